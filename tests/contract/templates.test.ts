@@ -6,7 +6,7 @@ import { listMessages } from '#src/api/operations/messages.ts'
 import { type SendTemplateInput, sendTemplate } from '#src/api/operations/templates.ts'
 import { ApiError } from '#src/api/schema/api-error.ts'
 import { createDraft } from '#src/domain/templates/draft.ts'
-import { parsePresets } from '#src/domain/templates/preset-format.ts'
+import { parseConfigPresets } from '#src/domain/templates/preset-list.ts'
 import { createRefusal } from '#src/domain/templates/refusal.ts'
 import { createTemplateRequest } from '#src/domain/templates/request.ts'
 import { describeOnEachDatabase } from '../support/databases.ts'
@@ -55,7 +55,7 @@ describeOnEachDatabase((platform) => {
   test('the app’s request for the filled-in draft of each preset is accepted [TPL-03, TPL-05, TPL-07, TPL-10, TPL-11, TPL-13, TPL-14, TPL-16, TPL-20, TPL-22, TPL-24]', async () => {
     const { send } = clientOf(platform())
     const file = await (await platform().fetch('/config.json')).json()
-    const { presets, skippedPresets } = parsePresets(file.templates, 'config')
+    const { presets, skippedPresets } = parseConfigPresets(file.templates)
     expect(skippedPresets).toEqual([])
     for (const each of presets) {
       const to = { phone: '919845011223', phoneFrom: null, customerName: 'Ananya' }

@@ -255,7 +255,7 @@ test('a template can be sent from the customer panel to the number of a call', a
   expect(field('Customer name')).not.toHaveValue('')
 })
 
-test('a preset is saved from the form without the customer’s values, and removed', async () => {
+test('a preset is saved from the form without the customer’s values, removed and restored', async () => {
   const { user } = await openApp('/send')
   await user.type(await screen.findByRole('textbox', { name: /^Template name/ }), 'spring_sale')
   await user.click(screen.getByRole('button', { name: 'Add value' }))
@@ -268,6 +268,10 @@ test('a preset is saved from the form without the customer’s values, and remov
   const [remove] = screen.getAllByRole('button', { name: 'Remove preset spring_sale' })
   if (remove) await user.click(remove)
   await waitFor(() => expect(screen.queryByRole('button', { name: /^spring_sale/ })).not.toBeInTheDocument())
+  expect(screen.getByText(/removed\.$/)).toHaveTextContent('“spring_sale” removed.')
+  expect(document.activeElement, 'the removed row had the focus').toHaveTextContent(/^Another template/)
+  await user.click(screen.getByRole('button', { name: /^Undo/ }))
+  expect((await screen.findAllByRole('button', { name: /^spring_sale/ })).length).toBeGreaterThan(0)
 })
 
 test('presets are imported from a file, and unreadable ones are named', async () => {

@@ -1,21 +1,17 @@
 /** Template presets: those of `config.json` and those stored on this device. */
 import { queryOptions } from '@tanstack/react-query'
-import type { Config } from '#src/api/schema/config.ts'
 import { orNull } from '#src/api/schema/stored-fields.ts'
 import { z } from '#src/api/schema/zod.ts'
 import { localQueryDefaults } from '#src/data/local-query.ts'
 import type { Session } from '#src/data/session/session.ts'
-import type { Preset } from '#src/domain/templates/preset.ts'
-import {
-  type ParsedPresets,
-  parsePreset,
-  parsePresets,
-  serializePreset,
-} from '#src/domain/templates/preset-format.ts'
+import type { Preset, PresetContent } from '#src/domain/templates/preset.ts'
+import { parseConfigPresets, savePresets } from '#src/domain/templates/preset-list.ts'
+import { presetContent, toStoredPreset } from '#src/domain/templates/preset-schema.ts'
+import type { DeviceStore } from '#src/lib/storage/device-store.ts'
 import { createPreference } from '#src/lib/storage/preference.ts'
 
 const OBJECT_STORE = 'presets'
-const key = ['templates', 'presets']
+const storedPresetsKey = ['templates', 'presets']
 
 const storedPresetKey = orNull(z.string().check(z.maxLength(600)))
 
@@ -24,44 +20,76 @@ export const lastPresetPreference = createPreference('templatePreset', (stored) 
   storedPresetKey.parse(stored),
 )
 
-const configPresetsCache = new WeakMap<Config, ParsedPresets>()
-
-/** The presets of this deployment, and the positions of invalid ones. */
-export function getConfigPresets(config: Config): ParsedPresets {
-  const cached = configPresetsCache.get(config) ?? parsePresets(config.templates, 'config')
-  configPresetsCache.set(config, cached)
-  return cached
-}
-
-/** The presets that were created or imported on this device, oldest first. */
-export function storedPresetsQuery(session: Session) {
+/** The presets of this deployment, parsed once in a session. */
+export function configPresetsQuery({ config }: Pick<Session, 'config'>) {
+  const parse = () => parseConfigPresets(config.templates)
   return queryOptions({
     ...localQueryDefaults,
-    queryKey: key,
-    queryFn: async (): Promise<readonly Preset[]> => {
-      const deviceStore = await session.deviceStore()
-      const rows = await deviceStore.list(OBJECT_STORE)
-      return rows.flatMap(({ id, value }) => {
-        const preset = parsePreset(value, 'device', id)
-        return 'expected' in preset ? [] : [preset]
-      })
-    },
+    queryKey: ['templates', 'config presets'],
+    queryFn: parse,
+    initialData: parse,
   })
 }
 
-/** Stores presets under new keys; returns the last one's key, null for no presets. */
-export async function storePresets(session: Session, presets: readonly Preset[]): Promise<string | null> {
-  const deviceStore = await session.deviceStore()
-  let lastKey: string | null = null
-  for (const preset of presets) {
-    lastKey = crypto.randomUUID()
-    await deviceStore.put(OBJECT_STORE, lastKey, serializePreset(preset))
-  }
-  await session.queryClient.invalidateQueries({ queryKey: key })
-  return lastKey
+type PresetsSession = Pick<Session, 'deviceStore' | 'queryClient'>
+
+/** The presets of this device, oldest first. Read again when a page shows them: another tab may have saved one. */
+export function storedPresetsQuery({ deviceStore }: PresetsSession) {
+  return queryOptions({
+    queryKey: storedPresetsKey,
+    staleTime: 0,
+    gcTime: Number.POSITIVE_INFINITY,
+    queryFn: async () => readPresets(await deviceStore()),
+  })
 }
 
-export async function deletePreset(session: Session, presetKey: string): Promise<void> {
-  await (await session.deviceStore()).remove(OBJECT_STORE, presetKey)
-  await session.queryClient.invalidateQueries({ queryKey: key })
+/**
+ * Saves presets: new ones under new keys, and those that are saved already under their new labels. Returns those that are
+ * saved now: not all if the device has too many.
+ */
+export async function storePresets(
+  { deviceStore, queryClient }: PresetsSession,
+  presets: readonly PresetContent[],
+): Promise<readonly Preset[]> {
+  const store = await deviceStore()
+  const before = await readPresets(store)
+  const after = savePresets<Preset>(
+    before,
+    presets.map((it) => ({ ...it, key: crypto.randomUUID(), source: 'device' })),
+  )
+  const saved = after.filter((it) => !before.includes(it))
+  await store.write(OBJECT_STORE, { put: saved.map(toRow), removedIds: [] })
+  await queryClient.invalidateQueries({ queryKey: storedPresetsKey })
+  return saved
+}
+
+/** Stores a deleted preset again, under its key. */
+export async function restorePreset(
+  { deviceStore, queryClient }: PresetsSession,
+  preset: Preset,
+): Promise<void> {
+  const { id, value } = toRow(preset)
+  await (await deviceStore()).put(OBJECT_STORE, id, value)
+  await queryClient.invalidateQueries({ queryKey: storedPresetsKey })
+}
+
+export async function deletePreset(
+  { deviceStore, queryClient }: PresetsSession,
+  preset: Preset,
+): Promise<void> {
+  await (await deviceStore()).remove(OBJECT_STORE, preset.key)
+  await queryClient.invalidateQueries({ queryKey: storedPresetsKey })
+}
+
+/** A row that can't be read stays stored: a newer version of the app may have written it. */
+async function readPresets(deviceStore: DeviceStore): Promise<readonly Preset[]> {
+  const rows = await deviceStore.list(OBJECT_STORE)
+  return rows.flatMap(({ id, value }): Preset[] => {
+    const { data } = presetContent.safeParse(value)
+    return data ? [{ ...data, key: id, source: 'device' }] : []
+  })
+}
+
+function toRow(preset: Preset) {
+  return { id: preset.key, value: toStoredPreset(preset) }
 }

@@ -1,14 +1,13 @@
+import { z } from '#src/api/schema/zod.ts'
 import { type Draft, isOneTimeCode } from './draft.ts'
-import type { Preset } from './preset.ts'
-import { parsePreset } from './preset-format.ts'
+import type { PresetContent } from './preset.ts'
+import { presetContent } from './preset-schema.ts'
 import type { Send } from './send.ts'
 
 /** A preset with the draft's shape, but none of the values that were typed for one customer. */
-export function createPresetFromDraft(draft: Draft, known: Preset | null): Preset {
+export function createPresetFromDraft(draft: Draft, known: PresetContent | null): PresetContent {
   const count = isOneTimeCode(draft) ? 1 : draft.values.length
   return {
-    key: '',
-    source: 'device',
     name: draft.templateName,
     label: known?.name === draft.templateName ? known.label : draft.templateName,
     channelId: draft.channelId === '' ? null : draft.channelId,
@@ -23,26 +22,20 @@ export function createPresetFromDraft(draft: Draft, known: Preset | null): Prese
   }
 }
 
+const sentBody = z.object({ parameters: z.array(z.unknown()) })
+
 /**
  * A preset from an earlier request; null if its body can't be parsed. A request's components have the form of a preset's, with
- * the customer's values in place of names and examples: `parsePreset` ignores those.
+ * the customer's values in place of names and examples: the schema ignores those.
  */
 export function createPresetFromSend({
   body,
   templateName,
   channelId,
-}: Pick<Send, 'body' | 'templateName' | 'channelId'>): Preset | null {
-  const components = parseComponents(body)
-  if (components === null) return null
-  const parsed = parsePreset({ name: templateName, channelId, components }, 'device', '')
-  return 'expected' in parsed ? null : parsed
-}
-
-function parseComponents(body: string): readonly unknown[] | null {
+}: Pick<Send, 'body' | 'templateName' | 'channelId'>): PresetContent | null {
   try {
-    const request: unknown = JSON.parse(body)
-    if (typeof request !== 'object' || request === null || !('parameters' in request)) return null
-    return Array.isArray(request.parameters) ? request.parameters : null
+    const { parameters } = sentBody.parse(JSON.parse(body))
+    return presetContent.parse({ name: templateName, channelId, components: parameters })
   } catch {
     return null
   }

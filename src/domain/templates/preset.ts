@@ -17,10 +17,9 @@ export type PresetButton = {
   readonly wraps: boolean
   readonly example: string
 }
-export type Preset = {
-  /** Identifies the preset in URLs. */
-  readonly key: string
-  readonly source: 'config' | 'device'
+/** A preset as a file contains it. */
+export type PresetContent = {
+  /** The template's exact name. */
   readonly name: string
   readonly label: string
   readonly channelId: string | null
@@ -31,6 +30,11 @@ export type Preset = {
   readonly buttons: readonly PresetButton[]
   /** The body's text; null if unknown. */
   readonly text: string | null
+}
+export type Preset = PresetContent & {
+  /** Identifies the preset in URLs. */
+  readonly key: string
+  readonly source: 'config' | 'device'
 }
 
 /** `Kaveri Support, 4 values, image` for the list of presets. */

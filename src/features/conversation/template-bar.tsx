@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 import { customerRecordQuery } from '#src/data/customers/queries.ts'
 import { cachedAtQuery } from '#src/data/offline-cache/cached-at.ts'
 import { useSession } from '#src/data/session/use-session.ts'
-import { getConfigPresets, lastPresetPreference, storedPresetsQuery } from '#src/data/templates/presets.ts'
+import { configPresetsQuery, lastPresetPreference, storedPresetsQuery } from '#src/data/templates/presets.ts'
 import { getSendDisabledReason } from '#src/data/templates/sends.ts'
 import type { TicketAddress } from '#src/data/tickets/queries.ts'
 import { ticketStoreQuery } from '#src/data/tickets/store.ts'
@@ -106,7 +106,8 @@ function useCachedCustomerRecord(customerId: string | null) {
 function useLastPreset(): Preset | null {
   const session = useSession()
   const key = useSyncExternalStore(lastPresetPreference.subscribe, lastPresetPreference.get)
+  const { data: config } = useQuery(configPresetsQuery(session))
   const { data: devicePresets = [] } = useQuery({ ...storedPresetsQuery(session), enabled: key !== null })
   if (key === null) return null
-  return [...getConfigPresets(session.config).presets, ...devicePresets].find((it) => it.key === key) ?? null
+  return [...config.presets, ...devicePresets].find((it) => it.key === key) ?? null
 }

@@ -13,7 +13,6 @@ import {
   setValue,
 } from '#src/domain/templates/draft.ts'
 import type { Preset } from '#src/domain/templates/preset.ts'
-import { parsePreset, serializePreset } from '#src/domain/templates/preset-format.ts'
 import {
   createTemplateRequest,
   encodeDestination,
@@ -170,32 +169,4 @@ test('the content key depends on everything except the customer name [TPL-08]', 
   expect(getContentKey({ ...request, channel_id: CHANNEL.toUpperCase() })).toBe(getContentKey(request))
   expect(getContentKey({ ...request, customer_phone: '2' })).not.toBe(getContentKey(request))
   expect(getContentKey({ ...request, parameters: [] })).not.toBe(getContentKey(request))
-})
-
-test('a serialized preset parses back to itself [DEC-11]', () => {
-  const completePreset = preset({
-    header: { kind: 'document', example: 'https://a.example/a.pdf' },
-    values: [{ name: 'order', example: 'KL-1' }],
-    buttons: [{ index: 2, label: 'Track', url: 'https://a.example/{{1}}', wraps: true, example: 'x' }],
-    text: 'Order {{1}}',
-  })
-  expect(parsePreset(JSON.parse(JSON.stringify(serializePreset(completePreset))), 'config', 'k')).toEqual(
-    completePreset,
-  )
-})
-
-test.each([
-  [{ label: 'x' }, '.name'],
-  [{ name: 'x', channelId: 'x' }, '.channelId'],
-  [{ name: 'x', category: 'OTHER' }, '.category'],
-  [{ name: 'x', components: {} }, '.components'],
-  [{ name: 'x', components: [{ type: 'footer' }] }, '.components.0.type'],
-  [
-    { name: 'x', components: [{ type: 'header', parameters: [{ type: 'video' }] }] },
-    '.components.0.parameters.0.type',
-  ],
-  [{ name: 'x', components: [{ type: 'button', index: -1 }] }, '.components.0.index'],
-  [null, ''],
-])('an invalid preset is reported with the path of the problem: %j', (value, path) => {
-  expect(parsePreset(value, 'device')).toMatchObject({ path })
 })

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { isOutcomeUncertain } from '#src/domain/session/error-kinds.ts'
 import { createPresetFromDraft, createPresetFromSend } from '#src/domain/templates/create-preset.ts'
 import { createDraft, type Draft, NO_RECIPIENT } from '#src/domain/templates/draft.ts'
-import { formatPresetsFile, parsePresetsFile } from '#src/domain/templates/preset-format.ts'
 import {
   createRefusal,
   detectCondition,
@@ -202,20 +201,6 @@ test('a preset made from a sent request has nothing of the customer', () => {
     expect(
       createPresetFromSend({ body: broken, templateName: 'order_update', channelId: CHANNEL }),
     ).toBeNull()
-})
-
-test('presets survive an export and an import, and invalid ones are reported', () => {
-  const preset = createPresetFromDraft(completeDraft, null)
-  const file = parsePresetsFile(formatPresetsFile([preset]))
-  expect(file.ok && file.presets).toMatchObject([
-    { name: 'order_update', text: 'News: {{1}}', channelId: CHANNEL },
-  ])
-  expect(parsePresetsFile('{')).toMatchObject({ ok: false })
-  expect(parsePresetsFile('{}')).toMatchObject({ ok: false })
-  expect(parsePresetsFile('[{"name":"a"},{"label":"b"}]')).toMatchObject({
-    ok: true,
-    skippedPresets: [{ path: 'templates.1.name' }],
-  })
 })
 
 test('the URL carries ids and no phone number, and invalid search params are dropped', () => {

@@ -7,12 +7,13 @@ import { savedViewsPreference } from '#src/data/preferences/inbox.ts'
 import type { Session } from '#src/data/session/session.ts'
 import { rightsQuery } from '#src/data/session/state.ts'
 import { useSession } from '#src/data/session/use-session.ts'
-import { getConfigPresets, storedPresetsQuery } from '#src/data/templates/presets.ts'
+import { configPresetsQuery, storedPresetsQuery } from '#src/data/templates/presets.ts'
 import { getSendDisabledReason } from '#src/data/templates/sends.ts'
 import { getAssignDisabledReason, isAssignedTo } from '#src/domain/assignment/assignees.ts'
 import type { AssignmentRequest } from '#src/domain/assignment/create-assignment.ts'
 import type { CommandId } from '#src/domain/commands/commands.ts'
 import { type Directory, getDirectoryName, groupAssignees } from '#src/domain/directory/directory.ts'
+import type { Preset } from '#src/domain/templates/preset.ts'
 import type { SendSearchParams } from '#src/domain/templates/search-params.ts'
 import { getTicketTitle } from '#src/domain/tickets/preview.ts'
 import { getSavedViewKey } from '#src/domain/tickets/saved-views.ts'
@@ -38,6 +39,7 @@ export function usePaletteEntries({ context, q, code, hasSelection }: Props): re
   const session = useSession()
   const navigate = useNavigate()
   const { data: rights } = useQuery(rightsQuery())
+  const { data: configPresets } = useQuery(configPresetsQuery(session))
   const [entries] = useState(() => {
     const viewCommands = VIEW_IDS.map((view) => [
       view,
@@ -64,6 +66,7 @@ export function usePaletteEntries({ context, q, code, hasSelection }: Props): re
       ...createTemplateEntries(
         context,
         session,
+        configPresets.presets,
         (searchParams) => void navigate({ to: '/send', search: searchParams }),
       ),
       ...createSavedViewEntries((searchParams) => void navigate({ to: '/inbox', search: searchParams })),
@@ -176,12 +179,13 @@ function truncate(text: string): string {
 function createTemplateEntries(
   { ticketId, ticketStore }: PaletteContext,
   session: Session,
+  configPresets: readonly Preset[],
   openComposer: (searchParams: SendSearchParams) => void,
 ): PaletteEntry[] {
   const ticket = ticketId === null ? undefined : ticketStore.tickets.get(ticketId)
   const storedPresets = session.queryClient.getQueryData(storedPresetsQuery(session).queryKey) ?? []
   const disabledReason = getSendDisabledReason(session)
-  return [...getConfigPresets(session.config).presets, ...storedPresets].map(({ key, name, label }) => ({
+  return [...configPresets, ...storedPresets].map(({ key, name, label }) => ({
     key: `preset ${key}`,
     group: 'commands',
     prefix: 'Send ',

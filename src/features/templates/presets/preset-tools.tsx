@@ -2,14 +2,17 @@ import { useRef, useState } from 'react'
 import { useSession } from '#src/data/session/use-session.ts'
 import { storePresets } from '#src/data/templates/presets.ts'
 import { createPresetFromDraft } from '#src/domain/templates/create-preset.ts'
+import type { Preset } from '#src/domain/templates/preset.ts'
+import { PRESETS_FULL_MESSAGE } from '#src/domain/templates/preset-list.ts'
 import {
   formatPresetsFile,
   type ParsedPresetsFile,
-  parsePresetsFile,
-} from '#src/domain/templates/preset-format.ts'
+  readPresetsFile,
+} from '#src/domain/templates/presets-file.ts'
 import { downloadText } from '#src/lib/browser/download.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { IconButton } from '#src/ui/controls/icon-button.tsx'
+import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import { useShowToast } from '#src/ui/feedback/toaster.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import type { PresetsProps } from './presets.tsx'
@@ -23,11 +26,19 @@ export function SavePresetButton({ presets, current, draft, onSelect }: PresetsP
   const save = async () => {
     if (!draft || draft.templateName.trim() === '')
       return showToast({ key: 'preset', text: 'Enter a template name first.' })
-    const key = await storePresets(session, [createPresetFromDraft(draft, currentPreset)])
-    showToast({ key: 'preset', text: `${draft.templateName.slice(0, 60)} is saved as a preset.` })
-    if (key !== null) onSelect(key)
+    const [saved] = await storePresets(session, [createPresetFromDraft(draft, currentPreset)])
+    showToast({ key: 'preset', text: saved ? <SavedPresetText preset={saved} /> : PRESETS_FULL_MESSAGE })
+    if (saved) onSelect(saved.key)
   }
   return <IconButton icon="plus" label="Save this as a preset" onClick={() => void save()} />
+}
+
+export function SavedPresetText({ preset }: { preset: Preset }) {
+  return (
+    <>
+      <Bdi text={preset.name} max={60} /> is saved as a preset.
+    </>
+  )
 }
 
 /** Imports and exports presets. An import is applied only after the agent has seen what it contains. */
@@ -39,8 +50,12 @@ export function PresetTools({ presets }: PresetsProps) {
   const importPresets = async () => {
     if (!chosenFile?.ok) return
     setChosenFile(null)
-    await storePresets(session, chosenFile.presets)
-    showToast({ key: 'preset', text: `${chosenFile.presets.length} imported.` })
+    const { presets: imported } = chosenFile
+    const { length } = await storePresets(session, imported)
+    showToast({
+      key: 'preset',
+      text: length < imported.length ? `${length} imported. ${PRESETS_FULL_MESSAGE}` : `${length} imported.`,
+    })
   }
   return (
     <div className={styles.tools}>
@@ -55,11 +70,7 @@ export function PresetTools({ presets }: PresetsProps) {
         accept=".json,application/json"
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? []
-          if (file)
-            void file.text().then(
-              (text) => setChosenFile(parsePresetsFile(text)),
-              () => setChosenFile(parsePresetsFile('')),
-            )
+          if (file) void readPresetsFile(file).then(setChosenFile)
           // Without the reset, choosing the same file again would fire no change event.
           currentTarget.value = ''
         }}
@@ -88,9 +99,9 @@ export function PresetTools({ presets }: PresetsProps) {
                   .
                 </p>
                 <ul className={styles.importList}>
-                  {chosenFile.presets.map((it) => (
-                    <li key={it.key} className="mono">
-                      {it.name}
+                  {chosenFile.presets.map((it, index) => (
+                    <li key={`${index} ${it.name}`} className="mono">
+                      <Bdi text={it.name} max={120} />
                     </li>
                   ))}
                   {chosenFile.skippedPresets.map(({ path, expected }) => (

@@ -1,11 +1,14 @@
 import { useRef, useState } from 'react'
 import { useSession } from '#src/data/session/use-session.ts'
-import { deletePreset } from '#src/data/templates/presets.ts'
+import { deletePreset, restorePreset } from '#src/data/templates/presets.ts'
+import { COMMANDS } from '#src/domain/commands/commands.ts'
 import type { Draft } from '#src/domain/templates/draft.ts'
 import { getPresetSummary, type Preset } from '#src/domain/templates/preset.ts'
+import { useShortcutLabel } from '#src/ui/commands/shortcuts.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { IconButton } from '#src/ui/controls/icon-button.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
+import { useShowToast } from '#src/ui/feedback/toaster.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import { Popover } from '#src/ui/overlays/popover.tsx'
 import { PresetTools, SavePresetButton } from './preset-tools.tsx'
@@ -109,6 +112,29 @@ function PresetList({ presets, current, onSelect }: PresetListProps) {
   const session = useSession()
   const getChannelName = (id: string | null) =>
     session.config.channels.find((it) => it.id.toLowerCase() === id)?.name ?? null
+  const showToast = useShowToast()
+  const undoShortcut = useShortcutLabel(COMMANDS.undo)
+  const noPresetButton = useRef<HTMLButtonElement>(null)
+  const removePreset = (preset: Preset) => {
+    // The focused row disappears.
+    noPresetButton.current?.focus()
+    void deletePreset(session, preset)
+    if (preset.key === current) onSelect(null)
+    showToast({
+      key: 'removed preset',
+      text: (
+        <>
+          “<Bdi text={preset.name} max={60} />” removed.
+        </>
+      ),
+      action: {
+        label: 'Undo',
+        shortcut: undoShortcut,
+        command: COMMANDS.undo,
+        onAction: () => void restorePreset(session, preset),
+      },
+    })
+  }
   return (
     <ul className={styles.list} aria-label="Saved presets">
       {presets.map((preset) => (
@@ -131,16 +157,14 @@ function PresetList({ presets, current, onSelect }: PresetListProps) {
               size="sm"
               icon="trash-2"
               label={`Remove preset ${preset.name}`}
-              onClick={() => {
-                void deletePreset(session, preset.key)
-                if (preset.key === current) onSelect(null)
-              }}
+              onClick={() => removePreset(preset)}
             />
           )}
         </li>
       ))}
       <li className={styles.row}>
         <button
+          ref={noPresetButton}
           type="button"
           className={`${styles.preset} focus-inset`}
           aria-current={current === null || undefined}

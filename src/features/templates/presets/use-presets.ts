@@ -1,20 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '#src/data/session/use-session.ts'
-import { getConfigPresets, storedPresetsQuery } from '#src/data/templates/presets.ts'
+import { configPresetsQuery, storedPresetsQuery } from '#src/data/templates/presets.ts'
+import type { SkippedItem } from '#src/domain/preferences/named-items.ts'
 import type { Preset } from '#src/domain/templates/preset.ts'
-import type { SkippedPreset } from '#src/domain/templates/preset-format.ts'
 
 export type Presets = {
   /** The presets of the deployment, then those of this device. */
   readonly all: readonly Preset[]
-  readonly skippedPresets: readonly SkippedPreset[]
+  readonly skippedPresets: readonly SkippedItem[]
   readonly isLoading: boolean
 }
 
 /** All presets: of the deployment's configuration and of this device. */
 export function usePresets(): Presets {
   const session = useSession()
-  const { presets, skippedPresets } = getConfigPresets(session.config)
+  const {
+    data: { presets, skippedPresets },
+  } = useQuery(configPresetsQuery(session))
   const { data, isPending } = useQuery(storedPresetsQuery(session))
   return { all: [...presets, ...(data ?? [])], skippedPresets, isLoading: isPending }
 }

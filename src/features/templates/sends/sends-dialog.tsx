@@ -3,10 +3,12 @@ import { useSession } from '#src/data/session/use-session.ts'
 import { storePresets } from '#src/data/templates/presets.ts'
 import { getSendOutbox, sendsQuery } from '#src/data/templates/sends.ts'
 import { createPresetFromSend } from '#src/domain/templates/create-preset.ts'
+import { PRESETS_FULL_MESSAGE } from '#src/domain/templates/preset-list.ts'
 import { isSendInProgress, type Send } from '#src/domain/templates/send.ts'
 import { getRecipientLabel, SEND_STEP_LABELS } from '#src/domain/templates/send-labels.ts'
 import styles from '#src/features/templates/composer/send-form.module.css'
 import { resend } from '#src/features/templates/composer/use-submit-send.tsx'
+import { SavedPresetText } from '#src/features/templates/presets/preset-tools.tsx'
 import { usePresets } from '#src/features/templates/presets/use-presets.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
@@ -66,8 +68,8 @@ function SaveAsPresetButton({ send }: { send: Send }) {
   const preset = createPresetFromSend(send)
   if (isLoading || preset === null || all.some((it) => it.name === send.templateName)) return null
   const savePreset = async () => {
-    await storePresets(session, [preset])
-    showToast({ key: 'preset', text: `${send.templateName.slice(0, 60)} is saved as a preset.` })
+    const [saved] = await storePresets(session, [preset])
+    showToast({ key: 'preset', text: saved ? <SavedPresetText preset={saved} /> : PRESETS_FULL_MESSAGE })
   }
   return (
     <Button size="sm" variant="quiet" onClick={() => void savePreset()}>

@@ -1,0 +1,130 @@
+/** The form of a preset in `config.json`, in files and on this device. Error messages complete the sentence "expected …". */
+import { orNull } from '#src/api/schema/stored-fields.ts'
+import { withDefault, z } from '#src/api/schema/zod.ts'
+import { isUuid } from '#src/lib/text/uuid.ts'
+import { PRESET_CATEGORIES, type PresetContent } from './preset.ts'
+
+const MAX_NAME_LENGTH = 512
+const MAX_TEXT_LENGTH = 5_000
+/** The most components of a preset, and parameters of a component; further ones are ignored. */
+const MAX_PARTS = 100
+
+const toWellFormed = z.transform((text: string) => text.toWellFormed())
+/** What a preset can do without is null where it can't be read. */
+const nameOrNull = orNull(z.pipe(z.string().check(z.maxLength(MAX_NAME_LENGTH)), toWellFormed))
+const textOrNull = orNull(z.pipe(z.string().check(z.maxLength(MAX_TEXT_LENGTH)), toWellFormed))
+
+const nameError = { error: 'the exact name of a template' }
+const templateName = z.pipe(
+  z.string(nameError).check(z.minLength(1, nameError), z.maxLength(MAX_NAME_LENGTH, nameError)),
+  toWellFormed,
+)
+const uuidError = { error: 'a UUID' }
+const channelId = z.pipe(
+  z.string(uuidError).check(z.refine(isUuid, uuidError)),
+  z.transform((id: string) => id.toLowerCase()),
+)
+
+/** An array, cut before its items are parsed; empty where it is missing. */
+const parts = z.pipe(
+  z.nullish(z.array(z.unknown(), { error: 'a list' })),
+  z.transform((items) => (items ?? []).slice(0, MAX_PARTS)),
+)
+const parameter = withDefault(z.object({ name: nameOrNull, example: textOrNull }), {
+  name: null,
+  example: null,
+})
+const mediaError = { error: 'image or document' }
+const media = z.object({ type: z.enum(['image', 'document'], mediaError), example: textOrNull }, mediaError)
+const indexError = { error: 'the place of the button, counted from 0' }
+
+const component = z.discriminatedUnion(
+  'type',
+  [
+    z.object({ type: z.literal('header'), parameters: z.pipe(parts, z.tuple([media], z.unknown())) }),
+    z.object({ type: z.literal('body'), parameters: z.pipe(parts, z.array(parameter)) }),
+    z.object({
+      type: z.literal('button'),
+      index: z.int(indexError).check(z.minimum(0, indexError)),
+      text: nameOrNull,
+      url: textOrNull,
+      wrapsRedirect: withDefault(z.boolean(), false),
+      parameters: z.pipe(parts, z.array(parameter)),
+    }),
+  ],
+  { error: ({ code }) => (code === 'invalid_union' ? 'body, header or button' : 'a component') },
+)
+type Component = z.output<typeof component>
+
+export const presetContent: z.ZodMiniType<PresetContent> = z.pipe(
+  z.object(
+    {
+      name: templateName,
+      label: nameOrNull,
+      channelId: z.nullish(channelId),
+      category: z.nullish(z.enum(PRESET_CATEGORIES)),
+      components: z.pipe(parts, z.array(component)),
+      preview: textOrNull,
+    },
+    { error: 'a preset' },
+  ),
+  z.transform((stored) => ({
+    name: stored.name,
+    label: stored.label || stored.name,
+    channelId: stored.channelId ?? null,
+    category: stored.category ?? null,
+    ...combineComponents(stored.components),
+    text: stored.preview,
+  })),
+)
+
+/** Of several headers or bodies, the last one counts. */
+function combineComponents(
+  components: readonly Component[],
+): Pick<PresetContent, 'header' | 'values' | 'buttons'> {
+  const [header] = components.findLast((it) => it.type === 'header')?.parameters ?? []
+  const values = components.findLast((it) => it.type === 'body')?.parameters ?? []
+  return {
+    header: { kind: header?.type ?? 'none', example: header?.example ?? '' },
+    values: values.map(({ name, example }, index) => ({
+      name: name || `value ${index + 1}`,
+      example: example ?? '',
+    })),
+    buttons: components
+      .filter((it) => it.type === 'button')
+      .map(({ index, text, url, wrapsRedirect, parameters: [first] }) => ({
+        index,
+        label: text || `Button ${index}`,
+        url,
+        wraps: wrapsRedirect,
+        example: first?.example ?? '',
+      }))
+      .toSorted((a, b) => a.index - b.index),
+  }
+}
+
+/** The value that `presetContent` reads. */
+export function toStoredPreset(preset: PresetContent) {
+  const { name, label, channelId: channel, category, header, values, buttons, text } = preset
+  const headerMedia = { type: header.kind, name: header.kind, example: header.example }
+  return {
+    name,
+    label,
+    ...(channel === null ? {} : { channelId: channel }),
+    ...(category === null ? {} : { category }),
+    components: [
+      ...(header.kind === 'none' ? [] : [{ type: 'header', parameters: [headerMedia] }]),
+      ...(values.length === 0 ? [] : [{ type: 'body', parameters: values }]),
+      ...buttons.map((button) => ({
+        type: 'button',
+        sub_type: 'url',
+        index: button.index,
+        text: button.label,
+        ...(button.url === null ? {} : { url: button.url }),
+        ...(button.wraps ? { wrapsRedirect: true } : {}),
+        parameters: [{ name: button.label, example: button.example }],
+      })),
+    ],
+    ...(text === null ? {} : { preview: text }),
+  }
+}

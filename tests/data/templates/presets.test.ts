@@ -1,0 +1,109 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { deletePreset, restorePreset, storedPresetsQuery, storePresets } from '#src/data/templates/presets.ts'
+import type { PresetContent } from '#src/domain/templates/preset.ts'
+import { createDeviceStore } from '#src/lib/storage/device-store.ts'
+
+/** A row of the first version. */
+const ROW = {
+  name: 'order_update',
+  label: 'Order',
+  components: [{ type: 'body', parameters: [{ name: 'order', example: 'KL-1' }] }],
+  preview: 'Order {{1}}',
+}
+const CONTENT: PresetContent = {
+  name: 'order_update',
+  label: 'Order',
+  channelId: null,
+  category: null,
+  header: { kind: 'none', example: '' },
+  values: [{ name: 'order', example: 'KL-1' }],
+  buttons: [],
+  text: 'Order {{1}}',
+}
+
+function openTab(
+  deviceStore = createDeviceStore({
+    name: 'none',
+    loadKeys: () => Promise.reject(new Error('there is no store')),
+  }),
+) {
+  const session = { queryClient: new QueryClient(), deviceStore: async () => deviceStore }
+  const list = () => session.queryClient.fetchQuery(storedPresetsQuery(session))
+  return { session, deviceStore, list }
+}
+
+test('presets are read from the rows of an earlier version, and written in its form', async () => {
+  const { session, deviceStore, list } = openTab()
+  await deviceStore.put('presets', 'a-key', ROW)
+  expect(await list()).toEqual([{ ...CONTENT, key: 'a-key', source: 'device' }])
+  await storePresets(session, [{ ...CONTENT, text: null }])
+  const { preview: _, ...rowWithoutText } = ROW
+  expect((await deviceStore.list('presets')).map((it) => it.value)).toEqual([ROW, rowWithoutText])
+})
+
+test('a preset that is saved already gets the new label and keeps its key', async () => {
+  const { session, deviceStore, list } = openTab()
+  await deviceStore.put('presets', 'a-key', ROW)
+  const [saved] = await storePresets(session, [{ ...CONTENT, label: 'Renamed' }])
+  expect(saved?.key).toBe('a-key')
+  expect(await list()).toEqual([{ ...CONTENT, label: 'Renamed', key: 'a-key', source: 'device' }])
+})
+
+test('presets that earlier versions stored twice are all listed, and can be deleted one by one', async () => {
+  const { session, deviceStore, list } = openTab()
+  await deviceStore.write('presets', {
+    put: [
+      { id: 'a', value: ROW },
+      { id: 'b', value: ROW },
+    ],
+    removedIds: [],
+  })
+  const [first] = await list()
+  if (first) await deletePreset(session, first)
+  expect((await list()).map((it) => it.key)).toEqual(['b'])
+})
+
+test('a row that can’t be read hides no other, and stays stored', async () => {
+  const { session, deviceStore, list } = openTab()
+  await deviceStore.write('presets', {
+    put: [
+      { id: 'unreadable', value: { template: 'of a newer version' } },
+      { id: 'a-key', value: ROW },
+    ],
+    removedIds: [],
+  })
+  await storePresets(session, [{ ...CONTENT, text: null }])
+  expect(await list()).toHaveLength(2)
+  expect(await deviceStore.list('presets')).toHaveLength(3)
+})
+
+test('a deleted preset is restored under its key', async () => {
+  const { session, list } = openTab()
+  const [saved] = await storePresets(session, [CONTENT])
+  if (!saved) throw new Error('a preset is expected')
+  await deletePreset(session, saved)
+  expect(await list()).toEqual([])
+  await restorePreset(session, saved)
+  expect(await list()).toEqual([saved])
+})
+
+test('a device takes 500 presets, keeps more of an earlier version, and reports what it did not take', async () => {
+  const { session, deviceStore, list } = openTab()
+  const contents = Array.from({ length: 10_000 }, (_, index) => ({ ...CONTENT, text: `${index}` }))
+  expect(await storePresets(session, contents)).toHaveLength(500)
+  await deviceStore.put('presets', 'one-more', ROW)
+  expect(await list()).toHaveLength(501)
+  expect(await storePresets(session, [{ ...CONTENT, text: 'new' }])).toEqual([])
+  expect(await storePresets(session, [{ ...CONTENT, label: 'Renamed' }])).toMatchObject([{ key: 'one-more' }])
+})
+
+test('a page that opens reads the presets that another tab has saved since', async () => {
+  const { session, deviceStore, list } = openTab()
+  expect(await list()).toEqual([])
+  await storePresets(openTab(deviceStore).session, [CONTENT])
+  const observer = new QueryObserver(session.queryClient, storedPresetsQuery(session))
+  const unsubscribe = observer.subscribe(() => undefined)
+  await expect.poll(() => observer.getCurrentResult().data).toMatchObject([CONTENT])
+  unsubscribe()
+})

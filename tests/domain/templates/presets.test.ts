@@ -1,0 +1,216 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { PresetContent } from '#src/domain/templates/preset.ts'
+import { parseConfigPresets, parsePresets, savePresets } from '#src/domain/templates/preset-list.ts'
+import { toStoredPreset } from '#src/domain/templates/preset-schema.ts'
+import { formatPresetsFile, readPresetsFile } from '#src/domain/templates/presets-file.ts'
+
+const CHANNEL = 'c41d7e02-9b55-4f0a-8a1e-2f6c01b7d9aa'
+
+/** A preset as every version has stored and exported it. */
+const STORED = {
+  name: 'order_delay_apology',
+  label: 'Delay',
+  channelId: CHANNEL,
+  category: 'UTILITY',
+  components: [
+    { type: 'header', parameters: [{ type: 'image', name: 'image', example: 'https://a.example/a.png' }] },
+    {
+      type: 'body',
+      parameters: [
+        { name: 'customer', example: 'Asha' },
+        { name: 'order', example: '' },
+      ],
+    },
+    {
+      type: 'button',
+      sub_type: 'url',
+      index: 2,
+      text: 'Track',
+      url: 'https://a.example/{{1}}',
+      wrapsRedirect: true,
+      parameters: [{ name: 'Track', example: 'KL-1' }],
+    },
+  ],
+  preview: 'Order {{2}} of {{1}}',
+}
+const CONTENT: PresetContent = {
+  name: 'order_delay_apology',
+  label: 'Delay',
+  channelId: CHANNEL,
+  category: 'UTILITY',
+  header: { kind: 'image', example: 'https://a.example/a.png' },
+  values: [
+    { name: 'customer', example: 'Asha' },
+    { name: 'order', example: '' },
+  ],
+  buttons: [{ index: 2, label: 'Track', url: 'https://a.example/{{1}}', wraps: true, example: 'KL-1' }],
+  text: 'Order {{2}} of {{1}}',
+}
+
+const parseOne = (value: unknown) => parsePresets([value])
+const readText = (text: string) => readPresetsFile(new Blob([text]))
+
+test('a preset of an earlier version is read, and a preset is stored in the form that it reads [DEC-11]', () => {
+  expect(parseOne(STORED)).toEqual({ presets: [CONTENT], skippedPresets: [] })
+  expect(toStoredPreset(CONTENT)).toEqual(STORED)
+})
+
+const INVALID_PRESETS: readonly (readonly [value: unknown, path: string, expected: string])[] = [
+  [null, '', 'a preset'],
+  [[], '', 'a preset'],
+  [{ label: 'x' }, '.name', 'the exact name of a template'],
+  [{ name: 7 }, '.name', 'the exact name of a template'],
+  [{ name: '' }, '.name', 'the exact name of a template'],
+  [{ name: 'x'.repeat(513) }, '.name', 'the exact name of a template'],
+  [JSON.parse('{ "__proto__": { "name": "x" } }'), '.name', 'the exact name of a template'],
+  [{ name: 'x', channelId: 'x' }, '.channelId', 'a UUID'],
+  [{ name: 'x', channelId: 7 }, '.channelId', 'a UUID'],
+  [{ name: 'x', category: 'OTHER' }, '.category', 'one of UTILITY, MARKETING, AUTHENTICATION'],
+  [{ name: 'x', components: {} }, '.components', 'a list'],
+  [{ name: 'x', components: [7] }, '.components.0', 'a component'],
+  [{ name: 'x', components: [{ type: 'footer' }] }, '.components.0.type', 'body, header or button'],
+  [{ name: 'x', components: [{ type: 'constructor' }] }, '.components.0.type', 'body, header or button'],
+  [{ name: 'x', components: [{ type: 'body', parameters: {} }] }, '.components.0.parameters', 'a list'],
+  [{ name: 'x', components: [{ type: 'header' }] }, '.components.0.parameters.0', 'image or document'],
+  [
+    { name: 'x', components: [{ type: 'header', parameters: [{ type: 'video' }] }] },
+    '.components.0.parameters.0.type',
+    'image or document',
+  ],
+  ...['1', -1, 1.5, 2 ** 53, undefined].map(
+    (index) =>
+      [
+        { name: 'x', components: [{ type: 'body' }, { type: 'button', index }] },
+        '.components.1.index',
+        'the place of the button, counted from 0',
+      ] as const,
+  ),
+]
+
+test.each(INVALID_PRESETS)(
+  'an invalid preset is named with its first problem, and the others are read: %j',
+  (value, path, expected) => {
+    expect(parsePresets([STORED, value, { name: 'y' }])).toMatchObject({
+      presets: [CONTENT, { name: 'y' }],
+      skippedPresets: [{ path: `templates.1${path}`, expected }],
+    })
+  },
+)
+
+test('what a preset can do without falls back field by field', () => {
+  const hostile = {
+    name: 'x\uD800',
+    label: 'x'.repeat(513),
+    channelId: null,
+    category: null,
+    components: [
+      { type: 'body', parameters: [7, { name: '', example: {} }, { name: 'n'.repeat(513), example: 'e' }] },
+      { type: 'button', index: 3, text: 7, url: [], wrapsRedirect: 'yes' },
+      { type: 'button', index: 1, parameters: [null, { example: 'second' }] },
+    ],
+    preview: 'x'.repeat(5_001),
+  }
+  expect(parseOne(hostile).presets).toEqual([
+    {
+      name: 'x\uFFFD',
+      label: 'x\uFFFD',
+      channelId: null,
+      category: null,
+      header: { kind: 'none', example: '' },
+      values: [
+        { name: 'value 1', example: '' },
+        { name: 'value 2', example: '' },
+        { name: 'value 3', example: 'e' },
+      ],
+      buttons: [
+        { index: 1, label: 'Button 1', url: null, wraps: false, example: '' },
+        { index: 3, label: 'Button 3', url: null, wraps: false, example: '' },
+      ],
+      text: null,
+    },
+  ])
+})
+
+test('any value is read without an exception, and what is read is stored and read back unchanged', () => {
+  const entry = fc.record(
+    Object.fromEntries(
+      Object.entries(STORED).map(([name, value]) => [name, fc.oneof(fc.constant(value), fc.anything())]),
+    ),
+  )
+  fc.assert(
+    fc.property(fc.array(fc.oneof(fc.anything(), entry)), (entries) => {
+      const { presets, skippedPresets } = parsePresets(entries)
+      expect(presets.length + skippedPresets.length).toBeLessThanOrEqual(entries.length)
+      expect(parsePresets(JSON.parse(JSON.stringify(presets.map(toStoredPreset)))).presets).toEqual(presets)
+    }),
+  )
+})
+
+test('a list of 10,000 entries is cut, and the cut is reported', () => {
+  const names = Array.from({ length: 10_000 }, (_, index) => ({ name: `template_${index}` }))
+  const { presets, skippedPresets } = parsePresets(names)
+  expect(presets).toHaveLength(500)
+  expect(skippedPresets).toEqual([{ path: 'templates', expected: 'at most 500 presets' }])
+  expect(parsePresets(Array(10_000).fill(0)).skippedPresets).toHaveLength(501)
+  const parameters = Array.from({ length: 10_000 }, () => ({ name: 'a', example: 'b' }))
+  const components = [
+    { type: 'body', parameters },
+    ...Array.from({ length: 99 }, () => ({ type: 'body' })),
+    'ignored',
+  ]
+  expect(parseOne({ name: 'x', components }).skippedPresets).toEqual([])
+  expect(parseOne({ name: 'x', components: components.slice(0, 1) }).presets[0]?.values).toHaveLength(100)
+})
+
+test('several presets of one template are kept, and have keys of their own in a configuration', () => {
+  const entries = [
+    STORED,
+    { ...STORED, label: 'Same content under another label' },
+    { ...STORED, channelId: CHANNEL.toUpperCase(), preview: 'Another text' },
+    { name: 'order_delay_apology' },
+  ]
+  expect(parsePresets(entries).presets.map((it) => it.text)).toEqual([STORED.preview, 'Another text', null])
+  expect(parseConfigPresets(entries).presets).toMatchObject([
+    { key: 'order_delay_apology@c41d7e02', source: 'config' },
+    { key: 'order_delay_apology@c41d7e02~2', source: 'config' },
+    { key: 'order_delay_apology', source: 'config' },
+  ])
+})
+
+test('saving a preset again renames it under its key, and a full list takes no more', () => {
+  const saved = [{ ...CONTENT, key: 'first', source: 'device' } as const]
+  expect(savePresets(saved, [{ ...CONTENT, label: 'Late', key: 'second', source: 'device' }])).toEqual([
+    { ...CONTENT, label: 'Late', key: 'first', source: 'device' },
+  ])
+  const many = Array.from({ length: 600 }, (_, index) => ({ ...CONTENT, text: `${index}` }))
+  expect(savePresets([CONTENT], many)).toHaveLength(500)
+  expect(savePresets(many, [CONTENT])).toEqual(many)
+})
+
+test('presets survive an export and an import', async () => {
+  const presets = [CONTENT, { ...CONTENT, label: 'x', text: null }]
+  const expected = { ok: true, presets, skippedPresets: [] }
+  expect(await readText(formatPresetsFile(presets))).toEqual(expected)
+  expect(await readText(`\uFEFF${formatPresetsFile(presets)}`)).toEqual(expected)
+  expect(await readText(JSON.stringify(presets.map(toStoredPreset)))).toEqual(expected)
+})
+
+test.each([
+  ['{', 'The file is not JSON.'],
+  ['', 'The file is not JSON.'],
+  ['{}', 'There is no list of templates in the file.'],
+  ['null', 'There is no list of templates in the file.'],
+  ['{"templates":{"name":"x"}}', 'There is no list of templates in the file.'],
+  ['{"__proto__":{"templates":[]}}', 'There is no list of templates in the file.'],
+])('a file without presets is refused with the reason: %s', async (text, reason) => {
+  expect(await readText(text)).toEqual({ ok: false, reason })
+})
+
+test('a file that is too large is refused, and not loaded if its size shows it', async () => {
+  const reason = 'The file is too large to be a list of presets.'
+  expect(await readText(`[]${' '.repeat(5_000_000)}`)).toEqual({ ok: false, reason })
+  const file = new Blob([new Uint8Array(15_000_001)])
+  file.text = () => Promise.reject(new Error('the file was loaded'))
+  expect(await readPresetsFile(file)).toEqual({ ok: false, reason })
+})
