@@ -136,6 +136,22 @@ test('keyboard navigation keeps filters, order and rows [DEC-04e]', async () => 
   expect(shownCodes()).toEqual(codes)
 })
 
+test('a full list of saved views takes no more and says why', async () => {
+  const views = Array.from(
+    { length: 50 },
+    (_, index) => ({ name: `${index}`, place: { view: 'open', q: `${index}` } }) as const,
+  )
+  savedViewsPreference.set(views)
+  const { user } = await renderAt('/inbox?view=mine&status=any&sort=priority')
+  await findList('My tickets')
+  await user.click(await screen.findByRole('button', { name: 'Saved views' }))
+  await user.type(screen.getByRole('textbox', { name: 'View name' }), 'One more{Enter}')
+  expect(savedViewsPreference.get()).toEqual(views)
+  expect(screen.getByRole('button', { name: 'Save' })).toHaveAccessibleDescription(
+    'You can save 50 views. Delete one first.',
+  )
+})
+
 test('a saved view is named, listed with its count, renamed, deleted and restored by Undo', async () => {
   const { user, router } = await renderAt('/inbox?view=mine&status=any&sort=priority')
   await findList('My tickets')

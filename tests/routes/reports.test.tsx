@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { savedReportsPreference } from '#src/data/preferences/saved-reports.ts'
 import { renderAt, sharedPlatform } from '../support/app.tsx'
 
 const YEAR = 'range=2025-11-22..2026-11-21&zone=Asia/Kolkata'
@@ -270,25 +269,4 @@ test('delivery is grouped by campaign and filtered, and the button names the fil
   await waitForReport()
   const region = await section('Delivery by template category')
   expect(within(region).queryByRole('heading', { name: 'MARKETING' })).toBeNull()
-})
-
-test('a report is saved, opened again, deleted and restored by Undo', async () => {
-  const { user, router } = await renderAt('/reports?grain=week&zone=UTC')
-  await waitForReport()
-  await user.click(screen.getByRole('button', { name: 'Saved reports' }))
-  await user.type(await screen.findByRole('textbox', { name: 'Report name' }), 'Weekly{Enter}')
-  await user.click(screen.getByRole('button', { name: 'Month' }))
-  await waitFor(() => expect(router.state.location.search).toMatchObject({ grain: 'month' }))
-  if (!screen.queryByRole('dialog', { name: 'Saved reports' }))
-    await user.click(screen.getByRole('button', { name: 'Saved reports' }))
-  expect(screen.getByRole('button', { name: 'Copy link to Weekly' })).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Weekly' }))
-  await waitFor(() => expect(router.state.location.search).toMatchObject({ grain: 'week', zone: 'UTC' }))
-  await user.click(screen.getByRole('button', { name: 'Saved reports' }))
-  await user.click(screen.getByRole('button', { name: 'Delete Weekly' }))
-  expect(screen.getByText('No saved reports yet.')).toBeVisible()
-  await user.keyboard('{Escape}')
-  await screen.findByRole('button', { name: 'Undo' })
-  await user.keyboard('z')
-  expect(savedReportsPreference.get().map((it) => it.name)).toEqual(['Weekly'])
 })

@@ -8,7 +8,7 @@ import { createNamedItems } from './named-items.ts'
 export type SavedSearchParams<Params> = { readonly name: string; readonly place: Params }
 
 export const MAX_ITEM_NAME_LENGTH = 60
-const MAX_ITEMS = 50
+export const MAX_SAVED_ITEMS = 50
 
 type Options<Params> = {
   readonly parseParams: (stored: Record<string, unknown>) => Params
@@ -31,7 +31,7 @@ export function createSavedSearchParams<Params extends object>({ parseParams, pi
     ),
     getKey: ({ place }) => getKey(place),
     rename: (item, { name }) => ({ ...item, name }),
-    maxItems: MAX_ITEMS,
+    maxItems: MAX_SAVED_ITEMS,
   })
   return {
     /** Identifies saved params: two with the same key are the same item. */

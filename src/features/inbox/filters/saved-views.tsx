@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { savedViewsPreference } from '#src/data/preferences/inbox.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
-import { MAX_ITEM_NAME_LENGTH } from '#src/domain/preferences/saved-search-params.ts'
+import { MAX_ITEM_NAME_LENGTH, MAX_SAVED_ITEMS } from '#src/domain/preferences/saved-search-params.ts'
 import {
   findSavedView,
   getSavedViewKey,
@@ -147,6 +147,7 @@ function SavedViewsMenu({ searchParams, views, onOpen, onClose }: MenuProps) {
       {!isEditing && !isSaved && !isUnfilteredView(searchParams) && (
         <SaveViewForm
           isFirst={views.length === 0}
+          isFull={views.length >= MAX_SAVED_ITEMS}
           onSave={(name) => {
             savedViewsPreference.set(saveInboxView(views, { name, place: pickListParams(searchParams) }))
             onClose()
@@ -170,13 +171,18 @@ function SavedViewsMenu({ searchParams, views, onOpen, onClose }: MenuProps) {
   )
 }
 
-type SaveViewFormProps = { isFirst: boolean; onSave: (name: string) => void }
+type SaveViewFormProps = { isFirst: boolean; isFull: boolean; onSave: (name: string) => void }
 
-function SaveViewForm({ isFirst, onSave }: SaveViewFormProps) {
+function SaveViewForm({ isFirst, isFull, onSave }: SaveViewFormProps) {
   const [name, setName] = useState('')
+  const disabledReason = isFull
+    ? `You can save ${MAX_SAVED_ITEMS} views. Delete one first.`
+    : name.trim() === ''
+      ? 'Enter a name.'
+      : null
   const save = (event: FormEvent) => {
     event.preventDefault()
-    if (name.trim() !== '') onSave(name)
+    if (disabledReason === null) onSave(name)
   }
   return (
     <form className={styles.saveForm} onSubmit={save}>
@@ -189,7 +195,7 @@ function SaveViewForm({ isFirst, onSave }: SaveViewFormProps) {
         value={name}
         onValueChange={setName}
       />
-      <Button type="submit" disabledReason={name.trim() === '' ? 'Enter a name.' : null}>
+      <Button type="submit" disabledReason={disabledReason}>
         Save
       </Button>
     </form>

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useState, useSyncExternalStore } from 'react'
 import { savedReportsPreference } from '#src/data/preferences/saved-reports.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
-import { MAX_ITEM_NAME_LENGTH } from '#src/domain/preferences/saved-search-params.ts'
+import { MAX_ITEM_NAME_LENGTH, MAX_SAVED_ITEMS } from '#src/domain/preferences/saved-search-params.ts'
 import {
   findSavedReport,
   getReportKey,
@@ -84,17 +84,27 @@ export function SavedReportsMenu({ searchParams, onSearchParamsChange }: Props) 
       <SaveForm
         key={getReportKey(searchParams)}
         name={findSavedReport(reports, searchParams)?.name ?? ''}
+        isFull={reports.length >= MAX_SAVED_ITEMS}
         onSave={(name) => savedReportsPreference.set(saveReport(reports, { name, place: searchParams }))}
       />
     </>
   )
 }
 
-function SaveForm({ name, onSave }: { name: string; onSave: (name: string) => void }) {
+type SaveFormProps = { name: string; isFull: boolean; onSave: (name: string) => void }
+
+function SaveForm({ name, isFull, onSave }: SaveFormProps) {
   const [text, setText] = useState(name)
+  // A full list still takes another name for one of its reports.
+  const disabledReason =
+    isFull && name === ''
+      ? `You can save ${MAX_SAVED_ITEMS} reports. Delete one first.`
+      : text.trim() === ''
+        ? 'Enter a name.'
+        : null
   const save = (event: FormEvent) => {
     event.preventDefault()
-    if (text.trim() !== '') onSave(text)
+    if (disabledReason === null) onSave(text)
   }
   return (
     <form className={styles.save} onSubmit={save}>
@@ -107,7 +117,7 @@ function SaveForm({ name, onSave }: { name: string; onSave: (name: string) => vo
         value={text}
         onValueChange={setText}
       />
-      <Button type="submit" disabledReason={text.trim() === '' ? 'Enter a name.' : null}>
+      <Button type="submit" disabledReason={disabledReason}>
         {name === '' ? 'Save' : 'Rename'}
       </Button>
     </form>
