@@ -61,6 +61,8 @@ export const assignmentFlows: readonly Flow[] = [
       await app.undo()
       await waitForAssignee(app, 'Farhan Qureshi')
       await waitForStoredAssignee(context, id, idOf('Farhan Qureshi'))
+      // The app reads the ticket once more. If the platform is restored before, it finds another assignee.
+      await app.waitForElement({ ...outcomeToast, containing: 'Farhan Qureshi again' })
     },
   },
   {
