@@ -195,6 +195,7 @@ for (const [size, viewport] of Object.entries({
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
         expect(await report(page).evaluate((it) => it.scrollWidth - it.clientWidth)).toBeLessThanOrEqual(0)
         await expectAlignedCards(page)
+        await expectAlignedColumns(page)
         for (const grain of GRAINS) {
           await page.getByRole('button', { name: grain, exact: true }).click()
           await expect(
@@ -210,6 +211,30 @@ for (const [size, viewport] of Object.entries({
       },
     )
   })
+
+/** Each visible cell of the table is below its header, and no number is cut off. */
+async function expectAlignedColumns(page: Page) {
+  const table = page.getByRole('table', { name: 'Estimated ROAS' })
+  await expect(table.getByRole('row').nth(1)).toBeVisible()
+  const rows = await table.evaluate((it) =>
+    [...it.querySelectorAll('tr')]
+      .filter((row) => row.querySelector('th'))
+      .map((row) =>
+        [...row.cells]
+          .filter((cell) => cell.checkVisibility())
+          .map((cell) => {
+            const { left, right } = cell.getBoundingClientRect()
+            const isWhole = !/\d$/.test(cell.innerText) || cell.scrollWidth <= cell.clientWidth
+            return { left: Math.round(left), right: Math.round(right), isWhole }
+          }),
+      ),
+  )
+  const [header = [], ...body] = rows
+  expect(header.length).toBeGreaterThan(2)
+  expect(body.length).toBeGreaterThan(0)
+  for (const cells of body) expect(cells).toEqual(header)
+  expect(header.every(({ isWhole }) => isWhole)).toBe(true)
+}
 
 /** Cards have one width; in each row headings and figures are aligned; no peak label is cut off. */
 async function expectAlignedCards(page: Page) {

@@ -77,7 +77,7 @@ export function RoasSection({ searchParams, reportContext, report, scroller, ord
               </>
             )}
             {visible.cost && (
-              <SortableHeader {...sort} column="cost" className={table.revenue}>
+              <SortableHeader {...sort} column="cost" className={table.cost}>
                 Estimated cost
               </SortableHeader>
             )}

@@ -80,11 +80,14 @@ export function RoasTableRow({ row, index, reportContext, visible, platformRatio
               ? getMoneyLabel(revenue, currency, locale)
               : getMoneyLabel(ZERO_AMOUNT, currency, locale)}
           </td>
-          <td className={table.num}>{formatNumber(orders, locale)}</td>
+          <td className={cx(table.num, table.orders)}>{formatNumber(orders, locale)}</td>
         </>
       )}
       {visible.cost && (
-        <td className={table.num} title={cost ? getExactMoneyLabel(cost, currency, locale) : undefined}>
+        <td
+          className={cx(table.num, table.cost)}
+          title={cost ? getExactMoneyLabel(cost, currency, locale) : undefined}
+        >
           {cost ? getMoneyLabel(cost, currency, locale) : <span className="muted">None</span>}
         </td>
       )}
