@@ -73,7 +73,7 @@ export const COMMAND_LABELS: Readonly<Record<CommandId, CommandLabel>> = {
   waiting: {
     label: 'Pending assignments',
     group: 'Anywhere',
-    searchTerms: 'hand-over queue outbox offline waiting unsent',
+    searchTerms: 'assignments queue outbox offline waiting unsent',
   },
   inbox: { label: 'Go to inbox', group: 'Anywhere', searchTerms: 'tickets place' },
   customers: { label: 'Go to customers', group: 'Anywhere', searchTerms: 'contacts place' },

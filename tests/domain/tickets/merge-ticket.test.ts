@@ -67,7 +67,7 @@ test('a recent chat without an agent keeps a pilot, and clears an agent [CHT-07]
   )
 })
 
-test('an assignee of an unknown kind is unknown, whoever was assigned before', () => {
+test('an assignee of an unknown kind is unknown, whatever assignee the ticket had before', () => {
   const before = makeTicket(1, { assignee: assignedTo(pilot(SAARTHI)) })
   const now = makeTicket(1, { assignee: unknownAssignee, updatedAt: later })
   expect(mergeTicket(before, now).assignee).toEqual(unknownAssignee)
