@@ -6,6 +6,7 @@ import { buildTargets } from './scripts/browsers.ts'
 import { chunkGroups } from './scripts/chunks.ts'
 import { classNameOf } from './scripts/class-names.ts'
 import { reactCompiler } from './scripts/compiler.ts'
+import { getChunkFileName, interfaceMessages } from './scripts/messages.ts'
 import { pwaPlugin } from './scripts/pwa.ts'
 
 const platform = `http://127.0.0.1:${process.env.PLATFORM_PORT ?? '4601'}`
@@ -18,6 +19,7 @@ export default defineConfig({
       generatedRouteTree: './src/route-tree.gen.ts',
       quoteStyle: 'single',
     }),
+    interfaceMessages(),
     react(),
     reactCompiler(),
     pwaPlugin(),
@@ -38,6 +40,7 @@ export default defineConfig({
       // Compiler reads `'use memo'` (scripts/compiler.ts), and the build drops it.
       checks: { pluginTimings: false, moduleLevelDirective: false },
       output: {
+        chunkFileNames: getChunkFileName,
         codeSplitting: { groups: chunkGroups },
       },
     },

@@ -3,6 +3,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { headlessOptions } from './scripts/chromium.mjs'
 import { reactCompiler } from './scripts/compiler.ts'
+import { interfaceMessages } from './scripts/messages.ts'
 
 // Generous, because a busy machine must not fail a test: nothing here measures time.
 const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } }
@@ -10,7 +11,7 @@ const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: {
 const setup = ['tests/support/console.ts', 'tests/support/run-clean-ups.ts']
 
 // Components are compiled as in the build, so that a component that breaks the compiler's assumptions fails a test.
-const compiled = () => [react(), reactCompiler()]
+const compiled = () => [interfaceMessages(), react(), reactCompiler()]
 
 export default defineConfig({
   test: {
@@ -19,6 +20,7 @@ export default defineConfig({
     env: { HANDOFF_DEEP: process.env.HANDOFF_DEEP ?? '' },
     projects: [
       {
+        plugins: [interfaceMessages()],
         test: {
           ...patience,
           name: 'rules',
@@ -30,6 +32,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [interfaceMessages()],
         test: {
           ...patience,
           name: 'platform',
@@ -42,6 +45,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [interfaceMessages()],
         test: {
           ...patience,
           name: 'node',

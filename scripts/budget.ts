@@ -7,6 +7,9 @@ import { WEIGHTS } from './budgets.ts'
 
 const KiB = 1024
 
+/** A start loads the catalogue of one language. */
+const CATALOGUE = 'messages/en.po?start'
+
 const names = z.array(z.string()).default([])
 const chunk = z.object({
   file: z.string(),
@@ -28,14 +31,16 @@ if (import.meta.main) {
 }
 
 /**
- * The files of a build and their gzip sizes. Initial is the entry with all its static imports: `tests/e2e/budgets.spec.ts`
- * checks in the browser that a start loads nothing else. Throws if the build has no manifest, or not exactly one entry.
+ * The files of a build and their gzip sizes. Initial is the entry with all its static imports and the catalogue of one
+ * language: `tests/e2e/budgets.spec.ts` checks in the browser that a start loads nothing else. Throws if the build has no
+ * manifest, not exactly one entry, or no English catalogue.
  */
 export function measure(dist: string): Measured {
   const manifest = manifestShape.parse(JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')))
   const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
   if (entries.length !== 1) throw new Error(`the build has ${entries.length} entries, not one`)
-  const chunks = closureOf(manifest, entries).flatMap((key) => manifest[key] ?? [])
+  if (!manifest[CATALOGUE]) throw new Error(`the build has no ${CATALOGUE}`)
+  const chunks = closureOf(manifest, [...entries, CATALOGUE]).flatMap((key) => manifest[key] ?? [])
   const initialJs = filesOf(chunks.map(({ file }) => file))
   const js = filesOf(Object.values(manifest).map(({ file }) => file)).filter((file) => file.endsWith('.js'))
   const weigh = (file: string) => ({ file, bytes: gzipSize(join(dist, file)) })

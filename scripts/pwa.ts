@@ -1,5 +1,6 @@
 import { VitePWA } from 'vite-plugin-pwa'
 import { CONFIG_CACHE } from '../src/lib/storage/usage.ts'
+import { TEST_LANGUAGES_FOLDER } from './messages.ts'
 
 /** Colours of the light scheme in tokens.css. A manifest can name one scheme only; index.html names both. */
 const CANVAS = '#f3f4f6'
@@ -64,6 +65,7 @@ export function pwaPlugin() {
       inlineWorkboxRuntime: true,
       sourcemap: false,
       globPatterns: ['**/*.{html,js,css,svg,woff2}', 'icons/*.png'],
+      globIgnores: [`${TEST_LANGUAGES_FOLDER}/**`],
       // Controls the first page too, so that it works offline without a reload.
       clientsClaim: true,
       cleanupOutdatedCaches: true,

@@ -1,5 +1,6 @@
 import '#src/styles/tokens.css'
 import '#src/styles/base.css'
+import { I18nProvider } from '@lingui/react'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { loadConfig } from '#src/api/client/load-config.ts'
@@ -12,6 +13,12 @@ import { createReloadSessionStorage } from '#src/data/session/storage/reload-sto
 import { createAppHistory } from '#src/features/shell/app-history.ts'
 import { LockGate } from '#src/features/sign-in/lock-screen/lock-gate.tsx'
 import { trackKeyboardFocus } from '#src/lib/browser/focus.ts'
+import {
+  applyLanguage,
+  languagePreference,
+  loadLanguage,
+  loadRemainingMessages,
+} from '#src/ui/language/language.ts'
 import { createAppRouter } from './router.tsx'
 
 const container = document.getElementById('root')
@@ -21,7 +28,9 @@ trackKeyboardFocus()
 const root = createRoot(container)
 // The address of the app itself, not of the current route: a reload of /inbox/… must find the same config.json.
 const baseUri = new URL(import.meta.env.BASE_URL, document.baseURI).href
-const result = await loadConfig(baseUri)
+const language = languagePreference.get()
+applyLanguage(language)
+const [result, i18n] = await Promise.all([loadConfig(baseUri), loadLanguage(language)])
 if (result.ok) {
   const { config } = result
   const credentialStorage =
@@ -46,16 +55,25 @@ if (result.ok) {
   sessions.updateConfig(withLocalDirectory(config))
   root.render(
     <StrictMode>
-      <LockGate
-        config={config}
-        sessions={sessions}
-        createRouter={() => createAppRouter({ config, sessions, history })}
-        prepareHistory={prepareHistory}
-        onSignOut={() => history.replace('/sign-in')}
-      />
+      <I18nProvider i18n={i18n}>
+        <LockGate
+          config={config}
+          sessions={sessions}
+          createRouter={() => createAppRouter({ config, sessions, history })}
+          prepareHistory={prepareHistory}
+          onSignOut={() => history.replace('/sign-in')}
+        />
+      </I18nProvider>
     </StrictMode>,
   )
 } else {
-  const { ConfigProblemPage } = await import('#src/features/shell/config-problem-page.tsx')
-  root.render(<ConfigProblemPage problem={result.problem} />)
+  const [{ ConfigProblemPage }] = await Promise.all([
+    import('#src/features/shell/config-problem-page.tsx'),
+    loadRemainingMessages(),
+  ])
+  root.render(
+    <I18nProvider i18n={i18n}>
+      <ConfigProblemPage problem={result.problem} />
+    </I18nProvider>,
+  )
 }

@@ -1,3 +1,5 @@
+import type { I18n } from '@lingui/core'
+import { t } from '@lingui/core/macro'
 import { QueryObserver } from '@tanstack/react-query'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import type { Session } from '#src/data/session/session.ts'
@@ -30,6 +32,7 @@ type OpenTicket = (ticketId: string, code: string) => void
 export function startNotifications(
   { queryClient, credentials, tabs }: Session,
   onOpen: OpenTicket,
+  i18n: I18n,
 ): () => void {
   const me = credentials.agentId
   let before = getTicketStore(queryClient)
@@ -48,12 +51,10 @@ export function startNotifications(
     if (!system) return
     const isTokenRefused = queryClient.getQueryData(tokenRefusedQuery().queryKey) === true
     for (const { id, code, assignee } of newTickets.slice(0, MAX_NOTIFICATIONS)) {
-      const ticketLabel = isTokenRefused ? 'a ticket' : `ticket #${code}`
-      const assigneeNote =
-        assignee.known === 'yes' && assignee.assignee.kind === 'unassigned' ? ', unassigned' : ''
+      const isUnassigned = assignee.known === 'yes' && assignee.assignee.kind === 'unassigned'
       showSystemNotification({
         tag: id,
-        title: `New message on ${ticketLabel}${assigneeNote}`,
+        title: getTitle(isTokenRefused ? null : code, isUnassigned, i18n),
         onClick: () => onOpen(id, code),
       })
     }
@@ -78,6 +79,15 @@ export function startNotifications(
     title.stop()
     closeSystemNotifications()
   }
+}
+
+/** `code` is null while the token is refused: the ticket is then not named. */
+function getTitle(code: string | null, isUnassigned: boolean, i18n: I18n): string {
+  if (code === null)
+    return isUnassigned ? t(i18n)`New message on a ticket, unassigned` : t(i18n)`New message on a ticket`
+  return isUnassigned
+    ? t(i18n)`New message on ticket #${code}, unassigned`
+    : t(i18n)`New message on ticket #${code}`
 }
 
 /** After a night offline, a few notifications say as much as hundreds. */

@@ -121,7 +121,7 @@ test('the items of a draft keep the keys of their positions, and other fields fa
     phoneFrom: null,
     header: { kind: 'none', link: 'x' },
     values: [{ key: 2, text: 'b' }],
-    buttons: [{ key: 2, index: 3, label: 'Button 3', url: null, wraps: false, text: 'y' }],
+    buttons: [{ key: 2, index: 3, label: null, url: null, wraps: false, text: 'y' }],
     reason: '',
   })
   for (const name of ['channelId', 'templateName', 'phone', 'customerName', 'text', 'values', 'buttons'])

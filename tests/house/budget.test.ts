@@ -17,17 +17,17 @@ test('a build within the budget has no problems', () => {
   expect(overBudget(measure(build({})))).toEqual([])
 })
 
-test('the entry and its static imports count as initial, each file once', () => {
+test('the entry, its static imports and one catalogue count as initial, each file once', () => {
   const { initialJs, initialCss, lazyChunks } = measure(build({}))
-  expect(initialJs.map(({ file }) => file)).toEqual(['app.js', 'entry.js', 'vendor.js'])
+  expect(initialJs.map(({ file }) => file)).toEqual(['app.js', 'en.js', 'entry.js', 'vendor.js'])
   expect(initialCss.map(({ file }) => file)).toEqual(['app.css', 'entry.css'])
   expect(lazyChunks.map(({ file }) => file)).toEqual(['later.js'])
 })
 
 test.each([
-  ['the entry', { 'entry.js': 293 }, 'initial JavaScript'],
-  ['an import of the entry', { 'app.js': 293 }, 'initial JavaScript'],
-  ['all of it together', { 'app.js': 164, 'vendor.js': 129 }, 'initial JavaScript'],
+  ['the entry', { 'entry.js': 313 }, 'initial JavaScript'],
+  ['an import of the entry', { 'app.js': 313 }, 'initial JavaScript'],
+  ['all of it together', { 'app.js': 183, 'vendor.js': 129 }, 'initial JavaScript'],
   ['the style sheet', { 'entry.css': 21 }, 'initial CSS'],
   ['a lazy chunk', { 'later.js': 61 }, 'later.js'],
 ])('%s breaks the budget when it is too large', (_, weights, named) => {
@@ -36,7 +36,7 @@ test.each([
 
 test('too many files break the budget', () => {
   expect(overBudget(measure(build({}, ['part-1.js', 'part-2.js'])))).toEqual([
-    expect.stringContaining('files of at most 4'),
+    expect.stringContaining('files of at most 5'),
   ])
 })
 
@@ -44,6 +44,13 @@ test('measuring a build without an entry is an error', () => {
   const folder = build({})
   writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify({ app: { file: 'app.js' } }))
   expect(() => measure(folder)).toThrow('0 entries')
+})
+
+test('measuring a build without a catalogue is an error', () => {
+  const folder = build({})
+  const entry = { file: 'entry.js', isEntry: true }
+  writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify({ 'index.html': entry }))
+  expect(() => measure(folder)).toThrow('no messages/en.po?start')
 })
 
 /** A build with files of 1 KiB, or of the given sizes in KiB; random bytes do not compress. */
@@ -60,11 +67,21 @@ function build(weights: Record<string, number>, more: string[] = []) {
     app: { file: 'app.js', imports: ['vendor'], css: ['app.css'] },
     vendor: { file: 'vendor.js' },
     later: { file: 'later.js', imports: ['app'] },
+    'messages/en.po?start': { file: 'en.js' },
     ...Object.fromEntries(more.map((file) => [file, { file }])),
   }
   mkdirSync(join(folder, '.vite'))
   writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify(manifest))
-  for (const file of ['entry.js', 'app.js', 'vendor.js', 'later.js', 'entry.css', 'app.css', ...more]) {
+  for (const file of [
+    'entry.js',
+    'app.js',
+    'vendor.js',
+    'later.js',
+    'en.js',
+    'entry.css',
+    'app.css',
+    ...more,
+  ]) {
     writeFileSync(join(folder, file), randomBytes((weights[file] ?? 1) * KiB))
   }
   return folder

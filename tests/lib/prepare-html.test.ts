@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { prepareHtml } from '#src/ui/safe-html/prepare.ts'
 import { sanitiseHtml } from '#src/ui/safe-html/sanitise.ts'
+import { english } from '../support/english.ts'
 
 vi.mock('#src/ui/safe-html/sanitise.ts', () => ({ sanitiseHtml: vi.fn() }))
 
@@ -28,7 +29,7 @@ afterEach(() => {
 })
 
 test('messages are sanitised in idle time only, newest first, as many as fit into it [FLT-84]', () => {
-  prepareHtml(['<p>1', '<p>2', '<p>3'], new AbortController().signal)
+  prepareHtml(['<p>1', '<p>2', '<p>3'], new AbortController().signal, english)
   expect(sanitised()).toEqual([])
   runIdlePeriod(7)
   expect(sanitised()).toEqual([])
@@ -40,7 +41,7 @@ test('messages are sanitised in idle time only, newest first, as many as fit int
 })
 
 test('preparing stops while the user interacts, and continues afterwards', () => {
-  prepareHtml(['<p>1', '<p>2'], new AbortController().signal)
+  prepareHtml(['<p>1', '<p>2'], new AbortController().signal, english)
   dispatchEvent(new Event('keydown'))
   runIdlePeriod(50)
   expect(sanitised()).toEqual([])
@@ -56,7 +57,7 @@ test('preparing stops while the user interacts, and continues afterwards', () =>
 
 test('preparing ends when its signal is aborted', () => {
   const controller = new AbortController()
-  prepareHtml(['<p>1'], controller.signal)
+  prepareHtml(['<p>1'], controller.signal, english)
   controller.abort()
   dispatchEvent(new Event('keydown'))
   vi.advanceTimersByTime(1_000)
@@ -66,7 +67,7 @@ test('preparing ends when its signal is aborted', () => {
 
 test('a message that may take longer than an idle period is left until it is shown [FLT-84]', () => {
   const costly = `<p>${'<b>'.repeat(3)}${Array.from({ length: 30 }, (_, n) => `<i x=${n}>`).join('')}${'<p>x'.repeat(30)}`
-  prepareHtml([costly, '<p>1', `<p>${'x'.repeat(100_000)}`], new AbortController().signal)
+  prepareHtml([costly, '<p>1', `<p>${'x'.repeat(100_000)}`], new AbortController().signal, english)
   runIdlePeriod(50)
   expect(sanitised()).toEqual(['<p>1'])
 })

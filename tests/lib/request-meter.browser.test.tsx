@@ -1,5 +1,5 @@
-import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { render } from '../support/render.tsx'
 import '#src/styles/tokens.css'
 import '#src/styles/base.css'
 import { RequestMeter } from '#src/features/settings/diagnostics/requests.tsx'

@@ -63,7 +63,7 @@ test('without a listing, a search finds customers', async () => {
   const { user } = await renderAt('/inbox', { config: withoutListing })
   await findList()
   await user.type(searchField(), 'ananya krish')
-  await waitFor(() => expect(listStatusBar()).toHaveTextContent(/^From the chats of 1 of 1 customers/))
+  await waitFor(() => expect(listStatusBar()).toHaveTextContent(/^From the chats of 1 of 1 customer/))
   expect(ticketRows()[0]).toHaveTextContent('Ananya Krishnamurthy')
 })
 

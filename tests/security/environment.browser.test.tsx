@@ -1,5 +1,5 @@
-import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { render } from '../support/render.tsx'
 
 test('browser tests run in a real browser engine', () => {
   const { getByText } = render(<b>here</b>)

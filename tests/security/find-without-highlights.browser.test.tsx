@@ -1,6 +1,7 @@
 /** Find in browsers without the CSS Custom Highlight API (Firefox before 140). */
-import { render } from '@testing-library/react'
+
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { render } from '../support/render.tsx'
 import '#src/styles/tokens.css'
 import '#src/styles/base.css'
 import { createSearchPattern } from '#src/domain/messages/find.ts'

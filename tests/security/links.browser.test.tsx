@@ -1,6 +1,6 @@
-import { render } from '@testing-library/react'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
+import { render } from '../support/render.tsx'
 import '#src/styles/tokens.css'
 import '#src/styles/base.css'
 import { createSearchPattern } from '#src/domain/messages/find.ts'

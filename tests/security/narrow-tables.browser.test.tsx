@@ -1,5 +1,5 @@
-import { render } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { render } from '../support/render.tsx'
 import '#src/styles/tokens.css'
 import '#src/styles/base.css'
 import { SafeHtml } from '#src/ui/safe-html/safe-html.tsx'

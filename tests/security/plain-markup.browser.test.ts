@@ -3,19 +3,20 @@ import { expect, test } from 'vitest'
 import { parsePlainMarkup } from '#src/ui/safe-html/plain-markup.ts'
 import { sanitiseHtml } from '#src/ui/safe-html/sanitise.ts'
 import { depth } from '../support/depth.ts'
+import { english } from '../support/english.ts'
 import { vectors } from './vectors.ts'
 
 const inert = document.implementation.createHTMLDocument('')
 
 /** The sanitiser's result. The comment forces the full path and is removed by it. */
 function sanitisedNodes(html: string): DocumentFragment | null {
-  const clean = sanitiseHtml(`${html}<!-- -->`)
+  const clean = sanitiseHtml(`${html}<!-- -->`, english)
   return clean.kind === 'nodes' ? clean.nodes : null
 }
 
 /** The result of the plain-markup path; null if the text is not plain markup. */
 function plainNodes(html: string): DocumentFragment | null {
-  const clean = parsePlainMarkup(html, inert) && sanitiseHtml(html)
+  const clean = parsePlainMarkup(html, inert) && sanitiseHtml(html, english)
   return clean?.kind === 'nodes' ? clean.nodes : null
 }
 

@@ -1,6 +1,8 @@
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { english } from '../support/english.ts'
+import { render } from '../support/render.tsx'
 import '#src/styles/tokens.css'
 import '#src/styles/base.css'
 import { SafeHtml } from '#src/ui/safe-html/safe-html.tsx'
@@ -83,10 +85,10 @@ test('60,000 entities and stacked combining marks are shown, and 100,000 entitie
 
 test('sanitised messages are cached until the cache is cleared', () => {
   const html = '<p>Once and again</p>'
-  const first = sanitiseHtml(html)
-  expect(sanitiseHtml(html)).toBe(first)
+  const first = sanitiseHtml(html, english)
+  expect(sanitiseHtml(html, english)).toBe(first)
   clearSanitisedMessages()
-  expect(sanitiseHtml(html)).not.toBe(first)
+  expect(sanitiseHtml(html, english)).not.toBe(first)
 })
 
 test('bidirectional overrides have no effect outside their message [FLT-43]', () => {

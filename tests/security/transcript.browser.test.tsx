@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTranscriptPage } from '#src/ui/safe-html/transcript.ts'
 import { depth, isDeep } from '../support/depth.ts'
+import { english } from '../support/english.ts'
 import { CLOSED_PORT_URL } from './closed-port.ts'
 import { findRiskyContent } from './risky-content.ts'
 import { armVector, vectors } from './vectors.ts'
@@ -33,6 +34,7 @@ function createPage(contents: readonly string[], text = 'the plain text'): Promi
       ],
     },
     signal,
+    english,
   )
 }
 

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { build } from 'vite'
 import { z } from 'zod'
 import type { Credentials } from '#src/domain/session/credentials.ts'
+import { interfaceMessages } from '../../scripts/messages.ts'
 import { rootDir } from './project-files.ts'
 
 /** A page of the app's origin without the app: the service worker leaves URLs of files to the network. */
@@ -36,6 +37,7 @@ function bundle(): Promise<string> {
     const output = { format: 'iife' } as const
     const built = await build({
       configFile: false,
+      plugins: [interfaceMessages()],
       root: rootDir,
       logLevel: 'warn',
       publicDir: false,

@@ -122,16 +122,7 @@ function stateAfter(answer: SendOutcome, at: number): SendState {
     return {
       step: 'refused',
       at,
-      refusal: {
-        title: '',
-        cause: '',
-        fix: '',
-        field: null,
-        linkLabel: null,
-        condition: null,
-        platformMessage: null,
-        status: 400,
-      },
+      refusal: { kind: 'rejected', condition: null, platformMessage: null, status: 400 },
     }
   if (answer === 'lost') return { step: 'unknown', at, why: 'unreachable', found: null }
   return { step: 'accepted', at, messageId: 'm' }

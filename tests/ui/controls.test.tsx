@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -14,6 +14,7 @@ import { DescriptionItem, DescriptionList } from '#src/ui/data-display/descripti
 import { Section } from '#src/ui/data-display/section.tsx'
 import { ErrorBoundary } from '#src/ui/feedback/error-boundary.tsx'
 import { expectConsole } from '../support/console.ts'
+import { render } from '../support/render.tsx'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -204,7 +205,7 @@ test('an exception stays within its boundary, and a retry can recover it', async
   expectConsole(/a fault/)
   const onError = vi.fn()
   const pane = (broken: boolean) => (
-    <ErrorBoundary subject="The customer panel" onError={onError}>
+    <ErrorBoundary title="The customer panel could not be shown" onError={onError}>
       <FaultyPart broken={broken} />
     </ErrorBoundary>
   )
@@ -219,7 +220,7 @@ test('an exception stays within its boundary, and a retry can recover it', async
 test('another reset key recovers a broken boundary', () => {
   expectConsole(/a fault/)
   const pane = (id: string) => (
-    <ErrorBoundary subject="This message" resetKey={id}>
+    <ErrorBoundary title="This message could not be shown" resetKey={id}>
       <FaultyPart broken={id === 'a'} />
     </ErrorBoundary>
   )

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { getReloadDisabledReason } from '#src/features/app-update/reload-disabled-reason.ts'
+import { english } from '../support/english.ts'
 
 test.each([
   [0, 0, null],
@@ -10,6 +11,6 @@ test.each([
 ])(
   'with %i assignments and %i sends in progress the reason to wait is “%s” [FLT-64]',
   (assignments, sends, expected) => {
-    expect(getReloadDisabledReason({ assignments, sends })).toBe(expected)
+    expect(getReloadDisabledReason({ assignments, sends }, english)).toBe(expected)
   },
 )

@@ -1,6 +1,7 @@
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { FilterChip } from '#src/features/timeline/filters.tsx'
+import { render } from '../support/render.tsx'
 
 test.each([
   [{ loaded: 0, isComplete: false }, 'Messages'],

@@ -1,11 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
-import { act, render, screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { createApi } from '#src/api/client/client.ts'
 import { config as configSchema } from '#src/api/schema/config.ts'
 import { useLocalQuery } from '#src/data/local-query.ts'
 import { createSession, type Session } from '#src/data/session/session.ts'
 import { SessionContext } from '#src/data/session/use-session.ts'
+import { render } from '../support/render.tsx'
 
 const counts = () =>
   queryOptions({ queryKey: ['counts'], queryFn: (): ReadonlyMap<string, number> => new Map() })

@@ -1,10 +1,11 @@
-import { cleanup, renderHook } from '@testing-library/react'
+import { cleanup } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createApi } from '#src/api/client/client.ts'
 import { config as configSchema } from '#src/api/schema/config.ts'
 import { createSession } from '#src/data/session/session.ts'
 import { SessionContext } from '#src/data/session/use-session.ts'
 import { useTicketPrefetch } from '#src/features/inbox/navigation/use-ticket-prefetch.ts'
+import { renderHook } from '../support/render.tsx'
 import '../support/jsdom-layout.ts'
 import { makeTicket } from '../support/make-ticket.ts'
 

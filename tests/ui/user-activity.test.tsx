@@ -1,7 +1,8 @@
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type UserActivity, watchUserActivity } from '#src/lib/browser/user-activity.ts'
+import { render } from '../support/render.tsx'
 
 const [onChange, onReturn, onOnline] = [vi.fn(), vi.fn(), vi.fn()]
 let activity: UserActivity

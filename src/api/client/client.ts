@@ -206,12 +206,7 @@ function encodeInput<Input>(
     throw new ApiError({ kind: 'malformed', operation: operation.id, platformMessage: null, fields })
   }
   const request = operation.encode(parsed.data, platform)
-  if (!request)
-    throw new ApiError({
-      kind: 'notFound',
-      operation: operation.id,
-      platformMessage: 'This deployment has no such route.',
-    })
+  if (!request) throw new ApiError({ kind: 'notFound', operation: operation.id, platformMessage: null })
   return request
 }
 
@@ -219,8 +214,7 @@ function getLegacyHeaders(
   operation: string,
   legacy: LegacyCredentials | null | undefined,
 ): Record<string, string> {
-  if (!legacy)
-    throw new ApiError({ kind: 'unauthorized', operation, platformMessage: 'There is no legacy key.' })
+  if (!legacy) throw new ApiError({ kind: 'unauthorized', operation, platformMessage: null })
   return { authorization: `Bearer ${legacy.key}`, 'x-sp-workspace-id': legacy.workspaceId }
 }
 

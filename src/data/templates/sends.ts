@@ -1,4 +1,6 @@
 /** Connects the outbox of template sends to the session: the query with the list, the other tabs, the platform. */
+import type { I18n } from '@lingui/core'
+import { t } from '@lingui/core/macro'
 import { queryOptions } from '@tanstack/react-query'
 import { sendTemplate } from '#src/api/operations/templates.ts'
 import { ApiError } from '#src/api/schema/api-error.ts'
@@ -34,14 +36,17 @@ export function serializeRequest(request: TemplateRequestBody): string {
 }
 
 /** Why this session can't send templates; null: it can (rule 4). */
-export function getSendDisabledReason({
-  config,
-  credentials,
-}: Pick<Session, 'config' | 'credentials'>): string | null {
+export function getSendDisabledReason(
+  { config, credentials }: Pick<Session, 'config' | 'credentials'>,
+  i18n: I18n,
+): string | null {
   if (config.platform.legacyBaseUrl === undefined)
-    return 'This deployment has no address for sending: platform.legacyBaseUrl is not set.'
+    return t(i18n)({
+      message: 'This deployment has no address for sending: platform.legacyBaseUrl is not set.',
+      comment: 'platform.legacyBaseUrl: the name of a field in a file',
+    })
   return credentials.legacy === null
-    ? 'Sending needs the workspace ID and the legacy key, given at sign-in.'
+    ? t(i18n)`Sending needs the workspace ID and the legacy key, given at sign-in.`
     : null
 }
 

@@ -1,3 +1,5 @@
+import type { I18n } from '@lingui/core'
+import { plural, t } from '@lingui/core/macro'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { SkippedRecord } from '#src/api/operations/operation.ts'
 import { localQueryDefaults } from '#src/data/local-query.ts'
@@ -48,8 +50,23 @@ export function customerScanQuery(view: View) {
   })
 }
 
-/** How many customers were read, "of" the total where that is known. */
-export function getCustomerScanLabel({ customers, total }: CustomerScan, locale: string): string {
+/** Says how many customers were read, "of" the total where that is known. */
+export function getCustomerScanText({ customers, total }: CustomerScan, locale: string, i18n: I18n): string {
   const scanned = formatNumber(customers, locale)
-  return total === null ? `${scanned} customers` : `${scanned} of ${formatNumber(total, locale)} customers`
+  if (total === null)
+    return t(i18n)({
+      message: plural(customers, {
+        one: `From the chats of ${scanned} customer`,
+        other: `From the chats of ${scanned} customers`,
+      }),
+      comment: 'Where the tickets of a list come from',
+    })
+  const formattedTotal = formatNumber(total, locale)
+  return t(i18n)({
+    message: plural(total, {
+      one: `From the chats of ${scanned} of ${formattedTotal} customer`,
+      other: `From the chats of ${scanned} of ${formattedTotal} customers`,
+    }),
+    comment: 'Where the tickets of a list come from: the chats of so many customers have been read',
+  })
 }

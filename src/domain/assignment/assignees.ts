@@ -1,4 +1,6 @@
 /** Compares assignees: what an agent saw, what the platform has, and what was requested. */
+import type { I18n } from '@lingui/core'
+import { t } from '@lingui/core/macro'
 import type { Assignee, TicketAssignee } from '#src/api/schema/ticket.ts'
 import { getRequirementText, type Rights } from '#src/domain/session/rights.ts'
 
@@ -23,8 +25,13 @@ export function isAssignedTo(ticketAssignee: TicketAssignee, assignee: Assignee)
 }
 
 /** Why the token can't assign, for the disabled control; null when it can. The ticket's status doesn't matter (TKT-20). */
-export function getAssignDisabledReason(rights: Rights): string | null {
-  return rights.assign === 'refused' ? `Assigning needs ${getRequirementText('assign')}.` : null
+export function getAssignDisabledReason(rights: Rights, i18n: I18n): string | null {
+  if (rights.assign !== 'refused') return null
+  const requirement = getRequirementText('assign', i18n)
+  return t(i18n)({
+    message: `Assigning needs ${requirement}.`,
+    comment: 'requirement: for example “the scope tickets:assign and the grant tickets”',
+  })
 }
 
 /**

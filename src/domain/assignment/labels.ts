@@ -1,144 +1,128 @@
-/** Texts about an assignment that isn't simply confirmed: its progress, refusal, conflict or lost race. */
-import type { Assignee, TicketAssignee } from '#src/api/schema/ticket.ts'
-import type { Directory } from '#src/domain/directory/directory.ts'
+/** Texts about an assignment that isn't simply confirmed: its progress and its refusal. */
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
+import type { ErrorKind } from '#src/api/schema/api-error.ts'
 import { describeFailure } from '#src/domain/session/problem.ts'
-import { getAssigneeNameInSentence, getAssignmentTargetText, isMe } from './assignee-labels.ts'
-import type { AssignmentError, ConflictReason, LostRace, PendingAssignment, QueueReason } from './state.ts'
-
-type LabelContext = { readonly directory: Directory; readonly me: string | null }
+import { getAssigneeMention, isMe, type LabelContext } from './assignee-labels.ts'
+import { formatWithin } from './conflict-labels.ts'
+import type { AssignmentError, ConflictReason, PendingAssignment, QueueReason } from './state.ts'
 
 /** The caption above the assignee's name while an assignment has a state to show. */
 export function getAssignmentCaption(
   { state, to }: Pick<PendingAssignment, 'state' | 'to'>,
-  { directory, me }: LabelContext,
+  context: LabelContext,
+  i18n: I18n,
 ): string {
   switch (state.step) {
     case 'queued':
-      return getQueuedCaption(state.why)
+      return i18n._(QUEUED_CAPTIONS[getQueueReasonKey(state.why)])
     case 'pending':
     case 'sending':
-      return isMe(to, me) ? 'Assigning to you…' : 'Sending…'
+      return isMe(to, context.me)
+        ? t(i18n)`Assigning to you…`
+        : t(i18n)({ message: 'Sending…', comment: 'An assignment is being sent', context: 'assignment' })
     case 'confirmed':
-      return 'Confirmed'
+      return t(i18n)({ message: 'Confirmed', comment: 'State of an assignment', context: 'assignment' })
     case 'refused':
-      return getRefusedCaption(state.error)
+      return getRefusedCaption(state.error, i18n)
     case 'differs':
-      return to.kind === 'unassigned'
-        ? 'Not as requested: you unassigned it'
-        : `Not as requested: you chose ${getAssigneeNameInSentence(to, directory, me)}`
-    case 'lost':
-      return `Reassigned ${formatWithin(state.withinMs)}`
+      return getDifferentCaption(to, context, i18n)
+    case 'lost': {
+      const within = formatWithin(state.withinMs, i18n)
+      return t(i18n)({
+        message: `Reassigned ${within}`,
+        comment: 'Another user reassigned the ticket. within: for example “within two seconds”',
+      })
+    }
     case 'asks':
-      return CONFLICT_CAPTIONS[state.why]
+      return i18n._(CONFLICT_CAPTIONS[state.why])
   }
 }
 
-const CONFLICT_CAPTIONS: Readonly<Record<ConflictReason, string>> = {
-  moved: 'Not sent: the ticket was reassigned',
-  old: 'Not sent for over 15 minutes',
-  unsure: 'Outcome unknown: may have been sent',
+const CONFLICT_CAPTIONS: Readonly<Record<ConflictReason, MessageDescriptor>> = {
+  moved: msg`Not sent: the ticket was reassigned`,
+  old: msg({ message: 'Not sent for over 15 minutes', comment: 'An assignment waited that long' }),
+  unsure: msg({
+    message: 'Outcome unknown: may have been sent',
+    comment: 'An assignment: the platform may have received it',
+  }),
 }
 
 /** Why the assignment is queued, and what it waits for. */
-function getQueuedCaption(why: QueueReason): string {
-  if (why === 'offline') return 'Queued until you are online'
-  if (why === 'ended') return 'Queued: checking the assignee'
-  if (why.kind === 'unauthorized') return 'Queued until you sign in'
-  if (why.kind === 'unreachable') return 'Queued until the platform can be reached'
-  return `Queued: ${describeFailure(why).title.toLowerCase()}`
+const QUEUED_CAPTIONS: Readonly<Record<ErrorKind | 'offline' | 'ended', MessageDescriptor>> = {
+  offline: msg({ message: 'Queued until you are online', comment: 'An assignment that is not sent yet' }),
+  ended: msg({ message: 'Queued: checking the assignee', comment: 'An assignment that is not sent yet' }),
+  unauthorized: msg`Queued until you sign in`,
+  unreachable: msg`Queued until the platform can be reached`,
+  forbidden: msg`Queued: this token lacks permission`,
+  notFound: msg`Queued: not found`,
+  rejected: msg`Queued: the platform refused the request`,
+  malformed: msg`Queued: the platform did not accept the request`,
+  rateLimited: msg`Queued: the platform is busy`,
+  server: msg`Queued: the platform failed`,
+  timeout: msg`Queued: no response in time`,
+  unreadable: msg`Queued: the response can’t be read`,
+  fault: msg({ message: 'Queued: something in handoff failed', comment: 'Handoff: the name of this app' }),
 }
 
-function getRefusedCaption({ status }: AssignmentError): string {
-  return status === null ? 'Assignment failed' : `Assignment failed, error ${status}`
+function getQueueReasonKey(why: QueueReason): keyof typeof QUEUED_CAPTIONS {
+  return typeof why === 'string' ? why : why.kind
 }
 
-/** The full reason of a refusal: what it means, what to do, and the platform's own message. */
-export function getRefusalReason(error: AssignmentError): {
-  readonly text: string
-  readonly platformMessage: string | null
-} {
-  const { title, advice, platformMessage } = describeFailure(error)
-  const fields = error.fields.map(({ path, message }) => (path ? `${path}: ${message}` : message)).join('; ')
-  return { text: `${title}. ${advice}`, platformMessage: platformMessage ?? (fields || null) }
+function getRefusedCaption({ status }: AssignmentError, i18n: I18n): string {
+  return status === null
+    ? t(i18n)`Assignment failed`
+    : t(i18n)({
+        message: `Assignment failed, error ${status}`,
+        comment: 'status: an HTTP status such as 403',
+      })
 }
 
-/** The label of the button that assigns the ticket despite the conflict. */
-export function getAssignAnywayLabel(to: Assignee, { directory, me }: LabelContext): string {
-  if (isMe(to, me)) return 'Assign to me anyway'
-  return to.kind === 'unassigned'
-    ? 'Unassign anyway'
-    : `Assign to ${getAssigneeNameInSentence(to, directory, me)} anyway`
-}
-
-/** The label of the button that leaves the ticket with its current assignee. */
-export function getKeepAssigneeLabel(
-  ticketAssignee: TicketAssignee,
-  { directory, me }: LabelContext,
-): string {
-  if (ticketAssignee.known !== 'yes') return 'Keep assignee'
-  if (ticketAssignee.assignee.kind === 'unassigned') return 'Keep unassigned'
-  return `Keep assigned to ${getAssigneeNameInSentence(ticketAssignee.assignee, directory, me)}`
-}
-
-/** The conflict as full sentences, for display and for screen readers (rule 18). */
-export function getConflictText(
-  { code, to, undoes }: Pick<PendingAssignment, 'code' | 'to' | 'undoes'>,
-  {
-    why,
-    assignee: currentAssignee,
-  }: Pick<Extract<PendingAssignment['state'], { step: 'asks' }>, 'why' | 'assignee'>,
-  context: LabelContext,
-): string {
-  const getRequest = (ticket: string) => getRequestText(ticket, { to, undoes }, context)
-  switch (why) {
-    case 'moved':
-      return `${getReassignedText(code, currentAssignee, context)} ${getRequest('it')} was not sent.`
-    case 'old':
-      return `${getRequest(`#${code}`)} was not sent: it waited for over 15 minutes.`
-    case 'unsure':
-      return `${getRequest(`#${code}`)} may have been sent. The current assignee is not reported.`
+function getDifferentCaption(to: PendingAssignment['to'], context: LabelContext, i18n: I18n): string {
+  const { who, name } = getAssigneeMention(to, context)
+  switch (who) {
+    case 'unassigned':
+      return t(i18n)({
+        message: 'Not as requested: you unassigned it',
+        comment: 'The ticket has another assignee than the user requested',
+      })
+    case 'you':
+      return t(i18n)({
+        message: 'Not as requested: you chose yourself',
+        comment:
+          'The ticket has another assignee than the user requested: they had assigned it to themselves',
+      })
+    case 'other':
+      return t(i18n)({
+        message: `Not as requested: you chose ${name}`,
+        comment: 'The ticket has another assignee than the user requested',
+      })
   }
 }
 
-/** The request as the subject of a sentence; `ticket` is "it" or the ticket's code. */
-function getRequestText(
-  ticket: string,
-  { to, undoes }: Pick<PendingAssignment, 'to' | 'undoes'>,
-  context: LabelContext,
-): string {
-  if (to.kind === 'unassigned') return `Your request to unassign ${ticket}`
-  return `Your request to assign ${ticket} ${undoes ? 'back to' : 'to'} ${getTargetName(to, context)}`
+/** The full reason of a refusal: what it means, what to do, and the platform's own message. */
+export function getRefusalReason(
+  error: AssignmentError,
+  i18n: I18n,
+): {
+  readonly text: string
+  readonly platformMessage: string | null
+} {
+  const { title, advice, platformMessage } = describeFailure(error, i18n)
+  const fields = error.fields.map(({ path, message }) => (path ? `${path}: ${message}` : message)).join('; ')
+  const text = t(i18n)({
+    message: `${title}. ${advice}`,
+    comment: 'title: what happened, a sentence without its full stop. advice: the sentences after it',
+  })
+  return { text, platformMessage: platformMessage ?? (fields || null) }
 }
 
-function getTargetName(to: Assignee, { directory, me }: LabelContext): string {
-  return isMe(to, me) ? 'yourself' : getAssigneeNameInSentence(to, directory, me)
-}
-
-function getReassignedText(code: string, ticketAssignee: TicketAssignee, context: LabelContext): string {
-  if (ticketAssignee.known !== 'yes') return `#${code} was reassigned to a pilot or a team, or unassigned.`
-  return `#${code} is now ${getAssignmentTargetText(ticketAssignee.assignee, context.directory, context.me)}.`
-}
-
-/** Who reassigned the ticket right after the agent (rule 18). Only an upper bound of the time in between is known. */
-export function getLostRaceText(
-  { code, to }: Pick<PendingAssignment, 'code' | 'to'>,
-  { assignee: winner, withinMs }: LostRace,
-  { directory, me }: LabelContext,
-): string {
-  const request =
-    to.kind === 'unassigned'
-      ? 'you unassigned it'
-      : `you assigned it to ${getTargetName(to, { directory, me })}`
-  const after = `${formatWithin(withinMs)} after ${request}`
-  if (winner.known !== 'yes') return `#${code} was reassigned ${after}`
-  return winner.assignee.kind === 'unassigned'
-    ? `#${code} was unassigned ${after}`
-    : `#${code} was reassigned to ${getAssigneeNameInSentence(winner.assignee, directory, me)} ${after}`
-}
-
-const SECONDS = ['one second', 'two seconds', 'three seconds', 'four seconds', 'five seconds'] as const
-
-function formatWithin(ms: number): string {
-  const seconds = Math.max(1, Math.ceil(ms / 1_000))
-  return `within ${SECONDS[seconds - 1] ?? `${seconds} seconds`}`
+/** The full reason of a refusal in one text. */
+export function getRefusalText(error: AssignmentError, i18n: I18n): string {
+  const { text, platformMessage } = getRefusalReason(error, i18n)
+  if (platformMessage === null) return text
+  return t(i18n)({
+    message: `${text} Platform message: “${platformMessage}”`,
+    comment: 'text: sentences that explain the failure',
+  })
 }

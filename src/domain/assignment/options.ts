@@ -1,4 +1,6 @@
 /** The assign menu's options: the agent, other agents, pilots, teams and "unassigned", with one search across all (rule 16). */
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import {
   ASSIGNEE_KINDS,
   type Assignee,
@@ -48,19 +50,30 @@ type AssigneeOptionsInput = {
 
 /** Options per kind: a directory may hold thousands of names. */
 const MAX_OPTIONS = 100
-const UNASSIGN_LABEL = 'Unassign'
-const UNASSIGN_LABELS = [UNASSIGN_LABEL, 'Clear assignment', 'Unassigned', 'Nobody']
-const ASSIGN_TO_ME_LABEL = 'Assign to me'
+const UNASSIGN_LABEL = msg({ message: 'Unassign', comment: 'Command: removes the assignee of a ticket' })
+/** Further names that a search finds it by. */
+const UNASSIGN_ALIASES: readonly MessageDescriptor[] = [
+  msg({ message: 'Clear assignment', comment: 'A search finds “Unassign” by it' }),
+  msg({ message: 'Unassigned', comment: 'The ticket has no assignee', context: 'assignee' }),
+  msg({ message: 'Nobody', comment: 'A search finds “Unassign” by it' }),
+]
+const ASSIGN_TO_ME_LABEL = msg`Assign to me`
+/** For an id without a name, of which only the agent knows the kind. */
+const KIND_LABELS: Readonly<Record<AssigneeKind, MessageDescriptor>> = {
+  agent: msg({ message: 'Agent', comment: 'Kind of an assignee' }),
+  pilot: msg({ message: 'Pilot', comment: 'Kind of an assignee: an AI agent' }),
+  team: msg({ message: 'Team', comment: 'Kind of an assignee' }),
+}
 
 /** The groups that have options, best match first; empty if nothing matches the query. */
-export function getAssigneeOptions(input: AssigneeOptionsInput): readonly AssigneeGroup[] {
+export function getAssigneeOptions(input: AssigneeOptionsInput, i18n: I18n): readonly AssigneeGroup[] {
   const { query } = input
   const text = query.trim()
-  if (isUuid(text)) return getGroupsForId(input, text.toLowerCase())
+  if (isUuid(text)) return getGroupsForId(input, text.toLowerCase(), i18n)
   const groups = [
-    getSelfGroup(input),
+    getSelfGroup(input, i18n),
     ...ASSIGNEE_KINDS.map((kind) => getKindGroup(input, kind)),
-    getClearGroup(input),
+    getClearGroup(input, i18n),
   ]
   const nonEmptyGroups = groups.filter((it) => it.options.length > 0)
   // Without a query all ranks are equal, and toSorted is stable.
@@ -69,16 +82,20 @@ export function getAssigneeOptions(input: AssigneeOptionsInput): readonly Assign
 
 type RankedGroup = AssigneeGroup & { readonly rank: number }
 
-function getSelfGroup({ directory, me, currentAssignee, query }: AssigneeOptionsInput): RankedGroup {
+function getSelfGroup(
+  { directory, me, currentAssignee, query }: AssigneeOptionsInput,
+  i18n: I18n,
+): RankedGroup {
   const noOptions: RankedGroup = { key: 'me', rank: 3, options: [] }
   if (me === null) return noOptions
-  const to: Assignee = { kind: 'agent', id: me }
-  const labelMatch = matchName(ASSIGN_TO_ME_LABEL, query)
+  const to = { kind: 'agent', id: me } as const
+  const label = i18n._(ASSIGN_TO_ME_LABEL)
+  const labelMatch = matchName(label, query)
   const nameMatch = matchName(getAssigneeLabel(directory, to), query)
   const match = labelMatch ?? nameMatch
   if (!match) return noOptions
   const option = createOption(to, {
-    label: ASSIGN_TO_ME_LABEL,
+    label,
     name: getAssigneeLabel(directory, to),
     currentAssignee,
     isSelf: true,
@@ -112,11 +129,12 @@ function getKindGroup(
   return { key: kind, rank: matches[0]?.match.rank ?? 3, options, ...(hiddenCount > 0 && { hiddenCount }) }
 }
 
-function getClearGroup({ currentAssignee, query }: AssigneeOptionsInput): RankedGroup {
-  const matches = UNASSIGN_LABELS.map((label) => matchName(label, query))
+function getClearGroup({ currentAssignee, query }: AssigneeOptionsInput, i18n: I18n): RankedGroup {
+  const label = i18n._(UNASSIGN_LABEL)
+  const matches = [label, ...UNASSIGN_ALIASES.map((it) => i18n._(it))].map((it) => matchName(it, query))
   const best = matches.filter((it): it is NameMatch => it !== null).toSorted((a, b) => a.rank - b.rank)[0]
   if (!best) return { key: 'unassigned', rank: 3, options: [] }
-  const option = createOption({ kind: 'unassigned' }, { label: UNASSIGN_LABEL, name: null, currentAssignee })
+  const option = createOption({ kind: 'unassigned' }, { label, name: null, currentAssignee })
   return {
     key: 'unassigned',
     rank: best.rank,
@@ -128,6 +146,7 @@ function getClearGroup({ currentAssignee, query }: AssigneeOptionsInput): Ranked
 function getGroupsForId(
   { directory, me, currentAssignee, openCounts }: AssigneeOptionsInput,
   id: string,
+  i18n: I18n,
 ): readonly AssigneeGroup[] {
   const knownAssignee =
     directory.assignees.get(id) ??
@@ -137,7 +156,7 @@ function getGroupsForId(
   if (knownAssignee) {
     const to = toAssignee(knownAssignee)
     const isSelf = knownAssignee.kind === 'agent' && id === me
-    const label = isSelf ? ASSIGN_TO_ME_LABEL : (knownAssignee.name ?? shortenId(id))
+    const label = isSelf ? i18n._(ASSIGN_TO_ME_LABEL) : (knownAssignee.name ?? shortenId(id))
     const count = isSelf ? {} : { openTicketCount: openCounts.get(getAssigneeKey(to)) ?? 0 }
     return [
       {
@@ -146,9 +165,8 @@ function getGroupsForId(
       },
     ]
   }
-  const labels: Record<AssigneeKind, string> = { agent: 'Agent', pilot: 'Pilot', team: 'Team' }
   const options = ASSIGNEE_KINDS.map((kind) =>
-    createOption({ kind, id }, { label: labels[kind], name: null, currentAssignee }),
+    createOption({ kind, id }, { label: i18n._(KIND_LABELS[kind]), name: null, currentAssignee }),
   )
   return [{ key: 'id', options }]
 }

@@ -1,4 +1,6 @@
 /** Pending assignments and the banner's summary of them. */
+import type { I18n } from '@lingui/core'
+import { plural, t } from '@lingui/core/macro'
 import { formatNumber } from '#src/lib/text/format.ts'
 import {
   type AssignmentsByTicket,
@@ -16,17 +18,34 @@ export function getPendingAssignments(assignments: AssignmentsByTicket): readonl
 export function getPendingAssignmentsText(
   assignments: readonly PendingAssignment[],
   locale: string,
+  i18n: I18n,
 ): string | null {
   const [delayedCount, undecidedCount] = [
     assignments.filter(isDelayed).length,
     assignments.filter(needsAssignmentDecision).length,
   ]
-  const formatCount = (it: number) => (it === 1 ? '1 assignment' : `${formatNumber(it, locale)} assignments`)
-  const getVerb = (it: number) => (it === 1 ? 'needs' : 'need')
+  const [delayed, undecided] = [formatNumber(delayedCount, locale), formatNumber(undecidedCount, locale)]
   if (delayedCount + undecidedCount === 0) return null
-  if (undecidedCount === 0) return `${formatCount(delayedCount)} not sent yet.`
-  if (delayedCount === 0) return `${formatCount(undecidedCount)} ${getVerb(undecidedCount)} your decision.`
-  return `${formatCount(delayedCount)} not sent yet, ${formatNumber(undecidedCount, locale)} ${getVerb(undecidedCount)} your decision.`
+  if (undecidedCount === 0)
+    return t(i18n)`${plural(delayedCount, {
+      one: `${delayed} assignment not sent yet.`,
+      other: `${delayed} assignments not sent yet.`,
+    })}`
+  if (delayedCount === 0)
+    return t(i18n)`${plural(undecidedCount, {
+      one: `${undecided} assignment needs your decision.`,
+      other: `${undecided} assignments need your decision.`,
+    })}`
+  return t(i18n)`${plural(delayedCount, {
+    one: plural(undecidedCount, {
+      one: `${delayed} assignment not sent yet, ${undecided} needs your decision.`,
+      other: `${delayed} assignment not sent yet, ${undecided} need your decision.`,
+    }),
+    other: plural(undecidedCount, {
+      one: `${delayed} assignments not sent yet, ${undecided} needs your decision.`,
+      other: `${delayed} assignments not sent yet, ${undecided} need your decision.`,
+    }),
+  })}`
 }
 
 /** After more attempts than these, a queued assignment counts as delayed. */

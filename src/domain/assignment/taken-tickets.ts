@@ -1,8 +1,10 @@
 /** Finds the agent's tickets that another user or the platform has reassigned (rule 18). */
+import type { I18n } from '@lingui/core'
+import { t } from '@lingui/core/macro'
 import type { Assignee, Ticket, TicketAssignee } from '#src/api/schema/ticket.ts'
 import type { Directory } from '#src/domain/directory/directory.ts'
 import type { TicketStore } from '#src/domain/tickets/store.ts'
-import { getAssigneeNameInSentence } from './assignee-labels.ts'
+import { getAssigneeMention } from './assignee-labels.ts'
 import { isAssignedTo } from './assignees.ts'
 import { type AssignmentsByTicket, isOutcomeUnverified, isUnsent, type PendingAssignment } from './state.ts'
 
@@ -69,15 +71,11 @@ export function getTakenTicketKey({ id, assignee, updatedAt }: TakenTicket): str
 export function getTakenTicketText(
   { code, assignee: ticketAssignee }: Pick<TakenTicket, 'code' | 'assignee'>,
   directory: Directory,
+  i18n: I18n,
 ): string {
-  if (ticketAssignee.known !== 'yes') return `#${code} is no longer assigned to you`
-  const { assignee } = ticketAssignee
-  switch (assignee.kind) {
-    case 'agent':
-    case 'pilot':
-    case 'team':
-      return `#${code} was reassigned from you to ${getAssigneeNameInSentence(assignee, directory, null)}`
-    case 'unassigned':
-      return `You were unassigned from #${code}`
-  }
+  if (ticketAssignee.known !== 'yes') return t(i18n)`#${code} is no longer assigned to you`
+  const { who, name } = getAssigneeMention(ticketAssignee.assignee, { directory, me: null })
+  return who === 'unassigned'
+    ? t(i18n)`You were unassigned from #${code}`
+    : t(i18n)`#${code} was reassigned from you to ${name}`
 }

@@ -1,92 +1,263 @@
 /** The labels, groups and search terms of all commands, in the order in which the palette lists them. */
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import type { CommandId } from './commands.ts'
 
-export const COMMAND_GROUPS = ['Tickets', 'This ticket', 'Views', 'Anywhere'] as const
+export const COMMAND_GROUPS = ['tickets', 'ticket', 'views', 'anywhere'] as const
 export type CommandGroup = (typeof COMMAND_GROUPS)[number]
 
+export const COMMAND_GROUP_LABELS: Readonly<Record<CommandGroup, MessageDescriptor>> = {
+  tickets: msg`Tickets`,
+  ticket: msg({ message: 'This ticket', comment: 'Group of commands for the open ticket' }),
+  views: msg({ message: 'Views', comment: 'Group of commands that open a list of tickets' }),
+  anywhere: msg({ message: 'Anywhere', comment: 'Group of commands that work on every page' }),
+}
+
 export type CommandLabel = {
-  readonly label: string
+  readonly label: MessageDescriptor
   readonly group: CommandGroup
-  /** Further words that a search finds the command by. */
-  readonly searchTerms?: string
+  /** Further words that a search finds the command by, separated by spaces. */
+  readonly searchTerms?: MessageDescriptor
 }
 
 export const COMMAND_LABELS: Readonly<Record<CommandId, CommandLabel>> = {
-  next: { label: 'Next ticket', group: 'Tickets', searchTerms: 'down row' },
-  previous: { label: 'Previous ticket', group: 'Tickets', searchTerms: 'up row' },
-  search: { label: 'Search the list', group: 'Tickets', searchTerms: 'find' },
+  next: {
+    label: msg`Next ticket`,
+    group: 'tickets',
+    searchTerms: msg({ message: 'down row', context: 'search terms of a command' }),
+  },
+  previous: {
+    label: msg`Previous ticket`,
+    group: 'tickets',
+    searchTerms: msg({ message: 'up row', context: 'search terms of a command' }),
+  },
+  search: {
+    label: msg`Search the list`,
+    group: 'tickets',
+    searchTerms: msg({ message: 'find', context: 'search terms of a command' }),
+  },
   filter: {
-    label: 'Filter the list',
-    group: 'Tickets',
-    searchTerms: 'narrow assignee status channel unread priority',
+    label: msg`Filter the list`,
+    group: 'tickets',
+    searchTerms: msg({
+      message: 'narrow assignee status channel unread priority',
+      context: 'search terms of a command',
+    }),
   },
-  check: { label: 'Check now', group: 'Tickets', searchTerms: 'refresh reload' },
-  back: { label: 'Back to the list', group: 'Tickets' },
-  list: { label: 'Focus the list', group: 'Tickets', searchTerms: 'into rows' },
-  mark: { label: 'Select ticket', group: 'Tickets', searchTerms: 'mark check bulk' },
-  markNext: { label: 'Extend selection down', group: 'Tickets', searchTerms: 'mark next bulk' },
-  markPrevious: { label: 'Extend selection up', group: 'Tickets', searchTerms: 'mark previous bulk' },
+  check: {
+    label: msg({ message: 'Check now', comment: 'Command: checks for new tickets and messages' }),
+    group: 'tickets',
+    searchTerms: msg({ message: 'refresh reload', context: 'search terms of a command' }),
+  },
+  back: {
+    label: msg`Back to the list`,
+    group: 'tickets',
+  },
+  list: {
+    label: msg`Focus the list`,
+    group: 'tickets',
+    searchTerms: msg({ message: 'into rows', context: 'search terms of a command' }),
+  },
+  mark: {
+    label: msg`Select ticket`,
+    group: 'tickets',
+    searchTerms: msg({ message: 'mark check bulk', context: 'search terms of a command' }),
+  },
+  markNext: {
+    label: msg`Extend selection down`,
+    group: 'tickets',
+    searchTerms: msg({ message: 'mark next bulk', context: 'search terms of a command' }),
+  },
+  markPrevious: {
+    label: msg`Extend selection up`,
+    group: 'tickets',
+    searchTerms: msg({ message: 'mark previous bulk', context: 'search terms of a command' }),
+  },
   markAll: {
-    label: 'Select all loaded tickets',
-    group: 'Tickets',
-    searchTerms: 'mark everything bulk unassign',
+    label: msg`Select all loaded tickets`,
+    group: 'tickets',
+    searchTerms: msg({ message: 'mark everything bulk unassign', context: 'search terms of a command' }),
   },
-  unassigned: { label: 'Unassigned', group: 'Views', searchTerms: 'view nobody' },
-  mine: { label: 'Mine', group: 'Views', searchTerms: 'view my tickets' },
-  pilots: { label: 'Pilots', group: 'Views', searchTerms: 'view ai agents' },
-  teams: { label: 'Teams', group: 'Views', searchTerms: 'view queues' },
-  open: { label: 'All open', group: 'Views', searchTerms: 'view' },
-  closed: { label: 'Closed', group: 'Views', searchTerms: 'view' },
-  assign: { label: 'Assign…', group: 'This ticket', searchTerms: 'hand over reassign assignee' },
-  take: { label: 'Assign to me', group: 'This ticket', searchTerms: 'take hand over' },
-  clear: { label: 'Unassign', group: 'This ticket', searchTerms: 'nobody clear assignment' },
-  send: { label: 'Send template', group: 'This ticket', searchTerms: 'message write reply outbound' },
-  undo: { label: 'Undo last assignment', group: 'This ticket', searchTerms: 'back' },
+  unassigned: {
+    label: msg({ message: 'Unassigned', comment: 'View of the tickets that nobody is assigned to' }),
+    group: 'views',
+    searchTerms: msg({ message: 'view nobody', context: 'search terms of a command' }),
+  },
+  mine: {
+    label: msg({ message: 'Mine', comment: 'View of the tickets that are assigned to the user' }),
+    group: 'views',
+    searchTerms: msg({ message: 'view my tickets', context: 'search terms of a command' }),
+  },
+  pilots: {
+    label: msg({ message: 'Pilots', comment: 'View of the tickets of AI agents, which are called pilots' }),
+    group: 'views',
+    searchTerms: msg({ message: 'view ai agents', context: 'search terms of a command' }),
+  },
+  teams: {
+    label: msg({ message: 'Teams', comment: 'View of the tickets that are assigned to teams' }),
+    group: 'views',
+    searchTerms: msg({ message: 'view queues', context: 'search terms of a command' }),
+  },
+  open: {
+    label: msg({ message: 'All open', comment: 'View of all open tickets' }),
+    group: 'views',
+    searchTerms: msg({ message: 'view', context: 'search terms of a command' }),
+  },
+  closed: {
+    label: msg({ message: 'Closed', comment: 'View of the closed tickets' }),
+    group: 'views',
+    searchTerms: msg({ message: 'view', context: 'search terms of a command' }),
+  },
+  assign: {
+    label: msg`Assign…`,
+    group: 'ticket',
+    searchTerms: msg({ message: 'hand over reassign assignee', context: 'search terms of a command' }),
+  },
+  take: {
+    label: msg`Assign to me`,
+    group: 'ticket',
+    searchTerms: msg({ message: 'take hand over', context: 'search terms of a command' }),
+  },
+  clear: {
+    label: msg({ message: 'Unassign', comment: 'Command: removes the assignee of a ticket' }),
+    group: 'ticket',
+    searchTerms: msg({ message: 'nobody clear assignment', context: 'search terms of a command' }),
+  },
+  send: {
+    label: msg`Send template`,
+    group: 'ticket',
+    searchTerms: msg({ message: 'message write reply outbound', context: 'search terms of a command' }),
+  },
+  undo: {
+    label: msg`Undo last assignment`,
+    group: 'ticket',
+    searchTerms: msg({ message: 'back', context: 'search terms of a command' }),
+  },
   takeAnyway: {
-    label: 'Assign anyway',
-    group: 'This ticket',
-    searchTerms: 'reassigned moved conflict take',
+    label: msg`Assign anyway`,
+    group: 'ticket',
+    searchTerms: msg({ message: 'reassigned moved conflict take', context: 'search terms of a command' }),
   },
   leaveIt: {
-    label: 'Keep assignee',
-    group: 'This ticket',
-    searchTerms: 'reassigned moved conflict keep',
+    label: msg`Keep assignee`,
+    group: 'ticket',
+    searchTerms: msg({ message: 'reassigned moved conflict keep', context: 'search terms of a command' }),
   },
-  lookFirst: { label: 'View ticket first', group: 'This ticket', searchTerms: 'reassigned moved conflict' },
-  customer: { label: 'Customer panel', group: 'This ticket', searchTerms: 'show details' },
-  timeline: { label: 'Customer timeline', group: 'This ticket', searchTerms: 'history all' },
-  copyCode: { label: 'Copy ticket code', group: 'This ticket', searchTerms: 'number' },
-  copyLink: { label: 'Copy link to ticket', group: 'This ticket', searchTerms: 'address url share' },
-  find: { label: 'Find in conversation', group: 'This ticket', searchTerms: 'search messages words' },
+  lookFirst: {
+    label: msg`View ticket first`,
+    group: 'ticket',
+    searchTerms: msg({ message: 'reassigned moved conflict', context: 'search terms of a command' }),
+  },
+  customer: {
+    label: msg({
+      message: 'Customer panel',
+      comment: 'Command: shows or hides the panel with the customer’s details',
+    }),
+    group: 'ticket',
+    searchTerms: msg({ message: 'show details', context: 'search terms of a command' }),
+  },
+  timeline: {
+    label: msg({
+      message: 'Customer timeline',
+      comment: 'Command: shows everything that happened with the customer',
+    }),
+    group: 'ticket',
+    searchTerms: msg({ message: 'history all', context: 'search terms of a command' }),
+  },
+  copyCode: {
+    label: msg`Copy ticket code`,
+    group: 'ticket',
+    searchTerms: msg({ message: 'number', context: 'search terms of a command' }),
+  },
+  copyLink: {
+    label: msg`Copy link to ticket`,
+    group: 'ticket',
+    searchTerms: msg({ message: 'address url share', context: 'search terms of a command' }),
+  },
+  find: {
+    label: msg`Find in conversation`,
+    group: 'ticket',
+    searchTerms: msg({ message: 'search messages words', context: 'search terms of a command' }),
+  },
   copyTranscript: {
-    label: 'Copy transcript',
-    group: 'This ticket',
-    searchTerms: 'conversation text clipboard',
+    label: msg`Copy transcript`,
+    group: 'ticket',
+    searchTerms: msg({ message: 'conversation text clipboard', context: 'search terms of a command' }),
   },
-  printTranscript: { label: 'Print transcript', group: 'This ticket', searchTerms: 'conversation paper pdf' },
+  printTranscript: {
+    label: msg`Print transcript`,
+    group: 'ticket',
+    searchTerms: msg({ message: 'conversation paper pdf', context: 'search terms of a command' }),
+  },
   saveTranscript: {
-    label: 'Save transcript',
-    group: 'This ticket',
-    searchTerms: 'conversation html file download',
+    label: msg`Save transcript`,
+    group: 'ticket',
+    searchTerms: msg({ message: 'conversation html file download', context: 'search terms of a command' }),
   },
-  palette: { label: 'Search or run a command', group: 'Anywhere', searchTerms: 'find do anything palette' },
+  palette: {
+    label: msg`Search or run a command`,
+    group: 'anywhere',
+    searchTerms: msg({ message: 'find do anything palette', context: 'search terms of a command' }),
+  },
   waiting: {
-    label: 'Pending assignments',
-    group: 'Anywhere',
-    searchTerms: 'assignments queue outbox offline waiting unsent',
+    label: msg`Pending assignments`,
+    group: 'anywhere',
+    searchTerms: msg({
+      message: 'assignments queue outbox offline waiting unsent',
+      context: 'search terms of a command',
+    }),
   },
-  inbox: { label: 'Go to inbox', group: 'Anywhere', searchTerms: 'tickets place' },
-  customers: { label: 'Go to customers', group: 'Anywhere', searchTerms: 'contacts place' },
-  sendNow: { label: 'Send the composed template', group: 'Anywhere', searchTerms: 'template submit' },
-  goSend: { label: 'Go to send template', group: 'Anywhere', searchTerms: 'template outbound place' },
+  inbox: {
+    label: msg`Go to inbox`,
+    group: 'anywhere',
+    searchTerms: msg({ message: 'tickets place', context: 'search terms of a command' }),
+  },
+  customers: {
+    label: msg`Go to customers`,
+    group: 'anywhere',
+    searchTerms: msg({ message: 'contacts place', context: 'search terms of a command' }),
+  },
+  sendNow: {
+    label: msg`Send the composed template`,
+    group: 'anywhere',
+    searchTerms: msg({ message: 'template submit', context: 'search terms of a command' }),
+  },
+  goSend: {
+    label: msg`Go to send template`,
+    group: 'anywhere',
+    searchTerms: msg({ message: 'template outbound place', context: 'search terms of a command' }),
+  },
   reports: {
-    label: 'Go to reports',
-    group: 'Anywhere',
-    searchTerms: 'analytics revenue roas delivery place',
+    label: msg`Go to reports`,
+    group: 'anywhere',
+    searchTerms: msg({
+      message: 'analytics revenue roas delivery place',
+      context: 'search terms of a command',
+    }),
   },
-  settings: { label: 'Go to settings', group: 'Anywhere', searchTerms: 'preferences options place' },
-  lock: { label: 'Lock', group: 'Anywhere', searchTerms: 'screen away pin leave' },
-  endShift: { label: 'End shift…', group: 'Anywhere', searchTerms: 'wipe release leave sign out' },
-  signOut: { label: 'Sign out', group: 'Anywhere', searchTerms: 'log leave end' },
-  keys: { label: 'Keyboard shortcuts', group: 'Anywhere', searchTerms: 'keys help change' },
+  settings: {
+    label: msg`Go to settings`,
+    group: 'anywhere',
+    searchTerms: msg({ message: 'preferences options place', context: 'search terms of a command' }),
+  },
+  lock: {
+    label: msg({ message: 'Lock', comment: 'Command: locks the screen of the app' }),
+    group: 'anywhere',
+    searchTerms: msg({ message: 'screen away pin leave', context: 'search terms of a command' }),
+  },
+  endShift: {
+    label: msg`End shift…`,
+    group: 'anywhere',
+    searchTerms: msg({ message: 'wipe release leave sign out', context: 'search terms of a command' }),
+  },
+  signOut: {
+    label: msg`Sign out`,
+    group: 'anywhere',
+    searchTerms: msg({ message: 'log leave end', context: 'search terms of a command' }),
+  },
+  keys: {
+    label: msg`Keyboard shortcuts`,
+    group: 'anywhere',
+    searchTerms: msg({ message: 'keys help change', context: 'search terms of a command' }),
+  },
 }

@@ -1,4 +1,6 @@
 /** Changes keyboard shortcuts: which keys are allowed, which command has them already (rule 26, WCAG 2.1.4). */
+import type { I18n } from '@lingui/core'
+import { t } from '@lingui/core/macro'
 import {
   getCommandKey,
   getKeyLabel,
@@ -13,15 +15,24 @@ import { COMMAND_LABELS } from './labels.ts'
 const BROWSER_SHORTCUTS = /^Mod\+(?:Shift\+|[acdfhjlnopqrstuvwxyz0-9+\-=]$)/
 
 /** Why a key can't be this command's shortcut; null when it can. The key is written as in `lib/browser/keyboard.ts`. */
-export function getShortcutError(key: string, id: CommandId, choices: ShortcutOverrides): string | null {
-  if (key === LEADER_KEY) return `${getKeyLabel(LEADER_KEY)} starts two-key shortcuts.`
+export function getShortcutError(
+  key: string,
+  id: CommandId,
+  choices: ShortcutOverrides,
+  i18n: I18n,
+): string | null {
+  const keyLabel = getKeyLabel(key, i18n)
+  if (key === LEADER_KEY) return t(i18n)`${keyLabel} starts two-key shortcuts.`
   const isPrintable = isCharacterKey(key) && !/\s$/.test(key)
-  if (!isPrintable && !/^Mod\+\S$/.test(key)) return `${getKeyLabel(key)} is reserved in this app.`
-  if (BROWSER_SHORTCUTS.test(key)) return `${getKeyLabel(key)} is reserved by the browser.`
+  if (!isPrintable && !/^Mod\+\S$/.test(key)) return t(i18n)`${keyLabel} is reserved in this app.`
+  if (BROWSER_SHORTCUTS.test(key)) return t(i18n)`${keyLabel} is reserved by the browser.`
   const owner = findShortcutOwner(key, choices)
-  return owner === null || owner === id
-    ? null
-    : `${getKeyLabel(key)} is ${COMMAND_LABELS[owner].label} already.`
+  if (owner === null || owner === id) return null
+  const command = i18n._(COMMAND_LABELS[owner].label)
+  return t(i18n)({
+    message: `${keyLabel} is ${command} already.`,
+    comment: 'Another command has this keyboard shortcut: K is Previous ticket already.',
+  })
 }
 
 export function withShortcut(
@@ -34,12 +45,16 @@ export function withShortcut(
 }
 
 /** Why a command can't have its default key again; null when it can, or has it. */
-export function getResetDisabledReason(id: CommandId, choices: ShortcutOverrides): string | null {
+export function getResetDisabledReason(id: CommandId, choices: ShortcutOverrides, i18n: I18n): string | null {
   const { defaultKey: key } = COMMANDS[id]
   const owner = key === null ? null : findShortcutOwner(key, withoutShortcut(choices, id))
-  return key === null || owner === null || owner === id
-    ? null
-    : `${getKeyLabel(key)} is ${COMMAND_LABELS[owner].label} now.`
+  if (key === null || owner === null || owner === id) return null
+  const keyLabel = getKeyLabel(key, i18n)
+  const command = i18n._(COMMAND_LABELS[owner].label)
+  return t(i18n)({
+    message: `${keyLabel} is ${command} now.`,
+    comment: 'A command has this keyboard shortcut now: J is Previous ticket now.',
+  })
 }
 
 function withoutShortcut(choices: ShortcutOverrides, id: CommandId): ShortcutOverrides {

@@ -1,17 +1,33 @@
 /** The columns of the customers table: which exist, which fit, how wide they are, and which are sortable. */
+import { msg } from '@lingui/core/macro'
 import { z } from '#src/api/schema/zod.ts'
 
 export const CUSTOMER_COLUMNS = [
-  { id: 'name', label: 'Name', sort: 'name', first: 'asc' },
-  { id: 'phone', label: 'Phone', sort: null, first: 'asc' },
-  { id: 'email', label: 'Email', sort: 'email', first: 'asc' },
-  { id: 'company', label: 'Company', sort: 'company', first: 'asc' },
-  { id: 'stage', label: 'Stage', sort: 'stage', first: 'asc' },
-  { id: 'channel', label: 'Channel', sort: null, first: 'asc' },
-  { id: 'chats', label: 'Chats', sort: null, first: 'asc' },
-  { id: 'flags', label: 'Messaging', sort: null, first: 'asc' },
-  { id: 'created', label: 'Created', sort: 'created_at', first: 'desc' },
-  { id: 'updated', label: 'Updated', sort: 'profile_updated_at', first: 'desc' },
+  { id: 'name', label: msg`Name`, sort: 'name', first: 'asc' },
+  { id: 'phone', label: msg`Phone`, sort: null, first: 'asc' },
+  { id: 'email', label: msg`Email`, sort: 'email', first: 'asc' },
+  { id: 'company', label: msg`Company`, sort: 'company', first: 'asc' },
+  { id: 'stage', label: msg`Stage`, sort: 'stage', first: 'asc' },
+  { id: 'channel', label: msg`Channel`, sort: null, first: 'asc' },
+  { id: 'chats', label: msg`Chats`, sort: null, first: 'asc' },
+  {
+    id: 'flags',
+    label: msg({ message: 'Messaging', comment: 'Whether a customer may get messages' }),
+    sort: null,
+    first: 'asc',
+  },
+  {
+    id: 'created',
+    label: msg({ message: 'Created', comment: 'When a record was created' }),
+    sort: 'created_at',
+    first: 'desc',
+  },
+  {
+    id: 'updated',
+    label: msg({ message: 'Updated', comment: 'When a record was updated' }),
+    sort: 'profile_updated_at',
+    first: 'desc',
+  },
 ] as const
 export type CustomerColumn = (typeof CUSTOMER_COLUMNS)[number]
 export type CustomerColumnId = CustomerColumn['id']

@@ -1,36 +1,64 @@
 /** A customer's block and opt-out flags. An unknown flag is never shown as "no" (rule 1, CUS-13). */
+import type { I18n } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
 import type { ListedCustomer } from '#src/api/schema/customer.ts'
 import { isUnreadable } from '#src/domain/text/unreadable-fields.ts'
 
 export type FlagVariant = 'danger' | 'warning' | 'neutral' | 'plain'
-export type MessagingFlag = { readonly key: string; readonly label: string; readonly variant: FlagVariant }
+export type MessagingFlag = {
+  readonly key: 'blocked' | 'chatapp' | 'email'
+  readonly label: string
+  readonly variant: FlagVariant
+}
 
 type Flags = Pick<ListedCustomer, 'blocked' | 'chatappOptout' | 'emailOptout' | 'unreadable'>
 
 /** The flags to show, each as set, not set, unknown or unreadable. A customer who isn't blocked has no block flag. */
-export function getMessagingFlags(customer: Flags): readonly MessagingFlag[] {
-  const getUnknownLabel = (field: 'blocked' | 'chatapp_optout' | 'email_optout') =>
-    isUnreadable(customer, field) ? 'not readable' : 'not known'
+export function getMessagingFlags(customer: Flags, i18n: I18n): readonly MessagingFlag[] {
   return [
-    ...getBlockedFlag(customer.blocked, getUnknownLabel('blocked')),
-    getOptOutFlag('chatapp', customer.chatappOptout, getUnknownLabel('chatapp_optout')),
-    getOptOutFlag('Email', customer.emailOptout, getUnknownLabel('email_optout')),
+    ...getBlockedFlag(customer, i18n),
+    getOptOutFlag('chatapp', customer.chatappOptout, isUnreadable(customer, 'chatapp_optout'), i18n),
+    getOptOutFlag('email', customer.emailOptout, isUnreadable(customer, 'email_optout'), i18n),
   ]
 }
 
-function getBlockedFlag(blocked: boolean | null, unknownLabel: string): readonly MessagingFlag[] {
-  if (blocked === null) return [{ key: 'blocked', label: `Block ${unknownLabel}`, variant: 'plain' }]
-  return blocked ? [{ key: 'blocked', label: 'Blocked', variant: 'danger' }] : []
+function getBlockedFlag(customer: Flags, i18n: I18n): readonly MessagingFlag[] {
+  const { blocked } = customer
+  if (blocked !== null) return blocked ? [{ key: 'blocked', label: t(i18n)`Blocked`, variant: 'danger' }] : []
+  const label = isUnreadable(customer, 'blocked') ? t(i18n)`Block not readable` : t(i18n)`Block not known`
+  return [{ key: 'blocked', label, variant: 'plain' }]
 }
 
 function getOptOutFlag(
-  channel: 'chatapp' | 'Email',
+  channel: keyof typeof CHANNEL_LABELS,
   optedOut: boolean | null,
-  unknownLabel: string,
+  isFieldUnreadable: boolean,
+  i18n: I18n,
 ): MessagingFlag {
-  if (optedOut === null)
-    return { key: channel, label: `${channel} opt-out ${unknownLabel}`, variant: 'plain' }
+  const labels = CHANNEL_LABELS[channel]
+  if (optedOut === null) {
+    const label = i18n._(isFieldUnreadable ? labels.unreadable : labels.unknown)
+    return { key: channel, label, variant: 'plain' }
+  }
   return optedOut
-    ? { key: channel, label: `${channel} opt-out`, variant: 'warning' }
-    : { key: channel, label: channel, variant: 'neutral' }
+    ? { key: channel, label: i18n._(labels.optedOut), variant: 'warning' }
+    : { key: channel, label: i18n._(labels.reachable), variant: 'neutral' }
 }
+
+const CHANNEL_LABELS = {
+  chatapp: {
+    reachable: msg({
+      message: 'chatapp',
+      comment: 'A channel: the customer may get messages in the chat app',
+    }),
+    optedOut: msg({ message: 'chatapp opt-out', comment: 'The customer refuses messages in the chat app' }),
+    unknown: msg`chatapp opt-out not known`,
+    unreadable: msg`chatapp opt-out not readable`,
+  },
+  email: {
+    reachable: msg({ message: 'Email', comment: 'A channel: the customer may get emails' }),
+    optedOut: msg({ message: 'Email opt-out', comment: 'The customer refuses emails' }),
+    unknown: msg`Email opt-out not known`,
+    unreadable: msg`Email opt-out not readable`,
+  },
+} as const

@@ -41,9 +41,11 @@ export function getDirectoryName(directory: Directory, kind: AssigneeKind, id: s
   return entry?.kind === kind ? entry.name : null
 }
 
-/** The assignee's label: a name, a shortened id, or "Unassigned". */
-export function getAssigneeLabel(directory: Directory, assignee: Assignee): string {
-  if (assignee.kind === 'unassigned') return 'Unassigned'
+/** The assignee's label: a name, or a shortened id. */
+export function getAssigneeLabel(
+  directory: Directory,
+  assignee: Exclude<Assignee, { readonly kind: 'unassigned' }>,
+): string {
   return getDirectoryName(directory, assignee.kind, assignee.id) ?? shortenId(assignee.id)
 }
 

@@ -1,4 +1,6 @@
 /** Exports names as CSV or JSON, and parses such files. A file's content is untrusted: `import.ts` checks its rows. */
+import type { I18n } from '@lingui/core'
+import { t } from '@lingui/core/macro'
 import { formatCsvHeader, formatCsvRow, parseCsv, unescapeFormula } from '#src/domain/text/csv.ts'
 import {
   isNamedEntryKind,
@@ -36,18 +38,17 @@ export function formatDirectoryJson(names: NamedEntries): string {
 }
 
 /** Detects the format from the content, not from the file's name. */
-export function parseDirectoryFile(bytes: Uint8Array): ParsedDirectoryFile {
-  if (bytes.length > MAX_DIRECTORY_FILE_BYTES) return createFailure('The file is larger than 5 MB.')
+export function parseDirectoryFile(bytes: Uint8Array, i18n: I18n): ParsedDirectoryFile {
+  if (bytes.length > MAX_DIRECTORY_FILE_BYTES) return createFailure(t(i18n)`The file is larger than 5 MB.`)
   const text = decode(bytes)
-  if (text === null) return createFailure('The file is not UTF-8 text.')
+  if (text === null) return createFailure(t(i18n)`The file is not UTF-8 text.`)
   const body = text.replace(/^\uFEFF/, '').trimStart()
-  if (body === '') return createFailure('The file is empty.')
-  const file = /^[[{]/.test(body) ? parseJsonFile(body) : parseCsvFile(text)
+  if (body === '') return createFailure(t(i18n)`The file is empty.`)
+  const file = /^[[{]/.test(body) ? parseJsonFile(body, i18n) : parseCsvFile(text, i18n)
   if (!file.ok) return file
-  if (file.rows.length === 0) return createFailure('The file has no names.')
-  return file.rows.length > MAX_DIRECTORY_ENTRIES
-    ? createFailure(`The file has more than ${MAX_DIRECTORY_ENTRIES} rows.`)
-    : file
+  if (file.rows.length === 0) return createFailure(t(i18n)`The file has no names.`)
+  const limit = MAX_DIRECTORY_ENTRIES
+  return file.rows.length > limit ? createFailure(t(i18n)`The file has more than ${limit} rows.`) : file
 }
 
 function decode(bytes: Uint8Array): string | null {
@@ -62,15 +63,23 @@ function decode(bytes: Uint8Array): string | null {
   }
 }
 
-function parseCsvFile(text: string): ParsedDirectoryFile {
+function parseCsvFile(text: string, i18n: I18n): ParsedDirectoryFile {
   const csv = parseCsv(text, MAX_DIRECTORY_ENTRIES + 2)
-  if (!csv.ok) return createFailure(`A quotation mark in line ${csv.line} is never closed.`)
+  if (!csv.ok) {
+    const { line } = csv
+    return createFailure(t(i18n)`A quotation mark in line ${line} is never closed.`)
+  }
   const [firstRow = [], ...rest] = csv.rows
   const titles = firstRow.map((it) => it.trim().toLowerCase())
   const hasHeader = COLUMNS.every((it) => titles.includes(it))
   // Without a header row, the columns are expected in the order of `COLUMNS`.
   if (!hasHeader && !isNamedEntryKind(titles[0]))
-    return createFailure('The first line must be kind, id, name.')
+    return createFailure(
+      t(i18n)({
+        message: 'The first line must be kind, id, name.',
+        comment: 'The names of columns in a CSV file: don’t translate “kind, id, name”.',
+      }),
+    )
   const getIndex = (column: Column) => (hasHeader ? titles.indexOf(column) : COLUMNS.indexOf(column))
   const rows = (hasHeader ? rest : csv.rows).map((row, index) => ({
     line: index + 1,
@@ -81,16 +90,16 @@ function parseCsvFile(text: string): ParsedDirectoryFile {
   return { ok: true, rows }
 }
 
-function parseJsonFile(text: string): ParsedDirectoryFile {
+function parseJsonFile(text: string, i18n: I18n): ParsedDirectoryFile {
   let json: unknown
   try {
     json = JSON.parse(text)
   } catch {
-    return createFailure('The file is not JSON.')
+    return createFailure(t(i18n)`The file is not JSON.`)
   }
   const names = Array.isArray(json) ? json : getProperty(json, 'names')
   const rows: unknown[] | null = Array.isArray(names) ? names : parseConfigFile(json)
-  if (!rows) return createFailure('The file has no list of names.')
+  if (!rows) return createFailure(t(i18n)`The file has no list of names.`)
   return {
     ok: true,
     rows: rows.map((row, index) => ({

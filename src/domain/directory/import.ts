@@ -1,4 +1,6 @@
 /** Plans the import of a file of names: what each row would change, and the resulting names. */
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
 import { isUuid } from '#src/lib/text/uuid.ts'
 import {
   cleanName,
@@ -6,6 +8,7 @@ import {
   MAX_DIRECTORY_ENTRIES,
   type NamedEntries,
   type NamedEntry,
+  type NamedEntryKind,
 } from './entries.ts'
 import type { DirectoryFileRow } from './file.ts'
 
@@ -35,14 +38,17 @@ export function planDirectoryImport(
   rows: readonly DirectoryFileRow[],
   base: NamedEntries,
   here: NamedEntries,
+  i18n: I18n,
 ): ImportPlan {
   const result = new Map(here)
   const lines = new Map<string, number>()
   const counts = { new: 0, changed: 0, instead: 0, same: 0, 'left out': 0 }
   const planned = rows.map((row): PlannedImportRow => {
-    const entry = parseImportRow(row, base)
+    const entry = parseImportRow(row, base, i18n)
     const verdict =
-      typeof entry === 'string' ? createSkipped(entry) : decideImport(entry, { base, here, lines, result })
+      typeof entry === 'string'
+        ? createSkipped(entry)
+        : decideImport(entry, { base, here, lines, result }, i18n)
     counts[verdict.kind] += 1
     if (typeof entry === 'string' || verdict.kind === 'left out') return { row, entry: null, verdict }
     lines.set(entry.id, row.line)
@@ -53,15 +59,26 @@ export function planDirectoryImport(
 }
 
 /** The row as an entry, or the reason why it can't be used. */
-function parseImportRow(row: DirectoryFileRow, base: NamedEntries): NamedEntry | string {
+function parseImportRow(row: DirectoryFileRow, base: NamedEntries, i18n: I18n): NamedEntry | string {
   const kind = row.kind.trim().toLowerCase()
   const id = row.id.trim().toLowerCase()
   const name = cleanName(row.name)
-  if (!isNamedEntryKind(kind)) return kind === '' ? 'The kind is missing' : 'The kind is unknown'
-  if (!isUuid(id)) return id === '' ? 'The id is missing' : 'The id is not a UUID'
-  if (name === '') return 'The name is missing'
+  if (!isNamedEntryKind(kind))
+    return kind === '' ? t(i18n)`The kind is missing` : t(i18n)`The kind is unknown`
+  if (!isUuid(id)) return id === '' ? t(i18n)`The id is missing` : t(i18n)`The id is not a UUID`
+  if (name === '') return t(i18n)`The name is missing`
   const known = base.get(id)
-  return known && known.kind !== kind ? `It is a ${known.kind} in config.json` : { kind, id, name }
+  return known && known.kind !== kind ? i18n._(OTHER_KIND_REASONS[known.kind]) : { kind, id, name }
+}
+
+/** Why an id can't be imported as one kind: `config.json` has it as this other kind. */
+const OTHER_KIND_REASONS: Readonly<Record<NamedEntryKind, MessageDescriptor>> = {
+  agent: msg`It is an agent in config.json`,
+  pilot: msg`It is a pilot in config.json`,
+  team: msg`It is a team in config.json`,
+  campaign: msg`It is a campaign in config.json`,
+  journey: msg`It is a journey in config.json`,
+  channel: msg`It is a channel in config.json`,
 }
 
 type ImportContext = {
@@ -75,12 +92,13 @@ type ImportContext = {
 function decideImport(
   { kind, id, name }: NamedEntry,
   { base, here, lines, result }: ImportContext,
+  i18n: I18n,
 ): ImportVerdict {
   const line = lines.get(id)
   if (line !== undefined) {
     const first = result.get(id) ?? base.get(id)
     const isRepeated = first?.kind === kind && first.name === name
-    return createSkipped(isRepeated ? `Same as row ${line}` : `Row ${line} has another name`)
+    return createSkipped(isRepeated ? t(i18n)`Same as row ${line}` : t(i18n)`Row ${line} has another name`)
   }
   const before = here.get(id)
   if (before)
@@ -89,8 +107,8 @@ function decideImport(
       : { kind: 'changed', previousName: before.name }
   const known = base.get(id)
   if (known?.name === name) return { kind: 'same' }
-  if (result.size >= MAX_DIRECTORY_ENTRIES)
-    return createSkipped(`This device can store ${MAX_DIRECTORY_ENTRIES} names`)
+  const limit = MAX_DIRECTORY_ENTRIES
+  if (result.size >= limit) return createSkipped(t(i18n)`This device can store ${limit} names`)
   return known ? { kind: 'instead', previousName: known.name } : { kind: 'new' }
 }
 

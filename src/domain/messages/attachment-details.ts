@@ -1,14 +1,17 @@
 /** What an item's card shows of an attachment or a link: host, name, kind and warnings. The record is untrusted. */
+import type { I18n } from '@lingui/core'
+import { t } from '@lingui/core/macro'
 import type { RecordItem } from '#src/api/schema/item.ts'
-import { mentionsAnotherTarget, parseLinkTarget } from '#src/lib/text/link-target.ts'
+import { getTargetText, mentionsAnotherTarget, parseLinkTarget } from '#src/lib/text/link-target.ts'
 import { stripBidiControls } from '#src/lib/text/writing-system.ts'
 import {
   areCompatibleKinds,
   type FileKind,
-  getFileRisk,
   getKindByExtension,
   getKindByType,
   getKindLabel,
+  getRiskText,
+  isRiskyKind,
 } from './file-kind.ts'
 
 export type FileDetails = {
@@ -33,48 +36,66 @@ const STACKED_MARKS = /(\p{M}{3})\p{M}+/gu
 /** Invisible characters that no language needs: they hide a part of a name or reverse its order. */
 const HIDDEN_CHARACTERS = /[\u00ad\u200b\u202a-\u202e\u2060-\u2069\ufeff\u{e0000}-\u{e007f}]/u
 
-export function getAttachmentDetails({ name, type, href }: RecordItem): FileDetails {
+export function getAttachmentDetails({ name, type, href }: RecordItem, i18n: I18n): FileDetails {
   const target = href === null ? null : parseLinkTarget(href)
   const visibleName = name === null ? null : cleanFileName(name)
   const byName = visibleName === null ? null : getKindByExtension(getExtension(visibleName))
   const byAddress = href === null ? null : getKindByUrl(href)
   const byType = type === null ? null : getKindByType(type)
-  const claims = [
-    ['The name', byName],
-    [byName === null ? 'The address' : 'the address', byAddress],
-    ['the type', byType],
-  ] as const
   const kinds = [byName, byAddress, byType].filter((it) => it !== null)
-  const risky = kinds.find((it) => getFileRisk(it) !== null)
-  const risk = risky === undefined ? null : getFileRisk(risky)
-  const statements = claims.flatMap(([what, kind]) =>
-    kind === null ? [] : [`${what} says ${getKindLabel(kind)}`],
-  )
-  const isContradictory = kinds.some((one) => kinds.some((other) => !areCompatibleKinds(one, other)))
-  // Only if the name itself is risky: otherwise the risk comes from the address or the type.
-  const disguise =
-    visibleName === null || byName === null || getFileRisk(byName) === null
-      ? null
-      : getInnerExtension(visibleName)
+  const risky = kinds.find(isRiskyKind)
+  const warnings = [
+    risky === undefined ? null : getRiskText(risky, i18n),
+    // Only if the name itself is risky: otherwise the risk comes from the address or the type.
+    visibleName !== null && byName !== null && isRiskyKind(byName)
+      ? getDisguiseText(visibleName, i18n)
+      : null,
+    getContradictionText({ byName, byAddress, byType }, i18n),
+    name !== null && HIDDEN_CHARACTERS.test(name)
+      ? t(i18n)`The name has hidden characters, removed here.`
+      : null,
+  ]
   return {
-    host: target?.label ?? null,
+    host: target && getTargetText(target, i18n),
     name: visibleName === null ? null : shorten(visibleName),
     kind: risky ?? kinds[0] ?? null,
     type:
       type === null || byType !== null ? null : cleanFileName(type).slice(0, MAX_TYPE_LENGTH).toWellFormed(),
-    warnings: [
-      ...(risk === null ? [] : [risk]),
-      ...(disguise !== null
-        ? [
-            `The file type only looks like .${disguise}: the name ends in .${getExtension(visibleName ?? '')}.`,
-          ]
-        : []),
-      ...(isContradictory ? [`${statements.join(', ')}.`] : []),
-      ...(name !== null && HIDDEN_CHARACTERS.test(name)
-        ? ['The name has hidden characters, removed here.']
-        : []),
-    ],
+    warnings: warnings.filter((it) => it !== null),
   }
+}
+
+/** Null if the name isn't disguised as one of a harmless kind. */
+function getDisguiseText(name: string, i18n: I18n): string | null {
+  const innerExtension = getInnerExtension(name)
+  if (innerExtension === null) return null
+  const extension = getExtension(name)
+  return t(i18n)({
+    message: `The file type only looks like .${innerExtension}: the name ends in .${extension}.`,
+    comment: 'innerExtension and extension: for example “pdf” and “exe”, of a file named “invoice.pdf.exe”',
+  })
+}
+
+type KindClaims = {
+  readonly byName: FileKind | null
+  readonly byAddress: FileKind | null
+  readonly byType: FileKind | null
+}
+
+/** Which claims about the kind of a file contradict each other; null if none do. */
+function getContradictionText({ byName, byAddress, byType }: KindClaims, i18n: I18n): string | null {
+  const kinds = [byName, byAddress, byType].filter((it) => it !== null)
+  if (kinds.every((one) => kinds.every((other) => areCompatibleKinds(one, other)))) return null
+  const nameKind = byName && getKindLabel(byName, i18n)
+  const addressKind = byAddress && getKindLabel(byAddress, i18n)
+  const typeKind = byType && getKindLabel(byType, i18n)
+  if (addressKind === null) return t(i18n)`The name says ${nameKind}, the type says ${typeKind}.`
+  if (nameKind === null) return t(i18n)`The address says ${addressKind}, the type says ${typeKind}.`
+  if (typeKind === null) return t(i18n)`The name says ${nameKind}, the address says ${addressKind}.`
+  return t(i18n)({
+    message: `The name says ${nameKind}, the address says ${addressKind}, the type says ${typeKind}.`,
+    comment: 'What the parts of a file’s record say about its kind, for example “Image” and “Program”',
+  })
 }
 
 /** The kinds that a link's card warns of. Web pages aren't among them: any of them may run scripts. */
@@ -86,18 +107,18 @@ const RISKY_LINK_KINDS: ReadonlySet<FileKind> = new Set([
   'macros',
 ])
 
-export function getLinkDetails({ name, href }: RecordItem): FileDetails {
+export function getLinkDetails({ name, href }: RecordItem, i18n: I18n): FileDetails {
   const target = href === null ? null : parseLinkTarget(href)
   const byAddress = href === null ? null : getKindByUrl(href)
-  const risk = byAddress !== null && RISKY_LINK_KINDS.has(byAddress) ? getFileRisk(byAddress) : null
+  const risk = byAddress !== null && RISKY_LINK_KINDS.has(byAddress) ? getRiskText(byAddress, i18n) : null
   const isMisleading = name !== null && target !== null && mentionsAnotherTarget(name, target)
   return {
-    host: target?.label ?? null,
+    host: target && getTargetText(target, i18n),
     name: name === null ? null : shorten(cleanFileName(name), ''),
     kind: null,
     type: null,
     warnings: [
-      ...(isMisleading ? ['The name contains another address.'] : []),
+      ...(isMisleading ? [t(i18n)`The name contains another address.`] : []),
       ...(risk === null ? [] : [risk]),
     ],
   }
@@ -122,7 +143,7 @@ function getExtension(name: string): string {
 function getInnerExtension(name: string): string | null {
   const inner = getExtension(name.replace(/[.\s]+$/, '').replace(/[.\uff0e\u2024][^.\uff0e\u2024]*$/u, ''))
   const kind = getKindByExtension(inner)
-  return kind === null || getFileRisk(kind) !== null ? null : inner
+  return kind === null || isRiskyKind(kind) ? null : inner
 }
 
 /** The kind by the URL's last path segment; `.com` and `.app` are ignored, since there they are usually host names. */

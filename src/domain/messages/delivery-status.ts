@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import type { Message } from '#src/api/schema/message.ts'
 
 /** The delivery status of a message. An unknown status is kept as it came (DEC-18). */
@@ -5,6 +7,20 @@ export type MessageDelivery =
   | { readonly state: 'sent' | 'delivered' | 'read' }
   | { readonly state: 'failed'; readonly code: string | null; readonly details: string | null }
   | { readonly state: 'other'; readonly status: string }
+
+export const DELIVERY_LABELS: Readonly<Record<'sent' | 'delivered' | 'read', MessageDescriptor>> = {
+  sent: msg({ message: 'Sent', comment: 'Delivery status of a message', context: 'delivery status' }),
+  delivered: msg({
+    message: 'Delivered',
+    comment: 'Delivery status of a message',
+    context: 'delivery status',
+  }),
+  read: msg({
+    message: 'Read',
+    comment: 'Delivery status: the customer has read it',
+    context: 'delivery status',
+  }),
+}
 
 /** Null if the platform reports no status (MSG-07). An error without a status counts as failed. */
 export function getMessageDelivery({

@@ -1,14 +1,17 @@
 /** Builds a conversation's transcript, which states what it covers and what is missing, and formats it as plain text. */
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
 import type { RecordItem } from '#src/api/schema/item.ts'
 import type { Message } from '#src/api/schema/message.ts'
 import { type Directory, getDirectoryName } from '#src/domain/directory/directory.ts'
-import { type DisplayLocale, formatNumber, formatTime, getCalendarDay } from '#src/lib/text/format.ts'
+import { type DisplayLocale, formatTime, getCalendarDay } from '#src/lib/text/format.ts'
 import { stripBidiControls } from '#src/lib/text/writing-system.ts'
 import { type Instant, toMillis } from '#src/lib/time/instant.ts'
-import { type FileDetails, getAttachmentDetails, getLinkDetails } from './attachment-details.ts'
+import { getAttachmentDetails, getLinkDetails } from './attachment-details.ts'
 import { type Author, getAuthor } from './author.ts'
-import { getMessageDelivery, type MessageDelivery } from './delivery-status.ts'
+import { DELIVERY_LABELS, getMessageDelivery, type MessageDelivery } from './delivery-status.ts'
 import { getReadableText } from './message-text.ts'
+import { getCoverageText, getMissingTexts, type TranscriptContent } from './transcript-coverage.ts'
 
 export type TranscriptRow =
   | { readonly kind: 'day' | 'gap'; readonly key: string; readonly label: string }
@@ -34,23 +37,10 @@ export type Transcript = {
   readonly title: string
   /** The subject, customer, time range and exact coverage, one line each. */
   readonly facts: readonly string[]
-  /** The coverage in a few words. */
-  readonly coverageText: string
   readonly entries: readonly TranscriptRow[]
 }
 
-/** Which part of the conversation the messages are. */
-export type TranscriptCoverage = {
-  /**
-   * Where the messages end. `end`: none are older. `bound`: the transcript's limit. `more`: older ones weren't read.
-   * `cursorLoop`: older ones couldn't be read. `newer`: newer ones weren't read.
-   */
-  readonly state: 'end' | 'bound' | 'more' | 'cursorLoop' | 'newer'
-  /** Whether records were unreadable. */
-  readonly isPartial: boolean
-}
-
-export type TranscriptSource = {
+export type TranscriptSource = TranscriptContent & {
   readonly code: string | null
   readonly id: string
   readonly customerName: string
@@ -59,14 +49,9 @@ export type TranscriptSource = {
   readonly displayLocale: DisplayLocale
   /** The time of creation, in milliseconds since 1970. */
   readonly now: number
-  /** Oldest first. */
-  readonly messages: readonly Message[]
-  /** The ids of the messages before which others are missing. */
-  readonly gaps: ReadonlySet<string>
-  readonly coverage: TranscriptCoverage
 }
 
-export function buildTranscript(source: TranscriptSource): Transcript {
+export function buildTranscript(source: TranscriptSource, i18n: I18n): Transcript {
   const { code, id, customerName, subject, displayLocale: reader, messages, gaps } = source
   const formatTimestamp = createTimestampFormatter(reader)
   const today = getCalendarDay(source.now, reader.zone)
@@ -76,7 +61,7 @@ export function buildTranscript(source: TranscriptSource): Transcript {
   for (const message of messages) {
     const key = message.id
     if (gaps.has(key))
-      entries.push({ kind: 'gap', key: `gap ${key}`, label: 'Messages in between were not loaded.' })
+      entries.push({ kind: 'gap', key: `gap ${key}`, label: t(i18n)`Messages in between were not loaded.` })
     const messageDay = getCalendarDay(toMillis(message.at), reader.zone)
     if (messageDay !== day)
       entries.push({
@@ -85,21 +70,34 @@ export function buildTranscript(source: TranscriptSource): Transcript {
         label: formatDayLabel(message.at, today, reader),
       })
     day = messageDay
-    entries.push(createEntry(message, source, formatTimestamp(message.at)))
+    entries.push(createEntry(message, source, formatTimestamp(message.at), i18n))
   }
-  const [coverageText = '', ...missingTexts] = getCoverageTexts(source)
+  const ticketName = code === null ? id : `#${code}`
+  const subjectLine = subject ? toSingleLine(subject) : null
+  const name = toSingleLine(customerName)
+  const firstTime = first && formatTimestamp(first.at)
+  const lastTime = last && formatTimestamp(last.at)
+  const creationTime = formatTimestamp({ iso: '', micros: source.now * 1000 })
+  const facts = [
+    subjectLine === null ? null : t(i18n)`Subject: ${subjectLine}`,
+    name === '' ? t(i18n)`Customer: not known` : t(i18n)`Customer: ${name}`,
+    t(i18n)`Ticket id: ${id}`,
+    firstTime === undefined || lastTime === undefined
+      ? null
+      : t(i18n)({
+          message: `From ${firstTime} to ${lastTime}`,
+          comment: 'First and last message of a transcript',
+        }),
+    getCoverageText(source, reader.locale, i18n),
+    ...getMissingTexts(source, i18n),
+    t(i18n)({ message: `Made ${creationTime}`, comment: 'When the transcript was made' }),
+  ]
   return {
-    title: `Ticket ${code === null ? id : `#${code}`}`,
-    facts: [
-      ...(subject ? [`Subject: ${toSingleLine(subject)}`] : []),
-      `Customer: ${toSingleLine(customerName) || 'not known'}`,
-      `Ticket id: ${id}`,
-      ...(first && last ? [`From ${formatTimestamp(first.at)} to ${formatTimestamp(last.at)}`] : []),
-      coverageText,
-      ...missingTexts,
-      `Made ${formatTimestamp({ iso: '', micros: source.now * 1000 })}`,
-    ],
-    coverageText,
+    title: t(i18n)({
+      message: `Ticket ${ticketName}`,
+      comment: 'ticketName: a number such as “#1042”, or an id',
+    }),
+    facts: facts.filter((it) => it !== null),
     entries,
   }
 }
@@ -125,100 +123,119 @@ export function formatTranscriptText({ title, facts, entries }: Transcript): str
   return `${[[title, ...facts].join('\n'), ...blocks].join('\n\n')}\n`.toWellFormed()
 }
 
-const ROLE_LABELS: Record<Author['kind'], string> = {
-  customer: 'Customer',
-  agent: 'Agent',
-  pilot: 'Pilot',
-  system: 'System',
-  other: 'Role not recognised',
+const ROLE_LABELS: Record<Author['kind'], MessageDescriptor> = {
+  customer: msg({ message: 'Customer', comment: 'Author of a message', context: 'author' }),
+  agent: msg({ message: 'Agent', comment: 'Author of a message', context: 'author' }),
+  pilot: msg({ message: 'Pilot', comment: 'Author of a message: an AI agent', context: 'author' }),
+  system: msg({ message: 'System', comment: 'Author of a message', context: 'author' }),
+  other: msg({ message: 'Role not recognised', comment: 'The role of a message’s author' }),
+}
+
+const FEEDBACK_ROLE_LABELS: Record<Author['kind'], MessageDescriptor> = {
+  customer: msg({ message: 'Customer, feedback', comment: 'A message that gives feedback, and its author' }),
+  agent: msg({ message: 'Agent, feedback', comment: 'A message that asks for feedback, and its author' }),
+  pilot: msg({ message: 'Pilot, feedback', comment: 'A message that asks for feedback, and its author' }),
+  system: msg({ message: 'System, feedback', comment: 'A message that asks for feedback, and its author' }),
+  other: msg({
+    message: 'Role not recognised, feedback',
+    comment: 'A message about feedback, and its author',
+  }),
 }
 
 function createEntry(
   message: Message,
   { directory, customerName }: TranscriptSource,
   time: string,
+  i18n: I18n,
 ): TranscriptRow {
   const author = getAuthor(message)
   const isKnown = message.type === 'message' || message.type === '' || author.kind === 'system'
   const text = getReadableText(message).trim()
-  const placeholder = isKnown ? '(no text)' : `(type ${toSingleLine(message.type)})`
   const hasItems = message.attachments.length + message.links.length > 0
   return {
     kind: 'message',
     key: message.id,
     by: author.kind,
-    who: getAuthorLabel(author, directory, customerName),
-    role: `${ROLE_LABELS[author.kind]}${message.isFeedback ? ', feedback' : ''}`,
+    who: getAuthorLabel(author, directory, customerName, i18n),
+    role: i18n._((message.isFeedback ? FEEDBACK_ROLE_LABELS : ROLE_LABELS)[author.kind]),
     time,
     iso: message.at.iso,
     html: message.html.trim(),
-    text: text || (hasItems ? '' : placeholder),
+    text: text || (hasItems ? '' : getPlaceholder(isKnown ? null : toSingleLine(message.type), i18n)),
     items: [
-      ...message.attachments.map(describeItem('Attachment', getAttachmentDetails)),
-      ...message.links.map(describeItem('Link', getLinkDetails)),
+      ...message.attachments.map((item, index) => ({
+        name: describeAttachment(item, index + 1, i18n),
+        href: item.href,
+      })),
+      ...message.links.map((item, index) => ({ name: describeLink(item, index + 1, i18n), href: item.href })),
     ],
-    delivery: getDeliveryText(getMessageDelivery(message)),
+    delivery: getDeliveryText(getMessageDelivery(message), i18n),
   }
 }
 
-function getAuthorLabel(author: Author, directory: Directory, customerName: string): string {
+/** Stands for the text of a message without one. `type`: the message's type if it is unknown. */
+function getPlaceholder(type: string | null, i18n: I18n): string {
+  if (type === null) return t(i18n)({ message: '(no text)', comment: 'In place of a message’s text' })
+  return t(i18n)({
+    message: `(type ${type})`,
+    comment: 'In place of a message’s text. type: of the platform',
+  })
+}
+
+function getAuthorLabel(author: Author, directory: Directory, customerName: string, i18n: I18n): string {
   switch (author.kind) {
     case 'customer':
-      return toSingleLine(customerName) || 'Customer'
+      return toSingleLine(customerName) || i18n._(ROLE_LABELS.customer)
     case 'system':
-      return 'System'
+      return i18n._(ROLE_LABELS.system)
     case 'other':
-      return toSingleLine(author.role) || 'Unknown'
+      return (
+        toSingleLine(author.role) ||
+        t(i18n)({ message: 'Unknown', comment: 'Author of a message', context: 'author' })
+      )
     case 'agent':
     case 'pilot':
-      if (author.id === null) return author.kind === 'agent' ? 'An agent' : 'A pilot'
-      return toSingleLine(getDirectoryName(directory, author.kind, author.id) ?? author.id)
+      if (author.id !== null)
+        return toSingleLine(getDirectoryName(directory, author.kind, author.id) ?? author.id)
+      return author.kind === 'agent'
+        ? t(i18n)({ message: 'An agent', comment: 'Author of a message' })
+        : t(i18n)({ message: 'A pilot', comment: 'Author of a message: an AI agent' })
   }
 }
 
-/** The item's name and warnings, next to its full URL. */
-function describeItem(noun: 'Attachment' | 'Link', getDetails: (item: RecordItem) => FileDetails) {
-  return (item: RecordItem, index: number) => {
-    const { warnings } = getDetails(item)
-    const name = toSingleLine(item.name ?? String(index + 1))
-    return {
-      name: `${noun}: ${name}${warnings.length === 0 ? '' : ` (${warnings.join(' ')})`}`,
-      href: item.href,
-    }
-  }
+/** An attachment's name, or else its number in the message, and its warnings. */
+function describeAttachment(item: RecordItem, number: number, i18n: I18n): string {
+  const name = toSingleLine(item.name ?? String(number))
+  const warnings = getAttachmentDetails(item, i18n).warnings.join(' ')
+  return warnings === '' ? t(i18n)`Attachment: ${name}` : t(i18n)`Attachment: ${name} (${warnings})`
 }
 
-function getDeliveryText(delivery: MessageDelivery | null): string | null {
+/** A link's name, or else its number in the message, and its warnings. */
+function describeLink(item: RecordItem, number: number, i18n: I18n): string {
+  const name = toSingleLine(item.name ?? String(number))
+  const warnings = getLinkDetails(item, i18n).warnings.join(' ')
+  return warnings === '' ? t(i18n)`Link: ${name}` : t(i18n)`Link: ${name} (${warnings})`
+}
+
+function getDeliveryText(delivery: MessageDelivery | null, i18n: I18n): string | null {
   if (!delivery) return null
-  if (delivery.state === 'other') return `Status: ${toSingleLine(delivery.status)}`
-  if (delivery.state !== 'failed') return delivery.state[0]?.toUpperCase() + delivery.state.slice(1)
-  const { code, details } = delivery
-  return `Failed${code === null ? '' : `, code ${toSingleLine(code)}`}${details === null ? '' : `: ${toSingleLine(details)}`}`
-}
-
-function getCoverageTexts({
-  messages,
-  gaps,
-  coverage,
-  displayLocale: reader,
-}: TranscriptSource): readonly string[] {
-  const count = `${formatNumber(messages.length, reader.locale)} ${messages.length === 1 ? 'message' : 'messages'}`
-  const isComplete = coverage.state === 'end' && gaps.size === 0
-  return [
-    isComplete ? `${count}, the whole conversation` : `${count}; ${COVERAGE_TEXTS[coverage.state]}`,
-    ...(gaps.size > 0
-      ? [`Not loaded in between: ${gaps.size} ${gaps.size === 1 ? 'part' : 'parts'}, marked below`]
-      : []),
-    ...(coverage.isPartial ? ['Records that could not be read are missing'] : []),
-  ]
-}
-
-const COVERAGE_TEXTS: Record<TranscriptCoverage['state'], string> = {
-  end: 'none are older',
-  bound: 'older ones not loaded: transcript limit reached',
-  more: 'older ones not loaded',
-  cursorLoop: 'older ones could not be loaded',
-  newer: 'newer ones not loaded',
+  if (delivery.state === 'other') {
+    const status = toSingleLine(delivery.status)
+    return t(i18n)({
+      message: `Status: ${status}`,
+      comment: 'Delivery status of a message, as the platform sent it',
+    })
+  }
+  if (delivery.state !== 'failed') return i18n._(DELIVERY_LABELS[delivery.state])
+  const code = delivery.code === null ? null : toSingleLine(delivery.code)
+  const details = delivery.details === null ? null : toSingleLine(delivery.details)
+  if (code === null && details === null)
+    return t(i18n)({ message: 'Failed', comment: 'Delivery status of a message', context: 'delivery status' })
+  if (code === null)
+    return t(i18n)({ message: `Failed: ${details}`, comment: 'Delivery status of a message' })
+  if (details === null)
+    return t(i18n)({ message: `Failed, code ${code}`, comment: 'Delivery status of a message' })
+  return t(i18n)({ message: `Failed, code ${code}: ${details}`, comment: 'Delivery status of a message' })
 }
 
 /** Untrusted text on one line, without characters that could reverse the rest of the line. */

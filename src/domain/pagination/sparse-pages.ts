@@ -2,6 +2,8 @@
  * A list too long to load: only the pages around the viewport are. Pages are counted from 1 (CUS-25), rows from 0. A row is
  * identified by its slot in its page, so a page keeps one slot per row, even for an unreadable record.
  */
+import type { I18n } from '@lingui/core'
+import { t } from '@lingui/core/macro'
 import type { ErrorKind } from '#src/api/schema/api-error.ts'
 import { isRequestRefused } from '#src/domain/session/error-kinds.ts'
 import type { RowRange } from '#src/lib/row-range.ts'
@@ -107,6 +109,8 @@ export function isPageTooDeep(kind: ErrorKind, page: number): boolean {
 }
 
 /** The number of rows, or "… or more" if the platform doesn't report it (rule 2). */
-export function formatRowCount({ rows, isExact, delivered }: RowCount, locale: string): string {
-  return isExact ? formatNumber(rows, locale) : `${formatNumber(delivered, locale)} or more`
+export function formatRowCount({ rows, isExact, delivered }: RowCount, locale: string, i18n: I18n): string {
+  if (isExact) return formatNumber(rows, locale)
+  const count = formatNumber(delivered, locale)
+  return t(i18n)`${count} or more`
 }

@@ -2,17 +2,17 @@
  * Lists of what was saved under a name: saved views, saved reports and template presets. An item is identified by its
  * content: names may repeat, and saving the same content again renames it.
  */
-import { describeExpected, type z } from '#src/api/schema/zod.ts'
+import type { z } from '#src/api/schema/zod.ts'
 
-/** An entry that can't be read: its index and the path of its first invalid field, and what was expected there. */
-export type SkippedItem = { readonly path: string; readonly expected: string }
+/** An entry that can't be read: its index and the path of its first invalid field, and the schema's error there. */
+type SkippedItem = { readonly path: string; readonly error: string }
 type ParsedItems<Item> = {
   readonly items: readonly Item[]
   readonly skippedItems: readonly SkippedItem[]
 }
 
 type Options<Content> = {
-  /** Parses one entry of a list. Its error messages complete the sentence "expected …". */
+  /** Parses one entry of a list. */
   readonly schema: z.ZodMiniType<Content>
   /** Two items with the same key are the same item. It doesn't depend on the name. */
   readonly getKey: (content: Content) => string
@@ -81,7 +81,7 @@ export function createNamedItems<Content>({
         ),
         skippedItems: results.flatMap(({ error }, index) => {
           const [issue] = error?.issues ?? []
-          return issue ? [{ path: [index, ...issue.path].join('.'), expected: describeExpected(issue) }] : []
+          return issue ? [{ path: [index, ...issue.path].join('.'), error: issue.message }] : []
         }),
       }
     },

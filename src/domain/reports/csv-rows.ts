@@ -1,4 +1,6 @@
 /** A report as CSV (RFC 4180): exact numbers, one line per bucket and currency, nothing summed. */
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import type { EntityType } from '#src/api/schema/analytics.ts'
 import type { AttributionRow, DeliveryRow } from '#src/api/schema/analytics-rows.ts'
 import { formatCsvHeader, formatCsvRow } from '#src/domain/text/csv.ts'
@@ -12,34 +14,35 @@ type AttributionCsvColumns = {
   readonly hours: number | null
 }
 
-const ATTRIBUTION_COLUMNS = [
-  'bucket',
-  'zone',
-  'type',
-  'id',
-  'name',
-  'interaction',
-  'look-back hours',
-  'currency',
-  'gross revenue',
-  'orders',
-  'estimated cost',
-  'estimated ROAS',
+const ATTRIBUTION_COLUMNS: readonly MessageDescriptor[] = [
+  msg({ message: 'bucket', context: 'heading in a CSV file' }),
+  msg({ message: 'zone', context: 'heading in a CSV file' }),
+  msg({ message: 'type', context: 'heading in a CSV file' }),
+  msg({ message: 'id', context: 'heading in a CSV file' }),
+  msg({ message: 'name', context: 'heading in a CSV file' }),
+  msg({ message: 'interaction', context: 'heading in a CSV file' }),
+  msg({ message: 'look-back hours', context: 'heading in a CSV file' }),
+  msg({ message: 'currency', context: 'heading in a CSV file' }),
+  msg({ message: 'gross revenue', context: 'heading in a CSV file' }),
+  msg({ message: 'orders', context: 'heading in a CSV file' }),
+  msg({ message: 'estimated cost', context: 'heading in a CSV file' }),
+  msg({ message: 'estimated ROAS', context: 'heading in a CSV file' }),
 ]
-const DELIVERY_COLUMNS = [
-  'bucket',
-  'zone',
-  'id',
-  'name',
-  'template category today',
-  'sent',
-  'delivered or read',
-  'read',
-  'failed',
-  'delivery rate',
+const DELIVERY_COLUMNS: readonly MessageDescriptor[] = [
+  msg({ message: 'bucket', context: 'heading in a CSV file' }),
+  msg({ message: 'zone', context: 'heading in a CSV file' }),
+  msg({ message: 'id', context: 'heading in a CSV file' }),
+  msg({ message: 'name', context: 'heading in a CSV file' }),
+  msg({ message: 'template category today', context: 'heading in a CSV file' }),
+  msg({ message: 'sent', context: 'heading in a CSV file' }),
+  msg({ message: 'delivered or read', context: 'heading in a CSV file' }),
+  msg({ message: 'read', context: 'heading in a CSV file' }),
+  msg({ message: 'failed', context: 'heading in a CSV file' }),
+  msg({ message: 'delivery rate', context: 'heading in a CSV file' }),
 ]
 
-export const createAttributionCsvHeader = (): string => formatCsvHeader(ATTRIBUTION_COLUMNS)
+export const createAttributionCsvHeader = (i18n: I18n): string =>
+  formatCsvHeader(ATTRIBUTION_COLUMNS.map((it) => i18n._(it)))
 
 /** One line per currency. A cell is empty where the platform reported nothing or null, which isn't zero. */
 export function createAttributionCsvLines(
@@ -72,7 +75,8 @@ export function createAttributionCsvLines(
     .join('')
 }
 
-export const createDeliveryCsvHeader = (): string => formatCsvHeader(DELIVERY_COLUMNS)
+export const createDeliveryCsvHeader = (i18n: I18n): string =>
+  formatCsvHeader(DELIVERY_COLUMNS.map((it) => i18n._(it)))
 
 /** The rate's cell is empty if nothing was sent, which isn't 0 % (OUT-06). */
 export function createDeliveryCsvLine(

@@ -1,4 +1,6 @@
 /** Plans the analytics requests of a report, or says which choice prevents them. */
+import type { I18n } from '@lingui/core'
+import { select, t } from '@lingui/core/macro'
 import type {
   AttributionQuery,
   AttributionType,
@@ -86,16 +88,14 @@ const DELIVERY_MEASURES: Record<DeliveryMeasure, DeliveryQuery['measures']> = {
  * Plans the requests of an attribution report. The platform attributes an order before it filters by ids (ATR-13), so many ids
  * can be split over several requests whose rows are combined: no order is in two of them.
  */
-export function planAttribution(choice: AttributionChoice): RequestPlan<AttributionQuery> {
+export function planAttribution(choice: AttributionChoice, i18n: I18n): RequestPlan<AttributionQuery> {
   const { days, measures, campaignIds, journeyIds, types, event, hours } = choice
-  const failure = validateDays(choice)
+  const maxHours = MAX_LOOK_BACK_HOURS
+  const failure = validateDays(choice, i18n)
   if (failure) return failure
-  if (measures.length === 0) return createFailure('measures', 'Choose what to show.')
+  if (measures.length === 0) return createFailure('measures', t(i18n)`Choose what to show.`)
   if (hours !== null && !(Number.isInteger(hours) && hours >= 1 && hours <= MAX_LOOK_BACK_HOURS))
-    return createFailure(
-      'hours',
-      `The look-back is a whole number of hours from 1 to ${MAX_LOOK_BACK_HOURS}.`,
-    )
+    return createFailure('hours', t(i18n)`The look-back is a whole number of hours from 1 to ${maxHours}.`)
   const chosenTypes = [
     ...(campaignIds.length > 0 ? ['campaign'] : []),
     ...(journeyIds.length > 0 ? ['journey'] : []),
@@ -103,7 +103,9 @@ export function planAttribution(choice: AttributionChoice): RequestPlan<Attribut
   if (chosenTypes.length > 0 && types.length > 0 && !types.some((type) => chosenTypes.includes(type)))
     return createFailure(
       'types',
-      `Only ${types[0]}s are shown, but only ${chosenTypes[0]}s are chosen: there would be no results.`,
+      types[0] === 'campaign'
+        ? t(i18n)`Only campaigns are shown, but only journeys are chosen: there would be no results.`
+        : t(i18n)`Only journeys are shown, but only campaigns are chosen: there would be no results.`,
     )
   const requests = splitIds(campaignIds, journeyIds, 'side by side').map(({ campaigns, journeys }) => ({
     measures: [...new Set(measures.flatMap((measure) => ATTRIBUTION_MEASURES[measure]))],
@@ -114,7 +116,7 @@ export function planAttribution(choice: AttributionChoice): RequestPlan<Attribut
     ...(event === null ? {} : { attributionType: event }),
     ...(hours === null ? {} : { windowHours: hours }),
   }))
-  return limitRequests(requests, choice)
+  return limitRequests(requests, choice, i18n)
 }
 
 /**
@@ -122,16 +124,22 @@ export function planAttribution(choice: AttributionChoice): RequestPlan<Attribut
  * different ids or days count different messages and add up. There is no pagination, so large reports are split into slices
  * of time.
  */
-export function planDelivery(choice: DeliveryChoice): RequestPlan<DeliveryQuery> {
+export function planDelivery(choice: DeliveryChoice, i18n: I18n): RequestPlan<DeliveryQuery> {
   const { measures, by, campaignIds, journeyIds, hasCampaign, hasJourney } = choice
-  const failure = validateDays(choice)
+  const failure = validateDays(choice, i18n)
   if (failure) return failure
-  if (measures.length === 0) return createFailure('counts', 'Choose what to show.')
+  if (measures.length === 0) return createFailure('counts', t(i18n)`Choose what to show.`)
   if (hasCampaign === false && (by === 'campaign' || campaignIds.length > 0))
-    return createFailure('campaign', 'Messages without a campaign can’t be filtered or grouped by campaign.')
+    return createFailure(
+      'campaign',
+      t(i18n)`Messages without a campaign can’t be filtered or grouped by campaign.`,
+    )
   if (hasJourney === false && (by === 'journey' || journeyIds.length > 0))
-    return createFailure('journey', 'Messages without a journey can’t be filtered or grouped by journey.')
-  const parts = limitRequests(splitIds(campaignIds, journeyIds, 'both'), choice)
+    return createFailure(
+      'journey',
+      t(i18n)`Messages without a journey can’t be filtered or grouped by journey.`,
+    )
+  const parts = limitRequests(splitIds(campaignIds, journeyIds, 'both'), choice, i18n)
   if (!parts.ok) return parts
   const requests = getSlices(choice).flatMap((period) =>
     parts.requests.map(({ campaigns, journeys }) => ({
@@ -201,18 +209,31 @@ function withEmptyChunk(chunks: string[][]): string[][] {
 function limitRequests<Question>(
   requests: readonly Question[],
   { campaignIds, journeyIds }: Pick<AttributionChoice, 'campaignIds' | 'journeyIds'>,
+  i18n: I18n,
 ): RequestPlan<Question> {
   if (requests.length <= MAX_REQUESTS_PER_REPORT) return { ok: true, requests }
+  const requestCount = requests.length
+  const maxIds = MAX_FILTER_IDS
+  const maxRequests = MAX_REQUESTS_PER_REPORT
   return createFailure(
     campaignIds.length >= journeyIds.length ? 'campaigns' : 'journeys',
-    `These ids need ${requests.length} requests of ${MAX_FILTER_IDS} ids; the limit is ${MAX_REQUESTS_PER_REPORT}. Choose fewer, or none for all.`,
+    t(
+      i18n,
+    )`These ids need ${requestCount} requests of ${maxIds} ids; the limit is ${maxRequests}. Choose fewer, or none for all.`,
   )
 }
 
-function validateDays({ days, grain }: ChoiceBase): ReturnType<typeof createFailure> | null {
-  if (days.to < days.from) return createFailure('to', 'The last day is before the first.')
+function validateDays({ days, grain }: ChoiceBase, i18n: I18n): ReturnType<typeof createFailure> | null {
+  if (days.to < days.from) return createFailure('to', t(i18n)`The last day is before the first.`)
   if (hasTooManyBuckets(days, grain))
-    return createFailure('grain', `Too many ${grain}s for a chart: choose fewer days or a longer interval.`)
+    return createFailure(
+      'grain',
+      t(i18n)`${select(grain, {
+        day: 'Too many days for a chart: choose fewer days or a longer interval.',
+        week: 'Too many weeks for a chart: choose fewer days or a longer interval.',
+        other: 'Too many months for a chart: choose fewer days or a longer interval.',
+      })}`,
+    )
   return null
 }
 

@@ -1,3 +1,6 @@
+import type { I18n } from '@lingui/core'
+import { plural, t } from '@lingui/core/macro'
+
 export const MIN_PIN_DIGITS = 6
 export const MAX_PIN_DIGITS = 12
 /** After this many wrong PINs, the data that the PIN protects is deleted. */
@@ -19,16 +22,20 @@ export function getPinDelayMs(wrong: number, elapsedMs: number): number {
 }
 
 /** Why a PIN is invalid or too easy to guess; null if it is fine. */
-export function getPinError(pin: string): string | null {
-  if (!/^\d*$/.test(pin)) return 'Use digits only.'
-  if (pin.length < MIN_PIN_DIGITS) return `Use at least ${MIN_PIN_DIGITS} digits.`
-  if (pin.length > MAX_PIN_DIGITS) return `Use at most ${MAX_PIN_DIGITS} digits.`
-  return isEasyToGuess(pin) ? 'This PIN is easy to guess: avoid sequences and repeats.' : null
+export function getPinError(pin: string, i18n: I18n): string | null {
+  if (!/^\d*$/.test(pin)) return t(i18n)`Use digits only.`
+  if (pin.length < MIN_PIN_DIGITS)
+    return t(
+      i18n,
+    )`${plural(MIN_PIN_DIGITS, { one: 'Use at least # digit.', other: 'Use at least # digits.' })}`
+  if (pin.length > MAX_PIN_DIGITS)
+    return t(i18n)`${plural(MAX_PIN_DIGITS, { one: 'Use at most # digit.', other: 'Use at most # digits.' })}`
+  return isEasyToGuess(pin) ? t(i18n)`This PIN is easy to guess: avoid sequences and repeats.` : null
 }
 
 /** The error of a new PIN that is entered twice; null if it is fine. */
-export function getNewPinError(pin: string, again: string): string | null {
-  return getPinError(pin) ?? (pin === again ? null : 'The PINs do not match.')
+export function getNewPinError(pin: string, again: string, i18n: I18n): string | null {
+  return getPinError(pin, i18n) ?? (pin === again ? null : t(i18n)`The PINs do not match.`)
 }
 
 /** A constant step from digit to digit: 111111, 123456, 987654. */

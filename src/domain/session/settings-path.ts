@@ -1,4 +1,6 @@
 /** The sections of the settings, and their paths below `/settings/`. */
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { isNamedEntryKind, type NamedEntryKind } from '#src/domain/directory/entries.ts'
 import { isUuid } from '#src/lib/text/uuid.ts'
 
@@ -14,49 +16,69 @@ export const SETTINGS_SECTIONS = [
 export type SettingsSectionId = (typeof SETTINGS_SECTIONS)[number]
 
 type SettingsSectionTexts = {
-  readonly label: string
+  readonly label: MessageDescriptor
   /** One line below the title. */
-  readonly description: string
+  readonly description: MessageDescriptor
   /** Further words that a search finds the section by. */
-  readonly searchTerms: string
+  readonly searchTerms: MessageDescriptor
 }
 
 export const SETTINGS_SECTION_TEXTS: Readonly<Record<SettingsSectionId, SettingsSectionTexts>> = {
   appearance: {
-    label: 'Appearance',
-    description: 'Colours, contrast and row density.',
-    searchTerms: 'theme light dark contrast density compact',
+    label: msg({ message: 'Appearance', comment: 'Section of the settings', context: 'settings' }),
+    description: msg`Colours, contrast and row density.`,
+    searchTerms: msg({
+      message: 'theme light dark contrast density compact',
+      comment: 'Words that a search finds this section by, separated by spaces',
+    }),
   },
   keys: {
-    label: 'Keyboard',
-    description: 'Keyboard shortcuts and list navigation.',
-    searchTerms: 'shortcuts keys single auto advance',
+    label: msg({ message: 'Keyboard', comment: 'Section of the settings', context: 'settings' }),
+    description: msg`Keyboard shortcuts and list navigation.`,
+    searchTerms: msg({
+      message: 'shortcuts keys single auto advance',
+      comment: 'Words that a search finds this section by, separated by spaces',
+    }),
   },
   names: {
-    label: 'Names',
-    description:
-      'Names for ids: the platform doesn’t list agents, pilots, teams, campaigns, journeys or channels.',
-    searchTerms: 'ids agents pilots teams campaigns journeys channels import export csv json directory',
+    label: msg({ message: 'Names', comment: 'Section of the settings', context: 'settings' }),
+    description: msg`Names for ids: the platform doesn’t list agents, pilots, teams, campaigns, journeys or channels.`,
+    searchTerms: msg({
+      message: 'ids agents pilots teams campaigns journeys channels import export csv json directory',
+      comment: 'Words that a search finds this section by, separated by spaces',
+    }),
   },
   pace: {
-    label: 'Polling intervals',
-    description: 'How often Handoff checks the platform for changes.',
-    searchTerms: 'requests seconds refresh pace',
+    label: msg({ message: 'Polling intervals', comment: 'Section of the settings', context: 'settings' }),
+    description: msg`How often Handoff checks the platform for changes.`,
+    searchTerms: msg({
+      message: 'requests seconds refresh pace',
+      comment: 'Words that a search finds this section by, separated by spaces',
+    }),
   },
   notifications: {
-    label: 'Notifications',
-    description: 'Alerts about new messages while the app is open.',
-    searchTerms: 'sound alert unread title quiet hours',
+    label: msg({ message: 'Notifications', comment: 'Section of the settings', context: 'settings' }),
+    description: msg`Alerts about new messages while the app is open.`,
+    searchTerms: msg({
+      message: 'sound alert unread title quiet hours',
+      comment: 'Words that a search finds this section by, separated by spaces',
+    }),
   },
   device: {
-    label: 'This device',
-    description: 'What is stored on this device, and how to delete it.',
-    searchTerms: 'storage token wipe forget clear end of shift',
+    label: msg({ message: 'This device', comment: 'Section of the settings', context: 'settings' }),
+    description: msg`What is stored on this device, and how to delete it.`,
+    searchTerms: msg({
+      message: 'storage token wipe forget clear end of shift',
+      comment: 'Words that a search finds this section by, separated by spaces',
+    }),
   },
   diagnostics: {
-    label: 'Diagnostics',
-    description: 'Information for support. It contains no credentials, customers or messages.',
-    searchTerms: 'version configuration rights request log report help support',
+    label: msg({ message: 'Diagnostics', comment: 'Section of the settings', context: 'settings' }),
+    description: msg`Information for support. It contains no credentials, customers or messages.`,
+    searchTerms: msg({
+      message: 'version configuration rights request log report help support',
+      comment: 'Words that a search finds this section by, separated by spaces',
+    }),
   },
 }
 

@@ -1,4 +1,6 @@
 /** The sign-in form: its values, their validation, and the cleaning of pasted credentials. */
+import type { I18n } from '@lingui/core'
+import { t } from '@lingui/core/macro'
 import { isUuid } from '#src/lib/text/uuid.ts'
 
 /** The values of the sign-in form. */
@@ -16,21 +18,21 @@ export type SignInErrors = {
 export const NO_SIGN_IN_ERRORS: SignInErrors = { token: null, workspaceId: null, key: null }
 
 /** Validates the form before anything is sent (CON-03, AUT-02); null for a valid field. */
-export function validateSignIn({ token, legacy }: SignInForm): SignInErrors {
+export function validateSignIn({ token, legacy }: SignInForm, i18n: I18n): SignInErrors {
   const workspaceId = legacy.workspaceId.trim()
   const key = trimCredential(legacy.key)
   const hasLegacyCredential = workspaceId !== '' || key !== ''
   return {
-    token: getCredentialError(trimCredential(token), 'token'),
-    workspaceId: hasLegacyCredential && !isUuid(workspaceId) ? getWorkspaceError(workspaceId) : null,
-    key: hasLegacyCredential ? getCredentialError(key, 'key') : null,
+    token: getTokenError(trimCredential(token), i18n),
+    workspaceId: hasLegacyCredential && !isUuid(workspaceId) ? getWorkspaceError(workspaceId, i18n) : null,
+    key: hasLegacyCredential ? getKeyError(key, i18n) : null,
   }
 }
 
-function getWorkspaceError(text: string): string {
+function getWorkspaceError(text: string, i18n: I18n): string {
   return text === ''
-    ? 'The key needs a workspace ID.'
-    : 'A workspace ID is a UUID: 8-4-4-4-12 letters and digits.'
+    ? t(i18n)`The key needs a workspace ID.`
+    : t(i18n)`A workspace ID is a UUID: 8-4-4-4-12 letters and digits.`
 }
 
 /** The legacy credential, normalized; null if none was entered. */
@@ -55,17 +57,61 @@ export function trimCredential(text: string): string {
   return rest
 }
 
-/**
- * The field's error if a text can't be a credential; null if it may be one. A header can't carry such a text, and the browser
- * would only report "failed to fetch".
- */
-export function getCredentialError(text: string, noun: string): string | null {
-  if (text === '') return `Enter the ${noun}.`
-  if (/[\r\n]/.test(text)) return `The ${noun} contains a line break. Copy only the ${noun}.`
-  if (/\s/.test(text)) return `The ${noun} contains a space. Copy only the ${noun}.`
-  if (/[^\x21-\x7e]/.test(text))
-    return `The ${noun} contains an invalid character: “${describeInvalidCharacter(text)}”. Copy it again, as plain text.`
-  return /^bearer$/i.test(text) ? `“${text}” is the word before the ${noun}, not the ${noun}.` : null
+/** The field's error if a text can't be a token; null if it may be one. */
+export function getTokenError(text: string, i18n: I18n): string | null {
+  switch (findCredentialFault(text)) {
+    case 'empty':
+      return t(i18n)`Enter the token.`
+    case 'line break':
+      return t(i18n)`The token contains a line break. Copy only the token.`
+    case 'space':
+      return t(i18n)`The token contains a space. Copy only the token.`
+    case 'invalid character': {
+      const character = describeInvalidCharacter(text)
+      return t(i18n)`The token contains an invalid character: “${character}”. Copy it again, as plain text.`
+    }
+    case 'scheme':
+      return t(i18n)({
+        message: `“${text}” is the word before the token, not the token.`,
+        comment: 'text: the word “Bearer”, which an HTTP header has before the token',
+      })
+    case null:
+      return null
+  }
+}
+
+/** The field's error if a text can't be a legacy key; null if it may be one. */
+function getKeyError(text: string, i18n: I18n): string | null {
+  switch (findCredentialFault(text)) {
+    case 'empty':
+      return t(i18n)`Enter the key.`
+    case 'line break':
+      return t(i18n)`The key contains a line break. Copy only the key.`
+    case 'space':
+      return t(i18n)`The key contains a space. Copy only the key.`
+    case 'invalid character': {
+      const character = describeInvalidCharacter(text)
+      return t(i18n)`The key contains an invalid character: “${character}”. Copy it again, as plain text.`
+    }
+    case 'scheme':
+      return t(i18n)({
+        message: `“${text}” is the word before the key, not the key.`,
+        comment: 'text: the word “Bearer”, which an HTTP header has before the key',
+      })
+    case null:
+      return null
+  }
+}
+
+type CredentialFault = 'empty' | 'line break' | 'space' | 'invalid character' | 'scheme'
+
+/** A header can't carry a text with such a fault, and the browser would only report "failed to fetch". */
+function findCredentialFault(text: string): CredentialFault | null {
+  if (text === '') return 'empty'
+  if (/[\r\n]/.test(text)) return 'line break'
+  if (/\s/.test(text)) return 'space'
+  if (/[^\x21-\x7e]/.test(text)) return 'invalid character'
+  return /^bearer$/i.test(text) ? 'scheme' : null
 }
 
 function describeInvalidCharacter(text: string): string {

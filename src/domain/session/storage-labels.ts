@@ -1,42 +1,79 @@
 /** Texts about this device's storage. */
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
 import type { DeviceStoreProblem } from '#src/lib/storage/device-store.ts'
 import type { StorageUsage } from '#src/lib/storage/usage.ts'
 import { formatBytes } from '#src/lib/text/format.ts'
 
-const STORAGE_KEY_LABELS: readonly (readonly [RegExp, string])[] = [
-  [/^handoff\.preferences$/, 'Settings, keys, saved views'],
-  [/^handoff\.names /, 'Names'],
-  [/^handoff\.session$/, 'Session, encrypted'],
-  [/^handoff\.active$/, 'Last activity'],
-  [/^handoff\.left$/, 'Tab reloads'],
-  [/^handoff\.kept$/, 'PIN set up on this device'],
+const STORAGE_KEY_LABELS: readonly (readonly [RegExp, MessageDescriptor])[] = [
+  [/^handoff\.preferences$/, msg`Settings, keys, saved views`],
+  [
+    /^handoff\.names /,
+    msg({
+      message: 'Names',
+      comment: 'Stored data: the names of agents, teams and so on',
+      context: 'stored data',
+    }),
+  ],
+  [/^handoff\.session$/, msg({ message: 'Session, encrypted', comment: 'Stored data' })],
+  [
+    /^handoff\.active$/,
+    msg({ message: 'Last activity', comment: 'Stored data: when the agent was last active' }),
+  ],
+  [/^handoff\.left$/, msg({ message: 'Tab reloads', comment: 'Stored data: which tabs were reloaded' })],
+  [/^handoff\.kept$/, msg({ message: 'PIN set up on this device', comment: 'Stored data' })],
 ]
+const OTHER_KEY = msg({ message: 'Other', comment: 'Other stored data', context: 'stored data' })
 
 /** The label of a storage key. The key itself isn't shown, since it may name a platform. */
-export function getStorageKeyLabel(key: string): string {
-  return STORAGE_KEY_LABELS.find(([form]) => form.test(key))?.[1] ?? 'Other'
+export function getStorageKeyLabel(key: string, i18n: I18n): string {
+  return i18n._(STORAGE_KEY_LABELS.find(([form]) => form.test(key))?.[1] ?? OTHER_KEY)
 }
 
-/** The label of a database. Its name isn't shown, since it may identify the owner. */
-export function getDatabaseLabel(name: string): string {
-  if (name === 'handoff-device') return 'keys'
-  return name.startsWith('handoff ') ? 'offline cache, drafts and sends, encrypted' : 'other'
+/** What the databases contain. Their names aren't shown, since they may identify the owner. Empty if there are none. */
+export function getDatabasesLabel(names: readonly string[], locale: string, i18n: I18n): string {
+  const labels = names.map((name) => getDatabaseLabel(name, i18n))
+  return new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(labels)
+}
+
+function getDatabaseLabel(name: string, i18n: I18n): string {
+  if (name === 'handoff-device')
+    return t(i18n)({
+      message: 'keys',
+      comment: 'What a database contains: encryption keys. In a list of databases',
+      context: 'database',
+    })
+  return name.startsWith('handoff ')
+    ? t(i18n)({
+        message: 'offline cache, drafts and sends, encrypted',
+        comment: 'What a database contains. In a list of databases',
+      })
+    : t(i18n)({
+        message: 'other',
+        comment: 'What a database contains. In a list of databases',
+        context: 'database',
+      })
 }
 
 export function formatStorageUsage(
   { usedBytes, quotaBytes, persisted }: StorageUsage,
   locale: string,
+  i18n: I18n,
 ): string {
-  if (usedBytes === null) return 'Not reported by the browser'
-  const quotaText = quotaBytes === null ? '' : ` of ${formatBytes(quotaBytes, locale)}`
-  const persistedText = persisted === true ? ', never cleared by the browser itself' : ''
-  return `${formatBytes(usedBytes, locale)}${quotaText}${persistedText}`
+  if (usedBytes === null) return t(i18n)`Not reported by the browser`
+  const used = formatBytes(usedBytes, locale)
+  if (quotaBytes === null)
+    return persisted === true ? t(i18n)`${used}, never cleared by the browser itself` : used
+  const quota = formatBytes(quotaBytes, locale)
+  return persisted === true
+    ? t(i18n)`${used} of ${quota}, never cleared by the browser itself`
+    : t(i18n)({ message: `${used} of ${quota}`, comment: 'Storage in use: for example “1.2 MB of 2 GB”' })
 }
 
 /** Why nothing can be stored on this device. */
-export const DEVICE_STORE_PROBLEM_LABELS: Readonly<Record<DeviceStoreProblem, string>> = {
-  blocked: 'This browser blocks storage on this device.',
-  full: 'This device is out of storage.',
-  lost: 'The browser closed the storage.',
-  unreadable: 'Some stored data can’t be read.',
+export const DEVICE_STORE_PROBLEM_LABELS: Readonly<Record<DeviceStoreProblem, MessageDescriptor>> = {
+  blocked: msg`This browser blocks storage on this device.`,
+  full: msg`This device is out of storage.`,
+  lost: msg`The browser closed the storage.`,
+  unreadable: msg`Some stored data can’t be read.`,
 }

@@ -1,4 +1,5 @@
 /** The result of a check before sending, and what the checks may know. */
+import type { I18n } from '@lingui/core'
 import type { ParsedPhone } from '#src/lib/text/phone-number.ts'
 import type { Draft } from './draft.ts'
 import type { PresetCategory } from './preset.ts'
@@ -37,7 +38,11 @@ export type RecipientRecord = {
   readonly optedOut: boolean | null
 }
 
-export type SendRule = (draft: Draft, context: SendCheckContext) => SendCheck | readonly SendCheck[] | null
+export type SendRule = (
+  draft: Draft,
+  context: SendCheckContext,
+  i18n: I18n,
+) => SendCheck | readonly SendCheck[] | null
 
 export function createPassedCheck(id: string, title: string): SendCheck {
   return { id, level: 'ok', title, advice: null, field: null }
@@ -59,4 +64,9 @@ export function createBlockingCheck(
   field: DraftFieldName | null,
 ): SendCheck {
   return { id, level: 'stop', title, advice, field }
+}
+
+/** Whether a text has a character that no database stores: a NUL or half of a surrogate pair. */
+export function hasBrokenCharacter(text: string): boolean {
+  return text.includes('\0') || !text.isWellFormed()
 }

@@ -14,7 +14,7 @@ export function createPresetFromDraft(draft: Draft, known: PresetContent | null)
     category: draft.category,
     header: { kind: draft.header.kind, example: '' },
     values: Array.from({ length: count }, (_, index) => ({
-      name: known?.values[index]?.name ?? (isOneTimeCode(draft) ? 'code' : `value ${index + 1}`),
+      name: known?.values[index]?.name ?? null,
       example: known?.values[index]?.example ?? '',
     })),
     buttons: draft.buttons.map(({ index, label, url, wraps }) => ({ index, label, url, wraps, example: '' })),

@@ -7,7 +7,8 @@ export type DraftValue = { readonly key: number; readonly text: string }
 export type DraftButton = {
   readonly key: number
   readonly index: number
-  readonly label: string
+  /** Null if unknown. */
+  readonly label: string | null
   readonly url: string | null
   readonly wraps: boolean
   readonly text: string
@@ -98,7 +99,7 @@ export function addButton(draft: Draft): Draft {
   const button = {
     key: getFreeKey(draft.buttons),
     index,
-    label: `Button ${index}`,
+    label: null,
     url: null,
     wraps: false,
     text: '',
@@ -140,7 +141,11 @@ const storedButton = z.pipe(
     wraps: storedFlag,
     text: z.string(),
   }),
-  z.transform((button) => ({ ...button, label: button.label ?? `Button ${button.index}` })),
+  // Earlier versions stored a default in place of a missing label.
+  z.transform((button) => ({
+    ...button,
+    label: button.label === `Button ${button.index}` ? null : button.label,
+  })),
 )
 
 const storedDraft: z.ZodMiniType<Draft> = z.object({

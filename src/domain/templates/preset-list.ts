@@ -1,11 +1,15 @@
 /** Lists of presets: those of `config.json`, of a file and of this device. */
-import { createNamedItems, type SkippedItem } from '#src/domain/preferences/named-items.ts'
+import { createNamedItems } from '#src/domain/preferences/named-items.ts'
 import type { Preset, PresetContent } from './preset.ts'
-import { presetContent, toStoredPreset } from './preset-schema.ts'
+import {
+  PRESET_EXPECTATIONS,
+  type PresetExpectation,
+  presetContent,
+  toStoredPreset,
+} from './preset-schema.ts'
 
 /** The most presets that are read from one list, and that a device stores. */
-const MAX_PRESETS = 500
-export const PRESETS_FULL_MESSAGE = `This device can store ${MAX_PRESETS} presets.`
+export const MAX_PRESETS = 500
 
 const { parse, save } = createNamedItems<PresetContent>({
   schema: presetContent,
@@ -16,17 +20,23 @@ const { parse, save } = createNamedItems<PresetContent>({
 
 export const savePresets = save
 
+/** An entry that can't be read: the path of its first invalid field, and what is expected there. */
+export type SkippedPreset = { readonly path: string; readonly expected: PresetExpectation }
 export type ParsedPresets<Item = PresetContent> = {
   readonly presets: readonly Item[]
-  readonly skippedPresets: readonly SkippedItem[]
+  readonly skippedPresets: readonly SkippedPreset[]
 }
 
 /** The distinct presets of a list of `config.json` or of a file. */
 export function parsePresets(entries: readonly unknown[]): ParsedPresets {
   const { items, skippedItems } = parse(entries)
-  const skippedPresets = skippedItems.map(({ path, expected }) => ({ path: `templates.${path}`, expected }))
-  if (entries.length > MAX_PRESETS)
-    skippedPresets.push({ path: 'templates', expected: `at most ${MAX_PRESETS} presets` })
+  const skippedPresets = skippedItems.map(
+    ({ path, error }): SkippedPreset => ({
+      path: `templates.${path}`,
+      expected: PRESET_EXPECTATIONS.find((it) => it === error) ?? 'preset',
+    }),
+  )
+  if (entries.length > MAX_PRESETS) skippedPresets.push({ path: 'templates', expected: 'fewer presets' })
   return { presets: items, skippedPresets }
 }
 

@@ -1,8 +1,22 @@
-/** The form of a preset in `config.json`, in files and on this device. Error messages complete the sentence "expected …". */
+/** The form of a preset in `config.json`, in files and on this device. Its error messages are codes: `PresetExpectation`. */
 import { orNull } from '#src/api/schema/stored-fields.ts'
 import { withDefault, z } from '#src/api/schema/zod.ts'
 import { isUuid } from '#src/lib/text/uuid.ts'
 import { PRESET_CATEGORIES, type PresetContent } from './preset.ts'
+
+export const PRESET_EXPECTATIONS = [
+  'preset',
+  'template name',
+  'UUID',
+  'category',
+  'list',
+  'component',
+  'component type',
+  'media type',
+  'button index',
+  'fewer presets',
+] as const
+export type PresetExpectation = (typeof PRESET_EXPECTATIONS)[number]
 
 const MAX_NAME_LENGTH = 512
 const MAX_TEXT_LENGTH = 5_000
@@ -14,12 +28,12 @@ const toWellFormed = z.transform((text: string) => text.toWellFormed())
 const nameOrNull = orNull(z.pipe(z.string().check(z.maxLength(MAX_NAME_LENGTH)), toWellFormed))
 const textOrNull = orNull(z.pipe(z.string().check(z.maxLength(MAX_TEXT_LENGTH)), toWellFormed))
 
-const nameError = { error: 'the exact name of a template' }
+const nameError = createError('template name')
 const templateName = z.pipe(
   z.string(nameError).check(z.minLength(1, nameError), z.maxLength(MAX_NAME_LENGTH, nameError)),
   toWellFormed,
 )
-const uuidError = { error: 'a UUID' }
+const uuidError = createError('UUID')
 const channelId = z.pipe(
   z.string(uuidError).check(z.refine(isUuid, uuidError)),
   z.transform((id: string) => id.toLowerCase()),
@@ -27,16 +41,16 @@ const channelId = z.pipe(
 
 /** An array, cut before its items are parsed; empty where it is missing. */
 const parts = z.pipe(
-  z.nullish(z.array(z.unknown(), { error: 'a list' })),
+  z.nullish(z.array(z.unknown(), createError('list'))),
   z.transform((items) => (items ?? []).slice(0, MAX_PARTS)),
 )
 const parameter = withDefault(z.object({ name: nameOrNull, example: textOrNull }), {
   name: null,
   example: null,
 })
-const mediaError = { error: 'image or document' }
+const mediaError = createError('media type')
 const media = z.object({ type: z.enum(['image', 'document'], mediaError), example: textOrNull }, mediaError)
-const indexError = { error: 'the place of the button, counted from 0' }
+const indexError = createError('button index')
 
 const component = z.discriminatedUnion(
   'type',
@@ -52,7 +66,7 @@ const component = z.discriminatedUnion(
       parameters: z.pipe(parts, z.array(parameter)),
     }),
   ],
-  { error: ({ code }) => (code === 'invalid_union' ? 'body, header or button' : 'a component') },
+  { error: ({ code }): PresetExpectation => (code === 'invalid_union' ? 'component type' : 'component') },
 )
 type Component = z.output<typeof component>
 
@@ -62,11 +76,11 @@ export const presetContent: z.ZodMiniType<PresetContent> = z.pipe(
       name: templateName,
       label: nameOrNull,
       channelId: z.nullish(channelId),
-      category: z.nullish(z.enum(PRESET_CATEGORIES)),
+      category: z.nullish(z.enum(PRESET_CATEGORIES, createError('category'))),
       components: z.pipe(parts, z.array(component)),
       preview: textOrNull,
     },
-    { error: 'a preset' },
+    createError('preset'),
   ),
   z.transform((stored) => ({
     name: stored.name,
@@ -87,20 +101,25 @@ function combineComponents(
   return {
     header: { kind: header?.type ?? 'none', example: header?.example ?? '' },
     values: values.map(({ name, example }, index) => ({
-      name: name || `value ${index + 1}`,
+      // Earlier versions stored a default in place of a missing name or label.
+      name: name === `value ${index + 1}` ? null : name || null,
       example: example ?? '',
     })),
     buttons: components
       .filter((it) => it.type === 'button')
       .map(({ index, text, url, wrapsRedirect, parameters: [first] }) => ({
         index,
-        label: text || `Button ${index}`,
+        label: text === `Button ${index}` ? null : text || null,
         url,
         wraps: wrapsRedirect,
         example: first?.example ?? '',
       }))
       .toSorted((a, b) => a.index - b.index),
   }
+}
+
+function createError(error: PresetExpectation) {
+  return { error }
 }
 
 /** The value that `presetContent` reads. */

@@ -6,11 +6,13 @@ export const PRESET_CATEGORIES = ['UTILITY', 'MARKETING', 'AUTHENTICATION'] as c
 export type PresetCategory = (typeof PRESET_CATEGORIES)[number]
 export type HeaderKind = 'none' | 'image' | 'document'
 
-export type PresetValue = { readonly name: string; readonly example: string }
+/** `name` is null if unknown. */
+export type PresetValue = { readonly name: string | null; readonly example: string }
 export type PresetButton = {
   /** Counted from zero across all buttons of the template (TPL-14). */
   readonly index: number
-  readonly label: string
+  /** Null if unknown. */
+  readonly label: string | null
   /** The button's URL with `{{1}}` for the variable; null if unknown. */
   readonly url: string | null
   /** Whether the variable is the destination of a redirect, which has to be encoded (TPL-23). */
@@ -35,18 +37,4 @@ export type Preset = PresetContent & {
   /** Identifies the preset in URLs. */
   readonly key: string
   readonly source: 'config' | 'device'
-}
-
-/** `Kaveri Support, 4 values, image` for the list of presets. */
-export function getPresetSummary(preset: Preset, channelName: string | null): string {
-  if (preset.category === 'AUTHENTICATION')
-    return ['One-time code', ...preset.buttons.slice(0, 1).map((it) => `button ${it.index}`)].join(', ')
-  const count = preset.values.length
-  return [
-    channelName,
-    count === 0 ? 'no values' : `${count} ${count === 1 ? 'value' : 'values'}`,
-    preset.header.kind === 'none' ? null : preset.header.kind,
-  ]
-    .filter((it) => it !== null)
-    .join(', ')
 }

@@ -1,4 +1,6 @@
 /** Files of presets: an export of this app, or a whole `config.json`. */
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { z } from '#src/api/schema/zod.ts'
 import type { PresetContent } from './preset.ts'
 import { type ParsedPresets, parsePresets } from './preset-list.ts'
@@ -6,13 +8,13 @@ import { toStoredPreset } from './preset-schema.ts'
 
 export type ParsedPresetsFile =
   | ({ readonly ok: true } & ParsedPresets)
-  | { readonly ok: false; readonly reason: string }
+  | { readonly ok: false; readonly reason: MessageDescriptor }
 
 /** In UTF-16 units. */
 const MAX_FILE_LENGTH = 5_000_000
 /** UTF-8 has at most three bytes for a UTF-16 unit. */
 const MAX_FILE_BYTES = 3 * MAX_FILE_LENGTH
-const TOO_LARGE = { ok: false, reason: 'The file is too large to be a list of presets.' } as const
+const TOO_LARGE = { ok: false, reason: msg`The file is too large to be a list of presets.` } as const
 
 const list = z.array(z.unknown())
 const fileContent = z.union([
@@ -36,8 +38,8 @@ export async function readPresetsFile(file: Blob): Promise<ParsedPresetsFile> {
     const entries = fileContent.safeParse(JSON.parse(text))
     return entries.success
       ? { ok: true, ...parsePresets(entries.data) }
-      : { ok: false, reason: 'There is no list of templates in the file.' }
+      : { ok: false, reason: msg`There is no list of templates in the file.` }
   } catch {
-    return { ok: false, reason: 'The file is not JSON.' }
+    return { ok: false, reason: msg`The file is not JSON.` }
   }
 }

@@ -1,5 +1,7 @@
 /** The conditions under which the send route refuses, from the specification's table, each with its cause and fix. */
-import type { ApiError } from '#src/api/schema/api-error.ts'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { ApiError, ErrorKind } from '#src/api/schema/api-error.ts'
 
 export const REFUSAL_CONDITIONS = [
   'template-not-found',
@@ -23,57 +25,60 @@ export type DraftFieldName =
   | 'reason'
 
 export type RefusalCause = {
-  readonly title: string
-  readonly cause: string
-  readonly fix: string
+  readonly title: MessageDescriptor
+  readonly cause: MessageDescriptor
+  readonly fix: MessageDescriptor
   /** Null if no field can fix it. */
   readonly field: DraftFieldName | null
   /** The label of the button that leads to the field. */
-  readonly linkLabel: string | null
+  readonly linkLabel: MessageDescriptor | null
 }
 
 export const REFUSAL_CAUSES: Readonly<Record<RefusalCondition, RefusalCause>> = {
   'template-not-found': {
-    title: 'Template not found',
-    cause: 'The name is unknown for this channel or workspace.',
-    fix: 'Check spelling and case, the channel, and the workspace ID.',
+    title: msg`Template not found`,
+    cause: msg({
+      message: 'The name is unknown for this channel or workspace.',
+      comment: 'The name of the template',
+    }),
+    fix: msg`Check spelling and case, the channel, and the workspace ID.`,
     field: 'template',
-    linkLabel: 'Go to name',
+    linkLabel: msg({ message: 'Go to name', comment: 'The name of the template' }),
   },
   'missing-workspace-id': {
-    title: 'Workspace ID missing',
-    cause: 'The workspace ID header was missing.',
-    fix: 'Enter the workspace ID at sign-in.',
+    title: msg`Workspace ID missing`,
+    cause: msg`The workspace ID header was missing.`,
+    fix: msg`Enter the workspace ID at sign-in.`,
     field: null,
     linkLabel: null,
   },
   'missing-customer-name': {
-    title: 'Customer name missing',
-    cause: 'The name was empty.',
-    fix: 'Enter the customer’s name.',
+    title: msg`Customer name missing`,
+    cause: msg({ message: 'The name was empty.', comment: 'The name of the customer' }),
+    fix: msg`Enter the customer’s name.`,
     field: 'name',
-    linkLabel: 'Go to customer name',
+    linkLabel: msg`Go to customer name`,
   },
   'invalid-phone-number': {
-    title: 'Phone missing or invalid',
-    cause: 'The number was empty or can’t be routed.',
-    fix: 'Digits only, country code first.',
+    title: msg`Phone missing or invalid`,
+    cause: msg({ message: 'The number was empty or can’t be routed.', comment: 'The phone number' }),
+    fix: msg`Digits only, country code first.`,
     field: 'phone',
-    linkLabel: 'Go to phone',
+    linkLabel: msg`Go to phone`,
   },
   'template-variable-mismatch': {
-    title: 'Values don’t match',
-    cause: 'Values are missing, extra or in the wrong order.',
-    fix: 'Enter one value for each placeholder, in order.',
+    title: msg`Values don’t match`,
+    cause: msg`Values are missing, extra or in the wrong order.`,
+    fix: msg`Enter one value for each placeholder, in order.`,
     field: 'values',
-    linkLabel: 'Go to values',
+    linkLabel: msg`Go to values`,
   },
   'media-cannot-be-fetched': {
-    title: 'Media not fetched',
-    cause: 'The header link could not be reached.',
-    fix: 'Use a public HTTPS link that anyone can open, with no sign-in.',
+    title: msg`Media not fetched`,
+    cause: msg`The header link could not be reached.`,
+    fix: msg`Use a public HTTPS link that anyone can open, with no sign-in.`,
     field: 'header',
-    linkLabel: 'Go to link',
+    linkLabel: msg`Go to link`,
   },
 }
 
@@ -104,52 +109,55 @@ function matchCondition(text: string): RefusalCondition | null {
   return CONDITION_PATTERNS.find(([pattern]) => pattern.test(text))?.[1] ?? null
 }
 
-/** A refusal as stored and shown: it contains no credential and no customer data. */
-export type SendRefusal = RefusalCause & {
+/** A refusal as it is stored: it contains no credential and no customer data. */
+export type SendRefusal = {
+  readonly kind: ErrorKind
   readonly condition: RefusalCondition | null
   readonly platformMessage: string | null
   readonly status: number | null
 }
 
-const CAUSES_BY_KIND: Readonly<Partial<Record<ApiError['kind'], Omit<RefusalCause, 'field' | 'linkLabel'>>>> =
-  {
-    unauthorized: {
-      title: 'The legacy key is not accepted',
-      cause: 'The key is unknown or belongs to another workspace. The access token is not the cause.',
-      fix: 'Sign in again with the key and the workspace ID of the workspace’s API settings.',
-    },
-    forbidden: {
-      title: 'This key may not send',
-      cause: 'The platform refused the legacy key.',
-      fix: 'Ask an administrator of the workspace.',
-    },
-    notFound: {
-      title: 'The sending route was not found',
-      cause: 'The address for sending templates does not exist.',
-      fix: 'Ask the administrator of this deployment for the correct legacy address.',
-    },
-    rateLimited: {
-      title: 'The platform is busy',
-      cause: 'It asked for a pause and sent nothing.',
-      fix: 'Wait a moment, then send again.',
-    },
-  }
+export function createRefusal({
+  kind,
+  platformMessage,
+  status,
+}: Pick<ApiError, 'kind' | 'status' | 'platformMessage'>): SendRefusal {
+  return { kind, condition: detectCondition(platformMessage, status), platformMessage, status }
+}
 
-export function createRefusal(error: Pick<ApiError, 'kind' | 'status' | 'platformMessage'>): SendRefusal {
-  const { kind, platformMessage, status } = error
-  const condition = detectCondition(platformMessage, status)
-  const kindCause = condition === null ? CAUSES_BY_KIND[kind] : undefined
-  const cause =
-    condition === null
-      ? {
-          title: kindCause?.title ?? 'The platform refused the request',
-          cause: kindCause?.cause ?? 'The platform did not accept the request.',
-          fix:
-            kindCause?.fix ??
-            (platformMessage === null ? 'It gave no reason.' : 'See the platform’s message.'),
-          field: null,
-          linkLabel: null,
-        }
-      : REFUSAL_CAUSES[condition]
-  return { ...cause, condition, platformMessage, status }
+const CAUSES_BY_KIND: Readonly<Partial<Record<ErrorKind, Omit<RefusalCause, 'field' | 'linkLabel'>>>> = {
+  unauthorized: {
+    title: msg`The legacy key is not accepted`,
+    cause: msg`The key is unknown or belongs to another workspace. The access token is not the cause.`,
+    fix: msg`Sign in again with the key and the workspace ID of the workspace’s API settings.`,
+  },
+  forbidden: {
+    title: msg({ message: 'This key may not send', comment: 'May not: is not allowed to' }),
+    cause: msg`The platform refused the legacy key.`,
+    fix: msg`Ask an administrator of the workspace.`,
+  },
+  notFound: {
+    title: msg`The sending route was not found`,
+    cause: msg`The address for sending templates does not exist.`,
+    fix: msg`Ask the administrator of this deployment for the correct legacy address.`,
+  },
+  rateLimited: {
+    title: msg`The platform is busy`,
+    cause: msg({ message: 'It asked for a pause and sent nothing.', comment: 'It: the platform' }),
+    fix: msg`Wait a moment, then send again.`,
+  },
+}
+
+/** What is known about a refusal, and what to do. */
+export function getRefusalCause({ kind, condition, platformMessage }: SendRefusal): RefusalCause {
+  if (condition !== null) return REFUSAL_CAUSES[condition]
+  const unknownCause = {
+    title: msg`The platform refused the request`,
+    cause: msg`The platform did not accept the request.`,
+    fix:
+      platformMessage === null
+        ? msg({ message: 'It gave no reason.', comment: 'It: the platform' })
+        : msg`See the platform’s message.`,
+  }
+  return { ...(CAUSES_BY_KIND[kind] ?? unknownCause), field: null, linkLabel: null }
 }

@@ -1,7 +1,9 @@
 /**
  * Template sends as device storage contains them. Tabs of an older and a newer version share a device store, so a
- * refusal's message keeps the name that the first version gave it.
+ * refusal's message keeps the name that the first version gave it. Earlier versions also stored a refusal's texts, and
+ * show a default where those are missing.
  */
+import { ERROR_KINDS, getErrorKind } from '#src/api/schema/api-error.ts'
 import {
   orNull,
   storedNumber,
@@ -10,13 +12,12 @@ import {
   storedTextOrNull,
 } from '#src/api/schema/stored-fields.ts'
 import { withDefault, z } from '#src/api/schema/zod.ts'
-import { REFUSAL_CAUSES, REFUSAL_CONDITIONS, type SendRefusal } from './refusal.ts'
+import { REFUSAL_CONDITIONS, type SendRefusal } from './refusal.ts'
 import type { Send, SendState } from './send.ts'
 
 const refusalFields = z.object({
-  title: storedText,
-  cause: storedText,
-  fix: storedText,
+  /** Null in the records of earlier versions. */
+  kind: orNull(z.enum(ERROR_KINDS)),
   condition: orNull(z.enum(REFUSAL_CONDITIONS)),
   said: storedTextOrNull,
   /** The name of `said` in the records of some versions. */
@@ -27,19 +28,12 @@ const refusalFields = z.object({
 /** Every value is read: a refusal that can't be described is still a refusal. */
 const refusal: z.ZodMiniType<SendRefusal> = z.pipe(
   withDefault(refusalFields, () => refusalFields.parse({})),
-  z.transform(({ condition, said, platformMessage, status, ...stored }) => {
-    const cause = condition === null ? null : REFUSAL_CAUSES[condition]
-    return {
-      title: cause?.title ?? (stored.title || 'The platform refused the request'),
-      cause: cause?.cause ?? stored.cause,
-      fix: cause?.fix ?? stored.fix,
-      field: cause?.field ?? null,
-      linkLabel: cause?.linkLabel ?? null,
-      condition,
-      platformMessage: platformMessage ?? said,
-      status,
-    }
-  }),
+  z.transform(({ kind, condition, said, platformMessage, status }) => ({
+    kind: kind ?? (status === null ? 'rejected' : getErrorKind(status)),
+    condition,
+    platformMessage: platformMessage ?? said,
+    status,
+  })),
 )
 
 const at = storedNumber

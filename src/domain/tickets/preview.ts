@@ -1,3 +1,5 @@
+import type { I18n } from '@lingui/core'
+import { t } from '@lingui/core/macro'
 import type { MessagePreview, Ticket } from '#src/api/schema/ticket.ts'
 import { type Directory, getDirectoryName } from '#src/domain/directory/directory.ts'
 import { getAuthor } from '#src/domain/messages/author.ts'
@@ -11,8 +13,22 @@ export function createPreviewLine(
   preview: MessagePreview,
   directory: Directory,
   me: string | null,
+  i18n: I18n,
 ): PreviewLine {
-  return { from: getPreviewAuthorName(preview, directory, me), text: toPlainText(preview.text) }
+  return { from: getPreviewAuthorName(preview, directory, me, i18n), text: toPlainText(preview.text) }
+}
+
+/** A ticket's latest message on one line. If its text could not be read, the line says so instead of being empty. */
+export function getTicketPreviewLine(
+  ticket: Pick<Ticket, 'preview' | 'unreadable'>,
+  directory: Directory,
+  me: string | null,
+  i18n: I18n,
+): PreviewLine | null {
+  if (ticket.preview === null) return null
+  const line = createPreviewLine(ticket.preview, directory, me, i18n)
+  const isTextUnreadable = line.text === '' && isUnreadable(ticket, 'message_content')
+  return isTextUnreadable ? { ...line, text: t(i18n)`Message not readable` } : line
 }
 
 /** A ticket's title in a list: its subject or summary, else its latest message. */
@@ -24,12 +40,13 @@ export function getTicketTitle(
   ticket: Pick<Ticket, 'subject' | 'summary' | 'preview' | 'unreadable'>,
   directory: Directory,
   me: string | null,
+  i18n: I18n,
 ): TicketTitle | null {
   const { subject, summary, preview } = ticket
   const text = subject?.trim() || summary?.trim()
   if (text) return { kind: 'subject', text }
-  if (isUnreadable(ticket, 'subject')) return { kind: 'subject', text: 'Subject not readable' }
-  const line = preview && createPreviewLine(preview, directory, me)
+  if (isUnreadable(ticket, 'subject')) return { kind: 'subject', text: t(i18n)`Subject not readable` }
+  const line = preview && createPreviewLine(preview, directory, me, i18n)
   return line && line.text.trim() !== '' ? { kind: 'message', line } : null
 }
 
@@ -37,18 +54,26 @@ function getPreviewAuthorName(
   preview: MessagePreview,
   directory: Directory,
   me: string | null,
+  i18n: I18n,
 ): string | null {
   const author = getAuthor(preview)
   switch (author.kind) {
     case 'customer':
       return null
     case 'system':
-      return 'System'
+      return t(i18n)({ message: 'System', comment: 'Author of a message', context: 'author' })
     case 'agent':
-      if (author.id !== null && author.id === me) return 'You'
-      return (author.id && getDirectoryName(directory, 'agent', author.id)) ?? 'Agent'
+      if (author.id !== null && author.id === me)
+        return t(i18n)({ message: 'You', comment: 'Author of a message', context: 'author' })
+      return (
+        (author.id && getDirectoryName(directory, 'agent', author.id)) ??
+        t(i18n)({ message: 'Agent', comment: 'Author of a message', context: 'author' })
+      )
     case 'pilot':
-      return (author.id && getDirectoryName(directory, 'pilot', author.id)) ?? 'Pilot'
+      return (
+        (author.id && getDirectoryName(directory, 'pilot', author.id)) ??
+        t(i18n)({ message: 'Pilot', comment: 'Author of a message: an AI agent', context: 'author' })
+      )
     case 'other':
       return author.role || null
   }

@@ -1,32 +1,58 @@
 /** Texts about a call (CAL-05, CAL-10 to CAL-13). Observed statuses have a label; any other value is shown as it came. */
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
 import type { Call } from '#src/api/schema/call.ts'
 import type { Config } from '#src/api/schema/config.ts'
 import { type Directory, getDirectoryName } from '#src/domain/directory/directory.ts'
 import { isUnreadable } from '#src/domain/text/unreadable-fields.ts'
+import { formatList } from '#src/lib/text/format.ts'
 import { formatPhone } from '#src/lib/text/phone.ts'
 import { shortenId } from '#src/lib/text/uuid.ts'
 
 export type CallVariant = 'missed' | 'inbound' | 'outbound' | 'other'
 
-const STATUSES = new Map([
-  ['missed', 'Missed'],
-  ['completed', 'Completed'],
-  ['failed', 'Failed'],
+const STATUS_LABELS = new Map([
+  ['missed', msg({ message: 'Missed', comment: 'State of a call' })],
+  ['completed', msg({ message: 'Completed', comment: 'State of a call' })],
+  ['failed', msg({ message: 'Failed', comment: 'State of a call', context: 'call' })],
 ])
-const DIRECTIONS = new Set(['inbound', 'outbound'])
+const DIRECTION_LABELS = new Map([
+  [
+    'inbound',
+    msg({ message: 'inbound', comment: 'Direction of a call, after its state: “Missed, inbound”' }),
+  ],
+  [
+    'outbound',
+    msg({ message: 'outbound', comment: 'Direction of a call, after its state: “Failed, outbound”' }),
+  ],
+])
 const FAILED_STATUSES = new Set(['missed', 'failed'])
 /** Hangup reasons of a call that ended normally. */
 const NORMAL_END_REASONS = new Set(['normal_clearing', 'answered'])
 
-export function getCallTitle(call: Call): string {
-  const { status, direction } = call
-  const placeholder = isUnreadable(call, 'status') ? 'Status not readable' : 'No status'
-  return [STATUSES.get(status) ?? (status || placeholder), direction].filter(Boolean).join(', ')
+export function getCallTitle(call: Call, i18n: I18n): string {
+  const direction = getLabel(DIRECTION_LABELS, call.direction, i18n)
+  const status = getLabel(STATUS_LABELS, call.status, i18n) || getMissingStatusLabel(call, i18n)
+  if (direction === '') return status
+  return t(i18n)({
+    message: `${status}, ${direction}`,
+    comment: 'State and direction of a call: “Missed, inbound”.',
+  })
+}
+
+function getMissingStatusLabel(call: Call, i18n: I18n): string {
+  return isUnreadable(call, 'status') ? t(i18n)`Status not readable` : t(i18n)`No status`
+}
+
+/** The label of a platform's value, or the value itself if it has none. */
+function getLabel(labels: ReadonlyMap<string, MessageDescriptor>, value: string, i18n: I18n): string {
+  const label = labels.get(value)
+  return label ? i18n._(label) : value
 }
 
 export function getCallVariant({ status, direction }: Call): CallVariant {
   if (FAILED_STATUSES.has(status)) return 'missed'
-  if (!STATUSES.has(status) || !DIRECTIONS.has(direction)) return 'other'
+  if (!STATUS_LABELS.has(status) || !DIRECTION_LABELS.has(direction)) return 'other'
   return direction === 'inbound' ? 'inbound' : 'outbound'
 }
 
@@ -38,20 +64,45 @@ export function formatTalkTime({ answeredAt, durationSeconds }: Call): string | 
 }
 
 /** Who took the call: an agent, a pilot, a team, or several of them (CAL-10). Null if the record names none. */
-export function getCallHandler({ agentId, pilotId, teamId }: Call, directory: Directory): string | null {
-  const handlers = [
-    agentId && (getDirectoryName(directory, 'agent', agentId) ?? `agent ${shortenId(agentId)}`),
-    pilotId && `pilot ${getDirectoryName(directory, 'pilot', pilotId) ?? shortenId(pilotId)}`,
-    teamId && `team ${getDirectoryName(directory, 'team', teamId) ?? shortenId(teamId)}`,
-  ].filter(Boolean)
-  return handlers.length > 0 ? handlers.join(', ') : null
+export function getCallHandler(
+  { agentId, pilotId, teamId }: Call,
+  directory: Directory,
+  locale: string,
+  i18n: I18n,
+): string | null {
+  const handlers: string[] = []
+  if (agentId) handlers.push(getDirectoryName(directory, 'agent', agentId) ?? getAgentLabel(agentId, i18n))
+  if (pilotId) {
+    const name = getDirectoryName(directory, 'pilot', pilotId) ?? shortenId(pilotId)
+    handlers.push(
+      t(i18n)({ message: `pilot ${name}`, comment: 'A pilot, a bot of the platform, by its name.' }),
+    )
+  }
+  if (teamId) {
+    const name = getDirectoryName(directory, 'team', teamId) ?? shortenId(teamId)
+    handlers.push(t(i18n)({ message: `team ${name}`, comment: 'A team by its name.' }))
+  }
+  return handlers.length > 0 ? formatList(handlers, locale) : null
+}
+
+function getAgentLabel(agentId: string, i18n: I18n): string {
+  const id = shortenId(agentId)
+  return t(i18n)({ message: `agent ${id}`, comment: 'An agent whose name is not known, by a shortened id.' })
 }
 
 /** Why a call failed or ended abnormally (CAL-07, CAL-13); null after a normal end. */
-export function getCallEndReason({ hangupReason, terminationReason, endedBy, status }: Call): string | null {
+export function getCallEndReason(
+  { hangupReason, terminationReason, endedBy, status }: Call,
+  i18n: I18n,
+): string | null {
   const reason = hangupReason ?? terminationReason
   if (reason === null || (NORMAL_END_REASONS.has(reason) && !FAILED_STATUSES.has(status))) return null
-  return endedBy === null ? `Hangup ${reason}` : `Hangup ${reason}, ended by ${endedBy}`
+  return endedBy === null
+    ? t(i18n)({ message: `Hangup ${reason}`, comment: 'Why a call ended, as the platform reports it.' })
+    : t(i18n)({
+        message: `Hangup ${reason}, ended by ${endedBy}`,
+        comment: 'Why a call ended, and which side ended it, as the platform reports them.',
+      })
 }
 
 export type TextDetail = { readonly name: string; readonly text: string; readonly dir?: 'ltr' }
@@ -60,25 +111,46 @@ export type TextDetail = { readonly name: string; readonly text: string; readonl
 export function getCallDetails(
   call: Call,
   { campaigns, journeys }: Config['entities'],
+  i18n: I18n,
 ): readonly TextDetail[] {
-  const details: readonly (readonly [string, string | null, 'ltr'?])[] = [
-    ['From', call.from && formatPhone(call.from), 'ltr'],
-    ['To', call.to && formatPhone(call.to), 'ltr'],
-    ['Disposition', call.disposition],
-    ['Sentiment', call.sentiment],
-    ['Transcription', call.transcription],
-    ['Ended', call.terminationReason],
-    ['Hangup', call.hangupReason],
-    ['Ended by', call.endedBy],
-    ['Dial status', call.dialStatus],
-    ['Mode', call.mode],
-    ['Source', call.source],
-    ['Campaign', call.campaignId && getEntityName(campaigns, call.campaignId)],
-    ['Journey', call.journeyId && getEntityName(journeys, call.journeyId)],
-    ['Participants', call.participants === null ? null : String(call.participants)],
-    ['Code', call.code === null ? null : String(call.code)],
+  const details: readonly (readonly [MessageDescriptor, string | null, 'ltr'?])[] = [
+    [DETAIL_NAMES.from, call.from && formatPhone(call.from), 'ltr'],
+    [DETAIL_NAMES.to, call.to && formatPhone(call.to), 'ltr'],
+    [DETAIL_NAMES.disposition, call.disposition],
+    [DETAIL_NAMES.sentiment, call.sentiment],
+    [DETAIL_NAMES.transcription, call.transcription],
+    [DETAIL_NAMES.terminationReason, call.terminationReason],
+    [DETAIL_NAMES.hangupReason, call.hangupReason],
+    [DETAIL_NAMES.endedBy, call.endedBy],
+    [DETAIL_NAMES.dialStatus, call.dialStatus],
+    [DETAIL_NAMES.mode, call.mode],
+    [DETAIL_NAMES.source, call.source],
+    [DETAIL_NAMES.campaign, call.campaignId && getEntityName(campaigns, call.campaignId)],
+    [DETAIL_NAMES.journey, call.journeyId && getEntityName(journeys, call.journeyId)],
+    [DETAIL_NAMES.participants, call.participants === null ? null : String(call.participants)],
+    [DETAIL_NAMES.code, call.code === null ? null : String(call.code)],
   ]
-  return details.flatMap(([name, text, dir]) => (text ? [{ name, text, ...(dir ? { dir } : {}) }] : []))
+  return details.flatMap(([name, text, dir]) =>
+    text ? [{ name: i18n._(name), text, ...(dir ? { dir } : {}) }] : [],
+  )
+}
+
+const DETAIL_NAMES = {
+  from: msg({ message: 'From', comment: 'The number that a call came from', context: 'call' }),
+  to: msg({ message: 'To', comment: 'The number that was called', context: 'call' }),
+  disposition: msg({ message: 'Disposition', comment: 'How the agent filed a call' }),
+  sentiment: msg({ message: 'Sentiment', comment: 'The mood of a call, as the platform rates it' }),
+  transcription: msg({ message: 'Transcription', comment: 'The text of a call' }),
+  terminationReason: msg({ message: 'Ended', comment: 'Why a call ended', context: 'call' }),
+  hangupReason: msg({ message: 'Hangup', comment: 'Why a call was hung up' }),
+  endedBy: msg({ message: 'Ended by', comment: 'Which side ended a call' }),
+  dialStatus: msg({ message: 'Dial status', comment: 'What dialling a number resulted in' }),
+  mode: msg({ message: 'Mode', comment: 'How a call was made, as the platform reports it', context: 'call' }),
+  source: msg({ message: 'Source', comment: 'What started a call', context: 'call' }),
+  campaign: msg`Campaign`,
+  journey: msg({ message: 'Journey', comment: 'A sequence of automatic messages and calls' }),
+  participants: msg({ message: 'Participants', comment: 'How many people took part in a call' }),
+  code: msg({ message: 'Code', comment: 'The number of a call', context: 'call' }),
 }
 
 /** A campaign's or journey's name, if this deployment names it (D10), else its shortened id. */

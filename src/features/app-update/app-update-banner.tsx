@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { unsentAssignmentCountQuery } from '#src/data/assignment/submit.ts'
@@ -20,16 +21,17 @@ const staleBuild = watchForStaleBuild()
 
 /** Offers a newer version of the app. It is applied when the agent agrees and nothing is being sent (rule 34). */
 export function AppUpdateBanner() {
+  const { t, i18n } = useLingui()
   const buildState = useSyncExternalStore(worker.subscribe, worker.getBuildState)
   const buildAge = useSyncExternalStore(staleBuild.subscribe, staleBuild.getAge)
   const { data: unsentAssignments } = useQuery(unsentAssignmentCountQuery())
   const { data: sends } = useQuery(sendsQuery())
   const [isAccepted, setAccepted] = useState(false)
   const [isPostponed, setPostponed] = useState(false)
-  const reason = getReloadDisabledReason({
-    assignments: unsentAssignments,
-    sends: sends.filter(isSendInProgress).length,
-  })
+  const reason = getReloadDisabledReason(
+    { assignments: unsentAssignments, sends: sends.filter(isSendInProgress).length },
+    i18n,
+  )
   useVersionPolling()
   // An update accepted in one tab applies to all of them; but a tab that the agent types in is not reloaded.
   const mayReload = isAccepted || (reason === null && (document.hidden || !isUserEditing()))
@@ -43,14 +45,14 @@ export function AppUpdateBanner() {
       <Banner
         icon="refresh-cw"
         variant="neutral"
-        title="Handoff was updated in another tab."
+        title={t`Handoff was updated in another tab.`}
         action={
           <Button size="sm" disabledReason={reason} onClick={() => location.reload()}>
-            Reload
+            <Trans comment="Button: reload the page">Reload</Trans>
           </Button>
         }
       >
-        This tab uses the previous version until you reload it.
+        <Trans>This tab uses the previous version until you reload it.</Trans>
       </Banner>
     )
   if (buildState !== 'waiting' || isPostponed) return null
@@ -62,19 +64,19 @@ export function AppUpdateBanner() {
     <Banner
       icon="refresh-cw"
       variant="neutral"
-      title="A new version is ready."
+      title={t`A new version is ready.`}
       action={
         <>
           <Button size="sm" variant="quiet" onClick={() => setPostponed(true)}>
-            Later
+            <Trans comment="Button: update later">Later</Trans>
           </Button>
           <Button size="sm" busy={isAccepted} disabledReason={reason} onClick={acceptUpdate}>
-            Update
+            <Trans comment="Button: update the app">Update</Trans>
           </Button>
         </>
       }
     >
-      Update at any time: you return to this page.
+      <Trans>Update at any time: you return to this page.</Trans>
     </Banner>
   )
 }
@@ -86,24 +88,29 @@ function StaleBuildBanner({
   buildAge: Exclude<BuildAge, 'in use'>
   reason: string | null
 }) {
+  const { t } = useLingui()
   if (buildAge === 'gone for good')
     return (
-      <Banner icon="circle-alert" variant="danger" title="This version of Handoff is too old.">
-        Reloading loads it again: ask the administrator of this deployment. The current screen still works.
+      <Banner icon="circle-alert" variant="danger" title={t`This version of Handoff is too old.`}>
+        <Trans>
+          Reloading loads it again: ask the administrator of this deployment. The current screen still works.
+        </Trans>
       </Banner>
     )
   return (
     <Banner
       icon="circle-alert"
       variant="danger"
-      title="This version of Handoff is too old."
+      title={t`This version of Handoff is too old.`}
       action={
         <Button size="sm" disabledReason={reason} onClick={staleBuild.reload}>
-          Reload
+          <Trans comment="Button: reload the page">Reload</Trans>
         </Button>
       }
     >
-      The server has a newer version, and parts of this one are gone. The current screen still works.
+      <Trans>
+        The server has a newer version, and parts of this one are gone. The current screen still works.
+      </Trans>
     </Banner>
   )
 }

@@ -1,3 +1,5 @@
+import type { I18n } from '@lingui/core'
+import { t } from '@lingui/core/macro'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import { cancelAssignments, submitAssignments } from '#src/data/assignment/submit.ts'
 import type { Session } from '#src/data/session/session.ts'
@@ -6,7 +8,7 @@ import {
   getConflictText,
   getKeepAssigneeLabel,
   getLostRaceText,
-} from '#src/domain/assignment/labels.ts'
+} from '#src/domain/assignment/conflict-labels.ts'
 import {
   type ConflictState,
   getCurrentAssignee,
@@ -19,6 +21,7 @@ export function describeConflict(
   assignment: PendingAssignment,
   conflict: ConflictState,
   latestAssignee: Ticket['assignee'] | undefined,
+  i18n: I18n,
 ) {
   const { ticketId: id, code, to, undoes } = assignment
   const context = { directory: session.directory, me: session.credentials.agentId }
@@ -26,10 +29,10 @@ export function describeConflict(
   return {
     sentence:
       conflict.step === 'lost'
-        ? `${getLostRaceText(assignment, conflict, context)}.`
-        : getConflictText(assignment, { ...conflict, assignee }, context),
-    assignAnywayLabel: getAssignAnywayLabel(to, context),
-    dismissLabel: getKeepAssigneeLabel(assignee, context),
+        ? getLostRaceSentence(getLostRaceText(assignment, conflict, context, i18n), i18n)
+        : getConflictText(assignment, { ...conflict, assignee }, context, i18n),
+    assignAnywayLabel: getAssignAnywayLabel(to, context, i18n),
+    dismissLabel: getKeepAssigneeLabel(assignee, context, i18n),
     /** Sends the assignment if the ticket is still with the assignee named here; otherwise there is a new conflict. */
     assignAnyway: () =>
       void submitAssignments(session, [
@@ -37,4 +40,8 @@ export function describeConflict(
       ]),
     dismiss: () => void cancelAssignments(session, [id]),
   }
+}
+
+function getLostRaceSentence(text: string, i18n: I18n): string {
+  return t(i18n)({ message: `${text}.`, comment: 'A sentence, with the full stop of the language' })
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
@@ -21,6 +22,7 @@ import { recentAssignees } from './recent-assignees.ts'
 
 /** Shows a toast for each assignment's outcome on any page of the inbox, and handles the Undo command (rules 8, 17). */
 export function AssignmentNotifications() {
+  const { t, i18n } = useLingui()
   const session = useSession()
   const { data: assignments } = useQuery(pendingAssignmentsQuery())
   const { chatId } = useParams({ strict: false })
@@ -46,7 +48,7 @@ export function AssignmentNotifications() {
           search: (previous) => ({ ...parseInboxSearchParams(previous), code }),
         }),
     }
-    const outcomeToast = createOutcomeToast(assignment, context)
+    const outcomeToast = createOutcomeToast(assignment, context, i18n)
     if (outcomeToast) toast(outcomeToast)
   })
   useEffect(() => {
@@ -63,7 +65,7 @@ export function AssignmentNotifications() {
   const lastAssignment = getLatestAssignment(assignments)
   const isUndoable = lastAssignment && getUndo(lastAssignment)
   useCommand(COMMANDS.undo, () => isUndoable && void undoAssignment(session, lastAssignment), {
-    disabledReason: isUndoable ? null : 'Nothing to undo',
+    disabledReason: isUndoable ? null : t`Nothing to undo`,
     // A bulk run is undone as a whole, by `useBulkOutcomeNotification`.
     enabled: lastAssignment?.inBulk !== true,
   })

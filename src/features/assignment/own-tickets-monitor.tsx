@@ -1,3 +1,5 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
@@ -19,6 +21,7 @@ const GROUPED_TOAST_THRESHOLD = 4
 
 /** Polls the agent's own tickets, and shows a toast on any page when someone else has reassigned one (rule 18). */
 export function TakenTicketsMonitor() {
+  const { t, i18n } = useLingui()
   const session = useSession()
   const { api, queryClient, scheduler, credentials } = session
   const { data: isTokenRefused } = useQuery(tokenRefusedQuery())
@@ -34,8 +37,14 @@ export function TakenTicketsMonitor() {
 
   const notifyTaken = useEffectEvent((taken: readonly TakenTicket[]) => {
     if (taken.length >= GROUPED_TOAST_THRESHOLD) {
-      const codes = taken.map((it) => `#${it.code}`).join(', ')
-      const text = `${formatNumber(taken.length, locale)} tickets are no longer assigned to you: ${codes}`
+      const count = formatNumber(taken.length, locale)
+      const codes = new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(
+        taken.map((it) => `#${it.code}`),
+      )
+      const text = t({
+        message: plural(taken.length, { other: `${count} tickets are no longer assigned to you: ${codes}` }),
+        comment: 'codes: the tickets’ codes, such as “#10001, #10002”',
+      })
       toast({ key: 'taken', leading: <Icon name="triangle-alert" />, text: <Bdi text={text} max={300} /> })
       return
     }
@@ -49,8 +58,8 @@ export function TakenTicketsMonitor() {
       toast({
         key: `taken ${ticket.id}`,
         leading: <AssigneeBadge assignee={ticket.assignee} directory={session.directory} />,
-        text: <Bdi text={getTakenTicketText(ticket, session.directory)} max={200} />,
-        action: { label: 'View', onAction: openTicket },
+        text: <Bdi text={getTakenTicketText(ticket, session.directory, i18n)} max={200} />,
+        action: { label: t({ message: 'View', comment: 'Button: opens the ticket' }), onAction: openTicket },
       })
     }
   })

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useNavigate, useParams, useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { startNotifications } from '#src/data/notifications.ts'
@@ -17,6 +18,7 @@ const ShortcutsDialog = lazyWithRetry(
 
 /** Opens the palette and the keyboard shortcuts, and holds the commands and effects that belong to no pane. */
 export function CommandsHost() {
+  const { t } = useLingui()
   const { queryClient } = useSession()
   const { chatId = null } = useParams({ strict: false })
   /** The open dialog: the palette with its context, or the keyboard shortcuts. */
@@ -35,7 +37,15 @@ export function CommandsHost() {
       <OpenTicketCommands />
       <SessionEffects />
       {/* The user types on after the shortcut: while the palette loads, this dialog keeps those keys from running shortcuts. */}
-      <Suspense fallback={<dialog open className="visually-hidden" aria-label="Opening" />}>
+      <Suspense
+        fallback={
+          <dialog
+            open
+            className="visually-hidden"
+            aria-label={t({ message: 'Opening', comment: 'While a dialog loads' })}
+          />
+        }
+      >
         {openDialog === 'keys' && <ShortcutsDialog onClose={close} />}
         {openDialog !== null && openDialog !== 'keys' && <Palette context={openDialog} onClose={close} />}
       </Suspense>
@@ -45,12 +55,13 @@ export function CommandsHost() {
 
 /** Runs on every page of a session: notifies of new messages, and applies the names stored on this device. */
 function SessionEffects() {
+  const { i18n } = useLingui()
   const session = useSession()
   const navigate = useNavigate()
   const openTicket = useEffectEvent((chatId: string, code: string) => {
     void navigate({ to: '/inbox/$chatId', params: { chatId }, search: { view: 'mine', code } })
   })
-  useEffect(() => startNotifications(session, (id, code) => openTicket(id, code)), [session])
+  useEffect(() => startNotifications(session, (id, code) => openTicket(id, code), i18n), [session, i18n])
   useLocalDirectory()
   return null
 }

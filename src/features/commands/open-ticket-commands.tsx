@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router'
 import { ticketStoreQuery } from '#src/data/tickets/store.ts'
@@ -13,6 +14,7 @@ export function OpenTicketCommands() {
 }
 
 function TicketCommands({ id }: { id: string }) {
+  const { t } = useLingui()
   const navigate = useNavigate()
   const { buildLocation } = useRouter()
   const showToast = useShowToast()
@@ -30,16 +32,16 @@ function TicketCommands({ id }: { id: string }) {
       notify(confirmation, 'check')
     } catch {
       // The browser rejects it without HTTPS, without focus, or by its settings.
-      notify('The browser blocked copying', 'circle-alert')
+      notify(t`The browser blocked copying`, 'circle-alert')
     }
   }
-  useCommand(COMMANDS.copyCode, () => void (code !== undefined && copy(code, `Copied ${code}`)), {
-    disabledReason: code === undefined ? 'The ticket code is not loaded yet' : null,
+  useCommand(COMMANDS.copyCode, () => void (code !== undefined && copy(code, t`Copied ${code}`)), {
+    disabledReason: code === undefined ? t`The ticket code is not loaded yet` : null,
   })
   useCommand(COMMANDS.copyLink, () => {
     // Without `m`, the message that was jumped to: the link is to the ticket.
     const { href } = buildLocation({ to: '.', search: ({ m: _m, ...searchParams }) => searchParams })
-    void copy(new URL(href, location.origin).href, 'Link copied')
+    void copy(new URL(href, location.origin).href, t`Link copied`)
   })
   useCommand(COMMANDS.timeline, () => {
     void navigate({

@@ -1,5 +1,6 @@
 'use memo'
 
+import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
 import { messageLogQuery } from '#src/data/messages/queries.ts'
@@ -42,6 +43,7 @@ export function Conversation(props: Props) {
 }
 
 function OpenTicket({ address, assignmentBar, onShowCustomer }: Props) {
+  const { i18n } = useLingui()
   const { id } = address
   /** How often the agent has requested find since the find bar was last closed. */
   const [findRequestCount, setFindRequestCount] = useState(0)
@@ -84,7 +86,7 @@ function OpenTicket({ address, assignmentBar, onShowCustomer }: Props) {
       )}
       {isEmpty && !isRestoring && head.error && (
         <div className={styles.centered}>
-          <ProblemNotice problem={describeFailure(head.error)} onRetry={checkNow} />
+          <ProblemNotice problem={describeFailure(head.error, i18n)} onRetry={checkNow} />
         </div>
       )}
       {((isEmpty && !head.error) || isRestoring) && <ThreadSkeleton />}

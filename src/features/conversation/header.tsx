@@ -1,5 +1,8 @@
 'use memo'
 
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import type { ThreadId } from '#src/data/messages/thread-id.ts'
@@ -30,6 +33,7 @@ type Props = {
 }
 
 export function ConversationHeader(props: Props) {
+  const { t } = useLingui()
   const { address, ticket, state, onShowCustomer } = props
   useCommand(COMMANDS.customer, onShowCustomer)
   return (
@@ -44,7 +48,7 @@ export function ConversationHeader(props: Props) {
       <span className={styles.showCustomer}>
         <IconButton
           icon="panel-right"
-          label="Show customer"
+          label={t`Show customer`}
           shortcut={useShortcutLabel(COMMANDS.customer)}
           flip
           onClick={onShowCustomer}
@@ -62,9 +66,9 @@ function KnownTicket({ ticket }: { ticket: Ticket }) {
         {subject ? (
           <Bdi text={subject} max={300} />
         ) : isUnreadable(ticket, 'subject') ? (
-          'Subject not readable'
+          <Trans>Subject not readable</Trans>
         ) : (
-          'No subject'
+          <Trans>No subject</Trans>
         )}
       </h2>
       <TicketFacts ticket={ticket} />
@@ -76,7 +80,9 @@ function TicketSkeleton() {
   return (
     <>
       <h2 className={styles.subject}>
-        <span className="visually-hidden">Loading ticket details</span>
+        <span className="visually-hidden">
+          <Trans>Loading ticket details</Trans>
+        </span>
         <span className={styles.line}>
           <Skeleton width="min(320px, 60%)" height="14px" />
         </span>
@@ -90,15 +96,22 @@ function TicketSkeleton() {
 
 /** The platform can't be queried for one ticket: one that isn't in the lists searched may still exist (D4). */
 function UnlistedTicket({ address, state }: Pick<Props, 'address' | 'state'>) {
+  const { t, i18n } = useLingui()
+  const failure = typeof state === 'object' ? describeFailure(state, i18n).title : null
   const note =
-    typeof state === 'object'
-      ? `Ticket details can’t be loaded: ${describeFailure(state).title}.`
-      : 'Ticket details were not found. Its messages are shown anyway.'
+    failure === null
+      ? t`Ticket details were not found. Its messages are shown anyway.`
+      : t({
+          message: `Ticket details can’t be loaded: ${failure}.`,
+          comment: 'failure: for example “The platform can’t be reached”',
+        })
+  const label = address.code === null ? shortenId(address.id) : `#${address.code}`
   return (
     <>
       <h2 className={`${styles.subject} truncate`}>
-        Ticket{' '}
-        <span title={address.id}>{address.code === null ? shortenId(address.id) : `#${address.code}`}</span>
+        <Trans comment="label: the ticket’s number such as “#1042”, or its shortened id">
+          Ticket <span title={address.id}>{label}</span>
+        </Trans>
       </h2>
       <p className={`${styles.note} truncate`} title={note}>
         {note}
@@ -107,39 +120,38 @@ function UnlistedTicket({ address, state }: Pick<Props, 'address' | 'state'>) {
   )
 }
 
-/** Labels of the values observed so far; any other value is shown as the platform sent it (DEC-18). */
-const KNOWN_VALUE_LABELS = new Map([
-  ['open', 'Open'],
-  ['closed', 'Closed'],
-  ['low', 'Low'],
-  ['normal', 'Normal'],
-  ['high', 'High'],
-  ['urgent', 'Urgent'],
+/** Labels of the statuses observed so far; any other status is shown as the platform sent it (DEC-18). */
+const STATUS_LABELS: ReadonlyMap<string, MessageDescriptor> = new Map([
+  ['open', msg({ message: 'Open', comment: 'State of a ticket', context: 'ticket state' })],
+  ['closed', msg({ message: 'Closed', comment: 'State of a ticket', context: 'ticket state' })],
 ])
-
-const getValueLabel = (value: string) => KNOWN_VALUE_LABELS.get(value) ?? value
 
 /** The ticket's record in one line. Fields without a value are left out. */
 function TicketFacts({ ticket }: { ticket: Ticket }) {
+  const { t } = useLingui()
   const { code, status, closedAt, priority, subStatus, channelKind, channelName } = ticket
   const channel = channelName || channelKind
+  const statusLabel = status && STATUS_LABELS.get(status)
   return (
     <p className={styles.meta}>
-      <span>{code ? <Bdi text={`#${code}`} max={40} dir="ltr" /> : 'Number unknown'}</span>
+      <span>
+        {code ? (
+          <Bdi text={`#${code}`} max={40} dir="ltr" />
+        ) : (
+          <Trans comment="The number of a ticket">Number unknown</Trans>
+        )}
+      </span>
       {status && (
         <span>
           <b>
-            <Bdi text={getValueLabel(status)} max={60} />
+            <Bdi text={statusLabel ? t(statusLabel) : status} max={60} />
           </b>
           {status === 'closed' && closedAt && <Time at={closedAt} />}
         </span>
       )}
       {priority && (
         <span>
-          <b>
-            <Bdi text={getValueLabel(priority)} max={60} />
-          </b>{' '}
-          priority
+          <Priority value={priority} />
         </span>
       )}
       {subStatus && (
@@ -157,14 +169,54 @@ function TicketFacts({ ticket }: { ticket: Ticket }) {
   )
 }
 
+/** The priorities observed so far; any other is shown as the platform sent it (DEC-18). */
+function Priority({ value }: { value: string }) {
+  switch (value) {
+    case 'low':
+      return (
+        <Trans comment="Priority of a ticket">
+          <b>Low</b> priority
+        </Trans>
+      )
+    case 'normal':
+      return (
+        <Trans comment="Priority of a ticket">
+          <b>Normal</b> priority
+        </Trans>
+      )
+    case 'high':
+      return (
+        <Trans comment="Priority of a ticket">
+          <b>High</b> priority
+        </Trans>
+      )
+    case 'urgent':
+      return (
+        <Trans comment="Priority of a ticket">
+          <b>Urgent</b> priority
+        </Trans>
+      )
+    default:
+      return (
+        <Trans comment="Priority of a ticket, as the platform sent it">
+          <b>
+            <Bdi text={value} max={60} />
+          </b>{' '}
+          priority
+        </Trans>
+      )
+  }
+}
+
 /** Leads back to the list; only shown where the window has room for one pane. */
 function BackToList() {
+  const { t } = useLingui()
   const navigate = useNavigate()
   return (
     <span className={styles.backToList}>
       <IconButton
         icon="arrow-left"
-        label="Back to tickets"
+        label={t`Back to tickets`}
         flip
         onClick={() =>
           void navigate({

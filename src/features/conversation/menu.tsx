@@ -1,5 +1,8 @@
 'use memo'
 
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import {
@@ -44,6 +47,7 @@ type Props = {
 
 /** The conversation's menu, and the status of its transcript, which is shown below the header. */
 export function ConversationMenu(props: Props) {
+  const { t } = useLingui()
   const { api, directory, config } = useSession()
   const { thread, address, ticket, anchor, open, requestedAction, onClose, onFind } = props
   const reader = useDisplayLocale()
@@ -76,14 +80,15 @@ export function ConversationMenu(props: Props) {
   useEffect(() => {
     if (requestedAction) handleRequest(requestedAction)
   }, [requestedAction])
-  const loadedCount = formatNumber(messages.length, reader.locale)
+  const count = messages.length
+  const formattedCount = formatNumber(count, reader.locale)
   return (
     <>
       {job && <TranscriptStatus job={job} onResume={resume} onCancel={cancel} />}
       <Popover
         open={open}
         onClose={onClose}
-        label="Conversation"
+        label={t({ message: 'Conversation', comment: 'The menu of a ticket’s messages' })}
         anchor={anchor}
         align="end"
         className={styles.menu}
@@ -97,34 +102,50 @@ export function ConversationMenu(props: Props) {
             onFind()
           }}
         >
-          Find in conversation
+          <Trans>Find in conversation</Trans>
         </MenuItem>
         <CopyLink />
-        <div className={styles.group} role="group" aria-label="Transcript">
+        <div className={styles.group} role="group" aria-label={t`Transcript`}>
           {isWhole ? (
-            <p className={styles.legend}>Transcript of all {loadedCount} messages</p>
+            <p className={styles.legend}>
+              {t`${plural(count, {
+                one: `Transcript of ${formattedCount} message`,
+                other: `Transcript of all ${formattedCount} messages`,
+              })}`}
+            </p>
           ) : (
             <>
-              <p className={styles.legend}>Transcript</p>
+              <p className={styles.legend}>
+                <Trans>Transcript</Trans>
+              </p>
               <SegmentedControl
-                label="Which messages"
+                label={t({ message: 'Which messages', comment: 'A choice: messages of the transcript' })}
                 value={scope}
                 options={[
-                  { value: 'loaded', label: `${loadedCount} loaded` },
-                  { value: 'all', label: 'Whole conversation' },
+                  {
+                    value: 'loaded',
+                    label: t({
+                      message: plural(count, {
+                        one: `${formattedCount} loaded`,
+                        other: `${formattedCount} loaded`,
+                      }),
+                      comment: 'The number of messages that are loaded',
+                    }),
+                  },
+                  { value: 'all', label: t`Whole conversation` },
                 ]}
                 onValueChange={setScope}
               />
             </>
           )}
           <MenuItem icon="copy" onClick={() => makeTranscript('copy')}>
-            Copy as text
+            <Trans comment="Copies the transcript">Copy as text</Trans>
           </MenuItem>
           <MenuItem icon="file-text" onClick={() => makeTranscript('print')}>
-            Print
+            <Trans comment="Prints the transcript">Print</Trans>
           </MenuItem>
           <MenuItem icon="download" onClick={() => makeTranscript('save')}>
-            Save as HTML
+            <Trans comment="Saves the transcript">Save as HTML</Trans>
           </MenuItem>
         </div>
         {config.platform.platformMessagesFlag !== null && <PlatformMessagesSwitch />}
@@ -133,13 +154,14 @@ export function ConversationMenu(props: Props) {
   )
 }
 
-const COPY_LABELS = {
-  idle: 'Copy link to ticket',
-  copied: 'Link copied',
-  refused: 'Could not copy the link',
-} as const
+const COPY_LABELS: Readonly<Record<'idle' | 'copied' | 'refused', MessageDescriptor>> = {
+  idle: msg`Copy link to ticket`,
+  copied: msg`Link copied`,
+  refused: msg`Could not copy the link`,
+}
 
 function CopyLink() {
+  const { t } = useLingui()
   const { buildLocation } = useRouter()
   const [copyState, setCopyState] = useState<keyof typeof COPY_LABELS>('idle')
   const copy = async () => {
@@ -154,7 +176,7 @@ function CopyLink() {
   }
   return (
     <MenuItem icon={copyState === 'copied' ? 'check' : 'link'} onClick={() => void copy()}>
-      <span role="status">{COPY_LABELS[copyState]}</span>
+      <span role="status">{t(COPY_LABELS[copyState])}</span>
     </MenuItem>
   )
 }
@@ -165,7 +187,9 @@ function PlatformMessagesSwitch() {
   return (
     <div className={styles.group}>
       <Switch className={styles.switch} checked={isOn} onCheckedChange={platformMessagesPreference.set}>
-        Platform-facing messages
+        <Trans comment="A switch: shows messages that were written for the platform, not for the customer">
+          Platform-facing messages
+        </Trans>
       </Switch>
     </div>
   )

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { Button } from '#src/ui/controls/button.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
@@ -6,12 +7,13 @@ import styles from './conversation.module.css'
 
 /** Shown for a ticket id that the platform doesn't know: mistyped, of another workspace, or deleted (DEC-14a). */
 export function NoSuchTicket({ id }: { id: string }) {
+  const { t } = useLingui()
   const navigate = useNavigate()
   return (
     <div className={styles.centered}>
       <EmptyState
         icon="message-circle-off"
-        title="No ticket with this id"
+        title={t`No ticket with this id`}
         actions={
           <Button
             icon="arrow-left"
@@ -23,12 +25,14 @@ export function NoSuchTicket({ id }: { id: string }) {
               })
             }
           >
-            Back to tickets
+            <Trans>Back to tickets</Trans>
           </Button>
         }
       >
-        The platform has no ticket with <Bdi text={id} max={60} dir="ltr" className="mono" /> in this
-        workspace. To find a ticket by its number, search the list.
+        <Trans comment="<0/>: the id in the address">
+          The platform has no ticket with <Bdi text={id} max={60} dir="ltr" className="mono" /> in this
+          workspace. To find a ticket by its number, search the list.
+        </Trans>
       </EmptyState>
     </div>
   )

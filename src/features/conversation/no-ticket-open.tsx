@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
 import { useShortcutLabel } from '#src/ui/commands/shortcuts.ts'
 import { Kbd } from '#src/ui/data-display/kbd.tsx'
@@ -7,18 +8,23 @@ import { ConversationPane } from './pane.tsx'
 
 /** Fills the conversation's pane while no ticket is open. */
 export function NoTicketOpen() {
+  const { t } = useLingui()
   const shortcut = useShortcutLabel(COMMANDS.next)
   return (
     <ConversationPane className={styles.withoutTicket}>
       <div className={styles.centered}>
-        <EmptyState icon="inbox" title="No ticket selected">
-          Select a ticket from the list
-          {shortcut !== undefined && (
-            <span className={styles.shortcutHint}>
-              , or press <Kbd keys={shortcut} /> for the first
-            </span>
+        <EmptyState icon="inbox" title={t`No ticket selected`}>
+          {shortcut === undefined ? (
+            <Trans>Select a ticket from the list.</Trans>
+          ) : (
+            <Trans comment="<1/>: a key. Touch devices don’t show the part within <0>.">
+              Select a ticket from the list
+              <span className={styles.shortcutHint}>
+                , or press <Kbd keys={shortcut} /> for the first
+              </span>
+              .
+            </Trans>
           )}
-          .
         </EmptyState>
       </div>
     </ConversationPane>

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
@@ -24,6 +25,7 @@ type Props = { address: TicketAddress }
  * being sent.
  */
 export function TemplateBar({ address: { id, code } }: Props) {
+  const { t, i18n } = useLingui()
   const session = useSession()
   const navigate = useNavigate()
   const { data: ticket } = useQuery({
@@ -33,9 +35,10 @@ export function TemplateBar({ address: { id, code } }: Props) {
   const { data: cachedAt } = useQuery(cachedAtQuery('thread', id))
   const customerRecord = useCachedCustomerRecord(ticket?.customerId ?? null)
   const preset = useLastPreset()
-  const setupReason = getSendDisabledReason(session)
+  const setupReason = getSendDisabledReason(session, i18n)
   const disabledReason =
-    setupReason ?? (customerRecord?.blocked ? 'This customer is blocked: nothing can be sent to them.' : null)
+    setupReason ??
+    (customerRecord?.blocked ? t`This customer is blocked: nothing can be sent to them.` : null)
   const sendShortcut = useShortcutLabel(COMMANDS.send)
   const openComposer = (presetKey: string | null) => {
     const ticketCode = ticket?.code ?? code
@@ -57,19 +60,25 @@ export function TemplateBar({ address: { id, code } }: Props) {
           <AsOf at={cachedAt} />
         </p>
       ) : setupReason !== null ? (
-        <p className={styles.note}>Sending templates is not set up on this device.</p>
+        <p className={styles.note}>
+          <Trans>Sending templates is not set up on this device.</Trans>
+        </p>
       ) : customerRecord?.blocked ? (
         <p className={styles.note} data-variant="danger">
           <Icon name="ban" />
-          This customer is blocked.
+          <Trans>This customer is blocked.</Trans>
         </p>
       ) : customerRecord?.chatappOptout ? (
         <p className={styles.note} data-variant="warning">
           <Icon name="message-circle-off" />
-          Opted out of chatapp. A template may not be delivered.
+          <Trans comment="The customer opted out. chatapp: a channel of the platform">
+            Opted out of chatapp. A template may not be delivered.
+          </Trans>
         </p>
       ) : (
-        <p className={styles.note}>Reply with an approved template.</p>
+        <p className={styles.note}>
+          <Trans>Reply with an approved template.</Trans>
+        </p>
       )}
       {disabledReason === null && preset && !customerRecord?.chatappOptout && (
         <Button
@@ -86,7 +95,11 @@ export function TemplateBar({ address: { id, code } }: Props) {
         disabledReason={disabledReason}
         onClick={() => openComposer(null)}
       >
-        {customerRecord?.chatappOptout && disabledReason === null ? 'Send anyway' : 'Send template'}
+        {customerRecord?.chatappOptout && disabledReason === null ? (
+          <Trans comment="A button: opens the form for a template">Send anyway</Trans>
+        ) : (
+          <Trans>Send template</Trans>
+        )}
       </Button>
     </footer>
   )

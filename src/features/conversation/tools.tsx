@@ -1,5 +1,6 @@
 'use memo'
 
+import { useLingui } from '@lingui/react/macro'
 import {
   type ComponentProps,
   type RefObject,
@@ -22,6 +23,7 @@ type Props = Omit<ComponentProps<typeof Menu>, 'anchor' | 'open' | 'requestedAct
 
 /** The conversation's menu button, with the commands and the shortcut for what the menu offers. */
 export function ConversationTools(props: Props) {
+  const { t } = useLingui()
   const anchor = useRef<HTMLButtonElement>(null)
   /** Null until first needed. From then on the menu stays mounted: its transcript may still be in the making. */
   const [open, setOpen] = useState<boolean | null>(null)
@@ -41,7 +43,7 @@ export function ConversationTools(props: Props) {
       <IconButton
         ref={anchor}
         icon="ellipsis-vertical"
-        label="More"
+        label={t({ message: 'More', comment: 'A button: opens the menu of a conversation' })}
         aria-haspopup="dialog"
         expanded={open === true}
         onPointerEnter={ConversationMenu.preload}

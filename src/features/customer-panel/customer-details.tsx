@@ -1,3 +1,4 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Ticket } from '#src/api/schema/ticket.ts'
@@ -33,6 +34,7 @@ type Props = { ticket: Ticket; customerId: string; onClose: () => void }
 const EMPTY_CUSTOMER = { id: '', name: '', email: '', phone: '' }
 
 export function CustomerDetails({ ticket, customerId, onClose }: Props) {
+  const { t, i18n } = useLingui()
   const { api } = useSession()
   const [includesContacts, setIncludesContacts] = useState(true)
   const { isPainted, hasSettled } = useTicketDwell(ticket.id)
@@ -49,8 +51,8 @@ export function CustomerDetails({ ticket, customerId, onClose }: Props) {
       <>
         <PanelHeader name={ticket.customerName} onClose={onClose} />
         <PanelScrollArea>
-          <EmptyState icon="lock" title="This token can’t read customer details" level={3}>
-            {describeFailure(error).advice} The ticket still shows its customer name.
+          <EmptyState icon="lock" title={t`This token can’t read customer details`} level={3}>
+            {describeFailure(error, i18n).advice} <Trans>The ticket still shows its customer name.</Trans>
           </EmptyState>
           <TicketRecord ticket={ticket} customer={null} record={null} />
         </PanelScrollArea>
@@ -71,9 +73,14 @@ export function CustomerDetails({ ticket, customerId, onClose }: Props) {
           )
         }
         action={
-          <TimelineLink className={styles.timeline} title="Timeline: messages, calls and chats in one order">
+          <TimelineLink
+            className={styles.timeline}
+            title={t`Timeline: messages, calls and chats in one order`}
+          >
             <Icon name="history" />
-            <span>Timeline</span>
+            <span>
+              <Trans>Timeline</Trans>
+            </span>
           </TimelineLink>
         }
         onClose={onClose}
@@ -85,7 +92,7 @@ export function CustomerDetails({ ticket, customerId, onClose }: Props) {
           <div className={styles.problem}>
             <ProblemNotice
               variant="box"
-              problem={describeFailure(error)}
+              problem={describeFailure(error, i18n)}
               onRetry={() => void query.refetch()}
               level={3}
             />
@@ -136,17 +143,25 @@ type CustomerSinceProps = {
 
 function CustomerSince({ at, chatCount }: CustomerSinceProps) {
   const { locale } = useDisplayLocale()
-  return (
-    <>
-      {at ? (
-        <>
-          Customer since <Time at={at} format="date" />
-        </>
-      ) : (
-        'Customer since: date unknown'
-      )}
-      {chatCount !== null && `, ${chatCount === 1 ? '1 chat' : `${formatNumber(chatCount, locale)} chats`}`}
-    </>
+  if (chatCount === null)
+    return at ? (
+      <Trans>
+        Customer since <Time at={at} format="date" />
+      </Trans>
+    ) : (
+      <Trans>Customer since: date unknown</Trans>
+    )
+  const formattedCount = formatNumber(chatCount, locale)
+  return at ? (
+    <Trans>
+      Customer since <Time at={at} format="date" />,{' '}
+      <Plural value={chatCount} one="1 chat" other={`${formattedCount} chats`} />
+    </Trans>
+  ) : (
+    <Trans>
+      Customer since: date unknown,{' '}
+      <Plural value={chatCount} one="1 chat" other={`${formattedCount} chats`} />
+    </Trans>
   )
 }
 

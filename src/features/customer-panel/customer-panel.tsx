@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useTicketCustomer } from '#src/data/customers/use-ticket-customer.ts'
@@ -19,12 +20,13 @@ type Props = {
 
 /** The ticket's customer, beside the conversation. */
 export function CustomerPanel({ ticketId, isOpen, onClose }: Props) {
+  const { t } = useLingui()
   // A closed drawer sends no requests. The width is that of pane-drawer.module.css.
   const isWide = useMediaQuery('(min-width: 1280px)')
   return (
-    <PaneDrawer open={isOpen} onClose={onClose} label="Customer" className={styles.pane}>
+    <PaneDrawer open={isOpen} onClose={onClose} label={t`Customer`} className={styles.pane}>
       {(isWide || isOpen) && (
-        <ErrorBoundary subject="The customer panel" resetKey={ticketId}>
+        <ErrorBoundary title={t`The customer panel could not be shown`} resetKey={ticketId}>
           <TicketCustomerPanel ticketId={ticketId} onClose={onClose} />
         </ErrorBoundary>
       )}

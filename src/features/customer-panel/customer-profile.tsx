@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { customerQuery, customerRecordQuery } from '#src/data/customers/queries.ts'
@@ -20,6 +21,7 @@ const EMPTY_CUSTOMER = { id: '', name: '', email: '', phone: '' }
 
 /** A customer's details and history without a ticket: all that is known is their id. */
 export function CustomerProfile({ customerId }: Props) {
+  const { i18n } = useLingui()
   const { api } = useSession()
   const [includesContacts, setIncludesContacts] = useState(true)
   const query = useQuery(customerQuery(api, customerId))
@@ -33,7 +35,11 @@ export function CustomerProfile({ customerId }: Props) {
     return (
       <PanelScrollArea>
         <div className={styles.problem}>
-          <ProblemNotice problem={describeFailure(error)} onRetry={() => void query.refetch()} level={2} />
+          <ProblemNotice
+            problem={describeFailure(error, i18n)}
+            onRetry={() => void query.refetch()}
+            level={2}
+          />
         </div>
       </PanelScrollArea>
     )

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { IconButton } from '#src/ui/controls/icon-button.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
@@ -13,12 +14,13 @@ type HeaderProps = {
 }
 
 export function PanelHeader({ name, subtitle, action, onClose }: HeaderProps) {
+  const { t } = useLingui()
   return (
     <header className={styles.head}>
       <div className={styles.id}>
         {typeof name === 'string' ? (
           <h2 className={styles.name}>
-            <Bdi text={name || 'No name'} max={200} />
+            <Bdi text={name || t`No name`} max={200} />
           </h2>
         ) : (
           name
@@ -29,7 +31,7 @@ export function PanelHeader({ name, subtitle, action, onClose }: HeaderProps) {
       <IconButton
         className={styles.close}
         icon="x"
-        label="Close customer panel"
+        label={t`Close customer panel`}
         shortcut="Esc"
         onClick={onClose}
       />
@@ -39,12 +41,13 @@ export function PanelHeader({ name, subtitle, action, onClose }: HeaderProps) {
 
 /** The scrollable part below the header. It can take the focus, so that the keyboard can scroll it. */
 export function PanelScrollArea({ children }: { children: ReactNode }) {
+  const { t } = useLingui()
   return (
     <div
       className={`${styles.scroll} scroll focus-inset`}
       tabIndex={0}
       role="region"
-      aria-label="Customer details"
+      aria-label={t`Customer details`}
     >
       {children}
     </div>

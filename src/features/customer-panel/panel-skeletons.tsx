@@ -1,22 +1,25 @@
+import { Trans } from '@lingui/react/macro'
 import type { Ref } from 'react'
 import styles from '#src/features/customer-panel/customer-panel.module.css'
 import { DescriptionItem, DescriptionList } from '#src/ui/data-display/description-list.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 
 const ROWS = [
-  ['Phone', '132px'],
-  ['Email', '178px'],
-  ['Channel', '148px'],
-  ['Stage', '85px'],
+  { key: 'phone', term: <Trans>Phone</Trans>, width: '132px' },
+  { key: 'email', term: <Trans>Email</Trans>, width: '178px' },
+  { key: 'channel', term: <Trans>Channel</Trans>, width: '148px' },
+  { key: 'stage', term: <Trans>Stage</Trans>, width: '85px' },
 ] as const
 
 export function IdentitySkeleton() {
   return (
     <div className={styles.identity} role="status">
-      <span className="visually-hidden">Loading the customer</span>
+      <span className="visually-hidden">
+        <Trans>Loading the customer</Trans>
+      </span>
       <DescriptionList>
-        {ROWS.map(([term, width]) => (
-          <DescriptionItem key={term} term={term}>
+        {ROWS.map(({ key, term, width }) => (
+          <DescriptionItem key={key} term={term}>
             <Skeleton width={width} />
           </DescriptionItem>
         ))}
@@ -35,10 +38,10 @@ export function NameSkeleton() {
 }
 
 /** Two lines in place of a list that is loading. */
-export function EntriesSkeleton({ noun, ref }: { noun: string; ref?: Ref<HTMLDivElement> }) {
+export function EntriesSkeleton({ label, ref }: { label: string; ref?: Ref<HTMLDivElement> }) {
   return (
     <div ref={ref} className={styles.loading} role="status">
-      <span className="visually-hidden">Reading {noun}</span>
+      <span className="visually-hidden">{label}</span>
       <Skeleton width="58%" />
       <Skeleton width="80%" height="10px" />
     </div>

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { Customer, ListedCustomer } from '#src/api/schema/customer.ts'
 import type { RecordItem } from '#src/api/schema/item.ts'
 import type { Ticket } from '#src/api/schema/ticket.ts'
@@ -17,48 +18,64 @@ type Props = {
 
 /** Ids, dates and other fields of the records, for agents who have to look something up. */
 export function TicketRecord({ ticket, customer, record }: Props) {
+  const { t } = useLingui()
   return (
-    <Section title="Ticket and record" defaultOpen={false}>
+    <Section title={t`Ticket and record`} defaultOpen={false}>
       <DescriptionList>
-        {ticket.customerId !== null && <IdFact name="Customer id" id={ticket.customerId} />}
-        <IdFact name="Ticket id" id={ticket.id} />
+        {ticket.customerId !== null && (
+          <IdFact name={t`Customer id`} copyLabel={t`Copy customer id`} id={ticket.customerId} />
+        )}
+        <IdFact name={t`Ticket id`} copyLabel={t`Copy ticket id`} id={ticket.id} />
         {record?.storefrontCustomerId != null && (
           <DescriptionItem
-            term="Storefront"
+            term={t({ message: 'Storefront', comment: 'The number of a customer in an online shop' })}
             trailing={
-              <CopyButton text={String(record.storefrontCustomerId)} label="Copy storefront number" />
+              <CopyButton text={String(record.storefrontCustomerId)} label={t`Copy storefront number`} />
             }
           >
             <span className="mono">{record.storefrontCustomerId}</span>
           </DescriptionItem>
         )}
-        {record?.trackerId != null && <IdFact name="Tracker id" id={record.trackerId} />}
-        {customer?.instagramId != null && <TextFact name="Instagram id" text={customer.instagramId} />}
+        {record?.trackerId != null && (
+          <IdFact name={t`Tracker id`} copyLabel={t`Copy tracker id`} id={record.trackerId} />
+        )}
+        {customer?.instagramId != null && <TextFact name={t`Instagram id`} text={customer.instagramId} />}
         {record?.profileUpdatedAt && (
-          <DescriptionItem term="Profile">
+          <DescriptionItem term={t({ message: 'Profile', comment: 'When a customer’s profile changed' })}>
             <span>
-              Changed <Time at={record.profileUpdatedAt} format="moment" />
+              <Trans comment="When a customer’s profile changed.">
+                Changed <Time at={record.profileUpdatedAt} format="moment" />
+              </Trans>
             </span>
           </DescriptionItem>
         )}
         {ticket.createdAt && (
-          <DescriptionItem term="Opened">
+          <DescriptionItem
+            term={t({ message: 'Opened', comment: 'When a ticket was opened', context: 'time' })}
+          >
             <Time at={ticket.createdAt} format="moment" />
           </DescriptionItem>
         )}
         {ticket.closedAt && (
-          <DescriptionItem term="Closed">
+          <DescriptionItem
+            term={t({ message: 'Closed', comment: 'When a ticket was closed', context: 'time' })}
+          >
             <Time at={ticket.closedAt} format="moment" />
           </DescriptionItem>
         )}
-        {ticket.queueStatus !== null && <TextFact name="Queue" text={ticket.queueStatus} />}
+        {ticket.queueStatus !== null && (
+          <TextFact
+            name={t({ message: 'Queue', comment: 'The state of a ticket in its queue' })}
+            text={ticket.queueStatus}
+          />
+        )}
         {ticket.tags.length > 0 && (
-          <DescriptionItem term="Tags">
+          <DescriptionItem term={t`Tags`}>
             <ItemTags items={ticket.tags} />
           </DescriptionItem>
         )}
         {ticket.fields.length > 0 && (
-          <DescriptionItem term="Fields">
+          <DescriptionItem term={t({ message: 'Fields', comment: 'Custom fields of a ticket' })}>
             <ItemTags items={ticket.fields} />
           </DescriptionItem>
         )}
@@ -67,9 +84,11 @@ export function TicketRecord({ ticket, customer, record }: Props) {
   )
 }
 
-function IdFact({ name, id }: { name: string; id: string }) {
+type IdFactProps = { name: string; copyLabel: string; id: string }
+
+function IdFact({ name, copyLabel, id }: IdFactProps) {
   return (
-    <DescriptionItem term={name} trailing={<CopyButton text={id} label={`Copy ${name.toLowerCase()}`} />}>
+    <DescriptionItem term={name} trailing={<CopyButton text={id} label={copyLabel} />}>
       <bdi dir="ltr" className="mono" title={id}>
         {shortenId(id)}
       </bdi>

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { TicketCustomer } from '#src/data/customers/use-ticket-customer.ts'
 import { describeFailure } from '#src/domain/session/problem.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
@@ -12,10 +13,11 @@ type Props = {
 
 /** Explains why the ticket's customer isn't known. */
 export function UnknownCustomer({ customer, onClose }: Props) {
+  const { t } = useLingui()
   return (
     <>
       <PanelHeader
-        name={customer.state === 'unnamed' ? customer.ticket.customerName : 'Customer'}
+        name={customer.state === 'unnamed' ? customer.ticket.customerName : t`Customer`}
         onClose={onClose}
       />
       <PanelScrollArea>
@@ -26,24 +28,29 @@ export function UnknownCustomer({ customer, onClose }: Props) {
 }
 
 function UnknownReason({ customer }: Pick<Props, 'customer'>) {
+  const { t, i18n } = useLingui()
   switch (customer.state) {
     case 'unnamed':
       return (
         <>
-          <EmptyState icon="circle-help" title="Not in this record" level={3}>
-            This ticket comes from a customer’s chats, which contain the customer name but not the customer
-            id.
+          <EmptyState icon="circle-help" title={t`Not in this record`} level={3}>
+            <Trans>
+              This ticket comes from a customer’s chats, which contain the customer name but not the customer
+              id.
+            </Trans>
           </EmptyState>
           <TicketRecord ticket={customer.ticket} customer={null} record={null} />
         </>
       )
     case 'no record':
       return (
-        <EmptyState icon="circle-help" title="Customer unknown" level={3}>
-          The ticket record that names the customer was not found.
+        <EmptyState icon="circle-help" title={t`Customer unknown`} level={3}>
+          <Trans>The ticket record that names the customer was not found.</Trans>
         </EmptyState>
       )
     case 'failed':
-      return <ProblemNotice problem={describeFailure(customer.error)} onRetry={customer.retry} level={3} />
+      return (
+        <ProblemNotice problem={describeFailure(customer.error, i18n)} onRetry={customer.retry} level={3} />
+      )
   }
 }

@@ -1,8 +1,10 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { showPendingAssignments, unsentAssignmentCountQuery } from '#src/data/assignment/submit.ts'
 import { syncQuery } from '#src/data/session/state.ts'
 import { useSession } from '#src/data/session/use-session.ts'
-import { formatDuration } from '#src/lib/text/format.ts'
+import { formatDuration, formatNumber } from '#src/lib/text/format.ts'
 import { fromMillis } from '#src/lib/time/instant.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { Time } from '#src/ui/data-display/time.tsx'
@@ -17,6 +19,7 @@ import { usePause } from './use-pause.ts'
  * shows a countdown: the rail announces a lost and a restored connection (`SyncItem`).
  */
 export function ConnectionBanner() {
+  const { t } = useLingui()
   const { queryClient, scheduler } = useSession()
   const { locale } = useDisplayLocale()
   const online = useOnlineStatus()
@@ -28,47 +31,66 @@ export function ConnectionBanner() {
   const { data: unsentCount } = useQuery(unsentAssignmentCountQuery())
   const pause = usePause()
   const seconds = useSecondsUntil(pause?.until ?? null)
-  if (pause?.requestedByPlatform && seconds !== null && seconds > 0 && !offlineSync)
+  if (pause?.requestedByPlatform && seconds !== null && seconds > 0 && !offlineSync) {
+    const duration = formatDuration(seconds * 1000, locale)
     return (
-      <Banner icon="hourglass" variant="neutral" title="Checking less often." announced={false}>
-        The platform asked for a pause. Next check in{' '}
-        <span className="tabular">{formatDuration(seconds * 1000, locale)}</span>.
+      <Banner icon="hourglass" variant="neutral" title={t`Checking less often.`} announced={false}>
+        <Trans>
+          The platform asked for a pause. Next check in <span className="tabular">{duration}</span>.
+        </Trans>
       </Banner>
     )
+  }
   if (!offlineSync) return null
   const { checkedAt } = offlineSync
-  const since = checkedAt !== null && (
-    <>
-      {' since '}
-      <Time at={fromMillis(checkedAt)} format="moment" />
-    </>
-  )
+  const formattedCount = formatNumber(unsentCount, locale)
   return (
     <Banner
       icon="cloud-off"
       announced={false}
-      title={
-        <>
-          {online ? 'The platform can’t be reached' : 'Offline'}
-          {since}.
-        </>
-      }
+      title={<ConnectionState online={online} checkedAt={checkedAt} />}
       action={
         <>
           {unsentCount > 0 && (
             <Button size="sm" onClick={() => showPendingAssignments(queryClient, true)}>
-              Review
+              <Trans comment="Button: shows the assignments that are not sent yet">Review</Trans>
             </Button>
           )}
           <Button size="sm" onClick={() => scheduler.runNow()}>
-            Check now
+            <Trans>Check now</Trans>
           </Button>
         </>
       }
     >
-      {checkedAt === null ? 'No data has been loaded yet.' : 'Showing data from before then.'}
+      {checkedAt === null
+        ? t`No data has been loaded yet.`
+        : t({
+            message: 'Showing data from before then.',
+            comment: 'Follows “Offline since [time].” or “The platform can’t be reached since [time].”',
+          })}
+      {unsentCount > 0 && ' '}
       {unsentCount > 0 &&
-        ` ${unsentCount === 1 ? '1 assignment' : `${unsentCount} assignments`} not sent yet.`}
+        t`${plural(unsentCount, {
+          one: `${formattedCount} assignment not sent yet.`,
+          other: `${formattedCount} assignments not sent yet.`,
+        })}`}
     </Banner>
+  )
+}
+
+type ConnectionStateProps = {
+  online: boolean
+  /** Milliseconds since 1970, null if nothing has been loaded yet. */
+  checkedAt: number | null
+}
+
+function ConnectionState({ online, checkedAt }: ConnectionStateProps) {
+  if (checkedAt === null)
+    return online ? <Trans>The platform can’t be reached.</Trans> : <Trans>Offline.</Trans>
+  const time = <Time at={fromMillis(checkedAt)} format="moment" />
+  return online ? (
+    <Trans>The platform can’t be reached since {time}.</Trans>
+  ) : (
+    <Trans>Offline since {time}.</Trans>
   )
 }

@@ -1,5 +1,6 @@
 'use memo'
 
+import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useRef, useState } from 'react'
@@ -36,6 +37,7 @@ type Props = {
 
 /** The ticket list's pane: header with views and search, rows, and status bar. */
 export function TicketPane({ searchParams, chatId, renderAssignee, renderBulk }: Props) {
+  const { t, i18n } = useLingui()
   const { credentials, api, queryClient } = useSession()
   const navigate = useNavigate()
   const pane = useRef<HTMLElement>(null)
@@ -48,7 +50,7 @@ export function TicketPane({ searchParams, chatId, renderAssignee, renderBulk }:
     })
   })
   const listsTickets = api.platform.routes.listTickets !== null
-  const unavailableReason = getViewUnavailableReason(searchParams.view, me, listsTickets)
+  const unavailableReason = getViewUnavailableReason(searchParams.view, me, listsTickets, i18n)
   const listing = useListing(searchParams, me, listsTickets)
   const now = useCurrentMinute()
   const queriedView = {
@@ -86,7 +88,7 @@ export function TicketPane({ searchParams, chatId, renderAssignee, renderBulk }:
     }
   })
   return (
-    <section ref={pane} className={styles.pane} data-pane="list" aria-label="Tickets">
+    <section ref={pane} className={styles.pane} data-pane="list" aria-label={t`Tickets`}>
       <ListHeader searchParams={searchParams} search={search} onOpenFirst={openFirstTicket} />
       <LocalFilterStatus
         view={view}
@@ -144,12 +146,16 @@ type AnnouncerProps = {
  * announces tickets that arrive later. Searches are not announced.
  */
 function ListAnnouncer({ view, isLoaded, count }: AnnouncerProps) {
+  const { t, i18n } = useLingui()
   const { locale } = useDisplayLocale()
   const listKey = `${view.id} ${isLoaded}`
   const [last, setLast] = useState({ listKey, announcement: '' })
   if (listKey !== last.listKey) {
-    const name = VIEW_LABELS[view.id].listLabel
-    const announcement = isLoaded ? `${name}: ${formatNumber(count, locale)}` : `Loading: ${name}`
+    const list = i18n._(VIEW_LABELS[view.id].listLabel)
+    const formattedCount = formatNumber(count, locale)
+    const announcement = isLoaded
+      ? t({ message: `${list}: ${formattedCount}`, comment: 'For example “All open tickets: 12”' })
+      : t({ message: `Loading: ${list}`, comment: 'For example “Loading: All open tickets”' })
     setLast({ listKey, announcement: view.search === '' ? announcement : '' })
   }
   return <output className="visually-hidden">{last.announcement}</output>

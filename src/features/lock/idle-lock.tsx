@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { getStorageOwner } from '#src/data/session/device/owner.ts'
 import { watchIdle } from '#src/data/session/lock/idle-watch.ts'
@@ -57,14 +58,16 @@ function LockWarning({ lockAt, onLock }: { lockAt: number; onLock: () => void })
     <div className={styles.warning} role="alert">
       <Icon name="lock" />
       <p>
-        <b>
-          Locking in <span aria-hidden="true">{seconds} s</span>
-          <span className="visually-hidden">half a minute</span>.
-        </b>{' '}
-        Press any key or touch the screen to stay unlocked.
+        <Trans comment="The seconds are shown; “half a minute” is read by screen readers in their place">
+          <b>
+            Locking in <span aria-hidden="true">{seconds} s</span>
+            <span className="visually-hidden">half a minute</span>.
+          </b>{' '}
+          Press any key or touch the screen to stay unlocked.
+        </Trans>
       </p>
       <Button size="sm" onClick={onLock}>
-        Lock now
+        <Trans>Lock now</Trans>
       </Button>
     </div>
   )

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { startOfflineCache } from '#src/data/offline-cache/start.ts'
 import { retryFailedQueries } from '#src/data/polling/retry-failed-queries.ts'
@@ -12,6 +13,7 @@ import { Banner } from '#src/ui/feedback/banner.tsx'
  * Shows a banner once if device storage doesn't work.
  */
 export function OfflineMonitor() {
+  const { t } = useLingui()
   const session = useSession()
   useEffect(() => startOfflineCache(session), [session])
   useEffect(() => retryFailedQueries(session), [session])
@@ -19,19 +21,21 @@ export function OfflineMonitor() {
   const [dismissedProblem, setDismissedProblem] = useState<typeof storeProblem>(null)
   // An unreadable record is skipped; everything else is stored as usual.
   if (storeProblem === null || storeProblem === 'unreadable' || storeProblem === dismissedProblem) return null
+  const problem = t(DEVICE_STORE_PROBLEM_LABELS[storeProblem])
   return (
     <Banner
       icon="triangle-alert"
       variant="neutral"
-      title="Data is not stored on this device."
+      title={t`Data is not stored on this device.`}
       action={
         <Button size="sm" onClick={() => setDismissedProblem(storeProblem)}>
-          OK
+          <Trans>OK</Trans>
         </Button>
       }
     >
-      {DEVICE_STORE_PROBLEM_LABELS[storeProblem]} Everything works from memory. Offline or after closing this
-      page, the data is gone.
+      <Trans comment="problem: why the data is not stored, a sentence">
+        {problem} Everything works from memory. Offline or after closing this page, the data is gone.
+      </Trans>
     </Banner>
   )
 }

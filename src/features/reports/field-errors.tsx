@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { createContext, type ReactNode, use, useState } from 'react'
 import type { ReportField } from '#src/domain/reports/requests.ts'
 import type { ReportResult } from './use-report.ts'
@@ -55,24 +57,30 @@ export function getReportFieldErrors(
 export type ReportName = 'revenue' | 'delivery'
 
 /** The fields of a report's settings as they are called on screen. */
-export const REPORT_FIELD_LABELS: Readonly<Record<ReportField, string>> = {
-  from: 'First day',
-  to: 'Last day',
-  zone: 'Zone',
-  grain: 'Group by',
-  measures: 'Shown',
-  counts: 'Shown',
-  campaigns: 'Campaigns',
-  journeys: 'Journeys',
-  types: 'Side by side',
-  event: 'Credited by',
-  hours: 'Look-back',
-  by: 'Break down by',
-  categories: 'Categories',
-  kinds: 'Kinds of channel',
-  channels: 'Channels',
-  campaign: 'Campaign',
-  journey: 'Journey',
+export const REPORT_FIELD_LABELS: Readonly<Record<ReportField, MessageDescriptor>> = {
+  from: msg`First day`,
+  to: msg`Last day`,
+  zone: msg({ message: 'Zone', comment: 'Time zone' }),
+  grain: msg({ message: 'Group by', comment: 'Setting: by day, week or month' }),
+  measures: msg({ message: 'Shown', comment: 'Setting: which numbers a report shows' }),
+  counts: msg({ message: 'Shown', comment: 'Setting: which numbers a report shows' }),
+  campaigns: msg`Campaigns`,
+  journeys: msg`Journeys`,
+  types: msg({ message: 'Side by side', comment: 'Setting: whether campaigns, journeys or both are shown' }),
+  event: msg({
+    message: 'Credited by',
+    comment: 'Setting: the event by which an order is credited to a message',
+  }),
+  hours: msg({
+    message: 'Look-back',
+    comment: 'Setting: how long before an order a message may be credited',
+  }),
+  by: msg`Break down by`,
+  categories: msg`Categories`,
+  kinds: msg`Kinds of channel`,
+  channels: msg`Channels`,
+  campaign: msg`Campaign`,
+  journey: msg`Journey`,
 }
 
 const FIELD_BY_PATH: readonly (readonly [part: string, field: ReportField])[] = [

@@ -1,9 +1,12 @@
 /** Labels of numbers, dates and settings in the reports. */
-import type { AttributionType, Grain } from '#src/api/schema/analytics.ts'
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg, plural, select, t } from '@lingui/core/macro'
+import type { AttributionType, EntityType, Grain } from '#src/api/schema/analytics.ts'
 import type { AppliedSettings } from '#src/api/schema/analytics-rows.ts'
 import type { Config } from '#src/api/schema/config.ts'
 import { type Decimal, formatDecimal, toApproximateNumber } from '#src/domain/reports/decimal.ts'
 import { type DayRange, getLastDayOfBucket, isPartialBucket } from '#src/domain/reports/range.ts'
+import type { DeliveryMeasure } from '#src/domain/reports/requests.ts'
 import { type ReportsSearchParams, splitList } from '#src/domain/reports/search-params.ts'
 import { formatMoney, formatNumber, formatTime } from '#src/lib/text/format.ts'
 
@@ -36,9 +39,11 @@ function getFractionDigits(amount: Decimal): number {
 }
 
 /** A ratio, never a percentage (ATR-23). */
-export function getRatioLabel(ratio: number, locale: string): string {
+export function getRatioLabel(ratio: number, locale: string, i18n: I18n): string {
   const format = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-  return ratio > 0 && ratio < 0.005 ? `under ${format.format(0.01)}` : format.format(ratio)
+  if (ratio === 0 || ratio >= 0.005) return format.format(ratio)
+  const limit = format.format(0.01)
+  return t(i18n)({ message: `under ${limit}`, comment: 'A ratio that is smaller than 0.01, but not 0' })
 }
 
 const DAY: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', timeZone: 'UTC' }
@@ -55,11 +60,21 @@ function formatDay(day: string, locale: string): string {
   return formatDate(day, locale, DAY)
 }
 
-/** A bucket's date in short: `on 3 Mar`, `in week of 2 Mar`, `in Mar 2026`. */
-export function getBucketDateLabel(bucket: string, grain: Grain, locale: string): string {
-  if (grain === 'month')
-    return `in ${formatDate(bucket, locale, { month: 'short', year: 'numeric', timeZone: 'UTC' })}`
-  return `${grain === 'week' ? 'in week of' : 'on'} ${formatDay(bucket, locale)}`
+/** The highest amount and its bucket: `Peak ₹1,200 on 3 Mar`, `… in week of 2 Mar`, `… in Mar 2026`. */
+export function getPeakLabel(
+  amount: string,
+  bucket: string,
+  grain: Grain,
+  locale: string,
+  i18n: I18n,
+): string {
+  const day = formatDay(bucket, locale)
+  const month = formatDate(bucket, locale, { month: 'short', year: 'numeric', timeZone: 'UTC' })
+  return t(i18n)`${select(grain, {
+    day: `Peak ${amount} on ${day}`,
+    week: `Peak ${amount} in week of ${day}`,
+    other: `Peak ${amount} in ${month}`,
+  })}`
 }
 
 /** The first and the last day of an axis, with years if these differ. */
@@ -69,42 +84,70 @@ export function getAxisLabels({ from, to }: DayRange, locale: string): [first: s
 }
 
 /** `22 Oct to 20 Nov 2025`. */
-export function getDateRangeLabel({ from, to }: DayRange, locale: string): string {
+export function getDateRangeLabel({ from, to }: DayRange, locale: string, i18n: I18n): string {
   const last = formatDate(to, locale, { ...DAY, year: 'numeric' })
   if (from === to) return last
   const sameYear = from.slice(0, 4) === to.slice(0, 4)
-  return `${formatDate(from, locale, sameYear ? DAY : { ...DAY, year: 'numeric' })} to ${last}`
+  const first = formatDate(from, locale, sameYear ? DAY : { ...DAY, year: 'numeric' })
+  return t(i18n)({ message: `${first} to ${last}`, comment: 'A range of days: 22 Oct to 20 Nov 2025' })
 }
 
 /** A bucket's date in full, with a note if the bucket lies partly outside the range. */
-export function getBucketLabel(bucket: string, grain: Grain, days: DayRange, locale: string): string {
-  const part = isPartialBucket(bucket, grain, days) ? ', in part' : ''
-  if (grain === 'month')
-    return `${formatDate(bucket, locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })}${part}`
-  if (grain === 'week')
-    return `${formatDay(bucket, locale)} to ${formatDate(getLastDayOfBucket(bucket, grain), locale, { ...DAY, year: 'numeric' })}${part}`
-  return formatDate(bucket, locale, { weekday: 'short', ...DAY, year: 'numeric' })
+export function getBucketLabel(
+  bucket: string,
+  grain: Grain,
+  days: DayRange,
+  locale: string,
+  i18n: I18n,
+): string {
+  if (grain === 'day') return formatDate(bucket, locale, { weekday: 'short', ...DAY, year: 'numeric' })
+  const dates =
+    grain === 'month'
+      ? formatDate(bucket, locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+      : getWeekLabel(bucket, locale, i18n)
+  return isPartialBucket(bucket, grain, days)
+    ? t(i18n)({
+        message: `${dates}, in part`,
+        comment: 'A week or a month that the report covers only in part: March 2026, in part',
+      })
+    : dates
 }
 
-export const GRAIN_LABELS: Readonly<Record<Grain, string>> = { day: 'Day', week: 'Week', month: 'Month' }
-
-export const ATTRIBUTION_EVENT_LABELS: Readonly<Record<AttributionType, string>> = {
-  delivery: 'Delivered',
-  read: 'Read',
-  clicked: 'Clicked',
+function getWeekLabel(bucket: string, locale: string, i18n: I18n): string {
+  const first = formatDay(bucket, locale)
+  const last = formatDate(getLastDayOfBucket(bucket, 'week'), locale, { ...DAY, year: 'numeric' })
+  return t(i18n)({ message: `${first} to ${last}`, comment: 'A range of days: 22 Oct to 20 Nov 2025' })
 }
 
-/** The label of the attribution event that the platform applied; an unknown event is shown as it is. */
-function getAttributionEventLabel(event: string): string {
-  return Object.entries(ATTRIBUTION_EVENT_LABELS).find(([it]) => it === event)?.[1] ?? event
+export const GRAIN_LABELS: Readonly<Record<Grain, MessageDescriptor>> = {
+  day: msg`Day`,
+  week: msg`Week`,
+  month: msg`Month`,
 }
 
-function getHoursLabel(hours: number, locale: string): string {
-  return `${formatNumber(hours, locale)} ${hours === 1 ? 'hour' : 'hours'}`
+export const ATTRIBUTION_EVENT_LABELS: Readonly<Record<AttributionType, MessageDescriptor>> = {
+  delivery: msg({ message: 'Delivered', comment: 'The message was delivered to the customer' }),
+  read: msg({ message: 'Read', comment: 'The customer has read the message', context: 'message state' }),
+  clicked: msg({ message: 'Clicked', comment: 'The customer has clicked a link in the message' }),
 }
 
-export function getOrdersLabel(orders: number, locale: string): string {
-  return `${formatNumber(orders, locale)} ${orders === 1 ? 'order' : 'orders'}`
+export const DELIVERY_MEASURE_LABELS: Readonly<Record<DeliveryMeasure, MessageDescriptor>> = {
+  rate: msg({ message: 'Rate', comment: 'Share of the sent messages that were delivered' }),
+  sent: msg({ message: 'Sent', comment: 'Number of messages that were sent' }),
+  delivered: msg({ message: 'Delivered or read', comment: 'Number of messages' }),
+  read: msg({ message: 'Read', comment: 'Number of messages', context: 'message state' }),
+  failed: msg({ message: 'Failed', comment: 'Number of messages that could not be sent' }),
+}
+
+export function getOrdersLabel(orders: number, locale: string, i18n: I18n): string {
+  const count = formatNumber(orders, locale)
+  return t(i18n)`${plural(orders, { one: `${count} order`, other: `${count} orders` })}`
+}
+
+/** An amount of money and the number of its orders. */
+export function getRevenueLabel(amount: string, orders: number, locale: string, i18n: I18n): string {
+  const count = formatNumber(orders, locale)
+  return t(i18n)`${plural(orders, { one: `${amount}, ${count} order`, other: `${amount}, ${count} orders` })}`
 }
 
 /** `10:40`, in the zone of the report. */
@@ -112,54 +155,132 @@ export function getTimeLabel(at: number, locale: string, zone: string): string {
   return formatTime(at, 'time', '', { locale, zone }) ?? ''
 }
 
-export const ENTITY_TYPE_LABELS = { campaign: 'Campaign', journey: 'Journey' } as const
+export const ENTITY_TYPE_LABELS: Readonly<Record<EntityType, MessageDescriptor>> = {
+  campaign: msg`Campaign`,
+  journey: msg({ message: 'Journey', comment: 'An automated sequence of messages' }),
+}
+
+/** Joins texts that qualify each other: `Messages, with campaign`. */
+export function formatList(items: readonly string[], locale: string): string {
+  return new Intl.ListFormat(locale, { type: 'unit' }).format(items)
+}
 
 /** The attribution settings that the platform applied, and which of them the workspace sets (ATR-08, ATR-11, ATR-12; rule 25). */
 export function getAttributionLabel(
   applied: AppliedSettings | null,
   searchParams: ReportsSearchParams,
   locale: string,
+  i18n: I18n,
 ): string {
   const event = applied?.attributionType ?? searchParams.event ?? null
   const hours = applied?.windowHours ?? searchParams.hours ?? null
   const types = applied?.entityTypes ?? (searchParams.types === undefined ? [] : [searchParams.types])
+  const source = getSettingSourceLabel(searchParams, i18n)
+  const [onlyType] = types
   const parts = [
-    [
-      event === null ? 'Credited' : getAttributionEventLabel(event),
-      hours === null ? '' : `within ${getHoursLabel(hours, locale)}`,
-    ]
-      .filter((it) => it !== '')
-      .join(' '),
-    getSettingSourceLabel(searchParams),
-    types.length === 1 ? `${types[0]}s only` : '',
+    hours === null ? getCreditLabel(event, i18n) : getCreditWithinLabel(event, hours, locale, i18n),
+    ...(source === null ? [] : [source]),
+    ...(onlyType !== undefined && types.length === 1 ? [getOnlyTypeLabel(onlyType, i18n)] : []),
   ]
-  return parts.filter((it) => it !== '').join(', ')
+  return formatList(parts, locale)
 }
 
-function getSettingSourceLabel({ event, hours }: ReportsSearchParams): string {
-  if (event === undefined && hours === undefined) return 'workspace setting'
-  if (event === undefined) return 'interaction by workspace setting'
-  return hours === undefined ? 'look-back by workspace setting' : ''
+/** The event that credits an order to a message; one that the app doesn't know is shown as it is. */
+function getCreditLabel(event: string | null, i18n: I18n): string {
+  if (event === null)
+    return t(i18n)({ message: 'Credited', comment: 'An order is credited to a message that led to it' })
+  const label = Object.entries(ATTRIBUTION_EVENT_LABELS).find(([it]) => it === event)?.[1]
+  return label ? i18n._(label) : event
+}
+
+function getCreditWithinLabel(event: string | null, hours: number, locale: string, i18n: I18n): string {
+  const count = formatNumber(hours, locale)
+  const credit = event ?? 'none'
+  return t(i18n)({
+    message: select(credit, {
+      delivery: plural(hours, {
+        one: `Delivered within ${count} hour`,
+        other: `Delivered within ${count} hours`,
+      }),
+      read: plural(hours, { one: `Read within ${count} hour`, other: `Read within ${count} hours` }),
+      clicked: plural(hours, { one: `Clicked within ${count} hour`, other: `Clicked within ${count} hours` }),
+      none: plural(hours, { one: `Credited within ${count} hour`, other: `Credited within ${count} hours` }),
+      other: plural(hours, {
+        one: `${credit} within ${count} hour`,
+        other: `${credit} within ${count} hours`,
+      }),
+    }),
+    comment:
+      'What the customer did with a message in the time before an order, so that the order is credited to it',
+  })
+}
+
+function getSettingSourceLabel({ event, hours }: ReportsSearchParams, i18n: I18n): string | null {
+  if (event === undefined && hours === undefined) return t(i18n)`workspace setting`
+  if (event === undefined) return t(i18n)`interaction by workspace setting`
+  return hours === undefined ? t(i18n)`look-back by workspace setting` : null
+}
+
+function getOnlyTypeLabel(type: string, i18n: I18n): string {
+  if (type === 'campaign') return t(i18n)`campaigns only`
+  if (type === 'journey') return t(i18n)`journeys only`
+  return t(i18n)({ message: `${type}s only`, comment: 'Placeholder: the platform’s name of an unknown type' })
 }
 
 /** Which messages the delivery report counts: names every active filter (ANA-05). */
 export function getDeliveryFilterLabel(
   searchParams: ReportsSearchParams,
   channels: Config['channels'],
+  locale: string,
+  i18n: I18n,
 ): string {
   const { by, campaign, journey } = searchParams
   const channelNames = splitList(searchParams.channels).map(
-    (id) => channels.find((it) => it.id.toLowerCase() === id)?.name ?? 'a channel without a name',
+    (id) => channels.find((it) => it.id.toLowerCase() === id)?.name ?? t(i18n)`a channel without a name`,
   )
-  const parts = [
-    by === undefined ? 'All messages' : `Messages by ${by}`,
+  const filters = [
     ...splitList(searchParams.categories),
     ...splitList(searchParams.kinds),
     ...channelNames,
-    ...(campaign === undefined ? [] : [`${campaign === 'yes' ? 'with' : 'without'} campaign`]),
-    ...(journey === undefined ? [] : [`${journey === 'yes' ? 'with' : 'without'} journey`]),
-    ...(searchParams.campaigns === undefined ? [] : ['of the campaigns chosen']),
-    ...(searchParams.journeys === undefined ? [] : ['of the journeys chosen']),
+    ...(campaign === 'yes' ? [t(i18n)`with campaign`] : []),
+    ...(campaign === 'no' ? [t(i18n)`without campaign`] : []),
+    ...(journey === 'yes' ? [t(i18n)`with journey`] : []),
+    ...(journey === 'no' ? [t(i18n)`without journey`] : []),
+    ...(searchParams.campaigns === undefined ? [] : [t(i18n)`of the campaigns chosen`]),
+    ...(searchParams.journeys === undefined ? [] : [t(i18n)`of the journeys chosen`]),
   ]
-  return (parts.length > 1 && by === undefined ? ['Messages', ...parts.slice(1)] : parts).join(', ')
+  const subject =
+    by === 'campaign'
+      ? t(i18n)`Messages by campaign`
+      : by === 'journey'
+        ? t(i18n)`Messages by journey`
+        : filters.length === 0
+          ? t(i18n)`All messages`
+          : t(i18n)`Messages`
+  return formatList([subject, ...filters], locale)
+}
+
+/** How many campaigns and journeys are chosen; null if none is. */
+export function getChosenEntitiesLabel(
+  { campaigns, journeys }: { readonly campaigns: readonly string[]; readonly journeys: readonly string[] },
+  locale: string,
+  i18n: I18n,
+): string | null {
+  const campaignCount = campaigns.length
+  const journeyCount = journeys.length
+  const formattedCampaigns = formatNumber(campaignCount, locale)
+  const formattedJourneys = formatNumber(journeyCount, locale)
+  const campaignsLabel = t(i18n)`${plural(campaignCount, {
+    one: `${formattedCampaigns} campaign`,
+    other: `${formattedCampaigns} campaigns`,
+  })}`
+  const journeysLabel = t(i18n)`${plural(journeyCount, {
+    one: `${formattedJourneys} journey`,
+    other: `${formattedJourneys} journeys`,
+  })}`
+  const labels = [
+    ...(campaignCount > 0 ? [campaignsLabel] : []),
+    ...(journeyCount > 0 ? [journeysLabel] : []),
+  ]
+  return labels.length === 0 ? null : formatList(labels, locale)
 }

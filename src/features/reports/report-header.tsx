@@ -1,3 +1,5 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { AttributionReport, DeliveryReport } from '#src/data/reports/queries.ts'
 import type { ReportLoad } from '#src/domain/reports/report-load.ts'
 import type { ReportField } from '#src/domain/reports/requests.ts'
@@ -42,6 +44,7 @@ const HEADER_FIELDS: readonly ReportField[] = ['from', 'to', 'zone', 'grain']
 
 /** The settings that apply to all reports (days, grain, zone), and the commands to save, export, stop and reload. */
 export function ReportHeader(props: Props) {
+  const { t, i18n } = useLingui()
   const { searchParams, span, reportContext, now, attribution, delivery, onSearchParamsChange, onReload } =
     props
   const { locale } = useDisplayLocale()
@@ -51,16 +54,18 @@ export function ReportHeader(props: Props) {
   return (
     <header className={cx(frame.head, styles.header)}>
       <div>
-        <h1 className={frame.title}>Reports</h1>
+        <h1 className={frame.title}>
+          <Trans>Reports</Trans>
+        </h1>
         <LoadingStatus results={[attribution, delivery]} zone={span.zone} />
       </div>
       <div className={styles.controls}>
         <Dropdown
-          label="Days"
+          label={t({ message: 'Days', comment: 'Setting: the days that a report covers' })}
           fields={['from', 'to']}
           renderButton={(buttonProps) => (
             <Button {...buttonProps} icon="calendar">
-              {getDateRangeLabel(span.days, locale)}
+              {getDateRangeLabel(span.days, locale, i18n)}
               <Icon name="chevron-down" size="sm" />
             </Button>
           )}
@@ -80,11 +85,13 @@ export function ReportHeader(props: Props) {
         </Dropdown>
         <GrainChoice searchParams={searchParams} onSearchParamsChange={onSearchParamsChange} />
         <Dropdown
-          label="Zone"
+          label={t({ message: 'Zone', comment: 'Time zone' })}
           fields={['zone']}
           renderButton={(buttonProps) => (
             <Button {...buttonProps} icon="globe">
-              <span className="visually-hidden">Zone: </span>
+              <span className="visually-hidden">
+                <Trans comment="Before the name of a time zone">Zone:</Trans>{' '}
+              </span>
               <span className="truncate">{span.zone}</span>
               <Icon name="chevron-down" size="sm" />
             </Button>
@@ -102,10 +109,10 @@ export function ReportHeader(props: Props) {
         </Dropdown>
         <span className={styles.tools}>
           <Dropdown
-            label="Saved reports"
+            label={t`Saved reports`}
             align="end"
             renderButton={(buttonProps) => (
-              <IconButton {...buttonProps} icon="bookmark" label="Saved reports" />
+              <IconButton {...buttonProps} icon="bookmark" label={t`Saved reports`} />
             )}
           >
             {(close) => (
@@ -119,9 +126,15 @@ export function ReportHeader(props: Props) {
             )}
           </Dropdown>
           <Dropdown
-            label="Export"
+            label={t({ message: 'Export', comment: 'Button: opens the choice of formats' })}
             align="end"
-            renderButton={(buttonProps) => <IconButton {...buttonProps} icon="download" label="Export" />}
+            renderButton={(buttonProps) => (
+              <IconButton
+                {...buttonProps}
+                icon="download"
+                label={t({ message: 'Export', comment: 'Button: opens the choice of formats' })}
+              />
+            )}
           >
             {(close) => (
               <ExportMenu
@@ -135,14 +148,14 @@ export function ReportHeader(props: Props) {
           {isLoading ? (
             <IconButton
               icon="x"
-              label="Stop loading"
+              label={t`Stop loading`}
               onClick={() => {
                 attribution.stop()
                 delivery.stop()
               }}
             />
           ) : (
-            <IconButton icon="refresh-cw" label="Reload" onClick={onReload} />
+            <IconButton icon="refresh-cw" label={t`Reload`} onClick={onReload} />
           )}
         </span>
         {HEADER_FIELDS.map((field) => (
@@ -155,10 +168,14 @@ export function ReportHeader(props: Props) {
 
 /** Shows the error outside the field's menu, which is closed. Both reports may have the same error. */
 function HeaderFieldError({ field }: { field: ReportField }) {
+  const { t } = useLingui()
   const { fieldError } = useFieldErrors([field])
+  const label = t(REPORT_FIELD_LABELS[field])
   return fieldError === undefined ? null : (
     <p className={styles.fieldError}>
-      {REPORT_FIELD_LABELS[field]}: {fieldError}
+      <Trans comment="A field of the report’s settings, and its error">
+        {label}: {fieldError}
+      </Trans>
     </p>
   )
 }
@@ -167,26 +184,39 @@ type LoadingStatusProps = { results: readonly ReportResult<ReportLoad<unknown>>[
 
 /** The progress of loading, or the time at which the shown reports were loaded. */
 function LoadingStatus({ results, zone }: LoadingStatusProps) {
+  const { t } = useLingui()
   const { locale } = useDisplayLocale()
   const reports = results.flatMap(({ state }) => (state.kind === 'loaded' ? [state.report] : []))
   const isLoading = results.some((it) => it.isLoading)
-  const rows = reports.reduce((sum, it) => sum + it.rows, 0)
-  const requestLabels = reports.flatMap(({ requestCount, next }) =>
-    requestCount > 1 && next ? [`, request ${next.requestIndex + 1} of ${requestCount}`] : [],
-  )
-  const oldestResponseAt = Math.min(...reports.map((it) => it.firstResponseAt))
+  const rowCount = reports.reduce((sum, it) => sum + it.rows, 0)
+  const rows = formatNumber(rowCount, locale)
+  const splitReport = reports.find(({ requestCount, next }) => requestCount > 1 && next)
+  const requestTotal = splitReport?.requestCount
+  const currentRequest = splitReport?.next && splitReport.next.requestIndex + 1
+  const time = getTimeLabel(Math.min(...reports.map((it) => it.firstResponseAt)), locale, zone)
   return (
     <>
       <p className={frame.sub}>
         {isLoading
-          ? `Loading: ${formatNumber(rows, locale)} rows so far${requestLabels[0] ?? ''}`
+          ? currentRequest !== undefined
+            ? t`${plural(rowCount, {
+                one: `Loading: ${rows} row so far, request ${currentRequest} of ${requestTotal}`,
+                other: `Loading: ${rows} rows so far, request ${currentRequest} of ${requestTotal}`,
+              })}`
+            : t`${plural(rowCount, {
+                one: `Loading: ${rows} row so far`,
+                other: `Loading: ${rows} rows so far`,
+              })}`
           : reports.length > 0
-            ? `Loaded at ${getTimeLabel(oldestResponseAt, locale, zone)}, ${zone}`
-            : 'Not loaded'}
+            ? t({
+                message: `Loaded at ${time}, ${zone}`,
+                comment: 'A time of day and its time zone: Loaded at 10:42, Asia/Kolkata',
+              })
+            : t`Not loaded`}
       </p>
       {/* Without the row count: a screen reader would announce every page that arrives. */}
       <output className="visually-hidden">
-        {isLoading ? 'Loading the report.' : reports.length > 0 ? 'The report is loaded.' : ''}
+        {isLoading ? t`Loading the report.` : reports.length > 0 ? t`The report is loaded.` : ''}
       </output>
     </>
   )

@@ -1,3 +1,6 @@
+import type { I18n } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { canResumeReport, MAX_REPORT_ROWS, type ReportLoad } from '#src/domain/reports/report-load.ts'
 import { describeFailure } from '#src/domain/session/problem.ts'
 import { formatNumber } from '#src/lib/text/format.ts'
@@ -21,6 +24,7 @@ type PlaceholderProps = { result: ReportResult<unknown>; reportName: ReportName 
 
 /** Replaces a report that is loading, was stopped, failed, or can't be requested because a field is invalid. */
 export function ReportPlaceholder({ result, reportName }: PlaceholderProps) {
+  const { t, i18n } = useLingui()
   const { state, resume } = result
   switch (state.kind) {
     case 'loaded':
@@ -28,7 +32,9 @@ export function ReportPlaceholder({ result, reportName }: PlaceholderProps) {
     case 'loading':
       return (
         <div className={styles.skeletons}>
-          <p className="visually-hidden">Reading {reportName}</p>
+          <p className="visually-hidden">
+            {reportName === 'revenue' ? t`Reading revenue` : t`Reading delivery`}
+          </p>
           {[1, 2, 3].map((it) => (
             <Skeleton key={it} height="148px" />
           ))}
@@ -37,28 +43,41 @@ export function ReportPlaceholder({ result, reportName }: PlaceholderProps) {
     case 'stopped':
       return (
         <Notice
-          title="Loading was stopped"
+          title={t`Loading was stopped`}
           actions={
             <Button size="sm" onClick={resume}>
-              Read {reportName}
+              {reportName === 'revenue'
+                ? t({ message: 'Read revenue', comment: 'Button: loads the revenue report' })
+                : t({ message: 'Read delivery', comment: 'Button: loads the delivery report' })}
             </Button>
           }
         >
-          No data was loaded yet.
+          <Trans>No data was loaded yet.</Trans>
         </Notice>
       )
     case 'invalid':
       return (
         <FieldErrorList
           fieldErrors={getReportFieldErrors(result, reportName)}
-          title="This report can’t be requested"
+          title={t`This report can’t be requested`}
         />
       )
     case 'failed':
       return (
         <div className={styles.failure}>
-          <ProblemNotice problem={describeFailure(state.error)} onRetry={resume} variant="box" level={3} />
-          <FieldErrorList fieldErrors={getReportFieldErrors(result, reportName)} title="Refused settings" />
+          <ProblemNotice
+            problem={describeFailure(state.error, i18n)}
+            onRetry={resume}
+            variant="box"
+            level={3}
+          />
+          <FieldErrorList
+            fieldErrors={getReportFieldErrors(result, reportName)}
+            title={t({
+              message: 'Refused settings',
+              comment: 'Settings of a report that the platform did not accept',
+            })}
+          />
         </div>
       )
   }
@@ -66,21 +85,25 @@ export function ReportPlaceholder({ result, reportName }: PlaceholderProps) {
 
 /** The errors of single fields, each with a link to its field. */
 function FieldErrorList({ title, fieldErrors }: { title: string; fieldErrors: readonly ReportFieldError[] }) {
+  const { t } = useLingui()
   const { requestField } = useFieldErrors([])
   if (fieldErrors.length === 0) return null
   return (
     <Notice icon="circle-alert" variant="warning" title={title} live>
       <ul>
-        {fieldErrors.map(({ field, message }) => (
-          <li key={`${field} ${message}`}>
-            {field && (
-              <button type="button" className={styles.fieldLink} onClick={() => requestField(field)}>
-                {REPORT_FIELD_LABELS[field]}:
-              </button>
-            )}{' '}
-            {message}
-          </li>
-        ))}
+        {fieldErrors.map(({ field, message }) => {
+          const label = field && t(REPORT_FIELD_LABELS[field])
+          return (
+            <li key={`${field} ${message}`}>
+              {field && (
+                <button type="button" className={styles.fieldLink} onClick={() => requestField(field)}>
+                  <Trans comment="A field of the report’s settings, before its error">{label}:</Trans>
+                </button>
+              )}{' '}
+              {message}
+            </li>
+          )
+        })}
       </ul>
     </Notice>
   )
@@ -95,9 +118,16 @@ type PartialReportNoticeProps = {
 
 /** Says that and why a report is incomplete (ANA-13). */
 export function PartialReportNotice({ report, isLoading, onResume, onReload }: PartialReportNoticeProps) {
+  const { t, i18n } = useLingui()
   const { locale } = useDisplayLocale()
   const { end, rows, skippedRowCount } = report
-  const rowCount = `${formatNumber(rows, locale)} ${rows === 1 ? 'row' : 'rows'}`
+  const reason = getIncompleteReason(end, locale, i18n)
+  const count = formatNumber(rows, locale)
+  const skippedCount = formatNumber(skippedRowCount, locale)
+  const skippedTitle = t`${plural(skippedRowCount, {
+    one: `${skippedCount} row could not be read`,
+    other: `${skippedCount} rows could not be read`,
+  })}`
   return (
     <>
       {!isLoading && end.state !== 'whole' && (
@@ -105,42 +135,49 @@ export function PartialReportNotice({ report, isLoading, onResume, onReload }: P
           icon="triangle-alert"
           variant="warning"
           live
-          title={`Part of the report: ${rowCount}`}
+          title={t`${plural(rows, { one: `Part of the report: ${count} row`, other: `Part of the report: ${count} rows` })}`}
           actions={
             canResumeReport(report) && (
               <Button size="sm" onClick={onResume}>
-                Continue loading
+                <Trans>Continue loading</Trans>
               </Button>
             )
           }
         >
-          {getIncompleteReason(end, locale)} All figures below include only these rows.
+          <Trans comment="Placeholder: why the report is incomplete, as a sentence">
+            {reason} All figures below include only these rows.
+          </Trans>
         </Notice>
       )}
       {skippedRowCount > 0 && rows > 0 && (
         <Notice icon="file-warning" variant="warning">
-          {skippedRowCount === 1 ? 'One row' : `${formatNumber(skippedRowCount, locale)} rows`} could not be
-          read and are not included below.
+          {t`${plural(skippedRowCount, { one: 'One row could not be read and is not included below.', other: `${skippedCount} rows could not be read and are not included below.` })}`}
         </Notice>
       )}
       {skippedRowCount > 0 && rows === 0 && !isLoading && (
-        <AllRecordsSkipped count={skippedRowCount} noun={['row', 'rows']} level={3} onRetry={onReload} />
+        <AllRecordsSkipped title={skippedTitle} level={3} onRetry={onReload} />
       )}
     </>
   )
 }
 
-function getIncompleteReason(end: ReportLoad<unknown>['end'], locale: string): string {
+function getIncompleteReason(end: ReportLoad<unknown>['end'], locale: string, i18n: I18n): string {
   switch (end.state) {
     case 'stopped':
     case 'reading':
-      return 'Loading was stopped.'
-    case 'bound':
-      return `A report holds ${formatNumber(MAX_REPORT_ROWS, locale)} rows at most: choose fewer days, or some campaigns and journeys.`
+      return i18n._(msg`Loading was stopped.`)
+    case 'bound': {
+      const maxRows = formatNumber(MAX_REPORT_ROWS, locale)
+      return i18n._(
+        msg`A report holds ${maxRows} rows at most: choose fewer days, or some campaigns and journeys.`,
+      )
+    }
     case 'cursorLoop':
-      return 'The platform repeated a page: some rows may be missing.'
-    case 'failed':
-      return `${describeFailure(end.error).title}.`
+      return i18n._(msg`The platform repeated a page: some rows may be missing.`)
+    case 'failed': {
+      const { title } = describeFailure(end.error, i18n)
+      return i18n._(msg({ message: `${title}.`, comment: 'What went wrong, as a sentence' }))
+    }
     case 'whole':
       return ''
   }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useSession } from '#src/data/session/use-session.ts'
@@ -28,6 +29,7 @@ type TableOrders = {
 
 /** The reports of revenue, ROAS and delivery. Everything that decides what is requested is in the URL. */
 export function ReportsPage({ searchParams }: Props) {
+  const { t } = useLingui()
   const session = useSession()
   const navigate = useNavigate()
   const { zone } = useDisplayLocale()
@@ -47,9 +49,10 @@ export function ReportsPage({ searchParams }: Props) {
   }
   const deferred = useDeferredValue(current)
   const deferredReport = deferred.key === current.key ? deferred.report : null
+  const documentTitle = t`Reports · Handoff`
   useEffect(() => {
-    document.title = 'Reports · Handoff'
-  }, [])
+    document.title = documentTitle
+  }, [documentTitle])
   const navigateTo = (search: ReportsSearchParams) => void navigate({ to: '/reports', search })
   const reload = () => {
     resetTime()
@@ -63,7 +66,7 @@ export function ReportsPage({ searchParams }: Props) {
         ...getReportFieldErrors(delivery, 'delivery'),
       ]}
     >
-      <section className={cx(frame.page, styles.page)} aria-label="Reports">
+      <section className={cx(frame.page, styles.page)} aria-label={t`Reports`}>
         <ReportHeader
           {...{ searchParams, span, reportContext, now, attribution, delivery }}
           onSearchParamsChange={navigateTo}
@@ -74,7 +77,7 @@ export function ReportsPage({ searchParams }: Props) {
           className={`${styles.report} scroll focus-inset`}
           tabIndex={0}
           role="region"
-          aria-label="Report"
+          aria-label={t`Report`}
           aria-busy={deferredReport !== current.report}
         >
           {searchParams.report !== 'delivery' && (

@@ -1,28 +1,33 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Dropdown } from '#src/features/reports/controls/dropdown.tsx'
 import menus from '#src/features/reports/controls/report-menus.module.css'
 import { IconButton } from '#src/ui/controls/icon-button.tsx'
 import styles from './reports-page.module.css'
 
+/** What the platform counts in a report, and how. */
+export type Explanation = { readonly title: MessageDescriptor; readonly text: MessageDescriptor }
+
 type Props = {
   id: string
   title: string
   note: string
-  /** What the explanations are about, as a noun. */
-  subject: string
-  explanations: readonly { readonly title: string; readonly text: string }[]
+  /** The label of the button that opens the explanations. */
+  explanationLabel: string
+  explanations: readonly Explanation[]
   children?: ReactNode
 }
 
 /** The heading of a report section, with a button that explains its numbers and room for its controls. */
-export function SectionHeader({ id, title, note, subject, explanations, children }: Props) {
+export function SectionHeader({ id, title, note, explanationLabel, explanations, children }: Props) {
   return (
     <header className={styles.sectionHeader}>
       <div className={styles.headerText}>
         <h2 className={styles.sectionTitle} id={id}>
           {title}
         </h2>
-        <ExplanationButton subject={subject} explanations={explanations} />
+        <ExplanationButton label={explanationLabel} explanations={explanations} />
         <p className={styles.note}>{note}</p>
       </div>
       {children !== undefined && <div className={styles.chips}>{children}</div>}
@@ -30,27 +35,25 @@ export function SectionHeader({ id, title, note, subject, explanations, children
   )
 }
 
-type ExplanationButtonProps = {
-  subject: string
-  explanations: readonly { readonly title: string; readonly text: string }[]
-}
+type ExplanationButtonProps = { label: string; explanations: readonly Explanation[] }
 
 /** Opens the explanations of how the platform calculates the numbers of a section. */
-function ExplanationButton({ subject, explanations }: ExplanationButtonProps) {
+function ExplanationButton({ label, explanations }: ExplanationButtonProps) {
+  const { t } = useLingui()
   return (
     <Dropdown
-      label={`How ${subject} is calculated`}
+      label={label}
       className={menus.wide}
       renderButton={(buttonProps) => (
-        <IconButton {...buttonProps} size="sm" icon="circle-help" label={`How ${subject} is calculated`} />
+        <IconButton {...buttonProps} size="sm" icon="circle-help" label={label} />
       )}
     >
       {() => (
         <dl className={`${menus.explanations} scroll`} tabIndex={-1} data-autofocus>
           {explanations.map(({ title, text }) => (
-            <div key={title}>
-              <dt>{title}</dt>
-              <dd>{text}</dd>
+            <div key={title.id}>
+              <dt>{t(title)}</dt>
+              <dd>{t(text)}</dd>
             </div>
           ))}
         </dl>

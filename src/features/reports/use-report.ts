@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { type QueryKey, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ApiError } from '#src/api/schema/api-error.ts'
 import { getApiError } from '#src/data/query-error.ts'
@@ -42,8 +43,9 @@ export function useAttributionReport(
   searchParams: ReportsSearchParams,
   referenceTime: ReferenceTime,
 ): ReportResult<AttributionReport> {
+  const { i18n } = useLingui()
   const { api } = useSession()
-  const plan = planAttribution(toAttributionChoice(searchParams, referenceTime))
+  const plan = planAttribution(toAttributionChoice(searchParams, referenceTime), i18n)
   const options = attributionReportQuery(api, plan.ok ? plan.requests : [])
   const query = useQuery({ ...options, enabled: plan.ok && searchParams.report !== 'delivery' })
   return useReportResult(plan, options.queryKey, query)
@@ -53,8 +55,9 @@ export function useDeliveryReport(
   searchParams: ReportsSearchParams,
   referenceTime: ReferenceTime,
 ): ReportResult<DeliveryReport> {
+  const { i18n } = useLingui()
   const { api } = useSession()
-  const plan = planDelivery(toDeliveryChoice(searchParams, referenceTime))
+  const plan = planDelivery(toDeliveryChoice(searchParams, referenceTime), i18n)
   const options = deliveryReportQuery(api, plan.ok ? plan.requests : [])
   const query = useQuery({ ...options, enabled: plan.ok && searchParams.report !== 'attribution' })
   return useReportResult(plan, options.queryKey, query)

@@ -1,3 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { notificationPreference } from '#src/data/notifications.ts'
 import { useSession } from '#src/data/session/use-session.ts'
@@ -21,6 +24,7 @@ import { Setting, SettingGroup, SwitchRow } from './setting.tsx'
 
 /** How the app notifies the agent of new messages while it is open. */
 export function NotificationsSection() {
+  const { t } = useLingui()
   const { credentials } = useSession()
   const settings = useSyncExternalStore(notificationPreference.subscribe, notificationPreference.get)
   const changeSettings = (change: Partial<NotificationSettings>) =>
@@ -29,58 +33,70 @@ export function NotificationsSection() {
   return (
     <>
       {credentials.agentId === null && !settings.unassigned && (
-        <Notice icon="info" title="No agent is chosen on this device">
-          Sign in and choose who you are to be notified about your tickets. Until then, only unassigned
-          tickets can notify you.
+        <Notice icon="info" title={t`No agent is chosen on this device`}>
+          <Trans>
+            Sign in and choose who you are to be notified about your tickets. Until then, only unassigned
+            tickets can notify you.
+          </Trans>
         </Notice>
       )}
-      <SettingGroup note="For new customer messages on your tickets, while the app is not visible.">
+      <SettingGroup note={t`For new customer messages on your tickets, while the app is not visible.`}>
         <SoundSetting enabled={settings.sound} onChange={(sound) => changeSettings({ sound })} />
         <SystemNotificationsSetting
           enabled={settings.system}
           onChange={(system) => changeSettings({ system })}
         />
         <SwitchRow
-          label="Unread count in the title"
-          note="Counts loaded tickets. Also shown on the icon if the app is installed."
+          label={t`Unread count in the title`}
+          note={t`Counts loaded tickets. Also shown on the icon if the app is installed.`}
           checked={settings.title}
           onCheckedChange={(title) => changeSettings({ title })}
         />
         <SwitchRow
-          label="Unassigned tickets"
-          note="Notify you like your own tickets."
+          label={t`Unassigned tickets`}
+          note={t({ message: 'Notify you like your own tickets.', comment: 'Unassigned tickets notify you' })}
           checked={settings.unassigned}
           onCheckedChange={(unassigned) => changeSettings({ unassigned })}
         />
         <QuietHoursSetting settings={settings} onChange={changeSettings} />
       </SettingGroup>
       {isOn && (
-        <Notice icon="info" title="Don’t rely on notifications alone">
-          There are no notifications once this tab is closed, and they are late when the browser suspends it:
-          keep it visible, or allow it to stay active. In the background the list is checked less often.
+        <Notice icon="info" title={t`Don’t rely on notifications alone`}>
+          <Trans>
+            There are no notifications once this tab is closed, and they are late when the browser suspends
+            it: keep it visible, or allow it to stay active. In the background the list is checked less often.
+          </Trans>
         </Notice>
       )}
     </>
   )
 }
 
-const SOUND_NOTES = {
-  untried: 'Two short tones.',
-  played: 'The sound was played. If you didn’t hear it, check the volume and whether this tab is muted.',
-  blocked: 'The browser plays no sound until you click or press a key in this tab.',
-  missing: 'This browser can’t play the sound.',
-} as const
+type SoundResult = 'untried' | 'played' | 'blocked' | 'missing'
+
+const SOUND_NOTES: Readonly<Record<SoundResult, MessageDescriptor>> = {
+  untried: msg({ message: 'Two short tones.', comment: 'The sound of a notification' }),
+  played: msg`The sound was played. If you didn’t hear it, check the volume and whether this tab is muted.`,
+  blocked: msg`The browser plays no sound until you click or press a key in this tab.`,
+  missing: msg`This browser can’t play the sound.`,
+}
 
 function SoundSetting({ enabled, onChange }: { enabled: boolean; onChange: (enabled: boolean) => void }) {
-  const [soundResult, setSoundResult] = useState<keyof typeof SOUND_NOTES>('untried')
+  const { t } = useLingui()
+  const [soundResult, setSoundResult] = useState<SoundResult>('untried')
   return (
     <>
       <SwitchRow
-        label="Sound"
+        label={t({ message: 'Sound', comment: 'Setting: whether notifications have a sound' })}
         note={
           <output>
-            {SOUND_NOTES[soundResult]}
-            {enabled && ' After a reload there is no sound until you click or press a key.'}
+            {t(SOUND_NOTES[soundResult])}
+            {enabled && (
+              <>
+                {' '}
+                <Trans>After a reload there is no sound until you click or press a key.</Trans>
+              </>
+            )}
           </output>
         }
         checked={enabled}
@@ -88,7 +104,7 @@ function SoundSetting({ enabled, onChange }: { enabled: boolean; onChange: (enab
       />
       <div className={styles.soundTest}>
         <Button size="sm" icon="volume-2" onClick={() => void playNotificationSound().then(setSoundResult)}>
-          Test the sound
+          <Trans comment="Button">Test the sound</Trans>
         </Button>
       </div>
     </>
@@ -97,15 +113,25 @@ function SoundSetting({ enabled, onChange }: { enabled: boolean; onChange: (enab
 
 type SystemNotificationsProps = { enabled: boolean; onChange: (enabled: boolean) => void }
 
-const ACCESS_NOTES: Readonly<Record<NotificationAccess, string>> = {
-  granted: 'The browser allows them. They name the ticket, never the customer or the message.',
-  default: 'The browser will ask whether it may show them.',
-  denied: 'The browser blocks them for this address: allow them in the browser’s settings.',
-  missing: 'Not supported by this browser, or only for pages served over https.',
+const ACCESS_NOTES: Readonly<Record<NotificationAccess, MessageDescriptor>> = {
+  granted: msg({
+    message: 'The browser allows them. They name the ticket, never the customer or the message.',
+    comment: 'Them: system notifications',
+  }),
+  default: msg({
+    message: 'The browser will ask whether it may show them.',
+    comment: 'Them: system notifications',
+  }),
+  denied: msg({
+    message: 'The browser blocks them for this address: allow them in the browser’s settings.',
+    comment: 'Them: system notifications',
+  }),
+  missing: msg`Not supported by this browser, or only for pages served over https.`,
 }
 
 /** On only if the agent enables it and the browser allows it. Permission is requested only on a click. */
 function SystemNotificationsSetting({ enabled, onChange }: SystemNotificationsProps) {
+  const { t } = useLingui()
   const [access, setAccess] = useState(getNotificationAccess)
   useEffect(() => {
     // The user may have changed it in the browser's settings meanwhile.
@@ -121,8 +147,8 @@ function SystemNotificationsSetting({ enabled, onChange }: SystemNotificationsPr
   }
   return (
     <SwitchRow
-      label="System notifications"
-      note={<output>{ACCESS_NOTES[access]}</output>}
+      label={t`System notifications`}
+      note={<output>{t(ACCESS_NOTES[access])}</output>}
       checked={enabled && access === 'granted'}
       onCheckedChange={(isEnabled) => void setEnabled(isEnabled)}
     />
@@ -135,6 +161,7 @@ type QuietHoursProps = {
 }
 
 function QuietHoursSetting({ settings: { quiet }, onChange }: QuietHoursProps) {
+  const { t } = useLingui()
   const setBound = (bound: 'from' | 'until', text: string) => {
     const minute = parseMinuteOfDay(text)
     if (quiet && minute !== null) onChange({ quiet: { ...quiet, [bound]: minute } })
@@ -142,23 +169,31 @@ function QuietHoursSetting({ settings: { quiet }, onChange }: QuietHoursProps) {
   return (
     <>
       <SwitchRow
-        label="Quiet hours"
-        note="No sound and no notification; the count in the title stays."
+        label={t`Quiet hours`}
+        note={t`No sound and no notification; the count in the title stays.`}
         checked={quiet !== null}
         onCheckedChange={(on) => onChange({ quiet: on ? DEFAULT_QUIET_HOURS : null })}
       />
       {quiet && (
-        <Setting label="Quiet between" className={styles.quietHours}>
+        <Setting
+          label={t({
+            message: 'Quiet between',
+            comment: 'Two times of day follow: “Quiet between 20:00 and 08:00”',
+          })}
+          className={styles.quietHours}
+        >
           <Input
             type="time"
-            aria-label="Quiet from"
+            aria-label={t`Quiet from`}
             value={formatMinuteOfDay(quiet.from)}
             onValueChange={(text) => setBound('from', text)}
           />
-          <span className="muted">and</span>
+          <span className="muted">
+            <Trans comment="Between two times of day: quiet between 20:00 and 08:00">and</Trans>
+          </span>
           <Input
             type="time"
-            aria-label="Quiet until"
+            aria-label={t`Quiet until`}
             value={formatMinuteOfDay(quiet.until)}
             onValueChange={(text) => setBound('until', text)}
           />

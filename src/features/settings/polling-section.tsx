@@ -1,3 +1,6 @@
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg, plural, t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useSyncExternalStore } from 'react'
 import type { Config } from '#src/api/schema/config.ts'
 import { pollingIntervalsPreference } from '#src/data/preferences/polling-intervals.ts'
@@ -17,14 +20,15 @@ type Props = { config: Config }
 /** Seconds to choose from; each row offers those within its limits. */
 const SECOND_CHOICES = [1, 2, 4, 5, 8, 10, 15, 20, 30, 45, 60, 90, 120, 180, 300, 600, 900, 1800, 3600]
 
-const INTERVAL_ROWS: readonly (readonly [keyof PollingIntervals, string, string])[] = [
-  ['openTicketSeconds', 'The open ticket', 'Its messages, while the tab is visible.'],
-  ['queueSeconds', 'The list', 'Tickets, while the tab is visible.'],
-  ['hiddenSeconds', 'In the background', 'Only the list, while no tab is visible.'],
+const INTERVAL_ROWS: readonly (readonly [keyof PollingIntervals, MessageDescriptor])[] = [
+  ['openTicketSeconds', msg({ message: 'The open ticket', comment: 'How often it is checked' })],
+  ['queueSeconds', msg({ message: 'The list', comment: 'How often the ticket list is checked' })],
+  ['hiddenSeconds', msg({ message: 'In the background', comment: 'How often the list is checked' })],
 ]
 
 /** The polling intervals, and how many requests an hour they cause. */
 export function PollingSection({ config: { polling } }: Props) {
+  const { i18n } = useLingui()
   const { locale } = useDisplayLocale()
   const chosenIntervals = useSyncExternalStore(
     pollingIntervalsPreference.subscribe,
@@ -33,41 +37,71 @@ export function PollingSection({ config: { polling } }: Props) {
   const intervals = getPollingIntervals(polling, chosenIntervals)
   const configuredIntervals = getPollingIntervals(polling, null)
   const isConfigured = INTERVAL_ROWS.every(([key]) => intervals[key] === configuredIntervals[key])
-  const getDurationLabel = (seconds: number) => formatDuration(seconds * 1000, locale)
-  const getRequestsPerHourLabel = (seconds: number) =>
-    `about ${formatNumber(Math.round(3600 / seconds), locale)} requests an hour`
+  const getIntervalLabel = (key: keyof PollingIntervals, seconds: number) => {
+    const interval = formatDuration(seconds * 1000, locale)
+    return seconds === configuredIntervals[key]
+      ? t(i18n)({ message: `Every ${interval}, default`, comment: 'For example “Every 8 s, default”' })
+      : t(i18n)({ message: `Every ${interval}`, comment: 'For example “Every 8 s”' })
+  }
   return (
     <SettingGroup>
-      {INTERVAL_ROWS.map(([key, label, note]) => (
-        <Setting
-          key={key}
-          label={label}
-          note={`${note} At this interval ${getRequestsPerHourLabel(intervals[key])}.`}
-        >
+      {INTERVAL_ROWS.map(([key, label]) => (
+        <Setting key={key} label={i18n._(label)} note={getIntervalNote(key, intervals[key], locale, i18n)}>
           <Select
-            aria-label={label}
+            aria-label={i18n._(label)}
             value={String(intervals[key])}
             options={getChoices(key, intervals[key], configuredIntervals[key]).map((it) => ({
               value: String(it),
-              label: `Every ${getDurationLabel(it)}${it === configuredIntervals[key] ? ', default' : ''}`,
+              label: getIntervalLabel(key, it),
             }))}
             onValueChange={(value) => pollingIntervalsPreference.set({ ...intervals, [key]: Number(value) })}
           />
         </Setting>
       ))}
       <Setting
-        label="Total"
-        note={`With a ticket open and no slowdown: ${getRequestsPerHourLabel(1 / (1 / intervals.openTicketSeconds + 1 / intervals.queueSeconds))}. Checks slow down while you are inactive, and when the platform asks for a pause.`}
+        label={t(i18n)({ message: 'Total', comment: 'Requests an hour' })}
+        note={getTotalNote(intervals, locale, i18n)}
       >
         <Button
-          disabledReason={isConfigured ? 'Already the deployment’s settings' : null}
+          disabledReason={isConfigured ? t(i18n)`Already the deployment’s settings` : null}
           onClick={() => pollingIntervalsPreference.set(null)}
         >
-          Reset to default
+          <Trans>Reset to default</Trans>
         </Button>
       </Setting>
     </SettingGroup>
   )
+}
+
+function getIntervalNote(key: keyof PollingIntervals, seconds: number, locale: string, i18n: I18n): string {
+  const requestCount = Math.round(3600 / seconds)
+  const formattedCount = formatNumber(requestCount, locale)
+  switch (key) {
+    case 'openTicketSeconds':
+      return t(i18n)`${plural(requestCount, {
+        other: `Its messages, while the tab is visible. At this interval about ${formattedCount} requests an hour.`,
+      })}`
+    case 'queueSeconds':
+      return t(i18n)`${plural(requestCount, {
+        other: `Tickets, while the tab is visible. At this interval about ${formattedCount} requests an hour.`,
+      })}`
+    case 'hiddenSeconds':
+      return t(i18n)`${plural(requestCount, {
+        other: `Only the list, while no tab is visible. At this interval about ${formattedCount} requests an hour.`,
+      })}`
+  }
+}
+
+function getTotalNote(
+  { openTicketSeconds, queueSeconds }: PollingIntervals,
+  locale: string,
+  i18n: I18n,
+): string {
+  const requestCount = Math.round(3600 / (1 / (1 / openTicketSeconds + 1 / queueSeconds)))
+  const formattedCount = formatNumber(requestCount, locale)
+  return t(i18n)`${plural(requestCount, {
+    other: `With a ticket open and no slowdown: about ${formattedCount} requests an hour. Checks slow down while you are inactive, and when the platform asks for a pause.`,
+  })}`
 }
 
 function getChoices(key: keyof PollingIntervals, ...current: readonly number[]): readonly number[] {

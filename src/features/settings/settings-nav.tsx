@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import {
@@ -21,6 +22,7 @@ const SECTION_ICONS: Readonly<Record<SettingsSectionId, IconName>> = {
 
 /** The sections of the settings: a column beside the content, or a row above it on a narrow screen. */
 export function SettingsNav({ section }: { section: SettingsSectionId }) {
+  const { t } = useLingui()
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
     const current = list.current?.children[SETTINGS_SECTIONS.indexOf(section)]
@@ -29,7 +31,9 @@ export function SettingsNav({ section }: { section: SettingsSectionId }) {
   return (
     <nav className={styles.nav} aria-labelledby="settings">
       <h1 id="settings" className={styles.title}>
-        Settings
+        <Trans comment="Page of the app" context="page">
+          Settings
+        </Trans>
       </h1>
       <ul ref={list} className={styles.sections}>
         {SETTINGS_SECTIONS.map((id) => (
@@ -46,12 +50,14 @@ export function SettingsNav({ section }: { section: SettingsSectionId }) {
               }
             >
               <Icon name={SECTION_ICONS[id]} />
-              {SETTINGS_SECTION_TEXTS[id].label}
+              {t(SETTINGS_SECTION_TEXTS[id].label)}
             </Link>
           </li>
         ))}
       </ul>
-      <p className={styles.note}>Settings apply to this device and browser, for every agent who uses it.</p>
+      <p className={styles.note}>
+        <Trans>Settings apply to this device and browser, for every agent who uses it.</Trans>
+      </p>
     </nav>
   )
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import type { Config } from '#src/api/schema/config.ts'
 import type { Sessions } from '#src/data/session/sessions.ts'
@@ -25,12 +26,18 @@ type Props = {
 
 /** The settings of this device, one section at a time. */
 export function SettingsPage(props: Props) {
+  const { t } = useLingui()
   const { section } = props.location
-  const { label, description } = SETTINGS_SECTION_TEXTS[section]
+  const texts = SETTINGS_SECTION_TEXTS[section]
+  const label = t(texts.label)
+  const title = t({
+    message: `${label} · Settings · Handoff`,
+    comment: 'Title of the page. label: a section',
+  })
   const page = useRef<HTMLElement>(null)
   useEffect(() => {
-    document.title = `${label} · Settings · Handoff`
-  }, [label])
+    document.title = title
+  }, [title])
   const restoreFocus = useEffectEvent(() => {
     // The element that opened this page was unmounted with the focus on it.
     if (document.activeElement !== document.body) return
@@ -38,7 +45,11 @@ export function SettingsPage(props: Props) {
   })
   useEffect(() => restoreFocus(), [])
   return (
-    <section ref={page} className={styles.page} aria-label="Settings">
+    <section
+      ref={page}
+      className={styles.page}
+      aria-label={t({ message: 'Settings', comment: 'Page of the app', context: 'page' })}
+    >
       <SettingsNav section={section} />
       <div key={section} className={`${styles.main} scroll`} tabIndex={-1}>
         <header className={styles.header}>
@@ -46,7 +57,7 @@ export function SettingsPage(props: Props) {
           <h2 tabIndex={-1} className="visually-hidden">
             {label}
           </h2>
-          <p className={styles.description}>{description}</p>
+          <p className={styles.description}>{t(texts.description)}</p>
         </header>
         <div className={styles.body}>
           <SectionContent {...props} />

@@ -1,3 +1,4 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState, useSyncExternalStore } from 'react'
 import { autoAdvancePreference } from '#src/data/preferences/inbox.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
@@ -8,42 +9,45 @@ import { Setting, SettingGroup, SwitchSetting } from './setting.tsx'
 
 /** Settings of the keyboard. The shortcuts themselves are listed in the dialog that `?` opens. */
 export function ShortcutsSection() {
+  const { t } = useLingui()
   const changedShortcuts = useSyncExternalStore(shortcutPreference.subscribe, shortcutPreference.get)
   const [announcement, setAnnouncement] = useState('')
   const changedCount = Object.keys(changedShortcuts).length
   return (
     <SettingGroup>
       <SwitchSetting
-        label="Single-key shortcuts"
-        note="When off, only Esc and shortcuts with Ctrl or ⌘ work. Useful with speech input."
+        label={t`Single-key shortcuts`}
+        note={t`When off, only Esc and shortcuts with Ctrl or ⌘ work. Useful with speech input.`}
         preference={singleKeyPreference}
       />
       <Setting
-        label="All shortcuts"
+        label={t`All shortcuts`}
         note={
           <output>
-            {changedCount === 0
-              ? announcement || 'All shortcuts have their defaults.'
-              : `${changedCount} ${changedCount === 1 ? 'shortcut' : 'shortcuts'} changed.`}
+            {changedCount === 0 ? (
+              announcement || <Trans>All shortcuts have their defaults.</Trans>
+            ) : (
+              <Plural value={changedCount} one="# shortcut changed." other="# shortcuts changed." />
+            )}
           </output>
         }
       >
         <Button icon="keyboard" onClick={() => runCommand(COMMANDS.keys)}>
-          Show and change
+          <Trans comment="Button: the keyboard shortcuts">Show and change</Trans>
         </Button>
         <Button
-          disabledReason={changedCount > 0 ? null : 'All shortcuts have their defaults'}
+          disabledReason={changedCount > 0 ? null : t`All shortcuts have their defaults`}
           onClick={() => {
             shortcutPreference.set({})
-            setAnnouncement('All shortcuts are reset to their defaults.')
+            setAnnouncement(t`All shortcuts are reset to their defaults.`)
           }}
         >
-          Reset all
+          <Trans>Reset all</Trans>
         </Button>
       </Setting>
       <SwitchSetting
-        label="Open next ticket after assigning"
-        note="When the open ticket leaves the list, the next one opens."
+        label={t`Open next ticket after assigning`}
+        note={t`When the open ticket leaves the list, the next one opens.`}
         preference={autoAdvancePreference}
       />
     </SettingGroup>

@@ -1,3 +1,6 @@
+import type { I18n } from '@lingui/core'
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { type RefObject, Suspense, useRef, useState } from 'react'
 import type { Session } from '#src/data/session/session.ts'
 import { useSession } from '#src/data/session/use-session.ts'
@@ -13,12 +16,16 @@ type Props = { onSignOut: () => void }
 
 /** The agent's avatar in the navigation rail. It opens the account panel. */
 export function AccountMenu({ onSignOut }: Props) {
+  const { i18n } = useLingui()
   const session = useSession()
   const anchor = useRef<HTMLButtonElement>(null)
   /** Null until it is opened for the first time. */
   const [open, setOpen] = useState<boolean | null>(null)
-  const { name, displayName } = getAgentName(session)
-  const label = `${displayName}. Appearance, settings, sign out`
+  const { name, displayName } = getAgentName(session, i18n)
+  const label = t(i18n)({
+    message: `${displayName}. Appearance, settings, sign out`,
+    comment: 'displayName: the agent, or a text that none is chosen. The rest is what the menu contains',
+  })
   return (
     <>
       <button
@@ -49,21 +56,22 @@ type PopoverProps = Props & {
 
 /** The account panel beside `anchor`, loaded when it is first opened. */
 export function AccountPopover({ open, ...rest }: PopoverProps) {
+  const { i18n } = useLingui()
   const session = useSession()
   return (
     open !== null && (
       <Suspense>
-        <AccountPanel open={open} {...getAgentName(session)} {...rest} />
+        <AccountPanel open={open} {...getAgentName(session, i18n)} {...rest} />
       </Suspense>
     )
   )
 }
 
 /** The agent's name in the directory (null: none, or no agent chosen), and the text to show for it. */
-export function getAgentName({ directory, credentials }: Session): {
-  name: string | null
-  displayName: string
-} {
+export function getAgentName(
+  { directory, credentials }: Session,
+  i18n: I18n,
+): { name: string | null; displayName: string } {
   const name = credentials.agentId === null ? null : getDirectoryName(directory, 'agent', credentials.agentId)
-  return { name, displayName: name ?? 'No agent chosen' }
+  return { name, displayName: name ?? t(i18n)`No agent chosen` }
 }

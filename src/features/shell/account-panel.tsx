@@ -1,3 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { type RefObject, useSyncExternalStore } from 'react'
 import { APPEARANCES, type Appearance, appearancePreference } from '#src/data/preferences/appearance.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
@@ -22,11 +25,12 @@ type Props = {
 
 /** The signed-in agent, the appearance setting, and the commands for settings, lock, end of shift and sign-out. */
 export function AccountPanel({ open, onClose, anchor, name, displayName, onSignOut }: Props) {
+  const { t } = useLingui()
   return (
     <Popover
       open={open}
       onClose={onClose}
-      label="You and this device"
+      label={t`You and this device`}
       anchor={anchor}
       side="above"
       className={styles.menu}
@@ -46,7 +50,9 @@ export function AccountPanel({ open, onClose, anchor, name, displayName, onSignO
           runCommand(COMMANDS.settings)
         }}
       >
-        Settings
+        <Trans comment="Page of the app" context="page">
+          Settings
+        </Trans>
       </Button>
       <Button
         block
@@ -54,7 +60,9 @@ export function AccountPanel({ open, onClose, anchor, name, displayName, onSignO
         shortcut={useShortcutLabel(COMMANDS.lock)}
         onClick={() => runCommand(COMMANDS.lock)}
       >
-        Lock
+        <Trans comment="Button: lock the session" context="command">
+          Lock
+        </Trans>
       </Button>
       <Button
         block
@@ -64,7 +72,7 @@ export function AccountPanel({ open, onClose, anchor, name, displayName, onSignO
           runCommand(COMMANDS.endShift)
         }}
       >
-        End shift
+        <Trans>End shift</Trans>
       </Button>
       <Button
         block
@@ -74,26 +82,35 @@ export function AccountPanel({ open, onClose, anchor, name, displayName, onSignO
           onSignOut()
         }}
       >
-        Sign out
+        <Trans>Sign out</Trans>
       </Button>
-      <p className={styles.note}>Signing out deletes all loaded data from this device.</p>
+      <p className={styles.note}>
+        <Trans>Signing out deletes all loaded data from this device.</Trans>
+      </p>
     </Popover>
   )
 }
 
-const APPEARANCE_LABELS: Record<Appearance, string> = { system: 'System', light: 'Light', dark: 'Dark' }
+const APPEARANCE_LABELS: Record<Appearance, MessageDescriptor> = {
+  system: msg({ message: 'System', comment: 'Colours: as set in the system', context: 'appearance' }),
+  light: msg({ message: 'Light', comment: 'Colours', context: 'appearance' }),
+  dark: msg({ message: 'Dark', comment: 'Colours', context: 'appearance' }),
+}
 
 function AppearanceChoice() {
+  const { t } = useLingui()
   const chosen = useSyncExternalStore(appearancePreference.subscribe, appearancePreference.get)
   return (
     <div className={styles.setting}>
       <span className={styles.legend} aria-hidden="true">
-        Appearance
+        <Trans comment="Light or dark colours" context="appearance">
+          Appearance
+        </Trans>
       </span>
       <SegmentedControl
-        label="Appearance"
+        label={t({ message: 'Appearance', comment: 'Light or dark colours', context: 'appearance' })}
         value={chosen}
-        options={APPEARANCES.map((value) => ({ value, label: APPEARANCE_LABELS[value] }))}
+        options={APPEARANCES.map((value) => ({ value, label: t(APPEARANCE_LABELS[value]) }))}
         onValueChange={appearancePreference.set}
       />
     </div>

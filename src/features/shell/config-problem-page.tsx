@@ -1,3 +1,6 @@
+import type { I18n } from '@lingui/core'
+import { t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ConfigProblem } from '#src/api/client/load-config.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
@@ -9,44 +12,63 @@ type Props = { problem: ConfigProblem }
 
 /** Replaces the whole app: without a valid `config.json` the platform's address is unknown (DEC-25). */
 export function ConfigProblemPage({ problem }: Props) {
-  const { field, expected, found } = problem
+  const { i18n } = useLingui()
+  const { field } = problem
+  const { expected, found } = describeProblem(problem, i18n)
   return (
     <main className={styles.page}>
-      <title>Setting up · Handoff</title>
+      <title>{t(i18n)({ message: 'Setting up · Handoff', comment: 'Title of the page' })}</title>
       <div className={styles.card} role="alert">
         <p className={styles.brand}>
           <Logo />
           Handoff
         </p>
-        <h1 className={styles.title}>This deployment’s settings can’t be used</h1>
-        <p className={styles.text}>{getAdvice(problem)}</p>
+        <h1 className={styles.title}>
+          <Trans>This deployment’s settings can’t be used</Trans>
+        </h1>
+        <p className={styles.text}>{getAdvice(problem, i18n)}</p>
         <DescriptionList>
-          <DescriptionItem term="File">
+          <DescriptionItem term={t(i18n)({ message: 'File', comment: 'The name of the file' })}>
             <code>config.json</code>
           </DescriptionItem>
-          <DescriptionItem term="Field">
-            {field === '$' ? 'The file as a whole' : <code>{field}</code>}
+          <DescriptionItem
+            term={t(i18n)({ message: 'Field', comment: 'The field of the file that is not valid' })}
+          >
+            {field === '$' ? <Trans>The file as a whole</Trans> : <code>{field}</code>}
           </DescriptionItem>
-          <DescriptionItem term="Expected">
+          <DescriptionItem term={t(i18n)({ message: 'Expected', comment: 'What the field should contain' })}>
             <Bdi text={expected} />
           </DescriptionItem>
-          <DescriptionItem term="Found">
+          <DescriptionItem term={t(i18n)({ message: 'Found', comment: 'What the field contains' })}>
             <Bdi text={found} max={200} />
           </DescriptionItem>
         </DescriptionList>
         <Button variant="primary" size="lg" icon="refresh-cw" onClick={() => window.location.reload()}>
-          Try again
+          <Trans>Try again</Trans>
         </Button>
       </div>
     </main>
   )
 }
 
-function getAdvice({ field, found }: ConfigProblem): string {
-  if (/HTML/.test(found))
-    return 'A web page was returned instead of the file. The network may require its own sign-in, or the server returns a page for every path.'
-  if (found.startsWith('no answer')) return 'The server did not respond. Check the network, then try again.'
+/** What was expected and what was found; the technical terms of an invalid field are shown as they are. */
+function describeProblem(
+  { kind, expected, found }: ConfigProblem,
+  i18n: I18n,
+): Pick<ConfigProblem, 'expected' | 'found'> {
+  const file = t(i18n)({ message: 'a file config.json beside index.html', comment: 'What was expected' })
+  if (kind === 'missing') return { expected: file, found }
+  if (kind === 'unreachable') return { expected: file, found: t(i18n)`no answer from the server` }
+  return { expected, found: kind === 'html' ? t(i18n)`a page of HTML` : found }
+}
+
+function getAdvice({ kind, field }: ConfigProblem, i18n: I18n): string {
+  if (kind === 'html')
+    return t(
+      i18n,
+    )`A web page was returned instead of the file. The network may require its own sign-in, or the server returns a page for every path.`
+  if (kind === 'unreachable') return t(i18n)`The server did not respond. Check the network, then try again.`
   return field === '$'
-    ? 'Ask the administrator of this deployment to put the file beside index.html.'
-    : 'Ask the administrator of this deployment to correct the field below.'
+    ? t(i18n)`Ask the administrator of this deployment to put the file beside index.html.`
+    : t(i18n)`Ask the administrator of this deployment to correct the field below.`
 }

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { Button } from '#src/ui/controls/button.tsx'
@@ -7,9 +8,11 @@ import styles from './full-page-message.module.css'
 /** Replaces a screen that failed to render. It doesn't show the error, which may contain what a customer wrote. */
 export function ErrorPage({ reset }: Pick<ErrorComponentProps, 'reset'>) {
   const router = useRouter()
+  const { t } = useLingui()
+  const title = t({ message: 'Something went wrong · Handoff', comment: 'Title of the page' })
   useEffect(() => {
-    document.title = 'Something went wrong · Handoff'
-  }, [])
+    document.title = title
+  }, [title])
   const retry = () => {
     reset()
     void router.invalidate()
@@ -19,17 +22,21 @@ export function ErrorPage({ reset }: Pick<ErrorComponentProps, 'reset'>) {
       <EmptyState
         icon="circle-alert"
         level={1}
-        title="This screen could not be shown"
+        title={t`This screen could not be shown`}
         actions={
           <>
-            <Button onClick={retry}>Try again</Button>
+            <Button onClick={retry}>
+              <Trans>Try again</Trans>
+            </Button>
             <Link to="/inbox" search={{ view: 'open' }} className={styles.inboxLink} onClick={reset}>
-              Go to the inbox
+              <Trans>Go to the inbox</Trans>
             </Link>
           </>
         }
       >
-        This is an error in Handoff, not in your data. Drafts and unsent work are stored on this device.
+        <Trans>
+          This is an error in Handoff, not in your data. Drafts and unsent work are stored on this device.
+        </Trans>
       </EmptyState>
     </main>
   )

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useEffectEvent } from 'react'
 import { useSession } from '#src/data/session/use-session.ts'
@@ -20,8 +21,9 @@ type Props = {
 
 /** The pages and controls that the bottom bar of a phone has no room for. */
 export function MoreMenu({ open, onClose, anchor, onAccount }: Props) {
+  const { t, i18n } = useLingui()
   const session = useSession()
-  const { name, displayName } = getAgentName(session)
+  const { name, displayName } = getAgentName(session, i18n)
   const closeWithoutAnchor = useEffectEvent(() => {
     if (anchor.current?.checkVisibility() === false) onClose()
   })
@@ -36,18 +38,27 @@ export function MoreMenu({ open, onClose, anchor, onAccount }: Props) {
     <Popover
       open={open}
       onClose={onClose}
-      label="More"
+      label={t({ message: 'More', comment: 'Menu of further pages and controls', context: 'menu' })}
       anchor={anchor}
       align="end"
       side="above"
       className={styles.popover}
     >
-      <div role="menu" aria-label="More" tabIndex={-1} onKeyDown={moveFocus}>
+      <div
+        role="menu"
+        aria-label={t({ message: 'More', comment: 'Menu of further pages and controls', context: 'menu' })}
+        tabIndex={-1}
+        onKeyDown={moveFocus}
+      >
         <PageItem to="/reports" icon="chart-column" isFirst onClick={onClose}>
-          Reports
+          <Trans comment="Page of the app" context="page">
+            Reports
+          </Trans>
         </PageItem>
         <PageItem to="/settings/$" icon="settings" onClick={onClose}>
-          Settings
+          <Trans comment="Page of the app" context="page">
+            Settings
+          </Trans>
         </PageItem>
         <SyncItem onClose={onClose} />
         <button
@@ -64,7 +75,9 @@ export function MoreMenu({ open, onClose, anchor, onAccount }: Props) {
           <Avatar kind={name === null ? 'unknown' : 'agent'} name={name} size="base" />
           <span className={styles.text}>
             <Bdi className="truncate" text={displayName} max={120} />
-            <small className={styles.note}>Appearance, lock, sign out</small>
+            <small className={styles.note}>
+              <Trans comment="What the menu of the account contains">Appearance, lock, sign out</Trans>
+            </small>
           </span>
         </button>
       </div>
@@ -115,7 +128,9 @@ function SyncItem({ onClose }: Pick<Props, 'onClose'>) {
       <Icon name={icon} spin={isChecking} />
       <span className={styles.text}>
         {label}
-        <small className={styles.note}>{lastCheckLabel}. Check now</small>
+        <small className={styles.note}>
+          <Trans comment="lastCheckLabel: for example “Checked 8 s ago”">{lastCheckLabel}. Check now</Trans>
+        </small>
       </span>
     </button>
   )

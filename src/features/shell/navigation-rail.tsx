@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { Suspense, useRef, useState } from 'react'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
@@ -16,6 +17,7 @@ type Props = { onSignOut: () => void }
 
 /** The main navigation: a rail at the inline start, or a bar along the bottom of a narrow screen. */
 export function NavigationRail({ onSignOut }: Props) {
+  const { t } = useLingui()
   const navigate = useNavigate()
   useCommand(COMMANDS.inbox, () => void navigate({ to: '/inbox', search: { view: 'open' } }))
   useCommand(COMMANDS.customers, () => void navigate({ to: '/customers' }))
@@ -23,8 +25,13 @@ export function NavigationRail({ onSignOut }: Props) {
   useCommand(COMMANDS.reports, () => void navigate({ to: '/reports' }))
   useCommand(COMMANDS.settings, () => void navigate({ to: '/settings/$' }))
   return (
-    <nav className={styles.rail} aria-label="Main">
-      <Link to="/inbox" search={{ view: 'open' }} className={styles.logo} aria-label="Handoff, go to inbox">
+    <nav className={styles.rail} aria-label={t({ message: 'Main', comment: 'Name of the main navigation' })}>
+      <Link
+        to="/inbox"
+        search={{ view: 'open' }}
+        className={styles.logo}
+        aria-label={t`Handoff, go to inbox`}
+      >
         <Logo />
       </Link>
       <Link
@@ -35,7 +42,11 @@ export function NavigationRail({ onSignOut }: Props) {
         title={useShortcutLabel(COMMANDS.inbox)}
       >
         <Icon name="inbox" />
-        <span>Inbox</span>
+        <span>
+          <Trans comment="Page of the app" context="page">
+            Inbox
+          </Trans>
+        </span>
       </Link>
       <Link
         to="/customers"
@@ -44,7 +55,11 @@ export function NavigationRail({ onSignOut }: Props) {
         title={useShortcutLabel(COMMANDS.customers)}
       >
         <Icon name="contact-round" />
-        <span>Customers</span>
+        <span>
+          <Trans comment="Page of the app" context="page">
+            Customers
+          </Trans>
+        </span>
       </Link>
       <Link
         to="/send"
@@ -53,7 +68,11 @@ export function NavigationRail({ onSignOut }: Props) {
         title={useShortcutLabel(COMMANDS.goSend)}
       >
         <Icon name="send" />
-        <span>Send</span>
+        <span>
+          <Trans comment="Page of the app, where templates are sent" context="page">
+            Send
+          </Trans>
+        </span>
       </Link>
       <Link
         to="/reports"
@@ -62,7 +81,11 @@ export function NavigationRail({ onSignOut }: Props) {
         title={useShortcutLabel(COMMANDS.reports)}
       >
         <Icon name="chart-column" />
-        <span>Reports</span>
+        <span>
+          <Trans comment="Page of the app" context="page">
+            Reports
+          </Trans>
+        </span>
       </Link>
       <span className={styles.spacer} />
       <button
@@ -74,7 +97,9 @@ export function NavigationRail({ onSignOut }: Props) {
       >
         <Icon name="search" />
         <span>
-          Search<span className="visually-hidden"> or run a command</span>
+          <Trans comment="Only “Search” is shown; screen readers read the whole text">
+            Search<span className="visually-hidden"> or run a command</span>
+          </Trans>
         </span>
       </button>
       <SyncStatusButton />
@@ -84,7 +109,11 @@ export function NavigationRail({ onSignOut }: Props) {
         title={useShortcutLabel(COMMANDS.settings)}
       >
         <Icon name="settings" />
-        <span>Settings</span>
+        <span>
+          <Trans comment="Page of the app" context="page">
+            Settings
+          </Trans>
+        </span>
       </Link>
       <AccountMenu onSignOut={onSignOut} />
       <MoreButton onSignOut={onSignOut} />
@@ -117,7 +146,9 @@ function MoreButton({ onSignOut }: Props) {
       >
         <Icon name="circle-ellipsis" />
         <span>
-          More
+          <Trans comment="Menu of further pages and controls" context="menu">
+            More
+          </Trans>
           {hasSyncProblem && <span className="visually-hidden">{label}</span>}
         </span>
       </button>

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useLocation, useParams, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useEffect } from 'react'
@@ -69,9 +70,17 @@ function InboxTitle() {
     select: (ticketStore) => (chatId === undefined ? undefined : ticketStore.tickets.get(chatId)?.code),
   })
   const code = chatId === undefined ? undefined : (storedCode ?? linkedCode)
+  const { t } = useLingui()
+  const title =
+    code === undefined
+      ? t({ message: 'Inbox · Handoff', comment: 'Title of the page' })
+      : t({
+          message: `#${code} · Inbox · Handoff`,
+          comment: 'Title of the page. code: the number of a ticket',
+        })
   useEffect(() => {
-    document.title = code === undefined ? 'Inbox · Handoff' : `#${code} · Inbox · Handoff`
-  }, [code])
+    document.title = title
+  }, [title])
   return null
 }
 
@@ -86,7 +95,7 @@ function SkipLink() {
         document.getElementById('main')?.focus()
       }}
     >
-      Skip to content
+      <Trans>Skip to content</Trans>
     </a>
   )
 }

@@ -1,3 +1,6 @@
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useIsFetching, useQuery } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
 import { syncQuery } from '#src/data/session/state.ts'
@@ -13,16 +16,44 @@ import styles from './navigation-rail.module.css'
 
 type SyncState = SyncStatus['state'] | 'checking'
 
-const SYNC_STATUSES: Record<SyncState, { icon: IconName; label: string }> = {
-  unchecked: { icon: 'refresh-cw', label: 'Check' },
-  checking: { icon: 'refresh-cw', label: 'Checking' },
-  synced: { icon: 'cloud-check', label: 'Synced' },
-  waiting: { icon: 'hourglass', label: 'Waiting' },
-  offline: { icon: 'cloud-off', label: 'Offline' },
+const SYNC_STATUSES: Record<SyncState, { icon: IconName; label: MessageDescriptor }> = {
+  unchecked: {
+    icon: 'refresh-cw',
+    label: msg({
+      message: 'Check',
+      comment: 'State of the synchronization with the platform: not checked yet, a click checks it',
+      context: 'synchronization',
+    }),
+  },
+  checking: {
+    icon: 'refresh-cw',
+    label: msg({
+      message: 'Checking',
+      comment: 'State of the synchronization with the platform',
+      context: 'synchronization',
+    }),
+  },
+  synced: {
+    icon: 'cloud-check',
+    label: msg({ message: 'Synced', comment: 'State of the synchronization with the platform' }),
+  },
+  waiting: {
+    icon: 'hourglass',
+    label: msg({
+      message: 'Waiting',
+      comment: 'State of the synchronization with the platform: a pause before the next request',
+      context: 'synchronization',
+    }),
+  },
+  offline: {
+    icon: 'cloud-off',
+    label: msg({ message: 'Offline', comment: 'State of the synchronization with the platform' }),
+  },
 }
 
 /** The state of synchronization with the platform, its icon and its labels, updated every second. */
 export function useSyncStatus() {
+  const { i18n } = useLingui()
   const { scheduler } = useSession()
   const { data: knownSync } = useQuery(syncQuery())
   const online = useOnlineStatus()
@@ -34,40 +65,63 @@ export function useSyncStatus() {
   const secondsUntil = useSecondsUntil(pause?.until ?? null)
   const state: SyncState = isFetching && online && sync.state !== 'synced' ? 'checking' : sync.state
   const getDurationLabel = (seconds: number) => formatDuration(seconds * 1000, locale)
-  const lastCheckLabel =
-    secondsSince === null ? 'Not checked yet' : `Checked ${getDurationLabel(secondsSince)} ago`
-  const nextCheckLabel =
-    secondsUntil === null || secondsUntil === 0 ? '' : `, retrying in ${getDurationLabel(secondsUntil)}`
+  const { icon, label } = SYNC_STATUSES[state]
   return {
-    ...SYNC_STATUSES[state],
+    icon,
+    label: i18n._(label),
     isChecking: state === 'checking',
     state: sync.state,
-    lastCheckLabel: `${lastCheckLabel}${nextCheckLabel}`,
+    lastCheckLabel: getLastCheckLabel(
+      secondsSince === null ? null : getDurationLabel(secondsSince),
+      secondsUntil === null || secondsUntil === 0 ? null : getDurationLabel(secondsUntil),
+      i18n,
+    ),
   }
+}
+
+function getLastCheckLabel(sinceCheck: string | null, untilRetry: string | null, i18n: I18n): string {
+  if (sinceCheck === null)
+    return untilRetry === null
+      ? t(i18n)({ message: 'Not checked yet', comment: 'Whether there is new data on the platform' })
+      : t(i18n)({
+          message: `Not checked yet, retrying in ${untilRetry}`,
+          comment: 'For example “retrying in 8 s”',
+        })
+  return untilRetry === null
+    ? t(i18n)({ message: `Checked ${sinceCheck} ago`, comment: 'For example “Checked 8 s ago”' })
+    : t(i18n)({
+        message: `Checked ${sinceCheck} ago, retrying in ${untilRetry}`,
+        comment: 'For example “Checked 12 s ago, retrying in 8 s”',
+      })
 }
 
 /** Shows whether the data on screen is current. A click checks at once. */
 export function SyncStatusButton() {
+  const { i18n } = useLingui()
   const { scheduler } = useSession()
   const { icon, label, isChecking, state, lastCheckLabel } = useSyncStatus()
   // "Synced" is announced only after a problem: until then it is no news.
   const [hadProblem, setHadProblem] = useState(false)
   if (!hadProblem && (state === 'offline' || state === 'waiting')) setHadProblem(true)
+  const buttonLabel = t(i18n)({
+    message: `${label}. ${lastCheckLabel}. Check now`,
+    comment: 'For example “Synced. Checked 8 s ago. Check now”: a state, and what a click does',
+  })
   return (
     <>
       <button
         type="button"
         className={`${styles.item} ${styles.hiddenOnPhone}`}
         data-state={state}
-        aria-label={`${label}. ${lastCheckLabel}. Check now`}
-        title={`${label}. ${lastCheckLabel}. Check now`}
+        aria-label={buttonLabel}
+        title={buttonLabel}
         onClick={() => scheduler.runNow()}
       >
         <Icon name={icon} spin={isChecking} />
         <span>{label}</span>
       </button>
       <span role="status" className="visually-hidden">
-        {hadProblem && state !== 'unchecked' && SYNC_STATUSES[state].label}
+        {hadProblem && state !== 'unchecked' && i18n._(SYNC_STATUSES[state].label)}
       </span>
     </>
   )

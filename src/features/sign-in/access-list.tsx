@@ -1,3 +1,6 @@
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { RightId } from '#src/api/schema/rights.ts'
 import type { AccessResults, RightCheck } from '#src/domain/session/access.ts'
 import { describeFailure } from '#src/domain/session/problem.ts'
@@ -19,11 +22,12 @@ const RIGHT_ORDER: readonly RightId[] = ['customers', 'tickets', 'messages', 'as
 
 /** What the token can do, one row per right. */
 export function AccessList({ access, checkedAt, isChecking }: Props) {
+  const { i18n } = useLingui()
   return (
     <div className={styles.access}>
       <div>
         <h2 className={styles.title} id="access">
-          What this token can do
+          <Trans>What this token can do</Trans>
         </h2>
         <p className={styles.when} role="status">
           <CheckTime checkedAt={checkedAt} isChecking={isChecking} />
@@ -33,14 +37,17 @@ export function AccessList({ access, checkedAt, isChecking }: Props) {
         {RIGHT_ORDER.map((right) => (
           <RightRow
             key={right}
-            name={RIGHT_LABELS[right]}
-            note={getNote(right, access[right])}
+            name={i18n._(RIGHT_LABELS[right])}
+            note={getNote(right, access[right], i18n)}
             status={getAccessStatus(access[right], isChecking)}
           />
         ))}
         <RightRow
-          name="Send templates"
-          note="Legacy key. Checked at your first send, because checking would send a message."
+          name={t(i18n)`Send templates`}
+          note={t(i18n)({
+            message: 'Legacy key. Checked at your first send, because checking would send a message.',
+            comment: 'Legacy key: the workspace API key for sending templates',
+          })}
           status={ACCESS_STATUSES.unchecked}
         />
       </ul>
@@ -49,26 +56,49 @@ export function AccessList({ access, checkedAt, isChecking }: Props) {
 }
 
 function CheckTime({ checkedAt, isChecking }: Pick<Props, 'checkedAt' | 'isChecking'>) {
-  if (isChecking) return 'Requesting one record of each kind. Nothing is changed.'
-  if (checkedAt === null) return 'Checked before you continue, by requesting one record of each kind.'
+  if (isChecking) return <Trans>Requesting one record of each kind. Nothing is changed.</Trans>
+  if (checkedAt === null)
+    return <Trans>Checked before you continue, by requesting one record of each kind.</Trans>
   return (
-    <>
+    <Trans>
       Checked at <Time at={fromMillis(checkedAt)} format="time" /> by requesting one record of each kind.
       Nothing was changed.
-    </>
+    </Trans>
   )
 }
 
-type AccessStatus = { state: 'works' | 'refused' | 'pending'; icon: IconName; label: string }
+type UncheckedReason = Extract<RightCheck, { state: 'unchecked' }>['reason']
+
+type AccessStatus = { state: 'works' | 'refused' | 'pending'; icon: IconName; label: MessageDescriptor }
 
 const ACCESS_STATUSES = {
-  works: { state: 'works', icon: 'circle-check', label: 'Works' },
-  refused: { state: 'refused', icon: 'circle-minus', label: 'Refused, 403' },
-  rejected: { state: 'refused', icon: 'circle-minus', label: 'Refused, 401' },
-  failed: { state: 'refused', icon: 'circle-alert', label: 'No response' },
-  unchecked: { state: 'pending', icon: 'circle-ellipsis', label: 'Not checked' },
-  checking: { state: 'pending', icon: 'circle-ellipsis', label: 'Checking' },
-  absent: { state: 'pending', icon: 'circle-minus', label: 'Not offered' },
+  works: {
+    state: 'works',
+    icon: 'circle-check',
+    label: msg({ message: 'Works', comment: 'The token has the right', context: 'right' }),
+  },
+  refused: { state: 'refused', icon: 'circle-minus', label: msg`Refused, 403` },
+  rejected: { state: 'refused', icon: 'circle-minus', label: msg`Refused, 401` },
+  failed: { state: 'refused', icon: 'circle-alert', label: msg`No response` },
+  unchecked: {
+    state: 'pending',
+    icon: 'circle-ellipsis',
+    label: msg({ message: 'Not checked', comment: 'The right', context: 'right' }),
+  },
+  checking: {
+    state: 'pending',
+    icon: 'circle-ellipsis',
+    label: msg({ message: 'Checking', comment: 'The right is being checked', context: 'right' }),
+  },
+  absent: {
+    state: 'pending',
+    icon: 'circle-minus',
+    label: msg({
+      message: 'Not offered',
+      comment: 'This deployment does not have the function',
+      context: 'right',
+    }),
+  },
 } as const satisfies Record<string, AccessStatus>
 
 function getAccessStatus(check: RightCheck, isChecking: boolean): AccessStatus {
@@ -82,34 +112,59 @@ function getAccessStatus(check: RightCheck, isChecking: boolean): AccessStatus {
   return ACCESS_STATUSES[check.state]
 }
 
-function getNote(right: RightId, check: RightCheck): string {
-  const requirement = getShortRequirementText(right)
-  if (check.state === 'refused')
-    return `${requirement}. Ask an administrator for ${getRequirementText(right)}.`
-  if (check.state === 'failed') {
-    // The token field shows that the token is refused; here it would be repeated for every right.
-    if (check.error.kind === 'unauthorized') return requirement
-    const { title, advice } = describeFailure(check.error)
-    return `${requirement}. ${title}. ${advice}`
+function getNote(right: RightId, check: RightCheck, i18n: I18n): string {
+  const shortRequirement = getShortRequirementText(right, i18n)
+  switch (check.state) {
+    case 'works':
+      return shortRequirement
+    case 'refused': {
+      const requirement = getRequirementText(right, i18n)
+      return t(i18n)({
+        message: `${shortRequirement}. Ask an administrator for ${requirement}.`,
+        comment:
+          'shortRequirement: for example “tickets:assign, grant tickets”. requirement: for example “the scope tickets:assign and the grant tickets”',
+      })
+    }
+    case 'failed': {
+      // The token field shows that the token is refused; here it would be repeated for every right.
+      if (check.error.kind === 'unauthorized') return shortRequirement
+      const { title, advice } = describeFailure(check.error, i18n)
+      return t(i18n)({
+        message: `${shortRequirement}. ${title}. ${advice}`,
+        comment: 'title and advice: why the right could not be checked, and what to do',
+      })
+    }
+    case 'unchecked':
+      return getUncheckedNote(check.reason, shortRequirement, i18n)
   }
-  if (check.state === 'works') return requirement
-  return UNCHECKED_NOTES[check.reason](requirement)
 }
 
-const UNCHECKED_NOTES = {
-  'not yet': (requirement: string) => requirement,
-  'no ticket': (requirement: string) => `${requirement}. Checked when the first ticket opens.`,
-  'would change': (requirement: string) =>
-    `${requirement}. Checked at your first assignment, because checking would change a ticket.`,
-  'no route': () => 'This deployment lists no tickets. The inbox uses customers and their chats.',
+function getUncheckedNote(reason: UncheckedReason, shortRequirement: string, i18n: I18n): string {
+  switch (reason) {
+    case 'not yet':
+      return shortRequirement
+    case 'no ticket':
+      return t(i18n)({
+        message: `${shortRequirement}. Checked when the first ticket opens.`,
+        comment: 'shortRequirement: for example “Any tickets scope, grant messages”',
+      })
+    case 'would change':
+      return t(i18n)({
+        message: `${shortRequirement}. Checked at your first assignment, because checking would change a ticket.`,
+        comment: 'shortRequirement: for example “tickets:assign, grant tickets”',
+      })
+    case 'no route':
+      return t(i18n)`This deployment lists no tickets. The inbox uses customers and their chats.`
+  }
 }
 
 function RightRow({ name, note, status }: { name: string; note: string; status: AccessStatus }) {
+  const { i18n } = useLingui()
   return (
     <li className={styles.row} data-state={status.state}>
       <Icon name={status.icon} />
       <span className={styles.name}>{name}</span>
-      <span className={styles.state}>{status.label}</span>
+      <span className={styles.state}>{i18n._(status.label)}</span>
       <span className={styles.note}>{note}</span>
     </li>
   )

@@ -1,3 +1,6 @@
+import type { I18n } from '@lingui/core'
+import { t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { type Directory, getDirectoryName, listAssignees } from '#src/domain/directory/directory.ts'
 import { isUuid, shortenId } from '#src/lib/text/uuid.ts'
@@ -19,11 +22,18 @@ const NO_AGENT = 'nobody'
 
 /** Lets the agent choose who they are: by name, or by a pasted id that the directory has no name for (D23). */
 export function AgentField({ directory, agentId, onSelect }: Props) {
+  const { i18n } = useLingui()
   const [open, setOpen] = useState(false)
   const anchor = useRef<HTMLButtonElement>(null)
   const name = agentId === null ? null : (getDirectoryName(directory, 'agent', agentId) ?? shortenId(agentId))
   return (
-    <Field label="You" note="for Mine and Assign to me">
+    <Field
+      label={t(i18n)({ message: 'You', comment: 'Label of a field: which agent the user is' })}
+      note={t(i18n)({
+        message: 'for Mine and Assign to me',
+        comment: 'Mine: a view of the inbox. Assign to me: a command',
+      })}
+    >
       {(controlProps) => (
         <>
           <button
@@ -31,13 +41,19 @@ export function AgentField({ directory, agentId, onSelect }: Props) {
             ref={anchor}
             type="button"
             className={styles.control}
-            aria-label={name === null ? 'You: not chosen. Choose who you are' : `You: ${name}`}
+            aria-label={
+              name === null
+                ? t(i18n)`You: not chosen. Choose who you are`
+                : t(i18n)({ message: `You: ${name}`, comment: 'The agent who the user is' })
+            }
             aria-haspopup="dialog"
             aria-expanded={open}
             onClick={() => setOpen(!open)}
           >
             {name === null ? (
-              <span className="muted">Not chosen</span>
+              <span className="muted">
+                <Trans comment="No agent is chosen">Not chosen</Trans>
+              </span>
             ) : (
               <>
                 <Avatar kind="agent" name={name} size="md" />
@@ -49,7 +65,7 @@ export function AgentField({ directory, agentId, onSelect }: Props) {
           <Popover
             open={open}
             onClose={() => setOpen(false)}
-            label="Choose who you are"
+            label={t(i18n)`Choose who you are`}
             anchor={anchor}
             className={styles.list}
           >
@@ -69,24 +85,33 @@ export function AgentField({ directory, agentId, onSelect }: Props) {
 }
 
 function AgentList({ directory, agentId, onSelect }: Props) {
+  const { i18n } = useLingui()
   const [query, setQuery] = useState('')
   const searchText = query.trim()
   return (
     <ComboboxList
-      label="Search agents, or paste an agent id"
-      listLabel="Agents"
-      placeholder="Name or agent id"
+      label={t(i18n)`Search agents, or paste an agent id`}
+      listLabel={t(i18n)`Agents`}
+      placeholder={t(i18n)`Name or agent id`}
       query={query}
       onQueryChange={setQuery}
-      groups={createAgentGroups(directory, searchText, agentId)}
+      groups={createAgentGroups(directory, searchText, agentId, i18n)}
       onSelect={(key) => onSelect(key === NO_AGENT ? null : key)}
       emptyState={
         <PopoverEmptyState>
-          <p>No agent with that name in the directory.</p>
-          <p className="muted">Or paste the full agent id.</p>
+          <p>
+            <Trans comment="Directory: the known names of agents and teams">
+              No agent with that name in the directory.
+            </Trans>
+          </p>
+          <p className="muted">
+            <Trans>Or paste the full agent id.</Trans>
+          </p>
         </PopoverEmptyState>
       }
-      footer={<ListKeyHints enterLabel="choose" />}
+      footer={
+        <ListKeyHints enterLabel={t(i18n)({ message: 'choose', comment: 'What the Enter key does' })} />
+      }
     />
   )
 }
@@ -95,6 +120,7 @@ function createAgentGroups(
   directory: Directory,
   searchText: string,
   agentId: string | null,
+  i18n: I18n,
 ): ComboboxGroup[] {
   const createCheckIcon = (id: string | null) => (id === agentId ? <Icon name="check" size="sm" /> : null)
   if (isUuid(searchText)) {
@@ -116,8 +142,11 @@ function createAgentGroups(
   }))
   const noAgentOption = {
     key: NO_AGENT,
-    label: 'No agent',
-    note: 'Without Mine and Assign to me',
+    label: t(i18n)({ message: 'No agent', comment: 'A choice in the list of agents' }),
+    note: t(i18n)({
+      message: 'Without Mine and Assign to me',
+      comment: 'Mine: a view of the inbox. Assign to me: a command',
+    }),
     trailing: createCheckIcon(null),
   }
   return [{ key: 'agents', options: searchText === '' ? [...options, noAgentOption] : options }]

@@ -1,3 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { type Ref, useState } from 'react'
 import { trimCredential } from '#src/domain/session/sign-in-form.ts'
 import { TextField } from '#src/ui/controls/field.tsx'
@@ -19,6 +22,7 @@ type TokenFieldProps = {
 
 /** The field for the access token. It visibly trims what was pasted around the token. */
 export function TokenField({ ref, value, onValueChange, error, storage }: TokenFieldProps) {
+  const { t } = useLingui()
   const [isTrimmed, setTrimmed] = useState(false)
   const changeText = (text: string) => {
     // Only pasted text is trimmed: an agent who types a space should see the error that explains it.
@@ -30,21 +34,21 @@ export function TokenField({ ref, value, onValueChange, error, storage }: TokenF
   return (
     <SecretField
       {...(ref ? { ref } : {})}
-      label="Access token"
+      label={t`Access token`}
       noun="token"
       icon="key-round"
       value={value}
       onValueChange={changeText}
-      hint={isTrimmed ? 'Spaces around the token were removed' : STORAGE_HINTS[storage]}
+      hint={isTrimmed ? t`Spaces around the token were removed` : t(STORAGE_HINTS[storage])}
       error={error ?? undefined}
     />
   )
 }
 
-const STORAGE_HINTS: Readonly<Record<TokenStorage, string>> = {
-  nowhere: 'From an API client. Not stored: enter it again after a reload',
-  tab: 'From an API client. Stored for this tab, encrypted, until you sign out',
-  device: 'From an API client. Stored on this device, encrypted with your PIN',
+const STORAGE_HINTS: Readonly<Record<TokenStorage, MessageDescriptor>> = {
+  nowhere: msg`From an API client. Not stored: enter it again after a reload`,
+  tab: msg`From an API client. Stored for this tab, encrypted, until you sign out`,
+  device: msg`From an API client. Stored on this device, encrypted with your PIN`,
 }
 
 type LegacyInput = { readonly workspaceId: string; readonly key: string }
@@ -59,23 +63,42 @@ type LegacyFieldsProps = {
 
 /** Sending templates needs its own address and credential besides the token (AUT-02, AUT-03). */
 export function LegacyFields({ baseUrl, value, onValueChange, errors }: LegacyFieldsProps) {
+  const { t } = useLingui()
   return (
     <details className={styles.disclosure} open={baseUrl !== null}>
       <summary>
         <Icon name="chevron-right" size="sm" flip />
-        Sending templates <span className="muted">{baseUrl === null ? 'not offered' : 'optional'}</span>
+        {baseUrl === null ? (
+          <Trans>
+            Sending templates <span className="muted">not offered</span>
+          </Trans>
+        ) : (
+          <Trans>
+            Sending templates <span className="muted">optional</span>
+          </Trans>
+        )}
       </summary>
       <div className={styles.disclosed}>
         {baseUrl === null ? (
           <p className="muted">
-            This deployment has no address for sending templates: platform.legacyBaseUrl in config.json.
+            <Trans>
+              This deployment has no address for sending templates: platform.legacyBaseUrl in config.json.
+            </Trans>
           </p>
         ) : (
           <>
-            <TextField label="Legacy address" value={baseUrl} onValueChange={ignoreChange} readOnly />
             <TextField
-              label="Workspace ID"
-              note="from the workspace’s API settings"
+              label={t({
+                message: 'Legacy address',
+                comment: 'Address of the older interface that templates are sent through',
+              })}
+              value={baseUrl}
+              onValueChange={ignoreChange}
+              readOnly
+            />
+            <TextField
+              label={t`Workspace ID`}
+              note={t`from the workspace’s API settings`}
               mono
               autoComplete="off"
               value={value.workspaceId}
@@ -83,8 +106,11 @@ export function LegacyFields({ baseUrl, value, onValueChange, errors }: LegacyFi
               error={errors.workspaceId ?? undefined}
             />
             <SecretField
-              label="Workspace API key"
-              note="from the same place"
+              label={t`Workspace API key`}
+              note={t({
+                message: 'from the same place',
+                comment: 'From the workspace’s API settings, like the workspace ID',
+              })}
               noun="key"
               value={value.key}
               onValueChange={(key) => onValueChange({ ...value, key })}

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import type { Config } from '#src/api/schema/config.ts'
 import { listPinProfiles, type PinProfile } from '#src/data/session/lock/pin-profiles.ts'
@@ -14,18 +15,25 @@ type PinProfileListProps = { config: Config; onUnlock: (lockedState: LockedState
 
 /** The agents whose sessions are stored on this device protected by a PIN. They unlock instead of signing in again. */
 export function PinProfileList({ config, onUnlock }: PinProfileListProps) {
+  const { t } = useLingui()
   const pinProfiles = usePinProfiles(config.platform.baseUrl)
   if (pinProfiles.length === 0) return null
   const directory = createDirectory(config.directory)
   return (
-    <ul className={styles.profiles} aria-label="Stored on this device">
+    <ul
+      className={styles.profiles}
+      aria-label={t({
+        message: 'Stored on this device',
+        comment: 'List of agents whose sessions are stored',
+      })}
+    >
       {pinProfiles.map((profile) => {
         const name = profile.agentId === null ? null : getDirectoryName(directory, 'agent', profile.agentId)
         return (
           <li key={profile.owner}>
             <Button block size="lg" onClick={() => onUnlock(toLockedState(profile))}>
               <Avatar kind={name === null ? 'unknown' : 'agent'} name={name} size="md" />
-              Unlock as {name ?? 'no agent'}
+              {name === null ? <Trans>Unlock as no agent</Trans> : <Trans>Unlock as {name}</Trans>}
             </Button>
           </li>
         )
@@ -57,19 +65,22 @@ type PinChoiceProps = {
 
 /** Lets the agent keep the session on this device after the tab is closed, which requires a PIN. */
 export function PinChoice({ value, onValueChange, error }: PinChoiceProps) {
+  const { t } = useLingui()
   return (
     <div className={styles.disclosed}>
       <Switch
         checked={value !== null}
         onCheckedChange={(on) => onValueChange(on ? { pin: '', repeatedPin: '' } : null)}
       >
-        Stay signed in on this device <span className="muted">protected by a PIN</span>
+        <Trans>
+          Stay signed in on this device <span className="muted">protected by a PIN</span>
+        </Trans>
       </Switch>
       {value && (
         <>
           <SecretField
-            label="PIN"
-            note="six digits or more"
+            label={t`PIN`}
+            note={t`six digits or more`}
             noun="PIN"
             inputMode="numeric"
             value={value.pin}
@@ -77,7 +88,7 @@ export function PinChoice({ value, onValueChange, error }: PinChoiceProps) {
             error={error ?? undefined}
           />
           <SecretField
-            label="PIN again"
+            label={t`PIN again`}
             noun="PIN"
             inputMode="numeric"
             value={value.repeatedPin}

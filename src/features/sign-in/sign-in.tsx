@@ -1,3 +1,6 @@
+import type { I18n } from '@lingui/core'
+import { t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { ApiError } from '#src/api/schema/api-error.ts'
 import type { Config } from '#src/api/schema/config.ts'
@@ -37,6 +40,7 @@ type Props = {
 }
 
 export function SignIn({ config, createApiForToken, onSignIn, onUnlock }: Props) {
+  const { i18n } = useLingui()
   const [token, setToken] = useState('')
   const [agentId, setAgentId] = useState<string | null>(null)
   const [legacy, setLegacy] = useState({ workspaceId: '', key: '' })
@@ -64,7 +68,7 @@ export function SignIn({ config, createApiForToken, onSignIn, onUnlock }: Props)
   /** Validates the form and tests the token; null if the agent can't sign in with it. */
   const checkToken = async () => {
     const trimmedToken = trimCredential(token)
-    const formErrors = validateSignIn({ token, legacy })
+    const formErrors = validateSignIn({ token, legacy }, i18n)
     setToken(trimmedToken)
     setErrors(formErrors)
     setFailure(null)
@@ -76,7 +80,7 @@ export function SignIn({ config, createApiForToken, onSignIn, onUnlock }: Props)
     const result = await runCheck(trimmedToken)
     const tokenDecision = result && decideAccess(result.access)
     if (tokenDecision?.kind === 'rejected') {
-      setErrors({ ...NO_SIGN_IN_ERRORS, token: getRejectionMessage(tokenDecision.error) })
+      setErrors({ ...NO_SIGN_IN_ERRORS, token: getRejectionMessage(tokenDecision.error, i18n) })
       tokenField.current?.focus()
     }
     if (tokenDecision?.kind === 'failed') setFailure(tokenDecision.error)
@@ -84,12 +88,12 @@ export function SignIn({ config, createApiForToken, onSignIn, onUnlock }: Props)
   }
   const signIn = async (replaceExisting = false) => {
     setSignInResult(null)
-    if (chosenPin && getNewPinError(chosenPin.pin, chosenPin.repeatedPin) !== null) {
+    if (chosenPin && getNewPinError(chosenPin.pin, chosenPin.repeatedPin, i18n) !== null) {
       setSignInResult('invalid PIN')
       return
     }
     const isChecked =
-      checked !== null && decision?.kind === 'accepted' && !hasError(validateSignIn({ token, legacy }))
+      checked !== null && decision?.kind === 'accepted' && !hasError(validateSignIn({ token, legacy }, i18n))
     const check = isChecked ? { result: checked, isLimited: false } : await checkToken()
     // The agent reads first which rights this check found refused, then continues with a second click.
     if (!check || check.isLimited) return
@@ -109,7 +113,7 @@ export function SignIn({ config, createApiForToken, onSignIn, onUnlock }: Props)
 
   return (
     <main className={styles.page}>
-      <title>Connect · Handoff</title>
+      <title>{t(i18n)({ message: 'Connect · Handoff', comment: 'Title of the sign-in page' })}</title>
       <section className={styles.side} aria-labelledby="connect">
         <form ref={form} noValidate onSubmit={submit}>
           <p className={styles.brand}>
@@ -117,12 +121,12 @@ export function SignIn({ config, createApiForToken, onSignIn, onUnlock }: Props)
             Handoff
           </p>
           <h1 id="connect" className={styles.title}>
-            Connect this device
+            <Trans>Connect this device</Trans>
           </h1>
           <PinProfileList config={withLocalDirectory(config)} onUnlock={onUnlock} />
           <TextField
-            label="Platform address"
-            note="set by this deployment"
+            label={t(i18n)`Platform address`}
+            note={t(i18n)({ message: 'set by this deployment', comment: 'The address is configured' })}
             value={getFullUrl(config.platform.baseUrl)}
             onValueChange={ignoreChange}
             readOnly
@@ -154,27 +158,35 @@ export function SignIn({ config, createApiForToken, onSignIn, onUnlock }: Props)
             }}
             error={
               signInResult === 'invalid PIN' && chosenPin
-                ? getNewPinError(chosenPin.pin, chosenPin.repeatedPin)
+                ? getNewPinError(chosenPin.pin, chosenPin.repeatedPin, i18n)
                 : signInResult === 'no store'
-                  ? 'This browser blocks storage, so you can’t set a PIN.'
+                  ? t(i18n)`This browser blocks storage, so you can’t set a PIN.`
                   : null
             }
           />
           <div className={styles.actions}>
             <Button type="submit" variant="primary" size="lg" busy={isChecking}>
-              Continue
+              <Trans>Continue</Trans>
             </Button>
             <Button size="lg" icon="refresh-cw" onClick={() => void checkToken()}>
-              {checked ? 'Check again' : 'Check'}
+              {checked ? (
+                <Trans>Check again</Trans>
+              ) : (
+                <Trans comment="Button: test the token" context="token">
+                  Check
+                </Trans>
+              )}
             </Button>
           </div>
           <div className={styles.outcome} role="status">
-            {isLimited && 'Some features don’t work with this token. You can continue without them.'}
+            {isLimited && (
+              <Trans>Some features don’t work with this token. You can continue without them.</Trans>
+            )}
             {signInResult === 'kept' && <ExistingProfileNotice onReplace={() => void signIn(true)} />}
             {failure && (
               <ProblemNotice
                 variant="box"
-                problem={describeFailure(failure)}
+                problem={describeFailure(failure, i18n)}
                 onRetry={() => void checkToken()}
                 level={2}
               />
@@ -191,20 +203,24 @@ export function SignIn({ config, createApiForToken, onSignIn, onUnlock }: Props)
 
 /** The same agent is stored here behind a PIN: the token can't decrypt what that PIN protects. */
 function ExistingProfileNotice({ onReplace }: { onReplace: () => void }) {
+  const { i18n } = useLingui()
   return (
     <Notice
       icon="lock"
-      title="This device has your session, protected by a PIN"
-      actions={<Button onClick={onReplace}>Sign in anyway</Button>}
+      title={t(i18n)`This device has your session, protected by a PIN`}
+      actions={<Button onClick={onReplace}>{t(i18n)`Sign in anyway`}</Button>}
     >
-      Unlock it above. Signing in with the token deletes its data: drafts and unsent assignments.
+      <Trans>
+        Unlock it above. Signing in with the token deletes its data: drafts and unsent assignments.
+      </Trans>
     </Notice>
   )
 }
 
-function getRejectionMessage(error: ApiError): string {
-  const quote = error.platformMessage === null ? '' : ` Platform message: “${error.platformMessage}”`
-  return `The platform refused this token (401).${quote}`
+function getRejectionMessage({ platformMessage }: ApiError, i18n: I18n): string {
+  return platformMessage === null
+    ? t(i18n)`The platform refused this token (401).`
+    : t(i18n)`The platform refused this token (401). Platform message: “${platformMessage}”`
 }
 
 /** The absolute URL; an empty address means the app's own origin (DEC-24). */

@@ -1,3 +1,5 @@
+import { plural } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Assignee, Ticket } from '#src/api/schema/ticket.ts'
@@ -18,6 +20,7 @@ import { Button } from '#src/ui/controls/button.tsx'
 import { Select } from '#src/ui/controls/select.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import { Notice } from '#src/ui/feedback/notice.tsx'
+import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import styles from './confirm-sign-out.module.css'
 
@@ -46,20 +49,25 @@ type SignOutDialogProps = { onSignOut: () => void; onCancel: () => void }
 
 /** Shown before a sign-out that would drop unsent assignments or template sends. */
 function SignOutDialog({ onSignOut, onCancel }: SignOutDialogProps) {
+  const { t } = useLingui()
   return (
-    <Dialog open onClose={onCancel} title="Sign out now?" className={styles.dialog}>
+    <Dialog open onClose={onCancel} title={t`Sign out now?`} className={styles.dialog}>
       <div className={styles.form}>
         <UnsentNotice />
-        <p>Locking keeps them on this device until you return.</p>
+        <p>
+          <Trans comment="Them: unsent assignments and templates">
+            Locking keeps them on this device until you return.
+          </Trans>
+        </p>
         <div className={styles.actions}>
           <Button data-autofocus onClick={onCancel}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button icon="lock" onClick={() => runCommand(COMMANDS.lock)}>
-            Lock instead
+            <Trans>Lock instead</Trans>
           </Button>
           <Button variant="danger" onClick={onSignOut}>
-            Sign out anyway
+            <Trans>Sign out anyway</Trans>
           </Button>
         </div>
       </div>
@@ -75,15 +83,17 @@ type EndShiftDialogProps = {
 
 /** Lets the agent release their open tickets before the device is wiped (rule 33). */
 function EndShiftDialog({ onEndShift, onCancel }: EndShiftDialogProps) {
+  const { t } = useLingui()
   const session = useSession()
   const { data: ticketStore } = useQuery(ticketStoreQuery())
   const { data: run } = useQuery(bulkRunQuery())
   const [isReleasing, setIsReleasing] = useState(false)
   const ownTickets = getOpenTicketsOfAgent(ticketStore, session.credentials.agentId)
+  const ticketCount = ownTickets.length
   const isBusy = isReleasing && run !== null && !isBulkRunComplete(run)
   const refusedCount = isReleasing && run !== null && isBulkRunComplete(run) ? countResults(run).refused : 0
   return (
-    <Dialog open onClose={onCancel} title="End your shift?" className={styles.dialog}>
+    <Dialog open onClose={onCancel} title={t`End your shift?`} className={styles.dialog}>
       <div className={styles.form}>
         <UnsentNotice />
         {ownTickets.length > 0 && (
@@ -100,24 +110,37 @@ function EndShiftDialog({ onEndShift, onCancel }: EndShiftDialogProps) {
           />
         )}
         <p role="status">
-          {refusedCount > 0
-            ? `${refusedCount} could not be reassigned and are still assigned to you. Try again.`
-            : ownTickets.length === 0 && 'None of the loaded tickets is assigned to you.'}
+          {refusedCount > 0 ? (
+            <Plural
+              value={refusedCount}
+              other="# could not be reassigned and are still assigned to you. Try again."
+            />
+          ) : (
+            ownTickets.length === 0 && <Trans>None of the loaded tickets is assigned to you.</Trans>
+          )}
         </p>
         <p>
-          This signs you out in every tab and deletes all data on this device: settings, names, saved views,
-          drafts. Nothing on the platform changes.
+          <Trans>
+            This signs you out in every tab and deletes all data on this device: settings, names, saved views,
+            drafts. Nothing on the platform changes.
+          </Trans>
         </p>
         <div className={styles.actions}>
           <Button data-autofocus onClick={onCancel}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button
             variant="danger"
-            disabledReason={isBusy ? 'Tickets are being reassigned' : null}
+            disabledReason={isBusy ? t`Tickets are being reassigned` : null}
             onClick={onEndShift}
           >
-            {ownTickets.length === 0 ? 'End shift' : `End shift, keep ${ownTickets.length}`}
+            {ticketCount === 0 ? (
+              <Trans>End shift</Trans>
+            ) : (
+              <Trans comment="ticketCount: how many tickets stay assigned to the agent">
+                End shift, keep {ticketCount}
+              </Trans>
+            )}
           </Button>
         </div>
       </div>
@@ -135,17 +158,30 @@ const UNASSIGNED_VALUE = 'nobody'
 
 /** The agent's open tickets, and the choice of whom to release them to. */
 function OwnTicketsList({ tickets, busy, onRelease }: OwnTicketsListProps) {
+  const { t } = useLingui()
   const { directory } = useSession()
   const [assigneeId, setAssigneeId] = useState(UNASSIGNED_VALUE)
   const teams = listAssignees(directory, 'team').map(({ id, name }) => ({
     value: id,
     label: name ?? id,
   }))
-  const count = tickets.length === 1 ? 'One ticket is' : `${tickets.length} tickets are`
+  const ticketCount = tickets.length
   return (
-    <section aria-label="Assigned to you" className={styles.ownTickets}>
+    <section
+      aria-label={t({ message: 'Assigned to you', comment: 'List of tickets' })}
+      className={styles.ownTickets}
+    >
       <p>
-        <b>{count} still assigned to you</b>, among the loaded tickets.
+        <Trans>
+          <b>
+            <Plural
+              value={ticketCount}
+              one="One ticket is still assigned to you"
+              other="# tickets are still assigned to you"
+            />
+          </b>
+          , among the loaded tickets.
+        </Trans>
       </p>
       <ul className={`${styles.list} scroll`} tabIndex={-1}>
         {tickets.map(({ id, code, subject }) => (
@@ -156,9 +192,15 @@ function OwnTicketsList({ tickets, busy, onRelease }: OwnTicketsListProps) {
       </ul>
       <div className={styles.release}>
         <Select
-          aria-label="Assign to"
+          aria-label={t({ message: 'Assign to', comment: 'Label of a choice of teams' })}
           value={assigneeId}
-          options={[{ value: UNASSIGNED_VALUE, label: 'Unassigned' }, ...teams]}
+          options={[
+            {
+              value: UNASSIGNED_VALUE,
+              label: t({ message: 'Unassigned', comment: 'No assignee', context: 'assignee' }),
+            },
+            ...teams,
+          ]}
           onValueChange={setAssigneeId}
         />
         <Button
@@ -170,7 +212,7 @@ function OwnTicketsList({ tickets, busy, onRelease }: OwnTicketsListProps) {
             )
           }
         >
-          Assign {tickets.length === 1 ? 'it' : `all ${tickets.length}`}
+          <Plural value={ticketCount} one="Assign it" other="Assign all #" />
         </Button>
       </div>
     </section>
@@ -181,18 +223,26 @@ function OwnTicketsList({ tickets, busy, onRelease }: OwnTicketsListProps) {
 function UnsentNotice() {
   const { data: unsentAssignments } = useQuery(unsentAssignmentCountQuery())
   const { data: sends } = useQuery(sendsQuery())
-  const parts = [
-    getCountText(unsentAssignments, 'assignment', 'assignments'),
-    getCountText(sends.filter(isSendInProgress).length, 'template', 'templates'),
-  ].filter((it) => it !== null)
-  if (parts.length === 0) return null
+  const { t } = useLingui()
+  const { locale } = useDisplayLocale()
+  const sendCount = sends.filter(isSendInProgress).length
+  const counts = [
+    ...(unsentAssignments > 0
+      ? [t`${plural(unsentAssignments, { one: '# assignment', other: '# assignments' })}`]
+      : []),
+    ...(sendCount > 0 ? [t`${plural(sendCount, { one: '# template', other: '# templates' })}`] : []),
+  ]
+  if (counts.length === 0) return null
+  const list = new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(counts)
   return (
-    <Notice icon="clock" title={`Not sent yet: ${parts.join(', ')}`}>
-      They are sent when the platform can be reached. Signing out deletes them.
+    <Notice
+      icon="clock"
+      title={t({
+        message: `Not sent yet: ${list}`,
+        comment: 'list: for example “1 assignment, 2 templates”',
+      })}
+    >
+      <Trans>They are sent when the platform can be reached. Signing out deletes them.</Trans>
     </Notice>
   )
-}
-
-function getCountText(count: number, singular: string, plural: string): string | null {
-  return count === 0 ? null : `${count} ${count === 1 ? singular : plural}`
 }

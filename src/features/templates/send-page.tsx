@@ -1,3 +1,5 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useSession } from '#src/data/session/use-session.ts'
@@ -31,24 +33,35 @@ type Props = {
 
 /** Sends approved templates: the only way to write to a customer with this app. */
 export function SendPage({ searchParams, onSearchParamsChange, onBack }: Props) {
+  const { t, i18n } = useLingui()
   const session = useSession()
+  const documentTitle = t`Send template · Handoff`
   useEffect(() => {
-    document.title = 'Send template · Handoff'
-  }, [])
+    document.title = documentTitle
+  }, [documentTitle])
   useCommand(COMMANDS.back, onBack)
-  const disabledReason = getSendDisabledReason(session)
+  const disabledReason = getSendDisabledReason(session, i18n)
   if (disabledReason !== null)
     return (
-      <section className={styles.unavailable} aria-label="Send template">
+      <section className={styles.unavailable} aria-label={t`Send template`}>
         <EmptyState
           icon="send"
-          title="Sending templates is not set up"
+          title={t`Sending templates is not set up`}
           level={1}
-          actions={<Button onClick={onBack}>Back</Button>}
+          actions={
+            <Button onClick={onBack}>
+              <Trans comment="To the previous page">Back</Trans>
+            </Button>
+          }
         >
-          {disabledReason}{' '}
-          {session.credentials.legacy === null &&
-            'Both are in the workspace’s API settings. Sign out, then enter them when you connect again.'}
+          {session.credentials.legacy === null ? (
+            <Trans comment="disabledReason: a sentence that says that the workspace ID and the legacy key are missing">
+              {disabledReason} Both are in the workspace’s API settings. Sign out, then enter them when you
+              connect again.
+            </Trans>
+          ) : (
+            disabledReason
+          )}
         </EmptyState>
       </section>
     )
@@ -58,6 +71,7 @@ export function SendPage({ searchParams, onSearchParamsChange, onBack }: Props) 
 }
 
 function ComposerPage({ searchParams, onSearchParamsChange, onBack }: Props) {
+  const { t } = useLingui()
   const session = useSession()
   const [currentDraft, setCurrentDraft] = useState<Draft | null>(null)
   const presets = usePresets()
@@ -91,7 +105,7 @@ function ComposerPage({ searchParams, onSearchParamsChange, onBack }: Props) {
       <IconButton
         className={styles.back}
         icon="arrow-left"
-        label="Back"
+        label={t({ message: 'Back', comment: 'To the previous page' })}
         shortcut="Esc"
         flip
         onClick={onBack}
@@ -109,14 +123,19 @@ function ComposerPage({ searchParams, onSearchParamsChange, onBack }: Props) {
           className="push"
           onClick={() => onSearchParamsChange({ ...searchParams, list: 'sends' })}
         >
-          {undecidedCount > 0 ? `${undecidedCount} to review` : 'Sends'}
+          {undecidedCount > 0
+            ? t({
+                message: plural(undecidedCount, { one: '# to review', other: '# to review' }),
+                comment: 'How many template sends need a decision',
+              })
+            : t({ message: 'Sends', comment: 'Noun: opens the list of template sends' })}
         </Button>
       )}
       <PresetsMenu {...presetsProps} />
     </header>
   )
   return (
-    <section className={styles.page} aria-label="Send template">
+    <section className={styles.page} aria-label={t`Send template`}>
       <PresetsColumn {...presetsProps} />
       {isReady ? (
         <Composer
@@ -158,18 +177,25 @@ function PageTitle() {
   }, [])
   return (
     <h1 ref={heading} tabIndex={-1} className={cx(frame.title, styles.title)}>
-      Send template
+      <Trans>Send template</Trans>
     </h1>
   )
 }
 
 function RecipientLine({ code, name }: { code: string | undefined; name: string | null }) {
-  if (code === undefined && name === null) return 'Enter a number, or open this page from a ticket'
-  return (
-    <>
-      For {code !== undefined && `ticket #${code}`}
-      {code !== undefined && name !== null && ', '}
-      {name !== null && <Bdi text={name} max={120} />}
-    </>
+  if (name === null)
+    return code === undefined ? (
+      <Trans comment="A phone number">Enter a number, or open this page from a ticket</Trans>
+    ) : (
+      <Trans>For ticket #{code}</Trans>
+    )
+  return code === undefined ? (
+    <Trans comment="<0/>: the customer">
+      For <Bdi text={name} max={120} />
+    </Trans>
+  ) : (
+    <Trans comment="<0/>: the customer">
+      For ticket #{code}, <Bdi text={name} max={120} />
+    </Trans>
   )
 }

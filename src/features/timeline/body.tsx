@@ -1,5 +1,7 @@
 'use memo'
 
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { type UIEvent, useEffect, useRef, useState } from 'react'
 import type { TimelineEntry } from '#src/domain/timeline/entries.ts'
 import {
@@ -9,7 +11,7 @@ import {
   type TimelineFilter,
 } from '#src/domain/timeline/progress.ts'
 import type { Timeline } from '#src/domain/timeline/timeline.ts'
-import { getCalendarDay } from '#src/lib/text/format.ts'
+import { formatNumber, getCalendarDay } from '#src/lib/text/format.ts'
 import { toMillis } from '#src/lib/time/instant.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { Time } from '#src/ui/data-display/time.tsx'
@@ -47,6 +49,8 @@ const ENTRIES_PER_PAGE = 300
 const LOAD_MORE_DISTANCE_PX = 800
 
 export function TimelineBody(props: Props) {
+  const { t } = useLingui()
+  const { locale } = useDisplayLocale()
   const { timeline, filter, entries, highlightedId, isReading, lacksContacts, onMore, onRetry } = props
   const scroller = useRef<HTMLDivElement>(null)
   const [selectedPage, setSelectedPage] = useState<number | null>(null)
@@ -81,23 +85,29 @@ export function TimelineBody(props: Props) {
   }
   const missing = getMissingParts(timeline, filter)
   const skippedRecords = getSkippedRecords(timeline, filter)
+  const skippedCount = skippedRecords.length
+  const formattedCount = formatNumber(skippedCount, locale)
+  const skippedTitle = t`${plural(skippedCount, {
+    one: `${formattedCount} record could not be read`,
+    other: `${formattedCount} records could not be read`,
+  })}`
   if (entries.length === 0 && isReading) return <TimelineSkeleton />
   return (
     <div
       ref={scroller}
       className={`${styles.scroller} focus-inset`}
       role="region"
-      aria-label="Entries"
+      aria-label={t({ message: 'Entries', comment: 'The messages, calls and chats of a timeline' })}
       tabIndex={0}
       onScroll={onScroll}
     >
       <div className={styles.content}>
         {missing.length > 0 && <MissingNotices missing={missing} chats={timeline.chats} onRetry={onRetry} />}
-        <SkippedRecordsNote records={skippedRecords} />
+        <SkippedRecordsNote records={skippedRecords} title={skippedTitle} />
         {page > 0 && (
           <p className={styles.end}>
             <Button variant="quiet" size="sm" onClick={() => goToPage(page - 1)}>
-              Show newer entries
+              <Trans>Show newer entries</Trans>
             </Button>
           </p>
         )}
@@ -112,7 +122,7 @@ export function TimelineBody(props: Props) {
         {hasNextPage ? (
           <p className={styles.end}>
             <Button size="sm" onClick={() => goToPage(page + 1)}>
-              Show older entries
+              <Trans>Show older entries</Trans>
             </Button>
           </p>
         ) : (
@@ -121,7 +131,7 @@ export function TimelineBody(props: Props) {
             filter={filter}
             entries={entries}
             isPartial={missing.length + skippedRecords.length > 0 || lacksContacts}
-            skippedCount={skippedRecords.length}
+            skippedTitle={skippedRecords.length > 0 ? skippedTitle : null}
             isReading={isReading}
             onMore={onMore}
             onRetry={onRetry}

@@ -1,5 +1,6 @@
 'use memo'
 
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { useSession } from '#src/data/session/use-session.ts'
 import {
@@ -11,10 +12,12 @@ import {
   getCallVariant,
 } from '#src/domain/timeline/call-labels.ts'
 import type { TimelineEntry } from '#src/domain/timeline/entries.ts'
+import { formatList } from '#src/lib/text/format.ts'
 import { ExternalLink } from '#src/ui/controls/external-link.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import { TextDescriptionList } from '#src/ui/data-display/description-list.tsx'
 import { UnreadableFieldsNote } from '#src/ui/feedback/skipped-records.tsx'
+import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import { getCallIcon } from '#src/ui/icons/record-icons.ts'
 import { TimelineRow } from './row.tsx'
@@ -27,19 +30,27 @@ type Props = {
 }
 
 export function CallRow({ entry: { call, at }, contact, isHighlighted }: Props) {
+  const { t, i18n } = useLingui()
+  const { locale } = useDisplayLocale()
   const { directory, config } = useSession()
   const [open, setOpen] = useState(false)
   const id = useId()
   const variant = getCallVariant(call)
   const talkTime = formatTalkTime(call)
-  const handledText = [talkTime && `${talkTime} min`, getCallHandler(call, directory), getCallEndReason(call)]
-    .filter(Boolean)
-    .join(', ')
+  const talkTimeText =
+    talkTime &&
+    t({ message: `${talkTime} min`, comment: 'How long a call took, in minutes and seconds: 3:05 min.' })
+  const handledText = formatList(
+    [talkTimeText, getCallHandler(call, directory, locale, i18n), getCallEndReason(call, i18n)].filter(
+      (it) => it !== null,
+    ),
+    locale,
+  )
   return (
     <TimelineRow
       icon={<Icon name={getCallIcon(variant)} />}
-      title={<Bdi text={getCallTitle(call)} max={100} />}
-      kind="Call"
+      title={<Bdi text={getCallTitle(call, i18n)} max={100} />}
+      kind={t({ message: 'Call', comment: 'An entry of a timeline: a phone call', context: 'noun' })}
       contact={contact}
       at={at}
       variant={variant === 'missed' ? 'failed' : undefined}
@@ -65,16 +76,26 @@ export function CallRow({ entry: { call, at }, contact, isHighlighted }: Props) 
           aria-controls={id}
           onClick={() => setOpen(!open)}
         >
-          {open ? 'Less' : 'Details'} <span className="visually-hidden">of this call</span>
+          {open ? (
+            <Trans comment="Hides the details of a call. The hidden part is for screen readers.">
+              Less <span className="visually-hidden">of this call</span>
+            </Trans>
+          ) : (
+            <Trans comment="Shows the details of a call. The hidden part is for screen readers.">
+              Details <span className="visually-hidden">of this call</span>
+            </Trans>
+          )}
         </button>
         {call.recordingHref !== null && (
           <span>
-            <ExternalLink href={call.recordingHref}>Recording</ExternalLink>
+            <ExternalLink href={call.recordingHref}>
+              <Trans comment="A link to the recording of a call.">Recording</Trans>
+            </ExternalLink>
           </span>
         )}
       </div>
       <div id={id} className={open ? styles.details : undefined}>
-        {open && <TextDescriptionList items={getCallDetails(call, config.entities)} />}
+        {open && <TextDescriptionList items={getCallDetails(call, config.entities, i18n)} />}
       </div>
     </TimelineRow>
   )

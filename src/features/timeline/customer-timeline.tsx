@@ -1,5 +1,6 @@
 'use memo'
 
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { linkedContactsQuery } from '#src/data/customers/queries.ts'
@@ -143,15 +144,26 @@ type EntrySearchStatusProps = {
 
 /** The state of the search for the entry that a link leads to. */
 function EntrySearchStatus({ state, timeline, onSearchFurther, onStop }: EntrySearchStatusProps) {
+  const { t } = useLingui()
   const { locale } = useDisplayLocale()
-  const readText = `${formatNumber(timeline.entries.length, locale)} entries searched.`
+  const count = formatNumber(timeline.entries.length, locale)
   const texts = {
-    reading: { icon: 'hourglass', title: 'Opening the linked entry', text: readText },
-    'limit reached': { icon: 'search', title: 'Not found yet', text: `${readText} It may be older.` },
+    reading: { icon: 'hourglass', title: t`Opening the linked entry`, text: t`${count} entries searched.` },
+    'limit reached': {
+      icon: 'search',
+      title: t`Not found yet`,
+      text: t({
+        message: `${count} entries searched. It may be older.`,
+        comment: 'It: the entry of a timeline that a link leads to.',
+      }),
+    },
     'not found': {
       icon: 'circle-help',
-      title: 'The linked entry was not found',
-      text: `${readText} It may have been removed, or belong to another customer.`,
+      title: t`The linked entry was not found`,
+      text: t({
+        message: `${count} entries searched. It may have been removed, or belong to another customer.`,
+        comment: 'It: the entry of a timeline that a link leads to.',
+      }),
     },
   } as const
   const { icon, title, text } = texts[state]
@@ -165,11 +177,11 @@ function EntrySearchStatus({ state, timeline, onSearchFurther, onStop }: EntrySe
           <>
             {state === 'limit reached' && (
               <Button size="sm" onClick={onSearchFurther}>
-                Keep searching
+                <Trans>Keep searching</Trans>
               </Button>
             )}
             <Button size="sm" variant="quiet" onClick={onStop}>
-              {state === 'reading' ? 'Cancel' : 'Dismiss'}
+              {state === 'reading' ? t`Cancel` : t`Dismiss`}
             </Button>
           </>
         }
@@ -188,10 +200,14 @@ function TimelineCoverage({ timeline, filter, entries }: CoverageProps) {
   const last = entries.findLast((it) => it.at !== null)
   const { isComplete } = getLoadedCount(timeline, filter)
   if (!last?.at) return null
-  return (
-    <>
-      {formatNumber(entries.length, locale)} {isComplete ? 'in all' : 'loaded'}, back to{' '}
-      <Time at={last.at} format="date" />
-    </>
+  const count = formatNumber(entries.length, locale)
+  return isComplete ? (
+    <Trans comment="How many entries a timeline has, and the date of the oldest one.">
+      {count} in all, back to <Time at={last.at} format="date" />
+    </Trans>
+  ) : (
+    <Trans comment="How many entries of a timeline are loaded, and the date of the oldest one.">
+      {count} loaded, back to <Time at={last.at} format="date" />
+    </Trans>
   )
 }

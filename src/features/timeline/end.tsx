@@ -1,5 +1,6 @@
 'use memo'
 
+import { Trans, useLingui } from '@lingui/react/macro'
 import { describeFailure } from '#src/domain/session/problem.ts'
 import type { TimelineEntry } from '#src/domain/timeline/entries.ts'
 import {
@@ -24,8 +25,8 @@ type Props = {
   entries: readonly TimelineEntry[]
   /** Parts of the timeline could not be read. */
   isPartial: boolean
-  /** Number of records in the responses that could not be read. */
-  skippedCount: number
+  /** How many records could not be read, in a sentence; null where there are none. */
+  skippedTitle: string | null
   isReading: boolean
   onMore: () => void
   onRetry: () => void
@@ -34,7 +35,8 @@ type Props = {
 
 /** The end of the entries: loads more, or says why there are no more. */
 export function TimelineEnd(props: Props) {
-  const { timeline, filter, entries, isPartial, skippedCount, isReading, onMore, onRetry, onRestart } = props
+  const { t, i18n } = useLingui()
+  const { timeline, filter, entries, isPartial, skippedTitle, isReading, onMore, onRetry, onRestart } = props
   const { locale } = useDisplayLocale()
   const error = getPausingError(timeline)
   const isEmpty = entries.length === 0
@@ -42,54 +44,53 @@ export function TimelineEnd(props: Props) {
     return (
       <div aria-busy="true">
         <p className="visually-hidden" role="status">
-          Loading older entries
+          <Trans>Loading older entries</Trans>
         </p>
         <SkeletonRows count={2} />
       </div>
     )
   if (error) {
     const variant = isEmpty ? 'pane' : 'box'
-    return <ProblemNotice variant={variant} problem={describeFailure(error)} onRetry={onRetry} level={3} />
+    return (
+      <ProblemNotice variant={variant} problem={describeFailure(error, i18n)} onRetry={onRetry} level={3} />
+    )
   }
-  if (isTimelineFull(timeline))
+  if (isTimelineFull(timeline)) {
+    const limit = formatNumber(MAX_TIMELINE_ENTRIES, locale)
     return (
       <p className={styles.end}>
-        {formatNumber(MAX_TIMELINE_ENTRIES, locale)} entries is the limit of a timeline. Older messages are in
-        the chats.
+        <Trans>{limit} entries is the limit of a timeline. Older messages are in the chats.</Trans>
       </p>
     )
+  }
   if (getNextSources(timeline, filter).length > 0)
     return (
       <p className={styles.end}>
         <Button variant="quiet" size="sm" onClick={onMore}>
-          Load older
+          <Trans comment="A button: loads older messages, calls and chats.">Load older</Trans>
         </Button>
       </p>
     )
-  if (isEmpty && skippedCount > 0)
-    return (
-      <AllRecordsSkipped
-        count={skippedCount}
-        noun={['record', 'records']}
-        detailsPosition="above"
-        level={3}
-        onRetry={onRestart}
-      />
-    )
+  if (isEmpty && skippedTitle !== null)
+    return <AllRecordsSkipped title={skippedTitle} detailsPosition="above" level={3} onRetry={onRestart} />
   if (isEmpty && isPartial) return null
   if (isEmpty)
     return (
-      <EmptyState icon="history" title={EMPTY_TITLE} level={3}>
-        {filter.kinds.length < 3 || filter.personIds.length > 1
-          ? 'No entries match the filters.'
-          : 'This customer has no entries yet.'}
+      <EmptyState icon="history" title={t`No messages, calls or chats`} level={3}>
+        {filter.kinds.length < 3 || filter.personIds.length > 1 ? (
+          <Trans>No entries match the filters.</Trans>
+        ) : (
+          <Trans>This customer has no entries yet.</Trans>
+        )}
       </EmptyState>
     )
   return (
     <p className={styles.end}>
-      {isPartial ? 'End of the entries that could be loaded' : 'End of the timeline'}
+      {isPartial ? (
+        <Trans>End of the entries that could be loaded</Trans>
+      ) : (
+        <Trans>End of the timeline</Trans>
+      )}
     </p>
   )
 }
-
-const EMPTY_TITLE = 'No messages, calls or chats'

@@ -1,11 +1,15 @@
 'use memo'
 
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Ticket } from '#src/api/schema/ticket.ts'
 import type { Session } from '#src/data/session/session.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { getDirectoryName } from '#src/domain/directory/directory.ts'
 import { type Author, getAuthor } from '#src/domain/messages/author.ts'
 import { getTicketTitle } from '#src/domain/tickets/preview.ts'
-import type { TimelineEntry } from '#src/domain/timeline/entries.ts'
+import type { MessageExcerpt, TimelineEntry } from '#src/domain/timeline/entries.ts'
 import type { Timeline } from '#src/domain/timeline/timeline.ts'
 import { shortenId } from '#src/lib/text/uuid.ts'
 import { Avatar } from '#src/ui/data-display/avatar.tsx'
@@ -36,10 +40,11 @@ export function TimelineEntryRow({
   currentTicketId,
   highlightedId,
 }: Props) {
+  const { t } = useLingui()
   const session = useSession()
   const isHighlighted = entry.id === highlightedId
   const personName = names.get(entry.personId) ?? ''
-  const contact = entry.personId === customerId ? null : personName || 'No name'
+  const contact = entry.personId === customerId ? null : personName || t`No name`
   switch (entry.kind) {
     case 'call':
       return <CallRow entry={entry} contact={contact} isHighlighted={isHighlighted} />
@@ -70,38 +75,59 @@ type ChatRowProps = {
 
 /** A chat, placed at the time it was opened. */
 function ChatRow({ entry, contact, isHighlighted, isCurrent }: ChatRowProps) {
+  const { t, i18n } = useLingui()
   const { directory, credentials } = useSession()
   const { code, status, channelKind, lastMessageAt, createdAt } = entry.chat
+  const currentKind = createdAt ? t`Chat opened · this ticket` : t`Chat, opening time unknown · this ticket`
+  const otherKind = createdAt ? t`Chat opened · #${code}` : t`Chat, opening time unknown · #${code}`
   return (
     <TimelineRow
       icon={<Icon name="inbox" />}
       title={
         <ChatLink chatId={entry.id} code={code}>
-          <ChatTitle title={getTicketTitle(entry.chat, directory, credentials.agentId)} />
+          <ChatTitle title={getTicketTitle(entry.chat, directory, credentials.agentId, i18n)} />
         </ChatLink>
       }
-      kind={`${createdAt ? 'Chat opened' : 'Chat, opening time unknown'} · ${isCurrent ? 'this ticket' : `#${code}`}`}
+      kind={isCurrent ? currentKind : otherKind}
       contact={contact}
       at={entry.at}
       isHighlighted={isHighlighted}
     >
       <p className={styles.note}>
-        {status && (
-          <>
-            Now <Bdi text={status} max={40} />
-            {', '}
-          </>
-        )}
-        {channelKind && (
-          <>
-            on <Bdi text={channelKind} max={40} />
-            {', '}
-          </>
-        )}
-        last message <Time at={lastMessageAt} format="moment" />
+        <ChatState status={status} channelKind={channelKind} lastMessageAt={lastMessageAt} />
       </p>
       <UnreadableFieldsNote fields={entry.chat.unreadable} />
     </TimelineRow>
+  )
+}
+
+type ChatStateProps = Pick<Ticket, 'status' | 'channelKind' | 'lastMessageAt'>
+
+/** The current state of a chat, its channel, and the time of its last message. */
+function ChatState({ status, channelKind, lastMessageAt }: ChatStateProps) {
+  if (status && channelKind)
+    return (
+      <Trans comment="A chat: its state and its channel, as the platform reports them: “Now open, on email, last message 14:02”.">
+        Now <Bdi text={status} max={40} />, on <Bdi text={channelKind} max={40} />, last message{' '}
+        <Time at={lastMessageAt} format="moment" />
+      </Trans>
+    )
+  if (status)
+    return (
+      <Trans comment="A chat and its state, as the platform reports it: “Now open, last message 14:02”.">
+        Now <Bdi text={status} max={40} />, last message <Time at={lastMessageAt} format="moment" />
+      </Trans>
+    )
+  if (channelKind)
+    return (
+      <Trans comment="A chat and its channel, as the platform reports it: “on email, last message 14:02”.">
+        on <Bdi text={channelKind} max={40} />, last message <Time at={lastMessageAt} format="moment" />
+      </Trans>
+    )
+  return (
+    <Trans comment="The time of a chat’s last message: “last message 14:02”.">
+      last message <Time at={lastMessageAt} format="moment" />
+    </Trans>
   )
 }
 
@@ -117,29 +143,27 @@ type MessageRowProps = {
 }
 
 function MessageRow({ entry, personName, contact, code, isHighlighted, isCurrent }: MessageRowProps) {
+  const { t, i18n } = useLingui()
   const session = useSession()
   const { excerpt } = entry
   const author = getAuthor(excerpt)
-  const text =
-    excerpt.text ||
-    (excerpt.isTextUnreadable
-      ? 'The text of this message is not readable.'
-      : excerpt.items > 0
-        ? 'Attachments or links only'
-        : 'No text')
+  const text = excerpt.text || i18n._(getMissingText(excerpt))
+  const kind = getKindLabel(author, excerpt.isFeedback, i18n)
   return (
     <TimelineRow
       icon={<AuthorIcon author={author} />}
       title={
         <ChatLink chatId={entry.chatId} code={code} messageId={entry.id}>
-          <Bdi text={getAuthorName(author, session, personName)} max={200} />
+          <Bdi text={getAuthorName(author, session, personName, i18n)} max={200} />
         </ChatLink>
       }
       // No code for messages of the open ticket.
-      kind={[getKindLabel(author, excerpt.isFeedback), !isCurrent && code !== null && `#${code}`]
-        .filter(Boolean)
-        .join(' · ')}
-      contact={contact !== null && author.kind === 'customer' ? 'linked contact' : contact}
+      kind={[kind, !isCurrent && code !== null && `#${code}`].filter(Boolean).join(' · ')}
+      contact={
+        contact !== null && author.kind === 'customer'
+          ? t({ message: 'linked contact', comment: 'The author of a message, in place of a name.' })
+          : contact
+      }
       at={entry.at}
       variant={author.kind === 'system' ? 'quiet' : undefined}
       isHighlighted={isHighlighted}
@@ -159,31 +183,45 @@ function AuthorIcon({ author }: { author: Author }) {
   return <Avatar kind={author.kind} name={name} />
 }
 
-function getAuthorName(author: Author, session: Session, personName: string): string {
+function getMissingText({ isTextUnreadable, items }: MessageExcerpt): MessageDescriptor {
+  if (isTextUnreadable) return msg`The text of this message is not readable.`
+  return items > 0 ? msg`Attachments or links only` : msg`No text`
+}
+
+function getAuthorName(author: Author, session: Session, personName: string, i18n: I18n): string {
   switch (author.kind) {
     case 'customer':
-      return personName || 'Customer'
+      return personName || i18n._(msg`Customer`)
     case 'system':
-      return 'System message'
+      return i18n._(msg`System message`)
     case 'other':
-      return author.role || 'No role'
+      return author.role || i18n._(msg({ message: 'No role', comment: 'A message whose author has no role' }))
     case 'agent':
     case 'pilot':
-      if (author.id === null) return author.kind === 'agent' ? 'An agent' : 'A pilot'
-      if (author.kind === 'agent' && author.id === session.credentials.agentId) return 'You'
+      if (author.id === null) return i18n._(author.kind === 'agent' ? msg`An agent` : msg`A pilot`)
+      if (author.kind === 'agent' && author.id === session.credentials.agentId)
+        return i18n._(msg({ message: 'You', comment: 'The author of a message: the agent who is signed in' }))
       return getDirectoryName(session.directory, author.kind, author.id) ?? shortenId(author.id)
   }
 }
 
-const AUTHOR_KIND_LABELS: Record<Exclude<Author['kind'], 'system'>, string> = {
-  customer: 'Message',
-  agent: 'Agent’s message',
-  pilot: 'Pilot’s message',
-  other: 'Message, role not recognised',
+type AuthorKind = Exclude<Author['kind'], 'system'>
+
+const MESSAGE_LABELS: Record<AuthorKind, MessageDescriptor> = {
+  customer: msg({ message: 'Message', comment: 'An entry of a timeline: a message of the customer' }),
+  agent: msg`Agent’s message`,
+  pilot: msg`Pilot’s message`,
+  other: msg`Message, role not recognised`,
 }
 
-function getKindLabel({ kind }: Author, isFeedback: boolean): string {
+const FEEDBACK_LABELS: Record<AuthorKind, MessageDescriptor> = {
+  customer: msg({ message: 'Feedback', comment: 'A message in which the customer rates the support' }),
+  agent: msg`Agent’s message, feedback request`,
+  pilot: msg`Pilot’s message, feedback request`,
+  other: msg`Message, role not recognised, feedback request`,
+}
+
+function getKindLabel({ kind }: Author, isFeedback: boolean, i18n: I18n): string {
   if (kind === 'system') return ''
-  if (!isFeedback) return AUTHOR_KIND_LABELS[kind]
-  return kind === 'customer' ? 'Feedback' : `${AUTHOR_KIND_LABELS[kind]}, feedback request`
+  return i18n._(isFeedback ? FEEDBACK_LABELS[kind] : MESSAGE_LABELS[kind])
 }

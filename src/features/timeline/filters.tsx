@@ -1,5 +1,8 @@
 'use memo'
 
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { LinkedContact } from '#src/api/schema/customer.ts'
@@ -11,7 +14,6 @@ import type { Timeline } from '#src/domain/timeline/timeline.ts'
 import { formatNumber } from '#src/lib/text/format.ts'
 import { Switch } from '#src/ui/controls/switch.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
-import { getSkippedRecordsLabel } from '#src/ui/feedback/skipped-records.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import type { IconName } from '#src/ui/icons/icons.ts'
@@ -35,21 +37,31 @@ type Props = {
   onSelectedPersonIds: (personIds: readonly string[]) => void
 }
 
-const KINDS: Record<TimelineKind, { icon: IconName; label: string }> = {
-  message: { icon: 'message-circle', label: 'Messages' },
-  call: { icon: 'phone', label: 'Calls' },
-  chat: { icon: 'inbox', label: 'Chats' },
+const KINDS: Record<TimelineKind, { icon: IconName; label: MessageDescriptor }> = {
+  message: { icon: 'message-circle', label: msg`Messages` },
+  call: { icon: 'phone', label: msg`Calls` },
+  chat: { icon: 'inbox', label: msg`Chats` },
 }
 
 /** The timeline's filters. Without a pressed chip, entries of every kind or person are shown. */
 export function TimelineFilters(props: Props) {
-  const { timeline, customer, contacts, includesContacts, kinds, selectedPersonIds } = props
+  const { t, i18n } = useLingui()
+  const { timeline, customer, contacts, unreadableContacts, includesContacts, kinds, selectedPersonIds } =
+    props
   const allPersonIds = [customer.id, ...(includesContacts ? contacts.map((it) => it.id) : [])]
   const { locale } = useDisplayLocale()
   const error = getApiError(props.contactsQuery.error)
+  const reason = error ? describeFailure(error, i18n).title : undefined
+  const contactCount = contacts.length
+  const { omittedCount } = props
+  const unreadableCount = formatNumber(unreadableContacts, locale)
   return (
     <div className={styles.filters}>
-      <div role="group" aria-label="Kinds" className={styles.group}>
+      <div
+        role="group"
+        aria-label={t({ message: 'Kinds', comment: 'A group of filters: messages, calls, chats' })}
+        className={styles.group}
+      >
         {TIMELINE_KINDS.map((kind) => (
           <FilterChip
             key={kind}
@@ -61,7 +73,7 @@ export function TimelineFilters(props: Props) {
             })}
             onToggle={() => props.onKinds(toggleValue(kinds, kind))}
           >
-            {KINDS[kind].label}
+            {t(KINDS[kind].label)}
           </FilterChip>
         ))}
       </div>
@@ -72,36 +84,40 @@ export function TimelineFilters(props: Props) {
           onCheckedChange={props.onIncludesContacts}
           className={styles.switch}
         >
-          Linked contacts included
+          <Trans>Linked contacts included</Trans>
         </Switch>
       )}
-      {error && (
+      {reason !== undefined && (
         <p className={styles.note}>
-          Linked contacts could not be loaded: {describeFailure(error).title.toLowerCase()}.
+          <Trans>Linked contacts could not be loaded. {reason}.</Trans>
         </p>
       )}
-      {includesContacts && props.unreadableContacts > 0 && (
+      {includesContacts && unreadableContacts > 0 && (
         <p className={styles.note} role="status">
-          {getSkippedRecordsLabel(props.unreadableContacts, ['linked contact', 'linked contacts'], locale)}:
-          their calls and chats are missing here.
+          {t`${plural(unreadableContacts, {
+            one: `${unreadableCount} linked contact could not be read: their calls and chats are missing here.`,
+            other: `${unreadableCount} linked contacts could not be read: their calls and chats are missing here.`,
+          })}`}
         </p>
       )}
       {includesContacts && contacts.length > 0 && (
-        <div role="group" aria-label="People" className={styles.group}>
+        <div role="group" aria-label={t`People`} className={styles.group}>
           {[customer, ...contacts].map(({ id, name }) => (
             <FilterChip
               key={id}
               icon={id === customer.id ? 'user' : 'link-2'}
-              name={name || 'No name'}
+              name={name || t`No name`}
               isPressed={selectedPersonIds.includes(id)}
               onToggle={() => props.onSelectedPersonIds(toggleValue(selectedPersonIds, id))}
             />
           ))}
         </div>
       )}
-      {includesContacts && props.omittedCount > 0 && (
+      {includesContacts && omittedCount > 0 && (
         <p className={styles.note}>
-          The first {contacts.length} linked contacts; {props.omittedCount} more are not included.
+          <Trans comment="The timeline includes only so many linked contacts.">
+            The first {contactCount} linked contacts; {omittedCount} more are not included.
+          </Trans>
         </p>
       )}
     </div>
@@ -124,7 +140,10 @@ type ChipProps = {
 }
 
 export function FilterChip({ icon, isPressed, onToggle, name, count, children }: ChipProps) {
+  const { t } = useLingui()
   const { locale } = useDisplayLocale()
+  const loadedCount = count?.loaded
+  const countText = count && `${formatNumber(count.loaded, locale)}${count.isComplete ? '' : '+'}`
   return (
     <button type="button" className={styles.chip} aria-pressed={isPressed} onClick={onToggle}>
       <Icon name={icon} size="sm" />
@@ -132,13 +151,15 @@ export function FilterChip({ icon, isPressed, onToggle, name, count, children }:
       {count && (count.loaded > 0 || count.isComplete) && (
         <span
           className={styles.count}
-          title={`${count.loaded} loaded${count.isComplete ? ', complete' : ', there may be more'}`}
+          title={
+            count.isComplete
+              ? t`${loadedCount} loaded, complete`
+              : t`${loadedCount} loaded, there may be more`
+          }
         >
-          <bdi dir="ltr">
-            {formatNumber(count.loaded, locale)}
-            {!count.isComplete && '+'}
-          </bdi>{' '}
-          <span className="visually-hidden">loaded</span>
+          <Trans comment="A number of entries. The hidden part is for screen readers.">
+            <bdi dir="ltr">{countText}</bdi> <span className="visually-hidden">loaded</span>
+          </Trans>
         </span>
       )}
     </button>

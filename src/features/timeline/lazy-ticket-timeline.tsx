@@ -1,5 +1,6 @@
 'use memo'
 
+import { useLingui } from '@lingui/react/macro'
 import { Suspense } from 'react'
 import type { TicketAddress } from '#src/data/tickets/queries.ts'
 import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
@@ -16,8 +17,9 @@ type Props = {
 
 /** The timeline of a ticket's customer. It replaces the conversation. */
 export function LazyTicketTimeline(props: Props) {
+  const { t } = useLingui()
   return (
-    <Suspense fallback={<section style={{ gridArea: 'thread' }} aria-label="Timeline" aria-busy="true" />}>
+    <Suspense fallback={<section style={{ gridArea: 'thread' }} aria-label={t`Timeline`} aria-busy="true" />}>
       <TicketTimeline {...props} />
     </Suspense>
   )

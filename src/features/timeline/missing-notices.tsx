@@ -1,8 +1,13 @@
+import type { I18n } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { ApiError } from '#src/api/schema/api-error.ts'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import { describeFailure, type Problem } from '#src/domain/session/problem.ts'
 import type { MissingPart } from '#src/domain/timeline/progress.ts'
+import { formatList } from '#src/lib/text/format.ts'
 import { ProblemNotice } from '#src/ui/feedback/problem-notice.tsx'
+import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 
 type Props = {
   missing: readonly MissingPart[]
@@ -12,6 +17,8 @@ type Props = {
 
 /** Names the parts of the timeline that could not be read: one notice for each reason. */
 export function MissingNotices({ missing, chats, onRetry }: Props) {
+  const { i18n } = useLingui()
+  const { locale } = useDisplayLocale()
   const reasons = Map.groupBy(missing, ({ error }) =>
     error ? `${error.operation} ${error.kind}` : 'cursor loop',
   )
@@ -19,39 +26,60 @@ export function MissingNotices({ missing, chats, onRetry }: Props) {
     <ProblemNotice
       key={reason}
       variant="box"
-      problem={{ ...describeReason(parts[0]?.error ?? null), title: getTitle(parts, chats) }}
+      problem={{
+        ...describeReason(parts[0]?.error ?? null, i18n),
+        title: getTitle(parts, chats, locale, i18n),
+      }}
       onRetry={onRetry}
       level={3}
     />
   ))
 }
 
-const CURSOR_LOOP: Omit<Problem, 'title'> = {
-  advice: 'The platform repeated a cursor, or sent nothing new. Older ones may be missing.',
-  platformMessage: null,
-  retry: true,
-  waitMs: null,
-}
-
-function describeReason(error: ApiError | null): Omit<Problem, 'title'> {
-  if (!error) return CURSOR_LOOP
-  const { title, advice, ...rest } = describeFailure(error)
+function describeReason(error: ApiError | null, i18n: I18n): Omit<Problem, 'title'> {
+  if (!error)
+    return {
+      advice: t(i18n)`The platform repeated a cursor, or sent nothing new. Older ones may be missing.`,
+      platformMessage: null,
+      retry: true,
+      waitMs: null,
+    }
+  const { title, advice, ...rest } = describeFailure(error, i18n)
   return { ...rest, advice: error.kind === 'forbidden' ? advice : `${title}. ${advice}` }
 }
 
-const SOURCE_LABELS = { calls: 'Calls', chats: 'Chats and their messages', messages: 'Messages' }
-
-function getTitle(parts: readonly MissingPart[], chats: Props['chats']): string {
-  const codes = [...new Set(parts.flatMap((it) => (it.chatId && chats.get(it.chatId)?.code) ?? []))]
-  const wholeSources = [
-    ...new Set(parts.filter((it) => it.chatId === null).map((it) => SOURCE_LABELS[it.sourceKind])),
-  ]
-  const chatMessages = codes.length > 0 ? [`Messages of ${formatList(codes.map((it) => `#${it}`))}`] : []
-  const isForbidden = parts[0]?.error?.kind === 'forbidden'
-  return `${[...wholeSources, ...chatMessages].join(', ')} ${isForbidden ? 'can’t be read with this token' : 'could not be read'}`
+const SOURCE_LABELS = {
+  calls: msg`Calls`,
+  chats: msg`Chats and their messages`,
+  messages: msg`Messages`,
 }
 
-function formatList(codes: readonly string[]): string {
+function getTitle(parts: readonly MissingPart[], chats: Props['chats'], locale: string, i18n: I18n): string {
+  const codes = [...new Set(parts.flatMap((it) => (it.chatId && chats.get(it.chatId)?.code) ?? []))]
+  const wholeSources = [
+    ...new Set(parts.filter((it) => it.chatId === null).map((it) => i18n._(SOURCE_LABELS[it.sourceKind]))),
+  ]
+  const chatMessages = codes.length > 0 ? [getChatMessagesLabel(codes, locale, i18n)] : []
+  const missingParts = formatList([...wholeSources, ...chatMessages], locale)
+  return parts[0]?.error?.kind === 'forbidden'
+    ? t(i18n)({
+        message: `${missingParts} can’t be read with this token`,
+        comment: 'Parts of a timeline: “Calls, Messages of #10482”.',
+      })
+    : t(i18n)({
+        message: `${missingParts} could not be read`,
+        comment: 'Parts of a timeline: “Calls, Messages of #10482”.',
+      })
+}
+
+/** The first few chats whose messages are missing. */
+function getChatMessagesLabel(codes: readonly string[], locale: string, i18n: I18n): string {
+  const chats = formatList(
+    codes.slice(0, 3).map((it) => `#${it}`),
+    locale,
+  )
   const moreCount = codes.length - 3
-  return moreCount > 0 ? `${codes.slice(0, 3).join(', ')} and ${moreCount} more` : codes.join(', ')
+  return moreCount > 0
+    ? t(i18n)({ message: `Messages of ${chats} and ${moreCount} more`, comment: 'Chats by their numbers.' })
+    : t(i18n)({ message: `Messages of ${chats}`, comment: 'Chats by their numbers.' })
 }

@@ -1,5 +1,6 @@
 'use memo'
 
+import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { IconButton } from '#src/ui/controls/icon-button.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
@@ -10,6 +11,7 @@ type Props = { onClose: () => void; children: ReactNode }
 
 /** The timeline's frame: takes the focus when it opens, closes on Escape, and moves between entries by arrow keys. */
 export function TimelinePane({ onClose, children }: Props) {
+  const { t } = useLingui()
   const ref = useRef<HTMLElement>(null)
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     closeOnEscape(event, onClose)
@@ -25,7 +27,7 @@ export function TimelinePane({ onClose, children }: Props) {
     return () => pane.removeEventListener('keydown', listener)
   }, [])
   return (
-    <section ref={ref} className={styles.pane} aria-label="Timeline" tabIndex={-1}>
+    <section ref={ref} className={styles.pane} aria-label={t`Timeline`} tabIndex={-1}>
       {children}
     </section>
   )
@@ -54,24 +56,25 @@ type HeaderProps = {
 }
 
 export function TimelineHeader({ name, subtitle, isReading = false, onRestart, onClose }: HeaderProps) {
+  const { t } = useLingui()
   return (
     <header className={styles.header}>
       <div className={styles.heading}>
         <h2 className={`${styles.title} truncate`}>
-          Timeline
-          {name !== '' && (
-            <>
-              {' of '}
-              <Bdi text={name} max={200} />
-            </>
+          {name === '' ? (
+            <Trans>Timeline</Trans>
+          ) : (
+            <Trans comment="Timeline of a customer.">
+              Timeline of <Bdi text={name} max={200} />
+            </Trans>
           )}
         </h2>
         <p className={`${styles.subtitle} truncate`}>{subtitle ?? '\u00a0'}</p>
       </div>
       {onRestart && (
-        <IconButton icon="refresh-cw" label="Reload the timeline" spin={isReading} onClick={onRestart} />
+        <IconButton icon="refresh-cw" label={t`Reload the timeline`} spin={isReading} onClick={onRestart} />
       )}
-      <IconButton icon="x" label="Close timeline" shortcut="Esc" onClick={onClose} />
+      <IconButton icon="x" label={t`Close timeline`} shortcut="Esc" onClick={onClose} />
     </header>
   )
 }

@@ -1,5 +1,6 @@
 'use memo'
 
+import { Trans } from '@lingui/react/macro'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import styles from './timeline.module.css'
 import row from './timeline-row.module.css'
@@ -11,7 +12,7 @@ export function TimelineSkeleton() {
   return (
     <div className={styles.scroller}>
       <p className="visually-hidden" role="status">
-        Loading the timeline
+        <Trans>Loading the timeline</Trans>
       </p>
       <div className={styles.content}>
         <SkeletonRows count={PLACEHOLDER_WIDTHS.length} />

@@ -1,5 +1,6 @@
 'use memo'
 
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useTicketCustomer } from '#src/data/customers/use-ticket-customer.ts'
 import type { TicketAddress } from '#src/data/tickets/queries.ts'
 import { describeFailure } from '#src/domain/session/problem.ts'
@@ -19,10 +20,14 @@ type Props = {
 
 /** The timeline of a ticket's customer, whose id is in the ticket's record. */
 export function TicketTimeline({ address, startEntryId, onClose }: Props) {
+  const { t, i18n } = useLingui()
   const customer = useTicketCustomer(address)
   if (customer.state === 'known')
     return (
-      <ErrorBoundary subject="The timeline" resetKey={`${customer.customerId} ${startEntryId}`}>
+      <ErrorBoundary
+        title={t`The timeline could not be shown`}
+        resetKey={`${customer.customerId} ${startEntryId}`}
+      >
         <CustomerTimeline
           key={`${customer.customerId} ${startEntryId}`}
           customerId={customer.customerId}
@@ -42,16 +47,19 @@ export function TicketTimeline({ address, startEntryId, onClose }: Props) {
       {customer.state === 'reading' && <TimelineSkeleton />}
       {customer.state === 'failed' && (
         <div className={styles.message}>
-          <ProblemNotice problem={describeFailure(customer.error)} onRetry={customer.retry} level={3} />
+          <ProblemNotice problem={describeFailure(customer.error, i18n)} onRetry={customer.retry} level={3} />
         </div>
       )}
       {(customer.state === 'unnamed' || customer.state === 'no record') && (
         <div className={styles.message}>
-          <EmptyState icon="circle-help" title="Customer unknown" level={3}>
-            The customer is named only in the ticket record
-            {customer.state === 'unnamed'
-              ? ', and the loaded record contains only a name.'
-              : ', and it was not found.'}
+          <EmptyState icon="circle-help" title={t`Customer unknown`} level={3}>
+            {customer.state === 'unnamed' ? (
+              <Trans>
+                The customer is named only in the ticket record, and the loaded record contains only a name.
+              </Trans>
+            ) : (
+              <Trans>The customer is named only in the ticket record, and it was not found.</Trans>
+            )}
           </EmptyState>
         </div>
       )}

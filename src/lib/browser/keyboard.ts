@@ -1,3 +1,6 @@
+import type { I18n } from '@lingui/core'
+import { t } from '@lingui/core/macro'
+
 /**
  * A command with a keyboard shortcut. Shortcuts are written `j`, `?`, `Escape`, `Shift+j`, `Mod+k` (Ctrl, on a Mac ⌘),
  * or as a sequence that begins with G: `g i`.
@@ -110,8 +113,15 @@ export function getKeycaps(key: string): readonly string[] {
 }
 
 /** The label of a shortcut, for a tooltip: `J`, `Ctrl K`, `G then I`. */
-export function getKeyLabel(key: string): string {
-  return getKeycaps(key).join(key.startsWith('g ') ? ' then ' : ' ')
+export function getKeyLabel(key: string, i18n: I18n): string {
+  const keycaps = getKeycaps(key)
+  if (!key.startsWith('g ')) return keycaps.join(' ')
+  const [firstKey, ...otherKeys] = keycaps
+  const secondKey = otherKeys.join(' ')
+  return t(i18n)({
+    message: `${firstKey} then ${secondKey}`,
+    comment: 'Two keys that are pressed one after the other: G then I.',
+  })
 }
 
 function upperCaseLetter(part: string): string {

@@ -3,8 +3,7 @@ export type DisplayLocale = { readonly locale: string; readonly zone: string }
 
 /**
  * `short`: 10:42 today, Wed this week, 2 Nov this year, otherwise 2 Nov 2024. `time`: 10:42. `moment`: the short date
- * and the time. `date`: 14 Mar 2023. `day`: Today, or Wednesday 19 November, with the year unless it is the current
- * one.
+ * and the time. `date`: 14 Mar 2023. `day`: Wednesday 19 November, with the year unless it is the current one.
  */
 export type TimeFormat = 'short' | 'time' | 'moment' | 'date' | 'day'
 
@@ -45,7 +44,6 @@ export function formatTime(
   const day = getCalendarDay(ms, displayLocale.zone)
   const isThisYear = day.slice(0, 4) === today.slice(0, 4)
   if (timeFormat === 'day') {
-    if (day === today) return 'Today'
     const date: Options = { day: 'numeric', month: 'long', ...(!isThisYear && { year: 'numeric' }) }
     return `${format(ms, { weekday: 'long' }, displayLocale)} ${format(ms, date, displayLocale)}`
   }
@@ -81,6 +79,11 @@ type NumericValue = number | `${number}`
 /** Formats a number with the grouping of the locale: 18,42,310 in en-IN. */
 export function formatNumber(value: NumericValue, locale: string, digits = 0): string {
   return getNumberFormatter(locale, { maximumFractionDigits: digits }).format(value)
+}
+
+/** Formats names or short texts as a list: `a, b, c`. */
+export function formatList(items: readonly string[], locale: string): string {
+  return new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(items)
 }
 
 /** Formats a ratio between 0 and 1 as a percentage with one decimal place: 81.4%. */

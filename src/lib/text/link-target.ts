@@ -1,11 +1,13 @@
 /** Parses the target of a link, and compares a text with it. Pure: `ui/safe-html` draws the result. */
+import type { I18n } from '@lingui/core'
+import { t } from '@lingui/core/macro'
 
 export type LinkTarget = {
   /** The address that opens. Beyond what `label` shows, it holds only the path, or the subject of an e-mail. */
   readonly href: string
   readonly kind: 'web' | 'mail' | 'phone'
   /**
-   * The host with its port, every recipient of an e-mail, or the digits of a phone number. ASCII only, so that no
+   * The host with its port, every recipient of an e-mail (empty: none), or the digits of a phone number. ASCII only, so that no
    * letter can be mistaken for another: an international host has its registered form, `xn--…`.
    */
   readonly label: string
@@ -38,6 +40,13 @@ export function parseLinkTarget(raw: string): LinkTarget | null {
   }
 }
 
+/** The label, or words for an e-mail without a recipient. */
+export function getTargetText({ label }: LinkTarget, i18n: I18n): string {
+  return (
+    label || t(i18n)({ message: 'new e-mail', comment: 'What a link opens: an e-mail without a recipient.' })
+  )
+}
+
 /** Cuts a long host at its beginning, because its end is the registered domain. */
 export function shortenHost(host: string): string {
   return host.length <= MAX_LABEL_LENGTH ? host : `…${host.slice(1 - MAX_LABEL_LENGTH)}`
@@ -53,7 +62,7 @@ export function isExactAddress(text: string, { href, kind, label }: LinkTarget):
       return /^\+?[\d ().-]+$/.test(text) && getDialledDigits(text) === label
     case 'mail':
       // A capital I can be mistaken for a lower-case l.
-      return !text.includes('I') && text.toLowerCase() === label.toLowerCase()
+      return label !== '' && !text.includes('I') && text.toLowerCase() === label.toLowerCase()
     case 'web':
       return isExactWebAddress(text, href)
   }
@@ -163,7 +172,7 @@ function parseMailLink(url: URL): LinkTarget | null {
   return {
     href: `mailto:${getAddresses('to')}${query.length > 0 ? '?' : ''}${query.map((it) => it.join('=')).join('&')}`,
     kind: 'mail',
-    label: label.join(', ') || 'new e-mail',
+    label: label.join(', '),
   }
 }
 

@@ -2,6 +2,8 @@
  * Parses any spelling of a phone number into digits with the country code first (TPL-04). Load it by `import()`: it is
  * a chunk of some 40 KiB, needed only when a template is about to be sent.
  */
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
 import parse, { type CountryCode, isSupportedCountry, validatePhoneNumberLength } from 'libphonenumber-js/min'
 import { normalizePhone } from './phone.ts'
 
@@ -20,51 +22,61 @@ export type ParsedPhone =
   | { readonly state: 'unroutable'; readonly reason: string }
 
 /** `region` is the ISO 3166 code assumed for a number without a country code; null: none is assumed. */
-export function parsePhoneNumber(text: string, region: string | null): ParsedPhone {
+export function parsePhoneNumber(text: string, region: string | null, i18n: I18n): ParsedPhone {
   const plain = normalizePhone(text)
   if (plain === '') return { state: 'empty' }
-  if (/\p{L}/u.test(plain)) return { state: 'unroutable', reason: 'The number contains letters.' }
+  if (/\p{L}/u.test(plain)) return { state: 'unroutable', reason: t(i18n)`The number contains letters.` }
   if (/[^\d\s()+.\-/]/.test(plain))
-    return { state: 'unroutable', reason: 'The number contains invalid characters.' }
+    return { state: 'unroutable', reason: t(i18n)`The number contains invalid characters.` }
   const spelled = plain.replace(/^\(?00(?=[\s\d()-])/, '+')
   const digits = spelled.replace(/\D/g, '')
-  if (/\d\s*\+/.test(spelled)) return { state: 'unroutable', reason: 'Enter only one number.' }
+  if (/\d\s*\+/.test(spelled)) return { state: 'unroutable', reason: t(i18n)`Enter only one number.` }
   if (spelled.startsWith('+') || spelled.startsWith('(+'))
-    return parsePhoneDigits(omitTrunkPrefix(spelled), false)
-  const international = parsePhoneDigits(digits, false)
+    return parsePhoneDigits(omitTrunkPrefix(spelled), false, i18n)
+  const international = parsePhoneDigits(digits, false, i18n)
   const domestic = region === null ? null : toDomesticNumber(digits, region)
   if (domestic === null || domestic === digits) return international
   if (international.state === 'routable' && international.isAssignedRange && !digits.startsWith('0'))
     return {
       state: 'unroutable',
-      reason: `It could be +${digits} or +${domestic}. Start with + and the country code.`,
+      reason: t(i18n)({
+        message: `It could be +${digits} or +${domestic}. Start with + and the country code.`,
+        comment: 'It: the phone number that was entered. digits and domestic: two phone numbers',
+      }),
     }
-  return parsePhoneDigits(domestic, true)
+  return parsePhoneDigits(domestic, true, i18n)
 }
 
 /** Validates digits with the country code first, exactly as they would be sent. */
-export function parsePhoneDigits(digits: string, isCountryCodeAdded: boolean): ParsedPhone {
+export function parsePhoneDigits(digits: string, isCountryCodeAdded: boolean, i18n: I18n): ParsedPhone {
+  const { length } = digits
   if (digits === '') return { state: 'empty' }
   if (!/^\d+$/.test(digits))
     return {
       state: 'unroutable',
-      reason: 'Digits only, country code first: no +, spaces, brackets or hyphens.',
+      reason: t(i18n)`Digits only, country code first: no +, spaces, brackets or hyphens.`,
     }
-  if (digits.length < 8 || digits.length > 15)
-    return { state: 'unroutable', reason: `A number has 8 to 15 digits; this one has ${digits.length}.` }
-  const lengthProblem = validatePhoneNumberLength(`+${digits}`)
-  if (lengthProblem) return { state: 'unroutable', reason: LENGTH_REASONS[lengthProblem] }
-  // Indian numbers of other lengths are service numbers, which receive no messages.
-  if (digits.startsWith('91') && digits.length !== 12)
+  if (length < 8 || length > 15)
     return {
       state: 'unroutable',
-      reason: digits.length < 12 ? LENGTH_REASONS.TOO_SHORT : LENGTH_REASONS.TOO_LONG,
+      reason: t(i18n)({
+        message: `A number has 8 to 15 digits; this one has ${length}.`,
+        comment: 'length: how many digits',
+      }),
+    }
+  const lengthProblem = validatePhoneNumberLength(`+${digits}`)
+  if (lengthProblem) return { state: 'unroutable', reason: i18n._(LENGTH_REASONS[lengthProblem]) }
+  // Indian numbers of other lengths are service numbers, which receive no messages.
+  if (digits.startsWith('91') && length !== 12)
+    return {
+      state: 'unroutable',
+      reason: i18n._(length < 12 ? LENGTH_REASONS.TOO_SHORT : LENGTH_REASONS.TOO_LONG),
     }
   const parsed = parse(`+${digits}`)
   if (!parsed || `${parsed.countryCallingCode}${parsed.nationalNumber}` !== digits)
     return {
       state: 'unroutable',
-      reason: 'Not a valid number: check for a 0 after the country code or an extra digit.',
+      reason: t(i18n)`Not a valid number: check for a 0 after the country code or an extra digit.`,
     }
   return {
     state: 'routable',
@@ -75,12 +87,14 @@ export function parsePhoneDigits(digits: string, isCountryCodeAdded: boolean): P
   }
 }
 
-const LENGTH_REASONS: Readonly<Record<NonNullable<ReturnType<typeof validatePhoneNumberLength>>, string>> = {
-  INVALID_COUNTRY: 'The country code is missing.',
-  NOT_A_NUMBER: 'Not a valid phone number.',
-  TOO_SHORT: 'The number is too short for its country.',
-  TOO_LONG: 'The number is too long for its country.',
-  INVALID_LENGTH: 'The number of digits is not valid for its country.',
+const LENGTH_REASONS: Readonly<
+  Record<NonNullable<ReturnType<typeof validatePhoneNumberLength>>, MessageDescriptor>
+> = {
+  INVALID_COUNTRY: msg`The country code is missing.`,
+  NOT_A_NUMBER: msg`Not a valid phone number.`,
+  TOO_SHORT: msg`The number is too short for its country.`,
+  TOO_LONG: msg`The number is too long for its country.`,
+  INVALID_LENGTH: msg`The number of digits is not valid for its country.`,
 }
 
 /** The digits with the calling code of `region`, where they are a valid number there. */

@@ -1,5 +1,6 @@
 'use memo'
 
+import { useLingui } from '@lingui/react/macro'
 import { useSyncExternalStore } from 'react'
 import {
   type Command,
@@ -12,8 +13,9 @@ import { createPreference } from '#src/lib/storage/preference.ts'
 
 /** The label of a command's current shortcut, to show beside its control; undefined while it has none. */
 export function useShortcutLabel(command: Command): string | undefined {
+  const { i18n } = useLingui()
   const key = useSyncExternalStore(subscribe, () => getActiveKey(command))
-  return key === null ? undefined : getKeyLabel(key)
+  return key === null ? undefined : getKeyLabel(key, i18n)
 }
 
 function subscribe(listener: () => void): () => void {

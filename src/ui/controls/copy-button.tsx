@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
@@ -13,10 +15,11 @@ type Props = {
 
 type State = 'idle' | 'copied' | 'failed'
 
-const STATE_LABELS = { idle: '', copied: 'Copied', failed: 'Could not copy' } as const
+const OUTCOME_LABELS = { copied: msg`Copied`, failed: msg`Could not copy` } as const
 
 /** Copies a text. Shows and announces the outcome, and returns to its label after two seconds. */
 export function CopyButton({ text, label, variant = 'icon' }: Props) {
+  const { t } = useLingui()
   const [state, setState] = useState<State>('idle')
   useEffect(() => {
     if (state === 'idle') return undefined
@@ -33,17 +36,18 @@ export function CopyButton({ text, label, variant = 'icon' }: Props) {
         () => setState('failed'),
       )
   }
+  const outcome = state === 'idle' ? null : t(OUTCOME_LABELS[state])
   const icon = state === 'idle' ? 'copy' : state === 'copied' ? 'check' : 'circle-alert'
   return (
     <>
       {variant === 'icon' ? (
-        <IconButton size="sm" icon={icon} label={label} title={STATE_LABELS[state] || label} onClick={copy} />
+        <IconButton size="sm" icon={icon} label={label} title={outcome ?? label} onClick={copy} />
       ) : (
         <Button size="sm" icon={icon} onClick={copy}>
-          {STATE_LABELS[state] || label}
+          {outcome ?? label}
         </Button>
       )}
-      <output className="visually-hidden">{STATE_LABELS[state]}</output>
+      <output className="visually-hidden">{outcome}</output>
     </>
   )
 }

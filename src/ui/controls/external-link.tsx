@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import styles from './external-link.module.css'
 
@@ -31,7 +32,9 @@ export function ExternalLink({ href, children }: Props) {
           </bdi>
         </>
       )}
-      <span className="visually-hidden">, opens in a new tab</span>
+      <span className="visually-hidden">
+        <Trans comment="For screen readers, after the text of a link.">, opens in a new tab</Trans>
+      </span>
     </a>
   )
 }

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { type ComponentPropsWithRef, type ReactNode, useState } from 'react'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import type { IconName } from '#src/ui/icons/icons.ts'
@@ -13,12 +15,19 @@ type Props = Omit<ComponentPropsWithRef<'input'>, 'onChange' | 'value' | 'type' 
   value: string
   onValueChange: (value: string) => void
   icon?: IconName
-  /** The noun in the name of the reveal button: `token` gives "Show token". */
-  noun: string
+  /** What the field holds, for the name of the reveal button: `token` gives "Show token". */
+  noun: keyof typeof REVEAL_LABELS
 }
+
+const REVEAL_LABELS = {
+  token: { show: msg`Show token`, hide: msg`Hide token` },
+  key: { show: msg`Show key`, hide: msg`Hide key` },
+  PIN: { show: msg`Show PIN`, hide: msg`Hide PIN` },
+} as const
 
 /** A field for a token or key. Its attributes ask browsers and password managers not to store the value. */
 export function SecretField({ label, note, hint, error, value, onValueChange, icon, noun, ...input }: Props) {
+  const { t } = useLingui()
   const [shown, setShown] = useState(false)
   return (
     <Field label={label} note={note} hint={hint} error={error}>
@@ -41,7 +50,7 @@ export function SecretField({ label, note, hint, error, value, onValueChange, ic
           />
           <IconButton
             icon={shown ? 'eye-off' : 'eye'}
-            label={shown ? `Hide ${noun}` : `Show ${noun}`}
+            label={t(REVEAL_LABELS[noun][shown ? 'hide' : 'show'])}
             onClick={() => setShown(!shown)}
           />
         </span>

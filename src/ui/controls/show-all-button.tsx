@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { type RefObject, use } from 'react'
 import { ScrollAnchorContext } from '#src/ui/windowing/scroll-anchor-context.ts'
 import { Button } from './button.tsx'
@@ -28,7 +29,11 @@ export function ShowAllButton({ content, isExpanded, onToggle }: Props) {
         onToggle()
       }}
     >
-      {isExpanded ? 'Show less' : 'Show all'}
+      {isExpanded ? (
+        <Trans comment="A button: shows only the beginning of a long message.">Show less</Trans>
+      ) : (
+        <Trans comment="A button: shows the whole of a long message.">Show all</Trans>
+      )}
     </Button>
   )
 }

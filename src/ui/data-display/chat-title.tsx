@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Bdi } from './bdi.tsx'
 import styles from './chat-title.module.css'
 
@@ -11,7 +12,7 @@ type Props = {
 
 /** The title of a chat in a panel or timeline: one line of its subject, or two of its latest message. */
 export function ChatTitle({ title }: Props) {
-  if (title === null) return 'No subject'
+  if (title === null) return <Trans comment="A chat without a subject.">No subject</Trans>
   if (title.kind === 'subject') return <Bdi text={title.text} max={200} />
   const { from, text } = title.line
   return (

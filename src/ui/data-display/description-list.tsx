@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { cx } from '#src/lib/text/cx.ts'
 import { Bdi } from './bdi.tsx'
@@ -18,12 +19,17 @@ type DescriptionItemProps = {
   term: ReactNode
   /** Null or empty where there is no value: `emptyText` is shown. */
   children: ReactNode
-  emptyText?: string
+  emptyText?: ReactNode
   /** At the end of the line, such as a copy button. */
   trailing?: ReactNode
 }
 
-export function DescriptionItem({ term, children, emptyText = 'Empty', trailing }: DescriptionItemProps) {
+export function DescriptionItem({
+  term,
+  children,
+  emptyText = <Trans comment="A field without a value.">Empty</Trans>,
+  trailing,
+}: DescriptionItemProps) {
   const isEmpty = children === null || children === undefined || children === '' || children === false
   return (
     <>

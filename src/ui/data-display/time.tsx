@@ -1,4 +1,5 @@
-import { formatTime, type TimeFormat } from '#src/lib/text/format.ts'
+import { Trans } from '@lingui/react/macro'
+import { formatTime, getCalendarDay, type TimeFormat } from '#src/lib/text/format.ts'
 import { fromMillis, type Instant, toMillis } from '#src/lib/time/instant.ts'
 import { useDisplayLocale, useToday } from '#src/ui/hooks/display-locale.tsx'
 
@@ -17,13 +18,14 @@ export function Time({ at, format = 'short', className }: TimeProps) {
   if (!at || label === null) {
     return (
       <span className={className} title={at?.iso}>
-        Unknown time
+        <Trans>Unknown time</Trans>
       </span>
     )
   }
+  const isToday = format === 'day' && getCalendarDay(toMillis(at), displayLocale.zone) === today
   return (
     <time className={className} dateTime={at.iso} title={at.iso}>
-      {label}
+      {isToday ? <Trans>Today</Trans> : label}
     </time>
   )
 }
@@ -31,8 +33,8 @@ export function Time({ at, format = 'short', className }: TimeProps) {
 /** Says that data comes from the offline cache, stored at `at` (milliseconds since 1970). */
 export function AsOf({ at }: { at: number }) {
   return (
-    <>
+    <Trans comment="Data that was stored on this device at a time.">
       As of <Time at={fromMillis(at)} format="moment" />, from this device.
-    </>
+    </Trans>
   )
 }

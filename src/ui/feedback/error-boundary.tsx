@@ -1,11 +1,12 @@
+import { Trans } from '@lingui/react/macro'
 import { Component, type ReactNode } from 'react'
 import { Button } from '#src/ui/controls/button.tsx'
 import { Notice } from './notice.tsx'
 
 type Props = {
   children: ReactNode
-  /** What failed to render: "This message", "The customer panel". */
-  subject: string
+  /** What failed to render, in a sentence: "The customer panel could not be shown". */
+  title: string
   /** A change renders the children again, such as the id of the open ticket. */
   resetKey?: string
   /** Called before a retry, to drop data that may have caused the error. */
@@ -39,7 +40,7 @@ export class ErrorBoundary extends Component<Props, State> {
         icon="circle-alert"
         variant="danger"
         live
-        title={`${this.props.subject} could not be shown`}
+        title={this.props.title}
         actions={
           <Button
             size="sm"
@@ -48,11 +49,11 @@ export class ErrorBoundary extends Component<Props, State> {
               this.setState({ failed: false })
             }}
           >
-            Try again
+            <Trans>Try again</Trans>
           </Button>
         }
       >
-        This is an error in Handoff, not in your data. The rest of the screen still works.
+        <Trans>This is an error in Handoff, not in your data. The rest of the screen still works.</Trans>
       </Notice>
     )
   }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { formatDuration } from '#src/lib/text/format.ts'
 import { Button } from '#src/ui/controls/button.tsx'
@@ -42,8 +43,9 @@ export function ProblemNotice({ problem, onRetry, retryAt, variant = 'pane', ico
       {problem.platformMessage !== null && (
         <>
           {' '}
-          Platform message: “
-          <Bdi text={problem.platformMessage} max={300} />”
+          <Trans comment="The platform’s own words about a failure.">
+            Platform message: “<Bdi text={problem.platformMessage} max={300} />”
+          </Trans>
         </>
       )}
       <RetryCountdown
@@ -56,7 +58,7 @@ export function ProblemNotice({ problem, onRetry, retryAt, variant = 'pane', ico
   )
   const retryButton = problem.retry && onRetry !== undefined && (
     <Button size={variant === 'box' ? 'sm' : 'md'} icon="refresh-cw" onClick={onRetry}>
-      Try now
+      <Trans comment="A button: tries again at once.">Try now</Trans>
     </Button>
   )
   if (variant === 'box')
@@ -100,9 +102,11 @@ function RetryCountdown({ problem, onRetry, retryAt }: RetryCountdownProps) {
   }, [retriesAutomatically, retryTime])
   const seconds = useSecondsUntil(retriesAutomatically ? retryTime : (retryAt ?? null))
   if (seconds === null) return null
+  const duration = formatDuration(seconds * 1000, locale)
   return (
     <span className="tabular">
-      {seconds === 0 ? ' Retrying.' : ` Retrying in ${formatDuration(seconds * 1000, locale)}.`}
+      {' '}
+      {seconds === 0 ? <Trans>Retrying.</Trans> : <Trans>Retrying in {duration}.</Trans>}
     </span>
   )
 }

@@ -1,5 +1,6 @@
+import { Trans } from '@lingui/react/macro'
 import type { ComponentProps } from 'react'
-import { formatNumber } from '#src/lib/text/format.ts'
+import { formatList, formatNumber } from '#src/lib/text/format.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
@@ -9,21 +10,22 @@ import styles from './skipped-records.module.css'
 type SkippedRecordsNoteProps = {
   /** The path of each record in the response, and what was expected there. */
   records: readonly { readonly path: string; readonly reason: string }[]
-  /** What a record is called, singular and plural. */
-  noun?: readonly [one: string, several: string]
+  /** How many records were skipped, in a sentence: "8 messages could not be read". */
+  title: string
 }
 
 const MAX_SHOWN = 20
 
 /** Lists the records of a response that could not be read, so that none is dropped silently. */
-export function SkippedRecordsNote({ records, noun = ['record', 'records'] }: SkippedRecordsNoteProps) {
+export function SkippedRecordsNote({ records, title }: SkippedRecordsNoteProps) {
   const { locale } = useDisplayLocale()
   if (records.length === 0) return null
+  const hiddenCount = formatNumber(records.length - MAX_SHOWN, locale)
   return (
     <details className={styles.note}>
       <summary className="focus-inset">
         <Icon name="file-warning" size="sm" />
-        <span role="status">{getSkippedRecordsLabel(records.length, noun, locale)}</span>
+        <span role="status">{title}</span>
         <Icon name="chevron-right" size="sm" className={styles.chevron} />
       </summary>
       <ul className={styles.list}>
@@ -32,46 +34,48 @@ export function SkippedRecordsNote({ records, noun = ['record', 'records'] }: Sk
             <code>{path.slice(0, 200)}</code>: {reason.slice(0, 200)}
           </li>
         ))}
-        {records.length > MAX_SHOWN && <li>and {formatNumber(records.length - MAX_SHOWN, locale)} more</li>}
+        {records.length > MAX_SHOWN && (
+          <li>
+            <Trans comment="At the end of a list of which only the beginning is shown.">
+              and {hiddenCount} more
+            </Trans>
+          </li>
+        )}
       </ul>
     </details>
   )
 }
 
-/** "8 messages could not be read". */
-export function getSkippedRecordsLabel(
-  count: number,
-  [one, several]: readonly [string, string],
-  locale: string,
-): string {
-  return `${formatNumber(count, locale)} ${count === 1 ? one : several} could not be read`
-}
-
 type AllRecordsSkippedProps = Pick<ComponentProps<typeof EmptyState>, 'level'> & {
-  count: number
-  /** What a record is called, singular and plural: `['ticket', 'tickets']`. */
-  noun: readonly [string, string]
+  /** How many records were skipped, in a sentence: "8 messages could not be read". */
+  title: string
   /** Where the page itself lists the records, in addition to Settings, Diagnostics. */
   detailsPosition?: 'above' | 'below' | undefined
   onRetry: () => void
 }
 
 /** Replaces a list of which no record could be read: it must not look like an empty list (rule 1). */
-export function AllRecordsSkipped({ count, noun, detailsPosition, level, onRetry }: AllRecordsSkippedProps) {
-  const { locale } = useDisplayLocale()
+export function AllRecordsSkipped({ title, detailsPosition, level, onRetry }: AllRecordsSkippedProps) {
   return (
     <EmptyState
       icon="file-warning"
-      title={getSkippedRecordsLabel(count, noun, locale)}
+      title={title}
       {...(level === undefined ? {} : { level })}
       actions={
         <Button icon="refresh-cw" onClick={onRetry}>
-          Try again
+          <Trans>Try again</Trans>
         </Button>
       }
     >
-      They have an unknown format. The details are
-      {detailsPosition === undefined ? '' : ` ${detailsPosition} and`} in Settings, Diagnostics.
+      {detailsPosition === undefined && (
+        <Trans>They have an unknown format. The details are in Settings, Diagnostics.</Trans>
+      )}
+      {detailsPosition === 'above' && (
+        <Trans>They have an unknown format. The details are above and in Settings, Diagnostics.</Trans>
+      )}
+      {detailsPosition === 'below' && (
+        <Trans>They have an unknown format. The details are below and in Settings, Diagnostics.</Trans>
+      )}
     </EmptyState>
   )
 }
@@ -83,10 +87,17 @@ type UnreadableFieldsNoteProps = {
 
 /** Names the fields of a record that could not be read; renders nothing where there are none. */
 export function UnreadableFieldsNote({ fields = [] }: UnreadableFieldsNoteProps) {
+  const { locale } = useDisplayLocale()
   if (fields.length === 0) return null
+  const fieldNames = formatList(
+    fields.map((it) => it.replaceAll('_', ' ')),
+    locale,
+  )
   return (
     <p className="muted" data-unreadable>
-      Not readable: {fields.map((it) => it.replaceAll('_', ' ')).join(', ')}
+      <Trans comment="Names of fields, in English, as the platform calls them.">
+        Not readable: {fieldNames}
+      </Trans>
     </p>
   )
 }

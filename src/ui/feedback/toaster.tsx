@@ -1,5 +1,6 @@
 'use memo'
 
+import { useLingui } from '@lingui/react/macro'
 import { createContext, type ReactNode, use, useCallback, useRef, useState } from 'react'
 import type { Command } from '#src/lib/browser/keyboard.ts'
 import { ToastBox } from './toast-box.tsx'
@@ -32,6 +33,7 @@ export function useShowToast(): (toast: Toast) => void {
  * Shows the toasts of all components below it. Each stays eight seconds, and as long as it has the pointer or focus.
  */
 export function Toaster({ children }: { children: ReactNode }) {
+  const { t } = useLingui()
   const [toasts, setToasts] = useState<readonly NumberedToast[]>([])
   const [paused, setPaused] = useState(false)
   const lastNumber = useRef(0)
@@ -67,7 +69,7 @@ export function Toaster({ children }: { children: ReactNode }) {
       >
         {/* Always mounted: screen readers ignore a live region inserted together with its text. Not atomic, which a status
             is by default: each new toast would announce the earlier ones again. */}
-        <div role="status" aria-atomic="false" aria-label="Recent actions" className={styles.toasts}>
+        <div role="status" aria-atomic="false" aria-label={t`Recent actions`} className={styles.toasts}>
           {toasts.map((toast) => (
             <ToastBox
               key={toast.number}

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, useState } from 'react'
+import { loadRemainingMessages } from '#src/ui/language/language.ts'
 
 /** Milliseconds between attempts. When the attempt after the last delay fails, the error boundary shows the failure. */
 const RETRY_DELAYS_MS = [300, 1_000, 3_000, 10_000, 30_000, 60_000]
@@ -13,14 +14,16 @@ type LazyComponent<Props> = ComponentType<Props> & {
 /**
  * Like React's `lazy`, for an unreliable network. Code that could not be loaded is loaded again after a delay or when
  * the network is back; until then only this component is missing. Loaded code renders at once: `lazy` would still show
- * its fallback first, and React keeps a fallback on screen for a third of a second.
+ * its fallback first, and React keeps a fallback on screen for a third of a second. The texts that a start doesn't show
+ * are loaded with the first such part.
  */
 export function lazyWithRetry<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyComponent<Props> {
   let loaded: ComponentType<Props> | null = null
   const fetchComponent = async () => {
-    loaded = await load()
+    const [component] = await Promise.all([load(), loadRemainingMessages()])
+    loaded = component
     return { default: loaded }
   }
   const Retrying: ComponentType<Props> = lazy(() => loadWithRetry(fetchComponent))

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { type ComponentType, Suspense } from 'react'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { lazyWithRetry } from './lazy-with-retry.tsx'
@@ -16,8 +17,8 @@ export function retryingRoute(load: () => Promise<ComponentType>) {
 
 function RouteUnavailable() {
   return (
-    <EmptyState icon="cloud-off" title="This page is not available yet" level={1}>
-      Its code could not be loaded. Handoff keeps trying.
+    <EmptyState icon="cloud-off" title={<Trans>This page is not available yet</Trans>} level={1}>
+      <Trans>Its code could not be loaded. Handoff keeps trying.</Trans>
     </EmptyState>
   )
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { cx } from '#src/lib/text/cx.ts'
 import { IconButton } from '#src/ui/controls/icon-button.tsx'
@@ -20,6 +21,7 @@ type Props = {
 
 /** A modal dialog. Closing it returns the focus to the element that had it before. */
 export function Dialog({ open, onClose, title, bare = false, footer, className, children }: Props) {
+  const { t } = useLingui()
   const ref = useRef<HTMLDialogElement>(null)
   useTopLayer(ref, open, {
     onClose,
@@ -60,7 +62,7 @@ export function Dialog({ open, onClose, title, bare = false, footer, className, 
           {!bare && (
             <header className={styles.head}>
               <h2 className={styles.title}>{title}</h2>
-              <IconButton className="push" icon="x" label="Close" shortcut="esc" onClick={onClose} />
+              <IconButton className="push" icon="x" label={t`Close`} shortcut="esc" onClick={onClose} />
             </header>
           )}
           {bare ? children : <div className={cx(styles.body, 'scroll')}>{children}</div>}

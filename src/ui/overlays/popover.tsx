@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { cx } from '#src/lib/text/cx.ts'
 import { Kbd } from '#src/ui/data-display/kbd.tsx'
@@ -96,14 +97,18 @@ export function ListKeyHints({ enterLabel }: { enterLabel: string }) {
   return (
     <PopoverFooter>
       <span>
-        <Kbd keys="↑" />
-        <Kbd keys="↓" /> choose
+        <Trans comment="What the arrow keys do in a list.">
+          <Kbd keys="↑" />
+          <Kbd keys="↓" /> choose
+        </Trans>
       </span>
       <span>
         <Kbd keys="↵" /> {enterLabel}
       </span>
       <span className="push">
-        <Kbd keys="esc" /> close
+        <Trans comment="What the Esc key does in a list.">
+          <Kbd keys="esc" /> close
+        </Trans>
       </span>
     </PopoverFooter>
   )

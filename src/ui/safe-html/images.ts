@@ -1,3 +1,5 @@
+import type { I18n } from '@lingui/core'
+import { t } from '@lingui/core/macro'
 import { parseLinkTarget } from '#src/lib/text/link-target.ts'
 import { stripBidiControls } from '#src/lib/text/writing-system.ts'
 import { createTargetLabel } from './links.ts'
@@ -22,7 +24,7 @@ const MAX_INLINE_SIZE = 1_400_000
  * image still belongs to the parser's inert document: the browser starts to load it when the page adopts it, not when
  * it is shown.
  */
-export function blockImage(image: Element): RemoteImage | null {
+export function blockImage(image: Element, i18n: I18n): RemoteImage | null {
   const src = (image.getAttribute('src') ?? '').trim()
   const alt = (image.getAttribute('alt') ?? '').trim().slice(0, 300)
   const width = parseSide(image.getAttribute('width'))
@@ -37,7 +39,7 @@ export function blockImage(image: Element): RemoteImage | null {
   if (isVisible || alt !== '') {
     const box = image.ownerDocument.createElement('span')
     box.className = (isVisible ? styles.held : styles.absent) ?? ''
-    box.textContent = alt || 'Image'
+    box.textContent = alt || t(i18n)`Image`
     image.replaceWith(box)
   } else {
     image.remove()
@@ -59,18 +61,26 @@ export function createImageElement({ src, alt, width, height }: RemoteImage): HT
 }
 
 /** A link that opens the image in a new tab, for deployments whose CSP allows no remote images. */
-export function createImageLink({ src, alt }: RemoteImage): HTMLAnchorElement {
+export function createImageLink({ src, alt }: RemoteImage, i18n: I18n): HTMLAnchorElement {
   const link = document.createElement('a')
   link.href = src
   link.target = '_blank'
   link.rel = 'noopener noreferrer'
   link.title = src.slice(0, 500)
   const target = parseLinkTarget(src)
-  if (target) link.append(createTargetLabel(document, target, alt), ' ')
+  if (target) link.append(createTargetLabel(document, target, alt, i18n), ' ')
   const linkText = document.createElement('bdi')
-  linkText.textContent = `Image${alt === '' ? '' : `: ${stripBidiControls(alt)}`}`
+  linkText.textContent = getImageLabel(stripBidiControls(alt), i18n)
   link.append(linkText)
   return link
+}
+
+function getImageLabel(description: string, i18n: I18n): string {
+  if (description === '') return t(i18n)`Image`
+  return t(i18n)({
+    message: `Image: ${description}`,
+    comment: 'An image that is not shown, with its description.',
+  })
 }
 
 // 0 where the size is missing: only an explicit size of one or two pixels makes a tracking pixel.

@@ -1,4 +1,7 @@
+import type { I18n } from '@lingui/core'
+import { t } from '@lingui/core/macro'
 import {
+  getTargetText,
   isExactAddress,
   type LinkTarget,
   mentionsAnotherTarget,
@@ -13,7 +16,7 @@ import styles from './safe-html.module.css'
  * that the sender wrote, so that nothing in the link can displace it. Content beyond one short line of text (blocks,
  * images, a long passage) is moved out of the link, so that the whole link is close to its label.
  */
-export function rewriteLink(link: Element) {
+export function rewriteLink(link: Element, i18n: I18n) {
   const target = parseLinkTarget(link.getAttribute('href') ?? '')
   link.removeAttribute('title')
   link.removeAttribute('dir')
@@ -32,7 +35,7 @@ export function rewriteLink(link: Element) {
     return
   }
   const owner = link.ownerDocument
-  const label = createTargetLabel(owner, target, linkText)
+  const label = createTargetLabel(owner, target, linkText, i18n)
   const isReadable = isShortLine(link, linkText) && normaliseLinkText(link)
   const content = owner.createDocumentFragment()
   while (link.firstChild) content.append(link.firstChild)
@@ -54,12 +57,23 @@ export function rewriteLink(link: Element) {
 export const TARGET_LABEL_SELECTOR = 'a[href] > span[dir="ltr"]:first-child'
 
 /** The label with the target of a link. Warns where `linkText`, the sender's text, names another target. */
-export function createTargetLabel(owner: Document, target: LinkTarget, linkText: string): HTMLElement {
+export function createTargetLabel(
+  owner: Document,
+  target: LinkTarget,
+  linkText: string,
+  i18n: I18n,
+): HTMLElement {
   const label = owner.createElement('span')
   const isContradicted = mentionsAnotherTarget(linkText, target)
   label.className = (isContradicted ? styles.contradicted : styles.target) ?? ''
   label.dir = 'ltr'
-  label.textContent = isContradicted ? `Leads to ${target.label}` : target.label
+  const targetText = getTargetText(target, i18n)
+  label.textContent = isContradicted
+    ? t(i18n)({
+        message: `Leads to ${targetText}`,
+        comment: 'A warning before a link whose text names another address than the one that it opens.',
+      })
+    : targetText
   return label
 }
 

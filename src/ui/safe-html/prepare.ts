@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core'
 import { isCheapToSanitise } from './limits.ts'
 import { sanitiseHtml } from './sanitise.ts'
 
@@ -12,7 +13,7 @@ const INPUT_EVENTS = ['keydown', 'pointerdown', 'wheel', 'touchmove'] as const
  * is idle and there is no user input. Skips a message that could take longer than an idle period. Does nothing in a
  * browser without `requestIdleCallback`.
  */
-export function prepareHtml(messages: readonly string[], signal: AbortSignal): void {
+export function prepareHtml(messages: readonly string[], signal: AbortSignal, i18n: I18n): void {
   if (typeof requestIdleCallback !== 'function' || signal.aborted) return
   const queue = messages.filter(isCheapToSanitise)
   const listening = new AbortController()
@@ -31,7 +32,7 @@ export function prepareHtml(messages: readonly string[], signal: AbortSignal): v
     while (deadline.timeRemaining() >= MIN_IDLE_MS) {
       const html = queue.pop()
       if (html === undefined) return finish()
-      sanitiseHtml(html)
+      sanitiseHtml(html, i18n)
     }
     handle = requestIdleCallback(sanitiseWhileIdle)
   }

@@ -1,3 +1,5 @@
+import type { I18n } from '@lingui/core'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { registerSessionCache } from '#src/lib/storage/session-caches.ts'
 import { cx } from '#src/lib/text/cx.ts'
@@ -31,15 +33,18 @@ export type SafeHtmlProps = {
 /** Renders untrusted HTML, sanitised. The only component that puts HTML on the page. */
 export function SafeHtml({ html, text, imageMode = 'tab', onLoadImages }: SafeHtmlProps) {
   const [imagesRequested, setImagesRequested] = useState(false)
-  const clean = sanitiseHtml(html)
+  const { i18n } = useLingui()
+  const clean = sanitiseHtml(html, i18n)
   if (clean.kind === 'text') {
     return (
       <>
         <PlainText text={text} />
         <Notice icon="file-warning">
-          {clean.reason === 'size'
-            ? 'Shown as plain text: the formatted message is too large to show safely.'
-            : 'Shown as plain text: the formatted message could not be made safe to show.'}
+          {clean.reason === 'size' ? (
+            <Trans>Shown as plain text: the formatted message is too large to show safely.</Trans>
+          ) : (
+            <Trans>Shown as plain text: the formatted message could not be made safe to show.</Trans>
+          )}
         </Notice>
       </>
     )
@@ -65,13 +70,14 @@ export function SafeHtml({ html, text, imageMode = 'tab', onLoadImages }: SafeHt
 type NodesProps = { clean: Extract<SanitisedMessage, { kind: 'nodes' }>; mode: RemoteImageMode }
 
 function Nodes({ clean, mode }: NodesProps) {
+  const { i18n } = useLingui()
   const box = useRef<HTMLDivElement>(null)
   const [isExpanded, setExpanded] = useState(false)
   const { copy, isCut } = useMemo(() => {
     const excerpt = createExcerpt(clean.nodes, document, isExpanded ? TEXT_LIMITS.full : TEXT_LIMITS.preview)
-    insertImages(excerpt.copy, clean.images, mode)
+    insertImages(excerpt.copy, clean.images, mode, i18n)
     return excerpt
-  }, [clean, mode, isExpanded])
+  }, [clean, mode, isExpanded, i18n])
   useLayoutEffect(() => {
     // React may run an effect twice; by then the nodes have already moved into the box.
     if (copy.hasChildNodes()) box.current?.replaceChildren(copy)
@@ -95,14 +101,20 @@ function Nodes({ clean, mode }: NodesProps) {
 }
 
 /** Replaces the placeholders of blocked images in a copy of the sanitised nodes, as the mode requires. */
-function insertImages(copy: DocumentFragment, images: readonly RemoteImage[], mode: RemoteImageMode) {
+function insertImages(
+  copy: DocumentFragment,
+  images: readonly RemoteImage[],
+  mode: RemoteImageMode,
+  i18n: I18n,
+) {
   const visibleImages = images.filter((image) => image.isVisible)
   for (const [at, placeholder] of copy.querySelectorAll(`.${styles.held}`).entries()) {
     const image = visibleImages[at]
     if (!image) continue
     if (mode === 'shown') placeholder.replaceWith(createImageElement(image))
     // HTML forbids a link inside a link; the outer link keeps the sender's target.
-    else if (mode === 'tab' && !placeholder.closest('a')) placeholder.replaceChildren(createImageLink(image))
+    else if (mode === 'tab' && !placeholder.closest('a'))
+      placeholder.replaceChildren(createImageLink(image, i18n))
   }
 }
 
@@ -117,24 +129,16 @@ function BlockedImages({ images, mode, onLoad }: BlockedImagesProps) {
   const hosts = [...new Set(images.map((image) => image.host))]
   const visibleImages = images.filter((image) => image.isVisible)
   const [onlyImage] = visibleImages
-  const isSingle = images.length === 1
-  const servers = hosts.length === 1 ? 'its server' : `${hosts.length} servers`
-  const actionLabel =
-    mode === 'tap' ? (isSingle ? 'Loading it' : 'Loading them') : isSingle ? 'Opening it' : 'Opening one'
   return (
     <div className={styles.blocked}>
       <Icon name="image-off" />
       <span title={hosts.slice(0, 20).join(', ')}>
-        {isSingle ? '1 remote image' : `${images.length} remote images`} not loaded
-        {visibleImages.length < images.length &&
-          `, ${images.length - visibleImages.length} of them invisible`}
-        . {actionLabel} tells{' '}
-        {hosts.length === 1 ? <bdi dir="ltr">{hosts[0]}</bdi> : mode === 'tap' ? servers : 'its server'} that
-        you opened this.
+        <BlockedCount count={images.length} invisibleCount={images.length - visibleImages.length} />{' '}
+        <RequestEffect mode={mode} isSingle={images.length === 1} hosts={hosts} />
       </span>
       {mode === 'tap' && visibleImages.length > 0 && (
         <Button variant="quiet" size="sm" onClick={onLoad}>
-          Load
+          <Trans comment="A button: loads the images of a message.">Load</Trans>
         </Button>
       )}
       {mode === 'tab' && onlyImage && visibleImages.length === 1 && (
@@ -145,10 +149,60 @@ function BlockedImages({ images, mode, onLoad }: BlockedImagesProps) {
           rel="noopener noreferrer"
           title={onlyImage.src.slice(0, 500)}
         >
-          Open
-          <span className="visually-hidden"> the image in a new tab</span>
+          <Trans comment="A link. The hidden part is for screen readers.">
+            Open<span className="visually-hidden"> the image in a new tab</span>
+          </Trans>
         </a>
       )}
     </div>
+  )
+}
+
+function BlockedCount({ count, invisibleCount }: { count: number; invisibleCount: number }) {
+  return invisibleCount === 0 ? (
+    <Plural value={count} one="1 remote image not loaded." other={`${count} remote images not loaded.`} />
+  ) : (
+    <Plural
+      value={count}
+      one={`1 remote image not loaded, ${invisibleCount} of them invisible.`}
+      other={`${count} remote images not loaded, ${invisibleCount} of them invisible.`}
+    />
+  )
+}
+
+type RequestEffectProps = Pick<BlockedImagesProps, 'mode'> & { isSingle: boolean; hosts: readonly string[] }
+
+/** Which servers learn that the message was opened. */
+function RequestEffect({ mode, isSingle, hosts }: RequestEffectProps) {
+  const [host] = hosts
+  const hostCount = hosts.length
+  if (hostCount > 1)
+    return mode === 'tap' ? (
+      <Trans comment="Them: images. This: a message.">
+        Loading them tells {hostCount} servers that you opened this.
+      </Trans>
+    ) : (
+      <Trans comment="One: an image. This: a message.">
+        Opening one tells its server that you opened this.
+      </Trans>
+    )
+  if (mode === 'tap')
+    return isSingle ? (
+      <Trans comment="It: an image. This: a message.">
+        Loading it tells <bdi dir="ltr">{host}</bdi> that you opened this.
+      </Trans>
+    ) : (
+      <Trans comment="Them: images. This: a message.">
+        Loading them tells <bdi dir="ltr">{host}</bdi> that you opened this.
+      </Trans>
+    )
+  return isSingle ? (
+    <Trans comment="It: an image. This: a message.">
+      Opening it tells <bdi dir="ltr">{host}</bdi> that you opened this.
+    </Trans>
+  ) : (
+    <Trans comment="One: an image. This: a message.">
+      Opening one tells <bdi dir="ltr">{host}</bdi> that you opened this.
+    </Trans>
   )
 }

@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core'
 import purifier from 'dompurify'
 import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS, FORBIDDEN_CONTENTS, URI_SAFE_ATTRIBUTES } from './allowlist.ts'
 import type { RemoteImage } from './images.ts'
@@ -58,7 +59,11 @@ purifier.addHook('beforeSanitizeElements', (node) => {
  * Sanitises the HTML of a message. Results are cached (the same text gives the same result), so that showing a thread
  * again costs nothing. Never throws: a message that can't be made safe is shown as text.
  */
-export function sanitiseHtml(html: string): SanitisedMessage {
+export function sanitiseHtml(html: string, i18n: I18n): SanitisedMessage {
+  if (i18n !== cacheI18n) {
+    clearSanitisedMessages()
+    cacheI18n = i18n
+  }
   const cachedMessage = cache.get(html)
   if (cachedMessage) {
     // Reinserted as the most recently used entry.
@@ -66,7 +71,7 @@ export function sanitiseHtml(html: string): SanitisedMessage {
     cache.set(html, cachedMessage)
     return cachedMessage
   }
-  const clean = sanitiseUncached(html)
+  const clean = sanitiseUncached(html, i18n)
   cache.set(html, clean)
   cachedLength += html.length
   for (const [oldest] of cache) {
@@ -87,22 +92,24 @@ export function clearSanitisedMessages(): void {
 const MAX_ENTRIES = 250
 const MAX_LENGTH = 4_000_000
 const cache = new Map<string, SanitisedMessage>()
+/** The labels of links and images are part of the cached messages. */
+let cacheI18n: I18n | null = null
 let cachedLength = 0
 /** Inert, as a parser's document is: it loads nothing and runs no script. */
 const inertDocument = document.implementation.createHTMLDocument('')
 
-function sanitiseUncached(html: string): SanitisedMessage {
+function sanitiseUncached(html: string, i18n: I18n): SanitisedMessage {
   if (isTooLargeToParse(html)) return { kind: 'text', reason: 'size' }
   try {
     const plain = parsePlainMarkup(html, inertDocument)
-    if (plain) return { kind: 'nodes', nodes: plain, images: tidyNodes(plain), dir: null }
+    if (plain) return { kind: 'nodes', nodes: plain, images: tidyNodes(plain, i18n), dir: null }
     if (!purifier.isSupported) return { kind: 'text', reason: 'failure' }
     isBodyUnchecked = true
     // Set in the configuration already; repeated only for the return type.
     const nodes = purifier.sanitize(html, { RETURN_DOM_FRAGMENT: true })
     // A document with at most `MAX_DEPTH` elements can't be deeper than that.
     if (nodes.querySelectorAll('*').length > MAX_DEPTH) flattenDeepElements(nodes)
-    const images = tidyNodes(nodes)
+    const images = tidyNodes(nodes, i18n)
     // The nodes would keep the parser's document of each message alive. Safe to adopt: no remote image is left to load.
     inertDocument.adoptNode(nodes)
     return { kind: 'nodes', nodes, images, ...readDocumentAttributes(html) }

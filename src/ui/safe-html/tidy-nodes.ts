@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core'
 import { SECTIONING_TAGS } from './allowlist.ts'
 import { blockImage, type RemoteImage } from './images.ts'
 import { rewriteLink } from './links.ts'
@@ -9,7 +10,7 @@ import { holdsShortWords, separateCells } from './tables.ts'
  * and styles become Handoff's classes. Uses DOM calls only: nothing is serialised and parsed again. Returns the blocked
  * images.
  */
-export function tidyNodes(root: ParentNode): RemoteImage[] {
+export function tidyNodes(root: ParentNode, i18n: I18n): RemoteImage[] {
   const blockedImages: RemoteImage[] = []
   for (const element of root.querySelectorAll('*')) {
     if (element.hasAttributes()) {
@@ -19,14 +20,14 @@ export function tidyNodes(root: ParentNode): RemoteImage[] {
     if (/^h[1-6]$/.test(element.localName)) lowerHeading(element)
     else if (SECTIONING_TAGS.has(element.localName)) replaceWithBox(element)
     else if (element.localName === 'img') {
-      const image = blockImage(element)
+      const image = blockImage(element, i18n)
       if (image) blockedImages.push(image)
     } else if (element.localName === 'table') separateCells(element)
     else if (/^t[dh]$/.test(element.localName) && holdsShortWords(element))
       element.classList.add(styles.short ?? 'short')
   }
   // Last, because the final content of a link decides how it is shown.
-  for (const link of root.querySelectorAll('a')) rewriteLink(link)
+  for (const link of root.querySelectorAll('a')) rewriteLink(link, i18n)
   return blockedImages
 }
 

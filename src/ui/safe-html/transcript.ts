@@ -1,5 +1,8 @@
+import type { I18n } from '@lingui/core'
+import { t } from '@lingui/core/macro'
 import { parseLinkTarget } from '#src/lib/text/link-target.ts'
 import { stripBidiControls } from '#src/lib/text/writing-system.ts'
+import type { RemoteImage } from './images.ts'
 import styles from './safe-html.module.css'
 import { sanitiseHtml } from './sanitise.ts'
 import { printStyle, transcriptStyle } from './transcript-style.ts'
@@ -36,6 +39,7 @@ const BATCH_SIZE = 50
 export async function createTranscriptElement(
   transcript: TranscriptDocument,
   signal: AbortSignal,
+  i18n: I18n,
 ): Promise<HTMLElement> {
   const page = document.implementation.createHTMLDocument('')
   const createElement = (name: string, className: string, text = '') => {
@@ -79,7 +83,7 @@ export async function createTranscriptElement(
 
   function createBody({ html, text }: Extract<TranscriptEntry, { kind: 'message' }>): HTMLElement {
     const box = createElement('div', 'body')
-    const clean = html === '' ? null : sanitiseHtml(html)
+    const clean = html === '' ? null : sanitiseHtml(html, i18n)
     if (clean?.kind !== 'nodes') {
       const plainText = createElement('p', 'plain', text)
       plainText.dir = 'auto'
@@ -93,7 +97,7 @@ export async function createTranscriptElement(
     const visibleImages = clean.images.filter((image) => image.isVisible)
     for (const [at, placeholder] of inner.querySelectorAll(`.${styles.held}`).entries()) {
       const image = visibleImages[at]
-      if (image) placeholder.textContent = `${image.alt || 'Image'} (${image.host}, not loaded)`
+      if (image) placeholder.textContent = getImageText(image, i18n)
     }
     box.append(inner)
     return box
@@ -115,6 +119,16 @@ export async function createTranscriptElement(
   }
 }
 
+/** Stands for a remote image, which a transcript never loads. */
+function getImageText({ alt, host }: RemoteImage, i18n: I18n): string {
+  return alt === ''
+    ? t(i18n)({ message: `Image (${host}, not loaded)`, comment: 'An image on another server.' })
+    : t(i18n)({
+        message: `${alt} (${host}, not loaded)`,
+        comment: 'An image on another server, with its description in front.',
+      })
+}
+
 /** Forbids scripts and requests wherever the page is opened. Defence in depth: sanitised nodes have neither. */
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'"
@@ -123,12 +137,13 @@ const POLICY =
 export async function createTranscriptPage(
   transcript: TranscriptDocument,
   signal: AbortSignal,
+  i18n: I18n,
 ): Promise<string> {
-  const root = await createTranscriptElement(transcript, signal)
+  const root = await createTranscriptElement(transcript, signal, i18n)
   const title = root.ownerDocument.createElement('title')
   title.textContent = transcript.title.toWellFormed()
   return [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    `<!doctype html><html lang="${i18n.locale}"><head><meta charset="utf-8">`,
     `<meta http-equiv="Content-Security-Policy" content="${POLICY}">`,
     '<meta name="referrer" content="no-referrer">',
     '<meta name="viewport" content="width=device-width">',
@@ -144,8 +159,12 @@ function yieldToBrowser(): Promise<void> {
 }
 
 /** Opens the browser's print dialog for a transcript in place of the app, and removes the transcript afterwards. */
-export async function printTranscript(transcript: TranscriptDocument, signal: AbortSignal): Promise<void> {
-  const root = document.adoptNode(await createTranscriptElement(transcript, signal))
+export async function printTranscript(
+  transcript: TranscriptDocument,
+  signal: AbortSignal,
+  i18n: I18n,
+): Promise<void> {
+  const root = document.adoptNode(await createTranscriptElement(transcript, signal, i18n))
   root.setAttribute('aria-hidden', 'true')
   // A constructed style sheet: the content security policy forbids inline styles.
   const style = new CSSStyleSheet()

@@ -89,21 +89,29 @@ test.each([
     '""',
   ],
 ])('%j is refused at %s: expected %s, found %s [DEC-25]', (file, field, expected, found) => {
-  expect(parseConfig(JSON.stringify(file))).toEqual({ ok: false, problem: { field, expected, found } })
+  expect(parseConfig(JSON.stringify(file))).toEqual({
+    ok: false,
+    problem: { kind: 'field', field, expected, found },
+  })
 })
 
 test('HTML instead of the config, broken JSON and a missing file are each named as the problem [DEC-24, DEC-25, FLT-67]', async () => {
   expect(parseConfig('<!doctype html><html></html>')).toMatchObject({
-    problem: { field: '$', found: 'a page of HTML' },
+    problem: { kind: 'html', field: '$', found: 'a page of HTML' },
   })
-  expect(parseConfig('{"platform":')).toMatchObject({ problem: { field: '$', expected: 'JSON' } })
+  expect(parseConfig('{"platform":')).toMatchObject({
+    problem: { kind: 'notJson', field: '$', expected: 'JSON' },
+  })
   const server = await serveHttp((_, response) => json(response, 404, {}))
   servers.push(server)
-  expect(await loadConfig(server.url)).toMatchObject({ ok: false, problem: { found: 'status 404' } })
+  expect(await loadConfig(server.url)).toMatchObject({
+    ok: false,
+    problem: { kind: 'missing', found: 'status 404' },
+  })
   await server.close()
   expect(await loadConfig(server.url)).toMatchObject({
     ok: false,
-    problem: { found: 'no answer from the server' },
+    problem: { kind: 'unreachable', found: 'no answer from the server' },
   })
 })
 

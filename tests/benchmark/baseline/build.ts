@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { classNameOf } from '../../../scripts/class-names.ts'
+import { interfaceMessages } from '../../../scripts/messages.ts'
 import { rootDir } from '../../support/project-files.ts'
 
 const PAGES = ['conversation', 'inbox', 'whole-conversation', 'hundred-messages'] as const
@@ -15,6 +16,7 @@ export async function buildBaseline(fixture: unknown): Promise<(path: string) =>
     configFile: false,
     root: rootDir,
     logLevel: 'silent',
+    plugins: [interfaceMessages()],
     css: { modules: { generateScopedName: classNameOf } },
     build: {
       write: false,

@@ -1,7 +1,12 @@
+import { setupI18n } from '@lingui/core'
+import { messages } from '#messages/en.po?start'
 import { formatTime, getCalendarDay, type TimeFormat } from '#src/lib/text/format.ts'
 import styles from '#src/ui/icons/icon.module.css'
 import type { IconName } from '#src/ui/icons/icons.ts'
 import { icons } from '#src/ui/icons/icons.ts'
+
+/** The interface text in English. */
+export const i18n = setupI18n({ locale: 'en', messages: { en: messages } })
 
 export const localeSettings = { locale: 'en-IN', zone: Intl.DateTimeFormat().resolvedOptions().timeZone }
 
@@ -31,7 +36,8 @@ export function createTime(iso: string, at: number, form: TimeFormat): HTMLTimeE
   const element = document.createElement('time')
   element.dateTime = iso
   element.title = iso
-  element.textContent = formatTime(at, form, today, localeSettings)
+  const isToday = form === 'day' && getCalendarDay(at, localeSettings.zone) === today
+  element.textContent = isToday ? 'Today' : formatTime(at, form, today, localeSettings)
   return element
 }
 

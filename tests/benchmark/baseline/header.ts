@@ -8,7 +8,7 @@ import button from '#src/ui/controls/button.module.css'
 import avatarStyles from '#src/ui/data-display/avatar.module.css'
 import kbd from '#src/ui/data-display/kbd.module.css'
 import { getChannelIcon } from '#src/ui/icons/record-icons.ts'
-import { createBdi, createElement, createIcon } from './elements.ts'
+import { createBdi, createElement, createIcon, i18n } from './elements.ts'
 
 /** Subject and facts of a ticket in the header of the conversation. */
 export function renderTicketFacts({
@@ -49,7 +49,10 @@ export function renderAssignmentBar(
   directory: Directory,
   me: string,
 ): HTMLElement {
-  const caption = getAssigneeCaption({ ticketAssignee: assignee, directory, me, closed: status === 'closed' })
+  const caption = getAssigneeCaption(
+    { ticketAssignee: assignee, directory, me, closed: status === 'closed' },
+    i18n,
+  )
   const assigneeButton = createElement(
     'button',
     barStyles.assignee,
@@ -61,7 +64,7 @@ export function renderAssignmentBar(
       createElement(
         'span',
         `${barStyles.name} truncate`,
-        createBdi(getAssigneeDisplayName(assignee, directory)),
+        createBdi(getAssigneeDisplayName(assignee, directory, i18n)),
       ),
       createElement('span', 'visually-hidden', `Assign ticket ${code}`),
     ),

@@ -2,6 +2,7 @@
 // `innerHTML` only.
 import { listMessages } from '#src/api/operations/messages.ts'
 import { sanitiseHtml } from '#src/ui/safe-html/sanitise.ts'
+import { i18n } from './elements.ts'
 import type { Page } from './fetch-page.ts'
 
 const main = document.querySelector('main')
@@ -19,7 +20,7 @@ function renderSanitised(body: string) {
   const page = listMessages.output(JSON.parse(body), { record: () => undefined, field: () => undefined })
   box.replaceChildren()
   for (const { html } of page?.records ?? []) {
-    const clean = sanitiseHtml(html)
+    const clean = sanitiseHtml(html, i18n)
     const element = document.createElement('div')
     if (clean.kind === 'nodes') element.append(document.importNode(clean.nodes, true))
     box.append(element)

@@ -7,7 +7,7 @@ import avatarStyles from '#src/ui/data-display/avatar.module.css'
 import prose from '#src/ui/data-display/prose.module.css'
 import safe from '#src/ui/safe-html/safe-html.module.css'
 import { sanitiseHtml } from '#src/ui/safe-html/sanitise.ts'
-import { createElement, createTime, localeSettings } from './elements.ts'
+import { createElement, createTime, i18n, localeSettings } from './elements.ts'
 
 /** A message as the platform sends it. */
 export type Message = {
@@ -89,7 +89,7 @@ function renderHeader(role: string, name: string, continues: boolean): HTMLEleme
 function renderBody({ content_html }: Message): HTMLElement {
   const body = createElement('div', rowStyles.body)
   const box = createElement('div', `${prose.prose} ${safe.box}`)
-  const clean = sanitiseHtml(content_html)
+  const clean = sanitiseHtml(content_html, i18n)
   if (clean.kind === 'text') throw new Error('the sanitiser refused a generated message')
   if (hasTallScript(clean.nodes.textContent)) box.dataset['tall'] = 'true'
   box.dir = 'auto'

@@ -8,6 +8,7 @@ import { getLatestAssignment, getShownAssignee } from '#src/domain/assignment/st
 import { upsertTickets } from '#src/domain/tickets/store.ts'
 import { assigneeNamed, shareAssignmentFixture } from '../../support/assignment-fixture.ts'
 import { createAssignmentSession, waitForValue } from '../../support/assignment-session.ts'
+import { english } from '../../support/english.ts'
 import { assignedTo, directory, UNASSIGNED } from '../../support/make-ticket.ts'
 
 const fixture = shareAssignmentFixture()
@@ -83,7 +84,9 @@ test('a success that names another assignee is verified, and shown as a differen
   const it = await openSession(answerForAnother)
   const assignment = await it.assign({ ticket: it.ticket(), to: payments })
   expect(assignment.state).toEqual({ step: 'differs', assignee: assignedTo(farhan) })
-  expect(getAssignmentCaption(assignment, { directory, me: null })).toMatch(/^Not as requested: you chose/)
+  expect(getAssignmentCaption(assignment, { directory, me: null }, english)).toMatch(
+    /^Not as requested: you chose/,
+  )
   expect(it.shown()).toEqual(assignedTo(farhan))
 })
 

@@ -11,6 +11,7 @@ import { getDeliveryRate } from '#src/domain/reports/delivery-sums.ts'
 import { isReportComplete, MAX_REPORT_ROWS } from '#src/domain/reports/report-load.ts'
 import { planDelivery } from '#src/domain/reports/requests.ts'
 import { sharedPlatform } from '../../support/databases.ts'
+import { english } from '../../support/english.ts'
 import { createApiFor } from '../../support/pagination.ts'
 import { CHOICE, planQueries, RANGE } from '../../support/report-requests.ts'
 
@@ -41,7 +42,7 @@ test('a delivery report in slices equals one in a single request, and its rates 
     channelKinds: [],
     categories: [],
   } as const
-  const plan = planDelivery(choice)
+  const plan = planDelivery(choice, english)
   if (!plan.ok) throw new Error(plan.reason)
   expect(plan.requests.length).toBeGreaterThan(50)
   const report = await createClient().fetchQuery(deliveryReportQuery(api, plan.requests))

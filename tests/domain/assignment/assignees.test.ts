@@ -9,6 +9,7 @@ import {
   wasReassigned,
 } from '#src/domain/assignment/assignees.ts'
 import { UNKNOWN_RIGHTS } from '#src/domain/session/rights.ts'
+import { english } from '../../support/english.ts'
 import {
   agent,
   assignedTo,
@@ -50,10 +51,10 @@ test('a ticket with an unknown assignee matches no assignee, not even unassigned
 
 test('only a refused assign right disables assigning, and the reason names its scope and grant [AUT-04, AUT-07]', () => {
   const refused = { ...UNKNOWN_RIGHTS, assign: 'refused' } as const
-  expect(getAssignDisabledReason(UNKNOWN_RIGHTS)).toBeNull()
-  expect(getAssignDisabledReason({ ...UNKNOWN_RIGHTS, tickets: 'refused' })).toBeNull()
-  expect(getAssignDisabledReason(refused)).toContain('tickets:assign')
-  expect(getAssignDisabledReason(refused)).toContain('grant tickets')
+  expect(getAssignDisabledReason(UNKNOWN_RIGHTS, english)).toBeNull()
+  expect(getAssignDisabledReason({ ...UNKNOWN_RIGHTS, tickets: 'refused' }, english)).toBeNull()
+  expect(getAssignDisabledReason(refused, english)).toContain('tickets:assign')
+  expect(getAssignDisabledReason(refused, english)).toContain('grant tickets')
 })
 
 test('a ticket was reassigned when both assignees are known and the new one is not the requested one', () => {

@@ -4,6 +4,7 @@ import { countOpenTickets, getAssigneeOptions } from '#src/domain/assignment/opt
 import { createDirectory } from '#src/domain/directory/directory.ts'
 import { matchName } from '#src/domain/text/name-search.ts'
 import { EMPTY_TICKET_STORE, upsertTickets } from '#src/domain/tickets/store.ts'
+import { english } from '../../support/english.ts'
 import {
   agent,
   assignedTo,
@@ -27,7 +28,8 @@ const groupsFor = ({
   query = '',
   me = MEERA,
   currentAssignee = assignedTo(pilot(SAARTHI)),
-}: Situation = {}) => getAssigneeOptions({ directory, me, currentAssignee, openCounts: new Map(), query })
+}: Situation = {}) =>
+  getAssigneeOptions({ directory, me, currentAssignee, openCounts: new Map(), query }, english)
 const labels = (situation?: Situation) =>
   groupsFor(situation).map(({ key, options }) => [key, ...options.map((it) => it.label)])
 
@@ -114,13 +116,10 @@ test('open tickets are counted by assignee, without closed tickets and unknown a
     upsertTickets(EMPTY_TICKET_STORE, [...tickets, makeTicket(9, { assignee: notAnAgent })]),
   )
   expect([...counts.values()]).toEqual([2, 1])
-  const groups = getAssigneeOptions({
-    directory,
-    me: MEERA,
-    currentAssignee: unknownAssignee,
-    openCounts: counts,
-    query: '',
-  })
+  const groups = getAssigneeOptions(
+    { directory, me: MEERA, currentAssignee: unknownAssignee, openCounts: counts, query: '' },
+    english,
+  )
   const countsByLabel = Object.fromEntries(
     groups.flatMap((it) => it.options.map(({ label, openTicketCount }) => [label, openTicketCount])),
   )
@@ -158,13 +157,16 @@ test('of thousands of teams 100 are listed, and a query finds the others', () =>
   }))
   const largeDirectory = createDirectory({ agents: [], pilots: [], teams })
   const teamGroupFor = (query: string) =>
-    getAssigneeOptions({
-      directory: largeDirectory,
-      me: null,
-      currentAssignee: assignedTo(UNASSIGNED),
-      openCounts: new Map(),
-      query,
-    }).find(({ key }) => key === 'team')
+    getAssigneeOptions(
+      {
+        directory: largeDirectory,
+        me: null,
+        currentAssignee: assignedTo(UNASSIGNED),
+        openCounts: new Map(),
+        query,
+      },
+      english,
+    ).find(({ key }) => key === 'team')
   expect(teamGroupFor('')).toMatchObject({ options: { length: 100 }, hiddenCount: 4_900 })
   expect(teamGroupFor('team 4999')?.options.map((it) => it.label)).toEqual(['Team 4999'])
   expect(teamGroupFor('team 4999')?.hiddenCount).toBeUndefined()

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { ApiError, type ErrorKind } from '#src/api/schema/api-error.ts'
 import { getPendingAssignmentsText } from '#src/domain/assignment/pending.ts'
 import type { QueueReason } from '#src/domain/assignment/state.ts'
+import { english } from '../../support/english.ts'
 import { makePendingAssignment } from '../../support/make-assignment.ts'
 import { assignedTo, PAYMENTS, team } from '../../support/make-ticket.ts'
 
@@ -14,16 +15,19 @@ test('assignments are counted as pending once they wait longer than a first retr
     state: { step: 'asks', why: 'moved', assignee: assignedTo(team(PAYMENTS)) },
   })
   const [offline, failing] = [queued('offline', 0), queued(failure('server'), 3)]
-  expect(getPendingAssignmentsText([makePendingAssignment(), queued(failure('server'), 1)], 'en')).toBeNull()
-  expect(getPendingAssignmentsText([offline], 'en')).toBe('1 assignment not sent yet.')
-  expect(getPendingAssignmentsText([offline, failing], 'en')).toBe('2 assignments not sent yet.')
+  expect(
+    getPendingAssignmentsText([makePendingAssignment(), queued(failure('server'), 1)], 'en', english),
+  ).toBeNull()
+  expect(getPendingAssignmentsText([offline], 'en', english)).toBe('1 assignment not sent yet.')
+  expect(getPendingAssignmentsText([offline, failing], 'en', english)).toBe('2 assignments not sent yet.')
   expect(
     getPendingAssignmentsText(
       [conflicting, makePendingAssignment({ state: { step: 'refused', error: failure('forbidden') } })],
       'en',
+      english,
     ),
   ).toBe('2 assignments need your decision.')
-  expect(getPendingAssignmentsText([offline, conflicting], 'en')).toBe(
+  expect(getPendingAssignmentsText([offline, conflicting], 'en', english)).toBe(
     '1 assignment not sent yet, 1 needs your decision.',
   )
 })

@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiError, ERROR_KINDS, type ErrorKind } from '#src/api/schema/api-error.ts'
-import {
-  getAssignAnywayLabel,
-  getAssignmentCaption,
-  getRefusalReason,
-} from '#src/domain/assignment/labels.ts'
+import { getAssignAnywayLabel } from '#src/domain/assignment/conflict-labels.ts'
+import { getAssignmentCaption, getRefusalReason } from '#src/domain/assignment/labels.ts'
 import {
   type ConflictReason,
   getLatestAssignment,
@@ -16,6 +13,7 @@ import {
 } from '#src/domain/assignment/state.ts'
 import { FRESH_READ_MS, isFreshRead, needsReadBeforeSend } from '#src/domain/assignment/transitions.ts'
 import { isOutcomeUncertain } from '#src/domain/session/error-kinds.ts'
+import { english } from '../../support/english.ts'
 import { makePendingAssignment } from '../../support/make-assignment.ts'
 import {
   agent,
@@ -115,13 +113,13 @@ test('a lost response is not called a refusal [ERR-10]', () => {
   const lost = ERROR_KINDS.filter(isOutcomeUncertain)
   expect(lost).toEqual(['server', 'unreachable', 'timeout', 'unreadable', 'fault'])
   const caption = (error: ApiError) =>
-    getAssignmentCaption(makePendingAssignment({ state: refused(error) }), context)
+    getAssignmentCaption(makePendingAssignment({ state: refused(error) }), context, english)
   expect(caption(failed('forbidden', 403))).toBe('Assignment failed, error 403')
 })
 
 test('the caption describes the state of the assignment', () => {
   const captionOf = (fields: Partial<PendingAssignment>) =>
-    getAssignmentCaption(makePendingAssignment(fields), context)
+    getAssignmentCaption(makePendingAssignment(fields), context, english)
   expect(captionOf({})).toBe('Sending…')
   expect(captionOf({ to: agent(MEERA) })).toBe('Assigning to you…')
   const queued = (why: QueueReason) => captionOf({ state: { step: 'queued', why, tries: 0, dueAt: 0 } })
@@ -135,19 +133,22 @@ test('the caption describes the state of the assignment', () => {
   expect(captionOf({ state: { step: 'differs', assignee: saarthi } })).toBe(
     'Not as requested: you chose Payments, tier 2',
   )
-  expect(getAssignAnywayLabel(team(PAYMENTS), context)).toBe('Assign to Payments, tier 2 anyway')
-  expect(getAssignAnywayLabel(agent(MEERA), context)).toBe('Assign to me anyway')
-  expect(getAssignAnywayLabel(UNASSIGNED, context)).toBe('Unassign anyway')
-  expect(getAssignAnywayLabel(pilot(STRANGER), context)).toBe('Assign to 0000…0099 anyway')
+  expect(getAssignAnywayLabel(team(PAYMENTS), context, english)).toBe('Assign to Payments, tier 2 anyway')
+  expect(getAssignAnywayLabel(agent(MEERA), context, english)).toBe('Assign to me anyway')
+  expect(getAssignAnywayLabel(UNASSIGNED, context, english)).toBe('Unassign anyway')
+  expect(getAssignAnywayLabel(pilot(STRANGER), context, english)).toBe('Assign to 0000…0099 anyway')
 })
 
 test('the refusal reason names the missing scope and grant, and quotes the platform [AUT-04, AUT-07]', () => {
-  const { text, platformMessage } = getRefusalReason(failed('forbidden', 403, 'The token lacks the scope.'))
+  const { text, platformMessage } = getRefusalReason(
+    failed('forbidden', 403, 'The token lacks the scope.'),
+    english,
+  )
   expect(text).toContain('the scope tickets:assign and the grant tickets')
   expect(platformMessage).toBe('The token lacks the scope.')
   const fields = [{ path: 'assignee_id', message: 'not an agent' }]
   const malformed = new ApiError({ kind: 'malformed', operation: 'tickets.assign', status: 422, fields })
-  expect(getRefusalReason(malformed).platformMessage).toBe('assignee_id: not an agent')
+  expect(getRefusalReason(malformed, english).platformMessage).toBe('assignee_id: not an agent')
 })
 
 test.each([

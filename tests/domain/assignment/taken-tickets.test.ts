@@ -3,6 +3,7 @@ import type { PendingAssignment } from '#src/domain/assignment/state.ts'
 import { findTakenTickets, getTakenTicketText } from '#src/domain/assignment/taken-tickets.ts'
 import { EMPTY_TICKET_STORE, upsertTickets } from '#src/domain/tickets/store.ts'
 import { fromMicros } from '#src/lib/time/instant.ts'
+import { english } from '../../support/english.ts'
 import { makePendingAssignment } from '../../support/make-assignment.ts'
 import {
   agent,
@@ -25,7 +26,7 @@ const takenTexts = (fields: Partial<typeof mine>, assignment?: PendingAssignment
   findTakenTickets(before, storeWith(fields), {
     me: MEERA,
     assignments: new Map(assignment ? [[mine.id, assignment]] : []),
-  }).map((it) => getTakenTicketText(it, directory))
+  }).map((it) => getTakenTicketText(it, directory, english))
 
 test('a ticket that moved from me to another assignee is announced with that assignee’s name [FLT-83]', () => {
   expect(takenTexts({ assignee: assignedTo(agent(FARHAN)) })).toEqual([

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { getMessagingFlags } from '#src/domain/customers/messaging-flags.ts'
+import { english } from '../../support/english.ts'
 
 const labelsOf = (blocked: boolean | null, chatappOptout: boolean | null, emailOptout: boolean | null) =>
-  getMessagingFlags({ blocked, chatappOptout, emailOptout }).map((it) => it.label)
+  getMessagingFlags({ blocked, chatappOptout, emailOptout }, english).map((it) => it.label)
 
 test('message and email opt-outs are separate flags [CON-10][CUS-13]', () => {
   expect(labelsOf(false, true, false)).toEqual(['chatapp opt-out', 'Email'])
@@ -23,9 +24,7 @@ test('a flag missing from the record is shown as not known, not as no [CON-07]',
 
 test('a flag that can’t be read is shown as unreadable, not as unknown [FLT-91]', () => {
   const flags = { blocked: null, chatappOptout: null, emailOptout: false }
-  expect(getMessagingFlags({ ...flags, unreadable: ['chatapp_optout'] }).map((it) => it.label)).toEqual([
-    'Block not known',
-    'chatapp opt-out not readable',
-    'Email',
-  ])
+  expect(
+    getMessagingFlags({ ...flags, unreadable: ['chatapp_optout'] }, english).map((it) => it.label),
+  ).toEqual(['Block not known', 'chatapp opt-out not readable', 'Email'])
 })

@@ -1,14 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { config as schema } from '#src/api/schema/config.ts'
+import type { DiagnosticsInput } from '#src/domain/diagnostics/input.ts'
 import { redactPath } from '#src/domain/diagnostics/redact.ts'
-import {
-  type DiagnosticsInput,
-  formatDiagnosticsReport,
-  getDiagnosticSections,
-} from '#src/domain/diagnostics/report.ts'
+import { formatDiagnosticsReport } from '#src/domain/diagnostics/report.ts'
+import { getDiagnosticSections } from '#src/domain/diagnostics/sections.ts'
 import { addRequest, EMPTY_REQUEST_LOG } from '#src/domain/session/request-log.ts'
 import { UNKNOWN_RIGHTS } from '#src/domain/session/rights.ts'
+import { english } from '../../support/english.ts'
 
 const NOW = Date.parse('2026-11-21T18:00:00Z')
 
@@ -34,8 +33,8 @@ const input: DiagnosticsInput = {
 }
 
 test('the report contains every line of the diagnostics page', () => {
-  const report = formatDiagnosticsReport(input)
-  for (const { title, lines } of getDiagnosticSections(input)) {
+  const report = formatDiagnosticsReport(input, english)
+  for (const { title, lines } of getDiagnosticSections(input, english)) {
     expect(report).toContain(`## ${title}`)
     for (const { name, value } of lines) expect(report).toContain(`- ${name}: ${value}`)
   }
@@ -45,18 +44,21 @@ test('the report contains every line of the diagnostics page', () => {
 })
 
 test('a refused right names its scope and grant [AUT-04]', () => {
-  expect(formatDiagnosticsReport(input)).toContain(
+  expect(formatDiagnosticsReport(input, english)).toContain(
     'refused, 403: needs the scope tickets:assign and the grant tickets',
   )
 })
 
 test('a wrong clock, a pause and other tabs are reported', () => {
-  const report = formatDiagnosticsReport({
-    ...input,
-    clockOffsetMs: 2 * 3_600_000,
-    pause: { until: NOW + 30_000, requestedByPlatform: true },
-    tabs: { isLeader: false, count: 5 },
-  })
+  const report = formatDiagnosticsReport(
+    {
+      ...input,
+      clockOffsetMs: 2 * 3_600_000,
+      pause: { until: NOW + 30_000, requestedByPlatform: true },
+      tabs: { isLeader: false, count: 5 },
+    },
+    english,
+  )
   expect(report).toContain('- Clock: 2 h behind the platform’s')
   expect(report).toContain('- Pause: for 30 s, requested by the platform')
   expect(report).toMatch(/^- Tabs: 5\. None polls for the others: .* Notifications come from another tab$/m)
@@ -64,7 +66,7 @@ test('a wrong clock, a pause and other tabs are reported', () => {
 
 test('several tabs poll for themselves and the notifying tab is named, a single tab stands alone', () => {
   const tabs = (isLeader: boolean, count: number) =>
-    /^- Tabs: (.*)$/m.exec(formatDiagnosticsReport({ ...input, tabs: { isLeader, count } }))?.[1]
+    /^- Tabs: (.*)$/m.exec(formatDiagnosticsReport({ ...input, tabs: { isLeader, count } }, english))?.[1]
   expect(tabs(true, 3)).toMatch(/^3\. None polls for the others: .* Notifications come from this tab$/)
   expect(tabs(false, 3)).toMatch(/ Notifications come from another tab$/)
   // Before the tabs have found each other there is no leader tab.
@@ -93,7 +95,10 @@ test('requests are listed with outcome and duration, and counted against the hou
       skippedRecordCount: 0,
     },
   ] as const
-  const report = formatDiagnosticsReport({ ...input, log: log.reduce(addRequest, EMPTY_REQUEST_LOG) })
+  const report = formatDiagnosticsReport(
+    { ...input, log: log.reduce(addRequest, EMPTY_REQUEST_LOG) },
+    english,
+  )
   expect(report).toContain('2026-11-21T17:59:58.000Z · tickets.list · 200 · 81 ms · 2 skipped')
   expect(report).toContain('2026-11-21T17:59:59.000Z · messages.list · attempt 2 · timeout')
   expect(report).toContain('- Requests in the last hour: 2 of 1050')
@@ -121,37 +126,40 @@ test('the report contains no text that a user or a customer may have written', (
   const secret = fc.constantFrom(...SECRETS)
   fc.assert(
     fc.property(secret, secret, secret, (a, b, c) => {
-      const report = formatDiagnosticsReport({
-        ...input,
-        log: addRequest(EMPTY_REQUEST_LOG, {
-          at: NOW,
-          operation: `customers.get ${a}`,
-          attempt: 1,
-          ms: 1,
-          outcome: 'answered',
-          status: 200,
-          skippedRecordCount: 1,
-        }),
-        entries: [
-          {
-            kind: 'record',
-            operation: `customers.${b}`,
-            path: `$[n].custom_fields.${c}`,
-            reason: `expected ${a}`,
-            count: 1,
+      const report = formatDiagnosticsReport(
+        {
+          ...input,
+          log: addRequest(EMPTY_REQUEST_LOG, {
+            at: NOW,
+            operation: `customers.get ${a}`,
+            attempt: 1,
+            ms: 1,
+            outcome: 'answered',
+            status: 200,
+            skippedRecordCount: 1,
+          }),
+          entries: [
+            {
+              kind: 'record',
+              operation: `customers.${b}`,
+              path: `$[n].custom_fields.${c}`,
+              reason: `expected ${a}`,
+              count: 1,
+            },
+            { kind: 'record', operation: 'tickets.list', path: `$.${c}`, reason: b, count: 1 },
+            { kind: 'field', operation: a, path: `$.${b}`, reason: c, count: 1 },
+            { kind: 'fault', operation: b, path: '', reason: c, count: 1 },
+          ],
+          storage: {
+            usedBytes: 1,
+            quotaBytes: 2,
+            persisted: null,
+            entries: [{ key: `handoff.names ${a}`, bytes: 3 }],
+            databases: [`handoff-${b}`],
           },
-          { kind: 'record', operation: 'tickets.list', path: `$.${c}`, reason: b, count: 1 },
-          { kind: 'field', operation: a, path: `$.${b}`, reason: c, count: 1 },
-          { kind: 'fault', operation: b, path: '', reason: c, count: 1 },
-        ],
-        storage: {
-          usedBytes: 1,
-          quotaBytes: 2,
-          persisted: null,
-          entries: [{ key: `handoff.names ${a}`, bytes: 3 }],
-          databases: [`handoff-${b}`],
         },
-      })
+        english,
+      )
       for (const it of SECRETS) expect(report).not.toContain(it)
     }),
   )

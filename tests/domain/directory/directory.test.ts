@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import {
   getAssigneeCaption,
   getAssigneeDisplayName,
-  getAssigneeNameInSentence,
+  getAssigneeMention,
   getAssigneeSentence,
 } from '#src/domain/assignment/assignee-labels.ts'
 import {
@@ -17,6 +17,7 @@ import {
   getDirectoryName,
   listAssignees,
 } from '#src/domain/directory/directory.ts'
+import { english } from '../../support/english.ts'
 import {
   agent,
   assignedTo,
@@ -43,7 +44,7 @@ test('a directory name is found only for its own kind, in upper or lower case', 
   expect(getDirectoryName(parcelDirectory, 'pilot', id.toLowerCase())).toBe('Parcel pilot')
   expect(getDirectoryName(parcelDirectory, 'pilot', id)).toBe('Parcel pilot')
   expect(getDirectoryName(parcelDirectory, 'agent', id)).toBeNull()
-  expect(getAssigneeLabel(parcelDirectory, agent(id))).toBe('7C1E…04AB')
+  expect(getAssigneeLabel(parcelDirectory, { kind: 'agent', id })).toBe('7C1E…04AB')
 })
 
 test('assignees of a kind are sorted by name', () => {
@@ -72,26 +73,31 @@ test.each([
 ])(
   'an assignee has a caption, a display name and a sentence [TKT-04] %#',
   (ticketAssignee, caption, name, sentence) => {
-    expect(getAssigneeCaption({ ...context, ticketAssignee, closed: false })).toBe(caption)
-    expect(getAssigneeDisplayName(ticketAssignee, directory)).toBe(name)
-    expect(getAssigneeSentence({ ...context, ticketAssignee })).toBe(sentence)
+    expect(getAssigneeCaption({ ...context, ticketAssignee, closed: false }, english)).toBe(caption)
+    expect(getAssigneeDisplayName(ticketAssignee, directory, english)).toBe(name)
+    expect(getAssigneeSentence({ ...context, ticketAssignee }, english)).toBe(sentence)
   },
 )
 
 test('a closed ticket shows its last assignee, and never waits in a queue [STA-01]', () => {
   const closedCaption = (ticketAssignee: ReturnType<typeof assignedTo>) =>
-    getAssigneeCaption({ ...context, ticketAssignee, closed: true })
+    getAssigneeCaption({ ...context, ticketAssignee, closed: true }, english)
   expect(closedCaption(assignedTo(pilot(SAARTHI)))).toBe('Last assigned to pilot')
   expect(closedCaption(assignedTo(team(PAYMENTS)))).toBe('Last assigned to team')
   expect(closedCaption(assignedTo(agent(MEERA)))).toBe('Last assigned to you')
   expect(closedCaption(assignedTo(UNASSIGNED))).toBe('Unassigned')
 })
 
-test('in a sentence I am “you” and an unassigned ticket belongs to “nobody”', () => {
-  const name = (to: Parameters<typeof getAssigneeNameInSentence>[0]) =>
-    getAssigneeNameInSentence(to, directory, MEERA)
-  expect([agent(MEERA), agent(FARHAN), UNASSIGNED].map(name)).toEqual(['you', 'Farhan Qureshi', 'nobody'])
-  expect(getAssigneeNameInSentence(agent(MEERA), directory, null)).toBe('Meera Iyer')
+test('in a sentence I am “you”, and “unassigned” has no name', () => {
+  expect([agent(MEERA), agent(FARHAN), UNASSIGNED].map((to) => getAssigneeMention(to, context))).toEqual([
+    { who: 'you', name: 'Meera Iyer' },
+    { who: 'other', name: 'Farhan Qureshi' },
+    { who: 'unassigned', name: '' },
+  ])
+  expect(getAssigneeMention(agent(MEERA), { directory, me: null })).toEqual({
+    who: 'other',
+    name: 'Meera Iyer',
+  })
 })
 
 test('recent assignees are pilots and teams, each once, the latest first', () => {

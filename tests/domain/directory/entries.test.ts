@@ -16,6 +16,7 @@ import {
   toStoredEntries,
   withDirectoryEntries,
 } from '#src/domain/directory/entries.ts'
+import { english } from '../../support/english.ts'
 import { makeId, namedEntries, toNamedEntries } from '../../support/named-entries.ts'
 
 const config = schema.parse({
@@ -55,7 +56,12 @@ test('an id that the deployment lists as a team can’t be named as an agent', (
   expect(getDirectoryName(directory, 'agent', makeId(2))).toBeNull()
   expect(createDirectoryRows(configEntries, deviceEntries).map((it) => it.name)).not.toContain('Somebody')
   expect(
-    getDirectoryEntryError({ kind: 'agent', id: makeId(2), name: 'x' }, configEntries, NO_NAMED_ENTRIES),
+    getDirectoryEntryError(
+      { kind: 'agent', id: makeId(2), name: 'x' },
+      configEntries,
+      NO_NAMED_ENTRIES,
+      english,
+    ),
   ).toMatchObject({ field: 'id' })
 })
 

@@ -9,18 +9,19 @@ import {
   parseDirectoryFile,
 } from '#src/domain/directory/file.ts'
 import { planDirectoryImport } from '#src/domain/directory/import.ts'
+import { english } from '../../support/english.ts'
 import { makeId, namedEntries, toNamedEntries } from '../../support/named-entries.ts'
 
 const encodeUtf8 = (text: string) => new TextEncoder().encode(text)
 
 function parseText(text: string): ParsedDirectoryFile {
-  return parseDirectoryFile(encodeUtf8(text))
+  return parseDirectoryFile(encodeUtf8(text), english)
 }
 
 function namesIn(text: string): NamedEntries {
   const file = parseText(text)
   if (!file.ok) throw new Error(file.reason)
-  return planDirectoryImport(file.rows, NO_NAMED_ENTRIES, NO_NAMED_ENTRIES).result
+  return planDirectoryImport(file.rows, NO_NAMED_ENTRIES, NO_NAMED_ENTRIES, english).result
 }
 
 const ramesh = toNamedEntries({ kind: 'agent', id: makeId(1), name: 'Ramesh' })
@@ -74,7 +75,7 @@ test('a UTF-16 file from a spreadsheet is read', () => {
   const wide = new Uint8Array(text.length * 2)
   for (let at = 0; at < text.length; at += 1)
     wide.set([text.charCodeAt(at) & 255, text.charCodeAt(at) >> 8], at * 2)
-  expect(parseDirectoryFile(wide)).toMatchObject({ ok: true, rows: [{ name: 'Ramesh' }] })
+  expect(parseDirectoryFile(wide, english)).toMatchObject({ ok: true, rows: [{ name: 'Ramesh' }] })
 })
 
 test.each([
@@ -90,8 +91,8 @@ test.each([
 })
 
 test('a file that is not UTF-8, too large or too long is refused', () => {
-  expect(parseDirectoryFile(new Uint8Array([0xe9, 0x72, 0xe9]))).toMatchObject({ ok: false })
-  expect(parseDirectoryFile(new Uint8Array(MAX_DIRECTORY_FILE_BYTES + 1))).toEqual({
+  expect(parseDirectoryFile(new Uint8Array([0xe9, 0x72, 0xe9]), english)).toMatchObject({ ok: false })
+  expect(parseDirectoryFile(new Uint8Array(MAX_DIRECTORY_FILE_BYTES + 1), english)).toEqual({
     ok: false,
     reason: 'The file is larger than 5 MB.',
   })
@@ -110,7 +111,7 @@ test('an object key such as __proto__ in a file reaches nothing but its own valu
 test('any bytes are either read or refused with a reason [FLT-80]', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 200 }), (content) => {
-      const file = parseDirectoryFile(content)
+      const file = parseDirectoryFile(content, english)
       expect(file.ok ? file.rows.length : file.reason.length).toBeGreaterThan(0)
     }),
   )

@@ -7,6 +7,7 @@ import {
 } from '#src/domain/directory/entries.ts'
 import type { DirectoryFileRow } from '#src/domain/directory/file.ts'
 import { planDirectoryImport } from '#src/domain/directory/import.ts'
+import { english } from '../../support/english.ts'
 import { makeId, namedEntries, toNamedEntries } from '../../support/named-entries.ts'
 
 const row = (kind: string, id: string, name: string, line = 1): DirectoryFileRow => ({ line, kind, id, name })
@@ -14,7 +15,7 @@ const configEntries = toNamedEntries({ kind: 'team', id: makeId(1), name: 'Billi
 const deviceEntries = toNamedEntries({ kind: 'agent', id: makeId(2), name: 'Ramesh' })
 
 function verdictsOf(...rows: readonly DirectoryFileRow[]) {
-  return planDirectoryImport(rows, configEntries, deviceEntries).rows.map((it) => it.verdict)
+  return planDirectoryImport(rows, configEntries, deviceEntries, english).rows.map((it) => it.verdict)
 }
 
 test('each row of an import shows what it would change', () => {
@@ -43,7 +44,7 @@ test.each([
   ['no name', row('agent', makeId(3), ' \u202e '), 'The name is missing'],
   ['a kind that config.json denies', row('agent', makeId(1), 'x'), 'It is a team in config.json'],
 ])('a row with %s is left out with a reason [FLT-80]', (_, invalidRow, reason) => {
-  const plan = planDirectoryImport([invalidRow], configEntries, deviceEntries)
+  const plan = planDirectoryImport([invalidRow], configEntries, deviceEntries, english)
   expect(plan.rows[0]?.verdict).toEqual({ kind: 'left out', reason })
   expect(plan.result).toEqual(deviceEntries)
 })
@@ -54,7 +55,7 @@ test('of two rows with the same id the first one counts', () => {
     row('pilot', makeId(3), 'Sarthi', 2),
     row('pilot', makeId(3), 'Saarthi', 3),
   ]
-  const plan = planDirectoryImport(rows, configEntries, deviceEntries)
+  const plan = planDirectoryImport(rows, configEntries, deviceEntries, english)
   expect(plan.rows.map((it) => it.verdict)).toEqual([
     { kind: 'new' },
     { kind: 'left out', reason: 'Row 1 has another name' },
@@ -67,8 +68,8 @@ test('importing a file twice changes nothing the second time, and the counts cov
   fc.assert(
     fc.property(namedEntries, namedEntries, (names, before) => {
       const rows = [...names.values()].map((it, index) => row(it.kind, it.id, it.name, index + 1))
-      const once = planDirectoryImport(rows, NO_NAMED_ENTRIES, before)
-      const twice = planDirectoryImport(rows, NO_NAMED_ENTRIES, once.result)
+      const once = planDirectoryImport(rows, NO_NAMED_ENTRIES, before, english)
+      const twice = planDirectoryImport(rows, NO_NAMED_ENTRIES, once.result, english)
       expect(twice.counts).toEqual({ new: 0, changed: 0, instead: 0, same: rows.length, 'left out': 0 })
       expect(twice.result).toEqual(once.result)
       expect(Object.values(once.counts).reduce((sum, count) => sum + count, 0)).toBe(rows.length)
@@ -87,9 +88,11 @@ test('a full directory takes no new entries, and still changes existing ones', (
     [row('agent', makeId(1), 'new'), row('agent', makeId(10), 'y', 2)],
     NO_NAMED_ENTRIES,
     full,
+    english,
   )
   expect(plan.rows.map((it) => it.verdict.kind)).toEqual(['left out', 'changed'])
   expect(
-    getDirectoryEntryError({ kind: 'agent', id: makeId(1), name: 'new' }, NO_NAMED_ENTRIES, full)?.message,
+    getDirectoryEntryError({ kind: 'agent', id: makeId(1), name: 'new' }, NO_NAMED_ENTRIES, full, english)
+      ?.message,
   ).toContain('can store')
 })

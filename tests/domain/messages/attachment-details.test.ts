@@ -6,14 +6,15 @@ import {
   getAttachmentDetails,
   getLinkDetails,
 } from '#src/domain/messages/attachment-details.ts'
+import { english } from '../../support/english.ts'
 
 function item(parts: Partial<RecordItem>): RecordItem {
   return { name: null, type: null, size: null, href: null, raw: '', ...parts }
 }
 
 const shownName = ({ name }: FileDetails) => (name === null ? null : `${name.start}|${name.ending}`)
-const nameOf = (name: string) => shownName(getAttachmentDetails(item({ name })))
-const warningsOf = (parts: Partial<RecordItem>) => getAttachmentDetails(item(parts)).warnings
+const nameOf = (name: string) => shownName(getAttachmentDetails(item({ name }), english))
+const warningsOf = (parts: Partial<RecordItem>) => getAttachmentDetails(item(parts), english).warnings
 
 describe('a file name', () => {
   test.each([
@@ -46,7 +47,7 @@ describe('a file name', () => {
     })
     fc.assert(
       fc.property(hostile, (name) => {
-        const { start = '', ending = '' } = getAttachmentDetails(item({ name })).name ?? {}
+        const { start = '', ending = '' } = getAttachmentDetails(item({ name }), english).name ?? {}
         const shown = `${start}${ending}`
         expect(shown.length).toBeLessThan(100)
         expect(shown).not.toMatch(/[\u200b\u202a-\u202e\u2066-\u2069]/)
@@ -140,7 +141,7 @@ describe('a file warning', () => {
 })
 
 test('an unknown type is shown in logical order and shortened', () => {
-  expect(getAttachmentDetails(item({ type: `loc\u202eation ${'x'.repeat(900)}` })).type).toMatch(
+  expect(getAttachmentDetails(item({ type: `loc\u202eation ${'x'.repeat(900)}` }), english).type).toMatch(
     /^location x{31}$/,
   )
 })
@@ -153,11 +154,11 @@ test.each([
   ['Update', 'https://evil.example/a/setup.exe', ['Program: opening it runs it on your device.']],
   ['A page', 'https://shop.example/index.html', []],
 ])('a link named “%s” to %s warns of %j [FLT-87]', (name, href, warnings) => {
-  expect(getLinkDetails(item({ name, href })).warnings).toEqual(warnings)
+  expect(getLinkDetails(item({ name, href }), english).warnings).toEqual(warnings)
 })
 
 test('a host is shown in its registered (Punycode) form, and a long one by its end [FLT-87]', () => {
-  const hostOf = (href: string) => getAttachmentDetails(item({ href })).host
+  const hostOf = (href: string) => getAttachmentDetails(item({ href }), english).host
   expect(hostOf('https://b\u0430nk.example:8443/a')).toBe('xn--bnk-6cd.example:8443')
   expect(hostOf(`https://${'bank.example.'.repeat(9)}evil.example/`)).toMatch(/^….{35}evil\.example$/)
   expect(hostOf('javascript:alert(1)')).toBeNull()

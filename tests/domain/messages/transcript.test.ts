@@ -7,6 +7,7 @@ import {
   formatTranscriptText,
   type TranscriptSource,
 } from '#src/domain/messages/transcript.ts'
+import { english } from '../../support/english.ts'
 import { makeMessage } from '../../support/message-server.ts'
 
 const AGENT = '00000000-0000-4000-8000-00000000000a'
@@ -29,7 +30,7 @@ function sourceOf(messages: readonly Message[], change: Partial<TranscriptSource
 }
 
 const textFor = (messages: readonly Message[], change: Partial<TranscriptSource> = {}) =>
-  formatTranscriptText(buildTranscript(sourceOf(messages, change)))
+  formatTranscriptText(buildTranscript(sourceOf(messages, change), english))
 
 test('a text transcript names the ticket, every author and every exact time with its zone [MSG-01, CON-06]', () => {
   const item = { name: 'invoice.pdf', type: null, size: null, href: 'https://files.example/i.pdf', raw: '' }

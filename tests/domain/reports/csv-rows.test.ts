@@ -6,6 +6,7 @@ import {
   createDeliveryCsvLine,
 } from '#src/domain/reports/csv-rows.ts'
 import { parseCsv } from '#src/domain/text/csv.ts'
+import { english } from '../../support/english.ts'
 
 const settings = { zone: 'Asia/Kolkata', event: 'clicked', hours: 72 }
 const getName = () => '=HYPERLINK("https://x.example")'
@@ -32,7 +33,7 @@ test('an attribution CSV has a line for each bucket and currency, with exact num
     cost: [{ currency: 'INR', cost: '44.85' }],
   }
   const [head, ...lines] = rowsOf(
-    createAttributionCsvHeader() + createAttributionCsvLines(row, () => 'Diwali, lights', settings),
+    createAttributionCsvHeader(english) + createAttributionCsvLines(row, () => 'Diwali, lights', settings),
   )
   expect(head).toHaveLength(12)
   const start = ['2026-11-20', 'Asia/Kolkata', 'campaign', 'c1', 'Diwali, lights', 'clicked', '72']
@@ -61,7 +62,7 @@ test('a name that a spreadsheet would run is escaped, and lines end as RFC 4180 
   const line = createDeliveryCsvLine(row, 'campaign', getName, 'UTC')
   expect(line).toContain(`"'=HYPERLINK(""https://x.example"")"`)
   expect(line.endsWith('\r\n')).toBe(true)
-  expect(rowsOf(createDeliveryCsvHeader() + line).map((it) => it.length)).toEqual([10, 10])
+  expect(rowsOf(createDeliveryCsvHeader(english) + line).map((it) => it.length)).toEqual([10, 10])
 })
 
 test('the rate is empty where nothing was sent [OUT-06]', () => {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { getNewPinError, getPinDelayMs, getPinError, MAX_WRONG_PINS } from '#src/domain/session/pin.ts'
+import { english } from '../../support/english.ts'
 
 test.each(['271828', '904512', '112233', '3141592653'])('%s is a valid PIN', (pin) => {
-  expect(getPinError(pin)).toBeNull()
+  expect(getPinError(pin, english)).toBeNull()
 })
 
 test.each([
@@ -15,12 +16,12 @@ test.each([
   ['123456', /easy to guess/],
   ['9876543', /easy to guess/],
 ])('%j is refused as a PIN', (pin, why) => {
-  expect(getPinError(pin)).toMatch(why)
+  expect(getPinError(pin, english)).toMatch(why)
 })
 
 test('a new PIN has to be entered twice', () => {
-  expect(getNewPinError('271828', '271829')).toMatch(/do not match/)
-  expect(getNewPinError('271828', '271828')).toBeNull()
+  expect(getNewPinError('271828', '271829', english)).toMatch(/do not match/)
+  expect(getNewPinError('271828', '271828', english)).toBeNull()
 })
 
 test('each wrong PIN makes the next delay longer', () => {

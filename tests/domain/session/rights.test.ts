@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { ApiError, ERROR_KINDS } from '#src/api/schema/api-error.ts'
 import { RIGHT_IDS } from '#src/api/schema/rights.ts'
 import { getRequirementText, UNKNOWN_RIGHTS, updateRights } from '#src/domain/session/rights.ts'
+import { english } from '../../support/english.ts'
 
 test.each(RIGHT_IDS)(
   '%s: a success proves the right, a 403 disproves it, and no other failure changes it [AUT-04]',
@@ -27,9 +28,9 @@ test('a response that reveals nothing new returns the same rights', () => {
 })
 
 test('the requirement names every sufficient scope, and the grant [AUT-05, AUT-06, AUT-07]', () => {
-  expect(getRequirementText('assign')).toBe('the scope tickets:assign and the grant tickets')
-  expect(getRequirementText('customers')).toBe('the scope customers:read and the grant customers')
-  expect(getRequirementText('messages')).toBe(
+  expect(getRequirementText('assign', english)).toBe('the scope tickets:assign and the grant tickets')
+  expect(getRequirementText('customers', english)).toBe('the scope customers:read and the grant customers')
+  expect(getRequirementText('messages', english)).toBe(
     'any one of the scopes tickets:read, tickets:write, tickets:assign, tickets:reply and the grant messages',
   )
 })

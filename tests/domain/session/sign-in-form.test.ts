@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest'
 import {
-  getCredentialError,
   getLegacyCredential,
+  getTokenError,
   NO_SIGN_IN_ERRORS,
   trimCredential,
   validateSignIn,
 } from '#src/domain/session/sign-in-form.ts'
+import { english } from '../../support/english.ts'
 
 const WORKSPACE = '8C0E4B1A-77d2-4b0e-a5a1-f3c96d10e27b'
 
 test.each(['demo-agent', 'eyJhbGciOi.J9_x-~+/=', '!'])('%s is accepted as a token', (text) => {
-  expect(getCredentialError(text, 'token')).toBeNull()
+  expect(getTokenError(text, english)).toBeNull()
 })
 
 test.each([
@@ -22,7 +23,7 @@ test.each([
   ['demo🙂', /“🙂”/],
   ['Bearer', /the word before the token/],
 ])('%j is refused with a reason', (text, reason) => {
-  expect(getCredentialError(text, 'token')).toMatch(reason)
+  expect(getTokenError(text, english)).toMatch(reason)
 })
 
 test('whitespace around a pasted token is removed', () => {
@@ -50,10 +51,10 @@ test.each([
 
 test('the legacy key and its workspace are required together or not at all [AUT-02]', () => {
   const form = (workspaceId: string, key: string) => ({ token: 'demo-agent', legacy: { workspaceId, key } })
-  expect(validateSignIn(form('', ''))).toEqual(NO_SIGN_IN_ERRORS)
+  expect(validateSignIn(form('', ''), english)).toEqual(NO_SIGN_IN_ERRORS)
   expect(getLegacyCredential(form('', ''))).toBeNull()
-  expect(validateSignIn(form(WORKSPACE, '')).key).toMatch(/Enter the key/)
-  expect(validateSignIn(form('', 'demo-legacy')).workspaceId).toMatch(/needs a workspace ID/)
+  expect(validateSignIn(form(WORKSPACE, ''), english).key).toMatch(/Enter the key/)
+  expect(validateSignIn(form('', 'demo-legacy'), english).workspaceId).toMatch(/needs a workspace ID/)
   expect(getLegacyCredential(form(WORKSPACE, ' demo-legacy'))).toEqual({
     key: 'demo-legacy',
     workspaceId: WORKSPACE.toLowerCase(),
@@ -61,6 +62,6 @@ test('the legacy key and its workspace are required together or not at all [AUT-
 })
 
 test('a workspace id that is not a UUID is refused with a hint [CON-03]', () => {
-  const errors = validateSignIn({ token: 'demo-agent', legacy: { workspaceId: '10482', key: 'k' } })
+  const errors = validateSignIn({ token: 'demo-agent', legacy: { workspaceId: '10482', key: 'k' } }, english)
   expect(errors).toEqual({ token: null, workspaceId: expect.stringMatching(/UUID/), key: null })
 })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { SendCheck, SendCheckContext } from '#src/domain/templates/check.ts'
 import { runSendChecks } from '#src/domain/templates/checks.ts'
 import { createDraft, type Draft, NO_RECIPIENT } from '#src/domain/templates/draft.ts'
+import { english } from '../../support/english.ts'
 
 const CHANNEL = 'c41d7e02-9b55-4f0a-8a1e-2f6c01b7d9aa'
 const HOUR = 3_600_000
@@ -33,7 +34,7 @@ const context: SendCheckContext = {
 }
 
 const runChecks = (draft: Partial<Draft>, changes: Partial<SendCheckContext> = {}) =>
-  runSendChecks({ ...completeDraft, ...draft }, { ...context, ...changes })
+  runSendChecks({ ...completeDraft, ...draft }, { ...context, ...changes }, english)
 const hasBlockingCheck = (checks: readonly SendCheck[]) => checks.some((it) => it.level === 'stop')
 const levelsOf = (draft: Partial<Draft>, changes: Partial<SendCheckContext> = {}) =>
   Object.fromEntries(runChecks(draft, changes).map((it) => [it.id, it.level]))
@@ -207,12 +208,47 @@ test.each<[string, Partial<Draft>, Partial<SendCheckContext>, Record<string, str
 })
 
 function button(index: number, text: string) {
-  return { key: index + 1, index, label: `Button ${index}`, url: null, wraps: false, text }
+  return { key: index + 1, index, label: null, url: null, wraps: false, text }
 }
 
 function customer() {
   return { name: 'Ananya', blocked: false, optedOut: false }
 }
+
+test.each<[Partial<Draft>, Partial<SendCheckContext>, string]>([
+  [{ text: '{{1}} {{2}}' }, {}, '2 placeholders in the text, 1 value given'],
+  [{ text: '', values: [] }, { presetValueCount: 1 }, '1 placeholder in the template, 0 values given'],
+  [{ text: '' }, {}, '1 value given, the template text is unknown'],
+  [{ values: [{ key: 1, text: '' }] }, {}, 'Value 1 is empty'],
+  [{ text: '{{1}} {{name}}' }, {}, '{{name}} is not a placeholder'],
+  [{ customerName: 'Anu' }, {}, 'The customer’s name will change from “Ananya”'],
+  [
+    { customerName: 'Anu' },
+    { recipientRecord: { ...customer(), name: ' ' } },
+    'The customer’s name will change from a record without a name',
+  ],
+  [
+    {},
+    { rate: { category: 'UTILITY', rate: 0.404, sent: 9 } },
+    '40 % of utility messages arrived in the last 30 days',
+  ],
+  [{ header: { kind: 'document', link: 'https://10.0.0.1/a' } }, {}, 'Document link can’t be fetched'],
+  [{ buttons: [button(1, '')] }, {}, 'Button 1 has no text'],
+])('a check of %j %j reads “%s”', (draft, changes, title) => {
+  expect(runChecks(draft, changes).map((it) => it.title)).toContain(title)
+})
+
+test('advice names the placeholder that is empty, and the host that is not public', () => {
+  const adviceOf = (draft: Partial<Draft>) => runChecks(draft).map((it) => it.advice)
+  expect(adviceOf({ values: [{ key: 1, text: '' }] })).toContain('{{1}} would be empty.')
+  expect(adviceOf({ text: '{{1}} {{name}}' })).toContain('Placeholders are numbers: {{1}}, {{2}}, …')
+  expect(adviceOf({ header: { kind: 'image', link: 'http://a.example/a' } })).toContain(
+    'Links must start with https://, not http://.',
+  )
+  expect(adviceOf({ header: { kind: 'image', link: 'https://10.0.0.1/a' } })).toContain(
+    '10.0.0.1 is not a public host: only this network can reach it.',
+  )
+})
 
 test('a blocking check names the fix and the field', () => {
   for (const check of runChecks({ channelId: '', templateName: '', customerName: '', values: [] }))

@@ -1,9 +1,20 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { PresetContent } from '#src/domain/templates/preset.ts'
-import { parseConfigPresets, parsePresets, savePresets } from '#src/domain/templates/preset-list.ts'
+import type { Preset, PresetContent } from '#src/domain/templates/preset.ts'
+import {
+  getPresetSummary,
+  getPresetsFullMessage,
+  PRESET_EXPECTATION_TEXTS,
+} from '#src/domain/templates/preset-labels.ts'
+import {
+  type ParsedPresets,
+  parseConfigPresets,
+  parsePresets,
+  savePresets,
+} from '#src/domain/templates/preset-list.ts'
 import { toStoredPreset } from '#src/domain/templates/preset-schema.ts'
 import { formatPresetsFile, readPresetsFile } from '#src/domain/templates/presets-file.ts'
+import { english } from '../../support/english.ts'
 
 const CHANNEL = 'c41d7e02-9b55-4f0a-8a1e-2f6c01b7d9aa'
 
@@ -49,6 +60,13 @@ const CONTENT: PresetContent = {
 }
 
 const parseOne = (value: unknown) => parsePresets([value])
+const describeSkipped = ({ skippedPresets }: ParsedPresets) =>
+  skippedPresets.map(({ path, expected }) => `${path}: ${english._(PRESET_EXPECTATION_TEXTS[expected])}`)
+/** Why a file can't be read. */
+async function readReason(file: Blob) {
+  const result = await readPresetsFile(file)
+  return result.ok ? null : english._(result.reason)
+}
 const readText = (text: string) => readPresetsFile(new Blob([text]))
 
 test('a preset of an earlier version is read, and a preset is stored in the form that it reads [DEC-11]', () => {
@@ -91,10 +109,9 @@ const INVALID_PRESETS: readonly (readonly [value: unknown, path: string, expecte
 test.each(INVALID_PRESETS)(
   'an invalid preset is named with its first problem, and the others are read: %j',
   (value, path, expected) => {
-    expect(parsePresets([STORED, value, { name: 'y' }])).toMatchObject({
-      presets: [CONTENT, { name: 'y' }],
-      skippedPresets: [{ path: `templates.1${path}`, expected }],
-    })
+    const parsed = parsePresets([STORED, value, { name: 'y' }])
+    expect(parsed).toMatchObject({ presets: [CONTENT, { name: 'y' }] })
+    expect(describeSkipped(parsed)).toEqual([`templates.1${path}: expected ${expected}`])
   },
 )
 
@@ -119,17 +136,40 @@ test('what a preset can do without falls back field by field', () => {
       category: null,
       header: { kind: 'none', example: '' },
       values: [
-        { name: 'value 1', example: '' },
-        { name: 'value 2', example: '' },
-        { name: 'value 3', example: 'e' },
+        { name: null, example: '' },
+        { name: null, example: '' },
+        { name: null, example: 'e' },
       ],
       buttons: [
-        { index: 1, label: 'Button 1', url: null, wraps: false, example: '' },
-        { index: 3, label: 'Button 3', url: null, wraps: false, example: '' },
+        { index: 1, label: null, url: null, wraps: false, example: '' },
+        { index: 3, label: null, url: null, wraps: false, example: '' },
       ],
       text: null,
     },
   ])
+})
+
+test('the default names and labels that earlier versions stored are read as missing ones', () => {
+  const parameters = [{ name: 'value 1' }, { name: 'value 1' }]
+  const components = [
+    { type: 'body', parameters },
+    { type: 'button', index: 0, text: 'Button 0' },
+    { type: 'button', index: 1, text: 'Button 0' },
+  ]
+  const [preset] = parseOne({ name: 'x', components }).presets
+  expect(preset?.values.map((it) => it.name)).toEqual([null, 'value 1'])
+  expect(preset?.buttons.map((it) => it.label)).toEqual([null, 'Button 0'])
+})
+
+test.each<[Partial<Preset>, string]>([
+  [{}, 'Kaveri Support, 2 values, image'],
+  [{ values: [], header: { kind: 'document', example: '' } }, 'Kaveri Support, no values, document'],
+  [{ values: CONTENT.values.slice(1), header: { kind: 'none', example: '' } }, 'Kaveri Support, 1 value'],
+  [{ category: 'AUTHENTICATION' }, 'One-time code, button 2'],
+  [{ category: 'AUTHENTICATION', buttons: [] }, 'One-time code'],
+])('the summary of a preset with %j is “%s”', (change, summary) => {
+  const preset: Preset = { ...CONTENT, ...change, key: 'k', source: 'config' }
+  expect(getPresetSummary(preset, 'Kaveri Support', 'en-IN', english)).toBe(summary)
 })
 
 test('any value is read without an exception, and what is read is stored and read back unchanged', () => {
@@ -149,9 +189,9 @@ test('any value is read without an exception, and what is read is stored and rea
 
 test('a list of 10,000 entries is cut, and the cut is reported', () => {
   const names = Array.from({ length: 10_000 }, (_, index) => ({ name: `template_${index}` }))
-  const { presets, skippedPresets } = parsePresets(names)
-  expect(presets).toHaveLength(500)
-  expect(skippedPresets).toEqual([{ path: 'templates', expected: 'at most 500 presets' }])
+  const parsed = parsePresets(names)
+  expect(parsed.presets).toHaveLength(500)
+  expect(describeSkipped(parsed)).toEqual(['templates: expected at most 500 presets'])
   expect(parsePresets(Array(10_000).fill(0)).skippedPresets).toHaveLength(501)
   const parameters = Array.from({ length: 10_000 }, () => ({ name: 'a', example: 'b' }))
   const components = [
@@ -186,6 +226,7 @@ test('saving a preset again renames it under its key, and a full list takes no m
   const many = Array.from({ length: 600 }, (_, index) => ({ ...CONTENT, text: `${index}` }))
   expect(savePresets([CONTENT], many)).toHaveLength(500)
   expect(savePresets(many, [CONTENT])).toEqual(many)
+  expect(getPresetsFullMessage(english)).toBe('This device can store 500 presets.')
 })
 
 test('presets survive an export and an import', async () => {
@@ -204,13 +245,13 @@ test.each([
   ['{"templates":{"name":"x"}}', 'There is no list of templates in the file.'],
   ['{"__proto__":{"templates":[]}}', 'There is no list of templates in the file.'],
 ])('a file without presets is refused with the reason: %s', async (text, reason) => {
-  expect(await readText(text)).toEqual({ ok: false, reason })
+  expect(await readReason(new Blob([text]))).toBe(reason)
 })
 
 test('a file that is too large is refused, and not loaded if its size shows it', async () => {
   const reason = 'The file is too large to be a list of presets.'
-  expect(await readText(`[]${' '.repeat(5_000_000)}`)).toEqual({ ok: false, reason })
+  expect(await readReason(new Blob([`[]${' '.repeat(5_000_000)}`]))).toBe(reason)
   const file = new Blob([new Uint8Array(15_000_001)])
   file.text = () => Promise.reject(new Error('the file was loaded'))
-  expect(await readPresetsFile(file)).toEqual({ ok: false, reason })
+  expect(await readReason(file)).toBe(reason)
 })

@@ -5,6 +5,7 @@ import { createDraft, type Draft, NO_RECIPIENT } from '#src/domain/templates/dra
 import {
   createRefusal,
   detectCondition,
+  getRefusalCause,
   REFUSAL_CAUSES,
   REFUSAL_CONDITIONS,
 } from '#src/domain/templates/refusal.ts'
@@ -18,6 +19,7 @@ import {
   transitionSend,
 } from '#src/domain/templates/send.ts'
 import { parseStoredSend } from '#src/domain/templates/stored-send.ts'
+import { english } from '../../support/english.ts'
 
 const CHANNEL = 'c41d7e02-9b55-4f0a-8a1e-2f6c01b7d9aa'
 const NOW = 3_600_000_000
@@ -32,13 +34,13 @@ const completeDraft: Draft = {
 }
 
 function button(index: number, text: string) {
-  return { key: index + 1, index, label: `Button ${index}`, url: null, wraps: false, text }
+  return { key: index + 1, index, label: null, url: null, wraps: false, text }
 }
 
 test('every refusal condition has a title, a cause and a fix [ERR-04][ERR-05][ERR-06][ERR-07][ERR-08][ERR-09]', () => {
   for (const condition of REFUSAL_CONDITIONS) {
     const { title, cause, fix } = REFUSAL_CAUSES[condition]
-    expect([title, cause, fix].every((it) => it.length > 5)).toBe(true)
+    expect([title, cause, fix].every((it) => english._(it).length > 5)).toBe(true)
   }
 })
 
@@ -57,13 +59,14 @@ test.each([
 })
 
 test('a refused legacy key is told apart from a refused token [AUT-03]', () => {
-  const { title, cause, condition } = createRefusal({
+  const refusal = createRefusal({
     kind: 'unauthorized',
     status: 401,
     platformMessage: 'The legacy workspace API key is unknown.',
   })
-  expect(condition).toBeNull()
-  expect(`${title} ${cause}`).toMatch(/legacy key.*access token is not the cause/)
+  expect(refusal.condition).toBeNull()
+  const { title, cause } = getRefusalCause(refusal)
+  expect(`${english._(title)} ${english._(cause)}`).toMatch(/legacy key.*access token is not the cause/)
 })
 
 test('only a clear refusal by the platform is a certain outcome', () => {
@@ -175,7 +178,7 @@ test('a preset made from a draft has its structure and nothing of the customer',
   )
   expect(preset).toMatchObject({
     name: 'order_update',
-    values: [{ name: 'value 1' }],
+    values: [{ name: null, example: '' }],
     header: { kind: 'image' },
   })
   expect(JSON.stringify(preset)).not.toMatch(/secret|packed|Ananya|9198/)
@@ -192,7 +195,7 @@ test('a preset made from a sent request has nothing of the customer', () => {
   expect(preset).toMatchObject({
     name: 'order_update',
     channelId: CHANNEL,
-    values: [{ name: 'value 1', example: '' }],
+    values: [{ name: null, example: '' }],
     header: { kind: 'document', example: '' },
     buttons: [{ index: 1, example: '' }],
   })

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { createPreviewLine, getTicketTitle } from '#src/domain/tickets/preview.ts'
+import { english } from '../../support/english.ts'
 import { directory, FARHAN, MEERA, SAARTHI, STRANGER } from '../../support/make-ticket.ts'
 
 const previewLine = (fields: { role: string; agentId?: string; pilotId?: string }) =>
-  createPreviewLine({ text: 'Hello', agentId: null, pilotId: null, ...fields }, directory, MEERA)
+  createPreviewLine({ text: 'Hello', agentId: null, pilotId: null, ...fields }, directory, MEERA, english)
 
 test('a customer’s message has no name in front, every other author’s does [CHT-06, CHT-07]', () => {
   expect(previewLine({ role: 'user' })).toEqual({ from: null, text: 'Hello' })
@@ -27,7 +28,7 @@ test('an agent’s id is not looked up as a pilot', () => {
 test('a ticket title is its subject, else its summary, else its latest message, else nothing [CHT-06]', () => {
   const preview = { text: '<p>Is the store  open?</p>', role: 'user', agentId: null, pilotId: null }
   const titleOf = (fields: Partial<Parameters<typeof getTicketTitle>[0]>) =>
-    getTicketTitle({ subject: null, summary: null, preview, ...fields }, directory, MEERA)
+    getTicketTitle({ subject: null, summary: null, preview, ...fields }, directory, MEERA, english)
   expect(titleOf({ subject: 'Refund', summary: 'About a refund' })).toEqual({
     kind: 'subject',
     text: 'Refund',

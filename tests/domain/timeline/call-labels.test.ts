@@ -8,6 +8,7 @@ import {
   getCallTitle,
   getCallVariant,
 } from '#src/domain/timeline/call-labels.ts'
+import { english } from '../../support/english.ts'
 
 const AGENT = '11111111-1111-4111-8111-111111111111'
 const PILOT = '22222222-2222-4222-8222-222222222222'
@@ -39,7 +40,7 @@ test.each([
   ['', '', 'No status', 'other'],
 ])('a call with status %s and direction %s is titled "%s" [CAL-13]', (status, type, title, variant) => {
   const it = callWith({ status, type })
-  expect(getCallTitle(it)).toBe(title)
+  expect(getCallTitle(it, english)).toBe(title)
   expect(getCallVariant(it)).toBe(variant)
 })
 
@@ -59,20 +60,22 @@ test('an unanswered call has no talk time, whatever its duration [CAL-04]', () =
 })
 
 test('the handler of a call is named by kind, and by its shortened id without a name [CAL-10]', () => {
-  expect(getCallHandler(callWith({ agent_id: AGENT, team_id: TEAM }), directory)).toBe(
+  expect(getCallHandler(callWith({ agent_id: AGENT, team_id: TEAM }), directory, 'en-IN', english)).toBe(
     'Rohan Deshpande, team Returns desk',
   )
-  expect(getCallHandler(callWith({ pilot_id: PILOT }), directory)).toBe('pilot Saarthi')
-  expect(getCallHandler(callWith({ agent_id: PILOT }), directory)).toBe('agent 2222…2222')
-  expect(getCallHandler(callWith({}), directory)).toBeNull()
+  expect(getCallHandler(callWith({ pilot_id: PILOT }), directory, 'en-IN', english)).toBe('pilot Saarthi')
+  expect(getCallHandler(callWith({ agent_id: PILOT }), directory, 'en-IN', english)).toBe('agent 2222…2222')
+  expect(getCallHandler(callWith({}), directory, 'en-IN', english)).toBeNull()
 })
 
 test('the reason of a failed call is shown, a normal end is not [CAL-07]', () => {
-  expect(getCallEndReason(callWith({ status: 'missed', hangup_reason: 'failed', ended_by: 'system' }))).toBe(
-    'Hangup failed, ended by system',
-  )
   expect(
-    getCallEndReason(callWith({ status: 'failed', metadata: '{"termination_reason":"no_route"}' })),
+    getCallEndReason(callWith({ status: 'missed', hangup_reason: 'failed', ended_by: 'system' }), english),
+  ).toBe('Hangup failed, ended by system')
+  expect(
+    getCallEndReason(callWith({ status: 'failed', metadata: '{"termination_reason":"no_route"}' }), english),
   ).toBe('Hangup no_route')
-  expect(getCallEndReason(callWith({ status: 'completed', hangup_reason: 'normal_clearing' }))).toBeNull()
+  expect(
+    getCallEndReason(callWith({ status: 'completed', hangup_reason: 'normal_clearing' }), english),
+  ).toBeNull()
 })

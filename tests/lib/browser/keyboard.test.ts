@@ -6,6 +6,7 @@ import {
   isCharacterKey,
   parseShortcutOverrides,
 } from '#src/lib/browser/keyboard.ts'
+import { english } from '../../support/english.ts'
 
 const next = { id: 'next', defaultKey: 'j' }
 
@@ -40,11 +41,15 @@ test('only valid stored keys are read, each for one command', () => {
 
 test('keys are labelled as on a keyboard', () => {
   expect(getKeycaps('Mod+k')).toEqual(['Ctrl', 'K'])
-  expect(getKeyLabel('Mod+k')).toBe('Ctrl K')
-  expect(getKeyLabel('g i')).toBe('G then I')
-  expect(getKeyLabel('Shift+j')).toBe('Shift J')
+  expect(getKeyLabel('Mod+k', english)).toBe('Ctrl K')
+  expect(getKeyLabel('g i', english)).toBe('G then I')
+  expect(getKeyLabel('Shift+j', english)).toBe('Shift J')
   expect(getKeycaps('Mod++')).toEqual(['Ctrl', '+'])
-  expect([getKeyLabel('+'), getKeyLabel('?'), getKeyLabel('Escape')]).toEqual(['+', '?', 'Esc'])
+  expect([getKeyLabel('+', english), getKeyLabel('?', english), getKeyLabel('Escape', english)]).toEqual([
+    '+',
+    '?',
+    'Esc',
+  ])
 })
 
 test('character keys are told apart from keys with Ctrl and from Escape and Enter', () => {

@@ -31,7 +31,7 @@ test('the moment format has the time as well', () => {
 })
 
 test('the day format names the day', () => {
-  expect(format('2025-11-20T05:12:00Z', 'day')).toBe('Today')
+  expect(format('2025-11-20T05:12:00Z', 'day')).toBe('Thursday 20 November')
   expect(format('2025-11-19T05:12:00Z', 'day')).toBe('Wednesday 19 November')
   expect(format('2024-11-02T05:12:00Z', 'day')).toBe('Saturday 2 November 2024')
 })

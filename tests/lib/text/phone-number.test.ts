@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { parsePhoneNumber } from '#src/lib/text/phone-number.ts'
+import { english } from '../../support/english.ts'
 
 test.each([
   ['+91 98450-11223', '919845011223'],
@@ -15,14 +16,22 @@ test.each([
   ['+44 (0)20 7946 0958', '442079460958'],
   ['+1 (201) 555-0123', '12015550123'],
 ])('%s is parsed as %s [TPL-04]', (text, digits) => {
-  expect(parsePhoneNumber(text, null)).toMatchObject({ state: 'routable', digits, isCountryCodeAdded: false })
+  expect(parsePhoneNumber(text, null, english)).toMatchObject({
+    state: 'routable',
+    digits,
+    isCountryCodeAdded: false,
+  })
 })
 
 test.each([
   ['98450 11223', '919845011223'],
   ['098450 11223', '919845011223'],
 ])('%s gets the agent’s own country code, and is marked accordingly [TPL-04]', (text, digits) => {
-  expect(parsePhoneNumber(text, 'IN')).toMatchObject({ state: 'routable', digits, isCountryCodeAdded: true })
+  expect(parsePhoneNumber(text, 'IN', english)).toMatchObject({
+    state: 'routable',
+    digits,
+    isCountryCodeAdded: true,
+  })
 })
 
 test.each([
@@ -36,18 +45,21 @@ test.each([
   ['+91 98450 11223 #4', /invalid characters/],
   ['+91 0 98450 11223', /too long|0 after/],
 ])('%s is refused with a reason [TPL-04][ERR-07]', (text, why) => {
-  const result = parsePhoneNumber(text, 'IN')
+  const result = parsePhoneNumber(text, 'IN', english)
   expect(result.state === 'unroutable' && result.reason).toMatch(why)
 })
 
 test('digits that could be a number of two countries are refused as ambiguous, never guessed [TPL-04]', () => {
-  expect(parsePhoneNumber('6581234567', 'IN')).toMatchObject({
+  expect(parsePhoneNumber('6581234567', 'IN', english)).toMatchObject({
     state: 'unroutable',
     reason: /\+6581234567 or \+91/,
   })
-  expect(parsePhoneNumber('+6581234567', 'IN')).toMatchObject({ state: 'routable', digits: '6581234567' })
+  expect(parsePhoneNumber('+6581234567', 'IN', english)).toMatchObject({
+    state: 'routable',
+    digits: '6581234567',
+  })
 })
 
 test('an empty input is not an error', () => {
-  expect(parsePhoneNumber(' \u200e', 'IN')).toEqual({ state: 'empty' })
+  expect(parsePhoneNumber(' \u200e', 'IN', english)).toEqual({ state: 'empty' })
 })

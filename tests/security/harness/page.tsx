@@ -1,8 +1,10 @@
+import { I18nProvider } from '@lingui/react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import '#src/styles/tokens.css'
 import '#src/styles/base.css'
 import { MessageContent } from '#src/features/conversation/message/content.tsx'
+import { loadLanguage } from '#src/ui/language/language.ts'
 import { type RemoteImageMode, SafeHtml } from '#src/ui/safe-html/safe-html.tsx'
 import { sanitiseHtml } from '#src/ui/safe-html/sanitise.ts'
 import { watchEffects } from '../effect-watcher.ts'
@@ -13,13 +15,18 @@ const MARKER = '/marker'
 const box = document.getElementById('box')
 if (!box) throw new Error('the page has no box')
 const root = createRoot(box)
+const i18n = await loadLanguage('en')
 let shown = 0
 let prepared: readonly ShownMessage[] = []
 
 function show(html: string, remoteImages: RemoteImageMode): Element {
   shown += 1
   flushSync(() =>
-    root.render(<SafeHtml key={shown} html={html} text="the plain text" imageMode={remoteImages} />),
+    root.render(
+      <I18nProvider i18n={i18n}>
+        <SafeHtml key={shown} html={html} text="the plain text" imageMode={remoteImages} />
+      </I18nProvider>,
+    ),
   )
   return box?.firstElementChild ?? document.body
 }
@@ -52,14 +59,20 @@ globalThis.messageHarness = {
   showPrepared(index) {
     const message = prepared[index]
     shown += 1
-    flushSync(() => root.render(message && <MessageContent key={shown} message={message} />))
+    flushSync(() =>
+      root.render(
+        <I18nProvider i18n={i18n}>
+          {message && <MessageContent key={shown} message={message} />}
+        </I18nProvider>,
+      ),
+    )
   },
   read: (html) => readFacts(show(html, 'tap')),
   time(messages) {
     const each = (action: (html: string) => unknown) => messages.map((html) => measureMs(() => action(html)))
     return {
-      first: each(sanitiseHtml),
-      again: each(sanitiseHtml),
+      first: each((html) => sanitiseHtml(html, i18n)),
+      again: each((html) => sanitiseHtml(html, i18n)),
       shown: each((html) => show(html, 'tap')),
       plain: (root.unmount(), each((html) => (box.textContent = html))),
     }

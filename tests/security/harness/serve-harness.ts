@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 import { pageHeaders } from '#platform/http/page-headers.ts'
+import { interfaceMessages } from '../../../scripts/messages.ts'
 import { rootDir } from '../../support/project-files.ts'
 
 /** The page requests this path last: once it has the response, all earlier requests were sent. */
@@ -41,7 +42,7 @@ async function buildFiles() {
     configFile: false,
     root: rootDir,
     logLevel: 'silent',
-    plugins: [react()],
+    plugins: [interfaceMessages(), react()],
     build: {
       write: false,
       modulePreload: false,

@@ -1,6 +1,7 @@
-import { fireEvent, render } from '@testing-library/react'
+import { fireEvent } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { BLOCKS_SHORTCUTS_ATTRIBUTE, useCommand } from '#src/ui/commands/use-command.ts'
+import { render } from '../../support/render.tsx'
 
 function TestPage({ isOpening, onTake }: { isOpening: boolean; onTake: () => void }) {
   useCommand({ id: 'take', defaultKey: 'i' }, onTake)

@@ -1,9 +1,10 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import type { Command } from '#src/lib/browser/keyboard.ts'
 import { shortcutPreference, singleKeyPreference, useShortcutLabel } from '#src/ui/commands/shortcuts.ts'
 import { getActiveCommands, runCommand, useCommand } from '#src/ui/commands/use-command.ts'
+import { render } from '../../support/render.tsx'
 
 afterEach(() => {
   singleKeyPreference.set(true)

@@ -1,8 +1,9 @@
-import { fireEvent, render, screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { type ComboboxGroup, ComboboxList } from '#src/ui/controls/combobox-list.tsx'
+import { render } from '../../support/render.tsx'
 
 const allGroups: readonly ComboboxGroup[] = [
   { key: 'me', options: [{ key: 'me', label: 'Assign to me' }] },

@@ -1,6 +1,7 @@
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Avatar } from '#src/ui/data-display/avatar.tsx'
+import { render } from '../../support/render.tsx'
 
 const shownText = (container: HTMLElement) =>
   container.querySelector('[data-kind]')?.getAttribute('data-text')

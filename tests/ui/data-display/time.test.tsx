@@ -1,8 +1,9 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { parseInstant } from '#src/lib/time/instant.ts'
 import { Time } from '#src/ui/data-display/time.tsx'
 import { DisplayLocaleProvider } from '#src/ui/hooks/display-locale.tsx'
+import { render } from '../../support/render.tsx'
 
 const iso = '2025-11-20T05:12:00.123456Z'
 

@@ -1,6 +1,7 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Toast, Toaster, useShowToast } from '#src/ui/feedback/toaster.tsx'
+import { render } from '../../support/render.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers()

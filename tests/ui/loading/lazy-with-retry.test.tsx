@@ -1,7 +1,8 @@
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { Suspense } from 'react'
 import { expect, test, vi } from 'vitest'
 import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
+import { render } from '../../support/render.tsx'
 
 const LoadedPart = () => <p>the part</p>
 

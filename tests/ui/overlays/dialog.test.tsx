@@ -1,9 +1,10 @@
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useRef, useState } from 'react'
 import { expect, test } from 'vitest'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { Popover } from '#src/ui/overlays/popover.tsx'
+import { render } from '../../support/render.tsx'
 
 function TestPage() {
   const [open, setOpen] = useState(false)

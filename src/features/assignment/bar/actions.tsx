@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Assignee, TicketAssignee } from '#src/api/schema/ticket.ts'
@@ -40,6 +41,7 @@ export function AssignmentActions({
   onAssign,
   onTake,
 }: Props) {
+  const { i18n } = useLingui()
   const session = useSession()
   const me = session.credentials.agentId
   const { data: rights } = useQuery(rightsQuery())
@@ -54,12 +56,18 @@ export function AssignmentActions({
     const retry = () => void submitAssignments(session, [{ ticket, to, undoes, ignoresConflict: true }])
     const dismiss = () => void cancelAssignments(session, [ticket.id])
     const undo = getUndo(assignment)
-    const keepButton = <Button onClick={dismiss}>Keep assignee</Button>
+    const keepButton = (
+      <Button onClick={dismiss}>
+        <Trans>Keep assignee</Trans>
+      </Button>
+    )
     switch (shownState.step) {
       case 'queued':
         return (
           <span className={styles.actions}>
-            <Button onClick={dismiss}>Cancel</Button>
+            <Button onClick={dismiss}>
+              <Trans comment="Button: doesn’t send the assignment">Cancel</Trans>
+            </Button>
           </span>
         )
       case 'pending':
@@ -72,7 +80,7 @@ export function AssignmentActions({
                 shortcut={undoKey}
                 onClick={() => void undoAssignment(session, assignment)}
               >
-                Undo
+                <Trans comment="Button: undoes the assignment">Undo</Trans>
               </Button>
             )}
           </span>
@@ -85,19 +93,23 @@ export function AssignmentActions({
         return (
           <span className={styles.actions}>
             {shownState.step === 'differs' && keepButton}
-            <Button onClick={retry}>Try again</Button>
+            <Button onClick={retry}>
+              <Trans>Try again</Trans>
+            </Button>
           </span>
         )
       case 'confirmed':
     }
   }
 
-  const disabledReason = getAssignDisabledReason(rights)
+  const disabledReason = getAssignDisabledReason(rights, i18n)
   if (disabledReason !== null)
     return (
       <span className={styles.actions}>
         <Button icon="lock" disabledReason={disabledReason}>
-          Needs tickets:assign
+          <Trans comment="tickets:assign: a permission that the user’s token lacks">
+            Needs tickets:assign
+          </Trans>
         </Button>
       </span>
     )
@@ -111,11 +123,11 @@ export function AssignmentActions({
       )}
       {isMine ? (
         <Button shortcut={clearKey} onClick={() => onAssign({ kind: 'unassigned' })}>
-          Unassign
+          <Trans>Unassign</Trans>
         </Button>
       ) : (
         <Button variant="primary" shortcut={takeKey} onClick={onTake}>
-          Assign to me
+          <Trans>Assign to me</Trans>
         </Button>
       )}
     </span>
@@ -131,24 +143,30 @@ type RecentAssigneeButtonsProps = {
 
 /** The pilots and teams that tickets were last assigned to. In a narrow bar only the menu offers them. */
 function RecentAssigneeButtons({ shownAssignee, hasRoomForTwo, onAssign }: RecentAssigneeButtonsProps) {
+  const { t } = useLingui()
   const { directory } = useSession()
   const recentAssignees = getOfferedAssignees(useRecentAssignees(), directory, shownAssignee)
   if (recentAssignees.length === 0) return null
   return (
     <>
-      <span className={`${styles.quickActionsLabel} ${styles.hiddenBelow600}`}>Assign to</span>
-      {recentAssignees.map((to, index) => (
-        <button
-          key={to.id}
-          type="button"
-          className={`${styles.quickAction} ${index === 0 || hasRoomForTwo ? styles.hiddenBelow600 : styles.hiddenBelow800}`}
-          title={`Assign to ${getAssigneeLabel(directory, to)}`}
-          onClick={() => onAssign(to)}
-        >
-          <AssigneeBadge assignee={{ known: 'yes', assignee: to }} directory={directory} size="md" />
-          <Bdi text={getAssigneeLabel(directory, to)} max={80} className="truncate" />
-        </button>
-      ))}
+      <span className={`${styles.quickActionsLabel} ${styles.hiddenBelow600}`}>
+        <Trans comment="Label of a row of buttons, each with the name of an assignee">Assign to</Trans>
+      </span>
+      {recentAssignees.map((to, index) => {
+        const name = getAssigneeLabel(directory, to)
+        return (
+          <button
+            key={to.id}
+            type="button"
+            className={`${styles.quickAction} ${index === 0 || hasRoomForTwo ? styles.hiddenBelow600 : styles.hiddenBelow800}`}
+            title={t`Assign to ${name}`}
+            onClick={() => onAssign(to)}
+          >
+            <AssigneeBadge assignee={{ known: 'yes', assignee: to }} directory={directory} size="md" />
+            <Bdi text={name} max={80} className="truncate" />
+          </button>
+        )
+      })}
     </>
   )
 }
@@ -163,7 +181,7 @@ function AddToDirectoryLink({ assignee }: { assignee: TicketAssignee }) {
       className={cx(styles.quickAction, styles.hiddenBelow600)}
     >
       <Icon name="pencil" size="sm" />
-      Add name
+      <Trans comment="Link: names an assignee of whom only the id is known">Add name</Trans>
     </Link>
   )
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { RefObject } from 'react'
 import type { TicketAssignee } from '#src/api/schema/ticket.ts'
 import { useSession } from '#src/data/session/use-session.ts'
@@ -38,18 +39,24 @@ export function AssigneeMenuButton({
   onToggle,
   disabledReason,
 }: Props) {
+  const { t, i18n } = useLingui()
   const { directory, credentials } = useSession()
   const key = useShortcutLabel(COMMANDS.assign)
   const context = { directory, me: credentials.agentId }
   const caption = shownAssignment
-    ? getAssignmentCaption(shownAssignment, context)
-    : getAssigneeCaption({ ...context, ticketAssignee: shownAssignee, closed: ticket.status === 'closed' })
-  const name = getAssigneeDisplayName(shownAssignee, directory)
+    ? getAssignmentCaption(shownAssignment, context, i18n)
+    : getAssigneeCaption(
+        { ...context, ticketAssignee: shownAssignee, closed: ticket.status === 'closed' },
+        i18n,
+      )
+  const name = getAssigneeDisplayName(shownAssignee, directory, i18n)
+  const { code } = ticket
+  const label = t({ message: 'Assign', comment: 'Button: opens the list of assignees' })
   return (
     <UnstyledButton
       ref={anchor}
       className={styles.assignee}
-      title={disabledReason ?? (key === undefined ? 'Assign' : `Assign · ${key}`)}
+      title={disabledReason ?? (key === undefined ? label : `${label} · ${key}`)}
       aria-haspopup="dialog"
       aria-expanded={open}
       aria-keyshortcuts={key?.length === 1 ? key : undefined}
@@ -65,7 +72,7 @@ export function AssigneeMenuButton({
         <span className={`${styles.name} truncate`}>
           <Bdi text={name} max={200} className={isUnnamed ? 'mono' : undefined} />
         </span>
-        <span className="visually-hidden">Assign ticket {ticket.code}</span>
+        <span className="visually-hidden">{t`Assign ticket ${code}`}</span>
       </span>
       <Icon name="chevrons-up-down" />
     </UnstyledButton>

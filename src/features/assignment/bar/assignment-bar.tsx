@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -65,8 +66,9 @@ function AssignmentBarContent({ ticketId }: Props) {
 }
 
 function AssignmentBarSkeleton() {
+  const { t } = useLingui()
   return (
-    <div role="group" aria-label="Assignment" aria-busy="true" className={styles.bar}>
+    <div role="group" aria-label={t`Assignment`} aria-busy="true" className={styles.bar}>
       <span className={styles.assignee}>
         <Skeleton shape="mark" width="32px" height="32px" />
         <span className={styles.labels}>
@@ -79,6 +81,7 @@ function AssignmentBarSkeleton() {
 }
 
 function TicketAssignmentBar({ ticket }: { ticket: AssignableTicket }) {
+  const { t, i18n } = useLingui()
   const session = useSession()
   const me = session.credentials.agentId
   const { assignment, shownAssignee, shownState } = useTicketAssignment(ticket)
@@ -103,7 +106,7 @@ function TicketAssignmentBar({ ticket }: { ticket: AssignableTicket }) {
   })
   const isListInFront = useIsListInFront()
   const enabled = !(hasSelection && isListInFront)
-  const disabledReason = getAssignDisabledReason(rights)
+  const disabledReason = getAssignDisabledReason(rights, i18n)
   useCommand(COMMANDS.assign, toggle, { disabledReason, enabled })
   useCommand(COMMANDS.clear, () => assignTo({ kind: 'unassigned' }), { disabledReason, enabled })
   useCommand(COMMANDS.take, take, { disabledReason, enabled })
@@ -112,7 +115,7 @@ function TicketAssignmentBar({ ticket }: { ticket: AssignableTicket }) {
   return (
     <div
       role="group"
-      aria-label="Assignment"
+      aria-label={t`Assignment`}
       className={styles.bar}
       data-kind={shownAssignee.known === 'yes' ? shownAssignee.assignee.kind : undefined}
       data-state={shownState?.step}

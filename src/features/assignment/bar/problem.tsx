@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { RefObject } from 'react'
 import { cancelAssignments } from '#src/data/assignment/submit.ts'
 import { useSession } from '#src/data/session/use-session.ts'
@@ -28,12 +29,14 @@ type ConflictProps = {
  * The focus stays where it is, so that nothing typed is lost; a screen reader announces the sentence.
  */
 export function AssignmentConflict({ ticket, assignment, conflict, anchor, onLookFirst }: ConflictProps) {
+  const { t, i18n } = useLingui()
   const session = useSession()
   const { sentence, assignAnyway, dismiss, ...labels } = describeConflict(
     session,
     assignment,
     conflict,
     ticket.assignee,
+    i18n,
   )
   const canLookFirst = onLookFirst !== null && conflict.step === 'asks'
   const lookFirst = () => {
@@ -68,7 +71,7 @@ export function AssignmentConflict({ ticket, assignment, conflict, anchor, onLoo
       </Button>
       {canLookFirst && (
         <Button size="sm" shortcut={lookFirstKey} onClick={withFocusRestored(lookFirst)}>
-          View ticket first
+          <Trans>View ticket first</Trans>
         </Button>
       )}
     </>
@@ -79,7 +82,7 @@ export function AssignmentConflict({ ticket, assignment, conflict, anchor, onLoo
       <p role={conflict.step === 'asks' && onLookFirst ? 'alert' : undefined}>
         <Bdi text={sentence} max={300} />
       </p>
-      <div role="group" aria-label="The ticket was reassigned" className={styles.choices}>
+      <div role="group" aria-label={t`The ticket was reassigned`} className={styles.choices}>
         {buttons}
       </div>
     </div>
@@ -90,25 +93,27 @@ type RefusalProps = { ticketId: string; shownState: PendingAssignment['state'] |
 
 /** Why the platform refused an assignment. It overlays the messages below the bar instead of moving them. */
 export function RefusalReason({ ticketId, shownState }: RefusalProps) {
+  const { t, i18n } = useLingui()
   const session = useSession()
   if (shownState?.step !== 'refused') return null
-  const { text, platformMessage } = getRefusalReason(shownState.error)
+  const reason = getRefusalReason(shownState.error, i18n)
+  const { text } = reason
+  const platformMessage = <Bdi text={reason.platformMessage ?? ''} max={400} />
   return (
     <div className={styles.reason}>
       <p role="alert">
-        {text}
-        {platformMessage !== null && (
-          <>
-            {' '}
-            Platform message: “
-            <Bdi text={platformMessage} max={400} />”
-          </>
+        {reason.platformMessage === null ? (
+          text
+        ) : (
+          <Trans comment="text: sentences that explain the failure">
+            {text} Platform message: “{platformMessage}”
+          </Trans>
         )}
       </p>
       <IconButton
         icon="x"
         size="sm"
-        label="Dismiss the reason"
+        label={t`Dismiss the reason`}
         onClick={() => void cancelAssignments(session, [ticketId])}
       />
     </div>

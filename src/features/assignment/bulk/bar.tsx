@@ -1,3 +1,5 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Assignee, Ticket } from '#src/api/schema/ticket.ts'
@@ -7,7 +9,7 @@ import { rightsQuery } from '#src/data/session/state.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { updateTicketSelection } from '#src/data/tickets/selection.ts'
 import { getAssignDisabledReason } from '#src/domain/assignment/assignees.ts'
-import { formatTicketCount, getConfirmText } from '#src/domain/assignment/bulk-labels.ts'
+import { getSelectionScopeText } from '#src/domain/assignment/bulk-labels.ts'
 import {
   type BulkFailure,
   type BulkRow,
@@ -30,8 +32,8 @@ import { Button } from '#src/ui/controls/button.tsx'
 import { IconButton } from '#src/ui/controls/icon-button.tsx'
 import { useShowToast } from '#src/ui/feedback/toaster.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
-import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import styles from './bulk-bar.module.css'
+import { BulkConfirmDialog } from './confirm-dialog.tsx'
 import { BulkFailures } from './failures.tsx'
 
 type Props = {
@@ -48,6 +50,7 @@ const UNASSIGNED: Assignee = { kind: 'unassigned' }
 
 /** How many tickets are selected, and their assignment by the same shortcuts as for a single ticket. */
 export function BulkBar(props: Props) {
+  const { t, i18n } = useLingui()
   const session = useSession()
   const { selection, run, failures, listed, isWhole, isInFront, onResolved } = props
   const { locale } = useDisplayLocale()
@@ -69,7 +72,7 @@ export function BulkBar(props: Props) {
     if (needsConfirmation(dueCount, to, isAll)) setRowsToConfirm(rows)
     else void assignInBulk(session, rows)
     if (dueCount === 0)
-      toast({ key: 'bulk', text: 'Nothing to assign: the tickets already have this assignee.' })
+      toast({ key: 'bulk', text: t`Nothing to assign: the tickets already have this assignee.` })
   }
   const openMenu = () => {
     setTicketsToAssign(selected)
@@ -79,8 +82,8 @@ export function BulkBar(props: Props) {
     updateTicketSelection(session.queryClient, () => EMPTY_SELECTION)
     dismissBulkRun(session.queryClient)
   }
-  const emptySelectionReason = selected.length === 0 ? 'Select a ticket first.' : null
-  const disabledReason = emptySelectionReason ?? getAssignDisabledReason(rights)
+  const emptySelectionReason = selected.length === 0 ? t`Select a ticket first.` : null
+  const disabledReason = emptySelectionReason ?? getAssignDisabledReason(rights, i18n)
   const take = () => {
     if (me !== null) return assignTo({ kind: 'agent', id: me }, selected)
     anchor.current?.focus()
@@ -97,22 +100,30 @@ export function BulkBar(props: Props) {
     useShortcutLabel(COMMANDS.clear),
   ]
 
+  const [selectedText, pickedText] = [
+    formatNumber(selected.length, locale),
+    formatNumber(ticketsToAssign.length, locale),
+  ]
+
   return (
     <>
       <footer className={styles.bar} data-bulk>
         <span className={styles.summary}>
-          <b className="tabular">{formatNumber(selected.length, locale)} selected</b>
+          <b className="tabular">
+            {t({
+              message: plural(selected.length, { other: `${selectedText} selected` }),
+              comment: 'Number of selected tickets',
+            })}
+          </b>
           {failures.length > 0 && run ? (
             <BulkFailures run={run} failures={failures} onResolved={onResolved} />
           ) : (
             <span className={styles.detail}>
-              {getSelectionScopeText({
-                selectedCount: selected.length,
-                visibleCount,
-                listed,
-                isWhole,
+              {getSelectionScopeText(
+                { selectedCount: selected.length, visibleCount, listedCount: listed.length, isWhole },
                 locale,
-              })}
+                i18n,
+              )}
             </span>
           )}
         </span>
@@ -124,31 +135,31 @@ export function BulkBar(props: Props) {
           disabledReason={disabledReason}
           onClick={openMenu}
         >
-          Assign
+          <Trans comment="Button: opens the list of assignees">Assign</Trans>
         </Button>
         <Button
           size="sm"
-          aria-label="Assign to me"
+          aria-label={t`Assign to me`}
           shortcut={takeKey}
           disabledReason={disabledReason}
           onClick={take}
         >
-          To me
+          <Trans comment="Short for “Assign to me”">To me</Trans>
         </Button>
         <Button size="sm" shortcut={clearKey} disabledReason={disabledReason} onClick={unassign}>
-          Unassign
+          <Trans>Unassign</Trans>
         </Button>
         <IconButton
           size="sm"
           icon="x"
-          label="Clear selection"
+          label={t`Clear selection`}
           shortcut={useShortcutLabel(COMMANDS.back)}
           onClick={clearSelection}
         />
       </footer>
       {open && (
         <AssigneePicker
-          label={`Assign ${formatNumber(ticketsToAssign.length, locale)} selected tickets`}
+          label={t`${plural(ticketsToAssign.length, { one: `Assign ${pickedText} selected ticket`, other: `Assign ${pickedText} selected tickets` })}`}
           assignee={{ known: 'no' }}
           anchor={anchor}
           onChoose={(to) => assignTo(to, ticketsToAssign)}
@@ -175,66 +186,5 @@ export function BulkBar(props: Props) {
         />
       )}
     </>
-  )
-}
-
-type SelectionScope = {
-  selectedCount: number
-  visibleCount: number
-  listed: readonly Ticket[]
-  isWhole: boolean
-  locale: string
-}
-
-/** Where the selected tickets are, and of how many (rule 2). No-break spaces keep a phrase on one line. */
-function getSelectionScopeText({
-  selectedCount,
-  visibleCount,
-  listed,
-  isWhole,
-  locale,
-}: SelectionScope): string {
-  const format = (it: number) => formatNumber(it, locale)
-  if (selectedCount > visibleCount)
-    return `${format(selectedCount - visibleCount)} hidden by\u00a0this\u00a0view`
-  if (visibleCount > 0 && visibleCount === listed.length)
-    return isWhole ? 'All in this view' : 'All loaded so\u00a0far'
-  return `of ${format(listed.length)} loaded`
-}
-
-type BulkConfirmProps = {
-  rows: readonly BulkRow[]
-  /** Number of tickets that the list doesn't show. */
-  hiddenCount: number
-  /** All loaded tickets are selected, and the platform may have more. */
-  mayHaveMore: boolean
-  onConfirm: () => void
-  onClose: () => void
-}
-
-/** Asks for confirmation before many tickets are assigned. */
-function BulkConfirmDialog({ rows, hiddenCount, mayHaveMore, onConfirm, onClose }: BulkConfirmProps) {
-  const { directory, credentials } = useSession()
-  const { locale } = useDisplayLocale()
-  const [first] = rows
-  if (!first) return null
-  const context = { directory, me: credentials.agentId }
-  const { title, confirmLabel } = getConfirmText(rows.length, first.to, context, locale)
-  return (
-    <Dialog open onClose={onClose} title={title} className={styles.dialog}>
-      <div className={styles.confirm}>
-        <p>
-          {hiddenCount > 0 && `Not shown in this view: ${formatTicketCount(hiddenCount, locale)}. `}
-          {mayHaveMore && 'Only loaded tickets are included; the platform may have more. '}
-          You can stop it while it runs, and undo it where the previous assignee is known.
-        </p>
-        <div className={styles.confirmActions}>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" data-autofocus onClick={onConfirm}>
-            {confirmLabel} {formatTicketCount(rows.length, locale)}
-          </Button>
-        </div>
-      </div>
-    </Dialog>
   )
 }

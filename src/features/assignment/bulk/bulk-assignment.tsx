@@ -1,3 +1,5 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
 import type { Ticket } from '#src/api/schema/ticket.ts'
@@ -51,6 +53,7 @@ type BulkProgressProps = { run: BulkRun }
 
 /** The progress of a bulk run. Stopping it lets requests that are under way finish. */
 function BulkProgress({ run }: BulkProgressProps) {
+  const { t } = useLingui()
   const session = useSession()
   const { scheduler } = session
   const { locale } = useDisplayLocale()
@@ -58,30 +61,42 @@ function BulkProgress({ run }: BulkProgressProps) {
   const waitSeconds = useSecondsUntil(run.pendingIds.length > 0 ? (pause?.until ?? null) : null) ?? 0
   const { settled, all } = countResults(run)
   const [done, total] = [formatNumber(settled, locale), formatNumber(all, locale)]
-  const verb = run.undoes ? 'Undoing' : 'Assigning'
+  const action = run.undoes
+    ? t({ message: 'Undoing', comment: 'Progress: a bulk assignment is being undone' })
+    : t({ message: 'Assigning', comment: 'Progress: tickets are being assigned' })
+  const description = run.undoes
+    ? t({
+        message: plural(all, { one: `Undoing ${total} ticket`, other: `Undoing ${total} tickets` }),
+        comment: 'Progress: the assignment of these tickets is being undone',
+      })
+    : t`${plural(all, { one: `Assigning ${total} ticket`, other: `Assigning ${total} tickets` })}`
+  const wait = formatDuration(waitSeconds * 1000, locale)
   return (
     <footer className={styles.bar} data-bulk>
       <Icon name={waitSeconds > 0 ? 'hourglass' : 'loader-circle'} size="sm" spin={waitSeconds === 0} />
       <span className={styles.summary}>
         <b className="tabular">
-          {done} of {total}
+          <Trans comment="How many of the tickets are done">
+            {done} of {total}
+          </Trans>
         </b>
         <span className={styles.detail}>
           {waitSeconds > 0
-            ? `Platform busy, continues in ${formatDuration(waitSeconds * 1000, locale)}`
-            : verb}
+            ? t({
+                message: `Platform busy, continues in ${wait}`,
+                comment: 'wait: a duration, such as “4 s”',
+              })
+            : action}
         </span>
       </span>
-      <output className="visually-hidden">
-        {verb} {all === 1 ? '1 ticket' : `${total} tickets`}
-      </output>
-      <progress className="visually-hidden" aria-label={verb} max={all} value={settled} />
+      <output className="visually-hidden">{description}</output>
+      <progress className="visually-hidden" aria-label={action} max={all} value={settled} />
       <Button
         size="sm"
-        disabledReason={run.pendingIds.length === 0 ? 'All requests are already being sent.' : null}
+        disabledReason={run.pendingIds.length === 0 ? t`All requests are already being sent.` : null}
         onClick={() => void stopBulkRun(session)}
       >
-        Stop
+        <Trans comment="Button: stops a bulk assignment">Stop</Trans>
       </Button>
     </footer>
   )

@@ -1,3 +1,5 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { submitAssignments } from '#src/data/assignment/submit.ts'
 import { useSession } from '#src/data/session/use-session.ts'
@@ -5,7 +7,7 @@ import { updateTicketSelection } from '#src/data/tickets/selection.ts'
 import { getTicketStore } from '#src/data/tickets/store.ts'
 import { getFailureLabel, getFailureReason } from '#src/domain/assignment/bulk-labels.ts'
 import type { BulkFailure, BulkRun } from '#src/domain/assignment/bulk-run.ts'
-import { getAssignAnywayLabel } from '#src/domain/assignment/labels.ts'
+import { getAssignAnywayLabel } from '#src/domain/assignment/conflict-labels.ts'
 import { getCurrentAssignee, isConflictState } from '#src/domain/assignment/state.ts'
 import { deselectTickets } from '#src/domain/tickets/selection-changes.ts'
 import { formatNumber } from '#src/lib/text/format.ts'
@@ -23,12 +25,17 @@ type Props = {
 
 /** Lists the tickets of a bulk run that were not assigned, each with its reason (rule 20). */
 export function BulkFailures({ run, failures, onResolved }: Props) {
+  const { t, i18n } = useLingui()
   const session = useSession()
   const { locale } = useDisplayLocale()
   const anchor = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   const context = { directory: session.directory, me: session.credentials.agentId }
   const count = formatNumber(failures.length, locale)
+  const notAssigned = t({
+    message: 'Not assigned',
+    comment: 'List of the tickets that could not be assigned',
+  })
   return (
     <>
       <button
@@ -39,32 +46,32 @@ export function BulkFailures({ run, failures, onResolved }: Props) {
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
-        {count} {failures.length === 1 ? 'problem' : 'problems'}
+        {t`${plural(failures.length, { one: `${count} problem`, other: `${count} problems` })}`}
       </button>
       <Popover
         open={isOpen}
         onClose={() => setOpen(false)}
-        label="Not assigned"
+        label={notAssigned}
         anchor={anchor}
         className={styles.failures}
       >
         <div
           className={`${styles.list} scroll`}
           role="group"
-          aria-label="Reasons"
+          aria-label={t({ message: 'Reasons', comment: 'Why tickets were not assigned' })}
           tabIndex={0}
           data-autofocus
         >
-          <ul aria-label="Not assigned">
+          <ul aria-label={notAssigned}>
             {failures.map(([id, failure]) => {
               const row = run.rows.get(id)
               if (!row) return null
               const { ticket, to } = row
-              const reason = getFailureReason(failure)
+              const reason = getFailureReason(failure, i18n)
               return (
                 <li key={id} className={styles.failure}>
                   <p>
-                    #{ticket.code} <Bdi text={getFailureLabel(failure, to, context)} max={200} />
+                    #{ticket.code} <Bdi text={getFailureLabel(failure, to, context, i18n)} max={200} />
                   </p>
                   {isConflictState(failure) && (
                     <Button
@@ -85,7 +92,7 @@ export function BulkFailures({ run, failures, onResolved }: Props) {
                         ])
                       }}
                     >
-                      {getAssignAnywayLabel(to, context)}
+                      {getAssignAnywayLabel(to, context, i18n)}
                     </Button>
                   )}
                   {reason !== null && (

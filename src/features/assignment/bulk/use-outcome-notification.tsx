@@ -1,10 +1,11 @@
+import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { assignInBulk, getBulkUndo } from '#src/data/assignment/bulk.ts'
 import { pendingAssignmentsQuery } from '#src/data/assignment/submit.ts'
 import { useSession } from '#src/data/session/use-session.ts'
-import { getAssignmentTargetText } from '#src/domain/assignment/assignee-labels.ts'
-import { getBulkOutcomeText } from '#src/domain/assignment/bulk-labels.ts'
+import { getAssigneeMention } from '#src/domain/assignment/assignee-labels.ts'
+import { getBulkOutcomeText } from '#src/domain/assignment/bulk-outcome.ts'
 import { type BulkRun, countResults, isBulkRunComplete } from '#src/domain/assignment/bulk-run.ts'
 import { addRecentAssignee } from '#src/domain/assignment/recent-assignees.ts'
 import { getLatestAssignment } from '#src/domain/assignment/state.ts'
@@ -20,6 +21,7 @@ import { Icon } from '#src/ui/icons/icon.tsx'
 
 /** Shows one toast for the outcome of a whole bulk run, and handles the Undo command for it (rules 17, 20). */
 export function useBulkOutcomeNotification(run: BulkRun | null) {
+  const { t, i18n } = useLingui()
   const session = useSession()
   const { queryClient, directory, credentials } = session
   const { locale } = useDisplayLocale()
@@ -34,29 +36,35 @@ export function useBulkOutcomeNotification(run: BulkRun | null) {
   const notifyOutcome = useEffectEvent((finishedRun: BulkRun) => {
     const [first] = finishedRun.rows.values()
     const count = countResults(finishedRun)
+    const { undoes } = finishedRun
     if (!first) return
-    if (count.confirmed > 0 && !finishedRun.undoes)
+    if (count.confirmed > 0 && !undoes)
       recentAssignees.set(addRecentAssignee(recentAssignees.get(), first.to))
     const { rows, withoutUndo } = getBulkUndo(queryClient, finishedRun)
-    const targetText = finishedRun.undoes
-      ? null
-      : getAssignmentTargetText(first.to, directory, credentials.agentId)
+    const mention = getAssigneeMention(first.to, { directory, me: credentials.agentId })
     const isFullSuccess = count.confirmed + count.overtaken === count.all
     toast({
       key: 'bulk',
       leading:
-        isFullSuccess && !finishedRun.undoes ? (
+        isFullSuccess && !undoes ? (
           <AssigneeBadge assignee={{ known: 'yes', assignee: first.to }} directory={directory} />
         ) : (
           <Icon name={isFullSuccess ? 'history' : 'triangle-alert'} />
         ),
       text: (
         <Bdi
-          text={getBulkOutcomeText(count, targetText, finishedRun.undoes ? 0 : withoutUndo, locale)}
+          text={getBulkOutcomeText(count, undoes ? null : mention, undoes ? 0 : withoutUndo, locale, i18n)}
           max={400}
         />
       ),
-      action: rows.length > 0 ? { label: 'Undo', shortcut: undoKey, onAction: undoRun } : undefined,
+      action:
+        rows.length > 0
+          ? {
+              label: t({ message: 'Undo', comment: 'Button: undoes the assignment' }),
+              shortcut: undoKey,
+              onAction: undoRun,
+            }
+          : undefined,
     })
   })
   useEffect(() => {
@@ -66,5 +74,5 @@ export function useBulkOutcomeNotification(run: BulkRun | null) {
   }, [run])
   const isLast = getLatestAssignment(assignments)?.inBulk === true
   const isDone = run !== null && isBulkRunComplete(run) && !run.undoes
-  useCommand(COMMANDS.undo, undoRun, { disabledReason: isDone ? null : 'Nothing to undo', enabled: isLast })
+  useCommand(COMMANDS.undo, undoRun, { disabledReason: isDone ? null : t`Nothing to undo`, enabled: isLast })
 }

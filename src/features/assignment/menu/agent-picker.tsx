@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { type RefObject, useState } from 'react'
 import type { Assignee } from '#src/api/schema/ticket.ts'
@@ -18,6 +19,7 @@ type Props = {
 
 /** Lets users of a session without an agent choose who they are when they take a ticket; stored with the session (D23). */
 export function AgentPicker({ anchor, onChosen, onClose }: Props) {
+  const { t } = useLingui()
   const { directory } = useSession()
   const router = useRouter()
   const [query, setQuery] = useState('')
@@ -30,13 +32,15 @@ export function AgentPicker({ anchor, onChosen, onClose }: Props) {
     await router.invalidate()
   }
   return (
-    <Popover open onClose={onClose} label="Choose who you are" anchor={anchor}>
+    <Popover open onClose={onClose} label={t`Choose who you are`} anchor={anchor}>
       <div className={styles.frame}>
-        <h2 className={styles.title}>Choose who you are</h2>
+        <h2 className={styles.title}>
+          <Trans>Choose who you are</Trans>
+        </h2>
         <ComboboxList
-          label="Search agents, or paste an agent id"
-          listLabel="Agents"
-          placeholder="Your name or agent id"
+          label={t`Search agents, or paste an agent id`}
+          listLabel={t({ message: 'Agents', comment: 'Group of assignees: people' })}
+          placeholder={t`Your name or agent id`}
           query={query}
           onQueryChange={setQuery}
           groups={[
@@ -52,11 +56,15 @@ export function AgentPicker({ anchor, onChosen, onClose }: Props) {
           onSelect={(id) => void choose(id)}
           emptyState={
             <PopoverEmptyState>
-              <p role="status">No agent with that name in the directory.</p>
-              <p className="muted">Or paste your full agent id.</p>
+              <p role="status">
+                <Trans>No agent with that name in the directory.</Trans>
+              </p>
+              <p className="muted">
+                <Trans>Or paste your full agent id.</Trans>
+              </p>
             </PopoverEmptyState>
           }
-          footer={<ListKeyHints enterLabel="choose" />}
+          footer={<ListKeyHints enterLabel={t({ message: 'choose', comment: 'What the Enter key does' })} />}
         />
       </div>
     </Popover>

@@ -1,3 +1,6 @@
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { Assignee, TicketAssignee } from '#src/api/schema/ticket.ts'
@@ -27,6 +30,7 @@ import { Avatar } from '#src/ui/data-display/avatar.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import { HighlightedText } from '#src/ui/data-display/highlighted-text.tsx'
 import { Kbd } from '#src/ui/data-display/kbd.tsx'
+import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import { ListKeyHints, Popover, PopoverEmptyState } from '#src/ui/overlays/popover.tsx'
 import styles from './assign-menu.module.css'
@@ -39,12 +43,14 @@ type Props = {
 
 /** Assigns a ticket, as the user saw it when the menu opened (rule 8). */
 export function AssignMenu({ ticket, anchor, onClose }: Props) {
+  const { t } = useLingui()
   const session = useSession()
   const [initialTicket] = useState(ticket)
+  const { code } = initialTicket
   const { shownAssignee } = useTicketAssignment(ticket)
   return (
     <AssigneePicker
-      label={`Assign ticket ${initialTicket.code}`}
+      label={t`Assign ticket ${code}`}
       assignee={shownAssignee}
       anchor={anchor}
       onChoose={(to) =>
@@ -65,21 +71,24 @@ type AssigneePickerProps = {
   onClose: () => void
 }
 
-const SEARCH_LABEL = 'Search agents, pilots and teams, or paste an id'
-
 /** Agents, pilots, teams and “unassigned” in one list, searched by name (rule 16). Mounted while it is open. */
 export function AssigneePicker({ label, assignee, anchor, onChoose, onClose }: AssigneePickerProps) {
+  const { t, i18n } = useLingui()
   const session = useSession()
+  const { locale } = useDisplayLocale()
   const [query, setQuery] = useState('')
   const { data: ticketStore } = useQuery(ticketStoreQuery())
   const { directory } = session
-  const groups = getAssigneeOptions({
-    directory,
-    me: session.credentials.agentId,
-    currentAssignee: assignee,
-    openCounts: countOpenTickets(ticketStore),
-    query,
-  })
+  const groups = getAssigneeOptions(
+    {
+      directory,
+      me: session.credentials.agentId,
+      currentAssignee: assignee,
+      openCounts: countOpenTickets(ticketStore),
+      query,
+    },
+    i18n,
+  )
 
   const [lastAssignee] = getOfferedAssignees(useRecentAssignees(), directory, assignee)
 
@@ -104,18 +113,22 @@ export function AssigneePicker({ label, assignee, anchor, onChoose, onClose }: A
     <Popover open onClose={onClose} label={label} anchor={anchor}>
       <div ref={frame} className={styles.frame}>
         <ComboboxList
-          label={SEARCH_LABEL}
-          listLabel="Assignees"
-          placeholder="Assign to…"
+          label={t`Search agents, pilots and teams, or paste an id`}
+          listLabel={t`Assignees`}
+          placeholder={t`Assign to…`}
           shortcut={useShortcutLabel(COMMANDS.assign)}
           // Enter alone assigns to the pilot or team used last (rule 28).
           initialKey={lastAssignee && getAssigneeKey(lastAssignee)}
           query={query}
           onQueryChange={setQuery}
-          groups={toMenuGroups(groups, { directory, loadedTicketCount: ticketStore.tickets.size })}
+          groups={toMenuGroups(
+            groups,
+            { directory, loadedTicketCount: ticketStore.tickets.size, locale },
+            i18n,
+          )}
           onSelect={choose}
           emptyState={<NoMatch query={query.trim()} />}
-          footer={<ListKeyHints enterLabel="assign" />}
+          footer={<ListKeyHints enterLabel={t({ message: 'assign', comment: 'What the Enter key does' })} />}
         />
       </div>
     </Popover>
@@ -123,49 +136,81 @@ export function AssigneePicker({ label, assignee, anchor, onChoose, onClose }: A
 }
 
 function NoMatch({ query }: { query: string }) {
+  const searchText = <Bdi text={query} max={60} />
   return (
     <PopoverEmptyState>
       <p role="status">
-        No match for “<Bdi text={query} max={60} />
-        ”.
+        <Trans>No match for “{searchText}”.</Trans>
       </p>
-      <p className="muted">To assign by id, paste the full id.</p>
+      <p className="muted">
+        <Trans>To assign by id, paste the full id.</Trans>
+      </p>
     </PopoverEmptyState>
   )
 }
 
-type MenuContext = { directory: Directory; loadedTicketCount: number }
+type MenuContext = { directory: Directory; loadedTicketCount: number; locale: string }
 
-const GROUP_LABELS: Record<AssigneeGroupKey, string | undefined> = {
-  me: undefined,
-  agent: 'Agents',
-  pilot: 'Pilots',
-  team: 'Teams',
-  unassigned: 'Unassigned',
-  id: 'This id has no name. Assign as',
+const GROUP_LABELS: Readonly<Record<AssigneeGroupKey, MessageDescriptor | null>> = {
+  me: null,
+  agent: msg({ message: 'Agents', comment: 'Group of assignees: people' }),
+  pilot: msg({ message: 'Pilots', comment: 'Group of assignees: AI agents', context: 'assignees' }),
+  team: msg({ message: 'Teams', comment: 'Group of assignees', context: 'assignees' }),
+  unassigned: msg({ message: 'Unassigned', comment: 'The ticket has no assignee', context: 'assignee' }),
+  id: msg({
+    message: 'This id has no name. Assign as',
+    comment: 'Above a list of the kinds that the id may be of: agent, pilot, team',
+  }),
 }
 
 /** The groups as list options. The first group with counts explains what they count (rule 2). */
-function toMenuGroups(groups: readonly AssigneeGroup[], context: MenuContext): readonly ComboboxGroup[] {
+function toMenuGroups(
+  groups: readonly AssigneeGroup[],
+  context: MenuContext,
+  i18n: I18n,
+): readonly ComboboxGroup[] {
   const firstCountedGroup = groups.find(({ key }) => isAssigneeKind(key))
-  return groups.map((group) => ({
-    key: group.key,
-    label: GROUP_LABELS[group.key],
-    note: getGroupNote(group, group === firstCountedGroup ? context.loadedTicketCount : null),
-    options: group.options.map((option) => toMenuOption(group.key, option, context)),
-  }))
+  return groups.map((group) => {
+    const label = GROUP_LABELS[group.key]
+    return {
+      key: group.key,
+      label: label ? i18n._(label) : undefined,
+      note: getGroupNote(group, group === firstCountedGroup, context),
+      options: group.options.map((option) => toMenuOption(group.key, option, context)),
+    }
+  })
 }
 
-function getGroupNote({ hiddenCount }: AssigneeGroup, loadedTicketCount: number | null): ReactNode {
-  if (hiddenCount !== undefined) return `${formatNumber(hiddenCount, 'en-IN')} more: type a name`
-  return loadedTicketCount === null ? undefined : <OpenTicketsNote loadedTicketCount={loadedTicketCount} />
+function getGroupNote(
+  { hiddenCount }: AssigneeGroup,
+  isFirstCounted: boolean,
+  { loadedTicketCount, locale }: MenuContext,
+): ReactNode {
+  if (hiddenCount !== undefined) return <HiddenOptionsNote count={hiddenCount} locale={locale} />
+  return isFirstCounted ? <OpenTicketsNote count={loadedTicketCount} locale={locale} /> : undefined
 }
 
-function OpenTicketsNote({ loadedTicketCount }: { loadedTicketCount: number }) {
-  const description = `Open tickets among the ${formatNumber(loadedTicketCount, 'en-IN')} tickets loaded here`
+type NoteProps = { count: number; locale: string }
+
+function HiddenOptionsNote({ count, locale }: NoteProps) {
+  const { t } = useLingui()
+  const hidden = formatNumber(count, locale)
+  return t({
+    message: plural(count, { other: `${hidden} more: type a name` }),
+    comment: 'Number of further agents, pilots or teams, which the list shows once the user types a name',
+  })
+}
+
+function OpenTicketsNote({ count, locale }: NoteProps) {
+  const { t } = useLingui()
+  const loaded = formatNumber(count, locale)
+  const description = t`${plural(count, { one: `Open tickets among the ${loaded} ticket loaded here`, other: `Open tickets among the ${loaded} tickets loaded here` })}`
   return (
     <span title={description}>
-      Open tickets<span className="visually-hidden">{description.slice('Open tickets'.length)}</span>
+      <span aria-hidden="true">
+        <Trans comment="Column heading: number of tickets per assignee">Open tickets</Trans>
+      </span>
+      <span className="visually-hidden">{description}</span>
     </span>
   )
 }
@@ -198,7 +243,9 @@ function OptionTrailing({ option: { to, isCurrent, isSelf } }: { option: Assigne
   return (
     <>
       <Icon name="check" />
-      <span className="visually-hidden">current assignee</span>
+      <span className="visually-hidden">
+        <Trans comment="Beside the name of the assignee whom the ticket has now">current assignee</Trans>
+      </span>
     </>
   )
 }

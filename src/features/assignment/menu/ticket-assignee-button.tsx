@@ -1,10 +1,12 @@
+import type { I18n } from '@lingui/core'
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import { useLocalQuery } from '#src/data/local-query.ts'
 import { rightsQuery } from '#src/data/session/state.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { getAssigneeSentence } from '#src/domain/assignment/assignee-labels.ts'
 import { getAssignDisabledReason } from '#src/domain/assignment/assignees.ts'
-import type { PendingAssignment } from '#src/domain/assignment/state.ts'
 import { UNKNOWN_RIGHTS } from '#src/domain/session/rights.ts'
 import { AssigneeBadge } from '#src/features/assignment/assignee-badge.tsx'
 import { useTicketAssignment } from '#src/features/assignment/use-ticket-assignment.ts'
@@ -16,18 +18,20 @@ type Props = { ticket: Ticket }
 
 /** The start of a ticket's row: shows the assignee and whether the ticket is unread, and opens the assign menu. */
 export function TicketAssigneeButton({ ticket }: Props) {
+  const { i18n } = useLingui()
   const { directory, credentials } = useSession()
   const { shownAssignee, shownState } = useTicketAssignment(ticket)
   const disabledReason = useLocalQuery(rightsQuery(), (rights) =>
-    getAssignDisabledReason(rights ?? UNKNOWN_RIGHTS),
+    getAssignDisabledReason(rights ?? UNKNOWN_RIGHTS, i18n),
   )
   const { anchor, open, close, toggle } = useAssignMenu()
-  const assigneeText = getAssigneeSentence({
-    ticketAssignee: shownAssignee,
-    directory,
-    me: credentials.agentId,
-  })
-  const label = `${assigneeText}${shownState ? STATE_LABELS[shownState.step] : ''}. Assign ticket ${ticket.code}`
+  const assigneeText = getAssigneeSentence(
+    { ticketAssignee: shownAssignee, directory, me: credentials.agentId },
+    i18n,
+  )
+  const isSending = shownState?.step === 'sending' || shownState?.step === 'pending'
+  const progress = isSending ? 'sending' : shownState?.step === 'queued' ? 'queued' : null
+  const label = getButtonLabel(assigneeText, progress, ticket.code, i18n)
   return (
     <>
       <UnstyledButton
@@ -37,7 +41,7 @@ export function TicketAssigneeButton({ ticket }: Props) {
         aria-label={label}
         aria-haspopup="dialog"
         aria-expanded={open}
-        data-sending={shownState?.step === 'sending' || shownState?.step === 'pending' || undefined}
+        data-sending={isSending || undefined}
         disabledReason={disabledReason}
         onClick={toggle}
       >
@@ -49,13 +53,28 @@ export function TicketAssigneeButton({ ticket }: Props) {
   )
 }
 
-const STATE_LABELS: Readonly<Record<PendingAssignment['state']['step'], string>> = {
-  pending: ', being sent',
-  queued: ', queued',
-  sending: ', being sent',
-  confirmed: '',
-  refused: '',
-  differs: '',
-  lost: '',
-  asks: '',
+/** `assigneeText`: the assignee, to whom the ticket is assigned once the assignment is sent. */
+function getButtonLabel(
+  assigneeText: string,
+  progress: 'sending' | 'queued' | null,
+  code: string,
+  i18n: I18n,
+): string {
+  switch (progress) {
+    case 'sending':
+      return t(i18n)({
+        message: `${assigneeText}, being sent. Assign ticket ${code}`,
+        comment: 'assigneeText: for example “Assigned to you”. The assignment is being sent',
+      })
+    case 'queued':
+      return t(i18n)({
+        message: `${assigneeText}, queued. Assign ticket ${code}`,
+        comment: 'assigneeText: for example “Assigned to you”. The assignment is not sent yet',
+      })
+    case null:
+      return t(i18n)({
+        message: `${assigneeText}. Assign ticket ${code}`,
+        comment: 'assigneeText: for example “Assigned to you”',
+      })
+  }
 }

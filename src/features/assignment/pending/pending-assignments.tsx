@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -28,6 +29,7 @@ import { PendingAssignmentRow } from './row.tsx'
  * (rule 19). Mounting it starts the outbox, which sends what earlier pages left.
  */
 export function PendingAssignments() {
+  const { t } = useLingui()
   const session = useSession()
   const { queryClient } = session
   const { data: isShown } = useQuery(pendingAssignmentsShownQuery())
@@ -43,14 +45,16 @@ export function PendingAssignments() {
       <Dialog
         open={isShown}
         onClose={close}
-        title="Pending assignments"
+        title={t`Pending assignments`}
         className={styles.dialog}
         footer={pendingAssignments.length > 0 && <PendingAssignmentsFooter />}
       >
         {pendingAssignments.length === 0 ? (
-          <p className="muted">No pending assignments.</p>
+          <p className="muted">
+            <Trans>No pending assignments.</Trans>
+          </p>
         ) : (
-          <ul aria-label="Pending assignments" className={styles.list}>
+          <ul aria-label={t`Pending assignments`} className={styles.list}>
             {pendingAssignments.map((it) => (
               <PendingAssignmentRow key={it.ticketId} assignment={it} onOpenTicket={close} />
             ))}
@@ -65,6 +69,7 @@ type BannerProps = { pendingAssignments: readonly PendingAssignment[]; onReview:
 
 /** Shown on every page while assignments are pending, unless the page shows that already. */
 function PendingAssignmentsBanner({ pendingAssignments, onReview }: BannerProps) {
+  const { i18n } = useLingui()
   const { locale } = useDisplayLocale()
   const { chatId } = useParams({ strict: false })
   const isInbox = useLocation({ select: ({ pathname }) => pathname.startsWith('/inbox') })
@@ -77,6 +82,7 @@ function PendingAssignmentsBanner({ pendingAssignments, onReview }: BannerProps)
   const title = getPendingAssignmentsText(
     pendingAssignments.filter((it) => it.ticketId !== chatId),
     locale,
+    i18n,
   )
   if (isReportedElsewhere || title === null) return null
   return (
@@ -86,7 +92,7 @@ function PendingAssignmentsBanner({ pendingAssignments, onReview }: BannerProps)
       title={title}
       action={
         <Button size="sm" shortcut={reviewKey} onClick={onReview}>
-          Review
+          <Trans comment="Button: opens the list of pending assignments">Review</Trans>
         </Button>
       }
     />
@@ -95,6 +101,7 @@ function PendingAssignmentsBanner({ pendingAssignments, onReview }: BannerProps)
 
 /** Whether the pending assignments survive closing this page, and a button that sends them now. */
 function PendingAssignmentsFooter() {
+  const { t } = useLingui()
   const session = useSession()
   const { data: storedIn } = useQuery(assignmentStorageQuery())
   const { data: unsentCount } = useQuery(unsentAssignmentCountQuery())
@@ -106,14 +113,17 @@ function PendingAssignmentsFooter() {
     <footer className={styles.footer}>
       <p className="muted">
         {storedIn === 'disk'
-          ? 'Stored on this device and sent automatically.'
-          : 'Not stored on this device: sent automatically while this page is open.'}
+          ? t({ message: 'Stored on this device and sent automatically.', comment: 'Pending assignments' })
+          : t({
+              message: 'Not stored on this device: sent automatically while this page is open.',
+              comment: 'Pending assignments',
+            })}
       </p>
       <Button
-        disabledReason={unsentCount === 0 ? 'There is nothing to send.' : null}
+        disabledReason={unsentCount === 0 ? t`There is nothing to send.` : null}
         onClick={() => void retryNow()}
       >
-        Try now
+        <Trans comment="Button: sends the pending assignments now">Try now</Trans>
       </Button>
     </footer>
   )

@@ -1,11 +1,13 @@
+import type { I18n } from '@lingui/core'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { cancelAssignments, submitAssignments } from '#src/data/assignment/submit.ts'
 import type { Session } from '#src/data/session/session.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { getTicketStore } from '#src/data/tickets/store.ts'
-import { getAssigneeNameInSentence } from '#src/domain/assignment/assignee-labels.ts'
-import { getAssignmentCaption, getRefusalReason } from '#src/domain/assignment/labels.ts'
+import { getAssigneeMention, type LabelContext } from '#src/domain/assignment/assignee-labels.ts'
+import { getAssignmentCaption, getRefusalText } from '#src/domain/assignment/labels.ts'
 import {
   type ConflictState,
   isConflictState,
@@ -27,11 +29,15 @@ type Props = { assignment: PendingAssignment; onOpenTicket: () => void }
 
 /** A pending assignment. Conflicts are decided here too, by the same shortcuts while the focus is in the row (rule 18). */
 export function PendingAssignmentRow({ assignment, onOpenTicket }: Props) {
+  const { i18n } = useLingui()
   const session = useSession()
   const { directory, credentials } = session
   const { ticketId, code, to, submittedAt, state } = assignment
   const context = { directory, me: credentials.agentId }
-  const reason = getReasonText(session, assignment)
+  const reason = getReasonText(session, assignment, i18n)
+  // Elements: a tag in a string would be taken for one of the message's.
+  const caption = <>{getAssignmentCaption({ state, to }, context, i18n)}</>
+  const time = <Time at={fromMillis(submittedAt)} format="time" />
   const navigate = useNavigate()
   const openTicket = () => {
     onOpenTicket()
@@ -42,7 +48,7 @@ export function PendingAssignmentRow({ assignment, onOpenTicket }: Props) {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (!isConflictState(state)) return
     const stroke = toKeystroke(event)
-    const { assignAnyway, dismiss } = describeRowConflict(session, assignment, state)
+    const { assignAnyway, dismiss } = describeRowConflict(session, assignment, state, i18n)
     const choices = [
       [COMMANDS.takeAnyway, assignAnyway],
       [COMMANDS.leaveIt, dismiss],
@@ -65,23 +71,12 @@ export function PendingAssignmentRow({ assignment, onOpenTicket }: Props) {
       <AssigneeBadge assignee={{ known: 'yes', assignee: to }} directory={directory} />
       <p className={styles.text}>
         <span>
-          <Link
-            to="/inbox/$chatId"
-            params={{ chatId: ticketId }}
-            search={{ view: 'open', code }}
-            className={styles.ticketLink}
-            onClick={onOpenTicket}
-          >
-            #{code}
-          </Link>{' '}
-          to{' '}
-          <b>
-            <Bdi text={getAssigneeNameInSentence(to, directory, credentials.agentId)} max={80} />
-          </b>
+          <RequestText assignment={assignment} onOpenTicket={onOpenTicket} context={context} />
         </span>
         <span className={styles.state}>
-          {getAssignmentCaption({ state, to }, context)}, submitted{' '}
-          <Time at={fromMillis(submittedAt)} format="time" />
+          <Trans comment="caption: the state of an assignment, such as “Queued until you are online”. time: such as “10:42”">
+            {caption}, submitted {time}
+          </Trans>
         </span>
         {reason !== null && (
           <span className={styles.state}>
@@ -98,55 +93,115 @@ export function PendingAssignmentRow({ assignment, onOpenTicket }: Props) {
   )
 }
 
-function describeRowConflict(session: Session, assignment: PendingAssignment, conflict: ConflictState) {
+/** The ticket, and to whom it is to be assigned. */
+function RequestText({ assignment, onOpenTicket, context }: Props & { context: LabelContext }) {
+  const { ticketId, code, to } = assignment
+  const mention = getAssigneeMention(to, context)
+  const link = (
+    <Link
+      to="/inbox/$chatId"
+      params={{ chatId: ticketId }}
+      search={{ view: 'open', code }}
+      className={styles.ticketLink}
+      onClick={onOpenTicket}
+    >
+      #{code}
+    </Link>
+  )
+  const name = <Bdi text={mention.name} max={80} />
+  switch (mention.who) {
+    case 'you':
+      return (
+        <Trans comment="A pending assignment. link: the ticket, such as “#10001”">
+          {link} to <b>you</b>
+        </Trans>
+      )
+    case 'unassigned':
+      return (
+        <Trans comment="A pending request to unassign a ticket. link: the ticket, such as “#10001”">
+          {link} to <b>nobody</b>
+        </Trans>
+      )
+    case 'other':
+      return (
+        <Trans comment="A pending assignment. link: the ticket, such as “#10001”. name: the new assignee">
+          {link} to <b>{name}</b>
+        </Trans>
+      )
+  }
+}
+
+function describeRowConflict(
+  session: Session,
+  assignment: PendingAssignment,
+  conflict: ConflictState,
+  i18n: I18n,
+) {
   const latestAssignee = getTicketStore(session.queryClient).tickets.get(assignment.ticketId)?.assignee
-  return describeConflict(session, assignment, conflict, latestAssignee)
+  return describeConflict(session, assignment, conflict, latestAssignee, i18n)
 }
 
 function ConflictActions({ assignment, conflict, onOpenTicket }: Props & { conflict: ConflictState }) {
+  const { t, i18n } = useLingui()
   const session = useSession()
-  const { assignAnyway, dismiss, ...labels } = describeRowConflict(session, assignment, conflict)
-  const code = `#${assignment.code}`
+  const { code } = assignment
+  const { assignAnyway, dismiss, assignAnywayLabel, dismissLabel } = describeRowConflict(
+    session,
+    assignment,
+    conflict,
+    i18n,
+  )
   return (
     <span className={styles.actions}>
       <Button
         size="sm"
         shortcut={useShortcutLabel(COMMANDS.lookFirst)}
-        aria-label={`View ticket first: ${code}`}
+        aria-label={t`View ticket first: #${code}`}
         onClick={onOpenTicket}
       >
-        View ticket first
+        <Trans>View ticket first</Trans>
       </Button>
       <Button
         size="sm"
         shortcut={useShortcutLabel(COMMANDS.leaveIt)}
-        aria-label={`${labels.dismissLabel}: ${code}`}
+        aria-label={t({
+          message: `${dismissLabel}: #${code}`,
+          comment: 'Button of a ticket. dismissLabel: for example “Keep unassigned”',
+        })}
         onClick={dismiss}
       >
-        <Bdi text={labels.dismissLabel} max={80} className="truncate" />
+        <Bdi text={dismissLabel} max={80} className="truncate" />
       </Button>
       <Button
         size="sm"
         variant="primary"
         shortcut={useShortcutLabel(COMMANDS.takeAnyway)}
-        aria-label={`${labels.assignAnywayLabel}: ${code}`}
+        aria-label={t({
+          message: `${assignAnywayLabel}: #${code}`,
+          comment: 'Button of a ticket. assignAnywayLabel: for example “Unassign anyway”',
+        })}
         onClick={assignAnyway}
       >
-        <Bdi text={labels.assignAnywayLabel} max={80} className="truncate" />
+        <Bdi text={assignAnywayLabel} max={80} className="truncate" />
       </Button>
     </span>
   )
 }
 
 function DefaultActions({ assignment }: Pick<Props, 'assignment'>) {
+  const { t } = useLingui()
   const session = useSession()
   const { ticketId, code, to, undoes, state } = assignment
   if (state.step === 'sending') return null
   const dismiss = () => void cancelAssignments(session, [ticketId])
   if (isUnsent(assignment))
     return (
-      <Button size="sm" aria-label={`Cancel #${code}`} onClick={dismiss}>
-        Cancel
+      <Button
+        size="sm"
+        aria-label={t({ message: `Cancel #${code}`, comment: 'Button: doesn’t send the assignment' })}
+        onClick={dismiss}
+      >
+        <Trans comment="Button: doesn’t send the assignment">Cancel</Trans>
       </Button>
     )
   const retry = () => {
@@ -158,20 +213,22 @@ function DefaultActions({ assignment }: Pick<Props, 'assignment'>) {
   }
   return (
     <span className={styles.actions}>
-      <Button size="sm" aria-label={`Dismiss #${code}`} onClick={dismiss}>
-        Dismiss
+      <Button
+        size="sm"
+        aria-label={t({ message: `Dismiss #${code}`, comment: 'Button: removes a failed assignment' })}
+        onClick={dismiss}
+      >
+        <Trans comment="Button: removes a failed assignment">Dismiss</Trans>
       </Button>
       <Button size="sm" variant="primary" onClick={retry}>
-        Try again
+        <Trans>Try again</Trans>
       </Button>
     </span>
   )
 }
 
-function getReasonText(session: Session, assignment: PendingAssignment): string | null {
+function getReasonText(session: Session, assignment: PendingAssignment, i18n: I18n): string | null {
   const { state } = assignment
-  if (isConflictState(state)) return describeRowConflict(session, assignment, state).sentence
-  if (state.step !== 'refused') return null
-  const { text, platformMessage } = getRefusalReason(state.error)
-  return platformMessage === null ? text : `${text} Platform message: “${platformMessage}”`
+  if (isConflictState(state)) return describeRowConflict(session, assignment, state, i18n).sentence
+  return state.step === 'refused' ? getRefusalText(state.error, i18n) : null
 }

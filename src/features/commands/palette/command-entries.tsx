@@ -1,5 +1,8 @@
+import type { I18n } from '@lingui/core'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { COMMANDS, type CommandId } from '#src/domain/commands/commands.ts'
-import { COMMAND_LABELS } from '#src/domain/commands/labels.ts'
+import { COMMAND_GROUP_LABELS, COMMAND_LABELS, type CommandGroup } from '#src/domain/commands/labels.ts'
 import { getKeycaps } from '#src/lib/browser/keyboard.ts'
 import { getActiveKey } from '#src/ui/commands/shortcuts.ts'
 import { Kbd } from '#src/ui/data-display/kbd.tsx'
@@ -19,6 +22,7 @@ export function createCommandEntries(
   { commands, ticketId }: PaletteContext,
   globalCommands: Partial<Record<CommandId, () => void>>,
   hasSelection: boolean,
+  i18n: I18n,
 ): PaletteEntry[] {
   return Object.values(COMMANDS).flatMap((command): PaletteEntry[] => {
     const { id } = command
@@ -27,13 +31,15 @@ export function createCommandEntries(
     const activeCommand = commands.find((it) => it.command.id === id)
     const run = activeCommand?.run ?? globalCommands[id]
     const unavailableReason =
-      group === 'This ticket' && ticketId === null ? 'Open a ticket first' : 'Not available on this page'
+      group === 'ticket' && ticketId === null
+        ? t(i18n)`Open a ticket first`
+        : t(i18n)`Not available on this page`
     const key = getActiveKey(command)
     return [
       {
         key: `act ${id}`,
         group: hasSelection && SELECTION_COMMANDS.includes(id) ? 'selection' : PALETTE_GROUPS[group],
-        fields: [label, searchTerms ?? '', group],
+        fields: [i18n._(label), searchTerms ? i18n._(searchTerms) : '', i18n._(COMMAND_GROUP_LABELS[group])],
         leading: <Icon name={COMMAND_ICONS[id]} />,
         note: key !== null && <Keycaps keys={key} hint />,
         disabledReason: run ? (activeCommand?.disabledReason ?? null) : unavailableReason,
@@ -45,11 +51,11 @@ export function createCommandEntries(
   })
 }
 
-const PALETTE_GROUPS: Readonly<Record<(typeof COMMAND_LABELS)[CommandId]['group'], PaletteGroup>> = {
-  Tickets: 'commands',
-  Views: 'views',
-  'This ticket': 'ticket',
-  Anywhere: 'commands',
+const PALETTE_GROUPS: Readonly<Record<CommandGroup, PaletteGroup>> = {
+  tickets: 'commands',
+  views: 'views',
+  ticket: 'ticket',
+  anywhere: 'commands',
 }
 
 /** The keys of a shortcut. */
@@ -59,7 +65,11 @@ function Keycaps({ keys, hint = false }: { keys: string; hint?: boolean }) {
     <span className={styles.keycaps}>
       {getKeycaps(keys).map((cap, index) => (
         <span key={cap + String(index)}>
-          {isSequence && index > 0 && <span className={styles.then}>then</span>}
+          {isSequence && index > 0 && (
+            <span className={styles.then}>
+              <Trans comment="Between the two keys of a shortcut: G then I">then</Trans>
+            </span>
+          )}
           <Kbd keys={cap} hint={hint} />
         </span>
       ))}

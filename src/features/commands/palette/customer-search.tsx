@@ -1,3 +1,6 @@
+import type { I18n } from '@lingui/core'
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { ApiError } from '#src/api/schema/api-error.ts'
@@ -19,9 +22,7 @@ import { EnterKeyIcon } from './groups.tsx'
 import styles from './palette.module.css'
 
 type CustomerSearch =
-  | { readonly state: 'idle' }
-  | { readonly state: 'forbidden'; readonly need: string }
-  | { readonly state: 'searching' }
+  | { readonly state: 'idle' | 'forbidden' | 'searching' }
   | { readonly state: 'failed'; readonly error: ApiError }
   | {
       readonly state: 'found'
@@ -49,7 +50,7 @@ export function usePaletteCustomers(text: string): CustomerSearch {
     enabled: canSearch && debounced === search,
   })
   if (search.length < MIN_LENGTH) return { state: 'idle' }
-  if (rights.customers === 'refused') return { state: 'forbidden', need: getRequirementText('customers') }
+  if (rights.customers === 'refused') return { state: 'forbidden' }
   if (data) return { state: 'found', ...data }
   const failure = getApiError(error)
   return failure && !isFetching ? { state: 'failed', error: failure } : { state: 'searching' }
@@ -59,19 +60,38 @@ export const ALL_CUSTOMERS_KEY = 'customers all'
 export const PENDING_CUSTOMERS_KEY = 'customers pending'
 
 /** Customers found on the platform, and a link to all of them; or why customers can't be searched (rule 4). */
-export function createCustomerGroup(results: CustomerSearch, text: string, locale: string): ComboboxGroup {
+export function createCustomerGroup(
+  results: CustomerSearch,
+  text: string,
+  locale: string,
+  i18n: I18n,
+): ComboboxGroup {
   const count = results.state === 'found' && results.total ? formatNumber(results.total, locale) : null
-  const skippedNote =
-    results.state === 'found' && results.skippedCount > 0 ? `${results.skippedCount} could not be read` : null
   return {
     key: 'customers',
-    label: 'Customers',
-    note: skippedNote ?? (count === null ? undefined : `${count} found`),
+    label: t(i18n)`Customers`,
+    note: getCustomersNote(results, locale, i18n),
     options: [
-      ...createCustomerOptions(results),
+      ...createCustomerOptions(results, i18n),
       ...(hasMoreCustomers(results) ? [createAllCustomersOption(text, count)] : []),
     ],
   }
+}
+
+function getCustomersNote(results: CustomerSearch, locale: string, i18n: I18n): string | undefined {
+  if (results.state !== 'found') return undefined
+  const { total, skippedCount } = results
+  if (skippedCount > 0)
+    return t(i18n)({
+      message: plural(skippedCount, { one: '# could not be read', other: '# could not be read' }),
+      comment: 'Customers that were found but could not be read',
+    })
+  if (!total) return undefined
+  const count = formatNumber(total, locale)
+  return t(i18n)({
+    message: plural(total, { one: `${count} found`, other: `${count} found` }),
+    comment: 'Number of customers found',
+  })
 }
 
 /** Whether the customers page may show more than these. */
@@ -80,13 +100,13 @@ function hasMoreCustomers(results: CustomerSearch): boolean {
   return results.state !== 'forbidden'
 }
 
-function createCustomerOptions(results: CustomerSearch): readonly ComboboxOption[] {
+function createCustomerOptions(results: CustomerSearch, i18n: I18n): readonly ComboboxOption[] {
   if (results.state === 'searching')
     return [
       {
         key: PENDING_CUSTOMERS_KEY,
         leading: <OptionIcon name="loader-circle" spin />,
-        label: 'Searching customers…',
+        label: t(i18n)`Searching customers…`,
       },
     ]
   if (results.state === 'failed')
@@ -94,27 +114,32 @@ function createCustomerOptions(results: CustomerSearch): readonly ComboboxOption
       {
         key: PENDING_CUSTOMERS_KEY,
         leading: <OptionIcon name="circle-alert" />,
-        label: 'Customers could not be searched',
-        disabledReason: describeFailure(results.error).title,
+        label: t(i18n)`Customers could not be searched`,
+        disabledReason: describeFailure(results.error, i18n).title,
       },
     ]
-  if (results.state === 'forbidden')
+  if (results.state === 'forbidden') {
+    const requirement = getRequirementText('customers', i18n)
     return [
       {
         key: PENDING_CUSTOMERS_KEY,
         leading: <OptionIcon name="lock" />,
-        label: 'Customers can’t be searched',
-        disabledReason: `Needs ${results.need}`,
+        label: t(i18n)`Customers can’t be searched`,
+        disabledReason: t(i18n)({
+          message: `Needs ${requirement}`,
+          comment: 'The access token needs the scope … and the grant …',
+        }),
       },
     ]
+  }
   if (results.state !== 'found') return []
   if (results.total === 0)
     return [
       {
         key: PENDING_CUSTOMERS_KEY,
         leading: <OptionIcon name="contact-round" />,
-        label: 'No customer',
-        disabledReason: 'None found',
+        label: t(i18n)`No customer`,
+        disabledReason: t(i18n)({ message: 'None found', comment: 'No customer was found' }),
       },
     ]
   return results.customers.map(({ id, name, phone, email, company }) => ({
@@ -122,7 +147,7 @@ function createCustomerOptions(results: CustomerSearch): readonly ComboboxOption
     leading: <OptionIcon name="contact-round" />,
     label: (
       <>
-        <Bdi text={name || 'No name'} max={200} />
+        <Bdi text={name || t(i18n)`No name`} max={200} />
         {company && (
           <span className={styles.secondary}>
             <Bdi text={company} max={100} />
@@ -139,12 +164,16 @@ function createAllCustomersOption(text: string, count: string | null): ComboboxO
   return {
     key: ALL_CUSTOMERS_KEY,
     leading: <OptionIcon name="search" />,
-    label: (
-      <>
-        {count === null ? 'Search all customers for' : `All ${count} customers found for`} “
-        <Bdi text={text} max={100} />”
-      </>
-    ),
+    label:
+      count === null ? (
+        <Trans>
+          Search all customers for “<Bdi text={text} max={100} />”
+        </Trans>
+      ) : (
+        <Trans>
+          All {count} customers found for “<Bdi text={text} max={100} />”
+        </Trans>
+      ),
     trailing: <EnterKeyIcon />,
   }
 }

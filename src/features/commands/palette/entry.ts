@@ -9,8 +9,8 @@ export type PaletteGroup = 'selection' | 'ticket' | 'tickets' | 'commands' | 'vi
 export type PaletteEntry = RankableEntry & {
   readonly group: PaletteGroup
   readonly leading: ReactNode
-  /** Shown before the name; not searched. */
-  readonly prefix?: string
+  /** Renders the text around the name, which is not searched: `Send …`. */
+  readonly renderLabel?: (name: ReactNode) => ReactNode
   /** Number of fields shown after the name. */
   readonly shownFields?: 1
   readonly note?: ReactNode

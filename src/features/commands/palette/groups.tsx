@@ -1,3 +1,5 @@
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg, plural, t } from '@lingui/core/macro'
 import { type RankedEntry, rankEntries } from '#src/domain/commands/rank-entries.ts'
 import type { ComboboxGroup, ComboboxOption } from '#src/ui/controls/combobox-list.tsx'
 import { HighlightedText } from '#src/ui/data-display/highlighted-text.tsx'
@@ -13,12 +15,12 @@ const GROUP_ORDER: readonly PaletteGroup[] = [
   'views',
   'settings',
 ]
-const GROUP_LABELS: Readonly<Record<Exclude<PaletteGroup, 'selection'>, string>> = {
-  ticket: 'This ticket',
-  tickets: 'Tickets on this device',
-  commands: 'Commands',
-  views: 'Views',
-  settings: 'This device',
+const GROUP_LABELS: Readonly<Record<Exclude<PaletteGroup, 'selection'>, MessageDescriptor>> = {
+  ticket: msg({ message: 'This ticket', comment: 'Group of commands for the open ticket' }),
+  tickets: msg`Tickets on this device`,
+  commands: msg`Commands`,
+  views: msg({ message: 'Views', comment: 'Group of commands that open a list of tickets' }),
+  settings: msg({ message: 'This device', comment: 'Group of settings that apply to this device' }),
 }
 /** Maximum number of search results per group. */
 const MAX_PER_GROUP: Readonly<Record<PaletteGroup, number>> = {
@@ -41,18 +43,15 @@ type PaletteState = {
 }
 
 /** The palette's options: without a query, recent entries and then all others; with one, matches in order of rank. */
-export function createPaletteGroups({
-  entries,
-  query,
-  recent,
-  code,
-  selectedCount,
-}: PaletteState): readonly ComboboxGroup[] {
-  const label = (group: PaletteGroup) => {
-    if (group === 'ticket' && code) return `Ticket #${code}`
+export function createPaletteGroups(
+  { entries, query, recent, code, selectedCount }: PaletteState,
+  i18n: I18n,
+): readonly ComboboxGroup[] {
+  const getLabel = (group: PaletteGroup) => {
+    if (group === 'ticket' && code) return t(i18n)`Ticket #${code}`
     if (group === 'selection')
-      return selectedCount === 1 ? '1 selected ticket' : `${selectedCount} selected tickets`
-    return GROUP_LABELS[group]
+      return t(i18n)`${plural(selectedCount, { one: '# selected ticket', other: '# selected tickets' })}`
+    return i18n._(GROUP_LABELS[group])
   }
   if (query.trim() === '') {
     const recentEntries = recent
@@ -62,12 +61,12 @@ export function createPaletteGroups({
     return [
       {
         key: 'recent',
-        label: 'Recent',
+        label: t(i18n)({ message: 'Recent', comment: 'Group of the commands chosen last' }),
         options: recentEntries.map((entry) => createOption(withoutHighlights(entry))),
       },
       ...GROUP_ORDER.map((group) => ({
         key: group,
-        label: label(group),
+        label: getLabel(group),
         options: otherEntries
           .filter((it) => it.group === group)
           .map((entry) => createOption(withoutHighlights(entry))),
@@ -85,15 +84,22 @@ export function createPaletteGroups({
       group,
       bestRank: getBestRank(sorted),
       shown: sorted.slice(0, MAX_PER_GROUP[group]),
+      shownCount: Math.min(matches.length, MAX_PER_GROUP[group]),
       matchCount: matches.length,
     }
   })
   return groups
     .toSorted((a, b) => a.bestRank - b.bestRank)
-    .map(({ group, shown, matchCount }) => ({
+    .map(({ group, shown, shownCount, matchCount }) => ({
       key: group,
-      label: label(group),
-      note: matchCount > shown.length ? `${shown.length} of ${matchCount}` : undefined,
+      label: getLabel(group),
+      note:
+        matchCount > shownCount
+          ? t(i18n)({
+              message: `${shownCount} of ${matchCount}`,
+              comment: 'The number of results that are shown, and of all results',
+            })
+          : undefined,
       options: shown.map(createOption),
     }))
 }
@@ -108,17 +114,18 @@ function withoutHighlights(entry: PaletteEntry): RankedEntry<PaletteEntry> {
 }
 
 function createOption({ entry, highlights }: RankedEntry<PaletteEntry>): ComboboxOption {
-  const { key, fields, prefix, shownFields, leading, note, disabledReason } = entry
+  const { key, fields, renderLabel = (it) => it, shownFields, leading, note, disabledReason } = entry
   const [name = '', more = ''] = fields
   return {
     key,
     leading: <span className={styles.icon}>{leading}</span>,
     label: (
       <>
-        {prefix}
-        <bdi>
-          <HighlightedText text={name} highlights={highlights[0] ?? []} />
-        </bdi>
+        {renderLabel(
+          <bdi>
+            <HighlightedText text={name} highlights={highlights[0] ?? []} />
+          </bdi>,
+        )}
         {shownFields && (
           <bdi className={styles.secondary}>
             <HighlightedText text={more} highlights={highlights[1] ?? []} />

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -29,6 +30,7 @@ type Props = { context: PaletteContext; onClose: () => void }
 
 /** The command palette: finds commands, tickets, customers, views, assignees and settings. Mounted while it is open. */
 export function Palette({ context, onClose }: Props) {
+  const { t, i18n } = useLingui()
   const { queryClient } = useSession()
   const { locale } = useDisplayLocale()
   const [query, setQuery] = useState('')
@@ -81,16 +83,16 @@ export function Palette({ context, onClose }: Props) {
 
   const { ticketId, ticketStore } = context
   const code = ticketId && (ticketStore.tickets.get(ticketId)?.code ?? linkedCode)
-  const entryGroups = createPaletteGroups({ entries, query, recent, code, selectedCount })
-  const customerGroups = text === '' ? [] : [createCustomerGroup(customers, text, locale)]
+  const entryGroups = createPaletteGroups({ entries, query, recent, code, selectedCount }, i18n)
+  const customerGroups = text === '' ? [] : [createCustomerGroup(customers, text, locale, i18n)]
   return (
-    <Dialog bare open onClose={onClose} title="Search or run a command" className={styles.palette}>
+    <Dialog bare open onClose={onClose} title={t`Search or run a command`} className={styles.palette}>
       <div className={styles.frame}>
         <ComboboxList
           size="lg"
-          label="Search commands, tickets, customers, views and assignees"
-          listLabel="Results"
-          placeholder="Search or run a command"
+          label={t`Search commands, tickets, customers, views and assignees`}
+          listLabel={t({ message: 'Results', comment: 'List of search results' })}
+          placeholder={t`Search or run a command`}
           shortcut="esc"
           query={query}
           onQueryChange={setQuery}
@@ -99,9 +101,13 @@ export function Palette({ context, onClose }: Props) {
             isContactQuery(text) ? [...customerGroups, ...entryGroups] : [...entryGroups, ...customerGroups]
           }
           onSelect={selectOption}
-          footer={<ListKeyHints enterLabel="do" />}
+          footer={
+            <ListKeyHints
+              enterLabel={t({ message: 'do', comment: 'Beside the Enter key: runs the chosen command' })}
+            />
+          }
         />
-        <IconButton className={styles.close} icon="x" label="Close" onClick={onClose} />
+        <IconButton className={styles.close} icon="x" label={t`Close`} onClick={onClose} />
       </div>
     </Dialog>
   )

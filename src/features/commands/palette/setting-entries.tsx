@@ -1,3 +1,6 @@
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Config } from '#src/api/schema/config.ts'
 import { platformMessagesPreference } from '#src/data/messages/thread-id.ts'
 import {
@@ -21,17 +24,24 @@ import { Icon } from '#src/ui/icons/icon.tsx'
 import type { IconName } from '#src/ui/icons/icons.ts'
 import type { PaletteEntry } from './entry.ts'
 
-const APPEARANCE_LABELS: Record<Appearance, string> = {
-  system: 'as the system',
-  light: 'light',
-  dark: 'dark',
+const APPEARANCE_LABELS: Readonly<Record<Appearance, MessageDescriptor>> = {
+  system: msg`Appearance: as the system`,
+  light: msg`Appearance: light`,
+  dark: msg`Appearance: dark`,
 }
-const CONTRAST_LABELS: Record<Contrast, string> = { system: 'as the system', more: 'more' }
+const CONTRAST_LABELS: Readonly<Record<Contrast, MessageDescriptor>> = {
+  system: msg`Contrast: as the system`,
+  more: msg`Contrast: more`,
+}
+const DENSITY_LABELS: Readonly<Record<(typeof DENSITIES)[number], MessageDescriptor>> = {
+  comfortable: msg`Density: comfortable`,
+  compact: msg`Density: compact`,
+}
 
 type Handlers = { onSection: (section: SettingsSectionId) => void }
 
 /** The preferences of this device, and links to the sections of the settings. */
-export function createSettingEntries(config: Config, { onSection }: Handlers): PaletteEntry[] {
+export function createSettingEntries(config: Config, { onSection }: Handlers, i18n: I18n): PaletteEntry[] {
   const areSingleKeysOn = singleKeyPreference.get()
   const isAutoAdvanceOn = autoAdvancePreference.get()
   const showsPlatformMessages = platformMessagesPreference.get()
@@ -39,7 +49,10 @@ export function createSettingEntries(config: Config, { onSection }: Handlers): P
     ...APPEARANCES.map((value) =>
       createSettingEntry({
         key: `set look ${value}`,
-        fields: [`Appearance: ${APPEARANCE_LABELS[value]}`, 'theme colours mode'],
+        fields: [
+          i18n._(APPEARANCE_LABELS[value]),
+          t(i18n)({ message: 'theme colours mode', context: 'search terms of a command' }),
+        ],
         icon: 'monitor',
         isCurrent: appearancePreference.get() === value,
         run: () => appearancePreference.set(value),
@@ -48,7 +61,10 @@ export function createSettingEntries(config: Config, { onSection }: Handlers): P
     ...CONTRASTS.map((it) =>
       createSettingEntry({
         key: `set contrast ${it}`,
-        fields: [`Contrast: ${CONTRAST_LABELS[it]}`, 'appearance lines strong'],
+        fields: [
+          i18n._(CONTRAST_LABELS[it]),
+          t(i18n)({ message: 'appearance lines strong', context: 'search terms of a command' }),
+        ],
         icon: 'monitor',
         isCurrent: contrastPreference.get() === it,
         run: () => contrastPreference.set(it),
@@ -57,7 +73,10 @@ export function createSettingEntries(config: Config, { onSection }: Handlers): P
     ...DENSITIES.map((it) =>
       createSettingEntry({
         key: `set density ${it}`,
-        fields: [`Density: ${it}`, 'appearance rows close'],
+        fields: [
+          i18n._(DENSITY_LABELS[it]),
+          t(i18n)({ message: 'appearance rows close', context: 'search terms of a command' }),
+        ],
         icon: 'monitor',
         isCurrent: densityPreference.get() === it,
         run: () => densityPreference.set(it),
@@ -65,13 +84,21 @@ export function createSettingEntries(config: Config, { onSection }: Handlers): P
     ),
     createSettingEntry({
       key: 'set keys',
-      fields: [`Single-key shortcuts: turn ${areSingleKeysOn ? 'off' : 'on'}`, 'shortcuts keyboard'],
+      fields: [
+        areSingleKeysOn ? t(i18n)`Single-key shortcuts: turn off` : t(i18n)`Single-key shortcuts: turn on`,
+        t(i18n)({ message: 'shortcuts keyboard', context: 'search terms of a command' }),
+      ],
       icon: 'keyboard',
       run: () => singleKeyPreference.set(!areSingleKeysOn),
     }),
     createSettingEntry({
       key: 'set advance',
-      fields: [`Open next ticket after assigning: turn ${isAutoAdvanceOn ? 'off' : 'on'}`, 'auto advance'],
+      fields: [
+        isAutoAdvanceOn
+          ? t(i18n)`Open next ticket after assigning: turn off`
+          : t(i18n)`Open next ticket after assigning: turn on`,
+        t(i18n)({ message: 'auto advance', context: 'search terms of a command' }),
+      ],
       icon: 'arrow-down',
       run: () => autoAdvancePreference.set(!isAutoAdvanceOn),
     }),
@@ -81,24 +108,27 @@ export function createSettingEntries(config: Config, { onSection }: Handlers): P
           createSettingEntry({
             key: 'set platform messages',
             fields: [
-              `Platform-facing messages: ${showsPlatformMessages ? 'hide' : 'show'}`,
-              'conversation system',
+              showsPlatformMessages
+                ? t(i18n)`Platform-facing messages: hide`
+                : t(i18n)`Platform-facing messages: show`,
+              t(i18n)({ message: 'conversation system', context: 'search terms of a command' }),
             ],
             icon: 'message-circle',
             run: () => platformMessagesPreference.set(!showsPlatformMessages),
           }),
         ]),
-    ...SETTINGS_SECTIONS.map((section) =>
-      createSettingEntry({
+    ...SETTINGS_SECTIONS.map((section) => {
+      const sectionLabel = i18n._(SETTINGS_SECTION_TEXTS[section].label)
+      return createSettingEntry({
         key: `set section ${section}`,
         fields: [
-          `Settings: ${SETTINGS_SECTION_TEXTS[section].label}`,
-          SETTINGS_SECTION_TEXTS[section].searchTerms,
+          t(i18n)({ message: `Settings: ${sectionLabel}`, comment: 'A section of the settings' }),
+          i18n._(SETTINGS_SECTION_TEXTS[section].searchTerms),
         ],
         icon: 'settings',
         run: () => onSection(section),
-      }),
-    ),
+      })
+    }),
   ]
 }
 
@@ -109,7 +139,7 @@ function createSettingEntry({ icon, isCurrent = false, ...rest }: SettingEntry):
     ...rest,
     group: 'settings',
     leading: <Icon name={icon} />,
-    note: isCurrent && 'Now',
+    note: isCurrent && <Trans comment="The value that a setting has">Now</Trans>,
     disabledReason: null,
   }
 }

@@ -1,3 +1,6 @@
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -36,6 +39,7 @@ type Props = {
 
 /** All entries of the palette, created when it opens: none moves or changes while the user reads them. */
 export function usePaletteEntries({ context, q, code, hasSelection }: Props): readonly PaletteEntry[] {
+  const { i18n } = useLingui()
   const session = useSession()
   const navigate = useNavigate()
   const { data: rights } = useQuery(rightsQuery())
@@ -54,34 +58,43 @@ export function usePaletteEntries({ context, q, code, hasSelection }: Props): re
       void navigate({ to: '/inbox/$chatId', params: { chatId: ticket.id }, search })
     }
     return [
-      ...createAssigneeEntries({
-        context,
-        session,
-        code,
-        disabledReason: getAssignDisabledReason(rights),
-        onAssign: (request) => void submitAssignments(session, [request]),
-      }),
-      ...createCommandEntries(context, Object.fromEntries(viewCommands), hasSelection),
-      ...createTicketEntries(context, session.directory, session.credentials.agentId, openTicket),
+      ...createAssigneeEntries(
+        {
+          context,
+          session,
+          code,
+          disabledReason: getAssignDisabledReason(rights, i18n),
+          onAssign: (request) => void submitAssignments(session, [request]),
+        },
+        i18n,
+      ),
+      ...createCommandEntries(context, Object.fromEntries(viewCommands), hasSelection, i18n),
+      ...createTicketEntries(context, session.directory, session.credentials.agentId, openTicket, i18n),
       ...createTemplateEntries(
         context,
         session,
         configPresets.presets,
         (searchParams) => void navigate({ to: '/send', search: searchParams }),
+        i18n,
       ),
-      ...createSavedViewEntries((searchParams) => void navigate({ to: '/inbox', search: searchParams })),
-      ...createSettingEntries(session.config, {
-        onSection: (section) => void navigate({ to: '/settings/$', params: { _splat: section } }),
-      }),
+      ...createSavedViewEntries(
+        (searchParams) => void navigate({ to: '/inbox', search: searchParams }),
+        i18n,
+      ),
+      ...createSettingEntries(
+        session.config,
+        { onSection: (section) => void navigate({ to: '/settings/$', params: { _splat: section } }) },
+        i18n,
+      ),
     ]
   })
   return entries
 }
 
-const ASSIGNEE_SYNONYMS: Readonly<Record<AssigneeKind, string>> = {
-  agent: 'agent',
-  pilot: 'pilot ai agent',
-  team: 'team queue',
+const ASSIGNEE_SEARCH_TERMS: Readonly<Record<AssigneeKind, MessageDescriptor>> = {
+  agent: msg({ message: 'hand over assign to agent', context: 'search terms of a command' }),
+  pilot: msg({ message: 'hand over assign to pilot ai agent', context: 'search terms of a command' }),
+  team: msg({ message: 'hand over assign to team queue', context: 'search terms of a command' }),
 }
 
 type AssigneeEntrySources = {
@@ -95,13 +108,10 @@ type AssigneeEntrySources = {
 }
 
 /** The assignees for the open ticket. The request names the ticket as the user saw it, whatever opens later (rule 8). */
-function createAssigneeEntries({
-  context,
-  session,
-  code,
-  disabledReason,
-  onAssign,
-}: AssigneeEntrySources): PaletteEntry[] {
+function createAssigneeEntries(
+  { context, session, code, disabledReason, onAssign }: AssigneeEntrySources,
+  i18n: I18n,
+): PaletteEntry[] {
   const { ticketId, ticketStore } = context
   if (ticketId === null) return []
   const { directory, credentials } = session
@@ -112,6 +122,7 @@ function createAssigneeEntries({
     assignee: { known: 'no' },
   } as const
   const ticket = ticketStore.tickets.get(ticketId) ?? unknownTicket
+  const ticketCode = ticket.code
   return groupAssignees(directory).flatMap(({ kind, assignees }) =>
     assignees
       .filter((it) => it.kind !== 'agent' || it.id !== credentials.agentId)
@@ -120,10 +131,15 @@ function createAssigneeEntries({
         return {
           key: `to ${kind} ${assigneeId}`,
           group: 'ticket',
-          prefix: `Assign #${ticket.code} to `,
-          fields: [name ?? shortenId(assigneeId), `hand over assign to ${ASSIGNEE_SYNONYMS[kind]}`],
+          renderLabel: (assigneeName) => (
+            <Trans>
+              Assign #{ticketCode} to {assigneeName}
+            </Trans>
+          ),
+          fields: [name ?? shortenId(assigneeId), i18n._(ASSIGNEE_SEARCH_TERMS[kind])],
           leading: <Avatar kind={kind} name={name} />,
-          disabledReason: disabledReason ?? (isAssignedTo(ticket.assignee, to) ? 'Current assignee' : null),
+          disabledReason:
+            disabledReason ?? (isAssignedTo(ticket.assignee, to) ? t(i18n)`Current assignee` : null),
           hiddenUntilTyping: true,
           run: () => onAssign({ ticket, to }),
         }
@@ -139,16 +155,17 @@ function createTicketEntries(
   directory: Directory,
   agentId: string | null,
   openTicket: (ticket: Ticket) => void,
+  i18n: I18n,
 ): PaletteEntry[] {
   const getTitle = (ticket: Ticket) => {
-    const title = getTicketTitle(ticket, directory, agentId)
-    if (title === null) return 'No subject'
+    const title = getTicketTitle(ticket, directory, agentId, i18n)
+    if (title === null) return t(i18n)`No subject`
     return title.kind === 'subject' ? title.text : title.line.text
   }
   return sortNewestFirst([...ticketStore.tickets.values()]).map((ticket) => ({
     key: `ticket ${ticket.id}`,
     group: 'tickets',
-    fields: [truncate(ticket.customerName) || 'No name', truncate(getTitle(ticket)), ticket.code],
+    fields: [truncate(ticket.customerName) || t(i18n)`No name`, truncate(getTitle(ticket)), ticket.code],
     shownFields: 1,
     leading: <TicketAvatar ticketAssignee={ticket.assignee} directory={directory} />,
     note: `#${ticket.code}`,
@@ -181,15 +198,19 @@ function createTemplateEntries(
   session: Session,
   configPresets: readonly Preset[],
   openComposer: (searchParams: SendSearchParams) => void,
+  i18n: I18n,
 ): PaletteEntry[] {
   const ticket = ticketId === null ? undefined : ticketStore.tickets.get(ticketId)
   const storedPresets = session.queryClient.getQueryData(storedPresetsQuery(session).queryKey) ?? []
-  const disabledReason = getSendDisabledReason(session)
+  const disabledReason = getSendDisabledReason(session, i18n)
   return [...configPresets, ...storedPresets].map(({ key, name, label }) => ({
     key: `preset ${key}`,
     group: 'commands',
-    prefix: 'Send ',
-    fields: [label, `${name} template preset message`],
+    renderLabel: (presetName) => <Trans>Send {presetName}</Trans>,
+    fields: [
+      label,
+      t(i18n)({ message: `${name} template preset message`, context: 'search terms of a command' }),
+    ],
     leading: <Icon name="send" />,
     note: ticket ? `#${ticket.code}` : undefined,
     disabledReason,
@@ -205,11 +226,14 @@ function createTemplateEntries(
 }
 
 /** The saved views of this device. */
-function createSavedViewEntries(openView: (searchParams: InboxSearchParams) => void): PaletteEntry[] {
+function createSavedViewEntries(
+  openView: (searchParams: InboxSearchParams) => void,
+  i18n: I18n,
+): PaletteEntry[] {
   return savedViewsPreference.get().map(({ name, place: searchParams }) => ({
     key: `view ${getSavedViewKey(searchParams)}`,
     group: 'views',
-    fields: [name, 'saved view list'],
+    fields: [name, t(i18n)({ message: 'saved view list', context: 'search terms of a command' })],
     leading: <Icon name="bookmark" />,
     disabledReason: null,
     run: () => openView(searchParams),

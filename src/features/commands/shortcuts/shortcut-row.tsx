@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Fragment, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { COMMANDS, type CommandId } from '#src/domain/commands/commands.ts'
 import { COMMAND_LABELS } from '#src/domain/commands/labels.ts'
@@ -28,14 +29,25 @@ type Props = {
 
 /** A command and its shortcut, which opens a popover to change it. */
 export function ShortcutRow({ id, current, choices, onAnnounce }: Props) {
+  const { t, i18n } = useLingui()
   const anchor = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
-  const { label } = COMMAND_LABELS[id]
-  const keyLabel = current === null ? 'no shortcut' : getKeyLabel(current)
+  const label = t(COMMAND_LABELS[id].label)
+  const keyLabel = current === null ? null : getKeyLabel(current, i18n)
+  const { defaultKey } = COMMANDS[id]
+  const defaultKeyLabel = defaultKey === null ? null : getKeyLabel(defaultKey, i18n)
   const setKey = (key: string | null) => {
     shortcutPreference.set(withShortcut(choices, id, key))
     setOpen(false)
-    onAnnounce(key === null ? `${label} has no shortcut now.` : `${label} is ${getKeyLabel(key)} now.`)
+    const newKeyLabel = key === null ? null : getKeyLabel(key, i18n)
+    onAnnounce(
+      newKeyLabel === null
+        ? t`${label} has no shortcut now.`
+        : t({
+            message: `${label} is ${newKeyLabel} now.`,
+            comment: 'The keyboard shortcut of a command was changed: Next ticket is N now.',
+          }),
+    )
   }
   return (
     <li className={styles.row} data-changed={choices[id] !== undefined || undefined}>
@@ -46,16 +58,22 @@ export function ShortcutRow({ id, current, choices, onAnnounce }: Props) {
         className={styles.key}
         aria-haspopup="dialog"
         aria-expanded={open}
-        aria-label={`${label}: ${keyLabel}. Change`}
-        title="Change"
+        aria-label={keyLabel === null ? t`${label}: no shortcut. Change` : t`${label}: ${keyLabel}. Change`}
+        title={t({ message: 'Change', comment: 'Button: changes a keyboard shortcut' })}
         onClick={() => setOpen(!open)}
       >
-        {current === null ? <span className={styles.none}>None</span> : <ShortcutKeycaps keys={current} />}
+        {current === null ? (
+          <span className={styles.none}>
+            <Trans comment="The command has no keyboard shortcut">None</Trans>
+          </span>
+        ) : (
+          <ShortcutKeycaps keys={current} />
+        )}
       </button>
       <Popover
         open={open}
         onClose={() => setOpen(false)}
-        label={`Shortcut for ${label}`}
+        label={t`Shortcut for ${label}`}
         anchor={anchor}
         align="end"
         className={styles.editor}
@@ -64,21 +82,19 @@ export function ShortcutRow({ id, current, choices, onAnnounce }: Props) {
         <div className={styles.actions}>
           <Button
             size="sm"
-            disabledReason={current === null ? 'It has no shortcut' : null}
+            disabledReason={current === null ? t`It has no shortcut` : null}
             onClick={() => setKey(null)}
           >
-            Switch off
+            <Trans comment="Button: removes the keyboard shortcut of a command">Switch off</Trans>
           </Button>
           <Button
             size="sm"
             disabledReason={
-              current === COMMANDS[id].defaultKey
-                ? 'Already the default'
-                : getResetDisabledReason(id, choices)
+              current === defaultKey ? t`Already the default` : getResetDisabledReason(id, choices, i18n)
             }
-            onClick={() => setKey(COMMANDS[id].defaultKey)}
+            onClick={() => setKey(defaultKey)}
           >
-            {COMMANDS[id].defaultKey === null ? 'Reset' : `Reset to ${getKeyLabel(COMMANDS[id].defaultKey)}`}
+            {defaultKeyLabel === null ? t`Reset` : t`Reset to ${defaultKeyLabel}`}
           </Button>
         </div>
       </Popover>
@@ -89,7 +105,11 @@ export function ShortcutRow({ id, current, choices, onAnnounce }: Props) {
 function ShortcutKeycaps({ keys }: { keys: string }) {
   return getKeycaps(keys).map((cap, index) => (
     <Fragment key={cap + String(index)}>
-      {index > 0 && keys.startsWith('g ') && <span className={styles.then}>then</span>}
+      {index > 0 && keys.startsWith('g ') && (
+        <span className={styles.then}>
+          <Trans comment="Between the two keys of a shortcut: G then I">then</Trans>
+        </span>
+      )}
       <kbd className={styles.cap}>{cap}</kbd>
     </Fragment>
   ))
@@ -107,6 +127,8 @@ const NAVIGATION_KEYS = ['Tab', 'Shift+Tab', 'Escape']
 
 /** Records a shortcut, or says why a key can't be one. A text field, since screen readers pass keys on only to those. */
 function ShortcutRecorder({ id, label, choices, onRecord }: RecorderProps) {
+  const { t, i18n } = useLingui()
+  const fieldId = useId()
   const noteId = useId()
   const [hasLeader, setHasLeader] = useState(false)
   const [fieldError, setFieldError] = useState<string | null>(null)
@@ -114,46 +136,56 @@ function ShortcutRecorder({ id, label, choices, onRecord }: RecorderProps) {
     const stroke = toKeystroke(event.nativeEvent)
     if (stroke !== null && NAVIGATION_KEYS.includes(stroke)) return
     event.preventDefault()
-    if (stroke === null) return setFieldError(getModifierError(event.nativeEvent))
+    if (stroke === null)
+      return setFieldError(hasAlt(event.nativeEvent) ? t`Alt and AltGr can’t be used.` : null)
     if (/^(?:Mod\+)?(?:Control|Meta|Dead|Process|Unidentified|CapsLock)$/.test(stroke)) return
     if (stroke === LEADER_KEY && !hasLeader) {
       setFieldError(null)
       return setHasLeader(true)
     }
     const key = hasLeader ? `${LEADER_KEY} ${stroke}` : stroke
-    const reason = getShortcutError(key, id, choices)
+    const reason = getShortcutError(key, id, choices, i18n)
     setHasLeader(false)
     setFieldError(reason)
     if (reason === null) onRecord(key)
   }
+  const leaderLabel = getKeyLabel(LEADER_KEY, i18n)
   return (
     <>
-      <label className={styles.recorder}>
-        <span>
-          New shortcut for <b>{label}</b>
-        </span>
+      <div className={styles.recorder}>
+        <label htmlFor={fieldId}>
+          <Trans>
+            New shortcut for <b>{label}</b>
+          </Trans>
+        </label>
         <input
+          id={fieldId}
           data-autofocus
           readOnly
           inputMode="none"
           autoComplete="off"
           aria-describedby={noteId}
-          value={hasLeader ? `${getKeyLabel(LEADER_KEY)} then …` : ''}
-          placeholder="Press a key"
+          value={
+            hasLeader
+              ? t({
+                  message: `${leaderLabel} then …`,
+                  comment: 'The first key of a shortcut was pressed: G then …',
+                })
+              : ''
+          }
+          placeholder={t`Press a key`}
           onKeyDown={onKeyDown}
         />
-      </label>
+      </div>
       <p id={noteId} role="status" className={styles.note} data-refused={fieldError !== null || undefined}>
-        {fieldError ?? (hasLeader ? 'Press the second key.' : 'One key, G then a key, or Ctrl and a key.')}
+        {fieldError ?? (hasLeader ? t`Press the second key.` : t`One key, G then a key, or Ctrl and a key.`)}
       </p>
     </>
   )
 }
 
-/** Rule 26: no Alt, no Ctrl with Alt; AltGr types text. */
-function getModifierError(event: globalThis.KeyboardEvent): string | null {
+/** Whether a key was pressed with Alt or AltGr. Rule 26: no Alt, no Ctrl with Alt; AltGr types text. */
+function hasAlt(event: globalThis.KeyboardEvent): boolean {
   const isAlone = event.key === 'Alt' || event.key === 'AltGraph' || event.key === 'Shift'
   return !isAlone && (event.altKey || event.getModifierState('AltGraph'))
-    ? 'Alt and AltGr can’t be used.'
-    : null
 }

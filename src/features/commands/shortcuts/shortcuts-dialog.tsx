@@ -1,6 +1,7 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, useSyncExternalStore } from 'react'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
-import { COMMAND_GROUPS, COMMAND_LABELS } from '#src/domain/commands/labels.ts'
+import { COMMAND_GROUP_LABELS, COMMAND_GROUPS, COMMAND_LABELS } from '#src/domain/commands/labels.ts'
 import { getCommandKey } from '#src/lib/browser/keyboard.ts'
 import { shortcutPreference, singleKeyPreference } from '#src/ui/commands/shortcuts.ts'
 import { Button } from '#src/ui/controls/button.tsx'
@@ -13,6 +14,7 @@ type Props = { onClose: () => void }
 
 /** All current shortcuts; each can be changed, switched off and reset (rule 26, WCAG 2.1.4). */
 export function ShortcutsDialog({ onClose }: Props) {
+  const { t } = useLingui()
   const choices = useSyncExternalStore(shortcutPreference.subscribe, shortcutPreference.get)
   const areSingleKeysOn = useSyncExternalStore(singleKeyPreference.subscribe, singleKeyPreference.get)
   const [announcement, setAnnouncement] = useState('')
@@ -20,33 +22,37 @@ export function ShortcutsDialog({ onClose }: Props) {
   const footer = (
     <footer className={styles.footer}>
       <Switch inline checked={areSingleKeysOn} onCheckedChange={singleKeyPreference.set}>
-        Single keys
+        <Trans comment="Switch: keyboard shortcuts of one key, without Ctrl">Single keys</Trans>
       </Switch>
       <output className={styles.announcement}>{announcement}</output>
       <Button
         className="push"
         size="sm"
-        disabledReason={isChanged ? null : 'All shortcuts have their defaults'}
+        disabledReason={isChanged ? null : t`All shortcuts have their defaults`}
         onClick={() => {
           shortcutPreference.set({})
-          setAnnouncement('All shortcuts are reset to their defaults.')
+          setAnnouncement(t`All shortcuts are reset to their defaults.`)
         }}
       >
-        Reset all
+        <Trans>Reset all</Trans>
       </Button>
     </footer>
   )
   return (
-    <Dialog open onClose={onClose} title="Keyboard shortcuts" footer={footer} className={styles.dialog}>
+    <Dialog open onClose={onClose} title={t`Keyboard shortcuts`} footer={footer} className={styles.dialog}>
       <p className={styles.intro}>
-        Select a shortcut to change it. Shortcuts are stored on this device.{' '}
-        {!areSingleKeysOn && <b>Single-key shortcuts are off. Shortcuts with Ctrl, ⌘ and Esc still work.</b>}
+        <Trans>Select a shortcut to change it. Shortcuts are stored on this device.</Trans>{' '}
+        {!areSingleKeysOn && (
+          <b>
+            <Trans>Single-key shortcuts are off. Shortcuts with Ctrl, ⌘ and Esc still work.</Trans>
+          </b>
+        )}
       </p>
       <div className={styles.groups}>
         {COMMAND_GROUPS.map((group) => (
-          <section key={group} className={styles.group} aria-labelledby={`keys ${group}`}>
-            <h3 id={`keys ${group}`} className={styles.title}>
-              {group}
+          <section key={group} className={styles.group} aria-labelledby={`keys-${group}`}>
+            <h3 id={`keys-${group}`} className={styles.title}>
+              {t(COMMAND_GROUP_LABELS[group])}
             </h3>
             <ul>
               {Object.values(COMMANDS)

@@ -1,9 +1,11 @@
+import { plural } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Message } from '#src/api/schema/message.ts'
 import type { JumpTarget } from '#src/data/messages/jump-to-message.ts'
 import type { ThreadId } from '#src/data/messages/thread-id.ts'
 import { MAX_FIND_QUERY_LENGTH, type MessageHit } from '#src/domain/messages/find.ts'
-import { describeFailure } from '#src/domain/session/problem.ts'
+import { ReadingFailure, ReadingProgress } from '#src/features/conversation/reading-progress.tsx'
 import { formatNumber } from '#src/lib/text/format.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { IconButton } from '#src/ui/controls/icon-button.tsx'
@@ -31,7 +33,7 @@ type Props = {
 
 /** The find bar. It stands above the messages, so that it covers none. */
 export function FindBar({ id, messages, isWhole, requestCount, jumpTo, onClose }: Props) {
-  const { locale } = useDisplayLocale()
+  const { t } = useLingui()
   const bar = useRef<HTMLDivElement>(null)
   const log = useRef<HTMLElement>(null)
   const [previousFocus] = useState(() => document.activeElement)
@@ -72,11 +74,11 @@ export function FindBar({ id, messages, isWhole, requestCount, jumpTo, onClose }
 
   const currentHit = hits[index]
   return (
-    <div ref={bar} className={styles.bar} role="search" aria-label="Find in conversation">
+    <div ref={bar} className={styles.bar} role="search" aria-label={t`Find in conversation`}>
       <div className={styles.line}>
         <SearchField
-          label="Find in conversation"
-          placeholder="Find in conversation"
+          label={t`Find in conversation`}
+          placeholder={t`Find in conversation`}
           className={styles.field}
           value={query}
           onValueChange={find.changeQuery}
@@ -84,24 +86,23 @@ export function FindBar({ id, messages, isWhole, requestCount, jumpTo, onClose }
           dir="auto"
         />
         <output className={styles.count}>
-          {pattern && getHitCountText(hits.length, index, locale)}
-          {currentHit && <HitAnnouncement hit={currentHit} />}
+          {pattern && <HitCount count={hits.length} index={index} hit={currentHit} />}
         </output>
         <IconButton
           icon="arrow-up"
-          label="Older match"
+          label={t({ message: 'Older match', comment: 'A button: goes to the next match further up' })}
           shortcut="Enter"
           aria-disabled={hits.length === 0}
           onClick={() => goToHit('older')}
         />
         <IconButton
           icon="arrow-down"
-          label="Newer match"
+          label={t({ message: 'Newer match', comment: 'A button: goes to the next match further down' })}
           shortcut="Shift Enter"
           aria-disabled={hits.length === 0}
           onClick={() => goToHit('newer')}
         />
-        <IconButton icon="x" label="Close" shortcut="Esc" onClick={close} />
+        <IconButton icon="x" label={t`Close`} shortcut="Esc" onClick={close} />
       </div>
       <FindScope
         loadedCount={messages.length}
@@ -116,19 +117,46 @@ export function FindBar({ id, messages, isWhole, requestCount, jumpTo, onClose }
   )
 }
 
-/** Announces the current hit: the view moves to it, but the focus stays in the field. */
-function HitAnnouncement({ hit: { at, snippet } }: { hit: MessageHit }) {
+type HitCountProps = {
+  count: number
+  /** The current hit and its index; undefined and -1: none. */
+  hit: MessageHit | undefined
+  index: number
+}
+
+/** Announces the current hit, too: the view moves to it, but the focus stays in the field. */
+function HitCount({ count, index, hit }: HitCountProps) {
+  const text = useHitCountText(count, index)
+  if (!hit) return text
+  const { at, snippet } = hit
   return (
-    <span className="visually-hidden">
-      , <Time at={at} format="moment" />, <Bdi text={snippet} max={200} />
-    </span>
+    <Trans comment="text: for example “1 of 3 messages”. <1/>: a time. <2/>: a part of the message. <0> is read aloud.">
+      {text}
+      <span className="visually-hidden">
+        , <Time at={at} format="moment" />, <Bdi text={snippet} max={200} />
+      </span>
+    </Trans>
   )
 }
 
-function getHitCountText(count: number, index: number, locale: string): string {
-  const messages = `${formatNumber(count, locale)} ${count === 1 ? 'message' : 'messages'}`
-  if (count === 0) return 'No message'
-  return index === -1 ? messages : `${formatNumber(index + 1, locale)} of ${messages}`
+function useHitCountText(count: number, index: number): string {
+  const { t } = useLingui()
+  const { locale } = useDisplayLocale()
+  if (count === 0) return t({ message: 'No message', comment: 'No message has a match' })
+  const formattedCount = formatNumber(count, locale)
+  if (index === -1)
+    return t`${plural(count, {
+      one: `${formattedCount} message`,
+      other: `${formattedCount} messages`,
+    })}`
+  const position = formatNumber(index + 1, locale)
+  return t({
+    message: plural(count, {
+      one: `${position} of ${formattedCount} message`,
+      other: `${position} of ${formattedCount} messages`,
+    }),
+    comment: 'Messages with a match, for example “1 of 3 messages”',
+  })
 }
 
 function getPane(bar: Element | null): Element | null {
@@ -155,59 +183,78 @@ function FindScope({
   onResume,
   onCancel,
 }: FindScopeProps) {
-  const { locale } = useDisplayLocale()
-  const formatCount = (messages: number) =>
-    `${formatNumber(messages, locale)} ${messages === 1 ? 'message' : 'messages'}`
   if (!backwardSearch)
     return (
       <p className={styles.scope}>
         <span className={styles.text}>
-          {isWhole
-            ? `In all ${formatCount(loadedCount)}`
-            : `In ${formatNumber(loadedCount, locale)} loaded messages`}
+          {isWhole ? <AllSearched count={loadedCount} /> : <LoadedSearched count={loadedCount} />}
         </span>
         {!isWhole && canSearch && (
           <Button size="sm" variant="quiet" onClick={onSearch}>
-            Search the whole conversation
+            <Trans>Search the whole conversation</Trans>
           </Button>
         )}
       </p>
     )
   const { state, messagesRead, oldest, error } = backwardSearch
-  const isComplete = state === 'end'
   return (
     <p className={styles.scope} data-state={state}>
       {state === 'reading' && <Icon name="loader-circle" spin />}
       {state === 'failed' && <Icon name="circle-alert" />}
       <span className={styles.text}>
-        {STOP_REASONS[state]}
-        {state === 'failed' && `${error ? describeFailure(error).title : 'The messages could not be read'}. `}
-        {isComplete ? `In all ${formatCount(messagesRead)}` : `${formatCount(messagesRead)} read`}
-        {!isComplete && oldest && (
+        {state === 'bound' && (
           <>
-            , back to <Time at={oldest} />
+            <Trans>Stopped at {MAX_HITS} matching messages.</Trans>{' '}
           </>
+        )}
+        {state === 'cursorLoop' && (
+          <>
+            <Trans>The platform repeated a page.</Trans>{' '}
+          </>
+        )}
+        {state === 'failed' && <ReadingFailure error={error} />}
+        {state === 'end' ? (
+          <AllSearched count={messagesRead} />
+        ) : (
+          <ReadingProgress count={messagesRead} oldest={oldest} />
         )}
       </span>
       {state === 'reading' && (
         <Button size="sm" variant="quiet" onClick={onCancel}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
       )}
       {(state === 'failed' || state === 'stopped' || state === 'cursorLoop') && (
         <Button size="sm" variant="quiet" onClick={onResume}>
-          Continue
+          <Trans comment="A button: continues to read messages">Continue</Trans>
         </Button>
       )}
     </p>
   )
 }
 
-const STOP_REASONS: Record<BackwardSearch['state'], string> = {
-  reading: '',
-  stopped: '',
-  failed: '',
-  bound: `Stopped at ${MAX_HITS} matching messages. `,
-  cursorLoop: 'The platform repeated a page. ',
-  end: '',
+function AllSearched({ count }: { count: number }) {
+  const { locale } = useDisplayLocale()
+  const formattedCount = formatNumber(count, locale)
+  return (
+    <Plural
+      comment="Which messages were searched"
+      value={count}
+      one={`In all ${formattedCount} message`}
+      other={`In all ${formattedCount} messages`}
+    />
+  )
+}
+
+function LoadedSearched({ count }: { count: number }) {
+  const { locale } = useDisplayLocale()
+  const formattedCount = formatNumber(count, locale)
+  return (
+    <Plural
+      comment="Which messages were searched"
+      value={count}
+      one={`In ${formattedCount} loaded message`}
+      other={`In ${formattedCount} loaded messages`}
+    />
+  )
 }

@@ -1,5 +1,6 @@
 'use memo'
 
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { Message } from '#src/api/schema/message.ts'
 import { useLocalQuery } from '#src/data/local-query.ts'
 import { remoteImageSendersQuery } from '#src/data/session/state.ts'
@@ -16,6 +17,7 @@ type Props = { message: Message; author: Author }
 
 /** The content of a message, or a note that it has none that can be shown. */
 export function MessageBody({ message, author }: Props) {
+  const { t } = useLingui()
   const images = useRemoteImages(message.chatId, author)
   const { type } = message
   const isKnownType = type === 'message' || type === ''
@@ -27,14 +29,16 @@ export function MessageBody({ message, author }: Props) {
       <div className={styles.body}>
         <p className="muted">
           {isContentUnreadable ? (
-            'The text of this message is not readable.'
+            <Trans>The text of this message is not readable.</Trans>
           ) : isKnownType ? (
-            'A message without text.'
+            <Trans>A message without text.</Trans>
           ) : (
-            <UnknownType type={type} />
+            <Trans comment="<0/>: the type, as the platform named it">
+              Message type “<Bdi text={type} max={60} />” can’t be shown here.
+            </Trans>
           )}
         </p>
-        {!isKnownType && <JsonDetails label="View record" value={message} />}
+        {!isKnownType && <JsonDetails label={t`View record`} value={message} />}
       </div>
     )
   }
@@ -43,18 +47,12 @@ export function MessageBody({ message, author }: Props) {
       <MessageContent message={message} imageMode={images.mode} onLoadImages={images.allow} />
       {!isKnownType && (
         <p className={styles.type}>
-          Type “<Bdi text={type} max={60} />”
+          <Trans comment="Type of a message, as the platform named it">
+            Type “<Bdi text={type} max={60} />”
+          </Trans>
         </p>
       )}
     </div>
-  )
-}
-
-function UnknownType({ type }: { type: string }) {
-  return (
-    <>
-      Message type “<Bdi text={type} max={60} />” can’t be shown here.
-    </>
   )
 }
 

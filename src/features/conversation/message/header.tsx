@@ -1,5 +1,8 @@
 'use memo'
 
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
 import type { Session } from '#src/data/session/session.ts'
@@ -25,11 +28,12 @@ type Props = {
 
 /** Author, role and time. Within a group of one author's messages the header is visually hidden. */
 export function MessageHeader({ row, customerName, ticketHref }: Props) {
+  const { t } = useLingui()
   const session = useSession()
   const displayLocale = useDisplayLocale()
   const { message, author } = row
   const { isFeedback } = message
-  const role = getRoleLabel(author, isFeedback)
+  const role = (isFeedback ? FEEDBACK_ROLE_LABELS : ROLE_LABELS)[author.kind]
   const time = formatTime(toMillis(message.at), 'time', '', displayLocale) ?? ''
   return (
     <header className={cx(styles.head, !row.startsGroup && !isFeedback && styles.groupedHeader)}>
@@ -37,8 +41,8 @@ export function MessageHeader({ row, customerName, ticketHref }: Props) {
         <Avatar kind={author.kind} name={getAvatarName(author, session)} size="md" />
       )}
       <AuthorName author={author} customerName={customerName} />
-      {role !== null && <span className={styles.role}>{role}</span>}
-      <MessageLink id={message.id} ticketHref={ticketHref} label={`Link to this message, ${time}`}>
+      {role !== null && <span className={styles.role}>{t(role)}</span>}
+      <MessageLink id={message.id} ticketHref={ticketHref} label={t`Link to this message, ${time}`}>
         <Time at={message.at} format="time" />
       </MessageLink>
     </header>
@@ -48,15 +52,34 @@ export function MessageHeader({ row, customerName, ticketHref }: Props) {
 type NameProps = { author: Author; customerName: string }
 
 function AuthorName({ author, customerName }: NameProps) {
+  const { t } = useLingui()
   const { credentials, directory } = useSession()
   const className = `${styles.author} truncate`
   if (author.kind === 'other') return <Bdi text={author.role} max={80} className={className} />
   if (author.kind !== 'agent' && author.kind !== 'pilot')
-    return <Bdi text={customerName || 'Customer'} max={200} className={className} />
+    return (
+      <Bdi
+        text={customerName || t({ message: 'Customer', comment: 'Author of a message', context: 'author' })}
+        max={200}
+        className={className}
+      />
+    )
   if (author.kind === 'agent' && author.id !== null && author.id === credentials.agentId)
-    return <span className={className}>You</span>
+    return (
+      <span className={className}>
+        <Trans comment="Author of a message" context="author">
+          You
+        </Trans>
+      </span>
+    )
   if (author.id === null)
-    return <span className={className}>{author.kind === 'agent' ? 'An agent' : 'A pilot'}</span>
+    return (
+      <span className={className}>
+        {author.kind === 'agent'
+          ? t({ message: 'An agent', comment: 'Author of a message' })
+          : t({ message: 'A pilot', comment: 'Author of a message: an AI agent' })}
+      </span>
+    )
   const name = getDirectoryName(directory, author.kind, author.id)
   return name === null ? (
     <span className={cx(className, 'mono')} title={author.id}>
@@ -75,19 +98,22 @@ function getAvatarName(
   return id === null ? null : getDirectoryName(session.directory, kind, id)
 }
 
-const ROLE_LABELS = {
-  agent: 'Agent',
-  pilot: 'Pilot',
-  other: 'Role not recognised',
+type RoleLabels = Readonly<Record<Author['kind'], MessageDescriptor | null>>
+
+const ROLE_LABELS: RoleLabels = {
+  agent: msg({ message: 'Agent', comment: 'Author of a message', context: 'author' }),
+  pilot: msg({ message: 'Pilot', comment: 'Author of a message: an AI agent', context: 'author' }),
+  other: msg({ message: 'Role not recognised', comment: 'The role of a message’s author' }),
   customer: null,
   system: null,
 }
 
-function getRoleLabel(author: Author, isFeedback: boolean): string | null {
-  const role = ROLE_LABELS[author.kind]
-  if (!isFeedback) return role
-  if (author.kind === 'customer') return 'Feedback'
-  return author.kind === 'other' ? `${role}, feedback` : `${role}, feedback request`
+const FEEDBACK_ROLE_LABELS: RoleLabels = {
+  agent: msg({ message: 'Agent, feedback request', comment: 'The author of a message, and its kind' }),
+  pilot: msg({ message: 'Pilot, feedback request', comment: 'The author of a message, and its kind' }),
+  other: msg({ message: 'Role not recognised, feedback', comment: 'The author of a message, and its kind' }),
+  customer: msg({ message: 'Feedback', comment: 'A message in which the customer gives feedback' }),
+  system: null,
 }
 
 type MessageLinkProps = {

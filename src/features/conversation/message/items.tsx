@@ -1,5 +1,7 @@
 'use memo'
 
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { RecordItem } from '#src/api/schema/item.ts'
 import type { Message } from '#src/api/schema/message.ts'
 import {
@@ -31,56 +33,92 @@ export function MessageItems({ message }: Props) {
 type AttachmentsProps = { attachments: readonly RecordItem[]; links: readonly RecordItem[] }
 
 function MessageAttachments({ attachments, links }: AttachmentsProps) {
+  const { t } = useLingui()
   return (
     <>
-      <ItemList label="Attachments" noun="Attachment" items={attachments} />
-      <ItemList label="Links" noun="Link" items={links} />
+      <ItemList label={t`Attachments`} kind="attachment" items={attachments} />
+      <ItemList label={t`Links`} kind="link" items={links} />
     </>
   )
 }
 
-type ItemListProps = { label: string; noun: 'Attachment' | 'Link'; items: readonly RecordItem[] }
+type ItemKind = 'attachment' | 'link'
 
-function ItemList({ label, noun, items }: ItemListProps) {
+type ItemListProps = { label: string; kind: ItemKind; items: readonly RecordItem[] }
+
+function ItemList({ label, kind, items }: ItemListProps) {
+  const { t } = useLingui()
   if (items.length === 0) return null
+  const hiddenCount = items.length - MAX_SHOWN_ITEMS
   return (
     <ul className={styles.list} aria-label={label}>
       {items.slice(0, MAX_SHOWN_ITEMS).map((item, index) => (
         <li key={`${index} ${item.raw.slice(0, 80)}`}>
-          <ItemCard item={item} noun={noun} number={index + 1} />
+          <ItemCard item={item} kind={kind} number={index + 1} />
         </li>
       ))}
-      {items.length > MAX_SHOWN_ITEMS && <li className="muted">and {items.length - MAX_SHOWN_ITEMS} more</li>}
+      {hiddenCount > 0 && (
+        <li className="muted">
+          {t({
+            message: plural(hiddenCount, {
+              one: `and ${hiddenCount} more`,
+              other: `and ${hiddenCount} more`,
+            }),
+            comment: 'Attachments or links of a message that are not shown',
+          })}
+        </li>
+      )}
     </ul>
   )
 }
 
 /** The record's contexts and metadata; nothing for those that are null (MSG-07). */
 function MessageExtras({ message }: Props) {
+  const { t } = useLingui()
   const { context, outboundContext, metadata } = message
   return (
     <>
-      {context !== null && <JsonDetails label="In reply to" value={context} />}
-      {outboundContext !== null && <JsonDetails label="After an outbound message" value={outboundContext} />}
-      {metadata !== null && <JsonDetails label="Details" value={metadata} />}
+      {context !== null && (
+        <JsonDetails
+          label={t({ message: 'In reply to', comment: 'Shows the message that this message answers' })}
+          value={context}
+        />
+      )}
+      {outboundContext !== null && (
+        <JsonDetails
+          label={t({
+            message: 'After an outbound message',
+            comment: 'Shows the message that was sent before',
+          })}
+          value={outboundContext}
+        />
+      )}
+      {metadata !== null && (
+        <JsonDetails
+          label={t({ message: 'Details', comment: 'Shows further data of a message' })}
+          value={metadata}
+        />
+      )}
     </>
   )
 }
 
-type ItemCardProps = { item: RecordItem; noun: 'Attachment' | 'Link'; number: number }
+type ItemCardProps = { item: RecordItem; kind: ItemKind; number: number }
 
 /**
  * A file or a link as a card (DEC-19). The host comes first, where nothing that the sender wrote can truncate it; a
  * long name keeps its end; only known kinds and plausible sizes are shown.
  */
-function ItemCard({ item, noun, number }: ItemCardProps) {
+function ItemCard({ item, kind, number }: ItemCardProps) {
+  const { t, i18n } = useLingui()
   const { locale } = useDisplayLocale()
   const { name, href, size } = item
-  const details = noun === 'Link' ? getLinkDetails(item) : getAttachmentDetails(item)
-  const metaTexts = [getKindNote(details, item, noun), size === null ? null : formatBytes(size, locale)]
+  const details = kind === 'link' ? getLinkDetails(item, i18n) : getAttachmentDetails(item, i18n)
+  const kindLabel = useKindLabel(details, item, kind)
+  const fileSize = size === null ? null : formatBytes(size, locale)
   const content = (
     <>
-      <Icon name={getItemIcon(details, item, noun)} />
+      <Icon name={getItemIcon(details, item, kind)} />
       <span className={styles.text}>
         {details.host !== null && (
           <span className={styles.host} dir="ltr">
@@ -88,10 +126,17 @@ function ItemCard({ item, noun, number }: ItemCardProps) {
           </span>
         )}
         <bdi className={styles.name} dir="ltr">
-          <bdi>{details.name?.start ?? `${noun} ${number}`}</bdi>
+          <bdi>{details.name?.start ?? (kind === 'link' ? t`Link ${number}` : t`Attachment ${number}`)}</bdi>
           {details.name?.ending}
         </bdi>
-        <span className={styles.meta}>{metaTexts.filter((it) => it !== null).join(', ')}</span>
+        <span className={styles.meta}>
+          {fileSize === null
+            ? kindLabel
+            : t({
+                message: `${kindLabel}, ${fileSize}`,
+                comment: 'An attachment or a link, for example “PDF document, 1.2 MB”',
+              })}
+        </span>
         {details.warnings.map((warning) => (
           <span key={warning} className={styles.warning}>
             {warning}
@@ -107,7 +152,7 @@ function ItemCard({ item, noun, number }: ItemCardProps) {
         <span className={styles.item} data-risky={isRisky}>
           {content}
         </span>
-        {name === null && <JsonDetails label="View record" value={item.raw} />}
+        {name === null && <JsonDetails label={t`View record`} value={item.raw} />}
       </>
     )
   return (
@@ -120,31 +165,37 @@ function ItemCard({ item, noun, number }: ItemCardProps) {
       title={href.slice(0, 500)}
     >
       {content}
-      <Icon name={noun === 'Link' ? 'external-link' : 'download'} size="sm" />
-      <span className="visually-hidden">, opens in a new tab</span>
+      <Icon name={kind === 'link' ? 'external-link' : 'download'} size="sm" />
+      <span className="visually-hidden">
+        <Trans comment="Read aloud after the name of a link">, opens in a new tab</Trans>
+      </span>
     </a>
   )
 }
 
-function getKindNote(
-  { kind, type }: FileDetails,
+function useKindLabel(
+  { kind: fileKind, type }: FileDetails,
   { name, href }: RecordItem,
-  noun: ItemCardProps['noun'],
+  kind: ItemKind,
 ): string {
-  if (noun === 'Link') return 'Link'
-  if (kind !== null) return getKindLabel(kind)
-  if (type !== null && !GENERIC_TYPE.test(type)) return `Type “${type}”`
-  return name === null && href === null ? 'Format not recognised' : 'File'
+  const { t, i18n } = useLingui()
+  if (kind === 'link') return t({ message: 'Link', comment: 'A web address in a message' })
+  if (fileKind !== null) return getKindLabel(fileKind, i18n)
+  if (type !== null && !GENERIC_TYPE.test(type))
+    return t({ message: `Type “${type}”`, comment: 'Type of a file, as the platform named it' })
+  return name === null && href === null
+    ? t({ message: 'Format not recognised', comment: 'An attachment' })
+    : t({ message: 'File', comment: 'A file of any kind', context: 'kind of a file' })
 }
 
 function getItemIcon(
-  { kind, warnings }: FileDetails,
+  { kind: fileKind, warnings }: FileDetails,
   { name, href }: RecordItem,
-  noun: ItemCardProps['noun'],
+  kind: ItemKind,
 ): IconName {
   if (warnings.length > 0) return 'triangle-alert'
-  if (noun === 'Link') return 'link'
-  if (kind !== null) return KIND_ICONS[kind] ?? 'file-text'
+  if (kind === 'link') return 'link'
+  if (fileKind !== null) return KIND_ICONS[fileKind] ?? 'file-text'
   return name === null && href === null ? 'file-question-mark' : 'file-text'
 }
 

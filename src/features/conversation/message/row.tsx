@@ -1,7 +1,12 @@
 'use memo'
 
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { Message } from '#src/api/schema/message.ts'
-import { getMessageDelivery, type MessageDelivery } from '#src/domain/messages/delivery-status.ts'
+import {
+  DELIVERY_LABELS,
+  getMessageDelivery,
+  type MessageDelivery,
+} from '#src/domain/messages/delivery-status.ts'
 import type { ThreadItem } from '#src/domain/messages/thread-items.ts'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import { UnreadableFieldsNote } from '#src/ui/feedback/skipped-records.tsx'
@@ -77,31 +82,37 @@ const STATUS_ICONS = {
   other: 'clock',
 } as const
 
-const STATUS_LABELS = { sent: 'Sent', delivered: 'Delivered', read: 'Read' }
-
 function DeliveryStatus({ delivery }: { delivery: MessageDelivery }) {
+  const { t } = useLingui()
   if (delivery.state === 'other')
     return (
-      <>
+      <Trans comment="Delivery status of a message, as the platform sent it">
         Status “<Bdi text={delivery.status} max={80} />”
-      </>
+      </Trans>
     )
-  if (delivery.state !== 'failed') return STATUS_LABELS[delivery.state]
+  if (delivery.state !== 'failed') return t(DELIVERY_LABELS[delivery.state])
   const { code, details } = delivery
+  if (code === null && details === null)
+    return (
+      <Trans comment="Delivery status of a message">
+        <b>Failed</b>
+      </Trans>
+    )
+  if (code === null)
+    return (
+      <Trans comment="Delivery status of a message. <1/>: the reason, as the platform sent it">
+        <b>Failed</b>, <Bdi text={details ?? ''} max={500} />
+      </Trans>
+    )
+  if (details === null)
+    return (
+      <Trans comment="Delivery status of a message. <1/>: the error code">
+        <b>Failed</b>, code <Bdi text={code} max={40} />
+      </Trans>
+    )
   return (
-    <>
-      <b>Failed</b>
-      {code !== null && (
-        <>
-          , code <Bdi text={code} max={40} />
-        </>
-      )}
-      {details !== null && (
-        <>
-          {code === null ? ', ' : ': '}
-          <Bdi text={details} max={500} />
-        </>
-      )}
-    </>
+    <Trans comment="Delivery status of a message. <1/>: the error code. <2/>: the reason, as the platform sent it">
+      <b>Failed</b>, code <Bdi text={code} max={40} />: <Bdi text={details} max={500} />
+    </Trans>
   )
 }

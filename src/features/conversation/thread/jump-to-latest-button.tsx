@@ -1,3 +1,5 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { formatNumber } from '#src/lib/text/format.ts'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
@@ -12,11 +14,16 @@ type Props = {
 }
 
 export function JumpToLatestButton({ count, isFar, onJump }: Props) {
+  const { t } = useLingui()
   const { locale } = useDisplayLocale()
+  const formattedCount = formatNumber(count, locale)
   const label =
     count === 0
-      ? 'Newest messages'
-      : `${formatNumber(count, locale)} new ${count === 1 ? 'message' : 'messages'}`
+      ? t({ message: 'Newest messages', comment: 'A button: scrolls to the newest messages' })
+      : t`${plural(count, {
+          one: `${formattedCount} new message`,
+          other: `${formattedCount} new messages`,
+        })}`
   return (
     <>
       <span role="status" className="visually-hidden">

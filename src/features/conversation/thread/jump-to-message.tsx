@@ -1,3 +1,5 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { ApiError } from '#src/api/schema/api-error.ts'
 import { type JumpResult, jumpToMessage } from '#src/data/messages/jump-to-message.ts'
@@ -75,32 +77,41 @@ type JumpStatusProps = {
 
 /** Progress and outcome of a jump; nothing once the message is found. */
 function JumpStatus({ messagesRead, outcome, onStop, onRetry }: JumpStatusProps) {
+  const { t, i18n } = useLingui()
   const { locale } = useDisplayLocale()
-  const formatReadCount = (count: number) =>
-    `${formatNumber(count, locale)} ${count === 1 ? 'message' : 'messages'} read`
-  if (!outcome)
-    return (
-      <StatusLine
-        isBusy
-        text={`Searching for the message${messagesRead > 0 ? `, ${formatReadCount(messagesRead)}` : ''}…`}
-        onStop={onStop}
-      />
-    )
+  const count = outcome && !outcome.failed && !outcome.found ? outcome.messagesRead : messagesRead
+  const formattedCount = formatNumber(count, locale)
+  if (!outcome) {
+    const progress =
+      count === 0
+        ? t`Searching for the message…`
+        : t`${plural(count, {
+            one: `Searching for the message, ${formattedCount} message read…`,
+            other: `Searching for the message, ${formattedCount} messages read…`,
+          })}`
+    return <StatusLine isBusy text={progress} onStop={onStop} />
+  }
   if (outcome.failed && outcome.error)
     return (
       <div className={styles.problem}>
-        <ProblemNotice variant="box" problem={describeFailure(outcome.error)} onRetry={onRetry} />
+        <ProblemNotice variant="box" problem={describeFailure(outcome.error, i18n)} onRetry={onRetry} />
         <Button size="sm" variant="quiet" onClick={onStop}>
-          Dismiss
+          <Trans>Dismiss</Trans>
         </Button>
       </div>
     )
-  if (outcome.failed) return <StatusLine text="The search for the message failed." onStop={onStop} />
+  if (outcome.failed) return <StatusLine text={t`The search for the message failed.`} onStop={onStop} />
   if (outcome.found) return null
-  const reason = outcome.isWholeThread ? 'is not in the conversation' : 'can’t be found'
-  return (
-    <StatusLine text={`This message ${reason} (${formatReadCount(outcome.messagesRead)}).`} onStop={onStop} />
-  )
+  const result = outcome.isWholeThread
+    ? t`${plural(count, {
+        one: `This message is not in the conversation (${formattedCount} message read).`,
+        other: `This message is not in the conversation (${formattedCount} messages read).`,
+      })}`
+    : t`${plural(count, {
+        one: `This message can’t be found (${formattedCount} message read).`,
+        other: `This message can’t be found (${formattedCount} messages read).`,
+      })}`
+  return <StatusLine text={result} onStop={onStop} />
 }
 
 function StatusLine({
@@ -117,7 +128,7 @@ function StatusLine({
       <Icon name={isBusy ? 'loader-circle' : 'circle-alert'} spin={isBusy} />
       <span className={styles.text}>{text}</span>
       <Button size="sm" variant="quiet" onClick={onStop}>
-        {isBusy ? 'Cancel' : 'Dismiss'}
+        {isBusy ? <Trans>Cancel</Trans> : <Trans>Dismiss</Trans>}
       </Button>
     </div>
   )

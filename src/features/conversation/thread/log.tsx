@@ -1,5 +1,6 @@
 'use memo'
 
+import { useLingui } from '@lingui/react/macro'
 import { useParams, useRouter, useSearch } from '@tanstack/react-router'
 import { Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { evictDistantMessages } from '#src/data/messages/queries.ts'
@@ -47,6 +48,7 @@ const FAR_MESSAGE_COUNT = 20
 
 /** The scrolling message list, oldest at the top. It keeps the reading position when its content changes. */
 export function ThreadLog({ id, log, thread, customerName, pages, destination, onMoveAway }: Props) {
+  const { t } = useLingui()
   const session = useSession()
   const { chatId } = id
   const { messages } = thread
@@ -153,7 +155,7 @@ export function ThreadLog({ id, log, thread, customerName, pages, destination, o
         className={styles.scroller}
         role="log"
         aria-live="off"
-        aria-label="Messages"
+        aria-label={t({ message: 'Messages', comment: 'The messages of a ticket' })}
         tabIndex={0}
       >
         <div ref={content} className={styles.inner}>

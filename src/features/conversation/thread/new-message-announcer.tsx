@@ -1,5 +1,7 @@
 'use memo'
 
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Message } from '#src/api/schema/message.ts'
 import { useSession } from '#src/data/session/use-session.ts'
@@ -23,6 +25,7 @@ const MAX_ANNOUNCED_LENGTH = 300
  * own live region is off: it would also announce older messages and rows that scrolling adds.
  */
 export function NewMessageAnnouncer({ messages, customerName, isAway }: Props) {
+  const { t, i18n } = useLingui()
   const { directory, credentials } = useSession()
   const { locale } = useDisplayLocale()
   const newest = messages.at(-1)
@@ -35,10 +38,22 @@ export function NewMessageAnnouncer({ messages, customerName, isAway }: Props) {
   }
   function getAnnouncement(arrived: readonly Message[]): string {
     const [onlyMessage] = arrived
-    if (arrived.length !== 1 || !onlyMessage)
-      return arrived.length === 0 ? '' : `${formatNumber(arrived.length, locale)} new messages`
-    const { from, text } = createPreviewLine(onlyMessage, directory, credentials.agentId)
-    return `${from ?? (customerName || 'Customer')}: ${text.slice(0, MAX_ANNOUNCED_LENGTH).toWellFormed() || 'no text'}`
+    const count = arrived.length
+    if (count === 0) return ''
+    if (count !== 1 || !onlyMessage) {
+      const formattedCount = formatNumber(count, locale)
+      return t`${plural(count, {
+        one: `${formattedCount} new message`,
+        other: `${formattedCount} new messages`,
+      })}`
+    }
+    const { from, text } = createPreviewLine(onlyMessage, directory, credentials.agentId, i18n)
+    const author =
+      from ?? (customerName || t({ message: 'Customer', comment: 'Author of a message', context: 'author' }))
+    const shortText = text.slice(0, MAX_ANNOUNCED_LENGTH).toWellFormed()
+    return shortText === ''
+      ? t({ message: `${author}: no text`, comment: 'A new message without text, read aloud' })
+      : t({ message: `${author}: ${shortText}`, comment: 'A new message, read aloud' })
   }
   return (
     <output className="visually-hidden">

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useIsFetching } from '@tanstack/react-query'
 import { messagesHeadQuery } from '#src/data/messages/queries.ts'
 import type { ThreadId } from '#src/data/messages/thread-id.ts'
@@ -13,18 +14,23 @@ type Props = { id: ThreadId; onLoad: () => void }
  * (FLT-95). Every poll loads further; the button doesn't wait for the next one.
  */
 export function NewerMessages({ id, onLoad }: Props) {
+  const { t } = useLingui()
   const { api } = useSession()
   const { queryKey } = messagesHeadQuery(api, id)
   const isLoading = useIsFetching({ queryKey, exact: true }) > 0
   return (
-    <section className={styles.bar} aria-label="Newer messages">
+    <section className={styles.bar} aria-label={t`Newer messages`}>
       <Icon name="triangle-alert" />
       <div className={styles.text} role="status">
-        <p className={styles.title}>There are newer messages</p>
-        <p>The oldest messages load first. The latest are not loaded yet.</p>
+        <p className={styles.title}>
+          <Trans>There are newer messages</Trans>
+        </p>
+        <p>
+          <Trans>The oldest messages load first. The latest are not loaded yet.</Trans>
+        </p>
       </div>
       <Button size="sm" icon="arrow-down" busy={isLoading} onClick={onLoad}>
-        Load newer messages
+        <Trans>Load newer messages</Trans>
       </Button>
     </section>
   )

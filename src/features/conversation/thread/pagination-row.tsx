@@ -1,5 +1,6 @@
 'use memo'
 
+import { Trans, useLingui } from '@lingui/react/macro'
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import type { Message } from '#src/api/schema/message.ts'
 import type { Pagination } from '#src/domain/pagination/pagination.ts'
@@ -26,6 +27,7 @@ const PRELOAD_MARGIN_PX = { start: 800, gap: 600 }
 
 /** Loads the messages missing at its place when it comes into view; after a failure only when the agent requests it. */
 export function PaginationRow({ pagination, olderCursor, kind, first, pages }: Props) {
+  const { i18n } = useLingui()
   const ref = useRef<HTMLDivElement>(null)
   const newerCursor = pagination.cursor
   const states = [newerCursor, olderCursor].flatMap((cursor) =>
@@ -42,30 +44,30 @@ export function PaginationRow({ pagination, olderCursor, kind, first, pages }: P
     return (
       <p className={styles.paginationRow}>
         <span>
-          Beginning of the conversation
-          {first && (
-            <>
-              , <Time at={first.at} format="date" />
-            </>
+          {first ? (
+            <Trans comment="<0/>: the date of the first message">
+              Beginning of the conversation, <Time at={first.at} format="date" />
+            </Trans>
+          ) : (
+            <Trans>Beginning of the conversation</Trans>
           )}
         </span>
       </p>
     )
   }
-  const noun = kind === 'start' ? 'older messages' : 'missing messages'
   if (state === 'loading') {
     return (
       <div className={styles.paginationLoading} ref={ref} data-pagination={kind}>
         {kind === 'start' && <SkeletonMessages count={2} />}
         <p className={styles.paginationRow} role="status">
           <Icon name="loader-circle" spin />
-          Loading {noun}
+          {kind === 'start' ? <Trans>Loading older messages</Trans> : <Trans>Loading missing messages</Trans>}
         </p>
       </div>
     )
   }
   if (state !== undefined && state !== 'given up') {
-    return <ProblemNotice variant="box" problem={describeFailure(state)} onRetry={load} />
+    return <ProblemNotice variant="box" problem={describeFailure(state, i18n)} onRetry={load} />
   }
   return (
     <div ref={ref} className={styles.paginationRow} data-pagination={kind}>
@@ -73,16 +75,23 @@ export function PaginationRow({ pagination, olderCursor, kind, first, pages }: P
         <>
           <Icon name="triangle-alert" />
           <span>
-            The platform repeated a cursor, or sent nothing new.{' '}
-            {kind === 'start' ? 'Older messages may be missing.' : 'Messages are missing here.'}
+            {kind === 'start' ? (
+              <Trans comment="Cursor: the mark at which the next page of messages begins">
+                The platform repeated a cursor, or sent nothing new. Older messages may be missing.
+              </Trans>
+            ) : (
+              <Trans comment="Cursor: the mark at which the next page of messages begins">
+                The platform repeated a cursor, or sent nothing new. Messages are missing here.
+              </Trans>
+            )}
           </span>
           <Button size="sm" onClick={load}>
-            Try again
+            <Trans>Try again</Trans>
           </Button>
         </>
       ) : (
         <Button variant="quiet" size="sm" onClick={load}>
-          Load {noun}
+          {kind === 'start' ? <Trans>Load older messages</Trans> : <Trans>Load missing messages</Trans>}
         </Button>
       )}
     </div>

@@ -1,5 +1,6 @@
 'use memo'
 
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { Message } from '#src/api/schema/message.ts'
 import type { ThreadItem } from '#src/domain/messages/thread-items.ts'
 import type { Pagination } from '#src/domain/pagination/pagination.ts'
@@ -25,6 +26,7 @@ type Props = {
 }
 
 export function ThreadRow({ row, customerName, ticketHref, pages, isJumpTarget }: Props) {
+  const { t } = useLingui()
   switch (row.kind) {
     case 'start':
       return (
@@ -55,34 +57,10 @@ export function ThreadRow({ row, customerName, ticketHref, pages, isJumpTarget }
         </h3>
       )
     case 'system':
-      return (
-        <p
-          className={styles.system}
-          data-message={row.key}
-          data-target={isJumpTarget || undefined}
-          tabIndex={-1}
-        >
-          <Icon name={/clos/i.test(row.message.text) ? 'clock' : 'message-circle'} />
-          <span>
-            <span className="visually-hidden">System, </span>
-            <Bdi
-              text={toPlainText(row.message.text || row.message.html) || getEmptySystemText(row.message)}
-            />
-            {row.message.type !== 'message' && row.message.type !== '' && (
-              <>
-                {' '}
-                (<Bdi text={row.message.type} max={60} />)
-              </>
-            )}
-            <span className="visually-hidden">
-              , <Time at={row.message.at} format="time" />
-            </span>
-          </span>
-        </p>
-      )
+      return <SystemRow message={row.message} isJumpTarget={isJumpTarget} />
     case 'message':
       return (
-        <ErrorBoundary subject="This message" resetKey={row.key}>
+        <ErrorBoundary title={t`This message could not be shown`} resetKey={row.key}>
           <MessageRow
             row={row}
             customerName={customerName}
@@ -94,10 +72,37 @@ export function ThreadRow({ row, customerName, ticketHref, pages, isJumpTarget }
   }
 }
 
-function getEmptySystemText(message: Message): string {
-  return isUnreadable(message, 'content', 'content_html')
-    ? 'The text of this system message is not readable'
-    : 'A system message without text'
+function SystemRow({ message, isJumpTarget }: { message: Message; isJumpTarget: boolean }) {
+  const { t } = useLingui()
+  const { id, at, type } = message
+  const emptyText = isUnreadable(message, 'content', 'content_html')
+    ? t`The text of this system message is not readable`
+    : t`A system message without text`
+  const text = toPlainText(message.text || message.html) || emptyText
+  return (
+    <p className={styles.system} data-message={id} data-target={isJumpTarget || undefined} tabIndex={-1}>
+      <Icon name={/clos/i.test(message.text) ? 'clock' : 'message-circle'} />
+      <span>
+        {type === 'message' || type === '' ? (
+          <Trans comment="A message of the platform. <0> and <2> are read aloud. <1/>: the text. <3/>: the time">
+            <span className="visually-hidden">System, </span>
+            <Bdi text={text} />
+            <span className="visually-hidden">
+              , <Time at={at} format="time" />
+            </span>
+          </Trans>
+        ) : (
+          <Trans comment="A message of the platform. <0> and <3> are read aloud. <1/>: the text. <2/>: its type. <4/>: the time">
+            <span className="visually-hidden">System, </span>
+            <Bdi text={text} /> (<Bdi text={type} max={60} />)
+            <span className="visually-hidden">
+              , <Time at={at} format="time" />
+            </span>
+          </Trans>
+        )}
+      </span>
+    </p>
+  )
 }
 
 /** A new cursor makes a new row, which loads again when it comes into view. */

@@ -1,5 +1,6 @@
 'use memo'
 
+import { Trans } from '@lingui/react/macro'
 import messageStyles from '#src/features/conversation/message/message-row.module.css'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import styles from './thread.module.css'
@@ -18,7 +19,7 @@ export function ThreadSkeleton() {
   return (
     <div className={styles.frame} aria-busy="true">
       <p className="visually-hidden" role="status">
-        Loading messages
+        <Trans>Loading messages</Trans>
       </p>
       <div className={styles.scroller}>
         <div className={styles.inner}>

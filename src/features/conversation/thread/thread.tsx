@@ -1,5 +1,7 @@
 'use memo'
 
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense } from 'react'
 import type { ApiError } from '#src/api/schema/api-error.ts'
 import type { ThreadId } from '#src/data/messages/thread-id.ts'
@@ -9,9 +11,11 @@ import { hasNewerPages } from '#src/domain/messages/paging.ts'
 import { createThread } from '#src/domain/messages/thread.ts'
 import { affectsAllRequests } from '#src/domain/session/error-kinds.ts'
 import { describeFailure } from '#src/domain/session/problem.ts'
+import { formatNumber } from '#src/lib/text/format.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { ProblemNotice } from '#src/ui/feedback/problem-notice.tsx'
 import { AllRecordsSkipped, SkippedRecordsNote } from '#src/ui/feedback/skipped-records.tsx'
+import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
 import { ThreadLog } from './log.tsx'
 import styles from './thread.module.css'
@@ -39,6 +43,8 @@ type Props = {
 
 /** The conversation, once its first page is loaded. */
 export function ConversationThread(props: Props) {
+  const { t, i18n } = useLingui()
+  const { locale } = useDisplayLocale()
   const { id, log, customerName, skippedRecords, error, onRetry, findRequestCount, onFindClose } = props
   const pages = useMessagePages(id)
   const thread = createThread(log)
@@ -54,6 +60,12 @@ export function ConversationThread(props: Props) {
   // The list and the banner already report errors that affect the whole session.
   const isPermanentError = error !== null && !affectsAllRequests(error.kind)
   const allSkippedRecords = [...skippedRecords, ...pages.skippedRecords]
+  const skippedCount = allSkippedRecords.length
+  const formattedCount = formatNumber(skippedCount, locale)
+  const skippedTitle = t`${plural(skippedCount, {
+    one: `${formattedCount} message could not be read`,
+    other: `${formattedCount} messages could not be read`,
+  })}`
   const hasNewerMessages = hasNewerPages(log)
   return (
     <>
@@ -85,7 +97,7 @@ export function ConversationThread(props: Props) {
         </Suspense>
       )}
       {thread.messages.length === 0 && thread.olderPagination?.state === 'end' ? (
-        <NoMessages unreadableCount={allSkippedRecords.length} onRetry={onRetry} />
+        <NoMessages skippedTitle={allSkippedRecords.length > 0 ? skippedTitle : null} onRetry={onRetry} />
       ) : (
         <ThreadLog
           id={id}
@@ -104,9 +116,9 @@ export function ConversationThread(props: Props) {
               <NewerMessages id={id} onLoad={onRetry} />
             </Suspense>
           )}
-          <SkippedRecordsNote records={allSkippedRecords} noun={MESSAGE_NOUNS} />
+          <SkippedRecordsNote records={allSkippedRecords} title={skippedTitle} />
           {isPermanentError && (
-            <ProblemNotice variant="box" problem={describeFailure(error)} onRetry={onRetry} />
+            <ProblemNotice variant="box" problem={describeFailure(error, i18n)} onRetry={onRetry} />
           )}
         </div>
       )}
@@ -114,23 +126,23 @@ export function ConversationThread(props: Props) {
   )
 }
 
-const MESSAGE_NOUNS = ['message', 'messages'] as const
+type NoMessagesProps = {
+  /** How many messages could not be read; null where there are none. */
+  skippedTitle: string | null
+  onRetry: () => void
+}
 
 /** No messages and only unreadable messages must look different (rule 1). */
-function NoMessages({ unreadableCount, onRetry }: { unreadableCount: number; onRetry: () => void }) {
+function NoMessages({ skippedTitle, onRetry }: NoMessagesProps) {
+  const { t } = useLingui()
   return (
     <div className={styles.empty}>
-      {unreadableCount === 0 ? (
-        <EmptyState icon="message-circle" title="No messages yet">
-          The platform has none for this ticket.
+      {skippedTitle === null ? (
+        <EmptyState icon="message-circle" title={t`No messages yet`}>
+          <Trans comment="None: no messages">The platform has none for this ticket.</Trans>
         </EmptyState>
       ) : (
-        <AllRecordsSkipped
-          count={unreadableCount}
-          noun={MESSAGE_NOUNS}
-          detailsPosition="below"
-          onRetry={onRetry}
-        />
+        <AllRecordsSkipped title={skippedTitle} detailsPosition="below" onRetry={onRetry} />
       )}
     </div>
   )

@@ -1,11 +1,13 @@
-import { describeFailure } from '#src/domain/session/problem.ts'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { getCoverageText } from '#src/domain/messages/transcript-coverage.ts'
 import styles from '#src/features/conversation/menu.module.css'
-import { formatNumber } from '#src/lib/text/format.ts'
+import { ReadingFailure, ReadingProgress } from '#src/features/conversation/reading-progress.tsx'
 import { Button } from '#src/ui/controls/button.tsx'
-import { Time } from '#src/ui/data-display/time.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
-import { getOldestTime, type TranscriptJob } from './use-transcript.ts'
+import { getOldestTime, type TranscriptAction, type TranscriptJob } from './use-transcript.ts'
 
 type Props = {
   job: TranscriptJob
@@ -15,52 +17,53 @@ type Props = {
 
 /** The progress and the outcome of a transcript. */
 export function TranscriptStatus({ job, onResume, onCancel }: Props) {
-  const { locale } = useDisplayLocale()
-  const { action, state, content, error, coverageText } = job
+  const { t } = useLingui()
+  const { action, state, content, error } = job
   if (state === 'done' && action === 'print') return null
   const isRunning = state === 'reading' || state === 'making'
   const hasFailed = state === 'failed' || state === 'refused'
-  const oldest = getOldestTime(content)
-  const count = content.messages.length
   return (
     <div className={styles.status} role="status">
       <Icon name={isRunning ? 'loader-circle' : hasFailed ? 'circle-alert' : 'check'} spin={isRunning} />
       <span className={styles.label}>
-        {state === 'failed' && `${error ? describeFailure(error).title : 'The messages could not be read'}. `}
+        {state === 'failed' && <ReadingFailure error={error} />}
         {(state === 'reading' || state === 'failed') && (
-          <>
-            {`${formatNumber(count, locale)} ${count === 1 ? 'message' : 'messages'} read`}
-            {oldest && (
-              <>
-                , back to <Time at={oldest} />
-              </>
-            )}
-          </>
+          <ReadingProgress count={content.messages.length} oldest={getOldestTime(content)} />
         )}
-        {state === 'making' && 'Creating the transcript…'}
-        {state === 'refused' && REFUSED_TEXTS[action]}
-        {state === 'done' && `${DONE_LABELS[action]}: ${coverageText}`}
+        {state === 'making' && <Trans>Creating the transcript…</Trans>}
+        {state === 'refused' && t(REFUSED_TEXTS[action])}
+        {state === 'done' && <Done action={action} content={content} />}
       </span>
       {hasFailed && (
         <Button size="sm" variant="quiet" onClick={onResume}>
-          {state === 'failed' ? 'Continue' : 'Try again'}
+          {state === 'failed' ? (
+            <Trans comment="A button: continues to read messages">Continue</Trans>
+          ) : (
+            <Trans>Try again</Trans>
+          )}
         </Button>
       )}
       <Button size="sm" variant="quiet" onClick={onCancel}>
-        {isRunning ? 'Cancel' : 'Dismiss'}
+        {isRunning ? <Trans>Cancel</Trans> : <Trans>Dismiss</Trans>}
       </Button>
     </div>
   )
 }
 
-const DONE_LABELS: Record<TranscriptJob['action'], string> = {
-  copy: 'Copied',
-  print: 'Printed',
-  save: 'Saved',
+/** Says which messages a finished transcript covers. */
+function Done({ action, content }: Pick<TranscriptJob, 'action' | 'content'>) {
+  const { i18n } = useLingui()
+  const { locale } = useDisplayLocale()
+  const coverage = getCoverageText(content, locale, i18n)
+  return action === 'copy' ? (
+    <Trans comment="coverage: for example “2 messages, the whole conversation”">Copied: {coverage}</Trans>
+  ) : (
+    <Trans comment="coverage: for example “2 messages, the whole conversation”">Saved: {coverage}</Trans>
+  )
 }
 
-const REFUSED_TEXTS: Record<TranscriptJob['action'], string> = {
-  copy: 'The browser blocked copying.',
-  print: 'It could not be printed.',
-  save: 'It could not be saved.',
+const REFUSED_TEXTS: Readonly<Record<TranscriptAction, MessageDescriptor>> = {
+  copy: msg`The browser blocked copying.`,
+  print: msg({ message: 'It could not be printed.', comment: 'It: the transcript' }),
+  save: msg({ message: 'It could not be saved.', comment: 'It: the transcript' }),
 }

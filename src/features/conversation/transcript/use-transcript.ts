@@ -1,5 +1,7 @@
 'use memo'
 
+import type { I18n } from '@lingui/core'
+import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { ApiError } from '#src/api/schema/api-error.ts'
 import type { Message } from '#src/api/schema/message.ts'
@@ -13,14 +15,11 @@ import {
   buildTranscript,
   formatTranscriptText,
   type Transcript,
-  type TranscriptCoverage,
   type TranscriptSource,
 } from '#src/domain/messages/transcript.ts'
+import type { TranscriptContent, TranscriptCoverage } from '#src/domain/messages/transcript-coverage.ts'
 import { downloadText } from '#src/lib/browser/download.ts'
 import type { Instant } from '#src/lib/time/instant.ts'
-
-/** The messages of a transcript, as far as they are loaded. */
-type TranscriptContent = Pick<TranscriptSource, 'messages' | 'gaps' | 'coverage'>
 
 /** The ticket and the customer that a transcript is about. */
 type TranscriptSubject = Omit<TranscriptSource, keyof TranscriptContent | 'now'>
@@ -35,8 +34,6 @@ export type TranscriptJob = {
   /** Where to continue loading; null when nothing is left to load. */
   readonly resumeFrom: MessagePage['from'] | null
   readonly error: ApiError | null
-  /** Which messages the transcript covers; empty until it is made. */
-  readonly coverageText: string
 }
 
 /** Messages in a transcript at most: some 200 printed pages, and as much as one page in a browser can hold. */
@@ -49,15 +46,17 @@ const EMPTY_CONTENT: TranscriptContent = {
 
 /** Makes a transcript of the loaded messages or, loading the rest, of the whole thread. A failed job can be resumed. */
 export function useTranscript(thread: ThreadId, subject: TranscriptSubject) {
+  const { i18n } = useLingui()
   const { api, queryClient } = useSession()
   const [job, setJob] = useState<TranscriptJob | null>(null)
   const [runningJob, setRunningJob] = useState<TranscriptJob | null>(null)
-  const createFileName = useEffectEvent(
-    () => `ticket-${(subject.code ?? subject.id).replaceAll(/[^\w-]/g, '')}.html`,
-  )
   const createTranscript = useEffectEvent((content: TranscriptContent) =>
-    buildTranscript({ ...subject, ...content, now: Date.now() }),
+    buildTranscript({ ...subject, ...content, now: Date.now() }, i18n),
   )
+  const deliver = useEffectEvent((action: TranscriptAction, transcript: Transcript, signal: AbortSignal) => {
+    const fileName = `ticket-${(subject.code ?? subject.id).replaceAll(/[^\w-]/g, '')}.html`
+    return deliverTranscript(action, transcript, { fileName, signal }, i18n)
+  })
   useEffect(() => {
     if (!runningJob) return undefined
     const controller = new AbortController()
@@ -88,9 +87,9 @@ export function useTranscript(thread: ThreadId, subject: TranscriptSubject) {
         }
       }
       const transcript = createTranscript(progress.content)
-      update({ state: 'making', resumeFrom: null, coverageText: transcript.coverageText })
+      update({ state: 'making', resumeFrom: null })
       try {
-        await deliverTranscript(progress.action, transcript, { fileName: createFileName(), signal })
+        await deliver(progress.action, transcript, signal)
         update({ state: 'done' })
       } catch {
         update({ state: 'refused' })
@@ -106,7 +105,7 @@ export function useTranscript(thread: ThreadId, subject: TranscriptSubject) {
     setJob(next)
     setRunningJob(next)
   }
-  const initial = { thread, error: null, coverageText: '' }
+  const initial = { thread, error: null }
   return {
     job,
     exportLoaded: (action: TranscriptAction, content: TranscriptContent) =>
@@ -159,12 +158,13 @@ async function deliverTranscript(
   action: TranscriptAction,
   transcript: Transcript,
   { fileName, signal }: Options,
+  i18n: I18n,
 ): Promise<void> {
   if (action === 'copy') return await navigator.clipboard.writeText(formatTranscriptText(transcript))
   if (action === 'print') {
     const { printTranscript } = await import('#src/ui/safe-html/transcript.ts')
-    return await printTranscript(transcript, signal)
+    return await printTranscript(transcript, signal, i18n)
   }
   const { createTranscriptPage } = await import('#src/ui/safe-html/transcript.ts')
-  downloadText(await createTranscriptPage(transcript, signal), fileName, 'text/html')
+  downloadText(await createTranscriptPage(transcript, signal, i18n), fileName, 'text/html')
 }

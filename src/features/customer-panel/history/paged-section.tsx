@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode, Ref } from 'react'
 import { describeFailure } from '#src/domain/session/problem.ts'
 import styles from '#src/features/customer-panel/customer-panel.module.css'
@@ -12,10 +13,10 @@ import type { PagedList } from './paged-list.ts'
 
 type Props<Row> = {
   title: string
-  /** As within a sentence: `calls`. */
-  plural: string
-  singular: string
+  loadingText: string
   emptyText: string
+  /** How many records of the list could not be read, in a sentence. */
+  getSkippedTitle: (count: number) => string
   paged: PagedList<Row>
   /** Observes the list or its skeleton, so that the list is requested once it is in view. */
   visibilityRef: Ref<HTMLDivElement>
@@ -25,19 +26,20 @@ type Props<Row> = {
 /** One list of the panel, with its loading, empty and error states. */
 export function PagedSection<Row>({
   title,
-  plural,
-  singular,
+  loadingText,
   emptyText,
+  getSkippedTitle,
   paged,
   visibilityRef,
   children,
 }: Props<Row>) {
+  const { i18n } = useLingui()
   const { rows, skippedRecords, error, hasMore } = paged
   const isReported = useIsReportedInBanner(error)
   const count = hasMore ? `${rows.length}+` : rows.length
   return (
     <Section title={title} {...(rows.length > 0 ? { count } : {})}>
-      {paged.isLoading && <EntriesSkeleton noun={plural} ref={visibilityRef} />}
+      {paged.isLoading && <EntriesSkeleton label={loadingText} ref={visibilityRef} />}
       {!paged.isLoading && !error && rows.length === 0 && skippedRecords.length === 0 && !hasMore && (
         <p className={styles.none}>{emptyText}</p>
       )}
@@ -46,16 +48,20 @@ export function PagedSection<Row>({
           <PanelList label={title}>{children}</PanelList>
         </div>
       )}
-      <SkippedRecordsNote records={skippedRecords} noun={[singular, plural]} />
+      <SkippedRecordsNote records={skippedRecords} title={getSkippedTitle(skippedRecords.length)} />
       {skippedRecords.length > 0 && rows.length === 0 && !error && (
         <Button size="sm" icon="refresh-cw" className={styles.more} onClick={paged.retry}>
-          Try again
+          <Trans>Try again</Trans>
         </Button>
       )}
       {error && !isReported && (
-        <ProblemNotice variant="box" problem={describeFailure(error)} onRetry={paged.retry} level={3} />
+        <ProblemNotice variant="box" problem={describeFailure(error, i18n)} onRetry={paged.retry} level={3} />
       )}
-      {isReported && rows.length === 0 && <p className={styles.none}>Not loaded yet.</p>}
+      {isReported && rows.length === 0 && (
+        <p className={styles.none}>
+          <Trans>Not loaded yet.</Trans>
+        </p>
+      )}
       {hasMore && (!error || isReported) && (
         <Button
           variant="quiet"
@@ -64,7 +70,7 @@ export function PagedSection<Row>({
           busy={paged.isLoadingMore}
           onClick={paged.loadMore}
         >
-          Show more
+          <Trans>Show more</Trans>
         </Button>
       )}
     </Section>

@@ -1,3 +1,5 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useId, useState } from 'react'
@@ -14,6 +16,7 @@ import {
   getCallVariant,
 } from '#src/domain/timeline/call-labels.ts'
 import { TimelineLink } from '#src/features/customer-panel/timeline-link.tsx'
+import { formatList, formatNumber } from '#src/lib/text/format.ts'
 import { type Instant, toMillis } from '#src/lib/time/instant.ts'
 import { ExternalLink } from '#src/ui/controls/external-link.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
@@ -21,7 +24,7 @@ import { TextDescriptionList } from '#src/ui/data-display/description-list.tsx'
 import { PanelListItem } from '#src/ui/data-display/panel-list.tsx'
 import { Time } from '#src/ui/data-display/time.tsx'
 import { UnreadableFieldsNote } from '#src/ui/feedback/skipped-records.tsx'
-import { useToday } from '#src/ui/hooks/display-locale.tsx'
+import { useDisplayLocale, useToday } from '#src/ui/hooks/display-locale.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import { getCallIcon } from '#src/ui/icons/record-icons.ts'
 import { toPagedList, useHasBeenVisible, useIsFromCache } from './paged-list.ts'
@@ -36,6 +39,8 @@ type Props = {
 }
 
 export function RecentCalls({ customerId, includeLinkedContacts, canLoad }: Props) {
+  const { t } = useLingui()
+  const { locale } = useDisplayLocale()
   const { api } = useSession()
   const { hasBeenVisible, visibilityRef } = useHasBeenVisible()
   const history = { customerId, includeLinkedContacts }
@@ -45,12 +50,19 @@ export function RecentCalls({ customerId, includeLinkedContacts, canLoad }: Prop
     enabled: canLoad && (hasBeenVisible || isFromCache),
   })
   const paged = toPagedList(query)
+  const getSkippedTitle = (count: number) => {
+    const formattedCount = formatNumber(count, locale)
+    return t`${plural(count, {
+      one: `${formattedCount} call could not be read`,
+      other: `${formattedCount} calls could not be read`,
+    })}`
+  }
   return (
     <PagedSection
-      title="Recent calls"
-      plural="calls"
-      singular="call"
-      emptyText="No calls."
+      title={t`Recent calls`}
+      loadingText={t`Reading calls`}
+      emptyText={t`No calls.`}
+      getSkippedTitle={getSkippedTitle}
       paged={paged}
       visibilityRef={visibilityRef}
     >
@@ -68,19 +80,27 @@ type CallEntryProps = {
 }
 
 function CallEntry({ call, isOwn }: CallEntryProps) {
+  const { t, i18n } = useLingui()
+  const { locale } = useDisplayLocale()
   const { directory, config } = useSession()
   const [open, setOpen] = useState(false)
   const id = useId()
   const variant = getCallVariant(call)
   const talkTime = formatTalkTime(call)
-  const handler = getCallHandler(call, directory)
-  const endedText = getCallEndReason(call)
-  const handledText = [talkTime && `${talkTime} min`, handler].filter(Boolean).join(', ')
+  const talkTimeText =
+    talkTime &&
+    t({ message: `${talkTime} min`, comment: 'How long a call took, in minutes and seconds: 3:05 min.' })
+  const handler = getCallHandler(call, directory, locale, i18n)
+  const endedText = getCallEndReason(call, i18n)
+  const handledText = formatList(
+    [talkTimeText, handler].filter((it) => it !== null),
+    locale,
+  )
   return (
     <PanelListItem
       icon={getCallIcon(variant)}
       failed={variant === 'missed'}
-      title={<Bdi text={getCallTitle(call)} max={100} />}
+      title={<Bdi text={getCallTitle(call, i18n)} max={100} />}
       trailing={<CallTime at={call.at} />}
       note={
         <>
@@ -94,10 +114,20 @@ function CallEntry({ call, isOwn }: CallEntryProps) {
             aria-controls={id}
             onClick={() => setOpen(!open)}
           >
-            {open ? 'Less' : 'Details'} <span className="visually-hidden">of this call</span>
+            {open ? (
+              <Trans comment="Hides the details of a call. The hidden part is for screen readers.">
+                Less <span className="visually-hidden">of this call</span>
+              </Trans>
+            ) : (
+              <Trans comment="Shows the details of a call. The hidden part is for screen readers.">
+                Details <span className="visually-hidden">of this call</span>
+              </Trans>
+            )}
           </button>{' '}
           <TimelineLink at={call.id} className={styles.toggle}>
-            In timeline <span className="visually-hidden">at this call</span>
+            <Trans comment="A link to the customer's timeline. The hidden part is for screen readers.">
+              In timeline <span className="visually-hidden">at this call</span>
+            </Trans>
           </TimelineLink>{' '}
           <SendTemplateLink call={call} className={styles.toggle} />
         </>
@@ -110,7 +140,7 @@ function CallEntry({ call, isOwn }: CallEntryProps) {
       )}
       {call.recordingHref !== null && <Recording href={call.recordingHref} talkTime={talkTime} />}
       <UnreadableFieldsNote fields={call.unreadable} />
-      <div id={id}>{open && <TextDescriptionList items={getCallDetails(call, config.entities)} />}</div>
+      <div id={id}>{open && <TextDescriptionList items={getCallDetails(call, config.entities, i18n)} />}</div>
     </PanelListItem>
   )
 }
@@ -140,7 +170,9 @@ function Recording({ href, talkTime }: { href: string; talkTime: string | null }
     <span className={styles.recording}>
       <Icon name="play" size="sm" />
       <span className={styles.link}>
-        <ExternalLink href={href}>Recording</ExternalLink>
+        <ExternalLink href={href}>
+          <Trans comment="A link to the recording of a call.">Recording</Trans>
+        </ExternalLink>
       </span>
       {talkTime !== null && <span className={styles.talkTime}>{talkTime}</span>}
     </span>
@@ -151,10 +183,11 @@ type SendTemplateLinkProps = { call: Call; className: string | undefined }
 
 /** Opens the composer with the caller's number and name. Not shown where templates can't be sent. */
 function SendTemplateLink({ call, className }: SendTemplateLinkProps) {
+  const { i18n } = useLingui()
   const session = useSession()
   const { chatId } = useParams({ strict: false })
   const { code } = useSearch({ strict: false })
-  if (getSendDisabledReason(session) !== null) return null
+  if (getSendDisabledReason(session, i18n) !== null) return null
   return (
     <Link
       to="/send"
@@ -166,7 +199,9 @@ function SendTemplateLink({ call, className }: SendTemplateLinkProps) {
       }}
       className={className}
     >
-      Send template <span className="visually-hidden">to this caller</span>
+      <Trans comment="A link. The hidden part is for screen readers.">
+        Send template <span className="visually-hidden">to this caller</span>
+      </Trans>
     </Link>
   )
 }

@@ -1,3 +1,5 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import type { Ticket } from '#src/api/schema/ticket.ts'
@@ -6,11 +8,13 @@ import { useSession } from '#src/data/session/use-session.ts'
 import { ticketStoreQuery } from '#src/data/tickets/store.ts'
 import { createPreviewLine, getTicketTitle } from '#src/domain/tickets/preview.ts'
 import { TimelineLink } from '#src/features/customer-panel/timeline-link.tsx'
+import { formatNumber } from '#src/lib/text/format.ts'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import { ChatTitle } from '#src/ui/data-display/chat-title.tsx'
 import { PanelListItem } from '#src/ui/data-display/panel-list.tsx'
 import { Time } from '#src/ui/data-display/time.tsx'
 import { UnreadableFieldsNote } from '#src/ui/feedback/skipped-records.tsx'
+import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { getChannelIcon } from '#src/ui/icons/record-icons.ts'
 import { toPagedList, useHasBeenVisible, useIsFromCache } from './paged-list.ts'
 import { PagedSection } from './paged-section.tsx'
@@ -27,6 +31,8 @@ type Props = {
 }
 
 export function RecentChats(props: Props) {
+  const { t } = useLingui()
+  const { locale } = useDisplayLocale()
   const { api } = useSession()
   const { customerId, customerName, includeLinkedContacts, ticketId, canLoad } = props
   const { hasBeenVisible, visibilityRef } = useHasBeenVisible()
@@ -38,12 +44,19 @@ export function RecentChats(props: Props) {
   })
   const paged = toPagedList(query)
   const rows = paged.rows.filter((chat) => chat.id !== ticketId)
+  const getSkippedTitle = (count: number) => {
+    const formattedCount = formatNumber(count, locale)
+    return t`${plural(count, {
+      one: `${formattedCount} chat could not be read`,
+      other: `${formattedCount} chats could not be read`,
+    })}`
+  }
   return (
     <PagedSection
-      title="Recent chats"
-      plural="chats"
-      singular="chat"
-      emptyText="No other chats."
+      title={t`Recent chats`}
+      loadingText={t`Reading chats`}
+      emptyText={t`No other chats.`}
+      getSkippedTitle={getSkippedTitle}
       paged={{ ...paged, rows }}
       visibilityRef={visibilityRef}
     >
@@ -61,16 +74,17 @@ type ChatEntryProps = Pick<Props, 'customerId' | 'customerName'> & { chat: Ticke
  * keeps the inbox's view.
  */
 function ChatEntry({ chat, customerId, customerName }: ChatEntryProps) {
+  const { i18n } = useLingui()
   const { credentials, directory } = useSession()
   const isOwn = useIsOwnChat(chat, customerId, customerName)
   const searchParams = useSearch({ strict: false, select: ({ view, q }) => ({ view, q }) })
   const { view = 'open', q } = searchParams
   const { code, status, preview } = chat
   const agentId = credentials.agentId
-  const title = getTicketTitle(chat, directory, agentId)
+  const title = getTicketTitle(chat, directory, agentId, i18n)
   // The latest message is the title of a chat without a subject, and isn't repeated below.
   const previewLine =
-    title?.kind !== 'message' && preview ? createPreviewLine(preview, directory, agentId) : null
+    title?.kind !== 'message' && preview ? createPreviewLine(preview, directory, agentId, i18n) : null
   return (
     <PanelListItem
       className={styles.row}
@@ -108,7 +122,9 @@ function ChatEntry({ chat, customerId, customerName }: ChatEntryProps) {
             </>
           )}{' '}
           <TimelineLink at={chat.id} className={styles.timeline}>
-            In timeline <span className="visually-hidden">at chat #{code}</span>
+            <Trans comment="A link to the customer's timeline. The hidden part is for screen readers.">
+              In timeline <span className="visually-hidden">at chat #{code}</span>
+            </Trans>
           </TimelineLink>
         </>
       }

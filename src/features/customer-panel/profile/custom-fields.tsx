@@ -1,3 +1,5 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { JsonObject } from '#src/api/schema/json-text.ts'
 import {
@@ -27,11 +29,12 @@ type Props = {
 const INITIAL_COUNT = 6
 
 export function CustomFields({ fields }: Props) {
+  const { t } = useLingui()
   const { locale } = useDisplayLocale()
   const count = fields?.kind === 'fields' ? formatNumber(fields.fields.length, locale) : undefined
   return (
-    <Section title="Custom fields" {...(count === undefined ? {} : { count })}>
-      {!fields && <EntriesSkeleton noun="custom fields" />}
+    <Section title={t`Custom fields`} {...(count === undefined ? {} : { count })}>
+      {!fields && <EntriesSkeleton label={t`Reading custom fields`} />}
       {fields?.kind === 'fields' && <FoldableFields entries={fields.fields} />}
       {fields?.kind === 'text' && <UnreadableFields text={fields.text} />}
     </Section>
@@ -40,7 +43,12 @@ export function CustomFields({ fields }: Props) {
 
 function FoldableFields({ entries }: { entries: readonly (readonly [string, unknown])[] }) {
   const [showsAll, setShowsAll] = useState(false)
-  if (entries.length === 0) return <p className={styles.none}>No custom fields.</p>
+  if (entries.length === 0)
+    return (
+      <p className={styles.none}>
+        <Trans>No custom fields.</Trans>
+      </p>
+    )
   const hiddenCount = entries.length - INITIAL_COUNT
   // A button takes as much room as the one row that it would hide.
   const shown = showsAll || hiddenCount <= 1 ? entries : entries.slice(0, INITIAL_COUNT)
@@ -49,7 +57,11 @@ function FoldableFields({ entries }: { entries: readonly (readonly [string, unkn
       <FieldTable fields={toCustomFields(shown)} />
       {hiddenCount > 1 && (
         <Button variant="quiet" size="sm" className={styles.more} onClick={() => setShowsAll(!showsAll)}>
-          {showsAll ? 'Show fewer' : `Show ${hiddenCount} more`}
+          {showsAll ? (
+            <Trans comment="A button: hides some custom fields.">Show fewer</Trans>
+          ) : (
+            <Trans comment="A button: shows more custom fields.">Show {hiddenCount} more</Trans>
+          )}
         </Button>
       )}
     </>
@@ -57,20 +69,21 @@ function FoldableFields({ entries }: { entries: readonly (readonly [string, unkn
 }
 
 function UnreadableFields({ text }: { text: string }) {
+  const { t } = useLingui()
   const [isShown, setShown] = useState(false)
   return (
     <>
       <Notice
         icon="braces"
         variant="warning"
-        title="Custom fields could not be read"
+        title={t`Custom fields could not be read`}
         actions={
           <Button size="sm" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
-            {isShown ? 'Hide raw text' : 'Show raw text'}
+            {isShown ? t`Hide raw text` : t`Show raw text`}
           </Button>
         }
       >
-        The platform sent text that isn’t a JSON object.
+        <Trans>The platform sent text that isn’t a JSON object.</Trans>
       </Notice>
       {isShown && (
         <pre className={styles.raw} dir="auto">
@@ -86,7 +99,7 @@ function FieldTable({ fields, isNested = false }: { fields: readonly CustomField
   return (
     <DescriptionList wide={!isNested}>
       {fields.map(({ key, value }) => (
-        <DescriptionItem key={key} term={key.trim() === '' ? <i>No name</i> : <Bdi text={key} max={300} />}>
+        <DescriptionItem key={key} term={key.trim() === '' ? <NoName /> : <Bdi text={key} max={300} />}>
           {value.kind === 'empty' ? null : <Value value={value} />}
         </DescriptionItem>
       ))}
@@ -94,11 +107,24 @@ function FieldTable({ fields, isNested = false }: { fields: readonly CustomField
   )
 }
 
+function NoName() {
+  return (
+    <i>
+      <Trans>No name</Trans>
+    </i>
+  )
+}
+
 function Value({ value }: { value: CustomFieldValue }) {
+  const { t } = useLingui()
   const { locale } = useDisplayLocale()
   switch (value.kind) {
     case 'empty':
-      return <span className="muted">Empty</span>
+      return (
+        <span className="muted">
+          <Trans comment="A field without a value.">Empty</Trans>
+        </span>
+      )
     case 'text':
       return /^https?:\/\/\S+$/i.test(value.text) ? (
         <ExternalLink href={value.text} />
@@ -108,7 +134,9 @@ function Value({ value }: { value: CustomFieldValue }) {
     case 'number':
       return <span className="tabular">{formatNumber(value.value, locale, 12)}</span>
     case 'yesno':
-      return value.isTrue ? 'Yes' : 'No'
+      return value.isTrue
+        ? t({ message: 'Yes', comment: 'The value of a custom field' })
+        : t({ message: 'No', comment: 'The value of a custom field' })
     case 'list':
       return (
         <ValueList>
@@ -126,14 +154,15 @@ function Value({ value }: { value: CustomFieldValue }) {
 
 type GroupProps = { of: 'object' | 'list'; fields: readonly CustomField[] }
 
-const NOUNS = { object: ['Object', 'field', 'fields'], list: ['List', 'item', 'items'] } as const
-
 function Group({ of, fields }: GroupProps) {
-  const [name, singular, plural] = NOUNS[of]
+  const { t } = useLingui()
+  const count = fields.length
   return (
     <details className={styles.group}>
       <summary>
-        {name}, {fields.length} {fields.length === 1 ? singular : plural}
+        {of === 'object'
+          ? t`${plural(count, { one: `Object, ${count} field`, other: `Object, ${count} fields` })}`
+          : t`${plural(count, { one: `List, ${count} item`, other: `List, ${count} items` })}`}
         <Icon name="chevron-right" size="xs" flip />
       </summary>
       <div className={styles.inner}>

@@ -1,7 +1,12 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Customer, ListedCustomer } from '#src/api/schema/customer.ts'
 import { getApiError } from '#src/data/query-error.ts'
-import { getMessagingFlags } from '#src/domain/customers/messaging-flags.ts'
+import {
+  type FlagVariant,
+  getMessagingFlags,
+  type MessagingFlag,
+} from '#src/domain/customers/messaging-flags.ts'
 import { describeFailure } from '#src/domain/session/problem.ts'
 import { isUnreadable } from '#src/domain/text/unreadable-fields.ts'
 import styles from '#src/features/customer-panel/customer-panel.module.css'
@@ -24,33 +29,34 @@ type Props = {
 }
 
 export function Identity({ customer, record }: Props) {
+  const { t } = useLingui()
   const { phone, email, instagramUsername } = customer
   return (
     <div className={styles.identity}>
       <DescriptionList>
         <DescriptionItem
-          term="Phone"
-          emptyText={getEmptyText(customer, 'phone')}
-          trailing={phone && <CopyButton text={toDialableNumber(phone)} label="Copy phone number" />}
+          term={t`Phone`}
+          emptyText={isUnreadable(customer, 'phone') ? t`Not readable` : t`Empty`}
+          trailing={phone && <CopyButton text={toDialableNumber(phone)} label={t`Copy phone number`} />}
         >
           {phone && <Bdi text={formatPhone(phone)} dir="ltr" max={60} />}
         </DescriptionItem>
         <DescriptionItem
-          term="Email"
-          emptyText={getEmptyText(customer, 'email')}
-          trailing={email && <CopyButton text={email} label="Copy email address" />}
+          term={t`Email`}
+          emptyText={isUnreadable(customer, 'email') ? t`Not readable` : t`Empty`}
+          trailing={email && <CopyButton text={email} label={t`Copy email address`} />}
         >
           {email && <Email text={email} />}
         </DescriptionItem>
         {instagramUsername !== null && (
           <DescriptionItem
-            term="Instagram"
-            trailing={<CopyButton text={instagramUsername} label="Copy Instagram name" />}
+            term={t`Instagram`}
+            trailing={<CopyButton text={instagramUsername} label={t`Copy Instagram name`} />}
           >
             <Bdi text={`@${instagramUsername}`} dir="ltr" max={100} />
           </DescriptionItem>
         )}
-        <DescriptionItem term="Channel">
+        <DescriptionItem term={t`Channel`}>
           <Channel customer={customer} />
         </DescriptionItem>
         <ListRecordFacts record={record} />
@@ -59,10 +65,6 @@ export function Identity({ customer, record }: Props) {
       <FindInCustomerList record={record} />
     </div>
   )
-}
-
-function getEmptyText(customer: Customer, field: 'phone' | 'email'): string {
-  return isUnreadable(customer, field) ? 'Not readable' : 'Empty'
 }
 
 /** The number as a phone can dial it; text that is no number stays as it is. */
@@ -94,72 +96,96 @@ function Channel({ customer: { channelName, channelKind } }: Pick<Props, 'custom
 
 type ListRecordProps = { record: UseQueryResult<ListedCustomer | null> }
 
-const FLAG_ICONS = new Map<string, IconName>([
-  ['Blocked', 'ban'],
-  ['chatapp opt-out', 'message-circle-off'],
-  ['Email opt-out', 'mail-x'],
-  ['chatapp', 'check'],
-  ['Email', 'check'],
-])
-
 /** Fields that only the list record has (CUS-20). Until it is loaded, none is shown as set or unset. */
 function ListRecordFacts({ record: { data } }: ListRecordProps) {
+  const { t, i18n } = useLingui()
+  const messagingLabel = t({ message: 'Messaging', comment: 'Whether a customer may get messages' })
   if (!data) {
-    const emptyText = data === null ? 'Unknown' : 'Not loaded yet'
+    const emptyText = data === null ? t`Unknown` : t`Not loaded yet`
     return (
       <>
-        <DescriptionItem term="Stage" emptyText={emptyText}>
+        <DescriptionItem term={t`Stage`} emptyText={emptyText}>
           {null}
         </DescriptionItem>
-        <DescriptionItem term="Messaging" emptyText={emptyText}>
+        <DescriptionItem term={messagingLabel} emptyText={emptyText}>
           {null}
         </DescriptionItem>
       </>
     )
   }
+  const segmentCount = data.segments.length
   return (
     <>
       {(data.company || isUnreadable(data, 'company')) && (
-        <DescriptionItem term="Company" emptyText="Not readable">
+        <DescriptionItem term={t`Company`} emptyText={t`Not readable`}>
           {data.company && <Bdi text={data.company} max={200} />}
         </DescriptionItem>
       )}
-      <DescriptionItem term="Stage" emptyText={isUnreadable(data, 'stage') ? 'Not readable' : 'No stage'}>
+      <DescriptionItem
+        term={t`Stage`}
+        emptyText={isUnreadable(data, 'stage') ? t`Not readable` : t`No stage`}
+      >
         {data.stage ? <Bdi text={data.stage} max={100} /> : null}
       </DescriptionItem>
-      <DescriptionItem term="Messaging">
+      <DescriptionItem term={messagingLabel}>
         <ValueList>
-          {getMessagingFlags(data).map((flag) => (
-            <FlagTag key={flag.key} label={flag.label} variant={flag.variant} />
-          ))}
+          {getMessagingFlags(data, i18n).map(({ key, label, variant }) => {
+            const icon = getFlagIcon(key, variant)
+            return (
+              <Tag key={key} variant={variant} {...(icon ? { icon } : {})}>
+                {label}
+              </Tag>
+            )
+          })}
         </ValueList>
       </DescriptionItem>
       {(data.isPrimary || data.testUser) && (
-        <DescriptionItem term="Record">
+        <DescriptionItem
+          term={t({ message: 'Record', comment: 'What kind of record a customer has: primary, test user' })}
+        >
           <ValueList>
-            {data.isPrimary && <Tag>Primary</Tag>}
-            {data.testUser && <Tag>Test user</Tag>}
+            {data.isPrimary && (
+              <Tag>
+                <Trans comment="The main record of a customer with several.">Primary</Trans>
+              </Tag>
+            )}
+            {data.testUser && (
+              <Tag>
+                <Trans>Test user</Trans>
+              </Tag>
+            )}
           </ValueList>
         </DescriptionItem>
       )}
       {data.segments.length > 0 && (
-        <DescriptionItem term="Segments">{`${data.segments.length}, no names on this device`}</DescriptionItem>
+        <DescriptionItem term={t({ message: 'Segments', comment: 'Groups of customers' })}>
+          <Trans comment="A number of segments, which this device has no names for.">
+            {segmentCount}, no names on this device
+          </Trans>
+        </DescriptionItem>
       )}
     </>
   )
 }
 
-function FlagTag({ label, variant }: { label: string; variant: 'danger' | 'warning' | 'neutral' | 'plain' }) {
-  const icon = FLAG_ICONS.get(label)
-  return (
-    <Tag variant={variant} {...(icon ? { icon } : {})}>
-      {label}
-    </Tag>
-  )
+/** A flag whose value isn't known has none. */
+function getFlagIcon(key: MessagingFlag['key'], variant: FlagVariant): IconName | null {
+  switch (variant) {
+    case 'plain':
+      return null
+    case 'neutral':
+      return 'check'
+    case 'danger':
+    case 'warning':
+      return FLAG_ICONS[key]
+  }
 }
+
+const FLAG_ICONS = { blocked: 'ban', chatapp: 'message-circle-off', email: 'mail-x' } as const
 
 /** A button that requests the list record where the automatic request didn't find it. */
 function FindInCustomerList({ record }: ListRecordProps) {
+  const { t, i18n } = useLingui()
   const error = getApiError(record.error)
   const isReported = useIsReportedInBanner(error)
   if (record.data || isReported || (!error && record.data !== null)) return null
@@ -167,8 +193,8 @@ function FindInCustomerList({ record }: ListRecordProps) {
     <>
       <p className={styles.none} role="status">
         {error
-          ? `${describeFailure(error).title}. ${describeFailure(error).advice}`
-          : 'Not found in the first results of the customer list.'}
+          ? `${describeFailure(error, i18n).title}. ${describeFailure(error, i18n).advice}`
+          : t`Not found in the first results of the customer list.`}
       </p>
       <Button
         size="sm"
@@ -177,7 +203,7 @@ function FindInCustomerList({ record }: ListRecordProps) {
         busy={record.isFetching}
         onClick={() => void record.refetch()}
       >
-        Find in customer list
+        <Trans>Find in customer list</Trans>
       </Button>
     </>
   )

@@ -1,3 +1,5 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { LinkedContact } from '#src/api/schema/customer.ts'
 import { linkedContactsQuery } from '#src/data/customers/queries.ts'
@@ -8,6 +10,7 @@ import { isUnreadable } from '#src/domain/text/unreadable-fields.ts'
 import styles from '#src/features/customer-panel/customer-panel.module.css'
 import { EntriesSkeleton } from '#src/features/customer-panel/panel-skeletons.tsx'
 import { useIsReportedInBanner } from '#src/features/customer-panel/use-is-reported-in-banner.ts'
+import { formatNumber } from '#src/lib/text/format.ts'
 import { formatPhone } from '#src/lib/text/phone.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { Switch } from '#src/ui/controls/switch.tsx'
@@ -16,6 +19,7 @@ import { PanelList, PanelListItem } from '#src/ui/data-display/panel-list.tsx'
 import { Section } from '#src/ui/data-display/section.tsx'
 import { ProblemNotice } from '#src/ui/feedback/problem-notice.tsx'
 import { SkippedRecordsNote, UnreadableFieldsNote } from '#src/ui/feedback/skipped-records.tsx'
+import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 
 type Props = {
   customerId: string
@@ -28,6 +32,8 @@ type Props = {
 
 /** The customer's other records. No contacts and contacts that aren't loaded look different (LNK-07). */
 export function LinkedContacts({ customerId, isIncluded, onIncludedChange, canLoad }: Props) {
+  const { t, i18n } = useLingui()
+  const { locale } = useDisplayLocale()
   const { api } = useSession()
   const query = useQuery({ ...linkedContactsQuery(api, customerId), enabled: canLoad })
   const { data } = query
@@ -36,37 +42,49 @@ export function LinkedContacts({ customerId, isIncluded, onIncludedChange, canLo
   const isReported = useIsReportedInBanner(error)
   const contacts = data?.value ?? []
   const skippedRecords = data?.skippedRecords ?? []
+  const skippedCount = skippedRecords.length
+  const formattedCount = formatNumber(skippedCount, locale)
+  const skippedTitle = t`${plural(skippedCount, {
+    one: `${formattedCount} contact could not be read`,
+    other: `${formattedCount} contacts could not be read`,
+  })}`
   return (
-    <Section title="Linked contacts" {...(contacts.length > 0 ? { count: contacts.length } : {})}>
-      {!data && !error && <EntriesSkeleton noun="linked contacts" />}
-      {isReported && <p className={styles.none}>Not loaded yet.</p>}
+    <Section title={t`Linked contacts`} {...(contacts.length > 0 ? { count: contacts.length } : {})}>
+      {!data && !error && <EntriesSkeleton label={t`Reading linked contacts`} />}
+      {isReported && (
+        <p className={styles.none}>
+          <Trans>Not loaded yet.</Trans>
+        </p>
+      )}
       {error && !isReported && (
         <ProblemNotice
           variant="box"
-          problem={describeFailure(error)}
+          problem={describeFailure(error, i18n)}
           onRetry={() => void query.refetch()}
           level={3}
         />
       )}
       {data && contacts.length + skippedRecords.length === 0 && (
-        <p className={styles.none}>No linked contacts.</p>
+        <p className={styles.none}>
+          <Trans>No linked contacts.</Trans>
+        </p>
       )}
       {contacts.length > 0 && (
-        <PanelList label="Linked contacts">
+        <PanelList label={t`Linked contacts`}>
           {contacts.map((contact) => (
             <Contact key={contact.id} contact={contact} />
           ))}
         </PanelList>
       )}
-      <SkippedRecordsNote records={skippedRecords} noun={['contact', 'contacts']} />
+      <SkippedRecordsNote records={skippedRecords} title={skippedTitle} />
       {skippedRecords.length > 0 && contacts.length === 0 && (
         <Button size="sm" icon="refresh-cw" className={styles.more} onClick={() => void query.refetch()}>
-          Try again
+          <Trans>Try again</Trans>
         </Button>
       )}
       {(contacts.length + skippedRecords.length > 0 || error) && (
         <Switch checked={isIncluded} onCheckedChange={onIncludedChange}>
-          Include their calls and chats
+          <Trans comment="Their: those of the linked contacts.">Include their calls and chats</Trans>
         </Switch>
       )}
     </Section>
@@ -74,26 +92,22 @@ export function LinkedContacts({ customerId, isIncluded, onIncludedChange, canLo
 }
 
 function Contact({ contact }: { contact: LinkedContact }) {
+  const { t } = useLingui()
   const { name, phone, email, source, isPrimary } = contact
+  const missingNameText = isUnreadable(contact, 'name') ? t`Name not readable` : t`No name`
+  const missingPhoneText = isUnreadable(contact, 'phone') ? t`Phone not readable` : t`No phone`
   return (
     <PanelListItem
       icon="link-2"
-      title={
-        <Bdi
-          text={name || email || (isUnreadable(contact, 'name') ? 'Name not readable' : 'No name')}
-          max={200}
-        />
+      title={<Bdi text={name || email || missingNameText} max={200} />}
+      trailing={
+        isPrimary === true
+          ? t({ message: 'Primary', comment: 'The main record of a customer with several' })
+          : null
       }
-      trailing={isPrimary === true ? 'Primary' : null}
       note={
         <>
-          {phone ? (
-            <Bdi text={formatPhone(phone)} dir="ltr" max={60} />
-          ) : isUnreadable(contact, 'phone') ? (
-            'Phone not readable'
-          ) : (
-            'No phone'
-          )}
+          {phone ? <Bdi text={formatPhone(phone)} dir="ltr" max={60} /> : missingPhoneText}
           {source && (
             <>
               , <Bdi text={source} max={60} />

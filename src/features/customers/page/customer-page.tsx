@@ -1,5 +1,8 @@
 'use memo'
 
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
@@ -32,29 +35,33 @@ type Props = {
 
 /** One customer: details and timeline. */
 export function CustomerPage({ customerId, searchParams, facts, renderTimeline }: Props) {
+  const { t } = useLingui()
   const { api } = useSession()
   const { data: customer, isError } = useQuery(customerQuery(api, customerId))
-  const name = customer && (customer.name || formatPhone(customer.phone) || customer.email || 'No name')
+  const name = customer && (customer.name || formatPhone(customer.phone) || customer.email || t`No name`)
   const heading = useRef<HTMLHeadingElement>(null)
+  // Without the name: the browser's history keeps titles, and a shared browser shows them to others (rule 31).
+  const pageTitle = t`Customer · Handoff`
   useEffect(() => {
-    // Without the name: the browser's history keeps titles, and a shared browser shows them to others (rule 31).
-    document.title = 'Customer · Handoff'
-  }, [])
+    document.title = pageTitle
+  }, [pageTitle])
   useEffect(() => {
     // The link that opened this page is gone, and the focus with it.
     if (document.activeElement === document.body) heading.current?.focus()
   }, [])
   return (
-    <section className={frame.page} aria-label="Customer">
+    <section className={frame.page} aria-label={t`Customer`}>
       <header className={cx(frame.head, styles.head)}>
         <BackToCustomers searchParams={searchParams} />
         <h1 ref={heading} tabIndex={-1} className={cx(frame.title, styles.name)}>
           {name === undefined ? (
             isError ? (
-              'Customer'
+              <Trans>Customer</Trans>
             ) : (
               <>
-                <span className="visually-hidden">Customer</span>
+                <span className="visually-hidden">
+                  <Trans>Customer</Trans>
+                </span>
                 <Skeleton width="180px" height="18px" />
               </>
             )
@@ -76,9 +83,10 @@ export function CustomerPage({ customerId, searchParams, facts, renderTimeline }
 type SendTemplateProps = { customerId: string }
 
 function SendTemplateButton({ customerId }: SendTemplateProps) {
+  const { i18n } = useLingui()
   const session = useSession()
   const navigate = useNavigate()
-  const disabledReason = getSendDisabledReason(session)
+  const disabledReason = getSendDisabledReason(session, i18n)
   const openComposer = () => void navigate({ to: '/send', search: { customer: customerId } })
   const key = useShortcutLabel(COMMANDS.send)
   useCommand(COMMANDS.send, openComposer, { disabledReason })
@@ -89,7 +97,7 @@ function SendTemplateButton({ customerId }: SendTemplateProps) {
       disabledReason={disabledReason}
       onClick={openComposer}
     >
-      Send template
+      <Trans comment="A button.">Send template</Trans>
     </Button>
   )
 }
@@ -98,6 +106,7 @@ type LatestConversationProps = { customer: Customer }
 
 /** Opens the customer's latest chat (CUS-18). Only the list record has its id (CUS-20). */
 function LatestConversationButton({ customer }: LatestConversationProps) {
+  const { t } = useLingui()
   const { api } = useSession()
   const navigate = useNavigate()
   const record = useQuery(customerRecordQuery(api, customer))
@@ -107,17 +116,18 @@ function LatestConversationButton({ customer }: LatestConversationProps) {
   const chatId = record.data?.lastChatId ?? null
   // With its code a ticket is found at once. The panel requests the chats anyway.
   const code = chats.data?.pages.flatMap((page) => page.value).find((chat) => chat.id === chatId)?.code
+  const disabledReason = getLatestDisabledReason(record.isPending, chatId, record.data?.chats ?? null)
   return (
     <Button
       icon="message-circle"
-      disabledReason={getLatestDisabledReason(record.isPending, chatId, record.data?.chats ?? null)}
+      disabledReason={disabledReason && t(disabledReason)}
       onClick={() => {
         if (chatId === null) return
         const search = { view: 'open', ...(code === undefined ? {} : { code }) } as const
         void navigate({ to: '/inbox/$chatId', params: { chatId }, search })
       }}
     >
-      Latest conversation
+      <Trans comment="A button: opens the customer’s latest chat.">Latest conversation</Trans>
     </Button>
   )
 }
@@ -126,19 +136,20 @@ function getLatestDisabledReason(
   isPending: boolean,
   chatId: string | null,
   chats: number | null,
-): string | null {
-  if (isPending) return 'Loading the latest conversation'
-  if (chats === 0) return 'This customer has no chats'
-  return chatId === null ? 'The customer list doesn’t report the latest conversation' : null
+): MessageDescriptor | null {
+  if (isPending) return msg`Loading the latest conversation`
+  if (chats === 0) return msg`This customer has no chats`
+  return chatId === null ? msg`The customer list doesn’t report the latest conversation` : null
 }
 
 /** Leads back to the list, at the row that the agent came from. */
 function BackToCustomers({ searchParams }: { searchParams: CustomersSearchParams }) {
+  const { t } = useLingui()
   const navigate = useNavigate()
   return (
     <IconButton
       icon="arrow-left"
-      label="Back to customers"
+      label={t`Back to customers`}
       flip
       onClick={() => void navigate({ to: '/customers', search: searchParams })}
     />

@@ -1,5 +1,6 @@
 'use memo'
 
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState, useSyncExternalStore } from 'react'
 import { CUSTOMER_COLUMNS, type CustomerColumnId, parseStoredColumns } from '#src/domain/customers/columns.ts'
 import { createPreference } from '#src/lib/storage/preference.ts'
@@ -16,6 +17,7 @@ export const chosenColumns = createPreference<readonly CustomerColumnId[]>(
 
 /** Chooses the columns that are shown where they fit. The choice is stored on this device. */
 export function ColumnsMenu() {
+  const { t } = useLingui()
   const anchor = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   const chosenIds = useSyncExternalStore(chosenColumns.subscribe, chosenColumns.get)
@@ -31,12 +33,14 @@ export function ColumnsMenu() {
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       >
-        <span>Columns</span>
+        <span>
+          <Trans>Columns</Trans>
+        </span>
       </Button>
       <Popover
         open={open}
         onClose={() => setOpen(false)}
-        label="Columns"
+        label={t`Columns`}
         anchor={anchor}
         align="end"
         className={styles.menu}
@@ -44,11 +48,13 @@ export function ColumnsMenu() {
         {CUSTOMER_COLUMNS.filter(({ id }) => id !== 'name').map(({ id, label }, index) => (
           <div key={id} {...(index === 0 && { 'data-autofocus': true, tabIndex: -1 })}>
             <Switch checked={chosenIds.includes(id)} onCheckedChange={(isShown) => toggle(id, isShown)}>
-              {label}
+              {t(label)}
             </Switch>
           </div>
         ))}
-        <p className={styles.note}>Narrow windows hide some columns.</p>
+        <p className={styles.note}>
+          <Trans>Narrow windows hide some columns.</Trans>
+        </p>
       </Popover>
     </>
   )

@@ -1,5 +1,6 @@
 'use memo'
 
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
@@ -27,20 +28,28 @@ type Props = { searchParams: CustomersSearchParams }
 export function CustomerListPage({ searchParams }: Props) {
   const { config } = useSession()
   const { locale } = useDisplayLocale()
+  const { t, i18n } = useLingui()
   const search = normalizeCustomerSearch(searchParams.q ?? '')
   const list = { search, ...getCustomerSort(searchParams, config.platform.customerSortFields) }
   const { data: rowCount } = useQuery(customersCountQuery(list))
+  const pageTitle = t`Customers · Handoff`
   useEffect(() => {
-    document.title = 'Customers · Handoff'
-  }, [])
-  const count = rowCount && formatRowCount(rowCount, locale)
+    document.title = pageTitle
+  }, [pageTitle])
+  const count = rowCount && formatRowCount(rowCount, locale, i18n)
   return (
-    <section className={frame.page} aria-label="Customers">
+    <section className={frame.page} aria-label={t`Customers`}>
       <header className={cx(frame.head, styles.head)}>
         <div>
-          <h1 className={frame.title}>Customers</h1>
+          <h1 className={frame.title}>
+            <Trans>Customers</Trans>
+          </h1>
           <p className={frame.sub}>
-            {count === null ? '\u00a0' : search ? `${count} found` : `${count} in this workspace`}
+            {count === null
+              ? '\u00a0'
+              : search
+                ? t({ message: `${count} found`, comment: 'How many customers a search found' })
+                : t({ message: `${count} in this workspace`, comment: 'How many customers there are' })}
           </p>
         </div>
         <CustomerSearch q={searchParams.q ?? ''} />
@@ -57,6 +66,7 @@ export function CustomerListPage({ searchParams }: Props) {
 
 /** Searches by name, email, company, and phone number in any notation (CUS-22). */
 function CustomerSearch({ q }: { q: string }) {
+  const { t } = useLingui()
   const navigate = useNavigate()
   const { text, setText, searchNow } = useSearchText(q, (query) => {
     void navigate({
@@ -74,8 +84,8 @@ function CustomerSearch({ q }: { q: string }) {
   return (
     <SearchField
       ref={field}
-      label="Search customers"
-      placeholder="Search all customers"
+      label={t`Search customers`}
+      placeholder={t`Search all customers`}
       shortcut={useShortcutLabel(COMMANDS.search)}
       maxLength={200}
       className={styles.search}

@@ -1,5 +1,6 @@
 'use memo'
 
+import { useLingui } from '@lingui/react/macro'
 import { memo, type RefCallback, type RefObject } from 'react'
 import { type CustomerSort, toggleCustomerSort, type VisibleColumn } from '#src/domain/customers/columns.ts'
 import type { RowRange } from '#src/lib/row-range.ts'
@@ -29,6 +30,7 @@ type Props = {
 
 /** The grid: as tall as all its rows, up to the browser's limit. Only rows in or near the view are rendered. */
 export function CustomerTable(props: Props) {
+  const { t } = useLingui()
   const { scroller, head, body, viewport, rows, isCounted, columns, activeRow, searchString, getRowContent } =
     props
   const { renderedRange, rowHeight, shift, viewHeight } = viewport
@@ -38,7 +40,7 @@ export function CustomerTable(props: Props) {
       <div
         role="grid"
         tabIndex={0}
-        aria-label="Customers"
+        aria-label={t`Customers`}
         aria-rowcount={isCounted ? rows + 1 : -1}
         aria-colcount={columns.length}
         aria-activedescendant={isWithin(activeRow, renderedRange) ? getRowId(activeRow) : undefined}
@@ -99,6 +101,7 @@ function getRowId(row: number): string {
 type HeadProps = Pick<Props, 'columns' | 'sorting' | 'sortFields' | 'onSort'> & { template: string }
 
 const HeadRow = memo(function Head({ columns, template, sorting, sortFields, onSort }: HeadProps) {
+  const { t } = useLingui()
   return (
     <div role="row" aria-rowindex={1} className={styles.headRow} style={{ gridTemplateColumns: template }}>
       {columns.map((column) => {
@@ -119,11 +122,11 @@ const HeadRow = memo(function Head({ columns, template, sorting, sortFields, onS
                 className={`${styles.sort} focus-inset`}
                 onClick={() => onSort(toggleCustomerSort(column, sorting))}
               >
-                {column.label}
+                {t(column.label)}
                 <Icon name={isAscending ? 'arrow-up' : 'arrow-down'} />
               </button>
             ) : (
-              <span className={styles.plain}>{column.label}</span>
+              <span className={styles.plain}>{t(column.label)}</span>
             )}
           </div>
         )

@@ -1,5 +1,6 @@
 'use memo'
 
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { CustomerListParams } from '#src/data/customers/queries.ts'
 import { getRowsOfPage, locateRow } from '#src/domain/pagination/sparse-pages.ts'
 import { describeFailure } from '#src/domain/session/problem.ts'
@@ -53,39 +54,52 @@ export function FailedPages({ pages, viewport, rows, list, onRow }: Props) {
 type FailureNoticeProps = { failed: FailedPage } & Pick<Props, 'pages' | 'rows' | 'list' | 'onRow'>
 
 function FailureNotice({ failed: { page, error }, pages, rows, list, onRow }: FailureNoticeProps) {
+  const { t, i18n } = useLingui()
   const { locale } = useDisplayLocale()
   if (error) {
     const { first, end } = getRowsOfPage(page, rows)
-    const problem = { ...describeFailure(error), retry: error.kind !== 'forbidden' }
-    const title = `${problem.title}: rows ${formatNumber(first + 1, locale)} to ${formatNumber(end, locale)}`
+    const firstRow = formatNumber(first + 1, locale)
+    const lastRow = formatNumber(end, locale)
+    const problem = { ...describeFailure(error, i18n), retry: error.kind !== 'forbidden' }
+    const reason = problem.title
+    const title = t({
+      message: `${reason}: rows ${firstRow} to ${lastRow}`,
+      comment: 'Why rows of a table are missing, such as “No connection: rows 101 to 200”.',
+    })
     return <ProblemNotice variant="box" problem={{ ...problem, title }} onRetry={pages.retry} level={2} />
   }
-  const firstRefusedRow = getRowsOfPage(pages.firstRefusedPage, rows).first
+  const refusedRow = formatNumber(getRowsOfPage(pages.firstRefusedPage, rows).first + 1, locale)
   // To rows that are known to load: the platform may refuse the page before this one too.
   const lastLoadedRow = Math.max(0, getRowsOfPage(pages.lastLoadedPage, rows).first)
   const mirroredPage = locateRow(rows - 1 - getRowsOfPage(page, rows).first).page
+  const canTurnAround = pages.count !== null && list.by !== null && mirroredPage < pages.firstRefusedPage
   return (
     <Notice
       icon="info"
       variant="warning"
-      title="The platform refused these rows"
+      title={t`The platform refused these rows`}
       live
       actions={
         <>
           <Button size="sm" icon="arrow-up" onClick={() => onRow(lastLoadedRow)}>
-            Back to the first rows
+            <Trans>Back to the first rows</Trans>
           </Button>
           <Button size="sm" icon="refresh-cw" onClick={pages.retry}>
-            Try now
+            <Trans>Try now</Trans>
           </Button>
         </>
       }
     >
-      It refused the page from row {formatNumber(firstRefusedRow + 1, locale)} on. Search, or sort by
-      something else
-      {pages.count !== null && list.by !== null && mirroredPage < pages.firstRefusedPage
-        ? ': turned around, this order begins at its other end.'
-        : '.'}
+      {canTurnAround ? (
+        <Trans comment="It: the platform. A customer table can’t be read this far; in descending order its end comes first.">
+          It refused the page from row {refusedRow} on. Search, or sort by something else: turned around, this
+          order begins at its other end.
+        </Trans>
+      ) : (
+        <Trans comment="It: the platform. A customer table can’t be read this far.">
+          It refused the page from row {refusedRow} on. Search, or sort by something else.
+        </Trans>
+      )}
     </Notice>
   )
 }

@@ -1,5 +1,6 @@
 'use memo'
 
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import type { CustomerListParams as List } from '#src/data/customers/queries.ts'
@@ -139,18 +140,19 @@ function hasNoRows({ count, failed }: RowCountAndFailures): boolean {
 
 /** Shown instead of rows: there are no customers, none match, or the error that kept them from loading. */
 function NoRows({ pages, search }: { pages: RowCountAndFailures; search: string }) {
+  const { t, i18n } = useLingui()
   const error = pages.failed.find((it) => it.error !== null)?.error
   return (
     <div className={styles.noRows}>
       {error ? (
-        <ProblemNotice problem={describeFailure(error)} onRetry={pages.retry} />
+        <ProblemNotice problem={describeFailure(error, i18n)} onRetry={pages.retry} />
       ) : search ? (
-        <EmptyState icon="search" title="No customer matches">
-          Searched name, email, company and phone number in any format.
+        <EmptyState icon="search" title={t`No customer matches`}>
+          <Trans>Searched name, email, company and phone number in any format.</Trans>
         </EmptyState>
       ) : (
-        <EmptyState icon="contact-round" title="No customers yet">
-          Customers appear here when they write, call or are imported.
+        <EmptyState icon="contact-round" title={t`No customers yet`}>
+          <Trans>Customers appear here when they write, call or are imported.</Trans>
         </EmptyState>
       )}
     </div>

@@ -1,12 +1,15 @@
 'use memo'
 
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { memo, type ReactNode } from 'react'
 import type { ListedCustomer } from '#src/api/schema/customer.ts'
 import type { CustomerColumnId, VisibleColumn } from '#src/domain/customers/columns.ts'
 import { getMessagingFlags } from '#src/domain/customers/messaging-flags.ts'
 import { isUnreadable } from '#src/domain/text/unreadable-fields.ts'
 import { cx } from '#src/lib/text/cx.ts'
-import { formatNumber } from '#src/lib/text/format.ts'
+import { formatList, formatNumber } from '#src/lib/text/format.ts'
 import { formatPhone } from '#src/lib/text/phone.ts'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import { Tag } from '#src/ui/data-display/tag.tsx'
@@ -32,14 +35,15 @@ type Props = {
   searchString: string
 }
 
-const PLACEHOLDER_TEXTS: Record<Exclude<RowContent['kind'], 'record' | 'loading'>, string> = {
-  unreadable: 'This record could not be read',
-  absent: 'The platform returned no record for this row',
-  failed: 'Not loaded',
+const PLACEHOLDER_TEXTS: Record<Exclude<RowContent['kind'], 'record' | 'loading'>, MessageDescriptor> = {
+  unreadable: msg`This record could not be read`,
+  absent: msg`The platform returned no record for this row`,
+  failed: msg`Not loaded`,
 }
 
 /** One customer in one line. `memo`: it renders again only when its own props change. */
 export const CustomerRow = memo(function Row(props: Props) {
+  const { t } = useLingui()
   const { id, row, kind, customer, columns, template, isActive, searchString } = props
   const isLoading = kind === 'loading'
   return (
@@ -61,7 +65,7 @@ export const CustomerRow = memo(function Row(props: Props) {
         )}
       {!customer && !isLoading && kind !== 'record' && (
         <div role="gridcell" className={styles.placeholder} aria-colspan={columns.length}>
-          {PLACEHOLDER_TEXTS[kind]}
+          {t(PLACEHOLDER_TEXTS[kind])}
         </div>
       )}
     </div>
@@ -129,35 +133,54 @@ const CELL_RENDERERS: Record<CustomerColumnId, CellRenderer> = {
 }
 
 function NoValue({ customer, field }: { customer: ListedCustomer; field: 'phone' | 'email' }) {
-  return isUnreadable(customer, field) ? <NotReadable /> : <span className="muted">None</span>
+  if (isUnreadable(customer, field)) return <NotReadable />
+  return (
+    <span className="muted">
+      <Trans comment="The customer has no phone number, or no email address.">None</Trans>
+    </span>
+  )
 }
 
 function NotReadable() {
-  return <span className="muted">Not readable</span>
+  return (
+    <span className="muted">
+      <Trans>Not readable</Trans>
+    </span>
+  )
 }
 
 function Unknown() {
-  return <span className="muted">Not known</span>
+  return (
+    <span className="muted">
+      <Trans>Not known</Trans>
+    </span>
+  )
 }
 
 type CellProps = { customer: ListedCustomer }
 
 /** Most records are their person's primary one, so only the others have a tag. The grid has the focus, not the link. */
 function Name({ customer, searchString }: CellProps & { searchString: string }) {
+  const { t } = useLingui()
   const { id, name, phone, email, isPrimary, testUser } = customer
+  const missingNameText = isUnreadable(customer, 'name') ? t`Not readable` : t`No name`
   return (
     <a className={styles.name} href={`/customers/${id}${searchString}`} tabIndex={-1}>
-      <Bdi
-        className="truncate"
-        text={
-          name || formatPhone(phone) || email || (isUnreadable(customer, 'name') ? 'Not readable' : 'No name')
-        }
-        max={200}
-      />
+      <Bdi className="truncate" text={name || formatPhone(phone) || email || missingNameText} max={200} />
       {(isPrimary === false || testUser === true) && (
         <span className={styles.tags}>
-          {isPrimary === false && <Tag>Not primary</Tag>}
-          {testUser === true && <Tag>Test user</Tag>}
+          {isPrimary === false && (
+            <Tag>
+              <Trans comment="The record is not the main one of its customer, who has several.">
+                Not primary
+              </Trans>
+            </Tag>
+          )}
+          {testUser === true && (
+            <Tag>
+              <Trans>Test user</Trans>
+            </Tag>
+          )}
         </span>
       )}
     </a>
@@ -184,13 +207,17 @@ function Chats({ customer }: CellProps) {
 
 /** Only flags that keep messages from being sent, and flags whose value isn't known (CUS-13). */
 function Flags({ customer }: CellProps) {
+  const { t, i18n } = useLingui()
+  const { locale } = useDisplayLocale()
   const { blocked, chatappOptout, emailOptout } = customer
-  const unknownFlags = getMessagingFlags(customer).filter(({ variant }) => variant === 'plain')
+  const unknownFlags = getMessagingFlags(customer, i18n).filter(({ variant }) => variant === 'plain')
   return (
     <span className={styles.flags}>
       {blocked && (
         <Tag variant="danger" icon="ban">
-          <span>Blocked</span>
+          <span>
+            <Trans>Blocked</Trans>
+          </span>
         </Tag>
       )}
       {(chatappOptout || emailOptout) && (
@@ -199,15 +226,34 @@ function Flags({ customer }: CellProps) {
           {emailOptout && <Icon name="mail-x" size="xs" />}
           {/* Beside the tag "Blocked" there is room for the icon only. */}
           <span className={blocked ? 'visually-hidden' : undefined}>
-            {chatappOptout && emailOptout ? 'Both off' : chatappOptout ? 'chatapp off' : 'Email off'}
+            <OptOutText chatappOptout={chatappOptout === true} emailOptout={emailOptout === true} />
           </span>
         </Tag>
       )}
       {unknownFlags.length > 0 && (
-        <span className="muted" title={unknownFlags.map(({ label }) => label).join(', ')}>
-          {isUnreadable(customer, 'blocked', 'chatapp_optout', 'email_optout') ? 'Not readable' : 'Not known'}
+        <span
+          className="muted"
+          title={formatList(
+            unknownFlags.map(({ label }) => label),
+            locale,
+          )}
+        >
+          {isUnreadable(customer, 'blocked', 'chatapp_optout', 'email_optout')
+            ? t`Not readable`
+            : t`Not known`}
         </span>
       )}
     </span>
+  )
+}
+
+/** The channels in which the customer refuses messages. */
+function OptOutText({ chatappOptout, emailOptout }: { chatappOptout: boolean; emailOptout: boolean }) {
+  if (chatappOptout && emailOptout)
+    return <Trans comment="The customer refuses messages in the chat app, and emails.">Both off</Trans>
+  return chatappOptout ? (
+    <Trans comment="The customer refuses messages in the chat app.">chatapp off</Trans>
+  ) : (
+    <Trans comment="The customer refuses emails.">Email off</Trans>
   )
 }

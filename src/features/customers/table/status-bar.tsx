@@ -1,5 +1,7 @@
 'use memo'
 
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { formatRowCount, getRowsOfPage } from '#src/domain/pagination/sparse-pages.ts'
 import { formatNumber } from '#src/lib/text/format.ts'
@@ -23,15 +25,26 @@ type Props = {
 
 /** Which rows are in view, of how many (CUS-27), and which are loading. */
 export function CustomerListStatusBar({ pages, viewport, rows, onRow }: Props) {
+  const { t, i18n } = useLingui()
   const { locale } = useDisplayLocale()
   const format = (value: number) => formatNumber(value, locale)
   const { count, loading, skippedRecords } = pages
-  const getRangeText = ({ first, end }: ScaledViewport['visibleRange']) =>
-    count === null || count.rows === 0
-      ? ''
-      : `Rows ${format(first + 1)} to ${format(Math.min(end, count.isExact ? count.rows : count.delivered))} of ${formatRowCount(count, locale)}`
-  const [firstPage] = loading
-  const lastPage = loading.at(-1)
+  const getRangeText = ({ first, end }: ScaledViewport['visibleRange']) => {
+    if (count === null || count.rows === 0) return ''
+    const firstRow = format(first + 1)
+    const lastRow = format(Math.min(end, count.isExact ? count.rows : count.delivered))
+    const rowCount = formatRowCount(count, locale, i18n)
+    return t({
+      message: `Rows ${firstRow} to ${lastRow} of ${rowCount}`,
+      comment: 'The rows of a table that are visible, such as “Rows 1 to 20 of 3,000”.',
+    })
+  }
+  const skippedCount = skippedRecords.length
+  const formattedCount = format(skippedCount)
+  const skippedTitle = t`${plural(skippedCount, {
+    one: `${formattedCount} customer could not be read`,
+    other: `${formattedCount} customers could not be read`,
+  })}`
   return (
     <footer className={styles.statusBar}>
       <span className="tabular">{getRangeText(viewport.visibleRange)}</span>
@@ -40,15 +53,29 @@ export function CustomerListStatusBar({ pages, viewport, rows, onRow }: Props) {
         {viewport.settledRange && getRangeText(viewport.settledRange)}
       </output>
       {count !== null && count.rows > 0 && <GoToRow total={count.rows} onRow={onRow} />}
-      <SkippedRecordsNote records={skippedRecords} noun={['customer', 'customers']} />
-      {firstPage !== undefined && lastPage !== undefined && (
-        <span className="push tabular">
-          <Icon name="loader-circle" size="sm" spin />
-          Loading rows {format(getRowsOfPage(firstPage, rows).first + 1)} to{' '}
-          {format(getRowsOfPage(lastPage, rows).end)}
-        </span>
-      )}
+      <SkippedRecordsNote records={skippedRecords} title={skippedTitle} />
+      <LoadingRows pages={loading} rows={rows} />
     </footer>
+  )
+}
+
+type LoadingRowsProps = { pages: readonly number[]; rows: number }
+
+/** Says which rows are loading. */
+function LoadingRows({ pages, rows }: LoadingRowsProps) {
+  const { locale } = useDisplayLocale()
+  const [firstPage] = pages
+  const lastPage = pages.at(-1)
+  if (firstPage === undefined || lastPage === undefined) return null
+  const firstRow = formatNumber(getRowsOfPage(firstPage, rows).first + 1, locale)
+  const lastRow = formatNumber(getRowsOfPage(lastPage, rows).end, locale)
+  return (
+    <span className="push tabular">
+      <Icon name="loader-circle" size="sm" spin />
+      <Trans>
+        Loading rows {firstRow} to {lastRow}
+      </Trans>
+    </span>
   )
 }
 
@@ -56,6 +83,7 @@ type GoToRowProps = { total: number; onRow: (row: number) => void }
 
 /** Scrolls to a row by its number. */
 function GoToRow({ total, onRow }: GoToRowProps) {
+  const { t } = useLingui()
   const anchor = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   const [text, setText] = useState('')
@@ -75,12 +103,12 @@ function GoToRow({ total, onRow }: GoToRowProps) {
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       >
-        Go to row
+        <Trans>Go to row</Trans>
       </Button>
       <Popover
         open={open}
         onClose={close}
-        label="Go to row"
+        label={t`Go to row`}
         anchor={anchor}
         side="above"
         className={styles.goToRow}
@@ -96,13 +124,13 @@ function GoToRow({ total, onRow }: GoToRowProps) {
           <Input
             value={text}
             onValueChange={setText}
-            aria-label="Row number"
+            aria-label={t`Row number`}
             inputMode="numeric"
             maxLength={16}
             data-autofocus
           />
           <Button variant="primary" type="submit">
-            Go
+            <Trans comment="A button: scrolls to the row whose number was entered.">Go</Trans>
           </Button>
         </form>
       </Popover>

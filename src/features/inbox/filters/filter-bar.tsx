@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useSession } from '#src/data/session/use-session.ts'
@@ -24,6 +25,7 @@ type Props = { searchParams: InboxSearchParams }
 
 /** The list's filters, order and saved views. */
 export function FilterBar({ searchParams }: Props) {
+  const { t, i18n } = useLingui()
   const { directory } = useSession()
   const navigate = useNavigate()
   const { locale } = useDisplayLocale()
@@ -39,7 +41,7 @@ export function FilterBar({ searchParams }: Props) {
   const applySearchParams = (to: InboxSearchParams) => void navigate({ to: '.', search: to, replace: true })
   const openSavedView = (savedView: InboxSearchParams) =>
     void navigate({ to: '.', search: withListParams(searchParams, savedView) })
-  const chips = getFilterChips(parseTicketFilters(searchParams), directory, locale)
+  const chips = getFilterChips(parseTicketFilters(searchParams), directory, locale, i18n)
   // The pressed chip disappears: keep the focus in the row.
   const removeFilter = (to: InboxSearchParams) => {
     row.current?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true })
@@ -51,7 +53,7 @@ export function FilterBar({ searchParams }: Props) {
         ref={button}
         className={styles.button}
         icon="list-filter"
-        label="Filter"
+        label={t({ message: 'Filter', comment: 'Button: opens the filters of the list' })}
         shortcut={shortcut}
         aria-haspopup="dialog"
         expanded={isOpen}
@@ -60,14 +62,14 @@ export function FilterBar({ searchParams }: Props) {
       <Popover
         open={isOpen}
         onClose={() => setOpen(false)}
-        label="Filter the list"
+        label={t`Filter the list`}
         anchor={button}
         align="end"
         className={styles.menu}
       >
         <FilterMenu searchParams={searchParams} onChange={applySearchParams} onClose={() => setOpen(false)} />
       </Popover>
-      <div ref={row} className={styles.filters} role="group" aria-label="Filters and saved views">
+      <div ref={row} className={styles.filters} role="group" aria-label={t`Filters and saved views`}>
         <SavedViews searchParams={searchParams} onOpen={openSavedView} />
         {chips.map(({ key, label, without }) => (
           <Chip key={key} variant="on" onClick={() => removeFilter(setTicketFilters(searchParams, without))}>
@@ -75,12 +77,14 @@ export function FilterBar({ searchParams }: Props) {
               <Bdi text={label} max={60} />
             </span>
             <Icon name="x" size="xs" />
-            <span className="visually-hidden">Remove filter</span>
+            <span className="visually-hidden">
+              <Trans>Remove filter</Trans>
+            </span>
           </Chip>
         ))}
         {chips.length > 1 && (
           <Chip variant="quiet" onClick={() => removeFilter(withoutFilters(searchParams))}>
-            Clear all
+            <Trans comment="Button: removes all filters">Clear all</Trans>
           </Chip>
         )}
         <SortMenu searchParams={searchParams} onChange={applySearchParams} />

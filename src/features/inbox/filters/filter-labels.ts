@@ -1,4 +1,6 @@
 /** The labels of filters and sort orders. */
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
 import type { AssigneeKind } from '#src/api/schema/ticket.ts'
 import type { Directory } from '#src/domain/directory/directory.ts'
 import { getDirectoryName } from '#src/domain/directory/directory.ts'
@@ -6,69 +8,140 @@ import type { AssigneeFilter, LastMessageFilter, TicketFilters } from '#src/doma
 import type { TicketSort } from '#src/domain/tickets/sort.ts'
 import { shortenId } from '#src/lib/text/uuid.ts'
 
-export const SORT_LABELS: Readonly<Record<TicketSort, { readonly label: string; readonly text: string }>> = {
-  newest: { label: 'Newest first', text: 'By the latest message' },
-  waiting: { label: 'Oldest waiting', text: 'Customer wrote last, longest wait first' },
-  priority: { label: 'Priority', text: 'Urgent first, then newest' },
+type SortLabels = {
+  readonly label: MessageDescriptor
+  /** Explains the order. */
+  readonly text: MessageDescriptor
 }
 
-const ANY_ASSIGNEE_LABELS: Readonly<Record<AssigneeKind, string>> = {
-  agent: 'Any agent',
-  pilot: 'Any pilot',
-  team: 'Any team',
+export const SORT_LABELS: Readonly<Record<TicketSort, SortLabels>> = {
+  newest: {
+    label: msg({ message: 'Newest first', comment: 'Order of tickets' }),
+    text: msg({ message: 'By the latest message', comment: 'Explains the order “Newest first”' }),
+  },
+  waiting: {
+    label: msg({ message: 'Oldest waiting', comment: 'Order of tickets: whose customer waits longest' }),
+    text: msg({
+      message: 'Customer wrote last, longest wait first',
+      comment: 'Explains the order “Oldest waiting”',
+    }),
+  },
+  priority: {
+    label: msg({ message: 'Priority', comment: 'Order of tickets', context: 'sort order' }),
+    text: msg({ message: 'Urgent first, then newest', comment: 'Explains the order “Priority”' }),
+  },
 }
 
-export function getAssigneeFilterLabel(assigneeFilter: AssigneeFilter, directory: Directory): string {
-  if (assigneeFilter.kind === 'unassigned') return 'Unassigned'
-  if (assigneeFilter.kind === 'me') return 'Me'
-  if (assigneeFilter.id === null) return ANY_ASSIGNEE_LABELS[assigneeFilter.kind]
+const ANY_ASSIGNEE_LABELS: Readonly<Record<AssigneeKind, MessageDescriptor>> = {
+  agent: msg({ message: 'Any agent', comment: 'Filter: tickets assigned to any agent' }),
+  pilot: msg({ message: 'Any pilot', comment: 'Filter: tickets assigned to any AI agent' }),
+  team: msg({ message: 'Any team', comment: 'Filter: tickets assigned to any team' }),
+}
+
+const STATUS_LABELS: ReadonlyMap<string, MessageDescriptor> = new Map([
+  ['open', msg({ message: 'Open', comment: 'State of a ticket', context: 'ticket state' })],
+  ['closed', msg({ message: 'Closed', comment: 'State of a ticket', context: 'ticket state' })],
+  ['any', msg({ message: 'Open and closed', comment: 'Filter: tickets of every state' })],
+])
+
+const PRIORITY_LABELS: ReadonlyMap<string, MessageDescriptor> = new Map([
+  ['urgent', msg({ message: 'Urgent', comment: 'Priority of a ticket', context: 'priority' })],
+  ['high', msg({ message: 'High', comment: 'Priority of a ticket', context: 'priority' })],
+  ['normal', msg({ message: 'Normal', comment: 'Priority of a ticket', context: 'priority' })],
+  ['low', msg({ message: 'Low', comment: 'Priority of a ticket', context: 'priority' })],
+])
+
+export function getAssigneeFilterLabel(
+  assigneeFilter: AssigneeFilter,
+  directory: Directory,
+  i18n: I18n,
+): string {
+  if (assigneeFilter.kind === 'unassigned')
+    return t(i18n)({ message: 'Unassigned', comment: 'Of a ticket', context: 'assignee' })
+  if (assigneeFilter.kind === 'me')
+    return t(i18n)({ message: 'Me', comment: 'Filter: tickets assigned to the user', context: 'assignee' })
+  if (assigneeFilter.id === null) return i18n._(ANY_ASSIGNEE_LABELS[assigneeFilter.kind])
   return getDirectoryName(directory, assigneeFilter.kind, assigneeFilter.id) ?? shortenId(assigneeFilter.id)
 }
 
-export function getStatusLabel(status: string): string {
-  return status === 'any' ? 'Open and closed' : capitalize(status)
+/** A status that isn't known is shown as the platform writes it, capitalized. */
+export function getStatusLabel(status: string, i18n: I18n): string {
+  const label = STATUS_LABELS.get(status)
+  return label ? i18n._(label) : capitalize(status)
 }
 
-export function getPriorityLabel(priorities: readonly string[]): string {
-  return priorities.map(capitalize).join(', ')
+/** The label of a known priority in lower case; undefined for any other. */
+export function getKnownPriorityLabel(priority: string, i18n: I18n): string | undefined {
+  const label = PRIORITY_LABELS.get(priority)
+  return label && i18n._(label)
 }
 
-export function getLastMessageLabel({ within, hours }: LastMessageFilter, locale: string): string {
+/** A priority that isn't known is shown as the platform writes it, capitalized. */
+export function getPriorityLabel(priority: string, i18n: I18n): string {
+  return getKnownPriorityLabel(priority, i18n) ?? capitalize(priority)
+}
+
+export function getLastMessageLabel(
+  { within, hours }: LastMessageFilter,
+  locale: string,
+  i18n: I18n,
+): string {
   const isInDays = hours % 24 === 0 && hours > 24
   const [count, unit] = isInDays ? [hours / 24, 'day'] : [hours, 'hour']
   const duration = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
-  return within ? `Last ${duration}` : `Silent for ${duration}`
+  return within
+    ? t(i18n)({
+        message: `Last ${duration}`,
+        comment: 'Filter: tickets with a message within that time, such as “Last 4 hours”',
+      })
+    : t(i18n)({
+        message: `Silent for ${duration}`,
+        comment: 'Filter: tickets without a message for that time, such as “Silent for 4 hours”',
+      })
+}
+
+/** The label of tickets with or without unread messages. */
+export function getUnreadLabel(unread: boolean, i18n: I18n): string {
+  return unread
+    ? t(i18n)({ message: 'Unread', comment: 'Of a ticket with messages that nobody has read' })
+    : t(i18n)({ message: 'Read', comment: 'Of a ticket whose messages were all read', context: 'state' })
 }
 
 /** The active filters, each with its label and the filters that remain without it. */
-export function getFilterChips(filters: TicketFilters, directory: Directory, locale: string) {
+export function getFilterChips(filters: TicketFilters, directory: Directory, locale: string, i18n: I18n) {
   const { assignee, status, channel, unread, priorities, last } = filters
   return [
     assignee && {
       key: 'assignee',
-      label: getAssigneeFilterLabel(assignee, directory),
+      label: getAssigneeFilterLabel(assignee, directory, i18n),
       without: { ...filters, assignee: null },
     },
     status !== null && {
       key: 'status',
-      label: getStatusLabel(status),
+      label: getStatusLabel(status, i18n),
       without: { ...filters, status: null },
     },
     channel !== null && { key: 'channel', label: channel, without: { ...filters, channel: null } },
     unread !== null && {
       key: 'unread',
-      label: unread ? 'Unread' : 'Read',
+      label: getUnreadLabel(unread, i18n),
       without: { ...filters, unread: null },
     },
     priorities.length > 0 && {
       key: 'priority',
-      label: getPriorityLabel(priorities),
+      label: new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(
+        priorities.map((it) => getPriorityLabel(it, i18n)),
+      ),
       without: { ...filters, priorities: [] },
     },
-    last && { key: 'last', label: getLastMessageLabel(last, locale), without: { ...filters, last: null } },
+    last && {
+      key: 'last',
+      label: getLastMessageLabel(last, locale, i18n),
+      without: { ...filters, last: null },
+    },
   ].filter((it) => it !== null && it !== false)
 }
 
-export function capitalize(text: string): string {
+function capitalize(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1)
 }

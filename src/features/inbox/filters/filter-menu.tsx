@@ -1,3 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import type { AssigneeKind } from '#src/api/schema/ticket.ts'
@@ -30,7 +33,13 @@ import { Icon } from '#src/ui/icons/icon.tsx'
 import { getChannelIcon } from '#src/ui/icons/record-icons.ts'
 import { PopoverFooter } from '#src/ui/overlays/popover.tsx'
 import styles from './filter-bar.module.css'
-import { capitalize, getAssigneeFilterLabel, getLastMessageLabel } from './filter-labels.ts'
+import {
+  getAssigneeFilterLabel,
+  getLastMessageLabel,
+  getPriorityLabel,
+  getStatusLabel,
+  getUnreadLabel,
+} from './filter-labels.ts'
 
 type Props = {
   searchParams: InboxSearchParams
@@ -43,6 +52,7 @@ const MAX_VALUES = 12
 
 /** All filters of the list. Each change applies at once. */
 export function FilterMenu({ searchParams, onChange, onClose }: Props) {
+  const { t, i18n } = useLingui()
   const { data: ticketStore } = useQuery(ticketStoreQuery())
   const filters = parseTicketFilters(searchParams)
   const { channel, unread, priorities, last } = filters
@@ -62,32 +72,36 @@ export function FilterMenu({ searchParams, onChange, onClose }: Props) {
           value={getAssigneeFilter(searchParams)}
           onValue={(assigneeFilter) => onChange(withAssigneeFilter(searchParams, assigneeFilter))}
         />
-        <FilterField label="Status">
+        <FilterField label={t({ message: 'Status', comment: 'Of a ticket' })}>
           <SegmentedControl
-            label="Status"
+            label={t({ message: 'Status', comment: 'Of a ticket' })}
             value={getStatusFilter(searchParams)}
             options={[
-              { value: 'open', label: 'Open' },
-              { value: 'closed', label: 'Closed' },
-              { value: 'any', label: 'Both' },
+              { value: 'open', label: getStatusLabel('open', i18n) },
+              { value: 'closed', label: getStatusLabel('closed', i18n) },
+              { value: 'any', label: t({ message: 'Both', comment: 'Filter: open and closed tickets' }) },
             ]}
             onValueChange={(status) => onChange(withStatusFilter(searchParams, status))}
           />
         </FilterField>
-        <FilterField label="Messages">
+        <FilterField label={t`Messages`}>
           <SegmentedControl
-            label="Messages"
+            label={t`Messages`}
             value={unread === null ? 'any' : unread ? 'unread' : 'read'}
             options={[
-              { value: 'any', label: 'All' },
-              { value: 'unread', label: 'Unread' },
-              { value: 'read', label: 'Read' },
+              { value: 'any', label: t({ message: 'All', comment: 'Filter: read and unread tickets' }) },
+              { value: 'unread', label: getUnreadLabel(true, i18n) },
+              { value: 'read', label: getUnreadLabel(false, i18n) },
             ]}
             onValueChange={(it) => updateFilters({ unread: it === 'any' ? null : it === 'unread' })}
           />
         </FilterField>
-        <FilterField label="Channel">
-          {channels.length === 0 && <span className={styles.secondary}>No channels yet</span>}
+        <FilterField label={t({ message: 'Channel', comment: 'Of a ticket: WhatsApp, e-mail and so on' })}>
+          {channels.length === 0 && (
+            <span className={styles.secondary}>
+              <Trans>No channels yet</Trans>
+            </span>
+          )}
           {channels.map((kind) => (
             <Chip
               key={kind}
@@ -99,22 +113,24 @@ export function FilterMenu({ searchParams, onChange, onClose }: Props) {
             </Chip>
           ))}
         </FilterField>
-        <FilterField label="Priority">
+        <FilterField label={t({ message: 'Priority', comment: 'Of a ticket' })}>
           {levels.map((level) => (
             <Chip key={level} aria-pressed={priorities.includes(level)} onClick={() => togglePriority(level)}>
-              <bdi className="truncate">{capitalize(level)}</bdi>
+              <bdi className="truncate">{getPriorityLabel(level, i18n)}</bdi>
             </Chip>
           ))}
         </FilterField>
         <LastMessageSelect value={last} onValue={(it) => updateFilters({ last: it })} />
-        <p className={styles.secondary}>Priority and time filter only the loaded tickets.</p>
+        <p className={styles.secondary}>
+          <Trans>Priority and time filter only the loaded tickets.</Trans>
+        </p>
       </div>
       <PopoverFooter>
         <Button size="sm" variant="quiet" onClick={() => onChange(withoutFilters(searchParams))}>
-          Clear all
+          <Trans comment="Button: removes all filters">Clear all</Trans>
         </Button>
         <Button size="sm" variant="primary" className="push" onClick={onClose}>
-          Done
+          <Trans comment="Button: closes the menu">Done</Trans>
         </Button>
       </PopoverFooter>
     </>
@@ -145,31 +161,36 @@ type AssigneeFilterProps = {
   onValue: (assigneeFilter: AssigneeFilter | null) => void
 }
 
-const ASSIGNEE_GROUP_LABELS: Readonly<Record<AssigneeKind, string>> = {
-  agent: 'Agents',
-  pilot: 'Pilots',
-  team: 'Teams',
+const ASSIGNEE_GROUP_LABELS: Readonly<Record<AssigneeKind, MessageDescriptor>> = {
+  agent: msg({ message: 'Agents', comment: 'Group of assignees: people' }),
+  pilot: msg({ message: 'Pilots', comment: 'Group of assignees: AI agents', context: 'assignees' }),
+  team: msg({ message: 'Teams', comment: 'Group of assignees', context: 'assignees' }),
 }
 
 /** A native select, since the list of assignees may be long and native lists suit touch screens. */
 function AssigneeFilterSelect({ value, onValue }: AssigneeFilterProps) {
+  const { t, i18n } = useLingui()
   const { directory, credentials } = useSession()
   const current = getAssigneeFilterKey(value)
   return (
     <label className={styles.field}>
-      <span className={styles.legend}>Assignee</span>
+      <span className={styles.legend}>
+        <Trans>Assignee</Trans>
+      </span>
       <span className={styles.select}>
         <select
           data-autofocus
           value={current}
           onChange={(event) => onValue(parseTicketFilters({ with: event.currentTarget.value }).assignee)}
         >
-          <option value="">Any assignee</option>
-          {credentials.agentId !== null && <option value="me">Me</option>}
-          <option value="nobody">Unassigned</option>
+          <option value="">{t`Any assignee`}</option>
+          {credentials.agentId !== null && (
+            <option value="me">{getAssigneeFilterLabel({ kind: 'me' }, directory, i18n)}</option>
+          )}
+          <option value="nobody">{getAssigneeFilterLabel({ kind: 'unassigned' }, directory, i18n)}</option>
           {groupAssignees(directory).map(({ kind, assignees }) => (
-            <optgroup key={kind} label={ASSIGNEE_GROUP_LABELS[kind]}>
-              <option value={kind}>{getAssigneeFilterLabel({ kind, id: null }, directory)}</option>
+            <optgroup key={kind} label={i18n._(ASSIGNEE_GROUP_LABELS[kind])}>
+              <option value={kind}>{getAssigneeFilterLabel({ kind, id: null }, directory, i18n)}</option>
               {getSelectableIds(kind, assignees, value).map((id) => (
                 <option key={id} value={`${kind}-${id}`}>
                   {getDirectoryName(directory, kind, id)?.slice(0, 80).toWellFormed() ?? shortenId(id)}
@@ -206,6 +227,7 @@ const SILENT_OPTIONS = ['over-1h', 'over-4h', 'over-12h', 'over-1d', 'over-7d']
 
 /** How long ago the last message was sent. */
 function LastMessageSelect({ value, onValue }: LastMessageProps) {
+  const { t, i18n } = useLingui()
   const { locale } = useDisplayLocale()
   const current = getLastMessageFilterKey(value)
   const customOptions = value && ![...RECENT_OPTIONS, ...SILENT_OPTIONS].includes(current) ? [current] : []
@@ -213,22 +235,35 @@ function LastMessageSelect({ value, onValue }: LastMessageProps) {
     const last = parseLastMessageFilter(key)
     return (
       <option key={key} value={key}>
-        {last && getLastMessageLabel(last, locale)}
+        {last && getLastMessageLabel(last, locale, i18n)}
       </option>
     )
   }
   return (
     <label className={styles.field}>
-      <span className={styles.legend}>Last message</span>
+      <span className={styles.legend}>
+        <Trans>Last message</Trans>
+      </span>
       <span className={styles.select}>
         <select
           value={current}
           onChange={(event) => onValue(parseLastMessageFilter(event.currentTarget.value))}
         >
-          <option value="">Any time</option>
+          <option value="">{t({ message: 'Any time', comment: 'Of the last message of a ticket' })}</option>
           {customOptions.map(renderOption)}
-          <optgroup label="Within">{RECENT_OPTIONS.map(renderOption)}</optgroup>
-          <optgroup label="Longer ago">{SILENT_OPTIONS.map(renderOption)}</optgroup>
+          <optgroup
+            label={t({ message: 'Within', comment: 'Group of times of the last message: “Last 4 hours”' })}
+          >
+            {RECENT_OPTIONS.map(renderOption)}
+          </optgroup>
+          <optgroup
+            label={t({
+              message: 'Longer ago',
+              comment: 'Group of times of the last message: “Silent for 4 hours”',
+            })}
+          >
+            {SILENT_OPTIONS.map(renderOption)}
+          </optgroup>
         </select>
         <Icon name="chevron-down" size="sm" />
       </span>

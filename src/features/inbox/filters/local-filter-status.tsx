@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { getApiError } from '#src/data/query-error.ts'
 import { useSession } from '#src/data/session/use-session.ts'
@@ -25,41 +26,51 @@ type Props = {
 /** Where the platform can't filter or sort, shows how many loaded tickets were filtered or sorted here (rule 2). */
 export function LocalFilterStatus(props: Props) {
   const { view, listing, pagination, loadedCount, shownCount, isWhole, loadsAll, onLoadAll } = props
+  const { t } = useLingui()
   const { locale } = useDisplayLocale()
   const stopReason = useStopReason(view, pagination, loadsAll && !isWhole)
   const { isFilteredLocally, sort } = listing
   if (!isFilteredLocally && (sort === 'newest' || isWhole)) return null
-  const loadedText = formatNumber(loadedCount, locale)
-  const count = `${formatNumber(shownCount, locale)} of ${loadedText}`
-  const scopeText = isFilteredLocally ? `${count} loaded` : `Sorted among ${loadedText} loaded`
-  if (stopReason)
+  const loaded = formatNumber(loadedCount, locale)
+  const shown = formatNumber(shownCount, locale)
+  const scopeText = isFilteredLocally
+    ? t({ message: `${shown} of ${loaded} loaded`, comment: 'Tickets that match the filters' })
+    : t({ message: `Sorted among ${loaded} loaded`, comment: 'The list’s tickets' })
+  if (stopReason) {
+    const { title, advice } = stopReason
     return (
       <div className={styles.note} data-stopped>
-        <span
-          role="status"
-          className="truncate"
-          title={`${scopeText}. ${stopReason.title}. ${stopReason.advice}`}
-        >
-          Stopped at {loadedText}: {stopReason.title}
+        <span role="status" className="truncate" title={`${scopeText}. ${title}. ${advice}`}>
+          <Trans comment="Loading all tickets stopped after that many; the title says why">
+            Stopped at {loaded}: {title}
+          </Trans>
         </span>
         {stopReason.onRetry && (
           <Button size="sm" variant="quiet" onClick={stopReason.onRetry}>
-            Try again
+            <Trans>Try again</Trans>
           </Button>
         )}
       </div>
     )
+  }
   return (
     <div className={styles.note}>
-      <span role="status">{isWhole ? `${count}, all possible matches loaded` : scopeText}</span>
+      <span role="status">
+        {isWhole
+          ? t({
+              message: `${shown} of ${loaded}, all possible matches loaded`,
+              comment: 'Tickets that match the filters',
+            })
+          : scopeText}
+      </span>
       {!isWhole && (
         <Button
           size="sm"
           variant="quiet"
-          title="The platform may have more"
+          title={t({ message: 'The platform may have more', comment: 'Tickets' })}
           onClick={() => onLoadAll(!loadsAll)}
         >
-          {loadsAll ? 'Stop loading' : 'Load all'}
+          {loadsAll ? t`Stop loading` : t({ message: 'Load all', comment: 'Tickets' })}
         </Button>
       )}
     </div>
@@ -68,6 +79,7 @@ export function LocalFilterStatus(props: Props) {
 
 /** Why loading all pages has stopped, and how to retry; null while it hasn't stopped. */
 function useStopReason(view: View, pagination: ViewPagination | undefined, isLoadingAll: boolean) {
+  const { t, i18n } = useLingui()
   const { api, queryClient } = useSession()
   const options = ticketsNextQuery(api, view, pagination?.cursor ?? '')
   const { error } = useQuery({ ...options, enabled: false })
@@ -76,12 +88,12 @@ function useStopReason(view: View, pagination: ViewPagination | undefined, isLoa
   // No retry here: the end of the list shows the same problem with a retry button.
   if (pagination?.state === 'cursorLoop')
     return {
-      title: 'The platform repeated a cursor',
-      advice: 'The rest can’t be loaded.',
+      title: t`The platform repeated a cursor`,
+      advice: t({ message: 'The rest can’t be loaded.', comment: 'The rest of a list' }),
       onRetry: null,
     }
   if (!failure) return null
   // Once its error is reset, the page is read like any other.
   const onRetry = () => void queryClient.resetQueries({ queryKey: options.queryKey, exact: true })
-  return { ...describeFailure(failure), onRetry }
+  return { ...describeFailure(failure, i18n), onRetry }
 }

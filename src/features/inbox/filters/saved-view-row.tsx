@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -16,7 +17,7 @@ import { useCurrentMinute, useDisplayLocale } from '#src/ui/hooks/display-locale
 import styles from './filter-bar.module.css'
 import { getFilterChips, SORT_LABELS } from './filter-labels.ts'
 import { moveOptionFocus } from './option-focus.ts'
-import { VIEW_LABELS } from './view-labels.ts'
+import { getViewCountText, VIEW_LABELS } from './view-labels.ts'
 
 type Props = {
   view: SavedView
@@ -26,6 +27,7 @@ type Props = {
 }
 
 export function SavedViewRow({ view: { name, place: searchParams }, isCurrent, isFirst, onOpen }: Props) {
+  const { t, i18n } = useLingui()
   const { api, credentials, directory } = useSession()
   const { locale } = useDisplayLocale()
   const now = useCurrentMinute()
@@ -36,11 +38,14 @@ export function SavedViewRow({ view: { name, place: searchParams }, isCurrent, i
     select: (ticketStore) => countSavedView(ticketStore, searchParams, { me, listsTickets, now }),
   })
   const sort = parseTicketSort(searchParams.sort)
+  const { q: search } = searchParams
   const parts = [
-    VIEW_LABELS[searchParams.view].label,
-    ...getFilterChips(parseTicketFilters(searchParams), directory, locale).map((it) => it.label),
-    ...(searchParams.q === undefined ? [] : [`“${searchParams.q}”`]),
-    ...(sort === 'newest' ? [] : [SORT_LABELS[sort].label]),
+    i18n._(VIEW_LABELS[searchParams.view].label),
+    ...getFilterChips(parseTicketFilters(searchParams), directory, locale, i18n).map((it) => it.label),
+    ...(search === undefined
+      ? []
+      : [t({ message: `“${search}”`, comment: 'The text of a search in quotation marks' })]),
+    ...(sort === 'newest' ? [] : [i18n._(SORT_LABELS[sort].label)]),
   ]
   const loaded = formatNumber(count.loaded, locale)
   return (
@@ -62,10 +67,7 @@ export function SavedViewRow({ view: { name, place: searchParams }, isCurrent, i
         </small>
       </span>
       {(count.loaded > 0 || count.isComplete) && (
-        <span
-          className={styles.count}
-          title={`${loaded} ${count.isComplete ? 'in total' : 'loaded, there may be more'}`}
-        >
+        <span className={styles.count} title={getViewCountText(count, locale, i18n)}>
           {count.isComplete ? loaded : `${loaded}+`}
         </span>
       )}
@@ -84,12 +86,14 @@ type EditorProps = {
 
 /** Renames, moves, shares or deletes a saved view. An empty name is ignored. */
 export function SavedViewEditor({ view, isFirst, isLast, onRename, onMove, onDelete }: EditorProps) {
+  const { t } = useLingui()
   const router = useRouter()
-  const [name, setName] = useState(view.name)
+  const { name: savedName } = view
+  const [name, setName] = useState(savedName)
   const { href } = router.buildLocation({ to: '/inbox', search: view.place })
   const commitName = () => {
-    if (name.trim() === '') setName(view.name)
-    else if (name !== view.name) onRename(name)
+    if (name.trim() === '') setName(savedName)
+    else if (name !== savedName) onRename(name)
   }
   const moveView = (step: 1 | -1, button: HTMLElement) => {
     onMove(step)
@@ -99,7 +103,7 @@ export function SavedViewEditor({ view, isFirst, isLast, onRename, onMove, onDel
   return (
     <div className={styles.editor}>
       <Input
-        aria-label={`Name of ${view.name}`}
+        aria-label={t({ message: `Name of ${savedName}`, comment: 'Text field: the name of a saved view' })}
         maxLength={MAX_ITEM_NAME_LENGTH}
         value={name}
         onValueChange={setName}
@@ -112,19 +116,19 @@ export function SavedViewEditor({ view, isFirst, isLast, onRename, onMove, onDel
         <IconButton
           size="sm"
           icon="arrow-up"
-          label={`Move ${view.name} up`}
+          label={t`Move ${savedName} up`}
           aria-disabled={isFirst || undefined}
           onClick={(event) => moveView(-1, event.currentTarget)}
         />
         <IconButton
           size="sm"
           icon="arrow-down"
-          label={`Move ${view.name} down`}
+          label={t`Move ${savedName} down`}
           aria-disabled={isLast || undefined}
           onClick={(event) => moveView(1, event.currentTarget)}
         />
-        <CopyButton text={`${window.location.origin}${href}`} label={`Copy link to ${view.name}`} />
-        <IconButton size="sm" icon="trash-2" label={`Delete ${view.name}`} onClick={onDelete} />
+        <CopyButton text={`${window.location.origin}${href}`} label={t`Copy link to ${savedName}`} />
+        <IconButton size="sm" icon="trash-2" label={t`Delete ${savedName}`} onClick={onDelete} />
       </span>
     </div>
   )

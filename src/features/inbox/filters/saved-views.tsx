@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { savedViewsPreference } from '#src/data/preferences/inbox.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
@@ -34,10 +35,12 @@ type Props = {
 
 /** The menu of saved views. Its button has the name of the saved view on screen, if it is one. */
 export function SavedViews({ searchParams, onOpen }: Props) {
+  const { t } = useLingui()
   const anchor = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   const views = useSyncExternalStore(savedViewsPreference.subscribe, savedViewsPreference.get)
   const current = findSavedView(views, searchParams)
+  const name = current?.name
   return (
     <>
       <Chip
@@ -45,21 +48,21 @@ export function SavedViews({ searchParams, onOpen }: Props) {
         variant={current ? 'on' : 'outlined'}
         className={cx(!current && styles.savedViews)}
         // In a narrow list only the icon is shown.
-        aria-label={current ? `Saved view: ${current.name}` : 'Saved views'}
+        aria-label={name === undefined ? t`Saved views` : t`Saved view: ${name}`}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
         <Icon name="bookmark" size="sm" />
         <span className={cx(styles.text, 'truncate')}>
-          {current ? <Bdi text={current.name} max={60} /> : 'Saved views'}
+          {name === undefined ? t`Saved views` : <Bdi text={name} max={60} />}
         </span>
         <Icon name="chevron-down" size="xs" />
       </Chip>
       <Popover
         open={isOpen}
         onClose={() => setOpen(false)}
-        label="Saved views"
+        label={t`Saved views`}
         anchor={anchor}
         className={styles.menu}
       >
@@ -85,6 +88,7 @@ type MenuProps = {
 }
 
 function SavedViewsMenu({ searchParams, views, onOpen, onClose }: MenuProps) {
+  const { t } = useLingui()
   const toast = useShowToast()
   const undoKey = useShortcutLabel(COMMANDS.undo)
   const [isEditing, setEditing] = useState(false)
@@ -98,12 +102,12 @@ function SavedViewsMenu({ searchParams, views, onOpen, onClose }: MenuProps) {
     toast({
       key: 'saved view',
       text: (
-        <>
+        <Trans comment="The name of a saved view">
           “<Bdi text={view.name} max={MAX_ITEM_NAME_LENGTH} />” deleted.
-        </>
+        </Trans>
       ),
       action: {
-        label: 'Undo',
+        label: t`Undo`,
         shortcut: undoKey,
         command: COMMANDS.undo,
         onAction: () => savedViewsPreference.set(saveInboxView(savedViewsPreference.get(), view, index)),
@@ -115,12 +119,14 @@ function SavedViewsMenu({ searchParams, views, onOpen, onClose }: MenuProps) {
       {views.length === 0 ? (
         <PopoverEmptyState>
           <p {...(isUnfilteredView(searchParams) && { tabIndex: -1, 'data-autofocus': true })}>
-            No saved views yet.
+            <Trans>No saved views yet.</Trans>
           </p>
-          <p className="muted">Filter, search or sort the list, then name and save it here.</p>
+          <p className="muted">
+            <Trans>Filter, search or sort the list, then name and save it here.</Trans>
+          </p>
         </PopoverEmptyState>
       ) : (
-        <ul className={`${styles.options} scroll`} aria-label="Saved views">
+        <ul className={`${styles.options} scroll`} aria-label={t`Saved views`}>
           {views.map((view, index) => (
             <li key={getSavedViewKey(view.place)}>
               {isEditing ? (
@@ -163,7 +169,9 @@ function SavedViewsMenu({ searchParams, views, onOpen, onClose }: MenuProps) {
             aria-pressed={isEditing}
             onClick={() => setEditing(!isEditing)}
           >
-            {isEditing ? 'Done' : 'Rename, reorder or share'}
+            {isEditing
+              ? t({ message: 'Done', comment: 'Button: ends the editing of saved views' })
+              : t({ message: 'Rename, reorder or share', comment: 'Button: edits the saved views' })}
           </Button>
         </PopoverFooter>
       )}
@@ -174,11 +182,13 @@ function SavedViewsMenu({ searchParams, views, onOpen, onClose }: MenuProps) {
 type SaveViewFormProps = { isFirst: boolean; isFull: boolean; onSave: (name: string) => void }
 
 function SaveViewForm({ isFirst, isFull, onSave }: SaveViewFormProps) {
+  const { t } = useLingui()
   const [name, setName] = useState('')
+  const limit = MAX_SAVED_ITEMS
   const disabledReason = isFull
-    ? `You can save ${MAX_SAVED_ITEMS} views. Delete one first.`
+    ? t`You can save ${limit} views. Delete one first.`
     : name.trim() === ''
-      ? 'Enter a name.'
+      ? t`Enter a name.`
       : null
   const save = (event: FormEvent) => {
     event.preventDefault()
@@ -187,16 +197,16 @@ function SaveViewForm({ isFirst, isFull, onSave }: SaveViewFormProps) {
   return (
     <form className={styles.saveForm} onSubmit={save}>
       <Input
-        aria-label="View name"
+        aria-label={t`View name`}
         {...(isFirst && { 'data-autofocus': true })}
-        placeholder="View name"
+        placeholder={t`View name`}
         maxLength={MAX_ITEM_NAME_LENGTH}
         autoComplete="off"
         value={name}
         onValueChange={setName}
       />
       <Button type="submit" disabledReason={disabledReason}>
-        Save
+        <Trans comment="Button: saves a view under its name">Save</Trans>
       </Button>
     </form>
   )

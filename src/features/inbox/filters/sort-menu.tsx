@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import type { InboxSearchParams } from '#src/domain/tickets/search-params.ts'
 import { parseTicketSort, TICKET_SORTS, type TicketSort } from '#src/domain/tickets/sort.ts'
@@ -11,9 +12,11 @@ import { moveOptionFocus } from './option-focus.ts'
 type Props = { searchParams: InboxSearchParams; onChange: (searchParams: InboxSearchParams) => void }
 
 export function SortMenu({ searchParams, onChange }: Props) {
+  const { t, i18n } = useLingui()
   const anchor = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   const current = parseTicketSort(searchParams.sort)
+  const currentLabel = i18n._(SORT_LABELS[current].label)
   const choose = (sort: TicketSort) => {
     const { sort: _, ...rest } = searchParams
     onChange(sort === 'newest' ? rest : { ...rest, sort })
@@ -28,18 +31,25 @@ export function SortMenu({ searchParams, onChange }: Props) {
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
-        <span className="visually-hidden">Sort: </span>
-        {SORT_LABELS[current].label}
+        <Trans comment="Button with the order of the list; “Sort:” is only for screen readers">
+          <span className="visually-hidden">Sort: </span>
+          {currentLabel}
+        </Trans>
         <Icon name="chevron-down" size="xs" />
       </Chip>
       <Popover
         open={isOpen}
         onClose={() => setOpen(false)}
-        label="Sort the list"
+        label={t`Sort the list`}
         anchor={anchor}
         className={styles.sortMenu}
       >
-        <div role="radiogroup" aria-label="Order" tabIndex={-1} className={styles.options}>
+        <div
+          role="radiogroup"
+          aria-label={t({ message: 'Order', comment: 'Of the tickets in the list', context: 'sort order' })}
+          tabIndex={-1}
+          className={styles.options}
+        >
           {TICKET_SORTS.map((sort) => (
             <button
               key={sort}
@@ -53,14 +63,16 @@ export function SortMenu({ searchParams, onChange }: Props) {
               onClick={() => choose(sort)}
             >
               <span>
-                {SORT_LABELS[sort].label}
-                <small className={styles.secondary}>{SORT_LABELS[sort].text}</small>
+                {i18n._(SORT_LABELS[sort].label)}
+                <small className={styles.secondary}>{i18n._(SORT_LABELS[sort].text)}</small>
               </span>
               {sort === current && <Icon name="check" size="sm" />}
             </button>
           ))}
         </div>
-        <p className={styles.hint}>Other sort orders apply only to the loaded tickets.</p>
+        <p className={styles.hint}>
+          <Trans>Other sort orders apply only to the loaded tickets.</Trans>
+        </p>
       </Popover>
     </>
   )

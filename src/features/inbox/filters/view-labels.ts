@@ -1,44 +1,48 @@
 /** The names and icons of the views. */
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
+import type { ViewCount } from '#src/domain/tickets/view-counts.ts'
 import type { ViewId } from '#src/domain/tickets/views.ts'
+import { formatNumber } from '#src/lib/text/format.ts'
 import type { AvatarKind } from '#src/ui/data-display/avatar.tsx'
 import type { IconName } from '#src/ui/icons/icons.ts'
 
 type ViewLabels = {
-  readonly label: string
+  readonly label: MessageDescriptor
   /** The accessible name of the view's list. */
-  readonly listLabel: string
+  readonly listLabel: MessageDescriptor
   readonly glyph: { readonly avatar: AvatarKind } | { readonly icon: IconName }
 }
 
 export const VIEW_LABELS: Readonly<Record<ViewId, ViewLabels>> = {
   unassigned: {
-    label: 'Unassigned',
-    listLabel: 'Unassigned tickets',
+    label: msg({ message: 'Unassigned', comment: 'View of the tickets that nobody is assigned to' }),
+    listLabel: msg`Unassigned tickets`,
     glyph: { avatar: 'unassigned' },
   },
   mine: {
-    label: 'Mine',
-    listLabel: 'My tickets',
+    label: msg({ message: 'Mine', comment: 'View of the tickets that are assigned to the user' }),
+    listLabel: msg`My tickets`,
     glyph: { avatar: 'agent' },
   },
   pilots: {
-    label: 'Pilots',
-    listLabel: 'Tickets assigned to pilots',
+    label: msg({ message: 'Pilots', comment: 'View of the tickets of AI agents, which are called pilots' }),
+    listLabel: msg`Tickets assigned to pilots`,
     glyph: { avatar: 'pilot' },
   },
   teams: {
-    label: 'Teams',
-    listLabel: 'Tickets assigned to teams',
+    label: msg({ message: 'Teams', comment: 'View of the tickets that are assigned to teams' }),
+    listLabel: msg`Tickets assigned to teams`,
     glyph: { avatar: 'team' },
   },
   open: {
-    label: 'All open',
-    listLabel: 'All open tickets',
+    label: msg({ message: 'All open', comment: 'View of all open tickets' }),
+    listLabel: msg`All open tickets`,
     glyph: { icon: 'inbox' },
   },
   closed: {
-    label: 'Closed',
-    listLabel: 'Closed tickets',
+    label: msg({ message: 'Closed', comment: 'View of the closed tickets' }),
+    listLabel: msg`Closed tickets`,
     glyph: { icon: 'circle-check' },
   },
 }
@@ -48,8 +52,21 @@ export function getViewUnavailableReason(
   view: ViewId,
   agentId: string | null,
   listsTickets: boolean,
+  i18n: I18n,
 ): string | null {
-  if (view === 'mine' && agentId === null) return 'Choose who you are first'
+  if (view === 'mine' && agentId === null) return t(i18n)`Choose who you are first`
   if (listsTickets || view === 'mine' || view === 'open' || view === 'closed') return null
-  return `${VIEW_LABELS[view].label} is not available in this deployment`
+  const label = i18n._(VIEW_LABELS[view].label)
+  return t(i18n)({
+    message: `${label} is not available in this deployment`,
+    comment: 'The label is that of a view: “Unassigned”, “Pilots” or “Teams”',
+  })
+}
+
+/** How many tickets of a view are loaded, and whether those are all. */
+export function getViewCountText({ loaded, isComplete }: ViewCount, locale: string, i18n: I18n): string {
+  const count = formatNumber(loaded, locale)
+  return isComplete
+    ? t(i18n)({ message: `${count} in total`, comment: 'Number of tickets' })
+    : t(i18n)({ message: `${count} loaded, there may be more`, comment: 'Number of tickets' })
 }

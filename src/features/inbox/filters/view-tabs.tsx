@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
@@ -12,12 +13,13 @@ import { useCommand } from '#src/ui/commands/use-command.ts'
 import { Avatar } from '#src/ui/data-display/avatar.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
-import { getViewUnavailableReason, VIEW_LABELS } from './view-labels.ts'
+import { getViewCountText, getViewUnavailableReason, VIEW_LABELS } from './view-labels.ts'
 import styles from './view-tabs.module.css'
 
 type Props = { current: ViewId }
 
 export function ViewTabs({ current }: Props) {
+  const { t } = useLingui()
   const { credentials } = useSession()
   const { data: counts } = useQuery({
     ...ticketStoreQuery(),
@@ -33,7 +35,11 @@ export function ViewTabs({ current }: Props) {
     tab?.scrollIntoView({ block: 'nearest', inline: hasCounts ? 'nearest' : 'center' })
   }, [current, hasCounts])
   return (
-    <nav ref={row} className={styles.views} aria-label="Views">
+    <nav
+      ref={row}
+      className={styles.views}
+      aria-label={t({ message: 'Views', comment: 'Lists of tickets: unassigned, closed and so on' })}
+    >
       {VIEW_IDS.map((id) => (
         <ViewTab key={id} id={id} count={counts[id]} isCurrent={id === current} />
       ))}
@@ -44,6 +50,7 @@ export function ViewTabs({ current }: Props) {
 type TabProps = { id: ViewId; count: ViewCount; isCurrent: boolean }
 
 function ViewTab({ id, count, isCurrent }: TabProps) {
+  const { t, i18n } = useLingui()
   const { credentials, api } = useSession()
   const { locale } = useDisplayLocale()
   const navigate = useNavigate()
@@ -57,10 +64,12 @@ function ViewTab({ id, count, isCurrent }: TabProps) {
     id,
     credentials.agentId,
     api.platform.routes.listTickets !== null,
+    i18n,
   )
   const isCounted = unavailableReason === null && (count.loaded > 0 || count.isComplete)
-  const scopeText = count.isComplete ? 'in total' : 'loaded, there may be more'
-  const countText = isCounted ? `${formatNumber(count.loaded, locale)} ${scopeText}` : 'not loaded yet'
+  const countText = isCounted
+    ? getViewCountText(count, locale, i18n)
+    : t({ message: 'not loaded yet', comment: 'In place of the number of tickets in a view' })
   return (
     <Link
       to="."
@@ -74,7 +83,7 @@ function ViewTab({ id, count, isCurrent }: TabProps) {
       <span className={styles.glyph}>
         {'avatar' in glyph ? <Avatar kind={glyph.avatar} size="xs" /> : <Icon name={glyph.icon} size="sm" />}
       </span>
-      <span className={`${styles.label} truncate`}>{label}</span>{' '}
+      <span className={`${styles.label} truncate`}>{i18n._(label)}</span>{' '}
       {/* The number of closed tickets only grows: it tells nothing at a glance. */}
       {isCounted && id !== 'closed' && (
         <bdi dir="ltr" className={styles.count}>

@@ -1,5 +1,6 @@
 'use memo'
 
+import { useLingui } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ApiError } from '#src/api/schema/api-error.ts'
@@ -19,6 +20,7 @@ import { ProblemNotice } from '#src/ui/feedback/problem-notice.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { AllRecordsSkipped, SkippedRecordsNote } from '#src/ui/feedback/skipped-records.tsx'
 import { EmptyList, UnavailableView } from './empty-list.tsx'
+import { useSkippedTicketsTitle } from './skipped-tickets-title.ts'
 import listStyles from './ticket-list.module.css'
 import { TicketList } from './ticket-list.tsx'
 import rowStyles from './ticket-row.module.css'
@@ -52,6 +54,7 @@ const NO_SKIPPED_RECORDS: FetchResult['skippedRecords'] = []
 
 /** The list's content between header and status bar: rows, or the reason why there are none. */
 export function ListBody(props: Props) {
+  const { i18n } = useLingui()
   const {
     view,
     searchParams,
@@ -67,26 +70,22 @@ export function ListBody(props: Props) {
   const isPausedByPlatform = useIsPausedByPlatform()
   const labels = VIEW_LABELS[view.id]
   const skippedRecords = head.data?.skippedRecords ?? NO_SKIPPED_RECORDS
+  const skippedTitle = useSkippedTicketsTitle(skippedRecords.length)
   if (unavailableReason !== null) return <UnavailableView view={view.id} title={unavailableReason} />
   const error = isQueried ? getApiError(head.error) : null
-  const problem = error && describeFailure(error)
+  const problem = error && describeFailure(error, i18n)
   const retryProps = { retryAt: pause?.until ?? null, ...(isPausedByPlatform ? {} : { onRetry: onRefresh }) }
   // The tickets of an active bulk run stay in the list until it ends.
   if (matchingTickets.length === 0 && !props.bulkTickets) {
     if (problem) return <ProblemNotice problem={problem} {...retryProps} />
-    if (!pagination) return <TicketSkeletons label={labels.listLabel} />
+    if (!pagination) return <TicketSkeletons label={i18n._(labels.listLabel)} />
     if (pagination.cursor === null && skippedRecords.length === 0)
       return <EmptyList searchParams={searchParams} search={view.search} onClearSearch={onClearSearch} />
     if (pagination.cursor === null)
       return (
         <>
-          <SkippedRecordsNote records={skippedRecords} noun={TICKET_NOUN} />
-          <AllRecordsSkipped
-            count={skippedRecords.length}
-            noun={TICKET_NOUN}
-            detailsPosition="above"
-            onRetry={onRefresh}
-          />
+          <SkippedRecordsNote records={skippedRecords} title={skippedTitle} />
+          <AllRecordsSkipped title={skippedTitle} detailsPosition="above" onRetry={onRefresh} />
         </>
       )
   }
@@ -116,19 +115,18 @@ export function ListBody(props: Props) {
   )
 }
 
-const TICKET_NOUN = ['ticket', 'tickets'] as const
-
 /** Whether the status bar's text is enough: the stored tickets stay on screen, and the request is retried automatically. */
 function isCoveredByStatusBar(error: ApiError | null): boolean {
   return error !== null && affectsAllRequests(error.kind)
 }
 
 /** Placeholder rows of the final size, until the first response. */
-function TicketSkeletons({ label }: { label: string }) {
+function TicketSkeletons({ label: list }: { label: string }) {
+  const { t } = useLingui()
   return (
     <ul
       className={`${listStyles.tickets} ${listStyles.loading}`}
-      aria-label={`Loading: ${label}`}
+      aria-label={t({ message: `Loading: ${list}`, comment: 'For example “Loading: All open tickets”' })}
       aria-busy="true"
     >
       {Array.from({ length: 12 }, (_, index) => (

@@ -1,3 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { parseTicketFilters, toFilterSearchParams } from '#src/domain/tickets/filters.ts'
 import { withoutFilters } from '#src/domain/tickets/listing.ts'
@@ -12,29 +15,41 @@ type Props = { searchParams: InboxSearchParams; search: string; onClearSearch: (
 
 /** Shown when the whole view is loaded and no ticket matches. */
 export function EmptyList({ searchParams, search, onClearSearch }: Props) {
+  const { t, i18n } = useLingui()
   const navigate = useNavigate()
   const { glyph, label } = VIEW_LABELS[searchParams.view]
+  const view = i18n._(label)
   const isFiltered = Object.keys(toFilterSearchParams(parseTicketFilters(searchParams))).length > 0
   const clearFilters = () => void navigate({ to: '.', search: withoutFilters(searchParams), replace: true })
   if (isFiltered || search !== '')
     return (
       <EmptyState
         icon={search === '' ? 'list-filter' : 'search'}
-        title={`No match in ${label}`}
+        title={t({ message: `No match in ${view}`, comment: 'For example “No match in All open”' })}
         actions={
           <>
-            {search !== '' && <Button onClick={onClearSearch}>Clear search</Button>}
-            {isFiltered && <Button onClick={clearFilters}>Clear filters</Button>}
+            {search !== '' && (
+              <Button onClick={onClearSearch}>
+                <Trans>Clear search</Trans>
+              </Button>
+            )}
+            {isFiltered && (
+              <Button onClick={clearFilters}>
+                <Trans>Clear filters</Trans>
+              </Button>
+            )}
           </>
         }
       >
         {search === '' ? (
-          'No ticket matches all filters.'
+          t`No ticket matches all filters.`
         ) : (
           <>
-            Searched names, codes and subjects{isFiltered && ' of filtered tickets'}.{' '}
+            {isFiltered
+              ? t`Searched names, codes and subjects of filtered tickets.`
+              : t`Searched names, codes and subjects.`}{' '}
             <Link to="/customers" search={{ q: search }}>
-              Search customers instead
+              <Trans>Search customers instead</Trans>
             </Link>
           </>
         )}
@@ -43,31 +58,47 @@ export function EmptyList({ searchParams, search, onClearSearch }: Props) {
   const icon = 'avatar' in glyph ? { avatar: <Avatar kind={glyph.avatar} size="xl" /> } : glyph.icon
   const { title, text } = EMPTY_TEXTS[searchParams.view]
   return (
-    <EmptyState icon={icon} title={title}>
-      {text}
+    <EmptyState icon={icon} title={i18n._(title)}>
+      {i18n._(text)}
     </EmptyState>
   )
 }
 
 /** Why a view can't be shown in this deployment or session (rule 4). */
 export function UnavailableView({ view, title }: { view: ViewId; title: string }) {
+  const { t } = useLingui()
   return (
     <EmptyState icon="circle-help" title={title}>
       {view === 'mine'
-        ? 'Mine needs an agent. Sign in again and choose who you are.'
-        : 'This deployment has no route that lists tickets (routes.listTickets is null), and a customer’s recent chats only report agents: pilots, teams and unassigned can’t be told apart.'}
+        ? t({
+            message: 'Mine needs an agent. Sign in again and choose who you are.',
+            comment: '“Mine” is the view of the tickets that are assigned to the user',
+          })
+        : t({
+            message:
+              'This deployment has no route that lists tickets (routes.listTickets is null), and a customer’s recent chats only report agents: pilots, teams and unassigned can’t be told apart.',
+            comment: 'Leave “routes.listTickets is null” as it is',
+          })}
     </EmptyState>
   )
 }
 
-const EMPTY_TEXTS: Readonly<Record<ViewId, { readonly title: string; readonly text: string }>> = {
-  unassigned: { title: 'No unassigned tickets', text: 'Every open ticket has an assignee.' },
-  mine: { title: 'No tickets are assigned to you', text: 'Tickets that are assigned to you appear here.' },
-  pilots: { title: 'No tickets assigned to pilots', text: 'No open ticket is assigned to an AI agent.' },
-  teams: { title: 'No tickets assigned to teams', text: 'No open ticket is assigned to a team.' },
-  open: { title: 'No open tickets', text: 'There are no open tickets in this view.' },
+type EmptyTexts = { readonly title: MessageDescriptor; readonly text: MessageDescriptor }
+
+const EMPTY_TEXTS: Readonly<Record<ViewId, EmptyTexts>> = {
+  unassigned: { title: msg`No unassigned tickets`, text: msg`Every open ticket has an assignee.` },
+  mine: {
+    title: msg`No tickets are assigned to you`,
+    text: msg`Tickets that are assigned to you appear here.`,
+  },
+  pilots: {
+    title: msg`No tickets assigned to pilots`,
+    text: msg`No open ticket is assigned to an AI agent.`,
+  },
+  teams: { title: msg`No tickets assigned to teams`, text: msg`No open ticket is assigned to a team.` },
+  open: { title: msg`No open tickets`, text: msg`There are no open tickets in this view.` },
   closed: {
-    title: 'No closed tickets',
-    text: 'Tickets close automatically after 24 hours without a message.',
+    title: msg`No closed tickets`,
+    text: msg`Tickets close automatically after 24 hours without a message.`,
   },
 }

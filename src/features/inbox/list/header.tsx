@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { useSession } from '#src/data/session/use-session.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
@@ -18,6 +19,7 @@ type Props = {
 }
 
 export function ListHeader({ searchParams, search, onOpenFirst }: Props) {
+  const { t } = useLingui()
   const { api } = useSession()
   const field = useRef<HTMLInputElement>(null)
   useCommand(COMMANDS.search, () => {
@@ -27,11 +29,23 @@ export function ListHeader({ searchParams, search, onOpenFirst }: Props) {
   const listsTickets = api.platform.routes.listTickets !== null
   return (
     <header className={styles.head}>
-      <h1 className="visually-hidden">Inbox</h1>
+      <h1 className="visually-hidden">
+        <Trans comment="Page with the list of tickets">Inbox</Trans>
+      </h1>
       <SearchField
         ref={field}
-        label={listsTickets ? 'Search tickets' : 'Search customers and their tickets'}
-        placeholder={listsTickets ? 'Search name, code, subject' : 'Search customer name, phone, e-mail'}
+        label={listsTickets ? t`Search tickets` : t`Search customers and their tickets`}
+        placeholder={
+          listsTickets
+            ? t({
+                message: 'Search name, code, subject',
+                comment: 'What a search finds tickets by. As short as possible',
+              })
+            : t({
+                message: 'Search customer name, phone, e-mail',
+                comment: 'What a search finds customers by. As short as possible',
+              })
+        }
         shortcut={useShortcutLabel(COMMANDS.search)}
         maxLength={200}
         value={search.text}

@@ -1,6 +1,7 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { getApiError } from '#src/data/query-error.ts'
-import { customerScanQuery, getCustomerScanLabel } from '#src/data/tickets/store.ts'
+import { customerScanQuery, getCustomerScanText } from '#src/data/tickets/store.ts'
 import type { ViewPagination } from '#src/domain/pagination/view-pagination.ts'
 import { describeFailure } from '#src/domain/session/problem.ts'
 import type { View } from '#src/domain/tickets/views.ts'
@@ -21,11 +22,13 @@ type Props = {
 
 /** The last row of the list: the number of tickets, a button that loads more, or why no more can be loaded. */
 export function ListEnd({ view, count, pagination, next, listsTickets, onLoadMore }: Props) {
+  const { t, i18n } = useLingui()
   const { locale } = useDisplayLocale()
   const { data: customerScan } = useQuery(customerScanQuery(view))
+  const formattedCount = formatNumber(count, locale)
   const scopeText = listsTickets
-    ? `All ${formatNumber(count, locale)} loaded`
-    : `From the chats of ${getCustomerScanLabel(customerScan, locale)}`
+    ? t({ message: `All ${formattedCount} loaded`, comment: 'Tickets' })
+    : getCustomerScanText(customerScan, locale, i18n)
   return (
     <ListEndContent
       pagination={pagination}
@@ -49,34 +52,39 @@ function ListEndContent({
   isFromCustomerChats,
   onLoadMore,
 }: ListEndContentProps) {
+  const { t, i18n } = useLingui()
   if (!pagination) return null
   if (pagination.cursor === null) return <span>{scopeText}</span>
   if (next.isFetching)
     return (
       <>
         <Icon name="loader-circle" size="sm" spin />
-        <span>{isFromCustomerChats ? 'Loading more customers' : 'Loading older tickets'}</span>
+        <span>{isFromCustomerChats ? t`Loading more customers` : t`Loading older tickets`}</span>
       </>
     )
   if (pagination.state === 'cursorLoop')
     return (
       <>
-        <span>The platform repeated a cursor: the rest can’t be loaded.</span>
+        <span>
+          <Trans comment="The rest of a list">
+            The platform repeated a cursor: the rest can’t be loaded.
+          </Trans>
+        </span>
         <Button size="sm" onClick={onLoadMore}>
-          Try again
+          <Trans>Try again</Trans>
         </Button>
       </>
     )
   const failure = getApiError(next.error)
   if (failure) {
-    const problem = { ...describeFailure(failure), retry: true }
+    const problem = { ...describeFailure(failure, i18n), retry: true }
     return <ProblemNotice key={next.errorUpdatedAt} variant="box" problem={problem} onRetry={onLoadMore} />
   }
   return (
     <>
       {isFromCustomerChats && <span>{scopeText}</span>}
       <Button size="sm" variant="quiet" onClick={onLoadMore}>
-        {isFromCustomerChats ? 'Load more customers' : 'Load older tickets'}
+        {isFromCustomerChats ? t`Load more customers` : t`Load older tickets`}
       </Button>
     </>
   )

@@ -1,5 +1,7 @@
 'use memo'
 
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
@@ -28,6 +30,7 @@ import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { Spacer } from '#src/ui/windowing/spacer.tsx'
 import { useFixedRowWindow } from '#src/ui/windowing/use-fixed-row-window.ts'
 import { ListEnd } from './list-end.tsx'
+import { useSkippedTicketsTitle } from './skipped-tickets-title.ts'
 import styles from './ticket-list.module.css'
 import { TicketRow } from './ticket-row.tsx'
 import { useFrozenOrder } from './use-frozen-order.ts'
@@ -55,6 +58,7 @@ type Props = {
 const MAX_UNWINDOWED_TICKETS = 100
 
 export function TicketList(props: Props) {
+  const { t, i18n } = useLingui()
   const session = useSession()
   const {
     view,
@@ -89,7 +93,7 @@ export function TicketList(props: Props) {
   })
   const { data: selection } = useQuery(ticketSelectionQuery())
   const { data: run } = useQuery(bulkRunQuery())
-  const rowResults = getRowResults(run, session)
+  const rowResults = getRowResults(run, session, i18n)
   const pendingFocusId = useRef<string | null>(null)
   const isNearEnd = useNearEnd(list, endRef)
   const nextPage = useNextPage(view, pagination, loadsAll || (isNearEnd && autoLoads))
@@ -133,13 +137,19 @@ export function TicketList(props: Props) {
     />
   )
 
-  const newTicketsText = newTicketCount === 0 ? '' : `${formatNumber(newTicketCount, locale)} new`
+  const allSkippedRecords = [...skippedRecords, ...nextPage.skippedRecords]
+  const skippedTitle = useSkippedTicketsTitle(allSkippedRecords.length)
+  const formattedCount = formatNumber(newTicketCount, locale)
+  const newTicketsText =
+    newTicketCount === 0
+      ? ''
+      : t({
+          message: plural(newTicketCount, { other: `${formattedCount} new` }),
+          comment: 'Tickets that arrived meanwhile',
+        })
   return (
     <div className={styles.frame}>
-      <SkippedRecordsNote
-        records={[...skippedRecords, ...nextPage.skippedRecords]}
-        noun={['ticket', 'tickets']}
-      />
+      <SkippedRecordsNote records={allSkippedRecords} title={skippedTitle} />
       <output className="visually-hidden">{newTicketsText}</output>
       {newTicketCount > 0 && (
         <Button
@@ -152,7 +162,11 @@ export function TicketList(props: Props) {
           {newTicketsText}
         </Button>
       )}
-      <ul ref={list} className={`${styles.tickets} scroll`} aria-label={VIEW_LABELS[view.id].listLabel}>
+      <ul
+        ref={list}
+        className={`${styles.tickets} scroll`}
+        aria-label={i18n._(VIEW_LABELS[view.id].listLabel)}
+      >
         {parts.map((part, index) => {
           if ('spacer' in part)
             return <Spacer key={index} as="li" height={`calc(var(--size-row) * ${part.spacer})`} />

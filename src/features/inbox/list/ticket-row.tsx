@@ -1,13 +1,14 @@
 'use memo'
 
+import { useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { type MouseEvent, memo, type ReactNode } from 'react'
 import type { Ticket } from '#src/api/schema/ticket.ts'
-import type { Session } from '#src/data/session/session.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { isUnreadable } from '#src/domain/text/unreadable-fields.ts'
-import { createPreviewLine, getTicketTitle, type PreviewLine } from '#src/domain/tickets/preview.ts'
+import { getTicketPreviewLine, getTicketTitle, type PreviewLine } from '#src/domain/tickets/preview.ts'
 import type { InboxSearchParams } from '#src/domain/tickets/search-params.ts'
+import { getKnownPriorityLabel, getUnreadLabel } from '#src/features/inbox/filters/filter-labels.ts'
 import { getTicketLinkOptions } from '#src/features/inbox/navigation/ticket-link.ts'
 import { SelectionCheckbox } from '#src/features/inbox/selection/selection-controls.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
@@ -32,15 +33,10 @@ type Props = {
   onSelect: (ticket: Ticket, isRange: boolean) => void
 }
 
-const PRIORITY_LABELS = new Map([
-  ['low', 'Low'],
-  ['high', 'High'],
-  ['urgent', 'Urgent'],
-])
-
 /** One ticket on three lines: few elements, and memoised, because lists are long. */
 export const TicketRow = memo(function Row(props: Props) {
   const { ticket, searchParams, position, setSize, isCurrent, isSelected, rowResult, onSelect } = props
+  const { t, i18n } = useLingui()
   const session = useSession()
   const router = useRouter()
   const { href } = router.buildLocation(getTicketLinkOptions(ticket, searchParams))
@@ -53,13 +49,17 @@ export const TicketRow = memo(function Row(props: Props) {
   }
   const { channelKind, unread } = ticket
   const me = session.credentials.agentId
-  const title = getTicketTitle(ticket, session.directory, me)
+  const title = getTicketTitle(ticket, session.directory, me, i18n)
+  const kind = channelKind?.slice(0, 60)
+  const channelText =
+    kind === undefined
+      ? t`Channel unknown.`
+      : t({ message: `Channel ${kind}.`, comment: 'For example “Channel WHATSAPP.”, for screen readers' })
   const channel = (
     <>
       <Icon name={getChannelIcon(channelKind)} size="xs" />
       <span className="visually-hidden">
-        {channelKind === null ? 'Channel unknown' : `Channel ${channelKind.slice(0, 60)}`}.
-        {unread === true && ' Unread'}
+        {unread === true ? `${channelText} ${getUnreadLabel(true, i18n)}` : channelText}
       </span>
     </>
   )
@@ -90,7 +90,10 @@ export const TicketRow = memo(function Row(props: Props) {
           <Bdi
             className={`${styles.name} truncate`}
             text={
-              ticket.customerName || (isUnreadable(ticket, 'customer_name') ? 'Name not readable' : 'No name')
+              ticket.customerName ||
+              (isUnreadable(ticket, 'customer_name')
+                ? t`Name not readable`
+                : t({ message: 'No name', comment: 'In place of a customer’s name' }))
             }
             max={200}
           />{' '}
@@ -111,13 +114,16 @@ export const TicketRow = memo(function Row(props: Props) {
               {title?.kind === 'message' ? (
                 <PreviewText line={title.line} className={`${styles.subject} truncate`} />
               ) : (
-                <Bdi className={`${styles.subject} truncate`} text={title?.text ?? 'No subject'} max={300} />
+                <Bdi className={`${styles.subject} truncate`} text={title?.text ?? t`No subject`} max={300} />
               )}{' '}
               <Priority ticket={ticket} />
             </span>{' '}
             <span className={styles.previewLine}>
               {rowResult === undefined ? (
-                <PreviewText line={getReadablePreview(session, ticket)} className="truncate" />
+                <PreviewText
+                  line={getTicketPreviewLine(ticket, session.directory, me, i18n)}
+                  className="truncate"
+                />
               ) : (
                 <span className={`${styles.note} truncate`} title={rowResult}>
                   {rowResult}
@@ -137,19 +143,12 @@ function preventTextSelection(event: MouseEvent) {
   if (event.shiftKey) event.preventDefault()
 }
 
-/** The latest message on one line. If its text could not be read, the line says so instead of being empty. */
-function getReadablePreview(session: Session, ticket: Ticket): PreviewLine | null {
-  if (ticket.preview === null) return null
-  const line = createPreviewLine(ticket.preview, session.directory, session.credentials.agentId)
-  const isTextUnreadable = line.text === '' && isUnreadable(ticket, 'message_content')
-  return isTextUnreadable ? { ...line, text: 'Message not readable' } : line
-}
-
 function Priority({ ticket: { priority } }: Pick<Props, 'ticket'>) {
+  const { i18n } = useLingui()
   if (priority === '' || priority === 'normal') return null
   return (
     <span className={styles.priority} data-level={priority === 'urgent' ? 'urgent' : undefined}>
-      {PRIORITY_LABELS.get(priority) ?? priority.slice(0, 40)}
+      {getKnownPriorityLabel(priority, i18n) ?? priority.slice(0, 40)}
     </span>
   )
 }

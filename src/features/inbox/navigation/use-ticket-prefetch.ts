@@ -1,5 +1,7 @@
 'use memo'
 
+import type { I18n } from '@lingui/core'
+import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import { CUSTOMER_STALE_MS, customerQuery, linkedContactsQuery } from '#src/data/customers/queries.ts'
@@ -25,19 +27,20 @@ const PREPARED_MESSAGES = 25
  * browser is idle, so that they don't delay the ticket that opens next. Fresh data is not read again.
  */
 export function useTicketPrefetch(shown: readonly Ticket[], openId: string | null) {
+  const { i18n } = useLingui()
   const session = useSession()
   const ids = getNeighborIds(shown, openId)
   useEffect(() => {
     const controller = new AbortController()
     const timer = setTimeout(
-      () => void prefetchAll(session, ids.split(' '), controller.signal),
+      () => void prefetchAll(session, ids.split(' '), controller.signal, i18n),
       SETTLE_DELAY_MS,
     )
     return () => {
       clearTimeout(timer)
       controller.abort()
     }
-  }, [session, ids])
+  }, [session, ids, i18n])
 }
 
 /** The ids of the next two tickets and the previous one, joined by spaces: as a string they compare by value. */
@@ -47,12 +50,12 @@ function getNeighborIds(shown: readonly Ticket[], openId: string | null): string
   return [shown[index + 1], shown[index + 2], shown[index - 1]].flatMap((it) => it?.id ?? []).join(' ')
 }
 
-async function prefetchAll(session: Session, ids: readonly string[], signal: AbortSignal) {
+async function prefetchAll(session: Session, ids: readonly string[], signal: AbortSignal, i18n: I18n) {
   for (const id of ids) {
     await waitUntilIdle(signal)
     if (id === '' || signal.aborted || session.scheduler.getPause()) return
     await prefetchTicket(session, id)
-    prepareMessages(session, id, signal)
+    prepareMessages(session, id, signal, i18n)
   }
 }
 
@@ -70,9 +73,9 @@ function waitUntilIdle(signal: AbortSignal): Promise<void> {
 }
 
 /** Sanitises the HTML of the newest messages: a screenful, and a little more. */
-function prepareMessages({ queryClient, config }: Session, id: string, signal: AbortSignal) {
+function prepareMessages({ queryClient, config }: Session, id: string, signal: AbortSignal, i18n: I18n) {
   const log = queryClient.getQueryData(messageLogQuery(getThreadId(config, id)).queryKey)
-  if (log) prepareHtml(createThread(log).messages.slice(-PREPARED_MESSAGES).map(getMarkup), signal)
+  if (log) prepareHtml(createThread(log).messages.slice(-PREPARED_MESSAGES).map(getMarkup), signal, i18n)
 }
 
 async function prefetchTicket({ api, queryClient, scheduler, config }: Session, id: string) {

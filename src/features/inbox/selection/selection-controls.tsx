@@ -1,3 +1,6 @@
+import type { I18n } from '@lingui/core'
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { type RefObject, useState } from 'react'
 import type { Ticket } from '#src/api/schema/ticket.ts'
@@ -40,20 +43,30 @@ type Props = {
  * row on long press.
  */
 export function SelectionControls({ list, shown, openId, onStep }: Props) {
+  const { t } = useLingui()
   const { queryClient } = useSession()
   const { locale } = useDisplayLocale()
   const [announcement, setAnnouncement] = useState('')
-  const announce = (prefix: string, { selected }: TicketSelection) =>
-    setAnnouncement(`${prefix}${formatNumber(selected.size, locale)} selected`)
+  const announceTicket = ({ id, code }: Ticket, { selected }: TicketSelection) => {
+    const [ticket, count, formattedCount] = [`#${code}`, selected.size, formatNumber(selected.size, locale)]
+    setAnnouncement(
+      selected.has(id)
+        ? t({
+            message: `${ticket} selected, ${plural(count, { other: `${formattedCount} selected` })}`,
+            comment: 'A ticket, and the number of selected tickets: “#K4T9 selected, 3 selected”',
+          })
+        : t({
+            message: `${ticket} not selected, ${plural(count, { other: `${formattedCount} selected` })}`,
+            comment: 'A ticket, and the number of selected tickets: “#K4T9 not selected, 2 selected”',
+          }),
+    )
+  }
 
   const toggleTicket = (id: string | null) => {
     const ticket = shown.find((it) => it.id === id)
     if (!ticket) return
     const selection = updateTicketSelection(queryClient, (it) => toggleTicketSelected(it, ticket))
-    announce(
-      `#${ticket.code} ${selection.selected.has(ticket.id) ? 'selected' : 'not selected'}, `,
-      selection,
-    )
+    announceTicket(ticket, selection)
   }
   useCommand(COMMANDS.mark, () => toggleTicket(getFocusedTicketId(list.current) ?? openId))
   useTouchSelection(list, {
@@ -71,20 +84,24 @@ export function SelectionControls({ list, shown, openId, onStep }: Props) {
     const selection = updateTicketSelection(queryClient, (it) =>
       selectTicketRange(it, shown, from ?? to.id, to.id),
     )
-    announce(`#${to.code} ${selection.selected.has(to.id) ? 'selected' : 'not selected'}, `, selection)
+    announceTicket(to, selection)
   }
   useCommand(COMMANDS.markNext, () => extendSelection(1))
   useCommand(COMMANDS.markPrevious, () => extendSelection(-1))
   useCommand(
     COMMANDS.markAll,
-    () =>
-      announce(
-        '',
-        updateTicketSelection(queryClient, (it) => toggleAllSelected(it, shown)),
-      ),
-    {
-      disabledReason: shown.length === 0 ? 'There are no tickets to select' : null,
+    () => {
+      const { selected } = updateTicketSelection(queryClient, (it) => toggleAllSelected(it, shown))
+      const count = selected.size
+      const formattedCount = formatNumber(count, locale)
+      setAnnouncement(
+        t({
+          message: plural(count, { other: `${formattedCount} selected` }),
+          comment: 'Number of selected tickets',
+        }),
+      )
     },
+    { disabledReason: shown.length === 0 ? t`There are no tickets to select` : null },
   )
   return <output className="visually-hidden">{announcement}</output>
 }
@@ -129,12 +146,14 @@ type CheckboxProps = {
 
 /** Selects a row. It is drawn below the assignee's avatar, and its touch target includes the avatar. */
 export function SelectionCheckbox({ ticket, isSelected, onSelect }: CheckboxProps) {
+  const { t } = useLingui()
+  const { code } = ticket
   return (
     <button
       type="button"
       role="checkbox"
       aria-checked={isSelected}
-      aria-label={`Select ticket ${ticket.code}`}
+      aria-label={t`Select ticket ${code}`}
       className={`${styles.checkbox} focus-inset`}
       onClick={(event) => onSelect(ticket, event.shiftKey)}
     >
@@ -145,31 +164,29 @@ export function SelectionCheckbox({ ticket, isSelected, onSelect }: CheckboxProp
 
 /** Selects tickets without a keyboard. */
 export function SelectionChips() {
+  const { t } = useLingui()
   const { queryClient } = useSession()
   const { data: isActive } = useQuery({ ...ticketSelectionQuery(), select: isSelectionActive })
   const [selectKey, selectAllKey] = [useShortcutLabel(COMMANDS.mark), useShortcutLabel(COMMANDS.markAll)]
+  const [selectTitle, selectAllTitle] = [t`Select tickets`, t`Select all loaded tickets`]
   return (
     <>
       <Chip
         variant="quiet"
         aria-pressed={isActive}
-        title={selectKey === undefined ? 'Select tickets' : `Select tickets · ${selectKey}`}
+        title={selectKey === undefined ? selectTitle : `${selectTitle} · ${selectKey}`}
         onClick={() =>
           updateTicketSelection(queryClient, () => ({ ...EMPTY_SELECTION, isActive: !isActive }))
         }
       >
-        Select
+        <Trans comment="Button: shows checkboxes to select tickets">Select</Trans>
       </Chip>
       <Chip
         variant="quiet"
-        title={
-          selectAllKey === undefined
-            ? 'Select all loaded tickets'
-            : `Select all loaded tickets · ${selectAllKey}`
-        }
+        title={selectAllKey === undefined ? selectAllTitle : `${selectAllTitle} · ${selectAllKey}`}
         onClick={() => runCommand(COMMANDS.markAll)}
       >
-        Select all
+        <Trans comment="Button: selects all loaded tickets">Select all</Trans>
       </Chip>
     </>
   )
@@ -179,12 +196,13 @@ export function SelectionChips() {
 export function getRowResults(
   run: BulkRun | null,
   { directory, credentials }: Session,
+  i18n: I18n,
 ): ReadonlyMap<string, string> {
   const results = new Map<string, string>()
   if (!run) return results
   for (const [id, failure] of getBulkFailures(run)) {
     const to = run.rows.get(id)?.to
-    if (to) results.set(id, getFailureLabel(failure, to, { directory, me: credentials.agentId }))
+    if (to) results.set(id, getFailureLabel(failure, to, { directory, me: credentials.agentId }, i18n))
   }
   return results
 }

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { type SortOrder, sortRows } from '#src/domain/reports/sort-order.ts'
 import { exportChartPng } from '#src/features/reports/export/png-export.ts'
@@ -44,15 +45,16 @@ function ChartDialog({ chartData, open, onClose }: Props) {
 }
 
 function ChartDialogFooter({ chartData }: { chartData: ChartData }) {
+  const { t } = useLingui()
   const showToast = useShowToast()
   const exportPng = () =>
     void exportChartPng(chartData).catch(() =>
-      showToast({ key: 'picture', text: 'This browser can’t create an image of the chart.' }),
+      showToast({ key: 'picture', text: t`This browser can’t create an image of the chart.` }),
     )
   return (
     <footer className={styles.footer}>
       <Button icon="image" onClick={exportPng}>
-        Save as PNG
+        <Trans>Save as PNG</Trans>
       </Button>
     </footer>
   )
@@ -64,16 +66,23 @@ function ChartTable({
 }: {
   chartData: ChartData
 }) {
+  const { t } = useLingui()
   const [order, setOrder] = useState<SortOrder<number> | null>(null)
   const rows = sortRows([...marks.keys()], order, {
     getValue: (index, column) => (column === 0 ? index : (getCells(index)[column - 1]?.value ?? null)),
   })
   return (
-    <table className={styles.table} aria-label={`${title}: table`}>
+    <table
+      className={styles.table}
+      aria-label={t({
+        message: `${title}: table`,
+        comment: 'The title of a chart, of which this is the data',
+      })}
+    >
       <thead>
         <tr>
           <SortableHeader {...{ order, onOrderChange: setOrder }} column={0} kind="text">
-            Bucket
+            <Trans comment="Column: a day, week or month of a report">Bucket</Trans>
           </SortableHeader>
           {columnHeaders.map((it, column) => (
             <SortableHeader key={it} {...{ order, onOrderChange: setOrder }} column={column + 1}>

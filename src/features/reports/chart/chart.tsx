@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { cx } from '#src/lib/text/cx.ts'
 import styles from './chart.module.css'
@@ -39,12 +40,13 @@ type PlotProps = {
  * the role of a read-only slider, so a screen reader announces each point without a live region.
  */
 export function Plot({ chartData, size }: PlotProps) {
+  const { t } = useLingui()
   const { title, kind, marks, getPoint } = chartData
   const count = marks.length
   const [activeIndex, setActiveIndex] = useState<number | null>(null)
   const [lastIndex, setLastIndex] = useState(count - 1)
   const currentIndex = Math.min(activeIndex ?? lastIndex, count - 1)
-  const point = getPoint(currentIndex)
+  const { bucket, label } = getPoint(currentIndex)
   const moveTo = (index: number) => {
     setActiveIndex(index)
     setLastIndex(index)
@@ -73,7 +75,10 @@ export function Plot({ chartData, size }: PlotProps) {
       aria-valuemin={1}
       aria-valuemax={count}
       aria-valuenow={currentIndex + 1}
-      aria-valuetext={`${point.bucket}: ${point.label}`}
+      aria-valuetext={t({
+        message: `${bucket}: ${label}`,
+        comment: 'A day, week or month of a chart, and its values',
+      })}
       className={cx(styles.plot, styles[kind], styles[size])}
       onFocus={() => setActiveIndex(lastIndex)}
       onBlur={() => setActiveIndex(null)}
@@ -96,8 +101,8 @@ export function Plot({ chartData, size }: PlotProps) {
               position > 50 ? { insetInlineEnd: `${100 - position}%` } : { insetInlineStart: `${position}%` }
             }
           >
-            <b>{point.bucket}</b>
-            {point.label}
+            <b>{bucket}</b>
+            {label}
           </span>
         </>
       )}

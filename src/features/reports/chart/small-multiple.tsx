@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { EntityType } from '#src/api/schema/analytics.ts'
 import styles from '#src/features/reports/reports-page.module.css'
@@ -20,7 +21,9 @@ type Props = {
 
 /** One of several small charts: its figure, its plot, and a button for its table. */
 export function SmallMultiple({ type, title, note, figure, chartData, children }: Props) {
+  const { t } = useLingui()
   const { openChart, dialog } = useChartDialog()
+  const { title: chartTitle } = chartData
   return (
     <article className={styles.multiple} data-type={type}>
       <div className={styles.multipleTitle}>
@@ -29,7 +32,10 @@ export function SmallMultiple({ type, title, note, figure, chartData, children }
         <IconButton
           size="sm"
           icon="table"
-          label={`${chartData.title}: table`}
+          label={t({
+            message: `${chartTitle}: table`,
+            comment: 'The title of a chart, of which this is the data',
+          })}
           className={cx(styles.tableButton, note === undefined && 'push')}
           aria-haspopup="dialog"
           onClick={() => openChart(chartData)}

@@ -1,3 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { AttributionType } from '#src/api/schema/analytics.ts'
 import { type AttributionMeasure, MAX_LOOK_BACK_HOURS } from '#src/domain/reports/requests.ts'
@@ -21,27 +24,45 @@ type Props = {
 }
 
 const ATTRIBUTION_EVENTS: readonly AttributionType[] = ['delivery', 'read', 'clicked']
-const MEASURE_OPTIONS: readonly { value: AttributionMeasure; label: string }[] = [
-  { value: 'revenue', label: 'Revenue' },
-  { value: 'roas', label: 'Estimated ROAS' },
-  { value: 'cost', label: 'Estimated cost' },
+const MEASURE_OPTIONS: readonly { value: AttributionMeasure; label: MessageDescriptor }[] = [
+  { value: 'revenue', label: msg`Revenue` },
+  {
+    value: 'roas',
+    label: msg({
+      message: 'Estimated ROAS',
+      comment: 'Return on advertising spend: revenue divided by cost',
+    }),
+  },
+  { value: 'cost', label: msg`Estimated cost` },
 ]
 
 /** The attribution settings, and which measures are shown. */
 export function AttributionMenu({ searchParams, onSearchParamsChange }: Props) {
+  const { t } = useLingui()
+  const creditLabel = t({
+    message: 'Credited by',
+    comment: 'Setting: the event by which an order is credited to a message',
+  })
+  const typesLabel = t({
+    message: 'Side by side',
+    comment: 'Setting: whether campaigns, journeys or both are shown',
+  })
   return (
     <div className={styles.form}>
       <MenuField
-        label="Credited by"
+        label={creditLabel}
         field="event"
-        note="Only the latest such message before an order is credited."
+        note={t`Only the latest such message before an order is credited.`}
       >
         <SegmentedControl
-          label="Credited by"
+          label={creditLabel}
           value={searchParams.event ?? 'workspace'}
           options={[
-            { value: 'workspace', label: 'Workspace' },
-            ...ATTRIBUTION_EVENTS.map((value) => ({ value, label: ATTRIBUTION_EVENT_LABELS[value] })),
+            {
+              value: 'workspace',
+              label: t({ message: 'Workspace', comment: 'The workspace’s own setting applies' }),
+            },
+            ...ATTRIBUTION_EVENTS.map((value) => ({ value, label: t(ATTRIBUTION_EVENT_LABELS[value]) })),
           ]}
           onValueChange={(it) =>
             onSearchParamsChange(
@@ -51,14 +72,14 @@ export function AttributionMenu({ searchParams, onSearchParamsChange }: Props) {
         />
       </MenuField>
       <LookBackField searchParams={searchParams} onSearchParamsChange={onSearchParamsChange} />
-      <MenuField label="Side by side" field="types">
+      <MenuField label={typesLabel} field="types">
         <SegmentedControl
-          label="Side by side"
+          label={typesLabel}
           value={searchParams.types ?? 'both'}
           options={[
-            { value: 'both', label: 'Both' },
-            { value: 'campaign', label: 'Campaigns' },
-            { value: 'journey', label: 'Journeys' },
+            { value: 'both', label: t({ message: 'Both', comment: 'Campaigns and journeys' }) },
+            { value: 'campaign', label: t`Campaigns` },
+            { value: 'journey', label: t`Journeys` },
           ]}
           onValueChange={(it) =>
             onSearchParamsChange(
@@ -67,9 +88,12 @@ export function AttributionMenu({ searchParams, onSearchParamsChange }: Props) {
           }
         />
       </MenuField>
-      <MenuField label="Shown" field="measures">
+      <MenuField
+        label={t({ message: 'Shown', comment: 'Setting: which numbers a report shows' })}
+        field="measures"
+      >
         <ToggleChips
-          options={MEASURE_OPTIONS}
+          options={MEASURE_OPTIONS.map(({ value, label }) => ({ value, label: t(label) }))}
           chosen={getShownAttributionMeasures(searchParams)}
           atLeastOne
           onChange={(it) =>
@@ -82,12 +106,14 @@ export function AttributionMenu({ searchParams, onSearchParamsChange }: Props) {
 }
 
 function LookBackField({ searchParams, onSearchParamsChange }: Props) {
+  const { t } = useLingui()
   const { locale } = useDisplayLocale()
   const { fieldError, shouldFocus } = useFieldErrors(['hours'])
   const [text, setText] = useState(searchParams.hours === undefined ? '' : String(searchParams.hours))
   const hours = Number(text)
   const isValid =
     text.trim() === '' || (Number.isInteger(hours) && hours >= 1 && hours <= MAX_LOOK_BACK_HOURS)
+  const maxHours = formatNumber(MAX_LOOK_BACK_HOURS, locale)
   const applyHours = () => {
     if (isValid)
       onSearchParamsChange(
@@ -96,8 +122,11 @@ function LookBackField({ searchParams, onSearchParamsChange }: Props) {
   }
   return (
     <TextField
-      label="Look-back, in hours"
-      note="empty: the workspace’s"
+      label={t`Look-back, in hours`}
+      note={t({
+        message: 'empty: the workspace’s',
+        comment: 'If the field is empty, the workspace’s setting applies',
+      })}
       inputMode="numeric"
       data-autofocus={shouldFocus || undefined}
       value={text}
@@ -106,12 +135,8 @@ function LookBackField({ searchParams, onSearchParamsChange }: Props) {
       onKeyDown={(event) => {
         if (event.key === 'Enter') applyHours()
       }}
-      hint="How long before an order the message may be, regardless of the report’s days."
-      error={
-        isValid
-          ? fieldError
-          : `A whole number of hours from 1 to ${formatNumber(MAX_LOOK_BACK_HOURS, locale)}.`
-      }
+      hint={t`How long before an order the message may be, regardless of the report’s days.`}
+      error={isValid ? fieldError : t`A whole number of hours from 1 to ${maxHours}.`}
     />
   )
 }

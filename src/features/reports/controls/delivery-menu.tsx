@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { Config } from '#src/api/schema/config.ts'
 import type { DeliveryMeasure } from '#src/domain/reports/requests.ts'
 import {
@@ -8,6 +9,7 @@ import {
   splitList,
   updateReportsSearchParams,
 } from '#src/domain/reports/search-params.ts'
+import { DELIVERY_MEASURE_LABELS } from '#src/features/reports/labels.ts'
 import { SegmentedControl } from '#src/ui/controls/segmented-control.tsx'
 import { MenuField, ToggleChips } from './menu-field.tsx'
 import styles from './report-menus.module.css'
@@ -18,39 +20,37 @@ type Props = {
   onSearchParamsChange: (searchParams: ReportsSearchParams) => void
 }
 
-const MEASURE_OPTIONS: readonly { value: DeliveryMeasure; label: string }[] = [
-  { value: 'rate', label: 'Rate' },
-  { value: 'sent', label: 'Sent' },
-  { value: 'delivered', label: 'Delivered or read' },
-  { value: 'read', label: 'Read' },
-  { value: 'failed', label: 'Failed' },
-]
+const MEASURES: readonly DeliveryMeasure[] = ['rate', 'sent', 'delivered', 'read', 'failed']
 /** The only channel kind whose templates have categories (OUT-17). */
 const MESSAGING_KIND = 'chatapp'
 
 /** Which messages the delivery report counts, how it groups them, and which counts it shows. All filters must match. */
 export function DeliveryMenu({ channels, searchParams, onSearchParamsChange }: Props) {
+  const { t } = useLingui()
+  const messagingKind = MESSAGING_KIND
   const kinds = [
     ...new Set([MESSAGING_KIND, ...channels.map(({ kind }) => kind), ...splitList(searchParams.kinds)]),
   ]
   return (
     <div className={styles.form}>
       <MenuField
-        label="Break down by"
+        label={t`Break down by`}
         field="by"
         note={
           searchParams.by === undefined
-            ? 'With the messages that belong to no campaign and no journey.'
-            : `Only messages of a ${searchParams.by}: fewer than by category alone.`
+            ? t`With the messages that belong to no campaign and no journey.`
+            : searchParams.by === 'campaign'
+              ? t`Only messages of a campaign: fewer than by category alone.`
+              : t`Only messages of a journey: fewer than by category alone.`
         }
       >
         <SegmentedControl
-          label="Break down by"
+          label={t`Break down by`}
           value={getGrouping(searchParams)}
           options={[
-            { value: 'category', label: 'Category' },
-            { value: 'campaign', label: 'Campaign' },
-            { value: 'journey', label: 'Journey' },
+            { value: 'category', label: t`Category` },
+            { value: 'campaign', label: t`Campaign` },
+            { value: 'journey', label: t`Journey` },
           ]}
           onValueChange={(it) =>
             onSearchParamsChange(
@@ -60,9 +60,9 @@ export function DeliveryMenu({ channels, searchParams, onSearchParamsChange }: P
         />
       </MenuField>
       <MenuField
-        label="Categories"
+        label={t`Categories`}
         field="categories"
-        note="UNKNOWN: a deleted template, or a message of another channel."
+        note={t`UNKNOWN: a deleted template, or a message of another channel.`}
       >
         <ToggleChips
           options={DELIVERY_CATEGORIES.map((value) => ({ value, label: value }))}
@@ -73,9 +73,12 @@ export function DeliveryMenu({ channels, searchParams, onSearchParamsChange }: P
         />
       </MenuField>
       <MenuField
-        label="Kinds of channel"
+        label={t`Kinds of channel`}
         field="kinds"
-        note={`Only ${MESSAGING_KIND} has templates with a category.`}
+        note={t({
+          message: `Only ${messagingKind} has templates with a category.`,
+          comment: 'Placeholder: the platform’s name of a kind of channel',
+        })}
       >
         <ToggleChips
           options={kinds.filter((it) => it !== '').map((value) => ({ value, label: value }))}
@@ -86,7 +89,7 @@ export function DeliveryMenu({ channels, searchParams, onSearchParamsChange }: P
         />
       </MenuField>
       {channels.length > 0 && (
-        <MenuField label="Channels" field="channels">
+        <MenuField label={t`Channels`} field="channels">
           <ToggleChips
             options={channels.map(({ id, name }) => ({ value: id.toLowerCase(), label: name }))}
             chosen={splitList(searchParams.channels)}
@@ -97,7 +100,7 @@ export function DeliveryMenu({ channels, searchParams, onSearchParamsChange }: P
         </MenuField>
       )}
       <PresenceField
-        label="Campaign"
+        label={t`Campaign`}
         field="campaign"
         value={searchParams.campaign}
         onValueChange={(it) =>
@@ -105,14 +108,17 @@ export function DeliveryMenu({ channels, searchParams, onSearchParamsChange }: P
         }
       />
       <PresenceField
-        label="Journey"
+        label={t`Journey`}
         field="journey"
         value={searchParams.journey}
         onValueChange={(it) => onSearchParamsChange(updateReportsSearchParams(searchParams, { journey: it }))}
       />
-      <MenuField label="Shown" field="counts">
+      <MenuField
+        label={t({ message: 'Shown', comment: 'Setting: which numbers a report shows' })}
+        field="counts"
+      >
         <ToggleChips
-          options={MEASURE_OPTIONS}
+          options={MEASURES.map((value) => ({ value, label: t(DELIVERY_MEASURE_LABELS[value]) }))}
           chosen={getShownDeliveryMeasures(searchParams)}
           atLeastOne
           onChange={(it) =>
@@ -134,15 +140,28 @@ type PresenceFieldProps = {
 }
 
 function PresenceField({ label, field, value, onValueChange }: PresenceFieldProps) {
+  const { t } = useLingui()
   return (
     <MenuField label={label} field={field}>
       <SegmentedControl
         label={label}
         value={value ?? 'any'}
         options={[
-          { value: 'any', label: 'With and without' },
-          { value: 'yes', label: 'With' },
-          { value: 'no', label: 'Without' },
+          {
+            value: 'any',
+            label: t({
+              message: 'With and without',
+              comment: 'Messages with and without a campaign or journey',
+            }),
+          },
+          {
+            value: 'yes',
+            label: t({ message: 'With', comment: 'Only messages with a campaign or journey' }),
+          },
+          {
+            value: 'no',
+            label: t({ message: 'Without', comment: 'Only messages without a campaign or journey' }),
+          },
         ]}
         onValueChange={(it) => onValueChange(it === 'any' ? undefined : it)}
       />

@@ -1,3 +1,4 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import type { Config } from '#src/api/schema/config.ts'
 import {
@@ -7,7 +8,7 @@ import {
 } from '#src/domain/reports/search-params.ts'
 import { foldText } from '#src/domain/text/fold.ts'
 import { useFieldErrors } from '#src/features/reports/field-errors.tsx'
-import { formatNumber } from '#src/lib/text/format.ts'
+import { formatList, getChosenEntitiesLabel } from '#src/features/reports/labels.ts'
 import { isUuid } from '#src/lib/text/uuid.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { SearchField } from '#src/ui/controls/input.tsx'
@@ -26,13 +27,14 @@ type Props = {
 
 /** Shows and changes which campaigns and journeys the reports cover. */
 export function EntitiesChip({ entities, searchParams, onSearchParamsChange }: Props) {
+  const { t, i18n } = useLingui()
   const { locale } = useDisplayLocale()
   const chosen = { campaigns: splitList(searchParams.campaigns), journeys: splitList(searchParams.journeys) }
-  const chosenLabel = getChosenLabel(chosen, locale)
+  const chosenLabel = getChosenEntitiesLabel(chosen, locale, i18n)
   return (
     <ChoiceChip
-      label="Campaigns and journeys"
-      summary={chosenLabel ?? 'All campaigns and journeys'}
+      label={t`Campaigns and journeys`}
+      summary={chosenLabel ?? t`All campaigns and journeys`}
       isActive={chosenLabel !== null}
       fields={['campaigns', 'journeys']}
     >
@@ -52,16 +54,6 @@ export function EntitiesChip({ entities, searchParams, onSearchParamsChange }: P
   )
 }
 
-function getChosenLabel({ campaigns, journeys }: ChosenEntities, locale: string): string | null {
-  const labels = [
-    { count: campaigns.length, noun: 'campaign' },
-    { count: journeys.length, noun: 'journey' },
-  ]
-    .filter(({ count }) => count > 0)
-    .map(({ count, noun }) => `${formatNumber(count, locale)} ${count === 1 ? noun : `${noun}s`}`)
-  return labels.length === 0 ? null : labels.join(', ')
-}
-
 type ChosenEntities = { readonly campaigns: readonly string[]; readonly journeys: readonly string[] }
 
 type EntitiesMenuProps = {
@@ -70,15 +62,15 @@ type EntitiesMenuProps = {
   onChange: (chosen: ChosenEntities) => void
 }
 
-const ENTITY_KINDS = [
-  { kind: 'campaigns', title: 'Campaigns', icon: 'megaphone' },
-  { kind: 'journeys', title: 'Journeys', icon: 'route' },
-] as const
-
 /** Campaigns and journeys by configured name, or by pasted ids: the platform has no operation to list them (D10). */
 function EntitiesMenu({ entities, chosen, onChange }: EntitiesMenuProps) {
+  const { t } = useLingui()
+  const { locale } = useDisplayLocale()
   const [query, setQuery] = useState('')
   const { ids: pastedIds, others: invalidTexts } = parseIds(query)
+  const pastedCount = pastedIds.length
+  const invalidCount = invalidTexts.length
+  const invalidTextList = formatList(invalidTexts, locale)
   const toggle = (kind: keyof ChosenEntities, id: string) => {
     const ids = chosen[kind]
     onChange({ ...chosen, [kind]: ids.includes(id) ? ids.filter((it) => it !== id) : [...ids, id] })
@@ -91,8 +83,8 @@ function EntitiesMenu({ entities, chosen, onChange }: EntitiesMenuProps) {
     <>
       <div className={styles.search}>
         <SearchField
-          label="Campaign or journey, or ids"
-          placeholder="Name, or paste ids"
+          label={t`Campaign or journey, or ids`}
+          placeholder={t`Name, or paste ids`}
           data-autofocus
           value={query}
           onValueChange={setQuery}
@@ -102,39 +94,66 @@ function EntitiesMenu({ entities, chosen, onChange }: EntitiesMenuProps) {
         {pastedIds.length > 0 ? (
           <div className={styles.form}>
             <p>
-              {pastedIds.length === 1 ? 'One id.' : `${pastedIds.length} ids.`} Choose the type of the ids:
+              <Plural
+                value={pastedCount}
+                one="One id. Choose the type of the ids:"
+                other="# ids. Choose the type of the ids:"
+              />
             </p>
             {invalidTexts.length > 0 && (
               <p className={styles.fieldError}>
-                No {invalidTexts.length === 1 ? 'id' : 'ids'}, not included:{' '}
-                <Bdi text={invalidTexts.join(', ')} max={120} />
+                <Plural
+                  value={invalidCount}
+                  one={
+                    <Trans>
+                      No id, not included: <Bdi text={invalidTextList} max={120} />
+                    </Trans>
+                  }
+                  other={
+                    <Trans>
+                      No ids, not included: <Bdi text={invalidTextList} max={120} />
+                    </Trans>
+                  }
+                />
               </p>
             )}
             <div className={styles.pair}>
               <Button icon="megaphone" onClick={() => addPastedIds('campaigns')}>
-                Add as campaigns
+                <Trans>Add as campaigns</Trans>
               </Button>
               <Button icon="route" onClick={() => addPastedIds('journeys')}>
-                Add as journeys
+                <Trans>Add as journeys</Trans>
               </Button>
             </div>
           </div>
         ) : (
-          ENTITY_KINDS.map(({ kind, title, icon }) => (
+          <>
             <EntityFieldset
-              key={kind}
-              {...{ kind, title, icon }}
-              entities={entities[kind]}
-              chosen={chosen[kind]}
+              kind="campaigns"
+              title={t`Campaigns`}
+              icon="megaphone"
+              entities={entities.campaigns}
+              chosen={chosen.campaigns}
               query={query}
-              onToggle={(id) => toggle(kind, id)}
+              onToggle={(id) => toggle('campaigns', id)}
             />
-          ))
+            <EntityFieldset
+              kind="journeys"
+              title={t`Journeys`}
+              icon="route"
+              entities={entities.journeys}
+              chosen={chosen.journeys}
+              query={query}
+              onToggle={(id) => toggle('journeys', id)}
+            />
+          </>
         )}
       </div>
       <p className={styles.note}>
-        Revenue: those chosen side by side, each with the same numbers as among all. Delivery: with both kinds
-        chosen a message must belong to one of each.
+        <Trans>
+          Revenue: those chosen side by side, each with the same numbers as among all. Delivery: with both
+          kinds chosen a message must belong to one of each.
+        </Trans>
       </p>
       <PopoverFooter>
         <Button
@@ -142,10 +161,10 @@ function EntitiesMenu({ entities, chosen, onChange }: EntitiesMenuProps) {
           variant="quiet"
           onClick={() => onChange({ campaigns: [], journeys: [] })}
           disabledReason={
-            chosen.campaigns.length + chosen.journeys.length === 0 ? 'All are shown already.' : null
+            chosen.campaigns.length + chosen.journeys.length === 0 ? t`All are shown already.` : null
           }
         >
-          Show all
+          <Trans>Show all</Trans>
         </Button>
       </PopoverFooter>
     </>
@@ -190,7 +209,11 @@ function EntityFieldset({ kind, title, icon, entities, chosen, query, onToggle }
           <Bdi text={it.name} className="truncate" max={120} />
         </label>
       ))}
-      {shown.length === 0 && <PopoverEmptyState>No match in the directory.</PopoverEmptyState>}
+      {shown.length === 0 && (
+        <PopoverEmptyState>
+          <Trans>No match in the directory.</Trans>
+        </PopoverEmptyState>
+      )}
     </fieldset>
   )
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useEffect, useId, useRef } from 'react'
 import {
   getGrain,
@@ -15,6 +16,7 @@ type Props = {
 
 /** Chooses the length of a bucket. An error link to this field focuses the chosen option. */
 export function GrainChoice({ searchParams, onSearchParamsChange }: Props) {
+  const { t } = useLingui()
   const { fieldError, shouldFocus, requestField } = useFieldErrors(['grain'])
   const control = useRef<HTMLDivElement>(null)
   const errorId = useId()
@@ -26,10 +28,13 @@ export function GrainChoice({ searchParams, onSearchParamsChange }: Props) {
   return (
     <div ref={control}>
       <SegmentedControl
-        label="Group by"
+        label={t({ message: 'Group by', comment: 'Setting: by day, week or month' })}
         describedBy={fieldError && errorId}
         value={getGrain(searchParams)}
-        options={(['day', 'week', 'month'] as const).map((value) => ({ value, label: GRAIN_LABELS[value] }))}
+        options={(['day', 'week', 'month'] as const).map((value) => ({
+          value,
+          label: t(GRAIN_LABELS[value]),
+        }))}
         onValueChange={(it) =>
           onSearchParamsChange(
             updateReportsSearchParams(searchParams, { grain: it === 'day' ? undefined : it }),

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useId } from 'react'
 import type { ReportField } from '#src/domain/reports/requests.ts'
 import { useFieldErrors } from '#src/features/reports/field-errors.tsx'
@@ -48,6 +49,7 @@ export function ToggleChips<Value extends string>({
   onChange,
   atLeastOne,
 }: ToggleChipsProps<Value>) {
+  const { t } = useLingui()
   return options.map(({ value, label }) => {
     const isChosen = chosen.includes(value)
     const isLastChosen = atLeastOne === true && isChosen && chosen.length === 1
@@ -56,7 +58,7 @@ export function ToggleChips<Value extends string>({
         key={value}
         aria-pressed={isChosen}
         aria-disabled={isLastChosen || undefined}
-        title={isLastChosen ? 'Choose at least one.' : undefined}
+        title={isLastChosen ? t`Choose at least one.` : undefined}
         onClick={() => {
           const toggled = options.map((it) => it.value).filter((it) => (it === value) !== chosen.includes(it))
           if (!isLastChosen) onChange(toggled)

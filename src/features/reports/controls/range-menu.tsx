@@ -1,3 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
 import {
   countDays,
@@ -25,24 +28,25 @@ type Props = {
   onRangeChange: (range: RangePreset | DayRange) => void
 }
 
-const PRESET_LABELS: Readonly<Record<RangePreset, string>> = {
-  today: 'Today',
-  yesterday: 'Yesterday',
-  last7: 'Last 7 days',
-  last30: 'Last 30 days',
-  last90: 'Last 90 days',
-  last365: 'Last 365 days',
-  month: 'This month',
-  lastMonth: 'Last month',
+const PRESET_LABELS: Readonly<Record<RangePreset, MessageDescriptor>> = {
+  today: msg`Today`,
+  yesterday: msg`Yesterday`,
+  last7: msg`Last 7 days`,
+  last30: msg`Last 30 days`,
+  last90: msg`Last 90 days`,
+  last365: msg`Last 365 days`,
+  month: msg`This month`,
+  lastMonth: msg`Last month`,
 }
 
 /** Chooses a preset range, or the first and last day of one. */
 export function RangeMenu({ days, preset, now, zone, onRangeChange }: Props) {
+  const { t, i18n } = useLingui()
   const { locale } = useDisplayLocale()
   const { shouldFocus } = useFieldErrors(['from', 'to'])
   return (
     <>
-      <ul className={styles.options} aria-label="Ranges">
+      <ul className={styles.options} aria-label={t({ message: 'Ranges', comment: 'List of ranges of days' })}>
         {RANGE_PRESETS.map((it, index) => (
           <li key={it}>
             <button
@@ -52,8 +56,10 @@ export function RangeMenu({ days, preset, now, zone, onRangeChange }: Props) {
               data-autofocus={(!shouldFocus && (preset === null ? index === 0 : it === preset)) || undefined}
               onClick={() => onRangeChange(it)}
             >
-              {PRESET_LABELS[it]}
-              <span className={styles.sub}>{getDateRangeLabel(resolveDays(it, now, zone), locale)}</span>
+              {t(PRESET_LABELS[it])}
+              <span className={styles.sub}>
+                {getDateRangeLabel(resolveDays(it, now, zone), locale, i18n)}
+              </span>
             </button>
           </li>
         ))}
@@ -64,6 +70,7 @@ export function RangeMenu({ days, preset, now, zone, onRangeChange }: Props) {
 }
 
 function CustomRange({ days, zone, onRangeChange }: Pick<Props, 'days' | 'zone' | 'onRangeChange'>) {
+  const { t } = useLingui()
   const { locale } = useDisplayLocale()
   const [from, setFrom] = useState(days.from)
   const [to, setTo] = useState(days.to)
@@ -77,11 +84,12 @@ function CustomRange({ days, zone, onRangeChange }: Pick<Props, 'days' | 'zone' 
     if (isValid && !isReversed) onRangeChange({ from, to })
   }
   const dayCount = isValid && !isReversed ? countDays({ from, to }) : null
+  const formattedCount = formatNumber(dayCount ?? 0, locale)
   return (
     <form className={styles.form} onSubmit={applyRange}>
       <div className={styles.pair}>
         <TextField
-          label="First day"
+          label={t`First day`}
           type="date"
           data-autofocus={fromErrors.shouldFocus || undefined}
           value={from}
@@ -89,31 +97,33 @@ function CustomRange({ days, zone, onRangeChange }: Pick<Props, 'days' | 'zone' 
           error={isCurrent ? fromErrors.fieldError : undefined}
         />
         <TextField
-          label="Last day"
+          label={t`Last day`}
           type="date"
           data-autofocus={toErrors.shouldFocus || undefined}
           value={to}
           onValueChange={setTo}
-          error={isReversed ? 'Before the first day.' : isCurrent ? toErrors.fieldError : undefined}
+          error={isReversed ? t`Before the first day.` : isCurrent ? toErrors.fieldError : undefined}
           hint={
             dayCount === null
               ? undefined
-              : `${formatNumber(dayCount, locale)} ${dayCount === 1 ? 'day' : 'days'}`
+              : t`${plural(dayCount, { one: `${formattedCount} day`, other: `${formattedCount} days` })}`
           }
         />
       </div>
       <p className={styles.note}>
-        Both included, from midnight to midnight in the time zone {zone}. Orders count by when they were
-        placed, messages by when they were sent.
+        <Trans>
+          Both included, from midnight to midnight in the time zone {zone}. Orders count by when they were
+          placed, messages by when they were sent.
+        </Trans>
       </p>
       <Button
         type="submit"
         variant="primary"
         disabledReason={
-          isReversed ? 'The last day is before the first.' : isValid ? null : 'Choose both days.'
+          isReversed ? t`The last day is before the first.` : isValid ? null : t`Choose both days.`
         }
       >
-        Show these days
+        <Trans>Show these days</Trans>
       </Button>
     </form>
   )

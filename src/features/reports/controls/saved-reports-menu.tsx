@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useState, useSyncExternalStore } from 'react'
 import { savedReportsPreference } from '#src/data/preferences/saved-reports.ts'
@@ -28,6 +29,7 @@ type Props = {
 
 /** The reports that the agent has named; each can be shared by its link. Saving one under another name renames it. */
 export function SavedReportsMenu({ searchParams, onSearchParamsChange }: Props) {
+  const { t } = useLingui()
   const router = useRouter()
   const showToast = useShowToast()
   const undoShortcut = useShortcutLabel(COMMANDS.undo)
@@ -39,12 +41,12 @@ export function SavedReportsMenu({ searchParams, onSearchParamsChange }: Props) 
     showToast({
       key: 'saved report',
       text: (
-        <>
+        <Trans comment="The name of a saved report">
           “<Bdi text={report.name} max={MAX_ITEM_NAME_LENGTH} />” deleted.
-        </>
+        </Trans>
       ),
       action: {
-        label: 'Undo',
+        label: t`Undo`,
         shortcut: undoShortcut,
         command: COMMANDS.undo,
         onAction: () => savedReportsPreference.set(saveReport(savedReportsPreference.get(), report, index)),
@@ -55,30 +57,37 @@ export function SavedReportsMenu({ searchParams, onSearchParamsChange }: Props) 
     <>
       {reports.length === 0 ? (
         <PopoverEmptyState>
-          <p>No saved reports yet.</p>
-          <p className="muted">Name the current report here to save it.</p>
+          <p>
+            <Trans>No saved reports yet.</Trans>
+          </p>
+          <p className="muted">
+            <Trans>Name the current report here to save it.</Trans>
+          </p>
         </PopoverEmptyState>
       ) : (
-        <ul className={`${styles.options} scroll`} aria-label="Saved reports">
-          {reports.map((report, index) => (
-            <li key={getReportKey(report.place)} className={styles.saved}>
-              <button
-                type="button"
-                className={`${styles.option} focus-inset`}
-                aria-current={getReportKey(report.place) === getReportKey(searchParams) || undefined}
-                onClick={() => onSearchParamsChange(report.place)}
-              >
-                <Bdi text={report.name} max={MAX_ITEM_NAME_LENGTH} className="truncate" />
-              </button>
-              <CopyButton text={getLink(report.place)} label={`Copy link to ${report.name}`} />
-              <IconButton
-                size="sm"
-                icon="trash-2"
-                label={`Delete ${report.name}`}
-                onClick={() => deleteReport(report, index)}
-              />
-            </li>
-          ))}
+        <ul className={`${styles.options} scroll`} aria-label={t`Saved reports`}>
+          {reports.map((report, index) => {
+            const { name } = report
+            return (
+              <li key={getReportKey(report.place)} className={styles.saved}>
+                <button
+                  type="button"
+                  className={`${styles.option} focus-inset`}
+                  aria-current={getReportKey(report.place) === getReportKey(searchParams) || undefined}
+                  onClick={() => onSearchParamsChange(report.place)}
+                >
+                  <Bdi text={name} max={MAX_ITEM_NAME_LENGTH} className="truncate" />
+                </button>
+                <CopyButton text={getLink(report.place)} label={t`Copy link to ${name}`} />
+                <IconButton
+                  size="sm"
+                  icon="trash-2"
+                  label={t`Delete ${name}`}
+                  onClick={() => deleteReport(report, index)}
+                />
+              </li>
+            )
+          })}
         </ul>
       )}
       <SaveForm
@@ -94,13 +103,15 @@ export function SavedReportsMenu({ searchParams, onSearchParamsChange }: Props) 
 type SaveFormProps = { name: string; isFull: boolean; onSave: (name: string) => void }
 
 function SaveForm({ name, isFull, onSave }: SaveFormProps) {
+  const { t } = useLingui()
+  const maxReports = MAX_SAVED_ITEMS
   const [text, setText] = useState(name)
   // A full list still takes another name for one of its reports.
   const disabledReason =
     isFull && name === ''
-      ? `You can save ${MAX_SAVED_ITEMS} reports. Delete one first.`
+      ? t`You can save ${maxReports} reports. Delete one first.`
       : text.trim() === ''
-        ? 'Enter a name.'
+        ? t`Enter a name.`
         : null
   const save = (event: FormEvent) => {
     event.preventDefault()
@@ -109,16 +120,16 @@ function SaveForm({ name, isFull, onSave }: SaveFormProps) {
   return (
     <form className={styles.save} onSubmit={save}>
       <Input
-        aria-label="Report name"
+        aria-label={t`Report name`}
         data-autofocus
-        placeholder="Report name"
+        placeholder={t`Report name`}
         maxLength={MAX_ITEM_NAME_LENGTH}
         autoComplete="off"
         value={text}
         onValueChange={setText}
       />
       <Button type="submit" disabledReason={disabledReason}>
-        {name === '' ? 'Save' : 'Rename'}
+        {name === '' ? t`Save` : t`Rename`}
       </Button>
     </form>
   )

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useFieldErrors } from '#src/features/reports/field-errors.tsx'
 import { findZone, listZones } from '#src/lib/time/time-zones.ts'
@@ -13,6 +14,7 @@ const MAX_OPTIONS = 60
 
 /** Lists time zones by name. A zone that is not in the browser's list can be typed in full. */
 export function ZoneMenu({ zone, onZoneChange }: Props) {
+  const { t } = useLingui()
   const displayLocale = useDisplayLocale()
   const { fieldError } = useFieldErrors(['zone'])
   const [query, setQuery] = useState('')
@@ -31,19 +33,35 @@ export function ZoneMenu({ zone, onZoneChange }: Props) {
     .map((it) => ({
       key: it,
       label: it,
-      note: it === displayLocale.zone ? 'yours' : undefined,
+      note:
+        it === displayLocale.zone
+          ? t({ message: 'yours', comment: 'This is the time zone of the user' })
+          : undefined,
       trailing: it === zone ? <Icon name="check" /> : undefined,
     }))
   return (
     <ComboboxList
-      label="Zone"
-      listLabel="Zones"
-      placeholder="City or zone"
+      label={t({ message: 'Zone', comment: 'Time zone' })}
+      listLabel={t({ message: 'Zones', comment: 'Time zones' })}
+      placeholder={t`City or zone`}
       query={query}
       onQueryChange={setQuery}
-      groups={[{ key: 'zones', label: 'Days begin at midnight in', options }]}
+      groups={[
+        {
+          key: 'zones',
+          label: t({
+            message: 'Days begin at midnight in',
+            comment: 'Heading of a list of time zones',
+          }),
+          options,
+        },
+      ]}
       onSelect={onZoneChange}
-      emptyState={<PopoverEmptyState>No matching time zone.</PopoverEmptyState>}
+      emptyState={
+        <PopoverEmptyState>
+          <Trans>No matching time zone.</Trans>
+        </PopoverEmptyState>
+      }
       footer={fieldError !== undefined && <p className={styles.fieldError}>{fieldError}</p>}
     />
   )

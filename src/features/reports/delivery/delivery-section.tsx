@@ -1,3 +1,5 @@
+import { select } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { RefObject } from 'react'
 import type { DeliveryReport } from '#src/data/reports/queries.ts'
 import { useSession } from '#src/data/session/use-session.ts'
@@ -23,7 +25,12 @@ import type { ReportResult } from '#src/features/reports/use-report.ts'
 import { formatNumber } from '#src/lib/text/format.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
-import { createDeliveryChartData, getRateLabel, getShownCounts } from './delivery-chart-data.ts'
+import {
+  createDeliveryChartData,
+  getCountLabel,
+  getRateLabel,
+  getShownCounts,
+} from './delivery-chart-data.ts'
 import { type DeliveryColumn, DeliveryTable } from './delivery-table.tsx'
 
 type Props = {
@@ -40,20 +47,26 @@ type Props = {
 export function DeliverySection(props: Props) {
   const { config } = useSession()
   const { searchParams, reportContext, result, scroller, onSearchParamsChange, order, onOrderChange } = props
+  const { t, i18n } = useLingui()
   const { locale } = useDisplayLocale()
   const report = result.state.kind === 'loaded' ? result.state.report : null
-  const filterLabel = getDeliveryFilterLabel(searchParams, config.channels)
+  const filterLabel = getDeliveryFilterLabel(searchParams, config.channels, locale, i18n)
   const measures = getShownDeliveryMeasures(searchParams)
-  const note = `${filterLabel}. ${getDateRangeLabel(reportContext.span.days, locale)}, ${reportContext.span.zone}. By today’s category.`
+  const days = getDateRangeLabel(reportContext.span.days, locale, i18n)
+  const { zone } = reportContext.span
+  const note = t({
+    message: `${filterLabel}. ${days}, ${zone}. By today’s category.`,
+    comment: 'Which messages the report counts, its days and its time zone',
+  })
   // Not empty if rows arrived that can't be read: a notice says so.
   const isEmpty = report !== null && report.rows + report.skippedRowCount === 0 && !result.isLoading
   return (
     <section aria-labelledby="report-delivery">
       <SectionHeader
         id="report-delivery"
-        title="Delivery by template category"
-        note="Delivered or read, over sent. Grouped by each template’s category today, so reclassifying a template moves its history. Days without messages stay blank."
-        subject="delivery"
+        title={t`Delivery by template category`}
+        note={t`Delivered or read, over sent. Grouped by each template’s category today, so reclassifying a template moves its history. Days without messages stay blank.`}
+        explanationLabel={t`How delivery is calculated`}
         explanations={DELIVERY_EXPLANATIONS}
       >
         {/* With both reports, the revenue section has it. */}
@@ -61,7 +74,7 @@ export function DeliverySection(props: Props) {
           <EntitiesChip {...{ searchParams, onSearchParamsChange }} entities={config.entities} />
         )}
         <ChoiceChip
-          label="Messages"
+          label={t`Messages`}
           summary={filterLabel}
           fields={['by', 'categories', 'kinds', 'channels', 'campaign', 'journey', 'counts']}
         >
@@ -74,7 +87,9 @@ export function DeliverySection(props: Props) {
       </SectionHeader>
       {splitList(searchParams.campaigns).length > 0 && splitList(searchParams.journeys).length > 0 && (
         <p className={styles.note}>
-          Campaigns and journeys are chosen: only messages that belong to one of each count here.
+          <Trans>
+            Campaigns and journeys are chosen: only messages that belong to one of each count here.
+          </Trans>
         </p>
       )}
       <ReportPlaceholder result={result} reportName="delivery" />
@@ -87,8 +102,10 @@ export function DeliverySection(props: Props) {
         />
       )}
       {isEmpty && (
-        <EmptyState icon="send" title="No messages in these days" level={3}>
-          The report is complete: no messages were sent or failed for {filterLabel.toLowerCase()}.
+        <EmptyState icon="send" title={t`No messages in these days`} level={3}>
+          <Trans comment="Placeholder: which messages the report counts, such as “Messages with campaign”">
+            The report is complete: no messages were sent or failed with these filters: {filterLabel}.
+          </Trans>
         </EmptyState>
       )}
       {report && report.rows > 0 && (
@@ -120,13 +137,23 @@ type DeliveryMultipleProps = {
 
 /** One category: its rate over the period, its rates by bucket, and its counts. */
 function DeliveryMultiple({ sums, reportContext, measures, note }: DeliveryMultipleProps) {
+  const { t, i18n } = useLingui()
   const { locale } = useDisplayLocale()
   const { category, period } = sums
-  const title = `${category} delivery rate by ${reportContext.span.grain}`
-  const chartData = createDeliveryChartData({ title, sums, reportContext, measures, note }, locale)
-  const counts = getShownCounts(period, measures).map(({ measure, label, count }) => (
+  const { grain } = reportContext.span
+  const title = t({
+    message: select(grain, {
+      day: `${category} delivery rate by day`,
+      week: `${category} delivery rate by week`,
+      other: `${category} delivery rate by month`,
+    }),
+    comment: 'Title of a chart. Placeholder: a category of templates, such as MARKETING',
+  })
+  const rate = getRateLabel(period, locale, i18n)
+  const chartData = createDeliveryChartData({ title, sums, reportContext, measures, note }, locale, i18n)
+  const counts = getShownCounts(period, measures).map(({ measure, count }) => (
     <div key={measure}>
-      <dt>{label}</dt>
+      <dt>{getCountLabel(measure, i18n)}</dt>
       <dd data-failed={measure === 'failed' || undefined}>{formatNumber(count ?? 0, locale)}</dd>
     </div>
   ))
@@ -144,10 +171,13 @@ function DeliveryMultiple({ sums, reportContext, measures, note }: DeliveryMulti
     <SmallMultiple
       title={<bdi>{category}</bdi>}
       figure={
-        <>
-          {getRateLabel(period, locale)}{' '}
-          {getDeliveryRate(period)?.kind === 'rate' && <small>delivered</small>}
-        </>
+        getDeliveryRate(period)?.kind === 'rate' ? (
+          <Trans comment="A delivery rate: 81.4% delivered">
+            {rate} <small>delivered</small>
+          </Trans>
+        ) : (
+          rate
+        )
       }
       chartData={chartData}
     >

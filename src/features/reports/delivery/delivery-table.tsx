@@ -1,3 +1,5 @@
+import { select } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { RefObject } from 'react'
 import type { EntityType } from '#src/api/schema/analytics.ts'
 import type { DeliveryReport } from '#src/data/reports/queries.ts'
@@ -6,7 +8,7 @@ import type { DeliveryMeasure } from '#src/domain/reports/requests.ts'
 import { type SortColumns, type SortOrder, type SortValue, sortRows } from '#src/domain/reports/sort-order.ts'
 import { Plot } from '#src/features/reports/chart/chart.tsx'
 import { useChartDialog } from '#src/features/reports/chart/chart-dialog.tsx'
-import { ENTITY_TYPE_LABELS } from '#src/features/reports/labels.ts'
+import { DELIVERY_MEASURE_LABELS, ENTITY_TYPE_LABELS } from '#src/features/reports/labels.ts'
 import type { ReportContext } from '#src/features/reports/report-context.ts'
 import { EntityName } from '#src/features/reports/table/entity-name.tsx'
 import table from '#src/features/reports/table/report-table.module.css'
@@ -33,7 +35,9 @@ type Row = { readonly id: string; readonly sums: CategorySums }
 /** Delivery by campaign, or by journey, and category. Counts only messages that belong to one (OUT-18). */
 export function DeliveryTable(props: Props) {
   const { report, entityType, reportContext, measures, scroller, note, order, onOrderChange } = props
+  const { t, i18n } = useLingui()
   const { locale } = useDisplayLocale()
+  const { grain } = reportContext.span
   const { openChart, dialog } = useChartDialog()
   const columns: SortColumns<Row, DeliveryColumn> = {
     getValue: ({ id, sums }, column) =>
@@ -52,29 +56,29 @@ export function DeliveryTable(props: Props) {
     <>
       <table
         className={cx(table.table, table.belowCharts)}
-        aria-label={`Delivery by ${entityType}`}
+        aria-label={entityType === 'campaign' ? t`Delivery by campaign` : t`Delivery by journey`}
         aria-rowcount={rows.length + 1}
       >
         <thead>
           <tr aria-rowindex={1}>
             <SortableHeader {...sort} column="name" kind="text" className={table.name}>
-              {ENTITY_TYPE_LABELS[entityType]}
+              {t(ENTITY_TYPE_LABELS[entityType])}
             </SortableHeader>
             <SortableHeader {...sort} column="category" kind="text">
-              Category
+              <Trans>Category</Trans>
             </SortableHeader>
-            {countColumns.map(({ measure, label }) => (
+            {countColumns.map(({ measure }) => (
               <SortableHeader key={measure} {...sort} column={measure}>
-                {label.split(',')[0]}
+                {t(DELIVERY_MEASURE_LABELS[measure])}
               </SortableHeader>
             ))}
             {hasRate && (
               <>
                 <th scope="col" className={table.chart}>
-                  By {reportContext.span.grain}
+                  {t`${select(grain, { day: 'By day', week: 'By week', other: 'By month' })}`}
                 </th>
                 <SortableHeader {...sort} column="rate" className={table.period}>
-                  Rate
+                  {t(DELIVERY_MEASURE_LABELS.rate)}
                 </SortableHeader>
               </>
             )}
@@ -87,10 +91,20 @@ export function DeliveryTable(props: Props) {
           renderRow={(index) => {
             const row = rows[index]
             if (!row) return null
-            const title = `${reportContext.getEntityName(entityType, row.id)}: ${row.sums.category} delivery rate by ${reportContext.span.grain}`
+            const name = reportContext.getEntityName(entityType, row.id)
+            const { category } = row.sums
+            const title = t({
+              message: select(grain, {
+                day: `${name}: ${category} delivery rate by day`,
+                week: `${name}: ${category} delivery rate by week`,
+                other: `${name}: ${category} delivery rate by month`,
+              }),
+              comment: 'Title of a chart: the name of a campaign or journey, and a category of templates',
+            })
             const chartData = createDeliveryChartData(
               { title, sums: row.sums, reportContext, measures, note },
               locale,
+              i18n,
             )
             return (
               <tr key={getRowKey(row)} aria-rowindex={index + 2}>
@@ -113,7 +127,9 @@ export function DeliveryTable(props: Props) {
                     <td className={table.chart}>
                       <Plot chartData={chartData} size="row" />
                     </td>
-                    <td className={cx(table.num, table.period)}>{getRateLabel(row.sums.period, locale)}</td>
+                    <td className={cx(table.num, table.period)}>
+                      {getRateLabel(row.sums.period, locale, i18n)}
+                    </td>
                   </>
                 )}
               </tr>

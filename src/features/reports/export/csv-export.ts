@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core'
 import type { AttributionReport, DeliveryReport } from '#src/data/reports/queries.ts'
 import {
   createAttributionCsvHeader,
@@ -13,6 +14,7 @@ import { downloadText } from '#src/lib/browser/download.ts'
 export async function exportAttributionCsv(
   report: AttributionReport,
   { span, getEntityName }: ReportContext,
+  i18n: I18n,
 ): Promise<void> {
   const { applied } = report
   const settings = {
@@ -22,7 +24,7 @@ export async function exportAttributionCsv(
   }
   await exportCsv(
     report,
-    createAttributionCsvHeader(),
+    createAttributionCsvHeader(i18n),
     (row) => createAttributionCsvLines(row, getEntityName, settings),
     {
       reportName: 'revenue',
@@ -34,10 +36,11 @@ export async function exportAttributionCsv(
 export async function exportDeliveryCsv(
   report: DeliveryReport,
   { span, getEntityName, groupBy }: ReportContext,
+  i18n: I18n,
 ): Promise<void> {
   await exportCsv(
     report,
-    createDeliveryCsvHeader(),
+    createDeliveryCsvHeader(i18n),
     (row) => createDeliveryCsvLine(row, groupBy, getEntityName, span.zone),
     {
       reportName: 'delivery',

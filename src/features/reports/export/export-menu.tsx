@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { AttributionReport, DeliveryReport } from '#src/data/reports/queries.ts'
 import styles from '#src/features/reports/controls/report-menus.module.css'
 import type { ReportContext } from '#src/features/reports/report-context.ts'
@@ -13,27 +14,35 @@ type Props = {
 
 /** Exports the rows as the platform returned them, with exact numbers, or prints the page. */
 export function ExportMenu({ attribution, delivery, reportContext, onClose }: Props) {
+  const { t, i18n } = useLingui()
   const items = [
     {
-      label: 'Revenue and ROAS as CSV',
+      label: t`Revenue and ROAS as CSV`,
       rows: attribution?.rows,
-      runExport: () => attribution && void exportAttributionCsv(attribution, reportContext),
+      runExport: () => attribution && void exportAttributionCsv(attribution, reportContext, i18n),
     },
     {
-      label: 'Delivery as CSV',
+      label: t`Delivery as CSV`,
       rows: delivery?.rows,
-      runExport: () => delivery && void exportDeliveryCsv(delivery, reportContext),
+      runExport: () => delivery && void exportDeliveryCsv(delivery, reportContext, i18n),
     },
-    { label: 'Print', rows: 1, runExport: () => window.print() },
+    {
+      label: t({ message: 'Print', comment: 'Button: prints the page' }),
+      rows: 1,
+      runExport: () => window.print(),
+    },
   ]
   return (
-    <ul className={styles.options} aria-label="Export">
+    <ul
+      className={styles.options}
+      aria-label={t({ message: 'Export', comment: 'Button: opens the choice of formats' })}
+    >
       {items.map(({ label, rows, runExport }, index) => (
         <li key={label}>
           <UnstyledButton
             className={`${styles.option} focus-inset`}
             {...(index === 0 && { 'data-autofocus': true })}
-            disabledReason={rows ? null : 'There is nothing to export.'}
+            disabledReason={rows ? null : t`There is nothing to export.`}
             onClick={() => {
               onClose()
               runExport()

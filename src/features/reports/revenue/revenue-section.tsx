@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { EntityType } from '#src/api/schema/analytics.ts'
 import type { AttributionReport } from '#src/data/reports/queries.ts'
 import { useSession } from '#src/data/session/use-session.ts'
@@ -37,22 +38,26 @@ export function RevenueSection({
   onSearchParamsChange,
 }: Props) {
   const { config } = useSession()
+  const { t, i18n } = useLingui()
   const { locale } = useDisplayLocale()
   const report = result.state.kind === 'loaded' ? result.state.report : null
   const showsCostsOnly = getShownAttributionMeasures(searchParams).every((it) => it === 'cost')
-  const attributionLabel = getAttributionLabel(report?.applied ?? null, searchParams, locale)
+  const attributionLabel = getAttributionLabel(report?.applied ?? null, searchParams, locale, i18n)
   return (
     <section aria-labelledby="report-revenue">
       <SectionHeader
         id="report-revenue"
-        title="Attributed revenue"
-        note="Gross order totals, cancelled and refunded orders included. No currency conversion."
-        subject="revenue"
+        title={t`Attributed revenue`}
+        note={t`Gross order totals, cancelled and refunded orders included. No currency conversion.`}
+        explanationLabel={t`How revenue is calculated`}
         explanations={REVENUE_EXPLANATIONS}
       >
         <EntitiesChip {...{ searchParams, onSearchParamsChange }} entities={config.entities} />
         <ChoiceChip
-          label="Attribution"
+          label={t({
+            message: 'Attribution',
+            comment: 'Settings: which orders are credited to which messages',
+          })}
           summary={attributionLabel}
           fields={['event', 'hours', 'types', 'measures']}
         >
@@ -77,8 +82,8 @@ export function RevenueSection({
         />
       )}
       {report && showsCostsOnly && report.rows + report.skippedRowCount === 0 && !result.isLoading && (
-        <EmptyState icon="chart-column" title="No estimated costs in these days" level={3}>
-          The report is complete: no campaign or journey has messages with a cost.
+        <EmptyState icon="chart-column" title={t`No estimated costs in these days`} level={3}>
+          <Trans>The report is complete: no campaign or journey has messages with a cost.</Trans>
         </EmptyState>
       )}
     </section>
@@ -93,13 +98,16 @@ type RevenueMultiplesProps = {
 }
 
 function RevenueMultiples({ report, reportContext, isLoading, note }: RevenueMultiplesProps) {
+  const { t } = useLingui()
   const { types } = report.sums
   const currencies = getReportCurrencies(report.sums)
   const earningTypes = ENTITY_TYPES.filter((type) => getEarningCurrencies(types[type].period).length > 0)
   if (earningTypes.length === 0)
     return isLoading || report.skippedRowCount > 0 ? null : (
-      <EmptyState icon="chart-column" title="No attributed orders in these days" level={3}>
-        The report is complete: no order is credited to a campaign or journey with {note.toLowerCase()}.
+      <EmptyState icon="chart-column" title={t`No attributed orders in these days`} level={3}>
+        <Trans comment="Placeholder: the settings, such as “Delivered within 72 hours, workspace setting”">
+          The report is complete: no order is credited to a campaign or journey with these settings: {note}.
+        </Trans>
       </EmptyState>
     )
   return (

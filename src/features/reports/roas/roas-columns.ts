@@ -1,3 +1,5 @@
+import type { I18n } from '@lingui/core'
+import { t } from '@lingui/core/macro'
 import { ZERO_DECIMAL } from '#src/domain/reports/decimal.ts'
 import type { RoasRow } from '#src/domain/reports/roas.ts'
 import type { SortColumns } from '#src/domain/reports/sort-order.ts'
@@ -12,6 +14,8 @@ const MONEY_COLUMNS: readonly RoasColumn[] = ['revenue', 'cost', 'ratio']
 export function createRoasColumns(
   { getEntityName }: ReportContext,
   currencies: readonly string[],
+  locale: string,
+  i18n: I18n,
 ): SortColumns<RoasRow, RoasColumn> {
   const rank = new Map(currencies.map((currency, index) => [currency, index]))
   return {
@@ -21,7 +25,7 @@ export function createRoasColumns(
         case 'name':
           return getEntityName(entity.type, entity.id)
         case 'type':
-          return ENTITY_TYPE_LABELS[entity.type]
+          return i18n._(ENTITY_TYPE_LABELS[entity.type])
         case 'revenue':
           return revenue ?? ZERO_DECIMAL
         case 'orders':
@@ -31,7 +35,7 @@ export function createRoasColumns(
         case 'ratio':
           return ratio.kind === 'ratio' ? ratio.value : null
         case 'basis':
-          return getRatioBasisLabel(row)
+          return getRatioBasisLabel(row, locale, i18n)
       }
     },
     getGroup: ({ currency }, column) =>
@@ -40,10 +44,23 @@ export function createRoasColumns(
 }
 
 /** The currency of the ratio, or why there is none. */
-export function getRatioBasisLabel({ currency, revenue, ratio, costCurrencies }: RoasRow): string {
+export function getRatioBasisLabel(
+  { currency, revenue, ratio, costCurrencies }: RoasRow,
+  locale: string,
+  i18n: I18n,
+): string {
   if (ratio.kind === 'ratio') return currency
-  const revenueLabel = revenue ? `${currency} revenue` : 'No revenue'
-  return ratio.reason === 'no-cost'
-    ? `${revenueLabel}, no cost`
-    : `${revenueLabel}, ${costCurrencies.join(' and ')} cost`
+  if (ratio.reason === 'no-cost')
+    return revenue ? t(i18n)`${currency} revenue, no cost` : t(i18n)`No revenue, no cost`
+  const otherCurrencies = new Intl.ListFormat(locale).format(costCurrencies)
+  return revenue
+    ? t(i18n)({
+        message: `${currency} revenue, ${otherCurrencies} cost`,
+        comment:
+          'The currencies of revenue and of cost, which can’t be compared: EUR revenue, INR and USD cost',
+      })
+    : t(i18n)({
+        message: `No revenue, ${otherCurrencies} cost`,
+        comment: 'The currencies of the cost: No revenue, INR and USD cost',
+      })
 }

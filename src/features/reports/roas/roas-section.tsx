@@ -1,3 +1,5 @@
+import { select } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { RefObject } from 'react'
 import type { AttributionReport } from '#src/data/reports/queries.ts'
 import { collectPlatformRatios, type PlatformRatios } from '#src/domain/reports/chart-marks.ts'
@@ -6,7 +8,7 @@ import { getShownAttributionMeasures, type ReportsSearchParams } from '#src/doma
 import { type SortOrder, sortRows } from '#src/domain/reports/sort-order.ts'
 import { useChartDialog } from '#src/features/reports/chart/chart-dialog.tsx'
 import { ROAS_EXPLANATIONS } from '#src/features/reports/explanations.ts'
-import { GRAIN_LABELS, getAttributionLabel } from '#src/features/reports/labels.ts'
+import { getAttributionLabel } from '#src/features/reports/labels.ts'
 import type { ReportContext } from '#src/features/reports/report-context.ts'
 import { SectionHeader } from '#src/features/reports/section-header.tsx'
 import table from '#src/features/reports/table/report-table.module.css'
@@ -27,8 +29,10 @@ type Props = {
 
 /** The table of campaigns and journeys: revenue, estimated cost, and their ratio. */
 export function RoasSection({ searchParams, reportContext, report, scroller, order, onOrderChange }: Props) {
+  const { t, i18n } = useLingui()
   const { locale } = useDisplayLocale()
   const { openChart, dialog } = useChartDialog()
+  const { grain } = reportContext.span
   const shown = getShownAttributionMeasures(searchParams)
   const visible = {
     revenue: shown.includes('revenue') || shown.includes('roas'),
@@ -39,20 +43,20 @@ export function RoasSection({ searchParams, reportContext, report, scroller, ord
   const rows = sortRows(
     createRoasRows(report.sums),
     sort.order,
-    createRoasColumns(reportContext, getReportCurrencies(report.sums)),
+    createRoasColumns(reportContext, getReportCurrencies(report.sums), locale, i18n),
   )
   const platformRatios: PlatformRatios | null =
     visible.roas && !report.sums.hasReadableCosts ? collectPlatformRatios(report.pages) : null
-  const note = getAttributionLabel(report.applied, searchParams, locale)
+  const note = getAttributionLabel(report.applied, searchParams, locale, i18n)
   if (rows.length === 0) return null
   const columnCount = 2 + (visible.revenue ? 2 : 0) + (visible.cost ? 1 : 0) + (visible.roas ? 3 : 0)
   return (
     <section aria-labelledby="report-roas">
       <SectionHeader
         id="report-roas"
-        title={visible.roas ? 'Estimated ROAS' : 'Campaigns and journeys'}
-        note="Revenue over estimated message cost, per currency. Costs overlap between campaigns and journeys, so there is no total."
-        subject="ROAS"
+        title={visible.roas ? t`Estimated ROAS` : t`Campaigns and journeys`}
+        note={t`Revenue over estimated message cost, per currency. Costs overlap between campaigns and journeys, so there is no total.`}
+        explanationLabel={t`How ROAS is calculated`}
         explanations={ROAS_EXPLANATIONS}
       >
         {visible.roas && <RoasLegend />}
@@ -61,36 +65,43 @@ export function RoasSection({ searchParams, reportContext, report, scroller, ord
         <thead>
           <tr aria-rowindex={1}>
             <SortableHeader {...sort} column="name" kind="text" className={table.name}>
-              Campaign or journey
+              <Trans>Campaign or journey</Trans>
             </SortableHeader>
             <SortableHeader {...sort} column="type" kind="text" className={table.type}>
-              Type
+              <Trans comment="Column: campaign or journey">Type</Trans>
             </SortableHeader>
             {visible.revenue && (
               <>
                 <SortableHeader {...sort} column="revenue" className={table.revenue}>
-                  Revenue
+                  <Trans>Revenue</Trans>
                 </SortableHeader>
                 <SortableHeader {...sort} column="orders" className={table.orders}>
-                  Orders
+                  <Trans comment="Number of orders">Orders</Trans>
                 </SortableHeader>
               </>
             )}
             {visible.cost && (
               <SortableHeader {...sort} column="cost" className={table.cost}>
-                Estimated cost
+                <Trans>Estimated cost</Trans>
               </SortableHeader>
             )}
             {visible.roas && (
               <>
                 <th scope="col" className={table.chart}>
-                  By {GRAIN_LABELS[reportContext.span.grain].toLowerCase()}, own scale
+                  {t({
+                    message: select(grain, {
+                      day: 'By day, own scale',
+                      week: 'By week, own scale',
+                      other: 'By month, own scale',
+                    }),
+                    comment: 'Column of small charts, each of which has a scale of its own',
+                  })}
                 </th>
                 <SortableHeader {...sort} column="ratio" className={table.period}>
-                  Period
+                  <Trans comment="Column: the ratio of the whole period">Period</Trans>
                 </SortableHeader>
                 <SortableHeader {...sort} column="basis" kind="text" className={table.basis}>
-                  Basis
+                  <Trans comment="Column: the currency of a ratio, or why there is none">Basis</Trans>
                 </SortableHeader>
               </>
             )}
@@ -132,15 +143,15 @@ function RoasLegend() {
     <div className={table.legend}>
       <span>
         <i className={table.keyRatio} />
-        Ratio
+        <Trans comment="Legend of a chart">Ratio</Trans>
       </span>
       <span>
         <i className={table.keyZero} />
-        0, cost without revenue
+        <Trans comment="Legend of a chart: the ratio is 0">0, cost without revenue</Trans>
       </span>
       <span>
         <i className={table.keyNone} />
-        No cost to compare
+        <Trans comment="Legend of a chart: there is no ratio">No cost to compare</Trans>
       </span>
     </div>
   )

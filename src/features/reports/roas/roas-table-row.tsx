@@ -1,20 +1,17 @@
+import { select } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { Grain } from '#src/api/schema/analytics.ts'
 import { getEntityKey } from '#src/domain/reports/attribution-sums.ts'
 import {
-  type ChartMark,
   createPlatformRatioMarks,
   createRatioMarks,
   type PlatformRatios,
 } from '#src/domain/reports/chart-marks.ts'
-import type { Decimal } from '#src/domain/reports/decimal.ts'
 import type { RoasRow } from '#src/domain/reports/roas.ts'
 import { Plot } from '#src/features/reports/chart/chart.tsx'
-import { type ChartData, createCountCell, createEmptyCell } from '#src/features/reports/chart/chart-data.ts'
+import type { ChartData } from '#src/features/reports/chart/chart-data.ts'
 import {
   ENTITY_TYPE_LABELS,
-  getAxisLabels,
-  getBucketLabel,
-  getDateRangeLabel,
   getExactMoneyLabel,
   getMoneyLabel,
   getRatioLabel,
@@ -25,6 +22,7 @@ import table from '#src/features/reports/table/report-table.module.css'
 import { cx } from '#src/lib/text/cx.ts'
 import { formatNumber } from '#src/lib/text/format.ts'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
+import { createRoasChartData } from './roas-chart-data.ts'
 import { getRatioBasisLabel } from './roas-columns.ts'
 
 /** Which columns the table shows. */
@@ -47,6 +45,7 @@ type Props = {
 }
 
 export function RoasTableRow({ row, index, reportContext, visible, platformRatios, note, onOpen }: Props) {
+  const { t, i18n } = useLingui()
   const { locale } = useDisplayLocale()
   const { entity, currency, revenue, orders, cost } = row
   const marks = platformRatios
@@ -58,7 +57,7 @@ export function RoasTableRow({ row, index, reportContext, visible, platformRatio
       )
     : createRatioMarks(entity, currency, reportContext.buckets)
   const name = reportContext.getEntityName(entity.type, entity.id)
-  const chartData = createRoasChartData({ row, marks, name, reportContext, note }, locale)
+  const chartData = createRoasChartData({ row, marks, name, reportContext, note }, locale, i18n)
   return (
     <tr aria-rowindex={index + 2} data-entity={entity.id}>
       <th scope="row">
@@ -69,7 +68,7 @@ export function RoasTableRow({ row, index, reportContext, visible, platformRatio
           onOpen={visible.roas ? () => onOpen(chartData) : null}
         />
       </th>
-      <td className={table.type}>{ENTITY_TYPE_LABELS[entity.type]}</td>
+      <td className={table.type}>{t(ENTITY_TYPE_LABELS[entity.type])}</td>
       {visible.revenue && (
         <>
           <td
@@ -88,7 +87,13 @@ export function RoasTableRow({ row, index, reportContext, visible, platformRatio
           className={cx(table.num, table.cost)}
           title={cost ? getExactMoneyLabel(cost, currency, locale) : undefined}
         >
-          {cost ? getMoneyLabel(cost, currency, locale) : <span className="muted">None</span>}
+          {cost ? (
+            getMoneyLabel(cost, currency, locale)
+          ) : (
+            <span className="muted">
+              <Trans comment="No cost">None</Trans>
+            </span>
+          )}
         </td>
       )}
       {visible.roas && (
@@ -103,7 +108,9 @@ export function RoasTableRow({ row, index, reportContext, visible, platformRatio
               locale={locale}
             />
           </td>
-          <td className={table.basis}>{platformRatios ? 'Costs can’t be read' : getRatioBasisLabel(row)}</td>
+          <td className={table.basis}>
+            {platformRatios ? t`Costs can’t be read` : getRatioBasisLabel(row, locale, i18n)}
+          </td>
         </>
       )}
     </tr>
@@ -120,63 +127,19 @@ type PeriodRatioProps = {
 }
 
 function PeriodRatio({ row: { ratio }, bucketsOnly, locale }: PeriodRatioProps) {
-  if (bucketsOnly) return <span className="muted">By {bucketsOnly} only</span>
-  if (ratio.kind === 'none') return <span className="muted">No ratio</span>
-  return getRatioLabel(ratio.value, locale)
-}
-
-type RoasChartSource = {
-  readonly row: RoasRow
-  readonly marks: readonly ChartMark[]
-  readonly name: string
-  readonly reportContext: ReportContext
-  readonly note: string
-}
-
-/** The ratios of one campaign or journey in one currency, per bucket. */
-function createRoasChartData(
-  { row, marks, name, reportContext, note }: RoasChartSource,
-  locale: string,
-): ChartData {
-  const { buckets, span } = reportContext
-  const { entity, currency } = row
-  const getSums = (index: number) => entity.buckets.get(buckets[index] ?? '')?.get(currency)
-  const createAmountCell = (value: Decimal | null | undefined) =>
-    value ? { text: getExactMoneyLabel(value, currency, locale), value } : createEmptyCell('None')
-  const getRatioText = (index: number) => {
-    const mark = marks[index]
-    if (mark?.kind === 'value') return `${getRatioLabel(mark.value, locale)}×`
-    if (mark?.kind === 'zero') return '0, cost without revenue'
-    return mark?.kind === 'none' ? 'No cost to compare' : 'No data'
+  const { t, i18n } = useLingui()
+  if (bucketsOnly) {
+    const label = t({
+      message: select(bucketsOnly, { day: 'By day only', week: 'By week only', other: 'By month only' }),
+      comment: 'There is a ratio for each day, week or month, but none for the whole period',
+    })
+    return <span className="muted">{label}</span>
   }
-  return {
-    title: `${name}: estimated ROAS by ${span.grain}, ${currency}`,
-    note: `${note}. ${getDateRangeLabel(span.days, locale)}, ${span.zone}. Gross revenue by order time over estimated cost by send time.`,
-    kind: 'bars',
-    marks,
-    axisLabels: getAxisLabels(
-      { from: buckets[0] ?? span.days.from, to: buckets.at(-1) ?? span.days.to },
-      locale,
-    ),
-    peakIndex: null,
-    getPoint: (index) => ({
-      bucket: getBucketLabel(buckets[index] ?? '', span.grain, span.days, locale),
-      label: getRatioText(index),
-    }),
-    columnHeaders: ['Gross revenue', 'Orders', 'Estimated cost', 'Estimated ROAS'],
-    getCells: (index) =>
-      marks[index]?.kind === 'gap'
-        ? [createEmptyCell(''), createEmptyCell(''), createEmptyCell(''), createEmptyCell('No data')]
-        : [
-            createAmountCell(getSums(index)?.revenue),
-            createCountCell(getSums(index)?.orders ?? 0, locale),
-            createAmountCell(getSums(index)?.cost),
-            { text: getRatioText(index), value: getRatioValue(marks[index]) },
-          ],
-  }
-}
-
-function getRatioValue(mark: ChartMark | undefined): number | null {
-  if (mark?.kind === 'value') return mark.value
-  return mark?.kind === 'zero' ? 0 : null
+  if (ratio.kind === 'none')
+    return (
+      <span className="muted">
+        <Trans>No ratio</Trans>
+      </span>
+    )
+  return getRatioLabel(ratio.value, locale, i18n)
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { EntityType } from '#src/api/schema/analytics.ts'
 import { ENTITY_TYPE_LABELS } from '#src/features/reports/labels.ts'
 import type { ReportContext } from '#src/features/reports/report-context.ts'
@@ -15,16 +16,18 @@ type Props = {
 
 /** The name of a campaign or journey, or its id if it has no name. */
 export function EntityName({ type, id, reportContext, onOpen }: Props) {
+  const { t } = useLingui()
+  const entityName = reportContext.getEntityName(type, id)
   const name = (
     <>
-      <span title={ENTITY_TYPE_LABELS[type]}>
+      <span title={t(ENTITY_TYPE_LABELS[type])}>
         <Icon name={type === 'campaign' ? 'megaphone' : 'route'} size="sm" />
       </span>
       {reportContext.hasEntityName(type, id) ? (
-        <Bdi text={reportContext.getEntityName(type, id)} max={120} className="truncate" />
+        <Bdi text={entityName} max={120} className="truncate" />
       ) : (
         <span className="mono truncate" title={id}>
-          {reportContext.getEntityName(type, id)}
+          {entityName}
         </span>
       )}
     </>
@@ -34,7 +37,10 @@ export function EntityName({ type, id, reportContext, onOpen }: Props) {
     <button
       type="button"
       className={table.entity}
-      aria-label={`${reportContext.getEntityName(type, id)}, table`}
+      aria-label={t({
+        message: `${entityName}, table`,
+        comment: 'Button: opens the table of a campaign’s or journey’s chart',
+      })}
       aria-haspopup="dialog"
       onClick={onOpen}
     >

@@ -1,3 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, useSyncExternalStore } from 'react'
 import type { Config } from '#src/api/schema/config.ts'
 import { wipeDevice } from '#src/data/session/device/remove-data.ts'
@@ -7,7 +10,7 @@ import { COMMANDS } from '#src/domain/commands/commands.ts'
 import {
   DEVICE_STORE_PROBLEM_LABELS,
   formatStorageUsage,
-  getDatabaseLabel,
+  getDatabasesLabel,
   getStorageKeyLabel,
 } from '#src/domain/session/storage-labels.ts'
 import styles from '#src/features/settings/setting.module.css'
@@ -29,21 +32,25 @@ type Props = {
   onClosed: () => void
 }
 
-const TOKEN_NOTES: Readonly<Record<Config['device']['rememberToken'], string>> = {
-  session:
-    'You stay signed in when this tab is reloaded. The token is stored encrypted, with a key that can’t leave this browser, until you sign out or close the tab.',
-  memory: 'The token is in memory only: you enter it again after a reload.',
+const TOKEN_NOTES: Readonly<Record<Config['device']['rememberToken'], MessageDescriptor>> = {
+  session: msg`You stay signed in when this tab is reloaded. The token is stored encrypted, with a key that can’t leave this browser, until you sign out or close the tab.`,
+  memory: msg`The token is in memory only: you enter it again after a reload.`,
 }
 
-const CACHE_NOTE = 'Recently loaded data is stored for offline use.'
-const DRAFTS_NOTE =
-  'Drafts and unsent work are stored too. All of it is encrypted, and deleted when you sign out.'
+const STORED_NOTES: typeof TOKEN_NOTES = {
+  session: msg`Recently loaded data is stored for offline use. Drafts and unsent work are stored too. All of it is encrypted, and deleted when you sign out.`,
+  memory: msg`Drafts and unsent work are stored too. All of it is encrypted, and deleted when you sign out.`,
+}
 
-const PIN_NOTE =
-  'Stored on this device and protected by your PIN, which you enter after a reload. Signing out deletes it.'
+const PIN_NOTE = msg({
+  message:
+    'Stored on this device and protected by your PIN, which you enter after a reload. Signing out deletes it.',
+  comment: 'The token is stored',
+})
 
 /** What this device stores, and how to remove it. */
 export function DeviceSection({ config, sessions, onClose, onClosed }: Props) {
+  const { t, i18n } = useLingui()
   const { locale } = useDisplayLocale()
   const usage = useStorageUsage()
   const guard = useSyncExternalStore(sessions.subscribe, sessions.guard)
@@ -66,44 +73,66 @@ export function DeviceSection({ config, sessions, onClose, onClosed }: Props) {
     <>
       <LockSettings sessions={sessions} onAttemptsExhausted={signOut} />
       <SettingGroup
-        title="Stored here"
-        note={config.device.rememberToken === 'memory' ? DRAFTS_NOTE : `${CACHE_NOTE} ${DRAFTS_NOTE}`}
+        title={t({ message: 'Stored here', comment: 'Heading: what is stored on this device' })}
+        note={t(STORED_NOTES[config.device.rememberToken])}
       >
         {storeProblem && (
-          <Notice variant="warning" icon="triangle-alert" title={DEVICE_STORE_PROBLEM_LABELS[storeProblem]}>
-            <p>Data that could not be stored is in memory until this page is closed.</p>
+          <Notice
+            variant="warning"
+            icon="triangle-alert"
+            title={t(DEVICE_STORE_PROBLEM_LABELS[storeProblem])}
+          >
+            <p>
+              <Trans>Data that could not be stored is in memory until this page is closed.</Trans>
+            </p>
           </Notice>
         )}
         <DescriptionList wide>
-          <DescriptionItem term="Storage in use" emptyText="Looking">
-            {usage && formatStorageUsage(usage, locale)}
+          <DescriptionItem
+            term={t`Storage in use`}
+            emptyText={t({ message: 'Looking', comment: 'The storage is being measured' })}
+          >
+            {usage && formatStorageUsage(usage, locale, i18n)}
           </DescriptionItem>
           {usage?.entries.map(({ key, bytes }) => (
-            <DescriptionItem key={key} term={getStorageKeyLabel(key)}>
+            <DescriptionItem key={key} term={getStorageKeyLabel(key, i18n)}>
               {formatBytes(bytes, locale)}
             </DescriptionItem>
           ))}
-          <DescriptionItem term="Databases" emptyText={usage ? 'None' : 'Looking'}>
-            {usage?.databases?.map(getDatabaseLabel).join(', ')}
+          <DescriptionItem
+            term={t`Databases`}
+            emptyText={
+              usage
+                ? t({ message: 'None', comment: 'No database', context: 'databases' })
+                : t({ message: 'Looking', comment: 'The storage is being measured' })
+            }
+          >
+            {usage?.databases && getDatabasesLabel(usage.databases, locale, i18n)}
           </DescriptionItem>
         </DescriptionList>
       </SettingGroup>
-      <SettingGroup title="Token" note={guard ? PIN_NOTE : TOKEN_NOTES[config.device.rememberToken]}>
-        <Setting label="Sign out" note="Deletes the token and all loaded data. Settings stay on this device.">
+      <SettingGroup
+        title={t({ message: 'Token', comment: 'Heading: how the token is stored' })}
+        note={t(guard ? PIN_NOTE : TOKEN_NOTES[config.device.rememberToken])}
+      >
+        <Setting
+          label={t`Sign out`}
+          note={t`Deletes the token and all loaded data. Settings stay on this device.`}
+        >
           <Button icon="log-out" onClick={() => runCommand(COMMANDS.signOut) || signOut()}>
-            Sign out
+            <Trans>Sign out</Trans>
           </Button>
         </Setting>
         <Setting
-          label="Wipe this device"
+          label={t`Wipe this device`}
           note={
             remaining.length === 0
-              ? 'Signs out and deletes settings, shortcuts, names, saved views and positions.'
-              : 'Another tab still uses a database. Close it and wipe again; the rest is deleted.'
+              ? t`Signs out and deletes settings, shortcuts, names, saved views and positions.`
+              : t`Another tab still uses a database. Close it and wipe again; the rest is deleted.`
           }
         >
           <Button variant="danger" icon="trash-2" onClick={() => setConfirming(true)}>
-            Wipe
+            <Trans comment="Button: delete everything on this device">Wipe</Trans>
           </Button>
         </Setting>
       </SettingGroup>
@@ -116,19 +145,22 @@ type WipeDialogProps = { onWipe: () => void; onClose: () => void }
 
 /** Asks for confirmation: a wipe can't be undone. */
 function WipeDialog({ onWipe, onClose }: WipeDialogProps) {
+  const { t } = useLingui()
   return (
-    <Dialog open onClose={onClose} title="Wipe this device?" className={styles.dialog}>
+    <Dialog open onClose={onClose} title={t`Wipe this device?`} className={styles.dialog}>
       <div className={styles.form}>
         <p>
-          Settings, changed shortcuts, names added here, saved views and positions are deleted. You can export
-          names first. Nothing on the platform changes.
+          <Trans>
+            Settings, changed shortcuts, names added here, saved views and positions are deleted. You can
+            export names first. Nothing on the platform changes.
+          </Trans>
         </p>
         <div className={styles.actions}>
           <Button data-autofocus onClick={onClose}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button variant="danger" onClick={onWipe}>
-            Wipe and sign out
+            <Trans>Wipe and sign out</Trans>
           </Button>
         </div>
       </div>

@@ -1,3 +1,5 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, useSyncExternalStore } from 'react'
 import { keepAwakePreference, lockTimeoutPreference } from '#src/data/preferences/idle.ts'
 import type { Sessions } from '#src/data/session/sessions.ts'
@@ -22,6 +24,7 @@ const MINUTE_CHOICES = [1, 2, 3, 5, 10, 15, 30, 60]
 
 /** The lock timeout, the PIN, and whether the screen stays on. */
 export function LockSettings({ sessions, onAttemptsExhausted }: Props) {
+  const { t } = useLingui()
   const { config } = useSession()
   const [pinTask, setPinTask] = useState<PinTask | null>(null)
   const guard = useSyncExternalStore(sessions.subscribe, sessions.guard)
@@ -31,56 +34,85 @@ export function LockSettings({ sessions, onAttemptsExhausted }: Props) {
   const currentMinutes = getLockTimeoutMinutes(maxMinutes, chosenMinutes)
   return (
     <SettingGroup
-      title="Lock"
-      note="A locked session keeps no customer data on screen or in memory. Locking one tab locks all tabs."
+      title={t({
+        message: 'Lock',
+        comment: 'Heading: when and how the session is locked',
+        context: 'settings',
+      })}
+      note={t`A locked session keeps no customer data on screen or in memory. Locking one tab locks all tabs.`}
     >
       <Setting
-        label="Lock without input after"
-        note={`This deployment allows ${getMinutesLabel(maxMinutes)} at most. You are warned half a minute before.`}
+        label={t`Lock without input after`}
+        note={t`${plural(maxMinutes, {
+          one: 'This deployment allows # minute at most. You are warned half a minute before.',
+          other: 'This deployment allows # minutes at most. You are warned half a minute before.',
+        })}`}
       >
         <Select
-          aria-label="Lock without input after"
+          aria-label={t`Lock without input after`}
           value={String(currentMinutes)}
           options={[...new Set([...choices, currentMinutes])]
             .toSorted((a, b) => a - b)
-            .map((it) => ({ value: String(it), label: getMinutesLabel(it) }))}
+            .map((minutes) => ({
+              value: String(minutes),
+              label: t`${plural(minutes, { one: '# minute', other: '# minutes' })}`,
+            }))}
           onValueChange={(text) =>
             lockTimeoutPreference.set(Number(text) === maxMinutes ? null : Number(text))
           }
         />
       </Setting>
-      <Setting label="Lock now" note="Drafts and unsent work stay on this device, encrypted.">
+      <Setting label={t`Lock now`} note={t`Drafts and unsent work stay on this device, encrypted.`}>
         <Button
           icon="lock"
           shortcut={useShortcutLabel(COMMANDS.lock)}
           onClick={() => runCommand(COMMANDS.lock)}
         >
-          Lock
+          <Trans comment="Button: lock the session" context="command">
+            Lock
+          </Trans>
         </Button>
       </Setting>
       <Setting
-        label="PIN"
+        label={t`PIN`}
         note={
           guard
-            ? 'Unlocks this device, also offline and after the browser was closed. Without it, stored data can’t be read.'
-            : 'No PIN: unlocking needs the token. With a PIN, this device also keeps you signed in, encrypted with it.'
+            ? t({
+                message:
+                  'Unlocks this device, also offline and after the browser was closed. Without it, stored data can’t be read.',
+                comment: 'The PIN unlocks',
+              })
+            : t`No PIN: unlocking needs the token. With a PIN, this device also keeps you signed in, encrypted with it.`
         }
       >
         {guard ? (
           <>
-            <Button onClick={() => setPinTask('change')}>Change</Button>
-            <Button onClick={() => setPinTask('remove')}>Remove</Button>
+            <Button onClick={() => setPinTask('change')}>
+              <Trans comment="Button: the PIN" context="PIN">
+                Change
+              </Trans>
+            </Button>
+            <Button onClick={() => setPinTask('remove')}>
+              <Trans comment="Button: the PIN" context="PIN">
+                Remove
+              </Trans>
+            </Button>
           </>
         ) : (
-          <Button onClick={() => setPinTask('set')}>Set a PIN</Button>
+          <Button onClick={() => setPinTask('set')}>
+            <Trans>Set a PIN</Trans>
+          </Button>
         )}
       </Setting>
       <SwitchSetting
-        label="Keep the screen on"
+        label={t`Keep the screen on`}
         note={
           canKeepScreenAwake()
-            ? 'While the app is visible. It still locks after inactivity.'
-            : 'Not supported by this browser: the device’s setting applies.'
+            ? t({
+                message: 'While the app is visible. It still locks after inactivity.',
+                comment: 'It: the app',
+              })
+            : t`Not supported by this browser: the device’s setting applies.`
         }
         preference={keepAwakePreference}
       />
@@ -94,8 +126,4 @@ export function LockSettings({ sessions, onAttemptsExhausted }: Props) {
       )}
     </SettingGroup>
   )
-}
-
-function getMinutesLabel(minutes: number): string {
-  return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
 }

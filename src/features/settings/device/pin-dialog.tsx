@@ -1,3 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
 import type { PinResult } from '#src/data/session/lock/pin-profiles.ts'
 import { changePin, setPin } from '#src/data/session/lock/set-pin.ts'
@@ -18,28 +21,29 @@ type Props = {
   onClose: () => void
 }
 
-const TITLES: Readonly<Record<PinTask, string>> = {
-  set: 'Set a PIN',
-  change: 'Change the PIN',
-  remove: 'Remove the PIN',
+const TITLES: Readonly<Record<PinTask, MessageDescriptor>> = {
+  set: msg`Set a PIN`,
+  change: msg`Change the PIN`,
+  remove: msg`Remove the PIN`,
 }
-const SUBMIT_LABELS: Readonly<Record<PinTask, string>> = {
-  set: 'Set PIN',
-  change: 'Change PIN',
-  remove: 'Remove PIN',
+const SUBMIT_LABELS: Readonly<Record<PinTask, MessageDescriptor>> = {
+  set: msg`Set PIN`,
+  change: msg`Change PIN`,
+  remove: msg`Remove PIN`,
 }
-const RESULT_MESSAGES: Readonly<Record<Exclude<PinResult['kind'], 'open'>, string>> = {
-  wrong: 'Wrong PIN.',
-  wait: 'Wrong PIN entered recently: wait a moment.',
-  spent: 'Too many wrong PINs.',
+const RESULT_MESSAGES: Readonly<Record<Exclude<PinResult['kind'], 'open'>, MessageDescriptor>> = {
+  wrong: msg`Wrong PIN.`,
+  wait: msg`Wrong PIN entered recently: wait a moment.`,
+  spent: msg`Too many wrong PINs.`,
 }
-const NO_STORE = 'This browser blocks storage, so you can’t set a PIN.'
+const NO_STORE = msg`This browser blocks storage, so you can’t set a PIN.`
 
 type PinErrors = { readonly currentPin: string | null; readonly newPin: string | null }
 const NO_PIN_ERRORS: PinErrors = { currentPin: null, newPin: null }
 
 /** Sets, changes or removes the PIN. Wrong entries of the current PIN count as on the lock screen. */
 export function PinDialog({ task, sessions, onAttemptsExhausted, onClose }: Props) {
+  const { t, i18n } = useLingui()
   const session = useSession()
   const [currentPin, setCurrentPin] = useState('')
   const [newPin, setNewPin] = useState('')
@@ -54,24 +58,24 @@ export function PinDialog({ task, sessions, onAttemptsExhausted, onClose }: Prop
     const kind = await changePin(sessions, session, currentPin, task === 'change' ? newPin : null)
     if (kind === 'open') onClose()
     else if (kind === 'spent') onAttemptsExhausted()
-    else setErrors({ ...NO_PIN_ERRORS, currentPin: RESULT_MESSAGES[kind] })
+    else setErrors({ ...NO_PIN_ERRORS, currentPin: t(RESULT_MESSAGES[kind]) })
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const newPinError = task === 'remove' ? null : getNewPinError(newPin, repeatedPin)
+    const newPinError = task === 'remove' ? null : getNewPinError(newPin, repeatedPin, i18n)
     setErrors({ ...NO_PIN_ERRORS, newPin: newPinError })
     if (isBusy || newPinError !== null) return
     setBusy(true)
     void save()
-      .catch(() => setErrors({ ...NO_PIN_ERRORS, newPin: NO_STORE }))
+      .catch(() => setErrors({ ...NO_PIN_ERRORS, newPin: t(NO_STORE) }))
       .finally(() => setBusy(false))
   }
   return (
-    <Dialog open onClose={onClose} title={TITLES[task]} className={styles.dialog}>
+    <Dialog open onClose={onClose} title={t(TITLES[task])} className={styles.dialog}>
       <form className={styles.form} noValidate onSubmit={submit}>
         {task !== 'set' && (
           <SecretField
-            label="PIN now"
+            label={t({ message: 'PIN now', comment: 'The current PIN' })}
             noun="PIN"
             inputMode="numeric"
             data-autofocus
@@ -83,8 +87,8 @@ export function PinDialog({ task, sessions, onAttemptsExhausted, onClose }: Prop
         {task !== 'remove' && (
           <>
             <SecretField
-              label={task === 'set' ? 'PIN' : 'New PIN'}
-              note="six digits or more"
+              label={task === 'set' ? t`PIN` : t`New PIN`}
+              note={t`six digits or more`}
               noun="PIN"
               inputMode="numeric"
               data-autofocus={task === 'set' || undefined}
@@ -93,7 +97,7 @@ export function PinDialog({ task, sessions, onAttemptsExhausted, onClose }: Prop
               error={errors.newPin ?? undefined}
             />
             <SecretField
-              label="Again"
+              label={t({ message: 'Again', comment: 'The new PIN, entered a second time', context: 'PIN' })}
               noun="PIN"
               inputMode="numeric"
               value={repeatedPin}
@@ -101,11 +105,15 @@ export function PinDialog({ task, sessions, onAttemptsExhausted, onClose }: Prop
             />
           </>
         )}
-        <p>After five wrong PINs, the data that it protects is deleted from this device.</p>
+        <p>
+          <Trans>After five wrong PINs, the data that it protects is deleted from this device.</Trans>
+        </p>
         <div className={styles.actions}>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
           <Button type="submit" variant="primary" busy={isBusy}>
-            {SUBMIT_LABELS[task]}
+            {t(SUBMIT_LABELS[task])}
           </Button>
         </div>
       </form>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { Config } from '#src/api/schema/config.ts'
@@ -7,12 +8,9 @@ import { diagnosticsQuery } from '#src/data/session/diagnostics.ts'
 import { clockOffsetQuery, rightsQuery, syncQuery } from '#src/data/session/state.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { requestLogQuery } from '#src/data/tabs/request-log.ts'
-import {
-  type DiagnosticsInput,
-  formatDiagnosticsReport,
-  getDiagnosticSections,
-  HOURLY_REQUEST_BUDGET,
-} from '#src/domain/diagnostics/report.ts'
+import { type DiagnosticsInput, HOURLY_REQUEST_BUDGET } from '#src/domain/diagnostics/input.ts'
+import { formatDiagnosticsReport } from '#src/domain/diagnostics/report.ts'
+import { getDiagnosticSections } from '#src/domain/diagnostics/sections.ts'
 import { getPollingIntervals } from '#src/domain/polling/intervals.ts'
 import { countRequestsInLastHour } from '#src/domain/session/request-log.ts'
 import { SettingGroup } from '#src/features/settings/setting.tsx'
@@ -26,19 +24,24 @@ type Props = { config: Config }
 
 /** The information that a support person needs, kept current while it is shown. */
 export function DiagnosticsSection({ config }: Props) {
+  const { t, i18n } = useLingui()
   const diagnostics = useDiagnostics(config)
   const { log, at } = diagnostics
   return (
     <>
       <SettingGroup
-        title="Requests in the last hour"
+        title={t`Requests in the last hour`}
         trailing={
-          <CopyButton variant="button" label="Copy report" text={formatDiagnosticsReport(diagnostics)} />
+          <CopyButton
+            variant="button"
+            label={t`Copy report`}
+            text={formatDiagnosticsReport(diagnostics, i18n)}
+          />
         }
       >
         <RequestMeter count={countRequestsInLastHour(log, at)} max={HOURLY_REQUEST_BUDGET} />
       </SettingGroup>
-      {getDiagnosticSections(diagnostics).map(({ title, lines }) => (
+      {getDiagnosticSections(diagnostics, i18n).map(({ title, lines }) => (
         <SettingGroup key={title} title={title}>
           <DescriptionList wide>
             {lines.map(({ name, value }, index) => (
@@ -50,7 +53,7 @@ export function DiagnosticsSection({ config }: Props) {
           </DescriptionList>
         </SettingGroup>
       ))}
-      <SettingGroup title="Request log" note="The last 200 requests of this device, newest first.">
+      <SettingGroup title={t`Request log`} note={t`The last 200 requests of this device, newest first.`}>
         <RequestTable entries={log.entries} />
       </SettingGroup>
     </>

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { redactOperation } from '#src/domain/diagnostics/redact.ts'
 import { formatRequestOutcome } from '#src/domain/diagnostics/report.ts'
 import type { RequestEntry } from '#src/domain/session/request-log.ts'
@@ -11,16 +12,24 @@ type RequestMeterProps = { count: number; max: number }
 /** The number of requests in the last hour, against the hourly budget `max`. */
 export function RequestMeter({ count, max }: RequestMeterProps) {
   const { locale } = useDisplayLocale()
-  const label = `${formatNumber(count, locale)} of ${formatNumber(max, locale)}`
+  const { t } = useLingui()
+  const formattedCount = formatNumber(count, locale)
+  const formattedMax = formatNumber(max, locale)
+  const label = t({
+    message: `${formattedCount} of ${formattedMax}`,
+    comment: 'Requests in the last hour, of those allowed',
+  })
   return (
     <div className={styles.meter}>
-      <b>{formatNumber(count, locale)}</b>
-      <span className="muted">of {formatNumber(max, locale)} allowed in one hour, all tabs together</span>
+      <Trans comment="Requests in the last hour: for example “12 of 1,050 allowed in one hour, all tabs together”">
+        <b>{formattedCount}</b>
+        <span className="muted">of {formattedMax} allowed in one hour, all tabs together</span>
+      </Trans>
       <meter
         min={0}
         max={max}
         value={Math.min(count, max)}
-        aria-label="Requests in the last hour"
+        aria-label={t`Requests in the last hour`}
         title={label}
       >
         {label}
@@ -33,21 +42,32 @@ type RequestTableProps = { entries: readonly RequestEntry[] }
 
 /** The latest requests and their outcomes, in the order of `entries`. */
 export function RequestTable({ entries }: RequestTableProps) {
+  const { t } = useLingui()
   const { locale, zone } = useDisplayLocale()
   const time = new Intl.DateTimeFormat(locale, { timeStyle: 'medium', hourCycle: 'h23', timeZone: zone })
-  if (entries.length === 0) return <EmptyState level={3} title="No requests yet" />
+  if (entries.length === 0) return <EmptyState level={3} title={t`No requests yet`} />
   return (
-    <table className={styles.table} aria-label="Request log">
+    <table className={styles.table} aria-label={t`Request log`}>
       <thead>
         <tr>
-          <th scope="col">Time</th>
-          <th scope="col">Operation</th>
-          <th scope="col">Outcome</th>
-          <th scope="col" className="num">
-            Skipped
+          <th scope="col">
+            <Trans comment="When a request was sent" context="request log">
+              Time
+            </Trans>
+          </th>
+          <th scope="col">
+            <Trans comment="What was requested of the platform">Operation</Trans>
+          </th>
+          <th scope="col">
+            <Trans comment="Of a request">Outcome</Trans>
           </th>
           <th scope="col" className="num">
-            ms
+            <Trans comment="How many records of the response could not be read" context="request log">
+              Skipped
+            </Trans>
+          </th>
+          <th scope="col" className="num">
+            <Trans comment="Duration in milliseconds">ms</Trans>
           </th>
         </tr>
       </thead>
@@ -57,7 +77,7 @@ export function RequestTable({ entries }: RequestTableProps) {
             <td className="tabular">{time.format(entry.at)}</td>
             <th scope="row">
               <span className="mono">{redactOperation(entry.operation)}</span>
-              {entry.attempt > 1 && <span className="muted"> attempt {entry.attempt}</span>}
+              {entry.attempt > 1 && <Attempt attempt={entry.attempt} />}
             </th>
             <td>{formatRequestOutcome(entry)}</td>
             <td className="num">
@@ -68,5 +88,14 @@ export function RequestTable({ entries }: RequestTableProps) {
         ))}
       </tbody>
     </table>
+  )
+}
+
+function Attempt({ attempt }: { attempt: number }) {
+  return (
+    <span className="muted">
+      {' '}
+      <Trans comment="The second or a later attempt of a request">attempt {attempt}</Trans>
+    </span>
   )
 }

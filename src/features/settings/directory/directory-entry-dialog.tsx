@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
 import {
   addToDirectory,
@@ -37,61 +38,71 @@ export function DirectoryEntryDialog({
   onSave,
   onClose,
 }: Props) {
+  const { t, i18n } = useLingui()
   const existing = row ?? requestedEntry
   const [kind, setKind] = useState<NamedEntryKind>(existing?.kind ?? 'agent')
   const [id, setId] = useState(existing?.id ?? '')
   const [name, setName] = useState(row?.name ?? '')
   const [isSubmitted, setSubmitted] = useState(false)
-  const fieldError = getDirectoryEntryError({ kind, id, name }, configuredDirectory, localDirectory)
+  const fieldError = getDirectoryEntryError({ kind, id, name }, configuredDirectory, localDirectory, i18n)
   const getError = (field: 'id' | 'name') =>
     isSubmitted && fieldError?.field === field ? fieldError.message : undefined
   const save = (event: FormEvent) => {
     event.preventDefault()
     setSubmitted(true)
     if (fieldError) return
-    onSave(addToDirectory(localDirectory, { kind, id, name }), `${name.trim().slice(0, 60)} was saved.`)
+    const shortName = name.trim().slice(0, 60)
+    onSave(addToDirectory(localDirectory, { kind, id, name }), t`${shortName} was saved.`)
     onClose()
   }
   return (
-    <Dialog open onClose={onClose} title={row ? 'Change a name' : 'Add a name'} className={styles.dialog}>
+    <Dialog open onClose={onClose} title={row ? t`Change a name` : t`Add a name`} className={styles.dialog}>
       <form noValidate className={styles.form} onSubmit={save}>
-        <Field label="Kind">
+        <Field
+          label={t({
+            message: 'Kind',
+            comment: 'Agent, pilot, team, campaign, journey or channel',
+            context: 'name',
+          })}
+        >
           {(controlProps) => (
             <Select
               {...controlProps}
               value={kind}
               disabled={existing !== null}
               onValueChange={(value) => isNamedEntryKind(value) && setKind(value)}
-              options={NAMED_ENTRY_KINDS.map((value) => ({ value, label: DIRECTORY_KIND_LABELS[value] }))}
+              options={NAMED_ENTRY_KINDS.map((value) => ({ value, label: t(DIRECTORY_KIND_LABELS[value]) }))}
             />
           )}
         </Field>
         <TextField
-          label="Id"
+          label={t({ message: 'Id', comment: 'The id that gets a name' })}
           mono
           value={id}
           onValueChange={setId}
           readOnly={existing !== null}
-          hint="As shown in the address or in a record"
+          hint={t`As shown in the address or in a record`}
           error={getError('id')}
           autoComplete="off"
           {...(existing === null && { 'data-autofocus': true })}
         />
         <TextField
-          label="Name"
+          label={t({ message: 'Name', comment: 'The name that an id gets', context: 'name' })}
           value={name}
           onValueChange={setName}
           maxLength={MAX_NAME_LENGTH}
-          hint="Shown only on this device"
+          hint={t`Shown only on this device`}
           error={getError('name')}
           autoComplete="off"
           dir="auto"
           {...(existing !== null && { 'data-autofocus': true })}
         />
         <div className={styles.actions}>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
           <Button type="submit" variant="primary">
-            Save
+            <Trans>Save</Trans>
           </Button>
         </div>
       </form>

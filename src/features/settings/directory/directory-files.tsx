@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import type { NamedEntries } from '#src/domain/directory/entries.ts'
 import {
@@ -22,6 +23,7 @@ type ChosenFile = { readonly name: string; readonly parsed: ParsedDirectoryFile 
 
 /** Imports and exports directory entries. An import is applied only after the agent has seen a preview. */
 export function DirectoryFiles({ configuredDirectory, localDirectory, onApply }: Props) {
+  const { t, i18n } = useLingui()
   const input = useRef<HTMLInputElement>(null)
   const [chosenFile, setChosenFile] = useState<ChosenFile | null>(null)
   const parseChosenFile = async (file: File) => {
@@ -30,19 +32,24 @@ export function DirectoryFiles({ configuredDirectory, localDirectory, onApply }:
       file.size > MAX_DIRECTORY_FILE_BYTES
         ? new Uint8Array(MAX_DIRECTORY_FILE_BYTES + 1)
         : await readBytes(file)
-    setChosenFile({ name: file.name, parsed: bytes ? parseDirectoryFile(bytes) : UNREADABLE_FILE })
+    setChosenFile({
+      name: file.name,
+      parsed: bytes
+        ? parseDirectoryFile(bytes, i18n)
+        : { ok: false, reason: t`The browser could not read the file.` },
+    })
   }
-  const exportDisabledReason = localDirectory.size === 0 ? 'No names added on this device yet' : null
+  const exportDisabledReason = localDirectory.size === 0 ? t`No names added on this device yet` : null
   return (
     <>
       <Button icon="upload" onClick={() => input.current?.click()}>
-        Import
+        <Trans comment="Button: a file of names">Import</Trans>
       </Button>
       <input
         ref={input}
         hidden
         type="file"
-        aria-label="File of names"
+        aria-label={t({ message: 'File of names', comment: 'Label of a file field' })}
         accept=".csv,.json,text/csv,application/json"
         onChange={(event) => {
           const [file] = event.currentTarget.files ?? []
@@ -56,8 +63,10 @@ export function DirectoryFiles({ configuredDirectory, localDirectory, onApply }:
         disabledReason={exportDisabledReason}
         onClick={() => downloadText(formatDirectoryCsv(localDirectory), 'handoff-names.csv', 'text/csv')}
       >
-        <span className="visually-hidden">Export as </span>
-        CSV
+        <Trans comment="Only “CSV” is shown; screen readers read the whole text">
+          <span className="visually-hidden">Export as </span>
+          CSV
+        </Trans>
       </Button>
       <Button
         icon="download"
@@ -66,15 +75,17 @@ export function DirectoryFiles({ configuredDirectory, localDirectory, onApply }:
           downloadText(formatDirectoryJson(localDirectory), 'handoff-names.json', 'application/json')
         }
       >
-        <span className="visually-hidden">Export as </span>
-        JSON
+        <Trans comment="Only “JSON” is shown; screen readers read the whole text">
+          <span className="visually-hidden">Export as </span>
+          JSON
+        </Trans>
       </Button>
       {chosenFile && (
         <DirectoryImportDialog
           fileName={chosenFile.name}
           plan={
             chosenFile.parsed.ok
-              ? planDirectoryImport(chosenFile.parsed.rows, configuredDirectory, localDirectory)
+              ? planDirectoryImport(chosenFile.parsed.rows, configuredDirectory, localDirectory, i18n)
               : chosenFile.parsed.reason
           }
           onApply={(directory, message) => {
@@ -87,8 +98,6 @@ export function DirectoryFiles({ configuredDirectory, localDirectory, onApply }:
     </>
   )
 }
-
-const UNREADABLE_FILE: ParsedDirectoryFile = { ok: false, reason: 'The browser could not read the file.' }
 
 async function readBytes(file: File): Promise<Uint8Array | null> {
   try {

@@ -1,3 +1,5 @@
+import type { I18n } from '@lingui/core'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useCanGoBack, useRouter } from '@tanstack/react-router'
 import { useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react'
 import type { Config } from '#src/api/schema/config.ts'
@@ -17,7 +19,7 @@ import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import styles from './directory.module.css'
 import { DirectoryEntryDialog } from './directory-entry-dialog.tsx'
 import { DirectoryFiles } from './directory-files.tsx'
-import { DirectoryTable } from './directory-table.tsx'
+import { DIRECTORY_KIND_NOUNS, DirectoryTable } from './directory-table.tsx'
 
 type Props = {
   /** The deployment's configuration, without the directory entries of this device. */
@@ -30,6 +32,7 @@ type EditedEntry = { readonly row: DirectoryRow | null; readonly requestedEntry:
 
 /** The names for ids: those of the deployment's configuration and those given on this device. */
 export function DirectorySection({ config, requestedEntry }: Props) {
+  const { t, i18n } = useLingui()
   const { locale } = useDisplayLocale()
   const store = getDirectoryStore(config)
   const localDirectory = useSyncExternalStore(store.subscribe, store.get)
@@ -46,7 +49,9 @@ export function DirectorySection({ config, requestedEntry }: Props) {
   )
   const [isStored, setStored] = useState(true)
   const [announcement, setAnnouncement] = useState('')
-  const matchingRows = rows.filter((it) => matchesSearch(it, searchText))
+  const matchingRows = rows.filter((it) => matchesSearch(it, searchText, i18n))
+  const matchingCount = formatNumber(matchingRows.length, locale)
+  const rowCount = formatNumber(rows.length, locale)
   const applyDirectory = (directory: typeof localDirectory, message: string) => {
     setStored(store.set(directory))
     setAnnouncement(message)
@@ -61,14 +66,14 @@ export function DirectorySection({ config, requestedEntry }: Props) {
   return (
     <div className={styles.section}>
       {!isStored && (
-        <Notice icon="triangle-alert" variant="warning" title="Names are not stored on this device" live>
-          The browser’s storage is blocked or full. Export the names to keep them.
+        <Notice icon="triangle-alert" variant="warning" title={t`Names are not stored on this device`} live>
+          <Trans>The browser’s storage is blocked or full. Export the names to keep them.</Trans>
         </Notice>
       )}
       <div className={styles.tools}>
         <SearchField
-          label="Search names"
-          placeholder="Name, kind or id"
+          label={t`Search names`}
+          placeholder={t({ message: 'Name, kind or id', comment: 'Kind: for example agent or team' })}
           value={query}
           onValueChange={setQuery}
         />
@@ -77,7 +82,7 @@ export function DirectorySection({ config, requestedEntry }: Props) {
           variant="primary"
           onClick={() => setEditedEntry({ row: null, requestedEntry: null })}
         >
-          Add a name
+          <Trans>Add a name</Trans>
         </Button>
         <DirectoryFiles
           configuredDirectory={configuredDirectory}
@@ -87,9 +92,13 @@ export function DirectorySection({ config, requestedEntry }: Props) {
       </div>
       <p role="status" className={styles.count}>
         {announcement && `${announcement} `}
-        {searchText === ''
-          ? `${formatNumber(rows.length, locale)} ${rows.length === 1 ? 'name' : 'names'}, ${formatNumber(localDirectory.size, locale)} added here`
-          : `${formatNumber(matchingRows.length, locale)} of ${formatNumber(rows.length, locale)} names`}
+        {searchText === '' ? (
+          <NameCount count={rows.length} localCount={localDirectory.size} />
+        ) : (
+          <Trans comment="How many names match the search">
+            {matchingCount} of {rowCount} names
+          </Trans>
+        )}
       </p>
       <DirectoryTable
         key={searchText}
@@ -99,7 +108,12 @@ export function DirectorySection({ config, requestedEntry }: Props) {
         onRemove={({ id, name, configName }) =>
           applyDirectory(
             removeFromDirectory(localDirectory, id),
-            configName === null ? `${name} has no name now.` : `${name} is ${configName} again.`,
+            configName === null
+              ? t({ message: `${name} has no name now.`, comment: 'The name was removed' })
+              : t({
+                  message: `${name} is ${configName} again.`,
+                  comment: 'The name was removed: the id has the deployment’s name again',
+                }),
           )
         }
       />
@@ -117,10 +131,23 @@ export function DirectorySection({ config, requestedEntry }: Props) {
   )
 }
 
+/** How many names there are, and how many of them were added on this device. */
+function NameCount({ count, localCount }: { count: number; localCount: number }) {
+  const { locale } = useDisplayLocale()
+  const formattedCount = formatNumber(count, locale)
+  const formattedLocalCount = formatNumber(localCount, locale)
+  return (
+    <Trans comment="formattedLocalCount: how many of the names were added on this device">
+      <Plural value={count} one={`${formattedCount} name`} other={`${formattedCount} names`} />,{' '}
+      {formattedLocalCount} added here
+    </Trans>
+  )
+}
+
 function createEditedEntry(requestedEntry: UnnamedEntry, rows: readonly DirectoryRow[]): EditedEntry {
   return { row: rows.find((it) => it.id === requestedEntry.id) ?? null, requestedEntry }
 }
 
-function matchesSearch({ name, id, kind }: DirectoryRow, searchText: string): boolean {
-  return `${name} ${kind} ${id}`.toLocaleLowerCase().includes(searchText)
+function matchesSearch({ name, id, kind }: DirectoryRow, searchText: string, i18n: I18n): boolean {
+  return `${name} ${i18n._(DIRECTORY_KIND_NOUNS[kind])} ${id}`.toLocaleLowerCase().includes(searchText)
 }

@@ -1,3 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { isAssigneeKind } from '#src/domain/directory/directory.ts'
 import { type DirectoryRow, NAMED_ENTRY_KINDS } from '#src/domain/directory/entries.ts'
@@ -24,30 +27,54 @@ const ROWS_PER_STEP = 100
 
 /** The directory entries with their sources, and buttons to edit and remove them. */
 export function DirectoryTable({ rows, isSearch, onEdit, onRemove }: Props) {
+  const { t } = useLingui()
   const { locale } = useDisplayLocale()
   const [shownCount, setShownCount] = useState(ROWS_PER_STEP)
   if (rows.length === 0)
     return isSearch ? (
-      <EmptyState icon="search" level={3} title="No matching names" />
+      <EmptyState icon="search" level={3} title={t`No matching names`} />
     ) : (
-      <EmptyState icon="contact-round" level={3} title="No names yet">
-        Ids are shown shortened until they have a name, added here or in this deployment’s configuration.
+      <EmptyState icon="contact-round" level={3} title={t`No names yet`}>
+        <Trans>
+          Ids are shown shortened until they have a name, added here or in this deployment’s configuration.
+        </Trans>
       </EmptyState>
     )
   const remaining = rows.length - shownCount
+  const stepCount = formatNumber(Math.min(ROWS_PER_STEP, remaining), locale)
+  const remainingCount = formatNumber(remaining, locale)
   return (
     <div>
-      <table className={styles.table} aria-label="Names">
+      <table
+        className={styles.table}
+        aria-label={t({ message: 'Names', comment: 'Table of names for ids', context: 'name' })}
+      >
         <thead>
           <tr>
-            <th scope="col">Name</th>
-            <th scope="col">Kind</th>
-            <th scope="col" className={styles.id}>
-              Id
-            </th>
-            <th scope="col">From</th>
             <th scope="col">
-              <span className="visually-hidden">Change</span>
+              <Trans comment="Heading of a column: names of agents, teams and so on" context="name">
+                Name
+              </Trans>
+            </th>
+            <th scope="col">
+              <Trans comment="Agent, pilot, team, campaign, journey or channel" context="name">
+                Kind
+              </Trans>
+            </th>
+            <th scope="col" className={styles.id}>
+              <Trans comment="Heading of a column" context="name">
+                Id
+              </Trans>
+            </th>
+            <th scope="col">
+              <Trans comment="Heading of a column: where the name comes from" context="name">
+                From
+              </Trans>
+            </th>
+            <th scope="col">
+              <span className="visually-hidden">
+                {t({ message: 'Change', comment: 'Heading of a column with buttons', context: 'name' })}
+              </span>
             </th>
           </tr>
         </thead>
@@ -59,8 +86,9 @@ export function DirectoryTable({ rows, isSearch, onEdit, onRemove }: Props) {
       </table>
       {remaining > 0 && (
         <Button className={styles.more} onClick={() => setShownCount(shownCount + ROWS_PER_STEP)}>
-          Show {formatNumber(Math.min(ROWS_PER_STEP, remaining), locale)} more of{' '}
-          {formatNumber(remaining, locale)}
+          <Trans comment="remainingCount: how many names are not shown yet">
+            Show {stepCount} more of {remainingCount}
+          </Trans>
         </Button>
       )}
     </div>
@@ -70,6 +98,7 @@ export function DirectoryTable({ rows, isSearch, onEdit, onRemove }: Props) {
 type RowProps = Pick<Props, 'onEdit' | 'onRemove'> & { row: DirectoryRow }
 
 function EntryRow({ row, onEdit, onRemove }: RowProps) {
+  const { t } = useLingui()
   const { name, kind, id, source, configName } = row
   const shortName = name.slice(0, 60).toWellFormed()
   return (
@@ -80,19 +109,25 @@ function EntryRow({ row, onEdit, onRemove }: RowProps) {
           <Bdi text={name} max={200} className="truncate" />
         </span>
       </th>
-      <td className={styles.kind}>{kind}</td>
+      <td className={styles.kind}>{t(DIRECTORY_KIND_NOUNS[kind])}</td>
       <td className={styles.id}>
         <code>{id}</code>
       </td>
       <td className={styles.from}>
         {source === 'config' ? (
-          <span className="muted">Deployment</span>
+          <span className="muted">
+            <Trans comment="The name comes from the deployment’s configuration">Deployment</Trans>
+          </span>
         ) : (
           <>
-            <Tag>Added here</Tag>
+            <Tag>
+              <Trans comment="The name was added on this device">Added here</Trans>
+            </Tag>
             {configName !== null && (
               <span className="muted">
-                instead of <Bdi text={configName} max={60} />
+                <Trans comment="The deployment’s name for the id">
+                  instead of <Bdi text={configName} max={60} />
+                </Trans>
               </span>
             )}
           </>
@@ -103,14 +138,18 @@ function EntryRow({ row, onEdit, onRemove }: RowProps) {
           <IconButton
             size="sm"
             icon="pencil"
-            label={source === 'config' ? `Rename ${shortName}` : `Change ${shortName}`}
+            label={
+              source === 'config'
+                ? t({ message: `Rename ${shortName}`, comment: 'Give an id another name' })
+                : t({ message: `Change ${shortName}`, comment: 'Change the name of an id' })
+            }
             onClick={() => onEdit(row)}
           />
           {source === 'here' && (
             <IconButton
               size="sm"
               icon="trash-2"
-              label={`Remove ${shortName}`}
+              label={t({ message: `Remove ${shortName}`, comment: 'Remove the name of an id' })}
               onClick={() => onRemove(row)}
             />
           )}
@@ -128,11 +167,24 @@ function KindAvatar({ row: { kind, name } }: { row: DirectoryRow }) {
 
 const KIND_ICONS = { campaign: 'send', journey: 'link-2', channel: 'message-circle' } as const
 
-export const DIRECTORY_KIND_LABELS: Readonly<Record<(typeof NAMED_ENTRY_KINDS)[number], string>> = {
-  agent: 'Agent',
-  pilot: 'Pilot',
-  team: 'Team',
-  campaign: 'Campaign',
-  journey: 'Journey',
-  channel: 'Channel',
+type NamedKind = (typeof NAMED_ENTRY_KINDS)[number]
+
+/** The kinds as choices of a list. */
+export const DIRECTORY_KIND_LABELS: Readonly<Record<NamedKind, MessageDescriptor>> = {
+  agent: msg({ message: 'Agent', comment: 'What an id belongs to', context: 'kind' }),
+  pilot: msg({ message: 'Pilot', comment: 'What an id belongs to', context: 'kind' }),
+  team: msg({ message: 'Team', comment: 'What an id belongs to', context: 'kind' }),
+  campaign: msg({ message: 'Campaign', comment: 'What an id belongs to', context: 'kind' }),
+  journey: msg({ message: 'Journey', comment: 'What an id belongs to', context: 'kind' }),
+  channel: msg({ message: 'Channel', comment: 'What an id belongs to', context: 'kind' }),
+}
+
+/** The kinds in a table cell. */
+export const DIRECTORY_KIND_NOUNS: Readonly<Record<NamedKind, MessageDescriptor>> = {
+  agent: msg({ message: 'agent', comment: 'What an id belongs to', context: 'kind' }),
+  pilot: msg({ message: 'pilot', comment: 'What an id belongs to', context: 'kind' }),
+  team: msg({ message: 'team', comment: 'What an id belongs to', context: 'kind' }),
+  campaign: msg({ message: 'campaign', comment: 'What an id belongs to', context: 'kind' }),
+  journey: msg({ message: 'journey', comment: 'What an id belongs to', context: 'kind' }),
+  channel: msg({ message: 'channel', comment: 'What an id belongs to', context: 'kind' }),
 }

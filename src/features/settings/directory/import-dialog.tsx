@@ -1,3 +1,6 @@
+import type { I18n } from '@lingui/core'
+import { plural, t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { NamedEntries } from '#src/domain/directory/entries.ts'
 import type { ImportPlan, ImportVerdict, PlannedImportRow } from '#src/domain/directory/import.ts'
 import { formatNumber } from '#src/lib/text/format.ts'
@@ -19,66 +22,83 @@ type Props = {
 const MAX_SHOWN_ROWS = 100
 /** The rows that the agent should check come first. */
 const VERDICT_ORDER = ['left out', 'instead', 'changed', 'new', 'same'] as const
-const VERDICT_LABELS: Readonly<Record<ImportVerdict['kind'], string>> = {
-  new: 'new',
-  changed: 'renamed',
-  instead: 'instead of the deployment’s name',
-  same: 'unchanged',
-  'left out': 'skipped',
-}
-
 /** Previews an import of directory entries row by row, and applies it. */
 export function DirectoryImportDialog({ fileName, plan, onApply, onClose }: Props) {
+  const { i18n } = useLingui()
   const { locale } = useDisplayLocale()
   const formatCount = (value: number) => formatNumber(value, locale)
   if (typeof plan === 'string')
     return (
-      <Dialog open onClose={onClose} title="Import names" className={styles.dialog}>
+      <Dialog open onClose={onClose} title={t(i18n)`Import names`} className={styles.dialog}>
         <div className={styles.failed}>
           <Notice icon="circle-alert" variant="danger" title={plan} live>
-            <Bdi text={fileName} max={100} /> was not imported, and the names are unchanged.
+            <Trans>
+              <Bdi text={fileName} max={100} /> was not imported, and the names are unchanged.
+            </Trans>
           </Notice>
         </div>
       </Dialog>
     )
   const { counts, result } = plan
   const changeCount = counts.new + counts.changed + counts.instead
+  const formattedChangeCount = formatCount(changeCount)
   const rows = VERDICT_ORDER.flatMap((kind) => plan.rows.filter((it) => it.verdict.kind === kind))
+  const summary = new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(
+    VERDICT_ORDER.toReversed()
+      .filter((kind) => counts[kind] > 0)
+      .map((kind) => getVerdictCountText(kind, counts[kind], formatCount(counts[kind]), i18n)),
+  )
+  const remainingCount = formatCount(rows.length - MAX_SHOWN_ROWS)
   const footer = (
     <footer className={styles.footer}>
       <Button className="push" onClick={onClose}>
-        Cancel
+        <Trans>Cancel</Trans>
       </Button>
       <Button
         variant="primary"
         data-autofocus
-        disabledReason={changeCount === 0 ? 'The file changes nothing' : null}
+        disabledReason={changeCount === 0 ? t(i18n)`The file changes nothing` : null}
         onClick={() =>
-          onApply(result, `${formatCount(changeCount)} ${changeCount === 1 ? 'name' : 'names'} imported.`)
+          onApply(
+            result,
+            t(i18n)`${plural(changeCount, {
+              one: `${formattedChangeCount} name imported.`,
+              other: `${formattedChangeCount} names imported.`,
+            })}`,
+          )
         }
       >
-        Import {formatCount(changeCount)}
+        <Trans comment="formattedChangeCount: how many names are imported">
+          Import {formattedChangeCount}
+        </Trans>
       </Button>
     </footer>
   )
   return (
-    <Dialog open onClose={onClose} title="Import names" footer={footer} className={styles.dialog}>
+    <Dialog open onClose={onClose} title={t(i18n)`Import names`} footer={footer} className={styles.dialog}>
       <p className={styles.summary}>
-        <Bdi text={fileName} max={100} />:{' '}
-        {VERDICT_ORDER.toReversed()
-          .filter((kind) => counts[kind] > 0)
-          .map((kind) => `${formatCount(counts[kind])} ${VERDICT_LABELS[kind]}`)
-          .join(', ')}
-        .
+        <Trans comment="summary: for example “3 new, 1 renamed, 2 unchanged”">
+          <Bdi text={fileName} max={100} />: {summary}.
+        </Trans>
       </p>
-      <table className={styles.table} aria-label="Rows of the file">
+      <table className={styles.table} aria-label={t(i18n)`Rows of the file`}>
         <thead>
           <tr>
             <th scope="col" className="num">
-              Row
+              <Trans comment="Heading of a column: the number of a row in a file" context="import">
+                Row
+              </Trans>
             </th>
-            <th scope="col">Name</th>
-            <th scope="col">Result</th>
+            <th scope="col">
+              <Trans comment="Heading of a column: names of agents, teams and so on" context="name">
+                Name
+              </Trans>
+            </th>
+            <th scope="col">
+              <Trans comment="Heading of a column: what the import does with a row" context="import">
+                Result
+              </Trans>
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -88,7 +108,9 @@ export function DirectoryImportDialog({ fileName, plan, onApply, onClose }: Prop
         </tbody>
       </table>
       {rows.length > MAX_SHOWN_ROWS && (
-        <p className={styles.more}>and {formatCount(rows.length - MAX_SHOWN_ROWS)} more rows</p>
+        <p className={styles.more}>
+          <Trans comment="Below a table">and {remainingCount} more rows</Trans>
+        </p>
       )}
     </Dialog>
   )
@@ -104,30 +126,77 @@ function ImportRow({ planned: { row, verdict } }: { planned: PlannedImportRow })
           <Bdi text={row.kind} max={20} /> <Bdi text={row.id} max={40} dir="ltr" className="mono" />
         </span>
       </th>
-      <td>{getVerdictLabel(verdict)}</td>
+      <td>
+        <VerdictLabel verdict={verdict} />
+      </td>
     </tr>
   )
 }
 
-function getVerdictLabel(verdict: ImportVerdict) {
+function getVerdictCountText(
+  kind: ImportVerdict['kind'],
+  count: number,
+  formattedCount: string,
+  i18n: I18n,
+): string {
+  switch (kind) {
+    case 'new':
+      return t(i18n)({
+        message: plural(count, { other: `${formattedCount} new` }),
+        comment: 'How many of the names in a file are new',
+      })
+    case 'changed':
+      return t(i18n)({
+        message: plural(count, { other: `${formattedCount} renamed` }),
+        comment: 'How many of the names in a file replace another name',
+      })
+    case 'instead':
+      return t(i18n)({
+        message: plural(count, { other: `${formattedCount} instead of the deployment’s name` }),
+        comment: 'How many of the names in a file replace a name of the deployment',
+      })
+    case 'same':
+      return t(i18n)({
+        message: plural(count, { other: `${formattedCount} unchanged` }),
+        comment: 'How many of the names in a file change nothing',
+      })
+    case 'left out':
+      return t(i18n)({
+        message: plural(count, { other: `${formattedCount} skipped` }),
+        comment: 'How many rows of a file are not imported',
+      })
+  }
+}
+
+function VerdictLabel({ verdict }: { verdict: ImportVerdict }) {
   switch (verdict.kind) {
     case 'new':
-      return 'New'
+      return (
+        <Trans comment="A name in a file" context="import">
+          New
+        </Trans>
+      )
     case 'same':
-      return 'Unchanged'
-    case 'left out':
-      return `Skipped. ${verdict.reason}.`
+      return (
+        <Trans comment="A name in a file" context="import">
+          Unchanged
+        </Trans>
+      )
+    case 'left out': {
+      const { reason } = verdict
+      return <Trans comment="A row of a file. reason: why it is not imported">Skipped. {reason}.</Trans>
+    }
     case 'changed':
       return (
-        <>
+        <Trans comment="A name in a file replaces another name">
           Previous name <Bdi text={verdict.previousName} max={60} />
-        </>
+        </Trans>
       )
     case 'instead':
       return (
-        <>
+        <Trans comment="A name in a file replaces a name of the deployment">
           Instead of the deployment’s <Bdi text={verdict.previousName} max={60} />
-        </>
+        </Trans>
       )
   }
 }

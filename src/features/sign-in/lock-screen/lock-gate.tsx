@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { type AnyRouter, RouterProvider } from '@tanstack/react-router'
 import { Suspense, useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import type { Config } from '#src/api/schema/config.ts'
@@ -19,6 +20,7 @@ type Props = {
 
 /** Renders the app, or the lock screen alone while the session is locked (rule 33). */
 export function LockGate({ config, sessions, createRouter, prepareHistory = returnNull, onSignOut }: Props) {
+  const { t } = useLingui()
   const subscribe = useCallback(
     (listener: () => void) =>
       sessions.subscribe(() => {
@@ -31,7 +33,7 @@ export function LockGate({ config, sessions, createRouter, prepareHistory = retu
   if (!lockedState) return <RouterHost createRouter={createRouter} prepareHistory={prepareHistory} />
   return (
     <>
-      <title>Locked · Handoff</title>
+      <title>{t({ message: 'Locked · Handoff', comment: 'Title of the page' })}</title>
       <Suspense>
         <LockScreen config={config} sessions={sessions} lockedState={lockedState} onSignOut={onSignOut} />
       </Suspense>

@@ -1,3 +1,4 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import type { Config } from '#src/api/schema/config.ts'
 import { withLocalDirectory } from '#src/data/preferences/directory.ts'
@@ -30,6 +31,7 @@ type Props = {
 
 /** Replaces the app while the session is locked: the agent, and the ways to unlock. It shows no customer data (rule 33). */
 export function LockScreen({ config, sessions, lockedState, onSignOut }: Props) {
+  const { i18n } = useLingui()
   useEffect(() => saveLockedState(lockedState), [lockedState])
   const { directory } = withLocalDirectory(config)
   const pinProfile = usePinProfile(config.platform.baseUrl, lockedState.owner)
@@ -37,7 +39,7 @@ export function LockScreen({ config, sessions, lockedState, onSignOut }: Props) 
     lockedState.agentId === null
       ? null
       : getDirectoryName(createDirectory(directory), 'agent', lockedState.agentId)
-  const unsentLabel = getUnsentLabel(lockedState.unsent)
+  const unsentLabel = getUnsentLabel(lockedState.unsent, i18n)
   const minutes = getLockTimeoutMinutes(config.device.lockAfterMinutes, lockTimeoutPreference.get())
   const signOut = () => {
     onSignOut()
@@ -50,10 +52,10 @@ export function LockScreen({ config, sessions, lockedState, onSignOut }: Props) 
         <div className={styles.agent}>
           <Avatar kind={name === null ? 'unknown' : 'agent'} name={name} size="xl" />
           <h1 id="who" className={styles.name}>
-            {name === null ? 'No agent chosen' : <Bdi text={name} max={120} />}
+            {name === null ? <Trans>No agent chosen</Trans> : <Bdi text={name} max={120} />}
           </h1>
           <Button variant="quiet" size="sm" onClick={signOut}>
-            Switch agent
+            <Trans comment="Leave the locked session, so that another agent can sign in">Switch agent</Trans>
           </Button>
         </div>
         {pinProfile && <PinUnlock pinProfile={pinProfile} sessions={sessions} onSignOut={signOut} />}
@@ -62,7 +64,7 @@ export function LockScreen({ config, sessions, lockedState, onSignOut }: Props) 
       <footer className={styles.footer}>
         <span>
           <Icon name="lock" />
-          {getLockLabel(lockedState.why, minutes)}
+          {getLockLabel(lockedState.why, minutes, i18n)}
         </span>
         {unsentLabel !== null && (
           <span>
@@ -123,6 +125,7 @@ type SignOutProps = {
 
 /** Signs out of the locked session. Asks for confirmation if unsent assignments would be lost. */
 function SignOutOfDeviceButton({ owner, platform, unsentCount, onSignedOut }: SignOutProps) {
+  const { t } = useLingui()
   const [isConfirming, setConfirming] = useState(false)
   const signOut = async () => {
     await removeOwnerFromDevice(await owner, platform)
@@ -138,25 +141,28 @@ function SignOutOfDeviceButton({ owner, platform, unsentCount, onSignedOut }: Si
           else void signOut()
         }}
       >
-        Sign out of this device
+        <Trans>Sign out of this device</Trans>
       </Button>
       <Dialog
         open={isConfirming}
         onClose={() => setConfirming(false)}
-        title="Sign out and delete unsent assignments?"
+        title={t`Sign out and delete unsent assignments?`}
         className={styles.dialog}
       >
         <div className={styles.confirmation}>
           <p>
-            {unsentCount === 1 ? 'One assignment has' : `${unsentCount} assignments have`} not been sent.
-            Unlocking sends them; signing out deletes them.
+            <Plural
+              value={unsentCount}
+              one="One assignment has not been sent. Unlocking sends them; signing out deletes them."
+              other="# assignments have not been sent. Unlocking sends them; signing out deletes them."
+            />
           </p>
           <div className={styles.actions}>
             <Button data-autofocus onClick={() => setConfirming(false)}>
-              Cancel
+              <Trans>Cancel</Trans>
             </Button>
             <Button variant="danger" onClick={() => void signOut()}>
-              Sign out anyway
+              <Trans>Sign out anyway</Trans>
             </Button>
           </div>
         </div>

@@ -1,3 +1,6 @@
+import type { I18n } from '@lingui/core'
+import { plural, t } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { removeOwnerFromDevice } from '#src/data/session/device/remove-data.ts'
 import { type PinProfile, tryPin } from '#src/data/session/lock/pin-profiles.ts'
@@ -14,6 +17,7 @@ type Props = { pinProfile: PinProfile; sessions: Sessions; onSignOut: () => void
 
 /** Unlocks with the PIN, which also decrypts the session and its data on this device. Works without a network. */
 export function PinUnlock({ pinProfile, sessions, onSignOut }: Props) {
+  const { i18n } = useLingui()
   const [message, setMessage] = useState<string | null>(null)
   const [retryAt, setRetryAt] = useState(() => getRetryTime(getPinWaitMs(pinProfile.owner, pinProfile)))
   const [hasNoAttempts, setHasNoAttempts] = useState(pinProfile.wrong >= MAX_WRONG_PINS)
@@ -22,7 +26,7 @@ export function PinUnlock({ pinProfile, sessions, onSignOut }: Props) {
     if (result.kind === 'open') sessions.open(result.credentials, result.guard)
     else if (result.kind === 'wait') setRetryAt(getRetryTime(result.waitMs))
     else if (result.kind === 'wrong') {
-      setMessage(`Wrong PIN. ${getAttemptsLeftLabel(result.attemptsLeft)}`)
+      setMessage(getWrongPinMessage(result.attemptsLeft, i18n))
       setRetryAt(getRetryTime(getPinDelayMs(MAX_WRONG_PINS - result.attemptsLeft, 0)))
     } else {
       await removeOwnerFromDevice(pinProfile.owner, pinProfile.platform)
@@ -38,23 +42,35 @@ function getRetryTime(waitMs: number): number {
   return waitMs === 0 ? 0 : performance.now() + waitMs
 }
 
-function getAttemptsLeftLabel(attemptsLeft: number): string {
-  return attemptsLeft === 1
-    ? 'After one more wrong PIN, its data is deleted from this device.'
-    : `${attemptsLeft} attempts left.`
+function getWrongPinMessage(attemptsLeft: number, i18n: I18n): string {
+  return t(i18n)({
+    message: plural(attemptsLeft, {
+      one: 'Wrong PIN. After one more wrong PIN, its data is deleted from this device.',
+      other: 'Wrong PIN. # attempts left.',
+    }),
+    comment: 'Its data: what the PIN protects',
+  })
 }
 
 function AttemptsExhausted({ unsentCount, onSignOut }: { unsentCount: number; onSignOut: () => void }) {
-  const lostLabel =
-    unsentCount === 0 ? 'No assignments made here' : `${unsentCount} of the assignments made here`
   return (
     <>
       <p className={styles.text} role="alert">
-        <b>{MAX_WRONG_PINS} wrong PINs: the data stored here has been deleted.</b> {lostLabel} had not been
-        sent. Nothing on the platform changed.
+        {unsentCount === 0 ? (
+          <Trans>
+            <b>{MAX_WRONG_PINS} wrong PINs: the data stored here has been deleted.</b> All assignments made
+            here had been sent. Nothing on the platform changed.
+          </Trans>
+        ) : (
+          <Trans>
+            <b>{MAX_WRONG_PINS} wrong PINs: the data stored here has been deleted.</b>{' '}
+            <Plural value={unsentCount} other="# of the assignments made here had not been sent." /> Nothing
+            on the platform changed.
+          </Trans>
+        )}
       </p>
       <Button variant="primary" size="lg" onClick={onSignOut}>
-        Sign in
+        <Trans>Sign in</Trans>
       </Button>
     </>
   )
@@ -73,8 +89,10 @@ type PinPadProps = {
 
 /** Takes a PIN by touch, mouse or keyboard and submits it with the last digit. Without a field, browsers don't offer to save it. */
 function PinPad({ digits, message, retryAt, onPin }: PinPadProps) {
+  const { i18n } = useLingui()
   const [digitsEntered, setDigitsEntered] = useState('')
   const [isBusy, setBusy] = useState(false)
+  const enteredCount = digitsEntered.length
   const isWaiting = useMonotonicSecondsUntil(retryAt) > 0
   const enterDigit = (digit: string) => {
     if (isBusy || isWaiting) return
@@ -102,16 +120,16 @@ function PinPad({ digits, message, retryAt, onPin }: PinPadProps) {
       <div
         className={styles.dots}
         role="status"
-        aria-label={`${digitsEntered.length} of ${digits} digits entered`}
+        aria-label={t(i18n)`${enteredCount} of ${digits} digits entered`}
       >
         {Array.from({ length: digits }, (_, i) => (
-          <i key={i} className={styles.dot} data-on={i < digitsEntered.length || undefined} />
+          <i key={i} className={styles.dot} data-on={i < enteredCount || undefined} />
         ))}
       </div>
       <p className={styles.message} role="alert">
         {isWaiting ? <PinRetryCountdown retryAt={retryAt} message={message} /> : message}
       </p>
-      <fieldset className={styles.keypad} aria-label="PIN" aria-busy={isBusy}>
+      <fieldset className={styles.keypad} aria-label={t(i18n)`PIN`} aria-busy={isBusy}>
         {['1', '2', '3', '4', '5', '6', '7', '8', '9'].map((digit) => (
           <Key key={digit} digit={digit} disabled={isWaiting} onDigit={enterDigit} />
         ))}
@@ -120,7 +138,7 @@ function PinPad({ digits, message, retryAt, onPin }: PinPadProps) {
         <button
           type="button"
           className={cx(styles.key, styles.quiet)}
-          aria-label="Delete last digit"
+          aria-label={t(i18n)`Delete last digit`}
           onClick={() => !isBusy && setDigitsEntered(digitsEntered.slice(0, -1))}
         >
           <Icon name="delete" size="xl" flip />
@@ -149,7 +167,10 @@ function PinRetryCountdown({ retryAt, message }: Pick<PinPadProps, 'retryAt' | '
   const seconds = useMonotonicSecondsUntil(retryAt)
   return (
     <>
-      {message} <span aria-hidden="true">Again in {seconds} s.</span>
+      {message}{' '}
+      <span aria-hidden="true">
+        <Trans comment="When the PIN can be entered again">Again in {seconds} s.</Trans>
+      </span>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { ApiError } from '#src/api/schema/api-error.ts'
 import type { Config } from '#src/api/schema/config.ts'
@@ -22,6 +23,7 @@ const EMPTY_LEGACY = { workspaceId: '', key: '' }
 
 /** Unlocks with a token of the same workspace. The agent returns to the same page and keeps the drafts on this device. */
 export function TokenUnlock({ config, sessions, lockedState }: Props) {
+  const { t, i18n } = useLingui()
   const [token, setToken] = useState('')
   const [legacy, setLegacy] = useState(EMPTY_LEGACY)
   const [errors, setErrors] = useState(NO_SIGN_IN_ERRORS)
@@ -36,7 +38,7 @@ export function TokenUnlock({ config, sessions, lockedState }: Props) {
   }
   const unlock = async () => {
     const trimmedToken = trimCredential(token)
-    const formErrors = validateSignIn({ token, legacy })
+    const formErrors = validateSignIn({ token, legacy }, i18n)
     setToken(trimmedToken)
     setErrors(formErrors)
     setFailure(null)
@@ -44,10 +46,10 @@ export function TokenUnlock({ config, sessions, lockedState }: Props) {
     const result = await runCheck(trimmedToken)
     const decision = result && decideAccess(result.access)
     if (!result || !decision) return
-    if (decision.kind === 'rejected') showTokenError('The platform refused this token (401).')
+    if (decision.kind === 'rejected') showTokenError(t`The platform refused this token (401).`)
     else if (decision.kind === 'failed') setFailure(decision.error)
     else if (isOtherWorkspace(result.workspaceId, lockedState.workspaceId))
-      showTokenError('This token opens another workspace. To use it, choose “Switch agent”.')
+      showTokenError(t`This token opens another workspace. To use it, choose “Switch agent”.`)
     else
       sessions.open({
         token: trimmedToken,
@@ -84,13 +86,13 @@ export function TokenUnlock({ config, sessions, lockedState }: Props) {
       {failure && (
         <ProblemNotice
           variant="box"
-          problem={describeFailure(failure)}
+          problem={describeFailure(failure, i18n)}
           onRetry={() => void unlock()}
           level={2}
         />
       )}
       <Button type="submit" variant="primary" size="lg" block busy={isChecking}>
-        Unlock
+        <Trans comment="Button: unlock the session with the token">Unlock</Trans>
       </Button>
     </form>
   )

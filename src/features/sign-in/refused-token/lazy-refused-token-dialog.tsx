@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Suspense } from 'react'
 import { ErrorBoundary } from '#src/ui/feedback/error-boundary.tsx'
 import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
@@ -10,8 +11,9 @@ type Props = { onSignOut: () => void }
 
 /** The dialog for a new token; mounted only while the platform refuses the current one. */
 export function LazyRefusedTokenDialog(props: Props) {
+  const { t } = useLingui()
   return (
-    <ErrorBoundary subject="The form for another token">
+    <ErrorBoundary title={t`The form for another token could not be shown`}>
       <Suspense>
         <RefusedTokenDialog {...props} />
       </Suspense>

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { ApiError } from '#src/api/schema/api-error.ts'
@@ -6,7 +8,7 @@ import { tokenRefusedQuery } from '#src/data/session/state.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { ticketStoreQuery } from '#src/data/tickets/store.ts'
 import { describeFailure } from '#src/domain/session/problem.ts'
-import { getCredentialError, trimCredential } from '#src/domain/session/sign-in-form.ts'
+import { getTokenError, trimCredential } from '#src/domain/session/sign-in-form.ts'
 import { TokenField } from '#src/features/sign-in/credential-fields.tsx'
 import { Button } from '#src/ui/controls/button.tsx'
 import { ProblemNotice } from '#src/ui/feedback/problem-notice.tsx'
@@ -15,13 +17,14 @@ import styles from './refused-token-dialog.module.css'
 
 type Props = { onSignOut: () => void }
 
-const TITLE = 'The platform no longer accepts this token'
+const TITLE = msg`The platform no longer accepts this token`
 
 /** Covers the app while the platform refuses the token. Everything below stays mounted, typed text included (rule 31). */
 export function RefusedTokenDialog({ onSignOut }: Props) {
+  const { t } = useLingui()
   const { data: isTokenRefused } = useQuery(tokenRefusedQuery())
   return (
-    <Dialog bare open={isTokenRefused} onClose={keepOpen} title={TITLE} className={styles.dialog}>
+    <Dialog bare open={isTokenRefused} onClose={keepOpen} title={t(TITLE)} className={styles.dialog}>
       <RefusedTokenForm onSignOut={onSignOut} />
     </Dialog>
   )
@@ -30,10 +33,11 @@ export function RefusedTokenDialog({ onSignOut }: Props) {
 /** The dialog closes only by a valid token or by signing out. */
 function keepOpen() {}
 
-const OTHER_WORKSPACE = 'This token opens another workspace. To use it, sign out.'
-const UNKNOWN_WORKSPACE = 'The workspace of this token can’t be determined. To use it, sign out.'
+const OTHER_WORKSPACE = msg`This token opens another workspace. To use it, sign out.`
+const UNKNOWN_WORKSPACE = msg`The workspace of this token can’t be determined. To use it, sign out.`
 
 function RefusedTokenForm({ onSignOut }: Props) {
+  const { t, i18n } = useLingui()
   const session = useSession()
   const [token, setToken] = useState('')
   const [fieldError, setFieldError] = useState<string | null>(null)
@@ -68,15 +72,15 @@ function RefusedTokenForm({ onSignOut }: Props) {
     if (controller.signal.aborted) return
     setBusy(false)
     if ('error' in outcome) {
-      if (outcome.error.kind === 'unauthorized') showFieldError('The platform refused this token too (401).')
+      if (outcome.error.kind === 'unauthorized') showFieldError(t`The platform refused this token too (401).`)
       else setFailure(outcome.error)
     } else if (outcome.comparison === 'same') session.renewToken(trimmedToken)
-    else showFieldError(outcome.comparison === 'other' ? OTHER_WORKSPACE : UNKNOWN_WORKSPACE)
+    else showFieldError(t(outcome.comparison === 'other' ? OTHER_WORKSPACE : UNKNOWN_WORKSPACE))
   }
   const submit = () => {
     if (busy) return
     const trimmedToken = trimCredential(token)
-    const error = getCredentialError(trimmedToken, 'token')
+    const error = getTokenError(trimmedToken, i18n)
     setToken(trimmedToken)
     setFailure(null)
     setFieldError(null)
@@ -90,10 +94,12 @@ function RefusedTokenForm({ onSignOut }: Props) {
 
   return (
     <form className={styles.form} noValidate onSubmit={onSubmit}>
-      <h2 className={styles.title}>{TITLE}</h2>
+      <h2 className={styles.title}>{t(TITLE)}</h2>
       <p className={styles.reason} role="alert">
-        It responded 401: the token has expired or was revoked. Enter a token of the same workspace to
-        continue; nothing you typed is lost.
+        <Trans comment="It: the platform">
+          It responded 401: the token has expired or was revoked. Enter a token of the same workspace to
+          continue; nothing you typed is lost.
+        </Trans>
       </p>
       <TokenField
         ref={field}
@@ -106,14 +112,14 @@ function RefusedTokenForm({ onSignOut }: Props) {
         storage={session.config.device.rememberToken === 'session' ? 'tab' : 'nowhere'}
       />
       {failure && (
-        <ProblemNotice variant="box" problem={describeFailure(failure)} onRetry={submit} level={3} />
+        <ProblemNotice variant="box" problem={describeFailure(failure, i18n)} onRetry={submit} level={3} />
       )}
       <div className={styles.actions}>
         <Button type="submit" variant="primary" size="lg" busy={busy}>
-          Continue
+          <Trans>Continue</Trans>
         </Button>
         <Button variant="quiet" size="lg" icon="log-out" onClick={onSignOut}>
-          Sign out
+          <Trans>Sign out</Trans>
         </Button>
       </div>
     </form>

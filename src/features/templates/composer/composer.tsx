@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useDeviceStoreProblem } from '#src/data/session/device/use-device-store-problem.ts'
@@ -45,6 +46,7 @@ type Props = {
 
 /** The form for one template send, with its preview, checks and outcome. */
 export function Composer(props: Props) {
+  const { t, i18n } = useLingui()
   const session = useSession()
   const { draftId, initial, preset, customerId, ticket, header, onDraftChange } = props
   const { draft, changeDraft, resetDraft, storeDraft } = useDraft(draftId, initial)
@@ -58,7 +60,7 @@ export function Composer(props: Props) {
   const checkInputs = useCheckInputs(draft, { phone, customerId, ticketId, preset })
   const digits = phone?.state === 'routable' ? phone.digits : draft.phone
   const body = serializeRequest(createTemplateRequest(draft, digits))
-  const checks = runSendChecks(draft, checkInputs)
+  const checks = runSendChecks(draft, checkInputs, i18n)
   const { data: sends } = useQuery(sendsQuery())
   const draftSends = sends.filter((it) => it.draftId === draftId)
   const pendingSend = draftSends.find(isSendInProgress) ?? null
@@ -88,10 +90,12 @@ export function Composer(props: Props) {
     void submission.submit(draft, phone.digits)
   }
   useCommand(COMMANDS.sendNow, send)
+  const title = blockingCheck?.title ?? ''
+  const advice = blockingCheck?.advice ?? ''
   const shared = { draft, onDraftChange: changeDraft, checks, isSubmitted }
   return (
     <>
-      <section className={styles.column} aria-label="Template message">
+      <section className={styles.column} aria-label={t`Template message`}>
         {header}
         {/* Enter in a field must not send: sending needs its own click or shortcut. */}
         <form
@@ -112,7 +116,12 @@ export function Composer(props: Props) {
           pendingSend={pendingSend}
           blockingCount={checks.filter((it) => it.level === 'stop').length}
           disabledReason={
-            blockingCheck === undefined ? null : [blockingCheck.title, blockingCheck.advice].join('. ')
+            blockingCheck === undefined
+              ? null
+              : t({
+                  message: `${title}. ${advice}`,
+                  comment: 'title: why nothing can be sent, advice: a sentence about what to do',
+                })
           }
           onSend={send}
           onUndo={(id) => void getSendOutbox(session).undo(id)}
@@ -154,17 +163,23 @@ type OptOutReasonProps = { draft: Draft; onDraftChange: (draft: Draft) => void; 
 
 /** A send to a customer who has opted out requires a reason from the agent. */
 function OptOutReasonField({ draft, onDraftChange, isSubmitted }: OptOutReasonProps) {
+  const { t } = useLingui()
   return (
     <fieldset className={styles.section} data-field="reason">
-      <legend className="visually-hidden">Opt-out</legend>
+      <legend className="visually-hidden">
+        <Trans>Opt-out</Trans>
+      </legend>
       <TextareaField
-        label="Reason to send despite the opt-out"
-        note="stored on this device"
+        label={t`Reason to send despite the opt-out`}
+        note={t({ message: 'stored on this device', comment: 'Beside the label of a field' })}
         rows={2}
         value={draft.reason}
         onValueChange={(reason) => onDraftChange({ ...draft, reason })}
-        hint="For example: they asked for this code themselves"
-        error={isSubmitted && draft.reason.trim() === '' ? 'Enter a reason to send' : undefined}
+        hint={t({
+          message: 'For example: they asked for this code themselves',
+          comment: 'They: the customer',
+        })}
+        error={isSubmitted && draft.reason.trim() === '' ? t`Enter a reason to send` : undefined}
       />
     </fieldset>
   )
@@ -172,11 +187,17 @@ function OptOutReasonField({ draft, onDraftChange, isSubmitted }: OptOutReasonPr
 
 /** Warns before the first send: without device storage, a crash loses which sends were in progress. */
 function StorageNotice() {
+  const { t } = useLingui()
   const storeProblem = useDeviceStoreProblem()
   if (storeProblem === null) return null
+  const problem = t(DEVICE_STORE_PROBLEM_LABELS[storeProblem])
   return (
-    <Notice variant="warning" icon="triangle-alert" title="Not stored on this device">
-      <p>{DEVICE_STORE_PROBLEM_LABELS[storeProblem]} Drafts and sends are lost when this page is closed.</p>
+    <Notice variant="warning" icon="triangle-alert" title={t`Not stored on this device`}>
+      <p>
+        <Trans comment="problem: a sentence about the device’s storage">
+          {problem} Drafts and sends are lost when this page is closed.
+        </Trans>
+      </p>
     </Notice>
   )
 }
@@ -185,9 +206,10 @@ const FIELD_KEYS = ['channel', 'name', 'phone', 'customer']
 
 /** Shown while the recipient, the draft or the presets are loading. */
 export function ComposerSkeleton({ header }: { header: ReactNode }) {
+  const { t } = useLingui()
   return (
     <>
-      <section className={styles.column} aria-label="Template message" aria-busy="true">
+      <section className={styles.column} aria-label={t`Template message`} aria-busy="true">
         {header}
         <div className={styles.form}>
           <div className={`${styles.section} ${styles.first}`}>

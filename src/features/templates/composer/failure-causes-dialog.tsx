@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { type DraftFieldName, REFUSAL_CAUSES, REFUSAL_CONDITIONS } from '#src/domain/templates/refusal.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
@@ -7,16 +8,28 @@ type Props = { onShowField: (field: DraftFieldName) => void; onClose: () => void
 
 /** The six failure conditions that the platform documents, with causes and fixes (ERR-04 to ERR-09). */
 export function FailureCausesDialog({ onShowField, onClose }: Props) {
+  const { t } = useLingui()
   return (
-    <Dialog open onClose={onClose} title="Failure causes" className={styles.causes}>
+    <Dialog open onClose={onClose} title={t`Failure causes`} className={styles.causes}>
       <table>
         <thead>
           <tr>
-            <th scope="col">What happened</th>
-            <th scope="col">Why</th>
-            <th scope="col">What to do</th>
             <th scope="col">
-              <span className="visually-hidden">Where</span>
+              <Trans>What happened</Trans>
+            </th>
+            <th scope="col">
+              <Trans comment="Heading of a column: the cause of a failure">Why</Trans>
+            </th>
+            <th scope="col">
+              <Trans>What to do</Trans>
+            </th>
+            <th scope="col">
+              <span className="visually-hidden">
+                {t({
+                  message: 'Where',
+                  comment: 'Heading of a column: links to the fields in which a failure can be fixed',
+                })}
+              </span>
             </th>
           </tr>
         </thead>
@@ -25,11 +38,11 @@ export function FailureCausesDialog({ onShowField, onClose }: Props) {
             const { title, cause, fix, field, linkLabel } = REFUSAL_CAUSES[condition]
             return (
               <tr key={condition}>
-                <th scope="row">{title}</th>
-                <td>{cause}</td>
-                <td>{fix}</td>
+                <th scope="row">{t(title)}</th>
+                <td>{t(cause)}</td>
+                <td>{t(fix)}</td>
                 <td>
-                  {field !== null && (
+                  {field !== null && linkLabel !== null && (
                     <Button
                       size="sm"
                       variant="quiet"
@@ -38,7 +51,7 @@ export function FailureCausesDialog({ onShowField, onClose }: Props) {
                         setTimeout(() => onShowField(field))
                       }}
                     >
-                      {linkLabel}
+                      {t(linkLabel)}
                     </Button>
                   )}
                 </td>

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { SendCheck } from '#src/domain/templates/check.ts'
 import {
@@ -29,13 +30,20 @@ type Props = {
 }
 
 const HEADER_KINDS: readonly { value: HeaderKind; label: ReactNode }[] = [
-  { value: 'none', label: 'None' },
+  {
+    value: 'none',
+    label: (
+      <Trans comment="A template without a header" context="header">
+        None
+      </Trans>
+    ),
+  },
   {
     value: 'image',
     label: (
       <>
         <Icon name="image" />
-        Image
+        <Trans comment="Kind of header">Image</Trans>
       </>
     ),
   },
@@ -44,7 +52,7 @@ const HEADER_KINDS: readonly { value: HeaderKind; label: ReactNode }[] = [
     label: (
       <>
         <Icon name="file-text" />
-        Document
+        <Trans comment="Kind of header">Document</Trans>
       </>
     ),
   },
@@ -52,6 +60,7 @@ const HEADER_KINDS: readonly { value: HeaderKind; label: ReactNode }[] = [
 
 /** The template's header and URL buttons, and its kind if no preset defines it. */
 export function HeaderSection({ draft, onDraftChange, isCustomTemplate, checks, isSubmitted }: Props) {
+  const { t } = useLingui()
   const { kind, link } = draft.header
   const getFailedCheck = (id: string) => checks.find((it) => it.id === id && it.level === 'stop')
   const linkCheck = getFailedCheck('header')
@@ -59,12 +68,16 @@ export function HeaderSection({ draft, onDraftChange, isCustomTemplate, checks, 
   const editableButtons = draft.buttons.filter((it) => !isOneTimeCode(draft) || it.index !== 0)
   return (
     <fieldset className={styles.section}>
-      <legend className="visually-hidden">Header and button</legend>
+      <legend className="visually-hidden">
+        <Trans>Header and button</Trans>
+      </legend>
       <div className={styles.grid}>
         <div className={styles.header}>
-          <span className={styles.label}>Header</span>
+          <span className={styles.label}>
+            <Trans comment="The image or document above a template’s text">Header</Trans>
+          </span>
           <SegmentedControl
-            label="Header"
+            label={t({ message: 'Header', comment: 'The image or document above a template’s text' })}
             value={kind}
             options={HEADER_KINDS}
             onValueChange={(newKind) => onDraftChange({ ...draft, header: { kind: newKind, link } })}
@@ -73,26 +86,26 @@ export function HeaderSection({ draft, onDraftChange, isCustomTemplate, checks, 
         {kind !== 'none' && (
           <div data-field="header">
             <TextField
-              label={kind === 'image' ? 'Image link' : 'Document link'}
+              label={kind === 'image' ? t`Image link` : t`Document link`}
               type="url"
               dir="ltr"
               autoComplete="off"
               value={link}
               onValueChange={(text) => onDraftChange({ ...draft, header: { kind, link: text } })}
-              hint="Public HTTPS address the platform can fetch"
+              hint={t`Public HTTPS address the platform can fetch`}
               error={isSubmitted ? (linkCheck?.advice ?? undefined) : undefined}
             />
           </div>
         )}
         {isOneTimeCode(draft) && (
           <TextField
-            label="URL button"
-            note="button 0"
+            label={t({ message: 'URL button', comment: 'A button of a template that opens a link' })}
+            note={t({ message: 'button 0', comment: 'The first button of a template' })}
             mono
             readOnly
             value={getValueTexts(draft)[0] ?? ''}
             onValueChange={() => undefined}
-            hint="The same code, filled in automatically"
+            hint={t`The same code, filled in automatically`}
           />
         )}
         {editableButtons.map((button) => (
@@ -107,11 +120,11 @@ export function HeaderSection({ draft, onDraftChange, isCustomTemplate, checks, 
         ))}
         <div className={styles.addButton}>
           <Button icon="plus" onClick={() => onDraftChange(addButton(draft))}>
-            Add a button
+            <Trans>Add a button</Trans>
           </Button>
         </div>
         {isCustomTemplate && (
-          <Field label="Kind of template" hint="Used for checks only, not sent">
+          <Field label={t`Kind of template`} hint={t`Used for checks only, not sent`}>
             {(controlProps) => (
               <Select
                 {...controlProps}
@@ -120,10 +133,20 @@ export function HeaderSection({ draft, onDraftChange, isCustomTemplate, checks, 
                   onDraftChange({ ...draft, category: PRESET_CATEGORIES.find((it) => it === value) ?? null })
                 }
                 options={[
-                  { value: '', label: 'Not known' },
-                  { value: 'UTILITY', label: 'Utility' },
-                  { value: 'MARKETING', label: 'Marketing' },
-                  { value: 'AUTHENTICATION', label: 'Authentication: one-time code' },
+                  {
+                    value: '',
+                    label: t({
+                      message: 'Not known',
+                      comment: 'Kind of template',
+                      context: 'kind of template',
+                    }),
+                  },
+                  { value: 'UTILITY', label: t({ message: 'Utility', comment: 'Kind of template' }) },
+                  { value: 'MARKETING', label: t({ message: 'Marketing', comment: 'Kind of template' }) },
+                  {
+                    value: 'AUTHENTICATION',
+                    label: t({ message: 'Authentication: one-time code', comment: 'Kind of template' }),
+                  },
                 ]}
               />
             )}
@@ -143,49 +166,36 @@ type ButtonFieldProps = {
 
 /** The variable part of a button's URL. If the URL wraps a redirect, the destination is typed plainly and encoded once. */
 function ButtonField({ button, error, onChange, onRemove }: ButtonFieldProps) {
+  const { t } = useLingui()
   const { index, label, url, wraps, text } = button
   // Buttons from a preset are fixed; the agent can edit the others.
   const isCustom = url === null
-  const { encoded, wasEncoded } = encodeDestination(text)
-  const hint = wraps ? (
-    <>
-      {wasEncoded ? 'Already encoded, sent unchanged' : 'Encoded once, sent as'}{' '}
-      <bdi dir="ltr" className={styles.sent}>
-        {text.trim() === '' ? '…' : encoded}
-      </bdi>
-    </>
-  ) : url === null ? (
-    'Only the variable part, not the whole link'
-  ) : (
-    <bdi dir="ltr" className={styles.sent}>
-      {getButtonAddress(url, text || '…')}
-    </bdi>
-  )
   return (
     <>
       <Field
-        label="URL button"
-        note={label === `Button ${index}` ? undefined : label}
-        hint={hint}
+        label={t({ message: 'URL button', comment: 'A button of a template that opens a link' })}
+        note={label ?? undefined}
+        hint={<ButtonHint button={button} />}
         error={error}
       >
         {(controlProps) => (
           <span className={styles.wrap}>
             {isCustom ? (
               <label className={styles.index}>
-                Button
+                <Trans comment="Before the index of a template’s button">Button</Trans>
                 <input
-                  aria-label="Button index, counted from 0"
+                  aria-label={t`Button index, counted from 0`}
                   inputMode="numeric"
                   value={index}
                   onChange={({ currentTarget: { value } }) =>
-                    /^\d{0,2}$/.test(value) &&
-                    onChange({ index: Number(value), label: `Button ${Number(value)}` })
+                    /^\d{0,2}$/.test(value) && onChange({ index: Number(value), label: null })
                   }
                 />
               </label>
             ) : (
-              <span className="muted">Button {index}</span>
+              <span className="muted">
+                <Trans comment="A button of a template, and its index">Button {index}</Trans>
+              </span>
             )}
             <input
               {...controlProps}
@@ -197,7 +207,7 @@ function ButtonField({ button, error, onChange, onRemove }: ButtonFieldProps) {
               onChange={(event) => onChange({ text: event.currentTarget.value })}
             />
             {isCustom && (
-              <IconButton size="sm" icon="x" label={`Remove button ${index}`} onClick={onRemove} />
+              <IconButton size="sm" icon="x" label={t`Remove button ${index}`} onClick={onRemove} />
             )}
           </span>
         )}
@@ -209,9 +219,37 @@ function ButtonField({ button, error, onChange, onRemove }: ButtonFieldProps) {
             checked={wraps}
             onChange={(event) => onChange({ wraps: event.currentTarget.checked })}
           />
-          Its address wraps a redirect: encode the destination
+          <Trans comment="Its: of a template’s button">
+            Its address wraps a redirect: encode the destination
+          </Trans>
         </label>
       )}
     </>
+  )
+}
+
+function ButtonHint({ button: { url, wraps, text } }: { button: DraftButton }) {
+  if (wraps) {
+    const { encoded, wasEncoded } = encodeDestination(text)
+    const sentText = text.trim() === '' ? '…' : encoded
+    return wasEncoded ? (
+      <Trans comment="<0/>: the end of a URL">
+        Already encoded, sent unchanged <SentText text={sentText} />
+      </Trans>
+    ) : (
+      <Trans comment="<0/>: the end of a URL">
+        Encoded once, sent as <SentText text={sentText} />
+      </Trans>
+    )
+  }
+  if (url === null) return <Trans>Only the variable part, not the whole link</Trans>
+  return <SentText text={getButtonAddress(url, text || '…')} />
+}
+
+function SentText({ text }: { text: string }) {
+  return (
+    <bdi dir="ltr" className={styles.sent}>
+      {text}
+    </bdi>
   )
 }

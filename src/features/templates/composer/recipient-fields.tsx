@@ -1,9 +1,10 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Session } from '#src/data/session/session.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import type { SendCheck } from '#src/domain/templates/check.ts'
 import type { Draft } from '#src/domain/templates/draft.ts'
-import { formatPhone, getPhoneDigits } from '#src/lib/text/phone.ts'
+import { getPhoneHint } from '#src/domain/templates/phone-hint.ts'
 import type { ParsedPhone } from '#src/lib/text/phone-number.ts'
 import { isUuid } from '#src/lib/text/uuid.ts'
 import { Field, TextField } from '#src/ui/controls/field.tsx'
@@ -21,10 +22,11 @@ type Props = {
 
 /** The channel, the template, and the recipient's phone and name. */
 export function RecipientFields({ draft, onDraftChange, phone, checks, isSubmitted }: Props) {
+  const { t, i18n } = useLingui()
   const getFailedCheck = (id: string) => checks.find((it) => it.id === id && it.level === 'stop')
   const getFieldError = (id: string) => (isSubmitted ? getFailedCheck(id)?.title : undefined)
   const hasOuterSpace = draft.templateName !== draft.templateName.trim() && draft.templateName.trim() !== ''
-  const renameCheck = checks.find((it) => it.id === 'renamed')
+  const renameTitle = checks.find((it) => it.id === 'renamed')?.title
   const [isBlurred, setBlurred] = useState(false)
   const showsPhoneError = phone?.state === 'unroutable' && (isSubmitted || isBlurred)
   const normalizePhone = () => {
@@ -44,19 +46,25 @@ export function RecipientFields({ draft, onDraftChange, phone, checks, isSubmitt
         </div>
         <div data-field="template">
           <TextField
-            label="Template name"
-            note="case-sensitive"
+            label={t`Template name`}
+            note={t({ message: 'case-sensitive', comment: 'Beside the label of a field' })}
             mono
             value={draft.templateName}
             onValueChange={(templateName) => onDraftChange({ ...draft, templateName })}
             autoComplete="off"
-            hint={hasOuterSpace ? <SpaceHint name={draft.templateName} /> : 'Exactly as approved'}
+            hint={
+              hasOuterSpace ? (
+                <SpaceHint name={draft.templateName} />
+              ) : (
+                t({ message: 'Exactly as approved', comment: 'The name of a template' })
+              )
+            }
             error={getFieldError('template')}
           />
         </div>
         <div data-field="phone">
           <TextField
-            label="Customer phone"
+            label={t`Customer phone`}
             inputMode="tel"
             dir="ltr"
             autoComplete="off"
@@ -66,23 +74,26 @@ export function RecipientFields({ draft, onDraftChange, phone, checks, isSubmitt
               onDraftChange({ ...draft, phone: text, phoneFrom: null })
             }}
             onBlur={normalizePhone}
-            hint={getPhoneHint(draft, phone)}
+            hint={getPhoneHint(draft, phone, i18n)}
             valid={phone?.state === 'routable'}
             error={showsPhoneError ? phone.reason : getFieldError('phone')}
           />
         </div>
         <div data-field="name">
           <TextField
-            label="Customer name"
+            label={t`Customer name`}
             dir="auto"
             autoComplete="off"
             maxLength={500}
             value={draft.customerName}
             onValueChange={(customerName) => onDraftChange({ ...draft, customerName })}
             hint={
-              renameCheck
-                ? `${renameCheck.title}. Fills no placeholder`
-                : 'Updates the customer record. Fills no placeholder'
+              renameTitle === undefined
+                ? t`Updates the customer record. Fills no placeholder`
+                : t({
+                    message: `${renameTitle}. Fills no placeholder`,
+                    comment: 'renameTitle: a sentence about a change of the customer’s name',
+                  })
             }
             error={getFieldError('name')}
           />
@@ -93,25 +104,13 @@ export function RecipientFields({ draft, onDraftChange, phone, checks, isSubmitt
 }
 
 function SpaceHint({ name }: { name: string }) {
-  const position = name.startsWith(' ') ? (name.endsWith(' ') ? 'both ends' : 'the beginning') : 'the end'
-  return <>A space at {position} is included. Remove it unless the approved name has it.</>
-}
-
-/** Explains how the digits result from what was typed, so that no change is hidden from the agent. */
-function getPhoneHint({ phone, phoneFrom }: Draft, parsedPhone: ParsedPhone | null): string {
-  if (parsedPhone?.state !== 'routable') return 'Any format; sent as digits, country code first'
-  if (phoneFrom === null)
-    return parsedPhone.isCountryCodeAdded
-      ? `Sent as ${parsedPhone.digits}: the country code is added`
-      : parsedPhone.digits === phone
-        ? 'Digits only, country code first'
-        : `Sent as ${parsedPhone.digits}`
-  const typedDigits = getPhoneDigits(phoneFrom).replace(/^0+/, '')
-  if (phone !== typedDigits && phone.endsWith(typedDigits))
-    return `Digits only, ${phone.slice(0, -typedDigits.length)} added to ${phoneFrom.trim()}`
-  return phoneFrom === phone
-    ? `Digits only, ${formatPhone(phone)}`
-    : `Digits only, cleaned from ${phoneFrom.trim().slice(0, 40)}`
+  if (!name.startsWith(' '))
+    return <Trans>A space at the end is included. Remove it unless the approved name has it.</Trans>
+  return name.endsWith(' ') ? (
+    <Trans>A space at both ends is included. Remove it unless the approved name has it.</Trans>
+  ) : (
+    <Trans>A space at the beginning is included. Remove it unless the approved name has it.</Trans>
+  )
 }
 
 type ChannelFieldProps = {
@@ -124,6 +123,7 @@ const OTHER_CHANNEL = 'other'
 
 /** The sending number's channel (TPL-03). The platform has no operation to list channels: an unnamed one is typed by id. */
 function ChannelField({ channelId, onChannelChange, error }: ChannelFieldProps) {
+  const { t } = useLingui()
   const session = useSession()
   const senders = getSenderChannels(session)
   const isKnown = senders.some((it) => it.id === channelId)
@@ -131,21 +131,21 @@ function ChannelField({ channelId, onChannelChange, error }: ChannelFieldProps) 
   if (isTyped || senders.length === 0)
     return (
       <TextField
-        label="Channel"
-        note="id of the number"
+        label={t`Channel`}
+        note={t({ message: 'id of the number', comment: 'Beside the label of a field' })}
         mono
         autoComplete="off"
         value={channelId}
         onValueChange={(text) => onChannelChange(text.trim().toLowerCase())}
         hint={
-          isKnown ? senders.find((it) => it.id === channelId)?.name : 'A UUID, from the channel’s settings'
+          isKnown ? senders.find((it) => it.id === channelId)?.name : t`A UUID, from the channel’s settings`
         }
-        error={error ?? (channelId !== '' && !isUuid(channelId) ? 'Not a UUID yet' : undefined)}
+        error={error ?? (channelId !== '' && !isUuid(channelId) ? t`Not a UUID yet` : undefined)}
         onBlur={() => isKnown && setIsTyped(false)}
       />
     )
   return (
-    <Field label="Channel" hint={<span className="mono">{channelId}</span>} error={error}>
+    <Field label={t`Channel`} hint={<span className="mono">{channelId}</span>} error={error}>
       {(controlProps) => (
         <Select
           {...controlProps}
@@ -153,9 +153,11 @@ function ChannelField({ channelId, onChannelChange, error }: ChannelFieldProps) 
           value={isKnown ? channelId : ''}
           onValueChange={(id) => (id === OTHER_CHANNEL ? setIsTyped(true) : onChannelChange(id))}
           options={[
-            ...(isKnown ? [] : [{ value: '', label: 'Choose' }]),
+            ...(isKnown
+              ? []
+              : [{ value: '', label: t({ message: 'Choose', comment: 'No channel is chosen yet' }) }]),
             ...senders.map(({ id, name }) => ({ value: id, label: name })),
-            { value: OTHER_CHANNEL, label: 'Another number…' },
+            { value: OTHER_CHANNEL, label: t`Another number…` },
           ]}
         />
       )}

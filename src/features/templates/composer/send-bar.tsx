@@ -1,3 +1,5 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useId, useRef, useState } from 'react'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
 import type { PresetCategory } from '#src/domain/templates/preset.ts'
@@ -25,6 +27,7 @@ type Props = {
 
 /** The footer of the form: sends the template, and undoes a send for five seconds. */
 export function SendBar({ category, pendingSend, blockingCount, disabledReason, onSend, onUndo }: Props) {
+  const { t } = useLingui()
   const button = useRef<HTMLButtonElement>(null)
   const isIdle = pendingSend === null
   const [hasSent, setHasSent] = useState(false)
@@ -38,10 +41,17 @@ export function SendBar({ category, pendingSend, blockingCount, disabledReason, 
     <footer className={styles.actions}>
       <p className={styles.note} role="status">
         {blockingCount > 0
-          ? `${blockingCount} ${blockingCount === 1 ? 'problem' : 'problems'} to fix before you can send.`
+          ? t`${plural(blockingCount, {
+              one: '# problem to fix before you can send.',
+              other: '# problems to fix before you can send.',
+            })}`
           : category === 'MARKETING' || category === null
-            ? 'Marketing templates may not be delivered unless the customer has opened a conversation with this number.'
-            : 'It is sent once, after five seconds.'}
+            ? t({
+                message:
+                  'Marketing templates may not be delivered unless the customer has opened a conversation with this number.',
+                comment: 'This number: the one that the template is sent from',
+              })
+            : t({ message: 'It is sent once, after five seconds.', comment: 'It: the template' })}
       </p>
       <Button
         ref={button}
@@ -50,7 +60,7 @@ export function SendBar({ category, pendingSend, blockingCount, disabledReason, 
         disabledReason={disabledReason}
         onClick={onSend}
       >
-        Send template
+        <Trans>Send template</Trans>
         <SendShortcut />
       </Button>
     </footer>
@@ -87,8 +97,16 @@ function PendingSend({ send, onUndo }: { send: Send; onUndo: () => void }) {
   return (
     <footer className={styles.actions}>
       <p id={statusId} className={styles.note} role="status">
-        {seconds === null ? 'Sending' : 'To be sent'} to <Bdi text={getRecipientLabel(send)} />
-        {seconds === null ? '…' : <span aria-hidden>{` in ${seconds} s`}</span>}
+        {seconds === null ? (
+          <Trans>
+            Sending to <Bdi text={getRecipientLabel(send)} />…
+          </Trans>
+        ) : (
+          <Trans comment="<0/>: the customer, s: seconds">
+            To be sent to <Bdi text={getRecipientLabel(send)} />
+            <span aria-hidden> in {seconds} s</span>
+          </Trans>
+        )}
       </p>
       {state.step === 'waiting' ? (
         <Button
@@ -104,11 +122,13 @@ function PendingSend({ send, onUndo }: { send: Send; onUndo: () => void }) {
             if (detail === 0 || timeStamp - mountedAt.current > DOUBLE_CLICK_MS) onUndo()
           }}
         >
-          Undo
+          <Trans>Undo</Trans>
         </Button>
       ) : (
         <Button className="push" busy>
-          Sending
+          <Trans comment="State of a send" context="state of a send">
+            Sending
+          </Trans>
         </Button>
       )}
     </footer>

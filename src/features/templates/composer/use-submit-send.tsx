@@ -1,3 +1,4 @@
+import { Select, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Session } from '#src/data/session/session.ts'
 import { useSession } from '#src/data/session/use-session.ts'
@@ -7,11 +8,7 @@ import { getSendOutbox, serializeRequest } from '#src/data/templates/sends.ts'
 import { type Draft, getValueTexts, isOneTimeCode } from '#src/domain/templates/draft.ts'
 import { createTemplateRequest, getContentKey } from '#src/domain/templates/request.ts'
 import type { DuplicateReason, Send } from '#src/domain/templates/send.ts'
-import {
-  DUPLICATE_REASON_TEXTS,
-  getRecipientLabel,
-  SEND_STEP_LABELS,
-} from '#src/domain/templates/send-labels.ts'
+import { DUPLICATE_REASON_TEXTS, getRecipientLabel } from '#src/domain/templates/send-labels.ts'
 import { fillTemplateText } from '#src/domain/templates/text.ts'
 import { DeviceTime } from '#src/features/templates/sends/device-time.tsx'
 import { Button } from '#src/ui/controls/button.tsx'
@@ -75,20 +72,36 @@ type DuplicateSendDialogProps = {
 
 /** Asks for confirmation before the same content is sent to the same phone again. */
 export function DuplicateSendDialog({ send, reason, onResend, onClose }: DuplicateSendDialogProps) {
+  const { t } = useLingui()
+  const {
+    templateName,
+    state: { step },
+  } = send
   return (
-    <Dialog open onClose={onClose} title="Send the same template again?" className={styles.dialog}>
+    <Dialog open onClose={onClose} title={t`Send the same template again?`} className={styles.dialog}>
       <div className={styles.confirmation}>
-        <p>{DUPLICATE_REASON_TEXTS[reason]}</p>
+        <p>{t(DUPLICATE_REASON_TEXTS[reason])}</p>
         <p className="muted">
-          <span className="mono">{send.templateName}</span> to <Bdi text={getRecipientLabel(send)} />,{' '}
-          {SEND_STEP_LABELS[send.state.step].toLowerCase()}, submitted at <DeviceTime at={send.at} />
+          <Trans comment="An earlier send. <1/>: the customer, <2/>: a time">
+            <span className="mono">{templateName}</span> to <Bdi text={getRecipientLabel(send)} />,{' '}
+            <Select
+              value={step}
+              _accepted="accepted"
+              _waiting="sending soon"
+              _sending="sending"
+              _refused="refused"
+              _unsent="not sent"
+              other="outcome unknown"
+            />
+            , submitted at <DeviceTime at={send.at} />
+          </Trans>
         </p>
         <div className={styles.actionRow}>
           <Button data-autofocus onClick={onClose}>
-            Don’t send
+            <Trans>Don’t send</Trans>
           </Button>
           <Button variant="primary" onClick={onResend}>
-            Send it again
+            <Trans>Send it again</Trans>
           </Button>
         </div>
       </div>

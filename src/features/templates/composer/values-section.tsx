@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import type { SendCheck } from '#src/domain/templates/check.ts'
 import {
@@ -9,7 +10,7 @@ import {
   removeValue,
   setValue,
 } from '#src/domain/templates/draft.ts'
-import type { Preset } from '#src/domain/templates/preset.ts'
+import type { Preset, PresetValue } from '#src/domain/templates/preset.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { TextField } from '#src/ui/controls/field.tsx'
 import { IconButton } from '#src/ui/controls/icon-button.tsx'
@@ -28,9 +29,11 @@ type Props = {
 
 /** The values for the placeholders {{1}}, {{2}} and so on. */
 export function ValuesSection({ draft, onDraftChange, preset, checks, isSubmitted }: Props) {
+  const { t } = useLingui()
   const list = useRef<HTMLDivElement>(null)
   const failedCheck = checks.find((it) => it.field === 'values' && it.level === 'stop')
   const code = draft.values[0]
+  const placeholder = '{{1}}'
   const appendValue = () => {
     onDraftChange(addValue(draft))
     // The new row exists only after the next render.
@@ -40,23 +43,34 @@ export function ValuesSection({ draft, onDraftChange, preset, checks, isSubmitte
   }
   return (
     <fieldset className={styles.section} data-field="values">
-      <legend className="visually-hidden">{isOneTimeCode(draft) ? 'One-time code' : 'Body values'}</legend>
+      <legend className="visually-hidden">
+        {isOneTimeCode(draft) ? (
+          <Trans>One-time code</Trans>
+        ) : (
+          <Trans comment="The values for the placeholders in a template’s text">Body values</Trans>
+        )}
+      </legend>
       {isOneTimeCode(draft) ? (
         <div className={styles.grid}>
           <TextField
-            label="One-time code"
+            label={t`One-time code`}
             mono
             autoComplete="off"
             value={code?.text ?? ''}
             onValueChange={(text) => onDraftChange(setValue(draft, code?.key ?? 1, text))}
-            hint="Entered once: used in {{1}} and in button 0"
+            hint={t({
+              message: `Entered once: used in ${placeholder} and in button 0`,
+              comment: 'placeholder: {{1}}',
+            })}
             error={isSubmitted ? failedCheck?.title : undefined}
           />
         </div>
       ) : (
         <>
           <h2 className={styles.title}>
-            Body values <span className="muted">Position decides the placeholder</span>
+            <Trans comment="The values for the placeholders in a template’s text">
+              Body values <span className="muted">Position decides the placeholder</span>
+            </Trans>
           </h2>
           <div ref={list} className={styles.params}>
             {draft.values.map((value, index) => (
@@ -65,8 +79,7 @@ export function ValuesSection({ draft, onDraftChange, preset, checks, isSubmitte
                 value={value}
                 index={index}
                 count={draft.values.length}
-                name={preset?.values[index]?.name ?? null}
-                example={preset?.values[index]?.example ?? ''}
+                presetValue={preset?.values[index] ?? null}
                 isInvalid={isSubmitted && value.text.trim() === ''}
                 onTextChange={(text) => onDraftChange(setValue(draft, value.key, text))}
                 onMove={(to) => onDraftChange(moveValue(draft, value.key, to))}
@@ -74,14 +87,14 @@ export function ValuesSection({ draft, onDraftChange, preset, checks, isSubmitte
               />
             ))}
             <Button variant="quiet" icon="plus" className={styles.add} onClick={appendValue}>
-              Add value
+              <Trans>Add value</Trans>
             </Button>
           </div>
         </>
       )}
       <TextareaField
-        label="Template text"
-        note="optional, for the preview only"
+        label={t`Template text`}
+        note={t({ message: 'optional, for the preview only', comment: 'Beside the label of a field' })}
         value={draft.text}
         onValueChange={(text) => onDraftChange({ ...draft, text })}
       />
@@ -94,9 +107,8 @@ type ValueRowProps = {
   /** Counted from zero. */
   index: number
   count: number
-  /** The value's name in the preset. */
-  name: string | null
-  example: string
+  /** The value's name and example; null if the preset doesn't have it. */
+  presetValue: PresetValue | null
   isInvalid: boolean
   onTextChange: (text: string) => void
   onMove: (index: number) => void
@@ -108,15 +120,19 @@ function ValueRow({
   value,
   index,
   count,
-  name,
-  example,
+  presetValue,
   isInvalid,
   onTextChange,
   onMove,
   onRemove,
 }: ValueRowProps) {
+  const { t } = useLingui()
   const row = useRef<HTMLDivElement>(null)
   const number = index + 1
+  const name =
+    presetValue &&
+    (presetValue.name ?? t({ message: `value ${number}`, comment: 'The name of a value that has none' }))
+  const example = presetValue?.example ?? ''
   const moveAndFocus = (newIndex: number, focusSelector: string) => {
     onMove(newIndex)
     // Moving a row in the DOM can take the focus from it.
@@ -133,8 +149,8 @@ function ValueRow({
       <button
         type="button"
         className={styles.slot}
-        aria-label={`Placeholder ${number}: move its value with the arrow keys`}
-        title="Drag to move, or use the arrow keys"
+        aria-label={t`Placeholder ${number}: move its value with the arrow keys`}
+        title={t`Drag to move, or use the arrow keys`}
         onKeyDown={onKeyDown}
         onPointerDown={(event) => startDrag(event, onMove)}
       >
@@ -145,15 +161,23 @@ function ValueRow({
         onValueChange={onTextChange}
         dir="auto"
         autoComplete="off"
-        aria-label={`Value for placeholder ${number}${name === null ? '' : `, ${name}`}`}
+        aria-label={
+          name === null
+            ? t`Value for placeholder ${number}`
+            : t({ message: `Value for placeholder ${number}, ${name}`, comment: 'name: of the value' })
+        }
         aria-invalid={isInvalid || undefined}
-        placeholder={[name, example && `e.g. ${example}`].filter(Boolean).join(', ')}
+        placeholder={
+          name === null || example === ''
+            ? (name ?? '')
+            : t({ message: `${name}, e.g. ${example}`, comment: 'A value’s name, and an example of it' })
+        }
       />
       <span className={styles.tools}>
         <IconButton
           size="sm"
           icon="arrow-up"
-          label={`Move value ${number} up`}
+          label={t`Move value ${number} up`}
           data-tool="up"
           aria-disabled={index === 0 || undefined}
           onClick={() => moveAndFocus(index - 1, '[data-tool="up"]')}
@@ -161,12 +185,12 @@ function ValueRow({
         <IconButton
           size="sm"
           icon="arrow-down"
-          label={`Move value ${number} down`}
+          label={t`Move value ${number} down`}
           data-tool="down"
           aria-disabled={index === count - 1 || undefined}
           onClick={() => moveAndFocus(index + 1, '[data-tool="down"]')}
         />
-        <IconButton size="sm" icon="x" label={`Remove value ${number}`} onClick={onRemove} />
+        <IconButton size="sm" icon="x" label={t`Remove value ${number}`} onClick={onRemove} />
       </span>
     </div>
   )

@@ -1,9 +1,12 @@
+import { plural } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { useSession } from '#src/data/session/use-session.ts'
 import { storePresets } from '#src/data/templates/presets.ts'
 import { createPresetFromDraft } from '#src/domain/templates/create-preset.ts'
 import type { Preset } from '#src/domain/templates/preset.ts'
-import { PRESETS_FULL_MESSAGE } from '#src/domain/templates/preset-list.ts'
+import { getPresetsFullMessage, PRESET_EXPECTATION_TEXTS } from '#src/domain/templates/preset-labels.ts'
+import type { SkippedPreset } from '#src/domain/templates/preset-list.ts'
 import {
   formatPresetsFile,
   type ParsedPresetsFile,
@@ -20,29 +23,40 @@ import styles from './send-presets.module.css'
 
 /** Saves the form as a preset: the template's structure, without any data of the customer. */
 export function SavePresetButton({ presets, current, draft, onSelect }: PresetsProps) {
+  const { t, i18n } = useLingui()
   const session = useSession()
   const showToast = useShowToast()
   const currentPreset = presets.all.find((it) => it.key === current) ?? null
   const save = async () => {
     if (!draft || draft.templateName.trim() === '')
-      return showToast({ key: 'preset', text: 'Enter a template name first.' })
+      return showToast({ key: 'preset', text: t`Enter a template name first.` })
     const [saved] = await storePresets(session, [createPresetFromDraft(draft, currentPreset)])
-    showToast({ key: 'preset', text: saved ? <SavedPresetText preset={saved} /> : PRESETS_FULL_MESSAGE })
+    showToast({
+      key: 'preset',
+      text: saved ? <SavedPresetText preset={saved} /> : getPresetsFullMessage(i18n),
+    })
     if (saved) onSelect(saved.key)
   }
-  return <IconButton icon="plus" label="Save this as a preset" onClick={() => void save()} />
+  return (
+    <IconButton
+      icon="plus"
+      label={t({ message: 'Save this as a preset', comment: 'This: the template in the form' })}
+      onClick={() => void save()}
+    />
+  )
 }
 
 export function SavedPresetText({ preset }: { preset: Preset }) {
   return (
-    <>
+    <Trans comment="<0/>: the name of a template">
       <Bdi text={preset.name} max={60} /> is saved as a preset.
-    </>
+    </Trans>
   )
 }
 
 /** Imports and exports presets. An import is applied only after the agent has seen what it contains. */
 export function PresetTools({ presets }: PresetsProps) {
+  const { t, i18n } = useLingui()
   const session = useSession()
   const input = useRef<HTMLInputElement>(null)
   const [chosenFile, setChosenFile] = useState<ParsedPresetsFile | null>(null)
@@ -51,22 +65,35 @@ export function PresetTools({ presets }: PresetsProps) {
     if (!chosenFile?.ok) return
     setChosenFile(null)
     const { presets: imported } = chosenFile
-    const { length } = await storePresets(session, imported)
+    const { length: count } = await storePresets(session, imported)
+    const fullMessage = getPresetsFullMessage(i18n)
     showToast({
       key: 'preset',
-      text: length < imported.length ? `${length} imported. ${PRESETS_FULL_MESSAGE}` : `${length} imported.`,
+      text:
+        count < imported.length
+          ? t({
+              message: plural(count, {
+                one: `# imported. ${fullMessage}`,
+                other: `# imported. ${fullMessage}`,
+              }),
+              comment: 'How many presets were imported. fullMessage: a sentence about how many can be stored',
+            })
+          : t({
+              message: plural(count, { one: '# imported.', other: '# imported.' }),
+              comment: 'How many presets were imported',
+            }),
     })
   }
   return (
     <div className={styles.tools}>
       <Button size="sm" variant="quiet" icon="upload" onClick={() => input.current?.click()}>
-        Import
+        <Trans comment="Imports presets from a file">Import</Trans>
       </Button>
       <input
         ref={input}
         hidden
         type="file"
-        aria-label="File of presets"
+        aria-label={t`File of presets`}
         accept=".json,application/json"
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? []
@@ -79,24 +106,23 @@ export function PresetTools({ presets }: PresetsProps) {
         size="sm"
         variant="quiet"
         icon="download"
-        disabledReason={presets.all.length === 0 ? 'There are no presets yet' : null}
+        disabledReason={presets.all.length === 0 ? t`There are no presets yet` : null}
         onClick={() =>
           downloadText(formatPresetsFile(presets.all), 'handoff-presets.json', 'application/json')
         }
       >
-        Export
+        <Trans comment="Exports presets to a file">Export</Trans>
       </Button>
       {chosenFile && (
-        <Dialog open onClose={() => setChosenFile(null)} title="Import presets" className={styles.dialog}>
+        <Dialog open onClose={() => setChosenFile(null)} title={t`Import presets`} className={styles.dialog}>
           <div className={styles.importPreview}>
             {chosenFile.ok ? (
               <>
                 <p>
-                  {chosenFile.presets.length} {chosenFile.presets.length === 1 ? 'preset' : 'presets'} will be
-                  stored on this device
-                  {chosenFile.skippedPresets.length > 0 &&
-                    `; ${chosenFile.skippedPresets.length} can’t be read and are skipped`}
-                  .
+                  <ImportCounts
+                    count={chosenFile.presets.length}
+                    skippedCount={chosenFile.skippedPresets.length}
+                  />
                 </p>
                 <ul className={styles.importList}>
                   {chosenFile.presets.map((it, index) => (
@@ -104,21 +130,21 @@ export function PresetTools({ presets }: PresetsProps) {
                       <Bdi text={it.name} max={120} />
                     </li>
                   ))}
-                  {chosenFile.skippedPresets.map(({ path, expected }) => (
-                    <li key={path}>
-                      <code>{path}</code>: expected {expected}
-                    </li>
+                  {chosenFile.skippedPresets.map((it) => (
+                    <SkippedPresetItem key={it.path} preset={it} />
                   ))}
                 </ul>
               </>
             ) : (
-              <p>{chosenFile.reason}</p>
+              <p>{t(chosenFile.reason)}</p>
             )}
             <div className={styles.actions}>
-              <Button onClick={() => setChosenFile(null)}>{chosenFile.ok ? 'Cancel' : 'Close'}</Button>
+              <Button onClick={() => setChosenFile(null)}>
+                {chosenFile.ok ? <Trans>Cancel</Trans> : <Trans>Close</Trans>}
+              </Button>
               {chosenFile.ok && chosenFile.presets.length > 0 && (
                 <Button variant="primary" onClick={() => void importPresets()}>
-                  Import
+                  <Trans comment="Imports presets from a file">Import</Trans>
                 </Button>
               )}
             </div>
@@ -126,5 +152,44 @@ export function PresetTools({ presets }: PresetsProps) {
         </Dialog>
       )}
     </div>
+  )
+}
+
+function ImportCounts({ count, skippedCount }: { count: number; skippedCount: number }) {
+  if (skippedCount === 0)
+    return (
+      <Plural
+        value={count}
+        one="# preset will be stored on this device."
+        other="# presets will be stored on this device."
+      />
+    )
+  return (
+    <Trans>
+      <Plural
+        value={count}
+        one="# preset will be stored on this device"
+        other="# presets will be stored on this device"
+      />
+      ;{' '}
+      <Plural
+        value={skippedCount}
+        one="# can’t be read and are skipped"
+        other="# can’t be read and are skipped"
+      />
+      .
+    </Trans>
+  )
+}
+
+export function SkippedPresetItem({ preset: { path, expected } }: { preset: SkippedPreset }) {
+  const { t } = useLingui()
+  const expectation = t(PRESET_EXPECTATION_TEXTS[expected])
+  return (
+    <li>
+      <Trans comment="path: of a field in a file. expectation: such as “expected a list”">
+        <code>{path}</code>: {expectation}
+      </Trans>
+    </li>
   )
 }

@@ -1,17 +1,20 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { useSession } from '#src/data/session/use-session.ts'
 import { deletePreset, restorePreset } from '#src/data/templates/presets.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
 import type { Draft } from '#src/domain/templates/draft.ts'
-import { getPresetSummary, type Preset } from '#src/domain/templates/preset.ts'
+import type { Preset } from '#src/domain/templates/preset.ts'
+import { getPresetSummary } from '#src/domain/templates/preset-labels.ts'
 import { useShortcutLabel } from '#src/ui/commands/shortcuts.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { IconButton } from '#src/ui/controls/icon-button.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import { useShowToast } from '#src/ui/feedback/toaster.tsx'
+import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import { Popover } from '#src/ui/overlays/popover.tsx'
-import { PresetTools, SavePresetButton } from './preset-tools.tsx'
+import { PresetTools, SavePresetButton, SkippedPresetItem } from './preset-tools.tsx'
 import styles from './send-presets.module.css'
 import type { Presets } from './use-presets.ts'
 
@@ -26,12 +29,10 @@ export type PresetsProps = {
 
 /** The presets in a column beside the form, on a wide screen. */
 export function PresetsColumn(props: PresetsProps) {
+  const { t } = useLingui()
   return (
-    <section className={styles.column} aria-label="Presets">
-      <header className={styles.header}>
-        <h2 className={styles.title}>Presets</h2>
-        <SavePresetButton {...props} />
-      </header>
+    <section className={styles.column} aria-label={t`Presets`}>
+      <PresetsHeader {...props} />
       <PresetsContent {...props} />
     </section>
   )
@@ -39,6 +40,7 @@ export function PresetsColumn(props: PresetsProps) {
 
 /** The presets in a popover, on a screen too narrow for the column. */
 export function PresetsMenu(props: PresetsProps) {
+  const { t } = useLingui()
   const [open, setOpen] = useState(false)
   const anchor = useRef<HTMLButtonElement>(null)
   const selectPreset = (key: string | null) => {
@@ -54,47 +56,60 @@ export function PresetsMenu(props: PresetsProps) {
         aria-haspopup="dialog"
         onClick={() => setOpen(!open)}
       >
-        Presets
+        <Trans>Presets</Trans>
         <Icon name="chevron-down" size="sm" />
       </Button>
-      <Popover open={open} onClose={() => setOpen(false)} label="Presets" anchor={anchor} align="end">
-        <header className={styles.header}>
-          <h2 className={styles.title}>Presets</h2>
-          <SavePresetButton {...props} />
-        </header>
+      <Popover open={open} onClose={() => setOpen(false)} label={t`Presets`} anchor={anchor} align="end">
+        <PresetsHeader {...props} />
         <PresetsContent {...props} onSelect={selectPreset} />
       </Popover>
     </div>
   )
 }
 
+function PresetsHeader(props: PresetsProps) {
+  return (
+    <header className={styles.header}>
+      <h2 className={styles.title}>
+        <Trans>Presets</Trans>
+      </h2>
+      <SavePresetButton {...props} />
+    </header>
+  )
+}
+
 function PresetsContent(props: PresetsProps) {
   const { presets, current, onSelect } = props
+  const { skippedPresets } = presets
+  const skippedCount = skippedPresets.length
   return (
     <>
       <div className={`${styles.scroll} scroll`}>
         <PresetList presets={presets.all} current={current} onSelect={onSelect} />
       </div>
       <div className={styles.footer}>
-        {presets.skippedPresets.length > 0 && (
+        {skippedCount > 0 && (
           <details>
             <summary>
-              {presets.skippedPresets.length} {presets.skippedPresets.length === 1 ? 'preset' : 'presets'}{' '}
-              could not be read
+              <Plural
+                value={skippedCount}
+                one="# preset could not be read"
+                other="# presets could not be read"
+              />
             </summary>
             <ul>
-              {presets.skippedPresets.map(({ path, expected }) => (
-                <li key={path}>
-                  <code>{path}</code>: expected {expected}
-                </li>
+              {skippedPresets.map((it) => (
+                <SkippedPresetItem key={it.path} preset={it} />
               ))}
             </ul>
           </details>
         )}
         <PresetTools {...props} />
         <p>
-          Presets are stored on this device. The platform doesn’t list its templates: enter names exactly as
-          approved.
+          <Trans>
+            Presets are stored on this device. The platform doesn’t list its templates: enter names exactly as
+            approved.
+          </Trans>
         </p>
       </div>
     </>
@@ -109,6 +124,8 @@ type PresetListProps = {
 }
 
 function PresetList({ presets, current, onSelect }: PresetListProps) {
+  const { t, i18n } = useLingui()
+  const { locale } = useDisplayLocale()
   const session = useSession()
   const getChannelName = (id: string | null) =>
     session.config.channels.find((it) => it.id.toLowerCase() === id)?.name ?? null
@@ -123,12 +140,12 @@ function PresetList({ presets, current, onSelect }: PresetListProps) {
     showToast({
       key: 'removed preset',
       text: (
-        <>
+        <Trans comment="<0/>: the name of a preset">
           “<Bdi text={preset.name} max={60} />” removed.
-        </>
+        </Trans>
       ),
       action: {
-        label: 'Undo',
+        label: t`Undo`,
         shortcut: undoShortcut,
         command: COMMANDS.undo,
         onAction: () => void restorePreset(session, preset),
@@ -136,7 +153,7 @@ function PresetList({ presets, current, onSelect }: PresetListProps) {
     })
   }
   return (
-    <ul className={styles.list} aria-label="Saved presets">
+    <ul className={styles.list} aria-label={t`Saved presets`}>
       {presets.map((preset) => (
         <li key={preset.key} className={styles.row}>
           <button
@@ -148,7 +165,7 @@ function PresetList({ presets, current, onSelect }: PresetListProps) {
           >
             <Bdi text={preset.name} max={120} className={`${styles.name} truncate`} />
             <span className={`${styles.note} truncate`}>
-              {getPresetSummary(preset, getChannelName(preset.channelId))}
+              {getPresetSummary(preset, getChannelName(preset.channelId), locale, i18n)}
             </span>
           </button>
           {preset.source === 'device' && (
@@ -156,7 +173,7 @@ function PresetList({ presets, current, onSelect }: PresetListProps) {
               className={styles.remove}
               size="sm"
               icon="trash-2"
-              label={`Remove preset ${preset.name}`}
+              label={t`Remove preset ${{ name: preset.name }}`}
               onClick={() => removePreset(preset)}
             />
           )}
@@ -170,8 +187,8 @@ function PresetList({ presets, current, onSelect }: PresetListProps) {
           aria-current={current === null || undefined}
           onClick={() => onSelect(null)}
         >
-          <span className={styles.noPreset}>Another template</span>
-          <span className={`${styles.note} truncate`}>Enter its name as approved</span>
+          <span className={styles.noPreset}>{t`Another template`}</span>
+          <span className={`${styles.note} truncate`}>{t`Enter its name as approved`}</span>
         </button>
       </li>
     </ul>

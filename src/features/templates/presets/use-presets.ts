@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '#src/data/session/use-session.ts'
 import { configPresetsQuery, storedPresetsQuery } from '#src/data/templates/presets.ts'
-import type { SkippedItem } from '#src/domain/preferences/named-items.ts'
 import type { Preset } from '#src/domain/templates/preset.ts'
+import type { SkippedPreset } from '#src/domain/templates/preset-list.ts'
 
 export type Presets = {
   /** The presets of the deployment, then those of this device. */
   readonly all: readonly Preset[]
-  readonly skippedPresets: readonly SkippedItem[]
+  readonly skippedPresets: readonly SkippedPreset[]
   readonly isLoading: boolean
 }
 

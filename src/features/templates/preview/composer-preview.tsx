@@ -1,3 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import type { SendCheck, SendCheckLevel } from '#src/domain/templates/check.ts'
 import type { Draft } from '#src/domain/templates/draft.ts'
@@ -21,24 +24,33 @@ type PreviewMode = 'message' | 'request'
 
 /** Previews the message to the customer, or the request to the platform. */
 export function ComposerPreview({ draft, body, children }: Props) {
+  const { t } = useLingui()
   const [mode, setMode] = useState<PreviewMode>('message')
   return (
-    <aside className={styles.column} aria-label="Preview and checks">
+    <aside className={styles.column} aria-label={t`Preview and checks`}>
       <header className={styles.head}>
-        <h2 className={styles.title}>Preview</h2>
+        <h2 className={styles.title}>
+          <Trans>Preview</Trans>
+        </h2>
         <div className="push">
           <SegmentedControl
-            label="Preview mode"
+            label={t`Preview mode`}
             value={mode}
             options={[
-              { value: 'message', label: 'Message' },
-              { value: 'request', label: 'Request' },
+              {
+                value: 'message',
+                label: t({ message: 'Message', comment: 'Previews the message to the customer' }),
+              },
+              {
+                value: 'request',
+                label: t({ message: 'Request', comment: 'Previews the request to the platform' }),
+              },
             ]}
             onValueChange={setMode}
           />
         </div>
       </header>
-      <div className={`${styles.content} scroll`} tabIndex={0} role="region" aria-label="Preview">
+      <div className={`${styles.content} scroll`} tabIndex={0} role="region" aria-label={t`Preview`}>
         {mode === 'message' ? <MessagePreview draft={draft} /> : <RequestPreview body={body} />}
         {children}
       </div>
@@ -48,26 +60,38 @@ export function ComposerPreview({ draft, body, children }: Props) {
 
 type CheckListProps = { checks: readonly SendCheck[]; onShowField: (field: DraftFieldName) => void }
 
-const LEVEL_DISPLAYS: Readonly<Record<SendCheckLevel, { icon: IconName; label: string }>> = {
-  ok: { icon: 'check', label: 'Passed' },
-  warn: { icon: 'triangle-alert', label: 'Warning' },
-  stop: { icon: 'circle-alert', label: 'Stops sending' },
+const LEVEL_DISPLAYS: Readonly<Record<SendCheckLevel, { icon: IconName; label: MessageDescriptor }>> = {
+  ok: { icon: 'check', label: msg({ message: 'Passed:', comment: 'Before a check that passed' }) },
+  warn: {
+    icon: 'triangle-alert',
+    label: msg({ message: 'Warning:', comment: 'Before the result of a check' }),
+  },
+  stop: {
+    icon: 'circle-alert',
+    label: msg({
+      message: 'Stops sending:',
+      comment: 'Before the result of a check: the problem prevents sending',
+    }),
+  },
 }
 
 /** The results of the checks, each with its advice and a link to the field that it is about. */
 export function CheckList({ checks, onShowField }: CheckListProps) {
+  const { t } = useLingui()
   return (
-    <ul className={styles.checks} aria-label="Checks before sending">
+    <ul className={styles.checks} aria-label={t`Checks before sending`}>
       {checks.map(({ id, level, title, advice, field }) => (
         <li key={id} className={styles.check} data-state={level}>
           <Icon name={LEVEL_DISPLAYS[level].icon} />
           <p>
-            <span className="visually-hidden">{LEVEL_DISPLAYS[level].label}: </span>
+            <span className="visually-hidden">{t(LEVEL_DISPLAYS[level].label)} </span>
             <bdi>{title}</bdi>
             {advice !== null && <span className={styles.advice}>{advice}</span>}
             {level !== 'ok' && field !== null && (
               <button type="button" className={styles.fieldLink} onClick={() => onShowField(field)}>
-                Go to field <span className="visually-hidden">to fix: {title}</span>
+                <Trans comment="title: the problem">
+                  Go to field <span className="visually-hidden">to fix: {title}</span>
+                </Trans>
               </button>
             )}
           </p>

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useSession } from '#src/data/session/use-session.ts'
 import { type Draft, getValueTexts, isOneTimeCode } from '#src/domain/templates/draft.ts'
@@ -35,19 +36,25 @@ export function MessagePreview({ draft }: Props) {
             <FilledText text={draft.text} values={values} />
           )}
         </div>
-        {buttons.map(({ key, label }) => (
+        {buttons.map(({ key, index, label }) => (
           <div key={key} className={styles.button}>
             <Icon name="external-link" />
-            <bdi>{label}</bdi>
+            <bdi>
+              {label ?? <Trans comment="A button of a template, and its index">Button {index}</Trans>}
+            </bdi>
           </div>
         ))}
       </div>
-      <p className={styles.note}>Approximate. The platform has the approved text.</p>
+      <p className={styles.note}>
+        <Trans comment="Below the preview of a message">
+          Approximate. The platform has the approved text.
+        </Trans>
+      </p>
     </>
   )
 }
 
-const CODE_BUTTON = { key: 0, label: 'Button 0' }
+const CODE_BUTTON = { key: 0, index: 0, label: null }
 
 function FilledText({ text, values }: { text: string; values: readonly string[] }) {
   return (
@@ -64,7 +71,12 @@ function FilledText({ text, values }: { text: string; values: readonly string[] 
 }
 
 function NumberedValues({ values }: { values: readonly string[] }) {
-  if (values.length === 0) return <p className="muted">The template’s own text, as it was approved.</p>
+  if (values.length === 0)
+    return (
+      <p className="muted">
+        <Trans>The template’s own text, as it was approved.</Trans>
+      </p>
+    )
   return (
     <ol className={styles.values}>
       {values.map((value, index) => (
@@ -78,11 +90,14 @@ function NumberedValues({ values }: { values: readonly string[] }) {
 }
 
 function PlaceholderValue({ number, value }: { number: number; value: string | null }) {
+  const placeholder = `{{${number}}}`
   if (value === null)
     return (
       <span className={`${styles.slot} ${styles.empty}`}>
-        {`{{${number}}}`}
-        <span className="visually-hidden"> without a value</span>
+        <Trans comment="placeholder: such as {{1}}">
+          {placeholder}
+          <span className="visually-hidden"> without a value</span>
+        </Trans>
       </span>
     )
   return <bdi className={styles.slot}>{value.slice(0, MAX_TEXT_LENGTH).toWellFormed()}</bdi>
@@ -97,14 +112,15 @@ type MediaPreviewProps = {
 
 /** The header's media by file name. The image is requested from its server only when the agent clicks to see it. */
 function MediaPreview({ kind, link, allowsImages }: MediaPreviewProps) {
+  const { t, i18n } = useLingui()
   const [state, setState] = useState<'hidden' | 'shown' | 'failed'>('hidden')
-  const isFetchable = getPublicLinkError(link) === null
-  if (state === 'shown')
+  const fileName = getPublicLinkError(link, i18n) === null ? getFileName(link) : null
+  if (state === 'shown' && fileName !== null)
     return (
       <img
         className={styles.image}
         src={link}
-        alt={`Header: ${getFileName(link)}`}
+        alt={t({ message: `Header: ${fileName}`, comment: 'The image above a template’s text' })}
         referrerPolicy="no-referrer"
         onError={() => setState('failed')}
       />
@@ -113,16 +129,24 @@ function MediaPreview({ kind, link, allowsImages }: MediaPreviewProps) {
     <div className={styles.media}>
       <Icon name={kind === 'image' ? 'image' : 'file-text'} size="xl" />
       <bdi dir="ltr">
-        {isFetchable ? getFileName(link) : kind === 'image' ? 'No image yet' : 'No document yet'}
+        {fileName ?? (kind === 'image' ? <Trans>No image yet</Trans> : <Trans>No document yet</Trans>)}
       </bdi>
-      {state === 'failed' && <span className={styles.failed}>The image did not load here</span>}
-      {isFetchable &&
+      {state === 'failed' && (
+        <span className={styles.failed}>
+          <Trans>The image did not load here</Trans>
+        </span>
+      )}
+      {fileName !== null &&
         (kind === 'image' && allowsImages ? (
           <Button size="sm" variant="quiet" onClick={() => setState('shown')}>
-            Show image
+            <Trans>Show image</Trans>
           </Button>
         ) : (
-          <ExternalLink href={link}>Open</ExternalLink>
+          <ExternalLink href={link}>
+            <Trans comment="Opens a file in a new tab" context="verb">
+              Open
+            </Trans>
+          </ExternalLink>
         ))}
     </div>
   )

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useSession } from '#src/data/session/use-session.ts'
 import { CopyButton } from '#src/ui/controls/copy-button.tsx'
@@ -7,6 +8,7 @@ type Props = { body: string }
 
 /** The request exactly as it will be sent. Line breaks are only visual: Copy copies the bytes. The key is never shown. */
 export function RequestPreview({ body }: Props) {
+  const { t } = useLingui()
   const { config, credentials } = useSession()
   return (
     <div className={styles.request}>
@@ -22,7 +24,11 @@ export function RequestPreview({ body }: Props) {
       <code className={styles.body} dir="ltr">
         <Json value={JSON.parse(body)} />
       </code>
-      <CopyButton variant="button" text={body} label="Copy body" />
+      <CopyButton
+        variant="button"
+        text={body}
+        label={t({ message: 'Copy body', comment: 'The body of a request' })}
+      />
     </div>
   )
 }

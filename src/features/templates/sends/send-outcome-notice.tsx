@@ -1,6 +1,7 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import type { DraftFieldName } from '#src/domain/templates/refusal.ts'
-import type { Send } from '#src/domain/templates/send.ts'
+import { type DraftFieldName, getRefusalCause, type SendRefusal } from '#src/domain/templates/refusal.ts'
+import type { NotSentReason, Send, UncertainReason } from '#src/domain/templates/send.ts'
 import { NOT_SENT_REASON_TEXTS, UNCERTAIN_REASON_TEXTS } from '#src/domain/templates/send-labels.ts'
 import styles from '#src/features/templates/preview/send-preview.module.css'
 import { shortenId } from '#src/lib/text/uuid.ts'
@@ -23,6 +24,7 @@ type Props = {
 
 /** The outcome of a send, or what is known of it, with the agent's next steps. */
 export function SendOutcomeNotice({ send, onShowField, onShowCauses, onDismiss, onResend }: Props) {
+  const { t } = useLingui()
   const { state } = send
   switch (state.step) {
     case 'waiting':
@@ -33,24 +35,26 @@ export function SendOutcomeNotice({ send, onShowField, onShowCauses, onDismiss, 
         <Notice
           live
           icon="check"
-          title="Accepted by the platform"
+          title={t`Accepted by the platform`}
           actions={
             <>
               <ConversationLink send={send} />
               <Button size="sm" variant="quiet" onClick={onDismiss}>
-                Dismiss
+                <Trans>Dismiss</Trans>
               </Button>
             </>
           }
         >
           <p>
-            Queued at <DeviceTime at={state.at} />. Delivery is not reported here: check the conversation for
-            the message.
+            <Trans comment="<0/>: a time">
+              Queued at <DeviceTime at={state.at} />. Delivery is not reported here: check the conversation
+              for the message.
+            </Trans>
           </p>
           <DescriptionList>
             <DescriptionItem
-              term="Message"
-              trailing={<CopyButton text={state.messageId} label="Copy message id" />}
+              term={t({ message: 'Message', comment: 'Before the id of a message' })}
+              trailing={<CopyButton text={state.messageId} label={t`Copy message id`} />}
             >
               <span className="mono" title={state.messageId}>
                 {shortenId(state.messageId)}
@@ -60,43 +64,36 @@ export function SendOutcomeNotice({ send, onShowField, onShowCauses, onDismiss, 
         </Notice>
       )
     case 'refused': {
-      const { title, cause, fix, field, linkLabel, platformMessage, status } = state.refusal
+      const { field, linkLabel } = getRefusalCause(state.refusal)
       return (
         <Notice
           live
           variant="danger"
           icon="circle-alert"
           title={
-            <>
+            <Trans comment="<0/>: a time">
               Last attempt failed at <DeviceTime at={state.at} />
-            </>
+            </Trans>
           }
           actions={
             <>
               {onShowField && field !== null && linkLabel !== null && (
                 <Button size="sm" onClick={() => onShowField(field)}>
-                  {linkLabel}
+                  {t(linkLabel)}
                 </Button>
               )}
               {onShowCauses && (
                 <Button size="sm" variant="quiet" onClick={onShowCauses}>
-                  All failure causes
+                  <Trans>All failure causes</Trans>
                 </Button>
               )}
               <Button size="sm" variant="quiet" onClick={onDismiss}>
-                Dismiss
+                <Trans>Dismiss</Trans>
               </Button>
             </>
           }
         >
-          <p>
-            <b>{title}.</b> {cause} {fix} Nothing was sent.
-          </p>
-          {platformMessage !== null && (
-            <p className={styles.quote}>
-              Platform said{status === null ? '' : ` (${status})`}: “<Bdi text={platformMessage} max={500} />”
-            </p>
-          )}
+          <RefusalText refusal={state.refusal} />
         </Notice>
       )
     }
@@ -107,31 +104,38 @@ export function SendOutcomeNotice({ send, onShowField, onShowCauses, onDismiss, 
           variant="warning"
           icon="circle-help"
           title={
-            <>
+            <Trans comment="<0/>: a time">
               Outcome unknown since <DeviceTime at={state.at} />
-            </>
+            </Trans>
           }
           actions={
             <>
               <ConversationLink send={send} />
               <Button size="sm" onClick={onDismiss}>
-                {state.found === null ? 'Decide: it arrived' : 'It arrived'}
+                {state.found === null ? (
+                  <Trans comment="The agent decides that a message, whose outcome is unknown, was sent">
+                    Decide: it arrived
+                  </Trans>
+                ) : (
+                  <Trans comment="It: a message whose outcome was unknown">It arrived</Trans>
+                )}
               </Button>
               {onResend && (
                 <Button size="sm" variant="quiet" onClick={onResend}>
-                  It did not: send again
+                  <Trans comment="It did not arrive. It: a message whose outcome is unknown">
+                    It did not: send again
+                  </Trans>
                 </Button>
               )}
             </>
           }
         >
           <p>
-            {UNCERTAIN_REASON_TEXTS[state.why]} It may have been sent. It is not sent again automatically.
-            {state.found === null
-              ? send.ticketId !== null &&
-                send.words !== null &&
-                ' Handoff is checking the conversation for it.'
-              : ' The conversation now has a message with the same text.'}
+            <UncertainText
+              why={state.why}
+              isSearched={send.ticketId !== null && send.words !== null}
+              isFound={state.found !== null}
+            />
           </p>
         </Notice>
       )
@@ -141,24 +145,92 @@ export function SendOutcomeNotice({ send, onShowField, onShowCauses, onDismiss, 
           live
           variant="warning"
           icon="clock"
-          title="Not sent"
+          title={t({ message: 'Not sent', comment: 'State of a send', context: 'state of a send' })}
           actions={
             <>
               {onResend && (
                 <Button size="sm" onClick={onResend}>
-                  Send now
+                  <Trans>Send now</Trans>
                 </Button>
               )}
               <Button size="sm" variant="quiet" onClick={onDismiss}>
-                Don’t send
+                <Trans>Don’t send</Trans>
               </Button>
             </>
           }
         >
-          <p>{NOT_SENT_REASON_TEXTS[state.why]} Nothing was sent.</p>
+          <p>
+            <NotSentText why={state.why} />
+          </p>
         </Notice>
       )
   }
+}
+
+function RefusalText({ refusal }: { refusal: SendRefusal }) {
+  const { t } = useLingui()
+  const { platformMessage, status } = refusal
+  const causeTexts = getRefusalCause(refusal)
+  const title = t(causeTexts.title)
+  const cause = t(causeTexts.cause)
+  const fix = t(causeTexts.fix)
+  return (
+    <>
+      <p>
+        <Trans comment="title: a problem, cause and fix: sentences">
+          <b>{title}.</b> {cause} {fix} Nothing was sent.
+        </Trans>
+      </p>
+      {platformMessage !== null && (
+        <p className={styles.quote}>
+          {status === null ? (
+            <Trans comment="<0/>: a message of the platform">
+              Platform said: “<Bdi text={platformMessage} max={500} />”
+            </Trans>
+          ) : (
+            <Trans comment="status: the number of an error, <0/>: a message of the platform">
+              Platform said ({status}): “<Bdi text={platformMessage} max={500} />”
+            </Trans>
+          )}
+        </p>
+      )}
+    </>
+  )
+}
+
+type UncertainTextProps = {
+  why: UncertainReason
+  /** The conversation is searched for the message until it is found. */
+  isSearched: boolean
+  isFound: boolean
+}
+
+function UncertainText({ why, isSearched, isFound }: UncertainTextProps) {
+  const { t } = useLingui()
+  const reason = t(UNCERTAIN_REASON_TEXTS[why])
+  if (isFound)
+    return (
+      <Trans comment="reason: a sentence. It: a template message">
+        {reason} It may have been sent. It is not sent again automatically. The conversation now has a message
+        with the same text.
+      </Trans>
+    )
+  return isSearched ? (
+    <Trans comment="reason: a sentence. It: a template message">
+      {reason} It may have been sent. It is not sent again automatically. Handoff is checking the conversation
+      for it.
+    </Trans>
+  ) : (
+    <Trans comment="reason: a sentence. It: a template message">
+      {reason} It may have been sent. It is not sent again automatically.
+    </Trans>
+  )
+}
+
+function NotSentText({ why }: { why: NotSentReason }) {
+  const { t } = useLingui()
+  const reason = t(NOT_SENT_REASON_TEXTS[why])
+  return <Trans comment="reason: a sentence">{reason} Nothing was sent.</Trans>
 }
 
 /** Opens the conversation in which the message appears: the ticket, else the customer. */
@@ -181,13 +253,13 @@ function ConversationLink({ send: { ticketId, ticketCode, customerId, state } }:
           })
         }
       >
-        Open conversation
+        <Trans>Open conversation</Trans>
       </Button>
     )
   if (customerId === null) return null
   return (
     <Button size="sm" onClick={() => void navigate({ to: '/customers/$customerId', params: { customerId } })}>
-      Open customer
+      <Trans>Open customer</Trans>
     </Button>
   )
 }

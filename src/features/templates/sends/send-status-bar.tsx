@@ -1,3 +1,5 @@
+import { plural } from '@lingui/core/macro'
+import { Select, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
@@ -7,7 +9,7 @@ import { pollQuery } from '#src/data/polling/poll.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { getSendDisabledReason, getSendOutbox, sendsQuery } from '#src/data/templates/sends.ts'
 import { isSameText, isSendInProgress, needsSendDecision, type Send } from '#src/domain/templates/send.ts'
-import { getRecipientLabel, SEND_STEP_LABELS } from '#src/domain/templates/send-labels.ts'
+import { getRecipientLabel } from '#src/domain/templates/send-labels.ts'
 import { useBeforeUnloadPrompt } from '#src/features/templates/use-before-unload-prompt.ts'
 import { toMillis } from '#src/lib/time/instant.ts'
 import { Button } from '#src/ui/controls/button.tsx'
@@ -19,11 +21,13 @@ import styles from './send-status-bar.module.css'
 
 /** Lists sends that are in progress or need a decision, on every page but the composer, which has its own list (rule 22). */
 export function SendStatusBar() {
+  const { i18n } = useLingui()
   const session = useSession()
-  return getSendDisabledReason(session) === null && <SendStatus />
+  return getSendDisabledReason(session, i18n) === null && <SendStatus />
 }
 
 function SendStatus() {
+  const { t } = useLingui()
   const session = useSession()
   const { data: sends } = useQuery(sendsQuery())
   const isAtComposer = useLocation({ select: ({ pathname }) => pathname.startsWith('/send') })
@@ -33,34 +37,49 @@ function SendStatus() {
   useAcceptedToast(sends, isAtComposer)
   const pending = sends.filter(isSendInProgress)
   const undecided = sends.filter(needsSendDecision)
+  const undecidedCount = undecided.length
   const watchers = sends.filter(isWatchable).map((send) => <LostSendWatcher key={send.id} send={send} />)
-  if (isAtComposer || pending.length + undecided.length === 0) return watchers
+  if (isAtComposer || pending.length + undecidedCount === 0) return watchers
   return (
-    <section className={styles.bar} aria-label="Template sends">
+    <section className={styles.bar} aria-label={t`Template sends`}>
       {watchers}
       {pending.map((send) => (
         <PendingSendRow key={send.id} send={send} onUndo={() => void getSendOutbox(session).undo(send.id)} />
       ))}
-      {undecided.length > 0 && (
+      {undecidedCount > 0 && (
         <p className={styles.row}>
           <Icon name="triangle-alert" />
           <span role="status">
-            {undecided.length === 1 && undecided[0] ? (
-              <>
-                {SEND_STEP_LABELS[undecided[0].state.step]}:{' '}
-                <span className="mono">{undecided[0].templateName}</span> to{' '}
-                <Bdi text={getRecipientLabel(undecided[0])} />
-              </>
+            {undecidedCount === 1 && undecided[0] ? (
+              <UndecidedSend send={undecided[0]} />
             ) : (
-              `${undecided.length} template sends to review`
+              t`${plural(undecidedCount, {
+                one: '# template send to review',
+                other: '# template sends to review',
+              })}`
             )}
           </span>
           <Button size="sm" onClick={() => void navigate({ to: '/send', search: { list: 'sends' } })}>
-            View
+            <Trans comment="Opens the list of template sends" context="verb">
+              View
+            </Trans>
           </Button>
         </p>
       )}
     </section>
+  )
+}
+
+function UndecidedSend({ send }: { send: Send }) {
+  const {
+    templateName,
+    state: { step },
+  } = send
+  return (
+    <Trans comment="<0>: the name of a template, <1/>: the customer">
+      <Select value={step} _unknown="Outcome unknown" _unsent="Not sent" other="Refused" />:{' '}
+      <span className="mono">{templateName}</span> to <Bdi text={getRecipientLabel(send)} />
+    </Trans>
   )
 }
 
@@ -70,18 +89,26 @@ function LostSendWatcher({ send }: { send: Send }) {
 }
 
 function PendingSendRow({ send, onUndo }: { send: Send; onUndo: () => void }) {
-  const { state } = send
+  const { state, templateName } = send
   const seconds = useSecondsUntil(state.step === 'waiting' ? state.until : null)
   return (
     <p className={styles.row}>
       <Icon name="send" />
       <span>
-        <span className="mono">{send.templateName}</span> to <Bdi text={getRecipientLabel(send)} />
-        {seconds === null ? ': sending' : ` in ${seconds} s`}
+        {seconds === null ? (
+          <Trans comment="<0>: the name of a template, <1/>: the customer">
+            <span className="mono">{templateName}</span> to <Bdi text={getRecipientLabel(send)} />: sending
+          </Trans>
+        ) : (
+          <Trans comment="<0>: the name of a template, <1/>: the customer, s: seconds">
+            <span className="mono">{templateName}</span> to <Bdi text={getRecipientLabel(send)} /> in{' '}
+            {seconds} s
+          </Trans>
+        )}
       </span>
       {state.step === 'waiting' && (
         <Button size="sm" onClick={onUndo}>
-          Undo
+          <Trans>Undo</Trans>
         </Button>
       )}
     </p>
@@ -94,6 +121,7 @@ function useAcceptedToast(sends: readonly Send[], isAtComposer: boolean) {
   const knownSteps = useRef(new Map<string, string>())
   const announceAccepted = useEffectEvent((currentSends: readonly Send[]) => {
     for (const send of currentSends) {
+      const templateName = send.templateName.slice(0, 60)
       const previousStep = knownSteps.current.get(send.id)
       knownSteps.current.set(send.id, send.state.step)
       if (previousStep === 'sending' && send.state.step === 'accepted' && !isAtComposer)
@@ -101,9 +129,9 @@ function useAcceptedToast(sends: readonly Send[], isAtComposer: boolean) {
           key: `send ${send.id}`,
           leading: <Icon name="check" />,
           text: (
-            <>
-              {send.templateName.slice(0, 60)} to <Bdi text={getRecipientLabel(send)} /> was accepted
-            </>
+            <Trans comment="<0/>: the customer">
+              {templateName} to <Bdi text={getRecipientLabel(send)} /> was accepted
+            </Trans>
           ),
         })
     }

@@ -1,9 +1,10 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '#src/data/session/use-session.ts'
 import { storePresets } from '#src/data/templates/presets.ts'
 import { getSendOutbox, sendsQuery } from '#src/data/templates/sends.ts'
 import { createPresetFromSend } from '#src/domain/templates/create-preset.ts'
-import { PRESETS_FULL_MESSAGE } from '#src/domain/templates/preset-list.ts'
+import { getPresetsFullMessage } from '#src/domain/templates/preset-labels.ts'
 import { isSendInProgress, type Send } from '#src/domain/templates/send.ts'
 import { getRecipientLabel, SEND_STEP_LABELS } from '#src/domain/templates/send-labels.ts'
 import styles from '#src/features/templates/composer/send-form.module.css'
@@ -21,29 +22,40 @@ type Props = { onClose: () => void }
 
 /** The sends of this device: accepted ones of the last day, and those in progress or in need of a decision. */
 export function SendsDialog({ onClose }: Props) {
+  const { t } = useLingui()
   const session = useSession()
   const { data: sends } = useQuery(sendsQuery())
   const outbox = getSendOutbox(session)
   return (
-    <Dialog open onClose={onClose} title="Sent from this device" className={styles.sends}>
-      {sends.length === 0 && <p className="muted">No template sends are pending.</p>}
+    <Dialog
+      open
+      onClose={onClose}
+      title={t({ message: 'Sent from this device', comment: 'A list of template sends' })}
+      className={styles.sends}
+    >
+      {sends.length === 0 && (
+        <p className="muted">
+          <Trans>No template sends are pending.</Trans>
+        </p>
+      )}
       <ul className={styles.list}>
         {sends.map((send) => (
           <li key={send.id}>
             <p className={styles.line}>
-              <span className="mono">{send.templateName}</span> to <Bdi text={getRecipientLabel(send)} />,{' '}
-              <DeviceTime at={send.at} />
-              {isSendInProgress(send) && <b>{SEND_STEP_LABELS[send.state.step]}</b>}
+              <SendLine send={send} />
+              {isSendInProgress(send) && <b>{t(SEND_STEP_LABELS[send.state.step])}</b>}
               <SaveAsPresetButton send={send} />
               {send.state.step === 'waiting' && (
                 <Button size="sm" onClick={() => void outbox.undo(send.id)}>
-                  Undo
+                  <Trans>Undo</Trans>
                 </Button>
               )}
             </p>
             {send.reason !== null && (
               <p className="muted">
-                Opted out; sent because: <Bdi text={send.reason} max={300} />
+                <Trans comment="<0/>: why it was sent although the customer had opted out">
+                  Opted out; sent because: <Bdi text={send.reason} max={300} />
+                </Trans>
               </p>
             )}
             <SendOutcomeNotice
@@ -60,8 +72,19 @@ export function SendsDialog({ onClose }: Props) {
   )
 }
 
+function SendLine({ send }: { send: Send }) {
+  const { templateName } = send
+  return (
+    <Trans comment="<0>: the name of a template, <1/>: the customer, <2/>: the time of the send">
+      <span className="mono">{templateName}</span> to <Bdi text={getRecipientLabel(send)} />,{' '}
+      <DeviceTime at={send.at} />
+    </Trans>
+  )
+}
+
 /** Offers to save a sent template as a preset if it has none. */
 function SaveAsPresetButton({ send }: { send: Send }) {
+  const { i18n } = useLingui()
   const session = useSession()
   const { all, isLoading } = usePresets()
   const showToast = useShowToast()
@@ -69,11 +92,14 @@ function SaveAsPresetButton({ send }: { send: Send }) {
   if (isLoading || preset === null || all.some((it) => it.name === send.templateName)) return null
   const savePreset = async () => {
     const [saved] = await storePresets(session, [preset])
-    showToast({ key: 'preset', text: saved ? <SavedPresetText preset={saved} /> : PRESETS_FULL_MESSAGE })
+    showToast({
+      key: 'preset',
+      text: saved ? <SavedPresetText preset={saved} /> : getPresetsFullMessage(i18n),
+    })
   }
   return (
     <Button size="sm" variant="quiet" onClick={() => void savePreset()}>
-      Save as a preset
+      <Trans>Save as a preset</Trans>
     </Button>
   )
 }

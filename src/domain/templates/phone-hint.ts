@@ -1,0 +1,37 @@
+import type { I18n } from '@lingui/core'
+import { t } from '@lingui/core/macro'
+import { formatPhone, getPhoneDigits } from '#src/lib/text/phone.ts'
+import type { ParsedPhone } from '#src/lib/text/phone-number.ts'
+import type { Draft } from './draft.ts'
+
+/** Explains how the digits result from what was typed, so that no change is hidden from the agent. */
+export function getPhoneHint(
+  { phone, phoneFrom }: Pick<Draft, 'phone' | 'phoneFrom'>,
+  parsedPhone: ParsedPhone | null,
+  i18n: I18n,
+): string {
+  if (parsedPhone?.state !== 'routable') return t(i18n)`Any format; sent as digits, country code first`
+  if (phoneFrom === null) {
+    const { digits, isCountryCodeAdded } = parsedPhone
+    if (isCountryCodeAdded) return t(i18n)`Sent as ${digits}: the country code is added`
+    return digits === phone ? t(i18n)`Digits only, country code first` : t(i18n)`Sent as ${digits}`
+  }
+  const typedDigits = getPhoneDigits(phoneFrom).replace(/^0+/, '')
+  if (phone !== typedDigits && phone.endsWith(typedDigits)) {
+    const countryCode = phone.slice(0, -typedDigits.length)
+    const typedPhone = phoneFrom.trim()
+    return t(i18n)({
+      message: `Digits only, ${countryCode} added to ${typedPhone}`,
+      comment: 'What happened to the phone number that the agent typed',
+    })
+  }
+  if (phoneFrom === phone) {
+    const formattedPhone = formatPhone(phone)
+    return t(i18n)({ message: `Digits only, ${formattedPhone}`, comment: 'formattedPhone: a phone number' })
+  }
+  const typedPhone = phoneFrom.trim().slice(0, 40)
+  return t(i18n)({
+    message: `Digits only, cleaned from ${typedPhone}`,
+    comment: 'What happened to the phone number that the agent typed',
+  })
+}

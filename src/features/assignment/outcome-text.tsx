@@ -1,0 +1,197 @@
+import { Select, Trans } from '@lingui/react/macro'
+import type { TicketAssignee } from '#src/api/schema/ticket.ts'
+import { getAssigneeMention, type LabelContext } from '#src/domain/assignment/assignee-labels.ts'
+import type { ConflictReason } from '#src/domain/assignment/state.ts'
+import { Bdi } from '#src/ui/data-display/bdi.tsx'
+
+type Props = {
+  ticketCode: string
+  /** `undone`: the assignment has undone another one, and is confirmed. */
+  outcome: 'confirmed' | 'undone' | 'refused' | 'differs' | ConflictReason
+  /** The ticket's assignee now. */
+  assignee: TicketAssignee
+  context: LabelContext
+}
+
+/** What became of an assignment, as the text of its toast. */
+export function OutcomeText({ ticketCode, outcome, assignee, context }: Props) {
+  const mention = assignee.known === 'yes' ? getAssigneeMention(assignee.assignee, context) : null
+  const who = mention?.who ?? 'unknown'
+  // Elements: a tag in a string would be taken for one of the message's.
+  const code = <>{ticketCode}</>
+  const name = <Bdi text={mention?.name ?? ''} max={80} />
+  switch (outcome) {
+    case 'confirmed':
+      return (
+        <Select
+          value={who}
+          _unassigned={
+            <Trans>
+              #{code} is <b>unassigned</b>
+            </Trans>
+          }
+          _you={
+            <Trans>
+              #{code} is assigned to <b>you</b>
+            </Trans>
+          }
+          other={
+            <Trans>
+              #{code} is assigned to <b>{name}</b>
+            </Trans>
+          }
+        />
+      )
+    case 'undone':
+      return (
+        <Select
+          value={who}
+          _unassigned={
+            <Trans>
+              #{code} is <b>unassigned</b> again
+            </Trans>
+          }
+          _you={
+            <Trans>
+              #{code} is assigned to <b>you</b> again
+            </Trans>
+          }
+          other={
+            <Trans>
+              #{code} is assigned to <b>{name}</b> again
+            </Trans>
+          }
+        />
+      )
+    case 'refused':
+      return (
+        <Select
+          value={who}
+          _unknown={
+            <Trans>
+              #{code} is still <b>assigned to its previous assignee</b>
+            </Trans>
+          }
+          _unassigned={
+            <Trans>
+              #{code} is still <b>unassigned</b>
+            </Trans>
+          }
+          _you={
+            <Trans>
+              #{code} is still assigned to <b>you</b>
+            </Trans>
+          }
+          other={
+            <Trans>
+              #{code} is still assigned to <b>{name}</b>
+            </Trans>
+          }
+        />
+      )
+    case 'differs':
+      return (
+        <Select
+          value={who}
+          _unknown={
+            <Trans>
+              #{code} is, not as requested, <b>assigned differently</b>
+            </Trans>
+          }
+          _unassigned={
+            <Trans>
+              #{code} is, not as requested, <b>unassigned</b>
+            </Trans>
+          }
+          _you={
+            <Trans>
+              #{code} is, not as requested, assigned to <b>you</b>
+            </Trans>
+          }
+          other={
+            <Trans>
+              #{code} is, not as requested, assigned to <b>{name}</b>
+            </Trans>
+          }
+        />
+      )
+    case 'moved':
+      return (
+        <Select
+          value={who}
+          _unknown={
+            <Trans>
+              #{code} is now <b>assigned differently</b>
+            </Trans>
+          }
+          _unassigned={
+            <Trans>
+              #{code} is now <b>unassigned</b>
+            </Trans>
+          }
+          _you={
+            <Trans>
+              #{code} is now assigned to <b>you</b>
+            </Trans>
+          }
+          other={
+            <Trans>
+              #{code} is now assigned to <b>{name}</b>
+            </Trans>
+          }
+        />
+      )
+    case 'old':
+      return (
+        <Select
+          value={who}
+          _unknown={
+            <Trans>
+              #{code} waited too long and is still <b>assigned to its previous assignee</b>
+            </Trans>
+          }
+          _unassigned={
+            <Trans>
+              #{code} waited too long and is still <b>unassigned</b>
+            </Trans>
+          }
+          _you={
+            <Trans>
+              #{code} waited too long and is still assigned to <b>you</b>
+            </Trans>
+          }
+          other={
+            <Trans>
+              #{code} waited too long and is still assigned to <b>{name}</b>
+            </Trans>
+          }
+        />
+      )
+    case 'unsure':
+      return (
+        <Select
+          value={who}
+          _unknown={
+            <Trans>
+              #{code} may have been reassigned, or is still <b>assigned to its previous assignee</b>
+            </Trans>
+          }
+          _unassigned={
+            <Trans>
+              #{code} may have been reassigned, or is still <b>unassigned</b>
+            </Trans>
+          }
+          _you={
+            <Trans>
+              #{code} may have been reassigned, or is still assigned to <b>you</b>
+            </Trans>
+          }
+          other={
+            <Trans>
+              #{code} may have been reassigned, or is still assigned to <b>{name}</b>
+            </Trans>
+          }
+        />
+      )
+  }
+}
