@@ -22,7 +22,8 @@ export type AssignmentOutbox = {
   /** Resolves when they are stored and shown. One that needs the agent's decision at once has the state `asks`. */
   readonly submit: (requests: readonly AssignmentRequest[]) => Promise<readonly PendingAssignment[]>
   /**
-   * Removes all assignments of these tickets except one whose request is being sent. Resolves with false if there is one.
+   * Removes the assignments that these tickets have now, except one whose request is being sent. Resolves with false if
+   * there is one.
    */
   readonly cancel: (ticketIds: readonly string[]) => Promise<boolean>
   /** Cancels it if it was never sent, else assigns the ticket back to its previous assignee (rule 17). */
@@ -96,10 +97,14 @@ export function createAssignmentOutbox(environment: OutboxEnvironment): Assignme
 
   async function cancel(ticketIds: readonly string[]): Promise<boolean> {
     const tickets = new Set(ticketIds)
-    const getOfTickets = () => store.getAll().filter((it) => tickets.has(it.ticketId))
+    // Chosen before the step waits for its lock: the agent may submit another assignment of the ticket meanwhile.
+    const cancelledIds = new Set(
+      store.getAll().flatMap(({ id, ticketId }) => (tickets.has(ticketId) ? [id] : [])),
+    )
+    const getCancelled = () => store.getAll().filter(({ id }) => cancelledIds.has(id))
     const areAllRemoved = await store.runStep(async (step) => {
-      for (const { id, state } of getOfTickets()) if (state.step !== 'confirmed') await step.read(id)
-      const stored = getOfTickets()
+      for (const { id, state } of getCancelled()) if (state.step !== 'confirmed') await step.read(id)
+      const stored = getCancelled()
       const removable = stored.filter((it) => !isSending(it))
       await step.write({ remove: removable })
       return removable.length === stored.length

@@ -166,21 +166,6 @@ test('a page that is frozen while it waits for the lock blocks no other page [FL
   expect(await fixture().readAssignee(a)).toEqual(assignedTo(meera))
 })
 
-test('a cancellation in a frozen page takes effect when the page resumes', async () => {
-  const device = await createDevice(fixture())
-  const [page, other] = [device.open(), device.open()]
-  device.world.isOnline = false
-  await page.assign(a, payments)
-  await device.passTime(10)
-  other.freeze()
-  const cancelled = other.cancel([a])
-  await device.passTime(1_000)
-  expect(device.storedAssignments()).toHaveLength(1)
-  other.resume()
-  expect(await cancelled).toBe(true)
-  expect(device.storedAssignments()).toEqual([])
-})
-
 test('when two tabs assign the same ticket to different assignees, the last submission counts in both [FLT-56]', async () => {
   const device = await createDevice(fixture())
   const [page, other] = [device.open(), device.open()]
@@ -231,30 +216,6 @@ test('an assignment that waited for over 15 minutes has to be confirmed before i
   await page.cancel([a])
   expect(device.storedAssignments()).toEqual([])
   expect(device.sent).toEqual([])
-})
-
-test('an assignment cancelled before it was sent is never sent, also from another tab', async () => {
-  const device = await createDevice(fixture())
-  const [page, other] = [device.open(), device.open()]
-  device.world.isOnline = false
-  await page.assign(a, saarthi)
-  await page.assign(a, payments)
-  await device.passTime(10)
-  expect(await other.cancel([a])).toBe(true)
-  await device.goOnline()
-  await device.passTime(3_000)
-  expect(device.sent).toEqual([])
-  expect([page.shown().size, device.storedAssignments().length]).toEqual([0, 0])
-})
-
-test('an assignment that is being sent can’t be cancelled', async () => {
-  const device = await createDevice(fixture())
-  const page = device.open()
-  await page.assign(a, payments)
-  await device.passTime(50)
-  expect(await page.cancel([a])).toBe(false)
-  await device.passTime(1_000)
-  expect(page.shown().get(a)?.state.step).toBe('confirmed')
 })
 
 test('one refused assignment of fifty does not stop the others', async () => {
