@@ -12,8 +12,6 @@ export default defineConfig({
   ...(process.env.HANDOFF_DEEP === '1' ? {} : { grepInvert: new RegExp(deep.tag) }),
   fullyParallel: true,
   forbidOnly: true,
-  // CI runs a failed browser test once more, and the output names it (decision 21).
-  retries: process.env.CI === undefined ? 0 : 1,
   workers: 2,
   // Generous, because a busy machine must not fail a test: nothing here measures time.
   timeout: 180_000,

@@ -65,8 +65,6 @@ export default defineConfig({
           environment: 'jsdom',
           // Files share the app's modules and the page; each test restores both.
           isolate: false,
-          // CI runs a failed test of the app once more, and the output names it (decision 21).
-          retry: process.env.CI === undefined ? 0 : 1,
           include: ['tests/{ui,routes}/**/*.test.tsx'],
           setupFiles: [...setup, 'tests/support/dom.ts', 'tests/support/jsdom-frames.ts'],
         },

@@ -30,10 +30,6 @@ export default class PlaywrightReporter implements Reporter {
     } else if (test.expectedStatus === result.status) writeEvent({ kind: 'passed', ...timed })
     else {
       const error = result.errors.map((each) => each.stack ?? each.message ?? each.value ?? '').join('\n')
-      if (result.retry < test.retries) {
-        writeEvent({ kind: 'retried', ...timed, error })
-        return
-      }
       const project = test.parent.project()?.name
       const chosen = project ? ` --project=${project}` : ''
       writeEvent({

@@ -58,10 +58,6 @@ export function createProgress(output: Output = process.stdout, now: () => numbe
         it.known = event.tests
         return
       }
-      if (event.kind === 'retried') {
-        print(`again ${event.file} › ${event.title}\n${indented(event.error)}`)
-        return
-      }
       it.done += 1
       ran.push({ file: event.file, title: event.title, milliseconds: event.milliseconds })
       if (event.kind === 'skipped') {

@@ -54,7 +54,7 @@ export async function runStep(
   let finished = false
   const { code, output } = await run(step, (event) => {
     if (event.kind === 'finished') finished = true
-    else if (event.kind !== 'known' && event.kind !== 'retried') count[event.kind] += 1
+    else if (event.kind !== 'known') count[event.kind] += 1
     onEvent(event)
   })
   const ran = step.tests === undefined || (finished && (step.tests === 'optional' || count.passed > 0))

@@ -22,8 +22,6 @@ const shape = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('skipped'), ...test.shape, reason: z.string() }),
   /** `command` runs just this test again. */
   z.object({ kind: z.literal('failed'), ...test.shape, error: z.string(), command: z.string() }),
-  /** The test failed and is retried. Only the last attempt counts. */
-  z.object({ kind: z.literal('retried'), ...test.shape, error: z.string() }),
   /** The run is complete. Without this event the step fails, because its counts may be incomplete. */
   z.object({ kind: z.literal('finished') }),
 ])

@@ -25,11 +25,7 @@ export default class VitestReporter implements Reporter {
       writeEvent({ kind: 'failed', ...test, error, command: commandOf(testCase, test.file) })
     } else if (result.state === 'skipped') {
       writeEvent({ kind: 'skipped', ...test, reason: result.note ?? '' })
-    } else {
-      if (testCase.diagnostic()?.flaky === true)
-        writeEvent({ kind: 'retried', ...test, error: (result.errors ?? []).map(textOf).join('\n') })
-      writeEvent({ kind: 'passed', ...test })
-    }
+    } else writeEvent({ kind: 'passed', ...test })
   }
 
   onTestRunEnd(

@@ -67,17 +67,6 @@ test.each([
   expect(await runStep(step(script, { tests }))).toMatchObject({ ok: false, failed: count })
 })
 
-test('a test that passes at its retry is named and counts as passed', async () => {
-  const retried: TestEvent = { kind: 'retried', ...testResult, error: 'too slow' }
-  const outcome = await runStep(step(reporting(retried, passed, finished), { tests: 'required' }))
-  expect(outcome).toMatchObject({ ok: true, passed: 2, failed: 0 })
-  const { output, progress } = createWatchedProgress()
-  const tests = step('', { name: 'tests', tests: 'required' })
-  progress.startStep(tests)
-  progress.handleEvent(tests, retried)
-  expect(output()).toBe('again tests/a.test.ts › a test\n     too slow\n')
-})
-
 test('a step whose tests are not affected by a change passes without any', async () => {
   expect(await runStep(step(reporting(finished), { tests: 'optional' }))).toMatchObject({ ok: true })
 })
