@@ -17,18 +17,9 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 30_000 },
   use: {
-    // Set by the server's ready line, below. A test that changes data starts a server of its own: tests/support/serve.ts.
-    baseURL: process.env.HANDOFF_URL,
     // A service worker would respond instead of a test's interception. Tests about the worker allow it.
     serviceWorkers: 'block',
     viewport: { width: 1440, height: 900 },
     launchOptions: headlessOptions(chromium.executablePath()),
-  },
-  webServer: {
-    command: 'node platform/serve.ts --app',
-    env: { PORT: '0', SEED: 'demo', LIVE: '0' },
-    wait: { stdout: /ready at (?<handoff_url>http\S+)/ },
-    timeout: 60_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 3_000 },
   },
 })

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { test } from '../support/browser-test.ts'
+import { test } from '../support/signed-in.ts'
 
 test('a browser that is too old gets one plain page, and no module is run [FLT-97]', async ({ page }) => {
   const requested: string[] = []
@@ -24,10 +24,10 @@ test('a browser that is too old gets one plain page, and no module is run [FLT-9
   expect(problems).toEqual([])
 })
 
-test('without JavaScript the page says what is needed [FLT-97]', async ({ browser, baseURL }) => {
+test('without JavaScript the page says what is needed [FLT-97]', async ({ browser, platform }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
-  await page.goto(`${baseURL ?? ''}/inbox`)
+  await page.goto(`${platform}/inbox`)
   const words = page.locator('noscript')
   await expect(words).toBeVisible()
   // Playwright's text assertions ignore `noscript`, so the test reads textContent.

