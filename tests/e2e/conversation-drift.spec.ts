@@ -40,7 +40,10 @@ async function driftDuring(page: Page, action: () => Promise<unknown>) {
   return Math.max(...positions.map((position) => Math.abs(Math.round(position) - offset)))
 }
 
-/** Appends boxes to three rows above the view, one in each frame. Returns the number of rows above the view. */
+/**
+ * Appends boxes to three rows above the view, one in each frame, before its layout: what is measured between a change outside
+ * of a frame and the next frame is never painted. Returns the number of rows above the view.
+ */
 function growRowsAbove(page: Page) {
   return page.getByRole('log').evaluate(async (view) => {
     const { top } = view.getBoundingClientRect()
@@ -48,17 +51,19 @@ function growRowsAbove(page: Page) {
       (it) => it.getBoundingClientRect().bottom < top,
     )
     for (const row of above.slice(-3)) {
+      await new Promise((done) => requestAnimationFrame(done))
       const picture = document.createElement('div')
       picture.style.blockSize = '173px'
       row.append(picture)
-      await new Promise((done) => requestAnimationFrame(done))
     }
     return above.length
   })
 }
 
+/** Changes the font, before the layout of a frame. */
 function changeFont(page: Page) {
-  return page.getByRole('log').evaluate((view) => {
+  return page.getByRole('log').evaluate(async (view) => {
+    await new Promise((done) => requestAnimationFrame(done))
     const size = view.firstElementChild
     if (size instanceof HTMLElement) size.style.setProperty('font', '400 19px/31px serif')
     for (const body of view.querySelectorAll<HTMLElement>('article *'))
