@@ -52,6 +52,10 @@ async function checkOutcome({ fixture, device, lastRequests, movedByOthers }: Re
       expect(platformAssignee, `${ticket} has the last requested assignee`).toEqual(assignedTo(request.to))
       continue
     }
+    if (last.state.step === 'lost') {
+      expect(movedByOthers.has(ticket), `${ticket} was overwritten by another agent`).toBe(true)
+      continue
+    }
     expect(last.state.step, `${ticket} was sent, or has a conflict`).toBe('asks')
     if (last.state.step !== 'asks') continue
     if (last.state.why === 'old') expect(device.world.now - request.at).toBeGreaterThan(CONFIRM_AFTER_MS)
