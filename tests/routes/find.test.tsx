@@ -142,10 +142,9 @@ test('when a match changes or vanishes, find moves on to the next one [MSG-25]',
   const found = within(await bar())
   await user.keyboard('{Enter}')
   expect(await found.findByText('2 of 4 messages')).toBeVisible()
-  /** Refreshes the ticket with R instead of waiting for the next poll. */
+  /** Refreshes the ticket instead of waiting for the next poll. */
   const refresh = async (expectedCount: string) => {
-    log.focus()
-    await user.keyboard('r')
+    await user.click(screen.getByRole('button', { name: /\. Check now$/ }))
     expect(await found.findByText(expectedCount)).toBeVisible()
     await user.click(await field())
   }

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { renderAt, sharedPlatform } from '../support/app.tsx'
 import type { Platform } from '../support/platform.ts'
+import { field, fillIn, sendButton } from '../support/template-composer.tsx'
 
 beforeAll(async () => {
   // The app loads these on demand; loaded here so that no test's timeout includes it.
@@ -30,28 +31,24 @@ async function openComposer(preset: string) {
   return { ...app, sentUrls }
 }
 
-const field = (name: string | RegExp) => screen.getByRole('textbox', { name })
-const sendButton = () => screen.getByRole('button', { name: 'Send template' })
 const checkList = () => screen.getByRole('list', { name: 'Checks before sending' })
 
 test('a header’s link must be a public HTTPS address; until then nothing is sent [TPL-20, TPL-21, ERR-09]', async () => {
   const { user, sentUrls } = await openComposer('refund_escalated')
-  await user.type(field('Customer name'), 'Ananya')
-  await user.type(field('Customer phone'), '+91 98450-11223')
+  await fillIn(user, field('Customer name'), 'Ananya')
+  await fillIn(user, field('Customer phone'), '+91 98450-11223')
   for (const [index, input] of screen.getAllByRole('textbox', { name: /^Value for placeholder/ }).entries())
-    await user.type(input, `value ${index + 1}`)
-  await user.type(field(/URL button/), 'https://a.example/')
+    await fillIn(user, input, `value ${index + 1}`)
+  await fillIn(user, field(/URL button/), 'https://a.example/')
   const link = field('Image link')
   for (const refused of ['http://files.kaveriliving.example/a.jpg', 'https://10.0.0.1/a.jpg', ' ']) {
-    await user.clear(link)
-    await user.type(link, refused)
+    await fillIn(user, link, refused)
     await waitFor(() => expect(checkList()).toHaveTextContent(/Image link can’t be fetched/))
     await user.click(sendButton())
     expect(link).toHaveFocus()
     expect(link).toBeInvalid()
   }
-  await user.clear(link)
-  await user.type(link, 'https://files.kaveriliving.example/a.jpg')
+  await fillIn(user, link, 'https://files.kaveriliving.example/a.jpg')
   await waitFor(() => expect(checkList()).toHaveTextContent(/Image link is a public HTTPS address/))
   expect(link).toBeValid()
   expect(sentUrls).toEqual([])

@@ -1,8 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { freshPlatform, renderAt, sharedPlatform } from '../support/app.tsx'
 import { findTicket } from '../support/find-ticket.ts'
-import { NOW, type Platform } from '../support/platform.ts'
+import type { Platform } from '../support/platform.ts'
+import {
+  composerUrl,
+  expectCheck,
+  field,
+  openWithKey,
+  presetKey,
+  sendButton,
+} from '../support/template-composer.tsx'
 
 let shared: Platform
 let ananya: Awaited<ReturnType<typeof findTicket>>
@@ -17,50 +25,7 @@ beforeAll(async () => {
 
 beforeEach(() => localStorage.clear())
 
-const presetKey = (name: string, platform: Platform) => {
-  const channel = platform.facts.workspaces[0]?.channels[0]?.id ?? ''
-  return `${name}@${channel.slice(0, 8)}`
-}
-
-function composerUrl({ id, code }: typeof ananya, platform: Platform): string {
-  const search = new URLSearchParams({ ticket: id, code, preset: presetKey('order_delay_apology', platform) })
-  return `/send?${search.toString()}`
-}
-
-async function openApp(url: string, platform = shared, key = 'demo-legacy') {
-  const legacy = { key, workspaceId: platform.facts.workspaces[0]?.id ?? '' }
-  return renderAt(url, { legacy, platform })
-}
-
-/** Opens the composer for Ananya and fills in a preset and its values. */
-async function openFilledComposer(platform: Platform, key?: string) {
-  const app = await openApp(composerUrl(await findTicket(platform, 'KL-88213'), platform), platform, key)
-  const values = await screen.findAllByRole('textbox', { name: /^Value for placeholder/ })
-  await waitFor(() => expect(field('Customer phone')).toHaveValue('919845011223'))
-  for (const [index, text] of ['KL-88213', '24 November'].entries()) {
-    const input = values[index]
-    if (input) await app.user.type(input, text)
-  }
-  await expectCheck(/has not opted out/)
-  return app
-}
-
-/** The platform with another response to template sends. */
-const withSendResponse = (platform: Platform, answer: (request: Request) => Promise<Response>): Platform => ({
-  ...platform,
-  fetch: (input, init) => {
-    const request = new Request(
-      typeof input === 'string' ? new URL(input, 'http://platform.test') : input,
-      init,
-    )
-    return request.url.includes('send-chatapp-template') ? answer(request) : platform.fetch(request)
-  },
-})
-
-const field = (name: string | RegExp) => screen.getByRole('textbox', { name })
-const expectCheck = (text: RegExp) =>
-  waitFor(() => expect(screen.getByRole('list', { name: 'Checks before sending' })).toHaveTextContent(text))
-const sendButton = () => screen.getByRole('button', { name: 'Send template' })
+const openApp = (url: string, platform = shared) => openWithKey(url, platform)
 
 test('T opens the composer with the ticket’s customer filled in, and Esc leads back [TPL-01][TPL-07]', async () => {
   const { user, router } = await openApp(ananya.path)
@@ -92,89 +57,6 @@ test('without a legacy base URL the page says so [DEC-27]', async () => {
   })
   expect(await screen.findByText(/platform.legacyBaseUrl is not set/)).toBeVisible()
 })
-
-test('the previewed request is sent byte for byte, and only once [TPL-02][TPL-03][TPL-05][TPL-10][TPL-11][TPL-19][TPL-26][FLT-72]', async () => {
-  const platform = await freshPlatform()
-  const bodies: string[] = []
-  const { user } = await openFilledComposer(
-    withSendResponse(platform, async (request) => {
-      expect(request.headers.get('authorization')).toBe('Bearer demo-legacy')
-      expect(request.headers.get('x-sp-workspace-id')).toBe(platform.facts.workspaces[0]?.id)
-      bodies.push(await request.clone().text())
-      return platform.fetch(request)
-    }),
-  )
-  await user.click(screen.getByRole('button', { name: 'Request' }))
-  const shown = document.querySelector('code[dir="ltr"]')?.textContent
-  await user.dblClick(sendButton())
-  await user.keyboard('{Control>}{Enter}{/Control}')
-  expect(await screen.findByRole('button', { name: 'Undo' })).toHaveFocus()
-  expect(await screen.findByText('Accepted by the platform')).toBeVisible()
-  expect(bodies).toEqual([shown])
-  expect(document.body.textContent).not.toContain('demo-legacy')
-  const rows = await platform.db.selectFrom('outbound_messages').selectAll().execute()
-  expect(rows.filter((it) => it.template_name === 'order_delay_apology').length).toBeGreaterThan(0)
-}, 30_000)
-
-test('a send whose response is lost is not repeated, and its message is found in the conversation [FLT-71]', async () => {
-  const platform = await freshPlatform()
-  // The app only matches a message that is no older than the send, so both clocks must show the same time.
-  const now = Date.now.bind(Date)
-  const difference = Date.parse(NOW) - now()
-  onTestFinished(() => void vi.restoreAllMocks())
-  vi.spyOn(Date, 'now').mockImplementation(() => now() + difference)
-  const bodies: string[] = []
-  const { user } = await openFilledComposer(
-    withSendResponse(platform, async (request) => {
-      bodies.push(await request.clone().text())
-      // The request arrives; only the response is lost.
-      await platform.fetch(request)
-      throw new TypeError('Failed to fetch')
-    }),
-  )
-  await user.clear(field(/^Value for placeholder 2/))
-  await user.type(field(/^Value for placeholder 2/), 'the 32nd of November')
-  await user.click(sendButton())
-  expect(await screen.findByText(/Outcome unknown since/)).toBeVisible()
-  expect(await screen.findByText(/The conversation now has a message with the same text/)).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'It arrived' }))
-  await waitFor(() => expect(screen.queryByText(/Outcome unknown since/)).toBeNull())
-  expect(bodies).toHaveLength(1)
-}, 30_000)
-
-test('a send that is undone within five seconds is not sent, and the form keeps its values', async () => {
-  const platform = await freshPlatform()
-  const { user } = await openFilledComposer(platform)
-  await user.click(sendButton())
-  expect(await screen.findByRole('button', { name: 'Undo' })).toHaveFocus()
-  // It counts down from 5.
-  expect(await screen.findByText(/in [1-4] s$/)).toBeVisible()
-  await user.keyboard('{Enter}')
-  expect(await screen.findByRole('button', { name: 'Send template' })).toHaveFocus()
-  expect(field(/Value for placeholder 2/)).toHaveValue('24 November')
-})
-
-test('a refused send shows cause, fix and a link to the field [ERR-04]', async () => {
-  const platform = await freshPlatform()
-  const { user } = await openFilledComposer(platform)
-  await user.clear(field(/^Template name/))
-  await user.type(field(/^Template name/), 'Order_delay_apology')
-  await user.click(sendButton())
-  expect(await screen.findByText(/“Order_delay_apology” is not among/)).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Go to name' }))
-  expect(field(/^Template name/)).toHaveFocus()
-  await user.click(screen.getByRole('button', { name: 'All failure causes' }))
-  const causes = await screen.findByRole('dialog', { name: 'Failure causes' })
-  expect(within(causes).getAllByRole('row')).toHaveLength(7)
-}, 30_000)
-
-test('an unknown legacy key is not taken for an invalid token, and the app is not locked [AUT-03]', async () => {
-  const platform = await freshPlatform()
-  const { user } = await openFilledComposer(platform, 'wrong-key')
-  await user.click(sendButton())
-  expect(await screen.findByText('The legacy key is not accepted.')).toBeVisible()
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-}, 30_000)
 
 test('an invalid field is reported, and the send button moves the focus to it [TPL-04][TPL-15]', async () => {
   const { user } = await openApp(

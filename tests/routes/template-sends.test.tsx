@@ -1,0 +1,148 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { freshPlatform } from '../support/app.tsx'
+import { findTicket } from '../support/find-ticket.ts'
+import { NOW, type Platform } from '../support/platform.ts'
+import {
+  composerUrl,
+  expectCheck,
+  field,
+  fillIn,
+  openWithKey,
+  sendButton,
+} from '../support/template-composer.tsx'
+
+beforeAll(async () => {
+  // The app loads these on demand; loaded here so that no test's timeout includes it.
+  await import('#src/features/templates/send-page.tsx')
+  await import('#src/lib/text/phone-number.ts')
+}, 60_000)
+
+beforeEach(() => localStorage.clear())
+
+/** Opens the composer for Ananya and fills in a preset and its values. */
+async function openFilledComposer(platform: Platform, key?: string) {
+  const app = await openWithKey(composerUrl(await findTicket(platform, 'KL-88213'), platform), platform, key)
+  const values = await screen.findAllByRole('textbox', { name: /^Value for placeholder/ })
+  await waitFor(() => expect(field('Customer phone')).toHaveValue('919845011223'))
+  for (const [index, text] of ['KL-88213', '24 November'].entries()) {
+    const input = values[index]
+    if (input) await fillIn(app.user, input, text)
+  }
+  await expectCheck(/has not opted out/)
+  return app
+}
+
+/** The platform with another response to template sends. */
+const withSendResponse = (platform: Platform, answer: (request: Request) => Promise<Response>): Platform => ({
+  ...platform,
+  fetch: (input, init) => {
+    const request = new Request(
+      typeof input === 'string' ? new URL(input, 'http://platform.test') : input,
+      init,
+    )
+    return request.url.includes('send-chatapp-template') ? answer(request) : platform.fetch(request)
+  },
+})
+
+/**
+ * From now on the test can skip the five seconds in which a send can be undone. Dates stay as they are: the outbox compares
+ * them only to find out whether the device slept.
+ */
+function controlTimers() {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+}
+async function skipUndoPeriod() {
+  await screen.findByRole('button', { name: 'Undo' })
+  await act(() => vi.advanceTimersByTimeAsync(5_000))
+}
+
+test('the previewed request is sent byte for byte, and only once [TPL-02][TPL-03][TPL-05][TPL-10][TPL-11][TPL-19][TPL-26][FLT-72]', async () => {
+  const platform = await freshPlatform()
+  const bodies: string[] = []
+  const { user } = await openFilledComposer(
+    withSendResponse(platform, async (request) => {
+      expect(request.headers.get('authorization')).toBe('Bearer demo-legacy')
+      expect(request.headers.get('x-sp-workspace-id')).toBe(platform.facts.workspaces[0]?.id)
+      bodies.push(await request.clone().text())
+      return platform.fetch(request)
+    }),
+  )
+  await user.click(screen.getByRole('button', { name: 'Request' }))
+  const shown = document.querySelector('code[dir="ltr"]')?.textContent
+  controlTimers()
+  await user.dblClick(sendButton())
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect(await screen.findByRole('button', { name: 'Undo' })).toHaveFocus()
+  await skipUndoPeriod()
+  expect(await screen.findByText('Accepted by the platform')).toBeVisible()
+  expect(bodies).toEqual([shown])
+  expect(document.body.textContent).not.toContain('demo-legacy')
+  const rows = await platform.db.selectFrom('outbound_messages').selectAll().execute()
+  expect(rows.filter((it) => it.template_name === 'order_delay_apology').length).toBeGreaterThan(0)
+}, 30_000)
+
+test('a send whose response is lost is not repeated, and its message is found in the conversation [FLT-71]', async () => {
+  const platform = await freshPlatform()
+  // The app only matches a message that is no older than the send, so both clocks must show the same time.
+  const now = Date.now.bind(Date)
+  const difference = Date.parse(NOW) - now()
+  onTestFinished(() => void vi.restoreAllMocks())
+  vi.spyOn(Date, 'now').mockImplementation(() => now() + difference)
+  const bodies: string[] = []
+  const { user } = await openFilledComposer(
+    withSendResponse(platform, async (request) => {
+      bodies.push(await request.clone().text())
+      // The request arrives; only the response is lost.
+      await platform.fetch(request)
+      throw new TypeError('Failed to fetch')
+    }),
+  )
+  await fillIn(user, field(/^Value for placeholder 2/), 'the 32nd of November')
+  controlTimers()
+  await user.click(sendButton())
+  await skipUndoPeriod()
+  expect(await screen.findByText(/Outcome unknown since/)).toBeVisible()
+  expect(await screen.findByText(/The conversation now has a message with the same text/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'It arrived' }))
+  await waitFor(() => expect(screen.queryByText(/Outcome unknown since/)).toBeNull())
+  expect(bodies).toHaveLength(1)
+}, 30_000)
+
+test('a send that is undone within five seconds is not sent, and the form keeps its values', async () => {
+  const platform = await freshPlatform()
+  const { user } = await openFilledComposer(platform)
+  await user.click(sendButton())
+  expect(await screen.findByRole('button', { name: 'Undo' })).toHaveFocus()
+  // It counts down from 5.
+  expect(await screen.findByText(/in [1-4] s$/)).toBeVisible()
+  await user.keyboard('{Enter}')
+  expect(await screen.findByRole('button', { name: 'Send template' })).toHaveFocus()
+  expect(field(/Value for placeholder 2/)).toHaveValue('24 November')
+})
+
+test('a refused send shows cause, fix and a link to the field [ERR-04]', async () => {
+  const platform = await freshPlatform()
+  const { user } = await openFilledComposer(platform)
+  await fillIn(user, field(/^Template name/), 'Order_delay_apology')
+  controlTimers()
+  await user.click(sendButton())
+  await skipUndoPeriod()
+  expect(await screen.findByText(/“Order_delay_apology” is not among/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Go to name' }))
+  expect(field(/^Template name/)).toHaveFocus()
+  await user.click(screen.getByRole('button', { name: 'All failure causes' }))
+  const causes = await screen.findByRole('dialog', { name: 'Failure causes' })
+  expect(within(causes).getAllByRole('row')).toHaveLength(7)
+}, 30_000)
+
+test('an unknown legacy key is not taken for an invalid token, and the app is not locked [AUT-03]', async () => {
+  const platform = await freshPlatform()
+  const { user } = await openFilledComposer(platform, 'wrong-key')
+  controlTimers()
+  await user.click(sendButton())
+  await skipUndoPeriod()
+  expect(await screen.findByText('The legacy key is not accepted.')).toBeVisible()
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+}, 30_000)

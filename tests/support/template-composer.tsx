@@ -1,0 +1,33 @@
+/** The composer of templates, in tests of the app in jsdom. */
+import { screen, waitFor } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { expect } from 'vitest'
+import { renderAt } from './app.tsx'
+import type { Platform } from './platform.ts'
+
+export const presetKey = (name: string, platform: Platform) => {
+  const channel = platform.facts.workspaces[0]?.channels[0]?.id ?? ''
+  return `${name}@${channel.slice(0, 8)}`
+}
+
+export function composerUrl({ id, code }: { id: string; code: string }, platform: Platform): string {
+  const search = new URLSearchParams({ ticket: id, code, preset: presetKey('order_delay_apology', platform) })
+  return `/send?${search.toString()}`
+}
+
+/** Opens the app with a workspace key. */
+export async function openWithKey(url: string, platform: Platform, key = 'demo-legacy') {
+  const legacy = { key, workspaceId: platform.facts.workspaces[0]?.id ?? '' }
+  return renderAt(url, { legacy, platform })
+}
+
+export const field = (name: string | RegExp) => screen.getByRole('textbox', { name })
+export const sendButton = () => screen.getByRole('button', { name: 'Send template' })
+export const expectCheck = (text: RegExp) =>
+  waitFor(() => expect(screen.getByRole('list', { name: 'Checks before sending' })).toHaveTextContent(text))
+
+/** Replaces the text of a field at once: each typed character renders the form and its checks. */
+export async function fillIn(user: UserEvent, element: Element, text: string) {
+  await user.clear(element)
+  await user.paste(text)
+}
