@@ -68,8 +68,10 @@ export const pageFlows: readonly Flow[] = [
       await app.enter({ role: 'textbox', name: 'Value for placeholder 1' }, 'KL-88213')
       await app.enter({ role: 'textbox', name: 'Value for placeholder 2' }, '24 November')
       await app.waitForText('No customer has this number: one will be created')
+      await app.page.run(holdFiveSecondTimers)
       await app.click({ role: 'button', name: 'Send template' })
       await app.waitForElement({ role: 'button', name: 'Undo' })
+      await app.page.run(endFiveSeconds)
       await app.waitForText('Accepted by the platform')
       await app.waitFor('the customer on the platform', async () =>
         (await platform.hasCustomer('Zubeida Khan')) ? true : undefined,
@@ -120,6 +122,23 @@ export const pageFlows: readonly Flow[] = [
     },
   },
 ]
+
+/** Holds timers of five seconds, the period in which a send can be undone, until `endFiveSeconds`. Runs in the page. */
+function holdFiveSecondTimers() {
+  const startTimer = window.setTimeout.bind(window)
+  const held: (() => void)[] = []
+  Reflect.set(window, 'heldTimers', held)
+  Reflect.set(window, 'setTimeout', (handler: () => void, ms?: number) =>
+    ms === 5_000 ? -held.push(handler) : startTimer(handler, ms),
+  )
+}
+
+/** Runs in the page. Fails if no timer of five seconds was started. */
+function endFiveSeconds() {
+  const held = Reflect.get(window, 'heldTimers')
+  if (held.length === 0) throw new Error('nothing waits for five seconds')
+  for (const handler of held) handler()
+}
 
 /** The number of chart lines with a length. Runs in the page. */
 function countDrawnLines() {
