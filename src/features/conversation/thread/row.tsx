@@ -81,7 +81,7 @@ function SystemRow({ message, isJumpTarget }: { message: Message; isJumpTarget: 
   const text = toPlainText(message.text || message.html) || emptyText
   return (
     <p className={styles.system} data-message={id} data-target={isJumpTarget || undefined} tabIndex={-1}>
-      <Icon name={/clos/i.test(message.text) ? 'clock' : 'message-circle'} />
+      <Icon name="message-circle" />
       <span>
         {type === 'message' || type === '' ? (
           <Trans comment="A message of the platform. <0> and <2> are read aloud. <1/>: the text. <3/>: the time">
