@@ -3,10 +3,13 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { delimiter, dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { chromiumPath, headlessShell } from './chromium.mjs'
 
 const root = new URL('..', import.meta.url)
 const windows = process.platform === 'win32'
+const bundledNode = fileURLToPath(at(windows ? 'node_modules/.bin/node.cmd' : 'node_modules/.bin/node'))
 const buildHash = '.cache/build-hash'
 
 requireNode()
@@ -14,6 +17,9 @@ if (!installed() && !run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=er
   stop('The packages could not be installed: see npm above.')
 }
 requireBundledNode()
+if (missingBinaries().length > 0 && !installBinaries()) {
+  stop(`Not installed: ${missingBinaries().join(', ')}. See npm above.`)
+}
 if (process.argv.includes('--build')) build()
 if (process.argv.includes('--browser')) {
   await provideBrowser()
@@ -38,12 +44,47 @@ function installed() {
 
 /** Scripts and the platform are TypeScript without a build step; the Node of the `node` package can run it. */
 function requireBundledNode() {
-  const binary = at(windows ? 'node_modules/.bin/node.cmd' : 'node_modules/.bin/node')
-  if (!existsSync(binary)) {
+  if (!existsSync(bundledNode)) {
     stop(
       'The Node 24 of the package "node" is missing. Install without --ignore-scripts: `rm -r node_modules && npm ci`.',
     )
   }
+}
+
+/**
+ * The packages with compiled code for this machine that are not installed. They are optional, so npm leaves those out
+ * whose `engines` exclude the Node that runs it.
+ */
+function missingBinaries() {
+  const have = packagesOf('node_modules/.package-lock.json')
+  return Object.entries(packagesOf('package-lock.json')).flatMap(([path, it]) =>
+    it.optional && it.os && !have[path] && isForThisMachine(it) ? [path] : [],
+  )
+}
+
+/**
+ * @param {LockedPackage} package_
+ */
+function isForThisMachine({ os, cpu, libc }) {
+  return (
+    os?.includes(process.platform) &&
+    (!cpu || cpu.includes(process.arch)) &&
+    (!libc || libc.includes(usesGlibc() ? 'glibc' : 'musl'))
+  )
+}
+
+function usesGlibc() {
+  const report = process.report.getReport()
+  return 'header' in report && Object(report.header).glibcVersionRuntime !== undefined
+}
+
+/** Installs what is missing by the bundled Node, which no package excludes. */
+function installBinaries() {
+  const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']
+  const npm = process.env.npm_execpath
+  if (npm) return run(bundledNode, [npm, ...args])
+  process.env.PATH = `${dirname(bundledNode)}${delimiter}${process.env.PATH}`
+  return run('npm', args)
 }
 
 /** Builds into dist/ unless the sources are unchanged since the last build. */
@@ -65,7 +106,10 @@ function sourceHash() {
     'package.json',
     'package-lock.json',
     'vite.config.ts',
+    'lingui.config.ts',
+    ...under('messages'),
     ...under('public'),
+    ...under('scripts'),
     ...under('src'),
   ]) {
     hash
@@ -126,8 +170,12 @@ function run(command, args) {
 }
 
 /**
+ * @typedef {{ version?: string, optional?: boolean, devOptional?: boolean, peer?: boolean, os?: string[], cpu?: string[], libc?: string[] }} LockedPackage
+ */
+
+/**
  * @param {string} path of a lock file
- * @returns {Record<string, { version?: string, optional?: boolean, devOptional?: boolean, peer?: boolean }>}
+ * @returns {Record<string, LockedPackage>}
  */
 function packagesOf(path) {
   return JSON.parse(readFileSync(at(path), 'utf8')).packages
