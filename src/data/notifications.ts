@@ -1,10 +1,9 @@
 import type { I18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
-import { QueryObserver } from '@tanstack/react-query'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import type { Session } from '#src/data/session/session.ts'
-import { tokenRefusedQuery } from '#src/data/session/state.ts'
-import { getTicketStore, ticketStoreQuery } from '#src/data/tickets/store.ts'
+import { tokenRefusedSlice } from '#src/data/session/state.ts'
+import { getTicketStore, ticketStoreSlice } from '#src/data/tickets/store.ts'
 import {
   countUnreadTickets,
   findNewCustomerMessages,
@@ -30,18 +29,18 @@ type OpenTicket = (ticketId: string, code: string) => void
  * Returns a function that stops both.
  */
 export function startNotifications(
-  { queryClient, credentials, tabs }: Session,
+  { store, credentials, tabs }: Session,
   onOpen: OpenTicket,
   i18n: I18n,
 ): () => void {
   const me = credentials.agentId
-  let before = getTicketStore(queryClient)
+  let before = getTicketStore(store)
   const title = trackTitleCount()
   const stopAnnouncing = announceVisibleTab()
 
   const updateTitleCount = () => {
     const { title: isTitleWanted, unassigned } = notificationPreference.get()
-    title.show(isTitleWanted ? countUnreadTickets(getTicketStore(queryClient), { me, unassigned }) : 0)
+    title.show(isTitleWanted ? countUnreadTickets(getTicketStore(store), { me, unassigned }) : 0)
   }
   const notify = async (newTickets: readonly Ticket[]) => {
     const { sound, system, quiet } = notificationPreference.get()
@@ -49,7 +48,7 @@ export function startNotifications(
     if (!tabs.isLeader() || isQuietHour(quiet, getMinuteOfDay()) || (await isAnyTabVisible())) return
     if (sound) await playNotificationSound()
     if (!system) return
-    const isTokenRefused = queryClient.getQueryData(tokenRefusedQuery().queryKey) === true
+    const isTokenRefused = tokenRefusedSlice(store).get()
     for (const { id, code, assignee } of newTickets.slice(0, MAX_NOTIFICATIONS)) {
       const isUnassigned = assignee.known === 'yes' && assignee.assignee.kind === 'unassigned'
       showSystemNotification({
@@ -59,9 +58,8 @@ export function startNotifications(
       })
     }
   }
-  const observer = new QueryObserver(queryClient, ticketStoreQuery())
-  const unsubscribeStore = observer.subscribe(() => {
-    const after = getTicketStore(queryClient)
+  const unsubscribeStore = ticketStoreSlice(store).subscribe(() => {
+    const after = getTicketStore(store)
     const newTickets = findNewCustomerMessages(before, after, {
       me,
       unassigned: notificationPreference.get().unassigned,

@@ -1,10 +1,11 @@
-/** The timeline of a customer: one query holds it, the other reads pages into it. */
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+/** The timeline of a customer, and the query that reads pages into it. */
+import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '#src/api/client/client.ts'
 import { listRecentCalls, listRecentChats } from '#src/api/operations/customers.ts'
 import { listMessages } from '#src/api/operations/messages.ts'
 import { ApiError } from '#src/api/schema/api-error.ts'
-import { localQueryDefaults } from '#src/data/local-query.ts'
+import type { Session } from '#src/data/session/session.ts'
+import { defineKeyedSlice, type SessionStore, type Slice } from '#src/data/session/store.ts'
 import { getNextPageNumber } from '#src/domain/pagination/pagination.ts'
 import { createCallEntry, createChatEntry, createMessageEntry } from '#src/domain/timeline/entries.ts'
 import {
@@ -25,28 +26,23 @@ const PAGE_SIZE = 50
 /** Pages reread at most to find what was added at the top of a list meanwhile. */
 const MAX_REREAD_PAGES = 4
 
-const getTimelineKey = (customerId: string) => ['timeline', 'log', customerId]
 const getReadKey = (customerId: string) => ['timeline', 'read', customerId]
 
-/**
- * A customer's timeline as far as it was read. Collected after a minute off screen: opening it again reads it afresh.
- */
-export function timelineQuery(customerId: string) {
-  return queryOptions({
-    ...localQueryDefaults,
-    queryKey: getTimelineKey(customerId),
-    queryFn: () => EMPTY_TIMELINE,
-    initialData: EMPTY_TIMELINE,
-    gcTime: 60_000,
-  })
-}
+const timelines = defineKeyedSlice<string, Timeline>({
+  getId: (customerId) => customerId,
+  createInitial: () => EMPTY_TIMELINE,
+  keepMs: 60_000,
+})
+
+/** A customer's timeline as far as it was read. Kept for a minute off screen: opening it later reads it afresh. */
+export const timelineSlice: (customerId: string) => Slice<Timeline> = timelines
 
 /**
  * Reads the next page of each source into the timeline. The timeline records a source that fails, and the others go on;
  * only a refused token fails the query, which is refetched once the token was renewed.
  */
 export function timelineReadQuery(
-  api: Api,
+  { api, store }: Pick<Session, 'api' | 'store'>,
   customerId: string,
   sources: readonly TimelineSource[],
   attempt: number,
@@ -56,34 +52,33 @@ export function timelineReadQuery(
     staleTime: 0,
     gcTime: 0,
     structuralSharing: false,
-    queryFn: async ({ signal, client }): Promise<number> => {
-      const knownTimeline = client.getQueryData<Timeline>(getTimelineKey(customerId)) ?? EMPTY_TIMELINE
+    queryFn: async ({ signal }): Promise<number> => {
+      const knownTimeline = timelines(customerId)(store).get()
       // Applied together: the first change would alter the query key, and abort the requests still under way.
       const changes = await Promise.all(
         sources.map((source) => readSource(api, knownTimeline, source, signal)),
       )
-      updateTimeline(client, customerId, (timeline) => changes.reduce((so, change) => change(so), timeline))
+      timelines(customerId)(store).update((timeline) => changes.reduce((so, change) => change(so), timeline))
       return Date.now()
     },
   })
 }
 
 /** Retries all sources that failed. */
-export function retryTimeline(client: QueryClient, customerId: string): void {
-  updateTimeline(client, customerId, retryFailedSources)
+export function retryTimeline(store: SessionStore, customerId: string): void {
+  timelines(customerId)(store).update(retryFailedSources)
 }
 
 /** Empties the timeline, so that it is read afresh. */
-export async function restartTimeline(client: QueryClient, customerId: string): Promise<void> {
-  await client.cancelQueries({ queryKey: getReadKey(customerId) })
-  updateTimeline(client, customerId, ({ attempt }) => ({ ...EMPTY_TIMELINE, attempt: attempt + 1 }))
+export async function restartTimeline(
+  { queryClient, store }: Pick<Session, 'queryClient' | 'store'>,
+  customerId: string,
+): Promise<void> {
+  await queryClient.cancelQueries({ queryKey: getReadKey(customerId) })
+  timelines(customerId)(store).update(({ attempt }) => ({ ...EMPTY_TIMELINE, attempt: attempt + 1 }))
 }
 
 type TimelineChange = (timeline: Timeline) => Timeline
-
-function updateTimeline(client: QueryClient, customerId: string, change: TimelineChange): void {
-  client.setQueryData<Timeline>(getTimelineKey(customerId), (timeline) => change(timeline ?? EMPTY_TIMELINE))
-}
 
 async function readSource(
   api: Api,

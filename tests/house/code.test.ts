@@ -16,6 +16,8 @@ const reExport = /^export (type )?(\*|\{[^}]*\})[^\n]* from /m
 const silenced = /(oxlint|eslint)-(disable|enable)|biome-ignore|@ts-(ignore|nocheck)|v8 ignore/
 /** A session given to a component as a prop, or to a component or hook as a parameter. */
 const passedSession = /\ssession=\{|\bfunction (use)?[A-Z]\w*\([^)]*\b[sS]ession\b/
+/** A slice of the session's store that others than its module could change. */
+const exportedWriter = /^export const \w+ = define(Keyed)?Slice\b/m
 const unfinished = /\b(TODO|FIXME|XXX|HACK)\b/
 
 test('only the sanitiser uses raw markup APIs', () => {
@@ -32,6 +34,11 @@ test('components and hooks get the session from useSession, not as a prop or par
   const withComponents = sources.filter((path) => /^src\/(data|features|routes)\//.test(path))
   expect(withComponents.length).toBeGreaterThan(100)
   expect(withComponents.filter((path) => passedSession.test(readProjectFile(path)))).toEqual([])
+})
+
+test('only the module that defines a slice of the session’s store can change it', () => {
+  const within = sources.filter((path) => path.startsWith('src/'))
+  expect(within.filter((path) => exportedWriter.test(readProjectFile(path)))).toEqual([])
 })
 
 test('no lint rule is disabled, and no TODO is left', () => {
@@ -57,6 +64,9 @@ test('the patterns match what they are meant to', () => {
   expect(passedSession.test('function Row({ ticket, session }: Props) {')).toBe(true)
   expect(passedSession.test('function useRow({ api }: Session, id: string) {')).toBe(true)
   expect(passedSession.test('function rowQuery(session: Session) {')).toBe(false)
+  expect(exportedWriter.test('export const counts = defineSlice(0)')).toBe(true)
+  expect(exportedWriter.test('export const logs = defineKeyedSlice<Id, Log>({')).toBe(true)
+  expect(exportedWriter.test('export const countsSlice: Slice<number> = counts')).toBe(false)
   expect(silenced.test('// oxlint-disable-next-line no-eval')).toBe(true)
 })
 

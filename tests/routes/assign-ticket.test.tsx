@@ -16,7 +16,7 @@ test('I assigns the ticket to the agent: pending at once, then confirmed in the 
   await waitFor(() => expect(assigneeButton()).toHaveTextContent('Assigning to you…Meera Iyer'))
   expect(toast()).toBeEmptyDOMElement()
   await waitFor(() => expect(assigneeButton()).toHaveTextContent('Assigned to youMeera Iyer'))
-  expect(toast()).toHaveTextContent(`#${ticket.code} is assigned to you`)
+  await waitFor(() => expect(toast()).toHaveTextContent(`#${ticket.code} is assigned to you`))
   expect(screen.getByRole('button', { name: `Assigned to you. Assign ticket ${ticket.code}` })).toBeVisible()
 })
 

@@ -62,7 +62,7 @@ async function readExpired({
   session,
   ticket,
 }: Pick<Awaited<ReturnType<typeof openTicket>>, 'session' | 'ticket'>) {
-  const age = () => Date.now() - (getAssigneeReadAt(session.queryClient, ticket.id) ?? 0)
+  const age = () => Date.now() - (getAssigneeReadAt(session.store, ticket.id) ?? 0)
   await vi.waitFor(() => expect(age()).toBeGreaterThan(FRESH_READ_MS), 5_000)
 }
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import '#src/features/assignment/menu/assign-menu.tsx'
 import '#src/features/assignment/bulk/bulk-assignment.tsx'
-import { bulkRunQuery } from '#src/data/assignment/bulk-state.ts'
+import { bulkRunSlice } from '#src/data/assignment/bulk-state.ts'
 import { type AppOptions, freshPlatform, renderAt } from '../support/app.tsx'
 import { currentCode, findList, listStatusBar, shownCodes, ticketRows } from '../support/inbox.ts'
 import type { Platform } from '../support/platform.ts'
@@ -202,9 +202,7 @@ test('stopping a bulk assignment finishes requests in flight; the rest stays sel
   await user.keyboard('{Shift>}x{/Shift}')
   await waitFor(() => expect(bar()).toHaveTextContent(`${count} selected`))
   await user.keyboard('i')
-  await waitFor(() =>
-    expect(session.queryClient.getQueryData(bulkRunQuery().queryKey)?.sendingIds.size).toBe(4),
-  )
+  await waitFor(() => expect(bulkRunSlice(session.store).get()?.sendingIds.size).toBe(4))
   await user.click(await screen.findByRole('button', { name: 'Stop' }))
   await waitFor(() =>
     expect(toast()).toHaveTextContent(`4 of ${count} tickets are assigned to you. ${count - 4} not sent.`),

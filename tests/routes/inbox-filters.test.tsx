@@ -229,7 +229,7 @@ test('a loaded customer is found by phone and e-mail before the platform answers
   const [code] = await ticketsByPhone(platform, '9845011223')
   const row = ticketRows().find((it) => it.textContent?.includes(`#${code}`))
   await user.click(row ?? document.body)
-  const ticket = [...getTicketStore(session.queryClient).tickets.values()].find((it) => it.code === code)
+  const ticket = [...getTicketStore(session.store).tickets.values()].find((it) => it.code === code)
   const customerId = ticket?.customerId ?? ''
   await waitFor(() => expect(getLoadedCustomer(session.queryClient, customerId)).toBeDefined())
   platform.faults.arm({ kind: 'status', operation: 'tickets.list', status: 503 })

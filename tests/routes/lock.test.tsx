@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { pendingAssignmentsSlice } from '#src/data/assignment/submit.ts'
 import { getTicketStore } from '#src/data/tickets/store.ts'
 import { isAssignedTo } from '#src/domain/assignment/assignees.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
@@ -35,10 +36,10 @@ async function openSessionWithOwnTicket() {
   return { ...app, ticket, me: { kind: 'agent', id: meera } as const }
 }
 
-test('locking closes the session, empties the query cache and removes customer data from the page', async () => {
+test('locking closes the session, empties the query cache and the session’s store, and removes customer data from the page', async () => {
   const app = await openSession()
-  const { queryClient } = app.session
-  const [subject = ''] = [...getTicketStore(queryClient).tickets.values()].flatMap((it) => it.subject ?? [])
+  const { queryClient, store } = app.session
+  const [subject = ''] = [...getTicketStore(store).tickets.values()].flatMap((it) => it.subject ?? [])
   expect(document.body).toHaveTextContent(subject)
   await run('lock')
   expect(await screen.findByRole('heading', { name: 'Meera Iyer' })).toBeVisible()
@@ -46,6 +47,7 @@ test('locking closes the session, empties the query cache and removes customer d
   expect(document.body).not.toHaveTextContent(subject)
   expect(document.title).toBe('Locked · Handoff')
   await waitFor(() => expect(queryClient.getQueryCache().getAll()).toEqual([]))
+  expect(getTicketStore(store).tickets.size).toBe(0)
 })
 
 test('a wrong token does not unlock; the right one unlocks at the same URL [FLT-01]', async () => {
@@ -85,9 +87,7 @@ test('signing out with an unsent assignment asks for confirmation and offers to 
   const { user, platform, sessions, session } = await openSessionWithOwnTicket()
   platform.faults.arm({ kind: 'stall', operation: 'tickets.assign' })
   await user.keyboard('u')
-  await waitFor(() =>
-    expect(session.queryClient.getQueryData(['assignment', 'pending'])).toHaveProperty('size', 1),
-  )
+  await waitFor(() => expect(pendingAssignmentsSlice(session.store).get()).toHaveProperty('size', 1))
   await run('signOut')
   const dialog = within(await screen.findByRole('dialog', { name: 'Sign out now?' }))
   expect(dialog.getByText('Not sent yet: 1 assignment')).toBeVisible()
@@ -109,7 +109,7 @@ test('ending the shift releases the agent’s tickets and leaves no data on the 
   const dialog = within(await screen.findByRole('dialog', { name: 'End your shift?' }))
   await user.click(dialog.getByRole('button', { name: /^Assign/ }))
   await waitFor(() => {
-    const assignee = getTicketStore(session.queryClient).tickets.get(ticket.id)?.assignee
+    const assignee = getTicketStore(session.store).tickets.get(ticket.id)?.assignee
     expect(assignee && isAssignedTo(assignee, me)).toBe(false)
   })
   await user.click(await dialog.findByRole('button', { name: 'End shift' }))

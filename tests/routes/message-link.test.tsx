@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { messageLogQuery, paginateBackwards, storePage } from '#src/data/messages/queries.ts'
+import { messageLogSlice, paginateBackwards, storePage } from '#src/data/messages/queries.ts'
 import { getThreadId } from '#src/data/messages/thread-id.ts'
 import { countRecords } from '#src/domain/messages/sorted-run.ts'
 import { renderAt, sharedPlatform } from '../support/app.tsx'
@@ -96,11 +96,11 @@ test('a conversation of more than 2,000 loaded messages drops those far from the
   await findList()
   const thread = getThreadId(config, ticket.id)
   const countLoaded = () =>
-    session.queryClient
-      .getQueryData(messageLogQuery(thread).queryKey)
+    messageLogSlice(thread)(session.store)
+      .get()
       ?.segments.reduce((sum, it) => sum + countRecords(it.messages), 0)
   for await (const page of paginateBackwards(session, thread, new AbortController().signal))
-    storePage(session.queryClient, thread, page)
+    storePage(session.store, thread, page)
   expect(countLoaded()).toBe(2_100)
   await router.navigate({ href: ticketUrl(ticket) })
   expect(await within(await log()).findByText(/^word 2099$/)).toBeVisible()

@@ -62,7 +62,7 @@ test('an unnamed id can be named where it is shown, and the name appears everywh
 
 test('a name given in another tab appears in this one', async () => {
   const { session, ticket } = await openPilotTicket()
-  const current = getTicketStore(session.queryClient).tickets.get(ticket.id)?.assignee
+  const current = getTicketStore(session.store).tickets.get(ticket.id)?.assignee
   if (current?.known !== 'yes' || current.assignee.kind !== 'pilot')
     throw new Error('not assigned to a pilot')
   localStorage.setItem(KEY, JSON.stringify([['pilot', current.assignee.id, 'Day pilot']]))

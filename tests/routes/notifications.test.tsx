@@ -3,9 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import { notificationPreference } from '#src/data/notifications.ts'
 import { lockSession } from '#src/data/session/lock/lock-session.ts'
-import { getTicketStore, updateTicketStore } from '#src/data/tickets/store.ts'
+import { getTicketStore, storeTickets } from '#src/data/tickets/store.ts'
 import { DEFAULT_QUIET_HOURS, type NotificationSettings } from '#src/domain/notifications/settings.ts'
-import { upsertTickets } from '#src/domain/tickets/store.ts'
 import { closeSystemNotifications } from '#src/lib/browser/notifications.ts'
 import { fromMillis } from '#src/lib/time/instant.ts'
 import { renderAt } from '../support/app.tsx'
@@ -59,7 +58,7 @@ async function openHidden(choices: Partial<NotificationSettings> = {}) {
   const app = await renderAt('/inbox?view=mine')
   await screen.findAllByRole('button', { name: /Assign ticket/ })
   await waitFor(() => expect(app.session.tabs.isLeader()).toBe(true))
-  const ownTicket = [...getTicketStore(app.session.queryClient).tickets.values()].find(
+  const ownTicket = [...getTicketStore(app.session.store).tickets.values()].find(
     ({ assignee, status }) =>
       status === 'open' &&
       assignee.known === 'yes' &&
@@ -87,9 +86,7 @@ function receiveMessageOn(
   minutes += 1
   const now = fromMillis(Date.parse('2030-01-01T00:00:00Z') + minutes * 60_000)
   const preview = { text: 'My card number is 4111', role: 'user', agentId: null, pilotId: null }
-  updateTicketStore(session.queryClient, (store) =>
-    upsertTickets(store, [{ ...ticket, preview, lastMessageAt: now, updatedAt: now, ...fields }]),
-  )
+  storeTickets(session.store, [{ ...ticket, preview, lastMessageAt: now, updatedAt: now, ...fields }])
 }
 
 test('a new message in a hidden tab shows a notification without the customer’s name or the text', async () => {

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { rightsSlice } from '#src/data/session/state.ts'
 import { resolveDays, toPeriod } from '#src/domain/reports/range.ts'
 import { expectedRows, readRawRows } from '../support/analytics-oracle.ts'
 import { renderAt, sharedPlatform } from '../support/app.tsx'
@@ -43,8 +44,6 @@ test('the composer shows the delivery rate of the category in the last 30 days [
 
 test('without the right to analytics the composer shows no delivery rate [AUT-08]', async () => {
   const { checks, session } = await openComposer('demo-reader')
-  await waitFor(() =>
-    expect(session.queryClient.getQueryData(['session', 'rights'])).toMatchObject({ delivery: 'refused' }),
-  )
+  await waitFor(() => expect(rightsSlice(session.store).get()).toMatchObject({ delivery: 'refused' }))
   expect(checks).not.toHaveTextContent('in the last 30 days')
 })

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { syncQuery } from '#src/data/session/state.ts'
+import { showAssignments } from '#src/data/assignment/submit.ts'
 import { renderAt } from '../support/app.tsx'
 import { expectConsole } from '../support/console.ts'
 import { someTickets, ticketUrl } from '../support/tickets.ts'
@@ -61,15 +61,14 @@ test('an unknown URL shows a page that leads to the inbox', async () => {
 test('a page that fails to render says so without details, and can be retried', async () => {
   const app = await renderAt('/inbox')
   await synced()
-  const { queryKey } = syncQuery()
-  const sync = app.session.queryClient.getQueryData(queryKey)
+  const { store } = app.session
   expectConsole(/Cannot read properties/)
   expectConsole(/Error in route match/)
   // An error in Handoff itself must not break the whole page.
-  act(() => void app.session.queryClient.setQueryData([...queryKey], null))
+  act(() => showAssignments(store, JSON.parse('null')))
   expect(await screen.findByText('This screen could not be shown')).toBeVisible()
   expect(document.body).not.toHaveTextContent(/Cannot read|undefined|null/)
-  app.session.queryClient.setQueryData(queryKey, sync)
+  showAssignments(store, new Map())
   await app.user.click(screen.getByRole('button', { name: 'Try again' }))
   await synced()
 })

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { tokenRefusedSlice } from '#src/data/session/state.ts'
 import { renderAt } from '../support/app.tsx'
 
 type App = Awaited<ReturnType<typeof renderAt>>
@@ -27,7 +28,7 @@ test('a 401 opens the unlock dialog over the page, and another token continues t
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(screen.getByRole('searchbox')).toHaveValue('half a wo')
   await waitFor(() => expect(router.state.location.href).toBe('/inbox?view=open&q=half+a+wo'))
-  expect(session.queryClient.getQueryData(['session', 'token-refused'])).toBe(false)
+  expect(tokenRefusedSlice(session.store).get()).toBe(false)
 })
 
 test('Esc does not close the unlock dialog', async () => {
@@ -48,7 +49,7 @@ test('a token of another workspace does not unlock [CON-12]', async () => {
   const { user, session } = await rejectToken()
   await user.type(token(), 'demo-other{Enter}')
   expect(await within(dialog()).findByText(/opens another workspace/)).toBeVisible()
-  expect(session.queryClient.getQueryData(['session', 'token-refused'])).toBe(true)
+  expect(tokenRefusedSlice(session.store).get()).toBe(true)
 })
 
 test('without the right to read customers, a ticket identifies the workspace of the token [CON-12]', async () => {

@@ -2,17 +2,17 @@
  * A simulated device that sends assignments to the local platform: device storage and locks that outlive its pages, pages
  * that can be killed or frozen at any moment, a manual clock, and configurable network conditions.
  */
+
 import { setImmediate } from 'node:timers/promises'
-import { QueryClient } from '@tanstack/react-query'
 import type { FaultRequest } from '#platform/faults/kinds.ts'
 import type { Assignee } from '#src/api/schema/ticket.ts'
 import { type AssignmentOutbox, createAssignmentOutbox } from '#src/data/assignment/outbox.ts'
 import { createAssignmentTransport } from '#src/data/assignment/transport.ts'
-import { getTicketStore, updateTicketStore } from '#src/data/tickets/store.ts'
+import { createSessionStore } from '#src/data/session/store.ts'
+import { getTicketStore, storeTickets } from '#src/data/tickets/store.ts'
 import type { AssignmentRequest } from '#src/domain/assignment/create-assignment.ts'
 import type { AssignmentsByTicket, PendingAssignment } from '#src/domain/assignment/state.ts'
 import { parseStoredAssignment } from '#src/domain/assignment/stored-assignment.ts'
-import { upsertTickets } from '#src/domain/tickets/store.ts'
 import type { StoreChanges, StoredValue } from '#src/lib/storage/device-store.ts'
 import type { AssignmentFixture } from './assignment-fixture.ts'
 import { createFakeLocks } from './fake-locks.ts'
@@ -62,7 +62,7 @@ export async function createDevice(
   const lockManager = createFakeLocks()
   const sent: Sent[] = []
   const pages: Page[] = []
-  const queryClient = new QueryClient()
+  const store = createSessionStore()
   let timers: { readonly at: number; readonly callback: () => void }[] = []
   const world = {
     now: 1_000_000,
@@ -97,7 +97,7 @@ export async function createDevice(
     do await setImmediate()
     while (counts.underWay > 0)
   }
-  const getTicket = (ticketId: string) => getTicketStore(queryClient).tickets.get(ticketId)
+  const getTicket = (ticketId: string) => getTicketStore(store).tickets.get(ticketId)
 
   function open(): Page {
     let state: 'alive' | 'frozen' | 'dead' = 'alive'
@@ -130,7 +130,7 @@ export async function createDevice(
     }
     const transport = createAssignmentTransport({
       api: fixture.createApiWith(fetch, () => world.now),
-      queryClient,
+      store,
       scheduler: { reportOutcome: () => undefined },
     })
     const outbox = createAssignmentOutbox({
@@ -241,13 +241,13 @@ export async function createDevice(
   /** Reads the list, so that the device shows the platform's state. */
   async function readList(): Promise<void> {
     const tickets = await fixture.readTickets(visibleTickets)
-    updateTicketStore(queryClient, (book) => upsertTickets(book, tickets))
+    storeTickets(store, tickets)
   }
   await readList()
 
   return {
     world,
-    queryClient,
+    store,
     open,
     passTime,
     readList,

@@ -1,32 +1,31 @@
-import type { QueryClient } from '@tanstack/react-query'
 import type { Api } from '#src/api/client/client.ts'
 import type { Config } from '#src/api/schema/config.ts'
 import {
   openAssignmentOutbox,
-  pendingAssignmentsQuery,
+  pendingAssignmentsSlice,
   submitAssignments,
 } from '#src/data/assignment/submit.ts'
 import { createScheduler } from '#src/data/polling/scheduler.ts'
-import { createSessionMemory } from '#src/data/session/memory.ts'
+import type { SessionStore } from '#src/data/session/store.ts'
 import type { AssignmentRequest } from '#src/domain/assignment/create-assignment.ts'
 import { isUnsent, type PendingAssignment } from '#src/domain/assignment/state.ts'
 import { createDeviceStore } from '#src/lib/storage/device-store.ts'
 
 /** The parts of a session that assignments need, with its own token and without device storage. */
-export function createAssignmentSession(api: Api, queryClient: QueryClient, config: Config) {
+export function createAssignmentSession(api: Api, store: SessionStore, config: Config) {
   const deviceStore = createDeviceStore({
     name: 'none',
     loadKeys: () => Promise.reject(new Error('there is no store')),
   })
+  const endController = new AbortController()
   const parts = {
     api,
-    queryClient,
+    store,
     config,
     scheduler: createScheduler({ random: () => 0.5 }),
     credentials: { token: crypto.randomUUID(), agentId: null, legacy: null },
     deviceStore: () => Promise.resolve(deviceStore),
-    endSignal: new AbortController().signal,
-    memory: createSessionMemory(),
+    endSignal: endController.signal,
   }
   let outbox: ReturnType<typeof openAssignmentOutbox> | null = null
   const session = {
@@ -36,16 +35,16 @@ export function createAssignmentSession(api: Api, queryClient: QueryClient, conf
       return outbox
     },
   }
-  const getPendingAssignment = (ticketId: string) =>
-    queryClient.getQueryData(pendingAssignmentsQuery().queryKey)?.get(ticketId)
+  const getPendingAssignment = (ticketId: string) => pendingAssignmentsSlice(store).get().get(ticketId)
   return {
     session,
+    end: () => endController.abort(),
     getPendingAssignment,
     /** Submits an assignment and waits until it is sent, waits for the user, or was replaced by another request. */
     assign: async (request: AssignmentRequest): Promise<PendingAssignment> => {
       const [submitted] = await submitAssignments(session, [request])
       if (!submitted) throw new Error('the request was not submitted')
-      return waitForValue(queryClient, () => {
+      return waitForValue(store, () => {
         const it = getPendingAssignment(submitted.ticketId)
         return it && (it.id !== submitted.id || !isUnsent(it)) ? it : null
       })
@@ -54,11 +53,11 @@ export function createAssignmentSession(api: Api, queryClient: QueryClient, conf
 }
 
 /** Resolves with the first value that is neither null nor undefined. */
-export function waitForValue<It>(client: QueryClient, getValue: () => It | null | undefined): Promise<It> {
+export function waitForValue<It>(store: SessionStore, getValue: () => It | null | undefined): Promise<It> {
   const value = getValue()
   if (value) return Promise.resolve(value)
   return new Promise((resolve) => {
-    const unsubscribe = client.getQueryCache().subscribe(() => {
+    const unsubscribe = pendingAssignmentsSlice(store).subscribe(() => {
       const it = getValue()
       if (!it) return
       unsubscribe()

@@ -2,19 +2,20 @@
  * Simulates agents on one local platform, each with its own client, outbox and polling, under one manual clock. A request
  * and its response take time to travel.
  */
+
 import { setImmediate } from 'node:timers/promises'
 import { notifyManager, QueryClient } from '@tanstack/react-query'
 import { vi } from 'vitest'
 import { createAssignmentOutbox } from '#src/data/assignment/outbox.ts'
-import { pendingAssignmentsQuery } from '#src/data/assignment/submit.ts'
+import { showAssignments } from '#src/data/assignment/submit.ts'
 import { watchTakenTickets } from '#src/data/assignment/taken-tickets.ts'
 import { createAssignmentTransport } from '#src/data/assignment/transport.ts'
 import { createOwnTicketsTask } from '#src/data/polling/tasks.ts'
+import { createSessionStore } from '#src/data/session/store.ts'
 import { ticketsHeadQuery } from '#src/data/tickets/queries.ts'
-import { getTicketStore, updateTicketStore } from '#src/data/tickets/store.ts'
+import { getTicketStore, storeTickets } from '#src/data/tickets/store.ts'
 import type { AssignmentsByTicket } from '#src/domain/assignment/state.ts'
 import type { TakenTicket } from '#src/domain/assignment/taken-tickets.ts'
-import { upsertTickets } from '#src/domain/tickets/store.ts'
 import type { StoreChanges, StoredValue } from '#src/lib/storage/device-store.ts'
 import type { AssignmentFixture } from './assignment-fixture.ts'
 import { createFakeLocks } from './fake-locks.ts'
@@ -110,6 +111,7 @@ export type RacingAgent = ReturnType<typeof createRacingAgent>
 
 export function createRacingAgent({ id, fixture, clock, random, latency, onArrival }: Options) {
   const queryClient = new QueryClient()
+  const store = createSessionStore()
   const rows = new Map<string, StoredValue>()
   const lockManager = createFakeLocks().forPage(
     () => true,
@@ -145,6 +147,7 @@ export function createRacingAgent({ id, fixture, clock, random, latency, onArriv
   const context = {
     api: fixture.createApiWith(fetchFor('assignment')),
     queryClient,
+    store,
     scheduler: { reportOutcome: () => undefined },
   }
   const api = fixture.createApiWith(fetchFor('polling'))
@@ -170,14 +173,18 @@ export function createRacingAgent({ id, fixture, clock, random, latency, onArriv
         if (shown.get(ticket)?.state.step !== state.step)
           changes.push({ ticket, step: state.step, at: clock.now() })
       shown = assignments
-      queryClient.setQueryData<AssignmentsByTicket>(pendingAssignmentsQuery().queryKey, assignments)
+      showAssignments(store, assignments)
     },
     broadcast: () => undefined,
     network: { isOnline: () => true, getPausedUntil: () => 0 },
     clock: { now: clock.now, random, startTimer: clock.after },
   })
   const unwatch = watchTakenTickets(
-    { queryClient, credentials: { token: '', agentId: id, legacy: null }, endSignal: endController.signal },
+    {
+      store,
+      credentials: { token: '', agentId: id, legacy: null },
+      endSignal: endController.signal,
+    },
     (found) => {
       for (const ticket of found) taken.push({ ticket, at: clock.now() })
     },
@@ -185,12 +192,12 @@ export function createRacingAgent({ id, fixture, clock, random, latency, onArriv
   )
 
   const ownTicketsTask = createOwnTicketsTask(
-    { api, queryClient, credentials: { token: '', agentId: id, legacy: null } },
+    { api, queryClient, store, credentials: { token: '', agentId: id, legacy: null } },
     POLLING_SECONDS,
   )
   const readUnassigned = () =>
     queryClient.fetchQuery({
-      ...ticketsHeadQuery(api, { id: 'unassigned', me: id, search: '' }),
+      ...ticketsHeadQuery({ api, store }, { id: 'unassigned', me: id, search: '' }),
       staleTime: 0,
     })
   /** Repeats a task as the scheduler does, with up to 20 % jitter. */
@@ -210,15 +217,15 @@ export function createRacingAgent({ id, fixture, clock, random, latency, onArriv
     /** Reads the list once, and polls from then on. */
     startPolling: async () => {
       const tickets = await fixture.readTickets()
-      updateTicketStore(queryClient, (book) => upsertTickets(book, tickets))
+      storeTickets(store, tickets)
       repeat(readUnassigned)
       repeat(() => ownTicketsTask.run(endController.signal))
     },
-    knownAssignee: (ticket: string) => getTicketStore(queryClient).tickets.get(ticket)?.assignee ?? null,
+    knownAssignee: (ticket: string) => getTicketStore(store).tickets.get(ticket)?.assignee ?? null,
     /** Takes a ticket, as the key I does, or in spite of a conflict. */
     take: (ticket: string, anyway = false) => {
       const pendingState = shown.get(ticket)?.state
-      const known = getTicketStore(queryClient).tickets.get(ticket)?.assignee
+      const known = getTicketStore(store).tickets.get(ticket)?.assignee
       const assignee = pendingState?.step === 'asks' && anyway ? pendingState.assignee : known
       if (!assignee) return
       const ticketSeen = { id: ticket, code: fixture.codeOf(ticket), assignee }

@@ -1,25 +1,32 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { localQueryDefaults } from '#src/data/local-query.ts'
-import type { BulkRun } from '#src/domain/assignment/bulk-run.ts'
+import { defineSlice, type SessionStore, type Slice } from '#src/data/session/store.ts'
+import { type BulkRun, updateBulkRun } from '#src/domain/assignment/bulk-run.ts'
+import type { AssignmentsByTicket } from '#src/domain/assignment/state.ts'
 
-export const bulkRunKey = ['assignment', 'bulk-run']
+const bulkRun = defineSlice<BulkRun | null>(null)
 
 /** The latest bulk assignment, running or complete; null before the first and after it was dismissed. */
-export function bulkRunQuery() {
-  return queryOptions({
-    ...localQueryDefaults,
-    queryKey: bulkRunKey,
-    queryFn: (): BulkRun | null => null,
-    initialData: null,
-  })
-}
+export const bulkRunSlice: Slice<BulkRun | null> = bulkRun
 
 /** Whether some assignments of the run are pending or being sent. */
 export function isBulkRunActive(run: BulkRun | null): boolean {
   return run !== null && run.pendingIds.length + run.sendingIds.size > 0
 }
 
+export function startBulkRun(store: SessionStore, run: BulkRun): void {
+  bulkRun(store).update(() => run)
+}
+
+/** Sets the ids of the run's assignments, by ticket id. */
+export function setBulkRunAssignments(store: SessionStore, assignmentIds: ReadonlyMap<string, string>): void {
+  bulkRun(store).update((run) => run && { ...run, assignmentIds })
+}
+
+/** Updates the run's results by the state of its assignments. */
+export function recordBulkResults(store: SessionStore, assignments: AssignmentsByTicket): void {
+  bulkRun(store).update((run) => run && updateBulkRun(run, assignments))
+}
+
 /** Dismisses the result of a complete run. A run that is still active stays. */
-export function dismissBulkRun(client: QueryClient): void {
-  client.setQueryData<BulkRun | null>(bulkRunKey, (run) => (run && isBulkRunActive(run) ? run : null))
+export function dismissBulkRun(store: SessionStore): void {
+  bulkRun(store).update((run) => (run && isBulkRunActive(run) ? run : null))
 }

@@ -1,13 +1,12 @@
 /**
  * The assignments of a session: what screens read of them, what the agent does with them, and the outbox that is connected
- * to the page's events, the other tabs and the query cache.
+ * to the page's events, the other tabs and the session's store.
  */
-import { hashKey, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { localQueryDefaults } from '#src/data/local-query.ts'
 import { RECONNECT_SPREAD_MS } from '#src/data/polling/visibility-policy.ts'
 import { getStorageOwner } from '#src/data/session/device/owner.ts'
 import type { Session } from '#src/data/session/session.ts'
-import { tokenRefusedQuery } from '#src/data/session/state.ts'
+import { tokenRefusedSlice } from '#src/data/session/state.ts'
+import { defineSlice, type SessionStore, type Slice } from '#src/data/session/store.ts'
 import type { AssignmentRequest } from '#src/domain/assignment/create-assignment.ts'
 import { type AssignmentsByTicket, isUnsent, type PendingAssignment } from '#src/domain/assignment/state.ts'
 import { PAGE_ID } from '#src/lib/browser/page-id.ts'
@@ -16,54 +15,40 @@ import type { StorageLocation } from '#src/lib/storage/device-store.ts'
 import { type AssignmentOutbox, createAssignmentOutbox } from './outbox.ts'
 import { createAssignmentTransport } from './transport.ts'
 
-const NO_ASSIGNMENTS: AssignmentsByTicket = new Map()
+const pendingAssignments = defineSlice<AssignmentsByTicket>(new Map())
+const assignmentStorage = defineSlice<StorageLocation>('disk')
+const pendingAssignmentsShown = defineSlice(false)
 
 /** The latest assignment of each ticket in all tabs: unsent, waiting for a decision, or complete in this session. */
-export function pendingAssignmentsQuery() {
-  return queryOptions({
-    ...localQueryDefaults,
-    queryKey: ['assignment', 'pending'],
-    queryFn: (): AssignmentsByTicket => NO_ASSIGNMENTS,
-    initialData: NO_ASSIGNMENTS,
-  })
-}
+export const pendingAssignmentsSlice: Slice<AssignmentsByTicket> = pendingAssignments
+/** Whether pending assignments would outlive this page. */
+export const assignmentStorageSlice: Slice<StorageLocation> = assignmentStorage
+/** Whether the list of pending assignments is open. */
+export const pendingAssignmentsShownSlice: Slice<boolean> = pendingAssignmentsShown
 
 /** How many of the agent's assignments aren't sent yet: a sign-out would lose them. */
-export function unsentAssignmentCountQuery() {
-  return {
-    ...pendingAssignmentsQuery(),
-    select: (assignments: AssignmentsByTicket) => [...assignments.values()].filter(isUnsent).length,
-  }
+export function countUnsentAssignments(assignments: AssignmentsByTicket): number {
+  return [...assignments.values()].filter(isUnsent).length
 }
 
-/** Whether pending assignments would outlive this page. */
-export function assignmentStorageQuery() {
-  return queryOptions({
-    ...localQueryDefaults,
-    queryKey: ['assignment', 'storage'],
-    queryFn: (): StorageLocation => 'disk',
-    initialData: 'disk',
-  })
+/** Shows the outbox's assignments. `storedIn` is absent where only the assignments have changed. */
+export function showAssignments(
+  store: SessionStore,
+  assignments: AssignmentsByTicket,
+  storedIn: StorageLocation = assignmentStorage(store).get(),
+): void {
+  pendingAssignments(store).update(() => assignments)
+  assignmentStorage(store).update(() => storedIn)
 }
 
-/** Whether the list of pending assignments is open. */
-export function pendingAssignmentsShownQuery() {
-  return queryOptions({
-    ...localQueryDefaults,
-    queryKey: ['assignment', 'pending-shown'],
-    queryFn: () => false,
-    initialData: false,
-  })
-}
-
-export function showPendingAssignments(client: QueryClient, isShown: boolean): void {
-  client.setQueryData(pendingAssignmentsShownQuery().queryKey, isShown)
+export function showPendingAssignments(store: SessionStore, isShown: boolean): void {
+  pendingAssignmentsShown(store).update(() => isShown)
 }
 
 type WithOutbox = Pick<Session, 'assignmentOutbox'>
 
 /**
- * Submits assignments. Resolves when they are stored on this device and shown; `pendingAssignmentsQuery` has their
+ * Submits assignments. Resolves when they are stored on this device and shown; `pendingAssignmentsSlice` has their
  * outcome. Assignments of one ticket are sent in the order of submission, and of the unsent ones only the last.
  */
 export async function submitAssignments(
@@ -93,14 +78,14 @@ export async function cancelAssignments(
 export async function openAssignmentOutbox(
   session: Pick<
     Session,
-    'api' | 'queryClient' | 'scheduler' | 'credentials' | 'config' | 'deviceStore' | 'endSignal'
+    'api' | 'store' | 'scheduler' | 'credentials' | 'config' | 'deviceStore' | 'endSignal'
   >,
 ): Promise<AssignmentOutbox> {
-  const { queryClient, scheduler, endSignal: signal } = session
+  const { store, scheduler, endSignal: signal } = session
   const owner = await getStorageOwner(session.config.platform.baseUrl, session.credentials)
   const channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel(`hand-overs ${owner}`) : null
   const broadcast = channel?.postMessage.bind(channel)
-  const isTokenRefused = () => queryClient.getQueryData(tokenRefusedQuery().queryKey) === true
+  const isTokenRefused = tokenRefusedSlice(store).get
   const outbox = createAssignmentOutbox({
     owner,
     pageId: PAGE_ID,
@@ -114,10 +99,7 @@ export async function openAssignmentOutbox(
         navigator.onLine && !isTokenRefused() ? (scheduler.getPause()?.until ?? 0) : Number.POSITIVE_INFINITY,
     },
     broadcast: (message) => broadcast?.(message),
-    onChange: (assignments, storedIn) => {
-      queryClient.setQueryData<AssignmentsByTicket>(pendingAssignmentsQuery().queryKey, assignments)
-      queryClient.setQueryData(assignmentStorageQuery().queryKey, storedIn)
-    },
+    onChange: (assignments, storedIn) => showAssignments(store, assignments, storedIn),
   })
   const close = () => {
     outbox.close()
@@ -136,14 +118,13 @@ export async function openAssignmentOutbox(
   document.addEventListener('resume', outbox.resume, { signal })
   channel?.addEventListener('message', ({ data }) => outbox.onMessage(data), { signal })
   const unsubscribeScheduler = scheduler.subscribe(outbox.processQueue)
-  const tokenRefusedHash = hashKey(tokenRefusedQuery().queryKey)
-  const unsubscribeCache = queryClient.getQueryCache().subscribe(({ type, query }) => {
-    if (type === 'updated' && query.queryHash === tokenRefusedHash && !isTokenRefused()) outbox.processQueue()
+  const unsubscribeToken = tokenRefusedSlice(store).subscribe(() => {
+    if (!isTokenRefused()) outbox.processQueue()
   })
   signal.addEventListener('abort', () => {
     close()
     unsubscribeScheduler()
-    unsubscribeCache()
+    unsubscribeToken()
   })
   void outbox.reload()
   return outbox

@@ -1,13 +1,12 @@
 /** Detects that the agent's tickets were assigned to others, and reports each once, in one of the agent's tabs (rule 18). */
-import { QueryObserver } from '@tanstack/react-query'
 import type { Session } from '#src/data/session/session.ts'
-import { getTicketStore, ticketStoreQuery } from '#src/data/tickets/store.ts'
+import { getTicketStore, ticketStoreSlice } from '#src/data/tickets/store.ts'
 import {
   findTakenTickets,
   getTakenTicketKey,
   type TakenTicket,
 } from '#src/domain/assignment/taken-tickets.ts'
-import { pendingAssignmentsQuery } from './submit.ts'
+import { pendingAssignmentsSlice } from './submit.ts'
 
 type Options = {
   /** Only a visible tab reports; without one, reports wait. */
@@ -19,7 +18,7 @@ type Options = {
 
 /** Calls `onTaken` with the tickets that were taken. Returns a function that stops watching. */
 export function watchTakenTickets(
-  { queryClient, credentials, endSignal }: Pick<Session, 'queryClient' | 'credentials' | 'endSignal'>,
+  { store, credentials, endSignal }: Pick<Session, 'store' | 'credentials' | 'endSignal'>,
   onTaken: (taken: readonly TakenTicket[]) => void,
   {
     isVisible = () => document.visibilityState === 'visible',
@@ -27,7 +26,7 @@ export function watchTakenTickets(
     target = document,
   }: Options = {},
 ): () => void {
-  let before = getTicketStore(queryClient)
+  let before = getTicketStore(store)
   let unreported: readonly TakenTicket[] = []
   const stopController = new AbortController()
 
@@ -59,10 +58,9 @@ export function watchTakenTickets(
       else endSignal.addEventListener('abort', () => resolve(), { once: true })
     })
 
-  const observer = new QueryObserver(queryClient, ticketStoreQuery())
-  const unsubscribe = observer.subscribe(() => {
-    const after = getTicketStore(queryClient)
-    const assignments = queryClient.getQueryData(pendingAssignmentsQuery().queryKey) ?? new Map()
+  const unsubscribe = ticketStoreSlice(store).subscribe(() => {
+    const after = getTicketStore(store)
+    const assignments = pendingAssignmentsSlice(store).get()
     const taken = findTakenTickets(before, after, { me: credentials.agentId, assignments })
     before = after
     unreported = [...unreported, ...taken]

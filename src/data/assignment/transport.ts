@@ -10,7 +10,7 @@ import type { Scheduler } from '#src/data/polling/scheduler.ts'
 import type { Session } from '#src/data/session/session.ts'
 import { getKnownTicket, recordAssigneeReads } from '#src/data/tickets/assignee-reads.ts'
 import { readTickets, type TicketReadResult } from '#src/data/tickets/read-tickets.ts'
-import { updateTicketStore } from '#src/data/tickets/store.ts'
+import { storeTickets } from '#src/data/tickets/store.ts'
 import {
   type AssigneeSnapshot,
   type AssignmentError,
@@ -19,7 +19,6 @@ import {
   type PendingAssignment,
 } from '#src/domain/assignment/state.ts'
 import { isFreshRead, isRetryable, needsReadBeforeSend } from '#src/domain/assignment/transitions.ts'
-import { upsertTickets } from '#src/domain/tickets/store.ts'
 
 /** The ticket's assignee as the platform reported it, or why it is unknown. */
 export type AssigneeResult = AssigneeSnapshot | { readonly error: AssignmentError }
@@ -46,12 +45,12 @@ export type AssignmentTransport = {
   readonly getKnownTicket: (ticketId: string) => KnownTicket | null
 }
 
-type PlatformContext = Pick<Session, 'api' | 'queryClient'> & {
+type PlatformContext = Pick<Session, 'api' | 'store'> & {
   readonly scheduler: Pick<Scheduler, 'reportOutcome'>
 }
 
 export function createAssignmentTransport(context: PlatformContext): AssignmentTransport {
-  const { api, queryClient, scheduler } = context
+  const { api, store, scheduler } = context
   return {
     send: async ({ ticketId, to }) => {
       try {
@@ -63,8 +62,8 @@ export function createAssignmentTransport(context: PlatformContext): AssignmentT
             unreadableReason: 'other-shape',
           })
         // The response is as recent as a read of the ticket.
-        recordAssigneeReads(queryClient, [value], requestedAt)
-        updateTicketStore(queryClient, (ticketStore) => upsertTickets(ticketStore, [value]))
+        recordAssigneeReads(store, [value], requestedAt)
+        storeTickets(store, [value])
         scheduler.reportOutcome({ ok: true })
         return { assignee: value.assignee, updatedAt: value.updatedAt?.micros ?? null }
       } catch (error) {
@@ -78,7 +77,7 @@ export function createAssignmentTransport(context: PlatformContext): AssignmentT
       )
       return new Map([...results].map(([id, result]) => [id, toAssigneeResult(scheduler, result)]))
     },
-    getKnownTicket: (ticketId) => getKnownTicket(queryClient, ticketId),
+    getKnownTicket: (ticketId) => getKnownTicket(store, ticketId),
   }
 }
 

@@ -8,7 +8,8 @@ import {
   listRecentChats,
 } from '#src/api/operations/customers.ts'
 import type { Customer, ListedCustomer } from '#src/api/schema/customer.ts'
-import { localQueryDefaults } from '#src/data/local-query.ts'
+import type { Session } from '#src/data/session/session.ts'
+import { defineKeyedSlice, type Slice } from '#src/data/session/store.ts'
 import { getNextPageNumber } from '#src/domain/pagination/pagination.ts'
 import {
   createPageSlots,
@@ -120,14 +121,26 @@ export type CustomerListParams = {
 
 const getListKey = ({ search, by, order }: CustomerListParams) => [search, by, order] as const
 
-/** One page of a list, with a slot for each record (CUS-25). Also updates the list's `customersCountQuery`. */
-export function customersPageQuery(api: Api, list: CustomerListParams, page: number) {
+const customersCounts = defineKeyedSlice<CustomerListParams, RowCount | null>({
+  getId: (list) => JSON.stringify(getListKey(list)),
+  createInitial: () => null,
+})
+
+/** How many customers a list has, by the responses so far (CUS-27); null before the first. */
+export const customersCountSlice: (list: CustomerListParams) => Slice<RowCount | null> = customersCounts
+
+/** One page of a list, with a slot for each record (CUS-25). Also updates the list's `customersCountSlice`. */
+export function customersPageQuery(
+  { api, store }: Pick<Session, 'api' | 'store'>,
+  list: CustomerListParams,
+  page: number,
+) {
   const { search, by, order } = list
   return queryOptions({
     queryKey: ['customers', 'page', ...getListKey(list), page],
     gcTime: 5 * 60_000,
     structuralSharing: false,
-    queryFn: async ({ signal, client }) => {
+    queryFn: async ({ signal }) => {
       const sorting = by === null ? {} : { sortBy: by, sortOrder: order }
       const pageParams = { page, pageSize: SPARSE_PAGE_SIZE }
       const { value, skippedRecords } = await api.run(
@@ -136,21 +149,11 @@ export function customersPageQuery(api: Api, list: CustomerListParams, page: num
         { signal },
       )
       const slots = createPageSlots(value.records, skippedRecords)
-      client.setQueryData<RowCount | null>(customersCountQuery(list).queryKey, (before) =>
-        updateRowCount(before ?? null, { page, count: slots.length, total: value.total }),
+      customersCounts(list)(store).update((before) =>
+        updateRowCount(before, { page, count: slots.length, total: value.total }),
       )
       return { slots, skippedRecords }
     },
-  })
-}
-
-/** How many customers a list has, by the responses so far (CUS-27); null before the first. */
-export function customersCountQuery(list: CustomerListParams) {
-  return queryOptions({
-    ...localQueryDefaults,
-    queryKey: ['customers', 'total', ...getListKey(list)],
-    queryFn: (): RowCount | null => null,
-    initialData: (): RowCount | null => null,
   })
 }
 

@@ -4,10 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { ApiError } from '#src/api/schema/api-error.ts'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import { getApiError } from '#src/data/query-error.ts'
-import { tokenRefusedQuery } from '#src/data/session/state.ts'
+import { tokenRefusedSlice } from '#src/data/session/state.ts'
 import { useSession } from '#src/data/session/use-session.ts'
+import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { type TicketAddress, ticketQuery } from '#src/data/tickets/queries.ts'
-import { ticketStoreQuery } from '#src/data/tickets/store.ts'
+import { ticketStoreSlice } from '#src/data/tickets/store.ts'
 import { isUuid } from '#src/lib/text/uuid.ts'
 
 export type TicketCustomer =
@@ -22,16 +23,16 @@ export type TicketCustomer =
  * The ticket's customer, by the ticket's record: no other operation returns it. Reads the record where it is missing.
  */
 export function useTicketCustomer({ id, code }: TicketAddress): TicketCustomer {
-  const { api } = useSession()
-  const { data: ticket } = useQuery({
-    ...ticketStoreQuery(),
-    select: (ticketStore): Ticket | null => ticketStore.tickets.get(id) ?? null,
-  })
-  const { data: isTokenRefused } = useQuery(tokenRefusedQuery())
+  const { api, store } = useSession()
+  const ticket = useSessionState(
+    ticketStoreSlice,
+    (ticketStore): Ticket | null => ticketStore.tickets.get(id) ?? null,
+  )
+  const isTokenRefused = useSessionState(tokenRefusedSlice)
   const isTicketId = isUuid(id)
   const shouldRead = isTicketId && !isTokenRefused && (!ticket || ticket.customerId === null)
   const ticketRead = useQuery({
-    ...ticketQuery(api, { id, code: ticket?.code ?? code }),
+    ...ticketQuery({ api, store }, { id, code: ticket?.code ?? code }),
     enabled: shouldRead,
   })
   if (ticket?.customerId) return { state: 'known', ticket, customerId: ticket.customerId }

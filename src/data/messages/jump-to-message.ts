@@ -1,5 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
-import type { Api } from '#src/api/client/client.ts'
+import type { Session } from '#src/data/session/session.ts'
 import type { MessageLog, MessagePage } from '#src/domain/messages/message-log.ts'
 import {
   compareMessagePositions,
@@ -7,7 +6,7 @@ import {
   type MessagePosition,
 } from '#src/domain/messages/position.ts'
 import { countRecords } from '#src/domain/messages/sorted-run.ts'
-import { messageLogQuery, messagesHeadQuery, paginateBackwards, storePage } from './queries.ts'
+import { messageLogSlice, messagesHeadQuery, paginateBackwards, storePage } from './queries.ts'
 import type { ThreadId } from './thread-id.ts'
 
 /** A message by its id alone, as a link has it, or also by its time, where this device has read it before. */
@@ -31,22 +30,22 @@ export type JumpResult =
  * nearest checkpoint above it and ends below it. Throws what a request throws.
  */
 export async function jumpToMessage(
-  session: { api: Api; queryClient: QueryClient },
+  session: Pick<Session, 'api' | 'queryClient' | 'store'>,
   thread: ThreadId,
   target: JumpTarget,
   options: Options,
 ): Promise<JumpResult> {
   const { signal, onRead, onFound } = options
-  const log = session.queryClient.getQueryData(messageLogQuery(thread).queryKey)
+  const log = messageLogSlice(thread)(session.store).get()
   const knownMessage = findInLog(log, target.id)
   if (knownMessage) {
     onFound(toPosition(knownMessage))
     return { found: true }
   }
-  if (log?.paginationOrder?.order === 'oldest first')
+  if (log.paginationOrder?.order === 'oldest first')
     return jumpToNewerMessage(session, thread, target, options)
   const position = target.at && { id: target.id, at: target.at }
-  const checkpoint = position && log && findCheckpointAbove(log.checkpoints, position)
+  const checkpoint = position && findCheckpointAbove(log.checkpoints, position)
   const pages = paginateBackwards(
     session,
     thread,
@@ -61,7 +60,7 @@ export async function jumpToMessage(
     const found = value.records.find((it) => it.id === target.id)
     if (found) {
       onFound(toPosition(found))
-      storePage(session.queryClient, thread, value)
+      storePage(session.store, thread, value)
       return { found: true }
     }
     if (position && isPastPosition(value, position))
@@ -75,34 +74,34 @@ export async function jumpToMessage(
  * message.
  */
 async function jumpToNewerMessage(
-  { api, queryClient }: { api: Api; queryClient: QueryClient },
+  { api, queryClient, store }: Pick<Session, 'api' | 'queryClient' | 'store'>,
   thread: ThreadId,
   { id }: JumpTarget,
   { signal, onRead, onFound }: Options,
 ): Promise<JumpResult> {
   let lastCursor: string | null = null
   for (let messagesRead = 0; ; ) {
-    const log: MessageLog | undefined = queryClient.getQueryData(messageLogQuery(thread).queryKey)
+    const log = messageLogSlice(thread)(store).get()
     const knownMessage = findInLog(log, id)
     if (knownMessage) {
       onFound(toPosition(knownMessage))
       return { found: true }
     }
-    const paginationOrder = log?.paginationOrder
-    messagesRead = log?.segments.reduce((sum, it) => sum + countRecords(it.messages), 0) ?? 0
+    const paginationOrder = log.paginationOrder
+    messagesRead = log.segments.reduce((sum, it) => sum + countRecords(it.messages), 0)
     onRead?.(messagesRead)
     if (paginationOrder?.order !== 'oldest first' || !paginationOrder.hasMore)
       return { found: false, messagesRead, isWholeThread: true }
     // The platform returned the same cursor: there is no progress.
     if (paginationOrder.cursor === lastCursor) return { found: false, messagesRead, isWholeThread: false }
     lastCursor = paginationOrder.cursor
-    await queryClient.fetchQuery({ ...messagesHeadQuery(api, thread), staleTime: 0 })
+    await queryClient.fetchQuery({ ...messagesHeadQuery({ api, store }, thread), staleTime: 0 })
     signal.throwIfAborted()
   }
 }
 
-function findInLog(log: MessageLog | undefined, id: string): MessagePosition | undefined {
-  return log?.segments.flatMap((it) => it.messages.flat()).find((it) => it.id === id)
+function findInLog(log: MessageLog, id: string): MessagePosition | undefined {
+  return log.segments.flatMap((it) => it.messages.flat()).find((it) => it.id === id)
 }
 
 function toPosition({ id, at }: MessagePosition): MessagePosition {

@@ -2,11 +2,12 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { pollQuery } from '#src/data/polling/poll.ts'
 import type { Session } from '#src/data/session/session.ts'
-import { tokenRefusedQuery } from '#src/data/session/state.ts'
+import { tokenRefusedSlice } from '#src/data/session/state.ts'
+import { defineSlice } from '#src/data/session/store.ts'
 import { getTicketStore } from '#src/data/tickets/store.ts'
 import { getNewestRecord } from '#src/domain/messages/sorted-run.ts'
 import { isUuid } from '#src/lib/text/uuid.ts'
-import { messageLogQuery, messagesHeadQuery } from './queries.ts'
+import { messageLogSlice, messagesHeadQuery } from './queries.ts'
 import { getThreadId, type ThreadId } from './thread-id.ts'
 
 /** Messages that were read less than this many milliseconds ago are shown without a request. */
@@ -14,23 +15,27 @@ export const THREAD_STALE_MS = 60_000
 /** Below this age they aren't read again, even if the ticket's record has a later message. */
 const JUST_READ_MS = 2_000
 
+/** The thread that was prefetched last. */
+const latestPrefetch = defineSlice<{ chatId: string; controller: AbortController } | null>(null)
+
 /**
  * Starts to read an unread thread before it renders: the component that renders it finds the request under way. Aborts
  * the previous prefetch if it is still under way for another ticket (rule 30).
  */
 export function prefetchThread(
-  { api, queryClient, scheduler, config, memory }: Session,
+  { api, queryClient, store, scheduler, config }: Session,
   chatId: string,
 ): void {
-  if (memory.threadPrefetch?.chatId === chatId) return
-  memory.threadPrefetch?.controller.abort()
-  memory.threadPrefetch = null
-  const head = messagesHeadQuery(api, getThreadId(config, chatId))
-  const isTokenRefused = queryClient.getQueryData(tokenRefusedQuery().queryKey)
+  const prefetch = latestPrefetch(store)
+  if (prefetch.get()?.chatId === chatId) return
+  prefetch.get()?.controller.abort()
+  prefetch.update(() => null)
+  const head = messagesHeadQuery({ api, store }, getThreadId(config, chatId))
+  const isTokenRefused = tokenRefusedSlice(store).get()
   if (!isUuid(chatId) || isTokenRefused || scheduler.getPause() || queryClient.getQueryData(head.queryKey))
     return
   const controller = new AbortController()
-  memory.threadPrefetch = { chatId, controller }
+  prefetch.update(() => ({ chatId, controller }))
   // Observed from here until it is complete: TanStack Query would abort it when strict mode unmounts its only observer.
   const unsubscribe = new QueryObserver(queryClient, { ...head, enabled: false }).subscribe(() => {})
   const pollHead = pollQuery(queryClient, head)
@@ -42,14 +47,14 @@ export function prefetchThread(
  * ago, or the ticket's record shows a later message.
  */
 export function shouldFetchThread(
-  { api, queryClient }: Pick<Session, 'api' | 'queryClient'>,
+  { api, queryClient, store }: Pick<Session, 'api' | 'queryClient' | 'store'>,
   thread: ThreadId,
 ): boolean {
-  const head = queryClient.getQueryState(messagesHeadQuery(api, thread).queryKey)
+  const head = queryClient.getQueryState(messagesHeadQuery({ api, store }, thread).queryKey)
   const [readAt, failedAt] = [head?.dataUpdatedAt ?? 0, head?.errorUpdatedAt ?? 0]
   if (Date.now() - Math.max(readAt, failedAt) <= JUST_READ_MS) return false
-  const recordedMicros = getTicketStore(queryClient).tickets.get(thread.chatId)?.lastMessageAt?.micros ?? 0
-  const [newestSegment] = queryClient.getQueryData(messageLogQuery(thread).queryKey)?.segments ?? []
+  const recordedMicros = getTicketStore(store).tickets.get(thread.chatId)?.lastMessageAt?.micros ?? 0
+  const [newestSegment] = messageLogSlice(thread)(store).get().segments
   return (
     Date.now() - readAt > THREAD_STALE_MS ||
     recordedMicros > ((newestSegment && getNewestRecord(newestSegment.messages)?.at.micros) ?? 0)

@@ -1,13 +1,14 @@
 /**
- * Reads messages into the log of their thread, which `messageLogQuery` holds. The other queries hold only when a page
+ * Reads messages into the log of their thread, which `messageLogSlice` holds. The queries hold only when a page
  * was read and which records were skipped.
  */
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '#src/api/client/client.ts'
 import { listMessages } from '#src/api/operations/messages.ts'
 import type { SkippedRecord } from '#src/api/operations/operation.ts'
 import type { Message } from '#src/api/schema/message.ts'
-import { localQueryDefaults } from '#src/data/local-query.ts'
+import type { Session } from '#src/data/session/session.ts'
+import { defineKeyedSlice, type SessionStore, type Slice } from '#src/data/session/store.ts'
 import { type FetchResult, getTicketStore } from '#src/data/tickets/store.ts'
 import { evictDistantPages } from '#src/domain/messages/eviction.ts'
 import {
@@ -36,6 +37,8 @@ import { detectPaginationOrder, readNewerMessages, type ThreadReader } from './n
 import { readMessagePages } from './read-message-pages.ts'
 import type { ThreadId } from './thread-id.ts'
 
+type Source = Pick<Session, 'api' | 'store'>
+
 const HEAD_SIZE = 25
 const OLDER_SIZE = 100
 /** Pages read at once to reach known messages; after them, a gap stays in the thread. */
@@ -45,42 +48,38 @@ const MAX_RESTARTS = 3
 /** Messages of a thread in memory above which distant pages are evicted: some twenty pages. */
 const MAX_MESSAGES = 2_000
 
-const getLogKey = ({ chatId, platformMessages }: ThreadId) => ['messages', 'log', chatId, platformMessages]
+const messageLogs = defineKeyedSlice<ThreadId, MessageLog>({
+  getId: ({ chatId, platformMessages }) => `${chatId} ${platformMessages}`,
+  createInitial: ({ chatId }) => createMessageLog(chatId),
+  keepMs: 30 * 60_000,
+})
 
-/** The log of a thread: all of its messages that were read. */
-export function messageLogQuery(thread: ThreadId) {
-  return queryOptions({
-    ...localQueryDefaults,
-    queryKey: getLogKey(thread),
-    queryFn: (): MessageLog => createMessageLog(thread.chatId),
-    initialData: () => createMessageLog(thread.chatId),
-    gcTime: 30 * 60_000,
-  })
-}
+/** The log of a thread: all of its messages that were read. Kept for half an hour after the thread was last on screen. */
+export const messageLogSlice: (thread: ThreadId) => Slice<MessageLog> = messageLogs
 
 /** Reads the newest messages into the log, and further pages until they reach known messages (rule 10). */
-export function messagesHeadQuery(api: Api, thread: ThreadId) {
+export function messagesHeadQuery(source: Source, thread: ThreadId) {
   return queryOptions({
     queryKey: ['messages', 'head', thread.chatId, thread.platformMessages],
     staleTime: 2_000,
     structuralSharing: false,
-    queryFn: async ({ signal, client }): Promise<FetchResult> => {
+    queryFn: async ({ signal }): Promise<FetchResult> => {
       const skippedRecords: SkippedRecord[] = []
-      const reader = createThreadReader(api, client, thread, { signal, skippedRecords })
+      const reader = createThreadReader(source, thread, { signal, skippedRecords })
       const createResult = () => ({ readAt: Date.now(), skippedRecords })
       if (await readNewerMessages(reader)) return createResult()
       const segmentCount = reader.getLog().segments.length
       const first = await reader.readPage('head')
-      if (isPagingOrderUnknown(reader.getLog(), first, getLatestMessageMicros(client, thread))) {
+      if (isPagingOrderUnknown(reader.getLog(), first, getLatestMessageMicros(source.store, thread))) {
         await detectPaginationOrder(reader, first)
         if (await readNewerMessages(reader)) return createResult()
       }
-      let log = storePage(client, thread, first)
+      let log = storePage(source.store, thread, first)
       for (let page = 1; page < MAX_CATCH_UP_PAGES; page += 1) {
         const [newest, below] = log.segments
         const hasNewSegment = segmentCount > 0 && log.segments.length > segmentCount
         if (!hasNewSegment || !below || newest?.pagination.state !== 'more') break
-        log = storePage(client, thread, await reader.readPage({ cursor: newest.pagination.cursor }))
+        log = storePage(source.store, thread, await reader.readPage({ cursor: newest.pagination.cursor }))
       }
       return createResult()
     },
@@ -88,15 +87,15 @@ export function messagesHeadQuery(api: Api, thread: ThreadId) {
 }
 
 /** Reads the page after a cursor: older messages, or those of a gap. */
-export function messagesPageQuery(api: Api, thread: ThreadId, cursor: string) {
+export function messagesPageQuery(source: Source, thread: ThreadId, cursor: string) {
   return queryOptions({
     queryKey: ['messages', 'page', thread.chatId, thread.platformMessages, cursor],
     staleTime: 0,
     gcTime: 60_000,
     structuralSharing: false,
-    queryFn: async ({ signal, client }): Promise<FetchResult> => {
+    queryFn: async ({ signal }): Promise<FetchResult> => {
       const skippedRecords: SkippedRecord[] = []
-      const reader = createThreadReader(api, client, thread, { signal, skippedRecords })
+      const reader = createThreadReader(source, thread, { signal, skippedRecords })
       const createResult = () => ({ readAt: Date.now(), skippedRecords })
       if (await readNewerMessages(reader)) return createResult()
       try {
@@ -105,11 +104,11 @@ export function messagesPageQuery(api: Api, thread: ThreadId, cursor: string) {
           await detectPaginationOrder(reader, await reader.readPage('head'))
           if (await readNewerMessages(reader)) return createResult()
         }
-        storePage(client, thread, page)
+        storePage(source.store, thread, page)
         return createResult()
       } catch (error) {
         const rereadSkippedRecords = mayBeExpiredCursor(error)
-          ? await rereadFromHead(api, client, thread, { cursor, signal })
+          ? await rereadFromHead(source, thread, { cursor, signal })
           : null
         if (rereadSkippedRecords) return { readAt: Date.now(), skippedRecords: rereadSkippedRecords }
         throw error
@@ -123,12 +122,11 @@ export function messagesPageQuery(api: Api, thread: ThreadId, cursor: string) {
  * get there: the platform repeats itself, or ends before that position.
  */
 async function rereadFromHead(
-  api: Api,
-  client: QueryClient,
+  { api, store }: Source,
   thread: ThreadId,
   { cursor, signal }: { cursor: string; signal: AbortSignal },
 ): Promise<readonly SkippedRecord[] | null> {
-  const position = getCursorPosition(getLog(client, thread), cursor)
+  const position = getCursorPosition(getLog(store, thread), cursor)
   if (!position) return null
   const skippedRecords: SkippedRecord[] = []
   let after: Message | null = null
@@ -142,32 +140,31 @@ async function rereadFromHead(
     { getContent: ({ records }) => (getOldest(filterOlder(records, after)) ? 'new' : 'empty') },
   )
   for await (const page of pages) {
-    storeLog(client, thread, mergeRestartedPage(getLog(client, thread), page, after))
+    storeLog(store, thread, mergeRestartedPage(getLog(store, thread), page, after))
     after = getOldest(filterOlder(page.records, after)) ?? after
     isDone = page.cursor === null || (after !== null && compareMessagePositions(after, position) < 0)
     if (isDone) break
   }
   if (!isDone) return null
-  const log = withoutCheckpoint(getLog(client, thread), cursor)
-  storeLog(client, thread, log)
+  const log = withoutCheckpoint(getLog(store, thread), cursor)
+  storeLog(store, thread, log)
   return getCursorPosition(log, cursor) === null ? skippedRecords : null
 }
 
 /** The time of the latest message in the ticket's record, in microseconds since 1970; null: unknown. */
-function getLatestMessageMicros(client: QueryClient, { chatId }: ThreadId): number | null {
-  return getTicketStore(client).tickets.get(chatId)?.lastMessageAt?.micros ?? null
+function getLatestMessageMicros(store: SessionStore, { chatId }: ThreadId): number | null {
+  return getTicketStore(store).tickets.get(chatId)?.lastMessageAt?.micros ?? null
 }
 
 /** Reads pages of one thread for one query; adds their skipped records to `skippedRecords`. */
 function createThreadReader(
-  api: Api,
-  client: QueryClient,
+  { api, store }: Source,
   thread: ThreadId,
   { signal, skippedRecords }: { signal: AbortSignal; skippedRecords: SkippedRecord[] },
 ): ThreadReader {
   return {
-    getLog: () => getLog(client, thread),
-    storeLog: (log) => void storeLog(client, thread, log),
+    getLog: () => getLog(store, thread),
+    storeLog: (log) => void storeLog(store, thread, log),
     readPage: async (from) => {
       const fetched = await fetchPage(api, thread, from, signal)
       skippedRecords.push(...fetched.skippedRecords)
@@ -177,33 +174,39 @@ function createThreadReader(
 }
 
 /** Merges a page into the log. */
-export function storePage(client: QueryClient, thread: ThreadId, page: MessagePage): MessageLog {
-  return storeLog(client, thread, mergePage(getLog(client, thread), page))
+export function storePage(store: SessionStore, thread: ThreadId, page: MessagePage): MessageLog {
+  return storeLog(store, thread, mergePage(getLog(store, thread), page))
 }
 
-function storeLog(client: QueryClient, thread: ThreadId, log: MessageLog): MessageLog {
-  client.setQueryData(getLogKey(thread), log)
+function storeLog(store: SessionStore, thread: ThreadId, log: MessageLog): MessageLog {
+  messageLogs(thread)(store).update(() => log)
   return log
 }
 
+/** Restores a cached log, unless the platform has answered meanwhile. Returns whether it was restored. */
+export function restoreMessageLog(store: SessionStore, thread: ThreadId, log: MessageLog): boolean {
+  if (getLog(store, thread).segments.length > 0) return false
+  storeLog(store, thread, log)
+  return true
+}
+
 /** Adds a stored checkpoint: a position with a cursor from which pages can be read. */
-export function addCheckpoint(client: QueryClient, thread: ThreadId, checkpoint: Checkpoint): void {
-  const log = getLog(client, thread)
-  client.setQueryData(getLogKey(thread), {
+export function addCheckpoint(store: SessionStore, thread: ThreadId, checkpoint: Checkpoint): void {
+  messageLogs(thread)(store).update((log) => ({
     ...log,
     checkpoints: insertCheckpoint(log.checkpoints, checkpoint),
-  })
+  }))
 }
 
 /** Evicts pages far from the reader's position (null: the newest message) once the log is large (rule 13). */
 export function evictDistantMessages(
-  client: QueryClient,
+  store: SessionStore,
   thread: ThreadId,
   log: MessageLog,
   reader: MessagePosition | null,
 ) {
   if (log.segments.reduce((sum, it) => sum + countRecords(it.messages), 0) <= MAX_MESSAGES) return
-  if (getLog(client, thread) === log) client.setQueryData(getLogKey(thread), evictDistantPages(log, reader))
+  messageLogs(thread)(store).update((now) => (now === log ? evictDistantPages(log, reader) : now))
 }
 
 /**
@@ -213,7 +216,7 @@ export function evictDistantMessages(
  * throws.
  */
 export async function* paginateBackwards(
-  { api, queryClient }: { api: Api; queryClient: QueryClient },
+  { api, store }: Source,
   thread: ThreadId,
   signal: AbortSignal,
   from: MessagePage['from'] = 'head',
@@ -232,10 +235,9 @@ export async function* paginateBackwards(
     if (done) return page
     isRestarted ||= page.from === 'head' && pageCount > 0
     pageCount += 1
-    const log = getLog(queryClient, thread)
+    const log = getLog(store, thread)
     // Where the platform pages from the oldest message on, a cursor leads to newer messages: it is no checkpoint.
-    if (log.paginationOrder?.order !== 'oldest first')
-      storeLog(queryClient, thread, addPageCheckpoint(log, page))
+    if (log.paginationOrder?.order !== 'oldest first') storeLog(store, thread, addPageCheckpoint(log, page))
     // Messages that were yielded before a restart aren't yielded again.
     const records: readonly Message[] = isRestarted ? filterOlder(page.records, oldest) : page.records
     oldest = getOldest(records) ?? oldest
@@ -251,8 +253,8 @@ function filterOlder(records: readonly Message[], position: MessagePosition | nu
   return position === null ? records : records.filter((it) => compareMessagePositions(it, position) < 0)
 }
 
-function getLog(client: QueryClient, thread: ThreadId): MessageLog {
-  return client.getQueryData<MessageLog>(getLogKey(thread)) ?? createMessageLog(thread.chatId)
+function getLog(store: SessionStore, thread: ThreadId): MessageLog {
+  return messageLogs(thread)(store).get()
 }
 
 type FetchedPage = { readonly page: MessagePage; readonly skippedRecords: readonly SkippedRecord[] }

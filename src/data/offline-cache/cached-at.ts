@@ -1,22 +1,20 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { localQueryDefaults } from '#src/data/local-query.ts'
+import { defineKeyedSlice, type SessionStore, type Slice } from '#src/data/session/store.ts'
 
 type CachedKind = 'thread' | 'customer' | 'calls' | 'chats'
+
+const cachedAt = defineKeyedSlice<{ kind: CachedKind; id: string }, number | null>({
+  getId: ({ kind, id }) => `${kind} ${id}`,
+  createInitial: () => null,
+})
 
 /**
  * When the cached data on screen was read from the platform, in milliseconds since 1970, if it was restored because the
  * platform can't be reached; null once the platform has sent current data.
  */
-export function cachedAtQuery(kind: CachedKind, id: string) {
-  return queryOptions({
-    ...localQueryDefaults,
-    queryKey: ['session', 'cached-at', kind, id],
-    queryFn: (): number | null => null,
-    initialData: null,
-  })
+export function cachedAtSlice(kind: CachedKind, id: string): Slice<number | null> {
+  return cachedAt({ kind, id })
 }
 
-export function setCachedAt(client: QueryClient, kind: CachedKind, id: string, at: number | null): void {
-  const { queryKey } = cachedAtQuery(kind, id)
-  if (at !== null || client.getQueryData(queryKey)) client.setQueryData<number | null>(queryKey, at)
+export function setCachedAt(store: SessionStore, kind: CachedKind, id: string, at: number | null): void {
+  cachedAt({ kind, id })(store).update(() => at)
 }

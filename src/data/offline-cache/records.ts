@@ -9,13 +9,12 @@ import {
   recentCallsQuery,
   recentChatsQuery,
 } from '#src/data/customers/queries.ts'
-import { messageLogQuery, messagesHeadQuery } from '#src/data/messages/queries.ts'
+import { messageLogSlice, messagesHeadQuery } from '#src/data/messages/queries.ts'
 import type { ThreadId } from '#src/data/messages/thread-id.ts'
 import type { Session } from '#src/data/session/session.ts'
-import { clockOffsetQuery, syncQuery } from '#src/data/session/state.ts'
+import { clockOffsetSlice, syncSlice } from '#src/data/session/state.ts'
 import { getTicketStore } from '#src/data/tickets/store.ts'
 import { evictDistantPages } from '#src/domain/messages/eviction.ts'
-import type { MessageLog } from '#src/domain/messages/message-log.ts'
 import { toCachedTicketStore } from '#src/domain/tickets/cached-store.ts'
 import {
   CLOCK_RECORD_ID,
@@ -50,12 +49,11 @@ export type CacheRecord = {
   readonly getEntries: () => readonly CacheEntry[]
 }
 
-type Source = Pick<Session, 'api' | 'queryClient'>
+type Source = Pick<Session, 'api' | 'queryClient' | 'store'>
 
-/** The record that stores a query's data; null: the query isn't cached. */
+/** The record that stores what a query has read; null: the query isn't cached. */
 export function getCacheRecord(source: Source, queryKey: QueryKey): CacheRecord | null {
   const [noun, what, id, flag] = queryKey
-  if (isTicketStoreKey(queryKey)) return createTicketsRecord(source)
   if (typeof id !== 'string') return null
   if (noun === 'messages' && what === 'head')
     return createThreadRecord(source, { chatId: id, platformMessages: flag === true })
@@ -65,26 +63,22 @@ export function getCacheRecord(source: Source, queryKey: QueryKey): CacheRecord 
   return isCustomerRecordKey(what) ? createCustomerRecord(source, id) : null
 }
 
-/** Whether a query holds the ticket store. */
-export function isTicketStoreKey([noun, what]: QueryKey): boolean {
-  return noun === 'tickets' && what === 'store'
-}
-
 function isCustomerRecordKey(what: unknown): boolean {
   return what === 'one' || what === 'record' || what === 'linked'
 }
 
-function createTicketsRecord({ queryClient }: Source): CacheRecord {
+/** The record that stores the ticket store. */
+export function createTicketsRecord({ store }: Pick<Source, 'store'>): CacheRecord {
   return {
     objectStore: OFFLINE_CACHE_STORES.lists.objectStore,
     id: TICKETS_RECORD_ID,
-    getParts: () => [getTicketStore(queryClient)],
+    getParts: () => [getTicketStore(store)],
     getEntries: () => {
-      const ticketStore = getTicketStore(queryClient)
+      const ticketStore = getTicketStore(store)
       if (ticketStore.tickets.size === 0) return []
-      const at = queryClient.getQueryData(syncQuery().queryKey)?.checkedAt ?? Date.now()
+      const at = syncSlice(store).get().checkedAt ?? Date.now()
       const lists: CachedTickets = { at, book: toCachedTicketStore(ticketStore, MAX_CACHED_TICKETS) }
-      const clock: CachedClock = { aheadMs: queryClient.getQueryData(clockOffsetQuery().queryKey) ?? 0 }
+      const clock: CachedClock = { aheadMs: clockOffsetSlice(store).get() }
       return [
         { id: TICKETS_RECORD_ID, value: lists },
         { id: CLOCK_RECORD_ID, value: clock },
@@ -93,8 +87,8 @@ function createTicketsRecord({ queryClient }: Source): CacheRecord {
   }
 }
 
-function createThreadRecord({ api, queryClient }: Source, thread: ThreadId): CacheRecord {
-  const getLog = () => queryClient.getQueryData<MessageLog>(messageLogQuery(thread).queryKey)
+function createThreadRecord({ api, queryClient, store }: Source, thread: ThreadId): CacheRecord {
+  const getLog = () => messageLogSlice(thread)(store).get()
   const id = getThreadRecordId(thread)
   return {
     objectStore: OFFLINE_CACHE_STORES.threads.objectStore,
@@ -102,10 +96,11 @@ function createThreadRecord({ api, queryClient }: Source, thread: ThreadId): Cac
     getParts: () => [getLog()],
     getEntries: () => {
       const log = getLog()
-      if (!log || log.segments.length === 0) return []
+      if (log.segments.length === 0) return []
       const at =
-        queryClient.getQueryState(messagesHeadQuery(api, thread).queryKey)?.dataUpdatedAt ?? Date.now()
-      const ticket = getTicketStore(queryClient).tickets.get(thread.chatId) ?? null
+        queryClient.getQueryState(messagesHeadQuery({ api, store }, thread).queryKey)?.dataUpdatedAt ??
+        Date.now()
+      const ticket = getTicketStore(store).tickets.get(thread.chatId) ?? null
       const value: CachedThread = { at, ticket, log: evictDistantPages(log, null, MAX_CACHED_MESSAGES) }
       return [{ id, value }]
     },

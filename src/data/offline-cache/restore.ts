@@ -13,15 +13,14 @@ import {
   recentCallsQuery,
   recentChatsQuery,
 } from '#src/data/customers/queries.ts'
-import { messageLogQuery, messagesHeadQuery } from '#src/data/messages/queries.ts'
+import { messagesHeadQuery, restoreMessageLog } from '#src/data/messages/queries.ts'
 import type { ThreadId } from '#src/data/messages/thread-id.ts'
 import type { Session } from '#src/data/session/session.ts'
-import { clockOffsetKey, syncKey } from '#src/data/session/state.ts'
-import { type FetchResult, getTicketStore, updateTicketStore } from '#src/data/tickets/store.ts'
-import { isTransientError, type SyncStatus, UNCHECKED_SYNC_STATUS } from '#src/domain/polling/sync-status.ts'
-import { restoreTicketStore } from '#src/domain/tickets/cached-store.ts'
-import { upsertTickets } from '#src/domain/tickets/store.ts'
-import { cachedAtQuery, setCachedAt } from './cached-at.ts'
+import { restoreClockOffset, restoreSync } from '#src/data/session/state.ts'
+import type { SessionStore } from '#src/data/session/store.ts'
+import { type FetchResult, getTicketStore, restoreTickets, storeTickets } from '#src/data/tickets/store.ts'
+import { isTransientError } from '#src/domain/polling/sync-status.ts'
+import { cachedAtSlice, setCachedAt } from './cached-at.ts'
 import {
   CLOCK_RECORD_ID,
   getHistoryRecordId,
@@ -41,7 +40,7 @@ import {
 
 /** Restores data until the returned function is called. */
 export function restoreFromCache(session: Session): () => void {
-  const { api, queryClient } = session
+  const { api, queryClient, store } = session
   const cache = queryClient.getQueryCache()
   let isUnreachable = !navigator.onLine
   /** The clock offset was set by a response of the platform, or restored. */
@@ -66,7 +65,7 @@ export function restoreFromCache(session: Session): () => void {
     isUnreachable = false
     lookedUp.clear()
     // Restored customer queries aren't polled.
-    const isRestoredQuery = ({ queryKey }: Query) => isRestored(queryClient, queryKey)
+    const isRestoredQuery = ({ queryKey }: Query) => isRestored(store, queryKey)
     void queryClient.invalidateQueries({ predicate: isRestoredQuery })
   }
 
@@ -103,7 +102,7 @@ type CacheSource = { readonly name: string; readonly restore: () => Promise<void
 /** The record that can fill a query on screen; null: the query isn't cached. */
 function getCacheSource(session: Session, [noun, what, id, flag]: readonly unknown[]): CacheSource | null {
   if (noun === 'tickets' && what === 'head')
-    return { name: TICKETS_RECORD_ID, restore: () => restoreTickets(session) }
+    return { name: TICKETS_RECORD_ID, restore: () => restoreTicketLists(session) }
   if (typeof id !== 'string') return null
   if (noun === 'messages' && what === 'head') {
     const thread = { chatId: id, platformMessages: flag === true }
@@ -118,28 +117,29 @@ function getCacheSource(session: Session, [noun, what, id, flag]: readonly unkno
   return null
 }
 
-async function restoreClock({ queryClient, deviceStore }: Session): Promise<void> {
+async function restoreClock({ store, deviceStore }: Session): Promise<void> {
   const stored = await (await deviceStore()).get(OFFLINE_CACHE_STORES.lists.objectStore, CLOCK_RECORD_ID)
   const parsed = cachedClockSchema.safeParse(stored?.value)
-  // The platform may have sent its time meanwhile, which takes precedence.
-  if (parsed.success)
-    queryClient.setQueryData<number>(clockOffsetKey, (known) => known || parsed.data.aheadMs)
+  if (parsed.success) restoreClockOffset(store, parsed.data.aheadMs)
 }
 
-async function restoreTickets({ queryClient, deviceStore }: Session): Promise<void> {
+async function restoreTicketLists({ queryClient, store, deviceStore }: Session): Promise<void> {
   const stored = await (await deviceStore()).get(OFFLINE_CACHE_STORES.lists.objectStore, TICKETS_RECORD_ID)
   const parsed = cachedTicketsSchema.safeParse(stored?.value)
   if (!parsed.success) return
   const { at, book: ticketStore } = parsed.data
-  setCheckedAt(queryClient, at)
-  const knownViews = new Set(getTicketStore(queryClient).paginations.keys())
-  updateTicketStore(queryClient, (before) => restoreTicketStore(before, ticketStore))
+  restoreSync(store, at)
+  const knownViews = new Set(getTicketStore(store).paginations.keys())
+  restoreTickets(store, ticketStore)
   for (const { view } of ticketStore.walks)
     if (!knownViews.has(view))
       queryClient.setQueryData(['tickets', 'head', view], createFetchResult(at), { updatedAt: at })
 }
 
-async function restoreThread({ api, queryClient, deviceStore }: Session, thread: ThreadId): Promise<void> {
+async function restoreThread(
+  { api, queryClient, store, deviceStore }: Session,
+  thread: ThreadId,
+): Promise<void> {
   const stored = await (await deviceStore()).get(
     OFFLINE_CACHE_STORES.threads.objectStore,
     getThreadRecordId(thread),
@@ -147,18 +147,16 @@ async function restoreThread({ api, queryClient, deviceStore }: Session, thread:
   const parsed = cachedThreadSchema.safeParse(stored?.value)
   if (!parsed.success) return
   const { at, log, ticket } = parsed.data
-  setCheckedAt(queryClient, at)
-  if (ticket && !getTicketStore(queryClient).tickets.has(ticket.id))
-    updateTicketStore(queryClient, (ticketStore) => upsertTickets(ticketStore, [ticket]))
-  const { queryKey } = messageLogQuery(thread)
-  // The platform may have answered while device storage was read.
-  if ((queryClient.getQueryData(queryKey)?.segments.length ?? 0) > 0) return
-  queryClient.setQueryData(queryKey, log)
-  queryClient.setQueryData(messagesHeadQuery(api, thread).queryKey, createFetchResult(at), { updatedAt: at })
-  setCachedAt(queryClient, 'thread', thread.chatId, at)
+  restoreSync(store, at)
+  if (ticket && !getTicketStore(store).tickets.has(ticket.id)) storeTickets(store, [ticket])
+  if (!restoreMessageLog(store, thread, log)) return
+  queryClient.setQueryData(messagesHeadQuery({ api, store }, thread).queryKey, createFetchResult(at), {
+    updatedAt: at,
+  })
+  setCachedAt(store, 'thread', thread.chatId, at)
 }
 
-async function restoreCustomer({ api, queryClient, deviceStore }: Session, id: string): Promise<void> {
+async function restoreCustomer({ api, queryClient, store, deviceStore }: Session, id: string): Promise<void> {
   const stored = await (await deviceStore()).get(OFFLINE_CACHE_STORES.customers.objectStore, id)
   const parsed = cachedCustomerSchema.safeParse(stored?.value)
   if (!parsed.success) return
@@ -174,12 +172,12 @@ async function restoreCustomer({ api, queryClient, deviceStore }: Session, id: s
       { value: contacts, skippedRecords: [] },
       cachedAt,
     )
-  setCachedAt(queryClient, 'customer', id, at)
+  setCachedAt(store, 'customer', id, at)
 }
 
 /** Restores the lists that are empty, and sets when they were read. */
 async function restoreHistory(
-  { api, queryClient, deviceStore }: Session,
+  { api, queryClient, store, deviceStore }: Session,
   history: HistoryScope,
 ): Promise<void> {
   const id = getHistoryRecordId(history)
@@ -188,9 +186,9 @@ async function restoreHistory(
   if (!parsed.success) return
   const { calls, chats } = parsed.data
   if (calls && restorePage(queryClient, recentCallsQuery(api, history).queryKey, calls))
-    setCachedAt(queryClient, 'calls', id, calls.at)
+    setCachedAt(store, 'calls', id, calls.at)
   if (chats && restorePage(queryClient, recentChatsQuery(api, history).queryKey, chats))
-    setCachedAt(queryClient, 'chats', id, chats.at)
+    setCachedAt(store, 'chats', id, chats.at)
 }
 
 /** False: the query has data already. */
@@ -205,19 +203,12 @@ function createFetchResult(at: number): FetchResult {
   return { readAt: at, skippedRecords: [] }
 }
 
-/** Sets when the platform last answered, for a page that hasn't reached it yet. */
-function setCheckedAt(client: QueryClient, at: number): void {
-  client.setQueryData<SyncStatus>(syncKey, (sync = UNCHECKED_SYNC_STATUS) =>
-    sync.checkedAt === null ? { state: 'offline', checkedAt: at } : sync,
-  )
-}
-
-function isRestored(client: QueryClient, [noun, what, id, flag]: readonly unknown[]): boolean {
+function isRestored(store: SessionStore, [noun, what, id, flag]: readonly unknown[]): boolean {
   if (noun !== 'customers' || typeof id !== 'string') return false
   const history = { customerId: id, includeLinkedContacts: flag === true }
-  const { queryKey } =
+  const cachedAt =
     what === 'calls' || what === 'chats'
-      ? cachedAtQuery(what, getHistoryRecordId(history))
-      : cachedAtQuery('customer', id)
-  return client.getQueryData(queryKey) != null
+      ? cachedAtSlice(what, getHistoryRecordId(history))
+      : cachedAtSlice('customer', id)
+  return cachedAt(store).get() !== null
 }

@@ -2,13 +2,15 @@
  * Writes what is read from the platform to the offline cache: about a second after it arrived, many records in one
  * transaction, and no record twice while it is unchanged.
  */
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { QueryKey } from '@tanstack/react-query'
 import type { Session } from '#src/data/session/session.ts'
+import type { SessionStore } from '#src/data/session/store.ts'
+import { ticketStoreSlice } from '#src/data/tickets/store.ts'
 import { whenIdle } from '#src/lib/browser/scheduling.ts'
 import type { DeviceStore } from '#src/lib/storage/device-store.ts'
 import { setCachedAt } from './cached-at.ts'
 import { getHistoryRecordId, OFFLINE_CACHE_STORES } from './object-stores.ts'
-import { type CacheEntry, type CacheRecord, getCacheRecord, isTicketStoreKey } from './records.ts'
+import { type CacheEntry, type CacheRecord, createTicketsRecord, getCacheRecord } from './records.ts'
 
 /** Milliseconds from the first change of a record until it is stored, once the browser is idle [FLT-48]. */
 const SETTLE_MS = 1_000
@@ -19,9 +21,9 @@ const TRIM_AFTER = 100
 
 /** Writes until the session ends. Returns a function that writes what is still due and stops. */
 export function writeToCache(
-  session: Pick<Session, 'api' | 'queryClient' | 'deviceStore' | 'endSignal'>,
+  session: Pick<Session, 'api' | 'queryClient' | 'store' | 'deviceStore' | 'endSignal'>,
 ): () => void {
-  const { queryClient, deviceStore, endSignal } = session
+  const { queryClient, store, deviceStore, endSignal } = session
   const cache = queryClient.getQueryCache()
   const changed = new Map<string, CacheRecord>()
   const stored = new Map<string, { readonly version: string; readonly at: number }>()
@@ -30,21 +32,23 @@ export function writeToCache(
   let cancelIdle: (() => void) | undefined
   let writesSinceTrim = TRIM_AFTER
 
-  const queueRecord = (queryKey: QueryKey) => {
-    const record = getCacheRecord(session, queryKey)
+  const queueRecord = (record: CacheRecord | null) => {
     if (!record) return
     changed.set(getRecordKey(record), record)
     scheduleWrite()
   }
-  const unsubscribe = cache.subscribe((event) => {
-    if (event.type !== 'updated' || event.action.type !== 'success') return
+  const queueTickets = () => queueRecord(createTicketsRecord(session))
+  const unsubscribeTickets = ticketStoreSlice(store).subscribe(queueTickets)
+  const unsubscribeCache = cache.subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual === true) return
     const { queryKey } = event.query
-    const isFetched = event.action.manual !== true
-    if (isFetched) clearCachedAt(queryClient, queryKey)
-    if (isFetched || isTicketStoreKey(queryKey)) queueRecord(queryKey)
+    clearCachedAt(store, queryKey)
+    queueRecord(getCacheRecord(session, queryKey))
   })
-  // Queries that already had data before the cache started.
-  for (const query of cache.getAll()) if (query.state.data !== undefined) queueRecord(query.queryKey)
+  // What was read before the cache started.
+  queueTickets()
+  for (const query of cache.getAll())
+    if (query.state.data !== undefined) queueRecord(getCacheRecord(session, query.queryKey))
 
   /** Milliseconds until a record may be written. */
   function getDueInMs(key: string): number {
@@ -88,18 +92,18 @@ export function writeToCache(
       entriesByStore.set(record.objectStore, [...(entriesByStore.get(record.objectStore) ?? []), ...entries])
     }
     if (entriesByStore.size === 0 || endSignal.aborted) return
-    const store = await deviceStore()
+    const target = await deviceStore()
     for (const [objectStore, entries] of entriesByStore) {
-      await store.putEvictable(objectStore, entries)
+      await target.putEvictable(objectStore, entries)
       writesSinceTrim += entries.length
     }
-    if (writesSinceTrim >= TRIM_AFTER) await trimStores(store)
+    if (writesSinceTrim >= TRIM_AFTER) await trimStores(target)
   }
 
-  async function trimStores(store: DeviceStore) {
+  async function trimStores(target: DeviceStore) {
     writesSinceTrim = 0
     for (const { objectStore, maxBytes } of Object.values(OFFLINE_CACHE_STORES))
-      await store.trim(objectStore, maxBytes)
+      await target.trim(objectStore, maxBytes)
   }
 
   // A hidden page may be closed without another event: everything is written at once.
@@ -114,7 +118,8 @@ export function writeToCache(
 
   return () => {
     listeners.abort()
-    unsubscribe()
+    unsubscribeTickets()
+    unsubscribeCache()
     writeAll()
   }
 }
@@ -139,14 +144,14 @@ function getRecordKey({ objectStore, id }: CacheRecord): string {
 }
 
 /** The platform has just sent this query's data: it is no longer cached data. */
-function clearCachedAt(queryClient: QueryClient, [noun, what, id, flag]: QueryKey): void {
+function clearCachedAt(store: SessionStore, [noun, what, id, flag]: QueryKey): void {
   if (typeof id !== 'string') return
-  if (noun === 'messages' && what === 'head') setCachedAt(queryClient, 'thread', id, null)
+  if (noun === 'messages' && what === 'head') setCachedAt(store, 'thread', id, null)
   if (noun !== 'customers') return
-  if (what === 'one') setCachedAt(queryClient, 'customer', id, null)
+  if (what === 'one') setCachedAt(store, 'customer', id, null)
   if (what === 'calls' || what === 'chats')
     setCachedAt(
-      queryClient,
+      store,
       what,
       getHistoryRecordId({ customerId: id, includeLinkedContacts: flag === true }),
       null,

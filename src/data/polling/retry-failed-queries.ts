@@ -2,12 +2,12 @@
  * Refetches failed queries that are on screen as soon as the platform answers again. Polled queries are left to the
  * scheduler.
  */
-import { hashKey, type Query } from '@tanstack/react-query'
+import type { Query } from '@tanstack/react-query'
 import type { ApiError } from '#src/api/schema/api-error.ts'
 import { getApiError } from '#src/data/query-error.ts'
 import type { Session } from '#src/data/session/session.ts'
-import { syncKey } from '#src/data/session/state.ts'
-import { isTransientError, type SyncStatus } from '#src/domain/polling/sync-status.ts'
+import { syncSlice } from '#src/data/session/state.ts'
+import { isTransientError } from '#src/domain/polling/sync-status.ts'
 import { isNetworkFailure } from '#src/domain/session/error-kinds.ts'
 
 /** Milliseconds between two retries of one query: a query that fails alone isn't retried at the polling interval. */
@@ -17,15 +17,16 @@ const RETRY_INTERVAL_MS = 30_000
  * requests.
  */
 const FIRST_RETRY_MS = 5_000
-const SYNC_HASH = hashKey(syncKey)
 
 /** Returns a function that stops the retries. */
 export function retryFailedQueries({
   queryClient,
+  store,
   scheduler,
-}: Pick<Session, 'queryClient' | 'scheduler'>): () => void {
+}: Pick<Session, 'queryClient' | 'store' | 'scheduler'>): () => void {
   const cache = queryClient.getQueryCache()
-  const isSynced = () => queryClient.getQueryData<SyncStatus>(syncKey)?.state === 'synced'
+  const sync = syncSlice(store)
+  const isSynced = () => sync.get().state === 'synced'
   const attempts = new WeakMap<Query, { at: number; times: number }>()
   let wasSynced = isSynced()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -63,8 +64,7 @@ export function retryFailedQueries({
     if (Number.isFinite(nextMs)) timer = setTimeout(() => isSynced() && retryDueQueries(), nextMs)
   }
 
-  const unsubscribe = cache.subscribe(({ type, query }) => {
-    if (type !== 'updated' || query.queryHash !== SYNC_HASH) return
+  const unsubscribe = sync.subscribe(() => {
     const isBack = isSynced() && !wasSynced
     wasSynced = isSynced()
     if (isBack) retryDueQueries()

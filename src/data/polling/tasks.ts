@@ -23,7 +23,7 @@ import { belongsToView, getViewKey, type View } from '#src/domain/tickets/views.
 import { pollQuery, toTaskOutcome } from './poll.ts'
 import type { Task, TaskOutcome } from './scheduler.ts'
 
-type TaskContext = Pick<Session, 'api' | 'queryClient'>
+type TaskContext = Pick<Session, 'api' | 'queryClient' | 'store'>
 
 /** Without a ticket listing, reading a list costs a request for each customer. */
 const CUSTOMERS_INTERVAL_FACTOR = 8
@@ -39,24 +39,24 @@ export const getListTaskKey = (view: View): string => `tickets ${getViewKey(view
  * earlier reads are outdated. If that ticket is open on screen, its record is read at once.
  */
 export function createListTask(
-  { api, queryClient, scheduler }: TaskContext & Pick<Session, 'scheduler'>,
+  { api, queryClient, store, scheduler }: TaskContext & Pick<Session, 'scheduler'>,
   view: View,
   seconds: number,
 ): Task {
   const key = getListTaskKey(view)
   const hiddenFactor = api.platform.routes.listTickets ? 1 : CUSTOMERS_INTERVAL_FACTOR
-  const pollList = pollQuery(queryClient, ticketsHeadQuery(withTaskKey(api, key), view))
+  const pollList = pollQuery(queryClient, ticketsHeadQuery({ api: withTaskKey(api, key), store }, view))
   const run: Task['run'] = async (signal) => {
     const before = getListedIds(queryClient, view)
     const outcome = await pollList(signal)
     const listed = getListedIds(queryClient, view)
     const removedIds = [...before].filter((id) => !listed.has(id))
-    const { tickets } = getTicketStore(queryClient)
+    const { tickets } = getTicketStore(store)
     const unexplained = removedIds.filter((id) => {
       const ticket = tickets.get(id)
       return !ticket || belongsToView(ticket, view)
     })
-    invalidateAssigneeReads(queryClient, unexplained)
+    invalidateAssigneeReads(store, unexplained)
     for (const id of removedIds) scheduler.runNow(getRecordTaskKey(id))
     // A ticket that was taken from the agent has left the agent's list: it is read at once.
     if (view.id === 'mine' && removedIds.length > 0) scheduler.runNow(OWN_TICKETS_TASK_KEY)
@@ -69,9 +69,13 @@ export const getThreadTaskKey = ({ chatId, platformMessages }: ThreadId): string
   `messages ${chatId} ${platformMessages}`
 
 /** Polls the newest messages of the open ticket. */
-export function createThreadTask({ api, queryClient }: TaskContext, thread: ThreadId, seconds: number): Task {
+export function createThreadTask(
+  { api, queryClient, store }: TaskContext,
+  thread: ThreadId,
+  seconds: number,
+): Task {
   const key = getThreadTaskKey(thread)
-  const run = pollQuery(queryClient, messagesHeadQuery(withTaskKey(api, key), thread))
+  const run = pollQuery(queryClient, messagesHeadQuery({ api: withTaskKey(api, key), store }, thread))
   return { key, intervalMs: seconds * 1000, run }
 }
 
@@ -79,20 +83,20 @@ const getRecordTaskKey = (id: string): string => `ticket ${id}`
 
 /** Polls the record of the open ticket, unless a list has just contained it and it hasn't changed since. */
 export function createRecordTask(
-  { api, queryClient }: TaskContext,
+  { api, queryClient, store }: TaskContext,
   address: TicketAddress,
   seconds: number,
 ): Task {
   const key = getRecordTaskKey(address.id)
   const intervalMs = seconds * 1000 * RECORD_INTERVAL_FACTOR
-  const pollRecord = pollQuery(queryClient, ticketQuery(withTaskKey(api, key), address))
+  const pollRecord = pollQuery(queryClient, ticketQuery({ api: withTaskKey(api, key), store }, address))
   const isKnown = () => {
     const now = Date.now()
     // Twice the interval: a polled list is never older. Own tickets are read apart from the lists.
-    const withinMs = Math.min(intervalMs * 2, now - (getInvalidatedAt(queryClient, address.id) ?? 0))
+    const withinMs = Math.min(intervalMs * 2, now - (getInvalidatedAt(store, address.id) ?? 0))
     return (
       wasListed(queryClient, address.id, withinMs) ||
-      now - (getAssigneeReadAt(queryClient, address.id) ?? 0) < intervalMs * 0.75
+      now - (getAssigneeReadAt(store, address.id) ?? 0) < intervalMs * 0.75
     )
   }
   return {
@@ -109,20 +113,18 @@ const OWN_TICKETS_TASK_KEY = 'own tickets'
  * 18, FLT-83). Sends no request where lists show all of them.
  */
 export function createOwnTicketsTask(
-  { api, queryClient, credentials }: TaskContext & Pick<Session, 'credentials'>,
+  { api, queryClient, store, credentials }: TaskContext & Pick<Session, 'credentials'>,
   seconds: number,
 ): Task {
   const intervalMs =
     seconds *
     1000 *
     (api.platform.routes.listTickets ? OWN_TICKETS_INTERVAL_FACTOR : CUSTOMERS_INTERVAL_FACTOR)
-  const readOwn = createOwnTicketsReader({ api: withTaskKey(api, OWN_TICKETS_TASK_KEY), queryClient })
+  const readOwn = createOwnTicketsReader({ api: withTaskKey(api, OWN_TICKETS_TASK_KEY), store })
   const run = async (): Promise<TaskOutcome> => {
     const { agentId } = credentials
     if (agentId === null) return { ok: true }
-    const own = getOpenTicketsOfAgent(getTicketStore(queryClient), agentId).filter(
-      (it) => it.status === 'open',
-    )
+    const own = getOpenTicketsOfAgent(getTicketStore(store), agentId).filter((it) => it.status === 'open')
     try {
       await readOwn(
         agentId,

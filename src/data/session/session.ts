@@ -7,27 +7,24 @@ import type { Api } from '#src/api/client/client.ts'
 import type { Config } from '#src/api/schema/config.ts'
 import type { AssignmentOutbox } from '#src/data/assignment/outbox.ts'
 import { openAssignmentOutbox } from '#src/data/assignment/submit.ts'
-import { createLocalQueries, type LocalQueries } from '#src/data/local-query.ts'
 import { createScheduler, type Scheduler } from '#src/data/polling/scheduler.ts'
 import { openDeviceStore } from '#src/data/session/device/open-store.ts'
 import { createSessionTabs, type Tabs } from '#src/data/tabs/session-tabs.ts'
 import { createDirectory, type Directory } from '#src/domain/directory/directory.ts'
-import { type SyncStatus, UNCHECKED_SYNC_STATUS, updateSyncStatus } from '#src/domain/polling/sync-status.ts'
-import { computeClockOffset } from '#src/domain/session/clock-offset.ts'
 import type { Credentials } from '#src/domain/session/credentials.ts'
 import type { ClockReading } from '#src/domain/session/lock.ts'
-import { type Rights, UNKNOWN_RIGHTS, updateRights } from '#src/domain/session/rights.ts'
 import type { DeviceStore } from '#src/lib/storage/device-store.ts'
 import type { StorageKeys } from '#src/lib/storage/encryption.ts'
 import { noteFault, noteUnreadable } from './diagnostics.ts'
-import { createSessionMemory, emptySessionMemory, type SessionMemory } from './memory.ts'
-import { clockOffsetKey, rightsKey, syncKey, tokenRefusedKey } from './state.ts'
+import { acceptToken, recordRight, recordServerTime, recordSync, refuseToken } from './state.ts'
+import { createSessionStore, type SessionStore } from './store.ts'
 
 export type Session = {
   readonly api: Api
+  /** What the platform has answered. */
   readonly queryClient: QueryClient
-  readonly localQueries: LocalQueries
-  readonly memory: SessionMemory
+  /** What several reads and writes change, the session's flags, and what parts of the app remember. */
+  readonly store: SessionStore
   readonly credentials: Credentials
   readonly config: Config
   readonly directory: Directory
@@ -68,48 +65,35 @@ export function createSession({
   storageKeys = null,
 }: Options): Session {
   const queryClient = createQueryClient()
+  const store = createSessionStore()
   const api = connect(credentials.token)
   const unsubscribeApi = api.subscribe((event) => {
     if (event.kind === 'attempt') return
     if (event.kind === 'skippedRecords')
-      return noteUnreadable(queryClient, 'record', event.operation, event.records)
+      return noteUnreadable(store, 'record', event.operation, event.records)
     if (event.kind === 'unreadableFields')
-      return noteUnreadable(queryClient, 'field', event.operation, event.fields)
+      return noteUnreadable(store, 'field', event.operation, event.fields)
     if (event.kind === 'failed' && event.error.kind === 'fault')
-      noteFault(queryClient, event.error.operation, event.error.cause)
-    const outcome = event.kind === 'failed' ? event.error : 'answered'
-    queryClient.setQueryData<Rights>(rightsKey, (rights) =>
-      updateRights(rights ?? UNKNOWN_RIGHTS, event.right, outcome),
-    )
+      noteFault(store, event.error.operation, event.error.cause)
+    recordRight(store, event.right, event.kind === 'failed' ? event.error : 'answered')
     // Only reads show whether the screen is up to date; a failed assignment reports its own error.
     // An unreadable response of another shape is still the platform's: it can be reached.
     const wasReached = event.kind === 'answered' || event.error.unreadableReason === 'other-shape'
-    if (event.right !== 'assign')
-      queryClient.setQueryData<SyncStatus>(syncKey, (sync) =>
-        updateSyncStatus(
-          sync ?? UNCHECKED_SYNC_STATUS,
-          wasReached ? 'answered' : event.error.kind,
-          Date.now(),
-        ),
-      )
+    if (event.right !== 'assign') recordSync(store, wasReached ? 'answered' : event.error.kind)
     if (event.kind === 'answered' && event.serverTime !== null)
-      updateClockOffset(queryClient, event.serverTime - Date.now())
+      recordServerTime(store, event.serverTime - Date.now())
     // A refused token doesn't close the session: nothing is unmounted, no input is lost (rule 31).
-    if (event.kind === 'failed' && event.error.kind === 'unauthorized')
-      queryClient.setQueryData(tokenRefusedKey, true)
+    if (event.kind === 'failed' && event.error.kind === 'unauthorized') refuseToken(store)
   })
   const scheduler = createScheduler()
-  const tabs = createSessionTabs({ api, queryClient, scheduler, config, credentials })
-  const localQueries = createLocalQueries(queryClient)
-  const memory = createSessionMemory()
+  const tabs = createSessionTabs({ api, store, scheduler, config, credentials })
   const endController = new AbortController()
   let deviceStore: Promise<DeviceStore> | null = null
   let assignmentOutbox: Promise<AssignmentOutbox> | null = null
   const session: Session = {
     api,
     queryClient,
-    localQueries,
-    memory,
+    store,
     credentials,
     config,
     directory: createDirectory(config.directory),
@@ -127,9 +111,7 @@ export function createSession({
     renewToken: (token) => {
       api.renewToken(token)
       tabs.renewToken(token)
-      // The previous token's rights say nothing about this one's.
-      queryClient.setQueryData<Rights>(rightsKey, UNKNOWN_RIGHTS)
-      queryClient.setQueryData(tokenRefusedKey, false)
+      acceptToken(store)
       const isDue = (query: Query) => query.state.status === 'error' || query.queryKey[1] === 'head'
       void queryClient.refetchQueries({ type: 'active', predicate: isDue })
       scheduler.runNow()
@@ -140,13 +122,12 @@ export function createSession({
     close: () => {
       endController.abort()
       unsubscribeApi()
-      localQueries.close()
-      emptySessionMemory(memory)
       tabs.close()
       void deviceStore?.then((it) => it.close())
       scheduler.stop()
       void queryClient.cancelQueries()
       queryClient.clear()
+      store.close()
       // Components that render once more before they unmount add queries again: each is removed once it is unobserved.
       const cache = queryClient.getQueryCache()
       cache.subscribe(({ type, query }) => {
@@ -179,8 +160,6 @@ function createQueryClient(): QueryClient {
     },
   })
   fetchEmptyQueries()
-  // The session's own state lasts as long as the session, whether a component observes it or not.
-  client.setQueryDefaults(['session'], { gcTime: Number.POSITIVE_INFINITY })
   return client
 }
 
@@ -200,8 +179,4 @@ function fetchEmptyQueries(): void {
   const client = new QueryClient()
   void client.fetchQuery({ queryKey: ['empty'], queryFn: keep, behavior: { onFetch: keep } })
   void client.fetchInfiniteQuery({ queryKey: ['empty', 'pages'], queryFn: keep, initialPageParam: null })
-}
-
-function updateClockOffset(queryClient: QueryClient, aheadMs: number): void {
-  queryClient.setQueryData<number>(clockOffsetKey, (before) => computeClockOffset(before ?? 0, aheadMs))
 }

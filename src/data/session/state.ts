@@ -1,56 +1,65 @@
-import { queryOptions } from '@tanstack/react-query'
-import { localQueryDefaults } from '#src/data/local-query.ts'
-import { type SyncStatus, UNCHECKED_SYNC_STATUS } from '#src/domain/polling/sync-status.ts'
-import { type Rights, UNKNOWN_RIGHTS } from '#src/domain/session/rights.ts'
+/** What a session's responses have shown of the token, the platform and its clock, and what the agent allows. */
+import type { ApiError, ErrorKind } from '#src/api/schema/api-error.ts'
+import type { RightId } from '#src/api/schema/rights.ts'
+import { type SyncStatus, UNCHECKED_SYNC_STATUS, updateSyncStatus } from '#src/domain/polling/sync-status.ts'
+import { computeClockOffset } from '#src/domain/session/clock-offset.ts'
+import { type Rights, UNKNOWN_RIGHTS, updateRights } from '#src/domain/session/rights.ts'
+import { defineSlice, type SessionStore, type Slice } from './store.ts'
 
-export const rightsKey = ['session', 'rights']
-export const tokenRefusedKey = ['session', 'token-refused']
-export const clockOffsetKey = ['session', 'clock-offset']
-export const syncKey = ['session', 'sync']
-
-const NO_SENDERS: ReadonlySet<string> = new Set()
+const rights = defineSlice<Rights>(UNKNOWN_RIGHTS)
+const tokenRefused = defineSlice(false)
+const clockOffset = defineSlice(0)
+const sync = defineSlice<SyncStatus>(UNCHECKED_SYNC_STATUS)
+const remoteImageSenders = defineSlice<ReadonlySet<string>>(new Set())
 
 /** The token's rights, as far as responses have shown them. */
-export function rightsQuery() {
-  return queryOptions({
-    ...localQueryDefaults,
-    queryKey: rightsKey,
-    queryFn: (): Rights => UNKNOWN_RIGHTS,
-    initialData: UNKNOWN_RIGHTS,
-  })
-}
-
+export const rightsSlice: Slice<Rights> = rights
 /** Whether the platform has refused the token and the session waits for another. */
-export function tokenRefusedQuery() {
-  return queryOptions({
-    ...localQueryDefaults,
-    queryKey: tokenRefusedKey,
-    queryFn: () => false,
-    initialData: false,
-  })
-}
-
+export const tokenRefusedSlice: Slice<boolean> = tokenRefused
 /** Milliseconds that the platform's clock is ahead of this device's; 0 while unknown. */
-export function clockOffsetQuery() {
-  return queryOptions({ ...localQueryDefaults, queryKey: clockOffsetKey, queryFn: () => 0, initialData: 0 })
-}
-
+export const clockOffsetSlice: Slice<number> = clockOffset
 /** Whether the platform has answered lately. */
-export function syncQuery() {
-  return queryOptions({
-    ...localQueryDefaults,
-    queryKey: syncKey,
-    queryFn: (): SyncStatus => UNCHECKED_SYNC_STATUS,
-    initialData: UNCHECKED_SYNC_STATUS,
-  })
+export const syncSlice: Slice<SyncStatus> = sync
+/** The senders whose remote images the agent has chosen to load in this session. */
+export const remoteImageSendersSlice: Slice<ReadonlySet<string>> = remoteImageSenders
+
+/** Records what a response says about the right that its request required. */
+export function recordRight(
+  store: SessionStore,
+  right: RightId | null,
+  outcome: 'answered' | ApiError,
+): void {
+  rights(store).update((before) => updateRights(before, right, outcome))
 }
 
-/** The senders whose remote images the agent has chosen to load in this session. */
-export function remoteImageSendersQuery() {
-  return queryOptions({
-    ...localQueryDefaults,
-    queryKey: ['session', 'remote-images'],
-    queryFn: (): ReadonlySet<string> => NO_SENDERS,
-    initialData: NO_SENDERS,
-  })
+export function recordSync(store: SessionStore, outcome: 'answered' | ErrorKind): void {
+  sync(store).update((before) => updateSyncStatus(before, outcome, Date.now()))
+}
+
+/** Sets when the platform last answered an earlier page, for one that hasn't reached it yet. */
+export function restoreSync(store: SessionStore, checkedAt: number): void {
+  sync(store).update((before) => (before.checkedAt === null ? { state: 'offline', checkedAt } : before))
+}
+
+export function recordServerTime(store: SessionStore, aheadMs: number): void {
+  clockOffset(store).update((before) => computeClockOffset(before, aheadMs))
+}
+
+/** The platform may have sent its time meanwhile, which takes precedence. */
+export function restoreClockOffset(store: SessionStore, aheadMs: number): void {
+  clockOffset(store).update((before) => before || aheadMs)
+}
+
+export function refuseToken(store: SessionStore): void {
+  tokenRefused(store).update(() => true)
+}
+
+/** Another token: what responses have shown of the previous one's rights says nothing about it. */
+export function acceptToken(store: SessionStore): void {
+  rights(store).update(() => UNKNOWN_RIGHTS)
+  tokenRefused(store).update(() => false)
+}
+
+export function allowRemoteImages(store: SessionStore, sender: string): void {
+  remoteImageSenders(store).update((senders) => new Set(senders).add(sender))
 }

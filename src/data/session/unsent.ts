@@ -1,16 +1,14 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { pendingAssignmentsQuery, unsentAssignmentCountQuery } from '#src/data/assignment/submit.ts'
-import { sendsQuery } from '#src/data/templates/sends.ts'
+import { countUnsentAssignments, pendingAssignmentsSlice } from '#src/data/assignment/submit.ts'
+import { sendsSlice } from '#src/data/templates/sends.ts'
 import { isSendInProgress } from '#src/domain/templates/send.ts'
+import type { SessionStore } from './store.ts'
 
 /** The numbers of unsent assignments and template sends, which a sign-out would lose. */
 export type UnsentCounts = { readonly assignments: number; readonly sends: number }
 
-export function getUnsentCounts(client: QueryClient): UnsentCounts {
-  const assignments = client.getQueryData(pendingAssignmentsQuery().queryKey)
-  const sends = client.getQueryData(sendsQuery().queryKey)
+export function getUnsentCounts(store: SessionStore): UnsentCounts {
   return {
-    assignments: assignments ? unsentAssignmentCountQuery().select(assignments) : 0,
-    sends: sends?.filter(isSendInProgress).length ?? 0,
+    assignments: countUnsentAssignments(pendingAssignmentsSlice(store).get()),
+    sends: sendsSlice(store).get().filter(isSendInProgress).length,
   }
 }

@@ -1,19 +1,18 @@
 /** Exchanges responses, pauses, the request log and accepted assignments with the other tabs of the session. */
-import type { QueryClient } from '@tanstack/react-query'
 import type { Api } from '#src/api/client/client.ts'
 import { MAX_RETRY_AFTER_MS } from '#src/api/client/parse-response.ts'
 import { assignTicket } from '#src/api/operations/tickets.ts'
 import type { Pause, Scheduler } from '#src/data/polling/scheduler.ts'
-import { updateTicketStore } from '#src/data/tickets/store.ts'
-import { MAX_LOG_ENTRIES, mergeRequests, type RequestEntry } from '#src/domain/session/request-log.ts'
-import { upsertTickets } from '#src/domain/tickets/store.ts'
+import type { SessionStore } from '#src/data/session/store.ts'
+import { storeTickets } from '#src/data/tickets/store.ts'
+import { MAX_LOG_ENTRIES, type RequestEntry } from '#src/domain/session/request-log.ts'
 import { parseTabMessage, type TabMessage, wrapTabMessage } from './message.ts'
-import { getRequestLog, noteRequest, updateRequestLog } from './request-log.ts'
+import { adoptRequestLog, noteRequest, requestLogSlice } from './request-log.ts'
 import { createRequestSharing, type RequestSharing } from './request-sharing.ts'
 
 type Options = {
   api: Api
-  queryClient: QueryClient
+  store: SessionStore
   scheduler: Scheduler
   /** This tab's id. */
   tab: string
@@ -35,7 +34,7 @@ export type TabMessaging = {
 
 export function createTabMessaging({
   api,
-  queryClient,
+  store,
   scheduler,
   tab,
   earlyRequests,
@@ -63,10 +62,10 @@ export function createTabMessaging({
       return shareAcceptedResponse(fetch, (text) => broadcast({ kind: 'assigned', text }))
     return key === undefined ? fetch : sharing.wrapFetch(key, fetch)
   })
-  for (const attempt of earlyRequests) noteRequest(queryClient, attempt)
+  for (const attempt of earlyRequests) noteRequest(store, attempt)
   const unsubscribeApi = api.subscribe((event) => {
     if (event.kind !== 'attempt') return
-    noteRequest(queryClient, event.attempt)
+    noteRequest(store, event.attempt)
     if (requestsSinceHello)
       requestsSinceHello = [event.attempt, ...requestsSinceHello].slice(0, MAX_LOG_ENTRIES)
     if (!broadcast({ kind: 'sent', attempt: event.attempt }))
@@ -83,9 +82,9 @@ export function createTabMessaging({
       case 'sent':
         if (requestsSinceHello)
           requestsSinceHello = [message.attempt, ...requestsSinceHello].slice(0, MAX_LOG_ENTRIES)
-        return noteRequest(queryClient, message.attempt)
+        return noteRequest(store, message.attempt)
       case 'assigned':
-        return storeAssignedTicket(queryClient, message.text)
+        return storeAssignedTicket(store, message.text)
       case 'hello':
         return isLeader() ? sendWelcome(from) : undefined
       case 'welcome':
@@ -103,7 +102,7 @@ export function createTabMessaging({
   }
 
   function sendWelcome(to: string) {
-    const log = getRequestLog(queryClient)
+    const log = requestLogSlice(store).get()
     const minutes = [...log.minutes].map(([minute, requests]) => ({ minute, requests }))
     broadcast({ kind: 'welcome', to, pause: scheduler.getPause(), entries: [...log.entries], minutes })
   }
@@ -112,8 +111,7 @@ export function createTabMessaging({
     if (pause) applyPause(pause)
     if (requestsSinceHello) {
       const leaderLog = { entries, minutes: new Map(minutes.map((it) => [it.minute, it.requests])) }
-      const newerRequests = requestsSinceHello
-      updateRequestLog(queryClient, () => mergeRequests(leaderLog, newerRequests))
+      adoptRequestLog(store, leaderLog, requestsSinceHello)
     }
     requestsSinceHello = null
   }
@@ -158,10 +156,10 @@ function shareAcceptedResponse(
 }
 
 /** Validates another tab's *assign ticket* response as strictly as an own one, and stores the ticket. */
-function storeAssignedTicket(client: QueryClient, text: string) {
+function storeAssignedTicket(store: SessionStore, text: string) {
   const ignore = { record: () => undefined, field: () => undefined }
   const ticket = assignTicket.output(parseJson(text), ignore)
-  if (ticket) updateTicketStore(client, (ticketStore) => upsertTickets(ticketStore, [ticket]))
+  if (ticket) storeTickets(store, [ticket])
 }
 
 function parseJson(text: string): unknown {

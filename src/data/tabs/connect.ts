@@ -2,12 +2,12 @@
  * Connects this page to the other tabs of the same agent at the same platform: they share requests, pauses and the
  * count of tabs. Tabs of other agents receive nothing. Without Web Locks or BroadcastChannel each tab works alone.
  */
-import type { QueryClient } from '@tanstack/react-query'
 import type { Api } from '#src/api/client/client.ts'
 import type { Config } from '#src/api/schema/config.ts'
 import type { Scheduler } from '#src/data/polling/scheduler.ts'
 import { createVisibilityPolicy } from '#src/data/polling/visibility-policy.ts'
 import { pollingIntervalsPreference } from '#src/data/preferences/polling-intervals.ts'
+import type { SessionStore } from '#src/data/session/store.ts'
 import { getPollingIntervals } from '#src/domain/polling/intervals.ts'
 import type { Credentials } from '#src/domain/session/credentials.ts'
 import type { RequestEntry } from '#src/domain/session/request-log.ts'
@@ -25,7 +25,7 @@ export type TabConnection = {
 
 export type TabConnectionOptions = {
   api: Api
-  queryClient: QueryClient
+  store: SessionStore
   scheduler: Scheduler
   config: Config
   credentials: Credentials
@@ -37,7 +37,7 @@ export type TabConnectionOptions = {
 
 export function connectTabs({
   api,
-  queryClient,
+  store,
   scheduler,
   config,
   credentials,
@@ -53,7 +53,7 @@ export function connectTabs({
 
   const messaging = createTabMessaging({
     api,
-    queryClient,
+    store,
     scheduler,
     tab,
     earlyRequests,

@@ -1,8 +1,8 @@
 /** Template presets: those of `config.json` and those stored on this device. */
 import { queryOptions } from '@tanstack/react-query'
+import type { Config } from '#src/api/schema/config.ts'
 import { orNull } from '#src/api/schema/stored-fields.ts'
 import { z } from '#src/api/schema/zod.ts'
-import { localQueryDefaults } from '#src/data/local-query.ts'
 import type { Session } from '#src/data/session/session.ts'
 import type { Preset, PresetContent } from '#src/domain/templates/preset.ts'
 import { parseConfigPresets, savePresets } from '#src/domain/templates/preset-list.ts'
@@ -20,15 +20,13 @@ export const lastPresetPreference = createPreference('templatePreset', (stored) 
   storedPresetKey.parse(stored),
 )
 
-/** The presets of this deployment, parsed once in a session. */
-export function configPresetsQuery({ config }: Pick<Session, 'config'>) {
-  const parse = () => parseConfigPresets(config.templates)
-  return queryOptions({
-    ...localQueryDefaults,
-    queryKey: ['templates', 'config presets'],
-    queryFn: parse,
-    initialData: parse,
-  })
+const configPresets = new WeakMap<Config, ReturnType<typeof parseConfigPresets>>()
+
+/** The presets of this deployment, parsed once for each config. */
+export function getConfigPresets(config: Config) {
+  const presets = configPresets.get(config) ?? parseConfigPresets(config.templates)
+  configPresets.set(config, presets)
+  return presets
 }
 
 type PresetsSession = Pick<Session, 'deviceStore' | 'queryClient'>

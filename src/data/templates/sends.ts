@@ -1,12 +1,11 @@
-/** Connects the outbox of template sends to the session: the query with the list, the other tabs, the platform. */
+/** Connects the outbox of template sends to the session: the slice with the list, the other tabs, the platform. */
 import type { I18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
-import { queryOptions } from '@tanstack/react-query'
 import { sendTemplate } from '#src/api/operations/templates.ts'
 import { ApiError } from '#src/api/schema/api-error.ts'
 import { templateRequest } from '#src/api/schema/template.ts'
-import { localQueryDefaults } from '#src/data/local-query.ts'
 import type { Session } from '#src/data/session/session.ts'
+import { defineSlice, type Slice } from '#src/data/session/store.ts'
 import type { Credentials } from '#src/domain/session/credentials.ts'
 import { isOutcomeUncertain } from '#src/domain/session/error-kinds.ts'
 import { createRefusal } from '#src/domain/templates/refusal.ts'
@@ -15,19 +14,12 @@ import type { Send, SendState, Sends, UncertainReason } from '#src/domain/templa
 import { acquireLock } from '#src/lib/browser/web-lock.ts'
 import { createSendOutbox, type SendOutbox } from './outbox.ts'
 
-const key = ['templates', 'sends']
-const NO_SENDS: Sends = []
+const outboxes = defineSlice<SendOutbox | null>(null)
+const storedSends = defineSlice<Sends>([])
 const CHANGED_MESSAGE = 'changed'
 
 /** The agent's sends on this device, newest first. */
-export function sendsQuery() {
-  return queryOptions({
-    ...localQueryDefaults,
-    queryKey: key,
-    queryFn: () => NO_SENDS,
-    initialData: NO_SENDS,
-  })
-}
+export const sendsSlice: Slice<Sends> = storedSends
 
 /** The request body, byte for byte as it would be sent. An invalid request is serialized as it is. */
 export function serializeRequest(request: TemplateRequestBody): string {
@@ -52,12 +44,14 @@ export function getSendDisabledReason(
 
 /** The one outbox of a session. It lasts as long as the session. */
 export function getSendOutbox(session: Session): SendOutbox {
-  session.memory.sendOutbox ??= openSendOutbox(session)
-  return session.memory.sendOutbox
+  const outbox = outboxes(session.store)
+  const open = outbox.get() ?? openSendOutbox(session)
+  outbox.update(() => open)
+  return open
 }
 
 function openSendOutbox(session: Session): SendOutbox {
-  const { deviceStore, queryClient, credentials, endSignal } = session
+  const { deviceStore, store, credentials, endSignal } = session
   const name = getOwnerName(credentials)
   // A component may still get the outbox while it unmounts, after the session has ended.
   const channel = endSignal.aborted ? null : openChannel(`handoff sends ${name}`)
@@ -67,7 +61,7 @@ function openSendOutbox(session: Session): SendOutbox {
     name,
     acquireLock,
     send: (send) => sendOnce(session, send),
-    onChange: (sends) => queryClient.setQueryData<Sends>(key, sends),
+    onChange: (sends) => storedSends(store).update(() => sends),
     broadcast: () => {
       if (!endSignal.aborted) post?.(CHANGED_MESSAGE)
     },

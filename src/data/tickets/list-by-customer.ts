@@ -2,46 +2,39 @@
  * The inbox of a platform that lists no tickets (D4 null): reads pages of customers, latest profile first, and each
  * customer's recent chats. The list shows "the chats of n customers of m" and never claims to be all tickets.
  */
-import type { QueryClient } from '@tanstack/react-query'
-import type { Api } from '#src/api/client/client.ts'
 import { listCustomers, listRecentChats } from '#src/api/operations/customers.ts'
 import type { SkippedRecord } from '#src/api/operations/operation.ts'
 import type { Ticket } from '#src/api/schema/ticket.ts'
+import type { Session } from '#src/data/session/session.ts'
 import { normalizeCustomerSearch } from '#src/domain/customers/search-query.ts'
 import { getNextPageNumber } from '#src/domain/pagination/pagination.ts'
 import { getPlausibleTotal } from '#src/domain/pagination/sparse-pages.ts'
-import { upsertCustomerTickets } from '#src/domain/tickets/store.ts'
 import type { View } from '#src/domain/tickets/views.ts'
 import { recordAssigneeReads } from './assignee-reads.ts'
-import { type CustomerScan, customerScanKey, type FetchResult, updateTicketStore } from './store.ts'
+import { type FetchResult, recordCustomerScan, storeCustomerTickets } from './store.ts'
+
+type Source = Pick<Session, 'api' | 'store'>
 
 /** Customers per page: each costs one more request for its chats. */
 const PAGE_SIZE = 10
 /** Parallel requests for chats. */
 const MAX_PARALLEL = 4
 
-export function readFirstCustomerPage(
-  api: Api,
-  client: QueryClient,
-  view: View,
-  signal: AbortSignal,
-): Promise<FetchResult> {
-  return readCustomerPage(api, client, view, 1, signal)
+export function readFirstCustomerPage(source: Source, view: View, signal: AbortSignal): Promise<FetchResult> {
+  return readCustomerPage(source, view, 1, signal)
 }
 
 export function readNextCustomerPage(
-  api: Api,
-  client: QueryClient,
+  source: Source,
   view: View,
   cursor: string,
   signal: AbortSignal,
 ): Promise<FetchResult> {
-  return readCustomerPage(api, client, view, Number(cursor), signal)
+  return readCustomerPage(source, view, Number(cursor), signal)
 }
 
 async function readCustomerPage(
-  api: Api,
-  client: QueryClient,
+  { api, store }: Source,
   view: View,
   page: number,
   signal: AbortSignal,
@@ -59,7 +52,7 @@ async function readCustomerPage(
   const chats = await inParallel(value.records, async (customer): Promise<readonly Ticket[]> => {
     const result = await api.run(listRecentChats, { customerId: customer.id }, { signal })
     allSkippedRecords.push(...result.skippedRecords)
-    recordAssigneeReads(client, result.value, result.requestedAt)
+    recordAssigneeReads(store, result.value, result.requestedAt)
     return result.value.map((it) => ({
       ...it,
       customerId: customer.id,
@@ -71,13 +64,8 @@ async function readCustomerPage(
   const total = getPlausibleTotal(value.total, readCount)
   const nextPage = getNextPageNumber({ page, pageSize: PAGE_SIZE, recordCount, total })
   const next = nextPage === null ? null : String(nextPage)
-  updateTicketStore(client, (ticketStore) =>
-    upsertCustomerTickets(ticketStore, view, { page, records: chats.flat(), next }),
-  )
-  client.setQueryData<CustomerScan>(customerScanKey(view.search.trim()), (before) => ({
-    customers: Math.max(before?.customers ?? 0, readCount),
-    total,
-  }))
+  storeCustomerTickets(store, view, { page, records: chats.flat(), next })
+  recordCustomerScan(store, view, readCount, total)
   return { readAt: Date.now(), skippedRecords: allSkippedRecords }
 }
 

@@ -10,7 +10,7 @@ import { findUnlistedTickets, type ListedPages, selectNextTickets } from '#src/d
 import { readTicketPages } from './queries.ts'
 import { isRefusedRequest, readTickets, upsertReadTickets } from './read-tickets.ts'
 
-type ReaderContext = Pick<Session, 'queryClient'> & { readonly api: Api }
+type ReaderContext = Pick<Session, 'store'> & { readonly api: Api }
 
 const PAGE_SIZE = 100
 const MAX_PAGES = 3
@@ -47,7 +47,7 @@ export function createOwnTicketsReader(context: ReaderContext): OwnTicketsReader
  * cheaper.
  */
 async function readListing(
-  { api, queryClient }: ReaderContext,
+  { api, store }: ReaderContext,
   agentId: string,
   own: readonly Ticket[],
 ): Promise<ListedPages> {
@@ -59,7 +59,7 @@ async function readListing(
   let isComplete = false
   try {
     for await (const page of readTicketPages(api, listing, { maxPages: MAX_PAGES })) {
-      upsertReadTickets(queryClient, page.records, page.requestedAt)
+      upsertReadTickets(store, page.records, page.requestedAt)
       for (const ticket of page.records) {
         ids.add(ticket.id)
         const position = getListPosition(ticket)

@@ -7,11 +7,13 @@ import type { Api } from '#src/api/client/client.ts'
 import type { SkippedRecord } from '#src/api/operations/operation.ts'
 import { listTickets } from '#src/api/operations/tickets.ts'
 import type { Ticket } from '#src/api/schema/ticket.ts'
+import type { Session } from '#src/data/session/session.ts'
 import { mayBeExpiredCursor, readPages } from '#src/domain/pagination/pagination.ts'
-import { upsertTicketPage, upsertTickets } from '#src/domain/tickets/store.ts'
 import { getPlatformFilter, getViewKey, type View } from '#src/domain/tickets/views.ts'
 import { recordAssigneeReads } from './assignee-reads.ts'
-import { type FetchResult, getTicketStore, updateTicketStore } from './store.ts'
+import { type FetchResult, getTicketStore, storeTicketPage, storeTickets } from './store.ts'
+
+type Source = Pick<Session, 'api' | 'store'>
 
 const HEAD_KEY = ['tickets', 'head']
 const NO_TICKETS: ReadonlySet<string> = new Set()
@@ -27,34 +29,34 @@ const loadListByCustomer = () => import('./list-by-customer.ts')
 type ListFetchResult = FetchResult & { readonly listedIds?: ReadonlySet<string> }
 
 /** Reads the newest tickets of a view into the ticket store. */
-export function ticketsHeadQuery(api: Api, view: View) {
+export function ticketsHeadQuery(source: Source, view: View) {
   return queryOptions({
     queryKey: [...HEAD_KEY, getViewKey(view)],
     staleTime: 5_000,
     structuralSharing: false,
-    queryFn: ({ signal, client }): Promise<ListFetchResult> =>
-      api.platform.routes.listTickets
-        ? readPage(api, client, view, 'head', signal)
-        : loadListByCustomer().then((it) => it.readFirstCustomerPage(api, client, view, signal)),
+    queryFn: ({ signal }): Promise<ListFetchResult> =>
+      source.api.platform.routes.listTickets
+        ? readPage(source, view, 'head', signal)
+        : loadListByCustomer().then((it) => it.readFirstCustomerPage(source, view, signal)),
   })
 }
 
 /** Reads the page after a cursor of a view into the ticket store. */
-export function ticketsNextQuery(api: Api, view: View, cursor: string) {
+export function ticketsNextQuery(source: Source, view: View, cursor: string) {
   return queryOptions({
     queryKey: ['tickets', 'next', getViewKey(view), cursor],
     staleTime: 0,
     gcTime: 60_000,
     structuralSharing: false,
-    queryFn: ({ signal, client }): Promise<FetchResult> =>
-      api.platform.routes.listTickets
-        ? readPage(api, client, view, { cursor }, signal).catch(async (error: unknown) => {
+    queryFn: ({ signal }): Promise<FetchResult> =>
+      source.api.platform.routes.listTickets
+        ? readPage(source, view, { cursor }, signal).catch(async (error: unknown) => {
             const isExpired = mayBeExpiredCursor(error)
-            const result = isExpired ? await rereadFromHead(api, client, { view, cursor, signal }) : null
+            const result = isExpired ? await rereadFromHead(source, { view, cursor, signal }) : null
             if (result) return result
             throw error
           })
-        : loadListByCustomer().then((it) => it.readNextCustomerPage(api, client, view, cursor, signal)),
+        : loadListByCustomer().then((it) => it.readNextCustomerPage(source, view, cursor, signal)),
   })
 }
 
@@ -63,25 +65,22 @@ export function ticketsNextQuery(api: Api, view: View, cursor: string) {
  * tickets stay listed meanwhile. Null: it ended or repeated itself before that.
  */
 async function rereadFromHead(
-  api: Api,
-  client: QueryClient,
+  { api, store }: Source,
   { view, cursor, signal }: { view: View; cursor: string; signal: AbortSignal },
 ): Promise<FetchResult | null> {
   const filter = getPlatformFilter(view)
   if (!filter) return null
   const skippedRecords: SkippedRecord[] = []
-  let knownTickets = getTicketStore(client).tickets
+  let knownTickets = getTicketStore(store).tickets
   const pages = readTicketPages(api, { ...filter, limit: NEXT_SIZE }, { maxPages: MAX_REREAD_PAGES, signal })
   for await (const page of pages) {
     const isPartial = page.skippedRecords.length > 0
     skippedRecords.push(...page.skippedRecords)
-    updateTicketStore(client, (ticketStore) =>
-      upsertTicketPage(ticketStore, view, { ...page, from: 'restart', isPartial, knownTickets }),
-    )
-    if (getTicketStore(client).paginations.get(getViewKey(view))?.cursor !== cursor)
+    storeTicketPage(store, view, { ...page, from: 'restart', isPartial, knownTickets })
+    if (getTicketStore(store).paginations.get(getViewKey(view))?.cursor !== cursor)
       return { readAt: Date.now(), skippedRecords }
     // As of the next page's request, which follows at once.
-    knownTickets = getTicketStore(client).tickets
+    knownTickets = getTicketStore(store).tickets
   }
   return null
 }
@@ -106,8 +105,7 @@ export function readTicketPages(
 }
 
 async function readPage(
-  api: Api,
-  client: QueryClient,
+  { api, store }: Source,
   view: View,
   from: 'head' | { readonly cursor: string },
   signal: AbortSignal,
@@ -115,21 +113,19 @@ async function readPage(
   const filter = getPlatformFilter(view)
   if (!filter) return { readAt: Date.now(), skippedRecords: [] }
   const pageParams = from === 'head' ? { limit: HEAD_SIZE } : { limit: NEXT_SIZE, cursor: from.cursor }
-  const knownTickets = getTicketStore(client).tickets
+  const knownTickets = getTicketStore(store).tickets
   const { value, skippedRecords, requestedAt } = await api.run(
     listTickets,
     { ...filter, ...pageParams },
     { signal },
   )
-  recordAssigneeReads(client, value.records, requestedAt)
-  updateTicketStore(client, (ticketStore) =>
-    upsertTicketPage(ticketStore, view, {
-      from,
-      ...value,
-      isPartial: skippedRecords.length > 0,
-      knownTickets,
-    }),
-  )
+  recordAssigneeReads(store, value.records, requestedAt)
+  storeTicketPage(store, view, {
+    from,
+    ...value,
+    isPartial: skippedRecords.length > 0,
+    knownTickets,
+  })
   return { readAt: Date.now(), skippedRecords, listedIds: new Set(value.records.map((it) => it.id)) }
 }
 
@@ -169,17 +165,17 @@ const MAX_SEARCH_PAGES = 5
  * listing for it, without one it reads the newest tickets. Null: not among them, which doesn't mean that it doesn't
  * exist.
  */
-export function ticketQuery(api: Api, address: TicketAddress) {
+export function ticketQuery({ api, store }: Source, address: TicketAddress) {
   return queryOptions({
     queryKey: ['tickets', 'one', address.id, address.code],
     staleTime: 5_000,
     structuralSharing: false,
-    queryFn: async ({ signal, client }): Promise<Ticket | null> => {
+    queryFn: async ({ signal }): Promise<Ticket | null> => {
       if (!api.platform.routes.listTickets) return null
       const found = await findTicket(api, address, signal)
       if (!found) return null
-      recordAssigneeReads(client, [found.ticket], found.requestedAt)
-      updateTicketStore(client, (ticketStore) => upsertTickets(ticketStore, [found.ticket]))
+      recordAssigneeReads(store, [found.ticket], found.requestedAt)
+      storeTickets(store, [found.ticket])
       return found.ticket
     },
   })

@@ -8,12 +8,13 @@ import { listTickets } from '#src/api/operations/tickets.ts'
 import { ApiError } from '#src/api/schema/api-error.ts'
 import type { Assignee, Ticket } from '#src/api/schema/ticket.ts'
 import type { Session } from '#src/data/session/session.ts'
+import type { SessionStore } from '#src/data/session/store.ts'
 import { isAssignedTo, isSameAssignee } from '#src/domain/assignment/assignees.ts'
 import { isRequestRefused } from '#src/domain/session/error-kinds.ts'
-import { sortNewestFirst, type TicketStore, upsertTickets } from '#src/domain/tickets/store.ts'
+import { sortNewestFirst, type TicketStore } from '#src/domain/tickets/store.ts'
 import { recordAssigneeReads } from './assignee-reads.ts'
 import { findTicket } from './queries.ts'
-import { getTicketStore, updateTicketStore } from './store.ts'
+import { getTicketStore, storeTickets } from './store.ts'
 
 export type TicketToRead = {
   readonly ticketId: string
@@ -26,7 +27,7 @@ export type TicketToRead = {
 /** The ticket that was read, null: not found; or why it could not be read. */
 export type TicketReadResult = { readonly ticket: Ticket | null } | { readonly error: unknown }
 
-type ReadContext = Pick<Session, 'api' | 'queryClient'>
+type ReadContext = Pick<Session, 'api' | 'store'>
 type ReadResults = Map<string, TicketReadResult>
 
 const PAGE_SIZE = 100
@@ -41,7 +42,7 @@ export async function readTickets(
   const results: ReadResults = new Map()
   if (!context.api.platform.routes.listTickets) await readChats(context, wanted, results)
   else {
-    await inParallel(groupByAssignee(wanted, getTicketStore(context.queryClient)), (group) =>
+    await inParallel(groupByAssignee(wanted, getTicketStore(context.store)), (group) =>
       readPage(context, group, results),
     )
     const missing = wanted.filter((it) => !results.has(it.ticketId))
@@ -85,11 +86,7 @@ function groupByAssignee(wanted: readonly TicketToRead[], { tickets }: TicketSto
  * Reads one page for all members of the group. Members without a result are then searched for one by one: those missing
  * from the page, or all where the platform refuses the filter (400, 404, 422). Any other failure is their result.
  */
-async function readPage(
-  { api, queryClient }: ReadContext,
-  group: Group,
-  results: ReadResults,
-): Promise<void> {
+async function readPage({ api, store }: ReadContext, group: Group, results: ReadResults): Promise<void> {
   const { assignee, members, isOpen } = group
   try {
     const { value, requestedAt } = await api.run(listTickets, {
@@ -98,7 +95,7 @@ async function readPage(
       ...(isOpen ? { status: 'open' } : {}),
       limit: PAGE_SIZE,
     })
-    upsertReadTickets(queryClient, value.records, requestedAt)
+    upsertReadTickets(store, value.records, requestedAt)
     for (const { ticketId } of members) {
       const ticket = value.records.find((it) => it.id === ticketId)
       if (ticket) results.set(ticketId, { ticket })
@@ -115,14 +112,14 @@ export function isRefusedRequest(error: unknown): boolean {
 }
 
 async function readTicket(
-  { api, queryClient }: ReadContext,
+  { api, store }: ReadContext,
   wanted: TicketToRead,
   results: ReadResults,
 ): Promise<void> {
   const { ticketId: id, code } = wanted
   try {
     const found = await findTicket(api, { id, code })
-    if (found) upsertReadTickets(queryClient, [found.ticket], found.requestedAt)
+    if (found) upsertReadTickets(store, [found.ticket], found.requestedAt)
     results.set(id, { ticket: found?.ticket ?? null })
   } catch (error) {
     results.set(id, { error })
@@ -130,11 +127,7 @@ async function readTicket(
 }
 
 /** Reads the tickets from their customers' recent chats: one request for each customer. */
-async function readChats(
-  { api, queryClient }: ReadContext,
-  wanted: readonly TicketToRead[],
-  results: ReadResults,
-) {
+async function readChats({ api, store }: ReadContext, wanted: readonly TicketToRead[], results: ReadResults) {
   const customers = new Set(wanted.flatMap((it) => it.customerId ?? []))
   for (const it of wanted) if (it.customerId === null) results.set(it.ticketId, { ticket: null })
   await inParallel([...customers], async (customerId) => {
@@ -142,7 +135,7 @@ async function readChats(
     try {
       const { value, requestedAt } = await api.run(listRecentChats, { customerId })
       const chats = value.map((it) => ({ ...it, customerId }))
-      upsertReadTickets(queryClient, chats, requestedAt)
+      upsertReadTickets(store, chats, requestedAt)
       for (const { ticketId } of customerTickets)
         results.set(ticketId, { ticket: chats.find((it) => it.id === ticketId) ?? null })
     } catch (error) {
@@ -153,12 +146,12 @@ async function readChats(
 
 /** Puts tickets read by a request of `requestedAt` (milliseconds since 1970) into the store, and records the read. */
 export function upsertReadTickets(
-  queryClient: ReadContext['queryClient'],
+  store: SessionStore,
   tickets: readonly Ticket[],
   requestedAt: number,
 ): void {
-  recordAssigneeReads(queryClient, tickets, requestedAt)
-  updateTicketStore(queryClient, (ticketStore) => upsertTickets(ticketStore, tickets))
+  recordAssigneeReads(store, tickets, requestedAt)
+  storeTickets(store, tickets)
 }
 
 async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {

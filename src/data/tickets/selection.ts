@@ -1,25 +1,17 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { localQueryDefaults } from '#src/data/local-query.ts'
+import { defineSlice, type SessionStore, type Slice } from '#src/data/session/store.ts'
 import { EMPTY_SELECTION, type TicketSelection } from '#src/domain/tickets/selection-state.ts'
 
-const key = ['tickets', 'selection']
+const ticketSelection = defineSlice<TicketSelection>(EMPTY_SELECTION)
 
 /** The tickets that the agent has selected, in any list. */
-export function ticketSelectionQuery() {
-  return queryOptions({
-    ...localQueryDefaults,
-    queryKey: key,
-    queryFn: (): TicketSelection => EMPTY_SELECTION,
-    initialData: EMPTY_SELECTION,
-  })
-}
+export const ticketSelectionSlice: Slice<TicketSelection> = ticketSelection
 
 /** Returns the selection after the change. */
 export function updateTicketSelection(
-  client: QueryClient,
+  store: SessionStore,
   change: (selection: TicketSelection) => TicketSelection,
 ): TicketSelection {
-  const selection = change(client.getQueryData<TicketSelection>(key) ?? EMPTY_SELECTION)
-  client.setQueryData<TicketSelection>(key, selection)
-  return selection
+  const cell = ticketSelection(store)
+  cell.update(change)
+  return cell.get()
 }

@@ -1,53 +1,77 @@
 import type { I18n } from '@lingui/core'
 import { plural, t } from '@lingui/core/macro'
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { SkippedRecord } from '#src/api/operations/operation.ts'
-import { localQueryDefaults } from '#src/data/local-query.ts'
-import { EMPTY_TICKET_STORE, type TicketStore } from '#src/domain/tickets/store.ts'
+import type { Ticket } from '#src/api/schema/ticket.ts'
+import { defineKeyedSlice, defineSlice, type SessionStore, type Slice } from '#src/data/session/store.ts'
+import type { TicketPage } from '#src/domain/pagination/view-pagination.ts'
+import { type CachedTicketStore, restoreTicketStore } from '#src/domain/tickets/cached-store.ts'
+import {
+  type CustomerTicketPage,
+  EMPTY_TICKET_STORE,
+  type TicketStore,
+  upsertCustomerTickets,
+  upsertTicketPage,
+  upsertTickets,
+} from '#src/domain/tickets/store.ts'
 import type { View } from '#src/domain/tickets/views.ts'
 import { formatNumber } from '#src/lib/text/format.ts'
 
 /** When a list was read (milliseconds since 1970), and which records were skipped. */
 export type FetchResult = { readonly readAt: number; readonly skippedRecords: readonly SkippedRecord[] }
 
-const ticketStoreKey = ['tickets', 'store']
+const tickets = defineSlice<TicketStore>(EMPTY_TICKET_STORE)
 
 /** Every ticket known in this session. */
-export function ticketStoreQuery() {
-  return queryOptions({
-    ...localQueryDefaults,
-    queryKey: ticketStoreKey,
-    queryFn: (): TicketStore => EMPTY_TICKET_STORE,
-    initialData: EMPTY_TICKET_STORE,
-  })
+export const ticketStoreSlice: Slice<TicketStore> = tickets
+
+export function getTicketStore(store: SessionStore): TicketStore {
+  return tickets(store).get()
 }
 
-export function getTicketStore(client: QueryClient): TicketStore {
-  return client.getQueryData<TicketStore>(ticketStoreKey) ?? EMPTY_TICKET_STORE
+/** Stores tickets that were read, or returned by an assignment. */
+export function storeTickets(store: SessionStore, records: readonly Ticket[]): void {
+  tickets(store).update((ticketStore) => upsertTickets(ticketStore, records))
 }
 
-export function updateTicketStore(
-  client: QueryClient,
-  change: (ticketStore: TicketStore) => TicketStore,
-): void {
-  client.setQueryData<TicketStore>(ticketStoreKey, (ticketStore) => change(ticketStore ?? EMPTY_TICKET_STORE))
+/** Stores a page of a view's listing, and how far the listing has been read. */
+export function storeTicketPage(store: SessionStore, view: View, page: TicketPage): void {
+  tickets(store).update((ticketStore) => upsertTicketPage(ticketStore, view, page))
+}
+
+/** Stores the chats of a page of customers, for a platform that lists no tickets. */
+export function storeCustomerTickets(store: SessionStore, view: View, page: CustomerTicketPage): void {
+  tickets(store).update((ticketStore) => upsertCustomerTickets(ticketStore, view, page))
+}
+
+/** Adds what the offline cache has of tickets and listings that weren't read yet. */
+export function restoreTickets(store: SessionStore, cached: CachedTicketStore): void {
+  tickets(store).update((ticketStore) => restoreTicketStore(ticketStore, cached))
 }
 
 /** How many customers' chats have been read; `total` is null where the platform reports none or an impossible one. */
 export type CustomerScan = { readonly customers: number; readonly total: number | null }
 
-const NOTHING_SCANNED: CustomerScan = { customers: 0, total: 0 }
-export const customerScanKey = (search: string) => ['tickets', 'customer-scan', search]
+const customerScans = defineKeyedSlice<string, CustomerScan>({
+  getId: (search) => search,
+  createInitial: () => ({ customers: 0, total: 0 }),
+})
 
 /** Progress of the inbox that is read customer by customer, for the view's search text. */
-export function customerScanQuery(view: View) {
-  const search = view.search.trim()
-  return queryOptions({
-    ...localQueryDefaults,
-    queryKey: customerScanKey(search),
-    queryFn: (): CustomerScan => NOTHING_SCANNED,
-    initialData: NOTHING_SCANNED,
-  })
+export function customerScanSlice(view: View): Slice<CustomerScan> {
+  return customerScans(view.search.trim())
+}
+
+/** `readCount`: the customers up to the page that was read. */
+export function recordCustomerScan(
+  store: SessionStore,
+  view: View,
+  readCount: number,
+  total: number | null,
+): void {
+  customerScans(view.search.trim())(store).update(({ customers }) => ({
+    customers: Math.max(customers, readCount),
+    total,
+  }))
 }
 
 /** Says how many customers were read, "of" the total where that is known. */

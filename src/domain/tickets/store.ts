@@ -74,6 +74,13 @@ function getProgressAfter(store: TicketStore, pagination: ViewPagination | undef
   return progressFromCursor(pagination, page.from.cursor, page, (id) => store.tickets.has(id))
 }
 
+/** The chats of a page of customers; `next` null: there are no more customers. */
+export type CustomerTicketPage = {
+  readonly page: number
+  readonly records: readonly Ticket[]
+  readonly next: string | null
+}
+
 /**
  * Merges tickets found through customers' chats, where no order proves anything: the pagination only records how far the
  * customers were read, and any number of tickets may be missing in between. All views share this progress.
@@ -81,7 +88,7 @@ function getProgressAfter(store: TicketStore, pagination: ViewPagination | undef
 export function upsertCustomerTickets(
   store: TicketStore,
   view: View,
-  { page, records, next }: { page: number; records: readonly Ticket[]; next: string | null },
+  { page, records, next }: CustomerTicketPage,
 ): TicketStore {
   const added = upsertTickets(store, records)
   let paginations = added.paginations

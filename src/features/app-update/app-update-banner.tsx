@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { unsentAssignmentCountQuery } from '#src/data/assignment/submit.ts'
+import { countUnsentAssignments, pendingAssignmentsSlice } from '#src/data/assignment/submit.ts'
 import { useSession } from '#src/data/session/use-session.ts'
-import { sendsQuery } from '#src/data/templates/sends.ts'
+import { useSessionState } from '#src/data/session/use-session-state.ts'
+import { sendsSlice } from '#src/data/templates/sends.ts'
 import { isSendInProgress } from '#src/domain/templates/send.ts'
 import { isUserEditing } from '#src/lib/browser/focus.ts'
 import { getAppWorker } from '#src/lib/browser/service-worker.ts'
@@ -24,8 +24,8 @@ export function AppUpdateBanner() {
   const { t, i18n } = useLingui()
   const buildState = useSyncExternalStore(worker.subscribe, worker.getBuildState)
   const buildAge = useSyncExternalStore(staleBuild.subscribe, staleBuild.getAge)
-  const { data: unsentAssignments } = useQuery(unsentAssignmentCountQuery())
-  const { data: sends } = useQuery(sendsQuery())
+  const unsentAssignments = useSessionState(pendingAssignmentsSlice, countUnsentAssignments)
+  const sends = useSessionState(sendsSlice)
   const [isAccepted, setAccepted] = useState(false)
   const [isPostponed, setPostponed] = useState(false)
   const reason = getReloadDisabledReason(

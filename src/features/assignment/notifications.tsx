@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { pendingAssignmentsQuery, undoAssignment } from '#src/data/assignment/submit.ts'
+import { pendingAssignmentsSlice, undoAssignment } from '#src/data/assignment/submit.ts'
 import { useSession } from '#src/data/session/use-session.ts'
+import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { addRecentAssignee } from '#src/domain/assignment/recent-assignees.ts'
 import {
   getLatestAssignment,
@@ -24,7 +24,7 @@ import { recentAssignees } from './recent-assignees.ts'
 export function AssignmentNotifications() {
   const { t, i18n } = useLingui()
   const session = useSession()
-  const { data: assignments } = useQuery(pendingAssignmentsQuery())
+  const assignments = useSessionState(pendingAssignmentsSlice)
   const { chatId } = useParams({ strict: false })
   const navigate = useNavigate()
   const toast = useShowToast()

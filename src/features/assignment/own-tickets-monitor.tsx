@@ -1,13 +1,13 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { watchTakenTickets } from '#src/data/assignment/taken-tickets.ts'
 import { createOwnTicketsTask } from '#src/data/polling/tasks.ts'
 import { usePollingIntervals } from '#src/data/preferences/polling-intervals.ts'
-import { tokenRefusedQuery } from '#src/data/session/state.ts'
+import { tokenRefusedSlice } from '#src/data/session/state.ts'
 import { useSession } from '#src/data/session/use-session.ts'
+import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { getTakenTicketText, type TakenTicket } from '#src/domain/assignment/taken-tickets.ts'
 import { formatNumber } from '#src/lib/text/format.ts'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
@@ -23,8 +23,8 @@ const GROUPED_TOAST_THRESHOLD = 4
 export function TakenTicketsMonitor() {
   const { t, i18n } = useLingui()
   const session = useSession()
-  const { api, queryClient, scheduler, credentials } = session
-  const { data: isTokenRefused } = useQuery(tokenRefusedQuery())
+  const { api, queryClient, store, scheduler, credentials } = session
+  const isTokenRefused = useSessionState(tokenRefusedSlice)
   const { queueSeconds } = usePollingIntervals()
   const navigate = useNavigate()
   const toast = useShowToast()
@@ -32,8 +32,8 @@ export function TakenTicketsMonitor() {
 
   useEffect(() => {
     if (isTokenRefused || credentials.agentId === null) return undefined
-    return scheduler.addTask(createOwnTicketsTask({ api, queryClient, credentials }, queueSeconds))
-  }, [api, queryClient, scheduler, credentials, queueSeconds, isTokenRefused])
+    return scheduler.addTask(createOwnTicketsTask({ api, queryClient, store, credentials }, queueSeconds))
+  }, [api, queryClient, store, scheduler, credentials, queueSeconds, isTokenRefused])
 
   const notifyTaken = useEffectEvent((taken: readonly TakenTicket[]) => {
     if (taken.length >= GROUPED_TOAST_THRESHOLD) {
@@ -65,10 +65,8 @@ export function TakenTicketsMonitor() {
   })
   useEffect(
     () =>
-      watchTakenTickets({ queryClient, credentials, endSignal: session.endSignal }, (taken) =>
-        notifyTaken(taken),
-      ),
-    [queryClient, credentials, session.endSignal],
+      watchTakenTickets({ store, credentials, endSignal: session.endSignal }, (taken) => notifyTaken(taken)),
+    [store, credentials, session.endSignal],
   )
   return null
 }

@@ -1,6 +1,6 @@
 import type { Ticket } from '#src/api/schema/ticket.ts'
-import { pendingAssignmentsQuery } from '#src/data/assignment/submit.ts'
-import { useLocalQuery } from '#src/data/local-query.ts'
+import { pendingAssignmentsSlice } from '#src/data/assignment/submit.ts'
+import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { getShownAssignee, getShownState } from '#src/domain/assignment/state.ts'
 
 /**
@@ -8,7 +8,7 @@ import { getShownAssignee, getShownState } from '#src/domain/assignment/state.ts
  * assignment's state to show beside it, null when there is none to show.
  */
 export function useTicketAssignment({ id, assignee }: Pick<Ticket, 'id' | 'assignee'>) {
-  const assignment = useLocalQuery(pendingAssignmentsQuery(), (assignments) => assignments?.get(id))
+  const assignment = useSessionState(pendingAssignmentsSlice, (assignments) => assignments?.get(id))
   return {
     assignment,
     shownAssignee: getShownAssignee(assignee, assignment),

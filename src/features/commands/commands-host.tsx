@@ -19,7 +19,7 @@ const ShortcutsDialog = lazyWithRetry(
 /** Opens the palette and the keyboard shortcuts, and holds the commands and effects that belong to no pane. */
 export function CommandsHost() {
   const { t } = useLingui()
-  const { queryClient } = useSession()
+  const { store } = useSession()
   const { chatId = null } = useParams({ strict: false })
   /** The open dialog: the palette with its context, or the keyboard shortcuts. */
   const [openDialog, setOpenDialog] = useState<PaletteContext | 'keys' | null>(null)
@@ -28,7 +28,7 @@ export function CommandsHost() {
     setOpenDialog({
       commands: getActiveCommands(),
       ticketId: chatId,
-      ticketStore: getTicketStore(queryClient),
+      ticketStore: getTicketStore(store),
     }),
   )
   useCommand(COMMANDS.keys, () => setOpenDialog('keys'))

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router'
-import { ticketStoreQuery } from '#src/data/tickets/store.ts'
+import { useSessionState } from '#src/data/session/use-session-state.ts'
+import { ticketStoreSlice } from '#src/data/tickets/store.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
 import { useCommand } from '#src/ui/commands/use-command.ts'
 import { useShowToast } from '#src/ui/feedback/toaster.tsx'
@@ -19,10 +19,7 @@ function TicketCommands({ id }: { id: string }) {
   const { buildLocation } = useRouter()
   const showToast = useShowToast()
   const linkedCode = useSearch({ strict: false, select: (search) => search.code })
-  const { data: knownCode } = useQuery({
-    ...ticketStoreQuery(),
-    select: (ticketStore) => ticketStore.tickets.get(id)?.code,
-  })
+  const knownCode = useSessionState(ticketStoreSlice, (ticketStore) => ticketStore.tickets.get(id)?.code)
   const code = knownCode ?? linkedCode
   const notify = (text: string, icon: 'check' | 'circle-alert') =>
     showToast({ key: 'copied', leading: <Icon name={icon} />, text })

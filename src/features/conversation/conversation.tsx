@@ -1,9 +1,9 @@
 'use memo'
 
 import { useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
-import { messageLogQuery } from '#src/data/messages/queries.ts'
+import { messageLogSlice } from '#src/data/messages/queries.ts'
+import { useSessionState } from '#src/data/session/use-session-state.ts'
 import type { TicketAddress } from '#src/data/tickets/queries.ts'
 import { describeFailure } from '#src/domain/session/problem.ts'
 import { useRestoreReadingPosition } from '#src/features/conversation/thread/reading-positions.ts'
@@ -50,7 +50,7 @@ function OpenTicket({ address, assignmentBar, onShowCustomer }: Props) {
   const { ticket, state } = useTicket(address)
   const thread = useThreadId(id)
   const { head, checkNow } = useMessagesPolling(thread)
-  const { data: log } = useQuery(messageLogQuery(thread))
+  const log = useSessionState(messageLogSlice(thread))
   const isEmpty = log.segments.length === 0
   const isRestoring = useRestoreReadingPosition(thread, log)
   if (isEmpty && head.error?.kind === 'notFound') {

@@ -15,9 +15,10 @@ import {
   useSyncExternalStore,
 } from 'react'
 import type { Ticket } from '#src/api/schema/ticket.ts'
-import { messageLogQuery, messagesHeadQuery } from '#src/data/messages/queries.ts'
+import { messageLogSlice, messagesHeadQuery } from '#src/data/messages/queries.ts'
 import { platformMessagesPreference, type ThreadId } from '#src/data/messages/thread-id.ts'
 import { useSession } from '#src/data/session/use-session.ts'
+import { useSessionState } from '#src/data/session/use-session-state.ts'
 import type { TicketAddress } from '#src/data/tickets/queries.ts'
 import { hasNewerPages } from '#src/domain/messages/paging.ts'
 import { createThread } from '#src/domain/messages/thread.ts'
@@ -48,11 +49,11 @@ type Props = {
 /** The conversation's menu, and the status of its transcript, which is shown below the header. */
 export function ConversationMenu(props: Props) {
   const { t } = useLingui()
-  const { api, directory, config } = useSession()
+  const { api, directory, config, store } = useSession()
   const { thread, address, ticket, anchor, open, requestedAction, onClose, onFind } = props
   const reader = useDisplayLocale()
-  const { data: log } = useQuery(messageLogQuery(thread))
-  const { data: head } = useQuery({ ...messagesHeadQuery(api, thread), enabled: false })
+  const log = useSessionState(messageLogSlice(thread))
+  const { data: head } = useQuery({ ...messagesHeadQuery({ api, store }, thread), enabled: false })
   const [scope, setScope] = useState<'loaded' | 'all'>('loaded')
   const { messages, gaps, olderPagination } = createThread(log)
   const isWhole = olderPagination?.state === 'end' && gaps.size === 0 && !hasNewerPages(log)

@@ -3,12 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import { customerRecordQuery } from '#src/data/customers/queries.ts'
-import { cachedAtQuery } from '#src/data/offline-cache/cached-at.ts'
+import { cachedAtSlice } from '#src/data/offline-cache/cached-at.ts'
 import { useSession } from '#src/data/session/use-session.ts'
-import { configPresetsQuery, lastPresetPreference, storedPresetsQuery } from '#src/data/templates/presets.ts'
+import { useSessionState } from '#src/data/session/use-session-state.ts'
+import { getConfigPresets, lastPresetPreference, storedPresetsQuery } from '#src/data/templates/presets.ts'
 import { getSendDisabledReason } from '#src/data/templates/sends.ts'
 import type { TicketAddress } from '#src/data/tickets/queries.ts'
-import { ticketStoreQuery } from '#src/data/tickets/store.ts'
+import { ticketStoreSlice } from '#src/data/tickets/store.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
 import type { Preset } from '#src/domain/templates/preset.ts'
 import { useShortcutLabel } from '#src/ui/commands/shortcuts.ts'
@@ -28,11 +29,8 @@ export function TemplateBar({ address: { id, code } }: Props) {
   const { t, i18n } = useLingui()
   const session = useSession()
   const navigate = useNavigate()
-  const { data: ticket } = useQuery({
-    ...ticketStoreQuery(),
-    select: (ticketStore) => ticketStore.tickets.get(id) ?? null,
-  })
-  const { data: cachedAt } = useQuery(cachedAtQuery('thread', id))
+  const ticket = useSessionState(ticketStoreSlice, (ticketStore) => ticketStore.tickets.get(id) ?? null)
+  const cachedAt = useSessionState(cachedAtSlice('thread', id))
   const customerRecord = useCachedCustomerRecord(ticket?.customerId ?? null)
   const preset = useLastPreset()
   const setupReason = getSendDisabledReason(session, i18n)
@@ -119,7 +117,7 @@ function useCachedCustomerRecord(customerId: string | null) {
 function useLastPreset(): Preset | null {
   const session = useSession()
   const key = useSyncExternalStore(lastPresetPreference.subscribe, lastPresetPreference.get)
-  const { data: config } = useQuery(configPresetsQuery(session))
+  const config = getConfigPresets(session.config)
   const { data: devicePresets = [] } = useQuery({ ...storedPresetsQuery(session), enabled: key !== null })
   if (key === null) return null
   return [...config.presets, ...devicePresets].find((it) => it.key === key) ?? null

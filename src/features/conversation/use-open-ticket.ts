@@ -10,10 +10,11 @@ import { getThreadId, platformMessagesPreference, type ThreadId } from '#src/dat
 import { createRecordTask, createThreadTask, getThreadTaskKey } from '#src/data/polling/tasks.ts'
 import { usePollingIntervals } from '#src/data/preferences/polling-intervals.ts'
 import { getApiError } from '#src/data/query-error.ts'
-import { tokenRefusedQuery } from '#src/data/session/state.ts'
+import { tokenRefusedSlice } from '#src/data/session/state.ts'
 import { useSession } from '#src/data/session/use-session.ts'
+import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { type TicketAddress, ticketQuery } from '#src/data/tickets/queries.ts'
-import { type FetchResult, ticketStoreQuery } from '#src/data/tickets/store.ts'
+import { type FetchResult, ticketStoreSlice } from '#src/data/tickets/store.ts'
 
 export type RecordState = 'known' | 'reading' | 'not found' | ApiError
 
@@ -22,14 +23,14 @@ export function useTicket({ id, code: linkedCode }: TicketAddress): {
   ticket: Ticket | undefined
   state: RecordState
 } {
-  const { api, queryClient, scheduler } = useSession()
-  const { data: ticket } = useQuery({
-    ...ticketStoreQuery(),
-    select: (ticketStore): Ticket | null => ticketStore.tickets.get(id) ?? null,
-  })
-  const { data: isTokenRefused } = useQuery(tokenRefusedQuery())
+  const { api, queryClient, store, scheduler } = useSession()
+  const ticket = useSessionState(
+    ticketStoreSlice,
+    (ticketStore): Ticket | null => ticketStore.tickets.get(id) ?? null,
+  )
+  const isTokenRefused = useSessionState(tokenRefusedSlice)
   const lookup = useQuery({
-    ...ticketQuery(api, { id, code: linkedCode }),
+    ...ticketQuery({ api, store }, { id, code: linkedCode }),
     enabled: ticket === null && !isTokenRefused,
   })
   const code = ticket?.code ?? linkedCode
@@ -38,8 +39,8 @@ export function useTicket({ id, code: linkedCode }: TicketAddress): {
   useEffect(() => {
     // Without a code, each poll would page through other tickets.
     if (code === null || isTokenRefused || !isListed) return undefined
-    return scheduler.addTask(createRecordTask({ api, queryClient }, { id, code }, openTicketSeconds))
-  }, [api, queryClient, scheduler, id, code, isTokenRefused, isListed, openTicketSeconds])
+    return scheduler.addTask(createRecordTask({ api, queryClient, store }, { id, code }, openTicketSeconds))
+  }, [api, queryClient, store, scheduler, id, code, isTokenRefused, isListed, openTicketSeconds])
   if (ticket) return { ticket, state: 'known' }
   const error = getApiError(lookup.error)
   return { ticket: undefined, state: error ?? (lookup.data === null ? 'not found' : 'reading') }
@@ -65,10 +66,10 @@ export function useMessagesPolling({ chatId, platformMessages }: ThreadId): {
   head: MessagesHead
   checkNow: () => void
 } {
-  const { api, queryClient, scheduler } = useSession()
-  const { data: isTokenRefused } = useQuery(tokenRefusedQuery())
+  const { api, queryClient, store, scheduler } = useSession()
+  const isTokenRefused = useSessionState(tokenRefusedSlice)
   const { data, error } = useQuery({
-    ...messagesHeadQuery(api, { chatId, platformMessages }),
+    ...messagesHeadQuery({ api, store }, { chatId, platformMessages }),
     enabled: false,
   })
   const { openTicketSeconds } = usePollingIntervals()
@@ -76,9 +77,11 @@ export function useMessagesPolling({ chatId, platformMessages }: ThreadId): {
   useEffect(() => {
     if (isTokenRefused) return undefined
     const thread = { chatId, platformMessages }
-    const removeTask = scheduler.addTask(createThreadTask({ api, queryClient }, thread, openTicketSeconds))
-    if (shouldFetchThread({ api, queryClient }, thread)) scheduler.runNow(key)
+    const removeTask = scheduler.addTask(
+      createThreadTask({ api, queryClient, store }, thread, openTicketSeconds),
+    )
+    if (shouldFetchThread({ api, queryClient, store }, thread)) scheduler.runNow(key)
     return removeTask
-  }, [api, queryClient, scheduler, key, chatId, platformMessages, openTicketSeconds, isTokenRefused])
+  }, [api, queryClient, store, scheduler, key, chatId, platformMessages, openTicketSeconds, isTokenRefused])
   return { head: { data, error: getApiError(error) }, checkNow: () => scheduler.runNow(key) }
 }

@@ -5,10 +5,11 @@ import type { Ticket } from '#src/api/schema/ticket.ts'
 import { customerQuery, customerRecordQuery, type HistoryScope } from '#src/data/customers/queries.ts'
 import { messagesHeadQuery } from '#src/data/messages/queries.ts'
 import { getThreadId } from '#src/data/messages/thread-id.ts'
-import { cachedAtQuery } from '#src/data/offline-cache/cached-at.ts'
+import { cachedAtSlice } from '#src/data/offline-cache/cached-at.ts'
 import { getHistoryRecordId } from '#src/data/offline-cache/object-stores.ts'
 import { getApiError } from '#src/data/query-error.ts'
 import { useSession } from '#src/data/session/use-session.ts'
+import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { describeFailure } from '#src/domain/session/problem.ts'
 import { RecentCalls } from '#src/features/customer-panel/history/recent-calls.tsx'
 import { RecentChats } from '#src/features/customer-panel/history/recent-chats.tsx'
@@ -123,9 +124,9 @@ export function CustomerDetails({ ticket, customerId, onClose }: Props) {
 /** The age of the oldest part of the panel that came from the offline cache, shown once for all parts. */
 function PanelAsOf(history: HistoryScope) {
   const historyId = getHistoryRecordId(history)
-  const { data: customer } = useQuery(cachedAtQuery('customer', history.customerId))
-  const { data: calls } = useQuery(cachedAtQuery('calls', historyId))
-  const { data: chats } = useQuery(cachedAtQuery('chats', historyId))
+  const customer = useSessionState(cachedAtSlice('customer', history.customerId))
+  const calls = useSessionState(cachedAtSlice('calls', historyId))
+  const chats = useSessionState(cachedAtSlice('chats', historyId))
   const times = [customer, calls, chats].filter((at) => at !== null)
   if (times.length === 0) return null
   return (
@@ -177,10 +178,10 @@ type TicketDwell = {
 
 /** How far the agent has settled on a ticket. Tickets that the agent only steps past cause no further requests. */
 function useTicketDwell(ticketId: string): TicketDwell {
-  const { api, config } = useSession()
+  const { api, config, store } = useSession()
   const [isPainted, setPainted] = useState(false)
   const [hasSettled, setHasSettled] = useState(false)
-  const head = messagesHeadQuery(api, getThreadId(config, ticketId))
+  const head = messagesHeadQuery({ api, store }, getThreadId(config, ticketId))
   const { isLoading } = useQuery({ ...head, enabled: false })
   useEffect(() => {
     if (isLoading) return undefined

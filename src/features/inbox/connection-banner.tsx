@@ -1,9 +1,13 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
-import { showPendingAssignments, unsentAssignmentCountQuery } from '#src/data/assignment/submit.ts'
-import { syncQuery } from '#src/data/session/state.ts'
+import {
+  countUnsentAssignments,
+  pendingAssignmentsSlice,
+  showPendingAssignments,
+} from '#src/data/assignment/submit.ts'
+import { syncSlice } from '#src/data/session/state.ts'
 import { useSession } from '#src/data/session/use-session.ts'
+import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { formatDuration, formatNumber } from '#src/lib/text/format.ts'
 import { fromMillis } from '#src/lib/time/instant.ts'
 import { Button } from '#src/ui/controls/button.tsx'
@@ -20,15 +24,14 @@ import { usePause } from './use-pause.ts'
  */
 export function ConnectionBanner() {
   const { t } = useLingui()
-  const { queryClient, scheduler } = useSession()
+  const { store, scheduler } = useSession()
   const { locale } = useDisplayLocale()
   const online = useOnlineStatus()
   // The browser may report a lost network before a request has failed.
-  const { data: offlineSync } = useQuery({
-    ...syncQuery(),
-    select: (sync) => (!online || sync.state === 'offline' ? sync : null),
-  })
-  const { data: unsentCount } = useQuery(unsentAssignmentCountQuery())
+  const offlineSync = useSessionState(syncSlice, (sync) =>
+    !online || sync.state === 'offline' ? sync : null,
+  )
+  const unsentCount = useSessionState(pendingAssignmentsSlice, countUnsentAssignments)
   const pause = usePause()
   const seconds = useSecondsUntil(pause?.until ?? null)
   if (pause?.requestedByPlatform && seconds !== null && seconds > 0 && !offlineSync) {
@@ -52,7 +55,7 @@ export function ConnectionBanner() {
       action={
         <>
           {unsentCount > 0 && (
-            <Button size="sm" onClick={() => showPendingAssignments(queryClient, true)}>
+            <Button size="sm" onClick={() => showPendingAssignments(store, true)}>
               <Trans comment="Button: shows the assignments that are not sent yet">Review</Trans>
             </Button>
           )}

@@ -1,14 +1,14 @@
 'use memo'
 
 import { useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useRef, useState } from 'react'
 import type { Ticket } from '#src/api/schema/ticket.ts'
-import { bulkRunQuery, dismissBulkRun, isBulkRunActive } from '#src/data/assignment/bulk-state.ts'
+import { bulkRunSlice, dismissBulkRun, isBulkRunActive } from '#src/data/assignment/bulk-state.ts'
 import { useSession } from '#src/data/session/use-session.ts'
+import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { updateTicketSelection } from '#src/data/tickets/selection.ts'
-import { ticketStoreQuery } from '#src/data/tickets/store.ts'
+import { ticketStoreSlice } from '#src/data/tickets/store.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
 import { type InboxSearchParams, pickListParams } from '#src/domain/tickets/search-params.ts'
 import { EMPTY_SELECTION } from '#src/domain/tickets/selection-state.ts'
@@ -38,7 +38,7 @@ type Props = {
 /** The ticket list's pane: header with views and search, rows, and status bar. */
 export function TicketPane({ searchParams, chatId, renderAssignee, renderBulk }: Props) {
   const { t, i18n } = useLingui()
-  const { credentials, api, queryClient } = useSession()
+  const { credentials, api, store } = useSession()
   const navigate = useNavigate()
   const pane = useRef<HTMLElement>(null)
   const me = credentials.agentId
@@ -60,8 +60,8 @@ export function TicketPane({ searchParams, chatId, renderAssignee, renderBulk }:
     narrowing: listing.narrowing,
   }
   const { head, checkNow } = useViewPolling(queriedView, unavailableReason !== null)
-  const { data: ticketStore } = useQuery(ticketStoreQuery())
-  const { data: isBulkRunning } = useQuery({ ...bulkRunQuery(), select: isBulkRunActive })
+  const ticketStore = useSessionState(ticketStoreSlice)
+  const isBulkRunning = useSessionState(bulkRunSlice, isBulkRunActive)
   const view = useTypedView(queriedView, search.text)
   const key = getViewKey(view)
   const pagination = ticketStore.paginations.get(key)
@@ -83,8 +83,8 @@ export function TicketPane({ searchParams, chatId, renderAssignee, renderBulk }:
     const isCovered = pane.current !== null && getComputedStyle(pane.current).display === 'none'
     if (chatId !== null && isCovered) void navigate({ to: '/inbox', search: pickListParams(searchParams) })
     else if (!isCovered) {
-      updateTicketSelection(queryClient, () => EMPTY_SELECTION)
-      dismissBulkRun(queryClient)
+      updateTicketSelection(store, () => EMPTY_SELECTION)
+      dismissBulkRun(store)
     }
   })
   return (

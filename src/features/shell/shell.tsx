@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { useLocation, useParams, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useEffect } from 'react'
 import { applyAppearance } from '#src/data/preferences/appearance.ts'
-import { clockOffsetQuery, tokenRefusedQuery } from '#src/data/session/state.ts'
+import { clockOffsetSlice, tokenRefusedSlice } from '#src/data/session/state.ts'
 import { useSession } from '#src/data/session/use-session.ts'
-import { ticketStoreQuery } from '#src/data/tickets/store.ts'
+import { useSessionState } from '#src/data/session/use-session-state.ts'
+import { ticketStoreSlice } from '#src/data/tickets/store.ts'
 import { keepFocusInViewport } from '#src/lib/browser/focus.ts'
 import { clearSessionCaches } from '#src/lib/storage/session-caches.ts'
 import { Toaster } from '#src/ui/feedback/toaster.tsx'
@@ -46,7 +47,7 @@ export function Shell({ onSignOut, refusedTokenDialog, children }: Props) {
 
 /** Shows times by the platform's clock: the device's may be hours wrong. */
 function ServerClockProvider({ children }: { children: ReactNode }) {
-  const { data: clockOffsetMs } = useQuery(clockOffsetQuery())
+  const clockOffsetMs = useSessionState(clockOffsetSlice)
   // A context value: a new function on each render would re-render every component that shows a time.
   const now = useCallback(() => Date.now() + clockOffsetMs, [clockOffsetMs])
   return (
@@ -65,10 +66,9 @@ function DocumentTitle() {
 function InboxTitle() {
   const { chatId } = useParams({ strict: false })
   const linkedCode = useSearch({ strict: false, select: (search) => search.code })
-  const { data: storedCode } = useQuery({
-    ...ticketStoreQuery(),
-    select: (ticketStore) => (chatId === undefined ? undefined : ticketStore.tickets.get(chatId)?.code),
-  })
+  const storedCode = useSessionState(ticketStoreSlice, (ticketStore) =>
+    chatId === undefined ? undefined : ticketStore.tickets.get(chatId)?.code,
+  )
   const code = chatId === undefined ? undefined : (storedCode ?? linkedCode)
   const { t } = useLingui()
   const title =
@@ -101,6 +101,6 @@ function SkipLink() {
 }
 
 function RefusedTokenGuard({ children }: { children: ReactNode }) {
-  const { data: isTokenRefused } = useQuery(tokenRefusedQuery())
+  const isTokenRefused = useSessionState(tokenRefusedSlice)
   return isTokenRefused && children
 }

@@ -1,10 +1,11 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { useIsFetching, useQuery } from '@tanstack/react-query'
+import { useIsFetching } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
-import { syncQuery } from '#src/data/session/state.ts'
+import { syncSlice } from '#src/data/session/state.ts'
 import { useSession } from '#src/data/session/use-session.ts'
+import { useSessionState } from '#src/data/session/use-session-state.ts'
 import type { SyncStatus } from '#src/domain/polling/sync-status.ts'
 import { formatDuration } from '#src/lib/text/format.ts'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
@@ -55,7 +56,7 @@ const SYNC_STATUSES: Record<SyncState, { icon: IconName; label: MessageDescripto
 export function useSyncStatus() {
   const { i18n } = useLingui()
   const { scheduler } = useSession()
-  const { data: knownSync } = useQuery(syncQuery())
+  const knownSync = useSessionState(syncSlice)
   const online = useOnlineStatus()
   const sync: SyncStatus = online ? knownSync : { ...knownSync, state: 'offline' }
   const { locale } = useDisplayLocale()

@@ -1,15 +1,15 @@
 import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Assignee, Ticket } from '#src/api/schema/ticket.ts'
 import { assignInBulk } from '#src/data/assignment/bulk.ts'
-import { bulkRunQuery } from '#src/data/assignment/bulk-state.ts'
-import { unsentAssignmentCountQuery } from '#src/data/assignment/submit.ts'
+import { bulkRunSlice } from '#src/data/assignment/bulk-state.ts'
+import { countUnsentAssignments, pendingAssignmentsSlice } from '#src/data/assignment/submit.ts'
 import { wipeDeviceAfterShift } from '#src/data/session/sign-out.ts'
 import { useSession } from '#src/data/session/use-session.ts'
-import { sendsQuery } from '#src/data/templates/sends.ts'
-import { ticketStoreQuery } from '#src/data/tickets/store.ts'
+import { useSessionState } from '#src/data/session/use-session-state.ts'
+import { sendsSlice } from '#src/data/templates/sends.ts'
+import { ticketStoreSlice } from '#src/data/tickets/store.ts'
 import { countResults, isBulkRunComplete } from '#src/domain/assignment/bulk-run.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
 import { listAssignees } from '#src/domain/directory/directory.ts'
@@ -85,8 +85,8 @@ type EndShiftDialogProps = {
 function EndShiftDialog({ onEndShift, onCancel }: EndShiftDialogProps) {
   const { t } = useLingui()
   const session = useSession()
-  const { data: ticketStore } = useQuery(ticketStoreQuery())
-  const { data: run } = useQuery(bulkRunQuery())
+  const ticketStore = useSessionState(ticketStoreSlice)
+  const run = useSessionState(bulkRunSlice)
   const [isReleasing, setIsReleasing] = useState(false)
   const ownTickets = getOpenTicketsOfAgent(ticketStore, session.credentials.agentId)
   const ticketCount = ownTickets.length
@@ -221,8 +221,8 @@ function OwnTicketsList({ tickets, busy, onRelease }: OwnTicketsListProps) {
 
 /** Counts what has not been sent to the platform; renders nothing if everything has. */
 function UnsentNotice() {
-  const { data: unsentAssignments } = useQuery(unsentAssignmentCountQuery())
-  const { data: sends } = useQuery(sendsQuery())
+  const unsentAssignments = useSessionState(pendingAssignmentsSlice, countUnsentAssignments)
+  const sends = useSessionState(sendsSlice)
   const { t } = useLingui()
   const { locale } = useDisplayLocale()
   const sendCount = sends.filter(isSendInProgress).length

@@ -15,10 +15,10 @@ type Props = {
 
 /** Registers "Sign out" and "End shift". Both warn first of what would be lost (rule 33). */
 export function SignOutCommands({ onSignOut }: Props) {
-  const { queryClient } = useSession()
+  const { store } = useSession()
   const [pendingKind, setPendingKind] = useState<SignOutKind | null>(null)
   const signOut = async () => {
-    const { assignments, sends } = getUnsentCounts(queryClient)
+    const { assignments, sends } = getUnsentCounts(store)
     if (assignments + sends > 0) setPendingKind('out')
     else await onSignOut()
   }

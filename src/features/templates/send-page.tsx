@@ -3,8 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useSession } from '#src/data/session/use-session.ts'
+import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { draftQuery } from '#src/data/templates/drafts.ts'
-import { getSendDisabledReason, getSendOutbox, sendsQuery } from '#src/data/templates/sends.ts'
+import { getSendDisabledReason, getSendOutbox, sendsSlice } from '#src/data/templates/sends.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
 import { createDraft, type Draft } from '#src/domain/templates/draft.ts'
 import { getDraftId, type SendSearchParams } from '#src/domain/templates/search-params.ts'
@@ -81,7 +82,7 @@ function ComposerPage({ searchParams, onSearchParamsChange, onBack }: Props) {
     ...(recipient.customerId === null ? {} : { customer: recipient.customerId }),
   })
   const storedDraft = useQuery(draftQuery(session, draftId))
-  const { data: sends } = useQuery(sendsQuery())
+  const sends = useSessionState(sendsSlice)
   useEffect(() => void getSendOutbox(session).reload(), [session])
   const preset = presets.all.find((it) => it.key === searchParams.preset) ?? null
   const isReady = !recipient.isLoading && !storedDraft.isPending && !presets.isLoading

@@ -43,7 +43,7 @@ export function CustomerTimeline({
   startEntryId,
   onClose,
 }: Props) {
-  const { api, queryClient } = useSession()
+  const { api, queryClient, store } = useSession()
   const contactsQuery = useQuery(linkedContactsQuery(api, customerId))
   const contacts = (contactsQuery.data?.value ?? []).slice(0, MAX_CONTACTS)
   const unreadableContacts = contactsQuery.data?.skippedRecords.length ?? 0
@@ -74,7 +74,7 @@ export function CustomerTimeline({
   // Contacts' entries must not move those that the user is reading: nothing is shown before the contacts' first response.
   const isAwaitingContacts = includesContacts && contactsQuery.isLoading && contactsQuery.failureCount === 0
   const entries = isAwaitingContacts ? [] : getShownEntries(timeline, shownFilter)
-  const restart = () => void restartTimeline(queryClient, customerId)
+  const restart = () => void restartTimeline({ queryClient, store }, customerId)
   return (
     <TimelinePane onClose={onClose}>
       <TimelineHeader
@@ -128,7 +128,7 @@ export function CustomerTimeline({
         isReading={isReading || isAwaitingContacts}
         lacksContacts={includesContacts && unreadableContacts > 0}
         onMore={() => setMinEntries(entries.length + ENTRIES_PER_LOAD)}
-        onRetry={() => retryTimeline(queryClient, customerId)}
+        onRetry={() => retryTimeline(store, customerId)}
         onRestart={restart}
       />
     </TimelinePane>

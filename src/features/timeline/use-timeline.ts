@@ -3,9 +3,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getApiError } from '#src/data/query-error.ts'
-import { tokenRefusedQuery } from '#src/data/session/state.ts'
+import { tokenRefusedSlice } from '#src/data/session/state.ts'
 import { useSession } from '#src/data/session/use-session.ts'
-import { timelineQuery, timelineReadQuery } from '#src/data/timeline.ts'
+import { useSessionState } from '#src/data/session/use-session-state.ts'
+import { timelineReadQuery, timelineSlice } from '#src/data/timeline.ts'
 import {
   type EntrySearch,
   getNextSources,
@@ -28,9 +29,9 @@ const PAGES_PER_SEARCH = 60
 
 /** Reads a customer's timeline as far as requested and no nextSources. Unmounting aborts the request under way. */
 export function useTimeline(customerId: string, { filter, minEntries, target }: TimelineRequest) {
-  const { api } = useSession()
-  const { data: timeline } = useQuery(timelineQuery(customerId))
-  const { data: isTokenRefused } = useQuery(tokenRefusedQuery())
+  const { api, store } = useSession()
+  const timeline = useSessionState(timelineSlice(customerId))
+  const isTokenRefused = useSessionState(tokenRefusedSlice)
   const [readLimit, setReadLimit] = useState(timeline.readCount + PAGES_PER_SEARCH)
   const search: EntrySearch | null = target && searchEntry(timeline, target.id, filter, target.personIds)
   const isLimitReached = search?.state === 'reading' && timeline.readCount >= readLimit
@@ -40,7 +41,7 @@ export function useTimeline(customerId: string, { filter, minEntries, target }: 
   // Sources that the user retries are read even when enough entries are loaded.
   const sources = isNeeded ? nextSources : nextSources.filter((it) => it.state === 'again')
   const reading = useQuery({
-    ...timelineReadQuery(api, customerId, sources, timeline.attempt),
+    ...timelineReadQuery({ api, store }, customerId, sources, timeline.attempt),
     enabled: sources.length > 0 && !isTokenRefused,
     throwOnError: (error) => getApiError(error) === null,
   })

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+
 import { QueryClient } from '@tanstack/react-query'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createApi } from '#src/api/client/client.ts'
@@ -6,9 +7,10 @@ import { loadConfig } from '#src/api/client/load-config.ts'
 import type { Config } from '#src/api/schema/config.ts'
 import type { Assignee } from '#src/api/schema/ticket.ts'
 import { assignInBulk, getBulkUndo, getRowsToAssign, stopBulkRun } from '#src/data/assignment/bulk.ts'
-import { bulkRunQuery, isBulkRunActive } from '#src/data/assignment/bulk-state.ts'
+import { bulkRunSlice, isBulkRunActive } from '#src/data/assignment/bulk-state.ts'
+import { createSessionStore } from '#src/data/session/store.ts'
 import { ticketsHeadQuery } from '#src/data/tickets/queries.ts'
-import { ticketSelectionQuery, updateTicketSelection } from '#src/data/tickets/selection.ts'
+import { ticketSelectionSlice, updateTicketSelection } from '#src/data/tickets/selection.ts'
 import { getTicketStore } from '#src/data/tickets/store.ts'
 import { countResults } from '#src/domain/assignment/bulk-run.ts'
 import { toggleAllSelected } from '#src/domain/tickets/selection-changes.ts'
@@ -43,6 +45,7 @@ afterAll(() => platform.close())
 /** A session that has read the open tickets; the first `count` of them are unassigned and selected. */
 async function openSession(count: number) {
   const queryClient = new QueryClient()
+  const store = createSessionStore()
   const sent: string[] = []
   let concurrent = 0
   let maxConcurrent = 0
@@ -56,18 +59,19 @@ async function openSession(count: number) {
     return platform.fetch(request).finally(() => (concurrent -= 1))
   }
   const api = createApi({ platform: config.platform, token: 'demo-agent', baseUri: BASE, fetch, retries: 0 })
-  const { session, assign, getPendingAssignment } = createAssignmentSession(api, queryClient, config)
-  const readTickets = () => queryClient.fetchQuery({ ...ticketsHeadQuery(api, OPEN), staleTime: 0 })
+  const { session, assign, end, getPendingAssignment } = createAssignmentSession(api, store, config)
+  const readTickets = () =>
+    queryClient.fetchQuery({ ...ticketsHeadQuery({ api, store }, OPEN), staleTime: 0 })
   await readTickets()
-  const ids = [...getTicketStore(queryClient).tickets.keys()].slice(0, count)
+  const ids = [...getTicketStore(store).tickets.keys()].slice(0, count)
   for (const id of ids) await assignAs(platform, id, UNASSIGNED)
   await readTickets()
   const selectedTickets = ids.flatMap((id): SelectedTicket[] => {
-    const it = getTicketStore(queryClient).tickets.get(id)
+    const it = getTicketStore(store).tickets.get(id)
     return it ? [it] : []
   })
-  updateTicketSelection(queryClient, (selection) => toggleAllSelected(selection, selectedTickets))
-  const run = () => queryClient.getQueryData(bulkRunQuery().queryKey) ?? null
+  updateTicketSelection(store, (selection) => toggleAllSelected(selection, selectedTickets))
+  const run = () => bulkRunSlice(store).get()
   return {
     ...session,
     session,
@@ -81,10 +85,9 @@ async function openSession(count: number) {
       const it = run()
       return it && countResults(it)
     },
-    selectedIds: () => [
-      ...(queryClient.getQueryData(ticketSelectionQuery().queryKey)?.selected.keys() ?? []),
-    ],
+    selectedIds: () => [...ticketSelectionSlice(store).get().selected.keys()],
     assign,
+    end,
     getPendingAssignment,
     rows: (to: Assignee) => selectedTickets.map((ticket) => ({ ticket, to })),
   }
@@ -225,12 +228,12 @@ test('undo of a run returns its tickets to their previous assignees, except wher
   const [first = ''] = it.ids
   await assignAs(platform, first, saarthi)
   await it.readTickets()
-  updateTicketSelection(it.queryClient, (selection) =>
+  updateTicketSelection(it.store, (selection) =>
     toggleAllSelected({ ...selection, selected: new Map() }, it.selectedTickets),
   )
   const selectedTickets = it.selectedTickets.map((ticket) => ({
     ...ticket,
-    assignee: getTicketStore(it.queryClient).tickets.get(ticket.id)?.assignee ?? ticket.assignee,
+    assignee: getTicketStore(it.store).tickets.get(ticket.id)?.assignee ?? ticket.assignee,
   }))
   const unknownTicket: SelectedTicket = {
     id: '7c1e9b40-52aa-4f7d-8a6b-cc19d8e504ab',
@@ -244,11 +247,11 @@ test('undo of a run returns its tickets to their previous assignees, except wher
   expect(it.counts()).toMatchObject({ confirmed: 6, refused: 1 })
   const run = it.run()
   if (!run) throw new Error('there was a run')
-  const { rows, withoutUndo } = getBulkUndo(it.queryClient, run)
+  const { rows, withoutUndo } = getBulkUndo(it.store, run)
   expect([rows.length, withoutUndo]).toEqual([6, 0])
   await assignInBulk(it.session, rows, true)
   expect(await assigneeTypesOf(it.ids)).toEqual(['pilot', ...Array.from({ length: 5 }, () => 'unassigned')])
-  expect(getBulkUndo(it.queryClient, it.run() ?? run).rows, 'an undo has no undo').toEqual([])
+  expect(getBulkUndo(it.store, it.run() ?? run).rows, 'an undo has no undo').toEqual([])
 })
 
 test('tickets that already have the target are not sent, and are deselected once the others are assigned', async () => {
@@ -257,7 +260,7 @@ test('tickets that already have the target are not sent, and are deselected once
   await assignAs(platform, first, saarthi)
   await it.readTickets()
   const rows = it.rows(saarthi)
-  expect(getRowsToAssign(it.queryClient, rows).map((row) => row.ticket.id)).toEqual(others)
+  expect(getRowsToAssign(it.store, rows).map((row) => row.ticket.id)).toEqual(others)
   expect(it.selectedIds()).toEqual(it.ids)
   await assignInBulk(it.session, rows)
   expect(it.sent).toEqual(others)
@@ -286,7 +289,7 @@ test('signing out ends the run, and nothing more is sent', async () => {
   platform.faults.arm({ kind: 'delay', operation: 'tickets.assign', ms: 50, times: 100 })
   const done = assignInBulk(it.session, it.rows(payments))
   await expect.poll(() => it.run()?.sendingIds.size).toBe(4)
-  it.queryClient.clear()
+  it.end()
   await done
   expect(it.sent).toHaveLength(4)
 })

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
-import { QueryClient } from '@tanstack/react-query'
+
 import { afterEach, expect, test, vi } from 'vitest'
-import { pendingAssignmentsQuery, submitAssignments, undoAssignment } from '#src/data/assignment/submit.ts'
-import { getTicketStore, updateTicketStore } from '#src/data/tickets/store.ts'
+import { pendingAssignmentsSlice, submitAssignments, undoAssignment } from '#src/data/assignment/submit.ts'
+import { createSessionStore } from '#src/data/session/store.ts'
+import { getTicketStore, storeTickets } from '#src/data/tickets/store.ts'
 import { getAssignmentCaption } from '#src/domain/assignment/labels.ts'
 import { getLatestAssignment, getShownAssignee } from '#src/domain/assignment/state.ts'
-import { upsertTickets } from '#src/domain/tickets/store.ts'
 import { assigneeNamed, shareAssignmentFixture } from '../../support/assignment-fixture.ts'
 import { createAssignmentSession, waitForValue } from '../../support/assignment-session.ts'
 import { english } from '../../support/english.ts'
@@ -19,33 +19,31 @@ afterEach(() => vi.restoreAllMocks())
 
 /** A session that has read the first tickets; `answer` stands between it and the platform. */
 async function openSession(answer: typeof fetch = fixture().platform.fetch) {
-  const client = new QueryClient()
+  const store = createSessionStore()
   const requestedUrls: string[] = []
   const api = fixture().createApiWith((input, init) => {
     requestedUrls.push(input instanceof Request ? input.url : String(input))
     return answer(input, init)
   })
-  const { session, assign, getPendingAssignment } = createAssignmentSession(api, client, fixture().config)
+  const { session, assign, getPendingAssignment } = createAssignmentSession(api, store, fixture().config)
   const readTickets = async () => {
     const tickets = await fixture().readTickets(2)
-    updateTicketStore(client, (book) => upsertTickets(book, tickets))
+    storeTickets(store, tickets)
   }
   await readTickets()
   const [id = ''] = fixture().ids
   const ticket = () => {
-    const found = getTicketStore(client).tickets.get(id)
+    const found = getTicketStore(store).tickets.get(id)
     if (!found) throw new Error('the ticket was not read')
     return found
   }
   const latest = () => {
-    const assignment = getLatestAssignment(
-      client.getQueryData(pendingAssignmentsQuery().queryKey) ?? new Map(),
-    )
+    const assignment = getLatestAssignment(pendingAssignmentsSlice(store).get())
     if (!assignment) throw new Error('nothing was assigned')
     return assignment
   }
   const waitForConfirmed = () =>
-    waitForValue(client, () => (latest().state.step === 'confirmed' ? latest() : null))
+    waitForValue(store, () => (latest().state.step === 'confirmed' ? latest() : null))
   return {
     session,
     assign,

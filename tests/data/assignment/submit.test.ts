@@ -1,14 +1,15 @@
 // @vitest-environment jsdom
+
 import { QueryClient } from '@tanstack/react-query'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createApi } from '#src/api/client/client.ts'
 import { loadConfig } from '#src/api/client/load-config.ts'
 import type { Config } from '#src/api/schema/config.ts'
 import type { Assignee, Ticket } from '#src/api/schema/ticket.ts'
-import { cancelAssignments, pendingAssignmentsQuery } from '#src/data/assignment/submit.ts'
+import { cancelAssignments, pendingAssignmentsSlice } from '#src/data/assignment/submit.ts'
+import { createSessionStore } from '#src/data/session/store.ts'
 import { ticketsHeadQuery } from '#src/data/tickets/queries.ts'
-import { ticketStoreQuery, updateTicketStore } from '#src/data/tickets/store.ts'
-import { upsertTickets } from '#src/domain/tickets/store.ts'
+import { ticketStoreSlice } from '#src/data/tickets/store.ts'
 import type { View } from '#src/domain/tickets/views.ts'
 import { createAssignmentSession } from '../../support/assignment-session.ts'
 import { assignedTo, UNASSIGNED } from '../../support/make-ticket.ts'
@@ -45,6 +46,7 @@ afterAll(() => platform.close())
 /** A separate session that has read the head of the open tickets; `ticketNow` is the first of them. */
 async function openSession(token = 'demo-agent') {
   const client = new QueryClient()
+  const store = createSessionStore()
   let requests = 0
   let assignments = 0
   const requestWaiters: (() => void)[] = []
@@ -63,18 +65,18 @@ async function openSession(token = 'demo-agent') {
     retries: 0,
     timeoutMs: 2000,
   })
-  const { session, assign } = createAssignmentSession(api, client, config)
-  const readTickets = () => client.fetchQuery({ ...ticketsHeadQuery(api, OPEN), staleTime: 0 })
+  const { session, assign } = createAssignmentSession(api, store, config)
+  const readTickets = () => client.fetchQuery({ ...ticketsHeadQuery({ api, store }, OPEN), staleTime: 0 })
   await readTickets()
-  const findTicket = (id: string) => client.getQueryData(ticketStoreQuery().queryKey)?.tickets.get(id)
-  const [first] = client.getQueryData(ticketStoreQuery().queryKey)?.tickets.keys() ?? []
+  const findTicket = (id: string) => ticketStoreSlice(store).get().tickets.get(id)
+  const [first] = ticketStoreSlice(store).get().tickets.keys()
   const ticketNow = (): Ticket => {
     const it = findTicket(first ?? '')
     if (!it) throw new Error('no ticket was read')
     return it
   }
   return {
-    client,
+    store,
     session,
     assign,
     readTickets,
@@ -83,7 +85,10 @@ async function openSession(token = 'demo-agent') {
     /** How many of them assigned a ticket. */
     assignments: () => assignments,
     nextRequest: () => new Promise<void>((resolve) => requestWaiters.push(resolve)),
-    getPendingAssignment: () => client.getQueryData(pendingAssignmentsQuery().queryKey)?.get(first ?? ''),
+    getPendingAssignment: () =>
+      pendingAssignmentsSlice(store)
+        .get()
+        .get(first ?? ''),
   }
 }
 
@@ -247,7 +252,7 @@ test('a captive portal page instead of the read does not turn a pending assignme
 test('a ticket that another agent reassigned meanwhile becomes a conflict, and is sent only when confirmed', async () => {
   const [mine, other] = [await openSessionWithUnassigned(), await openSession()]
   const seen = mine.ticketNow()
-  const theirs = other.client.getQueryData(ticketStoreQuery().queryKey)?.tickets.get(seen.id) ?? seen
+  const theirs = ticketStoreSlice(other.store).get().tickets.get(seen.id) ?? seen
   await other.assign({ ticket: theirs, to: target.farhan })
   await mine.readTickets()
   const before = mine.requests()
@@ -279,15 +284,12 @@ test('the agent’s own recent assignment is not a conflict', async () => {
 })
 
 test('an unassigned ticket can be assigned by its id alone, before its record was read here [TKT-09]', async () => {
-  const { client, assign, ticketNow } = await openSessionWithUnassigned()
+  const { session, ticketNow } = await openSessionWithUnassigned()
   const { id, code } = ticketNow()
-  updateTicketStore(client, (book) => upsertTickets({ ...book, tickets: new Map() }, []))
+  const store = createSessionStore()
+  const { assign } = createAssignmentSession(session.api, store, config)
   await assign({ ticket: { id, code, assignee: { known: 'no' } }, to: target.payments })
-  expect(client.getQueryData(ticketStoreQuery().queryKey)?.tickets.get(id)?.assignee).toEqual(
-    assignedTo(target.payments),
-  )
+  expect(ticketStoreSlice(store).get().tickets.get(id)?.assignee).toEqual(assignedTo(target.payments))
   // The queue reads the ticket before it assigns it, so that undo knows the previous assignee.
-  expect(client.getQueryData(pendingAssignmentsQuery().queryKey)?.get(id)?.previousAssignee).toEqual(
-    assignedTo(UNASSIGNED),
-  )
+  expect(pendingAssignmentsSlice(store).get().get(id)?.previousAssignee).toEqual(assignedTo(UNASSIGNED))
 })

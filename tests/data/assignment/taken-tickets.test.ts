@@ -1,8 +1,7 @@
-import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test } from 'vitest'
 import { watchTakenTickets } from '#src/data/assignment/taken-tickets.ts'
-import { updateTicketStore } from '#src/data/tickets/store.ts'
-import { upsertTickets } from '#src/domain/tickets/store.ts'
+import { createSessionStore } from '#src/data/session/store.ts'
+import { storeTickets } from '#src/data/tickets/store.ts'
 import { fromMillis } from '#src/lib/time/instant.ts'
 import { agent, assignedTo, FARHAN, KAVYA, MEERA, makeTicket } from '../../support/make-ticket.ts'
 
@@ -20,15 +19,15 @@ afterEach(() => {
 
 /** A tab of the same browser and agent, which has read the ticket as the agent’s own. */
 function openTab({ isVisible = true } = {}) {
-  const queryClient = new QueryClient()
+  const store = createSessionStore()
   const sessionEnd = new AbortController()
   const target = new EventTarget()
   const page = { isVisible }
   const announced: string[] = []
-  updateTicketStore(queryClient, (book) => upsertTickets(book, [mine]))
+  storeTickets(store, [mine])
   const stop = watchTakenTickets(
     {
-      queryClient,
+      store,
       credentials: { token: 'demo-agent', agentId: MEERA, legacy: null },
       endSignal: sessionEnd.signal,
     },
@@ -42,7 +41,7 @@ function openTab({ isVisible = true } = {}) {
   })
   return {
     announced,
-    receive: (ticket: typeof mine) => updateTicketStore(queryClient, (book) => upsertTickets(book, [ticket])),
+    receive: (ticket: typeof mine) => storeTickets(store, [ticket]),
     show: () => {
       page.isVisible = true
       target.dispatchEvent(new Event('visibilitychange'))

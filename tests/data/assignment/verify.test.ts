@@ -123,11 +123,11 @@ test('a ticket that I assigned away and that came back is announced when the sam
   const [page, other] = [device.open(), device.open()]
   await device.passTime(2_000)
   const takenIn = async (tab: typeof page, move: () => Promise<unknown>) => {
-    const before = getTicketStore(device.queryClient)
+    const before = getTicketStore(device.store)
     await move()
     await device.readList()
     const context = { me: meera.id, assignments: tab.shown() }
-    return findTakenTickets(before, getTicketStore(device.queryClient), context).map((it) => it.assignee)
+    return findTakenTickets(before, getTicketStore(device.store), context).map((it) => it.assignee)
   }
   const assign = async () => {
     await page.assign(a, farhan)

@@ -1,7 +1,7 @@
-import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { createApi } from '#src/api/client/client.ts'
 import { paginateBackwards } from '#src/data/messages/queries.ts'
+import { createSessionStore } from '#src/data/session/store.ts'
 import { OTHER } from '../../support/parse-response.ts'
 import { platformConfig } from '../../support/platform-config.ts'
 
@@ -32,11 +32,7 @@ async function readThread(emptyCount: number) {
     },
   })
   const thread = { chatId: OTHER, platformMessages: true }
-  const pages = paginateBackwards(
-    { api, queryClient: new QueryClient() },
-    thread,
-    new AbortController().signal,
-  )
+  const pages = paginateBackwards({ api, store: createSessionStore() }, thread, new AbortController().signal)
   const read = await Array.fromAsync(pages)
   return { requested, ids: read.flatMap(({ records }) => records.map(({ id }) => id)) }
 }

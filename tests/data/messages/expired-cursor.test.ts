@@ -2,11 +2,12 @@ import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
 import { createApi } from '#src/api/client/client.ts'
 import {
-  messageLogQuery,
+  messageLogSlice,
   messagesHeadQuery,
   messagesPageQuery,
   paginateBackwards,
 } from '#src/data/messages/queries.ts'
+import { createSessionStore } from '#src/data/session/store.ts'
 import { ticketsHeadQuery, ticketsNextQuery } from '#src/data/tickets/queries.ts'
 import { getTicketStore } from '#src/data/tickets/store.ts'
 import { createThread } from '#src/domain/messages/thread.ts'
@@ -96,20 +97,22 @@ const thread = { chatId: OTHER, platformMessages: true }
 
 function openThread(platform: ReturnType<typeof createPlatform>) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const log = () => client.fetchQuery(messageLogQuery(thread))
+  const store = createSessionStore()
+  const log = () => messageLogSlice(thread)(store).get()
   return {
     client,
-    head: () => client.fetchQuery({ ...messagesHeadQuery(platform.api, thread), staleTime: 0 }),
+    head: () =>
+      client.fetchQuery({ ...messagesHeadQuery({ api: platform.api, store }, thread), staleTime: 0 }),
     older: async () => {
-      const { olderPagination } = createThread(await log())
+      const { olderPagination } = createThread(log())
       if (!olderPagination || olderPagination.cursor === null) throw new Error('nothing is older')
       return client.fetchQuery({
-        ...messagesPageQuery(platform.api, thread, olderPagination.cursor),
+        ...messagesPageQuery({ api: platform.api, store }, thread, olderPagination.cursor),
         staleTime: 0,
       })
     },
     state: async () => {
-      const known = await log()
+      const known = log()
       const { messages, gaps, olderPagination } = createThread(known)
       return {
         numbers: messages.map(numberOf),
@@ -181,13 +184,9 @@ describe('a cursor that expires during scrolling', () => {
   test('does not stop a backward read of the thread, which yields every message once [FLT-92]', async () => {
     const platform = createPlatform()
     platform.add(400)
-    const { client } = openThread(platform)
+    const store = createSessionStore()
     const numbers: number[] = []
-    const pages = paginateBackwards(
-      { api: platform.api, queryClient: client },
-      thread,
-      new AbortController().signal,
-    )
+    const pages = paginateBackwards({ api: platform.api, store }, thread, new AbortController().signal)
     for await (const page of pages) {
       numbers.push(...page.records.map(numberOf))
       if (numbers.length === 125) platform.expire()
@@ -199,14 +198,15 @@ describe('a cursor that expires during scrolling', () => {
     const platform = createPlatform()
     platform.add(400)
     const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+    const store = createSessionStore()
     const view = { id: 'open', me: null, search: '' } as const
-    const listed = () => getViewTickets(getTicketStore(client), view).map(numberOf)
-    const pagination = () => getTicketStore(client).paginations.get(getViewKey(view))
-    await client.fetchQuery(ticketsHeadQuery(platform.api, view))
+    const listed = () => getViewTickets(getTicketStore(store), view).map(numberOf)
+    const pagination = () => getTicketStore(store).paginations.get(getViewKey(view))
+    await client.fetchQuery(ticketsHeadQuery({ api: platform.api, store }, view))
     for (let cursor = pagination()?.cursor; cursor; cursor = pagination()?.cursor) {
       const before = listed()
       platform.expire()
-      await client.fetchQuery(ticketsNextQuery(platform.api, view, cursor))
+      await client.fetchQuery(ticketsNextQuery({ api: platform.api, store }, view, cursor))
       expect(listed().slice(0, before.length)).toEqual(before)
       expect(listed().length).toBeGreaterThan(before.length)
     }

@@ -1,14 +1,20 @@
 /** Threads of a platform that pages from the oldest message on: known messages stay, and missing ones show as a gap. */
+
 import { QueryClient } from '@tanstack/react-query'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createApi } from '#src/api/client/client.ts'
 import { ApiError } from '#src/api/schema/api-error.ts'
-import { messageLogQuery, messagesHeadQuery, messagesPageQuery } from '#src/data/messages/queries.ts'
-import { updateTicketStore } from '#src/data/tickets/store.ts'
+import {
+  messageLogSlice,
+  messagesHeadQuery,
+  messagesPageQuery,
+  restoreMessageLog,
+} from '#src/data/messages/queries.ts'
+import { createSessionStore } from '#src/data/session/store.ts'
+import { storeTickets } from '#src/data/tickets/store.ts'
 import { createMessageLog, mergePage } from '#src/domain/messages/message-log.ts'
 import { createThread } from '#src/domain/messages/thread.ts'
-import { upsertTickets } from '#src/domain/tickets/store.ts'
 import { fromMillis } from '#src/lib/time/instant.ts'
 import { makeTicket } from '../../support/make-ticket.ts'
 import { makeMessage } from '../../support/message-server.ts'
@@ -90,18 +96,17 @@ function createPlatform({ pageSize, endsEmpty }: PaginationStyle, count: number)
 
 function openThread(platform: ReturnType<typeof createPlatform>) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const log = () => client.fetchQuery(messageLogQuery(THREAD))
+  let store = createSessionStore()
+  const log = () => messageLogSlice(THREAD)(store).get()
   return {
     /** Reads as a poll does; the ticket record has the time of the latest message. */
     poll: async () => {
       const lastMessageAt = fromMillis(secondsOf(platform.numbers().at(-1) ?? 0) * 1000)
-      updateTicketStore(client, (book) =>
-        upsertTickets(book, [{ ...makeTicket(0), id: OTHER, lastMessageAt }]),
-      )
-      await client.fetchQuery({ ...messagesHeadQuery(platform.api, THREAD), staleTime: 0 })
+      storeTickets(store, [{ ...makeTicket(0), id: OTHER, lastMessageAt }])
+      await client.fetchQuery({ ...messagesHeadQuery({ api: platform.api, store }, THREAD), staleTime: 0 })
     },
     loadOlder: (cursor: string) =>
-      client.fetchQuery({ ...messagesPageQuery(platform.api, THREAD, cursor), staleTime: 0 }),
+      client.fetchQuery({ ...messagesPageQuery({ api: platform.api, store }, THREAD, cursor), staleTime: 0 }),
     /** Starts again with nothing but the newest messages, as the offline cache has them. */
     restoreNewest: (count: number) => {
       const records = platform
@@ -109,10 +114,11 @@ function openThread(platform: ReturnType<typeof createPlatform>) {
         .slice(-count)
         .map((n) => makeMessage(idOf(n), secondsOf(n), { chatId: OTHER }))
       const page = { from: 'head', records, cursor: '-1/0', hasSkippedRecords: false } as const
-      client.setQueryData(messageLogQuery(THREAD).queryKey, mergePage(createMessageLog(OTHER), page))
+      store = createSessionStore()
+      restoreMessageLog(store, THREAD, mergePage(createMessageLog(OTHER), page))
     },
     state: async () => {
-      const known = await log()
+      const known = log()
       const { messages, gaps } = createThread(known)
       const { paginationOrder } = known
       return {

@@ -3,10 +3,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createApi } from '#src/api/client/client.ts'
 import { jumpToMessage } from '#src/data/messages/jump-to-message.ts'
-import { messageLogQuery, messagesHeadQuery, messagesPageQuery } from '#src/data/messages/queries.ts'
-import { updateTicketStore } from '#src/data/tickets/store.ts'
+import { messageLogSlice, messagesHeadQuery, messagesPageQuery } from '#src/data/messages/queries.ts'
+import { createSessionStore } from '#src/data/session/store.ts'
+import { storeTickets } from '#src/data/tickets/store.ts'
 import { createThread } from '#src/domain/messages/thread.ts'
-import { upsertTickets } from '#src/domain/tickets/store.ts'
 import { fromMillis } from '#src/lib/time/instant.ts'
 import { makeTicket } from '../../support/make-ticket.ts'
 import { OTHER } from '../../support/parse-response.ts'
@@ -75,21 +75,26 @@ type LatestKnown = 'exactly' | 'later' | 'nothing'
 
 function openThread({ api, newestAt }: ReturnType<typeof createPlatform>, told: LatestKnown) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const store = createSessionStore()
   if (told !== 'nothing') {
     const lastMessageAt = fromMillis(newestAt + (told === 'later' ? 60_000 : 0))
-    updateTicketStore(client, (book) => upsertTickets(book, [{ ...makeTicket(0), id: OTHER, lastMessageAt }]))
+    storeTickets(store, [{ ...makeTicket(0), id: OTHER, lastMessageAt }])
   }
-  const log = () => client.fetchQuery(messageLogQuery(THREAD))
+  const log = () => messageLogSlice(THREAD)(store).get()
   return {
-    head: () => client.fetchQuery({ ...messagesHeadQuery(api, THREAD), staleTime: 0 }),
+    head: () => client.fetchQuery({ ...messagesHeadQuery({ api, store }, THREAD), staleTime: 0 }),
     jumpTo: (n: number) => {
       const target = { id: idOf(n), at: fromMillis(START + n * 60_000) }
       const { signal } = new AbortController()
-      return jumpToMessage({ api, queryClient: client }, THREAD, target, { signal, onFound: () => undefined })
+      return jumpToMessage({ api, queryClient: client, store }, THREAD, target, {
+        signal,
+        onFound: () => undefined,
+      })
     },
-    page: (cursor: string) => client.fetchQuery({ ...messagesPageQuery(api, THREAD, cursor), staleTime: 0 }),
+    page: (cursor: string) =>
+      client.fetchQuery({ ...messagesPageQuery({ api, store }, THREAD, cursor), staleTime: 0 }),
     state: async () => {
-      const known = await log()
+      const known = log()
       const { messages, gaps, olderPagination } = createThread(known)
       const { paginationOrder } = known
       return {

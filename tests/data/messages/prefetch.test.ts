@@ -4,13 +4,12 @@ import { createApi } from '#src/api/client/client.ts'
 import { loadConfig } from '#src/api/client/load-config.ts'
 import type { Config } from '#src/api/schema/config.ts'
 import { prefetchThread, shouldFetchThread } from '#src/data/messages/prefetch.ts'
-import { messageLogQuery, messagesHeadQuery } from '#src/data/messages/queries.ts'
+import { messageLogSlice, messagesHeadQuery } from '#src/data/messages/queries.ts'
 import { getThreadId } from '#src/data/messages/thread-id.ts'
 import { createSession, type Session } from '#src/data/session/session.ts'
-import { tokenRefusedKey } from '#src/data/session/state.ts'
+import { acceptToken, refuseToken } from '#src/data/session/state.ts'
 import { ticketsHeadQuery } from '#src/data/tickets/queries.ts'
-import { getTicketStore, updateTicketStore } from '#src/data/tickets/store.ts'
-import { upsertTickets } from '#src/domain/tickets/store.ts'
+import { getTicketStore, storeTickets } from '#src/data/tickets/store.ts'
 import { fromMillis } from '#src/lib/time/instant.ts'
 import { type Platform, startPlatform } from '../../support/platform.ts'
 
@@ -46,13 +45,12 @@ async function openSession() {
   const session = createSession({ config, credentials, connect })
   openSessions.push(session)
   const view = { id: 'open', me: null, search: '' } as const
-  await session.queryClient.fetchQuery(ticketsHeadQuery(session.api, view))
+  await session.queryClient.fetchQuery(ticketsHeadQuery(session, view))
   requests.length = 0
-  const [a, b] = [...getTicketStore(session.queryClient).tickets.values()]
+  const [a, b] = [...getTicketStore(session.store).tickets.values()]
   if (!a || !b) throw new Error('there are no tickets')
   const [first, second] = [getThreadId(config, a.id), getThreadId(config, b.id)]
-  const countSegments = (thread: typeof first) =>
-    session.queryClient.getQueryData(messageLogQuery(thread).queryKey)?.segments.length ?? 0
+  const countSegments = (thread: typeof first) => messageLogSlice(thread)(session.store).get().segments.length
   const waitForThread = (thread: typeof first) =>
     vi.waitFor(() => expect(countSegments(thread)).toBeGreaterThan(0))
   return { session, requests, a, first, second, waitForThread }
@@ -62,7 +60,10 @@ test('a thread is requested on pointer down, and not again when it is rendered',
   const { session, requests, first, waitForThread } = await openSession()
   prefetchThread(session, first.chatId)
   prefetchThread(session, first.chatId)
-  await session.queryClient.fetchQuery({ ...messagesHeadQuery(session.api, first), staleTime: 0 })
+  await session.queryClient.fetchQuery({
+    ...messagesHeadQuery(session, first),
+    staleTime: 0,
+  })
   await waitForThread(first)
   expect(requests).toHaveLength(1)
   prefetchThread(session, first.chatId)
@@ -77,7 +78,7 @@ test('a prefetch that has not arrived is aborted when another thread is prefetch
   prefetchThread(session, second.chatId)
   await waitForThread(second)
   expect(requests.map((it) => it.signal.aborted)).toEqual([true, false])
-  expect(session.queryClient.getQueryState(messagesHeadQuery(session.api, first).queryKey)?.status).toBe(
+  expect(session.queryClient.getQueryState(messagesHeadQuery(session, first).queryKey)?.status).toBe(
     'pending',
   )
 })
@@ -85,9 +86,9 @@ test('a prefetch that has not arrived is aborted when another thread is prefetch
 test('nothing is prefetched while the session is locked, during a pause, or for an invalid id', async () => {
   const { session, requests, first } = await openSession()
   prefetchThread(session, '10482')
-  session.queryClient.setQueryData(tokenRefusedKey, true)
+  refuseToken(session.store)
   prefetchThread(session, first.chatId)
-  session.queryClient.setQueryData(tokenRefusedKey, false)
+  acceptToken(session.store)
   session.scheduler.reportOutcome({ ok: false, shouldPause: true, retryAfterMs: 60_000 })
   prefetchThread(session, first.chatId)
   await vi.waitFor(() => expect(session.queryClient.isFetching()).toBe(0))
@@ -104,12 +105,12 @@ test('a thread that was read is due again after a minute, or once its ticket has
     expect(shouldFetchThread(session, first)).toBe(false)
     vi.advanceTimersByTime(30_000)
     expect(shouldFetchThread(session, first)).toBe(false)
-    const later = { ...a, lastMessageAt: fromMillis(Date.now()), updatedAt: fromMillis(Date.now()) }
-    updateTicketStore(session.queryClient, (book) => upsertTickets(book, [later]))
-    expect(shouldFetchThread(session, first)).toBe(true)
-    updateTicketStore(session.queryClient, (book) => ({ ...book, tickets: new Map([[a.id, a]]) }))
-    expect(shouldFetchThread(session, first)).toBe(false)
     vi.advanceTimersByTime(31_000)
+    expect(shouldFetchThread(session, first)).toBe(true)
+    vi.setSystemTime(Date.now() - 31_000)
+    expect(shouldFetchThread(session, first)).toBe(false)
+    const later = { ...a, lastMessageAt: fromMillis(Date.now()), updatedAt: fromMillis(Date.now()) }
+    storeTickets(session.store, [later])
     expect(shouldFetchThread(session, first)).toBe(true)
   } finally {
     vi.useRealTimers()

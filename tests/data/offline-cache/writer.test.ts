@@ -3,11 +3,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createApi } from '#src/api/client/client.ts'
 import { config as configSchema } from '#src/api/schema/config.ts'
 import { customerQuery } from '#src/data/customers/queries.ts'
-import { messageLogQuery, messagesHeadQuery } from '#src/data/messages/queries.ts'
+import { messagesHeadQuery, storePage } from '#src/data/messages/queries.ts'
 import { writeToCache } from '#src/data/offline-cache/writer.ts'
-import { updateTicketStore } from '#src/data/tickets/store.ts'
-import { createMessageLog, mergePage } from '#src/domain/messages/message-log.ts'
-import { upsertTickets } from '#src/domain/tickets/store.ts'
+import { createSessionStore } from '#src/data/session/store.ts'
+import { storeTickets } from '#src/data/tickets/store.ts'
 import type { DeviceStore } from '#src/lib/storage/device-store.ts'
 import { makeTicket } from '../../support/make-ticket.ts'
 import { makeMessage } from '../../support/message-server.ts'
@@ -55,8 +54,15 @@ function createFixture() {
   const config = configSchema.parse({ platform: { baseUrl: '' } })
   const api = createApi({ platform: config.platform, token: 'demo-agent', baseUri: 'http://platform.test/' })
   const queryClient = new QueryClient()
+  const store = createSessionStore()
   const sessionEnd = new AbortController()
-  const session = { api, queryClient, deviceStore: async () => deviceStore, endSignal: sessionEnd.signal }
+  const session = {
+    api,
+    queryClient,
+    store,
+    deviceStore: async () => deviceStore,
+    endSignal: sessionEnd.signal,
+  }
   /** Sets query data as a response of the platform does. */
   const setResponse = (queryKey: QueryKey, data: unknown) =>
     queryClient.getQueryCache().build(queryClient, { queryKey }).setData(data)
@@ -66,29 +72,31 @@ function createFixture() {
   })
   return {
     queryClient,
+    store,
     writes,
     start: () => writeToCache(session),
     close: () => sessionEnd.abort(),
     /** Receives a response with this many messages of a ticket. */
     readThread: (n: number, messages: number) => {
-      const { queryKey } = messageLogQuery(thread(n))
       const records = Array.from({ length: messages }, (_, i) =>
         makeMessage(`m${n}-${i}`, i, { chatId: thread(n).chatId, text: 'x'.repeat(200) }),
       )
-      queryClient.setQueryData(queryKey, (log = createMessageLog(thread(n).chatId)) =>
-        mergePage(log, { from: 'head', records, cursor: null, hasSkippedRecords: false }),
-      )
-      setResponse(messagesHeadQuery(api, thread(n)).queryKey, { at: Date.now(), skippedRecords: [] })
+      storePage(store, thread(n), { from: 'head', records, cursor: null, hasSkippedRecords: false })
+      setResponse(messagesHeadQuery({ api, store }, thread(n)).queryKey, {
+        at: Date.now(),
+        skippedRecords: [],
+      })
     },
     /** Receives a response without changes. */
     pollThread: (n: number) =>
-      setResponse(messagesHeadQuery(api, thread(n)).queryKey, { at: Date.now(), skippedRecords: [] }),
+      setResponse(messagesHeadQuery({ api, store }, thread(n)).queryKey, {
+        at: Date.now(),
+        skippedRecords: [],
+      }),
     readTickets: (from: number, count: number, subject: string) =>
-      updateTicketStore(queryClient, (book) =>
-        upsertTickets(
-          book,
-          Array.from({ length: count }, (_, i) => makeTicket(from + i, { subject })),
-        ),
+      storeTickets(
+        store,
+        Array.from({ length: count }, (_, i) => makeTicket(from + i, { subject })),
       ),
     readCustomer: (id: string, name: string) => setResponse(customerQuery(api, id).queryKey, { id, name }),
   }

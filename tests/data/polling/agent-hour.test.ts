@@ -12,10 +12,10 @@ import {
   createThreadTask,
 } from '#src/data/polling/tasks.ts'
 import { createVisibilityPolicy } from '#src/data/polling/visibility-policy.ts'
+import { createSessionStore } from '#src/data/session/store.ts'
 import { createRequestSharing } from '#src/data/tabs/request-sharing.ts'
 import { ticketsHeadQuery } from '#src/data/tickets/queries.ts'
-import { getTicketStore, updateTicketStore } from '#src/data/tickets/store.ts'
-import { upsertTickets } from '#src/domain/tickets/store.ts'
+import { getTicketStore, storeTickets } from '#src/data/tickets/store.ts'
 import { startPlatform } from '../../support/platform.ts'
 
 const MINUTE = 60_000
@@ -60,6 +60,7 @@ async function openSession() {
   }
   const api = createApi({ platform: config.platform, token: 'demo-agent', baseUri: BASE, fetch, retries: 0 })
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const store = createSessionStore()
   const events = new EventTarget()
   let hidden = false
   const scheduler = createScheduler()
@@ -74,17 +75,17 @@ async function openSession() {
   const { polling } = config
   const hiddenMs = () => polling.hiddenSeconds * 1000
   scheduler.setPolicy(createVisibilityPolicy(controls, { hiddenMs, sharing, events, isHidden: () => hidden }))
-  const session = { api, queryClient, scheduler }
-  const first = queryClient.fetchQuery(ticketsHeadQuery(api, open))
+  const session = { api, queryClient, store, scheduler }
+  const first = queryClient.fetchQuery(ticketsHeadQuery({ api, store }, open))
   await vi.advanceTimersByTimeAsync(50)
   await first
-  const tickets = [...getTicketStore(queryClient).tickets.values()]
+  const tickets = [...getTicketStore(store).tickets.values()]
   const watchList = (view: typeof open | typeof closed) =>
     scheduler.addTask(createListTask(session, view, polling.queueSeconds))
   const watchOwnTickets = (agentId: string) =>
     scheduler.addTask(
       createOwnTicketsTask(
-        { api, queryClient, credentials: { token: '', agentId, legacy: null } },
+        { api, queryClient, store, credentials: { token: '', agentId, legacy: null } },
         polling.queueSeconds,
       ),
     )
@@ -101,6 +102,7 @@ async function openSession() {
   return {
     api,
     queryClient,
+    store,
     requestedPaths,
     watchList,
     watchOwnTickets,
@@ -138,10 +140,7 @@ test('an hour of work with a new ticket every two minutes and its prefetches tak
       chatId: session.tickets[(index + 2) % session.tickets.length]?.id ?? '',
       platformMessages: true,
     }
-    for (const options of [
-      messagesHeadQuery(session.api, ahead),
-      messagesHeadQuery(session.api, opened.thread),
-    ])
+    for (const options of [messagesHeadQuery(session, ahead), messagesHeadQuery(session, opened.thread)])
       session.queryClient.fetchQuery({ ...options, staleTime: 0 }).catch(() => undefined)
     void session.queryClient.fetchQuery(customerQuery(session.api, ahead.chatId)).catch(() => undefined)
     void session.queryClient.fetchQuery(linkedContactsQuery(session.api, ahead.chatId)).catch(() => undefined)
@@ -166,9 +165,7 @@ test('an hour of work with own open tickets that no list shows takes at most 1,0
   if (!ticket) throw new Error('there is a ticket')
   const me = '00000000-0000-4000-8000-000000000001'
   const assignee = { known: 'yes', assignee: { kind: 'agent', id: me } } as const
-  updateTicketStore(session.queryClient, (book) =>
-    upsertTickets(book, [{ ...ticket, assignee, updatedAt: null }]),
-  )
+  storeTickets(session.store, [{ ...ticket, assignee, updatedAt: null }])
   session.watchOwnTickets(me)
   session.openTicket(1)
   const requests = await session.count(HOUR, MINUTE, session.touch)

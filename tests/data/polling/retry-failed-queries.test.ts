@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError, type ErrorKind } from '#src/api/schema/api-error.ts'
 import { retryFailedQueries } from '#src/data/polling/retry-failed-queries.ts'
 import { createScheduler } from '#src/data/polling/scheduler.ts'
-import { syncKey } from '#src/data/session/state.ts'
-import type { SyncStatus } from '#src/domain/polling/sync-status.ts'
+import { recordSync } from '#src/data/session/state.ts'
+import { createSessionStore } from '#src/data/session/store.ts'
 
 const window = new EventTarget()
 
@@ -18,9 +18,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+/** The outcomes of a read that lead to these states. */
+const OUTCOMES = { synced: 'answered', offline: 'unreachable', waiting: 'server' } as const
+
 /** A session with one query on screen, which fails with this kind of error until it is repaired. */
 async function openSessionWith(kind: ErrorKind, queryKey = ['customers', 'calls']) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const store = createSessionStore()
   const scheduler = createScheduler()
   let isFailing = true
   let requestCount = 0
@@ -28,10 +32,9 @@ async function openSessionWith(kind: ErrorKind, queryKey = ['customers', 'calls'
     requestCount += 1
     return isFailing ? Promise.reject(new ApiError({ kind, operation: 'customers.recentCalls' })) : 'read'
   }
-  const setSyncState = (state: SyncStatus['state']) =>
-    queryClient.setQueryData<SyncStatus>(syncKey, { state, checkedAt: null })
+  const setSyncState = (state: keyof typeof OUTCOMES) => recordSync(store, OUTCOMES[state])
   setSyncState('synced')
-  const stop = retryFailedQueries({ queryClient, scheduler })
+  const stop = retryFailedQueries({ queryClient, store, scheduler })
   const observer = new QueryObserver(queryClient, { queryKey, queryFn, refetchOnReconnect: false })
   const unmount = observer.subscribe(() => undefined)
   await vi.advanceTimersByTimeAsync(0)

@@ -1,11 +1,11 @@
-import { QueryClient } from '@tanstack/react-query'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createApi } from '#src/api/client/client.ts'
 import { MAX_RETRY_AFTER_MS } from '#src/api/client/parse-response.ts'
 import { assignTicket, listTickets } from '#src/api/operations/tickets.ts'
 import { createScheduler } from '#src/data/polling/scheduler.ts'
+import { createSessionStore } from '#src/data/session/store.ts'
 import { createTabMessaging, type TabMessaging } from '#src/data/tabs/channel.ts'
-import { getRequestLog } from '#src/data/tabs/request-log.ts'
+import { requestLogSlice } from '#src/data/tabs/request-log.ts'
 import { getTicketStore } from '#src/data/tickets/store.ts'
 import {
   countRequestsInLastHour,
@@ -33,14 +33,14 @@ afterEach(() => {
 /** A tab whose messages all others receive; the first one is the leader. */
 function openTab(name: string, early: readonly RequestEntry[] = []) {
   const isFirst = openTabs.length === 0
-  const queryClient = new QueryClient()
+  const store = createSessionStore()
   const scheduler = createScheduler()
   const { fetch } = platform
   const base = 'http://platform.test/'
   const api = createApi({ platform: platformConfig(), token: 'demo-agent', baseUri: base, fetch, retries: 0 })
   const messaging = createTabMessaging({
     api,
-    queryClient,
+    store,
     scheduler,
     tab: name,
     earlyRequests: early,
@@ -57,9 +57,9 @@ function openTab(name: string, early: readonly RequestEntry[] = []) {
   return {
     messaging,
     api,
-    queryClient,
+    store,
     scheduler,
-    count: () => countRequestsInLastHour(getRequestLog(queryClient), Date.now()),
+    count: () => countRequestsInLastHour(requestLogSlice(store).get(), Date.now()),
   }
 }
 
@@ -81,7 +81,7 @@ test('requests of all tabs are counted together, those from before another tab o
   second.messaging.announceTab()
   await second.api.run(listTickets, { limit: 1 })
   expect([first.count(), second.count()]).toEqual([5, 5])
-  expect(getRequestLog(second.queryClient).entries).toEqual(getRequestLog(first.queryClient).entries)
+  expect(requestLogSlice(second.store).get().entries).toEqual(requestLogSlice(first.store).get().entries)
 })
 
 test('an assignment response in one tab updates the ticket store of the other, which validates it as strictly as its own', async () => {
@@ -91,7 +91,7 @@ test('an assignment response in one tab updates the ticket store of the other, w
   if (!ticket) throw new Error('there is no ticket')
   await first.api.run(assignTicket, { ticketId: ticket.id, assignee: { kind: 'unassigned' } })
   await vi.waitFor(() =>
-    expect(getTicketStore(second.queryClient).tickets.get(ticket.id)?.assignee).toEqual({
+    expect(getTicketStore(second.store).tickets.get(ticket.id)?.assignee).toEqual({
       known: 'yes',
       assignee: { kind: 'unassigned' },
     }),
@@ -123,9 +123,9 @@ test('a tab that opens gets the whole request log, also a full one', () => {
     'first',
     Array.from({ length: MAX_LOG_ENTRIES + 1 }, (_, n) => request(n)),
   )
-  const { messaging, queryClient } = openTab('second')
+  const { messaging, store } = openTab('second')
   messaging.announceTab()
-  expect(getRequestLog(queryClient).entries).toHaveLength(MAX_LOG_ENTRIES)
+  expect(requestLogSlice(store).get().entries).toHaveLength(MAX_LOG_ENTRIES)
 })
 
 test('no message pauses a tab for longer than the platform could', () => {
@@ -165,7 +165,7 @@ test.each([
   { version: 2, tab: 'x', message: { kind: 'response', run: 'x', index: 1, response: { status: 99 } } },
   { version: 2, tab: 'x', message: { kind: 'anything' } },
 ])('an invalid message, or one of another version, changes nothing: %j', (message) => {
-  const { messaging, queryClient, scheduler, count } = openTab('first')
+  const { messaging, store, scheduler, count } = openTab('first')
   messaging.onMessage(message)
-  expect([scheduler.getPause(), count(), getTicketStore(queryClient).tickets.size]).toEqual([null, 0, 0])
+  expect([scheduler.getPause(), count(), getTicketStore(store).tickets.size]).toEqual([null, 0, 0])
 })

@@ -1,8 +1,8 @@
-import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createApi } from '#src/api/client/client.ts'
 import { config as configSchema } from '#src/api/schema/config.ts'
 import { createScheduler } from '#src/data/polling/scheduler.ts'
+import { createSessionStore } from '#src/data/session/store.ts'
 import { createSessionTabs } from '#src/data/tabs/session-tabs.ts'
 
 const config = configSchema.parse({ platform: { baseUrl: '' } })
@@ -40,7 +40,7 @@ async function joinWith(token: string, renewedToken: string | null): Promise<str
   joinedGroups = []
   const tabs = createSessionTabs({
     api: createApi({ platform: config.platform, token, baseUri: 'http://platform.test/' }),
-    queryClient: new QueryClient(),
+    store: createSessionStore(),
     scheduler: createScheduler(),
     config,
     credentials: { token, agentId: null, legacy: null },

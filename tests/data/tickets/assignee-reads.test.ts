@@ -26,7 +26,7 @@ test('a list that another tab requested less than a second ago is not read again
   const { device, page } = await deviceWithPage()
   const deliver = await readInAnotherTab(fixture(), device)
   await deliver(device.world.now - FRESH_READ_MS + 1)
-  expect(getAssigneeReadAt(device.queryClient, a)).toBe(device.world.now - FRESH_READ_MS + 1)
+  expect(getAssigneeReadAt(device.store, a)).toBe(device.world.now - FRESH_READ_MS + 1)
   await page.assign(a, meera)
   await device.passTime(100)
   expect(device.requests()).toEqual({ read: 0, assign: 1 })

@@ -6,9 +6,9 @@ import { config as configSchema } from '#src/api/schema/config.ts'
 import type { Assignee } from '#src/api/schema/ticket.ts'
 import { createScheduler } from '#src/data/polling/scheduler.ts'
 import { createListTask, createRecordTask, getListTaskKey } from '#src/data/polling/tasks.ts'
+import { createSessionStore } from '#src/data/session/store.ts'
 import { getListedIds, ticketsHeadQuery } from '#src/data/tickets/queries.ts'
-import { getTicketStore, updateTicketStore } from '#src/data/tickets/store.ts'
-import { upsertTickets } from '#src/domain/tickets/store.ts'
+import { getTicketStore, storeTickets } from '#src/data/tickets/store.ts'
 import type { View } from '#src/domain/tickets/views.ts'
 import { type Platform, startPlatform } from '../../support/platform.ts'
 import { assignAs } from '../../support/tickets.ts'
@@ -40,21 +40,24 @@ async function openUnassigned() {
   const options = { platform: config.platform, token: 'demo-agent', baseUri: 'http://platform.test/' }
   const api = createApi({ ...options, fetch, retries: 0 })
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const store = createSessionStore()
   const scheduler = createScheduler()
-  const readHead = (view: View) => queryClient.fetchQuery({ ...ticketsHeadQuery(api, view), staleTime: 0 })
+  const readHead = (view: View) =>
+    queryClient.fetchQuery({ ...ticketsHeadQuery({ api, store }, view), staleTime: 0 })
   await readHead(UNASSIGNED)
   const [id = ''] = getListedIds(queryClient, UNASSIGNED)
-  const ticket = getTicketStore(queryClient).tickets.get(id)
+  const ticket = getTicketStore(store).tickets.get(id)
   if (!ticket) throw new Error('there is an unassigned ticket')
-  scheduler.addTask(createListTask({ api, queryClient, scheduler }, UNASSIGNED, NEVER))
-  scheduler.addTask(createRecordTask({ api, queryClient }, { id, code: ticket.code }, NEVER))
+  scheduler.addTask(createListTask({ api, queryClient, store, scheduler }, UNASSIGNED, NEVER))
+  scheduler.addTask(createRecordTask({ api, queryClient, store }, { id, code: ticket.code }, NEVER))
   return {
     api,
     id,
     queryClient,
+    store,
     searches,
     readHead,
-    assignee: () => getTicketStore(queryClient).tickets.get(id)?.assignee,
+    assignee: () => getTicketStore(store).tickets.get(id)?.assignee,
     pollList: async () => {
       scheduler.runNow(getListTaskKey(UNASSIGNED))
       await expect.poll(() => getListedIds(queryClient, UNASSIGNED).has(id)).toBe(false)
@@ -84,7 +87,7 @@ test('an open ticket that leaves its list is read at once, also when another lis
 test('an open ticket whose departure from the list is already known to this device isn’t read again', async () => {
   const tab = await openUnassigned()
   const { value } = await tab.api.run(assignTicket, { ticketId: tab.id, assignee: pilot })
-  updateTicketStore(tab.queryClient, (book) => upsertTickets(book, [value]))
+  storeTickets(tab.store, [value])
   await tab.pollList()
   // Another round trip: a request that the list's response causes has been sent by then.
   await tab.readHead(OPEN)

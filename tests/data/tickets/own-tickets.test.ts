@@ -5,9 +5,9 @@ import { createApi } from '#src/api/client/client.ts'
 import { listTickets } from '#src/api/operations/tickets.ts'
 import { config as configSchema } from '#src/api/schema/config.ts'
 import { createOwnTicketsTask } from '#src/data/polling/tasks.ts'
-import { getTicketStore, updateTicketStore } from '#src/data/tickets/store.ts'
+import { createSessionStore } from '#src/data/session/store.ts'
+import { getTicketStore, storeTickets } from '#src/data/tickets/store.ts'
 import { isAssignedTo } from '#src/domain/assignment/assignees.ts'
-import { upsertTickets } from '#src/domain/tickets/store.ts'
 import { assignedTo, unknownAssignee } from '../../support/make-ticket.ts'
 import { addTickets } from '../../support/many-tickets.ts'
 import { startPlatform } from '../../support/platform.ts'
@@ -43,18 +43,19 @@ async function openTabWithOwnTickets(count: number) {
   const options = { platform: config.platform, token: 'demo-agent', baseUri: 'http://platform.test/' }
   const api = createApi({ ...options, fetch, retries: 0 })
   const queryClient = new QueryClient()
+  const store = createSessionStore()
   const ids: string[] = []
   for (let cursor: string | null = null; ids.length < count; ) {
     const pageParams: { cursor?: string } = cursor === null ? {} : { cursor }
     const page = { status: 'open', assigneeType: 'agent', assigneeId: meera.id, limit: 100 } as const
     const { value } = await api.run(listTickets, { ...page, ...pageParams })
     ids.push(...value.records.map((it) => it.id))
-    updateTicketStore(queryClient, (book) => upsertTickets(book, value.records))
+    storeTickets(store, value.records)
     cursor = value.cursor
     if (cursor === null) break
   }
   const { run } = createOwnTicketsTask(
-    { api, queryClient, credentials: { token: '', agentId: meera.id, legacy: null } },
+    { api, queryClient, store, credentials: { token: '', agentId: meera.id, legacy: null } },
     15,
   )
   return {
@@ -68,7 +69,7 @@ async function openTabWithOwnTickets(count: number) {
       return { requests: requestBodies.length, outcome }
     },
     take: (id: string) => assignAs(platform, id, { kind: 'agent', id: farhan.id }),
-    assigneeOf: (id: string) => getTicketStore(queryClient).tickets.get(id)?.assignee,
+    assigneeOf: (id: string) => getTicketStore(store).tickets.get(id)?.assignee,
     farhan: { kind: 'agent', id: farhan.id } as const,
     assignedToFarhan: assignedTo({ kind: 'agent', id: farhan.id }),
   }

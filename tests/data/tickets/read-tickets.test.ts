@@ -1,13 +1,12 @@
-import { QueryClient } from '@tanstack/react-query'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { FaultRequest } from '#platform/faults/kinds.ts'
 import { createApi } from '#src/api/client/client.ts'
 import { listTickets } from '#src/api/operations/tickets.ts'
 import { config as configSchema } from '#src/api/schema/config.ts'
 import type { Ticket } from '#src/api/schema/ticket.ts'
+import { createSessionStore } from '#src/data/session/store.ts'
 import { readTickets } from '#src/data/tickets/read-tickets.ts'
-import { updateTicketStore } from '#src/data/tickets/store.ts'
-import { upsertTickets } from '#src/domain/tickets/store.ts'
+import { storeTickets } from '#src/data/tickets/store.ts'
 import { assignedTo, UNASSIGNED } from '../../support/make-ticket.ts'
 import { type Platform, startPlatform } from '../../support/platform.ts'
 
@@ -35,12 +34,12 @@ async function createReader(count: number) {
     fetch,
     retries: 0,
   })
-  const queryClient = new QueryClient()
+  const store = createSessionStore()
   const { value } = await api.run(listTickets, { status: 'open', limit: count })
   const tickets = value.records.map(
     (it): Ticket => ({ ...it, assignee: assignedTo(UNASSIGNED), updatedAt: null }),
   )
-  updateTicketStore(queryClient, (book) => upsertTickets(book, tickets))
+  storeTickets(store, tickets)
   requestBodies.length = 0
   return {
     requestBodies,
@@ -48,7 +47,7 @@ async function createReader(count: number) {
     readWithStatus: (status: FaultRequest['status']) => {
       platform.faults.arm({ kind: 'status', status, operation: 'tickets.list' })
       return readTickets(
-        { api, queryClient },
+        { api, store },
         tickets.map(({ id, code, customerId }) => ({
           ticketId: id,
           code,

@@ -11,6 +11,7 @@ export function useDeviceStoreProblem(): DeviceStoreProblem | null {
   const { data: deviceStore } = useQuery({
     queryKey: ['session', 'device-store'],
     staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,
     queryFn: () => session.deviceStore(),
   })

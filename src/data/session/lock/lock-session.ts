@@ -11,7 +11,7 @@ export function lockSession(sessions: Sessions, reason: LockReason): void {
   if (!session) return
   const { agentId, workspaceId = null, legacy } = session.credentials
   const guard = sessions.guard()
-  const { assignments: unsent } = getUnsentCounts(session.queryClient)
+  const { assignments: unsent } = getUnsentCounts(session.store)
   const owner = getStorageOwner(session.config.platform.baseUrl, session.credentials)
   sessions.lock({ why: reason, owner, agentId, workspaceId, unsent, sends: legacy !== null })
   if (reason !== 'elsewhere') broadcastLockEvent({ kind: 'locked' })

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Assignee, TicketAssignee } from '#src/api/schema/ticket.ts'
 import { cancelAssignments, submitAssignments, undoAssignment } from '#src/data/assignment/submit.ts'
-import { rightsQuery } from '#src/data/session/state.ts'
+import { rightsSlice } from '#src/data/session/state.ts'
 import { useSession } from '#src/data/session/use-session.ts'
+import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { isMe } from '#src/domain/assignment/assignee-labels.ts'
 import { getAssignDisabledReason } from '#src/domain/assignment/assignees.ts'
 import { getOfferedAssignees } from '#src/domain/assignment/recent-assignees.ts'
@@ -44,7 +44,7 @@ export function AssignmentActions({
   const { i18n } = useLingui()
   const session = useSession()
   const me = session.credentials.agentId
-  const { data: rights } = useQuery(rightsQuery())
+  const rights = useSessionState(rightsSlice)
   const [undoKey, takeKey, clearKey] = [
     useShortcutLabel(COMMANDS.undo),
     useShortcutLabel(COMMANDS.take),

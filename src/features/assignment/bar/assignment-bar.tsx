@@ -4,11 +4,12 @@ import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Assignee, Ticket, TicketAssignee } from '#src/api/schema/ticket.ts'
 import { submitAssignments } from '#src/data/assignment/submit.ts'
-import { rightsQuery } from '#src/data/session/state.ts'
+import { rightsSlice } from '#src/data/session/state.ts'
 import { useSession } from '#src/data/session/use-session.ts'
+import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { ticketQuery } from '#src/data/tickets/queries.ts'
-import { ticketSelectionQuery } from '#src/data/tickets/selection.ts'
-import { ticketStoreQuery } from '#src/data/tickets/store.ts'
+import { ticketSelectionSlice } from '#src/data/tickets/selection.ts'
+import { ticketStoreSlice } from '#src/data/tickets/store.ts'
 import { getAssignDisabledReason, isAssignedTo } from '#src/domain/assignment/assignees.ts'
 import { isConflictState } from '#src/domain/assignment/state.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
@@ -42,15 +43,12 @@ export function AssignmentBar(props: Props) {
 }
 
 function AssignmentBarContent({ ticketId }: Props) {
-  const { api } = useSession()
+  const { api, store } = useSession()
   const code = useSearch({ strict: false, select: (search) => search.code ?? null })
-  const { data: ticket } = useQuery({
-    ...ticketStoreQuery(),
-    select: (ticketStore) => ticketStore.tickets.get(ticketId) ?? null,
-  })
+  const ticket = useSessionState(ticketStoreSlice, (ticketStore) => ticketStore.tickets.get(ticketId) ?? null)
   // Only observed here: the conversation sends the request.
   const { fetchStatus } = useQuery({
-    ...ticketQuery(api, { id: ticketId, code }),
+    ...ticketQuery({ api, store }, { id: ticketId, code }),
     enabled: false,
   })
   if (ticket) return <TicketAssignmentBar key={ticketId} ticket={ticket} />
@@ -85,7 +83,7 @@ function TicketAssignmentBar({ ticket }: { ticket: AssignableTicket }) {
   const session = useSession()
   const me = session.credentials.agentId
   const { assignment, shownAssignee, shownState } = useTicketAssignment(ticket)
-  const { data: rights } = useQuery(rightsQuery())
+  const rights = useSessionState(rightsSlice)
   const { anchor, open, close, toggle } = useAssignMenu()
   const [inspectedId, setInspectedId] = useState<string | null>(null)
   const assignTo = (to: Assignee) => {
@@ -100,10 +98,7 @@ function TicketAssignmentBar({ ticket }: { ticket: AssignableTicket }) {
     setTicketToTake(ticket)
   }
   // While tickets are selected in the list beside it, the shortcuts apply to the selection.
-  const { data: hasSelection } = useQuery({
-    ...ticketSelectionQuery(),
-    select: ({ selected }) => selected.size > 0,
-  })
+  const hasSelection = useSessionState(ticketSelectionSlice, ({ selected }) => selected.size > 0)
   const isListInFront = useIsListInFront()
   const enabled = !(hasSelection && isListInFront)
   const disabledReason = getAssignDisabledReason(rights, i18n)

@@ -1,12 +1,12 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Assignee, Ticket } from '#src/api/schema/ticket.ts'
 import { assignInBulk, getRowsToAssign } from '#src/data/assignment/bulk.ts'
 import { dismissBulkRun } from '#src/data/assignment/bulk-state.ts'
-import { rightsQuery } from '#src/data/session/state.ts'
+import { rightsSlice } from '#src/data/session/state.ts'
 import { useSession } from '#src/data/session/use-session.ts'
+import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { updateTicketSelection } from '#src/data/tickets/selection.ts'
 import { getAssignDisabledReason } from '#src/domain/assignment/assignees.ts'
 import { getSelectionScopeText } from '#src/domain/assignment/bulk-labels.ts'
@@ -56,7 +56,7 @@ export function BulkBar(props: Props) {
   const { locale } = useDisplayLocale()
   const toast = useShowToast()
   const me = session.credentials.agentId
-  const { data: rights } = useQuery(rightsQuery())
+  const rights = useSessionState(rightsSlice)
   const { anchor, open, close, toggle } = useAssignMenu()
   // The selection when the user chose the command: later changes to it don't count (rule 8).
   const [ticketsToAssign, setTicketsToAssign] = useState<readonly SelectedTicket[]>([])
@@ -68,7 +68,7 @@ export function BulkBar(props: Props) {
 
   const assignTo = (to: Assignee, tickets: readonly SelectedTicket[]) => {
     const rows = tickets.map((ticket) => ({ ticket, to }))
-    const dueCount = getRowsToAssign(session.queryClient, rows).length
+    const dueCount = getRowsToAssign(session.store, rows).length
     if (needsConfirmation(dueCount, to, isAll)) setRowsToConfirm(rows)
     else void assignInBulk(session, rows)
     if (dueCount === 0)
@@ -79,8 +79,8 @@ export function BulkBar(props: Props) {
     toggle()
   }
   const clearSelection = () => {
-    updateTicketSelection(session.queryClient, () => EMPTY_SELECTION)
-    dismissBulkRun(session.queryClient)
+    updateTicketSelection(session.store, () => EMPTY_SELECTION)
+    dismissBulkRun(session.store)
   }
   const emptySelectionReason = selected.length === 0 ? t`Select a ticket first.` : null
   const disabledReason = emptySelectionReason ?? getAssignDisabledReason(rights, i18n)
@@ -175,7 +175,7 @@ export function BulkBar(props: Props) {
       )}
       {rowsToConfirm && (
         <BulkConfirmDialog
-          rows={getRowsToAssign(session.queryClient, rowsToConfirm)}
+          rows={getRowsToAssign(session.store, rowsToConfirm)}
           hiddenCount={selected.length - visibleCount}
           mayHaveMore={isAll && !isWhole}
           onConfirm={() => {

@@ -1,12 +1,12 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import { stopBulkRun } from '#src/data/assignment/bulk.ts'
-import { bulkRunQuery, isBulkRunActive } from '#src/data/assignment/bulk-state.ts'
+import { bulkRunSlice, isBulkRunActive } from '#src/data/assignment/bulk-state.ts'
 import { useSession } from '#src/data/session/use-session.ts'
-import { ticketSelectionQuery } from '#src/data/tickets/selection.ts'
+import { useSessionState } from '#src/data/session/use-session-state.ts'
+import { ticketSelectionSlice } from '#src/data/tickets/selection.ts'
 import { type BulkRun, countResults, getBulkFailures } from '#src/domain/assignment/bulk-run.ts'
 import { isSelectionActive } from '#src/domain/tickets/selection-state.ts'
 import { formatDuration, formatNumber } from '#src/lib/text/format.ts'
@@ -28,8 +28,8 @@ type Props = {
 
 /** Replaces the list's status bar: the actions for the selected tickets, a running bulk assignment, and what failed. */
 export function BulkAssignment({ listed, isWhole, isInFront }: Props) {
-  const { data: selection } = useQuery(ticketSelectionQuery())
-  const { data: run } = useQuery(bulkRunQuery())
+  const selection = useSessionState(ticketSelectionSlice)
+  const run = useSessionState(bulkRunSlice)
   // Failures that the user has resolved one by one.
   const [resolvedIds, setResolvedIds] = useState<ReadonlySet<string>>(new Set())
   useBulkOutcomeNotification(run)

@@ -78,11 +78,9 @@ export function BulkFailures({ run, failures, onResolved }: Props) {
                       size="sm"
                       onClick={() => {
                         onResolved(id)
-                        updateTicketSelection(session.queryClient, (selection) =>
-                          deselectTickets(selection, [id]),
-                        )
+                        updateTicketSelection(session.store, (selection) => deselectTickets(selection, [id]))
                         // Sent only if the ticket is still with the assignee named here.
-                        const latestAssignee = getTicketStore(session.queryClient).tickets.get(id)?.assignee
+                        const latestAssignee = getTicketStore(session.store).tickets.get(id)?.assignee
                         const updatedTicket = {
                           ...ticket,
                           assignee: getCurrentAssignee(latestAssignee, failure),

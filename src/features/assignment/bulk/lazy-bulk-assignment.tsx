@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { type ComponentProps, Suspense } from 'react'
-import { bulkRunQuery } from '#src/data/assignment/bulk-state.ts'
-import { ticketSelectionQuery } from '#src/data/tickets/selection.ts'
+import { bulkRunSlice } from '#src/data/assignment/bulk-state.ts'
+import { useSessionState } from '#src/data/session/use-session-state.ts'
+import { ticketSelectionSlice } from '#src/data/tickets/selection.ts'
 import { isSelectionActive } from '#src/domain/tickets/selection-state.ts'
 import { useMediaQuery } from '#src/ui/hooks/use-media-query.ts'
 import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
@@ -13,8 +13,8 @@ type Props = Omit<ComponentProps<typeof BulkAssignment>, 'isInFront'>
 
 /** Loaded when the user selects the first ticket. */
 export function LazyBulkAssignment({ listed, isWhole }: Props) {
-  const { data: isSelecting } = useQuery({ ...ticketSelectionQuery(), select: isSelectionActive })
-  const { data: run } = useQuery(bulkRunQuery())
+  const isSelecting = useSessionState(ticketSelectionSlice, isSelectionActive)
+  const run = useSessionState(bulkRunSlice)
   const isInFront = useIsListInFront()
   if (!isSelecting && !run) return null
   return (

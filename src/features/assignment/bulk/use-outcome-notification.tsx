@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { assignInBulk, getBulkUndo } from '#src/data/assignment/bulk.ts'
-import { pendingAssignmentsQuery } from '#src/data/assignment/submit.ts'
+import { pendingAssignmentsSlice } from '#src/data/assignment/submit.ts'
 import { useSession } from '#src/data/session/use-session.ts'
+import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { getAssigneeMention } from '#src/domain/assignment/assignee-labels.ts'
 import { getBulkOutcomeText } from '#src/domain/assignment/bulk-outcome.ts'
 import { type BulkRun, countResults, isBulkRunComplete } from '#src/domain/assignment/bulk-run.ts'
@@ -23,14 +23,14 @@ import { Icon } from '#src/ui/icons/icon.tsx'
 export function useBulkOutcomeNotification(run: BulkRun | null) {
   const { t, i18n } = useLingui()
   const session = useSession()
-  const { queryClient, directory, credentials } = session
+  const { store, directory, credentials } = session
   const { locale } = useDisplayLocale()
   const toast = useShowToast()
-  const { data: assignments } = useQuery(pendingAssignmentsQuery())
+  const assignments = useSessionState(pendingAssignmentsSlice)
   const undoKey = useShortcutLabel(COMMANDS.undo)
   const notifiedRows = useRef<BulkRun['rows'] | null>(null)
   const undoRun = () => {
-    const { rows } = run ? getBulkUndo(queryClient, run) : { rows: [] }
+    const { rows } = run ? getBulkUndo(store, run) : { rows: [] }
     if (rows.length > 0) void assignInBulk(session, rows, true)
   }
   const notifyOutcome = useEffectEvent((finishedRun: BulkRun) => {
@@ -40,7 +40,7 @@ export function useBulkOutcomeNotification(run: BulkRun | null) {
     if (!first) return
     if (count.confirmed > 0 && !undoes)
       recentAssignees.set(addRecentAssignee(recentAssignees.get(), first.to))
-    const { rows, withoutUndo } = getBulkUndo(queryClient, finishedRun)
+    const { rows, withoutUndo } = getBulkUndo(store, finishedRun)
     const mention = getAssigneeMention(first.to, { directory, me: credentials.agentId })
     const isFullSuccess = count.confirmed + count.overtaken === count.all
     toast({

@@ -1,12 +1,12 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { Assignee, TicketAssignee } from '#src/api/schema/ticket.ts'
 import { submitAssignments } from '#src/data/assignment/submit.ts'
 import { useSession } from '#src/data/session/use-session.ts'
-import { ticketStoreQuery } from '#src/data/tickets/store.ts'
+import { useSessionState } from '#src/data/session/use-session-state.ts'
+import { ticketStoreSlice } from '#src/data/tickets/store.ts'
 import { isAssignedTo } from '#src/domain/assignment/assignees.ts'
 import type { AssignmentRequest } from '#src/domain/assignment/create-assignment.ts'
 import {
@@ -77,7 +77,7 @@ export function AssigneePicker({ label, assignee, anchor, onChoose, onClose }: A
   const session = useSession()
   const { locale } = useDisplayLocale()
   const [query, setQuery] = useState('')
-  const { data: ticketStore } = useQuery(ticketStoreQuery())
+  const ticketStore = useSessionState(ticketStoreSlice)
   const { directory } = session
   const groups = getAssigneeOptions(
     {

@@ -2,9 +2,9 @@ import type { I18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Ticket } from '#src/api/schema/ticket.ts'
-import { useLocalQuery } from '#src/data/local-query.ts'
-import { rightsQuery } from '#src/data/session/state.ts'
+import { rightsSlice } from '#src/data/session/state.ts'
 import { useSession } from '#src/data/session/use-session.ts'
+import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { getAssigneeSentence } from '#src/domain/assignment/assignee-labels.ts'
 import { getAssignDisabledReason } from '#src/domain/assignment/assignees.ts'
 import { UNKNOWN_RIGHTS } from '#src/domain/session/rights.ts'
@@ -21,7 +21,7 @@ export function TicketAssigneeButton({ ticket }: Props) {
   const { i18n } = useLingui()
   const { directory, credentials } = useSession()
   const { shownAssignee, shownState } = useTicketAssignment(ticket)
-  const disabledReason = useLocalQuery(rightsQuery(), (rights) =>
+  const disabledReason = useSessionState(rightsSlice, (rights) =>
     getAssignDisabledReason(rights ?? UNKNOWN_RIGHTS, i18n),
   )
   const { anchor, open, close, toggle } = useAssignMenu()

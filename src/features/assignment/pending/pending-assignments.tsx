@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import {
-  assignmentStorageQuery,
-  pendingAssignmentsQuery,
-  pendingAssignmentsShownQuery,
+  assignmentStorageSlice,
+  countUnsentAssignments,
+  pendingAssignmentsShownSlice,
+  pendingAssignmentsSlice,
   showPendingAssignments,
-  unsentAssignmentCountQuery,
 } from '#src/data/assignment/submit.ts'
-import { syncQuery } from '#src/data/session/state.ts'
+import { syncSlice } from '#src/data/session/state.ts'
 import { useSession } from '#src/data/session/use-session.ts'
+import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { getPendingAssignments, getPendingAssignmentsText } from '#src/domain/assignment/pending.ts'
 import { isUnsent, type PendingAssignment } from '#src/domain/assignment/state.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
@@ -31,13 +31,13 @@ import { PendingAssignmentRow } from './row.tsx'
 export function PendingAssignments() {
   const { t } = useLingui()
   const session = useSession()
-  const { queryClient } = session
-  const { data: isShown } = useQuery(pendingAssignmentsShownQuery())
-  const { data: assignments } = useQuery(pendingAssignmentsQuery())
+  const { store } = session
+  const isShown = useSessionState(pendingAssignmentsShownSlice)
+  const assignments = useSessionState(pendingAssignmentsSlice)
   useEffect(() => void session.assignmentOutbox(), [session])
-  const showList = () => showPendingAssignments(queryClient, true)
+  const showList = () => showPendingAssignments(store, true)
   useCommand(COMMANDS.waiting, showList)
-  const close = () => showPendingAssignments(queryClient, false)
+  const close = () => showPendingAssignments(store, false)
   const pendingAssignments = getPendingAssignments(assignments)
   return (
     <>
@@ -74,7 +74,7 @@ function PendingAssignmentsBanner({ pendingAssignments, onReview }: BannerProps)
   const { chatId } = useParams({ strict: false })
   const isInbox = useLocation({ select: ({ pathname }) => pathname.startsWith('/inbox') })
   const online = useOnlineStatus()
-  const { data: sync } = useQuery(syncQuery())
+  const sync = useSessionState(syncSlice)
   const reviewKey = useShortcutLabel(COMMANDS.waiting)
   // In the inbox the connection banner counts unsent assignments, and the assignment bar shows the open ticket's.
   const isReportedElsewhere =
@@ -103,8 +103,8 @@ function PendingAssignmentsBanner({ pendingAssignments, onReview }: BannerProps)
 function PendingAssignmentsFooter() {
   const { t } = useLingui()
   const session = useSession()
-  const { data: storedIn } = useQuery(assignmentStorageQuery())
-  const { data: unsentCount } = useQuery(unsentAssignmentCountQuery())
+  const storedIn = useSessionState(assignmentStorageSlice)
+  const unsentCount = useSessionState(pendingAssignmentsSlice, countUnsentAssignments)
   const retryNow = async () => {
     session.scheduler.runNow()
     await (await session.assignmentOutbox()).retryNow()

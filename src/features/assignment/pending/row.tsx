@@ -137,7 +137,7 @@ function describeRowConflict(
   conflict: ConflictState,
   i18n: I18n,
 ) {
-  const latestAssignee = getTicketStore(session.queryClient).tickets.get(assignment.ticketId)?.assignee
+  const latestAssignee = getTicketStore(session.store).tickets.get(assignment.ticketId)?.assignee
   return describeConflict(session, assignment, conflict, latestAssignee, i18n)
 }
 
@@ -206,7 +206,7 @@ function DefaultActions({ assignment }: Pick<Props, 'assignment'>) {
     )
   const retry = () => {
     const lastSeenAssignee = state.step === 'differs' ? state.assignee : assignment.previousAssignee
-    const assignee = getTicketStore(session.queryClient).tickets.get(ticketId)?.assignee ?? lastSeenAssignee
+    const assignee = getTicketStore(session.store).tickets.get(ticketId)?.assignee ?? lastSeenAssignee
     void submitAssignments(session, [
       { ticket: { id: ticketId, code, assignee }, to, undoes, ignoresConflict: true },
     ])

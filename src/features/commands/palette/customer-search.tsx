@@ -7,8 +7,9 @@ import type { ApiError } from '#src/api/schema/api-error.ts'
 import type { ListedCustomer } from '#src/api/schema/customer.ts'
 import { customerSearchQuery } from '#src/data/customers/queries.ts'
 import { getApiError } from '#src/data/query-error.ts'
-import { rightsQuery } from '#src/data/session/state.ts'
+import { rightsSlice } from '#src/data/session/state.ts'
 import { useSession } from '#src/data/session/use-session.ts'
+import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { normalizeCustomerSearch } from '#src/domain/customers/search-query.ts'
 import { describeFailure } from '#src/domain/session/problem.ts'
 import { getRequirementText } from '#src/domain/session/rights.ts'
@@ -37,7 +38,7 @@ const MIN_LENGTH = 2
 /** Searches the platform's customers, debounced. Responses for an earlier text are ignored. */
 export function usePaletteCustomers(text: string): CustomerSearch {
   const { api } = useSession()
-  const { data: rights } = useQuery(rightsQuery())
+  const rights = useSessionState(rightsSlice)
   const search = normalizeCustomerSearch(text)
   const [debounced, setDebounced] = useState(search)
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useSession } from '#src/data/session/use-session.ts'
-import { ticketSelectionQuery } from '#src/data/tickets/selection.ts'
+import { ticketSelectionSlice } from '#src/data/tickets/selection.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
 import { addRecentEntry, parseRecentEntries } from '#src/domain/commands/recent-entries.ts'
 import { normalizeCustomerSearch } from '#src/domain/customers/search-query.ts'
@@ -31,15 +31,13 @@ type Props = { context: PaletteContext; onClose: () => void }
 /** The command palette: finds commands, tickets, customers, views, assignees and settings. Mounted while it is open. */
 export function Palette({ context, onClose }: Props) {
   const { t, i18n } = useLingui()
-  const { queryClient } = useSession()
+  const { store } = useSession()
   const { locale } = useDisplayLocale()
   const [query, setQuery] = useState('')
   const [recent] = useState(recentEntriesPreference.get)
   const navigate = useNavigate()
   const { q, code: linkedCode = null } = useSearch({ strict: false })
-  const [selectedCount] = useState(
-    () => queryClient.getQueryData(ticketSelectionQuery().queryKey)?.selected.size ?? 0,
-  )
+  const [selectedCount] = useState(() => ticketSelectionSlice(store).get().selected.size)
   const entries = usePaletteEntries({
     context,
     q,

@@ -1,16 +1,16 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Assignee, AssigneeKind, Ticket, TicketAssignee } from '#src/api/schema/ticket.ts'
 import { submitAssignments } from '#src/data/assignment/submit.ts'
 import { savedViewsPreference } from '#src/data/preferences/inbox.ts'
 import type { Session } from '#src/data/session/session.ts'
-import { rightsQuery } from '#src/data/session/state.ts'
+import { rightsSlice } from '#src/data/session/state.ts'
 import { useSession } from '#src/data/session/use-session.ts'
-import { configPresetsQuery, storedPresetsQuery } from '#src/data/templates/presets.ts'
+import { useSessionState } from '#src/data/session/use-session-state.ts'
+import { getConfigPresets, storedPresetsQuery } from '#src/data/templates/presets.ts'
 import { getSendDisabledReason } from '#src/data/templates/sends.ts'
 import { getAssignDisabledReason, isAssignedTo } from '#src/domain/assignment/assignees.ts'
 import type { AssignmentRequest } from '#src/domain/assignment/create-assignment.ts'
@@ -42,8 +42,8 @@ export function usePaletteEntries({ context, q, code, hasSelection }: Props): re
   const { i18n } = useLingui()
   const session = useSession()
   const navigate = useNavigate()
-  const { data: rights } = useQuery(rightsQuery())
-  const { data: configPresets } = useQuery(configPresetsQuery(session))
+  const rights = useSessionState(rightsSlice)
+  const configPresets = getConfigPresets(session.config)
   const [entries] = useState(() => {
     const viewCommands = VIEW_IDS.map((view) => [
       view,

@@ -39,7 +39,7 @@ const INITIAL_SEARCH: BackwardSearch = {
 
 /** Searches a whole thread from its newest message back to its beginning, and can resume where it was stopped. */
 export function useBackwardSearch(thread: ThreadId, onHits: (hits: readonly MessageHit[]) => void) {
-  const { api, queryClient } = useSession()
+  const { api, store } = useSession()
   const [run, setRun] = useState<SearchRun | null>(null)
   const [backwardSearch, setBackwardSearch] = useState<BackwardSearch | null>(null)
   const [resumeFrom, setResumeFrom] = useState<MessagePage['from']>('head')
@@ -55,7 +55,7 @@ export function useBackwardSearch(thread: ThreadId, onHits: (hits: readonly Mess
       if (!signal.aborted) setBackwardSearch(progress)
     }
     const readPages = async () => {
-      const pages = paginateBackwards({ api, queryClient }, { chatId, platformMessages }, signal, run.from)
+      const pages = paginateBackwards({ api, store }, { chatId, platformMessages }, signal, run.from)
       for (;;) {
         const { value, done } = await pages.next()
         if (signal.aborted) return
@@ -75,7 +75,7 @@ export function useBackwardSearch(thread: ThreadId, onHits: (hits: readonly Mess
       update({ state: 'failed', error: getApiError(error instanceof Error ? error : null) }),
     )
     return () => controller.abort()
-  }, [api, queryClient, chatId, platformMessages, run])
+  }, [api, store, chatId, platformMessages, run])
 
   return {
     backwardSearch,

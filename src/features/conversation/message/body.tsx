@@ -2,9 +2,9 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Message } from '#src/api/schema/message.ts'
-import { useLocalQuery } from '#src/data/local-query.ts'
-import { remoteImageSendersQuery } from '#src/data/session/state.ts'
+import { allowRemoteImages, remoteImageSendersSlice } from '#src/data/session/state.ts'
 import { useSession } from '#src/data/session/use-session.ts'
+import { useSessionState } from '#src/data/session/use-session-state.ts'
 import type { Author } from '#src/domain/messages/author.ts'
 import { isBlankMessage } from '#src/domain/messages/message-text.ts'
 import { isUnreadable } from '#src/domain/text/unreadable-fields.ts'
@@ -58,14 +58,13 @@ export function MessageBody({ message, author }: Props) {
 
 /** How a sender's remote images are shown, and a function that allows them for the rest of the session. */
 function useRemoteImages(chatId: string, author: Author) {
-  const { config, queryClient } = useSession()
-  const options = remoteImageSendersQuery()
+  const { config, store } = useSession()
   const policy = config.content.remoteImages
   const sender = getSenderKey(chatId, author)
-  const isAllowed = useLocalQuery(options, (senders) => senders?.has(sender) === true)
+  const isAllowed = useSessionState(remoteImageSendersSlice, (senders) => senders.has(sender))
   return {
     mode: policy === 'tap' && isAllowed ? ('shown' as const) : policy,
-    allow: () => queryClient.setQueryData(options.queryKey, (senders) => new Set(senders ?? []).add(sender)),
+    allow: () => allowRemoteImages(store, sender),
   }
 }
 

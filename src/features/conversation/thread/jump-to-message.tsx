@@ -40,7 +40,7 @@ export function JumpToMessage({ thread, request, newest, onResolved, onRetry, on
     setReadingPosition(session, thread.chatId, { anchor: { at, offset: 0 }, seen: newest ?? at })
     onResolved({ at, focus: request.focus, jumpId: request.jumpId })
   })
-  const { api, queryClient } = session
+  const { api, queryClient, store } = session
   const { chatId, platformMessages } = thread
   const { target } = request
   useEffect(() => {
@@ -49,13 +49,13 @@ export function JumpToMessage({ thread, request, newest, onResolved, onRetry, on
     const runJump = async () => {
       const options = { signal, onRead: setMessagesRead, onFound: (at: MessagePosition) => handleFound(at) }
       const result = await settleJump(
-        jumpToMessage({ api, queryClient }, { chatId, platformMessages }, target, options),
+        jumpToMessage({ api, queryClient, store }, { chatId, platformMessages }, target, options),
       )
       if (!signal.aborted) setOutcome(result)
     }
     void runJump()
     return () => controller.abort()
-  }, [api, queryClient, chatId, platformMessages, target])
+  }, [api, queryClient, store, chatId, platformMessages, target])
   return <JumpStatus messagesRead={messagesRead} outcome={outcome} onStop={onStop} onRetry={onRetry} />
 }
 

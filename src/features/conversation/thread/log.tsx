@@ -111,12 +111,7 @@ export function ThreadLog({ id, log, thread, customerName, pages, destination, o
     onAnchorChange,
     onScrollSettled: () => {
       storePosition()
-      evictDistantMessages(
-        session.queryClient,
-        id,
-        log,
-        getReadingPosition(session, chatId)?.anchor.at ?? null,
-      )
+      evictDistantMessages(session.store, id, log, getReadingPosition(session, chatId)?.anchor.at ?? null)
     },
     onPositioned: (element) => {
       setPendingRow(null)
@@ -140,12 +135,7 @@ export function ThreadLog({ id, log, thread, customerName, pages, destination, o
     return () => controller.abort()
   }, [])
   useEffect(() => {
-    evictDistantMessages(
-      session.queryClient,
-      id,
-      log,
-      getReadingPosition(session, id.chatId)?.anchor.at ?? null,
-    )
+    evictDistantMessages(session.store, id, log, getReadingPosition(session, id.chatId)?.anchor.at ?? null)
   }, [session, id, log])
 
   return (

@@ -15,8 +15,8 @@ type Props = { id: ThreadId; onLoad: () => void }
  */
 export function NewerMessages({ id, onLoad }: Props) {
   const { t } = useLingui()
-  const { api } = useSession()
-  const { queryKey } = messagesHeadQuery(api, id)
+  const { api, store } = useSession()
+  const { queryKey } = messagesHeadQuery({ api, store }, id)
   const isLoading = useIsFetching({ queryKey, exact: true }) > 0
   return (
     <section className={styles.bar} aria-label={t`Newer messages`}>

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { addCheckpoint, messagesPageQuery } from '#src/data/messages/queries.ts'
 import type { ThreadId } from '#src/data/messages/thread-id.ts'
 import type { Session } from '#src/data/session/session.ts'
+import { defineKeyedSlice } from '#src/data/session/store.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import type { MessageLog } from '#src/domain/messages/message-log.ts'
 import type { Checkpoint } from '#src/domain/messages/position.ts'
@@ -15,11 +16,17 @@ const storedPositions = createPreference('readPlaces', parseReadingPositions)
 /** At most this many positions are stored; those stored longest ago are removed first. */
 const MAX_STORED_POSITIONS = 100
 
-type WithMemory = Pick<Session, 'memory'>
+/** By ticket id, also those that aren't stored yet. Null: at the newest message; undefined: not read in this session. */
+const sessionPositions = defineKeyedSlice<string, ReadingPosition | null | undefined>({
+  getId: (chatId) => chatId,
+  createInitial: () => undefined,
+})
+
+type WithStore = Pick<Session, 'store'>
 
 /** The last reading position in a ticket; null at its newest message. */
-export function getReadingPosition({ memory }: WithMemory, chatId: string): ReadingPosition | null {
-  const position = memory.readingPositions.get(chatId)
+export function getReadingPosition({ store }: WithStore, chatId: string): ReadingPosition | null {
+  const position = sessionPositions(chatId)(store).get()
   return position === undefined ? (storedPositions.get()[chatId] ?? null) : position
 }
 
@@ -29,16 +36,16 @@ function getResumeCheckpoint(chatId: string): Checkpoint | null {
 }
 
 export function setReadingPosition(
-  { memory }: WithMemory,
+  { store }: WithStore,
   chatId: string,
   position: ReadingPosition | null,
 ): void {
-  memory.readingPositions.set(chatId, position)
+  sessionPositions(chatId)(store).update(() => position)
 }
 
 /** Stores the reading position and the checkpoint that leads to it. Called when scrolling settles, not during it. */
 export function storeReadingPosition(
-  session: WithMemory,
+  session: WithStore,
   chatId: string,
   checkpoint: Checkpoint | null,
 ): void {
@@ -57,7 +64,7 @@ export function storeReadingPosition(
  */
 export function useRestoreReadingPosition(thread: ThreadId, log: MessageLog): boolean {
   const session = useSession()
-  const { api, queryClient } = session
+  const { api, queryClient, store } = session
   const { chatId, platformMessages } = thread
   // Captured once, since scrolling overwrites the stored position.
   const [saved] = useState(() => ({
@@ -72,12 +79,12 @@ export function useRestoreReadingPosition(thread: ThreadId, log: MessageLog): bo
   useEffect(() => {
     if (!isRestoring || !saved.checkpoint) return
     const id = { chatId, platformMessages }
-    addCheckpoint(queryClient, id, saved.checkpoint)
+    addCheckpoint(store, id, saved.checkpoint)
     queryClient
-      .fetchQuery(messagesPageQuery(api, id, saved.checkpoint.cursor))
+      .fetchQuery(messagesPageQuery({ api, store }, id, saved.checkpoint.cursor))
       .catch(() => undefined)
       .finally(() => setDone(true))
-  }, [api, queryClient, chatId, platformMessages, isRestoring, saved])
+  }, [api, queryClient, store, chatId, platformMessages, isRestoring, saved])
   return isRestoring
 }
 

@@ -16,14 +16,14 @@ export type PageState = 'loading' | 'given up' | ApiError
 
 /** Loads older pages and gaps into the log; returns the state of each cursor. Leaving the ticket aborts requests. */
 export function useMessagePages({ chatId, platformMessages }: ThreadId) {
-  const { api, queryClient } = useSession()
+  const { api, queryClient, store } = useSession()
   const [states, setStates] = useState<ReadonlyMap<string, PageState>>(new Map())
   const [skippedRecords, setSkippedRecords] = useState<SkippedRecords>([])
 
   useEffect(() => {
-    const key = messagesPageQuery(api, { chatId, platformMessages }, '').queryKey.slice(0, -1)
+    const key = messagesPageQuery({ api, store }, { chatId, platformMessages }, '').queryKey.slice(0, -1)
     return () => void queryClient.cancelQueries({ queryKey: key })
-  }, [api, queryClient, chatId, platformMessages])
+  }, [api, queryClient, store, chatId, platformMessages])
 
   const setPageState = (cursor: string, state: PageState | null) =>
     setStates((previous) => {
@@ -35,7 +35,9 @@ export function useMessagePages({ chatId, platformMessages }: ThreadId) {
   const loadPage = async (cursor: string) => {
     setPageState(cursor, 'loading')
     try {
-      const page = await queryClient.fetchQuery(messagesPageQuery(api, { chatId, platformMessages }, cursor))
+      const page = await queryClient.fetchQuery(
+        messagesPageQuery({ api, store }, { chatId, platformMessages }, cursor),
+      )
       // Scheduled behind the log's notification: the loaded messages replace the loading row in one step.
       notifyManager.schedule(() => {
         setPageState(cursor, null)

@@ -47,7 +47,7 @@ const EMPTY_CONTENT: TranscriptContent = {
 /** Makes a transcript of the loaded messages or, loading the rest, of the whole thread. A failed job can be resumed. */
 export function useTranscript(thread: ThreadId, subject: TranscriptSubject) {
   const { i18n } = useLingui()
-  const { api, queryClient } = useSession()
+  const { api, store } = useSession()
   const [job, setJob] = useState<TranscriptJob | null>(null)
   const [runningJob, setRunningJob] = useState<TranscriptJob | null>(null)
   const createTranscript = useEffectEvent((content: TranscriptContent) =>
@@ -68,7 +68,7 @@ export function useTranscript(thread: ThreadId, subject: TranscriptSubject) {
     }
     const readAndDeliver = async () => {
       if (progress.resumeFrom !== null) {
-        const pages = paginateBackwards({ api, queryClient }, progress.thread, signal, progress.resumeFrom)
+        const pages = paginateBackwards({ api, store }, progress.thread, signal, progress.resumeFrom)
         for (let result = await pages.next(); ; result = await pages.next()) {
           if (signal.aborted) return
           if (result.done) {
@@ -99,7 +99,7 @@ export function useTranscript(thread: ThreadId, subject: TranscriptSubject) {
       update({ state: 'failed', error: getApiError(error instanceof Error ? error : null) }),
     )
     return () => controller.abort()
-  }, [api, queryClient, runningJob])
+  }, [api, store, runningJob])
 
   const startJob = (next: TranscriptJob) => {
     setJob(next)

@@ -1,12 +1,13 @@
-import { type InfiniteData, type UseInfiniteQueryResult, useQuery } from '@tanstack/react-query'
+import { type InfiniteData, type UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OperationResult } from '#src/api/client/client.ts'
 import type { SkippedRecord } from '#src/api/operations/operation.ts'
 import type { ApiError } from '#src/api/schema/api-error.ts'
 import type { HistoryScope } from '#src/data/customers/queries.ts'
-import { cachedAtQuery } from '#src/data/offline-cache/cached-at.ts'
+import { cachedAtSlice } from '#src/data/offline-cache/cached-at.ts'
 import { getHistoryRecordId } from '#src/data/offline-cache/object-stores.ts'
 import { getApiError } from '#src/data/query-error.ts'
+import { useSessionState } from '#src/data/session/use-session-state.ts'
 
 /** A paginated list, as far as it is loaded. */
 export type PagedList<Row> = {
@@ -58,6 +59,6 @@ export function useHasBeenVisible() {
 
 /** Whether a list came from the offline cache. It is then requested even out of view, so that no part stays stale. */
 export function useIsFromCache(kind: 'calls' | 'chats', history: HistoryScope): boolean {
-  const { data: cachedAt } = useQuery(cachedAtQuery(kind, getHistoryRecordId(history)))
+  const cachedAt = useSessionState(cachedAtSlice(kind, getHistoryRecordId(history)))
   return cachedAt !== null
 }

@@ -1,11 +1,12 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import { recentChatsQuery } from '#src/data/customers/queries.ts'
 import { useSession } from '#src/data/session/use-session.ts'
-import { ticketStoreQuery } from '#src/data/tickets/store.ts'
+import { useSessionState } from '#src/data/session/use-session-state.ts'
+import { ticketStoreSlice } from '#src/data/tickets/store.ts'
 import { createPreviewLine, getTicketTitle } from '#src/domain/tickets/preview.ts'
 import { TimelineLink } from '#src/features/customer-panel/timeline-link.tsx'
 import { formatNumber } from '#src/lib/text/format.ts'
@@ -143,9 +144,9 @@ function useIsOwnChat(
   customerId: string,
   customerName: string,
 ): boolean {
-  const { data: chatCustomerId } = useQuery({
-    ...ticketStoreQuery(),
-    select: ({ tickets }) => tickets.get(id)?.customerId ?? null,
-  })
+  const chatCustomerId = useSessionState(
+    ticketStoreSlice,
+    ({ tickets }) => tickets.get(id)?.customerId ?? null,
+  )
   return chatCustomerId === null ? chatName === customerName : chatCustomerId === customerId
 }

@@ -1,11 +1,11 @@
 'use memo'
 
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { customersCountQuery } from '#src/data/customers/queries.ts'
+import { customersCountSlice } from '#src/data/customers/queries.ts'
 import { useSession } from '#src/data/session/use-session.ts'
+import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
 import { getCustomerSort } from '#src/domain/customers/columns.ts'
 import type { CustomersSearchParams } from '#src/domain/customers/search-params.ts'
@@ -31,7 +31,7 @@ export function CustomerListPage({ searchParams }: Props) {
   const { t, i18n } = useLingui()
   const search = normalizeCustomerSearch(searchParams.q ?? '')
   const list = { search, ...getCustomerSort(searchParams, config.platform.customerSortFields) }
-  const { data: rowCount } = useQuery(customersCountQuery(list))
+  const rowCount = useSessionState(customersCountSlice(list))
   const pageTitle = t`Customers · Handoff`
   useEffect(() => {
     document.title = pageTitle

@@ -1,16 +1,17 @@
 'use memo'
 
-import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQueries } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { ApiError } from '#src/api/schema/api-error.ts'
 import type { ListedCustomer } from '#src/api/schema/customer.ts'
 import {
   type CustomerListParams,
-  customersCountQuery,
+  customersCountSlice,
   customersPageQuery,
 } from '#src/data/customers/queries.ts'
 import { getApiError } from '#src/data/query-error.ts'
 import { useSession } from '#src/data/session/use-session.ts'
+import { useSessionState } from '#src/data/session/use-session-state.ts'
 import {
   getPagesOfRows,
   getPagesToLoad,
@@ -37,15 +38,15 @@ type Options = {
 
 /** The pages of the rendered rows. Those that aren't loaded are requested only where scrolling stops. */
 export function useCustomerPages({ list, renderedRange, settledRange, rows }: Options) {
-  const { api } = useSession()
-  const { data: count } = useQuery(customersCountQuery(list))
+  const { api, store } = useSession()
+  const count = useSessionState(customersCountSlice(list))
   const [firstRefusedPage, setFirstRefusedPage] = useState(Number.POSITIVE_INFINITY)
   const [previousLastLoaded, setLastLoaded] = useState(0)
   const pagesToLoad = settledRange ? getPagesToLoad(settledRange, rows) : []
   const pages = [...new Set([...getPagesOfRows(renderedRange), ...pagesToLoad])].toSorted((a, b) => a - b)
   const results = useQueries({
     queries: pages.map((page) => ({
-      ...customersPageQuery(api, list, page),
+      ...customersPageQuery({ api, store }, list, page),
       enabled: pagesToLoad.includes(page) && page < firstRefusedPage,
     })),
   })
@@ -101,7 +102,7 @@ function getRowContent(
 
 /** Removes pages from the query cache, the longest unseen first, so that it doesn't grow over the day (rule 13). */
 function useEvictOldPages(list: CustomerListParams, pagesToLoad: readonly number[]) {
-  const { api, queryClient } = useSession()
+  const { api, queryClient, store } = useSession()
   const recentPages = useRef<readonly number[]>([])
   const key = pagesToLoad.join()
   const { search, by, order } = list
@@ -111,8 +112,8 @@ function useEvictOldPages(list: CustomerListParams, pagesToLoad: readonly number
     recentPages.current = retained
     for (const page of dropped)
       queryClient.removeQueries({
-        queryKey: customersPageQuery(api, { search, by, order }, page).queryKey,
+        queryKey: customersPageQuery({ api, store }, { search, by, order }, page).queryKey,
         exact: true,
       })
-  }, [queryClient, api, key, search, by, order])
+  }, [queryClient, store, api, key, search, by, order])
 }

@@ -1,11 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import type { AssigneeKind } from '#src/api/schema/ticket.ts'
 import { useSession } from '#src/data/session/use-session.ts'
-import { ticketStoreQuery } from '#src/data/tickets/store.ts'
+import { useSessionState } from '#src/data/session/use-session-state.ts'
+import { ticketStoreSlice } from '#src/data/tickets/store.ts'
 import { type DirectoryAssignee, getDirectoryName, groupAssignees } from '#src/domain/directory/directory.ts'
 import {
   type AssigneeFilter,
@@ -53,7 +53,7 @@ const MAX_VALUES = 12
 /** All filters of the list. Each change applies at once. */
 export function FilterMenu({ searchParams, onChange, onClose }: Props) {
   const { t, i18n } = useLingui()
-  const { data: ticketStore } = useQuery(ticketStoreQuery())
+  const ticketStore = useSessionState(ticketStoreSlice)
   const filters = parseTicketFilters(searchParams)
   const { channel, unread, priorities, last } = filters
   const updateFilters = (changes: Partial<typeof filters>) =>

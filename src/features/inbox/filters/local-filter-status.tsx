@@ -80,8 +80,8 @@ export function LocalFilterStatus(props: Props) {
 /** Why loading all pages has stopped, and how to retry; null while it hasn't stopped. */
 function useStopReason(view: View, pagination: ViewPagination | undefined, isLoadingAll: boolean) {
   const { t, i18n } = useLingui()
-  const { api, queryClient } = useSession()
-  const options = ticketsNextQuery(api, view, pagination?.cursor ?? '')
+  const { api, queryClient, store } = useSession()
+  const options = ticketsNextQuery({ api, store }, view, pagination?.cursor ?? '')
   const { error } = useQuery({ ...options, enabled: false })
   const failure = getApiError(error)
   if (!isLoadingAll) return null

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSession } from '#src/data/session/use-session.ts'
-import { ticketStoreQuery } from '#src/data/tickets/store.ts'
+import { useSessionState } from '#src/data/session/use-session-state.ts'
+import { ticketStoreSlice } from '#src/data/tickets/store.ts'
 import { MAX_ITEM_NAME_LENGTH } from '#src/domain/preferences/saved-search-params.ts'
 import { parseTicketFilters } from '#src/domain/tickets/filters.ts'
 import { countSavedView, type SavedView } from '#src/domain/tickets/saved-views.ts'
@@ -33,10 +33,9 @@ export function SavedViewRow({ view: { name, place: searchParams }, isCurrent, i
   const now = useCurrentMinute()
   const listsTickets = api.platform.routes.listTickets !== null
   const me = credentials.agentId
-  const { data: count } = useQuery({
-    ...ticketStoreQuery(),
-    select: (ticketStore) => countSavedView(ticketStore, searchParams, { me, listsTickets, now }),
-  })
+  const count = useSessionState(ticketStoreSlice, (ticketStore) =>
+    countSavedView(ticketStore, searchParams, { me, listsTickets, now }),
+  )
   const sort = parseTicketSort(searchParams.sort)
   const { q: search } = searchParams
   const parts = [

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useSession } from '#src/data/session/use-session.ts'
-import { ticketStoreQuery } from '#src/data/tickets/store.ts'
+import { useSessionState } from '#src/data/session/use-session-state.ts'
+import { ticketStoreSlice } from '#src/data/tickets/store.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
 import { getViewCounts, type ViewCount } from '#src/domain/tickets/view-counts.ts'
 import { VIEW_IDS, type ViewId } from '#src/domain/tickets/views.ts'
@@ -21,10 +21,9 @@ type Props = { current: ViewId }
 export function ViewTabs({ current }: Props) {
   const { t } = useLingui()
   const { credentials } = useSession()
-  const { data: counts } = useQuery({
-    ...ticketStoreQuery(),
-    select: (ticketStore) => getViewCounts(ticketStore, credentials.agentId),
-  })
+  const counts = useSessionState(ticketStoreSlice, (ticketStore) =>
+    getViewCounts(ticketStore, credentials.agentId),
+  )
   const row = useRef<HTMLElement>(null)
   const hasCounts = VIEW_IDS.some((id) => counts[id].loaded > 0)
   // On a phone the row scrolls horizontally. The first counts widen it: before they load, the current view is centred.

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { type UseQueryResult } from '@tanstack/react-query'
 import { getApiError } from '#src/data/query-error.ts'
-import { customerScanQuery, getCustomerScanText } from '#src/data/tickets/store.ts'
+import { useSessionState } from '#src/data/session/use-session-state.ts'
+import { customerScanSlice, getCustomerScanText } from '#src/data/tickets/store.ts'
 import type { ViewPagination } from '#src/domain/pagination/view-pagination.ts'
 import { describeFailure } from '#src/domain/session/problem.ts'
 import type { View } from '#src/domain/tickets/views.ts'
@@ -24,7 +25,7 @@ type Props = {
 export function ListEnd({ view, count, pagination, next, listsTickets, onLoadMore }: Props) {
   const { t, i18n } = useLingui()
   const { locale } = useDisplayLocale()
-  const { data: customerScan } = useQuery(customerScanQuery(view))
+  const customerScan = useSessionState(customerScanSlice(view))
   const formattedCount = formatNumber(count, locale)
   const scopeText = listsTickets
     ? t({ message: `All ${formattedCount} loaded`, comment: 'Tickets' })

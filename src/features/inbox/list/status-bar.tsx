@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getApiError } from '#src/data/query-error.ts'
 import { useSession } from '#src/data/session/use-session.ts'
-import { customerScanQuery, type FetchResult, getCustomerScanText } from '#src/data/tickets/store.ts'
+import { useSessionState } from '#src/data/session/use-session-state.ts'
+import { customerScanSlice, type FetchResult, getCustomerScanText } from '#src/data/tickets/store.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
 import type { View } from '#src/domain/tickets/views.ts'
 import { useIsPausedByPlatform, usePause } from '#src/features/inbox/use-pause.ts'
@@ -86,7 +87,7 @@ function useScopeText(view: View): string | null {
   const { i18n } = useLingui()
   const { api } = useSession()
   const { locale } = useDisplayLocale()
-  const { data } = useQuery(customerScanQuery(view))
+  const data = useSessionState(customerScanSlice(view))
   if (api.platform.routes.listTickets !== null || data.customers === 0) return null
   return getCustomerScanText(data, locale, i18n)
 }

@@ -2,13 +2,13 @@
 
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Ticket } from '#src/api/schema/ticket.ts'
-import { bulkRunQuery } from '#src/data/assignment/bulk-state.ts'
+import { bulkRunSlice } from '#src/data/assignment/bulk-state.ts'
 import { useSession } from '#src/data/session/use-session.ts'
-import { ticketSelectionQuery } from '#src/data/tickets/selection.ts'
+import { useSessionState } from '#src/data/session/use-session-state.ts'
+import { ticketSelectionSlice } from '#src/data/tickets/selection.ts'
 import type { ViewPagination } from '#src/domain/pagination/view-pagination.ts'
 import type { InboxSearchParams } from '#src/domain/tickets/search-params.ts'
 import { isSelectionActive } from '#src/domain/tickets/selection-state.ts'
@@ -91,8 +91,8 @@ export function TicketList(props: Props) {
     // The neighbours are rendered for the key press that leads to them.
     retained: openRow === -1 ? [] : [openRow - 1, openRow, openRow + 1],
   })
-  const { data: selection } = useQuery(ticketSelectionQuery())
-  const { data: run } = useQuery(bulkRunQuery())
+  const selection = useSessionState(ticketSelectionSlice)
+  const run = useSessionState(bulkRunSlice)
   const rowResults = getRowResults(run, session, i18n)
   const pendingFocusId = useRef<string | null>(null)
   const isNearEnd = useNearEnd(list, endRef)
@@ -109,7 +109,7 @@ export function TicketList(props: Props) {
     pendingFocusId.current = focusRow(list.current, ticket.id) ? null : ticket.id
   }
   const selectTicket = (ticket: Ticket, isRange: boolean) =>
-    selectByClick(session.queryClient, list.current, shown, ticket, isRange)
+    selectByClick(session.store, list.current, shown, ticket, isRange)
   const navigateBy = useKeyboardNavigation({ list, shown, openId, onMove: navigateTo })
   useEffect(() => {
     if (openId === null) return undefined

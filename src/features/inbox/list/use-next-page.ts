@@ -13,13 +13,13 @@ const NO_SKIPPED_RECORDS: FetchResult['skippedRecords'] = []
 
 /** Reads the page after the last one: by itself while `shouldLoad` is true, and by `readNextPage`. */
 export function useNextPage(view: View, pagination: ViewPagination | undefined, shouldLoad: boolean) {
-  const { api, queryClient, scheduler } = useSession()
+  const { api, queryClient, store, scheduler } = useSession()
   const cursor = pagination?.cursor ?? null
-  const next = useQuery({ ...ticketsNextQuery(api, view, cursor ?? ''), enabled: false })
+  const next = useQuery({ ...ticketsNextQuery({ api, store }, view, cursor ?? ''), enabled: false })
   const [skippedRecords, setSkippedRecords] = useState(NO_SKIPPED_RECORDS)
 
   async function readPage(pageCursor: string) {
-    const options = ticketsNextQuery(api, view, pageCursor)
+    const options = ticketsNextQuery({ api, store }, view, pageCursor)
     const outcome = await pollQuery(queryClient, options)(new AbortController().signal)
     scheduler.reportOutcome(outcome)
     const pageSkippedRecords =

@@ -1,11 +1,11 @@
 'use memo'
 
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Ticket } from '#src/api/schema/ticket.ts'
-import { pendingAssignmentsQuery } from '#src/data/assignment/submit.ts'
+import { pendingAssignmentsSlice } from '#src/data/assignment/submit.ts'
 import { autoAdvancePreference } from '#src/data/preferences/inbox.ts'
 import { useSession } from '#src/data/session/use-session.ts'
+import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { getTicketStore } from '#src/data/tickets/store.ts'
 import { isMe } from '#src/domain/assignment/assignee-labels.ts'
 import { isAssignedTo } from '#src/domain/assignment/assignees.ts'
@@ -28,8 +28,8 @@ type AutoAdvanceOptions = {
  * to themselves stays open.
  */
 export function useAutoAdvance({ matchingTickets, shown, openId, onMove }: AutoAdvanceOptions) {
-  const { queryClient, credentials } = useSession()
-  const { data: assignments } = useQuery(pendingAssignmentsQuery())
+  const { store, credentials } = useSession()
+  const assignments = useSessionState(pendingAssignmentsSlice)
   const previousAssignments = useRef(assignments)
   /** A confirmed assignment of the open ticket, until the ticket store has the new assignee. */
   const confirmedAssignment = useRef<PendingAssignment | null>(null)
@@ -45,7 +45,7 @@ export function useAutoAdvance({ matchingTickets, shown, openId, onMove }: AutoA
       !isMe(to, credentials.agentId)
     if (isReassignedHere && !undoes) confirmedAssignment.current = assignment
     if (!undoes || lastAdvance.current?.from !== ticketId) return
-    const ticket = getTicketStore(queryClient).tickets.get(ticketId)
+    const ticket = getTicketStore(store).tickets.get(ticketId)
     if (ticket && lastAdvance.current.to === openId) onMove(ticket)
     lastAdvance.current = null
   })

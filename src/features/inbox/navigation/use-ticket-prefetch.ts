@@ -6,7 +6,7 @@ import { useEffect } from 'react'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import { CUSTOMER_STALE_MS, customerQuery, linkedContactsQuery } from '#src/data/customers/queries.ts'
 import { THREAD_STALE_MS } from '#src/data/messages/prefetch.ts'
-import { messageLogQuery, messagesHeadQuery } from '#src/data/messages/queries.ts'
+import { messageLogSlice, messagesHeadQuery } from '#src/data/messages/queries.ts'
 import { getThreadId } from '#src/data/messages/thread-id.ts'
 import { pollQuery } from '#src/data/polling/poll.ts'
 import type { Session } from '#src/data/session/session.ts'
@@ -73,17 +73,21 @@ function waitUntilIdle(signal: AbortSignal): Promise<void> {
 }
 
 /** Sanitises the HTML of the newest messages: a screenful, and a little more. */
-function prepareMessages({ queryClient, config }: Session, id: string, signal: AbortSignal, i18n: I18n) {
-  const log = queryClient.getQueryData(messageLogQuery(getThreadId(config, id)).queryKey)
-  if (log) prepareHtml(createThread(log).messages.slice(-PREPARED_MESSAGES).map(getMarkup), signal, i18n)
+function prepareMessages({ store, config }: Session, id: string, signal: AbortSignal, i18n: I18n) {
+  const log = messageLogSlice(getThreadId(config, id))(store).get()
+  prepareHtml(createThread(log).messages.slice(-PREPARED_MESSAGES).map(getMarkup), signal, i18n)
 }
 
-async function prefetchTicket({ api, queryClient, scheduler, config }: Session, id: string) {
-  const customerId = getTicketStore(queryClient).tickets.get(id)?.customerId ?? null
+async function prefetchTicket({ api, queryClient, store, scheduler, config }: Session, id: string) {
+  const customerId = getTicketStore(store).tickets.get(id)?.customerId ?? null
   // Never aborted: the next ticket that the user opens may be this one.
   const { signal } = new AbortController()
   const reads = [
-    pollQuery(queryClient, messagesHeadQuery(api, getThreadId(config, id)), THREAD_STALE_MS)(signal),
+    pollQuery(
+      queryClient,
+      messagesHeadQuery({ api, store }, getThreadId(config, id)),
+      THREAD_STALE_MS,
+    )(signal),
   ]
   // From this width on the customer panel is always visible, as in components.css.
   if (customerId !== null && matchMedia('(min-width: 1280px)').matches) {

@@ -1,13 +1,14 @@
 import type { I18n } from '@lingui/core'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { type RefObject, useState } from 'react'
 import type { Ticket } from '#src/api/schema/ticket.ts'
-import { bulkRunQuery } from '#src/data/assignment/bulk-state.ts'
+import { bulkRunSlice } from '#src/data/assignment/bulk-state.ts'
 import type { Session } from '#src/data/session/session.ts'
+import type { SessionStore } from '#src/data/session/store.ts'
 import { useSession } from '#src/data/session/use-session.ts'
-import { ticketSelectionQuery, updateTicketSelection } from '#src/data/tickets/selection.ts'
+import { useSessionState } from '#src/data/session/use-session-state.ts'
+import { ticketSelectionSlice, updateTicketSelection } from '#src/data/tickets/selection.ts'
 import { getFailureLabel } from '#src/domain/assignment/bulk-labels.ts'
 import { type BulkRun, getBulkFailures } from '#src/domain/assignment/bulk-run.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
@@ -44,7 +45,7 @@ type Props = {
  */
 export function SelectionControls({ list, shown, openId, onStep }: Props) {
   const { t } = useLingui()
-  const { queryClient } = useSession()
+  const { store } = useSession()
   const { locale } = useDisplayLocale()
   const [announcement, setAnnouncement] = useState('')
   const announceTicket = ({ id, code }: Ticket, { selected }: TicketSelection) => {
@@ -65,14 +66,14 @@ export function SelectionControls({ list, shown, openId, onStep }: Props) {
   const toggleTicket = (id: string | null) => {
     const ticket = shown.find((it) => it.id === id)
     if (!ticket) return
-    const selection = updateTicketSelection(queryClient, (it) => toggleTicketSelected(it, ticket))
+    const selection = updateTicketSelection(store, (it) => toggleTicketSelected(it, ticket))
     announceTicket(ticket, selection)
   }
   useCommand(COMMANDS.mark, () => toggleTicket(getFocusedTicketId(list.current) ?? openId))
   useTouchSelection(list, {
     onLongPress: toggleTicket,
     onTap: (id) => {
-      const isSelecting = isSelectingByTap(queryClient, id)
+      const isSelecting = isSelectingByTap(store, id)
       if (isSelecting) toggleTicket(id)
       return isSelecting
     },
@@ -81,9 +82,7 @@ export function SelectionControls({ list, shown, openId, onStep }: Props) {
     const step = onStep(by)
     if (!step) return
     const { from, to } = step
-    const selection = updateTicketSelection(queryClient, (it) =>
-      selectTicketRange(it, shown, from ?? to.id, to.id),
-    )
+    const selection = updateTicketSelection(store, (it) => selectTicketRange(it, shown, from ?? to.id, to.id))
     announceTicket(to, selection)
   }
   useCommand(COMMANDS.markNext, () => extendSelection(1))
@@ -91,7 +90,7 @@ export function SelectionControls({ list, shown, openId, onStep }: Props) {
   useCommand(
     COMMANDS.markAll,
     () => {
-      const { selected } = updateTicketSelection(queryClient, (it) => toggleAllSelected(it, shown))
+      const { selected } = updateTicketSelection(store, (it) => toggleAllSelected(it, shown))
       const count = selected.size
       const formattedCount = formatNumber(count, locale)
       setAnnouncement(
@@ -108,14 +107,14 @@ export function SelectionControls({ list, shown, openId, onStep }: Props) {
 
 /** Selects a clicked row, or the range from the last selected row to it; without one, from the open row. */
 export function selectByClick(
-  client: QueryClient,
+  store: SessionStore,
   list: HTMLElement | null,
   shown: readonly Ticket[],
   ticket: Ticket,
   isRange: boolean,
 ): void {
   const openId = list?.querySelector<HTMLElement>('a[aria-current]')?.dataset['ticket']
-  updateTicketSelection(client, (selection) =>
+  updateTicketSelection(store, (selection) =>
     isRange
       ? selectTicketRange(selection, shown, openId ?? ticket.id, ticket.id)
       : toggleTicketSelected(selection, ticket),
@@ -126,9 +125,9 @@ export function selectByClick(
  * Whether a tap on a row selects it: while any row is selected, unless the user has switched on the checkboxes. A ticket
  * whose assignment failed opens instead, so that the user can look into it.
  */
-function isSelectingByTap(client: QueryClient, id: string): boolean {
-  const { selected, isActive } = client.getQueryData(ticketSelectionQuery().queryKey) ?? EMPTY_SELECTION
-  const run = client.getQueryData(bulkRunQuery().queryKey)
+function isSelectingByTap(store: SessionStore, id: string): boolean {
+  const { selected, isActive } = ticketSelectionSlice(store).get()
+  const run = bulkRunSlice(store).get()
   return selected.size > 0 && !isActive && !(run && getBulkFailures(run).has(id))
 }
 
@@ -165,8 +164,8 @@ export function SelectionCheckbox({ ticket, isSelected, onSelect }: CheckboxProp
 /** Selects tickets without a keyboard. */
 export function SelectionChips() {
   const { t } = useLingui()
-  const { queryClient } = useSession()
-  const { data: isActive } = useQuery({ ...ticketSelectionQuery(), select: isSelectionActive })
+  const { store } = useSession()
+  const isActive = useSessionState(ticketSelectionSlice, isSelectionActive)
   const [selectKey, selectAllKey] = [useShortcutLabel(COMMANDS.mark), useShortcutLabel(COMMANDS.markAll)]
   const [selectTitle, selectAllTitle] = [t`Select tickets`, t`Select all loaded tickets`]
   return (
@@ -175,9 +174,7 @@ export function SelectionChips() {
         variant="quiet"
         aria-pressed={isActive}
         title={selectKey === undefined ? selectTitle : `${selectTitle} · ${selectKey}`}
-        onClick={() =>
-          updateTicketSelection(queryClient, () => ({ ...EMPTY_SELECTION, isActive: !isActive }))
-        }
+        onClick={() => updateTicketSelection(store, () => ({ ...EMPTY_SELECTION, isActive: !isActive }))}
       >
         <Trans comment="Button: shows checkboxes to select tickets">Select</Trans>
       </Chip>

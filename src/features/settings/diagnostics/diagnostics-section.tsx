@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { Config } from '#src/api/schema/config.ts'
 import { getDirectoryStore } from '#src/data/preferences/directory.ts'
 import { pollingIntervalsPreference } from '#src/data/preferences/polling-intervals.ts'
-import { diagnosticsQuery } from '#src/data/session/diagnostics.ts'
-import { clockOffsetQuery, rightsQuery, syncQuery } from '#src/data/session/state.ts'
+import { diagnosticsSlice } from '#src/data/session/diagnostics.ts'
+import { clockOffsetSlice, rightsSlice, syncSlice } from '#src/data/session/state.ts'
 import { useSession } from '#src/data/session/use-session.ts'
-import { requestLogQuery } from '#src/data/tabs/request-log.ts'
+import { useSessionState } from '#src/data/session/use-session-state.ts'
+import { requestLogSlice } from '#src/data/tabs/request-log.ts'
 import { type DiagnosticsInput, HOURLY_REQUEST_BUDGET } from '#src/domain/diagnostics/input.ts'
 import { formatDiagnosticsReport } from '#src/domain/diagnostics/report.ts'
 import { getDiagnosticSections } from '#src/domain/diagnostics/sections.ts'
@@ -63,11 +63,11 @@ export function DiagnosticsSection({ config }: Props) {
 function useDiagnostics(config: Config): DiagnosticsInput {
   const { locale, zone } = useDisplayLocale()
   const { credentials, scheduler, tabs } = useSession()
-  const { data: log } = useQuery(requestLogQuery())
-  const { data: rights } = useQuery(rightsQuery())
-  const { data: sync } = useQuery(syncQuery())
-  const { data: entries } = useQuery(diagnosticsQuery())
-  const { data: clockOffsetMs } = useQuery(clockOffsetQuery())
+  const log = useSessionState(requestLogSlice)
+  const rights = useSessionState(rightsSlice)
+  const sync = useSessionState(syncSlice)
+  const entries = useSessionState(diagnosticsSlice)
+  const clockOffsetMs = useSessionState(clockOffsetSlice)
   const pause = useSyncExternalStore(scheduler.subscribe, scheduler.getPause)
   const isLeader = useSyncExternalStore(tabs.subscribe, tabs.isLeader)
   const tabCount = useSyncExternalStore(tabs.subscribe, tabs.count)

@@ -1,12 +1,12 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { ApiError } from '#src/api/schema/api-error.ts'
 import { compareWorkspace } from '#src/data/session/access-check.ts'
-import { tokenRefusedQuery } from '#src/data/session/state.ts'
+import { tokenRefusedSlice } from '#src/data/session/state.ts'
 import { useSession } from '#src/data/session/use-session.ts'
-import { ticketStoreQuery } from '#src/data/tickets/store.ts'
+import { useSessionState } from '#src/data/session/use-session-state.ts'
+import { ticketStoreSlice } from '#src/data/tickets/store.ts'
 import { describeFailure } from '#src/domain/session/problem.ts'
 import { getTokenError, trimCredential } from '#src/domain/session/sign-in-form.ts'
 import { TokenField } from '#src/features/sign-in/credential-fields.tsx'
@@ -22,7 +22,7 @@ const TITLE = msg`The platform no longer accepts this token`
 /** Covers the app while the platform refuses the token. Everything below stays mounted, typed text included (rule 31). */
 export function RefusedTokenDialog({ onSignOut }: Props) {
   const { t } = useLingui()
-  const { data: isTokenRefused } = useQuery(tokenRefusedQuery())
+  const isTokenRefused = useSessionState(tokenRefusedSlice)
   return (
     <Dialog bare open={isTokenRefused} onClose={keepOpen} title={t(TITLE)} className={styles.dialog}>
       <RefusedTokenForm onSignOut={onSignOut} />
@@ -43,7 +43,7 @@ function RefusedTokenForm({ onSignOut }: Props) {
   const [fieldError, setFieldError] = useState<string | null>(null)
   const [failure, setFailure] = useState<ApiError | null>(null)
   const [busy, setBusy] = useState(false)
-  const { data: ticketStore } = useQuery(ticketStoreQuery())
+  const ticketStore = useSessionState(ticketStoreSlice)
   const field = useRef<HTMLInputElement>(null)
   const runningCheck = useRef<AbortController | null>(null)
   useEffect(() => {

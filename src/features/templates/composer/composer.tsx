@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useDeviceStoreProblem } from '#src/data/session/device/use-device-store-problem.ts'
 import { useSession } from '#src/data/session/use-session.ts'
-import { getSendOutbox, sendsQuery, serializeRequest } from '#src/data/templates/sends.ts'
+import { useSessionState } from '#src/data/session/use-session-state.ts'
+import { getSendOutbox, sendsSlice, serializeRequest } from '#src/data/templates/sends.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
 import { DEVICE_STORE_PROBLEM_LABELS } from '#src/domain/session/storage-labels.ts'
 import { runSendChecks } from '#src/domain/templates/checks.ts'
@@ -61,7 +61,7 @@ export function Composer(props: Props) {
   const digits = phone?.state === 'routable' ? phone.digits : draft.phone
   const body = serializeRequest(createTemplateRequest(draft, digits))
   const checks = runSendChecks(draft, checkInputs, i18n)
-  const { data: sends } = useQuery(sendsQuery())
+  const sends = useSessionState(sendsSlice)
   const draftSends = sends.filter((it) => it.draftId === draftId)
   const pendingSend = draftSends.find(isSendInProgress) ?? null
   const lastSend = draftSends.find((it) => !isSendInProgress(it))

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ListedCustomer } from '#src/api/schema/customer.ts'
-import { messageLogQuery, messagesHeadQuery } from '#src/data/messages/queries.ts'
+import { messageLogSlice, messagesHeadQuery } from '#src/data/messages/queries.ts'
 import { getThreadId } from '#src/data/messages/thread-id.ts'
 import { type DeliveryRates, deliveryRatesQuery } from '#src/data/reports/delivery-rates.ts'
-import { rightsQuery } from '#src/data/session/state.ts'
+import { rightsSlice } from '#src/data/session/state.ts'
 import { useSession } from '#src/data/session/use-session.ts'
+import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { customersByPhoneQuery, getLastCustomerMessageAt } from '#src/data/templates/recipient.ts'
-import { sendsQuery } from '#src/data/templates/sends.ts'
+import { sendsSlice } from '#src/data/templates/sends.ts'
 import type { RecipientRecord, SendCheckContext } from '#src/domain/templates/check.ts'
 import type { Draft } from '#src/domain/templates/draft.ts'
 import type { Preset } from '#src/domain/templates/preset.ts'
@@ -31,7 +32,7 @@ export function useCheckInputs(
   draft: Draft,
   { phone, customerId, ticketId, preset }: DraftContext,
 ): CheckInputs {
-  const { api, config } = useSession()
+  const { api, config, store } = useSession()
   const now = useCurrentMinute()
   const digits = phone?.state === 'routable' ? phone.digits : ''
   const customersQuery = useQuery({ ...customersByPhoneQuery(api, digits), enabled: digits !== '' })
@@ -39,11 +40,11 @@ export function useCheckInputs(
   const customer = customers?.find((it) => it.id === customerId) ?? customers?.[0]
   const chatId = (customer && customer.id !== customerId ? null : ticketId) ?? customer?.lastChatId ?? null
   const thread = getThreadId(config, chatId ?? '')
-  useQuery({ ...messagesHeadQuery(api, thread), enabled: chatId !== null })
-  const { data: log } = useQuery(messageLogQuery(thread))
-  const { data: sends } = useQuery(sendsQuery())
+  useQuery({ ...messagesHeadQuery({ api, store }, thread), enabled: chatId !== null })
+  const log = useSessionState(messageLogSlice(thread))
+  const sends = useSessionState(sendsSlice)
   const { zone } = useDisplayLocale()
-  const { data: rights } = useQuery(rightsQuery())
+  const rights = useSessionState(rightsSlice)
   // Without the right to read delivery rates, the rate is omitted without a notice: composing doesn't depend on it.
   const canReadRates = rights.delivery !== 'refused'
   const { data: rates } = useQuery({

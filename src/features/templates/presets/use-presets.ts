@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '#src/data/session/use-session.ts'
-import { configPresetsQuery, storedPresetsQuery } from '#src/data/templates/presets.ts'
+import { getConfigPresets, storedPresetsQuery } from '#src/data/templates/presets.ts'
 import type { Preset } from '#src/domain/templates/preset.ts'
 import type { SkippedPreset } from '#src/domain/templates/preset-list.ts'
 
@@ -14,9 +14,7 @@ export type Presets = {
 /** All presets: of the deployment's configuration and of this device. */
 export function usePresets(): Presets {
   const session = useSession()
-  const {
-    data: { presets, skippedPresets },
-  } = useQuery(configPresetsQuery(session))
+  const { presets, skippedPresets } = getConfigPresets(session.config)
   const { data, isPending } = useQuery(storedPresetsQuery(session))
   return { all: [...presets, ...(data ?? [])], skippedPresets, isLoading: isPending }
 }

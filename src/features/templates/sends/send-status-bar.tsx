@@ -1,13 +1,13 @@
 import { plural } from '@lingui/core/macro'
 import { Select, Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { messageLogQuery, messagesHeadQuery } from '#src/data/messages/queries.ts'
+import { messageLogSlice, messagesHeadQuery } from '#src/data/messages/queries.ts'
 import { getThreadId } from '#src/data/messages/thread-id.ts'
 import { pollQuery } from '#src/data/polling/poll.ts'
 import { useSession } from '#src/data/session/use-session.ts'
-import { getSendDisabledReason, getSendOutbox, sendsQuery } from '#src/data/templates/sends.ts'
+import { useSessionState } from '#src/data/session/use-session-state.ts'
+import { getSendDisabledReason, getSendOutbox, sendsSlice } from '#src/data/templates/sends.ts'
 import { isSameText, isSendInProgress, needsSendDecision, type Send } from '#src/domain/templates/send.ts'
 import { getRecipientLabel } from '#src/domain/templates/send-labels.ts'
 import { useBeforeUnloadPrompt } from '#src/features/templates/use-before-unload-prompt.ts'
@@ -29,7 +29,7 @@ export function SendStatusBar() {
 function SendStatus() {
   const { t } = useLingui()
   const session = useSession()
-  const { data: sends } = useQuery(sendsQuery())
+  const sends = useSessionState(sendsSlice)
   const isAtComposer = useLocation({ select: ({ pathname }) => pathname.startsWith('/send') })
   const navigate = useNavigate()
   useEffect(() => void getSendOutbox(session).reload(), [session])
@@ -156,10 +156,10 @@ function useLostSendWatch({ id, at, ticketId, words }: Send) {
   const session = useSession()
   useEffect(() => {
     const thread = getThreadId(session.config, ticketId ?? '')
-    const pollMessages = pollQuery(session.queryClient, messagesHeadQuery(session.api, thread))
+    const pollMessages = pollQuery(session.queryClient, messagesHeadQuery(session, thread))
     const checkThread = async (signal: AbortSignal) => {
       const outcome = await pollMessages(signal)
-      const log = session.queryClient.getQueryData(messageLogQuery(thread).queryKey)
+      const log = messageLogSlice(thread)(session.store).get()
       const message = log?.segments[0]?.messages
         .flat()
         .findLast(

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { useSession } from '#src/data/session/use-session.ts'
+import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { storePresets } from '#src/data/templates/presets.ts'
-import { getSendOutbox, sendsQuery } from '#src/data/templates/sends.ts'
+import { getSendOutbox, sendsSlice } from '#src/data/templates/sends.ts'
 import { createPresetFromSend } from '#src/domain/templates/create-preset.ts'
 import { getPresetsFullMessage } from '#src/domain/templates/preset-labels.ts'
 import { isSendInProgress, type Send } from '#src/domain/templates/send.ts'
@@ -24,7 +24,7 @@ type Props = { onClose: () => void }
 export function SendsDialog({ onClose }: Props) {
   const { t } = useLingui()
   const session = useSession()
-  const { data: sends } = useQuery(sendsQuery())
+  const sends = useSessionState(sendsSlice)
   const outbox = getSendOutbox(session)
   return (
     <Dialog
