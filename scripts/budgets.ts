@@ -17,12 +17,48 @@ export type Budget = {
 }
 
 export const BUDGETS = {
-  'initial JS': {
+  // The goals of CPU: docs/performance.md says how milliseconds of another day became ratios.
+  'first message CPU': {
     bench: 'cold',
-    what: 'JavaScript of a start, gzip',
+    what: 'cold start → first message at 25 messages, CPU against the vanilla baseline',
+    unit: '×',
+    most: 2.3,
+    better: 2.1,
+  },
+  'rest CPU': {
+    bench: 'cold',
+    what: 'cold start → rest, without any action, CPU against the vanilla baseline',
+    unit: '×',
+    most: 2.6,
+    better: 2.1,
+  },
+  'first message JS': {
+    bench: 'cold',
+    what: 'JavaScript until the first message, gzip',
     unit: 'KiB',
     most: WEIGHTS.initialJs / KiB,
     better: 220,
+  },
+  'rest JS': {
+    bench: 'cold',
+    what: 'JavaScript until rest, gzip',
+    unit: 'KiB',
+    most: WEIGHTS.initialJs / KiB,
+    better: 240,
+  },
+  fonts: {
+    bench: 'cold',
+    what: 'fonts until rest, on a device with fonts for the scripts of the list',
+    unit: 'KiB',
+    most: 60,
+    better: 48,
+  },
+  'same start': {
+    bench: 'cold',
+    what: 'elements by which the vanilla baseline’s page differs from the app’s at rest',
+    unit: '%',
+    most: 5,
+    better: 0,
   },
   'initial files': {
     bench: 'cold',
@@ -43,13 +79,6 @@ export const BUDGETS = {
     most: WEIGHTS.lazyChunk / KiB,
   },
   locales: { bench: 'cold', what: 'languages beside the active one', unit: '', most: 0 },
-  'cold start': {
-    bench: 'cold',
-    what: 'cold start → first message at 25 messages, CPU',
-    unit: 'ms',
-    most: 260,
-    better: 160,
-  },
   'cold calls': {
     bench: 'cold',
     what: 'API calls from a cold start to a painted ticket',
@@ -64,9 +93,23 @@ export const BUDGETS = {
     most: 2.5,
     better: 1.8,
   },
+  'click CPU': {
+    bench: 'queue',
+    what: 'ticket switch by mouse, prefetched, whole page, CPU against the vanilla baseline',
+    unit: '×',
+    most: 2.5,
+    better: 1.9,
+  },
+  'click CPU later': {
+    bench: 'queue',
+    what: 'ticket switch by mouse and the 400 ms after it is painted, CPU against the vanilla baseline',
+    unit: '×',
+    most: 2.5,
+    better: 2,
+  },
   'switch wall': {
     bench: 'queue',
-    what: 'the same, key → painted, p95 against the vanilla baseline’s',
+    what: 'ticket switch, key → painted, p95 against the vanilla baseline’s',
     unit: '×',
     most: 2,
     better: 1,

@@ -8,10 +8,13 @@ import { createSwitchReport, type Switches } from './harness/switch-report.ts'
 import type { Report } from './report.ts'
 import { ROUNDS } from './rounds.ts'
 
-/** Warm-up steps, measured steps forward, and measured steps back. */
+/** Warm-up steps, measured clicks, measured steps forward, and measured steps back. */
 const WARM_UP_STEPS = 2
+const CLICKS = 4
 const STEPS = 8
 const BACK = 3
+/** The number of tickets that a round opens after the first. */
+const VISITED = WARM_UP_STEPS + CLICKS + STEPS
 /** The number of times that the palette is opened. */
 const OPENINGS = 9
 /** CPU slowdown factor of the second table, and its rounds. */
@@ -20,11 +23,11 @@ const SLOW_ROUNDS = Math.min(2, ROUNDS)
 
 /** Measures a ticket switch by keyboard in the app, against the same page without a framework. */
 export async function measureSwitches(): Promise<Report> {
-  const server = await startInboxServer({ tickets: 1 + WARM_UP_STEPS + STEPS + 2 })
+  const server = await startInboxServer({ tickets: 1 + VISITED + 2 })
   const browser = await chromium.launch(launchOptions(chromium.executablePath()))
   try {
     const framePage = await openInbox(browser, server, 'app')
-    await framePage.publishFrame()
+    await framePage.publishFrames()
     await framePage.close()
     const uncachedPage = await openInbox(browser, server, 'app')
     const last = server.threads.at(-1)
@@ -66,25 +69,28 @@ async function measureRound(
   throttle: number,
 ): Promise<Switches> {
   const view = await openInbox(browser, server, variant, { throttle })
+  const clicks: Switches['clicks'] = []
   const forward: Switches['forward'] = []
   const back: Switches['back'] = []
   try {
     const { threads } = server
     const memoryOpened = await view.measureMemory()
     for (const to of threads.slice(1, 1 + WARM_UP_STEPS)) await view.step('j', to)
+    for (const to of threads.slice(1 + WARM_UP_STEPS, 1 + WARM_UP_STEPS + CLICKS))
+      clicks.push(await view.click(to))
     const longTasksForward = await view.traceLongTasks(async () => {
-      for (const to of threads.slice(1 + WARM_UP_STEPS, 1 + WARM_UP_STEPS + STEPS))
-        forward.push(await view.step('j', to))
+      for (const to of threads.slice(1 + VISITED - STEPS, 1 + VISITED)) forward.push(await view.step('j', to))
     })
     const memoryAfter = await view.measureMemory()
     const rowElements = await view.page.evaluate(() => globalThis.bench.countRowElements())
-    const visited = threads.slice(0, WARM_UP_STEPS + STEPS).toReversed()
+    const visited = threads.slice(0, VISITED).toReversed()
     const longTasksBack = await view.traceLongTasks(async () => {
       for (const to of visited.slice(0, BACK)) back.push(await view.step('k', to))
     })
     return {
       variant,
       memoryOpened,
+      clicks,
       forward,
       back,
       memoryAfter,

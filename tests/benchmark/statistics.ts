@@ -56,3 +56,14 @@ export function missingResults(benchmark: string, results: readonly BudgetResult
     budgetResult(id, Number.NaN, 'not measured'),
   )
 }
+
+/** Elements that only one of two pages has, in percent of the app's. */
+export function shareOfDifferentElements(app: readonly string[], baseline: readonly string[]): number {
+  const rest = [...baseline]
+  const missing = app.filter((it) => {
+    const at = rest.indexOf(it)
+    if (at !== -1) rest.splice(at, 1)
+    return at === -1
+  })
+  return app.length === 0 ? Number.NaN : ((missing.length + rest.length) / app.length) * 100
+}

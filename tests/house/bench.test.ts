@@ -11,6 +11,7 @@ import {
   isWithinBudget,
   missingResults,
   quantile,
+  shareOfDifferentElements,
   spreadOf,
 } from '../benchmark/statistics.ts'
 import { rootDir } from '../support/project-files.ts'
@@ -61,6 +62,12 @@ test('a run is void when the rounds of its baseline vary by more than 15 %', () 
   expect(baselineVariation([100, 107, 115])).toEqual({ variation: 15 / 107, isVoid: false })
   expect(baselineVariation([100, 100, 116]).isVoid).toBe(true)
   expect(baselineVariation([]).isVoid).toBe(true)
+})
+
+test('the difference of two pages counts the elements of each that the other lacks', () => {
+  expect(shareOfDifferentElements(['a', 'a', 'b', 'p'], ['p', 'a', 'i'])).toBe(75)
+  expect(shareOfDifferentElements(['a', 'b'], ['b', 'a'])).toBe(0)
+  expect(shareOfDifferentElements([], ['a'])).toBeNaN()
 })
 
 test('a figure up to its budget is within it, and one that could not be measured is not', () => {

@@ -54,3 +54,10 @@ export function createIcon(name: IconName, ...classes: readonly (string | undefi
   svg.append(path)
   return svg
 }
+
+/** An element of the page that the script completes. */
+export function getElement(selector: string): HTMLElement {
+  const found = document.querySelector<HTMLElement>(selector)
+  if (!found) throw new Error(`the frame has no ${selector}`)
+  return found
+}

@@ -56,7 +56,7 @@ export function renderAssignmentBar(
   const assigneeButton = createElement(
     'button',
     barStyles.assignee,
-    renderAvatar(assignee, directory),
+    renderAvatar(assignee, directory, avatarStyles.lg),
     createElement(
       'span',
       barStyles.labels,
@@ -84,8 +84,9 @@ export function renderAssignmentBar(
   return whole
 }
 
-function renderAvatar(assignee: TicketAssignee, directory: Directory): HTMLElement {
-  const span = createElement('span', `${avatarStyles.mark} ${avatarStyles.lg}`)
+/** The assignee's avatar; `size` is a class of avatar.module.css. */
+export function renderAvatar(assignee: TicketAssignee, directory: Directory, size = ''): HTMLElement {
+  const span = createElement('span', `${avatarStyles.mark} ${size}`.trimEnd())
   span.ariaHidden = 'true'
   span.dataset['kind'] = assignee.known === 'yes' ? assignee.assignee.kind : 'unknown'
   if (assignee.known === 'yes' && assignee.assignee.kind !== 'unassigned') {

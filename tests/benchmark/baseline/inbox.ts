@@ -1,5 +1,5 @@
-// The baseline of the inbox without a framework: the app's rendered page with its list, in which J and K replace what changes
-// with a ticket: row, header, assignment bar, messages and customer. All data is loaded before the first key.
+// The baseline of the inbox without a framework: the app's rendered page with its list, in which J, K and clicks replace
+// what changes with a ticket: row, header, assignment bar, messages and customer. All data is loaded before the first of them.
 import { createApi } from '#src/api/client/client.ts'
 import { getCustomer, listLinkedContacts } from '#src/api/operations/customers.ts'
 import { listTickets } from '#src/api/operations/tickets.ts'
@@ -7,13 +7,11 @@ import { config } from '#src/api/schema/config.ts'
 import type { Customer, LinkedContact } from '#src/api/schema/customer.ts'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import { createDirectory } from '#src/domain/directory/directory.ts'
-import thread from '#src/features/conversation/thread/thread.module.css'
-import buttonStyles from '#src/ui/controls/button.module.css'
 import { renderPanel } from './customer-panel.ts'
-import { createElement } from './elements.ts'
+import { getElement } from './elements.ts'
 import { fetchPage, type Page } from './fetch-page.ts'
 import { renderAssignmentBar, renderTicketFacts } from './header.ts'
-import { renderRows } from './message-rows.ts'
+import { renderRows, renderStart } from './message-rows.ts'
 
 type LoadedTicket = { ticket: Ticket; page: Page; customer: Customer; contacts: readonly LinkedContact[] }
 
@@ -47,14 +45,23 @@ for (const ticket of openTickets.records) {
 document.documentElement.dataset['ready'] = 'true'
 
 addEventListener('keydown', ({ key }) => {
-  const step = key === 'j' ? 1 : key === 'k' ? -1 : 0
-  const next = loadedTickets.get(links[currentIndex + step]?.dataset['ticket'] ?? '')
-  if (step === 0 || !next) return
+  if (key === 'j') openTicket(currentIndex + 1)
+  if (key === 'k') openTicket(currentIndex - 1)
+})
+for (const [index, link] of links.entries())
+  link.addEventListener('click', (event) => {
+    event.preventDefault()
+    openTicket(index)
+  })
+
+function openTicket(index: number) {
+  const next = loadedTickets.get(links[index]?.dataset['ticket'] ?? '')
+  if (!next) return
   setCurrent(currentIndex, false)
-  currentIndex += step
+  currentIndex = index
   setCurrent(currentIndex, true)
   showTicket(next)
-})
+}
 
 function showTicket({ ticket, page, customer, contacts }: LoadedTicket) {
   head.children[1]?.replaceChildren(...renderTicketFacts(ticket))
@@ -78,25 +85,4 @@ function setCurrent(index: number, isCurrent: boolean) {
   link.ariaCurrent = 'true'
   link.focus({ preventScroll: true })
   link.scrollIntoView({ block: 'nearest' })
-}
-
-function renderStart({ cursor }: Page): HTMLElement {
-  if (cursor === null)
-    return createElement(
-      'p',
-      thread.paginationRow,
-      createElement('span', '', 'Beginning of the conversation'),
-    )
-  const older = createElement(
-    'button',
-    `${buttonStyles.btn} ${buttonStyles.quiet} ${buttonStyles.sm}`,
-    'Load older messages',
-  )
-  return createElement('div', thread.paginationRow, older)
-}
-
-function getElement(selector: string): HTMLElement {
-  const found = document.querySelector<HTMLElement>(selector)
-  if (!found) throw new Error(`the frame has no ${selector}`)
-  return found
 }

@@ -3,11 +3,13 @@ import thread from '#src/features/conversation/thread/thread.module.css'
 import { getCalendarDay } from '#src/lib/text/format.ts'
 import { getInitials } from '#src/lib/text/initials.ts'
 import { hasTallScript } from '#src/lib/text/writing-system.ts'
+import button from '#src/ui/controls/button.module.css'
 import avatarStyles from '#src/ui/data-display/avatar.module.css'
 import prose from '#src/ui/data-display/prose.module.css'
 import safe from '#src/ui/safe-html/safe-html.module.css'
 import { sanitiseHtml } from '#src/ui/safe-html/sanitise.ts'
 import { createElement, createTime, i18n, localeSettings } from './elements.ts'
+import type { Page } from './fetch-page.ts'
 
 /** A message as the platform sends it. */
 export type Message = {
@@ -105,4 +107,16 @@ function renderLink(id: string, at: HTMLElement): HTMLElement {
   link.ariaLabel = `Link to this message, ${at.textContent}`
   link.append(at)
   return link
+}
+
+/** The row above the messages. */
+export function renderStart({ cursor }: Page): HTMLElement {
+  if (cursor === null)
+    return createElement(
+      'p',
+      thread.paginationRow,
+      createElement('span', '', 'Beginning of the conversation'),
+    )
+  const older = createElement('button', `${button.btn} ${button.quiet} ${button.sm}`, 'Load older messages')
+  return createElement('div', thread.paginationRow, older)
 }

@@ -1,13 +1,38 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { gzipSync } from 'node:zlib'
 import type { Browser } from '@playwright/test'
 import { signIn } from '../../support/signed-in.ts'
 import { openBenchmarkPage } from './benchmark-page.ts'
+import type { Variant } from './conversation-view.ts'
 import type { InboxServer } from './inbox-server.ts'
+import { COLD_BASELINE_PATH } from './inbox-view.ts'
 import { messageId } from './threads.ts'
 
-type Transfer = { files: number; bytes: number }
+/**
+ * The page is at rest from the start of the first window of this length without a request and with at most `REST_SHARE` of
+ * it spent on the main thread. The app loads further customer data after 600 ms and runs idle tasks after 1.5 s. The share
+ * covers the status texts that count the seconds since the last check.
+ */
+const REST_WINDOW_MS = 2_000
+const REST_SHARE = 0.03
+const SAMPLE_MS = 250
+/** A start that is still busy after this time has failed. */
+const MAX_REST_MS = 60_000
 
-/** Measures a reload at a ticket, signed in and with an empty cache, until its newest message is painted with its HTML. */
-export async function measureColdStartOnce(browser: Browser, server: InboxServer, throttle: number) {
+const TYPES = ['Script', 'Stylesheet', 'Font'] as const
+type Type = (typeof TYPES)[number]
+export type Transfers = Record<Type, { files: number; gzipBytes: number }>
+
+/**
+ * Measures a reload at a ticket with an empty cache, without any action: until its newest message is painted with its HTML,
+ * and until the page is at rest. The app is signed in.
+ */
+export async function measureColdStartOnce(
+  browser: Browser,
+  server: InboxServer,
+  variant: Variant,
+  throttle: number,
+) {
   const [thread] = server.threads
   if (!thread) throw new Error('there is no ticket')
   const newest = messageId(thread, thread.count)
@@ -18,43 +43,87 @@ export async function measureColdStartOnce(browser: Browser, server: InboxServer
   try {
     await page.exposeFunction('messageIsPainted', () => isReloading && painted.resolve())
     await page.addInitScript(notifyWhenPainted, newest)
-    await signIn(page)
-    await page.locator(`[data-ticket="${thread.ticket}"]`).click()
+    if (variant === 'app') {
+      await signIn(page)
+      await page.locator(`[data-ticket="${thread.ticket}"]`).click()
+    } else await page.goto(COLD_BASELINE_PATH)
     await page.locator(`[data-message="${newest}"] a[href][target]`).waitFor()
     await view.waitUntilIdle(900)
 
-    const transferred = { Script: { files: 0, bytes: 0 }, Stylesheet: { files: 0, bytes: 0 } }
-    const kinds = new Map<string, Transfer>()
-    cdp.on('Network.responseReceived', ({ requestId, type }) => {
-      if (type === 'Script' || type === 'Stylesheet') kinds.set(requestId, transferred[type])
-    })
-    cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-      const kind = kinds.get(requestId)
-      if (!kind) return
-      kind.files += 1
-      kind.bytes += encodedDataLength
+    const loaded: { type: Type; url: string }[] = []
+    cdp.on('Network.responseReceived', ({ type, response }) => {
+      const known = TYPES.find((it) => it === type)
+      if (known) loaded.push({ type: known, url: response.url })
     })
     await cdp.send('Network.enable')
     await cdp.send('Network.setCacheDisabled', { cacheDisabled: true })
     await view.throttleCpu()
-    const requestsBefore = server.requestGate.requests.length
+    const { requests } = server.requestGate
+    const requestsBefore = requests.length
     const cpuBefore = await view.readCpuMs()
     const startedAt = performance.now()
     isReloading = true
     await page.reload({ waitUntil: 'commit' })
     await painted.promise
-    const cpuAfter = await view.readCpuMs()
+    const cpuAtPaint = await view.readCpuMs()
+    const wallAtPaint = performance.now() - startedAt
+    const atPaint = { loaded: [...loaded], calls: requests.slice(requestsBefore) }
+    const rest = await waitUntilAtRest()
     // A reload may get a new renderer process, whose counter starts at 0.
-    const cpu = cpuAfter < cpuBefore ? cpuAfter : cpuAfter - cpuBefore
+    const cpuAtStart = cpuAtPaint < cpuBefore ? 0 : cpuBefore
     return {
-      cpu,
-      wall: performance.now() - startedAt,
-      calls: server.requestGate.requests.slice(requestsBefore),
-      transferred: structuredClone(transferred),
+      variant,
+      painted: {
+        cpu: cpuAtPaint - cpuAtStart,
+        wall: wallAtPaint,
+        calls: atPaint.calls,
+        transfers: await measureTransfers(atPaint.loaded),
+      },
+      rest: {
+        cpu: rest.cpu - cpuAtStart,
+        wall: rest.at - startedAt,
+        calls: requests.slice(requestsBefore),
+        transfers: await measureTransfers(loaded),
+      },
+      shapes: await page.evaluate(() => globalThis.bench.listElementShapes()),
+    }
+
+    /** The time from which the page was at rest, and the CPU until then. */
+    async function waitUntilAtRest() {
+      const samples: { at: number; cpu: number; requested: number }[] = []
+      for (;;) {
+        const now = { at: performance.now(), cpu: await view.readCpuMs(), requested: requests.length }
+        if (server.requestGate.countAnswering() > 0) samples.length = 0
+        samples.push(now)
+        const start = samples.findLast((it) => now.at - it.at >= REST_WINDOW_MS)
+        if (start) {
+          const most = (now.at - start.at) * REST_SHARE * throttle
+          if (start.requested === now.requested && now.cpu - start.cpu <= most) return start
+        }
+        if (now.at - startedAt > MAX_REST_MS) throw new Error('the page did not come to rest')
+        await pause(SAMPLE_MS)
+      }
     }
   } finally {
     await view.close()
   }
+}
+
+export type ColdStart = Awaited<ReturnType<typeof measureColdStartOnce>>
+
+/** Numbers of files, and their sizes as a server with gzip -9 sends them; fonts are compressed already. */
+async function measureTransfers(loaded: readonly { type: Type; url: string }[]): Promise<Transfers> {
+  const transfers: Transfers = {
+    Script: { files: 0, gzipBytes: 0 },
+    Stylesheet: { files: 0, gzipBytes: 0 },
+    Font: { files: 0, gzipBytes: 0 },
+  }
+  for (const { type, url } of loaded) {
+    const bytes = Buffer.from(await (await fetch(url)).arrayBuffer())
+    transfers[type].files += 1
+    transfers[type].gzipBytes += type === 'Font' ? bytes.length : gzipSync(bytes, { level: 9 }).length
+  }
+  return transfers
 }
 
 /** Runs in the page before the app's code. */

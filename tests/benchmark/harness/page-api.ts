@@ -82,13 +82,14 @@ export function createBenchApi() {
           afterPaint,
         ),
       ),
-    /** Tag name and class of every element in the parts of the page that change with a ticket. */
+    /** Tag name and class of every element in the list, and in the parts of the page that change with a ticket. */
     listElementShapes: () =>
       [
         '[aria-label=Conversation] > header',
         '[aria-label=Assignment]',
         '[role=log]',
         '[aria-label=Customer]',
+        '[aria-label=Tickets] ul.scroll',
       ].map((part) =>
         Array.from(document.querySelectorAll(`${part}, ${part} *`), (it) =>
           `${it.localName} ${it.getAttribute('class') ?? ''}`.trim(),

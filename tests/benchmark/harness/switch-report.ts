@@ -5,6 +5,7 @@ import {
   budgetResult,
   quantile,
   type Spread,
+  shareOfDifferentElements,
   spreadOf,
 } from '../statistics.ts'
 import type { MemoryUse } from './benchmark-page.ts'
@@ -21,9 +22,13 @@ type Step = {
   shapes: string[][]
 }
 
-/** One round: forward to tickets that were only prefetched, then back over tickets that were shown. */
+/** CPU in milliseconds from a click until painted, and until 400 ms later. */
+type Click = { cpu: number; cpuLater: number }
+
+/** One round: by mouse and then by key to tickets that were only prefetched, then back over tickets that were shown. */
 export type Switches = {
   variant: Variant
+  clicks: Click[]
   forward: Step[]
   back: Step[]
   /** Memory with the first ticket open, and after the steps forward. */
@@ -49,6 +54,8 @@ const ROWS: Record<string, (it: Switches) => readonly number[]> = {
   'key → painted, ms CPU': (it) => it.forward.map((step) => step.cpu),
   'the same until at rest': (it) => it.forward.map((step) => step.cpuAtRest),
   'back to what had been seen → painted, ms CPU': (it) => it.back.map((step) => step.cpu),
+  'click → painted, ms CPU': (it) => it.clicks.map((click) => click.cpu),
+  'click → painted and 400 ms more, ms CPU': (it) => it.clicks.map((click) => click.cpuLater),
   'key → painted, ms by the clock': (it) => it.forward.map((step) => step.wall),
   'calls of a step back': (it) => it.back.map((step) => step.calls.length),
   'tasks over 50 ms of CPU in a walk': (it) => [it.longTasks.length],
@@ -90,13 +97,15 @@ export function createSwitchReport({
     cpu: spreadOf(palette.map((it) => it.cpu)),
     wall: spreadOf(palette.map((it) => it.wall)),
   }
-  const [cpu = '', , , wall = '', calls = ''] = Object.keys(ROWS)
+  const [cpu = '', , , click = '', clickLater = '', wall = '', calls = ''] = Object.keys(ROWS)
   const results: BudgetResult[] = [
     budgetResult('switch CPU', ratio(switches, cpu)),
     budgetResult('switch CPU', ratio(throttled, cpu), `${throttle}× slower`),
+    budgetResult('click CPU', ratio(switches, click)),
+    budgetResult('click CPU later', ratio(switches, clickLater)),
     budgetResult('switch wall', p95(switches, 'app') / p95(switches, 'baseline')),
     budgetResult('switch wall', p95(throttled, 'app') / p95(throttled, 'baseline'), `${throttle}× slower`),
-    budgetResult('same page', shareOfDifferentElements(switches)),
+    budgetResult('same page', differenceOfPages(switches)),
     budgetResult('long tasks', list.longTasks.length, 'scrolling a list of thousands'),
     budgetResult('list poll', ratioOf(list.poll)),
     budgetResult('list walk', ratioOf(list.navigation)),
@@ -165,8 +174,8 @@ function p95(of: readonly Switches[], variant: Variant): number {
   )
 }
 
-/** Elements that only the app or only the baseline has, in percent of the app's. */
-function shareOfDifferentElements(of: readonly Switches[]): number {
+/** Elements of an open ticket by which app and baseline differ, in percent of the app's. */
+function differenceOfPages(of: readonly Switches[]): number {
   const [app = [], baseline = []] = VARIANTS.map(
     (variant) =>
       of
@@ -174,13 +183,7 @@ function shareOfDifferentElements(of: readonly Switches[]): number {
         ?.forward.at(-1)
         ?.shapes.flat() ?? [],
   )
-  const rest = [...baseline]
-  const missing = app.filter((it) => {
-    const at = rest.indexOf(it)
-    if (at !== -1) rest.splice(at, 1)
-    return at === -1
-  })
-  return app.length === 0 ? Number.NaN : ((missing.length + rest.length) / app.length) * 100
+  return shareOfDifferentElements(app, baseline)
 }
 
 const withoutShapes = ({ forward: there, back, ...rest }: Switches) => ({
