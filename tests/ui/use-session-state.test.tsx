@@ -1,15 +1,17 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { createApi } from '#src/api/client/client.ts'
 import { config as configSchema } from '#src/api/schema/config.ts'
 import { createSession, type Session } from '#src/data/session/session.ts'
 import { defineSlice, type SessionStore } from '#src/data/session/store.ts'
-import { SessionContext } from '#src/data/session/use-session.ts'
+import { SessionContext, useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { render } from '../support/render.tsx'
 
 const counts = defineSlice<ReadonlyMap<string, number>>(new Map())
 const others = defineSlice(0)
+const pagesRead = defineSlice(0)
 
 function openSession(): Session {
   const config = configSchema.parse({ platform: { baseUrl: '' } })
@@ -116,4 +118,34 @@ test('another session is another source', async () => {
   await write(() => setCount(other.store, 'a', 8))
   expect(screen.getByText('a 8')).toBeInTheDocument()
   for (const session of [one, other]) session.close()
+})
+
+test('a query whose function changes the state that its key is derived from is not aborted', async () => {
+  const session = openSession()
+  const signals: AbortSignal[] = []
+  function Pages() {
+    const { store } = useSession()
+    const page = useSessionState(pagesRead)
+    useQuery({
+      queryKey: ['page', page],
+      enabled: page < 2,
+      queryFn: async ({ signal }) => {
+        signals.push(signal)
+        await new Promise((resolve) => setTimeout(resolve))
+        pagesRead(store).update((count) => count + 1)
+        return page
+      },
+    })
+    return <p>{`${page} read`}</p>
+  }
+  render(
+    <QueryClientProvider client={session.queryClient}>
+      <SessionContext value={session}>
+        <Pages />
+      </SessionContext>
+    </QueryClientProvider>,
+  )
+  await screen.findByText('2 read')
+  expect(signals.map((it) => it.aborted)).toEqual([false, false])
+  session.close()
 })
