@@ -9,7 +9,7 @@ import type { IconName } from '#src/ui/icons/icons.ts'
 import { Popover } from '#src/ui/overlays/popover.tsx'
 import { getAgentName } from './account-menu.tsx'
 import styles from './more-menu.module.css'
-import { useSyncStatus } from './sync-status.tsx'
+import { useLastCheckLabel, useSyncStatus } from './sync-status.tsx'
 
 type Props = {
   open: boolean
@@ -112,7 +112,8 @@ function PageItem({ to, icon, isFirst, onClick, children }: PageProps) {
 
 function SyncItem({ onClose }: Pick<Props, 'onClose'>) {
   const { scheduler } = useSession()
-  const { icon, label, state, isChecking, lastCheckLabel } = useSyncStatus()
+  const { icon, label, state, isChecking } = useSyncStatus()
+  const lastCheckLabel = useLastCheckLabel()
   return (
     <button
       type="button"

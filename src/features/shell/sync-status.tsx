@@ -52,32 +52,32 @@ const SYNC_STATUSES: Record<SyncState, { icon: IconName; label: MessageDescripto
   },
 }
 
-/** The state of synchronization with the platform, its icon and its labels, updated every second. */
+/** The state of synchronization with the platform, its icon and its label. */
 export function useSyncStatus() {
   const { i18n } = useLingui()
-  const { scheduler } = useSession()
-  const knownSync = useSessionState(syncSlice)
+  const knownState = useSessionState(syncSlice, (sync) => sync.state)
   const online = useOnlineStatus()
-  const sync: SyncStatus = online ? knownSync : { ...knownSync, state: 'offline' }
+  const state = online ? knownState : 'offline'
+  const isChecking = useIsFetching() > 0 && online && state !== 'synced'
+  const { icon, label } = SYNC_STATUSES[isChecking ? 'checking' : state]
+  return { icon, label: i18n._(label), isChecking, state }
+}
+
+/** When the platform was last checked, and when it will be again after a failure. Updated every second. */
+export function useLastCheckLabel(): string {
+  const { i18n } = useLingui()
+  const { scheduler } = useSession()
   const { locale } = useDisplayLocale()
-  const isFetching = useIsFetching() > 0
+  const checkedAt = useSessionState(syncSlice, (sync) => sync.checkedAt)
   const pause = useSyncExternalStore(scheduler.subscribe, scheduler.getPause)
-  const secondsSince = useSecondsSince(sync.checkedAt)
+  const secondsSince = useSecondsSince(checkedAt)
   const secondsUntil = useSecondsUntil(pause?.until ?? null)
-  const state: SyncState = isFetching && online && sync.state !== 'synced' ? 'checking' : sync.state
   const getDurationLabel = (seconds: number) => formatDuration(seconds * 1000, locale)
-  const { icon, label } = SYNC_STATUSES[state]
-  return {
-    icon,
-    label: i18n._(label),
-    isChecking: state === 'checking',
-    state: sync.state,
-    lastCheckLabel: getLastCheckLabel(
-      secondsSince === null ? null : getDurationLabel(secondsSince),
-      secondsUntil === null || secondsUntil === 0 ? null : getDurationLabel(secondsUntil),
-      i18n,
-    ),
-  }
+  return getLastCheckLabel(
+    secondsSince === null ? null : getDurationLabel(secondsSince),
+    secondsUntil === null || secondsUntil === 0 ? null : getDurationLabel(secondsUntil),
+    i18n,
+  )
 }
 
 function getLastCheckLabel(sinceCheck: string | null, untilRetry: string | null, i18n: I18n): string {
@@ -100,7 +100,8 @@ function getLastCheckLabel(sinceCheck: string | null, untilRetry: string | null,
 export function SyncStatusButton() {
   const { i18n } = useLingui()
   const { scheduler } = useSession()
-  const { icon, label, isChecking, state, lastCheckLabel } = useSyncStatus()
+  const { icon, label, isChecking, state } = useSyncStatus()
+  const lastCheckLabel = useLastCheckLabel()
   // "Synced" is announced only after a problem: until then it is no news.
   const [hadProblem, setHadProblem] = useState(false)
   if (!hadProblem && (state === 'offline' || state === 'waiting')) setHadProblem(true)
