@@ -31,24 +31,24 @@ export type JumpResult =
  */
 export async function jumpToMessage(
   session: Pick<Session, 'api' | 'queryClient' | 'store'>,
-  thread: ThreadId,
+  threadId: ThreadId,
   target: JumpTarget,
   options: Options,
 ): Promise<JumpResult> {
   const { signal, onRead, onFound } = options
-  const log = messageLogSlice(thread)(session.store).get()
+  const log = messageLogSlice(threadId)(session.store).get()
   const knownMessage = findInLog(log, target.id)
   if (knownMessage) {
     onFound(toPosition(knownMessage))
     return { found: true }
   }
   if (log.paginationOrder?.order === 'oldest first')
-    return jumpToNewerMessage(session, thread, target, options)
+    return jumpToNewerMessage(session, threadId, target, options)
   const position = target.at && { id: target.id, at: target.at }
   const checkpoint = position && findCheckpointAbove(log.checkpoints, position)
   const pages = paginateBackwards(
     session,
-    thread,
+    threadId,
     signal,
     checkpoint ? { cursor: checkpoint.cursor } : 'head',
   )
@@ -60,7 +60,7 @@ export async function jumpToMessage(
     const found = value.records.find((it) => it.id === target.id)
     if (found) {
       onFound(toPosition(found))
-      storePage(session.store, thread, value)
+      storePage(session.store, threadId, value)
       return { found: true }
     }
     if (position && isPastPosition(value, position))
@@ -75,13 +75,13 @@ export async function jumpToMessage(
  */
 async function jumpToNewerMessage(
   { api, queryClient, store }: Pick<Session, 'api' | 'queryClient' | 'store'>,
-  thread: ThreadId,
+  threadId: ThreadId,
   { id }: JumpTarget,
   { signal, onRead, onFound }: Options,
 ): Promise<JumpResult> {
   let lastCursor: string | null = null
   for (let messagesRead = 0; ; ) {
-    const log = messageLogSlice(thread)(store).get()
+    const log = messageLogSlice(threadId)(store).get()
     const knownMessage = findInLog(log, id)
     if (knownMessage) {
       onFound(toPosition(knownMessage))
@@ -95,7 +95,7 @@ async function jumpToNewerMessage(
     // The platform returned the same cursor: there is no progress.
     if (paginationOrder.cursor === lastCursor) return { found: false, messagesRead, isWholeThread: false }
     lastCursor = paginationOrder.cursor
-    await queryClient.fetchQuery({ ...messagesHeadQuery({ api, store }, thread), staleTime: 0 })
+    await queryClient.fetchQuery({ ...messagesHeadQuery({ api, store }, threadId), staleTime: 0 })
     signal.throwIfAborted()
   }
 }

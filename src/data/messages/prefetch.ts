@@ -48,13 +48,13 @@ export function prefetchThread(
  */
 export function shouldFetchThread(
   { api, queryClient, store }: Pick<Session, 'api' | 'queryClient' | 'store'>,
-  thread: ThreadId,
+  threadId: ThreadId,
 ): boolean {
-  const head = queryClient.getQueryState(messagesHeadQuery({ api, store }, thread).queryKey)
+  const head = queryClient.getQueryState(messagesHeadQuery({ api, store }, threadId).queryKey)
   const [readAt, failedAt] = [head?.dataUpdatedAt ?? 0, head?.errorUpdatedAt ?? 0]
   if (Date.now() - Math.max(readAt, failedAt) <= JUST_READ_MS) return false
-  const recordedMicros = getTicketStore(store).tickets.get(thread.chatId)?.lastMessageAt?.micros ?? 0
-  const [newestSegment] = messageLogSlice(thread)(store).get().segments
+  const recordedMicros = getTicketStore(store).tickets.get(threadId.chatId)?.lastMessageAt?.micros ?? 0
+  const [newestSegment] = messageLogSlice(threadId)(store).get().segments
   return (
     Date.now() - readAt > THREAD_STALE_MS ||
     recordedMicros > ((newestSegment && getNewestRecord(newestSegment.messages)?.at.micros) ?? 0)

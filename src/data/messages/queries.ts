@@ -55,31 +55,31 @@ const messageLogs = defineKeyedSlice<ThreadId, MessageLog>({
 })
 
 /** The log of a thread: all of its messages that were read. Kept for half an hour after the thread was last on screen. */
-export const messageLogSlice: (thread: ThreadId) => Slice<MessageLog> = messageLogs
+export const messageLogSlice: (threadId: ThreadId) => Slice<MessageLog> = messageLogs
 
 /** Reads the newest messages into the log, and further pages until they reach known messages (rule 10). */
-export function messagesHeadQuery(source: Source, thread: ThreadId) {
+export function messagesHeadQuery(source: Source, threadId: ThreadId) {
   return queryOptions({
-    queryKey: ['messages', 'head', thread.chatId, thread.platformMessages],
+    queryKey: ['messages', 'head', threadId.chatId, threadId.platformMessages],
     staleTime: 2_000,
     structuralSharing: false,
     queryFn: async ({ signal }): Promise<FetchResult> => {
       const skippedRecords: SkippedRecord[] = []
-      const reader = createThreadReader(source, thread, { signal, skippedRecords })
+      const reader = createThreadReader(source, threadId, { signal, skippedRecords })
       const createResult = () => ({ readAt: Date.now(), skippedRecords })
       if (await readNewerMessages(reader)) return createResult()
       const segmentCount = reader.getLog().segments.length
       const first = await reader.readPage('head')
-      if (isPagingOrderUnknown(reader.getLog(), first, getLatestMessageMicros(source.store, thread))) {
+      if (isPagingOrderUnknown(reader.getLog(), first, getLatestMessageMicros(source.store, threadId))) {
         await detectPaginationOrder(reader, first)
         if (await readNewerMessages(reader)) return createResult()
       }
-      let log = storePage(source.store, thread, first)
+      let log = storePage(source.store, threadId, first)
       for (let page = 1; page < MAX_CATCH_UP_PAGES; page += 1) {
         const [newest, below] = log.segments
         const hasNewSegment = segmentCount > 0 && log.segments.length > segmentCount
         if (!hasNewSegment || !below || newest?.pagination.state !== 'more') break
-        log = storePage(source.store, thread, await reader.readPage({ cursor: newest.pagination.cursor }))
+        log = storePage(source.store, threadId, await reader.readPage({ cursor: newest.pagination.cursor }))
       }
       return createResult()
     },
@@ -87,15 +87,15 @@ export function messagesHeadQuery(source: Source, thread: ThreadId) {
 }
 
 /** Reads the page after a cursor: older messages, or those of a gap. */
-export function messagesPageQuery(source: Source, thread: ThreadId, cursor: string) {
+export function messagesPageQuery(source: Source, threadId: ThreadId, cursor: string) {
   return queryOptions({
-    queryKey: ['messages', 'page', thread.chatId, thread.platformMessages, cursor],
+    queryKey: ['messages', 'page', threadId.chatId, threadId.platformMessages, cursor],
     staleTime: 0,
     gcTime: 60_000,
     structuralSharing: false,
     queryFn: async ({ signal }): Promise<FetchResult> => {
       const skippedRecords: SkippedRecord[] = []
-      const reader = createThreadReader(source, thread, { signal, skippedRecords })
+      const reader = createThreadReader(source, threadId, { signal, skippedRecords })
       const createResult = () => ({ readAt: Date.now(), skippedRecords })
       if (await readNewerMessages(reader)) return createResult()
       try {
@@ -104,11 +104,11 @@ export function messagesPageQuery(source: Source, thread: ThreadId, cursor: stri
           await detectPaginationOrder(reader, await reader.readPage('head'))
           if (await readNewerMessages(reader)) return createResult()
         }
-        storePage(source.store, thread, page)
+        storePage(source.store, threadId, page)
         return createResult()
       } catch (error) {
         const rereadSkippedRecords = mayBeExpiredCursor(error)
-          ? await rereadFromHead(source, thread, { cursor, signal })
+          ? await rereadFromHead(source, threadId, { cursor, signal })
           : null
         if (rereadSkippedRecords) return { readAt: Date.now(), skippedRecords: rereadSkippedRecords }
         throw error
@@ -123,31 +123,31 @@ export function messagesPageQuery(source: Source, thread: ThreadId, cursor: stri
  */
 async function rereadFromHead(
   { api, store }: Source,
-  thread: ThreadId,
+  threadId: ThreadId,
   { cursor, signal }: { cursor: string; signal: AbortSignal },
 ): Promise<readonly SkippedRecord[] | null> {
-  const position = getCursorPosition(getLog(store, thread), cursor)
+  const position = getCursorPosition(getLog(store, threadId), cursor)
   if (!position) return null
   const skippedRecords: SkippedRecord[] = []
   let after: Message | null = null
   let isDone = false
   const pages = readMessagePages(
     async (from) => {
-      const fetched = await fetchPage(api, thread, from, signal, OLDER_SIZE)
+      const fetched = await fetchPage(api, threadId, from, signal, OLDER_SIZE)
       skippedRecords.push(...fetched.skippedRecords)
       return fetched.page
     },
     { getContent: ({ records }) => (getOldest(filterOlder(records, after)) ? 'new' : 'empty') },
   )
   for await (const page of pages) {
-    storeLog(store, thread, mergeRestartedPage(getLog(store, thread), page, after))
+    storeLog(store, threadId, mergeRestartedPage(getLog(store, threadId), page, after))
     after = getOldest(filterOlder(page.records, after)) ?? after
     isDone = page.cursor === null || (after !== null && compareMessagePositions(after, position) < 0)
     if (isDone) break
   }
   if (!isDone) return null
-  const log = withoutCheckpoint(getLog(store, thread), cursor)
-  storeLog(store, thread, log)
+  const log = withoutCheckpoint(getLog(store, threadId), cursor)
+  storeLog(store, threadId, log)
   return getCursorPosition(log, cursor) === null ? skippedRecords : null
 }
 
@@ -159,14 +159,14 @@ function getLatestMessageMicros(store: SessionStore, { chatId }: ThreadId): numb
 /** Reads pages of one thread for one query; adds their skipped records to `skippedRecords`. */
 function createThreadReader(
   { api, store }: Source,
-  thread: ThreadId,
+  threadId: ThreadId,
   { signal, skippedRecords }: { signal: AbortSignal; skippedRecords: SkippedRecord[] },
 ): ThreadReader {
   return {
-    getLog: () => getLog(store, thread),
-    storeLog: (log) => void storeLog(store, thread, log),
+    getLog: () => getLog(store, threadId),
+    storeLog: (log) => void storeLog(store, threadId, log),
     readPage: async (from) => {
-      const fetched = await fetchPage(api, thread, from, signal)
+      const fetched = await fetchPage(api, threadId, from, signal)
       skippedRecords.push(...fetched.skippedRecords)
       return fetched.page
     },
@@ -174,25 +174,25 @@ function createThreadReader(
 }
 
 /** Merges a page into the log. */
-export function storePage(store: SessionStore, thread: ThreadId, page: MessagePage): MessageLog {
-  return storeLog(store, thread, mergePage(getLog(store, thread), page))
+export function storePage(store: SessionStore, threadId: ThreadId, page: MessagePage): MessageLog {
+  return storeLog(store, threadId, mergePage(getLog(store, threadId), page))
 }
 
-function storeLog(store: SessionStore, thread: ThreadId, log: MessageLog): MessageLog {
-  messageLogs(thread)(store).update(() => log)
+function storeLog(store: SessionStore, threadId: ThreadId, log: MessageLog): MessageLog {
+  messageLogs(threadId)(store).update(() => log)
   return log
 }
 
 /** Restores a cached log, unless the platform has answered meanwhile. Returns whether it was restored. */
-export function restoreMessageLog(store: SessionStore, thread: ThreadId, log: MessageLog): boolean {
-  if (getLog(store, thread).segments.length > 0) return false
-  storeLog(store, thread, log)
+export function restoreMessageLog(store: SessionStore, threadId: ThreadId, log: MessageLog): boolean {
+  if (getLog(store, threadId).segments.length > 0) return false
+  storeLog(store, threadId, log)
   return true
 }
 
 /** Adds a stored checkpoint: a position with a cursor from which pages can be read. */
-export function addCheckpoint(store: SessionStore, thread: ThreadId, checkpoint: Checkpoint): void {
-  messageLogs(thread)(store).update((log) => ({
+export function addCheckpoint(store: SessionStore, threadId: ThreadId, checkpoint: Checkpoint): void {
+  messageLogs(threadId)(store).update((log) => ({
     ...log,
     checkpoints: insertCheckpoint(log.checkpoints, checkpoint),
   }))
@@ -201,12 +201,12 @@ export function addCheckpoint(store: SessionStore, thread: ThreadId, checkpoint:
 /** Evicts pages far from the reader's position (null: the newest message) once the log is large (rule 13). */
 export function evictDistantMessages(
   store: SessionStore,
-  thread: ThreadId,
+  threadId: ThreadId,
   log: MessageLog,
   reader: MessagePosition | null,
 ) {
   if (log.segments.reduce((sum, it) => sum + countRecords(it.messages), 0) <= MAX_MESSAGES) return
-  messageLogs(thread)(store).update((now) => (now === log ? evictDistantPages(log, reader) : now))
+  messageLogs(threadId)(store).update((now) => (now === log ? evictDistantPages(log, reader) : now))
 }
 
 /**
@@ -217,14 +217,14 @@ export function evictDistantMessages(
  */
 export async function* paginateBackwards(
   { api, store }: Source,
-  thread: ThreadId,
+  threadId: ThreadId,
   signal: AbortSignal,
   from: MessagePage['from'] = 'head',
 ): AsyncGenerator<MessagePage, PaginationStop, void> {
   let oldest: MessagePosition | null = null
   let pageCount = 0
   let isRestarted = false
-  const pages = readMessagePages(async (next) => (await fetchPage(api, thread, next, signal)).page, {
+  const pages = readMessagePages(async (next) => (await fetchPage(api, threadId, next, signal)).page, {
     from,
     maxRestarts: MAX_RESTARTS,
     // The platform returns a cursor only where there is more (MSG-23): an empty page is read once more before it counts.
@@ -235,9 +235,9 @@ export async function* paginateBackwards(
     if (done) return page
     isRestarted ||= page.from === 'head' && pageCount > 0
     pageCount += 1
-    const log = getLog(store, thread)
+    const log = getLog(store, threadId)
     // Where the platform pages from the oldest message on, a cursor leads to newer messages: it is no checkpoint.
-    if (log.paginationOrder?.order !== 'oldest first') storeLog(store, thread, addPageCheckpoint(log, page))
+    if (log.paginationOrder?.order !== 'oldest first') storeLog(store, threadId, addPageCheckpoint(log, page))
     // Messages that were yielded before a restart aren't yielded again.
     const records: readonly Message[] = isRestarted ? filterOlder(page.records, oldest) : page.records
     oldest = getOldest(records) ?? oldest
@@ -253,21 +253,21 @@ function filterOlder(records: readonly Message[], position: MessagePosition | nu
   return position === null ? records : records.filter((it) => compareMessagePositions(it, position) < 0)
 }
 
-function getLog(store: SessionStore, thread: ThreadId): MessageLog {
-  return messageLogs(thread)(store).get()
+function getLog(store: SessionStore, threadId: ThreadId): MessageLog {
+  return messageLogs(threadId)(store).get()
 }
 
 type FetchedPage = { readonly page: MessagePage; readonly skippedRecords: readonly SkippedRecord[] }
 
 async function fetchPage(
   api: Api,
-  thread: ThreadId,
+  threadId: ThreadId,
   from: MessagePage['from'],
   signal: AbortSignal,
   headSize = HEAD_SIZE,
 ): Promise<FetchedPage> {
   const pageParams = from === 'head' ? { limit: headSize } : { limit: OLDER_SIZE, cursor: from.cursor }
-  const { value, skippedRecords } = await api.run(listMessages, { ...thread, ...pageParams }, { signal })
+  const { value, skippedRecords } = await api.run(listMessages, { ...threadId, ...pageParams }, { signal })
   const page: MessagePage = {
     from,
     records: value.records,

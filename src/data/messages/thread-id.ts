@@ -1,7 +1,10 @@
 import type { Config } from '#src/api/schema/config.ts'
 import { createPreference } from '#src/lib/storage/preference.ts'
 
-/** A ticket's messages, with or without platform-facing ones; only some deployments can leave them out (MSG-21). */
+/**
+ * Identifies a thread: a ticket's messages, with or without platform-facing ones. Only some deployments can leave those
+ * out (MSG-21).
+ */
 export type ThreadId = { readonly chatId: string; readonly platformMessages: boolean }
 
 /**

@@ -87,9 +87,9 @@ export function createTicketsRecord({ store }: Pick<Source, 'store'>): CacheReco
   }
 }
 
-function createThreadRecord({ api, queryClient, store }: Source, thread: ThreadId): CacheRecord {
-  const getLog = () => messageLogSlice(thread)(store).get()
-  const id = getThreadRecordId(thread)
+function createThreadRecord({ api, queryClient, store }: Source, threadId: ThreadId): CacheRecord {
+  const getLog = () => messageLogSlice(threadId)(store).get()
+  const id = getThreadRecordId(threadId)
   return {
     objectStore: OFFLINE_CACHE_STORES.threads.objectStore,
     id,
@@ -98,9 +98,9 @@ function createThreadRecord({ api, queryClient, store }: Source, thread: ThreadI
       const log = getLog()
       if (log.segments.length === 0) return []
       const at =
-        queryClient.getQueryState(messagesHeadQuery({ api, store }, thread).queryKey)?.dataUpdatedAt ??
+        queryClient.getQueryState(messagesHeadQuery({ api, store }, threadId).queryKey)?.dataUpdatedAt ??
         Date.now()
-      const ticket = getTicketStore(store).tickets.get(thread.chatId) ?? null
+      const ticket = getTicketStore(store).tickets.get(threadId.chatId) ?? null
       const value: CachedThread = { at, ticket, log: evictDistantPages(log, null, MAX_CACHED_MESSAGES) }
       return [{ id, value }]
     },

@@ -105,8 +105,8 @@ function getCacheSource(session: Session, [noun, what, id, flag]: readonly unkno
     return { name: TICKETS_RECORD_ID, restore: () => restoreTicketLists(session) }
   if (typeof id !== 'string') return null
   if (noun === 'messages' && what === 'head') {
-    const thread = { chatId: id, platformMessages: flag === true }
-    return { name: getThreadRecordId(thread), restore: () => restoreThread(session, thread) }
+    const threadId = { chatId: id, platformMessages: flag === true }
+    return { name: getThreadRecordId(threadId), restore: () => restoreThread(session, threadId) }
   }
   if (noun === 'customers' && (what === 'one' || what === 'record' || what === 'linked'))
     return { name: `customer ${id}`, restore: () => restoreCustomer(session, id) }
@@ -138,22 +138,22 @@ async function restoreTicketLists({ queryClient, store, deviceStore }: Session):
 
 async function restoreThread(
   { api, queryClient, store, deviceStore }: Session,
-  thread: ThreadId,
+  threadId: ThreadId,
 ): Promise<void> {
   const stored = await (await deviceStore()).get(
     OFFLINE_CACHE_STORES.threads.objectStore,
-    getThreadRecordId(thread),
+    getThreadRecordId(threadId),
   )
   const parsed = cachedThreadSchema.safeParse(stored?.value)
   if (!parsed.success) return
   const { at, log, ticket } = parsed.data
   restoreSync(store, at)
   if (ticket && !getTicketStore(store).tickets.has(ticket.id)) storeTickets(store, [ticket])
-  if (!restoreMessageLog(store, thread, log)) return
-  queryClient.setQueryData(messagesHeadQuery({ api, store }, thread).queryKey, createFetchResult(at), {
+  if (!restoreMessageLog(store, threadId, log)) return
+  queryClient.setQueryData(messagesHeadQuery({ api, store }, threadId).queryKey, createFetchResult(at), {
     updatedAt: at,
   })
-  setCachedAt(store, 'thread', thread.chatId, at)
+  setCachedAt(store, 'thread', threadId.chatId, at)
 }
 
 async function restoreCustomer({ api, queryClient, store, deviceStore }: Session, id: string): Promise<void> {

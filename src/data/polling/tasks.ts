@@ -71,11 +71,11 @@ export const getThreadTaskKey = ({ chatId, platformMessages }: ThreadId): string
 /** Polls the newest messages of the open ticket. */
 export function createThreadTask(
   { api, queryClient, store }: TaskContext,
-  thread: ThreadId,
+  threadId: ThreadId,
   seconds: number,
 ): Task {
-  const key = getThreadTaskKey(thread)
-  const run = pollQuery(queryClient, messagesHeadQuery({ api: withTaskKey(api, key), store }, thread))
+  const key = getThreadTaskKey(threadId)
+  const run = pollQuery(queryClient, messagesHeadQuery({ api: withTaskKey(api, key), store }, threadId))
   return { key, intervalMs: seconds * 1000, run }
 }
 

@@ -48,11 +48,11 @@ function OpenTicket({ address, assignmentBar, onShowCustomer }: Props) {
   /** How often the agent has requested find since the find bar was last closed. */
   const [findRequestCount, setFindRequestCount] = useState(0)
   const { ticket, state } = useTicket(address)
-  const thread = useThreadId(id)
-  const { head, checkNow } = useMessagesPolling(thread)
-  const log = useSessionState(messageLogSlice(thread))
+  const threadId = useThreadId(id)
+  const { head, checkNow } = useMessagesPolling(threadId)
+  const log = useSessionState(messageLogSlice(threadId))
   const isEmpty = log.segments.length === 0
-  const isRestoring = useRestoreReadingPosition(thread, log)
+  const isRestoring = useRestoreReadingPosition(threadId, log)
   if (isEmpty && head.error?.kind === 'notFound') {
     return (
       <Suspense fallback={<ThreadSkeleton />}>
@@ -64,7 +64,7 @@ function OpenTicket({ address, assignmentBar, onShowCustomer }: Props) {
     <>
       <ConversationHeader
         address={address}
-        thread={thread}
+        threadId={threadId}
         ticket={ticket}
         state={state}
         onShowCustomer={onShowCustomer}
@@ -73,8 +73,8 @@ function OpenTicket({ address, assignmentBar, onShowCustomer }: Props) {
       {assignmentBar}
       {!isEmpty && !isRestoring && (
         <ConversationThread
-          key={String(thread.platformMessages)}
-          id={thread}
+          key={String(threadId.platformMessages)}
+          threadId={threadId}
           log={log}
           customerName={ticket?.customerName ?? ''}
           skippedRecords={head.data?.skippedRecords ?? []}

@@ -24,7 +24,7 @@ import { ConversationTools } from './tools.tsx'
 import type { RecordState } from './use-open-ticket.ts'
 
 type Props = {
-  thread: ThreadId
+  threadId: ThreadId
   address: TicketAddress
   ticket: Ticket | undefined
   state: RecordState

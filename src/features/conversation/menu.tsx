@@ -35,7 +35,7 @@ import { Popover } from '#src/ui/overlays/popover.tsx'
 import styles from './menu.module.css'
 
 type Props = {
-  thread: ThreadId
+  threadId: ThreadId
   address: TicketAddress
   ticket: Ticket | undefined
   anchor: RefObject<HTMLElement | null>
@@ -50,14 +50,14 @@ type Props = {
 export function ConversationMenu(props: Props) {
   const { t } = useLingui()
   const { api, directory, config, store } = useSession()
-  const { thread, address, ticket, anchor, open, requestedAction, onClose, onFind } = props
+  const { threadId, address, ticket, anchor, open, requestedAction, onClose, onFind } = props
   const reader = useDisplayLocale()
-  const log = useSessionState(messageLogSlice(thread))
-  const { data: head } = useQuery({ ...messagesHeadQuery({ api, store }, thread), enabled: false })
+  const log = useSessionState(messageLogSlice(threadId))
+  const { data: head } = useQuery({ ...messagesHeadQuery({ api, store }, threadId), enabled: false })
   const [scope, setScope] = useState<'loaded' | 'all'>('loaded')
   const { messages, gaps, olderPagination } = createThread(log)
   const isWhole = olderPagination?.state === 'end' && gaps.size === 0 && !hasNewerPages(log)
-  const { job, exportLoaded, exportAll, resume, cancel } = useTranscript(thread, {
+  const { job, exportLoaded, exportAll, resume, cancel } = useTranscript(threadId, {
     code: ticket?.code ?? address.code,
     id: address.id,
     customerName: ticket?.customerName ?? '',

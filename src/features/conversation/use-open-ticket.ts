@@ -76,11 +76,11 @@ export function useMessagesPolling({ chatId, platformMessages }: ThreadId): {
   const key = getThreadTaskKey({ chatId, platformMessages })
   useEffect(() => {
     if (isTokenRefused) return undefined
-    const thread = { chatId, platformMessages }
+    const threadId = { chatId, platformMessages }
     const removeTask = scheduler.addTask(
-      createThreadTask({ api, queryClient, store }, thread, openTicketSeconds),
+      createThreadTask({ api, queryClient, store }, threadId, openTicketSeconds),
     )
-    if (shouldFetchThread({ api, queryClient, store }, thread)) scheduler.runNow(key)
+    if (shouldFetchThread({ api, queryClient, store }, threadId)) scheduler.runNow(key)
     return removeTask
   }, [api, queryClient, store, scheduler, key, chatId, platformMessages, openTicketSeconds, isTokenRefused])
   return { head: { data, error: getApiError(error) }, checkNow: () => scheduler.runNow(key) }

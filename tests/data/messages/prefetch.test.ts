@@ -50,9 +50,10 @@ async function openSession() {
   const [a, b] = [...getTicketStore(session.store).tickets.values()]
   if (!a || !b) throw new Error('there are no tickets')
   const [first, second] = [getThreadId(config, a.id), getThreadId(config, b.id)]
-  const countSegments = (thread: typeof first) => messageLogSlice(thread)(session.store).get().segments.length
-  const waitForThread = (thread: typeof first) =>
-    vi.waitFor(() => expect(countSegments(thread)).toBeGreaterThan(0))
+  const countSegments = (threadId: typeof first) =>
+    messageLogSlice(threadId)(session.store).get().segments.length
+  const waitForThread = (threadId: typeof first) =>
+    vi.waitFor(() => expect(countSegments(threadId)).toBeGreaterThan(0))
   return { session, requests, a, first, second, waitForThread }
 }
 

@@ -20,7 +20,7 @@ import { type BackwardSearch, MAX_HITS } from './use-backward-search.ts'
 import { useFindInConversation } from './use-find-in-conversation.ts'
 
 type Props = {
-  id: ThreadId
+  threadId: ThreadId
   /** All loaded messages, oldest first. */
   messages: readonly Message[]
   /** Whether `messages` is the whole thread. */
@@ -32,12 +32,12 @@ type Props = {
 }
 
 /** The find bar. It stands above the messages, so that it covers none. */
-export function FindBar({ id, messages, isWhole, requestCount, jumpTo, onClose }: Props) {
+export function FindBar({ threadId, messages, isWhole, requestCount, jumpTo, onClose }: Props) {
   const { t } = useLingui()
   const bar = useRef<HTMLDivElement>(null)
   const log = useRef<HTMLElement>(null)
   const [previousFocus] = useState(() => document.activeElement)
-  const find = useFindInConversation({ id, messages, log, jumpTo })
+  const find = useFindInConversation({ threadId, messages, log, jumpTo })
   const { query, pattern, hits, index, backwardSearch, goToHit } = find
   useLayoutEffect(() => {
     log.current = getPane(bar.current)?.querySelector<HTMLElement>('[role="log"]') ?? null

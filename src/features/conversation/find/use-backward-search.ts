@@ -38,13 +38,13 @@ const INITIAL_SEARCH: BackwardSearch = {
 }
 
 /** Searches a whole thread from its newest message back to its beginning, and can resume where it was stopped. */
-export function useBackwardSearch(thread: ThreadId, onHits: (hits: readonly MessageHit[]) => void) {
+export function useBackwardSearch(threadId: ThreadId, onHits: (hits: readonly MessageHit[]) => void) {
   const { api, store } = useSession()
   const [run, setRun] = useState<SearchRun | null>(null)
   const [backwardSearch, setBackwardSearch] = useState<BackwardSearch | null>(null)
   const [resumeFrom, setResumeFrom] = useState<MessagePage['from']>('head')
   const reportHits = useEffectEvent(onHits)
-  const { chatId, platformMessages } = thread
+  const { chatId, platformMessages } = threadId
   useEffect(() => {
     if (!run) return undefined
     const controller = new AbortController()

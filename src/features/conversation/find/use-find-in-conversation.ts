@@ -10,7 +10,7 @@ import { highlightMatches, supportsHighlights } from './search-highlights.ts'
 import { useBackwardSearch } from './use-backward-search.ts'
 
 type Options = {
-  id: ThreadId
+  threadId: ThreadId
   /** All loaded messages, oldest first. */
   messages: readonly Message[]
   log: RefObject<HTMLElement | null>
@@ -18,7 +18,7 @@ type Options = {
 }
 
 /** Finds text in the loaded messages and, on request, in the whole thread, and steps from hit to hit. */
-export function useFindInConversation({ id, messages, log, jumpTo }: Options) {
+export function useFindInConversation({ threadId, messages, log, jumpTo }: Options) {
   const [query, setQuery] = useState('')
   const [current, setCurrent] = useState<MessagePosition | null>(null)
   const selectHit = (hit: MessagePosition) => {
@@ -26,7 +26,7 @@ export function useFindInConversation({ id, messages, log, jumpTo }: Options) {
     if (!isInView(log.current, hit.id) || !supportsHighlights()) jumpTo({ id: hit.id, at: hit.at }, false)
   }
   const pattern = createSearchPattern(query)
-  const { backwardSearch, ...backwardSearchControls } = useBackwardSearch(id, (newHits) => {
+  const { backwardSearch, ...backwardSearchControls } = useBackwardSearch(threadId, (newHits) => {
     const newest = newHits.toSorted(compareNewestFirst)[0]
     if (current === null && newest) selectHit(newest)
   })

@@ -18,7 +18,7 @@ import { setReadingPosition } from './reading-positions.ts'
 import type { JumpDestination, JumpRequest } from './use-jump-to-message.ts'
 
 type Props = {
-  thread: ThreadId
+  threadId: ThreadId
   request: JumpRequest
   /** The newest loaded message: the jump-to-latest button counts those after it. */
   newest: MessagePosition | undefined
@@ -32,16 +32,16 @@ type Outcome =
   | { readonly failed: true; readonly error: ApiError | null }
 
 /** Loads pages until the requested message is found, and shows the progress. */
-export function JumpToMessage({ thread, request, newest, onResolved, onRetry, onStop }: Props) {
+export function JumpToMessage({ threadId, request, newest, onResolved, onRetry, onStop }: Props) {
   const session = useSession()
   const [messagesRead, setMessagesRead] = useState(0)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const handleFound = useEffectEvent((at: MessagePosition) => {
-    setReadingPosition(session, thread.chatId, { anchor: { at, offset: 0 }, seen: newest ?? at })
+    setReadingPosition(session, threadId.chatId, { anchor: { at, offset: 0 }, seen: newest ?? at })
     onResolved({ at, focus: request.focus, jumpId: request.jumpId })
   })
   const { api, queryClient, store } = session
-  const { chatId, platformMessages } = thread
+  const { chatId, platformMessages } = threadId
   const { target } = request
   useEffect(() => {
     const controller = new AbortController()

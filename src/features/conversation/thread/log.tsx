@@ -30,7 +30,7 @@ const JumpToLatestButton = lazyWithRetry(() =>
 const ThreadWindow = lazyWithRetry(() => import('./window.tsx').then((it) => it.ThreadWindow))
 
 type Props = {
-  id: ThreadId
+  threadId: ThreadId
   log: MessageLog
   thread: Thread
   customerName: string
@@ -47,10 +47,10 @@ const ROW_GAP_PX = 16
 const FAR_MESSAGE_COUNT = 20
 
 /** The scrolling message list, oldest at the top. It keeps the reading position when its content changes. */
-export function ThreadLog({ id, log, thread, customerName, pages, destination, onMoveAway }: Props) {
+export function ThreadLog({ threadId, log, thread, customerName, pages, destination, onMoveAway }: Props) {
   const { t } = useLingui()
   const session = useSession()
-  const { chatId } = id
+  const { chatId } = threadId
   const { messages } = thread
   const { rows, keys } = useThreadRows(thread)
   const ticketHref = useTicketHref()
@@ -111,7 +111,12 @@ export function ThreadLog({ id, log, thread, customerName, pages, destination, o
     onAnchorChange,
     onScrollSettled: () => {
       storePosition()
-      evictDistantMessages(session.store, id, log, getReadingPosition(session, chatId)?.anchor.at ?? null)
+      evictDistantMessages(
+        session.store,
+        threadId,
+        log,
+        getReadingPosition(session, chatId)?.anchor.at ?? null,
+      )
     },
     onPositioned: (element) => {
       setPendingRow(null)
@@ -135,8 +140,13 @@ export function ThreadLog({ id, log, thread, customerName, pages, destination, o
     return () => controller.abort()
   }, [])
   useEffect(() => {
-    evictDistantMessages(session.store, id, log, getReadingPosition(session, id.chatId)?.anchor.at ?? null)
-  }, [session, id, log])
+    evictDistantMessages(
+      session.store,
+      threadId,
+      log,
+      getReadingPosition(session, threadId.chatId)?.anchor.at ?? null,
+    )
+  }, [session, threadId, log])
 
   return (
     <div className={styles.frame}>

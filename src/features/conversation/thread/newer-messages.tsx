@@ -7,16 +7,16 @@ import { Button } from '#src/ui/controls/button.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import styles from './newer-messages.module.css'
 
-type Props = { id: ThreadId; onLoad: () => void }
+type Props = { threadId: ThreadId; onLoad: () => void }
 
 /**
  * Shown below the last message on a platform that sends the oldest messages first: those above aren't the latest yet
  * (FLT-95). Every poll loads further; the button doesn't wait for the next one.
  */
-export function NewerMessages({ id, onLoad }: Props) {
+export function NewerMessages({ threadId, onLoad }: Props) {
   const { t } = useLingui()
   const { api, store } = useSession()
-  const { queryKey } = messagesHeadQuery({ api, store }, id)
+  const { queryKey } = messagesHeadQuery({ api, store }, threadId)
   const isLoading = useIsFetching({ queryKey, exact: true }) > 0
   return (
     <section className={styles.bar} aria-label={t`Newer messages`}>

@@ -62,10 +62,10 @@ export function storeReadingPosition(
  * True while the messages at the position stored before a reload are loading. That takes one request, from the stored
  * checkpoint. If it fails, the ticket opens at its newest message.
  */
-export function useRestoreReadingPosition(thread: ThreadId, log: MessageLog): boolean {
+export function useRestoreReadingPosition(threadId: ThreadId, log: MessageLog): boolean {
   const session = useSession()
   const { api, queryClient, store } = session
-  const { chatId, platformMessages } = thread
+  const { chatId, platformMessages } = threadId
   // Captured once, since scrolling overwrites the stored position.
   const [saved] = useState(() => ({
     position: getReadingPosition(session, chatId),

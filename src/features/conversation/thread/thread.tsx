@@ -29,7 +29,7 @@ const FindBar = lazyWithRetry(() =>
 )
 
 type Props = {
-  id: ThreadId
+  threadId: ThreadId
   log: MessageLog
   customerName: string
   skippedRecords: FetchResult['skippedRecords']
@@ -45,8 +45,8 @@ type Props = {
 export function ConversationThread(props: Props) {
   const { t, i18n } = useLingui()
   const { locale } = useDisplayLocale()
-  const { id, log, customerName, skippedRecords, error, onRetry, findRequestCount, onFindClose } = props
-  const pages = useMessagePages(id)
+  const { threadId, log, customerName, skippedRecords, error, onRetry, findRequestCount, onFindClose } = props
+  const pages = useMessagePages(threadId)
   const thread = createThread(log)
   const {
     request: jumpRequest,
@@ -72,7 +72,7 @@ export function ConversationThread(props: Props) {
       {findRequestCount > 0 && (
         <Suspense fallback={null}>
           <FindBar
-            id={id}
+            threadId={threadId}
             messages={thread.messages}
             isWhole={
               log.segments.length === 1 && thread.olderPagination?.state === 'end' && !hasNewerMessages
@@ -87,7 +87,7 @@ export function ConversationThread(props: Props) {
         <Suspense fallback={null}>
           <JumpToMessage
             key={jumpRequest.jumpId}
-            thread={id}
+            threadId={threadId}
             request={jumpRequest}
             newest={thread.messages.at(-1)}
             onResolved={setJumpDestination}
@@ -100,7 +100,7 @@ export function ConversationThread(props: Props) {
         <NoMessages skippedTitle={allSkippedRecords.length > 0 ? skippedTitle : null} onRetry={onRetry} />
       ) : (
         <ThreadLog
-          id={id}
+          threadId={threadId}
           log={log}
           thread={thread}
           customerName={customerName}
@@ -113,7 +113,7 @@ export function ConversationThread(props: Props) {
         <div className={styles.notes}>
           {hasNewerMessages && (
             <Suspense fallback={null}>
-              <NewerMessages id={id} onLoad={onRetry} />
+              <NewerMessages threadId={threadId} onLoad={onRetry} />
             </Suspense>
           )}
           <SkippedRecordsNote records={allSkippedRecords} title={skippedTitle} />

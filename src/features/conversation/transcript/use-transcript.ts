@@ -27,7 +27,7 @@ type TranscriptSubject = Omit<TranscriptSource, keyof TranscriptContent | 'now'>
 export type TranscriptJob = {
   readonly action: TranscriptAction
   /** The thread when the job started: the agent may include or exclude platform-facing messages meanwhile. */
-  readonly thread: ThreadId
+  readonly threadId: ThreadId
   /** `refused`: the transcript was made, but copying, printing or saving it failed. */
   readonly state: 'reading' | 'making' | 'failed' | 'refused' | 'done'
   readonly content: TranscriptContent
@@ -45,7 +45,7 @@ const EMPTY_CONTENT: TranscriptContent = {
 }
 
 /** Makes a transcript of the loaded messages or, loading the rest, of the whole thread. A failed job can be resumed. */
-export function useTranscript(thread: ThreadId, subject: TranscriptSubject) {
+export function useTranscript(threadId: ThreadId, subject: TranscriptSubject) {
   const { i18n } = useLingui()
   const { api, store } = useSession()
   const [job, setJob] = useState<TranscriptJob | null>(null)
@@ -68,7 +68,7 @@ export function useTranscript(thread: ThreadId, subject: TranscriptSubject) {
     }
     const readAndDeliver = async () => {
       if (progress.resumeFrom !== null) {
-        const pages = paginateBackwards({ api, store }, progress.thread, signal, progress.resumeFrom)
+        const pages = paginateBackwards({ api, store }, progress.threadId, signal, progress.resumeFrom)
         for (let result = await pages.next(); ; result = await pages.next()) {
           if (signal.aborted) return
           if (result.done) {
@@ -105,7 +105,7 @@ export function useTranscript(thread: ThreadId, subject: TranscriptSubject) {
     setJob(next)
     setRunningJob(next)
   }
-  const initial = { thread, error: null }
+  const initial = { threadId, error: null }
   return {
     job,
     exportLoaded: (action: TranscriptAction, content: TranscriptContent) =>

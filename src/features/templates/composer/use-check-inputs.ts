@@ -39,9 +39,9 @@ export function useCheckInputs(
   const customers = digits === '' ? undefined : customersQuery.data
   const customer = customers?.find((it) => it.id === customerId) ?? customers?.[0]
   const chatId = (customer && customer.id !== customerId ? null : ticketId) ?? customer?.lastChatId ?? null
-  const thread = getThreadId(config, chatId ?? '')
-  useQuery({ ...messagesHeadQuery({ api, store }, thread), enabled: chatId !== null })
-  const log = useSessionState(messageLogSlice(thread))
+  const threadId = getThreadId(config, chatId ?? '')
+  useQuery({ ...messagesHeadQuery({ api, store }, threadId), enabled: chatId !== null })
+  const log = useSessionState(messageLogSlice(threadId))
   const sends = useSessionState(sendsSlice)
   const { zone } = useDisplayLocale()
   const rights = useSessionState(rightsSlice)

@@ -155,11 +155,11 @@ function isWatchable({ state, ticketId, words, at }: Send): boolean {
 function useLostSendWatch({ id, at, ticketId, words }: Send) {
   const session = useSession()
   useEffect(() => {
-    const thread = getThreadId(session.config, ticketId ?? '')
-    const pollMessages = pollQuery(session.queryClient, messagesHeadQuery(session, thread))
+    const threadId = getThreadId(session.config, ticketId ?? '')
+    const pollMessages = pollQuery(session.queryClient, messagesHeadQuery(session, threadId))
     const checkThread = async (signal: AbortSignal) => {
       const outcome = await pollMessages(signal)
-      const log = messageLogSlice(thread)(session.store).get()
+      const log = messageLogSlice(threadId)(session.store).get()
       const message = log?.segments[0]?.messages
         .flat()
         .findLast(
