@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { pendingAssignmentsSlice } from '#src/data/assignment/submit.ts'
+import { assignmentsSlice } from '#src/data/assignment/submit.ts'
 import { getTicketStore } from '#src/data/tickets/store.ts'
 import { isAssignedTo } from '#src/domain/assignment/assignees.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
@@ -87,7 +87,7 @@ test('signing out with an unsent assignment asks for confirmation and offers to 
   const { user, platform, sessions, session } = await openSessionWithOwnTicket()
   platform.faults.arm({ kind: 'stall', operation: 'tickets.assign' })
   await user.keyboard('u')
-  await waitFor(() => expect(pendingAssignmentsSlice(session.store).get()).toHaveProperty('size', 1))
+  await waitFor(() => expect(assignmentsSlice(session.store).get()).toHaveProperty('size', 1))
   await run('signOut')
   const dialog = within(await screen.findByRole('dialog', { name: 'Sign out now?' }))
   expect(dialog.getByText('Not sent yet: 1 assignment')).toBeVisible()

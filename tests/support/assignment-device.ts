@@ -11,7 +11,7 @@ import { createAssignmentTransport } from '#src/data/assignment/transport.ts'
 import { createSessionStore } from '#src/data/session/store.ts'
 import { getTicketStore, storeTickets } from '#src/data/tickets/store.ts'
 import type { AssignmentRequest } from '#src/domain/assignment/create-assignment.ts'
-import type { AssignmentsByTicket, PendingAssignment } from '#src/domain/assignment/state.ts'
+import type { Assignment, AssignmentsByTicket } from '#src/domain/assignment/state.ts'
 import { parseStoredAssignment } from '#src/domain/assignment/stored-assignment.ts'
 import type { StoreChanges, StoredValue } from '#src/lib/storage/device-store.ts'
 import type { AssignmentFixture } from './assignment-fixture.ts'
@@ -52,7 +52,7 @@ type Options = {
   /** The number of tickets of the listing that the device reads. */
   visibleTickets?: number
 }
-type Sent = { readonly assignment: PendingAssignment; readonly at: number }
+type Sent = { readonly assignment: Assignment; readonly at: number }
 
 export async function createDevice(
   fixture: AssignmentFixture,
@@ -219,7 +219,7 @@ export async function createDevice(
       },
     }
     pages.push(self)
-    void outbox.reload()
+    void outbox.start()
     return self
   }
 
@@ -282,7 +282,7 @@ export type Page = AssignmentOutbox & {
     ticketId: string,
     to: Assignee,
     request?: Partial<AssignmentRequest>,
-  ) => Promise<readonly PendingAssignment[]>
+  ) => Promise<readonly Assignment[]>
 }
 
 /** The response with its whole body; null if the connection broke. */

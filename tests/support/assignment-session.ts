@@ -1,14 +1,10 @@
 import type { Api } from '#src/api/client/client.ts'
 import type { Config } from '#src/api/schema/config.ts'
-import {
-  openAssignmentOutbox,
-  pendingAssignmentsSlice,
-  submitAssignments,
-} from '#src/data/assignment/submit.ts'
+import { assignmentsSlice, openAssignmentOutbox, submitAssignments } from '#src/data/assignment/submit.ts'
 import { createScheduler } from '#src/data/polling/scheduler.ts'
 import type { SessionStore } from '#src/data/session/store.ts'
 import type { AssignmentRequest } from '#src/domain/assignment/create-assignment.ts'
-import { isUnsent, type PendingAssignment } from '#src/domain/assignment/state.ts'
+import { type Assignment, isUnanswered } from '#src/domain/assignment/state.ts'
 import { createDeviceStore } from '#src/lib/storage/device-store.ts'
 
 /** The parts of a session that assignments need, with its own token and without device storage. */
@@ -35,18 +31,18 @@ export function createAssignmentSession(api: Api, store: SessionStore, config: C
       return outbox
     },
   }
-  const getPendingAssignment = (ticketId: string) => pendingAssignmentsSlice(store).get().get(ticketId)
+  const getPendingAssignment = (ticketId: string) => assignmentsSlice(store).get().get(ticketId)
   return {
     session,
     end: () => endController.abort(),
     getPendingAssignment,
     /** Submits an assignment and waits until it is sent, waits for the user, or was replaced by another request. */
-    assign: async (request: AssignmentRequest): Promise<PendingAssignment> => {
+    assign: async (request: AssignmentRequest): Promise<Assignment> => {
       const [submitted] = await submitAssignments(session, [request])
       if (!submitted) throw new Error('the request was not submitted')
       return waitForValue(store, () => {
         const it = getPendingAssignment(submitted.ticketId)
-        return it && (it.id !== submitted.id || !isUnsent(it)) ? it : null
+        return it && (it.id !== submitted.id || !isUnanswered(it)) ? it : null
       })
     },
   }
@@ -57,7 +53,7 @@ export function waitForValue<It>(store: SessionStore, getValue: () => It | null 
   const value = getValue()
   if (value) return Promise.resolve(value)
   return new Promise((resolve) => {
-    const unsubscribe = pendingAssignmentsSlice(store).subscribe(() => {
+    const unsubscribe = assignmentsSlice(store).subscribe(() => {
       const it = getValue()
       if (!it) return
       unsubscribe()

@@ -1,8 +1,8 @@
-import type { PendingAssignment } from '#src/domain/assignment/state.ts'
+import type { Assignment } from '#src/domain/assignment/state.ts'
 import { assignedTo, PAYMENTS, pilot, SAARTHI, team } from './make-ticket.ts'
 
 /** A pending assignment from a pilot to a team, with defaults for all other fields. */
-export function makePendingAssignment(fields: Partial<PendingAssignment> = {}): PendingAssignment {
+export function makePendingAssignment(fields: Partial<Assignment> = {}): Assignment {
   return {
     id: 'hand-over',
     ticketId: 'ticket',

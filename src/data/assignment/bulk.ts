@@ -18,7 +18,7 @@ import { getUndo } from '#src/domain/assignment/state.ts'
 import { deselectTickets, toggleTicketSelected } from '#src/domain/tickets/selection-changes.ts'
 import { waitForPaint } from '#src/lib/browser/scheduling.ts'
 import { bulkRunSlice, recordBulkResults, setBulkRunAssignments, startBulkRun } from './bulk-state.ts'
-import { cancelAssignments, pendingAssignmentsSlice, submitAssignments } from './submit.ts'
+import { assignmentsSlice, cancelAssignments, submitAssignments } from './submit.ts'
 
 type BulkSession = Pick<Session, 'store' | 'assignmentOutbox' | 'endSignal'>
 
@@ -55,10 +55,10 @@ export async function assignInBulk(
 /** Updates the run's results until all are there, another run has started, or the session has ended. */
 async function waitForRunEnd({ store, endSignal }: BulkSession, run: BulkRun): Promise<void> {
   const { promise: runEnded, resolve: resolveRunEnd } = Promise.withResolvers<void>()
-  const pendingAssignments = pendingAssignmentsSlice(store)
+  const assignmentsCell = assignmentsSlice(store)
   const updateRun = () => {
     const before = getCurrentRun(store, run)
-    const assignments = pendingAssignments.get()
+    const assignments = assignmentsCell.get()
     if (before) recordBulkResults(store, assignments)
     const after = getCurrentRun(store, run)
     if (!before || !after) return stop()
@@ -73,7 +73,7 @@ async function waitForRunEnd({ store, endSignal }: BulkSession, run: BulkRun): P
     // Confirmed assignments are verified after that: a lost race is then reported in its row.
     if (!hasUnverifiedAssignments(after, assignments)) stop()
   }
-  const unsubscribe = pendingAssignments.subscribe(updateRun)
+  const unsubscribe = assignmentsCell.subscribe(updateRun)
   endSignal.addEventListener('abort', stop)
   function stop() {
     unsubscribe()
@@ -111,7 +111,7 @@ export function getBulkUndo(
   store: SessionStore,
   run: BulkRun,
 ): { rows: readonly BulkRow[]; withoutUndo: number } {
-  const assignments = pendingAssignmentsSlice(store).get()
+  const assignments = assignmentsSlice(store).get()
   const rows: BulkRow[] = []
   let withoutUndo = 0
   for (const [id, { ticket, to }] of run.rows) {
@@ -131,7 +131,7 @@ export async function stopBulkRun(session: BulkSession): Promise<void> {
   // The agent may stop the run while it is being stored: only stored assignments can be cancelled.
   await runStored(session.store).get()
   const run = getCurrentRun(session.store, stopped)
-  const assignments = pendingAssignmentsSlice(session.store).get()
+  const assignments = assignmentsSlice(session.store).get()
   const belongsToRun = (id: string) => assignments?.get(id)?.id === run?.assignmentIds.get(id)
   if (run) await cancelAssignments(session, run.pendingIds.filter(belongsToRun))
 }

@@ -8,7 +8,7 @@ import {
   createUndoRequest,
   wasNeverSent,
 } from '#src/domain/assignment/create-assignment.ts'
-import { type AssignmentsByTicket, isSending, type PendingAssignment } from '#src/domain/assignment/state.ts'
+import { type Assignment, type AssignmentsByTicket, isSending } from '#src/domain/assignment/state.ts'
 import { type AcquireLock, createPageLocks } from '#src/lib/browser/page-locks.ts'
 import type { StorageLocation } from '#src/lib/storage/device-store.ts'
 import { type Clock, createAssignmentQueue, type Network } from './queue.ts'
@@ -20,17 +20,17 @@ const REWRITE_DELAY_MS = 250
 
 export type AssignmentOutbox = {
   /** Resolves when they are stored and shown. One that needs the agent's decision at once has the state `asks`. */
-  readonly submit: (requests: readonly AssignmentRequest[]) => Promise<readonly PendingAssignment[]>
+  readonly submit: (requests: readonly AssignmentRequest[]) => Promise<readonly Assignment[]>
   /**
    * Removes the assignments that these tickets have now, except one whose request is being sent. Resolves with false if
    * there is one.
    */
   readonly cancel: (ticketIds: readonly string[]) => Promise<boolean>
   /** Cancels it if it was never sent, else assigns the ticket back to its previous assignee (rule 17). */
-  readonly undo: (assignment: PendingAssignment) => Promise<void>
-  /** Loads what an earlier page has stored, and sends it. */
-  readonly reload: () => Promise<void>
-  /** Sends what is due. Called when a pause or a refused token may be over. */
+  readonly undo: (assignment: Assignment) => Promise<void>
+  /** Loads and shows what earlier pages have stored, and sends what is due. */
+  readonly start: () => Promise<void>
+  /** Sends what is due. Called when a pause of the scheduler may be over, or the token was renewed. */
   readonly processQueue: () => void
   /** Sends queued assignments without waiting for their retry time. */
   readonly retryNow: () => Promise<void>
@@ -64,14 +64,14 @@ export function createAssignmentOutbox(environment: OutboxEnvironment): Assignme
     broadcast: (message) => {
       if (!isClosed) environment.broadcast(message)
     },
-    onLost: () => void clock.startTimer(REWRITE_DELAY_MS, () => void rewriteMissing()),
+    onDeviceStoreLost: () => void clock.startTimer(REWRITE_DELAY_MS, () => void rewriteMissing()),
   })
   const publish = () => {
     if (!isClosed) environment.onChange(store.getShown(), store.getStorageLocation())
   }
   const queue = createAssignmentQueue({ ...environment, store, locks, publish })
 
-  async function submit(requests: readonly AssignmentRequest[]): Promise<readonly PendingAssignment[]> {
+  async function submit(requests: readonly AssignmentRequest[]): Promise<readonly Assignment[]> {
     await store.loadOnce()
     const submitted = requests.map((request) => {
       const knownTicket = transport.getKnownTicket(request.ticket.id)
@@ -113,7 +113,7 @@ export function createAssignmentOutbox(environment: OutboxEnvironment): Assignme
     return areAllRemoved
   }
 
-  async function undo(assignment: PendingAssignment): Promise<void> {
+  async function undo(assignment: Assignment): Promise<void> {
     if (wasNeverSent(assignment) && (await cancel([assignment.ticketId]))) return
     // The assignment as it was sent: its previous assignee may have been read after Undo was offered.
     const request = createUndoRequest(store.getAll().find((it) => it.id === assignment.id) ?? assignment)
@@ -147,7 +147,7 @@ export function createAssignmentOutbox(environment: OutboxEnvironment): Assignme
     submit,
     cancel,
     undo,
-    reload: async () => {
+    start: async () => {
       await store.loadOnce()
       publish()
       queue.process()

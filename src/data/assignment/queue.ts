@@ -6,18 +6,19 @@
  */
 import {
   type AssigneeSnapshot,
+  type Assignment,
   type AssignmentIn,
   isAwaitingSend,
   isConfirmed,
   isOutcomeUnverified,
   isSending,
-  isUnsent,
+  isUnanswered,
   needsAssignmentDecision,
-  type PendingAssignment,
   type UnverifiedAssignment,
 } from '#src/domain/assignment/state.ts'
 import {
-  assigneeVerified,
+  assigneeRead,
+  assigneeReadFailed,
   carryOver,
   getDueAt,
   interrupted,
@@ -27,7 +28,6 @@ import {
   responseReceived,
   sendFailed,
   startSending,
-  verificationFailed,
   withoutVerification,
 } from '#src/domain/assignment/transitions.ts'
 import { type ActivePeriod, type PageLocks, waitWhileActive } from '#src/lib/browser/page-locks.ts'
@@ -74,7 +74,7 @@ type Options = {
   readonly clock: Clock
   readonly network: Pick<Network, 'getPausedUntil'>
   readonly pageId: string
-  /** Distinguishes this agent's locks from other agents'. */
+  /** The id of the agent's device storage: distinguishes this agent's locks from other agents'. */
   readonly owner: string
   readonly store: AssignmentStore
   readonly locks: PageLocks
@@ -92,13 +92,13 @@ export function createAssignmentQueue(options: Options): AssignmentQueue {
   const getRetryInputs = () => ({ now: clock.now(), random: clock.random() })
   const isPaused = () => network.getPausedUntil() > clock.now()
   const getShown = () => [...store.getShown().values()]
-  const isLatest = ({ id, ticketId }: PendingAssignment) => store.getLatest(ticketId)?.id === id
+  const isLatest = ({ id, ticketId }: Assignment) => store.getLatest(ticketId)?.id === id
 
   // --- The leader tab
 
   async function processAsLeader(): Promise<void> {
     const activePeriod = locks.activePeriod()
-    const hasWork = store.getAll().some((it) => isUnsent(it) || isOutcomeUnverified(it))
+    const hasWork = store.getAll().some((it) => isUnanswered(it) || isOutcomeUnverified(it))
     if (isProcessing || activePeriod.aborted || !hasWork) return
     isProcessing = true
     cancelTimer()
@@ -144,7 +144,7 @@ export function createAssignmentQueue(options: Options): AssignmentQueue {
     }
   }
 
-  /** Of each ticket only the latest. */
+  /** Of each ticket only the latest assignment. */
   function getDueToSend(): readonly WaitingAssignment[] {
     return isPaused() ? [] : getShown().flatMap((it) => (isDue(it, clock.now()) ? [it] : []))
   }
@@ -154,8 +154,7 @@ export function createAssignmentQueue(options: Options): AssignmentQueue {
     cancelTimer()
     if (locks.activePeriod().aborted) return
     // The tab that sent an assignment verifies it; another tab does so only where that one is gone.
-    const getLagMs = (it: PendingAssignment) =>
-      isOutcomeUnverified(it) && it.pageId !== pageId ? STAND_BY_MS : 0
+    const getLagMs = (it: Assignment) => (isOutcomeUnverified(it) && it.pageId !== pageId ? STAND_BY_MS : 0)
     const dueAt = getShown().map((it) => getDueAt(it) + getLagMs(it))
     const at = Math.max(Math.min(...dueAt), network.getPausedUntil())
     if (!Number.isFinite(at)) return
@@ -184,7 +183,7 @@ export function createAssignmentQueue(options: Options): AssignmentQueue {
     step: AssignmentStep,
     assignment: WaitingAssignment,
     lastRead: AssigneeResult,
-  ): Promise<PendingAssignment | null> {
+  ): Promise<Assignment | null> {
     const stored = await step.read(assignment.id)
     // Cancelled meanwhile, here or in another tab, or overtaken by a later assignment of the ticket.
     if (!stored || !isDue(stored, clock.now()) || !isLatest(stored)) return null
@@ -192,17 +191,18 @@ export function createAssignmentQueue(options: Options): AssignmentQueue {
     const overtaken = others.filter((it) => needsAssignmentDecision(it) || isAwaitingSend(it))
     const survivor = overtaken.reduce(carryOver, stored)
     const getPrepared = () => {
-      if ('error' in lastRead) return verificationFailed(survivor, lastRead.error, getRetryInputs())
+      if ('error' in lastRead) return assigneeReadFailed(survivor, lastRead.error, getRetryInputs())
       // Another request of the agent turned up, which may be newer than the read: the next round reads the ticket again.
       if (survivor.expectedAssignees.length > assignment.expectedAssignees.length) return survivor
       return (
-        assigneeVerified(survivor, lastRead, clock.now()) ??
+        assigneeRead(survivor, lastRead, clock.now()) ??
         startSending(survivor, lastRead.assignee, crypto.randomUUID())
       )
     }
     const prepared = getPrepared()
-    const verified = others.filter(isOutcomeUnverified).map(withoutVerification)
-    await step.write({ put: [...verified, prepared], remove: overtaken })
+    // This assignment reads and compares by itself.
+    const noLongerVerified = others.filter(isOutcomeUnverified).map(withoutVerification)
+    await step.write({ put: [...noLongerVerified, prepared], remove: overtaken })
     return prepared
   }
 
@@ -247,7 +247,9 @@ export function createAssignmentQueue(options: Options): AssignmentQueue {
   }
 
   async function verify(due: readonly UnverifiedAssignment[]): Promise<void> {
-    const inTime = due.filter((it) => !isVerificationExpired(it, clock.now()) && !getKnownSince(it))
+    const inTime = due.filter(
+      (it) => !isVerificationExpired(it, clock.now()) && !getReadSinceConfirmation(it),
+    )
     const results =
       inTime.length > 0 ? await transport.readAssignees(inTime) : new Map<string, AssigneeResult>()
     await store.runStep(async (step) => {
@@ -257,7 +259,7 @@ export function createAssignmentQueue(options: Options): AssignmentQueue {
         // Another tab verified it, or a later assignment of its ticket was submitted.
         if (stored?.id !== id || !isOutcomeUnverified(stored)) continue
         const result = results.get(ticketId)
-        const lastRead = getKnownSince(stored) ?? (result && !('error' in result) ? result : null)
+        const lastRead = getReadSinceConfirmation(stored) ?? (result && !('error' in result) ? result : null)
         const outcome =
           isVerificationExpired(stored, clock.now()) && !lastRead
             ? withoutVerification(stored)
@@ -267,8 +269,11 @@ export function createAssignmentQueue(options: Options): AssignmentQueue {
     })
   }
 
-  /** What the local ticket store has learned since the confirmation. */
-  function getKnownSince({ ticketId, state: { check } }: UnverifiedAssignment): AssigneeSnapshot | null {
+  /** The ticket as another read, such as a polled list, has stored it since the confirmation; null: not read since. */
+  function getReadSinceConfirmation({
+    ticketId,
+    state: { check },
+  }: UnverifiedAssignment): AssigneeSnapshot | null {
     const knownTicket = transport.getKnownTicket(ticketId)
     return knownTicket?.readAt != null && knownTicket.readAt > check.confirmedAt ? knownTicket : null
   }

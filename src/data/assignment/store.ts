@@ -5,10 +5,10 @@
 import { readableItems } from '#src/api/schema/stored-fields.ts'
 import { z } from '#src/api/schema/zod.ts'
 import {
+  type Assignment,
   type AssignmentsByTicket,
   isAwaitingSend,
   isOutcomeUnverified,
-  type PendingAssignment,
 } from '#src/domain/assignment/state.ts'
 import {
   parseStoredAssignment,
@@ -22,7 +22,7 @@ import type { DeviceStore, StorageLocation } from '#src/lib/storage/device-store
 const OBJECT_STORE = 'hand-overs'
 
 export type AssignmentChange =
-  | { readonly kind: 'put'; readonly assignments: readonly PendingAssignment[] }
+  | { readonly kind: 'put'; readonly assignments: readonly Assignment[] }
   | { readonly kind: 'gone'; readonly ids: readonly string[] }
 
 const changeMessage: z.ZodMiniType<AssignmentChange> = z.union([
@@ -52,7 +52,7 @@ function toMessage(change: AssignmentChange): unknown {
 /** Reads and writes of one step, which no other tab's step interrupts. */
 export type AssignmentStep = {
   /** Reads it from device storage and updates the memory by it; null: cancelled or complete. */
-  readonly read: (id: string) => Promise<PendingAssignment | null>
+  readonly read: (id: string) => Promise<Assignment | null>
   /**
    * Stores and removes assignments in one transaction, so that a crash leaves what was stored before or after it. A
    * confirmed assignment leaves device storage once it is verified.
@@ -61,22 +61,22 @@ export type AssignmentStep = {
 }
 
 export type AssignmentChanges = {
-  readonly put?: readonly PendingAssignment[]
-  readonly remove?: readonly PendingAssignment[]
+  readonly put?: readonly Assignment[]
+  readonly remove?: readonly Assignment[]
 }
 
 export type AssignmentStore = {
   /** All, in the order of submission. */
-  readonly getAll: () => readonly PendingAssignment[]
+  readonly getAll: () => readonly Assignment[]
   /** The latest submitted assignment of a ticket. */
-  readonly getLatest: (ticketId: string) => PendingAssignment | undefined
+  readonly getLatest: (ticketId: string) => Assignment | undefined
   readonly getLastSequence: () => number
   /** The latest stored assignment of each ticket, in the order of submission: those to show. */
   readonly getShown: () => AssignmentsByTicket
   /** Whether the last write would outlive this page. */
   readonly getStorageLocation: () => StorageLocation
-  /** Whether it is announced and its first write isn't complete. */
-  readonly isUnstored: (assignment: PendingAssignment) => boolean
+  /** Whether it was announced and isn't stored yet. */
+  readonly isUnstored: (assignment: Assignment) => boolean
   /** Reads device storage on the first call. */
   readonly loadOnce: () => Promise<void>
   /** Reads device storage again: another tab may have written. Changes that arrive meanwhile override what is read. */
@@ -84,9 +84,9 @@ export type AssignmentStore = {
   /** Applies a change that another tab has made. */
   readonly applyChange: (change: AssignmentChange) => void
   /** Adds it before it is stored, so that later submissions get a higher sequence number. */
-  readonly announce: (assignment: PendingAssignment) => void
+  readonly announce: (assignment: Assignment) => void
   /** Stores announced assignments in one transaction. */
-  readonly storeAnnounced: (assignments: readonly PendingAssignment[]) => Promise<void>
+  readonly storeAnnounced: (assignments: readonly Assignment[]) => Promise<void>
   /** Runs one step exclusively among the tabs. */
   readonly runStep: <Result>(work: (step: AssignmentStep) => Promise<Result>) => Promise<Result>
   /** Writes the assignments that a lost device store no longer has. */
@@ -98,28 +98,28 @@ export type AssignmentStoreOptions = {
     Pick<DeviceStore, 'get' | 'list' | 'write' | 'getProblem' | 'subscribe'>
   >
   readonly locks: PageLocks
-  /** Distinguishes this agent's locks from other agents'. */
+  /** The id of the agent's device storage: distinguishes this agent's locks from other agents'. */
   readonly owner: string
   readonly broadcast: (message: unknown) => void
   /** The browser has deleted the device store: `rewriteMissing` writes its content back. */
-  readonly onLost: () => void
+  readonly onDeviceStoreLost: () => void
 }
 
 export function createAssignmentStore(options: AssignmentStoreOptions): AssignmentStore {
-  const { deviceStore, locks, owner, broadcast, onLost } = options
-  let byId = new Map<string, PendingAssignment>()
+  const { deviceStore, locks, owner, broadcast, onDeviceStoreLost } = options
+  let byId = new Map<string, Assignment>()
   /** Changes that arrived while device storage is being read; null: it isn't. */
   let changesWhileReading: AssignmentChange[] | null = null
   const unstoredIds = new Set<string>()
   let storageLocation: StorageLocation = 'disk'
   let opened: Promise<void> | null = null
   /** The browser deleted the device store: an assignment that is missing there wasn't cancelled. */
-  let isLost = false
+  let isDeviceStoreLost = false
 
   const getAll = () => [...byId.values()].toSorted(compareSequence)
-  const isUnstored = ({ id }: PendingAssignment) => unstoredIds.has(id)
+  const isUnstored = ({ id }: Assignment) => unstoredIds.has(id)
   const getShown = () => {
-    const latest = new Map<string, PendingAssignment>()
+    const latest = new Map<string, Assignment>()
     for (const it of getAll()) {
       if (isUnstored(it)) continue
       // A Map keeps a key's first position: deleting it first puts it at the end.
@@ -132,7 +132,7 @@ export function createAssignmentStore(options: AssignmentStoreOptions): Assignme
     if (change.kind === 'gone') for (const id of change.ids) byId.delete(id)
     else for (const assignment of change.assignments) set(assignment)
   }
-  const set = (assignment: PendingAssignment) => {
+  const set = (assignment: Assignment) => {
     // Keeps memory bounded over a day: only the last confirmed assignment of each ticket can be undone.
     if (hasConfirmed(assignment))
       for (const it of byId.values())
@@ -149,7 +149,7 @@ export function createAssignmentStore(options: AssignmentStoreOptions): Assignme
   }
   const writeAll = async ({ put = [], remove = [] }: AssignmentChanges) => {
     if (put.length + remove.length === 0) return
-    const isStored = (it: PendingAssignment) => !hasConfirmed(it) || isOutcomeUnverified(it)
+    const isStored = (it: Assignment) => !hasConfirmed(it) || isOutcomeUnverified(it)
     const stored = put.filter(isStored)
     const location = await (await deviceStore()).write(OBJECT_STORE, {
       put: stored.map((it) => ({ id: it.id, value: toStoredAssignment(it) })),
@@ -170,17 +170,19 @@ export function createAssignmentStore(options: AssignmentStoreOptions): Assignme
     const stored = await readAll()
     if (changesWhileReading === missed) changesWhileReading = null
     // Confirmed and verified assignments are no longer stored.
-    const retained = [...byId.values()].filter((it) => hasConfirmed(it) || isLost || isUnstored(it))
+    const retained = [...byId.values()].filter(
+      (it) => hasConfirmed(it) || isDeviceStoreLost || isUnstored(it),
+    )
     byId = new Map([...retained, ...stored].map((it) => [it.id, it]))
     for (const change of missed) apply(change)
   }
 
   async function watchDeviceStore(): Promise<void> {
-    const { subscribe, getProblem: problem } = await deviceStore()
+    const { subscribe, getProblem } = await deviceStore()
     subscribe(() => {
-      if (isLost || problem() !== 'lost') return
-      isLost = true
-      onLost()
+      if (isDeviceStoreLost || getProblem() !== 'lost') return
+      isDeviceStoreLost = true
+      onDeviceStoreLost()
     })
   }
 
@@ -191,7 +193,7 @@ export function createAssignmentStore(options: AssignmentStoreOptions): Assignme
         await waitUntilActive()
         const assignment = parseStoredAssignment((await (await deviceStore()).get(OBJECT_STORE, id))?.value)
         const known = byId.get(id)
-        if (!assignment && isLost) return known ?? null
+        if (!assignment && isDeviceStoreLost) return known ?? null
         if (assignment) applyChange({ kind: 'put', assignments: [assignment] })
         else if (!known || !hasConfirmed(known)) applyChange({ kind: 'gone', ids: [id] })
         return assignment
@@ -236,16 +238,16 @@ export function createAssignmentStore(options: AssignmentStoreOptions): Assignme
         await waitWhileActive(period)
         // Another tab may have sent it meanwhile: marked as interrupted, its ticket is read before it is sent.
         await writeAll({ put: missing.map((it) => (isAwaitingSend(it) ? interrupted(it) : it)) })
-        isLost = false
+        isDeviceStoreLost = false
       }),
   }
 }
 
-function hasConfirmed({ state }: PendingAssignment): boolean {
+function hasConfirmed({ state }: Assignment): boolean {
   return state.step === 'confirmed'
 }
 
 /** By sequence number. Two tabs may give out the same one: time and id then give all tabs the same order. */
-function compareSequence(a: PendingAssignment, b: PendingAssignment): number {
+function compareSequence(a: Assignment, b: Assignment): number {
   return a.sequence - b.sequence || a.submittedAt - b.submittedAt || (a.id < b.id ? -1 : 1)
 }

@@ -8,19 +8,19 @@ import type { Session } from '#src/data/session/session.ts'
 import { tokenRefusedSlice } from '#src/data/session/state.ts'
 import { defineSlice, type SessionStore, type Slice } from '#src/data/session/store.ts'
 import type { AssignmentRequest } from '#src/domain/assignment/create-assignment.ts'
-import { type AssignmentsByTicket, isUnsent, type PendingAssignment } from '#src/domain/assignment/state.ts'
+import { type Assignment, type AssignmentsByTicket, isUnanswered } from '#src/domain/assignment/state.ts'
 import { PAGE_ID } from '#src/lib/browser/page-id.ts'
 import { acquireLock } from '#src/lib/browser/web-lock.ts'
 import type { StorageLocation } from '#src/lib/storage/device-store.ts'
 import { type AssignmentOutbox, createAssignmentOutbox } from './outbox.ts'
 import { createAssignmentTransport } from './transport.ts'
 
-const pendingAssignments = defineSlice<AssignmentsByTicket>(new Map())
+const assignmentsByTicket = defineSlice<AssignmentsByTicket>(new Map())
 const assignmentStorage = defineSlice<StorageLocation>('disk')
 const pendingAssignmentsShown = defineSlice(false)
 
 /** The latest assignment of each ticket in all tabs: unsent, waiting for a decision, or complete in this session. */
-export const pendingAssignmentsSlice: Slice<AssignmentsByTicket> = pendingAssignments
+export const assignmentsSlice: Slice<AssignmentsByTicket> = assignmentsByTicket
 /** Whether pending assignments would outlive this page. */
 export const assignmentStorageSlice: Slice<StorageLocation> = assignmentStorage
 /** Whether the list of pending assignments is open. */
@@ -28,7 +28,7 @@ export const pendingAssignmentsShownSlice: Slice<boolean> = pendingAssignmentsSh
 
 /** How many of the agent's assignments aren't sent yet: a sign-out would lose them. */
 export function countUnsentAssignments(assignments: AssignmentsByTicket): number {
-  return [...assignments.values()].filter(isUnsent).length
+  return [...assignments.values()].filter(isUnanswered).length
 }
 
 /** Shows the outbox's assignments. `storedIn` is absent where only the assignments have changed. */
@@ -37,7 +37,7 @@ export function showAssignments(
   assignments: AssignmentsByTicket,
   storedIn: StorageLocation = assignmentStorage(store).get(),
 ): void {
-  pendingAssignments(store).update(() => assignments)
+  assignmentsByTicket(store).update(() => assignments)
   assignmentStorage(store).update(() => storedIn)
 }
 
@@ -48,20 +48,20 @@ export function showPendingAssignments(store: SessionStore, isShown: boolean): v
 type WithOutbox = Pick<Session, 'assignmentOutbox'>
 
 /**
- * Submits assignments. Resolves when they are stored on this device and shown; `pendingAssignmentsSlice` has their
+ * Submits assignments. Resolves when they are stored on this device and shown; `assignmentsSlice` has their
  * outcome. Assignments of one ticket are sent in the order of submission, and of the unsent ones only the last.
  */
 export async function submitAssignments(
   { assignmentOutbox }: WithOutbox,
   requests: readonly AssignmentRequest[],
-): Promise<readonly PendingAssignment[]> {
+): Promise<readonly Assignment[]> {
   return (await assignmentOutbox()).submit(requests)
 }
 
 /** Cancels the assignment if it was never sent, else assigns the ticket back to its previous assignee (rule 17). */
 export async function undoAssignment(
   { assignmentOutbox }: WithOutbox,
-  assignment: PendingAssignment,
+  assignment: Assignment,
 ): Promise<void> {
   await (await assignmentOutbox()).undo(assignment)
 }
@@ -126,7 +126,7 @@ export async function openAssignmentOutbox(
     unsubscribeScheduler()
     unsubscribeToken()
   })
-  void outbox.reload()
+  void outbox.start()
   return outbox
 }
 

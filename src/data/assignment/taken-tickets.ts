@@ -6,7 +6,7 @@ import {
   getTakenTicketKey,
   type TakenTicket,
 } from '#src/domain/assignment/taken-tickets.ts'
-import { pendingAssignmentsSlice } from './submit.ts'
+import { assignmentsSlice } from './submit.ts'
 
 type Options = {
   /** Only a visible tab reports; without one, reports wait. */
@@ -60,7 +60,7 @@ export function watchTakenTickets(
 
   const unsubscribe = ticketStoreSlice(store).subscribe(() => {
     const after = getTicketStore(store)
-    const assignments = pendingAssignmentsSlice(store).get()
+    const assignments = assignmentsSlice(store).get()
     const taken = findTakenTickets(before, after, { me: credentials.agentId, assignments })
     before = after
     unreported = [...unreported, ...taken]

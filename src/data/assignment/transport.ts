@@ -13,10 +13,10 @@ import { readTickets, type TicketReadResult } from '#src/data/tickets/read-ticke
 import { storeTickets } from '#src/data/tickets/store.ts'
 import {
   type AssigneeSnapshot,
+  type Assignment,
   type AssignmentError,
   type AssignmentIn,
   isConfirmed,
-  type PendingAssignment,
 } from '#src/domain/assignment/state.ts'
 import { isFreshRead, isRetryable, needsReadBeforeSend } from '#src/domain/assignment/transitions.ts'
 
@@ -33,14 +33,12 @@ export type KnownTicket = {
 
 export type AssignmentTransport = {
   /** Sends one *assign ticket* request (TKT-09 to TKT-21). */
-  readonly send: (assignment: PendingAssignment) => Promise<AssigneeResult>
+  readonly send: (assignment: Assignment) => Promise<AssigneeResult>
   /**
    * Reads the tickets' assignees in as few requests as possible, always with new ones: the platform may have answered one
    * under way before an assignment arrived. Resolves with results by ticket id.
    */
-  readonly readAssignees: (
-    assignments: readonly PendingAssignment[],
-  ) => Promise<ReadonlyMap<string, AssigneeResult>>
+  readonly readAssignees: (assignments: readonly Assignment[]) => Promise<ReadonlyMap<string, AssigneeResult>>
   /** The ticket in the local store; null: unknown. */
   readonly getKnownTicket: (ticketId: string) => KnownTicket | null
 }
@@ -73,7 +71,7 @@ export function createAssignmentTransport(context: PlatformContext): AssignmentT
     readAssignees: async (assignments) => {
       const results = await readTickets(
         context,
-        assignments.map((it) => ({ ...it, expectedAssignee: getExpectedAssignee(it) })),
+        assignments.map((it) => ({ ...it, likelyAssignee: getLikelyAssignee(it) })),
       )
       return new Map([...results].map(([id, result]) => [id, toAssigneeResult(scheduler, result)]))
     },
@@ -81,8 +79,11 @@ export function createAssignmentTransport(context: PlatformContext): AssignmentT
   }
 }
 
-/** Before sending: the assignee that the agent saw; once confirmed: the one that was assigned. */
-function getExpectedAssignee(assignment: PendingAssignment): Assignee | null {
+/**
+ * Whose listing probably has the ticket. Before sending: the assignee that the agent saw; once confirmed: the one that was
+ * assigned.
+ */
+function getLikelyAssignee(assignment: Assignment): Assignee | null {
   const { previousAssignee, to } = assignment
   if (isConfirmed(assignment)) return to
   return previousAssignee.known === 'yes' ? previousAssignee.assignee : null
@@ -141,7 +142,7 @@ export function createReadBeforeSend(
 
   const isKnown = (it: WaitingAssignment) =>
     !needsReadBeforeSend(it, findKnownTicket(it.ticketId)?.readAt ?? null, now())
-  const isBeingRead = ({ id }: PendingAssignment) => {
+  const isBeingRead = ({ id }: Assignment) => {
     const batch = batches.get(id)
     return batch !== undefined && isFreshRead(batch.at, now())
   }

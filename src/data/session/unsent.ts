@@ -1,4 +1,4 @@
-import { countUnsentAssignments, pendingAssignmentsSlice } from '#src/data/assignment/submit.ts'
+import { assignmentsSlice, countUnsentAssignments } from '#src/data/assignment/submit.ts'
 import { sendsSlice } from '#src/data/templates/sends.ts'
 import { isSendInProgress } from '#src/domain/templates/send.ts'
 import type { SessionStore } from './store.ts'
@@ -8,7 +8,7 @@ export type UnsentCounts = { readonly assignments: number; readonly sends: numbe
 
 export function getUnsentCounts(store: SessionStore): UnsentCounts {
   return {
-    assignments: countUnsentAssignments(pendingAssignmentsSlice(store).get()),
+    assignments: countUnsentAssignments(assignmentsSlice(store).get()),
     sends: sendsSlice(store).get().filter(isSendInProgress).length,
   }
 }

@@ -36,7 +36,7 @@ export function createOwnTicketsReader(context: ReaderContext): OwnTicketsReader
     )
     const results = await readTickets(
       context,
-      due.map(({ id, code, customerId }) => ({ ticketId: id, code, customerId, expectedAssignee: null })),
+      due.map(({ id, code, customerId }) => ({ ticketId: id, code, customerId, likelyAssignee: null })),
     )
     for (const result of results.values()) if ('error' in result) throw result.error
   }

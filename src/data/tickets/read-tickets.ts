@@ -20,8 +20,8 @@ export type TicketToRead = {
   readonly ticketId: string
   readonly code: string
   readonly customerId: string | null
-  /** The probable assignee; null: unknown. */
-  readonly expectedAssignee: Assignee | null
+  /** Whose listing is read to find the ticket; null: unknown. */
+  readonly likelyAssignee: Assignee | null
 }
 
 /** The ticket that was read, null: not found; or why it could not be read. */
@@ -61,11 +61,11 @@ type Group = {
 function groupByAssignee(wanted: readonly TicketToRead[], { tickets }: TicketStore): readonly Group[] {
   const groups: { assignee: Assignee; members: TicketToRead[] }[] = []
   for (const it of wanted) {
-    const { expectedAssignee } = it
-    if (!expectedAssignee) continue
-    const group = groups.find(({ assignee }) => isSameAssignee(assignee, expectedAssignee))
+    const { likelyAssignee } = it
+    if (!likelyAssignee) continue
+    const group = groups.find(({ assignee }) => isSameAssignee(assignee, likelyAssignee))
     if (group) group.members.push(it)
-    else groups.push({ assignee: expectedAssignee, members: [it] })
+    else groups.push({ assignee: likelyAssignee, members: [it] })
   }
   return groups.flatMap(({ assignee, members }) => {
     const isOpen = members.every((it) => tickets.get(it.ticketId)?.status === 'open')

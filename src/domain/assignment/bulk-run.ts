@@ -6,10 +6,10 @@ import type { Assignee } from '#src/api/schema/ticket.ts'
 import { isNetworkFailure } from '#src/domain/session/error-kinds.ts'
 import type { SelectedTicket } from '#src/domain/tickets/selection-state.ts'
 import {
+  type Assignment,
   type AssignmentState,
   type AssignmentsByTicket,
   isOutcomeUnverified,
-  type PendingAssignment,
 } from './state.ts'
 
 /** One ticket as the agent saw it, and its requested assignee. */
@@ -83,7 +83,7 @@ export function hasUnverifiedAssignments(
 }
 
 function getRowProgress(
-  latest: PendingAssignment | undefined,
+  latest: Assignment | undefined,
   expectedId: string | undefined,
 ): BulkResult | 'waiting' | 'under way' {
   if (!latest) return { step: 'canceled' }

@@ -3,7 +3,7 @@ import type { I18n } from '@lingui/core'
 import { plural, select, t } from '@lingui/core/macro'
 import type { Assignee, TicketAssignee } from '#src/api/schema/ticket.ts'
 import { getAssigneeMention, type LabelContext } from './assignee-labels.ts'
-import type { LostRace, PendingAssignment } from './state.ts'
+import type { Assignment, LostRace } from './state.ts'
 
 /** The label of the button that assigns the ticket despite the conflict. */
 export function getAssignAnywayLabel(to: Assignee, context: LabelContext, i18n: I18n): string {
@@ -36,7 +36,7 @@ export function getKeepAssigneeLabel(
   }
 }
 
-type Request = Pick<PendingAssignment, 'code' | 'to' | 'undoes'>
+type Request = Pick<Assignment, 'code' | 'to' | 'undoes'>
 
 /** The conflict as full sentences, for display and for screen readers (rule 18). */
 export function getConflictText(
@@ -44,7 +44,7 @@ export function getConflictText(
   {
     why,
     assignee: currentAssignee,
-  }: Pick<Extract<PendingAssignment['state'], { step: 'asks' }>, 'why' | 'assignee'>,
+  }: Pick<Extract<Assignment['state'], { step: 'asks' }>, 'why' | 'assignee'>,
   context: LabelContext,
   i18n: I18n,
 ): string {
@@ -131,7 +131,7 @@ function getUnsureText({ code, to, undoes }: Request, context: LabelContext, i18
  * is known.
  */
 export function getLostRaceText(
-  { code, to }: Pick<PendingAssignment, 'code' | 'to'>,
+  { code, to }: Pick<Assignment, 'code' | 'to'>,
   { assignee: winner, withinMs }: LostRace,
   context: LabelContext,
   i18n: I18n,

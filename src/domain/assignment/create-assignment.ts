@@ -1,7 +1,7 @@
 /** Turns an agent's request into an assignment that can be sent, and creates the request that undoes one. */
 import type { Assignee, Ticket, TicketAssignee } from '#src/api/schema/ticket.ts'
 import { dedupeAssignees, getUndoAssignee, isAssignedTo, isSameAssignee, wasReassigned } from './assignees.ts'
-import { getShownAssignee, isAssigneeUncertain, isAwaitingSend, type PendingAssignment } from './state.ts'
+import { type Assignment, getShownAssignee, isAssigneeUncertain, isAwaitingSend } from './state.ts'
 
 /** What the agent submitted, frozen at that moment: later changes on screen don't affect it (rule 8). */
 export type AssignmentRequest = {
@@ -18,12 +18,9 @@ export type AssignmentRequest = {
  * What is known when a request is submitted. `latestAssignee`: as the platform last reported it. `previous`: the ticket's
  * last assignment.
  */
-export type SubmitContext = Pick<
-  PendingAssignment,
-  'id' | 'sequence' | 'submittedAt' | 'pageId' | 'customerId'
-> & {
+export type SubmitContext = Pick<Assignment, 'id' | 'sequence' | 'submittedAt' | 'pageId' | 'customerId'> & {
   readonly latestAssignee: TicketAssignee
-  readonly previous: PendingAssignment | undefined
+  readonly previous: Assignment | undefined
   readonly isOnline: boolean
 }
 
@@ -31,7 +28,7 @@ export type SubmitContext = Pick<
 export function createAssignment(
   request: AssignmentRequest,
   { latestAssignee, previous, isOnline, ...own }: SubmitContext,
-): PendingAssignment {
+): Assignment {
   const { ticket, to, undoes = false, inBulk = false, ignoresConflict = false } = request
   // The agent's own change is no conflict.
   const isOwnChange =
@@ -58,22 +55,25 @@ export function createAssignment(
     : { ...created, state: { step: 'queued', why: 'offline', tries: 0, dueAt: 0 } }
 }
 
-/** The assignee that the agent saw when they decided; the ticket is compared with it before the assignment is sent. */
+/**
+ * The assignee that the ticket is expected to have until the assignment is sent. Where the latest known one differs from what
+ * the agent saw, it is a conflict already, what they request, or their own change.
+ */
 function getPreviousAssignee(
   { ticket, ignoresConflict = false }: AssignmentRequest,
   latestAssignee: TicketAssignee,
-  previous: PendingAssignment | undefined,
+  previous: Assignment | undefined,
 ): TicketAssignee {
   const sawNoAssignee = ticket.assignee.known === 'no' && !previous
   if (ignoresConflict || sawNoAssignee) return ticket.assignee
   return previous?.state.step === 'sending' ? getShownAssignee(latestAssignee, previous) : latestAssignee
 }
 
-/** The assignees that a later request for the ticket may find: the one requested before, or the one before that if it failed. */
-function getExpectedAssignees(
-  previous: PendingAssignment,
-  latestAssignee: TicketAssignee,
-): readonly Assignee[] {
+/**
+ * The assignees that the agent's earlier requests may have set. While the previous request is being sent: the one that it
+ * requests, or the present one if it fails.
+ */
+function getExpectedAssignees(previous: Assignment, latestAssignee: TicketAssignee): readonly Assignee[] {
   const fallback =
     previous.state.step === 'sending' && latestAssignee.known === 'yes' ? [latestAssignee.assignee] : []
   return previous.state.step === 'sending'
@@ -82,7 +82,7 @@ function getExpectedAssignees(
 }
 
 /** Whether the platform has certainly never received it. */
-export function wasNeverSent(assignment: PendingAssignment): boolean {
+export function wasNeverSent(assignment: Assignment): boolean {
   return (
     isAwaitingSend(assignment) &&
     !assignment.expectedAssignees.some((it) => isSameAssignee(it, assignment.to))
@@ -98,7 +98,7 @@ export function createUndoRequest({
   code,
   to,
   previousAssignee,
-}: PendingAssignment): AssignmentRequest | null {
+}: Assignment): AssignmentRequest | null {
   const undoAssignee = getUndoAssignee(previousAssignee)
   return (
     undoAssignee && {

@@ -5,11 +5,11 @@ import type { ErrorKind } from '#src/api/schema/api-error.ts'
 import { describeFailure } from '#src/domain/session/problem.ts'
 import { getAssigneeMention, isMe, type LabelContext } from './assignee-labels.ts'
 import { formatWithin } from './conflict-labels.ts'
-import type { AssignmentError, ConflictReason, PendingAssignment, QueueReason } from './state.ts'
+import type { Assignment, AssignmentError, ConflictReason, QueueReason } from './state.ts'
 
 /** The caption above the assignee's name while an assignment has a state to show. */
 export function getAssignmentCaption(
-  { state, to }: Pick<PendingAssignment, 'state' | 'to'>,
+  { state, to }: Pick<Assignment, 'state' | 'to'>,
   context: LabelContext,
   i18n: I18n,
 ): string {
@@ -78,7 +78,7 @@ function getRefusedCaption({ status }: AssignmentError, i18n: I18n): string {
       })
 }
 
-function getDifferentCaption(to: PendingAssignment['to'], context: LabelContext, i18n: I18n): string {
+function getDifferentCaption(to: Assignment['to'], context: LabelContext, i18n: I18n): string {
   const { who, name } = getAssigneeMention(to, context)
   switch (who) {
     case 'unassigned':

@@ -2,21 +2,16 @@
 import type { I18n } from '@lingui/core'
 import { plural, t } from '@lingui/core/macro'
 import { formatNumber } from '#src/lib/text/format.ts'
-import {
-  type AssignmentsByTicket,
-  isUnsent,
-  needsAssignmentDecision,
-  type PendingAssignment,
-} from './state.ts'
+import { type Assignment, type AssignmentsByTicket, isUnanswered, needsAssignmentDecision } from './state.ts'
 
 /** The assignments that wait for the platform or for the agent's decision, in the order of submission. */
-export function getPendingAssignments(assignments: AssignmentsByTicket): readonly PendingAssignment[] {
-  return [...assignments.values()].filter((it) => isUnsent(it) || needsAssignmentDecision(it))
+export function getPendingAssignments(assignments: AssignmentsByTicket): readonly Assignment[] {
+  return [...assignments.values()].filter((it) => isUnanswered(it) || needsAssignmentDecision(it))
 }
 
 /** How many assignments wait, for the platform and for the agent; null if none waits for longer than a moment. */
 export function getPendingAssignmentsText(
-  assignments: readonly PendingAssignment[],
+  assignments: readonly Assignment[],
   locale: string,
   i18n: I18n,
 ): string | null {
@@ -52,6 +47,6 @@ export function getPendingAssignmentsText(
 const SHORT_WAIT_TRIES = 2
 
 /** Whether the assignment waits for longer than a moment: for the network, or for a platform that keeps failing. */
-function isDelayed({ state }: PendingAssignment): boolean {
+function isDelayed({ state }: Assignment): boolean {
   return state.step === 'queued' && (state.why === 'offline' || state.tries > SHORT_WAIT_TRIES)
 }

@@ -73,7 +73,7 @@ export type AssignmentState =
   /** Not sent: the agent decides whether to send it (rules 18, 19). */
   | { readonly step: 'asks'; readonly why: ConflictReason; readonly assignee: TicketAssignee }
 
-export type PendingAssignment = {
+export type Assignment = {
   readonly id: string
   readonly ticketId: string
   /** The ticket's code, for notifications on whichever page the agent is then (rule 8). */
@@ -109,38 +109,36 @@ export type PendingAssignment = {
 }
 
 /** An assignment in one of the given states. */
-export type AssignmentIn<Step extends AssignmentState['step']> = PendingAssignment & {
+export type AssignmentIn<Step extends AssignmentState['step']> = Assignment & {
   readonly state: Extract<AssignmentState, { step: Step }>
 }
 
 /** The latest assignment of each ticket, by ticket id, in the order of submission. */
-export type AssignmentsByTicket = ReadonlyMap<string, PendingAssignment>
+export type AssignmentsByTicket = ReadonlyMap<string, Assignment>
 
-/** Whether the platform's response is still to come: also while the request is being sent. */
-export function isUnsent(
-  assignment: PendingAssignment,
+/** Whether the platform's response is still to come: the request waits on this device, or is being sent. */
+export function isUnanswered(
+  assignment: Assignment,
 ): assignment is AssignmentIn<'pending' | 'queued' | 'sending'> {
   const { step } = assignment.state
   return step === 'pending' || step === 'queued' || step === 'sending'
 }
 
-export function isSending(assignment: PendingAssignment): assignment is AssignmentIn<'sending'> {
+export function isSending(assignment: Assignment): assignment is AssignmentIn<'sending'> {
   return assignment.state.step === 'sending'
 }
 
-/** Unsent, and no request is being sent for it. */
-export function isAwaitingSend(
-  assignment: PendingAssignment,
-): assignment is AssignmentIn<'pending' | 'queued'> {
-  return isUnsent(assignment) && !isSending(assignment)
+/** Whether it waits on this device, so that it can be cancelled or replaced: no request is being sent for it. */
+export function isAwaitingSend(assignment: Assignment): assignment is AssignmentIn<'pending' | 'queued'> {
+  return isUnanswered(assignment) && !isSending(assignment)
 }
 
-export function isConfirmed(assignment: PendingAssignment): assignment is AssignmentIn<'confirmed'> {
+export function isConfirmed(assignment: Assignment): assignment is AssignmentIn<'confirmed'> {
   return assignment.state.step === 'confirmed'
 }
 
 /** Whether the platform has confirmed it and the verification is still to come. */
-export function isOutcomeUnverified(assignment: PendingAssignment): assignment is UnverifiedAssignment {
+export function isOutcomeUnverified(assignment: Assignment): assignment is UnverifiedAssignment {
   return assignment.state.step === 'confirmed' && assignment.state.check !== null
 }
 
@@ -149,20 +147,20 @@ export type UnverifiedAssignment = AssignmentIn<'confirmed'> & {
 }
 
 /** Whether it waits for the agent rather than for the platform. */
-export function needsAssignmentDecision({ state: { step } }: PendingAssignment): boolean {
+export function needsAssignmentDecision({ state: { step } }: Assignment): boolean {
   return step === 'asks' || step === 'refused' || step === 'differs' || step === 'lost'
 }
 
 /** The assignee to show: the requested one until the platform responds, else the one it reported last. */
 export function getShownAssignee(
   latestAssignee: TicketAssignee,
-  assignment: PendingAssignment | undefined,
+  assignment: Assignment | undefined,
 ): TicketAssignee {
-  return assignment && isUnsent(assignment) ? { known: 'yes', assignee: assignment.to } : latestAssignee
+  return assignment && isUnanswered(assignment) ? { known: 'yes', assignee: assignment.to } : latestAssignee
 }
 
 /** Whether the agent has to decide because no read can show whether an earlier request has assigned the ticket. */
-export function isAssigneeUncertain({ state }: PendingAssignment): boolean {
+export function isAssigneeUncertain({ state }: Assignment): boolean {
   return state.step === 'asks' && state.why === 'unsure'
 }
 
@@ -184,29 +182,29 @@ export function getCurrentAssignee(
 /** The state to show beside the assignee; null once confirmed, or once another user has reassigned the ticket since. */
 export function getShownState(
   latestAssignee: TicketAssignee,
-  assignment: PendingAssignment | undefined,
+  assignment: Assignment | undefined,
 ): AssignmentState | null {
   if (!assignment || assignment.state.step === 'confirmed') return null
   const { state, previousAssignee, to } = assignment
-  if (isUnsent(assignment)) return state
+  if (isUnanswered(assignment)) return state
   if (state.step === 'asks') return isAssignedTo(latestAssignee, to) ? null : state
   const compared = state.step === 'differs' || state.step === 'lost' ? state.assignee : previousAssignee
   return compared.known !== 'yes' || isSameTicketAssignee(compared, latestAssignee) ? state : null
 }
 
-export type UndoAction = { readonly assignment: PendingAssignment; readonly to: Assignee }
+export type UndoAction = { readonly assignment: Assignment; readonly to: Assignee }
 
 /**
  * The undo of an assignment: to the assignee that was read right before it was sent; null if that isn't known (rule 17). If
  * the ticket was reassigned since, sending the undo runs into a conflict as usual.
  */
-export function getUndo(assignment: PendingAssignment | undefined): UndoAction | null {
+export function getUndo(assignment: Assignment | undefined): UndoAction | null {
   if (!assignment || assignment.undoes) return null
   const to = getUndoAssignee(assignment.previousAssignee)
-  return to && (isUnsent(assignment) || assignment.state.step === 'confirmed') ? { assignment, to } : null
+  return to && (isUnanswered(assignment) || assignment.state.step === 'confirmed') ? { assignment, to } : null
 }
 
 /** The assignment that the agent submitted last. */
-export function getLatestAssignment(assignments: AssignmentsByTicket): PendingAssignment | undefined {
+export function getLatestAssignment(assignments: AssignmentsByTicket): Assignment | undefined {
   return [...assignments.values()].at(-1)
 }

@@ -15,7 +15,7 @@ import {
 } from '#src/api/schema/stored-fields.ts'
 import { createAssigneeSchema, type TicketAssignee } from '#src/api/schema/ticket.ts'
 import { withDefault, z } from '#src/api/schema/zod.ts'
-import type { AssignmentError, AssignmentState, PendingAssignment } from './state.ts'
+import type { Assignment, AssignmentError, AssignmentState } from './state.ts'
 
 const text = z.string()
 const nonEmptyText = text.check(z.minLength(1))
@@ -73,7 +73,7 @@ const state: z.ZodMiniType<AssignmentState> = z.pipe(
   }),
 )
 
-export const storedAssignment: z.ZodMiniType<PendingAssignment> = z.pipe(
+export const storedAssignment: z.ZodMiniType<Assignment> = z.pipe(
   z.object({
     id: nonEmptyText,
     ticketId: nonEmptyText,
@@ -102,13 +102,13 @@ export const storedAssignment: z.ZodMiniType<PendingAssignment> = z.pipe(
 )
 
 /** Null if the value is no assignment: nothing is sent from a broken record. */
-export function parseStoredAssignment(value: unknown): PendingAssignment | null {
+export function parseStoredAssignment(value: unknown): Assignment | null {
   const parsed = storedAssignment.safeParse(value)
   return parsed.success ? parsed.data : null
 }
 
 /** The value that `parseStoredAssignment` reads. */
-export function toStoredAssignment(assignment: PendingAssignment): unknown {
+export function toStoredAssignment(assignment: Assignment): unknown {
   const { sequence, submittedAt, pageId, previousAssignee, expectedAssignees, ...rest } = assignment
   return {
     ...rest,

@@ -6,7 +6,7 @@ import type { Directory } from '#src/domain/directory/directory.ts'
 import type { TicketStore } from '#src/domain/tickets/store.ts'
 import { getAssigneeMention } from './assignee-labels.ts'
 import { isAssignedTo } from './assignees.ts'
-import { type AssignmentsByTicket, isOutcomeUnverified, isUnsent, type PendingAssignment } from './state.ts'
+import { type Assignment, type AssignmentsByTicket, isOutcomeUnverified, isUnanswered } from './state.ts'
 
 export type TakenTicket = Pick<Ticket, 'id' | 'code' | 'assignee' | 'updatedAt'>
 
@@ -27,13 +27,13 @@ export function findTakenTickets(
     if (!previous || previous === ticket || !isAssignedTo(previous.assignee, self)) continue
     // The platform closes inactive tickets: no user has taken those.
     const wasClosed = ticket.status === 'closed' && previous.status !== 'closed'
-    const isTaken = isAssignedElsewhere(ticket.assignee, self) && !wasClosed
+    const isTaken = isAssignedToOther(ticket.assignee, self) && !wasClosed
     if (isTaken && !isOwnReassignment(previous, ticket, assignments)) taken.push(ticket)
   }
   return taken
 }
 
-function isAssignedElsewhere(ticketAssignee: TicketAssignee, self: Assignee): boolean {
+function isAssignedToOther(ticketAssignee: TicketAssignee, self: Assignee): boolean {
   return ticketAssignee.known !== 'no' && !isAssignedTo(ticketAssignee, self)
 }
 
@@ -46,7 +46,7 @@ function isOwnReassignment(
   const latest = assignments.get(id)
   if (!latest) return false
   // The queue compares the ticket's assignee before it sends an assignment, and verifies it after the confirmation.
-  if (isUnsent(latest) || isOutcomeUnverified(latest)) return true
+  if (isUnanswered(latest) || isOutcomeUnverified(latest)) return true
   if (wasUpdatedAfter(previous, latest)) return false
   if (latest.state.step === 'lost') return true
   const requested =
@@ -58,7 +58,7 @@ function isOwnReassignment(
  * Whether the ticket came back to the agent after the assignment had its outcome, so that the next change is another one.
  * The platform reports no time for a refused assignment; the device's clock then says when the agent submitted it.
  */
-function wasUpdatedAfter({ updatedAt }: Ticket, { outcomeAt, submittedAt }: PendingAssignment): boolean {
+function wasUpdatedAfter({ updatedAt }: Ticket, { outcomeAt, submittedAt }: Assignment): boolean {
   return updatedAt !== null && updatedAt.micros > (outcomeAt ?? submittedAt * 1_000)
 }
 

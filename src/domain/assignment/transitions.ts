@@ -4,12 +4,12 @@ import { isOutcomeUncertain } from '#src/domain/session/error-kinds.ts'
 import { dedupeAssignees, isAssignedTo, isSameAssignee } from './assignees.ts'
 import {
   type AssigneeSnapshot,
+  type Assignment,
   type AssignmentError,
   type AssignmentIn,
   type ConflictReason,
   isOutcomeUnverified,
-  isUnsent,
-  type PendingAssignment,
+  isUnanswered,
   type UnverifiedAssignment,
 } from './state.ts'
 
@@ -25,19 +25,16 @@ const BASE_RETRY_MS = 1_000
 const MAX_RETRY_MS = 5 * 60_000
 
 /** Whether the queue may send it now. */
-export function isDue(
-  assignment: PendingAssignment,
-  now: number,
-): assignment is AssignmentIn<'pending' | 'queued'> {
+export function isDue(assignment: Assignment, now: number): assignment is AssignmentIn<'pending' | 'queued'> {
   const { state } = assignment
   return state.step === 'pending' || (state.step === 'queued' && state.dueAt <= now)
 }
 
 /** When the queue has to process it again, in milliseconds since 1970; infinity if never by itself. */
-export function getDueAt(assignment: PendingAssignment): number {
+export function getDueAt(assignment: Assignment): number {
   if (isOutcomeUnverified(assignment)) return assignment.state.check.dueAt
   if (assignment.state.step === 'queued') return assignment.state.dueAt
-  return isUnsent(assignment) ? 0 : Number.POSITIVE_INFINITY
+  return isUnanswered(assignment) ? 0 : Number.POSITIVE_INFINITY
 }
 
 /**
@@ -77,7 +74,7 @@ export function startSending(
 
 /** The platform has reported the new assignee. */
 export function responseReceived(
-  assignment: PendingAssignment,
+  assignment: Assignment,
   { assignee: ticketAssignee, updatedAt }: AssigneeSnapshot,
   now: number,
 ): AssignmentIn<'confirmed' | 'differs'> {
@@ -161,8 +158,8 @@ export function interrupted(
   return { ...assignment, expectedAssignees, state: { step: 'queued', why: 'ended', tries, dueAt: 0 } }
 }
 
-/** The read of the assignee before sending has failed. */
-export function verificationFailed(
+/** The read before sending has failed: the assignment waits for the next attempt. */
+export function assigneeReadFailed(
   assignment: AssignmentIn<'pending' | 'queued'>,
   error: AssignmentError,
   { now, random }: { now: number; random: number },
@@ -178,7 +175,7 @@ export function verificationFailed(
  * The ticket's assignee was read before sending: confirmed if it is the requested one already, a conflict if it isn't the
  * expected one. Null: the assignment may be sent (rules 18, 19).
  */
-export function assigneeVerified(
+export function assigneeRead(
   assignment: AssignmentIn<'pending' | 'queued'>,
   { assignee: ticketAssignee, updatedAt }: AssigneeSnapshot,
   now: number,
@@ -189,8 +186,8 @@ export function assigneeVerified(
   })
   if (isAssignedTo(ticketAssignee, assignment.to)) {
     // The agent can't undo what another user did.
-    const isOurs = assignment.expectedAssignees.some((it) => isSameAssignee(it, assignment.to))
-    const previousAssignee: TicketAssignee = isOurs ? assignment.previousAssignee : { known: 'no' }
+    const isOwnRequest = assignment.expectedAssignees.some((it) => isSameAssignee(it, assignment.to))
+    const previousAssignee: TicketAssignee = isOwnRequest ? assignment.previousAssignee : { known: 'no' }
     const state = { step: 'confirmed', check: null } as const
     return { ...assignment, previousAssignee, outcomeAt: updatedAt, state }
   }
@@ -205,7 +202,7 @@ export function compareAssignee(
     previousAssignee,
     expectedAssignees,
     acceptsUnsure,
-  }: Pick<PendingAssignment, 'previousAssignee' | 'expectedAssignees' | 'acceptsUnsure'>,
+  }: Pick<Assignment, 'previousAssignee' | 'expectedAssignees' | 'acceptsUnsure'>,
   current: TicketAssignee,
 ): 'as seen' | Exclude<ConflictReason, 'old'> {
   const expected: readonly TicketAssignee[] = [
@@ -236,7 +233,7 @@ function mayBeSame(a: TicketAssignee, b: TicketAssignee): boolean {
  */
 export function carryOver(
   later: AssignmentIn<'pending' | 'queued'>,
-  earlier: PendingAssignment,
+  earlier: Assignment,
 ): AssignmentIn<'pending' | 'queued'> {
   return earlier.state.step === 'confirmed'
     ? { ...later, previousAssignee: { known: 'yes', assignee: earlier.to }, expectedAssignees: [] }

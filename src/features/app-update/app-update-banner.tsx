@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { countUnsentAssignments, pendingAssignmentsSlice } from '#src/data/assignment/submit.ts'
+import { assignmentsSlice, countUnsentAssignments } from '#src/data/assignment/submit.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { sendsSlice } from '#src/data/templates/sends.ts'
@@ -24,7 +24,7 @@ export function AppUpdateBanner() {
   const { t, i18n } = useLingui()
   const buildState = useSyncExternalStore(worker.subscribe, worker.getBuildState)
   const buildAge = useSyncExternalStore(staleBuild.subscribe, staleBuild.getAge)
-  const unsentAssignments = useSessionState(pendingAssignmentsSlice, countUnsentAssignments)
+  const unsentAssignments = useSessionState(assignmentsSlice, countUnsentAssignments)
   const sends = useSessionState(sendsSlice)
   const [isAccepted, setAccepted] = useState(false)
   const [isPostponed, setPostponed] = useState(false)

@@ -9,16 +9,12 @@ import {
   getKeepAssigneeLabel,
   getLostRaceText,
 } from '#src/domain/assignment/conflict-labels.ts'
-import {
-  type ConflictState,
-  getCurrentAssignee,
-  type PendingAssignment,
-} from '#src/domain/assignment/state.ts'
+import { type Assignment, type ConflictState, getCurrentAssignee } from '#src/domain/assignment/state.ts'
 
 /** The text, button labels and actions for an assignment that conflicts with another one (rule 18). */
 export function describeConflict(
   session: Session,
-  assignment: PendingAssignment,
+  assignment: Assignment,
   conflict: ConflictState,
   latestAssignee: Ticket['assignee'] | undefined,
   i18n: I18n,

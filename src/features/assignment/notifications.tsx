@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { pendingAssignmentsSlice, undoAssignment } from '#src/data/assignment/submit.ts'
+import { assignmentsSlice, undoAssignment } from '#src/data/assignment/submit.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { addRecentAssignee } from '#src/domain/assignment/recent-assignees.ts'
 import {
+  type Assignment,
   getLatestAssignment,
   getUndo,
   needsAssignmentDecision,
-  type PendingAssignment,
 } from '#src/domain/assignment/state.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
 import { parseInboxSearchParams } from '#src/domain/tickets/search-params.ts'
@@ -24,14 +24,14 @@ import { recentAssignees } from './recent-assignees.ts'
 export function AssignmentNotifications() {
   const { t, i18n } = useLingui()
   const session = useSession()
-  const assignments = useSessionState(pendingAssignmentsSlice)
+  const assignments = useSessionState(assignmentsSlice)
   const { chatId } = useParams({ strict: false })
   const navigate = useNavigate()
   const toast = useShowToast()
   const undoKey = useShortcutLabel(COMMANDS.undo)
   const previousAssignments = useRef(assignments)
 
-  const notifyOutcome = useEffectEvent((assignment: PendingAssignment) => {
+  const notifyOutcome = useEffectEvent((assignment: Assignment) => {
     const { ticketId, code, to, state, undoes } = assignment
     if (state.step === 'confirmed' && !undoes)
       recentAssignees.set(addRecentAssignee(recentAssignees.get(), to))
@@ -76,7 +76,7 @@ export function AssignmentNotifications() {
  * Whether this tab shows the outcome: of each assignment that it submitted, and of another tab's as soon as the user has
  * to decide about it. The tab that submitted an assignment shows its other outcomes.
  */
-function isNewOutcome(assignment: PendingAssignment, previous: PendingAssignment | undefined): boolean {
+function isNewOutcome(assignment: Assignment, previous: Assignment | undefined): boolean {
   if (assignment === previous) return false
   // Verification keeps a confirmed assignment confirmed: its toast has been shown.
   if (

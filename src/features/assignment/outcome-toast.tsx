@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import type { LabelContext } from '#src/domain/assignment/assignee-labels.ts'
 import { getLostRaceText } from '#src/domain/assignment/conflict-labels.ts'
-import { getUndo, isUnsent, type PendingAssignment } from '#src/domain/assignment/state.ts'
+import { type Assignment, getUndo, isUnanswered } from '#src/domain/assignment/state.ts'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import type { Toast } from '#src/ui/feedback/toaster.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
@@ -19,14 +19,10 @@ type ToastContext = LabelContext & {
 }
 
 /** The toast for an assignment's outcome; null before there is one, and where the assignment bar shows it. */
-export function createOutcomeToast(
-  assignment: PendingAssignment,
-  context: ToastContext,
-  i18n: I18n,
-): Toast | null {
+export function createOutcomeToast(assignment: Assignment, context: ToastContext, i18n: I18n): Toast | null {
   const { code, to, previousAssignee, state, undoes, ticketId } = assignment
   const key = `assignment ${ticketId}`
-  if (isUnsent(assignment)) return null
+  if (isUnanswered(assignment)) return null
   if (state.step === 'confirmed') {
     const assignee = { known: 'yes', assignee: to } as const
     const label = t(i18n)({ message: 'Undo', comment: 'Button: undoes the assignment' })

@@ -1,5 +1,5 @@
 import type { Ticket } from '#src/api/schema/ticket.ts'
-import { pendingAssignmentsSlice } from '#src/data/assignment/submit.ts'
+import { assignmentsSlice } from '#src/data/assignment/submit.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { getShownAssignee, getShownState } from '#src/domain/assignment/state.ts'
 
@@ -8,7 +8,7 @@ import { getShownAssignee, getShownState } from '#src/domain/assignment/state.ts
  * assignment's state to show beside it, null when there is none to show.
  */
 export function useTicketAssignment({ id, assignee }: Pick<Ticket, 'id' | 'assignee'>) {
-  const assignment = useSessionState(pendingAssignmentsSlice, (assignments) => assignments?.get(id))
+  const assignment = useSessionState(assignmentsSlice, (assignments) => assignments?.get(id))
   return {
     assignment,
     shownAssignee: getShownAssignee(assignee, assignment),

@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import {
+  assignmentsSlice,
   countUnsentAssignments,
-  pendingAssignmentsSlice,
   showPendingAssignments,
 } from '#src/data/assignment/submit.ts'
 import { syncSlice } from '#src/data/session/state.ts'
@@ -31,7 +31,7 @@ export function ConnectionBanner() {
   const offlineSync = useSessionState(syncSlice, (sync) =>
     !online || sync.state === 'offline' ? sync : null,
   )
-  const unsentCount = useSessionState(pendingAssignmentsSlice, countUnsentAssignments)
+  const unsentCount = useSessionState(assignmentsSlice, countUnsentAssignments)
   const pause = usePause()
   const seconds = useSecondsUntil(pause?.until ?? null)
   if (pause?.requestedByPlatform && seconds !== null && seconds > 0 && !offlineSync) {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Assignee, Ticket } from '#src/api/schema/ticket.ts'
 import { assignInBulk } from '#src/data/assignment/bulk.ts'
 import { bulkRunSlice } from '#src/data/assignment/bulk-state.ts'
-import { countUnsentAssignments, pendingAssignmentsSlice } from '#src/data/assignment/submit.ts'
+import { assignmentsSlice, countUnsentAssignments } from '#src/data/assignment/submit.ts'
 import { wipeDeviceAfterShift } from '#src/data/session/sign-out.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
@@ -221,7 +221,7 @@ function OwnTicketsList({ tickets, busy, onRelease }: OwnTicketsListProps) {
 
 /** Counts what has not been sent to the platform; renders nothing if everything has. */
 function UnsentNotice() {
-  const unsentAssignments = useSessionState(pendingAssignmentsSlice, countUnsentAssignments)
+  const unsentAssignments = useSessionState(assignmentsSlice, countUnsentAssignments)
   const sends = useSessionState(sendsSlice)
   const { t } = useLingui()
   const { locale } = useDisplayLocale()

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import { afterEach, expect, test, vi } from 'vitest'
-import { pendingAssignmentsSlice, submitAssignments, undoAssignment } from '#src/data/assignment/submit.ts'
+import { assignmentsSlice, submitAssignments, undoAssignment } from '#src/data/assignment/submit.ts'
 import { createSessionStore } from '#src/data/session/store.ts'
 import { getTicketStore, storeTickets } from '#src/data/tickets/store.ts'
 import { getAssignmentCaption } from '#src/domain/assignment/labels.ts'
@@ -38,7 +38,7 @@ async function openSession(answer: typeof fetch = fixture().platform.fetch) {
     return found
   }
   const latest = () => {
-    const assignment = getLatestAssignment(pendingAssignmentsSlice(store).get())
+    const assignment = getLatestAssignment(assignmentsSlice(store).get())
     if (!assignment) throw new Error('nothing was assigned')
     return assignment
   }

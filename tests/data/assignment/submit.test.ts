@@ -6,7 +6,7 @@ import { createApi } from '#src/api/client/client.ts'
 import { loadConfig } from '#src/api/client/load-config.ts'
 import type { Config } from '#src/api/schema/config.ts'
 import type { Assignee, Ticket } from '#src/api/schema/ticket.ts'
-import { cancelAssignments, pendingAssignmentsSlice } from '#src/data/assignment/submit.ts'
+import { assignmentsSlice, cancelAssignments } from '#src/data/assignment/submit.ts'
 import { createSessionStore } from '#src/data/session/store.ts'
 import { ticketsHeadQuery } from '#src/data/tickets/queries.ts'
 import { ticketStoreSlice } from '#src/data/tickets/store.ts'
@@ -86,7 +86,7 @@ async function openSession(token = 'demo-agent') {
     assignments: () => assignments,
     nextRequest: () => new Promise<void>((resolve) => requestWaiters.push(resolve)),
     getPendingAssignment: () =>
-      pendingAssignmentsSlice(store)
+      assignmentsSlice(store)
         .get()
         .get(first ?? ''),
   }
@@ -291,5 +291,5 @@ test('an unassigned ticket can be assigned by its id alone, before its record wa
   await assign({ ticket: { id, code, assignee: { known: 'no' } }, to: target.payments })
   expect(ticketStoreSlice(store).get().tickets.get(id)?.assignee).toEqual(assignedTo(target.payments))
   // The queue reads the ticket before it assigns it, so that undo knows the previous assignee.
-  expect(pendingAssignmentsSlice(store).get().get(id)?.previousAssignee).toEqual(assignedTo(UNASSIGNED))
+  expect(assignmentsSlice(store).get().get(id)?.previousAssignee).toEqual(assignedTo(UNASSIGNED))
 })

@@ -52,7 +52,7 @@ async function createReader(count: number) {
           ticketId: id,
           code,
           customerId,
-          expectedAssignee: UNASSIGNED,
+          likelyAssignee: UNASSIGNED,
         })),
       )
     },

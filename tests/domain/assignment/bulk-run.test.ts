@@ -9,7 +9,7 @@ import {
   needsConfirmation,
   updateBulkRun,
 } from '#src/domain/assignment/bulk-run.ts'
-import type { AssignmentState, PendingAssignment } from '#src/domain/assignment/state.ts'
+import type { Assignment, AssignmentState } from '#src/domain/assignment/state.ts'
 import { makePendingAssignment } from '../../support/make-assignment.ts'
 import {
   agent,
@@ -64,7 +64,7 @@ test('each assignment of a bulk run has one result, the first one it reached', (
     fc.property(fc.integer({ min: 1, max: 10 }), fc.array(change, { maxLength: 60 }), (count, changes) => {
       let run = createStoredRun(count)
       const ids = [...run.rows.keys()]
-      const assignments = new Map<string, PendingAssignment>(
+      const assignments = new Map<string, Assignment>(
         ids.map((id) => [id, makePendingAssignment({ id, ticketId: id, state: { step: 'pending' } })]),
       )
       for (const { which, to } of changes) {

@@ -3,12 +3,12 @@ import { ApiError, ERROR_KINDS, type ErrorKind } from '#src/api/schema/api-error
 import { getAssignAnywayLabel } from '#src/domain/assignment/conflict-labels.ts'
 import { getAssignmentCaption, getRefusalReason } from '#src/domain/assignment/labels.ts'
 import {
+  type Assignment,
   type ConflictReason,
   getLatestAssignment,
   getShownAssignee,
   getShownState,
   getUndo,
-  type PendingAssignment,
   type QueueReason,
 } from '#src/domain/assignment/state.ts'
 import { FRESH_READ_MS, isFreshRead, needsReadBeforeSend } from '#src/domain/assignment/transitions.ts'
@@ -36,7 +36,7 @@ const context = { directory, me: MEERA }
 
 const failed = (kind: ErrorKind, status: number | null = null, said: string | null = null) =>
   new ApiError({ kind, operation: 'tickets.assign', right: 'assign', status, platformMessage: said })
-const refused = (error: ApiError): PendingAssignment['state'] => ({ step: 'refused', error })
+const refused = (error: ApiError): Assignment['state'] => ({ step: 'refused', error })
 
 test('the requested assignee is shown while the request is pending, otherwise the platform’s assignee [TKT-15]', () => {
   expect(getShownAssignee(saarthi, undefined)).toBe(saarthi)
@@ -118,7 +118,7 @@ test('a lost response is not called a refusal [ERR-10]', () => {
 })
 
 test('the caption describes the state of the assignment', () => {
-  const captionOf = (fields: Partial<PendingAssignment>) =>
+  const captionOf = (fields: Partial<Assignment>) =>
     getAssignmentCaption(makePendingAssignment(fields), context, english)
   expect(captionOf({})).toBe('Sending…')
   expect(captionOf({ to: agent(MEERA) })).toBe('Assigning to you…')

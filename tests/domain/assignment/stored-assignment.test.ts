@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ApiError, ERROR_KINDS, UNREADABLE_REASONS } from '#src/api/schema/api-error.ts'
 import { RIGHT_IDS } from '#src/api/schema/rights.ts'
 import { ASSIGNEE_KINDS, type Assignee, type TicketAssignee } from '#src/api/schema/ticket.ts'
-import type { AssignmentError, AssignmentState, PendingAssignment } from '#src/domain/assignment/state.ts'
+import type { Assignment, AssignmentError, AssignmentState } from '#src/domain/assignment/state.ts'
 import { parseStoredAssignment, toStoredAssignment } from '#src/domain/assignment/stored-assignment.ts'
 
 /** As the first version of the app stored it. */
@@ -97,7 +97,7 @@ test('an assignee whose kind is unknown, or that has no id, is dropped from the 
   ])
 })
 
-function pendingAssignments(): fc.Arbitrary<PendingAssignment> {
+function pendingAssignments(): fc.Arbitrary<Assignment> {
   const number = fc.integer({ min: 0 })
   const text = fc.string()
   const assignee: fc.Arbitrary<Assignee> = fc.oneof(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PendingAssignment } from '#src/domain/assignment/state.ts'
+import type { Assignment } from '#src/domain/assignment/state.ts'
 import { findTakenTickets, getTakenTicketText } from '#src/domain/assignment/taken-tickets.ts'
 import { EMPTY_TICKET_STORE, upsertTickets } from '#src/domain/tickets/store.ts'
 import { fromMicros } from '#src/lib/time/instant.ts'
@@ -22,7 +22,7 @@ const mine = makeTicket(1, { assignee: assignedTo(agent(MEERA)) })
 const before = upsertTickets(EMPTY_TICKET_STORE, [mine])
 const storeWith = (fields: Partial<typeof mine>) => upsertTickets(before, [{ ...mine, ...fields }])
 /** The ticket was updated 1 s after 1970 by the platform's clock. */
-const takenTexts = (fields: Partial<typeof mine>, assignment?: PendingAssignment) =>
+const takenTexts = (fields: Partial<typeof mine>, assignment?: Assignment) =>
   findTakenTickets(before, storeWith(fields), {
     me: MEERA,
     assignments: new Map(assignment ? [[mine.id, assignment]] : []),
@@ -40,7 +40,7 @@ test('a ticket that moved from me to another assignee is announced with that ass
 })
 
 test('my own assignment, a closed ticket and a move that a pending check will report are not announced [FLT-83]', () => {
-  const confirmed = (to: PendingAssignment['to'], check: boolean) =>
+  const confirmed = (to: Assignment['to'], check: boolean) =>
     makePendingAssignment({
       ticketId: mine.id,
       to,
@@ -81,7 +81,7 @@ test('a refused assignment explains a move only where an earlier attempt may hav
     retryAfterMs: null,
     unreadableReason: null,
   }
-  const refused = (fields: Partial<PendingAssignment>) =>
+  const refused = (fields: Partial<Assignment>) =>
     makePendingAssignment({
       ticketId: mine.id,
       to: agent(FARHAN),

@@ -8,7 +8,7 @@ import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { isMe } from '#src/domain/assignment/assignee-labels.ts'
 import { getAssignDisabledReason } from '#src/domain/assignment/assignees.ts'
 import { getOfferedAssignees } from '#src/domain/assignment/recent-assignees.ts'
-import { getUndo, type PendingAssignment } from '#src/domain/assignment/state.ts'
+import { type Assignment, getUndo } from '#src/domain/assignment/state.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
 import { getAssigneeLabel } from '#src/domain/directory/directory.ts'
 import { AssigneeBadge } from '#src/features/assignment/assignee-badge.tsx'
@@ -25,8 +25,8 @@ type Props = {
   ticket: AssignableTicket
   shownAssignee: TicketAssignee
   isUnnamed: boolean
-  shownState: PendingAssignment['state'] | null
-  assignment: PendingAssignment | undefined
+  shownState: Assignment['state'] | null
+  assignment: Assignment | undefined
   onAssign: (to: Assignee) => void
   onTake: () => void
 }

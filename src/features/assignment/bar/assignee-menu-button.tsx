@@ -4,7 +4,7 @@ import type { TicketAssignee } from '#src/api/schema/ticket.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { getAssigneeCaption, getAssigneeDisplayName } from '#src/domain/assignment/assignee-labels.ts'
 import { getAssignmentCaption } from '#src/domain/assignment/labels.ts'
-import type { PendingAssignment } from '#src/domain/assignment/state.ts'
+import type { Assignment } from '#src/domain/assignment/state.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
 import { AssigneeBadge } from '#src/features/assignment/assignee-badge.tsx'
 import { useShortcutLabel } from '#src/ui/commands/shortcuts.ts'
@@ -15,7 +15,7 @@ import type { IconName } from '#src/ui/icons/icons.ts'
 import styles from './assignment-bar.module.css'
 import type { AssignableTicket } from './assignment-bar.tsx'
 
-type ShownAssignment = Pick<PendingAssignment, 'state' | 'to'>
+type ShownAssignment = Pick<Assignment, 'state' | 'to'>
 
 type Props = {
   ticket: AssignableTicket
@@ -79,7 +79,7 @@ export function AssigneeMenuButton({
   )
 }
 
-const ICONS: Record<PendingAssignment['state']['step'], IconName> = {
+const ICONS: Record<Assignment['state']['step'], IconName> = {
   pending: 'loader-circle',
   queued: 'clock',
   sending: 'loader-circle',
@@ -90,6 +90,6 @@ const ICONS: Record<PendingAssignment['state']['step'], IconName> = {
   asks: 'triangle-alert',
 }
 
-function CaptionIcon({ step }: { step: PendingAssignment['state']['step'] }) {
+function CaptionIcon({ step }: { step: Assignment['state']['step'] }) {
   return <Icon name={ICONS[step]} size="xs" spin={ICONS[step] === 'loader-circle'} />
 }

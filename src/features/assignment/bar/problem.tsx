@@ -3,7 +3,7 @@ import type { RefObject } from 'react'
 import { cancelAssignments } from '#src/data/assignment/submit.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { getRefusalReason } from '#src/domain/assignment/labels.ts'
-import type { ConflictState, PendingAssignment } from '#src/domain/assignment/state.ts'
+import type { Assignment, ConflictState } from '#src/domain/assignment/state.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
 import { describeConflict } from '#src/features/assignment/describe-conflict.ts'
 import { useShortcutLabel } from '#src/ui/commands/shortcuts.ts'
@@ -16,7 +16,7 @@ import type { AssignableTicket } from './assignment-bar.tsx'
 
 type ConflictProps = {
   ticket: AssignableTicket
-  assignment: PendingAssignment
+  assignment: Assignment
   conflict: ConflictState
   /** Gets the focus when a button of the conflict is pressed, which then disappears. */
   anchor: RefObject<HTMLElement | null>
@@ -89,7 +89,7 @@ export function AssignmentConflict({ ticket, assignment, conflict, anchor, onLoo
   )
 }
 
-type RefusalProps = { ticketId: string; shownState: PendingAssignment['state'] | null }
+type RefusalProps = { ticketId: string; shownState: Assignment['state'] | null }
 
 /** Why the platform refused an assignment. It overlays the messages below the bar instead of moving them. */
 export function RefusalReason({ ticketId, shownState }: RefusalProps) {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { assignInBulk, getBulkUndo } from '#src/data/assignment/bulk.ts'
-import { pendingAssignmentsSlice } from '#src/data/assignment/submit.ts'
+import { assignmentsSlice } from '#src/data/assignment/submit.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { getAssigneeMention } from '#src/domain/assignment/assignee-labels.ts'
@@ -26,7 +26,7 @@ export function useBulkOutcomeNotification(run: BulkRun | null) {
   const { store, directory, credentials } = session
   const { locale } = useDisplayLocale()
   const toast = useShowToast()
-  const assignments = useSessionState(pendingAssignmentsSlice)
+  const assignments = useSessionState(assignmentsSlice)
   const undoKey = useShortcutLabel(COMMANDS.undo)
   const notifiedRows = useRef<BulkRun['rows'] | null>(null)
   const undoRun = () => {

@@ -3,16 +3,16 @@ import { useLocation, useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import {
   assignmentStorageSlice,
+  assignmentsSlice,
   countUnsentAssignments,
   pendingAssignmentsShownSlice,
-  pendingAssignmentsSlice,
   showPendingAssignments,
 } from '#src/data/assignment/submit.ts'
 import { syncSlice } from '#src/data/session/state.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { getPendingAssignments, getPendingAssignmentsText } from '#src/domain/assignment/pending.ts'
-import { isUnsent, type PendingAssignment } from '#src/domain/assignment/state.ts'
+import { type Assignment, isUnanswered } from '#src/domain/assignment/state.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
 import { useShortcutLabel } from '#src/ui/commands/shortcuts.ts'
 import { useCommand } from '#src/ui/commands/use-command.ts'
@@ -33,7 +33,7 @@ export function PendingAssignments() {
   const session = useSession()
   const { store } = session
   const isShown = useSessionState(pendingAssignmentsShownSlice)
-  const assignments = useSessionState(pendingAssignmentsSlice)
+  const assignments = useSessionState(assignmentsSlice)
   useEffect(() => void session.assignmentOutbox(), [session])
   const showList = () => showPendingAssignments(store, true)
   useCommand(COMMANDS.waiting, showList)
@@ -65,7 +65,7 @@ export function PendingAssignments() {
   )
 }
 
-type BannerProps = { pendingAssignments: readonly PendingAssignment[]; onReview: () => void }
+type BannerProps = { pendingAssignments: readonly Assignment[]; onReview: () => void }
 
 /** Shown on every page while assignments are pending, unless the page shows that already. */
 function PendingAssignmentsBanner({ pendingAssignments, onReview }: BannerProps) {
@@ -78,7 +78,7 @@ function PendingAssignmentsBanner({ pendingAssignments, onReview }: BannerProps)
   const reviewKey = useShortcutLabel(COMMANDS.waiting)
   // In the inbox the connection banner counts unsent assignments, and the assignment bar shows the open ticket's.
   const isReportedElsewhere =
-    isInbox && (!online || sync.state === 'offline') && pendingAssignments.some(isUnsent)
+    isInbox && (!online || sync.state === 'offline') && pendingAssignments.some(isUnanswered)
   const title = getPendingAssignmentsText(
     pendingAssignments.filter((it) => it.ticketId !== chatId),
     locale,
@@ -104,7 +104,7 @@ function PendingAssignmentsFooter() {
   const { t } = useLingui()
   const session = useSession()
   const storedIn = useSessionState(assignmentStorageSlice)
-  const unsentCount = useSessionState(pendingAssignmentsSlice, countUnsentAssignments)
+  const unsentCount = useSessionState(assignmentsSlice, countUnsentAssignments)
   const retryNow = async () => {
     session.scheduler.runNow()
     await (await session.assignmentOutbox()).retryNow()

@@ -9,10 +9,10 @@ import { getTicketStore } from '#src/data/tickets/store.ts'
 import { getAssigneeMention, type LabelContext } from '#src/domain/assignment/assignee-labels.ts'
 import { getAssignmentCaption, getRefusalText } from '#src/domain/assignment/labels.ts'
 import {
+  type Assignment,
   type ConflictState,
   isConflictState,
-  isUnsent,
-  type PendingAssignment,
+  isUnanswered,
 } from '#src/domain/assignment/state.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
 import { AssigneeBadge } from '#src/features/assignment/assignee-badge.tsx'
@@ -25,7 +25,7 @@ import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import { Time } from '#src/ui/data-display/time.tsx'
 import styles from './pending-assignments.module.css'
 
-type Props = { assignment: PendingAssignment; onOpenTicket: () => void }
+type Props = { assignment: Assignment; onOpenTicket: () => void }
 
 /** A pending assignment. Conflicts are decided here too, by the same shortcuts while the focus is in the row (rule 18). */
 export function PendingAssignmentRow({ assignment, onOpenTicket }: Props) {
@@ -131,12 +131,7 @@ function RequestText({ assignment, onOpenTicket, context }: Props & { context: L
   }
 }
 
-function describeRowConflict(
-  session: Session,
-  assignment: PendingAssignment,
-  conflict: ConflictState,
-  i18n: I18n,
-) {
+function describeRowConflict(session: Session, assignment: Assignment, conflict: ConflictState, i18n: I18n) {
   const latestAssignee = getTicketStore(session.store).tickets.get(assignment.ticketId)?.assignee
   return describeConflict(session, assignment, conflict, latestAssignee, i18n)
 }
@@ -194,7 +189,7 @@ function DefaultActions({ assignment }: Pick<Props, 'assignment'>) {
   const { ticketId, code, to, undoes, state } = assignment
   if (state.step === 'sending') return null
   const dismiss = () => void cancelAssignments(session, [ticketId])
-  if (isUnsent(assignment))
+  if (isUnanswered(assignment))
     return (
       <Button
         size="sm"
@@ -227,7 +222,7 @@ function DefaultActions({ assignment }: Pick<Props, 'assignment'>) {
   )
 }
 
-function getReasonText(session: Session, assignment: PendingAssignment, i18n: I18n): string | null {
+function getReasonText(session: Session, assignment: Assignment, i18n: I18n): string | null {
   const { state } = assignment
   if (isConflictState(state)) return describeRowConflict(session, assignment, state, i18n).sentence
   return state.step === 'refused' ? getRefusalText(state.error, i18n) : null

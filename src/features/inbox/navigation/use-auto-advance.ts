@@ -2,14 +2,14 @@
 
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Ticket } from '#src/api/schema/ticket.ts'
-import { pendingAssignmentsSlice } from '#src/data/assignment/submit.ts'
+import { assignmentsSlice } from '#src/data/assignment/submit.ts'
 import { autoAdvancePreference } from '#src/data/preferences/inbox.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { getTicketStore } from '#src/data/tickets/store.ts'
 import { isMe } from '#src/domain/assignment/assignee-labels.ts'
 import { isAssignedTo } from '#src/domain/assignment/assignees.ts'
-import type { PendingAssignment } from '#src/domain/assignment/state.ts'
+import type { Assignment } from '#src/domain/assignment/state.ts'
 import { isUserEditing } from '#src/lib/browser/focus.ts'
 import { PAGE_ID } from '#src/lib/browser/page-id.ts'
 
@@ -29,14 +29,14 @@ type AutoAdvanceOptions = {
  */
 export function useAutoAdvance({ matchingTickets, shown, openId, onMove }: AutoAdvanceOptions) {
   const { store, credentials } = useSession()
-  const assignments = useSessionState(pendingAssignmentsSlice)
+  const assignments = useSessionState(assignmentsSlice)
   const previousAssignments = useRef(assignments)
   /** A confirmed assignment of the open ticket, until the ticket store has the new assignee. */
-  const confirmedAssignment = useRef<PendingAssignment | null>(null)
+  const confirmedAssignment = useRef<Assignment | null>(null)
   /** The last ticket that was left by auto-advance, and the one that opened instead. */
   const lastAdvance = useRef<{ from: string; to: string } | null>(null)
 
-  const handleAssignment = useEffectEvent((assignment: PendingAssignment) => {
+  const handleAssignment = useEffectEvent((assignment: Assignment) => {
     const { ticketId, to, state, undoes, pageId } = assignment
     const isReassignedHere =
       ticketId === openId &&
