@@ -18,7 +18,8 @@ function openSession(): Session {
   return createSession({
     config,
     credentials: { token: 'secret', agentId: null, legacy: null },
-    connect: (token) => createApi({ platform: config.platform, token, baseUri: 'http://platform.test/' }),
+    createApiForToken: (token) =>
+      createApi({ platform: config.platform, token, baseUri: 'http://platform.test/' }),
   })
 }
 

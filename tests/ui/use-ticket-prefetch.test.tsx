@@ -59,7 +59,7 @@ function renderAt(index: number | null) {
   const session = createSession({
     config,
     credentials: { token: 'secret', agentId: null, legacy: null },
-    connect: (token) =>
+    createApiForToken: (token) =>
       createApi({ platform: config.platform, token, baseUri: 'http://platform.test/', fetch, retries: 0 }),
   })
   const idOf = (openIndex: number | null) => (openIndex === null ? null : idAt(openIndex))

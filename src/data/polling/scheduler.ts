@@ -17,7 +17,7 @@ export type Task = {
   readonly hiddenFactor?: number
 }
 
-/** `until` in milliseconds since 1970. `asked`: the platform requested the pause. */
+/** `until` in milliseconds since 1970. */
 export type Pause = { readonly until: number; readonly requestedByPlatform: boolean }
 
 export type Scheduler = {

@@ -23,7 +23,7 @@ export type Session = {
   readonly api: Api
   /** What the platform has answered. */
   readonly queryClient: QueryClient
-  /** What several reads and writes change, the session's flags, and what parts of the app remember. */
+  /** The state that several parts of the app write. */
   readonly store: SessionStore
   readonly credentials: Credentials
   readonly config: Config
@@ -51,7 +51,7 @@ export type ApiFactory = (token: string) => Api
 type Options = {
   config: Config
   credentials: Credentials
-  connect: ApiFactory
+  createApiForToken: ApiFactory
   onTokenRenewed?: (token: string) => void
   /** The keys of device storage that a PIN has unlocked; null: no PIN protects it. */
   storageKeys?: StorageKeys | null
@@ -60,13 +60,13 @@ type Options = {
 export function createSession({
   config,
   credentials,
-  connect,
+  createApiForToken,
   onTokenRenewed,
   storageKeys = null,
 }: Options): Session {
   const queryClient = createQueryClient()
   const store = createSessionStore()
-  const api = connect(credentials.token)
+  const api = createApiForToken(credentials.token)
   const unsubscribeApi = api.subscribe((event) => {
     if (event.kind === 'attempt') return
     if (event.kind === 'skippedRecords')
@@ -107,7 +107,7 @@ export function createSession({
       assignmentOutbox ??= openAssignmentOutbox(session)
       return assignmentOutbox
     },
-    createApiForToken: connect,
+    createApiForToken,
     renewToken: (token) => {
       api.renewToken(token)
       tabs.renewToken(token)

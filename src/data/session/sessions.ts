@@ -36,10 +36,10 @@ export type Sessions = {
   readonly close: () => Promise<void>
 }
 
-/** The owner of a locked session. None of the owner's credentials are left in memory. */
+/** What is known of a locked session. None of its credentials are left in memory. */
 export type LockedState = Pick<Credentials, 'agentId' | 'workspaceId'> & {
   readonly why: LockReason
-  /** The owner of the device storage: a hash that reveals nothing about the agent. */
+  /** The id of the agent's device storage, by `getStorageOwner`. */
   readonly owner: Promise<string>
   /** The number of unsent assignments on this device. */
   readonly unsent: number
@@ -74,7 +74,7 @@ export function createSessions({ config: initialConfig, storage, onOpen, ...opti
   let credentials: Credentials | null = null
   let storing: Promise<unknown> | undefined
   const listeners = new Set<() => void>()
-  const connect: ApiFactory = (token) => createApi({ platform: config.platform, token, ...options })
+  const createApiForToken: ApiFactory = (token) => createApi({ platform: config.platform, token, ...options })
   const storeCredentials = (next: Credentials) => {
     credentials = next
     storing = (guard ?? storage)?.save(next).catch(() => undefined)
@@ -100,7 +100,7 @@ export function createSessions({ config: initialConfig, storage, onOpen, ...opti
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    createApiForToken: connect,
+    createApiForToken,
     open: (opened, openedGuard = null) => {
       session?.close()
       guard = openedGuard
@@ -108,7 +108,7 @@ export function createSessions({ config: initialConfig, storage, onOpen, ...opti
       session = createSession({
         config,
         credentials: opened,
-        connect,
+        createApiForToken,
         onTokenRenewed: onRenew,
         storageKeys: openedGuard?.storageKeys ?? null,
       })

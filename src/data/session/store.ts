@@ -1,6 +1,6 @@
 /**
  * The state of one signed-in session that several parts of the app write, such as tickets, message logs and assignments.
- * What only one server read writes is a query of TanStack Query instead.
+ * Data that only one read of the server produces is a query of TanStack Query instead.
  */
 import { notifyManager } from '@tanstack/react-query'
 
@@ -11,13 +11,13 @@ export type Cell<Value> = {
   readonly subscribe: (listener: () => void) => () => void
 }
 
-/** A named part of the state: gets its cell in a session's store. */
+/** A part of the state: returns its cell in a session's store. */
 export type Slice<Value> = (store: SessionStore) => Cell<Value>
 
-/** A slice as the module that defines it has it. The module exports `Slice`, and functions that change the value. */
-export type OwnSlice<Value> = (store: SessionStore) => OwnCell<Value>
+/** A slice whose value can be changed. Its module keeps it private and exports a `Slice`, and functions that change it. */
+export type WritableSlice<Value> = (store: SessionStore) => WritableCell<Value>
 
-type OwnCell<Value> = Cell<Value> & {
+type WritableCell<Value> = Cell<Value> & {
   /** Does nothing once the session is closed. */
   readonly update: (change: (value: Value) => Value) => void
 }
@@ -46,8 +46,8 @@ export function createSessionStore(): SessionStore {
   }
 }
 
-export function defineSlice<Value>(initial: Value): OwnSlice<Value> {
-  const cells = new WeakMap<SessionStore, OwnCell<Value>>()
+export function defineSlice<Value>(initial: Value): WritableSlice<Value> {
+  const cells = new WeakMap<SessionStore, WritableCell<Value>>()
   return (store) => {
     const cell = cells.get(store) ?? createCell(store, initial)
     cells.set(store, cell)
@@ -67,10 +67,10 @@ export function defineKeyedSlice<Key, Value>({
   getId,
   createInitial,
   keepMs,
-}: KeyedSliceOptions<Key, Value>): (key: Key) => OwnSlice<Value> {
-  const cellsByStore = new WeakMap<SessionStore, Map<string, OwnCell<Value>>>()
+}: KeyedSliceOptions<Key, Value>): (key: Key) => WritableSlice<Value> {
+  const cellsByStore = new WeakMap<SessionStore, Map<string, WritableCell<Value>>>()
   const openCells = (store: SessionStore) => {
-    const cells = new Map<string, OwnCell<Value>>()
+    const cells = new Map<string, WritableCell<Value>>()
     cellsByStore.set(store, cells)
     store.onClose(() => cells.clear())
     return cells
@@ -85,7 +85,7 @@ export function defineKeyedSlice<Key, Value>({
   }
 }
 
-function createCell<Value>(store: SessionStore, initial: Value, keepMs?: number): OwnCell<Value> {
+function createCell<Value>(store: SessionStore, initial: Value, keepMs?: number): WritableCell<Value> {
   const listeners = new Set<() => void>()
   let value = initial
   let timer: ReturnType<typeof setTimeout> | undefined

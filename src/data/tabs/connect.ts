@@ -12,8 +12,8 @@ import { getPollingIntervals } from '#src/domain/polling/intervals.ts'
 import type { Credentials } from '#src/domain/session/credentials.ts'
 import type { RequestEntry } from '#src/domain/session/request-log.ts'
 import { toBase64 } from '#src/lib/text/base64.ts'
-import { createTabMessaging } from './channel.ts'
 import { joinTabs, openTabChannel, type TabGroup } from './group.ts'
+import { createTabMessaging } from './messaging.ts'
 
 export type TabConnection = {
   readonly isLeader: () => boolean

@@ -33,8 +33,8 @@ type Options = {
   onChange: () => void
 }
 
-/** Makes the other tabs query the locks for new tabs. */
-const HELLO_MESSAGE = 'here'
+/** Sent by a new tab: the other tabs then look for its lock. */
+const TAB_JOINED_MESSAGE = 'here'
 
 export function joinTabs({ name, id, locks, open, onMessage, onTabGone, onChange }: Options): TabGroup {
   const otherTabs = new Set<string>()
@@ -66,11 +66,11 @@ export function joinTabs({ name, id, locks, open, onMessage, onTabGone, onChange
   }
 
   const channel = open(name, (message) => {
-    if (message === HELLO_MESSAGE) void discoverTabs()
+    if (message === TAB_JOINED_MESSAGE) void discoverTabs()
     else onMessage(message)
   })
   requestLock(prefix + id, 'exclusive', () => {
-    channel.post(HELLO_MESSAGE)
+    channel.post(TAB_JOINED_MESSAGE)
     void discoverTabs()
     return leftGroup
   })

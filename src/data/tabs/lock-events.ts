@@ -1,6 +1,6 @@
 /**
- * Broadcasts a lock or a sign-out to all tabs of this browser. A lock carries no data; a sign-out carries only the name of
- * the device storage of the agent who signed out.
+ * Broadcasts a lock or a sign-out to all tabs of this browser. A lock carries no data; a sign-out carries only the id
+ * of the device storage of the agent who signed out.
  */
 import { z } from '#src/api/schema/zod.ts'
 

@@ -12,7 +12,7 @@ const requestLog = defineSlice<RequestLog>(EMPTY_REQUEST_LOG)
 /** The requests that this device has sent lately, in this tab or another of the same session. */
 export const requestLogSlice: Slice<RequestLog> = requestLog
 
-export function noteRequest(store: SessionStore, entry: RequestEntry): void {
+export function logRequest(store: SessionStore, entry: RequestEntry): void {
   requestLog(store).update((log) => addRequest(log, entry))
 }
 

@@ -59,10 +59,13 @@ type FollowedRun = {
   readonly responses: Map<number, SharedResponse>
   readonly usedResponses: Set<SharedResponse>
   readonly stop: AbortController
+  /** This tab's task has started to use its responses. */
   isTaken: boolean
+  /** No more responses come: the run has ended, its tab is gone, or the wait was too long. */
   isOver: boolean
   /** This tab has sent a request itself, since no response came. */
   isOwn: boolean
+  /** Resolved, and replaced, at the next response or at the end. */
   waiting: PromiseWithResolvers<void>
 }
 

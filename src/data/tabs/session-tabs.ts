@@ -1,3 +1,4 @@
+/** The other tabs of a session, as the session sees them: the connection to them opens only once the browser is idle. */
 import type { Attempt } from '#src/api/schema/attempt.ts'
 import { whenIdle } from '#src/lib/browser/scheduling.ts'
 import { connectTabs, type TabConnection, type TabConnectionOptions } from './connect.ts'

@@ -3,7 +3,7 @@
  * nothing new leaves it unchanged.
  */
 import type { Ticket } from '#src/api/schema/ticket.ts'
-import { defineSlice, type OwnSlice, type SessionStore } from '#src/data/session/store.ts'
+import { defineSlice, type SessionStore, type WritableSlice } from '#src/data/session/store.ts'
 import { getTicketStore } from './store.ts'
 
 /** By ticket id, in milliseconds since 1970. */
@@ -38,7 +38,7 @@ export function invalidateAssigneeReads(store: SessionStore, ticketIds: readonly
 
 function advanceTimes(
   store: SessionStore,
-  slice: OwnSlice<Times>,
+  slice: WritableSlice<Times>,
   ticketIds: readonly string[],
   time: number,
 ): void {

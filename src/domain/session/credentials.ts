@@ -7,7 +7,7 @@ export type Credentials = {
   /** The signed-in agent's id; null until one is chosen, and until then there is no Mine and no "to me". */
   readonly agentId: string | null
   /**
-   * The device storage's owner, if the agent was chosen after sign-in: what was stored until then stays accessible. Absent or
+   * The id of the device storage, if the agent was chosen after sign-in: what was stored until then stays accessible. Absent or
    * null: derived from the agent.
    */
   readonly owner?: string | null

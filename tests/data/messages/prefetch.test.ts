@@ -39,10 +39,10 @@ async function openSession() {
     requests.push(request)
     return platform.fetch(request)
   }
-  const connect = (token: string) =>
+  const createApiForToken = (token: string) =>
     createApi({ platform: config.platform, token, baseUri: BASE, fetch, retries: 0, timeoutMs: 5_000 })
   const credentials = { token: 'demo-agent', agentId: null, legacy: null }
-  const session = createSession({ config, credentials, connect })
+  const session = createSession({ config, credentials, createApiForToken })
   openSessions.push(session)
   const view = { id: 'open', me: null, search: '' } as const
   await session.queryClient.fetchQuery(ticketsHeadQuery(session, view))

@@ -22,7 +22,8 @@ function openSession() {
   return createSession({
     config,
     credentials: { token: 'secret', agentId: null, legacy: null },
-    connect: (token) => createApi({ platform: config.platform, token, baseUri: 'http://platform.test/' }),
+    createApiForToken: (token) =>
+      createApi({ platform: config.platform, token, baseUri: 'http://platform.test/' }),
   })
 }
 

@@ -1,7 +1,10 @@
 import type { Credentials } from '#src/domain/session/credentials.ts'
 import { toBase64 } from '#src/lib/text/base64.ts'
 
-/** The name of an agent's storage at one platform: a hash that reveals neither. */
+/**
+ * The id of an agent's device storage at one platform, and of the locks and channels of its tabs: a hash that reveals neither
+ * agent nor platform. Once an agent is chosen after sign-in, the id from before stays, so that nothing stored is lost.
+ */
 export async function getStorageOwner(
   platform: string,
   { agentId, owner: storedOwner, token }: Credentials,

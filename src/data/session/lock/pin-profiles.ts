@@ -20,7 +20,7 @@ import { getPinWaitMs } from './pin-wait.ts'
 
 /** The unencrypted part of a PIN profile. */
 export type PinProfile = WrongPinAttempts & {
-  /** The owner of the device storage. */
+  /** The id of the agent's device storage, by `getStorageOwner`. */
   readonly owner: string
   readonly platform: string
   readonly agentId: string | null

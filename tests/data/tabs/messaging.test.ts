@@ -4,7 +4,7 @@ import { MAX_RETRY_AFTER_MS } from '#src/api/client/parse-response.ts'
 import { assignTicket, listTickets } from '#src/api/operations/tickets.ts'
 import { createScheduler } from '#src/data/polling/scheduler.ts'
 import { createSessionStore } from '#src/data/session/store.ts'
-import { createTabMessaging, type TabMessaging } from '#src/data/tabs/channel.ts'
+import { createTabMessaging, type TabMessaging } from '#src/data/tabs/messaging.ts'
 import { requestLogSlice } from '#src/data/tabs/request-log.ts'
 import { getTicketStore } from '#src/data/tickets/store.ts'
 import {

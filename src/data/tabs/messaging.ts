@@ -7,7 +7,7 @@ import type { SessionStore } from '#src/data/session/store.ts'
 import { storeTickets } from '#src/data/tickets/store.ts'
 import { MAX_LOG_ENTRIES, type RequestEntry } from '#src/domain/session/request-log.ts'
 import { parseTabMessage, type TabMessage, wrapTabMessage } from './message.ts'
-import { adoptRequestLog, noteRequest, requestLogSlice } from './request-log.ts'
+import { adoptRequestLog, logRequest, requestLogSlice } from './request-log.ts'
 import { createRequestSharing, type RequestSharing } from './request-sharing.ts'
 
 type Options = {
@@ -53,7 +53,7 @@ export function createTabMessaging({
   })
   /** This tab's own requests that weren't broadcast yet. */
   let unsharedRequests = earlyRequests
-  /** Requests that were logged since this tab said hello; null: the leader has answered. */
+  /** Requests that were logged since this tab sent `hello`; null: the leader has answered. */
   let requestsSinceHello: readonly RequestEntry[] | null = null
   let isHandlingMessage = false
 
@@ -62,10 +62,10 @@ export function createTabMessaging({
       return shareAcceptedResponse(fetch, (text) => broadcast({ kind: 'assigned', text }))
     return key === undefined ? fetch : sharing.wrapFetch(key, fetch)
   })
-  for (const attempt of earlyRequests) noteRequest(store, attempt)
+  for (const attempt of earlyRequests) logRequest(store, attempt)
   const unsubscribeApi = api.subscribe((event) => {
     if (event.kind !== 'attempt') return
-    noteRequest(store, event.attempt)
+    logRequest(store, event.attempt)
     if (requestsSinceHello)
       requestsSinceHello = [event.attempt, ...requestsSinceHello].slice(0, MAX_LOG_ENTRIES)
     if (!broadcast({ kind: 'sent', attempt: event.attempt }))
@@ -82,7 +82,7 @@ export function createTabMessaging({
       case 'sent':
         if (requestsSinceHello)
           requestsSinceHello = [message.attempt, ...requestsSinceHello].slice(0, MAX_LOG_ENTRIES)
-        return noteRequest(store, message.attempt)
+        return logRequest(store, message.attempt)
       case 'assigned':
         return storeAssignedTicket(store, message.text)
       case 'hello':
