@@ -14,6 +14,7 @@ export const ERROR_KINDS = [
   'server',
   'unreachable',
   'timeout',
+  /** The response as a whole; a record or a field that can't be read is no error (`ParseReport`). */
   'unreadable',
   /** A bug in Handoff, not a failure of the network or the platform (FLT-96). */
   'fault',

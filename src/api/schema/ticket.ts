@@ -19,10 +19,11 @@ import {
 } from './wire.ts'
 import { z } from './zod.ts'
 
-/** Each kind has ids, names and a field of its own in the platform's records. */
+/** Assignees with an id: each kind has names and a field of its own in the platform's records. */
 export const ASSIGNEE_KINDS = ['agent', 'pilot', 'team'] as const
 export type AssigneeKind = (typeof ASSIGNEE_KINDS)[number]
 
+/** The kinds of assignees with and without an id, as the platform's `assignee_type` names them. */
 export const ASSIGNEE_TYPES = [...ASSIGNEE_KINDS, 'unassigned'] as const
 export type AssigneeType = (typeof ASSIGNEE_TYPES)[number]
 

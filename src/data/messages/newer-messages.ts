@@ -9,7 +9,7 @@ import {
   getPageTimes,
   mergeNewerPage,
   mergeOldestFirst,
-} from '#src/domain/messages/paging.ts'
+} from '#src/domain/messages/thread-pagination.ts'
 import { detectPageDirection, getTimeRange, type TimeRange } from '#src/domain/pagination/cursor-pages.ts'
 import { mayBeExpiredCursor } from '#src/domain/pagination/pagination.ts'
 import { type ReadMessagePage, readMessagePages } from './read-message-pages.ts'

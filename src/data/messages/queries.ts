@@ -19,19 +19,19 @@ import {
   mergePage,
 } from '#src/domain/messages/message-log.ts'
 import {
-  contradictsPaginationOrder,
-  getCursorPosition,
-  isPagingOrderUnknown,
-  mergeRestartedPage,
-  withoutCheckpoint,
-} from '#src/domain/messages/paging.ts'
-import {
   type Checkpoint,
   compareMessagePositions,
   insertCheckpoint,
   type MessagePosition,
 } from '#src/domain/messages/position.ts'
 import { countRecords } from '#src/domain/messages/sorted-run.ts'
+import {
+  contradictsPaginationOrder,
+  getCursorPosition,
+  isPaginationOrderUnknown,
+  mergeRestartedPage,
+  withoutCheckpoint,
+} from '#src/domain/messages/thread-pagination.ts'
 import { mayBeExpiredCursor, type PaginationStop } from '#src/domain/pagination/pagination.ts'
 import { detectPaginationOrder, readNewerMessages, type ThreadReader } from './newer-messages.ts'
 import { readMessagePages } from './read-message-pages.ts'
@@ -70,7 +70,7 @@ export function messagesHeadQuery(source: Source, threadId: ThreadId) {
       if (await readNewerMessages(reader)) return createResult()
       const segmentCount = reader.getLog().segments.length
       const first = await reader.readPage('head')
-      if (isPagingOrderUnknown(reader.getLog(), first, getLatestMessageMicros(source.store, threadId))) {
+      if (isPaginationOrderUnknown(reader.getLog(), first, getLatestMessageMicros(source.store, threadId))) {
         await detectPaginationOrder(reader, first)
         if (await readNewerMessages(reader)) return createResult()
       }

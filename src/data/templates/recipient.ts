@@ -4,7 +4,7 @@ import type { Api } from '#src/api/client/client.ts'
 import { listCustomers } from '#src/api/operations/customers.ts'
 import type { Message } from '#src/api/schema/message.ts'
 import type { MessageLog } from '#src/domain/messages/message-log.ts'
-import { hasNewerPages } from '#src/domain/messages/paging.ts'
+import { hasNewerPages } from '#src/domain/messages/thread-pagination.ts'
 import { getPhoneDigits } from '#src/lib/text/phone.ts'
 import { toMillis } from '#src/lib/time/instant.ts'
 

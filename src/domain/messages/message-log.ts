@@ -68,7 +68,7 @@ export type MessagePage = {
   readonly from: 'head' | { readonly cursor: string }
   readonly records: readonly Message[]
   readonly cursor: string | null
-  /** Whether a record of the page was unreadable: then no message may be considered deleted. */
+  /** Whether a record of the page was skipped: then no message may be considered deleted. */
   readonly hasSkippedRecords: boolean
 }
 

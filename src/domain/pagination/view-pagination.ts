@@ -25,7 +25,7 @@ export type TicketPage = {
   readonly from: 'head' | 'restart' | { readonly cursor: string }
   readonly records: readonly Ticket[]
   readonly cursor: string | null
-  /** Whether records were unreadable: a missing ticket may be among them. */
+  /** Whether records were skipped: a ticket that the page lacks may be among them. */
   readonly isPartial: boolean
   /** The known tickets at the time of the request: whatever arrived since is newer than the page. */
   readonly knownTickets: ReadonlyMap<string, Ticket>

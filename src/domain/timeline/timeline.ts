@@ -1,6 +1,6 @@
 /**
  * A customer's timeline: calls, chats and the chats' messages, each loaded page by page from a source of its own, as a pure
- * value. `reading.ts` says how far down it is proven complete and what to read next.
+ * value. `progress.ts` says how far down it is proven complete and what to read next.
  *
  * The specification doesn't say in which order pages come. A source counts as newest first (calls by `created_at`, chats by
  * their latest message, messages by `created_at`) once two of its pages, or a first page with the latest possible record,
@@ -34,9 +34,9 @@ export type TimelineSource = {
   readonly repeatedRecords: number
 }
 
-type UnreadableRecord = { readonly path: string; readonly reason: string }
-/** An unreadable record and its source. */
-export type SkippedTimelineRecord = UnreadableRecord & Pick<TimelineSource, 'sourceKind' | 'personId'>
+type SkippedRecord = { readonly path: string; readonly reason: string }
+/** A skipped record and its source. */
+export type SkippedTimelineRecord = SkippedRecord & Pick<TimelineSource, 'sourceKind' | 'personId'>
 export type Timeline = {
   /** Newest first. */
   readonly entries: readonly TimelineEntry[]
@@ -54,7 +54,7 @@ export type Timeline = {
 export type TimelinePage = {
   /** In the response's order. */
   readonly entries: readonly TimelineEntry[]
-  readonly skippedRecords: readonly UnreadableRecord[]
+  readonly skippedRecords: readonly SkippedRecord[]
   /** The next page's number or cursor; null if there is none. */
   readonly next: string | null
 }

@@ -13,7 +13,7 @@ const SUBMISSIONS = { PGlite: depth(500, 10_000), PostgreSQL: depth(500, 2_000) 
 describeOnEachDatabase((platform, on) => {
   const fixture = shareAssignmentFixture(platform)
 
-  test('under chaos no assignment is lost, sent after a newer one, or sent against another agent’s [FLT-49, FLT-50, FLT-51, FLT-52, FLT-53, FLT-54, FLT-55, FLT-56, FLT-57, FLT-62]', async () => {
+  test('under random faults no assignment is lost, sent after a newer one, or sent against another agent’s [FLT-49, FLT-50, FLT-51, FLT-52, FLT-53, FLT-54, FLT-55, FLT-56, FLT-57, FLT-62]', async () => {
     let submissions = 0
     await fc.assert(
       fc.asyncProperty(fc.nat(), commands, async (seed, all) => {

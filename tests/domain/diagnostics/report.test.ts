@@ -64,7 +64,7 @@ test('a wrong clock, a pause and other tabs are reported', () => {
   expect(report).toMatch(/^- Tabs: 5\. None polls for the others: .* Notifications come from another tab$/m)
 })
 
-test('several tabs poll for themselves and the notifying tab is named, a single tab stands alone', () => {
+test('the report says how many tabs poll, and which of several notifies', () => {
   const tabs = (isLeader: boolean, count: number) =>
     /^- Tabs: (.*)$/m.exec(formatDiagnosticsReport({ ...input, tabs: { isLeader, count } }, english))?.[1]
   expect(tabs(true, 3)).toMatch(/^3\. None polls for the others: .* Notifications come from this tab$/)

@@ -11,7 +11,7 @@ const failed = (kind: ErrorKind) => toRightCheck(new ApiError({ kind, operation:
 const works = toRightCheck('answered')
 const accessWith = (changes: Partial<AccessResults>): AccessResults => ({ ...UNCHECKED_ACCESS, ...changes })
 
-test('before any request there is no verdict', () => {
+test('before any check has finished there is no decision', () => {
   expect(decideAccess(UNCHECKED_ACCESS)).toBeNull()
 })
 

@@ -12,7 +12,7 @@ test('all requests pause while the platform is unreachable, fails or asks for it
   expect(ERROR_KINDS.filter(affectsAllRequests)).toEqual(['rateLimited', 'server', 'unreachable', 'timeout'])
 })
 
-test.each(ERROR_KINDS)('the rules about the kind %s agree', (kind) => {
+test.each(ERROR_KINDS)('the meanings of the kind %s don’t contradict each other', (kind) => {
   // Whatever pauses all requests is retried, or they would pause for good.
   if (affectsAllRequests(kind)) expect(isTransientError(kind)).toBe(true)
   if (isNetworkFailure(kind))

@@ -151,7 +151,7 @@ test('a page that was just read is shown as the platform has it, whatever was re
   )
 })
 
-test('after everything has been read again, a late response leaves no trace [DEC-04a]', () => {
+test('each view shows the platform’s list once it has been read again, whatever late responses came before [DEC-04a]', () => {
   fc.assert(
     fc.property(anySteps, (steps) => {
       const world = createWorld()

@@ -1,5 +1,6 @@
 /**
- * Merges pages that don't continue where the log ended: those of a pagination that was restarted because a cursor expired
+ * The order in which the platform pages a thread, and the merging of pages that don't continue where the log ended: those of a
+ * pagination that was restarted because a cursor expired
  * (FLT-92), and those of a platform that pages from the oldest message on (FLT-95, D7).
  */
 import type { Message } from '#src/api/schema/message.ts'
@@ -59,7 +60,7 @@ export function getPageTimes({ records }: MessagePage): TimeRange | null {
  * Whether the pagination order is still unknown after a first page, so that the next page has to show it. `latestMicros`
  * is the time of the latest message according to the ticket's record, in microseconds; null if no record has it.
  */
-export function isPagingOrderUnknown(
+export function isPaginationOrderUnknown(
   log: MessageLog,
   first: MessagePage,
   latestMicros: number | null,
