@@ -4,8 +4,9 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { launchOptions } from './chromium.mjs'
-import { encodeWebp, projectRoot, signIn, startDemoApp } from './images/demo-app.ts'
+import { encodeWebp, signIn, startDemoApp } from './images/demo-app.ts'
 import { createWebpAnimation, type Frame } from './images/webp-animation.ts'
+import { projectRoot } from './project-root.ts'
 
 const FILE = join(projectRoot, 'docs/images/inbox.webp')
 const WINDOW = { width: 1440, height: 900 }

@@ -8,8 +8,7 @@ import { checkScripts } from './browser-support/check-scripts.ts'
 import { checkStyles } from './browser-support/check-styles.ts'
 import { builtExceptions, type Exception, exceptions } from './browser-support/exceptions.ts'
 import type { Finding } from './browser-support/finding.ts'
-
-const root = join(import.meta.dirname, '..')
+import { projectRoot } from './project-root.ts'
 
 if (import.meta.main) {
   const isBuilt = process.argv.includes('--built')
@@ -22,18 +21,18 @@ if (import.meta.main) {
 
 /** Every finding in the TypeScript and the CSS of a folder. */
 export function checkSources(config: string, folder: string): Finding[] {
-  const { fileNames, options } = readConfig(join(root, config))
-  const inside = join(root, folder)
+  const { fileNames, options } = readConfig(join(projectRoot, config))
+  const inside = join(projectRoot, folder)
   const scripts = checkScripts(ts.createProgram(fileNames, options), (file) => file.startsWith(inside))
   const styles = globSync('**/*.css', { cwd: inside }).flatMap((file) =>
     checkStyles(join(inside, file), readFileSync(join(inside, file), 'utf8')),
   )
-  return [...scripts, ...styles].map((finding) => ({ ...finding, file: relative(root, finding.file) }))
+  return [...scripts, ...styles].map((finding) => ({ ...finding, file: relative(projectRoot, finding.file) }))
 }
 
 function checkDist(): Finding[] {
-  return globSync('dist/{assets/*,*}.js', { cwd: root }).flatMap((file) =>
-    checkBuilt(file, readFileSync(join(root, file), 'utf8')),
+  return globSync('dist/{assets/*,*}.js', { cwd: projectRoot }).flatMap((file) =>
+    checkBuilt(file, readFileSync(join(projectRoot, file), 'utf8')),
   )
 }
 

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createProgress } from './checks/progress.ts'
-import { type Outcome, projectRoot, runStep, type Step } from './checks/run-step.ts'
+import { type Outcome, runStep, type Step } from './checks/run-step.ts'
 import {
   browserStep,
   budgetStep,
@@ -14,6 +14,7 @@ import {
   startOfChange,
   type Tier,
 } from './checks/tiers.ts'
+import { projectRoot } from './project-root.ts'
 
 const cache = join(projectRoot, '.cache')
 const routeTree = join(projectRoot, 'src/route-tree.gen.ts')

@@ -1,20 +1,20 @@
 // `npm run contract` writes the last columns of docs/contract.md and docs/reliability.md from the titles of the tests.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { projectRoot } from './project-root.ts'
 import { type Title, titlesUnder } from './test-titles.ts'
 
 /** A row of a table. `who` must implement it; for a fault, this column says what happens. */
 export type Clause = { id: string; who: string; requirement: string; provedBy: string }
 
-const root = join(import.meta.dirname, '..')
 /** The documents with a table of requirements or faults. */
 export const DOCUMENTS = ['docs/contract.md', 'docs/reliability.md']
 const row = /^\| ([A-Z]{3}-\d{2}[a-z]?) \| ([^|]+) \| (.*) \| ?([^|]*?) ?\|$/
 
 if (import.meta.main) {
-  const titles = titlesUnder(join(root, 'tests'))
+  const titles = titlesUnder(join(projectRoot, 'tests'))
   for (const name of DOCUMENTS) {
-    const document = join(root, name)
+    const document = join(projectRoot, name)
     writeFileSync(document, contractWith(readFileSync(document, 'utf8'), titles))
   }
 }

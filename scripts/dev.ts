@@ -1,8 +1,7 @@
 // `npm run dev`: starts Vite with hot reload, and the local platform behind it.
 import { type ChildProcess, spawn } from 'node:child_process'
-import { join } from 'node:path'
+import { projectRoot } from './project-root.ts'
 
-const root = join(import.meta.dirname, '..')
 const port = process.env.PLATFORM_PORT ?? '4601'
 const env = { ...process.env, PLATFORM_PORT: port, LIVE: process.env.LIVE ?? '1' }
 
@@ -15,7 +14,7 @@ process.on('SIGINT', stop)
 process.on('SIGTERM', stop)
 
 function start(args: string[]): ChildProcess {
-  const child = spawn(process.execPath, args, { cwd: root, env, stdio: 'inherit' })
+  const child = spawn(process.execPath, args, { cwd: projectRoot, env, stdio: 'inherit' })
   // If one of the two exits, the other is stopped.
   child.on('exit', (code) => {
     process.exitCode ||= code ?? 0

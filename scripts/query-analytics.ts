@@ -4,9 +4,11 @@ import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { requestSchema } from '#platform/analytics/tool.ts'
+import { projectRoot } from './project-root.ts'
 
-const root = join(import.meta.dirname, '..')
-const document = join(root, 'docs/query-analytics.json')
+const document = join(projectRoot, 'docs/query-analytics.json')
 
 writeFileSync(document, JSON.stringify(requestSchema()))
-execFileSync(join(root, 'node_modules/.bin/biome'), ['format', '--write', document], { stdio: 'ignore' })
+execFileSync(join(projectRoot, 'node_modules/.bin/biome'), ['format', '--write', document], {
+  stdio: 'ignore',
+})

@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import ts from 'typescript'
-
-const projectRoot = join(import.meta.dirname, '..')
+import { projectRoot } from './project-root.ts'
 
 /** The files of `src` that a module imports statically, directly or not, with itself: paths from the project's root. */
 export function findStaticImports(entry: string): ReadonlySet<string> {

@@ -9,7 +9,7 @@ import type {
   TestError,
   TestResult,
 } from '@playwright/test/reporter'
-import { projectRoot } from './run-step.ts'
+import { projectRoot } from '../project-root.ts'
 import { writeEvent } from './test-events.ts'
 
 export default class PlaywrightReporter implements Reporter {

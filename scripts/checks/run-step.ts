@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { delimiter, join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { projectRoot } from '../project-root.ts'
 import { readEvent, type TestEvent } from './test-events.ts'
 
 export type Step = {
@@ -31,8 +32,6 @@ export type Outcome = {
   /** The tool's output without the events. */
   output: string
 }
-
-export const projectRoot = join(import.meta.dirname, '../..')
 
 const running = new Set<ChildProcess>()
 const windows = process.platform === 'win32'

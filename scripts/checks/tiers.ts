@@ -1,6 +1,7 @@
 /** The three tiers of checks as data: their steps, in order, with time limits. */
 import { spawnSync } from 'node:child_process'
-import { projectRoot, type Step } from './run-step.ts'
+import { projectRoot } from '../project-root.ts'
+import type { Step } from './run-step.ts'
 
 export type Tier = 'check' | 'test' | 'deep'
 

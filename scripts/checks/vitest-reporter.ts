@@ -2,7 +2,7 @@
 import { relative } from 'node:path'
 import type { TestError } from 'vitest'
 import type { Reporter, TestCase, TestModule } from 'vitest/node'
-import { projectRoot } from './run-step.ts'
+import { projectRoot } from '../project-root.ts'
 import { writeEvent } from './test-events.ts'
 
 export default class VitestReporter implements Reporter {

@@ -1,11 +1,9 @@
 /** The built app with the demo seed, in a browser: what the scripts that make pictures share. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Page } from '@playwright/test'
-
-export const projectRoot = join(import.meta.dirname, '../..')
+import { projectRoot } from '../project-root.ts'
 
 export type DemoApp = {
   readonly address: string

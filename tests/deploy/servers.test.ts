@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { verify } from '../../scripts/deploy/verify.ts'
-import { deployFolder, freePort, startServer } from '../support/deployment.ts'
+import { deployFolder, startServer } from '../support/deployment.ts'
+import { freePort } from '../support/free-port.ts'
 import { rootDir } from '../support/project-files.ts'
 
 const CONFIG = { platform: { baseUrl: '', legacyBaseUrl: '/legacy' } }

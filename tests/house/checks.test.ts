@@ -2,8 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { createProgress } from '../../scripts/checks/progress.ts'
-import { projectRoot, runStep, type Step } from '../../scripts/checks/run-step.ts'
+import { runStep, type Step } from '../../scripts/checks/run-step.ts'
 import type { TestEvent } from '../../scripts/checks/test-events.ts'
+import { projectRoot } from '../../scripts/project-root.ts'
 
 const step = (script: string, more: Partial<Step> = {}): Step => ({
   name: 'a step',

@@ -88,13 +88,6 @@ export async function startServer(respond: (request: IncomingMessage, origin: st
   }
 }
 
-/** A free port. */
-export async function freePort(): Promise<number> {
-  const { url, stop } = await startServer(() => ({ status: 204, headers: {}, body: '' }))
-  await stop()
-  return Number(new URL(url).port)
-}
-
 function portOf(address: AddressInfo | string | null): number {
   if (address === null || typeof address === 'string') throw new Error('the server has no port')
   return address.port

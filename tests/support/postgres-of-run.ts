@@ -1,5 +1,6 @@
 import type { TestProject } from 'vitest/node'
-import { freePort, type Postgres, postgresBin, startPostgres } from './postgres.ts'
+import { freePort } from './free-port.ts'
+import { type Postgres, postgresBin, startPostgres } from './postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
 import { existsSync, realpathSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { freePort } from './free-port.ts'
 
 const run = promisify(execFile)
 
@@ -71,14 +71,4 @@ export function addressOf(port: number, name: string): string {
 function asServer(program: string, args: string[]) {
   if (process.getuid?.() !== 0) return run(program, args)
   return run('runuser', ['-u', 'postgres', '--', program, ...args])
-}
-
-/** A free port of the loopback interface. */
-export async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const address = server.address()
-  await new Promise((done) => server.close(done))
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
 }

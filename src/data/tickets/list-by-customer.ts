@@ -10,6 +10,7 @@ import { normalizeCustomerSearch } from '#src/domain/customers/search-query.ts'
 import { getNextPageNumber } from '#src/domain/pagination/pagination.ts'
 import { getPlausibleTotal } from '#src/domain/pagination/sparse-pages.ts'
 import type { View } from '#src/domain/tickets/views.ts'
+import { mapInParallel } from '#src/lib/map-in-parallel.ts'
 import { recordAssigneeReads } from './assignee-reads.ts'
 import { type FetchResult, recordCustomerScan, storeCustomerTickets } from './store.ts'
 
@@ -49,16 +50,20 @@ async function readCustomerPage(
     { signal },
   )
   const allSkippedRecords: SkippedRecord[] = [...skippedRecords]
-  const chats = await inParallel(value.records, async (customer): Promise<readonly Ticket[]> => {
-    const result = await api.run(listRecentChats, { customerId: customer.id }, { signal })
-    allSkippedRecords.push(...result.skippedRecords)
-    recordAssigneeReads(store, result.value, result.requestedAt)
-    return result.value.map((it) => ({
-      ...it,
-      customerId: customer.id,
-      customerName: it.customerName || customer.name,
-    }))
-  })
+  const chats = await mapInParallel(
+    value.records,
+    MAX_PARALLEL,
+    async (customer): Promise<readonly Ticket[]> => {
+      const result = await api.run(listRecentChats, { customerId: customer.id }, { signal })
+      allSkippedRecords.push(...result.skippedRecords)
+      recordAssigneeReads(store, result.value, result.requestedAt)
+      return result.value.map((it) => ({
+        ...it,
+        customerId: customer.id,
+        customerName: it.customerName || customer.name,
+      }))
+    },
+  )
   const recordCount = value.records.length + skippedRecords.length
   const readCount = (page - 1) * PAGE_SIZE + recordCount
   const total = getPlausibleTotal(value.total, readCount)
@@ -67,17 +72,4 @@ async function readCustomerPage(
   storeCustomerTickets(store, view, { page, records: chats.flat(), next })
   recordCustomerScan(store, view, readCount, total)
   return { readAt: Date.now(), skippedRecords: allSkippedRecords }
-}
-
-async function inParallel<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
-  const results: R[] = []
-  let next = 0
-  const worker = async () => {
-    for (let index = next++; index < items.length; index = next++) {
-      const item = items[index]
-      if (item !== undefined) results[index] = await work(item)
-    }
-  }
-  await Promise.all(Array.from({ length: MAX_PARALLEL }, worker))
-  return results
 }

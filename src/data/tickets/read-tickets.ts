@@ -12,6 +12,7 @@ import type { SessionStore } from '#src/data/session/store.ts'
 import { isAssignedTo, isSameAssignee } from '#src/domain/assignment/assignees.ts'
 import { isRequestRefused } from '#src/domain/session/error-kinds.ts'
 import { sortNewestFirst, type TicketStore } from '#src/domain/tickets/store.ts'
+import { mapInParallel } from '#src/lib/map-in-parallel.ts'
 import { recordAssigneeReads } from './assignee-reads.ts'
 import { findTicket } from './queries.ts'
 import { getTicketStore, storeTickets } from './store.ts'
@@ -42,11 +43,11 @@ export async function readTickets(
   const results: ReadResults = new Map()
   if (!context.api.platform.routes.listTickets) await readChats(context, wanted, results)
   else {
-    await inParallel(groupByAssignee(wanted, getTicketStore(context.store)), (group) =>
+    await mapInParallel(groupByAssignee(wanted, getTicketStore(context.store)), MAX_PARALLEL, (group) =>
       readPage(context, group, results),
     )
     const missing = wanted.filter((it) => !results.has(it.ticketId))
-    await inParallel(missing, (it) => readTicket(context, it, results))
+    await mapInParallel(missing, MAX_PARALLEL, (it) => readTicket(context, it, results))
   }
   return results
 }
@@ -130,7 +131,7 @@ async function readTicket(
 async function readChats({ api, store }: ReadContext, wanted: readonly TicketToRead[], results: ReadResults) {
   const customers = new Set(wanted.flatMap((it) => it.customerId ?? []))
   for (const it of wanted) if (it.customerId === null) results.set(it.ticketId, { ticket: null })
-  await inParallel([...customers], async (customerId) => {
+  await mapInParallel([...customers], MAX_PARALLEL, async (customerId) => {
     const customerTickets = wanted.filter((it) => it.customerId === customerId)
     try {
       const { value, requestedAt } = await api.run(listRecentChats, { customerId })
@@ -152,12 +153,4 @@ export function upsertReadTickets(
 ): void {
   recordAssigneeReads(store, tickets, requestedAt)
   storeTickets(store, tickets)
-}
-
-async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
-  let next = 0
-  const worker = async () => {
-    for (let item = items[next++]; item !== undefined; item = items[next++]) await work(item)
-  }
-  await Promise.all(Array.from({ length: Math.min(MAX_PARALLEL, items.length) }, worker))
 }

@@ -1,11 +1,13 @@
 import { Trans } from '@lingui/react/macro'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { keepAwakePreference } from '#src/data/preferences/idle.ts'
 import { getStorageOwner } from '#src/data/session/device/owner.ts'
 import { watchIdle } from '#src/data/session/lock/idle-watch.ts'
 import { lockSession } from '#src/data/session/lock/lock-session.ts'
 import type { Sessions } from '#src/data/session/sessions.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { onLockEvent } from '#src/data/tabs/lock-events.ts'
+import { keepScreenAwake } from '#src/lib/browser/wake-lock.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { useSecondsUntil } from '#src/ui/hooks/use-seconds.ts'
 import { Icon } from '#src/ui/icons/icon.tsx'
@@ -71,4 +73,11 @@ function LockWarning({ lockAt, onLock }: { lockAt: number; onLock: () => void })
       </Button>
     </div>
   )
+}
+
+/** Keeps the screen on if this device is set to. The session still locks after a time without input. */
+export function ScreenWakeLock() {
+  const isEnabled = useSyncExternalStore(keepAwakePreference.subscribe, keepAwakePreference.get)
+  useEffect(() => (isEnabled ? keepScreenAwake() : undefined), [isEnabled])
+  return null
 }

@@ -8,7 +8,7 @@ import { type Decimal, formatDecimal, toApproximateNumber } from '#src/domain/re
 import { type DayRange, getLastDayOfBucket, isPartialBucket } from '#src/domain/reports/range.ts'
 import type { DeliveryMeasure } from '#src/domain/reports/requests.ts'
 import { type ReportsSearchParams, splitList } from '#src/domain/reports/search-params.ts'
-import { formatMoney, formatNumber, formatTime } from '#src/lib/text/format.ts'
+import { formatList, formatMoney, formatNumber, formatTime } from '#src/lib/text/format.ts'
 
 /** The sign ₹ names one currency; $ doesn't, so all others are shown by their codes. */
 export function getMoneyLabel(amount: Decimal, currency: string, locale: string): string {
@@ -158,11 +158,6 @@ export function getTimeLabel(at: number, locale: string, zone: string): string {
 export const ENTITY_TYPE_LABELS: Readonly<Record<EntityType, MessageDescriptor>> = {
   campaign: msg`Campaign`,
   journey: msg({ message: 'Journey', comment: 'An automated sequence of messages' }),
-}
-
-/** Joins texts that qualify each other: `Messages, with campaign`. */
-export function formatList(items: readonly string[], locale: string): string {
-  return new Intl.ListFormat(locale, { type: 'unit' }).format(items)
 }
 
 /** The attribution settings that the platform applied, and which of them the workspace sets (ATR-08, ATR-11, ATR-12; rule 25). */

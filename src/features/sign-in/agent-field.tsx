@@ -2,8 +2,9 @@ import type { I18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
-import { type Directory, getDirectoryName, listAssignees } from '#src/domain/directory/directory.ts'
-import { isUuid, shortenId } from '#src/lib/text/uuid.ts'
+import { searchAgents } from '#src/domain/directory/agent-options.ts'
+import { type Directory, getDirectoryName } from '#src/domain/directory/directory.ts'
+import { shortenId } from '#src/lib/text/uuid.ts'
 import { type ComboboxGroup, ComboboxList } from '#src/ui/controls/combobox-list.tsx'
 import { Field } from '#src/ui/controls/field.tsx'
 import { Avatar } from '#src/ui/data-display/avatar.tsx'
@@ -123,22 +124,11 @@ function createAgentGroups(
   i18n: I18n,
 ): ComboboxGroup[] {
   const createCheckIcon = (id: string | null) => (id === agentId ? <Icon name="check" size="sm" /> : null)
-  if (isUuid(searchText)) {
-    const id = searchText.toLowerCase()
-    const label = getDirectoryName(directory, 'agent', id) ?? id
-    return [
-      {
-        key: 'id',
-        options: [{ key: id, label, leading: createAvatar(label), trailing: createCheckIcon(id) }],
-      },
-    ]
-  }
-  const agents = listAssignees(directory, 'agent').filter((it) => matchesSearch(it.name ?? it.id, searchText))
-  const options = agents.map((it) => ({
-    key: it.id,
-    label: it.name ?? it.id,
-    leading: createAvatar(it.name ?? it.id),
-    trailing: createCheckIcon(it.id),
+  const options = searchAgents(directory, searchText).map(({ id, name }) => ({
+    key: id,
+    label: name,
+    leading: <Avatar kind="agent" name={name} size="md" />,
+    trailing: createCheckIcon(id),
   }))
   const noAgentOption = {
     key: NO_AGENT,
@@ -150,16 +140,4 @@ function createAgentGroups(
     trailing: createCheckIcon(null),
   }
   return [{ key: 'agents', options: searchText === '' ? [...options, noAgentOption] : options }]
-}
-
-function createAvatar(name: string) {
-  return <Avatar kind="agent" name={name} size="md" />
-}
-
-function matchesSearch(name: string, searchText: string): boolean {
-  const removeMarks = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-  return (
-    name.toLowerCase().includes(searchText.toLowerCase()) ||
-    removeMarks(name).includes(removeMarks(searchText))
-  )
 }

@@ -11,8 +11,6 @@ type Props = Omit<ComponentPropsWithRef<'button'>, 'aria-label' | 'children' | '
   /** Shown beside the label on hover, e.g. `F`. */
   shortcut?: string | undefined
   size?: 'sm' | 'md'
-  /** For a toggle. */
-  pressed?: boolean
   /** For a button that opens and closes something. */
   expanded?: boolean
   /** Mirrors the icon in right-to-left layouts. */
@@ -26,7 +24,6 @@ export function IconButton(props: Props) {
     label,
     shortcut,
     size = 'md',
-    pressed,
     expanded,
     flip = false,
     spin = false,
@@ -37,7 +34,6 @@ export function IconButton(props: Props) {
     <button
       type="button"
       title={shortcut === undefined ? label : `${label} · ${shortcut}`}
-      aria-pressed={pressed}
       aria-expanded={expanded}
       {...rest}
       aria-label={label}

@@ -7,25 +7,14 @@ type Props = {
   /** The number of items, such as `8` or `3 of 200 loaded`. */
   count?: ReactNode
   defaultOpen?: boolean
-  /** Called on every change, for callers that load content only for an open section. */
-  onOpenChange?: (open: boolean) => void
   children: ReactNode
 }
 
 /** A collapsible part of a panel. The content is rendered only while it is open. */
-export function Section({ title, count, defaultOpen = true, onOpenChange, children }: Props) {
+export function Section({ title, count, defaultOpen = true, children }: Props) {
   const [open, setOpen] = useState(defaultOpen)
   return (
-    <details
-      className={styles.section}
-      open={open}
-      onToggle={(event) => {
-        const next = event.currentTarget.open
-        if (next === open) return
-        setOpen(next)
-        onOpenChange?.(next)
-      }}
-    >
+    <details className={styles.section} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="focus-inset">
         {title} {count !== undefined && <span className={styles.count}>{count}</span>}
         <Icon name="chevron-right" className={styles.chevron} />

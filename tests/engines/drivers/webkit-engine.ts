@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { freePort } from '../../support/free-port.ts'
 import type { Engine, EngineBrowser, EnginePage, Modifier } from './engine.ts'
 
 /**
@@ -195,14 +195,4 @@ async function waitUntilReady(call: Call, attempts = 100): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 100))
     await waitUntilReady(call, attempts - 1)
   }
-}
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no port on loopback')
-  return address.port
 }
