@@ -3,8 +3,8 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { useSession } from '#src/data/session/use-session.ts'
 import { AppUpdateBanner } from '#src/features/app-update/app-update-banner.tsx'
-import { TakenTicketsMonitor } from '#src/features/assignment/own-tickets-monitor.tsx'
 import { PendingAssignments } from '#src/features/assignment/pending/pending-assignments.tsx'
+import { TakenTicketsMonitor } from '#src/features/assignment/taken-tickets-monitor.tsx'
 import { IdleLock, ScreenWakeLock } from '#src/features/lock/idle-lock.tsx'
 import { OfflineMonitor } from '#src/features/offline/offline-monitor.tsx'
 import { SendStatusBar } from '#src/features/templates/sends/send-status-bar.tsx'
@@ -14,7 +14,7 @@ type Props = {
   onSignOut: () => Promise<void>
 }
 
-/** Monitors of the session on every page. They show something only when there is something to report. */
+/** What every page of a session runs: the lock, polling, sending and storing. Shows only warnings and outcomes. */
 export function SessionWatchers({ onSignOut }: Props) {
   const { credentials } = useSession()
   const { sessions } = useRouteContext({ from: '/_session' })

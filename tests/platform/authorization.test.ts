@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { sharedPlatform } from '../support/databases.ts'
+import { shareEmbeddedPlatform } from '../support/databases.ts'
 import { first, listTickets, requestProblem, sendRequest } from './requests.ts'
 
-const platform = sharedPlatform()
+const platform = shareEmbeddedPlatform()
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
 const TICKETS = ['tickets:read', 'tickets:write', 'tickets:assign', 'tickets:reply']
 

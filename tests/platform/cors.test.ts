@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { sharedPlatform } from '../support/databases.ts'
+import { shareEmbeddedPlatform } from '../support/databases.ts'
 import { startPlatform } from '../support/platform.ts'
 import { sendRequest } from './requests.ts'
 
-const platform = sharedPlatform()
+const platform = shareEmbeddedPlatform()
 const origin = 'https://desk.example'
 const PATHS = ['/platform-api/v1/customers/list', '/platform-api/v1/nothing', '/legacy/send-chatapp-template']
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { createFaults } from '#platform/faults/faults.ts'
 import { KINDS, SHAPES, STATUSES } from '#platform/faults/kinds.ts'
-import { sharedPlatform } from '../support/databases.ts'
+import { shareEmbeddedPlatform } from '../support/databases.ts'
 import {
   assign,
   first,
@@ -15,7 +15,7 @@ import {
 } from './requests.ts'
 import { customerList, listedCustomer } from './shapes.ts'
 
-const platform = sharedPlatform()
+const platform = shareEmbeddedPlatform()
 const customers = () => sendRequest(platform(), 'customers/list', { body: {} })
 const textOf = async (response: Response) => [
   response.status,

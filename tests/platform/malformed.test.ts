@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { sharedPlatform } from '../support/databases.ts'
+import { shareEmbeddedPlatform } from '../support/databases.ts'
 import { first, getCustomer, listCustomers, requestProblem, sendRequest } from './requests.ts'
 
-const platform = sharedPlatform()
+const platform = shareEmbeddedPlatform()
 const PATHS = [
   'messages/list',
   'tickets/list',

@@ -2,12 +2,12 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { sharedPlatform } from '../support/databases.ts'
+import { shareEmbeddedPlatform } from '../support/databases.ts'
 import { NOW } from '../support/platform.ts'
 import { rootDir } from '../support/project-files.ts'
 import { queryRevenue, REVENUE } from './analytics-requests.ts'
 
-const platform = sharedPlatform()
+const platform = shareEmbeddedPlatform()
 const answer = z.object({ content: z.tuple([z.object({ text: z.string() })]), isError: z.boolean() })
 const protocolErrors: string[] = []
 let client: Client

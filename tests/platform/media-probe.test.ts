@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '#platform/app.ts'
 import { probeAt } from '#platform/outbound/media-link.ts'
 import { readSettings } from '#platform/settings.ts'
-import { sharedPlatform } from '../support/databases.ts'
+import { shareEmbeddedPlatform } from '../support/databases.ts'
 import { serveHttp, type TestServer } from '../support/http.ts'
 import { body, four, header, image, invoice, PAPER, PLAIN, pickup } from '../support/template-sends.ts'
 import { first } from './requests.ts'
 import { problem } from './shapes.ts'
 
-const platform = sharedPlatform()
+const platform = shareEmbeddedPlatform()
 let probe: TestServer
 
 /** Finds every link but those with "gone" in them, and redirects those with "moved". */

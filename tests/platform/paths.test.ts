@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { createApp } from '#platform/app.ts'
-import { sharedPlatform } from '../support/databases.ts'
+import { shareEmbeddedPlatform } from '../support/databases.ts'
 import { requestProblem, sendRequest } from './requests.ts'
 import { problem } from './shapes.ts'
 
-const platform = sharedPlatform()
+const platform = shareEmbeddedPlatform()
 const POSTS = [
   'messages/list',
   'tickets/list',

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { sharedPlatform } from '../support/databases.ts'
+import { shareEmbeddedPlatform } from '../support/databases.ts'
 import { idsOf, listCustomers, listMessages, sendRequest } from './requests.ts'
 import { requestSend, send } from './template-send-requests.ts'
 
-const platform = sharedPlatform()
+const platform = shareEmbeddedPlatform()
 let phones = 919_811_000_000
 const nextPhone = () => String((phones += 1))
 

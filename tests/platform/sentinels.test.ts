@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { sentinelOf } from '#platform/faults/sentinel.ts'
-import { sharedPlatform } from '../support/databases.ts'
+import { shareEmbeddedPlatform } from '../support/databases.ts'
 import { rootDir } from '../support/project-files.ts'
 import { first, idsOf, listCustomers, listTickets, requestProblem, sendRequest } from './requests.ts'
 import { customerList, listedCustomer } from './shapes.ts'
 
-const platform = sharedPlatform()
+const platform = shareEmbeddedPlatform()
 const customerListWithAnyPhone = customerList.extend({
   records: z.array(listedCustomer.extend({ phone: z.string() })),
 })

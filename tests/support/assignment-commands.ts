@@ -2,7 +2,12 @@
 import fc from 'fast-check'
 import type { FaultRequest } from '#platform/faults/kinds.ts'
 import type { Assignee } from '#src/api/schema/ticket.ts'
-import { createDevice, GOOD_CONDITIONS, type NetworkConditions, type Page } from './assignment-device.ts'
+import {
+  createAssignmentDevice,
+  GOOD_CONDITIONS,
+  type NetworkConditions,
+  type Page,
+} from './assignment-device.ts'
 import { type AssignmentFixture, assigneeNamed } from './assignment-fixture.ts'
 import { UNASSIGNED } from './make-ticket.ts'
 
@@ -54,7 +59,7 @@ export type Command = fc.AsyncCommand<object, Real>
 export async function startAssignmentModel(fixture: AssignmentFixture, seed: number) {
   const random = createRandom(seed)
   await fixture.unassignAll(TICKET_COUNT)
-  const device = await createDevice(fixture, {
+  const device = await createAssignmentDevice(fixture, {
     networkConditions: createFaultyNetwork(random),
     random,
     visibleTickets: TICKET_COUNT,

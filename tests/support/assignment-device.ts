@@ -54,7 +54,7 @@ type Options = {
 }
 type Sent = { readonly assignment: Assignment; readonly at: number }
 
-export async function createDevice(
+export async function createAssignmentDevice(
   fixture: AssignmentFixture,
   { networkConditions = () => GOOD_CONDITIONS, random = () => 0.5, visibleTickets }: Options = {},
 ) {

@@ -8,7 +8,7 @@ import { createApi } from '#src/api/client/client.ts'
 import { loadConfig } from '#src/api/client/load-config.ts'
 import { assignTicket, listTickets } from '#src/api/operations/tickets.ts'
 import type { Assignee, Ticket } from '#src/api/schema/ticket.ts'
-import { sharedPlatform } from './databases.ts'
+import { shareEmbeddedPlatform } from './databases.ts'
 import { UNASSIGNED } from './make-ticket.ts'
 import type { Platform } from './platform.ts'
 
@@ -17,7 +17,9 @@ const BASE = 'http://platform.test/'
 export type AssignmentFixture = Awaited<ReturnType<typeof createAssignmentFixture>>
 
 /** One fixture for all tests of a file; every test starts with unassigned tickets. */
-export function shareAssignmentFixture(platform: () => Platform = sharedPlatform()): () => AssignmentFixture {
+export function shareAssignmentFixture(
+  platform: () => Platform = shareEmbeddedPlatform(),
+): () => AssignmentFixture {
   let fixture: AssignmentFixture | undefined
   const getFixture = () => {
     if (!fixture) throw new Error('the fixture exists inside tests only')

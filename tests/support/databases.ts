@@ -51,8 +51,8 @@ export function sharePlatform(
   }
 }
 
-/** A platform on the embedded database for all tests of a file. */
-export function sharedPlatform(options: PlatformOptions = {}): () => Platform {
+/** One platform on the embedded database for all tests of a file. */
+export function shareEmbeddedPlatform(options: PlatformOptions = {}): () => Platform {
   return sharePlatform(async () => ({ platform: await startPlatform(options), stop: async () => undefined }))
 }
 

@@ -10,7 +10,7 @@ import type { StoredValue } from '#src/lib/storage/device-store.ts'
 
 export type SendOutcome = 'accepted' | 'refused' | 'lost' | 'never'
 
-export function createDevice() {
+export function createSendDevice() {
   const rows = new Map<string, StoredValue>()
   const lockOwners = new Map<string, { owner: number; waiting: (() => void)[] }>()
   const requests: string[] = []
@@ -153,7 +153,7 @@ export async function flushMicrotasks() {
   for (let turn = 0; turn < 120; turn += 1) await Promise.resolve()
 }
 
-export async function passTime(device: ReturnType<typeof createDevice>, ms: number) {
+export async function passTime(device: ReturnType<typeof createSendDevice>, ms: number) {
   device.world.now += ms
   for (const page of device.pages) page.fireTimers()
   await flushMicrotasks()

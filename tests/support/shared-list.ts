@@ -2,12 +2,12 @@ import { QueryClient } from '@tanstack/react-query'
 import { createSessionStore } from '#src/data/session/store.ts'
 import { ticketsHeadQuery } from '#src/data/tickets/queries.ts'
 import { type SharedResponse, toResponse, toSharedResponse } from '#src/lib/browser/shared-response.ts'
-import type { createDevice } from './assignment-device.ts'
+import type { createAssignmentDevice } from './assignment-device.ts'
 import type { AssignmentFixture } from './assignment-fixture.ts'
 
 const OPEN = { id: 'open', me: null, search: '' } as const
 
-type Device = Pick<Awaited<ReturnType<typeof createDevice>>, 'store' | 'world'>
+type Device = Pick<Awaited<ReturnType<typeof createAssignmentDevice>>, 'store' | 'world'>
 
 /**
  * Reads the list of open tickets as another tab would. Returns a function that delivers the shared response to the device,

@@ -91,7 +91,7 @@ export const listedCustomer = z.pipe(
     chats: it.chats,
     blocked: it.blocked,
     segments: it.segments.filter((segment) => typeof segment === 'string'),
-    /** Opted out of messages on the messaging channel (CON-10), apart from e-mail. */
+    /** Opted out of messages on the messaging channel (CON-10), apart from email. */
     chatappOptout: it.chatapp_optout,
     emailOptout: it.email_optout,
     trackerId: it.tracker_id,

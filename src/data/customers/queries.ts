@@ -39,7 +39,7 @@ export function getLoadedCustomer(client: QueryClient, customerId: string): Cust
 
 /**
  * The customer's list record, which alone has company, stage, flags and counts (CUS-20). No operation returns it by id:
- * this searches the list by phone, e-mail and name, and compares ids. Null: not among the first 100 matches.
+ * this searches the list by phone, email and name, and compares ids. Null: not among the first 100 matches.
  */
 export function customerRecordQuery(
   api: Api,

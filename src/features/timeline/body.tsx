@@ -45,7 +45,7 @@ type Props = {
 
 /** Entries rendered at a time: few enough to need no windowing of their variable-height rows. */
 const ENTRIES_PER_PAGE = 300
-/** Distance to the end, in pixels, from which on more is read. */
+/** Within this distance of the end, in pixels, further entries are loaded. */
 const LOAD_MORE_DISTANCE_PX = 800
 
 export function TimelineBody(props: Props) {

@@ -27,7 +27,7 @@ type TimelineRequest = {
 /** Pages read in search of an entry before the user is asked whether to continue. */
 const PAGES_PER_SEARCH = 60
 
-/** Reads a customer's timeline as far as requested and no nextSources. Unmounting aborts the request under way. */
+/** Reads a customer's timeline as far as requested, and no further. Unmounting aborts the request under way. */
 export function useTimeline(customerId: string, { filter, minEntries, target }: TimelineRequest) {
   const { api, store } = useSession()
   const timeline = useSessionState(timelineSlice(customerId))

@@ -1,4 +1,4 @@
-/** Entities of HTML syntax and those common in e-mail. Any other named entity is left as it is. */
+/** Entities of HTML syntax and those common in email. Any other named entity is left as it is. */
 const NAMED_ENTITIES = new Map([
   ['amp', '&'],
   ['lt', '<'],

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { createDevice } from '../../support/assignment-device.ts'
+import { createAssignmentDevice } from '../../support/assignment-device.ts'
 import { assigneeNamed, shareAssignmentFixture } from '../../support/assignment-fixture.ts'
 
 const fixture = shareAssignmentFixture()
@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 
 test('an assignment cancelled before it was sent is never sent, also from another tab', async () => {
-  const device = await createDevice(fixture())
+  const device = await createAssignmentDevice(fixture())
   const [page, other] = [device.open(), device.open()]
   device.world.isOnline = false
   await page.assign(a, saarthi)
@@ -26,7 +26,7 @@ test('an assignment cancelled before it was sent is never sent, also from anothe
 })
 
 test('a cancellation doesn’t cancel what is submitted right after it', async () => {
-  const device = await createDevice(fixture())
+  const device = await createAssignmentDevice(fixture())
   const page = device.open()
   await fixture().reassign(a, farhan)
   await page.assign(a, payments)
@@ -41,7 +41,7 @@ test('a cancellation doesn’t cancel what is submitted right after it', async (
 })
 
 test('an assignment that is being sent can’t be cancelled', async () => {
-  const device = await createDevice(fixture())
+  const device = await createAssignmentDevice(fixture())
   const page = device.open()
   await page.assign(a, payments)
   await device.passTime(50)
@@ -51,7 +51,7 @@ test('an assignment that is being sent can’t be cancelled', async () => {
 })
 
 test('a cancellation in a frozen page takes effect when the page resumes', async () => {
-  const device = await createDevice(fixture())
+  const device = await createAssignmentDevice(fixture())
   const [page, other] = [device.open(), device.open()]
   device.world.isOnline = false
   await page.assign(a, payments)

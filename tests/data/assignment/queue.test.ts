@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import {
-  createDevice,
+  createAssignmentDevice,
   GOOD_CONDITIONS,
   type NetworkConditions,
   onAssign,
@@ -26,7 +26,7 @@ const conditionsWithStatus = (status: 401 | 422): NetworkConditions => ({
 })
 
 test('an assignment is stored on the device before it is shown, and is sent at once', async () => {
-  const device = await createDevice(fixture())
+  const device = await createAssignmentDevice(fixture())
   const page = device.open()
   const [submitted] = await page.assign(a, payments)
   expect(device.storedAssignments().map((it) => it.id)).toEqual([submitted?.id])
@@ -40,7 +40,7 @@ test('an assignment is stored on the device before it is shown, and is sent at o
 })
 
 test('offline assignments wait in order, and of A, B and C for one ticket only C is sent [FLT-49]', async () => {
-  const device = await createDevice(fixture())
+  const device = await createAssignmentDevice(fixture())
   const page = device.open()
   device.world.isOnline = false
   for (const to of [meera, saarthi, payments]) await page.assign(a, to)
@@ -58,7 +58,7 @@ test('offline assignments wait in order, and of A, B and C for one ticket only C
 })
 
 test('after a lost response to an applied request the assignee is read, and nothing is sent twice [FLT-50]', async () => {
-  const device = await createDevice(fixture())
+  const device = await createAssignmentDevice(fixture())
   const page = device.open()
   device.world.networkConditions = onAssign({ ...GOOD_CONDITIONS, fault: { kind: 'lost' } })
   await page.assign(a, payments)
@@ -71,7 +71,7 @@ test('after a lost response to an applied request the assignee is read, and noth
 })
 
 test('a response that arrives after a newer assignment leaves that one unchanged, and it is sent next [FLT-51]', async () => {
-  const device = await createDevice(fixture())
+  const device = await createAssignmentDevice(fixture())
   const page = device.open()
   device.world.networkConditions = onAssign({ ...GOOD_CONDITIONS, delayMs: 8_000 })
   await page.assign(a, saarthi)
@@ -89,7 +89,7 @@ test('a response that arrives after a newer assignment leaves that one unchanged
 })
 
 test('when the sending tab is killed another one takes over within seconds, and reads before it sends again [FLT-52]', async () => {
-  const device = await createDevice(fixture())
+  const device = await createAssignmentDevice(fixture())
   const [page, other] = [device.open(), device.open()]
   await device.passTime(10)
   device.world.networkConditions = onAssign({ ...GOOD_CONDITIONS, requestArrives: false, delayMs: 30_000 })
@@ -110,7 +110,7 @@ test.each([
 ])(
   'when the browser is killed %s, the next start continues from device storage [FLT-53, FLT-54]',
   async (_, ms) => {
-    const device = await createDevice(fixture())
+    const device = await createAssignmentDevice(fixture())
     const page = device.open()
     await page.assign(a, payments)
     await device.passTime(ms)
@@ -126,7 +126,7 @@ test.each([
 )
 
 test('a tab that is frozen while it sends is overtaken, and notices when it resumes [FLT-55]', async () => {
-  const device = await createDevice(fixture())
+  const device = await createAssignmentDevice(fixture())
   const [page, other] = [device.open(), device.open()]
   await device.passTime(10)
   device.world.networkConditions = onAssign({ ...GOOD_CONDITIONS, delayMs: 5_000 })
@@ -145,7 +145,7 @@ test('a tab that is frozen while it sends is overtaken, and notices when it resu
 })
 
 test('a page that is frozen while it waits for the lock blocks no other page [FLT-55]', async () => {
-  const device = await createDevice(fixture())
+  const device = await createAssignmentDevice(fixture())
   const [page, waiting, third] = [device.open(), device.open(), device.open()]
   await device.passTime(10)
   device.world.networkConditions = onAssign({ ...GOOD_CONDITIONS, delayMs: 5_000 })
@@ -167,7 +167,7 @@ test('a page that is frozen while it waits for the lock blocks no other page [FL
 })
 
 test('when two tabs assign the same ticket to different assignees, the last submission counts in both [FLT-56]', async () => {
-  const device = await createDevice(fixture())
+  const device = await createAssignmentDevice(fixture())
   const [page, other] = [device.open(), device.open()]
   await device.passTime(10)
   device.world.isOnline = false
@@ -182,7 +182,7 @@ test('when two tabs assign the same ticket to different assignees, the last subm
 })
 
 test('a queued assignment of a ticket that another agent moved becomes a conflict, and is sent only when confirmed [FLT-57]', async () => {
-  const device = await createDevice(fixture())
+  const device = await createAssignmentDevice(fixture())
   const page = device.open()
   device.world.isOnline = false
   await page.assign(a, payments)
@@ -205,7 +205,7 @@ test('a queued assignment of a ticket that another agent moved becomes a conflic
 })
 
 test('an assignment that waited for over 15 minutes has to be confirmed before it is sent', async () => {
-  const device = await createDevice(fixture())
+  const device = await createAssignmentDevice(fixture())
   const page = device.open()
   device.world.isOnline = false
   await page.assign(a, payments)
@@ -219,7 +219,7 @@ test('an assignment that waited for over 15 minutes has to be confirmed before i
 })
 
 test('one refused assignment of fifty does not stop the others', async () => {
-  const device = await createDevice(fixture())
+  const device = await createAssignmentDevice(fixture())
   const page = device.open()
   let count = 0
   device.world.networkConditions = (kind) => {
@@ -235,7 +235,7 @@ test('one refused assignment of fifty does not stop the others', async () => {
 })
 
 test('a refused token stops the queue, which continues with a new token', async () => {
-  const device = await createDevice(fixture())
+  const device = await createAssignmentDevice(fixture())
   const page = device.open()
   device.world.networkConditions = onAssign(conditionsWithStatus(401))
   await page.assign(a, payments)

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { createDevice, GOOD_CONDITIONS, onAssign } from '../../support/assignment-device.ts'
+import { createAssignmentDevice, GOOD_CONDITIONS, onAssign } from '../../support/assignment-device.ts'
 import { assigneeNamed, shareAssignmentFixture } from '../../support/assignment-fixture.ts'
 import { assignedTo, UNASSIGNED } from '../../support/make-ticket.ts'
 
@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 
 test('assignments in deleted device storage are stored again by an open page, and are sent [FLT-62]', async () => {
-  const device = await createDevice(fixture())
+  const device = await createAssignmentDevice(fixture())
   const [page, other] = [device.open(), device.open()]
   device.world.isOnline = false
   await page.assign(a, payments)
@@ -35,7 +35,7 @@ test('assignments in deleted device storage are stored again by an open page, an
 })
 
 test('when device storage is deleted during sending, the response still counts and nothing is sent twice [FLT-62]', async () => {
-  const device = await createDevice(fixture())
+  const device = await createAssignmentDevice(fixture())
   const page = device.open()
   device.world.networkConditions = () => ({ ...GOOD_CONDITIONS, delayMs: 100 })
   await page.assign(a, payments)
@@ -47,7 +47,7 @@ test('when device storage is deleted during sending, the response still counts a
 })
 
 test('confirmed and cancelled assignments don’t return after device storage is deleted [FLT-62]', async () => {
-  const device = await createDevice(fixture())
+  const device = await createAssignmentDevice(fixture())
   const [page, other] = [device.open(), device.open()]
   await page.assign(a, payments)
   await device.passTime(1_000)
@@ -62,7 +62,7 @@ test('confirmed and cancelled assignments don’t return after device storage is
 })
 
 test('device storage that is deleted with the session stays empty [FLT-62]', async () => {
-  const device = await createDevice(fixture())
+  const device = await createAssignmentDevice(fixture())
   const page = device.open()
   device.world.isOnline = false
   await page.assign(a, payments)
@@ -73,7 +73,7 @@ test('device storage that is deleted with the session stays empty [FLT-62]', asy
 })
 
 test('many assignments are stored in one write', async () => {
-  const device = await createDevice(fixture())
+  const device = await createAssignmentDevice(fixture())
   const page = device.open()
   device.world.isOnline = false
   await page.submit(
@@ -86,7 +86,7 @@ test('the browser may crash after any write: an overtaken assignment’s unknown
   let writeCount = Number.POSITIVE_INFINITY
   for (let survivingWrites = 1; survivingWrites <= writeCount; survivingWrites += 1) {
     const ticket = fixture().ids[survivingWrites] ?? ''
-    const device = await createDevice(fixture())
+    const device = await createAssignmentDevice(fixture())
     const [page, other] = [device.open(), device.open()]
     await device.passTime(10)
     other.freeze()

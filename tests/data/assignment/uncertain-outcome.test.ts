@@ -1,6 +1,10 @@
 /** Assignments with an unknown outcome, of tickets whose assignee can't be read: the agent decides. */
 import { beforeEach, expect, test } from 'vitest'
-import { createDevice, GOOD_CONDITIONS, type NetworkConditions } from '../../support/assignment-device.ts'
+import {
+  createAssignmentDevice,
+  GOOD_CONDITIONS,
+  type NetworkConditions,
+} from '../../support/assignment-device.ts'
 import { assigneeNamed, shareAssignmentFixture } from '../../support/assignment-fixture.ts'
 import { assignedTo, UNASSIGNED } from '../../support/make-ticket.ts'
 
@@ -14,7 +18,7 @@ beforeEach(() => {
 })
 
 test('an assignment that may have arrived is sent once the agent assigns it anyway, even when nothing can be read [FLT-50]', async () => {
-  const device = await createDevice(fixture())
+  const device = await createAssignmentDevice(fixture())
   const page = device.open()
   device.world.networkConditions = (kind) =>
     kind === 'read' ? unreadable : { ...GOOD_CONDITIONS, requestArrives: false }
@@ -35,7 +39,7 @@ test('an assignment that may have arrived is sent once the agent assigns it anyw
 })
 
 test('an assignment that may have arrived again, after the agent assigned it anyway, is a conflict again [FLT-50]', async () => {
-  const device = await createDevice(fixture())
+  const device = await createAssignmentDevice(fixture())
   const page = device.open()
   device.world.networkConditions = (kind) =>
     kind === 'read' ? unreadable : { ...GOOD_CONDITIONS, requestArrives: false }
@@ -48,7 +52,7 @@ test('an assignment that may have arrived again, after the agent assigned it any
 })
 
 test('the decision to assign anyway also counts for the agent’s next assignment, before either is sent [FLT-50]', async () => {
-  const device = await createDevice(fixture())
+  const device = await createAssignmentDevice(fixture())
   const page = device.open()
   device.world.networkConditions = (kind) =>
     kind === 'read' ? unreadable : { ...GOOD_CONDITIONS, requestArrives: false }
@@ -66,7 +70,7 @@ test('the decision to assign anyway also counts for the agent’s next assignmen
 })
 
 test('an assignment that did arrive is not sent again when the agent assigns it anyway, and undo is still offered [FLT-50]', async () => {
-  const device = await createDevice(fixture())
+  const device = await createAssignmentDevice(fixture())
   const page = device.open()
   device.world.networkConditions = (kind) =>
     kind === 'read' ? unreadable : { ...GOOD_CONDITIONS, responseArrives: false }

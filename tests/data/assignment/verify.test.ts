@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { getTicketStore } from '#src/data/tickets/store.ts'
 import { findTakenTickets } from '#src/domain/assignment/taken-tickets.ts'
-import { createDevice, GOOD_CONDITIONS, onAssign } from '../../support/assignment-device.ts'
+import { createAssignmentDevice, GOOD_CONDITIONS, onAssign } from '../../support/assignment-device.ts'
 import { assigneeNamed, shareAssignmentFixture } from '../../support/assignment-fixture.ts'
 import { assignedTo, UNASSIGNED } from '../../support/make-ticket.ts'
 
@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 
 test('an assignment takes three requests: read, assign and read again [FLT-82]', async () => {
-  const device = await createDevice(fixture())
+  const device = await createAssignmentDevice(fixture())
   const page = device.open()
   await device.passTime(2_000)
   await page.assign(a, meera)
@@ -23,7 +23,7 @@ test('an assignment takes three requests: read, assign and read again [FLT-82]',
 })
 
 test('a ticket that moved since it was seen is not sent; the agent can take it anyway, and gets a new conflict if it moves once more [FLT-81]', async () => {
-  const device = await createDevice(fixture())
+  const device = await createAssignmentDevice(fixture())
   const page = device.open()
   await device.passTime(2_000)
   await fixture().reassign(a, farhan)
@@ -47,7 +47,7 @@ test('a ticket that moved since it was seen is not sent; the agent can take it a
 
 test('an agent whose assignment is overwritten learns the new assignee 1.5 s later, also by another tab or the next start [FLT-82]', async () => {
   for (const scenario of ['stays', 'another tab', 'the next start'] as const) {
-    const device = await createDevice(fixture())
+    const device = await createAssignmentDevice(fixture())
     const page = device.open()
     const other = scenario === 'another tab' ? device.open() : null
     await device.passTime(2_000)
@@ -66,7 +66,7 @@ test('an agent whose assignment is overwritten learns the new assignee 1.5 s lat
 })
 
 test('a repeated assignment is not confirmed by the response to the first, but by a read of its own [FLT-81]', async () => {
-  const device = await createDevice(fixture(), {
+  const device = await createAssignmentDevice(fixture(), {
     networkConditions: onAssign({ ...GOOD_CONDITIONS, delayMs: 1_200 }),
   })
   const page = device.open()
@@ -89,7 +89,7 @@ test('a repeated assignment is not confirmed by the response to the first, but b
 test('undo returns to the assignee that was read before sending, and becomes a conflict when the ticket has moved since [FLT-81]', async () => {
   const payments = assigneeNamed('Payments, tier 2')
   await fixture().reassign(a, payments)
-  const device = await createDevice(fixture())
+  const device = await createAssignmentDevice(fixture())
   const page = device.open()
   await device.passTime(2_000)
   await page.assign(a, meera)
@@ -119,7 +119,7 @@ test('undo returns to the assignee that was read before sending, and becomes a c
 
 test('a ticket that I assigned away and that came back is announced when the same agent takes it, in every tab [FLT-83]', async () => {
   await fixture().reassign(a, meera)
-  const device = await createDevice(fixture())
+  const device = await createAssignmentDevice(fixture())
   const [page, other] = [device.open(), device.open()]
   await device.passTime(2_000)
   const takenIn = async (tab: typeof page, move: () => Promise<unknown>) => {

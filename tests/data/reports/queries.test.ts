@@ -10,12 +10,12 @@ import {
 import { getDeliveryRate } from '#src/domain/reports/delivery-sums.ts'
 import { isReportComplete, MAX_REPORT_ROWS } from '#src/domain/reports/report-load.ts'
 import { planDelivery } from '#src/domain/reports/requests.ts'
-import { sharedPlatform } from '../../support/databases.ts'
+import { shareEmbeddedPlatform } from '../../support/databases.ts'
 import { english } from '../../support/english.ts'
 import { createApiFor } from '../../support/pagination.ts'
 import { CHOICE, planQueries, RANGE } from '../../support/report-requests.ts'
 
-const platform = sharedPlatform()
+const platform = shareEmbeddedPlatform()
 const clients: QueryClient[] = []
 afterEach(() => {
   platform().faults.clear()

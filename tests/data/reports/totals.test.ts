@@ -8,11 +8,11 @@ import { resolveDays } from '#src/domain/reports/range.ts'
 import { getRoasRatio } from '#src/domain/reports/roas.ts'
 import { expectedRows, type RawRows, readRawRows } from '../../support/analytics-oracle.ts'
 import { ZONES } from '../../support/analytics-rows.ts'
-import { sharedPlatform } from '../../support/databases.ts'
+import { shareEmbeddedPlatform } from '../../support/databases.ts'
 import { createApiFor } from '../../support/pagination.ts'
 import { CHOICE, planQueries } from '../../support/report-requests.ts'
 
-const platform = sharedPlatform()
+const platform = shareEmbeddedPlatform()
 
 type Entry = { currency: string; revenue?: number; orders?: number; cost?: number }
 type Row = {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { SubmitResult } from '#src/data/templates/outbox.ts'
 import { type Send, UNDO_WINDOW_MS } from '#src/domain/templates/send.ts'
 import {
-  createDevice,
+  createSendDevice,
   flushMicrotasks,
   makeSendRequest,
   passTime,
@@ -13,7 +13,7 @@ import {
 const stepOf = (send: Send | undefined) => send?.state.step
 
 test('a send is one request after five seconds, and its response is stored in the list [TPL-26]', async () => {
-  const device = createDevice()
+  const device = createSendDevice()
   const page = device.open()
   await page.outbox.submit(makeSendRequest('a'))
   expect(stepOf(page.shown()[0])).toBe('waiting')
@@ -25,7 +25,7 @@ test('a send is one request after five seconds, and its response is stored in th
 })
 
 test('a send that is undone within the five seconds is never sent, also from another tab', async () => {
-  const device = createDevice()
+  const device = createSendDevice()
   const [page, other] = [device.open(), device.open()]
   const result = await page.outbox.submit(makeSendRequest('a'))
   await flushMicrotasks()
@@ -37,7 +37,7 @@ test('a send that is undone within the five seconds is never sent, also from ano
 })
 
 test('identical submissions, in one tab or in two, are one request [FLT-72, FLT-73]', async () => {
-  const device = createDevice()
+  const device = createSendDevice()
   const [page, other] = [device.open(), device.open()]
   const result = await Promise.all([
     page.outbox.submit(makeSendRequest('a')),
@@ -50,7 +50,7 @@ test('identical submissions, in one tab or in two, are one request [FLT-72, FLT-
 })
 
 test('a duplicate within a minute is sent only when the agent confirms it', async () => {
-  const device = createDevice()
+  const device = createSendDevice()
   const page = device.open()
   await page.outbox.submit(makeSendRequest('a'))
   await passTime(device, UNDO_WINDOW_MS)
@@ -65,7 +65,7 @@ test('a duplicate within a minute is sent only when the agent confirms it', asyn
 })
 
 test('a lost response is kept as unknown until the agent decides, and the send is never repeated automatically [FLT-70, FLT-71]', async () => {
-  const device = createDevice()
+  const device = createSendDevice()
   device.world.answer = 'lost'
   const page = device.open()
   const { send } = await page.outbox.submit(makeSendRequest('a'))
@@ -81,7 +81,7 @@ test('a lost response is kept as unknown until the agent decides, and the send i
 })
 
 test('a page that closes within the five seconds leaves an unsent entry [FLT-74]', async () => {
-  const device = createDevice()
+  const device = createSendDevice()
   const page = device.open()
   await page.outbox.submit(makeSendRequest('a'))
   page.kill()
@@ -94,7 +94,7 @@ test('a page that closes within the five seconds leaves an unsent entry [FLT-74]
 })
 
 test('a page that closes during sending leaves an entry with an unknown outcome', async () => {
-  const device = createDevice()
+  const device = createSendDevice()
   device.world.answer = 'never'
   const [page, other] = [device.open(), device.open()]
   await page.outbox.submit(makeSendRequest('a'))
@@ -112,7 +112,7 @@ test.each([
 ] as const)(
   'nothing is sent without a network, or after the device has slept: %j',
   async (change, ms, why) => {
-    const device = createDevice()
+    const device = createSendDevice()
     Object.assign(device.world, change)
     const page = device.open()
     await page.outbox.submit(makeSendRequest('a'))
@@ -143,7 +143,7 @@ test('whatever happens, one decision is at most one request, and every send is v
   )
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
-      const device = createDevice()
+      const device = createSendDevice()
       const pages = [device.open(), device.open(), device.open()]
       const started = new Map<string, { anyway: boolean; content: string; at: number }>()
       const removed = new Set<string>()

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { getAssigneeReadAt } from '#src/data/tickets/assignee-reads.ts'
 import { FRESH_READ_MS } from '#src/domain/assignment/transitions.ts'
-import { createDevice } from '../../support/assignment-device.ts'
+import { createAssignmentDevice } from '../../support/assignment-device.ts'
 import { assigneeNamed, shareAssignmentFixture } from '../../support/assignment-fixture.ts'
 import { assignedTo } from '../../support/make-ticket.ts'
 import { readInAnotherTab } from '../../support/shared-list.ts'
@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 
 async function deviceWithPage() {
-  const device = await createDevice(fixture())
+  const device = await createAssignmentDevice(fixture())
   const page = device.open()
   await device.passTime(2_000)
   return { device, page }

@@ -14,7 +14,7 @@ import { getPhoneDigits, isSamePhone } from '#src/lib/text/phone.ts'
 
 /**
  * The results of a search: the platform's, or until its response, matches among the loaded tickets. Loaded tickets whose
- * customer has the phone number or e-mail address are always included: not every platform searches those (D44).
+ * customer has the phone number or email address are always included: not every platform searches those (D44).
  */
 export function getSearchResults(session: Session, ticketStore: TicketStore, view: View): readonly Ticket[] {
   const localTickets = getKnownViewTickets(ticketStore, { ...view, search: '' })
@@ -28,7 +28,7 @@ export function getSearchResults(session: Session, ticketStore: TicketStore, vie
     : sortNewestFirst([...platformResults, ...customerMatches])
 }
 
-/** Creates a function that matches tickets whose loaded customer has that phone number, in any format, or e-mail. */
+/** Creates a function that matches tickets whose loaded customer has that phone number, in any format, or email. */
 function createCustomerMatcher({ queryClient }: Session, search: string): (ticket: Ticket) => boolean {
   const text = normalizeCustomerSearch(search).toLowerCase()
   const isPhone = /^\d{7,15}$/.test(text)

@@ -8,9 +8,9 @@ import type { DraftFieldName } from '#src/domain/templates/refusal.ts'
 import { SegmentedControl } from '#src/ui/controls/segmented-control.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import type { IconName } from '#src/ui/icons/icons.ts'
-import { MessagePreview } from './message-preview.tsx'
 import { RequestPreview } from './request-preview.tsx'
 import styles from './send-preview.module.css'
+import { TemplatePreview } from './template-preview.tsx'
 
 type Props = {
   draft: Draft
@@ -51,7 +51,7 @@ export function ComposerPreview({ draft, body, children }: Props) {
         </div>
       </header>
       <div className={`${styles.content} scroll`} tabIndex={0} role="region" aria-label={t`Preview`}>
-        {mode === 'message' ? <MessagePreview draft={draft} /> : <RequestPreview body={body} />}
+        {mode === 'message' ? <TemplatePreview draft={draft} /> : <RequestPreview body={body} />}
         {children}
       </div>
     </aside>

@@ -14,7 +14,7 @@ type Props = { draft: Draft }
 const MAX_TEXT_LENGTH = 5_000
 
 /** An approximation of the message: the platform doesn't return the approved template text. */
-export function MessagePreview({ draft }: Props) {
+export function TemplatePreview({ draft }: Props) {
   const { config } = useSession()
   const values = getValueTexts(draft)
   const buttons = isOneTimeCode(draft) && draft.buttons.length === 0 ? [CODE_BUTTON] : draft.buttons
