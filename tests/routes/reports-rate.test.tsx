@@ -38,7 +38,7 @@ test('the composer shows the delivery rate of the category in the last 30 days [
   const sum = (name: 'sent' | 'arrived') => counts.reduce((all, it) => all + it[name], 0)
   const share = Math.round((100 * sum('arrived')) / sum('sent'))
   await waitFor(() =>
-    expect(checks).toHaveTextContent(`${share} % of utility messages arrived in the last 30 days`),
+    expect(checks).toHaveTextContent(`${share}% of utility messages arrived in the last 30 days`),
   )
 })
 

@@ -70,7 +70,7 @@ function targetOf(link: HTMLAnchorElement): string {
       .filter(Boolean)
       .map((it) => `${before}${decodeURIComponent(it)}`)
   const copies = ['cc', 'bcc'].flatMap((name) => list(query.get(name) ?? '', `${name} `))
-  return [...list(link.pathname, ''), ...copies].join(', ') || 'new e-mail'
+  return [...list(link.pathname, ''), ...copies].join(', ') || 'new email'
 }
 
 /** Faults of visibility: an element must be inside the visible part of the message's box and not be covered. */

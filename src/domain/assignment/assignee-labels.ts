@@ -80,13 +80,8 @@ export function getAssigneeDisplayName(
   directory: Directory,
   i18n: I18n,
 ): string {
-  if (ticketAssignee.known === 'no')
+  if (ticketAssignee.known !== 'yes')
     return t(i18n)({ message: 'Not reported', comment: 'In place of the assignee’s name' })
-  if (ticketAssignee.known === 'partly')
-    return t(i18n)({
-      message: 'Not reported which',
-      comment: 'In place of the assignee’s name, below the caption “Pilot, team or unassigned”',
-    })
   return ticketAssignee.assignee.kind === 'unassigned'
     ? t(i18n)`No assignee`
     : getAssigneeLabel(directory, ticketAssignee.assignee)

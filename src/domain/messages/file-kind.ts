@@ -63,7 +63,7 @@ const FILE_KINDS = {
     types: 'text/vcard text/x-vcard text/calendar',
   },
   mail: {
-    label: msg({ message: 'E-mail', context: 'kind of a file' }),
+    label: msg({ message: 'Email', context: 'kind of a file' }),
     extensions: 'eml msg',
     types: 'message/rfc822 application/vnd.ms-outlook',
   },

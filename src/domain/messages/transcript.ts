@@ -90,7 +90,7 @@ export function buildTranscript(source: TranscriptSource, i18n: I18n): Transcrip
         }),
     getCoverageText(source, reader.locale, i18n),
     ...getMissingTexts(source, i18n),
-    t(i18n)({ message: `Made ${creationTime}`, comment: 'When the transcript was made' }),
+    t(i18n)({ message: `Created ${creationTime}`, comment: 'When the transcript was created' }),
   ]
   return {
     title: t(i18n)({

@@ -104,10 +104,10 @@ export const checkDeliveryRate: SendRule = (_, { rate: delivery }, i18n) => {
 function getDeliveryRateTitle(category: PresetCategory, percent: number, i18n: I18n): string {
   switch (category) {
     case 'UTILITY':
-      return t(i18n)`${percent} % of utility messages arrived in the last 30 days`
+      return t(i18n)`${percent}% of utility messages arrived in the last 30 days`
     case 'MARKETING':
-      return t(i18n)`${percent} % of marketing messages arrived in the last 30 days`
+      return t(i18n)`${percent}% of marketing messages arrived in the last 30 days`
     case 'AUTHENTICATION':
-      return t(i18n)`${percent} % of authentication messages arrived in the last 30 days`
+      return t(i18n)`${percent}% of authentication messages arrived in the last 30 days`
   }
 }

@@ -10,7 +10,7 @@ export const REVENUE_EXPLANATIONS: readonly Explanation[] = [
   },
   {
     title: msg`One credit per order`,
-    text: msg`Of all interactions within the look-back before an order the latest wins, and only then are campaigns and journeys chosen from: choosing one takes no order from another.`,
+    text: msg`The latest interaction within the look-back before an order gets the credit. Filtering by campaign or journey comes after that: choosing one doesn’t take orders from another.`,
   },
   {
     title: msg`When an order counts`,
@@ -18,7 +18,7 @@ export const REVENUE_EXPLANATIONS: readonly Explanation[] = [
   },
   {
     title: msg`Currencies`,
-    text: msg`None is converted, and none is added to another. Campaigns and journeys are not added either.`,
+    text: msg`Amounts are not converted, and different currencies are not summed. Campaigns and journeys are not summed either.`,
   },
 ]
 
@@ -48,11 +48,11 @@ export const ROAS_EXPLANATIONS: readonly Explanation[] = [
 export const DELIVERY_EXPLANATIONS: readonly Explanation[] = [
   {
     title: msg`The rate`,
-    text: msg`Messages that are delivered or read, over those that are sent, delivered or read. Failed messages are in neither. Over a period it is summed counts, never a mean of days.`,
+    text: msg`Messages that are delivered or read, over those that are sent, delivered or read. Failed messages are in neither. The rate of a period comes from its total counts, never from a mean of days.`,
   },
   {
     title: msg`No sends`,
-    text: msg`Where nothing was sent there is no rate: that is not 0 %. Days without messages stay blank.`,
+    text: msg`Where nothing was sent there is no rate: that is not 0%. Days without messages stay blank.`,
   },
   {
     title: msg`The category is today’s`,

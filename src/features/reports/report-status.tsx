@@ -33,7 +33,7 @@ export function ReportPlaceholder({ result, reportName }: PlaceholderProps) {
       return (
         <div className={styles.skeletons}>
           <p className="visually-hidden">
-            {reportName === 'revenue' ? t`Reading revenue` : t`Reading delivery`}
+            {reportName === 'revenue' ? t`Loading revenue` : t`Loading delivery`}
           </p>
           {[1, 2, 3].map((it) => (
             <Skeleton key={it} height="148px" />
@@ -47,8 +47,8 @@ export function ReportPlaceholder({ result, reportName }: PlaceholderProps) {
           actions={
             <Button size="sm" onClick={resume}>
               {reportName === 'revenue'
-                ? t({ message: 'Read revenue', comment: 'Button: loads the revenue report' })
-                : t({ message: 'Read delivery', comment: 'Button: loads the delivery report' })}
+                ? t({ message: 'Load revenue', comment: 'Button: loads the revenue report' })
+                : t({ message: 'Load delivery', comment: 'Button: loads the delivery report' })}
             </Button>
           }
         >

@@ -113,6 +113,7 @@ function EndShiftDialog({ onEndShift, onCancel }: EndShiftDialogProps) {
           {refusedCount > 0 ? (
             <Plural
               value={refusedCount}
+              one="# could not be reassigned and is still assigned to you. Try again."
               other="# could not be reassigned and are still assigned to you. Try again."
             />
           ) : (

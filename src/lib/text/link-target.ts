@@ -3,11 +3,11 @@ import type { I18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 
 export type LinkTarget = {
-  /** The address that opens. Beyond what `label` shows, it holds only the path, or the subject of an e-mail. */
+  /** The address that opens. Beyond what `label` shows, it holds only the path, or the subject of an email. */
   readonly href: string
   readonly kind: 'web' | 'mail' | 'phone'
   /**
-   * The host with its port, every recipient of an e-mail (empty: none), or the digits of a phone number. ASCII only, so that no
+   * The host with its port, every recipient of an email (empty: none), or the digits of a phone number. ASCII only, so that no
    * letter can be mistaken for another: an international host has its registered form, `xn--…`.
    */
   readonly label: string
@@ -17,7 +17,7 @@ export type LinkTarget = {
 const MAX_LABEL_LENGTH = 48
 /** An agent can't check more recipients than this. */
 const MAX_RECIPIENTS = 6
-/** Parts of an e-mail link, separated by `&`: more than any program writes. */
+/** Parts of an email link, separated by `&`: more than any program writes. */
 const MAX_FIELDS = 50
 const MAX_SUBJECT_LENGTH = 300
 
@@ -40,10 +40,10 @@ export function parseLinkTarget(raw: string): LinkTarget | null {
   }
 }
 
-/** The label, or words for an e-mail without a recipient. */
+/** The label, or words for an email without a recipient. */
 export function getTargetText({ label }: LinkTarget, i18n: I18n): string {
   return (
-    label || t(i18n)({ message: 'new e-mail', comment: 'What a link opens: an e-mail without a recipient.' })
+    label || t(i18n)({ message: 'new email', comment: 'What a link opens: an email without a recipient.' })
   )
 }
 

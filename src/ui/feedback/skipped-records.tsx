@@ -68,13 +68,13 @@ export function AllRecordsSkipped({ title, detailsPosition, level, onRetry }: Al
       }
     >
       {detailsPosition === undefined && (
-        <Trans>They have an unknown format. The details are in Settings, Diagnostics.</Trans>
+        <Trans>Unknown format. The details are in Settings, Diagnostics.</Trans>
       )}
       {detailsPosition === 'above' && (
-        <Trans>They have an unknown format. The details are above and in Settings, Diagnostics.</Trans>
+        <Trans>Unknown format. The details are above and in Settings, Diagnostics.</Trans>
       )}
       {detailsPosition === 'below' && (
-        <Trans>They have an unknown format. The details are below and in Settings, Diagnostics.</Trans>
+        <Trans>Unknown format. The details are below and in Settings, Diagnostics.</Trans>
       )}
     </EmptyState>
   )

@@ -164,7 +164,7 @@ function BlockedCount({ count, invisibleCount }: { count: number; invisibleCount
   ) : (
     <Plural
       value={count}
-      one={`1 remote image not loaded, ${invisibleCount} of them invisible.`}
+      one="1 invisible remote image not loaded."
       other={`${count} remote images not loaded, ${invisibleCount} of them invisible.`}
     />
   )

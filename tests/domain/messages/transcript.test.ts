@@ -53,7 +53,7 @@ Customer: Priya Nair
 Ticket id: 00000000-0000-4000-8000-000000000001
 From 2026-11-19 13:30:00 GMT+5:30 to 2026-11-20 13:30:00 GMT+5:30
 3 messages, the whole conversation
-Made 2026-11-21 17:30:00 GMT+5:30
+Created 2026-11-21 17:30:00 GMT+5:30
 
 --- Thursday 19 November 2026 ---
 

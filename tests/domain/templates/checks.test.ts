@@ -230,7 +230,7 @@ test.each<[Partial<Draft>, Partial<SendCheckContext>, string]>([
   [
     {},
     { rate: { category: 'UTILITY', rate: 0.404, sent: 9 } },
-    '40 % of utility messages arrived in the last 30 days',
+    '40% of utility messages arrived in the last 30 days',
   ],
   [{ header: { kind: 'document', link: 'https://10.0.0.1/a' } }, {}, 'Document link can’t be fetched'],
   [{ buttons: [button(1, '')] }, {}, 'Button 1 has no text'],

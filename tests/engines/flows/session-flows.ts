@@ -48,7 +48,7 @@ export const sessionFlows: readonly Flow[] = [
       await app.click({ role: 'link', name: 'This device' })
       await app.click(remove)
       const removeDialog = { role: 'dialog', name: 'Remove the PIN' }
-      await app.enter({ role: 'textbox', name: 'PIN now', within: removeDialog }, PIN)
+      await app.enter({ role: 'textbox', name: 'Current PIN', within: removeDialog }, PIN)
       await app.click({ role: 'button', name: 'Remove PIN', within: removeDialog })
       await app.waitForElement({ role: 'button', name: 'Set a PIN' })
     },

@@ -94,16 +94,12 @@ export function Palette({ context, onClose }: Props) {
           shortcut="esc"
           query={query}
           onQueryChange={setQuery}
-          // Customers come first for a phone number or an e-mail address. No response changes this order.
+          // Customers come first for a phone number or an email address. No response changes this order.
           groups={
             isContactQuery(text) ? [...customerGroups, ...entryGroups] : [...entryGroups, ...customerGroups]
           }
           onSelect={selectOption}
-          footer={
-            <ListKeyHints
-              enterLabel={t({ message: 'do', comment: 'Beside the Enter key: runs the chosen command' })}
-            />
-          }
+          footer={<ListKeyHints enterLabel={t({ message: 'choose', comment: 'What the Enter key does' })} />}
         />
         <IconButton className={styles.close} icon="x" label={t`Close`} onClick={onClose} />
       </div>
@@ -125,7 +121,7 @@ function useCloseShortcut(onClose: () => void) {
   }, [])
 }
 
-/** Whether the text is an e-mail address or a phone number. */
+/** Whether the text is an email address or a phone number. */
 function isContactQuery(text: string): boolean {
   return /\S@\S/.test(text) || /^\d{7,}$/.test(normalizeCustomerSearch(text))
 }

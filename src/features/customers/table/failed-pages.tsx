@@ -92,8 +92,8 @@ function FailureNotice({ failed: { page, error }, pages, rows, list, onRow }: Fa
     >
       {canTurnAround ? (
         <Trans comment="It: the platform. A customer table can’t be read this far; in descending order its end comes first.">
-          It refused the page from row {refusedRow} on. Search, or sort by something else: turned around, this
-          order begins at its other end.
+          It refused the page from row {refusedRow} on. Search, sort by something else, or reverse the order
+          to see the last rows first.
         </Trans>
       ) : (
         <Trans comment="It: the platform. A customer table can’t be read this far.">

@@ -96,7 +96,7 @@ export function FilterMenu({ searchParams, onChange, onClose }: Props) {
             onValueChange={(it) => updateFilters({ unread: it === 'any' ? null : it === 'unread' })}
           />
         </FilterField>
-        <FilterField label={t({ message: 'Channel', comment: 'Of a ticket: WhatsApp, e-mail and so on' })}>
+        <FilterField label={t({ message: 'Channel', comment: 'Of a ticket: WhatsApp, email and so on' })}>
           {channels.length === 0 && (
             <span className={styles.secondary}>
               <Trans>No channels yet</Trans>

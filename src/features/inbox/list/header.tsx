@@ -42,7 +42,7 @@ export function ListHeader({ searchParams, search, onOpenFirst }: Props) {
                 comment: 'What a search finds tickets by. As short as possible',
               })
             : t({
-                message: 'Search customer name, phone, e-mail',
+                message: 'Search customer name, phone, email',
                 comment: 'What a search finds customers by. As short as possible',
               })
         }

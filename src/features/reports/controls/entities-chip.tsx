@@ -95,11 +95,7 @@ function EntitiesMenu({ entities, chosen, onChange }: EntitiesMenuProps) {
         {pastedIds.length > 0 ? (
           <div className={styles.form}>
             <p>
-              <Plural
-                value={pastedCount}
-                one="One id. Choose the type of the ids:"
-                other="# ids. Choose the type of the ids:"
-              />
+              <Plural value={pastedCount} one="One id. Choose its type:" other="# ids. Choose their type:" />
             </p>
             {invalidTexts.length > 0 && (
               <p className={styles.fieldError}>
@@ -107,12 +103,12 @@ function EntitiesMenu({ entities, chosen, onChange }: EntitiesMenuProps) {
                   value={invalidCount}
                   one={
                     <Trans>
-                      No id, not included: <Bdi text={invalidTextList} max={120} />
+                      Not an id, not included: <Bdi text={invalidTextList} max={120} />
                     </Trans>
                   }
                   other={
                     <Trans>
-                      No ids, not included: <Bdi text={invalidTextList} max={120} />
+                      Not ids, not included: <Bdi text={invalidTextList} max={120} />
                     </Trans>
                   }
                 />
@@ -152,8 +148,8 @@ function EntitiesMenu({ entities, chosen, onChange }: EntitiesMenuProps) {
       </div>
       <p className={styles.note}>
         <Trans>
-          Revenue: those chosen side by side, each with the same numbers as among all. Delivery: with both
-          kinds chosen a message must belong to one of each.
+          Revenue: the chosen ones side by side, with the same numbers as in the full report. Delivery: if you
+          choose both campaigns and journeys, only messages that belong to one of each count.
         </Trans>
       </p>
       <PopoverFooter>

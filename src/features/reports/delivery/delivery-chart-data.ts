@@ -40,7 +40,7 @@ export function getCountLabel(measure: DeliveryMeasure, i18n: I18n): string {
 export function getRateLabel(counts: DeliveryCounts, locale: string, i18n: I18n): string {
   const rate = getDeliveryRate(counts)
   if (rate === null)
-    return t(i18n)({ message: 'Not asked for', comment: 'The report was loaded without this number' })
+    return t(i18n)({ message: 'Not requested', comment: 'The report was loaded without this number' })
   return rate.kind === 'rate'
     ? formatPercent(rate.value, locale)
     : t(i18n)({ message: 'No sends', comment: 'No messages were sent' })

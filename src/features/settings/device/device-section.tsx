@@ -90,7 +90,7 @@ export function DeviceSection({ config, sessions, onClose, onClosed }: Props) {
         <DescriptionList wide>
           <DescriptionItem
             term={t`Storage in use`}
-            emptyText={t({ message: 'Looking', comment: 'The storage is being measured' })}
+            emptyText={t({ message: 'Measuring', comment: 'The storage is being measured' })}
           >
             {usage && formatStorageUsage(usage, locale, i18n)}
           </DescriptionItem>
@@ -104,7 +104,7 @@ export function DeviceSection({ config, sessions, onClose, onClosed }: Props) {
             emptyText={
               usage
                 ? t({ message: 'None', comment: 'No database', context: 'databases' })
-                : t({ message: 'Looking', comment: 'The storage is being measured' })
+                : t({ message: 'Measuring', comment: 'The storage is being measured' })
             }
           >
             {usage?.databases && getDatabasesLabel(usage.databases, locale, i18n)}
@@ -127,7 +127,7 @@ export function DeviceSection({ config, sessions, onClose, onClosed }: Props) {
           label={t`Wipe this device`}
           note={
             remaining.length === 0
-              ? t`Signs out and deletes settings, shortcuts, names, saved views and positions.`
+              ? t`Signs out and deletes settings, shortcuts, names, saved views and reading positions.`
               : t`Another tab still uses a database. Close it and wipe again; the rest is deleted.`
           }
         >
@@ -151,8 +151,8 @@ function WipeDialog({ onWipe, onClose }: WipeDialogProps) {
       <div className={styles.form}>
         <p>
           <Trans>
-            Settings, changed shortcuts, names added here, saved views and positions are deleted. You can
-            export names first. Nothing on the platform changes.
+            Settings, changed shortcuts, names added here, saved views and reading positions are deleted. You
+            can export names first. Nothing on the platform changes.
           </Trans>
         </p>
         <div className={styles.actions}>

@@ -75,7 +75,7 @@ export function PinDialog({ task, sessions, onAttemptsExhausted, onClose }: Prop
       <form className={styles.form} noValidate onSubmit={submit}>
         {task !== 'set' && (
           <SecretField
-            label={t({ message: 'PIN now', comment: 'The current PIN' })}
+            label={t({ message: 'Current PIN', comment: 'The PIN that is to be changed or removed' })}
             noun="PIN"
             inputMode="numeric"
             data-autofocus

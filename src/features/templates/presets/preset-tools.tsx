@@ -174,7 +174,7 @@ function ImportCounts({ count, skippedCount }: { count: number; skippedCount: nu
       ;{' '}
       <Plural
         value={skippedCount}
-        one="# can’t be read and are skipped"
+        one="# can’t be read and is skipped"
         other="# can’t be read and are skipped"
       />
       .

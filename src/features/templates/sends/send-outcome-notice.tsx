@@ -185,11 +185,11 @@ function RefusalText({ refusal }: { refusal: SendRefusal }) {
         <p className={styles.quote}>
           {status === null ? (
             <Trans comment="<0/>: a message of the platform">
-              Platform said: “<Bdi text={platformMessage} max={500} />”
+              Platform message: “<Bdi text={platformMessage} max={500} />”
             </Trans>
           ) : (
             <Trans comment="status: the number of an error, <0/>: a message of the platform">
-              Platform said ({status}): “<Bdi text={platformMessage} max={500} />”
+              Platform message ({status}): “<Bdi text={platformMessage} max={500} />”
             </Trans>
           )}
         </p>
