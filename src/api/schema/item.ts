@@ -1,6 +1,6 @@
 /**
- * Attachments, links, tags and ticket fields. The specification doesn't show their shape, so each becomes one plain
- * item with the parts that could be recognised (D19, MSG-05, MSG-06, TKT-07).
+ * Links, tags, ticket fields and the plain parts of attachments. The specification doesn't show their shape, so each
+ * becomes one item with the parts that could be recognised (D19, MSG-05, MSG-06, TKT-07).
  */
 import { toJson } from '#src/lib/text/json.ts'
 
@@ -16,12 +16,23 @@ export type RecordItem = {
 }
 
 const NAMES = ['name', 'filename', 'file_name', 'fileName', 'title', 'label', 'caption', 'text']
-const TYPES = ['type', 'mime_type', 'mimeType', 'content_type', 'contentType', 'kind', 'extension']
+const TYPES = [
+  'type',
+  'mime_type',
+  'mimeType',
+  'mimetype',
+  'content_type',
+  'contentType',
+  'kind',
+  'extension',
+]
 const SIZES = ['size', 'file_size', 'fileSize', 'bytes', 'length']
 const LINKS = ['url', 'href', 'link', 'src', 'file_url', 'fileUrl', 'download_url', 'media_url']
 
 /** Most characters kept of any text of an item. */
 const MAX_TEXT_LENGTH = 2_000
+/** A longer address is ignored: cut, it would lead elsewhere. Signed links have some 2,000 characters. */
+const MAX_URL_LENGTH = 8_000
 /** A terabyte: no message has a larger attachment. */
 const MAX_SIZE_BYTES = 1e12
 
@@ -37,17 +48,35 @@ export function parseRecordItem(value: unknown): RecordItem {
       raw,
     }
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    return { name: null, type: null, size: null, href: null, raw }
-  const entries = new Map<string, unknown>(Object.entries(value))
-  const href = toWebUrl(firstText(entries, LINKS))
+  if (!isRecord(value)) return { name: null, type: null, size: null, href: null, raw }
+  return { ...readItemFields(new Map(Object.entries(value))), raw }
+}
+
+/** The parts of an item that could be recognised in the fields of its record. */
+export function readItemFields(fields: ReadonlyMap<string, unknown>): Omit<RecordItem, 'raw'> {
+  const href = readWebUrl(fields)
   return {
-    name: firstText(entries, NAMES) ?? (href ? lastSegment(href) : null),
-    type: firstText(entries, TYPES),
-    size: SIZES.map((key) => entries.get(key)).find(isSize) ?? null,
+    name: firstText(fields, NAMES) ?? (href ? lastSegment(href) : null),
+    type: firstText(fields, TYPES),
+    size: SIZES.map((key) => fields.get(key)).find(isSize) ?? null,
     href,
-    raw,
   }
+}
+
+/** The address that the fields of an item or of its thumbnail name. */
+export function readWebUrl(fields: ReadonlyMap<string, unknown>): string | null {
+  const text = LINKS.map((key) => fields.get(key)).find((it) => typeof it === 'string' && it.trim() !== '')
+  return typeof text === 'string' && text.length <= MAX_URL_LENGTH ? toWebUrl(text) : null
+}
+
+/** A text that isn't blank, at most 2,000 characters of it. */
+export function readText(value: unknown): string | null {
+  return typeof value === 'string' && value.trim() ? value.slice(0, MAX_TEXT_LENGTH) : null
+}
+
+/** Whether a value of JSON is an object. */
+export function isRecord(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** The text as an absolute http or https URL, or null. A URL with credentials in it is refused. */
@@ -61,12 +90,8 @@ function isSize(value: unknown): value is number {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 && value <= MAX_SIZE_BYTES
 }
 
-function firstText(entries: Map<string, unknown>, keys: readonly string[]): string | null {
-  for (const key of keys) {
-    const value = entries.get(key)
-    if (typeof value === 'string' && value.trim()) return value.slice(0, MAX_TEXT_LENGTH)
-  }
-  return null
+function firstText(fields: ReadonlyMap<string, unknown>, keys: readonly string[]): string | null {
+  return keys.map((key) => readText(fields.get(key))).find((it) => it !== null) ?? null
 }
 
 function lastSegment(href: string): string {

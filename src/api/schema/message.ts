@@ -1,3 +1,4 @@
+import { parseAttachment } from './attachment.ts'
 import { parseRecordItem } from './item.ts'
 import {
   booleanOrNull,
@@ -62,7 +63,7 @@ export const message = z.pipe(
     status: it.status,
     errorCode: it.error_code,
     errorDetails: it.error_details,
-    attachments: it.attachments.map(parseRecordItem),
+    attachments: it.attachments.map(parseAttachment),
     links: it.links.map(parseRecordItem),
     context: it.context_message,
     outboundContext: it.outbound_context_message,

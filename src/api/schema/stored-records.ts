@@ -3,6 +3,7 @@
  * them, so each is validated again when it is read; one that doesn't fit is dropped.
  */
 import type { Instant } from '#src/lib/time/instant.ts'
+import type { AttachedMedia, Attachment } from './attachment.ts'
 import { type Call, callFieldNames } from './call.ts'
 import {
   type Customer,
@@ -22,7 +23,7 @@ import {
   type TicketAssignee,
   ticketFieldNames,
 } from './ticket.ts'
-import { z } from './zod.ts'
+import { withDefault, z } from './zod.ts'
 
 const text = z.string()
 const textOrNull = z.nullable(z.string())
@@ -37,13 +38,39 @@ const anything = z.pipe(
   z.optional(z.unknown()),
   z.transform((value: unknown) => value ?? null),
 )
-const webAddressOrNull = z.nullable(text.check(z.regex(/^https?:/)))
-const item: z.ZodMiniType<RecordItem> = z.object({
+const webAddress = text.check(z.regex(/^https?:/))
+const webAddressOrNull = z.nullable(webAddress)
+const itemFields = {
   name: textOrNull,
   type: textOrNull,
   size: z.nullable(z.number()),
   href: webAddressOrNull,
   raw: text,
+}
+const item: z.ZodMiniType<RecordItem> = z.object(itemFields)
+const attachedMedia: z.ZodMiniType<AttachedMedia> = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.enum(['image', 'sticker', 'audio', 'voice', 'video', 'pdf', 'text']),
+    source: webAddress,
+    thumbnail: webAddressOrNull,
+    durationSeconds: z.nullable(z.number()),
+  }),
+  z.object({
+    kind: z.literal('location'),
+    latitude: z.number(),
+    longitude: z.number(),
+    address: textOrNull,
+  }),
+  z.object({
+    kind: z.literal('contacts'),
+    contacts: z.array(z.object({ name: textOrNull, phones: z.array(text) })),
+  }),
+])
+/** Versions before media were recognised stored plain items. */
+const attachment: z.ZodMiniType<Attachment> = z.object({
+  ...itemFields,
+  caption: withDefault(textOrNull, null),
+  media: withDefault(z.nullable(attachedMedia), null),
 })
 const pair = z.pipe(
   z.array(z.unknown()),
@@ -105,7 +132,7 @@ export const storedMessage: z.ZodMiniType<Message> = z.object({
   status: textOrNull,
   errorCode: textOrNull,
   errorDetails: anything,
-  attachments: z.array(item),
+  attachments: z.array(attachment),
   links: z.array(item),
   context: anything,
   outboundContext: anything,

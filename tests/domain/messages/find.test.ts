@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { parseAttachment } from '#src/api/schema/attachment.ts'
 import { createSearchPattern, findInMessages, findTextRanges } from '#src/domain/messages/find.ts'
 import { getReadableText } from '#src/domain/messages/message-text.ts'
 import { makeMessage } from '../../support/message-server.ts'
@@ -84,7 +85,7 @@ test('any part of a text is found at its position', () => {
 })
 
 test('search covers the displayed text and attachment names, not tags or styles', () => {
-  const item = { name: 'invoice.pdf', type: null, size: null, href: null, raw: '' }
+  const item = parseAttachment({ name: 'invoice.pdf' })
   const message = makeMessage('a', 1, {
     text: 'div color',
     html: '<style>.color{}</style><p class="color">Your <b>or</b>der<br>is&nbsp;here &amp; now</p>',

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { parseAttachment } from '#src/api/schema/attachment.ts'
+import { parseRecordItem } from '#src/api/schema/item.ts'
 import type { Message } from '#src/api/schema/message.ts'
 import { createDirectory } from '#src/domain/directory/directory.ts'
 import {
@@ -33,7 +35,7 @@ const textFor = (messages: readonly Message[], change: Partial<TranscriptSource>
   formatTranscriptText(buildTranscript(sourceOf(messages, change), english))
 
 test('a text transcript names the ticket, every author and every exact time with its zone [MSG-01, CON-06]', () => {
-  const item = { name: 'invoice.pdf', type: null, size: null, href: 'https://files.example/i.pdf', raw: '' }
+  const item = parseAttachment({ name: 'invoice.pdf', url: 'https://files.example/i.pdf' })
   const messages = [
     makeMessage('a', start, { text: 'Where is it?\nI wait.' }),
     makeMessage('b', start + 65, {
@@ -74,9 +76,8 @@ Created 2026-11-21 17:30:00 GMT+5:30
 })
 
 test('a transcript includes the warnings about attachments and links [FLT-87]', () => {
-  const item = { type: null, size: null, raw: '' }
-  const attachments = [{ ...item, name: 'invoice\u202efdp.exe', href: 'https://files.example/i' }]
-  const links = [{ ...item, name: 'https://bank.example', href: 'https://evil.example/' }]
+  const attachments = [parseAttachment({ name: 'invoice\u202efdp.exe', url: 'https://files.example/i' })]
+  const links = [parseRecordItem({ name: 'https://bank.example', url: 'https://evil.example/' })]
   const text = textFor([makeMessage('a', start, { attachments, links })])
   expect(text).toContain('[Attachment: invoicefdp.exe (Program: opening it runs it on your device.')
   expect(text).toContain(

@@ -1,0 +1,159 @@
+/**
+ * Attachments. The specification doesn't show their shape (D19), so the usual spellings of messaging platforms are
+ * recognised, also one level below a field such as `image`. What a file is follows from its explicit type, never from
+ * its name or address; an attachment whose types contradict each other is of no known kind.
+ */
+import { isSecureUrl } from '#src/lib/text/secure-url.ts'
+import { parseContacts, type SharedContact } from './attachment-contacts.ts'
+import { isRecord, parseRecordItem, type RecordItem, readItemFields, readText, readWebUrl } from './item.ts'
+
+export type MediaKind = 'image' | 'sticker' | 'audio' | 'voice' | 'video' | 'pdf' | 'text'
+
+/** What the conversation can show or play. */
+export type AttachedMedia =
+  | {
+      readonly kind: MediaKind
+      /** https, or http on a loopback address. */
+      readonly source: string
+      readonly thumbnail: string | null
+      readonly durationSeconds: number | null
+    }
+  | {
+      readonly kind: 'location'
+      readonly latitude: number
+      readonly longitude: number
+      readonly address: string | null
+    }
+  | { readonly kind: 'contacts'; readonly contacts: readonly SharedContact[] }
+
+export type Attachment = RecordItem & {
+  /** The sender's text about it, unless that is its name. */
+  readonly caption: string | null
+  /** Null: of no known kind, or without what its kind needs. It is shown as a card. */
+  readonly media: AttachedMedia | null
+}
+
+type Kind = AttachedMedia['kind']
+type Fields = ReadonlyMap<string, unknown>
+
+/** A day. */
+const MAX_DURATION_SECONDS = 86_400
+const DURATIONS = ['duration', 'duration_seconds', 'durationSeconds', 'seconds']
+const THUMBNAILS = ['thumbnail', 'thumbnail_url', 'thumbnailUrl', 'thumb', 'thumb_url', 'preview_url']
+const TYPES = ['type', 'mime_type', 'mimeType', 'mimetype', 'content_type', 'contentType', 'kind']
+const LATITUDES = ['latitude', 'lat']
+const LONGITUDES = ['longitude', 'lng', 'lon', 'long']
+
+const KINDS_BY_WORD: ReadonlyMap<string, Kind> = new Map<string, Kind>([
+  ['image', 'image'],
+  ['photo', 'image'],
+  ['sticker', 'sticker'],
+  ['audio', 'audio'],
+  ['voice', 'voice'],
+  ['voice_note', 'voice'],
+  ['ptt', 'voice'],
+  ['video', 'video'],
+  ['pdf', 'pdf'],
+  ['location', 'location'],
+  ['contact', 'contacts'],
+  ['contacts', 'contacts'],
+])
+/** Fields that hold the attachment itself. Those that are words for a kind also say what it is. */
+const WRAPPERS = [...KINDS_BY_WORD.keys(), 'document', 'file', 'media', 'attachment', 'payload']
+/** Types that mean no more than "a file". */
+const GENERIC_TYPE = /^(?:file|document|attachment|media|application\/(?:octet-stream|binary|x-unknown))$/
+
+export function parseAttachment(value: unknown): Attachment {
+  const item = parseRecordItem(value)
+  if (!isRecord(value)) return { ...item, caption: null, media: null }
+  const { fields, wrapper } = unwrapFields(new Map(Object.entries(value)))
+  const types = TYPES.map((key) => readText(fields.get(key))).filter((it) => it !== null)
+  const { type, ...parts } = readItemFields(fields)
+  const caption = readText(fields.get('caption'))
+  return {
+    ...parts,
+    // A MIME type says more than a word.
+    type: types.find((it) => it.includes('/')) ?? type,
+    raw: item.raw,
+    caption: caption === parts.name ? null : caption,
+    media: parseMedia(getKind(wrapper === null ? types : [...types, wrapper], fields), fields, parts.href),
+  }
+}
+
+/** The fields together with those of the one object that they wrap, if there is one, and its name. */
+function unwrapFields(fields: Fields): { fields: Fields; wrapper: string | null } {
+  const wrappers = WRAPPERS.filter((key) => isRecord(fields.get(key)))
+  const [wrapper] = wrappers
+  const inner = wrapper === undefined ? null : fields.get(wrapper)
+  if (wrapper === undefined || wrappers.length > 1 || !isRecord(inner)) return { fields, wrapper: null }
+  const given = [...fields].filter(([key, value]) => key !== wrapper && value !== null)
+  return {
+    fields: new Map([...Object.entries(inner), ...given]),
+    wrapper: KINDS_BY_WORD.has(wrapper) ? wrapper : null,
+  }
+}
+
+/** The kind that all types agree on. Without any type, coordinates are a location and a list of contacts contacts. */
+function getKind(types: readonly string[], fields: Fields): Kind | null {
+  const texts = types.map((it) => it.toLowerCase().split(';', 1).join('').trim())
+  const claims = texts.filter((it) => it !== '' && !GENERIC_TYPE.test(it)).map(getKindByType)
+  if (fields.get('voice') === true || fields.get('ptt') === true) claims.push('voice')
+  const kinds = new Set(claims)
+  if (kinds.has('sticker')) kinds.delete('image')
+  if (kinds.has('voice')) kinds.delete('audio')
+  const [kind = null] = kinds
+  if (kinds.size === 0 && Array.isArray(fields.get('contacts'))) return 'contacts'
+  if (kinds.size === 0 && readCoordinate(fields, LATITUDES, 90) !== null) return 'location'
+  return kinds.size === 1 ? kind : null
+}
+
+function getKindByType(type: string): Kind | null {
+  const [, family] = /^(image|audio|video)\/[\w.+-]+$/.exec(type) ?? []
+  if (family !== undefined) return KINDS_BY_WORD.get(family) ?? null
+  if (type === 'application/pdf') return 'pdf'
+  if (type === 'text/plain' || type === 'text/csv') return 'text'
+  return KINDS_BY_WORD.get(type) ?? null
+}
+
+function parseMedia(kind: Kind | null, fields: Fields, href: string | null): AttachedMedia | null {
+  if (kind === null) return null
+  if (kind === 'contacts') {
+    const contacts = parseContacts(fields)
+    return contacts.length === 0 ? null : { kind, contacts }
+  }
+  if (kind === 'location') {
+    const latitude = readCoordinate(fields, LATITUDES, 90)
+    const longitude = readCoordinate(fields, LONGITUDES, 180)
+    if (latitude === null || longitude === null) return null
+    return { kind, latitude, longitude, address: readText(fields.get('address')) }
+  }
+  const source = toMediaUrl(href)
+  if (source === null) return null
+  return { kind, source, thumbnail: readThumbnail(fields), durationSeconds: readDuration(fields) }
+}
+
+/** An address that media may be loaded from; null for any other. */
+function toMediaUrl(href: string | null): string | null {
+  return href !== null && isSecureUrl(new URL(href)) ? href : null
+}
+
+function readThumbnail(fields: Fields): string | null {
+  const value = THUMBNAILS.map((key) => fields.get(key)).find((it) => typeof it === 'string' || isRecord(it))
+  return toMediaUrl(readWebUrl(isRecord(value) ? new Map(Object.entries(value)) : new Map([['url', value]])))
+}
+
+function readDuration(fields: Fields): number | null {
+  const values = DURATIONS.map((key) => fields.get(key))
+  const isDuration = (it: unknown): it is number =>
+    typeof it === 'number' && it >= 0 && it <= MAX_DURATION_SECONDS
+  return values.find(isDuration) ?? null
+}
+
+/** Degrees, as a number or as decimal text. */
+function readCoordinate(fields: Fields, keys: readonly string[], max: number): number | null {
+  const values = keys.map((key) => fields.get(key))
+  const value = values.find((it) => typeof it === 'number' || typeof it === 'string')
+  const degrees = typeof value === 'string' && !/^-?\d{1,3}(?:\.\d{1,20})?$/.test(value) ? null : value
+  if (degrees === null || degrees === undefined) return null
+  return Math.abs(Number(degrees)) <= max ? Number(degrees) : null
+}
