@@ -10,8 +10,10 @@ export function headersFor({ platform, content }: Config, origin: string): Recor
     .filter((it) => it !== undefined)
     .map((it) => new URL(it, origin).origin)
   const connect = [...new Set(origins)].filter((it) => it !== origin)
-  const images = content.remoteImages === 'tap' ? ['https:'] : []
-  return { ...pageHeaders({ images, connect }), 'strict-transport-security': HSTS }
+  // The app's own origin too, if it is listed: `npm run csp` doesn't know which one that is.
+  const media = [...new Set(content.mediaHosts)]
+  const images = [...(content.remoteImages === 'tap' ? ['https:'] : []), ...media]
+  return { ...pageHeaders({ images, media, connect }), 'strict-transport-security': HSTS }
 }
 
 export const FORMS = ['plain', 'caddy', 'nginx'] as const

@@ -85,3 +85,11 @@ test.each(['caddy', 'nginx'])('the headers for %s are what `npm run csp` prints'
   })
   expect(readFileSync(join(rootDir, `deploy/headers.${form}`), 'utf8')).toBe(printed)
 })
+
+test.each(['plain', 'caddy', 'nginx'])('`npm run csp --for %s` names the media hosts of a config', (form) => {
+  const root = deployFolder({ ...CONFIG, content: { mediaHosts: ['https://media.example'] } })
+  const args = [join(rootDir, 'scripts/csp.ts'), join(root, 'config.json'), '--for', form]
+  const printed = execFileSync(process.execPath, args, { encoding: 'utf8' })
+  expect(printed).toContain("img-src 'self' data: blob: https://media.example;")
+  expect(printed).toContain("media-src 'self' blob: https://media.example;")
+})

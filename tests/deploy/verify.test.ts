@@ -51,6 +51,35 @@ test('a platform of another origin that allows the app is correct, and the polic
   expect(await verify(await startDeployment(undefined, config))).toEqual([])
 })
 
+test('the policy of a deployment names its media hosts for images and media, and nothing else for them', async () => {
+  const config = JSON.stringify({
+    platform: { baseUrl: '', legacyBaseUrl: '/legacy' },
+    content: { mediaHosts: ['https://media.example', 'https://cdn.example:8443'] },
+  })
+  const url = await startDeployment(undefined, config)
+  expect(await verify(url)).toEqual([])
+  const policy = (await fetch(url)).headers.get('content-security-policy')?.split('; ')
+  expect(policy?.filter((line) => line.includes('.example'))).toEqual([
+    "img-src 'self' data: blob: https://media.example https://cdn.example:8443",
+    "media-src 'self' blob: https://media.example https://cdn.example:8443",
+  ])
+})
+
+test('a policy without a configured media host is reported with the host', async () => {
+  const config = JSON.stringify({
+    platform: { baseUrl: '', legacyBaseUrl: '/legacy' },
+    content: { mediaHosts: ['https://media.example'] },
+  })
+  const withoutHost: Change = (it, path) =>
+    path === '/'
+      ? withHeader(csp, (it.headers[csp] ?? '').replaceAll(' https://media.example', ''), it)
+      : undefined
+  const [problem, ...others] = await verify(await startDeployment(withoutHost, config))
+  expect(others).toEqual([])
+  expect(problem?.problem).toMatch(/^content-security-policy is /)
+  expect(problem?.fix).toContain("media-src 'self' blob: https://media.example")
+})
+
 const csp = 'content-security-policy'
 const defects: Record<string, [Change, at: RegExp, problem: RegExp]> = {
   'another page instead of the app': [

@@ -38,7 +38,7 @@ test('without a setting in the config, a remote image is a link that opens in a 
 })
 
 test('one tap shows the images of one sender for the session, and of no other sender', async () => {
-  const { log, user } = await openWith({ remoteImages: 'tap' })
+  const { log, user } = await openWith({ remoteImages: 'tap', mediaHosts: [] })
   const [load] = log.getAllByRole('button', { name: 'Load' })
   expect(log.queryByRole('img', { name: 'first' })).toBeNull()
   await user.click(load ?? document.body)

@@ -3,6 +3,7 @@
  * fetches the file at start from beside `index.html`; it is never compiled in (DEC-24). Error messages complete the
  * sentence "expected …" (DEC-25).
  */
+import { isSecureUrl } from '#src/lib/text/secure-url.ts'
 import { id } from './wire.ts'
 import { z } from './zod.ts'
 
@@ -11,6 +12,13 @@ const name = z.string().check(z.minLength(1, { error: 'a name' }))
 const address = z
   .string()
   .check(z.refine(isAllowedAddress, { error: '"" (same origin), a path, or an https address' }))
+/** The origin of a server: scheme, host and port, as a Content-Security-Policy names them. */
+const origin = z.pipe(
+  z
+    .string()
+    .check(z.refine(isAllowedOrigin, { error: 'an https origin, such as "https://media.example.com"' })),
+  z.transform((text: string) => new URL(text).origin),
+)
 const path = z.string().check(z.regex(/^\/(?!\/)[^?#\s]*$/, { error: 'a path that begins with /' }))
 const route = z.object({ method: z.enum(['GET', 'POST', 'PUT', 'PATCH']), path })
 
@@ -70,8 +78,10 @@ export const config = z.object({
        * `tap` loads a message's remote images in the page on request, which its CSP must allow; `tab` opens a new tab.
        */
       remoteImages: z._default(z.enum(['tap', 'tab']), 'tab'),
+      /** The servers whose images, sound and video the conversation shows. Those of all others are cards. */
+      mediaHosts: z._default(z.array(origin), []),
     }),
-    { remoteImages: 'tab' },
+    { remoteImages: 'tab', mediaHosts: [] },
   ),
   device: z._default(
     z.object({
@@ -90,6 +100,13 @@ function isAllowedAddress(text: string): boolean {
   if (!URL.canParse(text)) return false
   const url = new URL(text)
   if (url.username || url.password || url.search || url.hash) return false
-  const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname)
-  return url.protocol === 'https:' || (url.protocol === 'http:' && loopback)
+  return isSecureUrl(url)
+}
+
+/** Only letters, digits, dots and hyphens: URLs allow `;`, `*` and quotes in a host, and a policy gives them a meaning. */
+function isAllowedOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const url = new URL(text)
+  const isPlain = /^https?:\/\/(?:[a-z0-9.-]+|\[[0-9a-f:]+\])(?::\d+)?\/$/.test(url.href)
+  return isPlain && isSecureUrl(url)
 }

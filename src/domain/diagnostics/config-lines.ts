@@ -48,6 +48,13 @@ export function getConfigLines({ config, locale }: DiagnosticsInput, i18n: I18n)
       content.remoteImages,
     ),
     createLine(
+      t(i18n)({
+        message: 'Media hosts',
+        comment: 'The servers whose images, sound and video conversations show',
+      }),
+      content.mediaHosts.join(', ') || none,
+    ),
+    createLine(
       t(i18n)({ message: 'Token', comment: 'Where the token is stored', context: 'diagnostics' }),
       device.rememberToken,
     ),

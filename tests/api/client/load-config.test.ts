@@ -30,6 +30,54 @@ test('ids in upper case are read in lower case, as those of the platform’s rec
   expect(result.ok && result.config.directory.agents).toEqual([{ id: UUID, name: 'Meera' }])
 })
 
+test('media hosts are origins, and none by default', () => {
+  const parse = (mediaHosts?: unknown) =>
+    parseConfig(JSON.stringify({ platform: { baseUrl: '' }, content: { mediaHosts } }))
+  const withoutHosts = parse()
+  expect(withoutHosts.ok && withoutHosts.config.content).toEqual({ remoteImages: 'tab', mediaHosts: [] })
+  const hosts = [
+    'https://Media.example.com/',
+    'https://cdn.example:8443',
+    'http://127.0.0.1:4600',
+    'http://[::1]:1',
+  ]
+  const withHosts = parse(hosts)
+  expect(withHosts.ok && withHosts.config.content.mediaHosts).toEqual([
+    'https://media.example.com',
+    'https://cdn.example:8443',
+    'http://127.0.0.1:4600',
+    'http://[::1]:1',
+  ])
+})
+
+test.each([
+  'http://media.example.com',
+  'media.example.com',
+  '//media.example.com',
+  'https:',
+  'https://media.example.com/photos',
+  'https://media.example.com?a',
+  'https://media.example.com#a',
+  'https://me:pw@media.example.com',
+  'https://*.example.com',
+  "https://a;script-src'unsafe-inline'",
+  'https://a https://b',
+  'data:',
+  '*',
+  '',
+])('a media host that is no origin, such as %j, is refused [DEC-25]', (host) => {
+  const file = { platform: { baseUrl: '' }, content: { mediaHosts: ['https://a.example', host] } }
+  expect(parseConfig(JSON.stringify(file))).toEqual({
+    ok: false,
+    problem: {
+      kind: 'field',
+      field: 'content.mediaHosts.1',
+      expected: 'an https origin, such as "https://media.example.com"',
+      found: JSON.stringify(host),
+    },
+  })
+})
+
 test('a config can state that the platform lists no tickets [DEC-04]', () => {
   const result = parseConfig('{"platform":{"baseUrl":"","routes":{"listTickets":null}}}')
   expect(result.ok && result.config.platform.routes.listTickets).toBeNull()
