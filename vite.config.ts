@@ -47,6 +47,6 @@ export default defineConfig({
   },
   server: {
     host: '127.0.0.1',
-    proxy: { '/platform-api': platform, '/legacy': platform, '/config.json': platform },
+    proxy: { '/platform-api': platform, '/legacy': platform, '/media': platform, '/config.json': platform },
   },
 })

@@ -2,12 +2,18 @@ import type { SeedFacts } from './seed/facts.ts'
 import { plansOf } from './seed/template-plans.ts'
 import { presetsOf } from './seed/templates.ts'
 
-type Choices = { listTickets: boolean; messagesFlag: string | undefined; remoteImages?: 'tap' | 'tab' }
+type Choices = {
+  /** The origin at which the app and its media are served. */
+  origin: string
+  listTickets: boolean
+  messagesFlag: string | undefined
+  remoteImages?: 'tap' | 'tab'
+}
 
 /** The `config.json` of an app that this platform serves (DEC-29): the same origin, the first workspace. */
 export function appConfig(
   { workspaces }: SeedFacts,
-  { listTickets, messagesFlag, remoteImages = 'tab' }: Choices,
+  { origin, listTickets, messagesFlag, remoteImages = 'tab' }: Choices,
 ): object {
   const [first] = workspaces
   return {
@@ -28,9 +34,14 @@ export function appConfig(
     entities: { campaigns: first?.campaigns ?? [], journeys: first?.journeys ?? [] },
     channels: first?.channels ?? [],
     templates: first ? presetsOf(first, plansOf(first)) : [],
-    content: { remoteImages },
+    content: { remoteImages, mediaHosts: isSecure(origin) ? [origin] : [] },
     device: { lockAfterMinutes: 15, rememberToken: 'session' },
   }
+}
+
+/** Whether the app accepts media from this origin: https, or http on this machine. */
+function isSecure(origin: string): boolean {
+  return /^(?:https:|http:\/\/(?:localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?$)/.test(origin)
 }
 
 function post(path: string): { method: string; path: string } {

@@ -11,6 +11,7 @@ import { cors } from './http/cors.ts'
 import type { Operation } from './http/operation.ts'
 import { Problem, problemResponse } from './http/problem.ts'
 import { log } from './log.ts'
+import { signedLink } from './media/signed-link.ts'
 import type { Probe } from './outbound/media-link.ts'
 import { queryAnalytics } from './routes/analytics.ts'
 import { assignTicket } from './routes/assign.ts'
@@ -19,6 +20,7 @@ import { recentChats } from './routes/chats.ts'
 import { linkedContacts } from './routes/contacts.ts'
 import { getCustomer, listCustomers } from './routes/customers.ts'
 import { sendTemplate } from './routes/legacy.ts'
+import { mediaRoutes } from './routes/media.ts'
 import { listMessages } from './routes/messages.ts'
 import { listTickets } from './routes/tickets.ts'
 
@@ -26,8 +28,8 @@ export type AppOptions = {
   db: Kysely<Database>
   now: () => Timestamp
   faults?: Faults
-  /** The body of `/config.json` (DEC-29); without it there is no such route. */
-  config?: unknown
+  /** The body of `/config.json` (DEC-29) for an app at this origin; without it there is no such route. */
+  config?: (origin: string) => object
   /** Origins that may call from a browser; undefined: any (D45). */
   origins?: readonly string[] | undefined
   /** Name of the boolean that *list messages* takes for platform-facing messages (MSG-21, D6). */
@@ -83,8 +85,9 @@ export function createApp({ onFailure = log.failure, ...options }: AppOptions): 
       throw new Problem(405, `This path takes ${operation.method}.`, { headers: { allow } })
     })
   }
+  app.route('/media', mediaRoutes(options.now))
   app.route('/__faults', faultControl(faults))
-  const { restore } = options
+  const { restore, config } = options
   if (restore) {
     app.post('/__restore', async (c) => {
       requireJson(c.req.raw)
@@ -92,8 +95,8 @@ export function createApp({ onFailure = log.failure, ...options }: AppOptions): 
       return c.body(null, 204)
     })
   }
-  if (options.config !== undefined) {
-    app.get('/config.json', (c) => c.json(options.config, 200, { 'cache-control': 'no-cache' }))
+  if (config) {
+    app.get('/config.json', (c) => c.json(config(originOf(c)), 200, { 'cache-control': 'no-cache' }))
   }
   app.notFound(() => problemResponse(new Problem(404, 'There is nothing at this path.')))
   app.onError((error) => {
@@ -136,7 +139,14 @@ async function answer(
         ),
         path: c.req.param(),
       },
-      { db, now, messagesFlag, deepestRow, probe },
+      {
+        db,
+        now,
+        messagesFlag,
+        deepestRow,
+        probe,
+        mediaLink: (id) => signedLink(originOf(c), id, now()),
+      },
     )
   const accepted = armed ? undefined : await accept()
   const run = accepted ?? (async () => (await accept())())
@@ -154,6 +164,11 @@ async function answer(
       return c.env?.incoming !== undefined
     },
   })
+}
+
+/** The platform's own origin, as this client addresses it. */
+function originOf(c: HonoContext<Env>): string {
+  return new URL(c.req.url).origin
 }
 
 /** The fields that faults need, read before the body is validated. */

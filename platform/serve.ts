@@ -53,11 +53,13 @@ async function start(settings: Settings): Promise<void> {
     db,
     now,
     faults,
-    config: appConfig(facts, {
-      listTickets: settings.LIST_TICKETS,
-      messagesFlag: settings.PLATFORM_MESSAGES_FLAG,
-      remoteImages: settings.REMOTE_IMAGES,
-    }),
+    config: (origin) =>
+      appConfig(facts, {
+        origin,
+        listTickets: settings.LIST_TICKETS,
+        messagesFlag: settings.PLATFORM_MESSAGES_FLAG,
+        remoteImages: settings.REMOTE_IMAGES,
+      }),
     listTickets: settings.LIST_TICKETS,
     messagesFlag: settings.PLATFORM_MESSAGES_FLAG,
     origins: settings.ORIGINS,

@@ -73,6 +73,7 @@ export function pwaPlugin() {
       navigateFallbackDenylist: [
         /^\/platform-api\//,
         /^\/legacy\//,
+        /^\/media\//,
         /^\/__faults/,
         /^[^?]*\.[a-z0-9]+(?:\?|$)/,
       ],

@@ -27,7 +27,7 @@ const COMPRESSIBLE = new Set(['.html', '.js', '.css', '.json', '.webmanifest', '
 
 type File = { body: Buffer; type: string; etag: string; text: boolean; gzipped?: Promise<Buffer> }
 /** An unknown path below these is a 404 in JSON, never a page (TRN-03). */
-const API_PATH = /^\/(?:platform-api|legacy|__faults)(?:\/|$)/
+const API_PATH = /^\/(?:platform-api|legacy|media|__faults)(?:\/|$)/
 const gzipAsync = promisify(gzip)
 
 /**

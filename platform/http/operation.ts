@@ -14,6 +14,8 @@ export type Context = {
   deepestRow?: number | undefined
   /** Checks whether a media link can be fetched; undefined: no check (D15). */
   probe?: Probe | undefined
+  /** The signed link to a file of `media/media-files.ts`. */
+  mediaLink: (id: string) => string
   principal: Principal
 }
 /** A request before any of its values is checked. */

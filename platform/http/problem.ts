@@ -22,6 +22,7 @@ const TITLES: Record<number, string> = {
   409: 'Conflict',
   413: 'Too large',
   415: 'Not JSON',
+  416: 'Range not satisfiable',
   422: 'Malformed',
   429: 'Too many requests',
   500: 'Something broke',

@@ -4,6 +4,7 @@ import { deliveriesOf } from '../db/outbound.ts'
 import { openCursor, pageOf, sealCursor } from '../http/cursor.ts'
 import { operation, uuid } from '../http/operation.ts'
 import { malformed, notFound } from '../http/problem.ts'
+import { withMediaLinks } from '../media/signed-link.ts'
 import { message } from '../wire/message.ts'
 
 /** Any one of these scopes gives access to tickets (AUT-05). */
@@ -26,7 +27,7 @@ export const listMessages = operation({
     limit: z.int().min(1).max(100).default(25),
     channel_kind: z.string().optional(),
   }),
-  async handle({ body }, { db, now, principal, messagesFlag }) {
+  async handle({ body }, { db, now, principal, messagesFlag, mediaLink }) {
     const { workspaceId, secret } = principal
     const flag = body[messagesFlag] ?? true
     if (typeof flag !== 'boolean') throw malformed('body', messagesFlag, 'expected a boolean')
@@ -61,7 +62,10 @@ export const listMessages = operation({
       now(),
     )
     return {
-      records: page.map((row) => message({ ...row, ...deliveries.get(row.id) }, body.channel_kind)),
+      records: page.map((row) => {
+        const attachments = withMediaLinks(row.attachments, mediaLink)
+        return message({ ...row, ...deliveries.get(row.id), attachments }, body.channel_kind)
+      }),
       cursor,
     }
   },

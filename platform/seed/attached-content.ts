@@ -1,6 +1,8 @@
+import { type MediaFile, mediaFile, mediaOf, PHOTOS } from '../media/media-files.ts'
+import { invoice, MEDIA_ATTACHMENTS, photo, screenshot } from './attached-media.ts'
 import { type Mail, mailOf } from './mails.ts'
 import { fillPlaceholders, type PlaceholderValues } from './placeholders.ts'
-import type { Random } from './random.ts'
+import { type Random, randomFrom } from './random.ts'
 
 /**
  * Content of a message besides its text. The specification doesn't describe the items, so several shapes are used
@@ -10,33 +12,29 @@ export type AttachedContent = { attachments?: unknown[]; links?: unknown[]; mail
 
 const HOST = 'https://files.kaveriliving.example'
 
-/** The content for an annotation `@name` of a dialogue. Other names are looked up as e-mail bodies. */
+/**
+ * The content for an annotation `@name` of a dialogue; `@photos-cup` has photographs of cups. Other names are looked up
+ * as e-mail bodies.
+ */
 export function attachedContentOf(name: string, random: Random, values: PlaceholderValues): AttachedContent {
   const order = values.order ?? ''
+  const [, goods] = /^photos-(.+)$/.exec(name) ?? []
+  if (goods !== undefined) return { attachments: photos(random, mediaOf(goods)) }
   switch (name) {
     case 'screenshot':
-      return {
-        attachments: [
-          {
-            name: `Screenshot_${order}.jpg`,
-            type: 'image/jpeg',
-            size: random.int(80, 900) * 1024,
-            url: `${HOST}/m/${order}/screenshot.jpg`,
-          },
-        ],
-      }
+      return { attachments: [screenshot(random, order)] }
     case 'photos':
-      return { attachments: photos(random, order) }
+      return { attachments: photos(random, PHOTOS) }
     case 'invoice':
-      return { attachments: [random.pick(documents(order, random.int(40, 400) * 1000))] }
+      return { attachments: [invoice(random, order)] }
     case 'quote':
       return {
         attachments: [
           {
             file_name: `Quotation ${order} (revised, final).pdf`,
             content_type: 'application/pdf',
-            bytes: 218_400,
-            link: `${HOST}/q/${order}.pdf`,
+            bytes: mediaFile('quotation').bytes.length,
+            link: 'media:quotation',
           },
         ],
       }
@@ -58,7 +56,7 @@ export function attachedContentOf(name: string, random: Random, values: Placehol
             name: 'logo.svg',
             mime: 'image/svg+xml',
             size: '12 kB',
-            href: `${HOST}/logo.svg`,
+            href: 'media:logo',
             meta: { width: 800, height: 310 },
           },
         ],
@@ -88,6 +86,9 @@ export function attachedContentOf(name: string, random: Random, values: Placehol
         ],
       }
     default: {
+      const attach = MEDIA_ATTACHMENTS.get(name)
+      // Numbers of their own: the other rows of a seed don't depend on who attaches what.
+      if (attach) return { attachments: attach(randomFrom(`${name} ${order}`)) }
       const mail = mailOf(name)
       return mail
         ? { mail: { text: fillPlaceholders(mail.text, values), html: fillPlaceholders(mail.html, values) } }
@@ -99,8 +100,8 @@ export function attachedContentOf(name: string, random: Random, values: Placehol
 /** Unusual attachments that no dialogue names, added to random messages. */
 export function oddAttachments(random: Random): unknown[] {
   return random.pick<unknown[]>([
-    [`${HOST}/voice/note-0431.ogg`],
-    [{ voice: true, seconds: 14, url: `${HOST}/voice/note-0432.ogg`, waveform: [0, 3, 9, 4, 1] }],
+    ['media:voice-5s'],
+    [{ voice: true, seconds: 14, url: 'media:voice-14s', waveform: [0, 3, 9, 4, 1] }],
     [{ type: 'location', latitude: 26.9124, longitude: 75.7873, label: 'Jaipur store' }],
     [
       {
@@ -130,29 +131,6 @@ export function oddAttachments(random: Random): unknown[] {
   ])
 }
 
-function photos(random: Random, order: string): unknown[] {
-  return Array.from({ length: random.int(1, 3) }, (_, index) => ({
-    name: `IMG_${random.digits(4)}.jpg`,
-    type: 'image/jpeg',
-    size: random.int(300, 4200) * 1024,
-    url: `${HOST}/m/${order}/${index}.jpg`,
-  }))
-}
-
-function documents(order: string, size: number): unknown[] {
-  return [
-    {
-      name: `${order}-tax-invoice-original-for-recipient.pdf`,
-      type: 'application/pdf',
-      size,
-      url: `${HOST}/i/${order}.pdf`,
-    },
-    {
-      fileName: `${order}.pdf`,
-      mimeType: 'application/pdf',
-      fileSize: size,
-      fileUrl: `${HOST}/i/${order}.pdf`,
-    },
-    { type: 'document', document: { filename: `${order}.pdf`, link: `${HOST}/i/${order}.pdf` } },
-  ]
+function photos(random: Random, files: readonly MediaFile[]): unknown[] {
+  return Array.from({ length: random.int(1, 3) }, () => photo(random, files))
 }

@@ -22,6 +22,8 @@ type ShowcaseTicket = {
   channel: number
   subject?: string | null
   subStatus?: string
+  /** Annotations of single lines, beyond those of the dialogue. */
+  attached?: Record<number, string>
 }
 
 /** The top of the queue, newest first, below the first ticket: every kind of assignee, most scripts, every priority. */
@@ -98,6 +100,7 @@ const SHOWCASE_TICKETS: ShowcaseTicket[] = [
     customer: ['bn', 'অনিন্দিতা চট্টোপাধ্যায়', 'অনিন্দিতা', 'anindita.c', '+919830011276'],
     topic: 'colour',
     lineCount: 4,
+    attached: { 2: 'album' },
     assignee: ['agent', 0],
     priority: 'normal',
     unread: false,
@@ -118,6 +121,7 @@ const SHOWCASE_TICKETS: ShowcaseTicket[] = [
     customer: ['en', 'Kabir & Sons Wholesale LLP', 'Kabir', 'purchase', '+911612345678'],
     topic: 'bulk',
     lineCount: 8,
+    attached: { 0: 'gallery-1', 2: 'gallery-2', 5: 'gallery-3' },
     assignee: ['agent', 1],
     priority: 'low',
     unread: true,
@@ -174,7 +178,10 @@ function addShowcaseTicket(context: SeedContext, ticket: ShowcaseTicket): Contac
   })
   const source = DIALOGUES[lang].find((each) => each.topic === ticket.topic)
   if (!source) throw new Error(`no dialogue about ${ticket.topic}`)
-  const lines = source.lines.slice(0, ticket.lineCount)
+  const lines = source.lines.slice(0, ticket.lineCount).map((line, index) => {
+    const annotation = ticket.attached?.[index]
+    return annotation === undefined ? line : { ...line, annotations: [...line.annotations, annotation] }
+  })
   const agent = ticket.assignee[0] === 'agent' ? at(facts.agents, ticket.assignee[1]) : at(facts.agents, 3)
   addTicket(context, {
     contact,

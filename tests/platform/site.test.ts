@@ -36,7 +36,13 @@ test('a missing script, API call or image is a 404, not the page', async () => {
 })
 
 test('a missing path below the API roots is never the page [TRN-03]', async () => {
-  for (const path of ['/platform-api', '/platform-api/v1/nothing', '/legacy/nothing', '/__faults/nothing']) {
+  for (const path of [
+    '/platform-api',
+    '/platform-api/v1/nothing',
+    '/legacy/nothing',
+    '/media/nothing',
+    '/__faults/nothing',
+  ]) {
     expect((await get(path, page)).status).toBe(404)
   }
 })

@@ -57,7 +57,7 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
     db: database.db,
     now: clock.now,
     faults,
-    config: appConfig(facts, { listTickets, messagesFlag: options.messagesFlag }),
+    config: (origin) => appConfig(facts, { origin, listTickets, messagesFlag: options.messagesFlag }),
     listTickets,
     messagesFlag: options.messagesFlag,
     origins: options.origins,

@@ -14,11 +14,11 @@ a Very good. I have added ₹200 to your wallet for the trouble.
 u Thank you, did not expect that
 
 # colour · Colour differs from the photo
-u The {item} is much darker than on your page. I wanted the light sage @photos
+u The {item} is much darker than on your page. I wanted the light sage @photos-shade
 p Thank you for the photo. Screens differ, but this looks like our "moss". What does the label say?
 u It says SAGE-02
 a Hi, {agent} here. I have asked the warehouse for a daylight photo of SAGE-02.
-a Attached: left what you should have, right what you got. You are right, the labels were swapped. @photos
+a Attached: left what you should have, right what you got. You are right, the labels were swapped. @photos-shade
 u So what now
 a We send the right one today, and you may keep the other or give it to somebody.
 u Wow ok. My sister will be happy
@@ -31,18 +31,18 @@ p Cancelled. <b>{amount}</b> goes back to your card within three working days.
 u Actually wait, can you keep the pillow covers and cancel only the {item}?
 p I am sorry, the cancellation has gone through. I can order the covers again at the same price, without delivery charge.
 u Yes do that
-p Done. The confirmation is on its way.
+p Done. The confirmation is on its way. @packing-list
 
 # tracking · Where is {order}?
 u Where is my order? {order}
 p {order} is in {city} with {courier}, {awb}. Expected on {day}. @track-link
-u It said the same thing two days ago
+u It said the same thing two days ago @voice
 p You are right, there was no scan for 50 hours. I have asked the courier to look for it.
-u Lost?
+u Lost? @gif
 a Hello {first}, I am {agent}. The bag was found at the {city} hub, and leaves tonight.
 u If it does not come by {day} I want my money
 a Understood, and you will have it the same day. I am watching this one.
-u Arrived today. Finally.
+u Arrived today. Finally. @video
 
 # login · Can't sign in, no OTP
 u I don't get the OTP on this number
@@ -55,7 +55,7 @@ u done ty
 # tailoring · Blouse stitching, measurements
 u I want the blouse piece of the saree stitched. How do I give measurements?
 p You can fill in the form, or send a blouse that fits with the rider. @form-link
-u Sending a blouse. Is it safe?
+u Sending a blouse. Is it safe? @voice
 p Yes: it travels in a sealed bag with your order number. We return both together.
 u Neck depth in back 9 inches please, not 7 like last time
 p Noted in the order: <b>back neck 9"</b>.
@@ -76,14 +76,14 @@ u Just wanted to say the person who packed my order wrote a small note. Made my 
 p That is lovely to hear, {first}. I will pass it on to the packing team.
 u Please do. The {item} is beautiful too
 p Would you like to leave a review?
-u Already did ⭐⭐⭐⭐⭐
+u Already did ⭐⭐⭐⭐⭐ @sticker
 
 # warranty · Zip of cushion cover broke after two weeks
-u Zip broke after 2 weeks. This is the second cover from the same set
+u Zip broke after 2 weeks. This is the second cover from the same set @photo-cushion
 p I am sorry. Do you have the order number?
 u {order}
 p Zips are covered for six months. We can send a new cover, or a rider can bring a tailor's kit with a new zip.
-u Just send covers. All 5, I don't trust the rest
+u Just send covers. All 5, I don't trust the rest @photo-cushion
 p A person decides on whole sets. One moment.
 a Agreed, {first}. All five are replaced. This lot had bad zips, and you are not the first to tell us.
 u Appreciate the honesty

@@ -3,7 +3,7 @@ export const english = `
 # refund · Refund for cancelled order {order}
 u Hi, I cancelled order {order} on {weekday} but the {amount} has not come back to my account @screenshot
 p Namaste {first}, I checked order <b>{order}</b>:|- Cancelled on {past} at 11:20|- Refund of <b>{amount}</b> started the same day, to your UPI account|- Bank reference {utr}|Banks take up to three working days to post it.
-u It has been four days already
+u It has been four days already @voice
 p I understand. May I have the last four digits of the account it was paid from?
 u 4417
 p Thank you. The refund left us on {past}; the reference is {utr}.
@@ -19,23 +19,23 @@ u Yes it is there now. Thank you {agent}!
 # delivery · Order {order} shows delivered, not received
 u Your site says {order} was delivered yesterday. I did not get anything
 p I am sorry to hear that. {courier} marked {awb} as delivered at 17:08. Could somebody at home or the guard have taken it?
-u I asked everyone. Nobody has it
+u I asked everyone. Nobody has it @contact
 u And there was no call and no OTP
 p Thank you for checking. I have asked {courier} for the proof of delivery.
 p They usually answer within four hours.
 u It is a gift, I need it by {day}
 a Hello {first}, I am {agent}. The courier's photo shows a blue gate, house number 14. Is that yours?
-u No! Ours is 41, brown door
+u No! Ours is 41, brown door @location
 a Then it went to the wrong house. They are picking it up and will bring it to you this evening.
-u Please make sure, it is for my parents' anniversary 🙏
+u Please make sure, it is for my parents' anniversary 🙏 @voice
 a I have it on my list and will look at 18:00 myself.
-u Received just now. Box a bit crushed but the {item} is fine. Thanks
+u Received just now. Box a bit crushed but the {item} is fine. Thanks @photo-parcel
 
 # exchange · Size exchange: {garment}, M to L
 u The {garment} in M is too tight at the shoulders. Can I change it for L?
 p Of course. Is the tag still on, and has it been washed?
-u Tag is on, only tried once
-p Good. L is in stock in the same colour. Pick-up and delivery happen at the same door visit, free of charge.|Shall I book it for {day}, between 10 and 14?
+u Tag is on, only tried once @photo-label
+p Good. L is in stock in the same colour. Pick-up and delivery happen at the same door visit, free of charge.|Shall I book it for {day}, between 10 and 14? @size-chart
 u After 4 pm is better
 p Booked: {day}, 16 to 20. Please keep the piece in its original bag.
 u Will I get a message before they come?
@@ -55,12 +55,12 @@ a Yes, I have stored it with your account.
 u Great service, thanks
 
 # damaged · {item} arrived with a tear
-u Opened the parcel today and the {item} has a tear near the border. Photos attached @photos
+u Opened the parcel today and the {item} has a tear near the border. Photos attached @photos-saree
 p I am very sorry. Thank you for the clear photos. Would you like a replacement or your money back?
 u Replacement if you have the same dye lot, otherwise refund
 p The same lot is in our {store} store. One moment, a colleague has to set it aside.
 a Hello {first}, {agent} here. I have kept one piece with the same lot number. Dispatch today with {courier}, {awb}.
-u And the torn one?
+u And the torn one? @photo-saree
 a Please hand it to the same rider. No charge.
 u Ok thank you
 s Return {order} was received in the warehouse
@@ -70,7 +70,7 @@ u Why can't I choose cash on delivery? My PIN is {pin}
 p For {pin} our courier takes cash up to ₹5,000. Your basket is {amount}.
 u So if I make two orders?
 p That works. You would pay the delivery charge once, I can take it off the second order.
-u Nice. Doing it now
+u Nice. Doing it now @voice-wav
 p Please send me both order numbers when you are through.
 u {order} and the one after it
 p Done, the second delivery is free. Have a good day, {first}.
@@ -81,7 +81,7 @@ p Yes, it has not left the warehouse. Please write the full address with PIN cod
 u B-704, Sai Kripa Heights, near Metro pillar 212, {city} {pin}
 p I have:|<b>B-704, Sai Kripa Heights</b>|near Metro pillar 212|{city} {pin}|Is that right?
 u Yes
-u Landmark: opposite the blue water tank
+u Landmark: opposite the blue water tank @location
 p Changed. The order leaves tomorrow and arrives on {day}.
 u Thank you!!
 
@@ -102,7 +102,7 @@ p Thank you for asking us. Is it one delivery or in parts? And do you need your 
 u Two parts. Logo yes, one colour. See attached @logo @excel
 p I have noted everything. Our wholesale colleague will send you a quotation.
 a Good morning, {agent} here. The quotation is attached: {amount} for {count} pieces with the logo, delivered in 21 days. @quote
-u Competitor is 8% below
+u Competitor is 8% below @voice
 a I can go 5% lower with payment in advance of 40%.
 u Please send the revised quotation by evening
 a Attached. Valid for ten days. @quote
@@ -113,7 +113,7 @@ a Wonderful. Production starts on receipt.
 u Hello, is the {store} store open on Sunday?
 p Yes: Sundays from 11 to 20. The tailor is there until 17.
 u Parking?
-p There is a paid car park behind the store, entry from the lane beside the temple.
+p There is a paid car park behind the store, entry from the lane beside the temple. @store
 u Do you have the {item} there?
 p Three pieces, in indigo and in madder red. Shall I keep one for you until closing time?
 u Indigo, name {first}
@@ -122,7 +122,7 @@ p Kept until 20:00 on Sunday. See you!
 # customs · Delivery to {city}, customs form
 u Customs in {city} is holding my parcel. They ask for a form from the seller
 p I am sorry for the wait. Which form do they name? A photo of the notice helps.
-u Here @photos
+u Here @photos-parcel
 p They need the commercial invoice with HS code and the country of origin. I am asking a colleague to sign it.
 a Hello {first}, this is {agent}. The signed invoice is attached, HS code 6302.31, origin India. Please forward it to the officer. @invoice
 u They accepted it. Duty is 5%?
@@ -132,10 +132,10 @@ u That is kind, thank you
 # wash · How do I wash the {item}?
 u Can the {item} go in the machine?
 p The first three washes by hand in cold water with salt, please: natural indigo bleeds at first. After that the machine at 30 °C is fine.
-u It already coloured my white towel 🙈
+u It already coloured my white towel 🙈 @photo-kurta
 p Oh no. Soak the towel in cold water with a spoon of washing soda for two hours, without hot water.
 u Will try
-u It worked! Mostly
+u It worked! Mostly @sticker
 p Glad to hear it. Here is our care page. @care-link
 u Thanks
 `

@@ -1,7 +1,7 @@
 /** Exchanges of the second workspace: coffee, tea, spices. */
 export const foods = `
 # roast · Coffee {order} tastes burnt
-u The medium roast in {order} tastes like dark roast. Wrong bag? @photos
+u The medium roast in {order} tastes like dark roast. Wrong bag? @photos-parcel
 p Sorry about that! What is the number on the back, beside the roast date?
 u R-{pin}
 p That lot is a dark roast in the wrong bag. We send you the right one tomorrow.
@@ -28,7 +28,7 @@ u It is good. We start on {day}
 # pepper · Pepper packet was open
 u One packet of the black pepper was open, everything in the box smells of it 🌶
 p Oh no! A photo would help, and I send the packet again.
-u @photos
+u @photos-parcel
 p Thank you. The new one leaves today. Is anything else in the box spoilt?
 u The tea smells of pepper now. Actually quite nice
 p We may put that on the menu. I replace the tea as well.

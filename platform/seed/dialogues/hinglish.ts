@@ -3,7 +3,7 @@ export const hinglish = `
 # delivery · Order kab aayega? {order}
 u bhai order kab aayega {order}
 p Namaste {first} ji! {order} aaj {courier} ke paas hai, {day} tak mil jayega.
-u kal bhi yahi bola tha 😤
+u kal bhi yahi bola tha 😤 @voice
 p Maaf kijiye. Kal hub par der ho gayi thi. Tracking number {awb} hai. @track-link
 u link nahi khul raha
 p Koi baat nahi, yahin batata hoon: parcel abhi {city} hub par hai.
@@ -21,9 +21,9 @@ u ok kal 10 baje ke baad
 a Theek hai, 10 se 12 ke beech.
 
 # exchange · Kurta chhota hai
-u kurta chhota aaya hai M ki jagah S bhej diya @photos
+u kurta chhota aaya hai M ki jagah S bhej diya @photos-label
 p Sorry {first} ji! Photo me label par M hai. Kya aap naap bhej sakte hain, seene ka?
-u 36 inch
+u 36 inch @photo-label
 p Hamare M ka naap 40 hai. Galat silai lagti hai, badal denge.
 u jaldi karna shaadi hai {day} ko
 a Hello {first} ji, express se bhej raha hoon. Kal milega, purana piece rider ko de dena.
@@ -34,7 +34,7 @@ u paisa kat gaya {amount} lekin order nahi dikh raha @screenshot
 p Payment {utr} mil gaya, lekin order nahi bana. Kya main abhi bana doon?
 u ha same cheez
 p Ban gaya: {order}. {day} tak pahunchega.
-u shukriya, main to dar gaya tha 😅
+u shukriya, main to dar gaya tha 😅 @sticker
 
 # stock · Size available hai kya?
 u ye wala kurta XXL me hai kya @screenshot

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { findMediaFile } from '#platform/media/media-files.ts'
+import { at } from '#platform/seed/random.ts'
+import { seededRowsOf } from '#platform/seed/seed.ts'
+import { parseAttachment } from '#src/api/schema/attachment.ts'
+
+const { messages, chats } = at(seededRowsOf('demo', '2026-11-21T10:00:00.000000Z'), 0)
+
+/** The attachments of a message, with an address in the place of each reference. */
+function attachmentsOf(attachments: unknown) {
+  const text = JSON.stringify(attachments).replaceAll('"media:', '"https://media.example/')
+  const list: unknown = JSON.parse(text)
+  return Array.isArray(list) ? list.map(parseAttachment) : []
+}
+
+test('every reference of a seeded attachment names a file, with its size', () => {
+  const references = messages.flatMap(({ attachments }) => [
+    ...JSON.stringify(attachments).matchAll(/"media:([^"]*)"/g),
+  ])
+  expect(references.length).toBeGreaterThan(1000)
+  expect(references.map(([, id = '']) => id).filter((id) => !findMediaFile(id))).toEqual([])
+  for (const { size, href } of messages.flatMap(({ attachments }) => attachmentsOf(attachments))) {
+    const id = /^https:\/\/media\.example\/(.*)$/.exec(href ?? '')?.[1]
+    if (id !== undefined && size !== null) expect([id, size]).toEqual([id, findMediaFile(id)?.bytes.length])
+  }
+})
+
+test('the demo has media of every kind, and most attachments are recognised', () => {
+  const all = messages.flatMap(({ attachments }) => attachmentsOf(attachments))
+  const kinds = Map.groupBy(all, ({ media }) => media?.kind ?? 'card')
+  for (const kind of [
+    'image',
+    'sticker',
+    'voice',
+    'audio',
+    'video',
+    'pdf',
+    'text',
+    'location',
+    'contacts',
+  ] as const)
+    expect([kind, (kinds.get(kind) ?? []).length > 5]).toEqual([kind, true])
+  expect((kinds.get('card') ?? []).length).toBeLessThan(all.length / 5)
+})
+
+test('one ticket has an album of five images in one message, and one has 30 different images in three', () => {
+  const images = messages.map(({ chat_id, attachments }) => ({
+    chat_id,
+    sources: attachmentsOf(attachments).flatMap(({ media }) =>
+      media?.kind === 'image' ? [media.source] : [],
+    ),
+  }))
+  expect(images.filter(({ sources }) => sources.length === 5)).toHaveLength(1)
+  const gallery = images.filter(({ sources }) => sources.length === 10)
+  expect([gallery.length, new Set(gallery.map(({ chat_id }) => chat_id)).size]).toEqual([3, 1])
+  expect(new Set(gallery.flatMap(({ sources }) => sources)).size).toBe(30)
+  expect(chats.find(({ id }) => id === gallery[0]?.chat_id)?.status).toBe('open')
+})
