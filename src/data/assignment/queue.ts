@@ -17,8 +17,7 @@ import {
   type UnverifiedAssignment,
 } from '#src/domain/assignment/state.ts'
 import {
-  assigneeRead,
-  assigneeReadFailed,
+  assigneeVerified,
   carryOver,
   getDueAt,
   interrupted,
@@ -28,6 +27,7 @@ import {
   responseReceived,
   sendFailed,
   startSending,
+  verificationFailed,
   withoutVerification,
 } from '#src/domain/assignment/transitions.ts'
 import { type ActivePeriod, type PageLocks, waitWhileActive } from '#src/lib/browser/page-locks.ts'
@@ -191,11 +191,11 @@ export function createAssignmentQueue(options: Options): AssignmentQueue {
     const overtaken = others.filter((it) => needsAssignmentDecision(it) || isAwaitingSend(it))
     const survivor = overtaken.reduce(carryOver, stored)
     const getPrepared = () => {
-      if ('error' in lastRead) return assigneeReadFailed(survivor, lastRead.error, getRetryInputs())
+      if ('error' in lastRead) return verificationFailed(survivor, lastRead.error, getRetryInputs())
       // Another request of the agent turned up, which may be newer than the read: the next round reads the ticket again.
       if (survivor.expectedAssignees.length > assignment.expectedAssignees.length) return survivor
       return (
-        assigneeRead(survivor, lastRead, clock.now()) ??
+        assigneeVerified(survivor, lastRead, clock.now()) ??
         startSending(survivor, lastRead.assignee, crypto.randomUUID())
       )
     }

@@ -159,7 +159,7 @@ export function interrupted(
 }
 
 /** The read before sending has failed: the assignment waits for the next attempt. */
-export function assigneeReadFailed(
+export function verificationFailed(
   assignment: AssignmentIn<'pending' | 'queued'>,
   error: AssignmentError,
   { now, random }: { now: number; random: number },
@@ -175,7 +175,7 @@ export function assigneeReadFailed(
  * The ticket's assignee was read before sending: confirmed if it is the requested one already, a conflict if it isn't the
  * expected one. Null: the assignment may be sent (rules 18, 19).
  */
-export function assigneeRead(
+export function assigneeVerified(
   assignment: AssignmentIn<'pending' | 'queued'>,
   { assignee: ticketAssignee, updatedAt }: AssigneeSnapshot,
   now: number,
