@@ -3,7 +3,7 @@
 const KiB = 1024
 
 /** gzip -9, in bytes: what a start downloads (`scripts/budget.ts`, `npm test`). */
-export const WEIGHTS = { initialFiles: 5, initialJs: 312 * KiB, initialCss: 20 * KiB, lazyChunk: 60 * KiB }
+export const WEIGHTS = { initialFiles: 5, initialJs: 313 * KiB, initialCss: 20 * KiB, lazyChunk: 60 * KiB }
 
 export type Budget = {
   /** The benchmark that measures it: `npm run bench -- thread`. */

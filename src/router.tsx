@@ -29,8 +29,12 @@ export function createAppRouter({ history, ...context }: Options) {
 }
 
 declare module '@tanstack/react-router' {
-  // TanStack Router learns the route types by declaration merging, which only an `interface` supports.
+  // TanStack Router learns these types by declaration merging, which only an `interface` supports.
   interface Register {
     router: ReturnType<typeof createAppRouter>
+  }
+  interface HistoryState {
+    /** An image was opened from the thread: going back leads to it. */
+    openedFromThread?: boolean
   }
 }

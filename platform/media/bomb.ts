@@ -1,35 +1,36 @@
-/** Makes a PNG of 30,000 × 30,000 white pixels: 170 KB, which need 3.6 GB when they are decoded. */
+/** Makes PNG files that are small, and large when they are decoded. */
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { crc32, createDeflate } from 'node:zlib'
 
-const SIDE = 30_000
+const BOMB_SIDE = 30_000
 const ROWS_AT_ONCE = 100
-/** A byte for the filter, then one bit for each pixel. */
-const ROW = Buffer.concat([Buffer.of(0), Buffer.alloc(SIDE / 8, 255)])
 const SIGNATURE = Buffer.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
 
 let made: Promise<Uint8Array<ArrayBuffer>> | undefined
 
-/** The file, which is made at the first call. */
+/** 30,000 × 30,000 pixels: 170 KB, which need 3.6 GB when they are decoded. Made at the first call. */
 export function decompressionBomb(): Promise<Uint8Array<ArrayBuffer>> {
-  made ??= make()
+  made ??= makeWhitePng(BOMB_SIDE)
   return made
 }
 
-async function make(): Promise<Uint8Array<ArrayBuffer>> {
+/** A square of white pixels. `side`: a multiple of 1,000. */
+export async function makeWhitePng(side: number): Promise<Uint8Array<ArrayBuffer>> {
   const head = Buffer.alloc(13)
-  head.writeUInt32BE(SIDE, 0)
-  head.writeUInt32BE(SIDE, 4)
+  head.writeUInt32BE(side, 0)
+  head.writeUInt32BE(side, 4)
   head[8] = 1
-  const pixels = await buffer(Readable.from(rows()).pipe(createDeflate()))
+  const pixels = await buffer(Readable.from(createRows(side)).pipe(createDeflate()))
   const chunks = [chunk('IHDR', head), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]
   return Uint8Array.from(Buffer.concat([SIGNATURE, ...chunks]))
 }
 
-function* rows(): Generator<Buffer> {
-  const some = Buffer.concat(Array.from({ length: ROWS_AT_ONCE }, () => ROW))
-  for (let row = 0; row < SIDE; row += ROWS_AT_ONCE) yield some
+function* createRows(side: number): Generator<Buffer> {
+  // A byte for the filter, then one bit for each pixel.
+  const row = Buffer.concat([Buffer.of(0), Buffer.alloc(side / 8, 255)])
+  const some = Buffer.concat(Array.from({ length: ROWS_AT_ONCE }, () => row))
+  for (let count = 0; count < side; count += ROWS_AT_ONCE) yield some
 }
 
 function chunk(type: string, content: Buffer): Buffer {

@@ -47,6 +47,11 @@ export const exceptions: readonly Exception[] = [
   { feature: 'api.CSS.highlights_static', file: 'find/search-highlights.ts', reason: 'as above' },
   { feature: 'css.selectors.highlight', file: 'find-bar.module.css', reason: 'as above' },
   {
+    feature: 'api.Element.wheel_event',
+    file: 'media/use-image-zoom.ts',
+    reason: 'two fingers, the buttons and the keys zoom',
+  },
+  {
     feature: 'api.Document.scrollend_event',
     file: 'browser/scroll-end.ts',
     reason: 'a pause in scrolling counts as its end',

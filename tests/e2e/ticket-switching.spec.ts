@@ -95,8 +95,9 @@ async function expectFewElements(page: Page) {
     all: document.querySelectorAll('*').length,
     rowElements:
       document.querySelectorAll('[data-message], [data-message] *').length -
-      document.querySelectorAll('[data-message] :is([class*=safe-html_box], [class*=item-card_list]) *')
-        .length,
+      document.querySelectorAll(
+        '[data-message] :is([class*=safe-html_box], [class*=item-card_list], [class*=image-grid_grid]) *',
+      ).length,
     drawn: document.querySelectorAll('[data-message]').length,
   }))
   expect(all).toBeLessThanOrEqual(BUDGETS.elements.most)

@@ -36,12 +36,20 @@ const STACKED_MARKS = /(\p{M}{3})\p{M}+/gu
 /** Invisible characters that no language needs: they hide a part of a name or reverse its order. */
 const HIDDEN_CHARACTERS = /[\u00ad\u200b\u202a-\u202e\u2060-\u2069\ufeff\u{e0000}-\u{e007f}]/u
 
-export function getAttachmentDetails({ name, type, href }: RecordItem, i18n: I18n): FileDetails {
+/** What kind of file the parts of an attachment's record say it is. */
+export function getKindClaims({ name, type, href }: RecordItem): KindClaims {
+  return {
+    byName: name === null ? null : getKindByExtension(getExtension(cleanFileName(name))),
+    byAddress: href === null ? null : getKindByUrl(href),
+    byType: type === null ? null : getKindByType(type),
+  }
+}
+
+export function getAttachmentDetails(item: RecordItem, i18n: I18n): FileDetails {
+  const { name, type, href } = item
   const target = href === null ? null : parseLinkTarget(href)
   const visibleName = name === null ? null : cleanFileName(name)
-  const byName = visibleName === null ? null : getKindByExtension(getExtension(visibleName))
-  const byAddress = href === null ? null : getKindByUrl(href)
-  const byType = type === null ? null : getKindByType(type)
+  const { byName, byAddress, byType } = getKindClaims(item)
   const kinds = [byName, byAddress, byType].filter((it) => it !== null)
   const risky = kinds.find(isRiskyKind)
   const warnings = [

@@ -3,12 +3,12 @@ import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import type { RecordItem } from '#src/api/schema/item.ts'
 import type { Message } from '#src/api/schema/message.ts'
-import { type Directory, getDirectoryName } from '#src/domain/directory/directory.ts'
+import type { Directory } from '#src/domain/directory/directory.ts'
 import { type DisplayLocale, formatTime, getCalendarDay } from '#src/lib/text/format.ts'
-import { stripBidiControls } from '#src/lib/text/writing-system.ts'
 import { type Instant, toMillis } from '#src/lib/time/instant.ts'
 import { getAttachmentDetails, getLinkDetails } from './attachment-details.ts'
 import { type Author, getAuthor } from './author.ts'
+import { getAuthorLabel, toSingleLine } from './author-label.ts'
 import { DELIVERY_LABELS, getMessageDelivery, type MessageDelivery } from './delivery-status.ts'
 import { getReadableText } from './message-text.ts'
 import { getCoverageText, getMissingTexts, type TranscriptContent } from './transcript-coverage.ts'
@@ -182,27 +182,6 @@ function getPlaceholder(type: string | null, i18n: I18n): string {
   })
 }
 
-function getAuthorLabel(author: Author, directory: Directory, customerName: string, i18n: I18n): string {
-  switch (author.kind) {
-    case 'customer':
-      return toSingleLine(customerName) || i18n._(ROLE_LABELS.customer)
-    case 'system':
-      return i18n._(ROLE_LABELS.system)
-    case 'other':
-      return (
-        toSingleLine(author.role) ||
-        t(i18n)({ message: 'Unknown', comment: 'Author of a message', context: 'author' })
-      )
-    case 'agent':
-    case 'pilot':
-      if (author.id !== null)
-        return toSingleLine(getDirectoryName(directory, author.kind, author.id) ?? author.id)
-      return author.kind === 'agent'
-        ? t(i18n)({ message: 'An agent', comment: 'Author of a message' })
-        : t(i18n)({ message: 'A pilot', comment: 'Author of a message: an AI agent' })
-  }
-}
-
 /** An attachment's name, or else its number in the message, and its warnings. */
 function describeAttachment(item: RecordItem, number: number, i18n: I18n): string {
   const name = toSingleLine(item.name ?? String(number))
@@ -236,11 +215,6 @@ function getDeliveryText(delivery: MessageDelivery | null, i18n: I18n): string |
   if (details === null)
     return t(i18n)({ message: `Failed, code ${code}`, comment: 'Delivery status of a message' })
   return t(i18n)({ message: `Failed, code ${code}: ${details}`, comment: 'Delivery status of a message' })
-}
-
-/** Untrusted text on one line, without characters that could reverse the rest of the line. */
-function toSingleLine(text: string): string {
-  return stripBidiControls(text.slice(0, 300)).replaceAll(/\s+/g, ' ').trim()
 }
 
 function formatDayLabel(at: Instant, today: string, reader: DisplayLocale): string {

@@ -17,6 +17,8 @@ export type InboxSearchParams = ListSearchParams & {
   readonly pane?: 'customer'
   /** The id of the message that the link leads to. */
   readonly m?: string
+  /** The image of the thread that is open: the id of its message, and its position among the attachments. */
+  readonly image?: string
   /** Shows the customer's timeline instead of the conversation. */
   readonly show?: 'timeline'
   /** The id of the timeline's entry to start at: a call, a chat or a message. */
@@ -25,6 +27,8 @@ export type InboxSearchParams = ListSearchParams & {
 
 const MAX_SEARCH_LENGTH = 200
 const MAX_PARAM_LENGTH = 200
+/** A UUID and a position among at most 100 attachments. */
+const IMAGE_ID = /^[\da-f-]{36}\.\d{1,2}$/
 
 /** Parses the search params; invalid ones are left out, never an error. */
 export function parseInboxSearchParams(search: Record<string, unknown>): InboxSearchParams {
@@ -33,6 +37,7 @@ export function parseInboxSearchParams(search: Record<string, unknown>): InboxSe
   const code = toText(search['code'])
   const message = toId(search['m'])
   const entry = toId(search['at'])
+  const image = toText(search['image'])
   return {
     view,
     ...(q ? { q } : {}),
@@ -40,6 +45,7 @@ export function parseInboxSearchParams(search: Record<string, unknown>): InboxSe
     ...(code && /^[\w-]{1,40}$/.test(code) ? { code } : {}),
     ...(search['pane'] === 'customer' ? { pane: 'customer' } : {}),
     ...(message ? { m: message } : {}),
+    ...(image && IMAGE_ID.test(image) ? { image } : {}),
     ...(search['show'] === 'timeline' ? { show: 'timeline', ...(entry ? { at: entry } : {}) } : {}),
   }
 }

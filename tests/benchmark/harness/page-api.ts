@@ -100,7 +100,9 @@ export function createBenchApi() {
       const count = (selector: string) => document.querySelectorAll(selector).length
       const rows = count('[data-message]')
       const all = count('[data-message], [data-message] *')
-      const html = count('[data-message] :is([class*=safe-html_box], [class*=item-card_list]) *')
+      const html = count(
+        '[data-message] :is([class*=safe-html_box], [class*=item-card_list], [class*=image-grid_grid]) *',
+      )
       return { own: (all - html) / rows, all: all / rows }
     },
     /** Sample points along the painted conversation, and how many of them are blank. */

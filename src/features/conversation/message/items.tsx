@@ -4,6 +4,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { RecordItem } from '#src/api/schema/item.ts'
 import type { Message } from '#src/api/schema/message.ts'
+import { useSession } from '#src/data/session/use-session.ts'
 import {
   type FileDetails,
   getAttachmentDetails,
@@ -11,6 +12,8 @@ import {
   MAX_SHOWN_ITEMS,
 } from '#src/domain/messages/attachment-details.ts'
 import { type FileKind, getKindLabel } from '#src/domain/messages/file-kind.ts'
+import { getThreadImages, type ThreadImage } from '#src/domain/messages/media.ts'
+import { LazyImageGrid } from '#src/features/conversation/media/lazy-image-grid.tsx'
 import { formatBytes } from '#src/lib/text/format.ts'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
@@ -18,41 +21,43 @@ import type { IconName } from '#src/ui/icons/icons.ts'
 import styles from './item-card.module.css'
 import { JsonDetails } from './json-details.tsx'
 
-type Props = { message: Message }
+type Props = { message: Message; customerName: string }
 
 /** Attachments, links and extra fields of a message. */
-export function MessageItems({ message }: Props) {
-  return (
-    <>
-      <MessageAttachments attachments={message.attachments} links={message.links} />
-      <MessageExtras message={message} />
-    </>
-  )
-}
-
-type AttachmentsProps = { attachments: readonly RecordItem[]; links: readonly RecordItem[] }
-
-function MessageAttachments({ attachments, links }: AttachmentsProps) {
+export function MessageItems({ message, customerName }: Props) {
   const { t } = useLingui()
+  const { config } = useSession()
+  const images = getThreadImages([message], config.content.mediaHosts)
   return (
     <>
-      <ItemList label={t`Attachments`} kind="attachment" items={attachments} />
-      <ItemList label={t`Links`} kind="link" items={links} />
+      {images.length > 0 && <LazyImageGrid images={images} customerName={customerName} />}
+      <ItemList label={t`Attachments`} kind="attachment" items={message.attachments} images={images} />
+      <ItemList label={t`Links`} kind="link" items={message.links} />
+      <MessageExtras message={message} />
     </>
   )
 }
 
 type ItemKind = 'attachment' | 'link'
 
-type ItemListProps = { label: string; kind: ItemKind; items: readonly RecordItem[] }
+type ItemListProps = {
+  label: string
+  kind: ItemKind
+  items: readonly RecordItem[]
+  /** Those of the items that have no card, because they are shown as images. */
+  images?: readonly ThreadImage[]
+}
 
-function ItemList({ label, kind, items }: ItemListProps) {
+function ItemList({ label, kind, items, images }: ItemListProps) {
   const { t } = useLingui()
-  if (items.length === 0) return null
-  const hiddenCount = items.length - MAX_SHOWN_ITEMS
+  const cards = items
+    .slice(0, MAX_SHOWN_ITEMS)
+    .flatMap((item, index) => (images?.some((it) => it.index === index) ? [] : [{ item, index }]))
+  const hiddenCount = Math.max(0, items.length - MAX_SHOWN_ITEMS)
+  if (cards.length + hiddenCount === 0) return null
   return (
     <ul className={styles.list} aria-label={label}>
-      {items.slice(0, MAX_SHOWN_ITEMS).map((item, index) => (
+      {cards.map(({ item, index }) => (
         <li key={`${index} ${item.raw.slice(0, 80)}`}>
           <ItemCard item={item} kind={kind} number={index + 1} />
         </li>
@@ -73,7 +78,7 @@ function ItemList({ label, kind, items }: ItemListProps) {
 }
 
 /** The record's contexts and metadata; nothing for those that are null (MSG-07). */
-function MessageExtras({ message }: Props) {
+function MessageExtras({ message }: { message: Message }) {
   const { t } = useLingui()
   const { context, outboundContext, metadata } = message
   return (

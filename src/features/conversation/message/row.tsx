@@ -41,7 +41,7 @@ export function MessageRow({ row, customerName, ticketHref, isJumpTarget }: Prop
     >
       <MessageHeader row={row} customerName={customerName} ticketHref={ticketHref} />
       <MessageBody message={message} author={author} />
-      {hasItems(message) && <MessageItems message={message} />}
+      {hasItems(message) && <MessageItems message={message} customerName={customerName} />}
       <MessageFooter message={message} />
       {message.unreadable && (
         <footer className={styles.footer}>

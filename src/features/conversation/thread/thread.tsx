@@ -2,6 +2,7 @@
 
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import type { ApiError } from '#src/api/schema/api-error.ts'
 import type { ThreadId } from '#src/data/messages/thread-id.ts'
@@ -24,6 +25,9 @@ import { useMessagePages } from './use-message-pages.ts'
 
 const JumpToMessage = lazyWithRetry(() => import('./jump-to-message.tsx').then((it) => it.JumpToMessage))
 const NewerMessages = lazyWithRetry(() => import('./newer-messages.tsx').then((it) => it.NewerMessages))
+const ThreadImageViewer = lazyWithRetry(() =>
+  import('#src/features/conversation/media/thread-image-viewer.tsx').then((it) => it.ThreadImageViewer),
+)
 const FindBar = lazyWithRetry(() =>
   import('#src/features/conversation/find/find-bar.tsx').then((it) => it.FindBar),
 )
@@ -47,6 +51,7 @@ export function ConversationThread(props: Props) {
   const { locale } = useDisplayLocale()
   const { threadId, log, customerName, skippedRecords, error, onRetry, findRequestCount, onFindClose } = props
   const pages = useMessagePages(threadId)
+  const openImageId = useSearch({ strict: false, select: (search) => search.image ?? null })
   const thread = createThread(log)
   const {
     request: jumpRequest,
@@ -108,6 +113,15 @@ export function ConversationThread(props: Props) {
           destination={jumpDestination}
           onMoveAway={removeMessageParam}
         />
+      )}
+      {openImageId !== null && (
+        <Suspense fallback={null}>
+          <ThreadImageViewer
+            messages={thread.messages}
+            customerName={customerName}
+            openImageId={openImageId}
+          />
+        </Suspense>
       )}
       {(allSkippedRecords.length > 0 || isPermanentError || hasNewerMessages) && (
         <div className={styles.notes}>

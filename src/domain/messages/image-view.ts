@@ -1,0 +1,56 @@
+/** What bounds an image that is shown, and how an opened one is zoomed and moved. */
+import type { MediaImage } from './media.ts'
+
+/** In bytes. A larger image is loaded only when the agent asks for it. */
+export const MAX_UNASKED_BYTES = 20_000_000
+
+/** More pixels than a phone's camera has: decoded, they need 260 MB. */
+export const MAX_PIXELS = 65_000_000
+
+/** Types whose files may have several frames. */
+const ANIMATED_TYPES = /^image\/(?:gif|webp|apng|avif)$/i
+
+/** Whether only the first frame is shown until the agent opens the image. */
+export function mayBeAnimated({ isSticker, attachment: { type } }: MediaImage): boolean {
+  return isSticker || type === null || ANIMATED_TYPES.test(type)
+}
+
+/** The zoom and the position of an opened image: CSS pixels by which its centre is away from the middle of the view. */
+export type ImageView = { readonly zoom: number; readonly x: number; readonly y: number }
+
+export const FITTED_VIEW: ImageView = { zoom: 1, x: 0, y: 0 }
+const MAX_ZOOM = 8
+
+type Size = { readonly width: number; readonly height: number }
+
+/** Zooms so that the point under the pointer stays where it is. `at` is relative to the middle of the view. */
+export function zoomImage(
+  view: ImageView,
+  factor: number,
+  at: { readonly x: number; readonly y: number },
+  sizes: { readonly fitted: Size; readonly view: Size },
+): ImageView {
+  const zoom = Math.min(MAX_ZOOM, Math.max(1, view.zoom * factor))
+  const applied = zoom / view.zoom
+  return keepInView({ zoom, x: at.x - (at.x - view.x) * applied, y: at.y - (at.y - view.y) * applied }, sizes)
+}
+
+export function moveImage(
+  view: ImageView,
+  by: { readonly x: number; readonly y: number },
+  sizes: { readonly fitted: Size; readonly view: Size },
+): ImageView {
+  return keepInView({ zoom: view.zoom, x: view.x + by.x, y: view.y + by.y }, sizes)
+}
+
+/** No further than until the image's edge is at the edge of the view. */
+function keepInView({ zoom, x, y }: ImageView, { fitted, view }: { fitted: Size; view: Size }): ImageView {
+  const maxX = Math.max(0, (fitted.width * zoom - view.width) / 2)
+  const maxY = Math.max(0, (fitted.height * zoom - view.height) / 2)
+  return { zoom, x: clamp(x, maxX), y: clamp(y, maxY) }
+}
+
+/** Between -max and max. Never -0. */
+function clamp(value: number, max: number): number {
+  return Math.min(max, Math.max(-max, value)) || 0
+}

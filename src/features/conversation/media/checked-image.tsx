@@ -1,0 +1,65 @@
+'use memo'
+
+import { useLayoutEffect, useRef, useState } from 'react'
+import { MAX_PIXELS } from '#src/domain/messages/image-view.ts'
+
+export type ImageProblem = 'notLoaded' | 'tooManyPixels'
+export type PixelSize = { readonly width: number; readonly height: number }
+
+type Props = {
+  url: string
+  alt: string
+  className?: string | undefined
+  /** Draws the first frame only. */
+  isStill: boolean
+  onShown: (size: PixelSize) => void
+  onProblem: (problem: ImageProblem) => void
+}
+
+/**
+ * A remote image that is painted only once its size in pixels is known: the browser decodes what it paints, and an image
+ * of 30,000 × 30,000 pixels, a file of a few kilobytes, would take 3.6 GB.
+ */
+export function CheckedImage({ url, alt, className, isStill, onShown, onProblem }: Props) {
+  const [loaded, setLoaded] = useState<HTMLImageElement | null>(null)
+  return (
+    <>
+      <img
+        src={url}
+        alt={alt}
+        className={className}
+        hidden={loaded === null || isStill}
+        decoding="async"
+        draggable={false}
+        referrerPolicy="no-referrer"
+        onLoad={({ currentTarget: image }) => {
+          const { naturalWidth: width, naturalHeight: height } = image
+          if (width * height > MAX_PIXELS) onProblem('tooManyPixels')
+          else if (width * height === 0) onProblem('notLoaded')
+          else {
+            setLoaded(image)
+            onShown({ width, height })
+          }
+        }}
+        onError={() => onProblem('notLoaded')}
+      />
+      {isStill && loaded && <FirstFrame image={loaded} alt={alt} className={className} />}
+    </>
+  )
+}
+
+type FirstFrameProps = { image: HTMLImageElement; alt: string; className: string | undefined }
+
+/** Most pixels of a side that are drawn: a thumbnail is smaller on every screen. */
+const MAX_FRAME_SIDE = 1024
+
+function FirstFrame({ image, alt, className }: FirstFrameProps) {
+  const ref = useRef<HTMLCanvasElement>(null)
+  const scale = Math.min(1, MAX_FRAME_SIDE / Math.max(image.naturalWidth, image.naturalHeight))
+  const width = Math.max(1, Math.round(image.naturalWidth * scale))
+  const height = Math.max(1, Math.round(image.naturalHeight * scale))
+  useLayoutEffect(() => {
+    ref.current?.getContext('2d')?.drawImage(image, 0, 0, width, height)
+  }, [image, width, height])
+  return <canvas ref={ref} width={width} height={height} className={className} role="img" aria-label={alt} />
+}

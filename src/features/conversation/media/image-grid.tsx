@@ -1,0 +1,113 @@
+'use memo'
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRef, useState } from 'react'
+import { useSession } from '#src/data/session/use-session.ts'
+import { getAuthor } from '#src/domain/messages/author.ts'
+import { getAuthorLabel } from '#src/domain/messages/author-label.ts'
+import { MAX_UNASKED_BYTES, mayBeAnimated } from '#src/domain/messages/image-view.ts'
+import type { ThreadImage } from '#src/domain/messages/media.ts'
+import { formatBytes, formatList, formatTime } from '#src/lib/text/format.ts'
+import { toMillis } from '#src/lib/time/instant.ts'
+import { Button } from '#src/ui/controls/button.tsx'
+import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
+import { CheckedImage, type ImageProblem } from './checked-image.tsx'
+import { ImageFailure } from './image-failure.tsx'
+import styles from './image-grid.module.css'
+import { useImageNavigation } from './image-navigation.ts'
+import { useNearViewport } from './use-near-viewport.ts'
+
+type Props = {
+  /** Of one message. */
+  images: readonly ThreadImage[]
+  customerName: string
+}
+
+/**
+ * The images of a message as thumbnails in boxes of a fixed size, so that no row changes its height when they arrive. A
+ * thumbnail opens the viewer.
+ */
+export function ImageGrid({ images, customerName }: Props) {
+  const { t } = useLingui()
+  const getSourceLabel = useSourceLabel(customerName)
+  return (
+    <ul className={styles.grid} aria-label={t`Images`} data-single={images.length === 1 || undefined}>
+      {images.map((it) => (
+        <li key={it.id} className={styles.box} data-sticker={it.isSticker || undefined}>
+          <Thumbnail image={it} source={getSourceLabel(it)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Who sent an image and when: “Ananya, 18:32”. */
+function useSourceLabel(customerName: string) {
+  const { i18n } = useLingui()
+  const displayLocale = useDisplayLocale()
+  const { directory } = useSession()
+  return ({ message }: ThreadImage) => {
+    const time = formatTime(toMillis(message.at), 'time', '', displayLocale) ?? ''
+    const sender = getAuthorLabel(getAuthor(message), directory, customerName, i18n)
+    return formatList([sender, time], displayLocale.locale)
+  }
+}
+
+type ThumbnailProps = { image: ThreadImage; source: string }
+
+function Thumbnail({ image, source }: ThumbnailProps) {
+  const { t } = useLingui()
+  const { locale } = useDisplayLocale()
+  const { openImage } = useImageNavigation()
+  const ref = useRef<HTMLDivElement>(null)
+  const isNear = useNearViewport(ref)
+  const { name, size } = image.attachment
+  const number = image.index + 1
+  const [isRequested, setIsRequested] = useState(false)
+  const [isShown, setIsShown] = useState(false)
+  const [problem, setProblem] = useState<ImageProblem | null>(null)
+  const [attempt, setAttempt] = useState(0)
+  const alt = name === null ? t`Image ${number}, ${source}` : t`Image “${name}”, ${source}`
+  if (problem)
+    return (
+      <ImageFailure
+        problem={problem}
+        onRetry={() => {
+          setProblem(null)
+          setAttempt(attempt + 1)
+        }}
+      />
+    )
+  if (size !== null && size > MAX_UNASKED_BYTES && !isRequested)
+    return (
+      <div className={styles.note}>
+        <Button size="sm" onClick={() => setIsRequested(true)}>
+          <Trans comment="Button in place of a large image. Placeholder: its size, such as 50 MB">
+            Load image, {formatBytes(size, locale)}
+          </Trans>
+        </Button>
+      </div>
+    )
+  return (
+    <div ref={ref} className={styles.frame} data-loading={!isShown || undefined}>
+      {(isNear || isRequested) && (
+        <button
+          type="button"
+          className={styles.open}
+          title={t`Open image`}
+          onClick={() => openImage(image.id)}
+        >
+          <CheckedImage
+            key={attempt}
+            url={image.url}
+            alt={alt}
+            className={styles.image}
+            isStill={mayBeAnimated(image)}
+            onShown={() => setIsShown(true)}
+            onProblem={setProblem}
+          />
+        </button>
+      )}
+    </div>
+  )
+}

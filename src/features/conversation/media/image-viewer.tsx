@@ -1,0 +1,156 @@
+'use memo'
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type KeyboardEvent, useState } from 'react'
+import type { ThreadImage } from '#src/domain/messages/media.ts'
+import { formatNumber } from '#src/lib/text/format.ts'
+import { IconButton } from '#src/ui/controls/icon-button.tsx'
+import { Bdi } from '#src/ui/data-display/bdi.tsx'
+import { Time } from '#src/ui/data-display/time.tsx'
+import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
+import { Icon } from '#src/ui/icons/icon.tsx'
+import { Dialog } from '#src/ui/overlays/dialog.tsx'
+import { CheckedImage, type ImageProblem } from './checked-image.tsx'
+import { CopyImageButton } from './copy-image-button.tsx'
+import { ImageFailure } from './image-failure.tsx'
+import styles from './image-viewer.module.css'
+import { useImageZoom } from './use-image-zoom.ts'
+
+type Props = {
+  /** All images of the loaded thread, oldest first. */
+  images: readonly ThreadImage[]
+  openImageId: string
+  getAuthorName: (image: ThreadImage) => string
+  onShow: (imageId: string) => void
+  onClose: () => void
+}
+
+/** Shows the images of a thread one at a time, as large as the window. Renders nothing for an image that isn't loaded. */
+export function ImageViewer({ images, openImageId, getAuthorName, onShow, onClose }: Props) {
+  const { t } = useLingui()
+  const { locale } = useDisplayLocale()
+  const { stage, picture, view, zoomIn, zoomOut, gestures, handleKey } = useImageZoom(openImageId)
+  const index = images.findIndex((it) => it.id === openImageId)
+  const image = images[index]
+  if (!image) return null
+  const [previous, next] = [images[index - 1], images[index + 1]]
+  const show = (target: ThreadImage | undefined) => {
+    if (target) onShow(target.id)
+  }
+  const [position, total] = [formatNumber(index + 1, locale), formatNumber(images.length, locale)]
+  const { name } = image.attachment
+  const author = getAuthorName(image)
+  const title = t({ message: `Image ${position} of ${total}`, comment: 'Title of a large image' })
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl'
+    const target = getKeyTarget(event.key, isRightToLeft)
+    const isHandled = handleKey(event.key) || target !== null
+    if (!isHandled) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (target !== null && view.zoom === 1)
+      show({ previous, next, first: images[0], last: images.at(-1) }[target])
+  }
+  return (
+    <Dialog open bare title={title} className={styles.dialog} onClose={onClose}>
+      <div className={styles.viewer} role="presentation" onKeyDown={onKeyDown}>
+        <header className={styles.head}>
+          <div className={styles.caption}>
+            <p className="truncate">{name === null ? title : <Bdi text={name} max={120} />}</p>
+            <p className={styles.source}>
+              <Trans comment="<0/>: who sent an image. <1/>: the time">
+                <Bdi text={author} max={80} />, <Time at={image.message.at} format="short" />
+              </Trans>
+            </p>
+          </div>
+          <CopyImageButton key={image.id} url={image.url} />
+          <a
+            className={styles.link}
+            href={image.url}
+            target="_blank"
+            rel="noopener noreferrer"
+            title={t`Open original in a new tab`}
+            aria-label={t`Open original in a new tab`}
+          >
+            <Icon name="external-link" />
+          </a>
+          <IconButton icon="x" label={t`Close`} shortcut="esc" data-autofocus onClick={onClose} />
+        </header>
+        <div ref={stage} className={styles.stage} data-zoomed={view.zoom > 1 || undefined} {...gestures}>
+          <div
+            ref={picture}
+            className={styles.picture}
+            style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.zoom})` }}
+          >
+            <LargeImage key={image.id} url={image.url} alt={name ?? t`Image from ${author}`} />
+          </div>
+        </div>
+        <footer className={styles.foot}>
+          <IconButton
+            icon="chevron-left"
+            flip
+            label={t`Previous image`}
+            shortcut="←"
+            aria-disabled={!previous || undefined}
+            onClick={() => show(previous)}
+          />
+          <output className={styles.position}>{title}</output>
+          <IconButton
+            icon="chevron-right"
+            flip
+            label={t`Next image`}
+            shortcut="→"
+            aria-disabled={!next || undefined}
+            onClick={() => show(next)}
+          />
+          <span className={styles.zoom}>
+            <IconButton icon="minus" label={t`Zoom out`} shortcut="-" onClick={zoomOut} />
+            <IconButton icon="plus" label={t`Zoom in`} shortcut="+" onClick={zoomIn} />
+          </span>
+        </footer>
+      </div>
+    </Dialog>
+  )
+}
+
+function LargeImage({ url, alt }: { url: string; alt: string }) {
+  const [problem, setProblem] = useState<ImageProblem | null>(null)
+  const [attempt, setAttempt] = useState(0)
+  if (problem)
+    return (
+      <ImageFailure
+        problem={problem}
+        onRetry={() => {
+          setProblem(null)
+          setAttempt(attempt + 1)
+        }}
+      />
+    )
+  return (
+    <CheckedImage
+      key={attempt}
+      url={url}
+      alt={alt}
+      className={styles.image}
+      isStill={false}
+      onShown={() => undefined}
+      onProblem={setProblem}
+    />
+  )
+}
+
+function getKeyTarget(key: string, isRightToLeft: boolean): 'previous' | 'next' | 'first' | 'last' | null {
+  switch (key) {
+    case 'ArrowLeft':
+      return isRightToLeft ? 'next' : 'previous'
+    case 'ArrowRight':
+      return isRightToLeft ? 'previous' : 'next'
+    case 'Home':
+      return 'first'
+    case 'End':
+      return 'last'
+    default:
+      return null
+  }
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { parseAttachment } from '#src/api/schema/attachment.ts'
+import { mayBeAnimated } from '#src/domain/messages/image-view.ts'
+import { getMediaImage } from '#src/domain/messages/media.ts'
+
+const HOSTS = ['https://media.example.com']
+const URL_OF_PHOTO = 'https://media.example.com/7f/photo.jpg'
+const imageOf = (record: unknown, hosts = HOSTS) => getMediaImage(parseAttachment(record), hosts)
+
+test('an image of an allowed host is shown in place', () => {
+  expect(imageOf({ url: URL_OF_PHOTO, type: 'image/jpeg' })).toMatchObject({
+    url: URL_OF_PHOTO,
+    isSticker: false,
+  })
+  expect(
+    imageOf({ sticker: { link: 'https://media.example.com/s', mime_type: 'image/webp' } }),
+  ).toMatchObject({
+    isSticker: true,
+  })
+})
+
+test.each([
+  [{ url: URL_OF_PHOTO, type: 'image/jpeg' }, false],
+  [{ url: 'https://media.example.com/a', mime_type: 'image/gif' }, true],
+  [{ sticker: { link: 'https://media.example.com/s', mime_type: 'image/webp' } }, true],
+])('an image that may have several frames is known by its type: %j', (record, expected) => {
+  const image = imageOf(record)
+  expect(image && mayBeAnimated(image)).toBe(expected)
+})
+
+test.each([
+  ['no host is allowed', { url: URL_OF_PHOTO, type: 'image/jpeg' }, []],
+  ['another port', { url: 'https://media.example.com:444/a.jpg', type: 'image/jpeg' }, HOSTS],
+  [
+    'a host that only begins like an allowed one',
+    { url: 'https://media.example.com.evil.example/a.jpg', type: 'image/jpeg' },
+    HOSTS,
+  ],
+  ['http', { url: 'http://media.example.com/a.jpg', type: 'image/jpeg' }, HOSTS],
+  ['no type', { url: URL_OF_PHOTO }, HOSTS],
+  ['a type of something else', { url: URL_OF_PHOTO, type: 'application/pdf' }, HOSTS],
+  ['the name of a program', { url: URL_OF_PHOTO, type: 'image/jpeg', name: 'photo.exe' }, HOSTS],
+  ['the address of a web page', { url: 'https://media.example.com/a.html', type: 'image/jpeg' }, HOSTS],
+  ['an SVG drawing', { url: 'https://media.example.com/a.svg', type: 'image/svg+xml' }, HOSTS],
+])('an attachment stays a card: %s', (_, record, hosts) => {
+  expect(imageOf(record, hosts)).toBeNull()
+})

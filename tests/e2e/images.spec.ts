@@ -1,0 +1,198 @@
+import { expect, type Page } from '@playwright/test'
+import { makeWhitePng } from '#platform/media/bomb.ts'
+import { expectNoViolations, OPEN_LAYER } from '../support/axe.ts'
+import { openThread, test, twoFrames } from '../support/conversation-page.ts'
+import { addMessages } from '../support/messages.ts'
+import { expectNoOverflow } from '../support/overflow.ts'
+
+const photo = (id: string, fields: object = {}) => ({
+  name: `${id}.jpg`,
+  mime_type: 'image/jpeg',
+  url: `media:${id}`,
+  ...fields,
+})
+
+/** The ticket of a thread's path. */
+const ticketOf = (path: string) => path.slice('/inbox/'.length, path.indexOf('?'))
+
+const mediaRequests = (page: Page) => {
+  const requests: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/media/')) requests.push(pathname.slice('/media/'.length))
+  })
+  return requests
+}
+
+test('one click opens a photo, keys lead through all images of the thread, and Back returns to the same place', async ({
+  page,
+  thread,
+}) => {
+  const { path, platform } = await thread(3)
+  await addMessages(platform, ticketOf(path), [
+    { content: 'It arrived like this', attachments: [photo('cup-1'), photo('cup-2')] },
+    { content: 'And the parcel', attachments: [photo('parcel-1')] },
+  ])
+  const log = await openThread(page, path)
+  const thumbnails = log.getByRole('button', { name: /^Image “/ })
+  await expect(thumbnails).toHaveCount(3)
+  const before = await thumbnails.last().boundingBox()
+  await thumbnails.last().click()
+  const viewer = page.getByRole('dialog', { name: 'Image 3 of 3' })
+  await expect(viewer.getByRole('img', { name: 'parcel-1.jpg' })).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(viewer).toBeVisible()
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByRole('dialog', { name: 'Image 2 of 3' }).getByRole('img')).toBeVisible()
+  await page.keyboard.press('Home')
+  const first = page.getByRole('dialog', { name: 'Image 1 of 3' })
+  const image = first.getByRole('img', { name: 'cup-1.jpg' })
+  const fitted = await image.boundingBox()
+  await page.keyboard.press('+')
+  await expect(async () => {
+    const zoomed = await image.boundingBox()
+    expect(Math.round(((zoomed?.width ?? 0) / (fitted?.width ?? 1)) * 10)).toBe(15)
+  }).toPass()
+  await page.keyboard.press('0')
+  await page.reload()
+  await expect(first.getByRole('img', { name: 'cup-1.jpg' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(first).toBeHidden()
+  await thumbnails.last().click()
+  await expect(viewer).toBeVisible()
+  await page.goBack()
+  await expect(viewer).toBeHidden()
+  await expect(thumbnails.last()).toBeFocused()
+  expect(await thumbnails.last().boundingBox()).toEqual(before)
+})
+
+test('thirty images of unknown size change the height of no row when they arrive', async ({
+  page,
+  thread,
+}) => {
+  const { path, platform } = await thread(3)
+  const ids = ['cup-1', 'parcel-1', 'saree-1', 'plate-1', 'label-1']
+  await addMessages(
+    platform,
+    ticketOf(path),
+    ids.map((id) => ({
+      content: id,
+      attachments: Array.from({ length: 6 }, (_, index) => photo(id, { name: `${index}.jpg` })),
+    })),
+  )
+  const arrival = Promise.withResolvers<void>()
+  await page.route('**/media/**', async (route) => {
+    await arrival.promise
+    await route.continue()
+  })
+  const log = await openThread(page, path)
+  const measureRows = () =>
+    log.locator('article').evaluateAll((rows) =>
+      rows.map((row) => {
+        const { top, height } = row.getBoundingClientRect()
+        return [row.getAttribute('data-message'), top, height]
+      }),
+    )
+  await expect(log.getByRole('list', { name: 'Images' })).toHaveCount(5)
+  await twoFrames(page)
+  const before = await measureRows()
+  arrival.resolve()
+  await expect(log.locator('[data-loading] img:not([hidden])')).toHaveCount(0)
+  await expect(log.getByRole('img', { name: /^Image “5.jpg”/ }).last()).toBeVisible()
+  await twoFrames(page)
+  expect(await measureRows()).toEqual(before)
+})
+
+test('an image that fails says so and can be loaded again; one with too many pixels is not painted', async ({
+  page,
+  thread,
+}) => {
+  const { path, platform } = await thread(3)
+  await addMessages(platform, ticketOf(path), [
+    {
+      content: 'broken',
+      attachments: [
+        photo('status-403'),
+        photo('html-as-image'),
+        photo('bomb', { mime_type: 'image/png', name: 'bomb.png' }),
+        photo('cup-2', { name: 'huge.jpg' }),
+      ],
+    },
+    { content: 'large', attachments: [photo('cup-1', { size: 50_000_000 })] },
+  ])
+  const requests = mediaRequests(page)
+  // 81 megapixels, which Chromium would decode. It refuses the bomb of 900 itself.
+  const huge = Buffer.from(await makeWhitePng(9_000))
+  await page.route('**/media/cup-2*', (route) => route.fulfill({ body: huge, contentType: 'image/png' }))
+  const log = await openThread(page, path)
+  await expect(log.getByText('The image can’t be shown.', { exact: false })).toHaveCount(3)
+  await expect(log.getByText('The image is too large to be shown', { exact: false })).toBeVisible()
+  await expect(log.getByRole('img', { name: /^Image “huge/ })).toHaveCount(0)
+  expect(requests.filter((id) => id === 'status-403')).toHaveLength(1)
+  await log.getByRole('button', { name: 'Try again' }).first().click()
+  await expect.poll(() => requests.filter((id) => id === 'status-403').length).toBe(2)
+  expect(requests).not.toContain('cup-1')
+  await log.getByRole('button', { name: 'Load image, 50 MB' }).click()
+  await expect(log.getByRole('img', { name: /^Image “cup-1.jpg”/ })).toBeVisible()
+})
+
+test('nothing is requested from a host that the deployment does not allow, and no request has a referrer', async ({
+  page,
+  thread,
+}) => {
+  const { path, platform } = await thread(3)
+  await addMessages(platform, ticketOf(path), [
+    {
+      content: 'mixed',
+      attachments: [photo('cup-1'), photo('x', { url: 'https://elsewhere.example/a.jpg' })],
+    },
+  ])
+  const requests = mediaRequests(page)
+  const elsewhere: string[] = []
+  page.on('request', (request) => {
+    if (request.url().startsWith('https://elsewhere.example')) elsewhere.push(request.url())
+  })
+  const request = page.waitForRequest('**/media/cup-1*')
+  const log = await openThread(page, path)
+  expect((await (await request).allHeaders())['referer']).toBeUndefined()
+  await expect(log.getByRole('link', { name: /elsewhere\.example/ })).toBeVisible()
+  await expect(log.getByRole('img', { name: /^Image “cup-1.jpg”/ })).toBeVisible()
+  requests.length = 0
+  await page.route('**/config.json', async (route) => {
+    const response = await route.fetch()
+    const config: unknown = await response.json()
+    await route.fulfill({ json: { ...Object(config), content: { remoteImages: 'tap', mediaHosts: [] } } })
+  })
+  await openThread(page, path)
+  await expect(log.getByRole('list', { name: 'Attachments' }).getByRole('link')).toHaveCount(2)
+  await twoFrames(page)
+  expect([requests, elsewhere]).toEqual([[], []])
+})
+
+test('thumbnails and the viewer are accessible, and fit a phone in both directions', async ({
+  page,
+  thread,
+}) => {
+  const { path, platform } = await thread(3)
+  const album = ['cup-1', 'cup-2', 'parcel-1', 'plate-1'].map((id) => photo(id))
+  await addMessages(platform, ticketOf(path), [{ content: 'Album', attachments: album }])
+  const log = await openThread(page, path)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(log.getByRole('img', { name: /^Image “/ })).toHaveCount(4)
+  await expectNoViolations(page, '[role=log]')
+  for (const dir of ['ltr', 'rtl']) {
+    await page.evaluate((value) => document.documentElement.setAttribute('dir', value), dir)
+    await expectNoOverflow(page)
+    expect(await log.evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0)
+  }
+  await log
+    .getByRole('button', { name: /^Image “/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog').getByRole('img')).toBeVisible()
+  await expectNoOverflow(page)
+  // In a right-to-left page the left arrow key leads on.
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByRole('dialog', { name: 'Image 2 of 4' })).toBeVisible()
+  await expectNoViolations(page, OPEN_LAYER)
+})
