@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
@@ -141,6 +142,21 @@ test('the check for old browsers accepts the lowest supported versions and none 
       `before ${browser} ${version}`,
     ).toBe(true)
   }
+})
+
+test('years after the installed list of browser versions, reading it prints no warning, which would fail the build', () => {
+  const { BROWSERSLIST_IGNORE_OLD_DATA: _, ...env } = process.env
+  const script = `const end = Date.UTC(2040, 1, 29)
+    globalThis.Date = class extends Date { constructor(...parts) { super(...(parts.length > 0 ? parts : [end])) } }
+    const { lowestVersions } = await import('./scripts/browsers.ts')
+    if (lowestVersions().length === 0) throw new Error('there are no versions')`
+  const options = { cwd: rootDir, env, encoding: 'utf8' } as const
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--input-type=module', '-e', script],
+    options,
+  )
+  expect({ status, output: stdout + stderr }).toEqual({ status: 0, output: '' })
 })
 
 test('the check for old browsers is small and uses only syntax of 2009 [FLT-97]', () => {
