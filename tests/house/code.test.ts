@@ -18,6 +18,8 @@ const silenced = /(oxlint|eslint)-(disable|enable)|biome-ignore|@ts-(ignore|noch
 const passedSession = /\ssession=\{|\bfunction (use)?[A-Z]\w*\([^)]*\b[sS]ession\b/
 /** A slice of the session's store that others than its module could change. */
 const exportedWriter = /^export const \w+ = define(Keyed)?Slice\b/m
+/** A function that changes a slice of the session's store by whatever its caller passes to it. */
+const anyChange = /^export function \w+\([^)]*\bstore: SessionStore,[^{]*?: \(\w+: (\w+)\) => \1\b/m
 const unfinished = /\b(TODO|FIXME|XXX|HACK)\b/
 
 test('only the sanitiser uses raw markup APIs', () => {
@@ -39,6 +41,11 @@ test('components and hooks get the session from useSession, not as a prop or par
 test('only the module that defines a slice of the session’s store can change it', () => {
   const within = sources.filter((path) => path.startsWith('src/'))
   expect(within.filter((path) => exportedWriter.test(readProjectFile(path)))).toEqual([])
+})
+
+test('a slice of the session’s store is changed by named functions, not by a function that the caller passes', () => {
+  const within = sources.filter((path) => path.startsWith('src/'))
+  expect(within.filter((path) => anyChange.test(readProjectFile(path)))).toEqual([])
 })
 
 test('no lint rule is disabled, and no TODO is left', () => {
@@ -67,6 +74,12 @@ test('the patterns match what they are meant to', () => {
   expect(exportedWriter.test('export const counts = defineSlice(0)')).toBe(true)
   expect(exportedWriter.test('export const logs = defineKeyedSlice<Id, Log>({')).toBe(true)
   expect(exportedWriter.test('export const countsSlice: Slice<number> = counts')).toBe(false)
+  expect(
+    anyChange.test(
+      'export function update(\n  store: SessionStore,\n  change: (tickets: Tickets) => Tickets,\n) {',
+    ),
+  ).toBe(true)
+  expect(anyChange.test('export function clear(store: SessionStore, ids: Ids): void {')).toBe(false)
   expect(silenced.test('// oxlint-disable-next-line no-eval')).toBe(true)
 })
 

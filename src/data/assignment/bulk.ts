@@ -4,7 +4,7 @@
  */
 import type { Session } from '#src/data/session/session.ts'
 import { defineSlice, type SessionStore } from '#src/data/session/store.ts'
-import { updateTicketSelection } from '#src/data/tickets/selection.ts'
+import { addToSelection, removeFromSelection } from '#src/data/tickets/selection.ts'
 import { getTicketStore } from '#src/data/tickets/store.ts'
 import { isAssignedTo } from '#src/domain/assignment/assignees.ts'
 import {
@@ -15,7 +15,6 @@ import {
   isBulkRunComplete,
 } from '#src/domain/assignment/bulk-run.ts'
 import { getUndo } from '#src/domain/assignment/state.ts'
-import { deselectTickets, toggleTicketSelected } from '#src/domain/tickets/selection-changes.ts'
 import { waitForPaint } from '#src/lib/browser/scheduling.ts'
 import { bulkRunSlice, recordBulkResults, setBulkRunAssignments, startBulkRun } from './bulk-state.ts'
 import { assignmentsSlice, cancelAssignments, submitAssignments } from './submit.ts'
@@ -38,7 +37,7 @@ export async function assignInBulk(
   const rows = getRowsToAssign(store, wanted)
   const ids = new Set(rows.map((it) => it.ticket.id))
   const alreadyAssigned = wanted.map((it) => it.ticket.id).filter((id) => !ids.has(id))
-  updateTicketSelection(store, (selection) => deselectTickets(selection, alreadyAssigned))
+  removeFromSelection(store, alreadyAssigned)
   if (rows.length === 0) return
   const run = createBulkRun(rows, isUndo)
   startBulkRun(store, run)
@@ -65,8 +64,10 @@ async function waitForRunEnd({ store, endSignal }: BulkSession, run: BulkRun): P
     const done = [...after.results].filter(
       ([id, it]) => !before.results.has(id) && DESELECTED_STEPS.has(it.step),
     )
-    const doneIds = done.map(([id]) => id)
-    updateTicketSelection(store, (selection) => deselectTickets(selection, doneIds))
+    removeFromSelection(
+      store,
+      done.map(([id]) => id),
+    )
     reselectLostTickets(store, before, after)
     if (!isBulkRunComplete(after)) return
     resolveRunEnd()
@@ -89,10 +90,7 @@ function reselectLostTickets(store: SessionStore, before: BulkRun, { rows, resul
   for (const [id, result] of results) {
     const row = rows.get(id)
     if (!row || result.step !== 'lost' || before.results.get(id)?.step === 'lost') continue
-    const reselected = { ...row.ticket, assignee: result.assignee }
-    updateTicketSelection(store, (selection) =>
-      selection.selected.has(id) ? selection : toggleTicketSelected(selection, reselected),
-    )
+    addToSelection(store, { ...row.ticket, assignee: result.assignee })
   }
 }
 

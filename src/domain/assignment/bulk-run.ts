@@ -4,7 +4,7 @@
  */
 import type { Assignee } from '#src/api/schema/ticket.ts'
 import { isNetworkFailure } from '#src/domain/session/error-kinds.ts'
-import type { SelectedTicket } from '#src/domain/tickets/selection-state.ts'
+import type { SelectedTicket } from '#src/domain/tickets/selection.ts'
 import {
   type Assignment,
   type AssignmentState,

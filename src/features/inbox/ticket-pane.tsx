@@ -7,11 +7,10 @@ import type { Ticket } from '#src/api/schema/ticket.ts'
 import { bulkRunSlice, dismissBulkRun, isBulkRunActive } from '#src/data/assignment/bulk-state.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
-import { updateTicketSelection } from '#src/data/tickets/selection.ts'
+import { clearSelection } from '#src/data/tickets/selection.ts'
 import { ticketStoreSlice } from '#src/data/tickets/store.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
 import { type InboxSearchParams, pickListParams } from '#src/domain/tickets/search-params.ts'
-import { EMPTY_SELECTION } from '#src/domain/tickets/selection-state.ts'
 import { getViewKey, type View } from '#src/domain/tickets/views.ts'
 import { LocalFilterStatus } from '#src/features/inbox/filters/local-filter-status.tsx'
 import { getViewUnavailableReason, VIEW_LABELS } from '#src/features/inbox/filters/view-labels.ts'
@@ -83,7 +82,7 @@ export function TicketPane({ searchParams, chatId, renderAssignee, renderBulk }:
     const isCovered = pane.current !== null && getComputedStyle(pane.current).display === 'none'
     if (chatId !== null && isCovered) void navigate({ to: '/inbox', search: pickListParams(searchParams) })
     else if (!isCovered) {
-      updateTicketSelection(store, () => EMPTY_SELECTION)
+      clearSelection(store)
       dismissBulkRun(store)
     }
   })

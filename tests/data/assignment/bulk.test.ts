@@ -10,11 +10,10 @@ import { assignInBulk, getBulkUndo, getRowsToAssign, stopBulkRun } from '#src/da
 import { bulkRunSlice, isBulkRunActive } from '#src/data/assignment/bulk-state.ts'
 import { createSessionStore } from '#src/data/session/store.ts'
 import { ticketsHeadQuery } from '#src/data/tickets/queries.ts'
-import { ticketSelectionSlice, updateTicketSelection } from '#src/data/tickets/selection.ts'
+import { clearSelection, ticketSelectionSlice, toggleListInSelection } from '#src/data/tickets/selection.ts'
 import { getTicketStore } from '#src/data/tickets/store.ts'
 import { countResults } from '#src/domain/assignment/bulk-run.ts'
-import { toggleAllSelected } from '#src/domain/tickets/selection-changes.ts'
-import type { SelectedTicket } from '#src/domain/tickets/selection-state.ts'
+import type { SelectedTicket } from '#src/domain/tickets/selection.ts'
 import type { View } from '#src/domain/tickets/views.ts'
 import { createAssignmentSession } from '../../support/assignment-session.ts'
 import { UNASSIGNED } from '../../support/make-ticket.ts'
@@ -70,7 +69,7 @@ async function openSession(count: number) {
     const it = getTicketStore(store).tickets.get(id)
     return it ? [it] : []
   })
-  updateTicketSelection(store, (selection) => toggleAllSelected(selection, selectedTickets))
+  toggleListInSelection(store, selectedTickets)
   const run = () => bulkRunSlice(store).get()
   return {
     ...session,
@@ -228,9 +227,8 @@ test('undo of a run returns its tickets to their previous assignees, except wher
   const [first = ''] = it.ids
   await assignAs(platform, first, saarthi)
   await it.readTickets()
-  updateTicketSelection(it.store, (selection) =>
-    toggleAllSelected({ ...selection, selected: new Map() }, it.selectedTickets),
-  )
+  clearSelection(it.store)
+  toggleListInSelection(it.store, it.selectedTickets)
   const selectedTickets = it.selectedTickets.map((ticket) => ({
     ...ticket,
     assignee: getTicketStore(it.store).tickets.get(ticket.id)?.assignee ?? ticket.assignee,

@@ -7,7 +7,7 @@ import { dismissBulkRun } from '#src/data/assignment/bulk-state.ts'
 import { rightsSlice } from '#src/data/session/state.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
-import { updateTicketSelection } from '#src/data/tickets/selection.ts'
+import { clearSelection } from '#src/data/tickets/selection.ts'
 import { getAssignDisabledReason } from '#src/domain/assignment/assignees.ts'
 import { getSelectionScopeText } from '#src/domain/assignment/bulk-labels.ts'
 import {
@@ -17,12 +17,7 @@ import {
   needsConfirmation,
 } from '#src/domain/assignment/bulk-run.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
-import { countSelected } from '#src/domain/tickets/selection-changes.ts'
-import {
-  EMPTY_SELECTION,
-  type SelectedTicket,
-  type TicketSelection,
-} from '#src/domain/tickets/selection-state.ts'
+import { countSelected, type SelectedTicket, type TicketSelection } from '#src/domain/tickets/selection.ts'
 import { AssigneePicker } from '#src/features/assignment/menu/assign-menu.tsx'
 import { LazyAgentPicker, useAssignMenu } from '#src/features/assignment/menu/lazy-assign-menu.tsx'
 import { formatNumber } from '#src/lib/text/format.ts'
@@ -78,8 +73,8 @@ export function BulkBar(props: Props) {
     setTicketsToAssign(selected)
     toggle()
   }
-  const clearSelection = () => {
-    updateTicketSelection(session.store, () => EMPTY_SELECTION)
+  const dismissBar = () => {
+    clearSelection(session.store)
     dismissBulkRun(session.store)
   }
   const emptySelectionReason = selected.length === 0 ? t`Select a ticket first.` : null
@@ -154,7 +149,7 @@ export function BulkBar(props: Props) {
           icon="x"
           label={t`Clear selection`}
           shortcut={useShortcutLabel(COMMANDS.back)}
-          onClick={clearSelection}
+          onClick={dismissBar}
         />
       </footer>
       {open && (

@@ -3,13 +3,12 @@ import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { submitAssignments } from '#src/data/assignment/submit.ts'
 import { useSession } from '#src/data/session/use-session.ts'
-import { updateTicketSelection } from '#src/data/tickets/selection.ts'
+import { removeFromSelection } from '#src/data/tickets/selection.ts'
 import { getTicketStore } from '#src/data/tickets/store.ts'
 import { getFailureLabel, getFailureReason } from '#src/domain/assignment/bulk-labels.ts'
 import type { BulkFailure, BulkRun } from '#src/domain/assignment/bulk-run.ts'
 import { getAssignAnywayLabel } from '#src/domain/assignment/conflict-labels.ts'
 import { getCurrentAssignee, isConflictState } from '#src/domain/assignment/state.ts'
-import { deselectTickets } from '#src/domain/tickets/selection-changes.ts'
 import { formatNumber } from '#src/lib/text/format.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
@@ -78,7 +77,7 @@ export function BulkFailures({ run, failures, onResolved }: Props) {
                       size="sm"
                       onClick={() => {
                         onResolved(id)
-                        updateTicketSelection(session.store, (selection) => deselectTickets(selection, [id]))
+                        removeFromSelection(session.store, [id])
                         // Sent only if the ticket is still with the assignee named here.
                         const latestAssignee = getTicketStore(session.store).tickets.get(id)?.assignee
                         const updatedTicket = {

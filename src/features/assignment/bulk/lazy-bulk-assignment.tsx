@@ -3,7 +3,7 @@ import { type ComponentProps, Suspense } from 'react'
 import { bulkRunSlice } from '#src/data/assignment/bulk-state.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { ticketSelectionSlice } from '#src/data/tickets/selection.ts'
-import { isSelectionActive } from '#src/domain/tickets/selection-state.ts'
+import { isSelectionActive } from '#src/domain/tickets/selection.ts'
 import { useMediaQuery } from '#src/ui/hooks/use-media-query.ts'
 import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
 

@@ -8,20 +8,17 @@ import type { Session } from '#src/data/session/session.ts'
 import type { SessionStore } from '#src/data/session/store.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
-import { ticketSelectionSlice, updateTicketSelection } from '#src/data/tickets/selection.ts'
+import {
+  extendSelection,
+  ticketSelectionSlice,
+  toggleInSelection,
+  toggleListInSelection,
+  toggleSelecting,
+} from '#src/data/tickets/selection.ts'
 import { getFailureLabel } from '#src/domain/assignment/bulk-labels.ts'
 import { type BulkRun, getBulkFailures } from '#src/domain/assignment/bulk-run.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
-import {
-  selectTicketRange,
-  toggleAllSelected,
-  toggleTicketSelected,
-} from '#src/domain/tickets/selection-changes.ts'
-import {
-  EMPTY_SELECTION,
-  isSelectionActive,
-  type TicketSelection,
-} from '#src/domain/tickets/selection-state.ts'
+import { isSelectionActive } from '#src/domain/tickets/selection.ts'
 import type { NavigationStep } from '#src/features/inbox/navigation/use-keyboard-navigation.ts'
 import { formatNumber } from '#src/lib/text/format.ts'
 import { useShortcutLabel } from '#src/ui/commands/shortcuts.ts'
@@ -48,7 +45,8 @@ export function SelectionControls({ list, shown, openId, onStep }: Props) {
   const { store } = useSession()
   const { locale } = useDisplayLocale()
   const [announcement, setAnnouncement] = useState('')
-  const announceTicket = ({ id, code }: Ticket, { selected }: TicketSelection) => {
+  const announceTicket = ({ id, code }: Ticket) => {
+    const { selected } = ticketSelectionSlice(store).get()
     const [ticket, count, formattedCount] = [`#${code}`, selected.size, formatNumber(selected.size, locale)]
     setAnnouncement(
       selected.has(id)
@@ -66,8 +64,8 @@ export function SelectionControls({ list, shown, openId, onStep }: Props) {
   const toggleTicket = (id: string | null) => {
     const ticket = shown.find((it) => it.id === id)
     if (!ticket) return
-    const selection = updateTicketSelection(store, (it) => toggleTicketSelected(it, ticket))
-    announceTicket(ticket, selection)
+    toggleInSelection(store, ticket)
+    announceTicket(ticket)
   }
   useCommand(COMMANDS.mark, () => toggleTicket(getFocusedTicketId(list.current) ?? openId))
   useTouchSelection(list, {
@@ -78,20 +76,20 @@ export function SelectionControls({ list, shown, openId, onStep }: Props) {
       return isSelecting
     },
   })
-  const extendSelection = (by: number) => {
+  const extendByStep = (by: number) => {
     const step = onStep(by)
     if (!step) return
     const { from, to } = step
-    const selection = updateTicketSelection(store, (it) => selectTicketRange(it, shown, from ?? to.id, to.id))
-    announceTicket(to, selection)
+    extendSelection(store, shown, from ?? to.id, to.id)
+    announceTicket(to)
   }
-  useCommand(COMMANDS.markNext, () => extendSelection(1))
-  useCommand(COMMANDS.markPrevious, () => extendSelection(-1))
+  useCommand(COMMANDS.markNext, () => extendByStep(1))
+  useCommand(COMMANDS.markPrevious, () => extendByStep(-1))
   useCommand(
     COMMANDS.markAll,
     () => {
-      const { selected } = updateTicketSelection(store, (it) => toggleAllSelected(it, shown))
-      const count = selected.size
+      toggleListInSelection(store, shown)
+      const count = ticketSelectionSlice(store).get().selected.size
       const formattedCount = formatNumber(count, locale)
       setAnnouncement(
         t({
@@ -114,11 +112,8 @@ export function selectByClick(
   isRange: boolean,
 ): void {
   const openId = list?.querySelector<HTMLElement>('a[aria-current]')?.dataset['ticket']
-  updateTicketSelection(store, (selection) =>
-    isRange
-      ? selectTicketRange(selection, shown, openId ?? ticket.id, ticket.id)
-      : toggleTicketSelected(selection, ticket),
-  )
+  if (isRange) extendSelection(store, shown, openId ?? ticket.id, ticket.id)
+  else toggleInSelection(store, ticket)
 }
 
 /**
@@ -174,7 +169,7 @@ export function SelectionChips() {
         variant="quiet"
         aria-pressed={isActive}
         title={selectKey === undefined ? selectTitle : `${selectTitle} · ${selectKey}`}
-        onClick={() => updateTicketSelection(store, () => ({ ...EMPTY_SELECTION, isActive: !isActive }))}
+        onClick={() => toggleSelecting(store)}
       >
         <Trans comment="Button: shows checkboxes to select tickets">Select</Trans>
       </Chip>

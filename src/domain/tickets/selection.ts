@@ -1,5 +1,32 @@
-/** Changes to the ticket selection. It holds ids, not row indexes, since the list may be reordered at any moment (rule 8). */
-import type { SelectedTicket, TicketSelection } from './selection-state.ts'
+/** The tickets that the agent has selected. It holds ids, not row indexes, since the list may be reordered at any moment (rule 8). */
+import type { Ticket } from '#src/api/schema/ticket.ts'
+
+/** A ticket as it was when selected; its assignee is compared before the ticket is assigned (rules 8, 18). */
+export type SelectedTicket = Pick<Ticket, 'id' | 'code' | 'assignee'>
+
+export type TicketSelection = {
+  /** By id, in the order of selection. Changes of the list don't affect it. */
+  readonly selected: ReadonlyMap<string, SelectedTicket>
+  /** Where the next range begins: the ticket that was last selected on its own. */
+  readonly anchor: string | null
+  /** The selected tickets outside the current range. */
+  readonly outsideRange: ReadonlyMap<string, SelectedTicket>
+  /** Whether rows show their checkboxes although none is selected yet. */
+  readonly isActive: boolean
+}
+
+const NO_TICKETS: ReadonlyMap<string, SelectedTicket> = new Map()
+export const EMPTY_SELECTION: TicketSelection = {
+  selected: NO_TICKETS,
+  anchor: null,
+  outsideRange: NO_TICKETS,
+  isActive: false,
+}
+
+/** Whether rows show their checkboxes. */
+export function isSelectionActive({ selected, isActive }: TicketSelection): boolean {
+  return isActive || selected.size > 0
+}
 
 /** Selects or deselects a ticket. */
 export function toggleTicketSelected(selection: TicketSelection, ticket: SelectedTicket): TicketSelection {

@@ -4,15 +4,13 @@ import type { Ticket } from '#src/api/schema/ticket.ts'
 import {
   countSelected,
   deselectTickets,
-  selectTicketRange,
-  toggleAllSelected,
-  toggleTicketSelected,
-} from '#src/domain/tickets/selection-changes.ts'
-import {
   EMPTY_SELECTION,
   isSelectionActive,
+  selectTicketRange,
   type TicketSelection,
-} from '#src/domain/tickets/selection-state.ts'
+  toggleAllSelected,
+  toggleTicketSelected,
+} from '#src/domain/tickets/selection.ts'
 import { agent, assignedTo, MEERA, makeTicket } from '../../support/make-ticket.ts'
 
 const list = Array.from({ length: 12 }, (_, index) => makeTicket(index))
