@@ -1,12 +1,13 @@
 /** Template presets: those of `config.json` and those stored on this device. */
 import { queryOptions } from '@tanstack/react-query'
 import type { Config } from '#src/api/schema/config.ts'
-import { orNull } from '#src/api/schema/stored-fields.ts'
+import { orNull, storedNumberOrNull } from '#src/api/schema/stored-fields.ts'
 import { z } from '#src/api/schema/zod.ts'
 import type { Session } from '#src/data/session/session.ts'
 import type { Preset, PresetContent } from '#src/domain/templates/preset.ts'
-import { parseConfigPresets, savePresets } from '#src/domain/templates/preset-list.ts'
+import { findPreset, parseConfigPresets, savePresets } from '#src/domain/templates/preset-list.ts'
 import { presetContent, toStoredPreset } from '#src/domain/templates/preset-schema.ts'
+import { acquireLock } from '#src/lib/browser/web-lock.ts'
 import type { DeviceStore } from '#src/lib/storage/device-store.ts'
 import { createPreference } from '#src/lib/storage/preference.ts'
 
@@ -31,13 +32,13 @@ export function getConfigPresets(config: Config) {
 
 type PresetsSession = Pick<Session, 'deviceStore' | 'queryClient'>
 
-/** The presets of this device, oldest first. Read again when a page shows them: another tab may have saved one. */
+/** The presets of this device, in their order. Read again when a page shows them: another tab may have saved one. */
 export function storedPresetsQuery({ deviceStore }: PresetsSession) {
   return queryOptions({
     queryKey: storedPresetsKey,
     staleTime: 0,
     gcTime: Number.POSITIVE_INFINITY,
-    queryFn: async () => readPresets(await deviceStore()),
+    queryFn: async () => (await readPresets(await deviceStore())).map((it) => it.preset),
   })
 }
 
@@ -46,48 +47,85 @@ export function storedPresetsQuery({ deviceStore }: PresetsSession) {
  * saved now: not all if the device has too many.
  */
 export async function storePresets(
-  { deviceStore, queryClient }: PresetsSession,
+  session: PresetsSession,
   presets: readonly PresetContent[],
 ): Promise<readonly Preset[]> {
-  const store = await deviceStore()
-  const before = await readPresets(store)
-  const after = savePresets<Preset>(
-    before,
-    presets.map((it) => ({ ...it, key: crypto.randomUUID(), source: 'device' })),
+  return changePresets(session, (before) =>
+    savePresets<Preset>(
+      before,
+      presets.map((it) => ({ ...it, key: crypto.randomUUID(), source: 'device' })),
+    ),
   )
-  const saved = after.filter((it) => !before.includes(it))
-  await store.write(OBJECT_STORE, { put: saved.map(toRow), removedIds: [] })
+}
+
+/** Stores a deleted preset again, under its key and at its index, unless it was saved anew. */
+export async function restorePreset(session: PresetsSession, preset: Preset, index: number): Promise<void> {
+  await changePresets(session, (before) =>
+    findPreset(before, preset) ? before : before.toSpliced(index, 0, preset),
+  )
+}
+
+/** Returns the index of the preset, at which it can be restored. */
+export async function deletePreset(
+  { deviceStore, queryClient }: PresetsSession,
+  { key }: Preset,
+): Promise<number> {
+  const index = await withPresetsLock(async () => {
+    const store = await deviceStore()
+    const before = await readPresets(store)
+    await store.remove(OBJECT_STORE, key)
+    return before.findIndex((it) => it.preset.key === key)
+  })
+  await queryClient.invalidateQueries({ queryKey: storedPresetsKey })
+  return index
+}
+
+/** Stores the presets that a change has added, changed or moved. Returns those added or changed. */
+async function changePresets(
+  { deviceStore, queryClient }: PresetsSession,
+  change: (before: readonly Preset[]) => readonly Preset[],
+): Promise<readonly Preset[]> {
+  const saved = await withPresetsLock(async () => {
+    const store = await deviceStore()
+    const before = await readPresets(store)
+    const positions = new Map(before.map((it) => [it.preset, it.position]))
+    const after = change([...positions.keys()])
+    const put = after.flatMap((preset, position) =>
+      positions.get(preset) === position
+        ? []
+        : [{ id: preset.key, value: { ...toStoredPreset(preset), position } }],
+    )
+    await store.write(OBJECT_STORE, { put, removedIds: [] })
+    return after.filter((it) => !positions.has(it))
+  })
   await queryClient.invalidateQueries({ queryKey: storedPresetsKey })
   return saved
 }
 
-/** Stores a deleted preset again, under its key. */
-export async function restorePreset(
-  { deviceStore, queryClient }: PresetsSession,
-  preset: Preset,
-): Promise<void> {
-  const { id, value } = toRow(preset)
-  await (await deviceStore()).put(OBJECT_STORE, id, value)
-  await queryClient.invalidateQueries({ queryKey: storedPresetsKey })
+/** One change at a time among all tabs: two saves at once must not both find that a preset isn't saved yet. */
+async function withPresetsLock<Result>(work: () => Promise<Result>): Promise<Result> {
+  const release = await acquireLock('handoff presets')
+  try {
+    return await work()
+  } finally {
+    release()
+  }
 }
 
-export async function deletePreset(
-  { deviceStore, queryClient }: PresetsSession,
-  preset: Preset,
-): Promise<void> {
-  await (await deviceStore()).remove(OBJECT_STORE, preset.key)
-  await queryClient.invalidateQueries({ queryKey: storedPresetsKey })
-}
+/** Rows of earlier versions have no position: they come in the order in which they were first written. */
+const storedPosition = z.object({ position: storedNumberOrNull })
 
 /** A row that can't be read stays stored: a newer version of the app may have written it. */
-async function readPresets(deviceStore: DeviceStore): Promise<readonly Preset[]> {
+async function readPresets(
+  deviceStore: DeviceStore,
+): Promise<readonly { readonly preset: Preset; readonly position: number }[]> {
   const rows = await deviceStore.list(OBJECT_STORE)
-  return rows.flatMap(({ id, value }): Preset[] => {
+  const presets = rows.flatMap(({ id, value }) => {
     const { data } = presetContent.safeParse(value)
-    return data ? [{ ...data, key: id, source: 'device' }] : []
+    const preset: Preset | undefined = data && { ...data, key: id, source: 'device' }
+    return preset ? [{ preset, storedPosition: storedPosition.safeParse(value).data?.position }] : []
   })
-}
-
-function toRow(preset: Preset) {
-  return { id: preset.key, value: toStoredPreset(preset) }
+  return presets
+    .map(({ preset, storedPosition: position }, index) => ({ preset, position: position ?? index }))
+    .toSorted((a, b) => a.position - b.position)
 }

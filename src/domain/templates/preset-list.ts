@@ -11,7 +11,7 @@ import {
 /** The most presets that are read from one list, and that a device stores. */
 export const MAX_PRESETS = 500
 
-const { parse, save } = createNamedItems<PresetContent>({
+const { parse, save, find } = createNamedItems<PresetContent>({
   schema: presetContent,
   getKey: (preset) => JSON.stringify(toStoredPreset({ ...preset, label: '' })),
   rename: (preset, { label }) => ({ ...preset, label }),
@@ -19,6 +19,7 @@ const { parse, save } = createNamedItems<PresetContent>({
 })
 
 export const savePresets = save
+export const findPreset = find
 
 /** An entry that can't be read: the path of its first invalid field, and what is expected there. */
 export type SkippedPreset = { readonly path: string; readonly expected: PresetExpectation }

@@ -39,7 +39,10 @@ test('presets are read from the rows of an earlier version, and written in its f
   expect(await list()).toEqual([{ ...CONTENT, key: 'a-key', source: 'device' }])
   await storePresets(session, [{ ...CONTENT, text: null }])
   const { preview: _, ...rowWithoutText } = ROW
-  expect((await deviceStore.list('presets')).map((it) => it.value)).toEqual([ROW, rowWithoutText])
+  expect((await deviceStore.list('presets')).map((it) => it.value)).toEqual([
+    ROW,
+    { ...rowWithoutText, position: 1 },
+  ])
 })
 
 test('a preset that is saved already gets the new label and keeps its key', async () => {
@@ -78,14 +81,42 @@ test('a row that can’t be read hides no other, and stays stored', async () => 
   expect(await deviceStore.list('presets')).toHaveLength(3)
 })
 
-test('a deleted preset is restored under its key', async () => {
+test('a deleted preset is restored under its key where it was, also among those of an earlier version', async () => {
+  const { session, deviceStore, list } = openTab()
+  for (const id of ['a', 'b', 'c']) await deviceStore.put('presets', id, { ...ROW, preview: id })
+  await storePresets(session, [CONTENT])
+  const before = await list()
+  for (const preset of before) {
+    const index = await deletePreset(session, preset)
+    expect(await list()).toEqual(before.filter((it) => it !== preset))
+    await restorePreset(session, preset, index)
+    expect(await list()).toEqual(before)
+  }
+  await storePresets(session, [{ ...CONTENT, text: 'newest' }])
+  expect(await list()).toMatchObject([...before, { text: 'newest' }])
+})
+
+test('a preset that two tabs save at the same moment is stored once', async () => {
+  const { session, deviceStore, list } = openTab()
+  const other = openTab(deviceStore)
+  const saves = await Promise.all([
+    storePresets(session, [CONTENT]),
+    storePresets(session, [CONTENT]),
+    storePresets(other.session, [CONTENT]),
+  ])
+  const stored = await list()
+  expect(stored).toHaveLength(1)
+  expect(saves).toEqual([stored, stored, stored])
+})
+
+test('a deleted preset that was saved anew meanwhile is not restored as a second one', async () => {
   const { session, list } = openTab()
   const [saved] = await storePresets(session, [CONTENT])
   if (!saved) throw new Error('a preset is expected')
-  await deletePreset(session, saved)
-  expect(await list()).toEqual([])
-  await restorePreset(session, saved)
-  expect(await list()).toEqual([saved])
+  const index = await deletePreset(session, saved)
+  await storePresets(session, [CONTENT])
+  await restorePreset(session, saved, index)
+  expect(await list()).toHaveLength(1)
 })
 
 test('a device takes 500 presets, keeps more of an earlier version, and reports what it did not take', async () => {

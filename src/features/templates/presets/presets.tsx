@@ -135,7 +135,7 @@ function PresetList({ presets, current, onSelect }: PresetListProps) {
   const removePreset = (preset: Preset) => {
     // The focused row disappears.
     noPresetButton.current?.focus()
-    void deletePreset(session, preset)
+    const deleted = deletePreset(session, preset)
     if (preset.key === current) onSelect(null)
     showToast({
       key: 'removed preset',
@@ -148,7 +148,7 @@ function PresetList({ presets, current, onSelect }: PresetListProps) {
         label: t`Undo`,
         shortcut: undoShortcut,
         command: COMMANDS.undo,
-        onAction: () => void restorePreset(session, preset),
+        onAction: () => void deleted.then((index) => restorePreset(session, preset, index)),
       },
     })
   }
