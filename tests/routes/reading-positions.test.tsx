@@ -1,10 +1,12 @@
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { ReadingPosition } from '#src/domain/messages/reading-position.ts'
+import { parseReadingPositions, type ReadingPosition } from '#src/domain/messages/reading-position.ts'
 import {
   getReadingPosition,
   setReadingPosition,
 } from '#src/features/conversation/thread/reading-positions.ts'
-import { renderAt } from '../support/app.tsx'
+import { renderAt, sharedPlatform } from '../support/app.tsx'
+import { someTickets, ticketUrl } from '../support/tickets.ts'
 
 const message = { id: 'm1', at: { iso: '2026-11-21T18:00:00Z', micros: 1_000 } }
 const position: ReadingPosition = { anchor: { at: message, offset: 12 }, seen: message }
@@ -25,4 +27,37 @@ test('a reading position that is not stored yet stays when the agent or the conf
   const next = sessions.open({ token: 'demo-agent', agentId: null, legacy: null })
   expect(getReadingPosition(next, 'ticket')).toBeNull()
   expect(getReadingPosition(withConfig, 'ticket')).toBeNull()
+})
+
+test('a reading position is stored when the page is hidden or left, another ticket opens, or the session is closed', async () => {
+  const platform = await sharedPlatform()
+  const [ticket, other] = await someTickets(platform, { status: 'open' })
+  if (!ticket || !other) throw new Error('two tickets are expected')
+  const { session, router } = await renderAt(ticketUrl(ticket), { platform })
+  await screen.findByRole('log', { name: 'Messages' })
+  const storedOffset = () => {
+    const { readPlaces } = JSON.parse(localStorage.getItem('handoff.preferences') ?? '{}')
+    return parseReadingPositions(readPlaces)[ticket.id]?.anchor.offset ?? null
+  }
+  const moveTo = (offset: number) =>
+    setReadingPosition(session, ticket.id, { ...position, anchor: { at: message, offset } })
+
+  moveTo(1)
+  expect(storedOffset()).toBeNull()
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(storedOffset()).toBe(1)
+
+  moveTo(2)
+  window.dispatchEvent(new Event('pagehide'))
+  expect(storedOffset()).toBe(2)
+
+  moveTo(3)
+  await router.navigate({ to: ticketUrl(other) })
+  await waitFor(() => expect(storedOffset()).toBe(3))
+
+  await router.navigate({ to: ticketUrl(ticket) })
+  await screen.findByRole('log', { name: 'Messages' })
+  moveTo(4)
+  session.close()
+  expect(storedOffset()).toBe(4)
 })

@@ -133,12 +133,20 @@ export function ThreadLog({ threadId, log, thread, customerName, pages, destinat
     scrollToNewest()
     scroller.current?.focus({ preventScroll: true })
   }
-  const storeOnPageHide = useEffectEvent(storePosition)
+  const storeUnsavedPosition = useEffectEvent(storePosition)
+  const { endSignal } = session
+  // The browser, the session or the thread may end before scrolling has settled.
   useEffect(() => {
     const controller = new AbortController()
-    globalThis.addEventListener('pagehide', () => storeOnPageHide(), { signal: controller.signal })
-    return () => controller.abort()
-  }, [])
+    const { signal } = controller
+    globalThis.addEventListener('pagehide', () => storeUnsavedPosition(), { signal })
+    document.addEventListener('visibilitychange', () => storeUnsavedPosition(), { signal })
+    endSignal.addEventListener('abort', () => storeUnsavedPosition(), { signal })
+    return () => {
+      storeUnsavedPosition()
+      controller.abort()
+    }
+  }, [endSignal])
   useEffect(() => {
     evictDistantMessages(
       session.store,

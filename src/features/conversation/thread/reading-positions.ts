@@ -43,13 +43,17 @@ export function setReadingPosition(
   sessionPositions(chatId)(store).update(() => position)
 }
 
-/** Stores the reading position and the checkpoint that leads to it. Called when scrolling settles, not during it. */
+/**
+ * Stores the reading position of this session and the checkpoint that leads to it. Called when scrolling settles, not during
+ * it, and when the browser, the session or the thread may end before that.
+ */
 export function storeReadingPosition(
-  session: WithStore,
+  { store }: WithStore,
   chatId: string,
   checkpoint: Checkpoint | null,
 ): void {
-  const position = getReadingPosition(session, chatId)
+  const position = sessionPositions(chatId)(store).get()
+  if (position === undefined) return
   const { [chatId]: previous, ...others } = storedPositions.get()
   if (!position && !previous) return
   const retained = Object.entries(others).slice(position ? 1 - MAX_STORED_POSITIONS : -MAX_STORED_POSITIONS)
