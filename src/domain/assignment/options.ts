@@ -13,7 +13,8 @@ import {
   getAssigneeLabel,
   listAssignees,
 } from '#src/domain/directory/directory.ts'
-import { type MatchRange, matchName, type NameMatch } from '#src/domain/text/name-search.ts'
+import type { TextRange } from '#src/domain/text/fold.ts'
+import { matchName, type NameMatch } from '#src/domain/text/name-search.ts'
 import type { TicketStore } from '#src/domain/tickets/store.ts'
 import { isUuid, shortenId } from '#src/lib/text/uuid.ts'
 import { isAssignedTo } from './assignees.ts'
@@ -25,7 +26,7 @@ export type AssigneeOption = {
   /** Null if no name is known; `label` is then a shortened id or a kind. */
   readonly name: string | null
   /** The parts of the label that match the query. */
-  readonly ranges: readonly MatchRange[]
+  readonly ranges: readonly TextRange[]
   /** Their open tickets among those loaded here; null if not counted. */
   readonly openTicketCount: number | null
   readonly isCurrent: boolean

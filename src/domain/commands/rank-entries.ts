@@ -1,5 +1,6 @@
 /** Ranks the palette's entries for a query: every word has to match, and matches near a beginning rank higher. */
 import { type FoldedText, foldText, type TextRange } from '#src/domain/text/fold.ts'
+import { findWord } from '#src/domain/text/name-search.ts'
 
 export type RankableEntry = {
   readonly key: string
@@ -49,29 +50,21 @@ function matchWords(
 ): Omit<RankedEntry<never>, 'entry'> | null {
   const folded = foldWithCache(fields)
   const highlights = fields.map((): TextRange[] => [])
-  let rank = 0
+  let worstRank = 0
   for (const word of words) {
     const matches = folded.flatMap(({ text }, field) => {
-      const match = findWordPosition(text, word)
-      return match ? [{ ...match, field, rank: match.rank + (field > 0 ? 0.5 : 0) }] : []
+      const match = findWord(text, word)
+      if (!match) return []
+      const rank = text === word ? 0 : match.rank + 1
+      return [{ ...match, field, rank: rank + (field > 0 ? 0.5 : 0) }]
     })
     const [best] = matches.toSorted((a, b) => a.rank - b.rank)
     if (!best) return null
-    rank = Math.max(rank, best.rank)
+    worstRank = Math.max(worstRank, best.rank)
     const range = folded[best.field]?.getOriginalRange(best.from, best.from + word.length)
     if (range) highlights[best.field]?.push(range)
   }
-  return { rank, highlights: highlights.map((ranges) => ranges.toSorted((a, b) => a[0] - b[0])) }
-}
-
-function findWordPosition(text: string, word: string): { from: number; rank: number } | null {
-  if (text.startsWith(word)) return { from: 0, rank: text === word ? 0 : 1 }
-  let inside: number | null = null
-  for (let from = text.indexOf(word); from > 0; from = text.indexOf(word, from + 1)) {
-    if (!/[\p{L}\p{M}\p{N}]/u.test(text[from - 1] ?? '')) return { from, rank: 2 }
-    inside ??= from
-  }
-  return inside === null ? null : { from: inside, rank: 3 }
+  return { rank: worstRank, highlights: highlights.map((ranges) => ranges.toSorted((a, b) => a[0] - b[0])) }
 }
 
 /** Every keystroke searches the same few thousand texts. A weak map drops them together with their entries. */

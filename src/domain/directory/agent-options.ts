@@ -1,9 +1,10 @@
+import { matchName } from '#src/domain/text/name-search.ts'
 import { isUuid } from '#src/lib/text/uuid.ts'
 import { type Directory, getDirectoryName, listAssignees } from './directory.ts'
 
 export type AgentOption = { readonly id: string; readonly name: string }
 
-/** The agents whose names contain the query, ignoring case and accents. A complete id is offered even if no name is known. */
+/** The agents whose names match the query. A complete id is offered even if no name is known. */
 export function searchAgents(directory: Directory, query: string): readonly AgentOption[] {
   const searchText = query.trim()
   if (isUuid(searchText)) {
@@ -12,9 +13,5 @@ export function searchAgents(directory: Directory, query: string): readonly Agen
   }
   return listAssignees(directory, 'agent')
     .map(({ id, name }) => ({ id, name: name ?? id }))
-    .filter(({ name }) => foldName(name).includes(foldName(searchText)))
-}
-
-function foldName(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+    .filter(({ name }) => matchName(name, searchText))
 }

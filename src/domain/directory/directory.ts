@@ -3,6 +3,7 @@
  * device (`entries.ts`). An id without a name is shown shortened, never with a guessed name.
  */
 import { ASSIGNEE_KINDS, type Assignee, type AssigneeKind } from '#src/api/schema/ticket.ts'
+import { compareNames } from '#src/lib/text/compare-names.ts'
 import { shortenId } from '#src/lib/text/uuid.ts'
 
 export type DirectoryAssignee = {
@@ -56,7 +57,7 @@ const sortedAssignees = new WeakMap<Directory, readonly DirectoryAssignee[]>()
 export function listAssignees(directory: Directory, kind: AssigneeKind): readonly DirectoryAssignee[] {
   const all =
     sortedAssignees.get(directory) ??
-    [...directory.assignees.values()].toSorted((a, b) => (a.name ?? a.id).localeCompare(b.name ?? b.id))
+    [...directory.assignees.values()].toSorted((a, b) => compareNames(a.name ?? a.id, b.name ?? b.id))
   sortedAssignees.set(directory, all)
   return all.filter((it) => it.kind === kind)
 }

@@ -8,6 +8,7 @@ import type { Config } from '#src/api/schema/config.ts'
 import { readableItems } from '#src/api/schema/stored-fields.ts'
 import { ASSIGNEE_KINDS } from '#src/api/schema/ticket.ts'
 import { withDefault, z } from '#src/api/schema/zod.ts'
+import { compareNames } from '#src/lib/text/compare-names.ts'
 import { isUuid } from '#src/lib/text/uuid.ts'
 
 export const NAMED_ENTRY_KINDS = [...ASSIGNEE_KINDS, 'campaign', 'journey', 'channel'] as const
@@ -139,9 +140,8 @@ export function createDirectoryRows(base: NamedEntries, here: NamedEntries): rea
       return [{ ...it, source: 'here', configName: known ? known.name : null }]
     }),
   ]
-  const { compare } = new Intl.Collator()
   const rank = (kind: NamedEntryKind) => NAMED_ENTRY_KINDS.indexOf(kind)
-  return rows.toSorted((a, b) => rank(a.kind) - rank(b.kind) || compare(a.name, b.name))
+  return rows.toSorted((a, b) => rank(a.kind) - rank(b.kind) || compareNames(a.name, b.name))
 }
 
 /** Why an id can't get this name, with the field to correct; null when it can. */

@@ -1,4 +1,5 @@
 /** Sorts a table's rows by a column: the platform only sorts by buckets and ids (ATR-15). */
+import { compareNames } from '#src/lib/text/compare-names.ts'
 import { compareDecimals, type Decimal } from './decimal.ts'
 
 /** A row's value in a column; null sorts last in both directions. */
@@ -33,8 +34,6 @@ export function sortRows<Row, Column>(
     .map(({ row }) => row)
 }
 
-const collator = new Intl.Collator(undefined, { numeric: true })
-
 function compareValues(a: SortValue, b: SortValue, isAscending: boolean): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null)
   return (isAscending ? 1 : -1) * compareSameKind(a, b)
@@ -43,6 +42,6 @@ function compareValues(a: SortValue, b: SortValue, isAscending: boolean): number
 /** Compares two values of the same type, as all values of a column are. */
 function compareSameKind(a: string | number | Decimal, b: string | number | Decimal): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b
-  if (typeof a === 'string' && typeof b === 'string') return collator.compare(a, b)
+  if (typeof a === 'string' && typeof b === 'string') return compareNames(a, b)
   return typeof a === 'object' && typeof b === 'object' ? compareDecimals(a, b) : 0
 }

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import type { Assignee, TicketAssignee } from '#src/api/schema/ticket.ts'
 import { countOpenTickets, getAssigneeOptions } from '#src/domain/assignment/options.ts'
 import { createDirectory } from '#src/domain/directory/directory.ts'
-import { matchName } from '#src/domain/text/name-search.ts'
 import { EMPTY_TICKET_STORE, upsertTickets } from '#src/domain/tickets/store.ts'
 import { english } from '../../support/english.ts'
 import {
@@ -129,25 +128,6 @@ test('open tickets are counted by assignee, without closed tickets and unknown a
     'Assign to me': null,
     Unassign: null,
   })
-})
-
-test('a name matches by any part of any word, in any order, regardless of case and accents', () => {
-  expect(matchName('Payments, tier 2', 'tier pay')).toEqual({
-    rank: 1,
-    highlights: [
-      [0, 3],
-      [10, 14],
-    ],
-  })
-  expect(matchName('Zoë Müller', 'zoe mu')?.highlights).toEqual([
-    [0, 3],
-    [4, 6],
-  ])
-  expect(matchName('सुनीता रावत', 'राव')).toEqual({ rank: 1, highlights: [[7, 10]] })
-  expect(matchName('Order status', 'ta')).toEqual({ rank: 2, highlights: [[7, 9]] })
-  expect(matchName('Saarthi', '')).toEqual({ rank: 0, highlights: [] })
-  expect(matchName('Saarthi', 'saa zz')).toBeNull()
-  expect(matchName('Saarthi', '\u0301')).toBeNull()
 })
 
 test('of thousands of teams 100 are listed, and a query finds the others', () => {

@@ -6,7 +6,7 @@ import {
   splitList,
   updateReportsSearchParams,
 } from '#src/domain/reports/search-params.ts'
-import { foldText } from '#src/domain/text/fold.ts'
+import { matchName } from '#src/domain/text/name-search.ts'
 import { useFieldErrors } from '#src/features/reports/field-errors.tsx'
 import { getChosenEntitiesLabel } from '#src/features/reports/labels.ts'
 import { formatList } from '#src/lib/text/format.ts'
@@ -185,8 +185,7 @@ function EntityFieldset({ kind, title, icon, entities, chosen, query, onToggle }
   const unnamed = chosen
     .filter((it) => known.every((entity) => entity.id !== it))
     .map((it) => ({ id: it, name: it }))
-  const foldedQuery = foldText(query.trim()).text
-  const shown = [...known, ...unnamed].filter(({ name }) => foldText(name).text.includes(foldedQuery))
+  const shown = [...known, ...unnamed].filter(({ name }) => matchName(name, query))
   return (
     <fieldset
       className={styles.list}

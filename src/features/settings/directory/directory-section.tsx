@@ -11,6 +11,7 @@ import {
   removeFromDirectory,
 } from '#src/domain/directory/entries.ts'
 import type { UnnamedEntry } from '#src/domain/session/settings-path.ts'
+import { matchName } from '#src/domain/text/name-search.ts'
 import { formatNumber } from '#src/lib/text/format.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { SearchField } from '#src/ui/controls/input.tsx'
@@ -43,7 +44,7 @@ export function DirectorySection({ config, requestedEntry }: Props) {
     [configuredDirectory, localDirectory],
   )
   const [query, setQuery] = useState('')
-  const searchText = useDeferredValue(query).trim().toLocaleLowerCase()
+  const searchText = useDeferredValue(query).trim()
   const [editedEntry, setEditedEntry] = useState<EditedEntry>(
     () => requestedEntry && createEditedEntry(requestedEntry, rows),
   )
@@ -149,5 +150,5 @@ function createEditedEntry(requestedEntry: UnnamedEntry, rows: readonly Director
 }
 
 function matchesSearch({ name, id, kind }: DirectoryRow, searchText: string, i18n: I18n): boolean {
-  return `${name} ${i18n._(DIRECTORY_KIND_NOUNS[kind])} ${id}`.toLocaleLowerCase().includes(searchText)
+  return matchName(`${name} ${i18n._(DIRECTORY_KIND_NOUNS[kind])} ${id}`, searchText) !== null
 }
