@@ -1,7 +1,7 @@
 /** Labels for a ticket's assignee, in the assignment bar and in rows. Unassigned and unknown never share a label (rule 1). */
 import type { I18n } from '@lingui/core'
 import { select, t } from '@lingui/core/macro'
-import type { Assignee, AssigneeKind, TicketAssignee } from '#src/api/schema/ticket.ts'
+import type { Assignee, TicketAssignee } from '#src/api/schema/ticket.ts'
 import { type Directory, getAssigneeLabel, getDirectoryName } from '#src/domain/directory/directory.ts'
 
 export type LabelContext = {
@@ -9,6 +9,9 @@ export type LabelContext = {
   /** The id of the signed-in agent; null until one is chosen. */
   readonly me: string | null
 }
+
+/** Those that the messages below tell apart. Another kind of assignee is a type error until they do. */
+type Owner = 'you' | 'agent' | 'pilot' | 'team'
 
 type AssigneeLabelInput = LabelContext & { readonly ticketAssignee: TicketAssignee }
 
@@ -25,12 +28,12 @@ export function getAssigneeCaption(
     })
   const { assignee } = ticketAssignee
   if (assignee.kind === 'unassigned') return getUnassignedText(i18n)
-  const owner = isMe(assignee, me) ? 'you' : assignee.kind
+  const owner: Owner = isMe(assignee, me) ? 'you' : assignee.kind
   const isNamed = getDirectoryName(directory, assignee.kind, assignee.id) !== null
   return closed ? getLastOwnerCaption(owner, isNamed, i18n) : getOwnerCaption(owner, isNamed, i18n)
 }
 
-function getOwnerCaption(owner: 'you' | AssigneeKind, isNamed: boolean, i18n: I18n): string {
+function getOwnerCaption(owner: Owner, isNamed: boolean, i18n: I18n): string {
   return isNamed
     ? t(i18n)({
         message: select(owner, {
@@ -52,7 +55,7 @@ function getOwnerCaption(owner: 'you' | AssigneeKind, isNamed: boolean, i18n: I1
       })
 }
 
-function getLastOwnerCaption(owner: 'you' | AssigneeKind, isNamed: boolean, i18n: I18n): string {
+function getLastOwnerCaption(owner: Owner, isNamed: boolean, i18n: I18n): string {
   return isNamed
     ? t(i18n)({
         message: select(owner, {
@@ -96,7 +99,7 @@ export function getAssigneeSentence(
   if (ticketAssignee.known === 'partly') return t(i18n)`Assigned to a pilot or a team, or unassigned`
   const { assignee } = ticketAssignee
   if (assignee.kind === 'unassigned') return getUnassignedText(i18n)
-  const owner = isMe(assignee, me) ? 'you' : assignee.kind
+  const owner: Owner = isMe(assignee, me) ? 'you' : assignee.kind
   const name = getAssigneeLabel(directory, assignee)
   return t(i18n)`${select(owner, {
     you: 'Assigned to you',

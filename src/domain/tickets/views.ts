@@ -63,16 +63,15 @@ export function belongsToView(ticket: Ticket, view: View): boolean {
   if (view.id === 'open') return true
   if (ticket.assignee.known !== 'yes') return false
   const { assignee } = ticket.assignee
-  switch (view.id) {
-    case 'unassigned':
-      return assignee.kind === 'unassigned'
-    case 'mine':
-      return assignee.kind === 'agent' && assignee.id === view.me
-    case 'pilots':
-      return assignee.kind === 'pilot'
-    case 'teams':
-      return assignee.kind === 'team'
-  }
+  return VIEWS_BY_ASSIGNEE[assignee.kind] === view.id && (assignee.kind !== 'agent' || assignee.id === view.me)
+}
+
+/** The view with the open tickets of each kind of assignee; of agents, only those of the signed-in one. */
+const VIEWS_BY_ASSIGNEE: Readonly<Record<AssigneeType, ViewId>> = {
+  agent: 'mine',
+  pilot: 'pilots',
+  team: 'teams',
+  unassigned: 'unassigned',
 }
 
 export function getViewKey(view: View): string {

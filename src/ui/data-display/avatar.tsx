@@ -29,8 +29,21 @@ export function Avatar({ kind, name, size = 'base', label, className }: Props) {
 }
 
 function getAvatarText(kind: AvatarKind, name: string | null | undefined): string | undefined {
-  if (kind === 'unassigned') return undefined
-  if (kind === 'unknown' || name === null) return '?'
-  // The diamond of a pilot has room for one letter.
-  return name === undefined ? undefined : (getInitials(name, kind === 'pilot' ? 1 : 2) ?? undefined)
+  switch (kind) {
+    case 'unassigned':
+      return undefined
+    case 'unknown':
+      return '?'
+    case 'pilot':
+      // The diamond of a pilot has room for one letter.
+      return getNameText(name, 1)
+    case 'agent':
+    case 'team':
+      return getNameText(name, 2)
+  }
+}
+
+function getNameText(name: string | null | undefined, maxInitials: 1 | 2): string | undefined {
+  if (name === null) return '?'
+  return name === undefined ? undefined : (getInitials(name, maxInitials) ?? undefined)
 }
