@@ -175,6 +175,7 @@ test('arrow keys move through a chart’s buckets with exact values, and the cha
   await waitForReport()
   const [chart] = await screen.findAllByRole('slider', { name: /^INR revenue of/ })
   if (!chart) throw new Error('there is no chart')
+  expect(chart, 'time runs from left to right in every language').toHaveAttribute('dir', 'ltr')
   chart.focus()
   await user.keyboard('{Home}')
   expect(chart).toHaveAttribute('aria-valuenow', '1')

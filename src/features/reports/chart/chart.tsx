@@ -7,12 +7,12 @@ import { createBarPaths, createLinePaths, getNearestIndex, getPointPosition } fr
 
 type ChartProps = { chartData: ChartData; size: 'multiple' | 'large' }
 
-/** A plot with its axes. */
+/** A plot with its axes. Time runs from left to right in every language. */
 export function Chart({ chartData, size }: ChartProps) {
   const [first, last] = chartData.axisLabels
   return (
     <>
-      <div className={styles.frame}>
+      <div className={styles.frame} dir="ltr">
         <Plot chartData={chartData} size={size} />
         {chartData.kind === 'line' && (
           <span className={styles.ticks} aria-hidden="true">
@@ -21,9 +21,9 @@ export function Chart({ chartData, size }: ChartProps) {
           </span>
         )}
       </div>
-      <div className={styles.axis} data-kind={chartData.kind} aria-hidden="true">
-        <span>{first}</span>
-        <span>{last}</span>
+      <div className={styles.axis} dir="ltr" data-kind={chartData.kind} aria-hidden="true">
+        <span dir="auto">{first}</span>
+        <span dir="auto">{last}</span>
       </div>
     </>
   )
@@ -54,7 +54,7 @@ export function Plot({ chartData, size }: PlotProps) {
   const onPointer = (event: PointerEvent<HTMLElement>) => {
     const { left, width } = event.currentTarget.getBoundingClientRect()
     const share = width === 0 ? 0 : (event.clientX - left) / width
-    moveTo(getNearestIndex(isRtl(event.currentTarget) ? 1 - share : share, count, kind))
+    moveTo(getNearestIndex(share, count, kind))
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const next = getNextIndex(event, currentIndex, count)
@@ -68,6 +68,7 @@ export function Plot({ chartData, size }: PlotProps) {
   return (
     <div
       role="slider"
+      dir="ltr"
       tabIndex={0}
       aria-label={title}
       aria-readonly
@@ -101,8 +102,8 @@ export function Plot({ chartData, size }: PlotProps) {
               position > 50 ? { insetInlineEnd: `${100 - position}%` } : { insetInlineStart: `${position}%` }
             }
           >
-            <b>{bucket}</b>
-            {label}
+            <b dir="auto">{bucket}</b>
+            <span dir="auto">{label}</span>
           </span>
         </>
       )}
@@ -136,13 +137,8 @@ function LinePlot({ chartData: { marks } }: { chartData: ChartData }) {
 
 function getNextIndex(event: KeyboardEvent<HTMLElement>, index: number, count: number): number | null {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return null
-  const step = isRtl(event.currentTarget) ? -1 : 1
-  const steps: Record<string, number> = { ArrowRight: step, ArrowLeft: -step, PageDown: 7, PageUp: -7 }
+  const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, PageDown: 7, PageUp: -7 }
   const next = event.key === 'Home' ? 0 : event.key === 'End' ? count - 1 : index + (steps[event.key] ?? 0)
   if (next === index && event.key !== 'Home' && event.key !== 'End') return null
   return Math.max(0, Math.min(count - 1, next))
-}
-
-function isRtl(element: HTMLElement): boolean {
-  return getComputedStyle(element).direction === 'rtl'
 }
