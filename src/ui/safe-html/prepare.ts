@@ -1,6 +1,4 @@
-import type { I18n } from '@lingui/core'
 import { isCheapToSanitise } from './limits.ts'
-import { sanitiseHtml } from './sanitise.ts'
 
 /** Milliseconds of an idle period that one cheap message may need. */
 const MIN_IDLE_MS = 8
@@ -9,11 +7,15 @@ const INPUT_PAUSE_MS = 300
 const INPUT_EVENTS = ['keydown', 'pointerdown', 'wheel', 'touchmove'] as const
 
 /**
- * Sanitises messages before they are shown, so that rendering finds them in the cache: one at a time, while the browser
- * is idle and there is no user input. Skips a message that could take longer than an idle period. Does nothing in a
+ * Calls `sanitise` for messages before they are shown, so that rendering finds them in the cache: for one at a time, while
+ * the browser is idle and there is no user input. Skips a message that could take longer than an idle period. Does nothing in a
  * browser without `requestIdleCallback`.
  */
-export function prepareHtml(messages: readonly string[], signal: AbortSignal, i18n: I18n): void {
+export function prepareHtml(
+  messages: readonly string[],
+  signal: AbortSignal,
+  sanitise: (html: string) => void,
+): void {
   if (typeof requestIdleCallback !== 'function' || signal.aborted) return
   const queue = messages.filter(isCheapToSanitise)
   const listening = new AbortController()
@@ -32,7 +34,7 @@ export function prepareHtml(messages: readonly string[], signal: AbortSignal, i1
     while (deadline.timeRemaining() >= MIN_IDLE_MS) {
       const html = queue.pop()
       if (html === undefined) return finish()
-      sanitiseHtml(html, i18n)
+      sanitise(html)
     }
     handle = requestIdleCallback(sanitiseWhileIdle)
   }

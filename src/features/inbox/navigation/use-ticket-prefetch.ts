@@ -16,6 +16,7 @@ import { getMarkup } from '#src/domain/messages/message-text.ts'
 import { createThread } from '#src/domain/messages/thread.ts'
 import { whenIdle } from '#src/lib/browser/scheduling.ts'
 import { prepareHtml } from '#src/ui/safe-html/prepare.ts'
+import { sanitiseHtml } from '#src/ui/safe-html/sanitise.ts'
 
 /** Time that a ticket stays open before its neighbours are prefetched. */
 const SETTLE_DELAY_MS = 150
@@ -75,7 +76,8 @@ function waitUntilIdle(signal: AbortSignal): Promise<void> {
 /** Sanitises the HTML of the newest messages: a screenful, and a little more. */
 function prepareMessages({ store, config }: Session, id: string, signal: AbortSignal, i18n: I18n) {
   const log = messageLogSlice(getThreadId(config, id))(store).get()
-  prepareHtml(createThread(log).messages.slice(-PREPARED_MESSAGES).map(getMarkup), signal, i18n)
+  const messages = createThread(log).messages.slice(-PREPARED_MESSAGES)
+  prepareHtml(messages.map(getMarkup), signal, (html) => void sanitiseHtml(html, i18n))
 }
 
 async function prefetchTicket({ api, queryClient, store, scheduler, config }: Session, id: string) {
