@@ -11,6 +11,13 @@ import { shortenId } from '#src/lib/text/uuid.ts'
 
 export type CallVariant = 'missed' | 'inbound' | 'outbound' | 'other'
 
+export const CALL_ICONS = {
+  missed: 'phone-missed',
+  inbound: 'phone-incoming',
+  outbound: 'phone-outgoing',
+  other: 'phone',
+} as const satisfies Record<CallVariant, string>
+
 const STATUS_LABELS = new Map([
   ['missed', msg({ message: 'Missed', comment: 'State of a call' })],
   ['completed', msg({ message: 'Completed', comment: 'State of a call' })],

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { useSession } from '#src/data/session/use-session.ts'
 import {
+  CALL_ICONS,
   formatTalkTime,
   getCallDetails,
   getCallEndReason,
@@ -19,7 +20,6 @@ import { TextDescriptionList } from '#src/ui/data-display/description-list.tsx'
 import { UnreadableFieldsNote } from '#src/ui/feedback/skipped-records.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
-import { getCallIcon } from '#src/ui/icons/record-icons.ts'
 import { TimelineRow } from './row.tsx'
 import styles from './timeline-row.module.css'
 
@@ -48,7 +48,7 @@ export function CallRow({ entry: { call, at }, contact, isHighlighted }: Props) 
   )
   return (
     <TimelineRow
-      icon={<Icon name={getCallIcon(variant)} />}
+      icon={<Icon name={CALL_ICONS[variant]} />}
       title={<Bdi text={getCallTitle(call, i18n)} max={100} />}
       kind={t({ message: 'Call', comment: 'An entry of a timeline: a phone call', context: 'noun' })}
       contact={contact}

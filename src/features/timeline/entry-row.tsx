@@ -8,13 +8,13 @@ import type { Session } from '#src/data/session/session.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { getDirectoryName } from '#src/domain/directory/directory.ts'
 import { type Author, getAuthor } from '#src/domain/messages/author.ts'
-import { getTicketTitle } from '#src/domain/tickets/preview.ts'
+import { getTicketTitle, type TicketTitle } from '#src/domain/tickets/preview.ts'
 import type { MessageExcerpt, TimelineEntry } from '#src/domain/timeline/entries.ts'
 import type { Timeline } from '#src/domain/timeline/timeline.ts'
 import { shortenId } from '#src/lib/text/uuid.ts'
 import { Avatar } from '#src/ui/data-display/avatar.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
-import { ChatTitle } from '#src/ui/data-display/chat-title.tsx'
+import { QuotedMessage } from '#src/ui/data-display/quoted-message.tsx'
 import { Time } from '#src/ui/data-display/time.tsx'
 import { UnreadableFieldsNote } from '#src/ui/feedback/skipped-records.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
@@ -98,6 +98,16 @@ function ChatRow({ entry, contact, isHighlighted, isCurrent }: ChatRowProps) {
       </p>
       <UnreadableFieldsNote fields={entry.chat.unreadable} />
     </TimelineRow>
+  )
+}
+
+/** A chat's title: one line of its subject, or two of its latest message. */
+function ChatTitle({ title }: { title: TicketTitle | null }) {
+  if (title === null) return <Trans comment="A chat without a subject.">No subject</Trans>
+  return title.kind === 'subject' ? (
+    <Bdi text={title.text} max={200} />
+  ) : (
+    <QuotedMessage author={title.line.from} text={title.line.text} />
   )
 }
 

@@ -1,13 +1,13 @@
 import type { Ticket, TicketAssignee } from '#src/api/schema/ticket.ts'
 import { getAssigneeCaption, getAssigneeDisplayName, isMe } from '#src/domain/assignment/assignee-labels.ts'
 import { type Directory, getDirectoryName } from '#src/domain/directory/directory.ts'
+import { getChannelIcon } from '#src/domain/tickets/channel-icon.ts'
 import barStyles from '#src/features/assignment/bar/assignment-bar.module.css'
 import head from '#src/features/conversation/conversation-header.module.css'
 import { getInitials } from '#src/lib/text/initials.ts'
 import button from '#src/ui/controls/button.module.css'
 import avatarStyles from '#src/ui/data-display/avatar.module.css'
 import kbd from '#src/ui/data-display/kbd.module.css'
-import { getChannelIcon } from '#src/ui/icons/record-icons.ts'
 import { createBdi, createElement, createIcon, i18n } from './elements.ts'
 
 /** Subject and facts of a ticket in the header of the conversation. */

@@ -1,12 +1,12 @@
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import { getAssigneeSentence } from '#src/domain/assignment/assignee-labels.ts'
 import type { Directory } from '#src/domain/directory/directory.ts'
+import { getChannelIcon } from '#src/domain/tickets/channel-icon.ts'
 import { getTicketPreviewLine, getTicketTitle, type PreviewLine } from '#src/domain/tickets/preview.ts'
 import assigneeButton from '#src/features/assignment/menu/ticket-assignee-button.module.css'
 import row from '#src/features/inbox/list/ticket-row.module.css'
 import { toMillis } from '#src/lib/time/instant.ts'
 import styles from '#src/ui/icons/icon.module.css'
-import { getChannelIcon } from '#src/ui/icons/record-icons.ts'
 import { createBdi, createElement, createIcon, createTime, i18n } from './elements.ts'
 import { renderAvatar } from './header.ts'
 

@@ -8,6 +8,7 @@ import { recentCallsQuery } from '#src/data/customers/queries.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { getSendDisabledReason } from '#src/data/templates/sends.ts'
 import {
+  CALL_ICONS,
   formatTalkTime,
   getCallDetails,
   getCallEndReason,
@@ -26,7 +27,6 @@ import { Time } from '#src/ui/data-display/time.tsx'
 import { UnreadableFieldsNote } from '#src/ui/feedback/skipped-records.tsx'
 import { useDisplayLocale, useToday } from '#src/ui/hooks/display-locale.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
-import { getCallIcon } from '#src/ui/icons/record-icons.ts'
 import { toPagedList, useHasBeenVisible, useIsFromCache } from './paged-list.ts'
 import { PagedSection } from './paged-section.tsx'
 import styles from './recent-calls.module.css'
@@ -98,7 +98,7 @@ function CallEntry({ call, isOwn }: CallEntryProps) {
   )
   return (
     <PanelListItem
-      icon={getCallIcon(variant)}
+      icon={CALL_ICONS[variant]}
       failed={variant === 'missed'}
       title={<Bdi text={getCallTitle(call, i18n)} max={100} />}
       trailing={<CallTime at={call.at} />}

@@ -7,16 +7,16 @@ import { recentChatsQuery } from '#src/data/customers/queries.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { ticketStoreSlice } from '#src/data/tickets/store.ts'
-import { createPreviewLine, getTicketTitle } from '#src/domain/tickets/preview.ts'
+import { getChannelIcon } from '#src/domain/tickets/channel-icon.ts'
+import { createPreviewLine, getTicketTitle, type TicketTitle } from '#src/domain/tickets/preview.ts'
 import { TimelineLink } from '#src/features/customer-panel/timeline-link.tsx'
 import { formatNumber } from '#src/lib/text/format.ts'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
-import { ChatTitle } from '#src/ui/data-display/chat-title.tsx'
 import { PanelListItem } from '#src/ui/data-display/panel-list.tsx'
+import { QuotedMessage } from '#src/ui/data-display/quoted-message.tsx'
 import { Time } from '#src/ui/data-display/time.tsx'
 import { UnreadableFieldsNote } from '#src/ui/feedback/skipped-records.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
-import { getChannelIcon } from '#src/ui/icons/record-icons.ts'
 import { toPagedList, useHasBeenVisible, useIsFromCache } from './paged-list.ts'
 import { PagedSection } from './paged-section.tsx'
 import styles from './recent-chats.module.css'
@@ -132,6 +132,16 @@ function ChatEntry({ chat, customerId, customerName }: ChatEntryProps) {
     >
       {chat.unreadable && <UnreadableFieldsNote fields={chat.unreadable} />}
     </PanelListItem>
+  )
+}
+
+/** A chat's title: one line of its subject, or two of its latest message. */
+function ChatTitle({ title }: { title: TicketTitle | null }) {
+  if (title === null) return <Trans comment="A chat without a subject.">No subject</Trans>
+  return title.kind === 'subject' ? (
+    <Bdi text={title.text} max={200} />
+  ) : (
+    <QuotedMessage author={title.line.from} text={title.line.text} />
   )
 }
 

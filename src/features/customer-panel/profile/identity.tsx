@@ -9,6 +9,7 @@ import {
 } from '#src/domain/customers/messaging-flags.ts'
 import { describeFailure } from '#src/domain/session/problem.ts'
 import { isUnreadable } from '#src/domain/text/unreadable-fields.ts'
+import { getChannelIcon } from '#src/domain/tickets/channel-icon.ts'
 import styles from '#src/features/customer-panel/customer-panel.module.css'
 import { useIsReportedInBanner } from '#src/features/customer-panel/use-is-reported-in-banner.ts'
 import { formatPhone, getPhoneDigits } from '#src/lib/text/phone.ts'
@@ -20,7 +21,6 @@ import { Tag } from '#src/ui/data-display/tag.tsx'
 import { UnreadableFieldsNote } from '#src/ui/feedback/skipped-records.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import type { IconName } from '#src/ui/icons/icons.ts'
-import { getChannelIcon } from '#src/ui/icons/record-icons.ts'
 
 type Props = {
   customer: Customer

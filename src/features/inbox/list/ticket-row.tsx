@@ -6,6 +6,7 @@ import { type MouseEvent, memo, type ReactNode } from 'react'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { isUnreadable } from '#src/domain/text/unreadable-fields.ts'
+import { getChannelIcon } from '#src/domain/tickets/channel-icon.ts'
 import { getTicketPreviewLine, getTicketTitle, type PreviewLine } from '#src/domain/tickets/preview.ts'
 import type { InboxSearchParams } from '#src/domain/tickets/search-params.ts'
 import { getKnownPriorityLabel, getUnreadLabel } from '#src/features/inbox/filters/filter-labels.ts'
@@ -14,7 +15,6 @@ import { SelectionCheckbox } from '#src/features/inbox/selection/selection-contr
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import { Time } from '#src/ui/data-display/time.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
-import { getChannelIcon } from '#src/ui/icons/record-icons.ts'
 import styles from './ticket-row.module.css'
 
 type Props = {
