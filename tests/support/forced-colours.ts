@@ -69,7 +69,10 @@ export function controlsWithoutFocusRing(): string[] {
   const ringOf = (it: Element) =>
     [it, it.parentElement, it.parentElement?.parentElement]
       .flatMap((each) => (each ? [null, '::after'].map((part) => getComputedStyle(each, part)) : []))
-      .map(({ outline, outlineOffset }) => `${outline} ${outlineOffset}`)
+      // An outline that isn't drawn changes its colour and offset with the focus all the same.
+      .map(({ outline, outlineOffset, outlineStyle }) =>
+        outlineStyle === 'none' ? 'none' : `${outline} ${outlineOffset}`,
+      )
       .join()
   return [
     ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary'),
