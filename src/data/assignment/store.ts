@@ -38,8 +38,7 @@ const changeMessage: z.ZodMiniType<AssignmentChange> = z.union([
 
 /** The change in another tab's message; null where the message is malformed. */
 export function parseAssignmentChange(message: unknown): AssignmentChange | null {
-  const parsed = changeMessage.safeParse(message)
-  return parsed.success ? parsed.data : null
+  return changeMessage.safeParse(message).data ?? null
 }
 
 /** The message that `parseAssignmentChange` reads. Its property names are those of the first version. */

@@ -67,6 +67,5 @@ export function wrapTabMessage(tab: string, message: TabMessage): unknown {
 export function parseTabMessage(
   data: unknown,
 ): { readonly tab: string; readonly message: TabMessage } | null {
-  const parsed = envelope.safeParse(data)
-  return parsed.success ? parsed.data : null
+  return envelope.safeParse(data).data ?? null
 }

@@ -103,8 +103,7 @@ export const storedAssignment: z.ZodMiniType<Assignment> = z.pipe(
 
 /** Null if the value is no assignment: nothing is sent from a broken record. */
 export function parseStoredAssignment(value: unknown): Assignment | null {
-  const parsed = storedAssignment.safeParse(value)
-  return parsed.success ? parsed.data : null
+  return storedAssignment.safeParse(value).data ?? null
 }
 
 /** The value that `parseStoredAssignment` reads. */

@@ -97,8 +97,7 @@ const storedColumns = z.pipe(
 
 /** The columns stored on the device. The stored value is untrusted: unknown entries are ignored. */
 export function parseStoredColumns(stored: unknown): readonly CustomerColumnId[] {
-  const parsed = storedColumns.safeParse(stored)
-  return parsed.success ? parsed.data : DEFAULT_COLUMNS
+  return storedColumns.safeParse(stored).data ?? DEFAULT_COLUMNS
 }
 
 export type CustomerSort = { readonly by: string | null; readonly order: 'asc' | 'desc' }

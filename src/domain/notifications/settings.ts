@@ -38,8 +38,7 @@ const storedSettings: z.ZodMiniType<NotificationSettings> = z.object({
 })
 
 export function parseNotificationSettings(stored: unknown): NotificationSettings {
-  const parsed = storedSettings.safeParse(stored)
-  return parsed.success ? parsed.data : DEFAULT_NOTIFICATION_SETTINGS
+  return storedSettings.safeParse(stored).data ?? DEFAULT_NOTIFICATION_SETTINGS
 }
 
 /** `08:30` as minutes since midnight; null if it is no time of day. */

@@ -36,6 +36,5 @@ const storedIntervals: z.ZodMiniType<PollingIntervals> = z.object({
 
 /** The stored intervals; null if the stored value, which is untrusted, is invalid or out of range. */
 export function parsePollingIntervals(stored: unknown): PollingIntervals | null {
-  const parsed = storedIntervals.safeParse(stored)
-  return parsed.success ? parsed.data : null
+  return storedIntervals.safeParse(stored).data ?? null
 }

@@ -29,6 +29,5 @@ export const storedCredentials: z.ZodMiniType<Credentials> = z.pipe(
 
 /** The credentials of a stored session; null if the value is invalid. */
 export function parseCredentials(value: unknown): Credentials | null {
-  const parsed = storedCredentials.safeParse(value)
-  return parsed.success ? parsed.data : null
+  return storedCredentials.safeParse(value).data ?? null
 }

@@ -167,6 +167,5 @@ const storedDraft: z.ZodMiniType<Draft> = z.object({
 
 /** A stored draft; null if the value is none. It is untrusted: another version of the app may have written it. */
 export function parseDraft(value: unknown): Draft | null {
-  const parsed = storedDraft.safeParse(value)
-  return parsed.success ? parsed.data : null
+  return storedDraft.safeParse(value).data ?? null
 }

@@ -77,8 +77,7 @@ const storedSend: z.ZodMiniType<Send> = z.object({
 
 /** Null if the value is no send. */
 export function parseStoredSend(value: unknown): Send | null {
-  const parsed = storedSend.safeParse(value)
-  return parsed.success ? parsed.data : null
+  return storedSend.safeParse(value).data ?? null
 }
 
 /** The value that `parseStoredSend` reads. */

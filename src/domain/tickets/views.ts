@@ -63,7 +63,9 @@ export function belongsToView(ticket: Ticket, view: View): boolean {
   if (view.id === 'open') return true
   if (ticket.assignee.known !== 'yes') return false
   const { assignee } = ticket.assignee
-  return VIEWS_BY_ASSIGNEE[assignee.kind] === view.id && (assignee.kind !== 'agent' || assignee.id === view.me)
+  return (
+    VIEWS_BY_ASSIGNEE[assignee.kind] === view.id && (assignee.kind !== 'agent' || assignee.id === view.me)
+  )
 }
 
 /** The view with the open tickets of each kind of assignee; of agents, only those of the signed-in one. */

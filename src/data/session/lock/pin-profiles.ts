@@ -188,6 +188,5 @@ function parseContent(content: unknown): { credentials: Credentials; secret: Sto
 }
 
 function parseStoredProfile(record: unknown): StoredPinProfile | null {
-  const parsed = storedPinProfile.safeParse(record)
-  return parsed.success ? parsed.data : null
+  return storedPinProfile.safeParse(record).data ?? null
 }

@@ -143,8 +143,7 @@ async function deleteStoredSession() {
 const envelopeSchema = z.object({ keyId: z.string(), iv: z.string(), sealed: z.string() })
 
 function readEnvelope(text: string | null): z.output<typeof envelopeSchema> | null {
-  const parsed = envelopeSchema.safeParse(parse(text))
-  return parsed.success ? parsed.data : null
+  return envelopeSchema.safeParse(parse(text)).data ?? null
 }
 
 function parse(text: string | null): unknown {
