@@ -1,15 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
-import { useNavigate, useParams, useRouter } from '@tanstack/react-router'
+import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router'
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { startNotifications } from '#src/data/notifications.ts'
 import { getDirectoryStore, withLocalDirectory } from '#src/data/preferences/directory.ts'
 import { useSession } from '#src/data/session/use-session.ts'
-import { getTicketStore } from '#src/data/tickets/store.ts'
+import { useSessionState } from '#src/data/session/use-session-state.ts'
+import { getTicketStore, ticketStoreSlice } from '#src/data/tickets/store.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
 import type { PaletteContext } from '#src/features/commands/palette/entry.ts'
 import { getActiveCommands, useCommand } from '#src/ui/commands/use-command.ts'
+import { useShowToast } from '#src/ui/feedback/toaster.tsx'
+import { Icon } from '#src/ui/icons/icon.tsx'
 import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
-import { OpenTicketCommands } from './open-ticket-commands.tsx'
 
 const Palette = lazyWithRetry(async () => (await import('./palette/palette.tsx')).Palette)
 const ShortcutsDialog = lazyWithRetry(
@@ -34,7 +36,7 @@ export function CommandsHost() {
   useCommand(COMMANDS.keys, () => setOpenDialog('keys'))
   return (
     <>
-      <OpenTicketCommands />
+      {chatId !== null && <OpenTicketCommands id={chatId} />}
       <SessionEffects />
       {/* The user types on after the shortcut: while the palette loads, this dialog keeps those keys from running shortcuts. */}
       <Suspense
@@ -80,4 +82,42 @@ function useLocalDirectory() {
     applyDirectory()
     return getDirectoryStore(config).subscribe(applyDirectory)
   }, [router])
+}
+
+/** Commands for the open ticket that belong to none of its panes. */
+function OpenTicketCommands({ id }: { id: string }) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const { buildLocation } = useRouter()
+  const showToast = useShowToast()
+  const linkedCode = useSearch({ strict: false, select: (search) => search.code })
+  const knownCode = useSessionState(ticketStoreSlice, (ticketStore) => ticketStore.tickets.get(id)?.code)
+  const code = knownCode ?? linkedCode
+  const notify = (text: string, icon: 'check' | 'circle-alert') =>
+    showToast({ key: 'copied', leading: <Icon name={icon} />, text })
+  const copy = async (text: string, confirmation: string) => {
+    try {
+      await navigator.clipboard.writeText(text)
+      notify(confirmation, 'check')
+    } catch {
+      // The browser rejects it without HTTPS, without focus, or by its settings.
+      notify(t`The browser blocked copying`, 'circle-alert')
+    }
+  }
+  useCommand(COMMANDS.copyCode, () => void (code !== undefined && copy(code, t`Copied ${code}`)), {
+    disabledReason: code === undefined ? t`The ticket code is not loaded yet` : null,
+  })
+  useCommand(COMMANDS.copyLink, () => {
+    // Without `m`, the message that was jumped to: the link is to the ticket.
+    const { href } = buildLocation({ to: '.', search: ({ m: _m, ...searchParams }) => searchParams })
+    void copy(new URL(href, location.origin).href, t`Link copied`)
+  })
+  useCommand(COMMANDS.timeline, () => {
+    void navigate({
+      to: '/inbox/$chatId',
+      params: { chatId: id },
+      search: ({ view = 'open', ...searchParams }) => ({ ...searchParams, view, show: 'timeline' }),
+    })
+  })
+  return null
 }

@@ -1,9 +1,19 @@
 'use memo'
 
 import { useLingui } from '@lingui/react/macro'
-import { createContext, type ReactNode, use, useCallback, useRef, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import type { Command } from '#src/lib/browser/keyboard.ts'
-import { ToastBox } from './toast-box.tsx'
+import { useCommand } from '#src/ui/commands/use-command.ts'
+import { Button } from '#src/ui/controls/button.tsx'
 import styles from './toaster.module.css'
 
 export type Toast = {
@@ -21,6 +31,8 @@ export type Toast = {
 type NumberedToast = Toast & { number: number }
 
 const MAX_TOASTS = 3
+/** Milliseconds for which a toast stays. */
+const DURATION_MS = 8000
 
 const ShowToastContext = createContext<(toast: Toast) => void>(() => undefined)
 
@@ -84,4 +96,49 @@ export function Toaster({ children }: { children: ReactNode }) {
       </div>
     </ShowToastContext>
   )
+}
+
+type ToastBoxProps = {
+  toast: Toast
+  /** Only the newest toast shows the shortcut of its action. */
+  isNewest: boolean
+  /** The timer is paused. */
+  paused: boolean
+  onExpire: () => void
+  onAction: () => void
+}
+
+/** One toast: what was done, and an action such as Undo. */
+function ToastBox({ toast, isNewest, paused, onExpire, onAction }: ToastBoxProps) {
+  const { leading, text, action } = toast
+  const remainingMs = useRef(DURATION_MS)
+  const expire = useEffectEvent(onExpire)
+  useEffect(() => {
+    if (paused) return undefined
+    const resumedAt = performance.now()
+    const timer = setTimeout(() => expire(), remainingMs.current)
+    return () => {
+      clearTimeout(timer)
+      remainingMs.current -= performance.now() - resumedAt
+    }
+  }, [paused])
+  return (
+    <div className={styles.toast}>
+      {leading}
+      <span className={styles.text}>{text}</span>
+      {action?.command && <ToastCommand command={action.command} onAction={onAction} />}
+      {action && (
+        <Button variant="quiet" shortcut={isNewest ? action.shortcut : undefined} onClick={onAction}>
+          {action.label}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type ToastCommandProps = { command: Command; onAction: () => void }
+
+function ToastCommand({ command, onAction }: ToastCommandProps) {
+  useCommand(command, onAction)
+  return null
 }

@@ -2,13 +2,21 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { EntityType } from '#src/api/schema/analytics.ts'
 import type { AttributionReport } from '#src/data/reports/queries.ts'
 import { useSession } from '#src/data/session/use-session.ts'
+import type { BucketedSums } from '#src/domain/reports/attribution-sums.ts'
+import { parseDecimal, ZERO_DECIMAL } from '#src/domain/reports/decimal.ts'
 import { getEarningCurrencies, getReportCurrencies } from '#src/domain/reports/roas.ts'
 import { getShownAttributionMeasures, type ReportsSearchParams } from '#src/domain/reports/search-params.ts'
+import { SmallMultiple } from '#src/features/reports/chart/small-multiple.tsx'
 import { AttributionMenu } from '#src/features/reports/controls/attribution-menu.tsx'
 import { ChoiceChip } from '#src/features/reports/controls/dropdown.tsx'
 import { EntitiesChip } from '#src/features/reports/controls/entities-chip.tsx'
 import { REVENUE_EXPLANATIONS } from '#src/features/reports/explanations.ts'
-import { getAttributionLabel } from '#src/features/reports/labels.ts'
+import {
+  getAttributionLabel,
+  getFigureLabel,
+  getOrdersLabel,
+  getPeakLabel,
+} from '#src/features/reports/labels.ts'
 import type { ReportContext } from '#src/features/reports/report-context.ts'
 import { PartialReportNotice, ReportPlaceholder } from '#src/features/reports/report-status.tsx'
 import styles from '#src/features/reports/reports-page.module.css'
@@ -16,7 +24,7 @@ import { SectionHeader } from '#src/features/reports/section-header.tsx'
 import type { ReportResult } from '#src/features/reports/use-report.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
-import { RevenueMultiple } from './revenue-multiple.tsx'
+import { createRevenueChartData } from './revenue-chart-data.ts'
 
 type Props = {
   searchParams: ReportsSearchParams
@@ -135,4 +143,46 @@ function RevenueMultiples({ report, reportContext, isLoading, note }: RevenueMul
 function getColumnCount(currencyCount: number) {
   if (currencyCount < 4) return currencyCount
   return currencyCount > 6 ? 'many' : 'few'
+}
+
+type RevenueMultipleProps = {
+  type: EntityType
+  sums: BucketedSums
+  currency: string
+  reportContext: ReportContext
+  note: string
+}
+
+/** The revenue of all campaigns, or of all journeys, in one currency. */
+function RevenueMultiple({ type, sums, currency, reportContext, note }: RevenueMultipleProps) {
+  const { t, i18n } = useLingui()
+  const { locale } = useDisplayLocale()
+  const chartData = createRevenueChartData({ type, sums, currency, reportContext, note }, locale, i18n)
+  const { revenue, orders } = sums.period.get(currency) ?? { revenue: ZERO_DECIMAL, orders: 0 }
+  const { marks, peakIndex } = chartData
+  const peak = peakIndex === null ? undefined : marks[peakIndex]
+  return (
+    <SmallMultiple
+      type={type}
+      title={type === 'campaign' ? t`${currency}, campaigns` : t`${currency}, journeys`}
+      note={
+        peakIndex !== null &&
+        peak?.kind === 'value' &&
+        getPeakLabel(
+          getFigureLabel(parseDecimal(String(peak.value)), currency, locale),
+          reportContext.buckets[peakIndex] ?? '',
+          reportContext.span.grain,
+          locale,
+          i18n,
+        )
+      }
+      figure={
+        <>
+          {getFigureLabel(revenue ?? ZERO_DECIMAL, currency, locale)}{' '}
+          <small>{getOrdersLabel(orders, locale, i18n)}</small>
+        </>
+      }
+      chartData={chartData}
+    />
+  )
 }
