@@ -1,9 +1,19 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure, getConfig } from '@testing-library/react'
 import { afterAll, afterEach } from 'vitest'
 
 // Without Vitest's globals, Testing Library does not clean up by itself.
 afterEach(cleanup)
+
+// While a query is repeated, its errors are thrown away, and printing the page for each costs more than the query. The
+// error of the last attempt gets the page when the time is up.
+const { getElementError } = getConfig()
+configure({
+  getElementError: (message, container) =>
+    Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true
+      ? new Error(message ?? '')
+      : getElementError(message, container),
+})
 // The next file starts with empty storage.
 afterAll(() => {
   localStorage.clear()
