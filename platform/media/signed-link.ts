@@ -43,6 +43,11 @@ export function withMediaLinks(value: unknown, linkOf: (id: string) => string): 
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, withMediaLinks(each, linkOf)]))
 }
 
+/** The same for JSON as text. Its other characters stay as they are. */
+export function withMediaLinksInText(json: string, linkOf: (id: string) => string): string {
+  return json.replaceAll(/"media:([\w-]+)"/g, (_, id: string) => JSON.stringify(linkOf(id)))
+}
+
 function sign(id: string, expires: string): string {
   return createHmac('sha256', KEY).update(`${id}\n${expires}`).digest('base64url')
 }

@@ -5,7 +5,7 @@ import { call } from '../wire/call.ts'
 export const recentCalls = history(
   'customers.recentCalls',
   '/platform-api/v1/customers/recent_calls',
-  async ({ workspaceId, customerIds, limit, offset }, { db }) => {
+  async ({ workspaceId, customerIds, limit, offset }, { db, mediaLink }) => {
     const rows = await db
       .selectFrom('calls')
       .innerJoin('customers', 'customers.id', 'calls.customer_id')
@@ -18,6 +18,6 @@ export const recentCalls = history(
       .limit(limit)
       .offset(offset)
       .execute()
-    return rows.map(call)
+    return rows.map((row) => call(row, mediaLink))
   },
 )

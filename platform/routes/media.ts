@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import type { Timestamp } from '../db/schema.ts'
 import { parseByteRange } from '../http/byte-range.ts'
 import { notFound, Problem } from '../http/problem.ts'
+import { callRecording } from '../media/call-recording.ts'
 import { findMediaFile } from '../media/media-files.ts'
 import { bodyOf, MEDIA_SENTINELS, type MediaBody } from '../media/sentinels.ts'
 import { checkSignature } from '../media/signed-link.ts'
@@ -17,7 +18,7 @@ const PAUSE_MS = 250
 const SHOWN_INLINE = /^(?:image\/(?!svg)|audio\/|video\/|application\/pdf|text\/plain)/
 
 /**
- * `GET /media/<id>?expires=…&signature=…`: media of messages. The link itself is the permission, so neither a token
+ * `GET /media/<id>?expires=…&signature=…`: media of messages, and recordings of calls. The link itself is the permission, so neither a token
  * nor a cookie is needed, and pages of all origins may show them.
  */
 export function mediaRoutes(now: () => Timestamp): Hono<Env> {
@@ -59,6 +60,8 @@ export function mediaRoutes(now: () => Timestamp): Hono<Env> {
 async function findBody(id: string): Promise<MediaBody> {
   const sentinel = MEDIA_SENTINELS.get(id)
   if (sentinel) return sentinel()
+  const recording = callRecording(id)
+  if (recording) return recording
   const file = findMediaFile(id)
   if (!file) throw notFound('file')
   return bodyOf(file.name, file.type, file.bytes)

@@ -1,3 +1,4 @@
+import { callRecordingId } from '../media/call-recording.ts'
 import { DAY, MINUTE, type Micros, microsOf, SECOND, stamp } from './clock.ts'
 import type { Contact } from './customers.ts'
 import type { Random } from './random.ts'
@@ -87,8 +88,11 @@ export function addCall(
   const [agent, pilot] = [random.pick(facts.agents), random.pick([...facts.pilots, unlisted.pilot])]
   const answered = time + random.int(4, 28) * SECOND + random.int(0, 999_999)
   const ended = (outcome.isConnected ? answered : time + 31 * SECOND) + seconds * SECOND
-  const link = `https://recordings.kaveriliving.example/${id}.mp3`
   const linked = !inbound && random.chance(0.3)
+  // The dialler of journeys keeps its recordings on a server of its own.
+  const link = linked
+    ? `https://recordings.kaveriliving.example/${id}.mp3`
+    : `media:${callRecordingId(seconds)}`
   const record: CallRecord = {
     call_id: id,
     updated_at: stamp(ended + random.int(1, 900) * 1000),
@@ -105,7 +109,9 @@ export function addCall(
     ended_at: random.chance(0.97) ? stamp(ended) : null,
     duration_seconds: seconds,
     recordings: JSON.stringify(
-      outcome.isConnected ? { url: link, duration: seconds, format: 'mp3', channels: 2 } : {},
+      outcome.isConnected
+        ? { url: link, duration: seconds, format: linked ? 'mp3' : 'wav', channels: linked ? 2 : 1 }
+        : {},
     ),
     metadata: metadataOf(random, outcome, link),
     schedule_metadata: JSON.stringify(

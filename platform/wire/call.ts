@@ -1,3 +1,4 @@
+import { withMediaLinksInText } from '../media/signed-link.ts'
 import { zulu } from './time.ts'
 
 export type CallRow = {
@@ -51,14 +52,17 @@ const UNKNOWN = {
   source: '',
 }
 
-/** A voice call record with all its 45 fields (CAL-01). Name and phone are the customer's of today. */
-export function call(row: CallRow) {
+/**
+ * A voice call record with all its 45 fields (CAL-01). Name and phone are the customer's of today. `mediaLink` signs
+ * the links to recordings that the platform has itself.
+ */
+export function call(row: CallRow, mediaLink: (id: string) => string) {
   const createdAt = zulu(row.created_at)
   const record = { ...UNKNOWN, updated_at: createdAt, ...(typeof row.record === 'object' ? row.record : {}) }
   return {
     ...record,
-    recordings: objectText(record.recordings),
-    metadata: objectText(record.metadata),
+    recordings: withMediaLinksInText(objectText(record.recordings), mediaLink),
+    metadata: withMediaLinksInText(objectText(record.metadata), mediaLink),
     schedule_metadata: objectText(record.schedule_metadata),
     id: row.id,
     call_id: row.id,

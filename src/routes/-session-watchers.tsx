@@ -5,6 +5,7 @@ import { useSession } from '#src/data/session/use-session.ts'
 import { AppUpdateBanner } from '#src/features/app-update/app-update-banner.tsx'
 import { PendingAssignments } from '#src/features/assignment/pending/pending-assignments.tsx'
 import { TakenTicketsMonitor } from '#src/features/assignment/taken-tickets-monitor.tsx'
+import { LazyMiniPlayer } from '#src/features/audio-player/lazy-mini-player.tsx'
 import { IdleLock, ScreenWakeLock } from '#src/features/lock/idle-lock.tsx'
 import { OfflineMonitor } from '#src/features/offline/offline-monitor.tsx'
 import { SendStatusBar } from '#src/features/templates/sends/send-status-bar.tsx'
@@ -14,7 +15,7 @@ type Props = {
   onSignOut: () => Promise<void>
 }
 
-/** What every page of a session runs: the lock, polling, sending and storing. Shows only warnings and outcomes. */
+/** What every page of a session runs: the lock, polling, sending, storing and playing. Shows only warnings, outcomes and the small player. */
 export function SessionWatchers({ onSignOut }: Props) {
   const { credentials } = useSession()
   const { sessions } = useRouteContext({ from: '/_session' })
@@ -26,6 +27,7 @@ export function SessionWatchers({ onSignOut }: Props) {
       <PendingAssignments />
       <TakenTicketsMonitor />
       <OfflineMonitor />
+      <LazyMiniPlayer />
       {credentials.legacy && <SendStatusBar />}
     </>
   )

@@ -54,6 +54,33 @@ describeOnEachDatabase((platform) => {
     expect(new Set(calls.map(({ type }) => type))).toContain('inbound')
   })
 
+  test('a recording that the platform has is linked by a signed link, in both of its places [CAL-06, CAL-07]', async () => {
+    const { db } = platform()
+    const row = await db
+      .selectFrom('calls')
+      .selectAll()
+      .where('customer_id', '=', linked)
+      .executeTakeFirstOrThrow()
+    const record = {
+      ...Object(row.record),
+      recordings: '{"url":"media:call-7","note":"media:call-7 is a reference only as a whole text"}',
+      metadata: '{"recording_link":"media:call-7"}',
+    }
+    const store = (value: unknown) =>
+      db
+        .updateTable('calls')
+        .set({ record: JSON.stringify(value) })
+        .where('id', '=', row.id)
+        .execute()
+    await store(record)
+    const call = (await recentCalls(platform(), { customerId: linked })).find(({ id }) => id === row.id)
+    const { url, note } = Object(call?.recordings)
+    expect(url).toMatch(/^http:.*\/media\/call-7\?expires=\d+&signature=[\w-]+$/)
+    expect(note).toMatch(/^media:call-7 is/)
+    expect(call?.metadata).toEqual({ recording_link: url })
+    await store(row.record)
+  })
+
   test('provider data that is no JSON object is returned as one [CAL-06, CAL-07, CAL-08]', async () => {
     const { db } = platform()
     const row = await db

@@ -101,6 +101,17 @@ test.each([
   expect((await bytesOf(part)).equals(expected)).toBe(true)
 })
 
+test('the recording of a call is as long as its id says, and any range of it is the same sound', async () => {
+  const whole = await get('call-12')
+  const bytes = await bytesOf(whole)
+  // 8,000 samples of one byte a second, after a head of 44 bytes.
+  expect([whole.headers.get('content-type'), bytes.length]).toEqual(['audio/wav', 44 + 12 * 8000])
+  expect(bytes.readUInt32LE(40)).toBe(12 * 8000)
+  expect(new Set(bytes.subarray(44)).size).toBeGreaterThan(50)
+  const part = await bytesOf(await get('call-12', { range: 'bytes=30-70000' }))
+  expect(part.equals(bytes.subarray(30, 70_001))).toBe(true)
+})
+
 test.each(['bytes=999999999-', 'bytes=-0'])('the range %s is refused with 416', async (range) => {
   const response = await get('voice-5s', { range })
   expect([response.status, response.headers.get('content-range')]).toEqual([

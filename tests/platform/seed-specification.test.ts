@@ -147,7 +147,7 @@ async function readRecords(db: Kysely<Database>) {
     listed: customers.map(customerListed),
     contacts: customers.map(linkedContact),
     messages: messages.map((row) => message(row)),
-    calls: calls.map(call),
+    calls: calls.map((row) => call(row, (id) => id)),
     chats: chats.map(recentChat),
     listings: chats.map(ticketListing),
     tickets: chats.map(ticketChat),

@@ -146,7 +146,7 @@ test('a call shows outcome, duration, agent and the location of its recording [C
   const answered = rows.find((it) => /4:12 min, Rohan Deshpande/.test(it.textContent ?? ''))
   if (!answered) throw new Error('the call of 4:12 is not there')
   const recording = within(answered).getByRole('link', {
-    name: /^Recording \(recordings\.kaveriliving\.example\)/,
+    name: /^Recording \(platform\.test\)/,
   })
   expect(recording).toHaveAttribute('target', '_blank')
   expect(recording).toHaveAttribute('rel', expect.stringContaining('noopener'))

@@ -2,6 +2,7 @@
 import type { Attachment } from '#src/api/schema/attachment.ts'
 import type { Message } from '#src/api/schema/message.ts'
 import { getKindClaims, MAX_SHOWN_ITEMS } from './attachment-details.ts'
+import type { FileKind } from './file-kind.ts'
 
 export type MediaImage = {
   readonly isSticker: boolean
@@ -26,10 +27,44 @@ export type ThreadImage = MediaImage & {
 export function getMediaImage(attachment: Attachment, mediaHosts: readonly string[]): MediaImage | null {
   const { media } = attachment
   if (media?.kind !== 'image' && media?.kind !== 'sticker') return null
-  if (!mediaHosts.includes(new URL(media.source).origin)) return null
-  const { byName, byAddress } = getKindClaims(attachment)
-  if ([byName, byAddress].some((kind) => kind !== null && kind !== 'image')) return null
+  if (!isShownInPlace(attachment, media.source, 'image', mediaHosts)) return null
   return { isSticker: media.kind === 'sticker', url: media.source, attachment }
+}
+
+/** A voice note or another sound of a message. */
+export type MessageAudio = {
+  /** The id of the message and the position in it: `<uuid>.0`. */
+  readonly id: string
+  readonly kind: 'voice' | 'audio'
+  /** On a host that the deployment allows. */
+  readonly url: string
+  readonly durationSeconds: number | null
+  readonly attachment: Attachment
+  /** The position among the message's attachments. */
+  readonly index: number
+}
+
+/** The sounds of a message that are played in place, by the same rules as images. */
+export function getMessageAudio(message: Message, mediaHosts: readonly string[]): readonly MessageAudio[] {
+  return message.attachments.slice(0, MAX_SHOWN_ITEMS).flatMap((attachment, index) => {
+    const { media } = attachment
+    if (media?.kind !== 'voice' && media?.kind !== 'audio') return []
+    const { kind, source: url, durationSeconds } = media
+    if (!isShownInPlace(attachment, url, 'audio', mediaHosts)) return []
+    return [{ id: `${message.id}.${index}`, kind, url, durationSeconds, attachment, index }]
+  })
+}
+
+function isShownInPlace(
+  attachment: Attachment,
+  url: string,
+  fileKind: FileKind,
+  mediaHosts: readonly string[],
+): boolean {
+  const { byName, byAddress } = getKindClaims(attachment)
+  return (
+    isOnMediaHost(url, mediaHosts) && [byName, byAddress].every((kind) => kind === null || kind === fileKind)
+  )
 }
 
 /** The images of the loaded messages, oldest first. */
@@ -43,4 +78,9 @@ export function getThreadImages(
       return image ? [{ ...image, id: `${message.id}.${index}`, message, index }] : []
     }),
   )
+}
+
+/** Whether a URL is on one of the deployment's `content.mediaHosts`. */
+export function isOnMediaHost(url: string, mediaHosts: readonly string[]): boolean {
+  return mediaHosts.includes(new URL(url).origin)
 }

@@ -3,6 +3,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { useSession } from '#src/data/session/use-session.ts'
+import { isOnMediaHost } from '#src/domain/messages/media.ts'
 import {
   CALL_ICONS,
   formatTalkTime,
@@ -20,6 +21,7 @@ import { TextDescriptionList } from '#src/ui/data-display/description-list.tsx'
 import { UnreadableFieldsNote } from '#src/ui/feedback/skipped-records.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
+import { CallRecording } from './call-recording.tsx'
 import { TimelineRow } from './row.tsx'
 import styles from './timeline-row.module.css'
 
@@ -31,10 +33,12 @@ type Props = {
 
 export function CallRow({ entry: { call, at }, contact, isHighlighted }: Props) {
   const { t, i18n } = useLingui()
-  const { locale } = useDisplayLocale()
   const { directory, config } = useSession()
   const [open, setOpen] = useState(false)
   const id = useId()
+  const { locale } = useDisplayLocale()
+  const { recordingHref } = call
+  const isPlayable = recordingHref !== null && isOnMediaHost(recordingHref, config.content.mediaHosts)
   const variant = getCallVariant(call)
   const talkTime = formatTalkTime(call)
   const talkTimeText =
@@ -67,6 +71,7 @@ export function CallRow({ entry: { call, at }, contact, isHighlighted }: Props) 
         </p>
       )}
       <UnreadableFieldsNote fields={call.unreadable} />
+      {isPlayable && <CallRecording call={call} url={recordingHref} />}
       <div className={styles.more}>
         <button
           type="button"
@@ -86,9 +91,9 @@ export function CallRow({ entry: { call, at }, contact, isHighlighted }: Props) 
             </Trans>
           )}
         </button>
-        {call.recordingHref !== null && (
+        {!isPlayable && recordingHref !== null && (
           <span>
-            <ExternalLink href={call.recordingHref}>
+            <ExternalLink href={recordingHref}>
               <Trans comment="A link to the recording of a call.">Recording</Trans>
             </ExternalLink>
           </span>

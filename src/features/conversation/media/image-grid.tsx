@@ -2,13 +2,9 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
-import { useSession } from '#src/data/session/use-session.ts'
-import { getAuthor } from '#src/domain/messages/author.ts'
-import { getAuthorLabel } from '#src/domain/messages/author-label.ts'
 import { MAX_UNASKED_BYTES, mayBeAnimated } from '#src/domain/messages/image-view.ts'
 import type { ThreadImage } from '#src/domain/messages/media.ts'
-import { formatBytes, formatList, formatTime } from '#src/lib/text/format.ts'
-import { toMillis } from '#src/lib/time/instant.ts'
+import { formatBytes } from '#src/lib/text/format.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { CheckedImage, type ImageProblem } from './checked-image.tsx'
@@ -16,6 +12,7 @@ import { ImageFailure } from './image-failure.tsx'
 import styles from './image-grid.module.css'
 import { useImageNavigation } from './image-navigation.ts'
 import { useNearViewport } from './use-near-viewport.ts'
+import { useSourceLabel } from './use-source-label.ts'
 
 type Props = {
   /** Of one message. */
@@ -34,23 +31,11 @@ export function ImageGrid({ images, customerName }: Props) {
     <ul className={styles.grid} aria-label={t`Images`} data-single={images.length === 1 || undefined}>
       {images.map((it) => (
         <li key={it.id} className={styles.box} data-sticker={it.isSticker || undefined}>
-          <Thumbnail image={it} source={getSourceLabel(it)} />
+          <Thumbnail image={it} source={getSourceLabel(it.message)} />
         </li>
       ))}
     </ul>
   )
-}
-
-/** Who sent an image and when: “Ananya, 18:32”. */
-function useSourceLabel(customerName: string) {
-  const { i18n } = useLingui()
-  const displayLocale = useDisplayLocale()
-  const { directory } = useSession()
-  return ({ message }: ThreadImage) => {
-    const time = formatTime(toMillis(message.at), 'time', '', displayLocale) ?? ''
-    const sender = getAuthorLabel(getAuthor(message), directory, customerName, i18n)
-    return formatList([sender, time], displayLocale.locale)
-  }
 }
 
 type ThumbnailProps = { image: ThreadImage; source: string }

@@ -12,8 +12,9 @@ import {
   MAX_SHOWN_ITEMS,
 } from '#src/domain/messages/attachment-details.ts'
 import { type FileKind, getKindLabel } from '#src/domain/messages/file-kind.ts'
-import { getThreadImages, type ThreadImage } from '#src/domain/messages/media.ts'
+import { getMessageAudio, getThreadImages } from '#src/domain/messages/media.ts'
 import { LazyImageGrid } from '#src/features/conversation/media/lazy-image-grid.tsx'
+import { LazyMessageAudio } from '#src/features/conversation/media/lazy-message-audio.tsx'
 import { formatBytes } from '#src/lib/text/format.ts'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
@@ -28,10 +29,17 @@ export function MessageItems({ message, customerName }: Props) {
   const { t } = useLingui()
   const { config } = useSession()
   const images = getThreadImages([message], config.content.mediaHosts)
+  const audio = getMessageAudio(message, config.content.mediaHosts)
   return (
     <>
       {images.length > 0 && <LazyImageGrid images={images} customerName={customerName} />}
-      <ItemList label={t`Attachments`} kind="attachment" items={message.attachments} images={images} />
+      {audio.length > 0 && <LazyMessageAudio message={message} audio={audio} customerName={customerName} />}
+      <ItemList
+        label={t`Attachments`}
+        kind="attachment"
+        items={message.attachments}
+        shownInPlace={[...images, ...audio]}
+      />
       <ItemList label={t`Links`} kind="link" items={message.links} />
       <MessageExtras message={message} />
     </>
@@ -44,15 +52,15 @@ type ItemListProps = {
   label: string
   kind: ItemKind
   items: readonly RecordItem[]
-  /** Those of the items that have no card, because they are shown as images. */
-  images?: readonly ThreadImage[]
+  /** Those of the items that have no card, because they are seen or heard in place. */
+  shownInPlace?: readonly { readonly index: number }[]
 }
 
-function ItemList({ label, kind, items, images }: ItemListProps) {
+function ItemList({ label, kind, items, shownInPlace }: ItemListProps) {
   const { t } = useLingui()
   const cards = items
     .slice(0, MAX_SHOWN_ITEMS)
-    .flatMap((item, index) => (images?.some((it) => it.index === index) ? [] : [{ item, index }]))
+    .flatMap((item, index) => (shownInPlace?.some((it) => it.index === index) ? [] : [{ item, index }]))
   const hiddenCount = Math.max(0, items.length - MAX_SHOWN_ITEMS)
   if (cards.length + hiddenCount === 0) return null
   return (

@@ -2,11 +2,12 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, Suspense, useId, useState } from 'react'
 import type { Call } from '#src/api/schema/call.ts'
 import { recentCallsQuery } from '#src/data/customers/queries.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { getSendDisabledReason } from '#src/data/templates/sends.ts'
+import { isOnMediaHost } from '#src/domain/messages/media.ts'
 import {
   CALL_ICONS,
   formatTalkTime,
@@ -27,9 +28,12 @@ import { Time } from '#src/ui/data-display/time.tsx'
 import { UnreadableFieldsNote } from '#src/ui/feedback/skipped-records.tsx'
 import { useDisplayLocale, useToday } from '#src/ui/hooks/display-locale.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
+import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
 import { toPagedList, useHasBeenVisible, useIsFromCache } from './paged-list.ts'
 import { PagedSection } from './paged-section.tsx'
 import styles from './recent-calls.module.css'
+
+const CallRecording = lazyWithRetry(async () => (await import('./call-recording.tsx')).CallRecording)
 
 type Props = {
   customerId: string
@@ -138,7 +142,7 @@ function CallEntry({ call, isOwn }: CallEntryProps) {
           <Bdi text={call.summary} max={400} />
         </p>
       )}
-      {call.recordingHref !== null && <Recording href={call.recordingHref} talkTime={talkTime} />}
+      <Recording call={call} talkTime={talkTime} />
       <UnreadableFieldsNote fields={call.unreadable} />
       <div id={id}>{open && <TextDescriptionList items={getCallDetails(call, config.entities, i18n)} />}</div>
     </PanelListItem>
@@ -164,13 +168,22 @@ function Sentence({ text }: { text: string }): ReactNode {
   )
 }
 
-/** Only a link, so that the other host gets no request before the agent wants to hear the recording (CAL-06). */
-function Recording({ href, talkTime }: { href: string; talkTime: string | null }) {
+/** A player, or only a link for another host, which gets no request before the agent wants to hear it (CAL-06). */
+function Recording({ call, talkTime }: { call: Call; talkTime: string | null }) {
+  const { config } = useSession()
+  const { recordingHref } = call
+  if (recordingHref === null) return null
+  if (isOnMediaHost(recordingHref, config.content.mediaHosts))
+    return (
+      <Suspense fallback={<div style={{ blockSize: 52 }} />}>
+        <CallRecording call={call} url={recordingHref} />
+      </Suspense>
+    )
   return (
     <span className={styles.recording}>
       <Icon name="play" size="sm" />
       <span className={styles.link}>
-        <ExternalLink href={href}>
+        <ExternalLink href={recordingHref}>
           <Trans comment="A link to the recording of a call.">Recording</Trans>
         </ExternalLink>
       </span>

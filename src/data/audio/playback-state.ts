@@ -1,0 +1,12 @@
+import { defineSlice, type SessionStore, type Slice } from '#src/data/session/store.ts'
+import type { Playback } from '#src/domain/audio/playback.ts'
+
+const playback = defineSlice<Playback>({ current: null, rate: 1, positions: new Map() })
+
+/** What the session plays. A start loads this module, but neither the rules nor the player. */
+export const playbackSlice: Slice<Playback> = playback
+
+/** Applies a transition of `src/domain/audio/playback.ts`. */
+export function changePlayback(store: SessionStore, transition: (before: Playback) => Playback): void {
+  playback(store).update(transition)
+}

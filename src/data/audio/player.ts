@@ -1,0 +1,108 @@
+/** Plays the tracks of a session by one audio element, which no page contains: leaving a page doesn't stop it. */
+import type { Session } from '#src/data/session/session.ts'
+import type { SessionStore } from '#src/data/session/store.ts'
+import {
+  type AudioReading,
+  type AudioTrack,
+  applyReading,
+  closeTrack,
+  type PlaybackProblem,
+  type PlaybackRate,
+  seekTrack,
+  setPlaybackRate,
+  startTrack,
+} from '#src/domain/audio/playback.ts'
+import { changePlayback, playbackSlice } from './playback-state.ts'
+
+export type AudioPlayer = {
+  /** Begins or continues a track in place of any other, and loads one that failed again. */
+  readonly play: (track: AudioTrack) => void
+  readonly pause: () => void
+  readonly seek: (trackId: string, seconds: number) => void
+  readonly setRate: (rate: PlaybackRate) => void
+  /** Ends playing and forgets the file. */
+  readonly close: () => void
+}
+
+const players = new WeakMap<SessionStore, AudioPlayer>()
+
+/** The session's player. It stops when the session is locked or closed. */
+export function getAudioPlayer(session: Pick<Session, 'store' | 'endSignal'>): AudioPlayer {
+  const player = players.get(session.store) ?? createAudioPlayer(session)
+  players.set(session.store, player)
+  return player
+}
+
+/** After any of these the element is read. */
+const EVENTS = [
+  'playing',
+  'pause',
+  'waiting',
+  'timeupdate',
+  'durationchange',
+  'seeked',
+  'ended',
+  'error',
+] as const
+
+function createAudioPlayer({ store, endSignal }: Pick<Session, 'store' | 'endSignal'>): AudioPlayer {
+  const element = new Audio()
+  element.preload = 'none'
+  const getCurrent = () => playbackSlice(store).get().current
+  const readState = () =>
+    changePlayback(store, (it) => applyReading(it, readElement(element, getCurrent()?.track)))
+  const unload = () => {
+    element.pause()
+    element.removeAttribute('src')
+    element.load()
+  }
+  for (const name of EVENTS) element.addEventListener(name, readState, { signal: endSignal })
+  endSignal.addEventListener('abort', unload, { once: true })
+  return {
+    play: (track) => {
+      const before = getCurrent()
+      const isLoaded = before?.track.id === track.id && before.state.step !== 'failed'
+      changePlayback(store, (it) => startTrack(it, isLoaded ? before.track : track))
+      if (!isLoaded) {
+        element.src = track.url
+        element.currentTime = getCurrent()?.positionSeconds ?? 0
+        // Loading sets the rate to the default.
+        element.defaultPlaybackRate = playbackSlice(store).get().rate
+      }
+      element.play().catch(readState)
+    },
+    pause: () => element.pause(),
+    seek: (trackId, seconds) => {
+      if (getCurrent()?.track.id === trackId) element.currentTime = seconds
+      changePlayback(store, (it) => seekTrack(it, trackId, seconds))
+    },
+    setRate: (rate) => {
+      element.defaultPlaybackRate = rate
+      element.playbackRate = rate
+      changePlayback(store, (it) => setPlaybackRate(it, rate))
+    },
+    close: () => {
+      changePlayback(store, closeTrack)
+      unload()
+    },
+  }
+}
+
+function readElement(element: HTMLAudioElement, track: AudioTrack | undefined): AudioReading {
+  return {
+    problem: getProblem(element, track),
+    hasEnded: element.ended,
+    isPaused: element.paused,
+    isReady: element.readyState >= element.HAVE_FUTURE_DATA,
+    positionSeconds: element.readyState === element.HAVE_NOTHING ? null : element.currentTime,
+    durationSeconds: element.duration,
+  }
+}
+
+function getProblem(element: HTMLAudioElement, track: AudioTrack | undefined): PlaybackProblem | null {
+  if (!element.error) return null
+  if (element.error.code === MediaError.MEDIA_ERR_NETWORK) return 'interrupted'
+  const type = track?.type ?? null
+  // A word such as “audio” is no type that a browser knows.
+  return type?.includes('/') && element.canPlayType(type) === '' ? 'unsupportedType' : 'notLoaded'
+}

@@ -1,0 +1,22 @@
+'use memo'
+
+import { useLingui } from '@lingui/react/macro'
+import type { Message } from '#src/api/schema/message.ts'
+import { useSession } from '#src/data/session/use-session.ts'
+import { getAuthor } from '#src/domain/messages/author.ts'
+import { getAuthorLabel } from '#src/domain/messages/author-label.ts'
+import { formatList, formatTime } from '#src/lib/text/format.ts'
+import { toMillis } from '#src/lib/time/instant.ts'
+import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
+
+/** Returns a function for who sent a message and when: “Ananya, 18:32”. */
+export function useSourceLabel(customerName: string) {
+  const { i18n } = useLingui()
+  const displayLocale = useDisplayLocale()
+  const { directory } = useSession()
+  return (message: Message) => {
+    const time = formatTime(toMillis(message.at), 'time', '', displayLocale) ?? ''
+    const sender = getAuthorLabel(getAuthor(message), directory, customerName, i18n)
+    return formatList([sender, time], displayLocale.locale)
+  }
+}

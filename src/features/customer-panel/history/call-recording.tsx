@@ -1,0 +1,23 @@
+'use memo'
+
+import { useLingui } from '@lingui/react/macro'
+import { useParams, useSearch } from '@tanstack/react-router'
+import type { Call } from '#src/api/schema/call.ts'
+import { useAudioTrack } from '#src/data/audio/use-audio-track.ts'
+import { createCallTrack } from '#src/domain/audio/call-track.ts'
+import { getTrackLabel } from '#src/domain/audio/track-labels.ts'
+import { AudioCard } from '#src/ui/audio/audio-card.tsx'
+import { useDisplayLocale, useToday } from '#src/ui/hooks/display-locale.tsx'
+
+/** The recording of a call, played where it stands. */
+export function CallRecording({ call, url }: { call: Call; url: string }) {
+  const { i18n } = useLingui()
+  const displayLocale = useDisplayLocale()
+  const today = useToday()
+  const { chatId } = useParams({ strict: false })
+  const { code } = useSearch({ strict: false })
+  const track = createCallTrack(call, { url, ticketId: chatId, code, today, displayLocale })
+  return (
+    <AudioCard label={getTrackLabel(track, displayLocale.locale, i18n)} url={url} {...useAudioTrack(track)} />
+  )
+}

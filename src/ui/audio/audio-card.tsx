@@ -1,0 +1,56 @@
+'use memo'
+
+import { Trans } from '@lingui/react/macro'
+import type { Ref } from 'react'
+import { ExternalLink } from '#src/ui/controls/external-link.tsx'
+import styles from './audio-card.module.css'
+import { AudioControls, type AudioControlsProps } from './audio-controls.tsx'
+
+type Problem = 'interrupted' | 'unsupportedType' | 'notLoaded'
+
+type Props = Omit<AudioControlsProps, 'state'> & {
+  ref?: Ref<HTMLDivElement>
+  url: string
+  state:
+    | { readonly step: 'loading' | 'playing' | 'paused' }
+    | { readonly step: 'failed'; readonly problem: Problem }
+    | null
+}
+
+/** A sound that is played where it stands. One that can't be played says why, and can be opened in a tab. */
+export function AudioCard({ ref, url, ...controls }: Props) {
+  const { label, state } = controls
+  return (
+    <div ref={ref} role="group" aria-label={label} className={styles.card}>
+      <div className={styles.controls}>
+        <AudioControls {...controls} />
+      </div>
+      <div role="status">
+        {state?.step === 'failed' && (
+          <p className={styles.note}>
+            <ProblemText problem={state.problem} />{' '}
+            <ExternalLink href={url}>
+              <Trans comment="A link to a sound file that can’t be played here">Open the file</Trans>
+            </ExternalLink>
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function ProblemText({ problem }: { problem: Problem }) {
+  switch (problem) {
+    case 'interrupted':
+      return <Trans>The connection broke before the sound was loaded.</Trans>
+    case 'unsupportedType':
+      return <Trans>This browser can’t play this kind of sound file.</Trans>
+    case 'notLoaded':
+      return (
+        <Trans>
+          The sound can’t be played. Its link may have expired, or the file is not sound that this browser
+          plays.
+        </Trans>
+      )
+  }
+}

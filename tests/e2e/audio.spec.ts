@@ -1,0 +1,248 @@
+import { expect, type Page } from '@playwright/test'
+import { expectNoViolations } from '../support/axe.ts'
+import { openThread, test, twoFrames } from '../support/conversation-page.ts'
+import { findTicket } from '../support/find-ticket.ts'
+import { addMessages } from '../support/messages.ts'
+import { expectNoOverflow } from '../support/overflow.ts'
+import { lock } from '../support/pin.ts'
+import { getInboxLocators } from '../support/signed-in.ts'
+
+const voiceNote = (id: string, type: string, seconds: number) => ({
+  audio: { link: `media:${id}`, mime_type: type, voice: true },
+  duration: seconds,
+})
+const SHORT = voiceNote('voice-41s', 'audio/ogg; codecs=opus', 41)
+/** Longer than a test takes on a busy machine. */
+const LONG = voiceNote('call-600', 'audio/wav', 600)
+
+/** The ticket of a thread's path. */
+const ticketOf = (path: string) => path.slice('/inbox/'.length, path.indexOf('?'))
+
+/** The app's audio elements are in no document: `readAudio` says what they do. */
+async function watchAudio(page: Page) {
+  await page.addInitScript(() => {
+    const elements: HTMLAudioElement[] = []
+    Object.assign(window, { audioElements: elements })
+    window.Audio = class extends window.Audio {
+      constructor(src?: string) {
+        super(src)
+        elements.push(this)
+      }
+    }
+  })
+}
+
+const readAudio = (page: Page) =>
+  page.evaluate(() => {
+    const elements: HTMLAudioElement[] = Reflect.get(window, 'audioElements')
+    return elements.map(({ paused, playbackRate: rate, currentSrc, src, currentTime }) => ({
+      isPlaying: !paused,
+      rate,
+      file: src === '' ? null : new URL(currentSrc).pathname,
+      seconds: Math.floor(currentTime),
+    }))
+  })
+
+/** The ids of the media that the page requests. */
+const watchMedia = (page: Page) => {
+  const requests: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/media/')) requests.push(pathname.slice('/media/'.length))
+  })
+  return requests
+}
+
+test('one click plays a voice note, one at a time, and it goes on elsewhere until the app is locked', async ({
+  page,
+  thread,
+}) => {
+  const { path, platform } = await thread(3)
+  await addMessages(platform, ticketOf(path), [
+    { content: 'Listen', attachments: [LONG] },
+    { content: 'And this', attachments: [SHORT] },
+  ])
+  await watchAudio(page)
+  const requests = watchMedia(page)
+  const log = await openThread(page, path)
+  const long = log.getByRole('group', { name: /^Voice note, 10:00, / })
+  const short = log.getByRole('group', { name: /^Voice note, 0:41, / })
+  const bar = page.getByRole('region', { name: 'Audio player' })
+
+  await test.step('nothing is loaded before a click', async () => {
+    await expect(long.getByRole('button', { name: /^Play Voice note/ })).toBeVisible()
+    await twoFrames(page)
+    expect(requests).toEqual([])
+  })
+
+  await test.step('one click plays, without a referrer', async () => {
+    const request = page.waitForRequest('**/media/*')
+    await long.getByRole('button', { name: /^Play Voice note/ }).click()
+    expect((await (await request).allHeaders())['referer']).toBeUndefined()
+    await expect(long.getByRole('button', { name: /^Pause Voice note/ })).toBeFocused()
+    await expect
+      .poll(() => readAudio(page))
+      .toMatchObject([{ isPlaying: true, file: '/media/call-600', rate: 1 }])
+    expect(new Set(requests)).toEqual(new Set(['call-600']))
+    await expect(bar).toBeHidden()
+  })
+
+  await test.step('the slider seeks by keys and reads the position in words', async () => {
+    const slider = long.getByRole('slider', { name: /^Position in Voice note/ })
+    for (let count = 0; count < 6; count += 1) await slider.press('PageUp')
+    await slider.press('ArrowRight')
+    await expect(slider).toHaveAttribute('aria-valuetext', /^6 minutes, \d+ seconds of 10 minutes$/)
+    await expect.poll(async () => (await readAudio(page))[0]?.seconds).toBeGreaterThan(360)
+    await slider.press('Home')
+    await slider.press('PageUp')
+  })
+
+  await test.step('the speed changes, and another note stops the first', async () => {
+    await long.getByRole('button', { name: 'Speed 1×' }).click()
+    await short.getByRole('button', { name: /^Play/ }).click()
+    await expect
+      .poll(() => readAudio(page))
+      .toMatchObject([{ isPlaying: true, file: '/media/voice-41s', rate: 1.5 }])
+    await expect(short.getByRole('button', { name: 'Speed 1.5×' })).toBeVisible()
+    await long.getByRole('button', { name: /^Play/ }).click()
+    await expect
+      .poll(() => readAudio(page))
+      .toMatchObject([{ isPlaying: true, file: '/media/call-600', rate: 1.5 }])
+    // Where it was left.
+    expect((await readAudio(page))[0]?.seconds).toBeGreaterThan(50)
+  })
+
+  await test.step('it goes on in another ticket, and the small player leads back', async () => {
+    const { rows } = getInboxLocators(page)
+    await rows.nth(2).click()
+    await expect(long).toBeHidden()
+    await expect(bar.getByRole('button', { name: /^Pause/ })).toBeVisible()
+    expect(await readAudio(page)).toMatchObject([{ isPlaying: true, file: '/media/call-600' }])
+    expect(await page.evaluate(() => navigator.mediaSession.metadata?.title)).toBe('Voice note')
+    await page.getByRole('link', { name: 'Customers', exact: true }).click()
+    await expect(page).toHaveURL(/\/customers/)
+    await expect(bar).toBeVisible()
+    await bar.getByRole('link', { name: /^Voice note/ }).click()
+    await expect(long.getByRole('button', { name: /^Pause/ })).toBeVisible()
+    await expect(bar).toBeHidden()
+    expect(await readAudio(page)).toMatchObject([{ isPlaying: true, file: '/media/call-600' }])
+  })
+
+  await test.step('locking stops it', async () => {
+    await lock(page)
+    await expect.poll(() => readAudio(page)).toMatchObject([{ isPlaying: false, file: null }])
+    expect(await page.evaluate(() => navigator.mediaSession.metadata)).toBeNull()
+    await expect(bar).toBeHidden()
+  })
+})
+
+test('sound that can’t be played says why and can be tried again; without media hosts nothing is requested', async ({
+  page,
+  thread,
+}) => {
+  const { path, platform } = await thread(3)
+  await addMessages(platform, ticketOf(path), [
+    {
+      content: 'broken',
+      attachments: [
+        { mime_type: 'audio/wav', name: 'note.wav', url: 'media:html-as-image' },
+        { mime_type: 'audio/x-unheard-of', url: 'media:image-as-html' },
+        { voice: true, mime_type: 'audio/ogg', url: 'media:status-403' },
+        { mime_type: 'audio/wav', name: 'far.wav', url: 'https://elsewhere.example/far.wav' },
+      ],
+    },
+  ])
+  const requests = watchMedia(page)
+  const log = await openThread(page, path)
+  const cards = log.getByRole('list', { name: 'Audio' }).getByRole('group')
+  await expect(cards).toHaveCount(3)
+  const count = () => requests.filter((id) => id === 'status-403').length
+
+  for (const [index, text] of [
+    [0, 'Its link may have expired'],
+    [1, 'can’t play this kind of sound file'],
+    [2, 'Its link may have expired'],
+  ] as const)
+    await test.step(`card ${index} names its failure`, async () => {
+      const card = cards.nth(index)
+      await card.getByRole('button', { name: /^Play/ }).click()
+      await expect(card.getByRole('status')).toContainText(text)
+      await expect(card.getByRole('button', { name: /^Try again/ })).toBeFocused()
+      await expect(card.getByRole('link', { name: /^Open the file/ })).toBeVisible()
+    })
+
+  await test.step('another try requests the file again', async () => {
+    const before = count()
+    await cards
+      .nth(2)
+      .getByRole('button', { name: /^Try again/ })
+      .click()
+    await expect.poll(count).toBeGreaterThan(before)
+    await expect(cards.nth(2).getByRole('status')).toContainText('Its link may have expired')
+  })
+
+  await test.step('sound of another host stays a card, and all of it without media hosts', async () => {
+    await expect(log.getByRole('link', { name: /elsewhere\.example/ })).toBeVisible()
+    requests.length = 0
+    await page.route('**/config.json', async (route) => {
+      const response = await route.fetch()
+      const config: unknown = await response.json()
+      await route.fulfill({ json: { ...Object(config), content: { remoteImages: 'tap', mediaHosts: [] } } })
+    })
+    await openThread(page, path)
+    await expect(log.getByRole('list', { name: 'Attachments' }).getByRole('link')).toHaveCount(4)
+    await expect(cards).toHaveCount(0)
+    await twoFrames(page)
+    expect(requests).toEqual([])
+  })
+})
+
+test('the recording of a call plays in the panel and the timeline; all of it fits a phone in both directions', async ({
+  page,
+  world,
+}) => {
+  const ananya = await findTicket(world, 'Ananya Krishnamurthy')
+  await addMessages(
+    world,
+    ananya.id,
+    [{ content: 'Listen', attachments: [{ ...LONG, duration: 599 }] }],
+    '2026-11-21T08:00:00Z',
+  )
+  await watchAudio(page)
+  const log = await openThread(page, ananya.path)
+  const panel = page.getByRole('list', { name: 'Recent calls' })
+  const recording = panel.getByRole('group', { name: /^Call recording, 4:12, Ananya/ })
+  const bar = page.getByRole('region', { name: 'Audio player' })
+
+  await test.step('it plays in the panel, and goes on in the timeline', async () => {
+    await recording.getByRole('button', { name: /^Play/ }).click()
+    await expect.poll(() => readAudio(page)).toMatchObject([{ isPlaying: true, file: '/media/call-252' }])
+    await panel.getByRole('link', { name: 'In timeline at this call' }).nth(2).click()
+    const entry = page
+      .getByRole('region', { name: 'Timeline' })
+      .getByRole('group', { name: /^Call recording, 4:12/ })
+    await entry.getByRole('button', { name: /^Pause/ }).click()
+    expect(await readAudio(page)).toMatchObject([{ isPlaying: false }])
+    await expect(recording.getByRole('button', { name: /^Play/ })).toBeVisible()
+    await expectNoViolations(page, '[aria-label=Timeline]')
+    await page.goBack()
+  })
+
+  await test.step('the cards and the small player fit a phone', async () => {
+    await log.getByRole('button', { name: /^Play Voice note, 9:59/ }).click()
+    await expectNoViolations(page, '[role=log]')
+    await page.setViewportSize({ width: 390, height: 844 })
+    for (const dir of ['ltr', 'rtl']) {
+      await page.evaluate((value) => document.documentElement.setAttribute('dir', value), dir)
+      await expectNoOverflow(page)
+      expect(await log.evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0)
+    }
+    await page.getByRole('link', { name: 'Customers', exact: true }).click()
+    await expect(bar).toBeVisible()
+    await expectNoOverflow(page)
+    await expectNoViolations(page, '[aria-label="Audio player"]')
+    await bar.getByRole('button', { name: 'Close player' }).click()
+    await expect(bar).toBeHidden()
+    await expect(page.getByRole('main')).toBeFocused()
+  })
+})
