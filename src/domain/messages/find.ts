@@ -3,6 +3,7 @@ import type { Message } from '#src/api/schema/message.ts'
 import { type FoldedText, foldText, type TextRange } from '#src/domain/text/fold.ts'
 import { MAX_SHOWN_ITEMS } from './attachment-details.ts'
 import { getReadableText } from './message-text.ts'
+import { getPlacedTexts } from './placed-texts.ts'
 import type { MessagePosition } from './position.ts'
 
 /** A compiled search query. */
@@ -83,12 +84,13 @@ function getSearchableText(message: Message): SearchableText {
   return searchable
 }
 
-/** A message's readable text, followed by the names of its attachments and links. */
+/** A message's readable text, followed by what is shown of its attachments and links. */
 function toSearchableText(message: Message): string {
   const { attachments, links } = message
   const items = [...attachments.slice(0, MAX_SHOWN_ITEMS), ...links.slice(0, MAX_SHOWN_ITEMS)]
   const names = items.flatMap((it) => (it.name === null ? [] : [it.name.slice(0, 200)]))
-  return [getReadableText(message), ...names].join('\n')
+  const texts = attachments.slice(0, MAX_SHOWN_ITEMS).flatMap(getPlacedTexts)
+  return [getReadableText(message), ...names, ...texts].join('\n')
 }
 
 function createSnippet(text: string, [from, to]: TextRange): string {

@@ -58,13 +58,16 @@ export function getMessageAudio(message: Message, mediaHosts: readonly string[])
 function isShownInPlace(
   attachment: Attachment,
   url: string,
-  fileKind: FileKind,
+  kind: FileKind,
   mediaHosts: readonly string[],
 ): boolean {
+  return isOnMediaHost(url, mediaHosts) && !claimsOtherKind(attachment, kind)
+}
+
+/** Whether the name or the address of an attachment says that it is a file of another kind; null: a file at all. */
+export function claimsOtherKind(attachment: Attachment, kind: FileKind | null): boolean {
   const { byName, byAddress } = getKindClaims(attachment)
-  return (
-    isOnMediaHost(url, mediaHosts) && [byName, byAddress].every((kind) => kind === null || kind === fileKind)
-  )
+  return [byName, byAddress].some((it) => it !== null && it !== kind)
 }
 
 /** The images of the loaded messages, oldest first. */

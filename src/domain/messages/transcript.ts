@@ -1,16 +1,18 @@
 /** Builds a conversation's transcript, which states what it covers and what is missing, and formats it as plain text. */
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
+import type { Attachment } from '#src/api/schema/attachment.ts'
 import type { RecordItem } from '#src/api/schema/item.ts'
 import type { Message } from '#src/api/schema/message.ts'
 import type { Directory } from '#src/domain/directory/directory.ts'
-import { type DisplayLocale, formatTime, getCalendarDay } from '#src/lib/text/format.ts'
+import { type DisplayLocale, formatList, formatTime, getCalendarDay } from '#src/lib/text/format.ts'
 import { type Instant, toMillis } from '#src/lib/time/instant.ts'
 import { getAttachmentDetails, getLinkDetails } from './attachment-details.ts'
 import { type Author, getAuthor } from './author.ts'
 import { getAuthorLabel, toSingleLine } from './author-label.ts'
 import { DELIVERY_LABELS, getMessageDelivery, type MessageDelivery } from './delivery-status.ts'
 import { getReadableText } from './message-text.ts'
+import { formatCoordinates, getPlacedTexts } from './placed-texts.ts'
 import { getCoverageText, getMissingTexts, type TranscriptContent } from './transcript-coverage.ts'
 
 export type TranscriptRow =
@@ -144,7 +146,7 @@ const FEEDBACK_ROLE_LABELS: Record<Author['kind'], MessageDescriptor> = {
 
 function createEntry(
   message: Message,
-  { directory, customerName }: TranscriptSource,
+  { directory, customerName, displayLocale }: TranscriptSource,
   time: string,
   i18n: I18n,
 ): TranscriptRow {
@@ -164,7 +166,7 @@ function createEntry(
     text: text || (hasItems ? '' : getPlaceholder(isKnown ? null : toSingleLine(message.type), i18n)),
     items: [
       ...message.attachments.map((item, index) => ({
-        name: describeAttachment(item, index + 1, i18n),
+        name: describeAttachment(item, index + 1, displayLocale.locale, i18n),
         href: item.href,
       })),
       ...message.links.map((item, index) => ({ name: describeLink(item, index + 1, i18n), href: item.href })),
@@ -182,9 +184,19 @@ function getPlaceholder(type: string | null, i18n: I18n): string {
   })
 }
 
-/** An attachment's name, or else its number in the message, and its warnings. */
-function describeAttachment(item: RecordItem, number: number, i18n: I18n): string {
+/** A place or contacts as text; of another attachment its name, or else its number in the message, and its warnings. */
+function describeAttachment(item: Attachment, number: number, locale: string, i18n: I18n): string {
   const name = toSingleLine(item.name ?? String(number))
+  const texts = getPlacedTexts(item).map(toSingleLine)
+  if (item.media?.kind === 'contacts') {
+    const contacts = formatList(texts, locale)
+    return t(i18n)({ message: `Contacts: ${contacts}`, comment: 'Names and phone numbers that were sent' })
+  }
+  if (item.media?.kind === 'location') {
+    const names = item.name === null ? texts : [name, ...texts]
+    const place = formatList([...names, formatCoordinates(item.media, locale)], locale)
+    return t(i18n)({ message: `Location: ${place}`, comment: 'Name, address and coordinates of a place' })
+  }
   const warnings = getAttachmentDetails(item, i18n).warnings.join(' ')
   return warnings === '' ? t(i18n)`Attachment: ${name}` : t(i18n)`Attachment: ${name} (${warnings})`
 }

@@ -99,6 +99,17 @@ test('search covers the displayed text and attachment names, not tags or styles'
   ])
 })
 
+test('search covers the address of a place, and the names and numbers of contacts', () => {
+  const attachments = [
+    { type: 'location', latitude: 1, longitude: 2, address: 'MI Road' },
+    { contacts: [{ name: 'Guard', phones: ['+91 98450 00000'] }] },
+  ].map(parseAttachment)
+  const message = makeMessage('a', 1, { attachments })
+  const isFound = (query: string) =>
+    findInMessages([message], createSearchPattern(query) ?? { pattern: /(?!)/gu }).length === 1
+  expect(['mi road', 'guard', '9845000000'].map(isFound)).toEqual([true, true, true])
+})
+
 test('a hit has the position of its message, the number of matches and a snippet around the first', () => {
   const searchPattern = createSearchPattern('late') ?? { pattern: /(?!)/gu }
   const messages = [

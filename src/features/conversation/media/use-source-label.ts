@@ -9,12 +9,12 @@ import { formatList, formatTime } from '#src/lib/text/format.ts'
 import { toMillis } from '#src/lib/time/instant.ts'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 
-/** Returns a function for who sent a message and when: “Ananya, 18:32”. */
-export function useSourceLabel(customerName: string) {
+/** Who sent a message and when: “Ananya, 18:32”. */
+export function useSourceLabel(customerName: string): (message: Message) => string {
   const { i18n } = useLingui()
   const displayLocale = useDisplayLocale()
   const { directory } = useSession()
-  return (message: Message) => {
+  return (message) => {
     const time = formatTime(toMillis(message.at), 'time', '', displayLocale) ?? ''
     const sender = getAuthorLabel(getAuthor(message), directory, customerName, i18n)
     return formatList([sender, time], displayLocale.locale)

@@ -2,6 +2,7 @@
 
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import type { RecordItem } from '#src/api/schema/item.ts'
 import type { Message } from '#src/api/schema/message.ts'
 import { useSession } from '#src/data/session/use-session.ts'
@@ -13,8 +14,10 @@ import {
 } from '#src/domain/messages/attachment-details.ts'
 import { type FileKind, getKindLabel } from '#src/domain/messages/file-kind.ts'
 import { getMessageAudio, getThreadImages } from '#src/domain/messages/media.ts'
+import { getPlacedItems } from '#src/domain/messages/placed-item.ts'
 import { LazyImageGrid } from '#src/features/conversation/media/lazy-image-grid.tsx'
 import { LazyMessageAudio } from '#src/features/conversation/media/lazy-message-audio.tsx'
+import { LazyPlacedItem } from '#src/features/conversation/media/lazy-placed-item.tsx'
 import { formatBytes } from '#src/lib/text/format.ts'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
@@ -28,8 +31,10 @@ type Props = { message: Message; customerName: string }
 export function MessageItems({ message, customerName }: Props) {
   const { t } = useLingui()
   const { config } = useSession()
-  const images = getThreadImages([message], config.content.mediaHosts)
-  const audio = getMessageAudio(message, config.content.mediaHosts)
+  const { mediaHosts } = config.content
+  const images = getThreadImages([message], mediaHosts)
+  const audio = getMessageAudio(message, mediaHosts)
+  const placed = getPlacedItems(message.attachments, mediaHosts)
   return (
     <>
       {images.length > 0 && <LazyImageGrid images={images} customerName={customerName} />}
@@ -39,6 +44,12 @@ export function MessageItems({ message, customerName }: Props) {
         kind="attachment"
         items={message.attachments}
         shownInPlace={[...images, ...audio]}
+        renderItem={(index) => {
+          const [attachment, item] = [message.attachments[index], placed.get(index)]
+          return attachment && item ? (
+            <LazyPlacedItem {...{ item, attachment, message, customerName }} />
+          ) : null
+        }}
       />
       <ItemList label={t`Links`} kind="link" items={message.links} />
       <MessageExtras message={message} />
@@ -52,11 +63,13 @@ type ItemListProps = {
   label: string
   kind: ItemKind
   items: readonly RecordItem[]
-  /** Those of the items that have no card, because they are seen or heard in place. */
+  /** Those of the items that stand above the list: images and sound. */
   shownInPlace?: readonly { readonly index: number }[]
+  /** What stands in place of the card of an item; null for a card. */
+  renderItem?: (index: number) => ReactNode
 }
 
-function ItemList({ label, kind, items, shownInPlace }: ItemListProps) {
+function ItemList({ label, kind, items, shownInPlace, renderItem }: ItemListProps) {
   const { t } = useLingui()
   const cards = items
     .slice(0, MAX_SHOWN_ITEMS)
@@ -67,7 +80,7 @@ function ItemList({ label, kind, items, shownInPlace }: ItemListProps) {
     <ul className={styles.list} aria-label={label}>
       {cards.map(({ item, index }) => (
         <li key={`${index} ${item.raw.slice(0, 80)}`}>
-          <ItemCard item={item} kind={kind} number={index + 1} />
+          {renderItem?.(index) ?? <ItemCard item={item} kind={kind} number={index + 1} />}
         </li>
       ))}
       {hiddenCount > 0 && (

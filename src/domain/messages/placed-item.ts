@@ -1,0 +1,45 @@
+/** Attachments that are shown where they stand and are no images: videos, places and contacts. */
+
+import type { Attachment } from '#src/api/schema/attachment.ts'
+import type { SharedContact } from '#src/api/schema/attachment-contacts.ts'
+import { MAX_SHOWN_ITEMS } from './attachment-details.ts'
+import { claimsOtherKind, isOnMediaHost } from './media.ts'
+
+export type PlacedItem =
+  | {
+      readonly kind: 'video'
+      /** On a host that the deployment allows, as the poster's. */
+      readonly url: string
+      readonly poster: string | null
+    }
+  | {
+      readonly kind: 'location'
+      readonly latitude: number
+      readonly longitude: number
+      readonly address: string | null
+    }
+  | { readonly kind: 'contacts'; readonly contacts: readonly SharedContact[] }
+
+/** The items among a message's attachments, by their position. The others are images or cards. */
+export function getPlacedItems(
+  attachments: readonly Attachment[],
+  mediaHosts: readonly string[],
+): ReadonlyMap<number, PlacedItem> {
+  return new Map(
+    attachments.slice(0, MAX_SHOWN_ITEMS).flatMap((attachment, index) => {
+      const item = getPlacedItem(attachment, mediaHosts)
+      return item ? [[index, item] as const] : []
+    }),
+  )
+}
+
+function getPlacedItem(attachment: Attachment, mediaHosts: readonly string[]): PlacedItem | null {
+  const { media } = attachment
+  if (media?.kind === 'location') return claimsOtherKind(attachment, null) ? null : media
+  if (media?.kind === 'contacts') return claimsOtherKind(attachment, 'card') ? null : media
+  if (media?.kind !== 'video') return null
+  const { source: url, thumbnail } = media
+  if (!isOnMediaHost(url, mediaHosts) || claimsOtherKind(attachment, 'video')) return null
+  const poster = thumbnail !== null && isOnMediaHost(thumbnail, mediaHosts) ? thumbnail : null
+  return { kind: 'video', url, poster }
+}

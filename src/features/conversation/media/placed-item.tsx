@@ -1,0 +1,27 @@
+'use memo'
+
+import type { Attachment } from '#src/api/schema/attachment.ts'
+import type { Message } from '#src/api/schema/message.ts'
+import type { PlacedItem as Item } from '#src/domain/messages/placed-item.ts'
+import { ContactsCard } from './contacts-card.tsx'
+import { LocationCard } from './location-card.tsx'
+import { VideoBox } from './video-box.tsx'
+
+type Props = {
+  item: Item
+  attachment: Attachment
+  message: Message
+  customerName: string
+}
+
+/** An attachment that is shown where it stands, and is no image. */
+export function PlacedItem({ item, attachment, message, customerName }: Props) {
+  switch (item.kind) {
+    case 'location':
+      return <LocationCard location={item} attachment={attachment} />
+    case 'contacts':
+      return <ContactsCard contacts={item.contacts} attachment={attachment} />
+    case 'video':
+      return <VideoBox video={item} attachment={attachment} message={message} customerName={customerName} />
+  }
+}

@@ -1,0 +1,151 @@
+'use memo'
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { Attachment } from '#src/api/schema/attachment.ts'
+import type { Message } from '#src/api/schema/message.ts'
+import type { PlacedItem } from '#src/domain/messages/placed-item.ts'
+import { Button } from '#src/ui/controls/button.tsx'
+import { ExternalLink } from '#src/ui/controls/external-link.tsx'
+import { Bdi } from '#src/ui/data-display/bdi.tsx'
+import { Icon } from '#src/ui/icons/icon.tsx'
+import { CheckedImage } from './checked-image.tsx'
+import styles from './placed-item.module.css'
+import { useNearViewport } from './use-near-viewport.ts'
+import { useSourceLabel } from './use-source-label.ts'
+
+type Props = {
+  video: Extract<PlacedItem, { kind: 'video' }>
+  attachment: Attachment
+  message: Message
+  customerName: string
+}
+
+/** A video that the agent plays where it stands. Until then nothing is requested but its poster. */
+export function VideoBox({ video, attachment: { name, caption }, message, customerName }: Props) {
+  const { t } = useLingui()
+  const source = useSourceLabel(customerName)(message)
+  const ref = useRef<HTMLVideoElement>(null)
+  const [isPlayed, setIsPlayed] = useState(false)
+  const [hasFailed, setHasFailed] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+  usePauseForOthers(ref)
+  const label = name === null ? t`Video, ${source}` : t`Video “${name}”, ${source}`
+  return (
+    <>
+      <div className={styles.video}>
+        {hasFailed ? (
+          <VideoFailure
+            url={video.url}
+            onRetry={() => {
+              setHasFailed(false)
+              setIsPlayed(false)
+              setAttempt(attempt + 1)
+            }}
+          />
+        ) : (
+          <>
+            <video
+              ref={ref}
+              key={attempt}
+              className={styles.player}
+              src={video.url}
+              aria-label={label}
+              controls={isPlayed}
+              tabIndex={isPlayed ? undefined : -1}
+              playsInline
+              preload="none"
+              onPlay={() => setIsPlayed(true)}
+              onError={() => setHasFailed(true)}
+            />
+            {!isPlayed && (
+              <button type="button" className={styles.play} onClick={() => play(ref.current)}>
+                {video.poster !== null && <Poster url={video.poster} />}
+                <span className={styles.playIcon}>
+                  <Icon name="play" />
+                </span>
+                <span className="visually-hidden">
+                  <Trans comment="A button. Placeholder: a video’s name, sender and time.">
+                    Play: {label}
+                  </Trans>
+                </span>
+              </button>
+            )}
+          </>
+        )}
+      </div>
+      {caption !== null && (
+        <p className={styles.caption}>
+          <Bdi text={caption} max={400} />
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The focus stays on the video when its controls take the place of the button. */
+function play(video: HTMLVideoElement | null) {
+  video?.focus()
+  // A failure is an `error` event as well.
+  video?.play().catch(() => undefined)
+}
+
+/** A picture of a video. An attribute `poster` would decode it whatever its size in pixels. */
+function Poster({ url }: { url: string }) {
+  const ref = useRef<HTMLSpanElement>(null)
+  const isNear = useNearViewport(ref)
+  const [hasProblem, setHasProblem] = useState(false)
+  return (
+    <span ref={ref} className={styles.poster} aria-hidden>
+      {isNear && !hasProblem && (
+        <CheckedImage
+          url={url}
+          alt=""
+          className={styles.image}
+          isStill
+          onShown={() => undefined}
+          onProblem={() => setHasProblem(true)}
+        />
+      )}
+    </span>
+  )
+}
+
+/** Pauses the video when anything else on the page starts to play. */
+function usePauseForOthers(ref: RefObject<HTMLVideoElement | null>) {
+  useEffect(() => {
+    const listening = new AbortController()
+    // `play` doesn't bubble.
+    document.addEventListener(
+      'play',
+      ({ target }) => {
+        if (target !== ref.current) ref.current?.pause()
+      },
+      { capture: true, signal: listening.signal },
+    )
+    return () => listening.abort()
+  }, [ref])
+}
+
+type VideoFailureProps = { url: string; onRetry: () => void }
+
+/** Why a video isn't played. The browser doesn't tell a page why another host's video failed. */
+function VideoFailure({ url, onRetry }: VideoFailureProps) {
+  return (
+    <div className={styles.note}>
+      <Icon name="play" />
+      <span>
+        <Trans>
+          The video can’t be played. Its link may have expired, or the file is not a video that this browser
+          plays.
+        </Trans>
+      </span>
+      <Button size="sm" onClick={onRetry}>
+        <Trans>Try again</Trans>
+      </Button>
+      <ExternalLink href={url}>
+        <Trans>Open original</Trans>
+      </ExternalLink>
+    </div>
+  )
+}

@@ -1,0 +1,141 @@
+import { expect, type Page } from '@playwright/test'
+import { expectNoViolations } from '../support/axe.ts'
+import { openThread, test, twoFrames } from '../support/conversation-page.ts'
+import { addMessages } from '../support/messages.ts'
+import { expectNoOverflow } from '../support/overflow.ts'
+import { lock } from '../support/pin.ts'
+
+const VIDEO = {
+  kind: 'video',
+  file_name: 'turning-cup.mp4',
+  content_type: 'video/mp4',
+  src: 'media:turning-cup',
+  thumbnail: { url: 'media:cup-4' },
+}
+const HOME = { type: 'location', latitude: 12.9352, longitude: 77.6245, name: 'Home', address: 'Blue tank' }
+const contact = (name: string, phone: string) => ({ name: { formatted_name: name }, phones: [{ phone }] })
+const CONTACTS = {
+  type: 'contacts',
+  contacts: [
+    contact('Guard, gate 2', '+91 98450 00000'),
+    ...[1, 2, 3, 4].map((it) => contact(`Neighbour ${it}`, `+91 98450 0000${it}`)),
+  ],
+}
+
+const ticketOf = (path: string) => path.slice('/inbox/'.length, path.indexOf('?'))
+
+const mediaRequests = (page: Page) => {
+  const requests: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/media/')) requests.push(pathname.slice('/media/'.length))
+  })
+  return requests
+}
+
+test('places and contacts are read where they stand, and a number leads to its customers', async ({
+  page,
+  thread,
+}) => {
+  const { path, platform } = await thread(3)
+  await addMessages(platform, ticketOf(path), [{ content: 'Here', attachments: [HOME, CONTACTS] }])
+  const log = await openThread(page, path)
+  await test.step('a place has its name, address and coordinates, and a link that names its host', async () => {
+    for (const text of ['Home', 'Blue tank', '12.9352°, 77.6245°'])
+      await expect(log.getByText(text)).toBeVisible()
+    const map = log.getByRole('link', { name: /Show on a map \(www\.openstreetmap\.org\)/ })
+    await expect(map).toHaveAttribute('rel', 'noopener noreferrer')
+  })
+  await test.step('a long list of contacts opens in place', async () => {
+    const contacts = log.getByRole('list', { name: 'Contacts' })
+    await expect(contacts.getByRole('listitem')).toHaveCount(3)
+    await log.getByRole('button', { name: 'Show 2 more' }).click()
+    await expect(contacts.getByRole('listitem')).toHaveCount(5)
+  })
+  await expectNoViolations(page, '[role=log]')
+  await test.step('on a phone, in both directions, nothing overflows', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    for (const dir of ['rtl', 'ltr']) {
+      await page.evaluate((value) => document.documentElement.setAttribute('dir', value), dir)
+      await expectNoOverflow(page)
+      expect(await log.evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0)
+    }
+  })
+  await test.step('one click searches the customers for a number', async () => {
+    await log.getByRole('link', { name: '+91 98450 00000' }).click()
+    await expect(page).toHaveURL(/\/customers\?/)
+    await expect(page.getByRole('searchbox').first()).toHaveValue('+91 98450 00000')
+  })
+})
+
+test('a video is played by one click, never by itself, and one at a time', async ({ page, thread }) => {
+  const { path, platform } = await thread(3)
+  const other = { ...VIDEO, file_name: 'again.mp4' }
+  await addMessages(platform, ticketOf(path), [{ content: 'See', attachments: [VIDEO, other] }])
+  const requests = mediaRequests(page)
+  const request = page.waitForRequest('**/media/turning-cup*')
+  const log = await openThread(page, path)
+  const videos = log.locator('video')
+  const isPaused = () => videos.evaluateAll((all: HTMLVideoElement[]) => all.map((it) => it.paused))
+  await expect(videos).toHaveCount(2)
+  await expect.poll(() => requests).toContain('cup-4')
+  await twoFrames(page)
+  expect([requests.includes('turning-cup'), await isPaused()]).toEqual([false, [true, true]])
+  await expectNoViolations(page, '[role=log]')
+  const before = await videos.first().boundingBox()
+  const play = log.getByRole('button', { name: /^Play: Video “/ })
+  await play.first().click()
+  expect((await (await request).allHeaders())['referer']).toBeUndefined()
+  await expect.poll(isPaused).toEqual([false, true])
+  expect(await videos.first().boundingBox()).toEqual(before)
+  await expect(videos.first()).toBeFocused()
+  await play.click()
+  await expect.poll(isPaused).toEqual([true, false])
+  await test.step('locking the app stops it', async () => {
+    const handle = await videos.last().elementHandle()
+    await lock(page)
+    expect(await handle?.evaluate((it) => it instanceof HTMLMediaElement && it.paused)).toBe(true)
+  })
+})
+
+test('a video that is refused says so in the same box and can be tried again; no host is asked that is not allowed', async ({
+  page,
+  thread,
+}) => {
+  const { path, platform } = await thread(3)
+  const elsewhere = 'https://elsewhere.example'
+  const refused = { ...VIDEO, src: 'media:status-403', thumbnail: `${elsewhere}/t.jpg` }
+  await addMessages(platform, ticketOf(path), [
+    { content: 'Refused', attachments: [refused, { ...VIDEO, src: `${elsewhere}/v.mp4` }] },
+  ])
+  const requests = mediaRequests(page)
+  const elsewhereRequests: string[] = []
+  page.on('request', (request) => {
+    if (request.url().startsWith(elsewhere)) elsewhereRequests.push(request.url())
+  })
+  const log = await openThread(page, path)
+  const row = log.locator('article').last()
+  await expect(row.getByRole('link', { name: /elsewhere\.example/ })).toBeVisible()
+  const video = row.locator('video')
+  await expect(video).toHaveCount(1)
+  const height = (await row.boundingBox())?.height
+  await row.getByRole('button', { name: /^Play: Video “/ }).click()
+  await expect(row.getByText('The video can’t be played.', { exact: false })).toBeVisible()
+  expect((await row.boundingBox())?.height).toBe(height)
+  await expectNoViolations(page, '[role=log]')
+  const count = requests.length
+  await row.getByRole('button', { name: 'Try again' }).click()
+  await row.getByRole('button', { name: /^Play: Video “/ }).click()
+  await expect.poll(() => requests.length).toBeGreaterThan(count)
+  await expect(row.getByText('The video can’t be played.', { exact: false })).toBeVisible()
+  await page.route('**/config.json', async (route) => {
+    const response = await route.fetch()
+    const config: unknown = await response.json()
+    await route.fulfill({ json: { ...Object(config), content: { remoteImages: 'tap', mediaHosts: [] } } })
+  })
+  requests.length = 0
+  await openThread(page, path)
+  await expect(row.getByRole('list', { name: 'Attachments' }).getByRole('link')).toHaveCount(2)
+  await twoFrames(page)
+  expect([requests, elsewhereRequests]).toEqual([[], []])
+})
