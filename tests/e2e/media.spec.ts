@@ -139,3 +139,34 @@ test('a video that is refused says so in the same box and can be tried again; no
   await twoFrames(page)
   expect([requests, elsewhereRequests]).toEqual([[], []])
 })
+
+test('the customer’s files are listed in the panel, and each leads to its message', async ({
+  page,
+  thread,
+}) => {
+  const { path, platform } = await thread(60)
+  const ids = await addMessages(
+    platform,
+    ticketOf(path),
+    [
+      {
+        content: 'Invoice',
+        attachments: [{ name: 'invoice.pdf', type: 'application/pdf', url: 'media:invoice-1' }],
+      },
+      { content: 'Here', attachments: [HOME] },
+    ],
+    '2026-11-10T08:45:30Z',
+  )
+  await openThread(page, path)
+  const panel = page.getByRole('complementary', { name: 'Customer' })
+  await panel.getByText('Files', { exact: true }).click()
+  const files = panel.getByRole('list', { name: 'Files' })
+  await expect(files.getByRole('listitem')).toHaveText([/^Home/, /^invoice\.pdf/])
+  await expect(panel.getByText('From the loaded messages of 1 ticket.')).toBeVisible()
+  await panel.getByRole('button', { name: 'Documents 1' }).click()
+  await expect(files.getByRole('listitem')).toHaveText([/^invoice\.pdf/])
+  await files.getByRole('link', { name: 'invoice.pdf' }).click()
+  await expect(page).toHaveURL(new RegExp(`m=${ids[0]}`))
+  await expect(page.locator(`article[data-message="${ids[0]}"]`)).toBeFocused()
+  await expectNoViolations(page, 'aside')
+})

@@ -11,6 +11,7 @@ import { getApiError } from '#src/data/query-error.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { describeFailure } from '#src/domain/session/problem.ts'
+import { CustomerFiles } from '#src/features/customer-panel/history/customer-files.tsx'
 import { RecentCalls } from '#src/features/customer-panel/history/recent-calls.tsx'
 import { RecentChats } from '#src/features/customer-panel/history/recent-chats.tsx'
 import { CustomFields } from '#src/features/customer-panel/profile/custom-fields.tsx'
@@ -115,6 +116,7 @@ export function CustomerDetails({ ticket, customerId, onClose }: Props) {
           ticketId={ticket.id}
           canLoad={hasSettled}
         />
+        <CustomerFiles customerId={customerId} ticketId={ticket.id} />
         <TicketRecord ticket={ticket} customer={customer} record={record.data ?? null} />
       </PanelScrollArea>
     </>

@@ -5,6 +5,7 @@ import { customerQuery, customerRecordQuery } from '#src/data/customers/queries.
 import { getApiError } from '#src/data/query-error.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { describeFailure } from '#src/domain/session/problem.ts'
+import { CustomerFiles } from '#src/features/customer-panel/history/customer-files.tsx'
 import { RecentCalls } from '#src/features/customer-panel/history/recent-calls.tsx'
 import { RecentChats } from '#src/features/customer-panel/history/recent-chats.tsx'
 import { CustomFields } from '#src/features/customer-panel/profile/custom-fields.tsx'
@@ -61,6 +62,7 @@ export function CustomerProfile({ customerId }: Props) {
         ticketId=""
         canLoad
       />
+      <CustomerFiles customerId={customerId} ticketId="" />
     </PanelScrollArea>
   )
 }
