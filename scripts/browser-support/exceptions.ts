@@ -52,6 +52,11 @@ export const exceptions: readonly Exception[] = [
     reason: 'two fingers, the buttons and the keys zoom',
   },
   {
+    feature: 'html.elements.video.playsinline',
+    file: 'media/video-box.tsx',
+    reason: 'a video that may play only in full screen is a matter of iPhones, and their Safari has it',
+  },
+  {
     feature: 'api.Document.scrollend_event',
     file: 'browser/scroll-end.ts',
     reason: 'a pause in scrolling counts as its end',
