@@ -93,13 +93,13 @@ let shared: Promise<Platform> | undefined
 
 /** The platform that all tests of a file share, with the small seed and a fixed clock. */
 export function sharedPlatform(): Promise<Platform> {
-  shared ??= startPlatform()
+  shared ??= startPlatform({ reuse: true })
   return shared
 }
 
 /** A platform for one test, closed after it. */
 export async function freshPlatform(options: PlatformOptions = {}): Promise<Platform> {
-  const platform = await startPlatform(options)
+  const platform = await startPlatform({ ...options, reuse: true })
   ownPlatforms.push(platform)
   return platform
 }

@@ -9,6 +9,7 @@ import { type Live, startLive } from '#platform/live.ts'
 import type { SeedFacts, SeedName } from '#platform/seed/facts.ts'
 import { seedInto } from '#platform/seed/seed.ts'
 import { databaseOf } from './database-images.ts'
+import { reusedDatabase } from './reused-databases.ts'
 
 /** The default time of the platform's clock. */
 export const NOW = '2026-11-21T10:00:00.000000Z'
@@ -18,6 +19,8 @@ export type PlatformOptions = {
   now?: string
   /** A PostgreSQL server instead of the embedded database; its schema must be empty. */
   databaseUrl?: string
+  /** Whether it may use the restored database of a closed platform, and leave its own to the next one. */
+  reuse?: boolean
   /** Also serves HTTP, on a free port of the loopback interface. */
   http?: boolean
   chaos?: number
@@ -46,11 +49,13 @@ export type Platform = {
 
 /** Starts the local platform in this process, by default with the small seed and a fixed clock. */
 export async function startPlatform(options: PlatformOptions = {}): Promise<Platform> {
-  const { seed = 'small', now = NOW, databaseUrl, listTickets = true } = options
+  const { seed = 'small', now = NOW, databaseUrl, reuse = false, listTickets = true } = options
   const clock = fixedClock(now)
   const { database, facts } = databaseUrl
     ? await freshServer(databaseUrl, seed, now)
-    : await embedded(seed, now)
+    : reuse
+      ? await reusedDatabase(familyOf(seed, now), () => embedded(seed, now))
+      : await embedded(seed, now)
   const faults = createFaults({ chaos: options.chaos })
   const failures: unknown[] = []
   const app = createApp({

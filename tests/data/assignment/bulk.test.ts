@@ -29,7 +29,7 @@ let payments: Assignee
 let saarthi: Assignee
 
 beforeAll(async () => {
-  platform = await startPlatform()
+  platform = await startPlatform({ reuse: true })
   const loaded = await loadConfig(BASE, platform.fetch)
   if (!loaded.ok) throw new Error(loaded.problem.field)
   config = loaded.config

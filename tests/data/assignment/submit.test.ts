@@ -23,7 +23,7 @@ let config: Config
 let target: { farhan: Assignee; saarthi: Assignee; payments: Assignee }
 
 beforeAll(async () => {
-  platform = await startPlatform()
+  platform = await startPlatform({ reuse: true })
   const loaded = await loadConfig(BASE, platform.fetch)
   if (!loaded.ok) throw new Error(loaded.problem.field)
   config = loaded.config

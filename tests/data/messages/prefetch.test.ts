@@ -19,7 +19,7 @@ let platform: Platform
 let config: Config
 
 beforeAll(async () => {
-  platform = await startPlatform()
+  platform = await startPlatform({ reuse: true })
   const loaded = await loadConfig(BASE, platform.fetch)
   if (!loaded.ok) throw new Error(loaded.problem.field)
   config = loaded.config

@@ -31,7 +31,7 @@ let platform: Platform
 let api: Api
 
 beforeAll(async () => {
-  platform = await startPlatform()
+  platform = await startPlatform({ reuse: true })
   const loaded = await loadConfig(BASE, platform.fetch)
   if (!loaded.ok) throw new Error(loaded.problem.field)
   api = createApi({

@@ -29,7 +29,7 @@ const EMPTY_PAGE = JSON.stringify({ records: [], cursor: null })
 const answers = new Map<string, string>()
 
 beforeAll(async () => {
-  const platform = await startPlatform()
+  const platform = await startPlatform({ reuse: true })
   const listed = await platform.fetch(
     '/platform-api/v1/tickets/list',
     createRequest({ status: 'open', limit: 10 }),

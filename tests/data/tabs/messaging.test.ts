@@ -20,7 +20,7 @@ const openTabs: TabMessaging[] = []
 const posted: unknown[] = []
 
 beforeAll(async () => {
-  platform = await startPlatform()
+  platform = await startPlatform({ reuse: true })
 })
 afterAll(() => platform.close())
 beforeEach(() => void vi.stubGlobal('document', { visibilityState: 'visible' }))

@@ -22,7 +22,7 @@ let platform: Platform
 let pilot: Assignee
 
 beforeAll(async () => {
-  platform = await startPlatform()
+  platform = await startPlatform({ reuse: true })
   pilot = { kind: 'pilot', id: platform.facts.workspaces[0]?.pilots[0]?.id ?? '' }
 })
 afterAll(() => platform.close())

@@ -20,7 +20,7 @@ afterEach(async () => {
 
 /** A tab that knows `count` open tickets of its agent, newest first, with no list on screen. */
 async function openTabWithOwnTickets(count: number) {
-  const platform = await startPlatform()
+  const platform = await startPlatform({ reuse: true })
   cleanUps.push(() => platform.close())
   const [meera, farhan] = platform.facts.workspaces[0]?.agents ?? []
   if (!meera || !farhan) throw new Error('there are two agents')

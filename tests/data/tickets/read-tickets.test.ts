@@ -13,7 +13,7 @@ import { type Platform, startPlatform } from '../../support/platform.ts'
 let platform: Platform
 
 beforeAll(async () => {
-  platform = await startPlatform()
+  platform = await startPlatform({ reuse: true })
 })
 afterEach(() => platform.faults.clear())
 afterAll(() => platform.close())
