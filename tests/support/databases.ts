@@ -13,7 +13,10 @@ export function describeOnEachDatabase(
 ): void {
   describe('on PGlite', () => {
     tests(
-      sharePlatform(async () => ({ platform: await startPlatform(options), stop: async () => undefined })),
+      sharePlatform(async () => ({
+        platform: await startPlatform({ ...options, reuse: true }),
+        stop: async () => undefined,
+      })),
       'PGlite',
     )
   })
@@ -53,7 +56,10 @@ export function sharePlatform(
 
 /** One platform on the embedded database for all tests of a file. */
 export function shareEmbeddedPlatform(options: PlatformOptions = {}): () => Platform {
-  return sharePlatform(async () => ({ platform: await startPlatform(options), stop: async () => undefined }))
+  return sharePlatform(async () => ({
+    platform: await startPlatform({ ...options, reuse: true }),
+    stop: async () => undefined,
+  }))
 }
 
 /** Creates a seeded database on the PostgreSQL server of this run. Returns its URL. */

@@ -1,7 +1,8 @@
-import { PGlite } from '@electric-sql/pglite'
 import { Hono } from 'hono'
 import ky from 'ky'
+import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
+import { emptyDatabase } from '../support/database-images.ts'
 
 test('a Request accepts the abort signal of the test environment', () => {
   const controller = new AbortController()
@@ -25,9 +26,9 @@ test('a client in jsdom reaches a server in the same process', async () => {
 })
 
 test('the embedded database opens in jsdom', async () => {
-  const db = await PGlite.create()
-  const { rows } = await db.query('select $1::int + 1 as two', [1])
-  await db.close()
+  const database = await emptyDatabase()
+  const { rows } = await sql`select ${1}::int + 1 as two`.execute(database.db)
+  await database.close()
   expect(rows).toEqual([{ two: 2 }])
 })
 
