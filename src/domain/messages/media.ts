@@ -11,14 +11,26 @@ export type MediaImage = {
   readonly attachment: Attachment
 }
 
-/** An image of a thread. */
-export type ThreadImage = MediaImage & {
+/** A voice note or another sound. */
+export type MediaAudio = {
+  readonly kind: 'voice' | 'audio'
+  /** On a host that the deployment allows. */
+  readonly url: string
+  readonly durationSeconds: number | null
+  readonly attachment: Attachment
+}
+
+/** Where media stand. */
+type InThread = {
   /** The id of the message and the position in it: `<uuid>.0`. */
   readonly id: string
   readonly message: Message
   /** The position among the message's attachments. */
   readonly index: number
 }
+
+export type ThreadImage = MediaImage & InThread
+export type ThreadAudio = MediaAudio & InThread
 
 /**
  * The image of an attachment; null if it isn't shown in place: it is none, its name or address says that it is something
@@ -31,28 +43,14 @@ export function getMediaImage(attachment: Attachment, mediaHosts: readonly strin
   return { isSticker: media.kind === 'sticker', url: media.source, attachment }
 }
 
-/** A voice note or another sound of a message. */
-export type MessageAudio = {
-  /** The id of the message and the position in it: `<uuid>.0`. */
-  readonly id: string
-  readonly kind: 'voice' | 'audio'
-  /** On a host that the deployment allows. */
-  readonly url: string
-  readonly durationSeconds: number | null
-  readonly attachment: Attachment
-  /** The position among the message's attachments. */
-  readonly index: number
-}
-
-/** The sounds of a message that are played in place, by the same rules as images. */
-export function getMessageAudio(message: Message, mediaHosts: readonly string[]): readonly MessageAudio[] {
-  return message.attachments.slice(0, MAX_SHOWN_ITEMS).flatMap((attachment, index) => {
-    const { media } = attachment
-    if (media?.kind !== 'voice' && media?.kind !== 'audio') return []
-    const { kind, source: url, durationSeconds } = media
-    if (!isShownInPlace(attachment, url, 'audio', mediaHosts)) return []
-    return [{ id: `${message.id}.${index}`, kind, url, durationSeconds, attachment, index }]
-  })
+/** The sound of an attachment; null if it isn't played in place, by the same rules as images. */
+export function getMediaAudio(attachment: Attachment, mediaHosts: readonly string[]): MediaAudio | null {
+  const { media } = attachment
+  if (media?.kind !== 'voice' && media?.kind !== 'audio') return null
+  const { kind, source: url, durationSeconds } = media
+  return isShownInPlace(attachment, url, 'audio', mediaHosts)
+    ? { kind, url, durationSeconds, attachment }
+    : null
 }
 
 function isShownInPlace(
@@ -75,12 +73,21 @@ export function getThreadImages(
   messages: readonly Message[],
   mediaHosts: readonly string[],
 ): readonly ThreadImage[] {
-  return messages.flatMap((message) =>
-    message.attachments.slice(0, MAX_SHOWN_ITEMS).flatMap((attachment, index) => {
-      const image = getMediaImage(attachment, mediaHosts)
-      return image ? [{ ...image, id: `${message.id}.${index}`, message, index }] : []
-    }),
-  )
+  return messages.flatMap((it) => locateMedia(it, (attachment) => getMediaImage(attachment, mediaHosts)))
+}
+
+export function getMessageAudio(message: Message, mediaHosts: readonly string[]): readonly ThreadAudio[] {
+  return locateMedia(message, (attachment) => getMediaAudio(attachment, mediaHosts))
+}
+
+function locateMedia<Media>(
+  message: Message,
+  getMedia: (attachment: Attachment) => Media | null,
+): (Media & InThread)[] {
+  return message.attachments.slice(0, MAX_SHOWN_ITEMS).flatMap((attachment, index) => {
+    const media = getMedia(attachment)
+    return media ? [{ ...media, id: `${message.id}.${index}`, message, index }] : []
+  })
 }
 
 /** Whether a URL is on one of the deployment's `content.mediaHosts`. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseAttachment } from '#src/api/schema/attachment.ts'
 import { mayBeAnimated } from '#src/domain/messages/image-view.ts'
-import { getMediaImage } from '#src/domain/messages/media.ts'
+import { getMediaAudio, getMediaImage } from '#src/domain/messages/media.ts'
 
 const HOSTS = ['https://media.example.com']
 const URL_OF_PHOTO = 'https://media.example.com/7f/photo.jpg'
@@ -44,4 +44,30 @@ test.each([
   ['an SVG drawing', { url: 'https://media.example.com/a.svg', type: 'image/svg+xml' }, HOSTS],
 ])('an attachment stays a card: %s', (_, record, hosts) => {
   expect(imageOf(record, hosts)).toBeNull()
+})
+
+const URL_OF_NOTE = 'https://media.example.com/7f/note.ogg'
+const audioOf = (record: unknown, hosts = HOSTS) => getMediaAudio(parseAttachment(record), hosts)
+
+test('a sound of an allowed host is played in place', () => {
+  const note = {
+    audio: { link: URL_OF_NOTE, mime_type: 'audio/ogg; codecs=opus', voice: true },
+    duration: 14,
+  }
+  expect(audioOf(note)).toMatchObject({ kind: 'voice', url: URL_OF_NOTE, durationSeconds: 14 })
+  expect(audioOf({ url: URL_OF_NOTE, type: 'audio/ogg' })).toMatchObject({
+    kind: 'audio',
+    durationSeconds: null,
+  })
+})
+
+test.each([
+  ['no host is allowed', { url: URL_OF_NOTE, type: 'audio/ogg' }, []],
+  ['another host', { url: 'https://elsewhere.example/note.ogg', type: 'audio/ogg' }, HOSTS],
+  ['no type', { url: URL_OF_NOTE }, HOSTS],
+  ['an image', { url: URL_OF_PHOTO, type: 'image/jpeg' }, HOSTS],
+  ['the name of a program', { url: URL_OF_NOTE, type: 'audio/ogg', name: 'note.exe' }, HOSTS],
+  ['the address of a video', { url: 'https://media.example.com/a.mp4', type: 'audio/mp4' }, HOSTS],
+])('a sound stays a card: %s', (_, record, hosts) => {
+  expect(audioOf(record, hosts)).toBeNull()
 })

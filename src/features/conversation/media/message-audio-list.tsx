@@ -2,45 +2,44 @@
 
 import { useLingui } from '@lingui/react/macro'
 import { useParams, useSearch } from '@tanstack/react-router'
-import type { Message } from '#src/api/schema/message.ts'
 import { useAudioTrack } from '#src/data/audio/use-audio-track.ts'
 import type { AudioTrack } from '#src/domain/audio/playback.ts'
 import { getTrackLabel } from '#src/domain/audio/track-labels.ts'
-import type { MessageAudio } from '#src/domain/messages/media.ts'
+import type { ThreadAudio } from '#src/domain/messages/media.ts'
 import { AudioCard } from '#src/ui/audio/audio-card.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import styles from './message-audio-list.module.css'
 import { useSourceLabel } from './use-source-label.ts'
 
 type Props = {
-  message: Message
-  audio: readonly MessageAudio[]
+  /** Of one message. */
+  audio: readonly ThreadAudio[]
   customerName: string
 }
 
 /** The voice notes and other sounds of a message, played where they stand. Nothing is loaded before that. */
-export function MessageAudioList({ message, audio, customerName }: Props) {
+export function MessageAudioList({ audio, customerName }: Props) {
   const { t } = useLingui()
-  const source = useSourceLabel(customerName)(message)
+  const getSourceLabel = useSourceLabel(customerName)
   return (
     <ul className={styles.list} aria-label={t({ message: 'Audio', context: 'sound files' })}>
       {audio.map((it) => (
         <li key={it.id}>
-          <MessageAudioCard audio={it} messageId={message.id} source={source} />
+          <MessageAudioCard audio={it} source={getSourceLabel(it.message)} />
         </li>
       ))}
     </ul>
   )
 }
 
-type CardProps = { audio: MessageAudio; messageId: string; source: string }
+type CardProps = { audio: ThreadAudio; source: string }
 
-function MessageAudioCard({ audio, messageId, source }: CardProps) {
+function MessageAudioCard({ audio, source }: CardProps) {
   const { i18n } = useLingui()
   const { locale } = useDisplayLocale()
   const chatId = useParams({ strict: false, select: (params) => params.chatId })
   const code = useSearch({ strict: false, select: (search) => search.code ?? null })
-  const { id, kind, url, durationSeconds, attachment } = audio
+  const { id, kind, url, durationSeconds, attachment, message } = audio
   const { type, name } = attachment
   const track: AudioTrack = {
     id,
@@ -51,7 +50,7 @@ function MessageAudioCard({ audio, messageId, source }: CardProps) {
     type,
     durationSeconds,
     source,
-    origin: chatId === undefined ? null : { ticketId: chatId, code, messageId },
+    origin: chatId === undefined ? null : { ticketId: chatId, code, messageId: message.id },
   }
   const label = getTrackLabel(track, locale, i18n)
   return <AudioCard label={label} url={url} {...useAudioTrack(track)} />

@@ -38,7 +38,7 @@ export function MessageItems({ message, customerName }: Props) {
   return (
     <>
       {images.length > 0 && <LazyImageGrid images={images} customerName={customerName} />}
-      {audio.length > 0 && <LazyMessageAudio message={message} audio={audio} customerName={customerName} />}
+      {audio.length > 0 && <LazyMessageAudio audio={audio} customerName={customerName} />}
       <ItemList
         label={t`Attachments`}
         kind="attachment"
