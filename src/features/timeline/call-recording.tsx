@@ -18,6 +18,11 @@ export function CallRecording({ call, url }: { call: Call; url: string }) {
   const { code } = useSearch({ strict: false })
   const track = createCallTrack(call, { url, ticketId: chatId, code, today, displayLocale })
   return (
-    <AudioCard label={getTrackLabel(track, displayLocale.locale, i18n)} url={url} {...useAudioTrack(track)} />
+    <AudioCard
+      label={getTrackLabel(track, displayLocale.locale, i18n)}
+      url={url}
+      name={track.name}
+      {...useAudioTrack(track)}
+    />
   )
 }

@@ -3,6 +3,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { Ref } from 'react'
 import { ExternalLink } from '#src/ui/controls/external-link.tsx'
+import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import styles from './audio-card.module.css'
 import { AudioControls, type AudioControlsProps } from './audio-controls.tsx'
 
@@ -11,6 +12,8 @@ type Problem = 'interrupted' | 'unsupportedType' | 'notLoaded'
 type Props = Omit<AudioControlsProps, 'state'> & {
   ref?: Ref<HTMLDivElement>
   url: string
+  /** The file's name, if it is worth showing. */
+  name: string | null
   state:
     | { readonly step: 'loading' | 'playing' | 'paused' }
     | { readonly step: 'failed'; readonly problem: Problem }
@@ -18,10 +21,11 @@ type Props = Omit<AudioControlsProps, 'state'> & {
 }
 
 /** A sound that is played where it stands. One that can't be played says why, and can be opened in a tab. */
-export function AudioCard({ ref, url, ...controls }: Props) {
+export function AudioCard({ ref, url, name, ...controls }: Props) {
   const { label, state } = controls
   return (
     <div ref={ref} role="group" aria-label={label} className={styles.card}>
+      {name !== null && <Bdi text={name} max={120} className={`${styles.name} truncate`} />}
       <div className={styles.controls}>
         <AudioControls {...controls} />
       </div>

@@ -102,6 +102,7 @@ function SeekSlider({ label, positionSeconds, durationSeconds, onSeek }: SeekSli
     <input
       type="range"
       className={styles.slider}
+      style={{ backgroundSize: `${getPlayedPercentage(positionSeconds, durationSeconds)}% 4px, 100% 4px` }}
       min={0}
       max={durationSeconds ?? 0}
       step="any"
@@ -120,4 +121,10 @@ function SeekSlider({ label, positionSeconds, durationSeconds, onSeek }: SeekSli
       onKeyDown={onKeyDown}
     />
   )
+}
+
+function getPlayedPercentage(positionSeconds: number, durationSeconds: number | null): number {
+  return durationSeconds === null || durationSeconds === 0
+    ? 0
+    : Math.min(100, (100 * positionSeconds) / durationSeconds)
 }

@@ -6,13 +6,13 @@ import type { MessageAudioList } from './message-audio-list.tsx'
 
 const LoadedList = lazyWithRetry(async () => (await import('./message-audio-list.tsx')).MessageAudioList)
 
-/** Of one card with its gap, in pixels: their place until the code is loaded. */
-const CARD_HEIGHT = 52
+/** In pixels: the place of the cards until the code is loaded. Only a voice note's card has no name. */
+const HEIGHTS = { voice: 52, audio: 76 }
 const GAP = 8
 
 /** The voice notes and other sounds of a message. */
 export function LazyMessageAudio(props: ComponentProps<typeof MessageAudioList>) {
-  const blockSize = props.audio.length * (CARD_HEIGHT + GAP) - GAP
+  const blockSize = props.audio.reduce((sum, { kind }) => sum + HEIGHTS[kind] + GAP, -GAP)
   return (
     <Suspense fallback={<div style={{ blockSize }} />}>
       <LoadedList {...props} />

@@ -53,5 +53,5 @@ function MessageAudioCard({ audio, source }: CardProps) {
     origin: chatId === undefined ? null : { ticketId: chatId, code, messageId: message.id },
   }
   const label = getTrackLabel(track, locale, i18n)
-  return <AudioCard label={label} url={url} {...useAudioTrack(track)} />
+  return <AudioCard label={label} url={url} name={track.name} {...useAudioTrack(track)} />
 }
