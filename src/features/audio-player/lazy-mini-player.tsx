@@ -1,5 +1,3 @@
-'use memo'
-
 import { Suspense } from 'react'
 import { playbackSlice } from '#src/data/audio/playback-state.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'

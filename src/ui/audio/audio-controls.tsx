@@ -53,14 +53,14 @@ export function AudioControls(props: AudioControlsProps) {
       />
       <SeekSlider {...{ label, positionSeconds, durationSeconds, onSeek }} />
       <span className={styles.time} aria-hidden="true">
-        {duration === null
-          ? position
-          : state || positionSeconds > 0
-            ? t({
+        {!state && positionSeconds === 0
+          ? duration
+          : duration === null
+            ? position
+            : t({
                 message: `${position} / ${duration}`,
                 comment: 'Position and length of sound: 0:05 / 0:14',
-              })
-            : duration}
+              })}
       </span>
       <button
         type="button"

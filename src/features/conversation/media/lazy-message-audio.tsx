@@ -1,5 +1,3 @@
-'use memo'
-
 import { type ComponentProps, Suspense } from 'react'
 import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
 import type { MessageAudioList } from './message-audio-list.tsx'

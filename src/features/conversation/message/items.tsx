@@ -43,7 +43,7 @@ export function MessageItems({ message, customerName }: Props) {
         label={t`Attachments`}
         kind="attachment"
         items={message.attachments}
-        shownInPlace={[...images, ...audio]}
+        inPlace={[...images, ...audio]}
         renderItem={(index) => {
           const [attachment, item] = [message.attachments[index], placed.get(index)]
           return attachment && item ? (
@@ -64,16 +64,16 @@ type ItemListProps = {
   kind: ItemKind
   items: readonly RecordItem[]
   /** Those of the items that stand above the list: images and sound. */
-  shownInPlace?: readonly { readonly index: number }[]
+  inPlace?: readonly { readonly index: number }[]
   /** What stands in place of the card of an item; null for a card. */
   renderItem?: (index: number) => ReactNode
 }
 
-function ItemList({ label, kind, items, shownInPlace, renderItem }: ItemListProps) {
+function ItemList({ label, kind, items, inPlace, renderItem }: ItemListProps) {
   const { t } = useLingui()
   const cards = items
     .slice(0, MAX_SHOWN_ITEMS)
-    .flatMap((item, index) => (shownInPlace?.some((it) => it.index === index) ? [] : [{ item, index }]))
+    .flatMap((item, index) => (inPlace?.some((it) => it.index === index) ? [] : [{ item, index }]))
   const hiddenCount = Math.max(0, items.length - MAX_SHOWN_ITEMS)
   if (cards.length + hiddenCount === 0) return null
   return (
