@@ -42,6 +42,7 @@ export function renderPanel(ticket: Ticket, customer: Customer, contacts: readon
     renderLinkedContacts(contacts),
     renderSection('Recent calls', null, renderLoading('calls')),
     renderSection('Recent chats', null, renderLoading('chats')),
+    renderSection('Files', null, null),
     renderSection('Ticket and record', null, null),
   )
   scroll.tabIndex = 0
