@@ -1,9 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { makeWhitePng } from '#platform/media/bomb.ts'
 import { expectNoViolations, OPEN_LAYER } from '../support/axe.ts'
-import { openThread, test, twoFrames } from '../support/conversation-page.ts'
+import { openThread, test, topMessageAtRest, turnWheel, twoFrames } from '../support/conversation-page.ts'
+import { deep } from '../support/deep.ts'
+import { measureHeap } from '../support/heap.ts'
 import { addMessages } from '../support/messages.ts'
 import { expectNoOverflow } from '../support/overflow.ts'
+import { getInboxLocators } from '../support/signed-in.ts'
 
 const photo = (id: string, fields: object = {}) => ({
   name: `${id}.jpg`,
@@ -54,6 +57,9 @@ test('one click opens a photo, keys lead through all images of the thread, and B
     expect(Math.round(((zoomed?.width ?? 0) / (fitted?.width ?? 1)) * 10)).toBe(15)
   }).toPass()
   await page.keyboard.press('0')
+  const download = page.waitForEvent('download')
+  await first.getByRole('link', { name: 'Download' }).click()
+  expect((await download).suggestedFilename()).toBe('cup-1.jpg')
   await page.reload()
   await expect(first.getByRole('img', { name: 'cup-1.jpg' })).toBeVisible()
   await page.keyboard.press('Escape')
@@ -66,7 +72,7 @@ test('one click opens a photo, keys lead through all images of the thread, and B
   expect(await thumbnails.last().boundingBox()).toEqual(before)
 })
 
-test('thirty images of unknown size change the height of no row when they arrive', async ({
+test('thirty images of unknown size move no row when they arrive while the reader is in the middle', async ({
   page,
   thread,
 }) => {
@@ -94,7 +100,8 @@ test('thirty images of unknown size change the height of no row when they arrive
       }),
     )
   await expect(log.getByRole('list', { name: 'Images' })).toHaveCount(5)
-  await twoFrames(page)
+  await turnWheel(page, -600)
+  await topMessageAtRest(page)
   const before = await measureRows()
   arrival.resolve()
   await expect(log.locator('[data-loading] img:not([hidden])')).toHaveCount(0)
@@ -168,6 +175,45 @@ test('nothing is requested from a host that the deployment does not allow, and n
   await twoFrames(page)
   expect([requests, elsewhere]).toEqual([[], []])
 })
+
+test(
+  'memory after viewing 200 photos returns to within 10 % once the ticket is left',
+  deep,
+  async ({ page, thread }, info) => {
+    const { path, platform } = await thread(3)
+    const kinds = ['cup', 'cushion', 'parcel', 'plate', 'saree']
+    const album = kinds.flatMap((kind) => [photo(`${kind}-1`), photo(`${kind}-2`)])
+    await addMessages(
+      platform,
+      ticketOf(path),
+      Array.from({ length: 20 }, (_, index) => ({ content: `Album ${index}`, attachments: album })),
+    )
+    const log = await openThread(page, path)
+    const { rows } = getInboxLocators(page)
+    const thumbnails = log.getByRole('button', { name: /^Image “/ })
+    const leave = async () => {
+      await rows.nth(1).click()
+      await expect(log.getByText('Album 19')).toHaveCount(0)
+      await expect(log.locator('article').first()).toBeVisible()
+      return measureHeap(page)
+    }
+    await expect(thumbnails.last()).toBeVisible()
+    const before = await leave()
+    await rows.first().click()
+    await thumbnails.last().click()
+    await page.keyboard.press('Home')
+    for (let position = 1; position <= 200; position += 1) {
+      const viewer = page.getByRole('dialog', { name: `Image ${position} of 200` })
+      await expect(viewer.getByRole('img')).toBeVisible()
+      await page.keyboard.press('ArrowRight')
+    }
+    await page.keyboard.press('Escape')
+    const after = await leave()
+    const mib = [before, after].map((it) => (it / 2 ** 20).toFixed(1))
+    info.annotations.push({ type: 'heap', description: `${mib.join(' → ')} MiB` })
+    expect(after / before).toBeLessThan(1.1)
+  },
+)
 
 test('thumbnails and the viewer are accessible, and fit a phone in both directions', async ({
   page,

@@ -38,7 +38,8 @@ export function ImageViewer({ images, openImageId, getAuthorName, onShow, onClos
     if (target) onShow(target.id)
   }
   const [position, total] = [formatNumber(index + 1, locale), formatNumber(images.length, locale)]
-  const { name } = image.attachment
+  const { name, caption } = image.attachment
+  const heading = caption ?? name
   const author = getAuthorName(image)
   const title = t({ message: `Image ${position} of ${total}`, comment: 'Title of a large image' })
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -57,7 +58,7 @@ export function ImageViewer({ images, openImageId, getAuthorName, onShow, onClos
       <div className={styles.viewer} role="presentation" onKeyDown={onKeyDown}>
         <header className={styles.head}>
           <div className={styles.caption}>
-            <p className="truncate">{name === null ? title : <Bdi text={name} max={120} />}</p>
+            <p className="truncate">{heading === null ? title : <Bdi text={heading} max={120} />}</p>
             <p className={styles.source}>
               <Trans comment="<0/>: who sent an image. <1/>: the time">
                 <Bdi text={author} max={80} />, <Time at={image.message.at} format="short" />
@@ -65,6 +66,18 @@ export function ImageViewer({ images, openImageId, getAuthorName, onShow, onClos
             </p>
           </div>
           <CopyImageButton key={image.id} url={image.url} />
+          {/* Browsers download a link only from the page's own origin, and open any other. */}
+          {new URL(image.url).origin === location.origin && (
+            <a
+              className={styles.link}
+              href={image.url}
+              download={name ?? ''}
+              title={t`Download`}
+              aria-label={t`Download`}
+            >
+              <Icon name="download" />
+            </a>
+          )}
           <a
             className={styles.link}
             href={image.url}
