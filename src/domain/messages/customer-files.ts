@@ -31,35 +31,23 @@ export function listFiles(messages: readonly Message[]): readonly CustomerFile[]
     )
 }
 
-const MEDIA_GROUPS: Readonly<Record<AttachedMedia['kind'], FileGroup>> = {
-  image: 'images',
-  sticker: 'images',
-  video: 'videos',
-  audio: 'audio',
-  voice: 'audio',
-  pdf: 'documents',
-  text: 'documents',
-  location: 'other',
-  contacts: 'other',
-}
-
-const CLAIM_GROUPS: Partial<Record<FileKind, FileGroup>> = {
-  image: 'images',
-  video: 'videos',
-  audio: 'audio',
-  pdf: 'documents',
-  text: 'documents',
-  document: 'documents',
-  sheet: 'documents',
-  slides: 'documents',
-}
+/** The kinds of media and files of a group; all others are `other`. */
+const GROUP_KINDS: readonly (readonly [FileGroup, readonly (AttachedMedia['kind'] | FileKind)[]])[] = [
+  ['images', ['image', 'sticker']],
+  ['videos', ['video']],
+  ['audio', ['audio', 'voice']],
+  ['documents', ['pdf', 'text', 'document', 'sheet', 'slides']],
+]
 
 /** Without a known type, the group that the name and the address agree on. */
 function getFileGroup(attachment: Attachment): FileGroup {
-  if (attachment.media) return MEDIA_GROUPS[attachment.media.kind]
+  if (attachment.media) return getGroupOfKind(attachment.media.kind)
   const { byName, byAddress, byType } = getKindClaims(attachment)
-  const claims = [byName, byAddress, byType].filter((it) => it !== null)
-  const groups = new Set(claims.map((it) => CLAIM_GROUPS[it] ?? 'other'))
+  const groups = new Set([byName, byAddress, byType].filter((it) => it !== null).map(getGroupOfKind))
   const [group = 'other'] = groups
   return groups.size === 1 ? group : 'other'
+}
+
+function getGroupOfKind(kind: AttachedMedia['kind'] | FileKind): FileGroup {
+  return GROUP_KINDS.find(([, kinds]) => kinds.includes(kind))?.[0] ?? 'other'
 }
