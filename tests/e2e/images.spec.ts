@@ -2,11 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { makeWhitePng } from '#platform/media/bomb.ts'
 import { expectNoViolations, OPEN_LAYER } from '../support/axe.ts'
 import { openThread, test, topMessageAtRest, turnWheel, twoFrames } from '../support/conversation-page.ts'
-import { deep } from '../support/deep.ts'
-import { measureHeap } from '../support/heap.ts'
 import { addMessages } from '../support/messages.ts'
 import { expectNoOverflow } from '../support/overflow.ts'
-import { getInboxLocators } from '../support/signed-in.ts'
 
 const photo = (id: string, fields: object = {}) => ({
   name: `${id}.jpg`,
@@ -175,45 +172,6 @@ test('nothing is requested from a host that the deployment does not allow, and n
   await twoFrames(page)
   expect([requests, elsewhere]).toEqual([[], []])
 })
-
-test(
-  'memory after viewing 200 photos returns to within 10 % once the ticket is left',
-  deep,
-  async ({ page, thread }, info) => {
-    const { path, platform } = await thread(3)
-    const kinds = ['cup', 'cushion', 'parcel', 'plate', 'saree']
-    const album = kinds.flatMap((kind) => [photo(`${kind}-1`), photo(`${kind}-2`)])
-    await addMessages(
-      platform,
-      ticketOf(path),
-      Array.from({ length: 20 }, (_, index) => ({ content: `Album ${index}`, attachments: album })),
-    )
-    const log = await openThread(page, path)
-    const { rows } = getInboxLocators(page)
-    const thumbnails = log.getByRole('button', { name: /^Image “/ })
-    const leave = async () => {
-      await rows.nth(1).click()
-      await expect(log.getByText('Album 19')).toHaveCount(0)
-      await expect(log.locator('article').first()).toBeVisible()
-      return measureHeap(page)
-    }
-    await expect(thumbnails.last()).toBeVisible()
-    const before = await leave()
-    await rows.first().click()
-    await thumbnails.last().click()
-    await page.keyboard.press('Home')
-    for (let position = 1; position <= 200; position += 1) {
-      const viewer = page.getByRole('dialog', { name: `Image ${position} of 200` })
-      await expect(viewer.getByRole('img')).toBeVisible()
-      await page.keyboard.press('ArrowRight')
-    }
-    await page.keyboard.press('Escape')
-    const after = await leave()
-    const mib = [before, after].map((it) => (it / 2 ** 20).toFixed(1))
-    info.annotations.push({ type: 'heap', description: `${mib.join(' → ')} MiB` })
-    expect(after / before).toBeLessThan(1.1)
-  },
-)
 
 test('thumbnails and the viewer are accessible, and fit a phone in both directions', async ({
   page,

@@ -1,4 +1,4 @@
-/** Measures the page's heap after garbage collection, and finds strings in it and the objects that retain them. */
+/** Finds strings in the page's heap after garbage collection, and the objects that retain them. */
 import type { Page } from '@playwright/test'
 
 /** A string of the heap, and the chain of its retainers from the string to the root. */
@@ -16,15 +16,6 @@ type Snapshot = {
   readonly nodes: readonly number[]
   readonly edges: readonly number[]
   readonly strings: readonly string[]
-}
-
-/** Bytes of the page's objects: those of V8, of Blink, and the buffers of both. */
-export async function measureHeap(page: Page): Promise<number> {
-  const session = await page.context().newCDPSession(page)
-  for (let n = 0; n < 3; n += 1) await session.send('HeapProfiler.collectGarbage')
-  const { usedSize, embedderHeapUsedSize, backingStorageSize } = await session.send('Runtime.getHeapUsage')
-  await session.detach()
-  return usedSize + embedderHeapUsedSize + backingStorageSize
 }
 
 /** Every string of the page's heap that contains one of the secrets. Weak references don't retain and don't count. */
