@@ -215,6 +215,7 @@ test('the recording of a call plays in the panel and the timeline; all of it fit
   const bar = page.getByRole('region', { name: 'Audio player' })
 
   await test.step('it plays in the panel, and goes on in the timeline', async () => {
+    await panel.getByText('4:12 min', { exact: false }).scrollIntoViewIfNeeded()
     await recording.getByRole('button', { name: /^Play/ }).click()
     await expect.poll(() => readAudio(page)).toMatchObject([{ isPlaying: true, file: '/media/call-252' }])
     await panel.getByRole('link', { name: 'In timeline at this call' }).nth(2).click()

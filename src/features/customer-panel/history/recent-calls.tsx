@@ -174,11 +174,7 @@ function Recording({ call, talkTime }: { call: Call; talkTime: string | null }) 
   const { recordingHref } = call
   if (recordingHref === null) return null
   if (isOnMediaHost(recordingHref, config.content.mediaHosts))
-    return (
-      <Suspense fallback={<div style={{ blockSize: 52 }} />}>
-        <CallRecording call={call} url={recordingHref} />
-      </Suspense>
-    )
+    return <PlayableRecording call={call} url={recordingHref} />
   return (
     <span className={styles.recording}>
       <Icon name="play" size="sm" />
@@ -190,6 +186,13 @@ function Recording({ call, talkTime }: { call: Call; talkTime: string | null }) 
       {talkTime !== null && <span className={styles.talkTime}>{talkTime}</span>}
     </span>
   )
+}
+
+/** The player's code is loaded once a recording is in view: a start doesn't need it. */
+function PlayableRecording(props: { call: Call; url: string }) {
+  const { hasBeenVisible, visibilityRef } = useHasBeenVisible()
+  const place = <div ref={visibilityRef} style={{ blockSize: 52 }} />
+  return <Suspense fallback={place}>{hasBeenVisible ? <CallRecording {...props} /> : place}</Suspense>
 }
 
 type SendTemplateLinkProps = { call: Call; className: string | undefined }
