@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { chromium, defineConfig } from '@playwright/test'
 import { headlessOptions } from './scripts/chromium.mjs'
 import { deep } from './tests/support/deep.ts'
@@ -12,7 +13,8 @@ export default defineConfig({
   ...(process.env.HANDOFF_DEEP === '1' ? {} : { grepInvert: new RegExp(deep.tag) }),
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  // One more than cores, because a test waits a third of its time: for a poll, a timer or an animation.
+  workers: availableParallelism() + 1,
   // Generous, because a busy machine must not fail a test: nothing here measures time.
   timeout: 180_000,
   expect: { timeout: 30_000 },

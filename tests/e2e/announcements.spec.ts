@@ -1,45 +1,17 @@
 import { expect, type Page } from '@playwright/test'
-import { createRestorePoint } from '#platform/db/restore.ts'
 import type { Assignee } from '#src/api/schema/ticket.ts'
 import { clearAnnouncements, readAnnouncements, recordAnnouncements } from '../support/announcements.ts'
 import { test as base } from '../support/browser-test.ts'
 import { checkNow } from '../support/conversation-page.ts'
-import {
-  FIXED_TIME,
-  findTicketByCode,
-  localeOptions,
-  startPlatformWithApp,
-  TICKET,
-  ticketPath,
-} from '../support/fixed-screen.ts'
+import { FIXED_TIME, findTicketByCode, localeOptions, TICKET, ticketPath } from '../support/fixed-screen.ts'
 import { reopen } from '../support/inbox.ts'
 import { addMessages } from '../support/messages.ts'
 import type { Platform } from '../support/platform.ts'
 import { getInboxLocators, signIn } from '../support/signed-in.ts'
 import { assignAs } from '../support/tickets.ts'
 
-/** One platform per worker; its data is restored before each test. The test advances the browser's clock. */
-const test = base.extend<
-  { dataRestored: void; announcementsRecorded: void },
-  { world: Platform; restoreData: () => Promise<void> }
->({
-  world: [
-    async ({ browserName: _ }, give) => {
-      const platform = await startPlatformWithApp()
-      await give(platform)
-      await platform.close()
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-  restoreData: [async ({ world }, give) => give(await createRestorePoint(world.db)), { scope: 'worker' }],
-  dataRestored: [
-    async ({ world, restoreData }, give) => {
-      await restoreData()
-      await give()
-      world.faults.clear()
-    },
-    { auto: true },
-  ],
+/** The test advances the browser's clock. */
+const test = base.extend<{ announcementsRecorded: void }>({
   baseURL: ({ world }, give) => give(world.url ?? ''),
   ...localeOptions,
   announcementsRecorded: [

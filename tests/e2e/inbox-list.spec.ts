@@ -1,9 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { test as base } from '../support/browser-test.ts'
 import { deep } from '../support/deep.ts'
-import { startPlatformWithApp } from '../support/fixed-screen.ts'
 import { addTickets } from '../support/many-tickets.ts'
-import type { Platform } from '../support/platform.ts'
 import { getInboxLocators, signIn, test } from '../support/signed-in.ts'
 
 const rowsOf = (page: Page) => getInboxLocators(page).tickets.locator('a[data-ticket]')
@@ -19,17 +17,15 @@ const scrollBy = (list: Locator, top: number) =>
   }, top)
 
 /** The list has four pages; with the seed alone it has one. */
-const paged = base.extend<object, { world: Platform }>({
-  world: [
-    async ({ browserName: _ }, give) => {
-      const platform = await startPlatformWithApp()
-      await addTickets(platform, 130)
-      await give(platform)
-      await platform.close()
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
+const paged = base.extend<{ manyTickets: void }>({
   baseURL: ({ world }, give) => give(world.url ?? ''),
+  manyTickets: [
+    async ({ world }, give) => {
+      await addTickets(world, 130)
+      await give()
+    },
+    { auto: true },
+  ],
 })
 
 paged(

@@ -14,7 +14,7 @@ async function openFirst(page: Page) {
 
 /** Deploys the next version, and waits until the page offers it. */
 async function offerNext(page: Page, deployment: Deployment) {
-  deployment.deploy('next')
+  deployment.deployNext()
   await checkForUpdate(page)
   await expect(notice(page)).toBeVisible()
 }
@@ -100,7 +100,7 @@ test('an update accepted in one tab reaches all; a tab with a focused text field
   const [idle, typing] = [await context.newPage(), await context.newPage()]
   for (const tab of [idle, typing]) await signIn(tab)
   await getInboxLocators(typing).search.focus()
-  deployment.deploy('next')
+  deployment.deployNext()
   await checkForUpdate(page)
   for (const tab of [page, idle, typing]) await expect(notice(tab)).toBeVisible()
   await update(page).click()
@@ -146,7 +146,7 @@ test('a part missing on the server is reported, and a reload is offered, never a
   await signIn(page)
   await openFirst(page)
   await page.waitForLoadState('networkidle')
-  deployment.deploy('next')
+  deployment.deployNext()
   await page.evaluate(() => window.addEventListener('pagehide', () => sessionStorage.setItem('left', '1')))
   await page.getByRole('link', { name: 'Settings' }).click()
   await expect(tooOld(page)).toBeVisible()

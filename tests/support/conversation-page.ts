@@ -1,10 +1,7 @@
-import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { builtApp } from '#platform/http/built-app.ts'
 import { test as base } from './browser-test.ts'
 import { addMessages, deleteMessages } from './messages.ts'
-import { type Platform, startPlatform } from './platform.ts'
-import { rootDir } from './project-files.ts'
+import type { Platform } from './platform.ts'
 import { getInboxLocators, signIn } from './signed-in.ts'
 
 type Thread = {
@@ -20,21 +17,9 @@ type Thread = {
  * Tests of the built app with the platform in the test's process, so that they can add messages. `thread` fills a ticket
  * with `count` messages, `word 0` and on, each a minute after the one before.
  */
-export const test = base.extend<{ thread: (count: number) => Promise<Thread> }, { world: Platform }>({
-  world: [
-    async ({ browserName: _ }, give) => {
-      const platform = await startPlatform({ http: true })
-      platform.app.route('/', builtApp(join(rootDir, 'dist')))
-      await give(platform)
-      await platform.close()
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
+export const test = base.extend<{ thread: (count: number) => Promise<Thread> }>({
   baseURL: ({ world }, give) => give(world.url ?? ''),
-  thread: async ({ world }, give) => {
-    await give((count) => createThread(world, count))
-    world.faults.clear()
-  },
+  thread: ({ world }, give) => give((count) => createThread(world, count)),
 })
 
 async function createThread(world: Platform, count: number): Promise<Thread> {

@@ -1,38 +1,17 @@
-import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { builtApp } from '#platform/http/built-app.ts'
 import { factsOf } from '#platform/seed/facts.ts'
 import { test as base } from './browser-test.ts'
-import { NOW, type Platform, startPlatform } from './platform.ts'
-import { rootDir } from './project-files.ts'
+import { NOW, type Platform } from './platform.ts'
 import { getInboxLocators, signIn } from './signed-in.ts'
 
 /** The time of the platform's and the browser's clock. */
 export const FIXED_TIME = new Date(NOW.replace('000000Z', '000Z'))
 
-/** Starts the seeded platform in the test's process; it serves the built app as well. */
-export async function startPlatformWithApp(): Promise<Platform> {
-  const platform = await startPlatform({ http: true })
-  platform.app.route('/', builtApp(join(rootDir, 'dist')))
-  return platform
-}
-
 /** Browser settings that would otherwise depend on the machine. */
 export const localeOptions = { locale: 'en-GB', timezoneId: 'Asia/Kolkata', colorScheme: 'light' } as const
 
-/**
- * Tests whose screens show the same text on every machine and day: one platform for each worker, which they must not
- * change, with its clock and the browser's fixed to the same time.
- */
-export const test = base.extend<{ fixedTime: void }, { world: Platform }>({
-  world: [
-    async ({ browserName: _ }, give) => {
-      const platform = await startPlatformWithApp()
-      await give(platform)
-      await platform.close()
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
+/** Tests whose screens show the same text on every machine and day: the browser's time is the platform's. */
+export const test = base.extend<{ fixedTime: void }>({
   baseURL: ({ world }, give) => give(world.url ?? ''),
   ...localeOptions,
   fixedTime: [

@@ -3,7 +3,6 @@ import type { FaultRequest } from '#platform/faults/kinds.ts'
 import { factsOf } from '#platform/seed/facts.ts'
 import { test as base } from './browser-test.ts'
 import { sealSession } from './sealed-session.ts'
-import { serve } from './serve.ts'
 
 type Arm = (fault: FaultRequest) => Promise<void>
 
@@ -11,18 +10,7 @@ type Arm = (fault: FaultRequest) => Promise<void>
  * Tests of the built app with a small platform for each worker, which tests may change and make fail. It is restored before
  * each test.
  */
-export const test = base.extend<
-  { arm: Arm; disarm: () => Promise<void>; restored: void },
-  { platform: string }
->({
-  platform: [
-    async ({ browserName: _ }, give) => {
-      const server = await serve({ env: { SEED: 'small', RESTORE: '1' } })
-      await give(server.url)
-      await server.stop()
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
+export const test = base.extend<{ arm: Arm; disarm: () => Promise<void>; restored: void }>({
   restored: [
     async ({ platform }, give) => {
       const headers = { 'content-type': 'application/json' }
