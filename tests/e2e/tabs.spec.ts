@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { deep } from '../support/deep.ts'
 import { getInboxLocators, signIn, test } from '../support/signed-in.ts'
 
-// The tests count polling turns, never seconds, because the machine may be busy.
+// The tests count polling turns, never seconds, because the machine may be busy. The first one advances the clock of all
+// tabs; the others, of `npm run test:deep`, poll each second.
 
 test.describe.configure({ timeout: 240_000 })
 
@@ -20,15 +21,33 @@ const longTimeout = { timeout: 60_000 }
  */
 const TICKET_READ = /"(?:search|assignee_type)"/
 
+/** Polls every second: for tests that don't advance the clock. */
+const EVERY_SECOND = { openTicketSeconds: 1, queueSeconds: 1, hiddenSeconds: 10 }
+/** Polls only when a test advances the clock, and in a hidden tab not even then. */
+const BY_CLOCK = { openTicketSeconds: 10, queueSeconds: 10, hiddenSeconds: 1_000 }
+/** An interval of `BY_CLOCK`, with the longest jitter. */
+const INTERVAL_MS = 12_000
+
+/** Makes all tabs of a browser poll at these intervals. */
+async function setPolling(context: BrowserContext, polling: typeof EVERY_SECOND) {
+  await context.route('**/config.json', async (route) => {
+    const response = await route.fetch({ maxRetries: 3 })
+    const config = z.record(z.string(), z.unknown()).parse(await response.json())
+    await route.fulfill({ json: { ...config, polling } })
+  })
+}
+
+/** Advances the clock of all tabs by an interval, and again until the requests or the page are as expected. */
+async function advancePolling(context: BrowserContext, expectation: () => Promise<void> | void) {
+  await expect(async () => {
+    await context.clock.runFor(INTERVAL_MS)
+    await expectation()
+  }).toPass(longTimeout)
+}
+
 /** Opens a signed-in tab that records its polling requests to the platform until `clearRequests`. */
 async function openTab(context: BrowserContext, as = 'Meera Iyer') {
   const page = await context.newPage()
-  await page.route('**/config.json', async (route) => {
-    const response = await route.fetch({ maxRetries: 3 })
-    const config = z.record(z.string(), z.unknown()).parse(await response.json())
-    const polling = { openTicketSeconds: 1, queueSeconds: 1, hiddenSeconds: 10 }
-    await route.fulfill({ json: { ...config, polling } })
-  })
   await signIn(page, { as, at: '/inbox?view=open' })
   const requests: string[] = []
   page.on('request', (request) => {
@@ -88,6 +107,8 @@ test('of several tabs one polls for all, and another takes over when it is froze
   context,
   platform,
 }) => {
+  await context.clock.install()
+  await setPolling(context, BY_CLOCK)
   const tabs = await openTabs(context, TAB_COUNT)
   const [shown, second, third] = tabs
   if (!shown || !second || !third) throw new Error('there are too few tabs')
@@ -97,16 +118,21 @@ test('of several tabs one polls for all, and another takes over when it is froze
     for (const [index, tab] of tabs.entries()) await openTicket(tab, index)
     for (const tab of others) await setHidden(tab, true)
     clearRequests(tabs)
-    await expect.poll(shown.countListRequests, longTimeout).toBeGreaterThanOrEqual(TURNS)
-    expect(shown.countThreadRequests()).toBeGreaterThan(TURNS / 2)
+    await advancePolling(context, () => {
+      expect(shown.countListRequests()).toBeGreaterThanOrEqual(TURNS)
+      expect(shown.countThreadRequests()).toBeGreaterThanOrEqual(TURNS)
+    })
     // The one-time requests of the panel are no polling.
     expect(others.map((it) => it.countListRequests() + it.countThreadRequests())).toEqual(others.map(() => 0))
     const code = await readTicketCode(shown)
     await assignElsewhere(platform, code)
-    for (const { tickets } of tabs) {
-      const row = tickets.getByRole('listitem').filter({ hasText: `#${code}` })
-      await expect(row.getByRole('button', { name: /^Assigned to team Tamil/ })).toBeVisible(longTimeout)
-    }
+    await advancePolling(context, async () => {
+      for (const { tickets } of tabs) {
+        const row = tickets.getByRole('listitem').filter({ hasText: `#${code}` })
+        const team = row.getByRole('button', { name: /^Assigned to team Tamil/ })
+        await expect(team).toBeVisible({ timeout: 2_000 })
+      }
+    })
   })
 
   await test.step('an assignment in the visible tab shows in a hidden one', async () => {
@@ -125,7 +151,7 @@ test('of several tabs one polls for all, and another takes over when it is froze
     await expect.poll(() => heldLocks(second), longTimeout).toHaveLength(TAB_COUNT)
     expect((await heldLocks(second)).filter((it) => it.endsWith('leader'))).toHaveLength(1)
     clearRequests(tabs)
-    await expect.poll(second.countListRequests, longTimeout).toBeGreaterThanOrEqual(TURNS)
+    await advancePolling(context, () => expect(second.countListRequests()).toBeGreaterThanOrEqual(TURNS))
     expect(third.countListRequests()).toBe(0)
   })
 
@@ -150,9 +176,9 @@ test('of several tabs one polls for all, and another takes over when it is froze
     expect(owners.size).toBe(2)
     expect([...owners].join(' ')).not.toContain('demo-agent')
     clearRequests([second, theirs])
-    await expect
-      .poll(() => Math.min(second.countListRequests(), theirs.countListRequests()), longTimeout)
-      .toBeGreaterThanOrEqual(TURNS)
+    await advancePolling(context, () => {
+      for (const tab of [second, theirs]) expect(tab.countListRequests()).toBeGreaterThanOrEqual(TURNS)
+    })
   })
 })
 
@@ -160,6 +186,7 @@ test(
   'two windows request a common list once, and each the ticket that only it shows',
   deep,
   async ({ context }) => {
+    await setPolling(context, EVERY_SECOND)
     const tabs = await openTabs(context, 2)
     for (const [index, tab] of tabs.entries()) await openTicket(tab, index)
     clearRequests(tabs)
@@ -175,6 +202,7 @@ test(
 )
 
 test('a hung tab does not stop another from polling', deep, async ({ context }) => {
+  await setPolling(context, EVERY_SECOND)
   const tabs = await openTabs(context, 2)
   clearRequests(tabs)
   const findPollingTab = () => tabs.find((it) => it.countListRequests() > 0)
@@ -194,6 +222,7 @@ test('a hung tab does not stop another from polling', deep, async ({ context }) 
 })
 
 test('a 429 in one tab pauses the polling of all tabs [DEC-17]', deep, async ({ context, arm }) => {
+  await setPolling(context, EVERY_SECOND)
   const tabs = await openTabs(context, 2)
   const [paused, other] = tabs
   if (!paused || !other) throw new Error('there are too few tabs')
