@@ -57,6 +57,16 @@ export const exceptions: readonly Exception[] = [
     reason: 'a video that may play only in full screen is a matter of iPhones, and their Safari has it',
   },
   {
+    feature: 'css.selectors.-webkit-slider-thumb',
+    file: 'audio-controls.module.css',
+    reason: 'Firefox has ::-moz-range-thumb, with the same declarations',
+  },
+  {
+    feature: 'css.selectors.-moz-range-thumb',
+    file: 'audio-controls.module.css',
+    reason: 'the others have ::-webkit-slider-thumb, with the same declarations',
+  },
+  {
     feature: 'api.Document.scrollend_event',
     file: 'browser/scroll-end.ts',
     reason: 'a pause in scrolling counts as its end',

@@ -12,6 +12,7 @@ const VIDEO = {
   src: 'media:turning-cup',
   thumbnail: { url: 'media:cup-4' },
 }
+const VOICE_NOTE = { type: 'audio/wav', url: 'media:call-600', voice: true, duration: 600 }
 const HOME = { type: 'location', latitude: 12.9352, longitude: 77.6245, name: 'Home', address: 'Blue tank' }
 const contact = (name: string, phone: string) => ({ name: { formatted_name: name }, phones: [{ phone }] })
 const CONTACTS = {
@@ -71,7 +72,7 @@ test('places and contacts are read where they stand, and a number leads to its c
 test('a video is played by one click, never by itself, and one at a time', async ({ page, thread }) => {
   const { path, platform } = await thread(3)
   const other = { ...VIDEO, file_name: 'again.mp4' }
-  await addMessages(platform, ticketOf(path), [{ content: 'See', attachments: [VIDEO, other] }])
+  await addMessages(platform, ticketOf(path), [{ content: 'See', attachments: [VIDEO, other, VOICE_NOTE] }])
   const requests = mediaRequests(page)
   const request = page.waitForRequest('**/media/turning-cup*')
   const log = await openThread(page, path)
@@ -91,6 +92,15 @@ test('a video is played by one click, never by itself, and one at a time', async
   await expect(videos.first()).toBeFocused()
   await play.click()
   await expect.poll(isPaused).toEqual([true, false])
+  await test.step('a voice note pauses it, and it pauses the voice note', async () => {
+    await log.getByRole('button', { name: /^Play Voice note/ }).click()
+    const pauseVoiceNote = log.getByRole('button', { name: /^Pause Voice note/ })
+    await expect(pauseVoiceNote).toBeVisible()
+    await expect.poll(isPaused).toEqual([true, true])
+    await videos.last().press('Space')
+    await expect.poll(isPaused).toEqual([true, false])
+    await expect(pauseVoiceNote).toBeHidden()
+  })
   await test.step('locking the app stops it', async () => {
     const handle = await videos.last().elementHandle()
     await lock(page)

@@ -19,7 +19,7 @@ import { callPlatformAs, someTickets } from '../support/tickets.ts'
 afterEach(() => savedViewsPreference.set([]))
 
 const filterButton = () => screen.findByRole('button', { name: 'Filter' })
-const filterMenu = () => within(screen.getByRole('dialog', { name: 'Filter the list' }))
+const filterMenu = async () => within(await screen.findByRole('dialog', { name: 'Filter the list' }))
 const chips = () => within(screen.getByRole('group', { name: 'Filters and saved views' }))
 const codesOf = (tickets: readonly { code: string }[]) => tickets.map((it) => it.code)
 
@@ -44,8 +44,9 @@ test('F opens the filters, each filter applies at once and stands in the URL, an
   await findList()
   await filterButton()
   await user.keyboard('f')
-  expect(filterMenu().getByRole('combobox', { name: 'Assignee' })).toHaveFocus()
-  await user.click(filterMenu().getByRole('button', { name: 'Unread' }))
+  const menu = await filterMenu()
+  expect(menu.getByRole('combobox', { name: 'Assignee' })).toHaveFocus()
+  await user.click(menu.getByRole('button', { name: 'Unread' }))
   await waitFor(() => expect(router.state.location.search).toEqual({ view: 'open', unread: 'yes' }))
   const wanted = await someTickets(platform, { status: 'open', unread: true, limit: 50 })
   await waitFor(() => expect(shownCodes()).toEqual(codesOf(wanted)))
@@ -60,7 +61,7 @@ test('an assignee filter is chosen by name; where a view has the same tickets, t
   const { user, router, platform, config } = await renderAt('/inbox')
   await findList()
   await user.click(await filterButton())
-  const assigneeSelect = filterMenu().getByRole('combobox', { name: 'Assignee' })
+  const assigneeSelect = (await filterMenu()).getByRole('combobox', { name: 'Assignee' })
   const [team] = config.directory.teams
   if (!team) throw new Error('the seed has no team')
   await user.selectOptions(assigneeSelect, team.name)
@@ -145,7 +146,7 @@ test('a full list of saved views takes no more and says why', async () => {
   const { user } = await renderAt('/inbox?view=mine&status=any&sort=priority')
   await findList('My tickets')
   await user.click(await screen.findByRole('button', { name: 'Saved views' }))
-  await user.type(screen.getByRole('textbox', { name: 'View name' }), 'One more{Enter}')
+  await user.type(await screen.findByRole('textbox', { name: 'View name' }), 'One more{Enter}')
   expect(savedViewsPreference.get()).toEqual(views)
   expect(screen.getByRole('button', { name: 'Save' })).toHaveAccessibleDescription(
     'You can save 50 views. Delete one first.',
@@ -156,7 +157,7 @@ test('a saved view is named, listed with its count, renamed, deleted and restore
   const { user, router } = await renderAt('/inbox?view=mine&status=any&sort=priority')
   await findList('My tickets')
   await user.click(await screen.findByRole('button', { name: 'Saved views' }))
-  await user.type(screen.getByRole('textbox', { name: 'View name' }), 'All of mine{Enter}')
+  await user.type(await screen.findByRole('textbox', { name: 'View name' }), 'All of mine{Enter}')
   expect(savedViewsPreference.get()).toEqual([
     { name: 'All of mine', place: { view: 'mine', status: 'any', sort: 'priority' } },
   ])
@@ -165,7 +166,7 @@ test('a saved view is named, listed with its count, renamed, deleted and restore
   await waitFor(() => expect(router.state.location.search).toMatchObject({ view: 'open' }))
   await router.navigate({ to: '/inbox', search: { view: 'open' } })
   await user.click(await screen.findByRole('button', { name: 'Saved views' }))
-  const entry = screen.getByRole('button', { name: /^All of mine/ })
+  const entry = await screen.findByRole('button', { name: /^All of mine/ })
   await waitFor(() => expect(entry).toHaveTextContent(/Mine · Open and closed · Priority\d/))
   await user.click(entry)
   await waitFor(() =>
@@ -202,7 +203,7 @@ test('saved views are reordered by buttons, and the first one can’t move up', 
   ])
   const { user } = await renderAt('/inbox')
   await user.click(await screen.findByRole('button', { name: 'Saved views' }))
-  await user.click(screen.getByRole('button', { name: 'Rename, reorder or share' }))
+  await user.click(await screen.findByRole('button', { name: 'Rename, reorder or share' }))
   expect(screen.getByRole('button', { name: 'Move First up' })).toHaveAttribute('aria-disabled', 'true')
   await user.click(screen.getByRole('button', { name: 'Move Second up' }))
   expect(savedViewsPreference.get().map((it) => it.name)).toEqual(['Second', 'First'])

@@ -12,6 +12,7 @@ import {
   setPlaybackRate,
   startTrack,
 } from '#src/domain/audio/playback.ts'
+import { pauseOtherMedia } from '#src/lib/browser/sole-playback.ts'
 import { changePlayback, playbackSlice } from './playback-state.ts'
 
 export type AudioPlayer = {
@@ -57,6 +58,7 @@ function createAudioPlayer({ store, endSignal }: Pick<Session, 'store' | 'endSig
     element.load()
   }
   for (const name of EVENTS) element.addEventListener(name, readState, { signal: endSignal })
+  element.addEventListener('play', () => pauseOtherMedia(element), { signal: endSignal })
   endSignal.addEventListener('abort', unload, { once: true })
   return {
     play: (track) => {

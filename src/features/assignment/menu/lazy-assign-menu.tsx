@@ -1,6 +1,6 @@
 /** The popovers that assign a ticket, as chunks of their own: nothing else needs them when the inbox starts. */
 import { type ComponentProps, Suspense, useRef, useState } from 'react'
-import { BLOCKS_SHORTCUTS_ATTRIBUTE } from '#src/ui/commands/use-command.ts'
+import { ShortcutBlocker } from '#src/ui/commands/shortcut-blocker.tsx'
 import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
 
 const AssignMenu = lazyWithRetry(async () => (await import('./assign-menu.tsx')).AssignMenu)
@@ -21,11 +21,6 @@ export function LazyAgentPicker(props: ComponentProps<typeof AgentPicker>) {
       <AgentPicker {...props} />
     </Suspense>
   )
-}
-
-/** Keys typed while the popover loads are meant for it: they must not run shortcuts. */
-function ShortcutBlocker() {
-  return <span {...{ [BLOCKS_SHORTCUTS_ATTRIBUTE]: true }} hidden />
 }
 
 /** The open state of the assign menu and the button that anchors it, which has the focus before and after. */

@@ -1,10 +1,11 @@
 'use memo'
 
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Attachment } from '#src/api/schema/attachment.ts'
 import type { Message } from '#src/api/schema/message.ts'
 import type { PlacedItem } from '#src/domain/messages/placed-item.ts'
+import { pauseOtherMedia } from '#src/lib/browser/sole-playback.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { ExternalLink } from '#src/ui/controls/external-link.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
@@ -29,7 +30,6 @@ export function VideoBox({ video, attachment: { name, caption }, message, custom
   const [isPlayed, setIsPlayed] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)
   const [attempt, setAttempt] = useState(0)
-  usePauseForOthers(ref)
   const label = name === null ? t`Video, ${source}` : t`Video “${name}”, ${source}`
   return (
     <>
@@ -55,7 +55,10 @@ export function VideoBox({ video, attachment: { name, caption }, message, custom
               tabIndex={isPlayed ? undefined : -1}
               playsInline
               preload="none"
-              onPlay={() => setIsPlayed(true)}
+              onPlay={({ currentTarget }) => {
+                pauseOtherMedia(currentTarget)
+                setIsPlayed(true)
+              }}
               onError={() => setHasFailed(true)}
             />
             {!isPlayed && (
@@ -109,22 +112,6 @@ function Poster({ url }: { url: string }) {
       )}
     </span>
   )
-}
-
-/** Pauses the video when anything else on the page starts to play. */
-function usePauseForOthers(ref: RefObject<HTMLVideoElement | null>) {
-  useEffect(() => {
-    const listening = new AbortController()
-    // `play` doesn't bubble.
-    document.addEventListener(
-      'play',
-      ({ target }) => {
-        if (target !== ref.current) ref.current?.pause()
-      },
-      { capture: true, signal: listening.signal },
-    )
-    return () => listening.abort()
-  }, [ref])
 }
 
 type VideoFailureProps = { url: string; onRetry: () => void }

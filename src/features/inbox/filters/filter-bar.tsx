@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useSession } from '#src/data/session/use-session.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
 import { parseTicketFilters, setTicketFilters } from '#src/domain/tickets/filters.ts'
 import { withListParams, withoutFilters } from '#src/domain/tickets/listing.ts'
 import type { InboxSearchParams } from '#src/domain/tickets/search-params.ts'
 import { SelectionChips } from '#src/features/inbox/selection/selection-controls.tsx'
+import { ShortcutBlocker } from '#src/ui/commands/shortcut-blocker.tsx'
 import { useShortcutLabel } from '#src/ui/commands/shortcuts.ts'
 import { useCommand } from '#src/ui/commands/use-command.ts'
 import { Chip } from '#src/ui/controls/chip.tsx'
@@ -14,12 +15,14 @@ import { IconButton } from '#src/ui/controls/icon-button.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
-import { Popover } from '#src/ui/overlays/popover.tsx'
+import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
 import styles from './filter-bar.module.css'
 import { getFilterChips } from './filter-labels.ts'
-import { FilterMenu } from './filter-menu.tsx'
 import { SavedViews } from './saved-views.tsx'
 import { SortMenu } from './sort-menu.tsx'
+
+// Opened a few times a day, so its code is loaded when the button gets the pointer or the focus.
+const FilterMenu = lazyWithRetry(async () => (await import('./filter-menu.tsx')).FilterMenu)
 
 type Props = { searchParams: InboxSearchParams }
 
@@ -31,7 +34,8 @@ export function FilterBar({ searchParams }: Props) {
   const { locale } = useDisplayLocale()
   const button = useRef<HTMLButtonElement>(null)
   const row = useRef<HTMLDivElement>(null)
-  const [isOpen, setOpen] = useState(false)
+  /** Null until it is opened for the first time. */
+  const [isOpen, setOpen] = useState<boolean | null>(null)
   useCommand(COMMANDS.filter, () => {
     // In a one-pane layout the open ticket covers the list and this button.
     const pane = button.current?.closest('section')
@@ -56,19 +60,22 @@ export function FilterBar({ searchParams }: Props) {
         label={t({ message: 'Filter', comment: 'Button: opens the filters of the list' })}
         shortcut={shortcut}
         aria-haspopup="dialog"
-        expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
+        expanded={isOpen === true}
+        onPointerEnter={FilterMenu.preload}
+        onFocus={FilterMenu.preload}
+        onClick={() => setOpen(isOpen !== true)}
       />
-      <Popover
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        label={t`Filter the list`}
-        anchor={button}
-        align="end"
-        className={styles.menu}
-      >
-        <FilterMenu searchParams={searchParams} onChange={applySearchParams} onClose={() => setOpen(false)} />
-      </Popover>
+      {isOpen !== null && (
+        <Suspense fallback={<ShortcutBlocker />}>
+          <FilterMenu
+            open={isOpen}
+            anchor={button}
+            searchParams={searchParams}
+            onChange={applySearchParams}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
       <div ref={row} className={styles.filters} role="group" aria-label={t`Filters and saved views`}>
         <SavedViews searchParams={searchParams} onOpen={openSavedView} />
         {chips.map(({ key, label, without }) => (

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, type RefObject, useId } from 'react'
 import type { AssigneeKind } from '#src/api/schema/ticket.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
@@ -31,7 +31,7 @@ import { Chip } from '#src/ui/controls/chip.tsx'
 import { SegmentedControl } from '#src/ui/controls/segmented-control.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
-import { PopoverFooter } from '#src/ui/overlays/popover.tsx'
+import { Popover, PopoverFooter } from '#src/ui/overlays/popover.tsx'
 import styles from './filter-bar.module.css'
 import {
   getAssigneeFilterLabel,
@@ -47,11 +47,30 @@ type Props = {
   onClose: () => void
 }
 
+type MenuProps = Props & { open: boolean; anchor: RefObject<HTMLElement | null> }
+
 const PRIORITIES = ['urgent', 'high', 'normal', 'low']
 const MAX_VALUES = 12
 
-/** All filters of the list. Each change applies at once. */
-export function FilterMenu({ searchParams, onChange, onClose }: Props) {
+/** The popover with all filters of the list. */
+export function FilterMenu({ open, anchor, ...form }: MenuProps) {
+  const { t } = useLingui()
+  return (
+    <Popover
+      open={open}
+      onClose={form.onClose}
+      label={t`Filter the list`}
+      anchor={anchor}
+      align="end"
+      className={styles.menu}
+    >
+      <FilterForm {...form} />
+    </Popover>
+  )
+}
+
+/** Each change applies at once. */
+function FilterForm({ searchParams, onChange, onClose }: Props) {
   const { t, i18n } = useLingui()
   const ticketStore = useSessionState(ticketStoreSlice)
   const filters = parseTicketFilters(searchParams)
