@@ -6,7 +6,7 @@ const playback = defineSlice<Playback>({ current: null, rate: 1, positions: new 
 /** What the session plays. A start loads this module, but neither the rules nor the player. */
 export const playbackSlice: Slice<Playback> = playback
 
-/** Applies a transition of `src/domain/audio/playback.ts`. */
-export function changePlayback(store: SessionStore, transition: (before: Playback) => Playback): void {
-  playback(store).update(transition)
+/** Sets the state to the result of a transition of `src/domain/audio/playback.ts`. */
+export function setPlayback(store: SessionStore, next: Playback): void {
+  playback(store).update(() => next)
 }

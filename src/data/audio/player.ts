@@ -13,7 +13,7 @@ import {
   startTrack,
 } from '#src/domain/audio/playback.ts'
 import { pauseOtherMedia } from '#src/lib/browser/sole-playback.ts'
-import { changePlayback, playbackSlice } from './playback-state.ts'
+import { playbackSlice, setPlayback } from './playback-state.ts'
 
 export type AudioPlayer = {
   /** Begins or continues a track in place of any other, and loads one that failed again. */
@@ -49,9 +49,10 @@ const EVENTS = [
 function createAudioPlayer({ store, endSignal }: Pick<Session, 'store' | 'endSignal'>): AudioPlayer {
   const element = new Audio()
   element.preload = 'none'
-  const getCurrent = () => playbackSlice(store).get().current
+  const getPlayback = playbackSlice(store).get
+  const getCurrent = () => getPlayback().current
   const readState = () =>
-    changePlayback(store, (it) => applyReading(it, readElement(element, getCurrent()?.track)))
+    setPlayback(store, applyReading(getPlayback(), readElement(element, getCurrent()?.track)))
   const unload = () => {
     element.pause()
     element.removeAttribute('src')
@@ -64,27 +65,27 @@ function createAudioPlayer({ store, endSignal }: Pick<Session, 'store' | 'endSig
     play: (track) => {
       const before = getCurrent()
       const isLoaded = before?.track.id === track.id && before.state.step !== 'failed'
-      changePlayback(store, (it) => startTrack(it, isLoaded ? before.track : track))
+      setPlayback(store, startTrack(getPlayback(), isLoaded ? before.track : track))
       if (!isLoaded) {
         element.src = track.url
         element.currentTime = getCurrent()?.positionSeconds ?? 0
         // Loading sets the rate to the default.
-        element.defaultPlaybackRate = playbackSlice(store).get().rate
+        element.defaultPlaybackRate = getPlayback().rate
       }
       element.play().catch(readState)
     },
     pause: () => element.pause(),
     seek: (trackId, seconds) => {
       if (getCurrent()?.track.id === trackId) element.currentTime = seconds
-      changePlayback(store, (it) => seekTrack(it, trackId, seconds))
+      setPlayback(store, seekTrack(getPlayback(), trackId, seconds))
     },
     setRate: (rate) => {
       element.defaultPlaybackRate = rate
       element.playbackRate = rate
-      changePlayback(store, (it) => setPlaybackRate(it, rate))
+      setPlayback(store, setPlaybackRate(getPlayback(), rate))
     },
     close: () => {
-      changePlayback(store, closeTrack)
+      setPlayback(store, closeTrack(getPlayback()))
       unload()
     },
   }

@@ -11,7 +11,7 @@ import {
   getPosition,
   type PlaybackRate,
 } from '#src/domain/audio/playback.ts'
-import { changePlayback, playbackSlice } from './playback-state.ts'
+import { playbackSlice, setPlayback } from './playback-state.ts'
 import { getAudioPlayer } from './player.ts'
 
 type TrackControls = {
@@ -68,7 +68,7 @@ function useTrackInView(trackId: string, ref: RefObject<HTMLElement | null>): vo
     const setInView = (next: boolean) => {
       if (next === isInView) return
       isInView = next
-      changePlayback(store, (it) => countView(it, trackId, next ? 1 : -1))
+      setPlayback(store, countView(playbackSlice(store).get(), trackId, next ? 1 : -1))
     }
     setInView(true)
     const observer =
