@@ -140,7 +140,7 @@ test('an image that fails says so and can be loaded again; one with too many pix
   await expect(log.getByRole('img', { name: /^Image “cup-1.jpg”/ })).toBeVisible()
 })
 
-test('nothing is requested from a host that the deployment does not allow, and no request has a referrer', async ({
+test('an image of another host is requested only by a tap where that is allowed, and never with a referrer', async ({
   page,
   thread,
 }) => {
@@ -152,14 +152,17 @@ test('nothing is requested from a host that the deployment does not allow, and n
     },
   ])
   const requests = mediaRequests(page)
-  const elsewhere: string[] = []
-  page.on('request', (request) => {
-    if (request.url().startsWith('https://elsewhere.example')) elsewhere.push(request.url())
+  const elsewhere: (string | undefined)[] = []
+  await page.route('https://elsewhere.example/**', async (route) => {
+    elsewhere.push((await route.request().allHeaders())['referer'])
+    await route.fulfill({ body: Buffer.from(await makeWhitePng(1_000)), contentType: 'image/png' })
   })
   const request = page.waitForRequest('**/media/cup-1*')
   const log = await openThread(page, path)
   expect((await (await request).allHeaders())['referer']).toBeUndefined()
   await expect(log.getByRole('link', { name: /elsewhere\.example/ })).toBeVisible()
+  const show = log.getByRole('button', { name: 'Show image from elsewhere.example' })
+  await expect(show).toHaveCount(0)
   await expect(log.getByRole('img', { name: /^Image “cup-1.jpg”/ })).toBeVisible()
   requests.length = 0
   await page.route('**/config.json', async (route) => {
@@ -167,10 +170,29 @@ test('nothing is requested from a host that the deployment does not allow, and n
     const config: unknown = await response.json()
     await route.fulfill({ json: { ...Object(config), content: { remoteImages: 'tap', mediaHosts: [] } } })
   })
+  await page.route(`**${path}`, async (route) => {
+    const response = await route.fetch()
+    const policy = response.headers()['content-security-policy'] ?? ''
+    await route.fulfill({
+      response,
+      headers: {
+        ...response.headers(),
+        'content-security-policy': policy.replace('img-src', 'img-src https:'),
+      },
+    })
+  })
   await openThread(page, path)
   await expect(log.getByRole('list', { name: 'Attachments' }).getByRole('link')).toHaveCount(2)
+  await expect(show).toHaveCount(1)
   await twoFrames(page)
   expect([requests, elsewhere]).toEqual([[], []])
+  await show.click()
+  const image = log.getByRole('button', { name: /^Image “x\.jpg”/ })
+  await expect(image.getByRole('img')).toBeVisible()
+  await expect(show).toHaveCount(0)
+  await image.click()
+  await expect(page.getByRole('dialog', { name: 'Image 1 of 1' }).getByRole('img')).toBeVisible()
+  expect([requests, elsewhere]).toEqual([[], [undefined]])
 })
 
 test('thumbnails and the viewer are accessible, and fit a phone in both directions', async ({

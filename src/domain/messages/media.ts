@@ -1,12 +1,12 @@
 /** Attachments that are shown where they stand: which they are, and whether the deployment allows their host. */
 import type { Attachment } from '#src/api/schema/attachment.ts'
+import type { Config } from '#src/api/schema/config.ts'
 import type { Message } from '#src/api/schema/message.ts'
 import { getKindClaims, MAX_SHOWN_ITEMS } from './attachment-details.ts'
 import type { FileKind } from './file-kind.ts'
 
 export type MediaImage = {
   readonly isSticker: boolean
-  /** On a host that the deployment allows. */
   readonly url: string
   readonly attachment: Attachment
 }
@@ -32,34 +32,25 @@ type InThread = {
 export type ThreadImage = MediaImage & InThread
 export type ThreadAudio = MediaAudio & InThread
 
-/**
- * The image of an attachment; null if it isn't shown in place: it is none, its name or address says that it is something
- * else, or its host isn't among the deployment's `content.mediaHosts`.
- */
-export function getMediaImage(attachment: Attachment, mediaHosts: readonly string[]): MediaImage | null {
+/** The image of an attachment; null if it is none, or its name or address says that it is something else. */
+function getImage(attachment: Attachment): MediaImage | null {
   const { media } = attachment
   if (media?.kind !== 'image' && media?.kind !== 'sticker') return null
-  if (!isShownInPlace(attachment, media.source, 'image', mediaHosts)) return null
+  if (claimsOtherKind(attachment, 'image')) return null
   return { isSticker: media.kind === 'sticker', url: media.source, attachment }
 }
 
-/** The sound of an attachment; null if it isn't played in place, by the same rules as images. */
+/**
+ * The sound of an attachment; null if it isn't played in place: it is none, its name or address says that it is something
+ * else, or its host isn't among the deployment's `content.mediaHosts`.
+ */
 export function getMediaAudio(attachment: Attachment, mediaHosts: readonly string[]): MediaAudio | null {
   const { media } = attachment
   if (media?.kind !== 'voice' && media?.kind !== 'audio') return null
   const { kind, source: url, durationSeconds } = media
-  return isShownInPlace(attachment, url, 'audio', mediaHosts)
+  return isOnMediaHost(url, mediaHosts) && !claimsOtherKind(attachment, 'audio')
     ? { kind, url, durationSeconds, attachment }
     : null
-}
-
-function isShownInPlace(
-  attachment: Attachment,
-  url: string,
-  kind: FileKind,
-  mediaHosts: readonly string[],
-): boolean {
-  return isOnMediaHost(url, mediaHosts) && !claimsOtherKind(attachment, kind)
 }
 
 /** Whether the name or the address of an attachment says that it is a file of another kind; null: a file at all. */
@@ -68,12 +59,26 @@ export function claimsOtherKind(attachment: Attachment, kind: FileKind | null): 
   return [byName, byAddress].some((it) => it !== null && it !== kind)
 }
 
-/** The images of the loaded messages, oldest first. */
+/** The images of the loaded messages, oldest first: those on media hosts, and those that the agent has requested. */
 export function getThreadImages(
   messages: readonly Message[],
   mediaHosts: readonly string[],
+  requestedIds: ReadonlySet<string> = new Set(),
 ): readonly ThreadImage[] {
-  return messages.flatMap((it) => locateMedia(it, (attachment) => getMediaImage(attachment, mediaHosts)))
+  return messages
+    .flatMap((it) => locateMedia(it, getImage))
+    .filter(({ id, url }) => isOnMediaHost(url, mediaHosts) || requestedIds.has(id))
+}
+
+/** The images on other hosts, which the agent may request; of https only, because the page's policy allows no more. */
+export function getRequestableImages(
+  message: Message,
+  { remoteImages, mediaHosts }: Config['content'],
+): readonly ThreadImage[] {
+  if (remoteImages !== 'tap') return []
+  return locateMedia(message, getImage).filter(
+    ({ url }) => url.startsWith('https:') && !isOnMediaHost(url, mediaHosts),
+  )
 }
 
 export function getMessageAudio(message: Message, mediaHosts: readonly string[]): readonly ThreadAudio[] {

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
 import { parseAttachment } from '#src/api/schema/attachment.ts'
 import { mayBeAnimated } from '#src/domain/messages/image-view.ts'
-import { getMediaAudio, getMediaImage } from '#src/domain/messages/media.ts'
+import { getMediaAudio, getRequestableImages, getThreadImages } from '#src/domain/messages/media.ts'
+import { makeMessage } from '../../support/message-server.ts'
 
 const HOSTS = ['https://media.example.com']
 const URL_OF_PHOTO = 'https://media.example.com/7f/photo.jpg'
-const imageOf = (record: unknown, hosts = HOSTS) => getMediaImage(parseAttachment(record), hosts)
+const messageOf = (...records: unknown[]) =>
+  makeMessage('m1', 0, { attachments: records.map(parseAttachment) })
+const imageOf = (record: unknown, hosts = HOSTS) => getThreadImages([messageOf(record)], hosts)[0] ?? null
 
 test('an image of an allowed host is shown in place', () => {
   expect(imageOf({ url: URL_OF_PHOTO, type: 'image/jpeg' })).toMatchObject({
@@ -44,6 +47,24 @@ test.each([
   ['an SVG drawing', { url: 'https://media.example.com/a.svg', type: 'image/svg+xml' }, HOSTS],
 ])('an attachment stays a card: %s', (_, record, hosts) => {
   expect(imageOf(record, hosts)).toBeNull()
+})
+
+test('an image of another host is one tap away where the deployment allows it, and shown after the tap', () => {
+  const type = 'image/jpeg'
+  const message = messageOf(
+    { url: URL_OF_PHOTO, type },
+    { url: 'https://elsewhere.example/a.jpg', type },
+    { url: 'http://127.0.0.1:3000/a.jpg', type },
+    { url: 'https://elsewhere.example/a.jpg', type, name: 'a.exe' },
+    { url: 'https://elsewhere.example/a.jpg' },
+    { sticker: { link: 'https://elsewhere.example/b', mime_type: 'image/webp' } },
+  )
+  const requestable = getRequestableImages(message, { remoteImages: 'tap', mediaHosts: HOSTS })
+  expect(requestable.map(({ id }) => id)).toEqual(['m1.1', 'm1.5'])
+  expect(getRequestableImages(message, { remoteImages: 'tab', mediaHosts: HOSTS })).toEqual([])
+  const shown = (...requested: string[]) =>
+    getThreadImages([message], HOSTS, new Set(requested)).map(({ id }) => id)
+  expect([shown(), shown('m1.5'), shown('m2.1')]).toEqual([['m1.0'], ['m1.0', 'm1.5'], ['m1.0']])
 })
 
 const URL_OF_NOTE = 'https://media.example.com/7f/note.ogg'

@@ -13,11 +13,12 @@ import {
   MAX_SHOWN_ITEMS,
 } from '#src/domain/messages/attachment-details.ts'
 import { type FileKind, getKindLabel } from '#src/domain/messages/file-kind.ts'
-import { getMessageAudio, getThreadImages } from '#src/domain/messages/media.ts'
+import { getMessageAudio, getRequestableImages, getThreadImages } from '#src/domain/messages/media.ts'
 import { getPlacedItems } from '#src/domain/messages/placed-item.ts'
 import { LazyImageGrid } from '#src/features/conversation/media/lazy-image-grid.tsx'
 import { LazyMessageAudio } from '#src/features/conversation/media/lazy-message-audio.tsx'
 import { LazyPlacedItem } from '#src/features/conversation/media/lazy-placed-item.tsx'
+import { RequestableImage } from '#src/features/conversation/media/requestable-image.tsx'
 import { formatBytes } from '#src/lib/text/format.ts'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
@@ -35,6 +36,7 @@ export function MessageItems({ message, customerName }: Props) {
   const images = getThreadImages([message], mediaHosts)
   const audio = getMessageAudio(message, mediaHosts)
   const placed = getPlacedItems(message.attachments, mediaHosts)
+  const requestable = getRequestableImages(message, config.content)
   return (
     <>
       {images.length > 0 && <LazyImageGrid images={images} customerName={customerName} />}
@@ -49,6 +51,10 @@ export function MessageItems({ message, customerName }: Props) {
           return attachment && item ? (
             <LazyPlacedItem {...{ item, attachment, message, customerName }} />
           ) : null
+        }}
+        renderBelow={(index) => {
+          const image = requestable.find((it) => it.index === index)
+          return image && <RequestableImage image={image} customerName={customerName} />
         }}
       />
       <ItemList label={t`Links`} kind="link" items={message.links} />
@@ -67,9 +73,11 @@ type ItemListProps = {
   inPlace?: readonly { readonly index: number }[]
   /** What stands in place of the card of an item; null for a card. */
   renderItem?: (index: number) => ReactNode
+  /** What stands below the card of an item. */
+  renderBelow?: (index: number) => ReactNode
 }
 
-function ItemList({ label, kind, items, inPlace, renderItem }: ItemListProps) {
+function ItemList({ label, kind, items, inPlace, renderItem, renderBelow }: ItemListProps) {
   const { t } = useLingui()
   const cards = items
     .slice(0, MAX_SHOWN_ITEMS)
@@ -81,6 +89,7 @@ function ItemList({ label, kind, items, inPlace, renderItem }: ItemListProps) {
       {cards.map(({ item, index }) => (
         <li key={`${index} ${item.raw.slice(0, 80)}`}>
           {renderItem?.(index) ?? <ItemCard item={item} kind={kind} number={index + 1} />}
+          {renderBelow?.(index)}
         </li>
       ))}
       {hiddenCount > 0 && (
