@@ -40,6 +40,8 @@ export async function findElement(target: Target, scrollIntoReach: boolean): Pro
     region: 'section, [role=region], main, aside',
     complementary: 'aside',
     group: '[role=group], fieldset',
+    image: 'img',
+    slider: 'input[type=range], [role=slider]',
     dialog: 'dialog[open], [role=dialog]',
     navigation: 'nav',
     row: 'tr, [role=row]',
@@ -54,6 +56,7 @@ export async function findElement(target: Target, scrollIntoReach: boolean): Pro
     return (
       labelled ||
       element.getAttribute('aria-label') ||
+      element.getAttribute('alt') ||
       labels.map(({ textContent }) => textContent).join(' ') ||
       (element.textContent ?? '')
     )
