@@ -51,7 +51,13 @@ function createFaultyNetwork(random: () => number): () => NetworkConditions {
   }
 }
 
-type LastRequest = { readonly id: string; readonly to: Assignee; readonly at: number }
+type LastRequest = {
+  readonly id: string
+  readonly to: Assignee
+  readonly at: number
+  /** The ticket's entry in `forgottenRequests` at that time. */
+  readonly forgottenTo: Assignee | undefined
+}
 export type Real = Awaited<ReturnType<typeof startAssignmentModel>>
 export type Command = fc.AsyncCommand<object, Real>
 
@@ -68,7 +74,9 @@ export async function startAssignmentModel(fixture: AssignmentFixture, seed: num
   const lastRequests = new Map<string, LastRequest>()
   const movedByOthers = new Set<string>()
   const unseenMoves = new Set<string>()
-  return { fixture, device, lastRequests, movedByOthers, unseenMoves, submitCount: 0 }
+  /** Whom the agent's own requests assigned to, by ticket, if nothing on the device knows of them. Emptied by the next poll. */
+  const forgottenRequests = new Map<string, Assignee>()
+  return { fixture, device, lastRequests, movedByOthers, unseenMoves, forgottenRequests, submitCount: 0 }
 }
 
 function pageOf({ device }: Real, pageIndex: number): Page {
@@ -78,7 +86,8 @@ function pageOf({ device }: Real, pageIndex: number): Page {
 
 function noteRequest(real: Real, id: string, ticket: string, to: Assignee) {
   real.submitCount += 1
-  real.lastRequests.set(ticket, { id, to, at: real.device.world.now })
+  const forgottenTo = real.forgottenRequests.get(ticket)
+  real.lastRequests.set(ticket, { id, to, at: real.device.world.now, forgottenTo })
   // An agent who has seen the reassignment requests the assignment anyway.
   if (!real.unseenMoves.has(ticket)) real.movedByOthers.delete(ticket)
 }
@@ -125,11 +134,12 @@ const assignAndKillCommand = fc
     }),
   )
 const passTime = fc.constantFrom(5, 60, 400, 3_000, 20_000).map((ms) =>
-  command(`${ms} ms`, async ({ device, unseenMoves }) => {
+  command(`${ms} ms`, async ({ device, unseenMoves, forgottenRequests }) => {
     await device.passTime(ms)
     if (!device.world.isOnline || ms < 400) return
     await device.readList()
     unseenMoves.clear()
+    forgottenRequests.clear()
   }),
 )
 const offline = command('offline', async ({ device }) => {
@@ -163,12 +173,17 @@ const reassignByOthers = fc.tuple(ticketIndex, fc.nat(1)).map(([ticket, to]) =>
     unseenMoves.add(id)
   }),
 )
-const wipeStorage = command('the device storage is deleted', async ({ device, lastRequests }) => {
+const wipeStorage = command('the device storage is deleted', async (real) => {
+  const { device, lastRequests, forgottenRequests } = real
   // Assignments that no running page knows existed in the device storage only.
   const knownToPages = device.pages.filter((it) => it.isAlive()).flatMap((it) => [...it.shown().values()])
   const storedOnly = device.storedAssignments().filter((it) => !knownToPages.some(({ id }) => id === it.id))
-  for (const it of storedOnly)
-    if (lastRequests.get(it.ticketId)?.id === it.id) lastRequests.delete(it.ticketId)
+  for (const { id, ticketId } of storedOnly) {
+    if (lastRequests.get(ticketId)?.id === id) lastRequests.delete(ticketId)
+    const lastSent = device.sent.findLast((it) => it.assignment.ticketId === ticketId)
+    if (lastSent && !knownToPages.some((it) => it.ticketId === ticketId))
+      forgottenRequests.set(ticketId, lastSent.assignment.to)
+  }
   device.wipeStorage()
   await device.passTime(300)
 })

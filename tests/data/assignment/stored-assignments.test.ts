@@ -61,6 +61,22 @@ test('confirmed and cancelled assignments don’t return after device storage is
   expect(other.shown().get(b)).toBeUndefined()
 })
 
+test('an assignment that was sent and then deleted with no page open is not overwritten without asking [FLT-62]', async () => {
+  const device = await createAssignmentDevice(fixture())
+  const page = device.open()
+  await page.assign(a, payments)
+  await device.passTime(60)
+  page.kill()
+  device.wipeStorage()
+  // The read before that request is no longer fresh.
+  await device.passTime(1_000)
+  const next = device.open()
+  await next.assign(a, saarthi)
+  await device.passTime(1_000)
+  expect(next.shown().get(a)?.state).toEqual({ step: 'asks', why: 'moved', assignee: assignedTo(payments) })
+  expect(device.sent.map((it) => it.assignment.to)).toEqual([payments])
+})
+
 test('device storage that is deleted with the session stays empty [FLT-62]', async () => {
   const device = await createAssignmentDevice(fixture())
   const page = device.open()
