@@ -61,6 +61,8 @@ test('one click opens a photo, keys lead through all images of the thread, and B
   await expect(first.getByRole('img', { name: 'cup-1.jpg' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(first).toBeHidden()
+  // Closing goes back, which a browser does after the key.
+  await expect(page).not.toHaveURL(/image=/)
   await thumbnails.last().click()
   await expect(viewer).toBeVisible()
   await page.goBack()
@@ -138,6 +140,38 @@ test('an image that fails says so and can be loaded again; one with too many pix
   expect(requests).not.toContain('cup-1')
   await log.getByRole('button', { name: 'Load image, 50 MB' }).click()
   await expect(log.getByRole('img', { name: /^Image “cup-1.jpg”/ })).toBeVisible()
+})
+
+test('the link of an image in an older message has expired: trying again reads the message again', async ({
+  page,
+  thread,
+}) => {
+  const { path, platform } = await thread(3)
+  const texts = Array.from({ length: 40 }, (_, index) => ({ content: `line ${index}` }))
+  await addMessages(platform, ticketOf(path), [
+    { content: 'Broken', attachments: [photo('cup-1')] },
+    {
+      content: 'Listen',
+      attachments: [{ type: 'audio/wav', url: 'media:call-600', voice: true, duration: 600 }],
+    },
+    ...texts,
+  ])
+  let expired: string | null = null
+  await page.route('**/media/cup-1*', async (route) => {
+    // The ticket is open for two hours before the agent sees the image.
+    if (expired === null) platform.clock.advance(2 * 3600 * 1e6)
+    expired ??= route.request().url()
+    await route.continue()
+  })
+  const log = await openThread(page, path)
+  await turnWheel(page, -20_000)
+  await expect(log.getByText('The image can’t be shown.', { exact: false })).toBeVisible()
+  await log.getByRole('button', { name: /^Play Voice note/ }).click()
+  await expect(log.getByText('The sound can’t be played.', { exact: false })).toBeVisible()
+  await log.getByRole('button', { name: 'Try again', exact: true }).click()
+  await expect(log.getByRole('img', { name: /^Image “cup-1.jpg”/ })).toBeVisible()
+  await log.getByRole('button', { name: /^Try again: Voice note/ }).click()
+  await expect(log.getByRole('button', { name: /^Pause Voice note/ })).toBeVisible()
 })
 
 test('an image of another host is requested only by a tap where that is allowed, and never with a referrer', async ({

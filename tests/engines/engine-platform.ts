@@ -33,7 +33,7 @@ export async function startEnginePlatform() {
   })
   const [workspace] = platform.facts.workspaces
   if (!workspace) throw new Error('the seed has no workspace')
-  let usedTickets = 0
+  const usedIds: string[] = []
 
   return {
     url: server.url,
@@ -73,10 +73,10 @@ export async function startEnginePlatform() {
         .where('workspace_id', '=', workspace.id)
         .where('status', '=', 'open')
         .orderBy('code')
-        .offset(usedTickets)
+        .offset(usedIds.length)
         .limit(1)
         .executeTakeFirstOrThrow()
-      usedTickets += 1
+      usedIds.push(id)
       await deleteMessages(platform, id)
       await addMessages(platform, id, messages, '2026-11-10T08:00:00Z')
       const unassigned = {
@@ -97,15 +97,18 @@ export async function startEnginePlatform() {
         .executeTakeFirstOrThrow()
       return agent_id ?? pilot_id ?? team_id
     },
-    /** Assigns `count` open tickets to an agent and unassigns all others. */
+    /**
+     * Assigns `count` open tickets to an agent and unassigns the others. A ticket that another test has assigned to someone
+     * else stays: the app would still see that, and ask the agent about it during a later test.
+     */
     async assignTickets(agentId: string, count: number) {
       const all = await platform.db
         .selectFrom('chats')
-        .select('id')
+        .select(['id', 'agent_id'])
         .where('workspace_id', '=', workspace.id)
         .where('status', '=', 'open')
         .execute()
-      const ids = all.map(({ id }) => id)
+      const ids = all.filter((it) => !usedIds.includes(it.id) || it.agent_id === agentId).map(({ id }) => id)
       const unassigned = {
         assignee_type: 'unassigned',
         agent_id: null,

@@ -1,16 +1,10 @@
 import type { Session } from '#src/data/session/session.ts'
-import type { MessageLog, MessagePage } from '#src/domain/messages/message-log.ts'
-import {
-  compareMessagePositions,
-  findCheckpointAbove,
-  type MessagePosition,
-} from '#src/domain/messages/position.ts'
+import type { MessageLog } from '#src/domain/messages/message-log.ts'
+import type { MessagePosition } from '#src/domain/messages/position.ts'
 import { countRecords } from '#src/domain/messages/sorted-run.ts'
-import { messageLogSlice, messagesHeadQuery, paginateBackwards, storePage } from './queries.ts'
+import { findMessage, type MessageTarget } from './find-message.ts'
+import { messageLogSlice, messagesHeadQuery, storePage } from './queries.ts'
 import type { ThreadId } from './thread-id.ts'
-
-/** A message by its id alone, as a link has it, or also by its time, where this device has read it before. */
-export type JumpTarget = { readonly id: string; readonly at?: MessagePosition['at'] }
 
 type Options = {
   readonly signal: AbortSignal
@@ -32,7 +26,7 @@ export type JumpResult =
 export async function jumpToMessage(
   session: Pick<Session, 'api' | 'queryClient' | 'store'>,
   threadId: ThreadId,
-  target: JumpTarget,
+  target: MessageTarget,
   options: Options,
 ): Promise<JumpResult> {
   const { signal, onRead, onFound } = options
@@ -44,29 +38,12 @@ export async function jumpToMessage(
   }
   if (log.paginationOrder?.order === 'oldest first')
     return jumpToNewerMessage(session, threadId, target, options)
-  const position = target.at && { id: target.id, at: target.at }
-  const checkpoint = position && findCheckpointAbove(log.checkpoints, position)
-  const pages = paginateBackwards(
-    session,
-    threadId,
-    signal,
-    checkpoint ? { cursor: checkpoint.cursor } : 'head',
-  )
-  let messagesRead = 0
-  for (;;) {
-    const { value, done } = await pages.next()
-    if (done) return { found: false, messagesRead, isWholeThread: value === 'end' && !checkpoint }
-    messagesRead += value.records.length
-    const found = value.records.find((it) => it.id === target.id)
-    if (found) {
-      onFound(toPosition(found))
-      storePage(session.store, threadId, value)
-      return { found: true }
-    }
-    if (position && isPastPosition(value, position))
-      return { found: false, messagesRead, isWholeThread: false }
-    onRead?.(messagesRead)
-  }
+  const search = await findMessage(session, threadId, target, { signal, onRead })
+  if (search.page === null)
+    return { found: false, messagesRead: search.messagesRead, isWholeThread: search.isWholeThread }
+  onFound(toPosition(search.message))
+  storePage(session.store, threadId, search.page)
+  return { found: true }
 }
 
 /**
@@ -76,7 +53,7 @@ export async function jumpToMessage(
 async function jumpToNewerMessage(
   { api, queryClient, store }: Pick<Session, 'api' | 'queryClient' | 'store'>,
   threadId: ThreadId,
-  { id }: JumpTarget,
+  { id }: MessageTarget,
   { signal, onRead, onFound }: Options,
 ): Promise<JumpResult> {
   let lastCursor: string | null = null
@@ -106,9 +83,4 @@ function findInLog(log: MessageLog, id: string): MessagePosition | undefined {
 
 function toPosition({ id, at }: MessagePosition): MessagePosition {
   return { id, at }
-}
-
-/** Whether all pages after this one are older than the position. */
-function isPastPosition({ records }: MessagePage, position: MessagePosition): boolean {
-  return records.length > 0 && records.every((it) => compareMessagePositions(it, position) < 0)
 }

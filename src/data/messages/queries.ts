@@ -178,7 +178,8 @@ export function storePage(store: SessionStore, threadId: ThreadId, page: Message
   return storeLog(store, threadId, mergePage(getLog(store, threadId), page))
 }
 
-function storeLog(store: SessionStore, threadId: ThreadId, log: MessageLog): MessageLog {
+/** Sets the log to the result of a rule of `src/domain/messages`. */
+export function storeLog(store: SessionStore, threadId: ThreadId, log: MessageLog): MessageLog {
   messageLogs(threadId)(store).update(() => log)
   return log
 }

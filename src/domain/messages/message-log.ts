@@ -94,7 +94,10 @@ export function mergePage(log: MessageLog, page: MessagePage): MessageLog {
 }
 
 /** The page's messages of the log's thread, each once, oldest first. */
-export function getOwnRecords(log: MessageLog, { records }: MessagePage): readonly Message[] {
+export function getOwnRecords(
+  log: MessageLog,
+  { records }: Pick<MessagePage, 'records'>,
+): readonly Message[] {
   return sortUnique(records.filter((it) => it.chatId === log.chatId))
 }
 

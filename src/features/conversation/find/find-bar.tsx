@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Message } from '#src/api/schema/message.ts'
-import type { JumpTarget } from '#src/data/messages/jump-to-message.ts'
+import type { MessageTarget } from '#src/data/messages/find-message.ts'
 import type { ThreadId } from '#src/data/messages/thread-id.ts'
 import { MAX_FIND_QUERY_LENGTH, type MessageHit } from '#src/domain/messages/find.ts'
 import { ReadingFailure, ReadingProgress } from '#src/features/conversation/reading-progress.tsx'
@@ -27,7 +27,7 @@ type Props = {
   isWhole: boolean
   /** Increases with each request for find: the field then takes the focus. */
   requestCount: number
-  jumpTo: (target: JumpTarget, focus: boolean) => void
+  jumpTo: (target: MessageTarget, focus: boolean) => void
   onClose: () => void
 }
 

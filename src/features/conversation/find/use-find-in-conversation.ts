@@ -2,7 +2,7 @@
 
 import { type RefObject, useEffect, useState } from 'react'
 import type { Message } from '#src/api/schema/message.ts'
-import type { JumpTarget } from '#src/data/messages/jump-to-message.ts'
+import type { MessageTarget } from '#src/data/messages/find-message.ts'
 import type { ThreadId } from '#src/data/messages/thread-id.ts'
 import { createSearchPattern, findInMessages, type MessageHit } from '#src/domain/messages/find.ts'
 import { compareMessagePositions, type MessagePosition } from '#src/domain/messages/position.ts'
@@ -14,7 +14,7 @@ type Options = {
   /** All loaded messages, oldest first. */
   messages: readonly Message[]
   log: RefObject<HTMLElement | null>
-  jumpTo: (target: JumpTarget, focus: boolean) => void
+  jumpTo: (target: MessageTarget, focus: boolean) => void
 }
 
 /** Finds text in the loaded messages and, on request, in the whole thread, and steps from hit to hit. */

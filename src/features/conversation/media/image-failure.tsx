@@ -1,6 +1,7 @@
 'use memo'
 
 import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
 import { MAX_PIXELS } from '#src/domain/messages/image-view.ts'
 import { formatNumber } from '#src/lib/text/format.ts'
 import { Button } from '#src/ui/controls/button.tsx'
@@ -9,7 +10,7 @@ import { Icon } from '#src/ui/icons/icon.tsx'
 import type { ImageProblem } from './checked-image.tsx'
 import styles from './image-grid.module.css'
 
-type ImageFailureProps = { problem: ImageProblem; onRetry: () => void }
+type ImageFailureProps = { problem: ImageProblem; onRetry: () => Promise<void> }
 
 /** Why an image isn't shown. The browser doesn't tell a page why another host's image failed. */
 export function ImageFailure({ problem, onRetry }: ImageFailureProps) {
@@ -34,9 +35,22 @@ export function ImageFailure({ problem, onRetry }: ImageFailureProps) {
           shows.
         </Trans>
       </span>
-      <Button size="sm" onClick={onRetry}>
-        <Trans>Try again</Trans>
-      </Button>
+      <RetryButton onRetry={onRetry} />
     </div>
+  )
+}
+
+/** Is busy while the message is read again. */
+export function RetryButton({ onRetry }: { onRetry: () => Promise<void> }) {
+  const [isBusy, setIsBusy] = useState(false)
+  const retry = async () => {
+    setIsBusy(true)
+    await onRetry()
+    setIsBusy(false)
+  }
+  return (
+    <Button size="sm" busy={isBusy} onClick={() => void retry()}>
+      <Trans>Try again</Trans>
+    </Button>
   )
 }

@@ -12,6 +12,7 @@ import { ImageFailure } from './image-failure.tsx'
 import styles from './image-grid.module.css'
 import { useImageNavigation } from './image-navigation.ts'
 import { useNearViewport } from './use-near-viewport.ts'
+import { useRereadMessage } from './use-reread-message.ts'
 import { useSourceLabel } from './use-source-label.ts'
 
 type Props = {
@@ -44,6 +45,7 @@ function Thumbnail({ image, source }: ThumbnailProps) {
   const { t } = useLingui()
   const { locale } = useDisplayLocale()
   const { openImage } = useImageNavigation()
+  const reread = useRereadMessage()
   const ref = useRef<HTMLDivElement>(null)
   const isNear = useNearViewport(ref)
   const { name, size } = image.attachment
@@ -57,7 +59,8 @@ function Thumbnail({ image, source }: ThumbnailProps) {
     return (
       <ImageFailure
         problem={problem}
-        onRetry={() => {
+        onRetry={async () => {
+          await reread(image.message)
           setProblem(null)
           setAttempt(attempt + 1)
         }}

@@ -15,6 +15,7 @@ import { CopyImageButton } from './copy-image-button.tsx'
 import { ImageFailure } from './image-failure.tsx'
 import styles from './image-viewer.module.css'
 import { useImageZoom } from './use-image-zoom.ts'
+import { useRereadMessage } from './use-reread-message.ts'
 
 type Props = {
   /** All images of the loaded thread, oldest first. */
@@ -96,7 +97,7 @@ export function ImageViewer({ images, openImageId, getAuthorName, onShow, onClos
             className={styles.picture}
             style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.zoom})` }}
           >
-            <LargeImage key={image.id} url={image.url} alt={name ?? t`Image from ${author}`} />
+            <LargeImage key={image.id} image={image} alt={name ?? t`Image from ${author}`} />
           </div>
         </div>
         <footer className={styles.foot}>
@@ -127,14 +128,16 @@ export function ImageViewer({ images, openImageId, getAuthorName, onShow, onClos
   )
 }
 
-function LargeImage({ url, alt }: { url: string; alt: string }) {
+function LargeImage({ image, alt }: { image: ThreadImage; alt: string }) {
+  const reread = useRereadMessage()
   const [problem, setProblem] = useState<ImageProblem | null>(null)
   const [attempt, setAttempt] = useState(0)
   if (problem)
     return (
       <ImageFailure
         problem={problem}
-        onRetry={() => {
+        onRetry={async () => {
+          await reread(image.message)
           setProblem(null)
           setAttempt(attempt + 1)
         }}
@@ -143,7 +146,7 @@ function LargeImage({ url, alt }: { url: string; alt: string }) {
   return (
     <CheckedImage
       key={attempt}
-      url={url}
+      url={image.url}
       alt={alt}
       className={styles.image}
       isStill={false}

@@ -1,5 +1,3 @@
-'use memo'
-
 import { Trans } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { requestedImagesSlice, requestImage } from '#src/data/session/state.ts'

@@ -6,13 +6,14 @@ import type { Attachment } from '#src/api/schema/attachment.ts'
 import type { Message } from '#src/api/schema/message.ts'
 import type { PlacedItem } from '#src/domain/messages/placed-item.ts'
 import { pauseOtherMedia } from '#src/lib/browser/sole-playback.ts'
-import { Button } from '#src/ui/controls/button.tsx'
 import { ExternalLink } from '#src/ui/controls/external-link.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import { CheckedImage } from './checked-image.tsx'
+import { RetryButton } from './image-failure.tsx'
 import styles from './placed-item.module.css'
 import { useNearViewport } from './use-near-viewport.ts'
+import { useRereadMessage } from './use-reread-message.ts'
 import { useSourceLabel } from './use-source-label.ts'
 
 type Props = {
@@ -26,6 +27,7 @@ type Props = {
 export function VideoBox({ video, attachment: { name, caption }, message, customerName }: Props) {
   const { t } = useLingui()
   const source = useSourceLabel(customerName)(message)
+  const reread = useRereadMessage()
   const ref = useRef<HTMLVideoElement>(null)
   const [isPlayed, setIsPlayed] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)
@@ -37,7 +39,8 @@ export function VideoBox({ video, attachment: { name, caption }, message, custom
         {hasFailed ? (
           <VideoFailure
             url={video.url}
-            onRetry={() => {
+            onRetry={async () => {
+              await reread(message)
               setHasFailed(false)
               setIsPlayed(false)
               setAttempt(attempt + 1)
@@ -114,7 +117,7 @@ function Poster({ url }: { url: string }) {
   )
 }
 
-type VideoFailureProps = { url: string; onRetry: () => void }
+type VideoFailureProps = { url: string; onRetry: () => Promise<void> }
 
 /** Why a video isn't played. The browser doesn't tell a page why another host's video failed. */
 function VideoFailure({ url, onRetry }: VideoFailureProps) {
@@ -127,9 +130,7 @@ function VideoFailure({ url, onRetry }: VideoFailureProps) {
           plays.
         </Trans>
       </span>
-      <Button size="sm" onClick={onRetry}>
-        <Trans>Try again</Trans>
-      </Button>
+      <RetryButton onRetry={onRetry} />
       <ExternalLink href={url}>
         <Trans>Open original</Trans>
       </ExternalLink>

@@ -2,11 +2,11 @@
 
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { JumpTarget } from '#src/data/messages/jump-to-message.ts'
+import type { MessageTarget } from '#src/data/messages/find-message.ts'
 import type { MessagePosition } from '#src/domain/messages/position.ts'
 
 /** A request to jump to a message. `jumpId` distinguishes repeated requests for the same one. */
-export type JumpRequest = { readonly target: JumpTarget; readonly focus: boolean; readonly jumpId: number }
+export type JumpRequest = { readonly target: MessageTarget; readonly focus: boolean; readonly jumpId: number }
 
 /** A loaded message to jump to. `jumpId` distinguishes repeated jumps to the same message. */
 export type JumpDestination = {
@@ -23,7 +23,7 @@ export function useJumpToMessage() {
   const [request, setRequest] = useState<JumpRequest | null>(null)
   const [destination, setDestination] = useState<JumpDestination | null>(null)
 
-  const jumpTo = (target: JumpTarget, focus = true) =>
+  const jumpTo = (target: MessageTarget, focus = true) =>
     setRequest((previous) => ({ target, focus, jumpId: (previous?.jumpId ?? 0) + 1 }))
   if (linkedMessageId !== followedMessageId) {
     setFollowedMessageId(linkedMessageId)
