@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectNoViolations } from '../support/axe.ts'
 import { openThread, test, twoFrames } from '../support/conversation-page.ts'
 import { findTicket } from '../support/find-ticket.ts'
+import { watchMediaRequests } from '../support/media-requests.ts'
 import { addMessages } from '../support/messages.ts'
 import { expectNoOverflow } from '../support/overflow.ts'
 import { lock } from '../support/pin.ts'
@@ -43,16 +44,6 @@ const readAudio = (page: Page) =>
     }))
   })
 
-/** The ids of the media that the page requests. */
-const watchMedia = (page: Page) => {
-  const requests: string[] = []
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/media/')) requests.push(pathname.slice('/media/'.length))
-  })
-  return requests
-}
-
 test('one click plays a voice note, one at a time, and it goes on elsewhere until the app is locked', async ({
   page,
   thread,
@@ -63,7 +54,7 @@ test('one click plays a voice note, one at a time, and it goes on elsewhere unti
     { content: 'And this', attachments: [SHORT] },
   ])
   await watchAudio(page)
-  const requests = watchMedia(page)
+  const requests = watchMediaRequests(page)
   const log = await openThread(page, path)
   const long = log.getByRole('group', { name: /^Voice note, 10:00, / })
   const short = log.getByRole('group', { name: /^Voice note, 0:41, / })
@@ -156,7 +147,7 @@ test('sound that can’t be played says why and can be tried again; without medi
       ],
     },
   ])
-  const requests = watchMedia(page)
+  const requests = watchMediaRequests(page)
   const log = await openThread(page, path)
   const cards = log.getByRole('list', { name: 'Audio' }).getByRole('group')
   await expect(cards).toHaveCount(3)

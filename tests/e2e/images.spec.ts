@@ -1,7 +1,8 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { makeWhitePng } from '#platform/media/bomb.ts'
 import { expectNoViolations, OPEN_LAYER } from '../support/axe.ts'
 import { openThread, test, topMessageAtRest, turnWheel, twoFrames } from '../support/conversation-page.ts'
+import { watchMediaRequests } from '../support/media-requests.ts'
 import { addMessages } from '../support/messages.ts'
 import { expectNoOverflow } from '../support/overflow.ts'
 
@@ -14,15 +15,6 @@ const photo = (id: string, fields: object = {}) => ({
 
 /** The ticket of a thread's path. */
 const ticketOf = (path: string) => path.slice('/inbox/'.length, path.indexOf('?'))
-
-const mediaRequests = (page: Page) => {
-  const requests: string[] = []
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/media/')) requests.push(pathname.slice('/media/'.length))
-  })
-  return requests
-}
 
 test('one click opens a photo, keys lead through all images of the thread, and Back returns to the same place', async ({
   page,
@@ -126,7 +118,7 @@ test('an image that fails says so and can be loaded again; one with too many pix
     },
     { content: 'large', attachments: [photo('cup-1', { size: 50_000_000 })] },
   ])
-  const requests = mediaRequests(page)
+  const requests = watchMediaRequests(page)
   // 81 megapixels, which Chromium would decode. It refuses the bomb of 900 itself.
   const huge = Buffer.from(await makeWhitePng(9_000))
   await page.route('**/media/cup-2*', (route) => route.fulfill({ body: huge, contentType: 'image/png' }))
@@ -185,7 +177,7 @@ test('an image of another host is requested only by a tap where that is allowed,
       attachments: [photo('cup-1'), photo('x', { url: 'https://elsewhere.example/a.jpg' })],
     },
   ])
-  const requests = mediaRequests(page)
+  const requests = watchMediaRequests(page)
   const elsewhere: (string | undefined)[] = []
   await page.route('https://elsewhere.example/**', async (route) => {
     elsewhere.push((await route.request().allHeaders())['referer'])

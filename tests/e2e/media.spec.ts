@@ -1,6 +1,7 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectNoViolations } from '../support/axe.ts'
 import { openThread, test, twoFrames } from '../support/conversation-page.ts'
+import { watchMediaRequests } from '../support/media-requests.ts'
 import { addMessages } from '../support/messages.ts'
 import { expectNoOverflow } from '../support/overflow.ts'
 import { lock } from '../support/pin.ts'
@@ -24,15 +25,6 @@ const CONTACTS = {
 }
 
 const ticketOf = (path: string) => path.slice('/inbox/'.length, path.indexOf('?'))
-
-const mediaRequests = (page: Page) => {
-  const requests: string[] = []
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/media/')) requests.push(pathname.slice('/media/'.length))
-  })
-  return requests
-}
 
 test('places and contacts are read where they stand, and a number leads to its customers', async ({
   page,
@@ -73,7 +65,7 @@ test('a video is played by one click, never by itself, and one at a time', async
   const { path, platform } = await thread(3)
   const other = { ...VIDEO, file_name: 'again.mp4' }
   await addMessages(platform, ticketOf(path), [{ content: 'See', attachments: [VIDEO, other, VOICE_NOTE] }])
-  const requests = mediaRequests(page)
+  const requests = watchMediaRequests(page)
   const request = page.waitForRequest('**/media/turning-cup*')
   const log = await openThread(page, path)
   const videos = log.locator('video')
@@ -118,7 +110,7 @@ test('a video that is refused says so in the same box and can be tried again; no
   await addMessages(platform, ticketOf(path), [
     { content: 'Refused', attachments: [refused, { ...VIDEO, src: `${elsewhere}/v.mp4` }] },
   ])
-  const requests = mediaRequests(page)
+  const requests = watchMediaRequests(page)
   const elsewhereRequests: string[] = []
   page.on('request', (request) => {
     if (request.url().startsWith(elsewhere)) elsewhereRequests.push(request.url())
