@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { builtApp } from '#platform/http/built-app.ts'
 import { listen } from '#platform/http/listen.ts'
+import { signedLink } from '#platform/media/signed-link.ts'
 import { findTicket } from '../support/find-ticket.ts'
 import { addMessages, deleteMessages, type MessageFields } from '../support/messages.ts'
 import { startPlatform } from '../support/platform.ts'
@@ -65,6 +66,8 @@ export async function startEnginePlatform() {
         },
       }
     },
+    /** The URL of one of the platform's media files, valid for half an hour. */
+    mediaUrl: (id: string) => signedLink(server.url, id, platform.clock.now()),
     /** Prepares an open unassigned ticket that no other test of this engine uses, with only these messages. */
     async createTicket(messages: readonly MessageFields[]): Promise<EngineTicket> {
       const { id, code } = await platform.db

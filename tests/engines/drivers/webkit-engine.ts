@@ -12,6 +12,13 @@ const NO_PAGE_CACHE = '--enable-page-cache=false'
 /** Without a graphics card the compositor computes every layer in software, which takes two thirds of WebKit's time. */
 const NO_COMPOSITOR = { WEBKIT_DISABLE_COMPOSITING_MODE: '1' }
 
+/** Without these, sound plays to nowhere at the right speed: a server that does not respond can't hold it up. */
+const NO_SOUND_SERVERS = {
+  GST_PLUGIN_FEATURE_RANK: ['alsasink', 'jackaudiosink', 'oss4sink', 'osssink', 'pipewiresink', 'pulsesink']
+    .map((sink) => `${sink}:NONE`)
+    .join(','),
+}
+
 type Call = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown) => Promise<unknown>
 
 /** Launches WebKitGTK over WebDriver, on its own display. It has one window, so one page at a time. */
@@ -22,7 +29,7 @@ export async function launchWebKit(miniBrowser: string, size: Engine['size']): P
   const [display] = await once(xvfb.stdio[3] ?? xvfb, 'data')
   const port = await freePort()
   const driver = spawn('WebKitWebDriver', [`--port=${port}`], {
-    env: { ...process.env, ...NO_COMPOSITOR, DISPLAY: `:${String(display).trim()}` },
+    env: { ...process.env, ...NO_COMPOSITOR, ...NO_SOUND_SERVERS, DISPLAY: `:${String(display).trim()}` },
     stdio: 'ignore',
   })
   const stop = () => {
