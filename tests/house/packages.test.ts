@@ -39,6 +39,7 @@ const permissive = [
   'Apache-2.0',
   'Unlicense',
   'MIT OR Apache-2.0',
+  '(MIT OR Apache-2.0)',
   '(MPL-2.0 OR Apache-2.0)',
   '(MIT OR CC0-1.0)',
 ]
