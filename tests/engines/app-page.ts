@@ -28,14 +28,15 @@ export function appPage(
     seconds = 60,
   ): Promise<T> {
     const deadline = performance.now() + seconds * 1000
-    for (;;) {
+    // Longer from time to time: reading the page takes the processor time that the page waits for.
+    for (let delayMs = 25; ; delayMs = Math.min(delayMs * 1.25, 250)) {
       const value = await readValue()
       if (value !== undefined && value !== null) return value
       if (performance.now() > deadline)
         throw new Error(
           `${what}: not within ${seconds} s. The page's text: ${(await page.run(textOfPage)).slice(-900)}`,
         )
-      await new Promise((resolve) => setTimeout(resolve, 25))
+      await new Promise((resolve) => setTimeout(resolve, delayMs))
     }
   }
   const describeTarget = ({ role, name, containing }: Target) =>
