@@ -1,11 +1,9 @@
 /** Texts for assigning many tickets at once. */
 import type { I18n } from '@lingui/core'
-import { plural, select, t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import type { Assignee } from '#src/api/schema/ticket.ts'
 import { formatNumber } from '#src/lib/text/format.ts'
 import { getAssigneeMention, type LabelContext } from './assignee-labels.ts'
-import type { BulkFailure } from './bulk-run.ts'
-import { getAssignmentCaption, getRefusalText } from './labels.ts'
 
 /** The title of the dialog that confirms a bulk assignment, and the label of its confirm button. */
 export function getConfirmText(
@@ -47,42 +45,6 @@ export function getConfirmText(
         confirmLabel,
       }
   }
-}
-
-/** Why a ticket doesn't have the requested assignee, on one line. */
-export function getFailureLabel(
-  failure: BulkFailure,
-  to: Assignee,
-  context: LabelContext,
-  i18n: I18n,
-): string {
-  const caption = getAssignmentCaption({ state: failure, to }, context, i18n)
-  if (failure.step !== 'lost' && (failure.step !== 'asks' || failure.why !== 'moved')) return caption
-  const { assignee: ticketAssignee } = failure
-  if (ticketAssignee.known !== 'yes') return caption
-  const { who, name } = getAssigneeMention(ticketAssignee.assignee, context)
-  return failure.step === 'lost'
-    ? t(i18n)({
-        message: select(who, {
-          unassigned: `${caption}, now unassigned`,
-          you: `${caption}, now assigned to you`,
-          other: `${caption}, now assigned to ${name}`,
-        }),
-        comment: 'Result for a ticket. caption: for example “Reassigned within two seconds”',
-      })
-    : t(i18n)({
-        message: select(who, {
-          unassigned: 'Not sent: now unassigned',
-          you: 'Not sent: now assigned to you',
-          other: `Not sent: now assigned to ${name}`,
-        }),
-        comment: 'Result for a ticket: the assignment was not sent, because another user had reassigned it',
-      })
-}
-
-/** The full reason of a refusal, with the platform's own message; null for other failures. */
-export function getFailureReason(failure: BulkFailure, i18n: I18n): string | null {
-  return failure.step === 'refused' ? getRefusalText(failure.error, i18n) : null
 }
 
 type SelectionScope = {

@@ -1,7 +1,6 @@
 /** Texts about this device's storage. */
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
-import type { DeviceStoreProblem } from '#src/lib/storage/device-store.ts'
 import type { StorageUsage } from '#src/lib/storage/usage.ts'
 import { formatBytes } from '#src/lib/text/format.ts'
 
@@ -68,12 +67,4 @@ export function formatStorageUsage(
   return persisted === true
     ? t(i18n)`${used} of ${quota}, never cleared by the browser itself`
     : t(i18n)({ message: `${used} of ${quota}`, comment: 'Storage in use: for example “1.2 MB of 2 GB”' })
-}
-
-/** Why nothing can be stored on this device. */
-export const DEVICE_STORE_PROBLEM_LABELS: Readonly<Record<DeviceStoreProblem, MessageDescriptor>> = {
-  blocked: msg`This browser blocks storage on this device.`,
-  full: msg`This device is out of storage.`,
-  lost: msg`The browser closed the storage.`,
-  unreadable: msg`Some stored data can’t be read.`,
 }

@@ -4,7 +4,7 @@ import { startOfflineCache } from '#src/data/offline-cache/start.ts'
 import { retryFailedQueries } from '#src/data/polling/retry-failed-queries.ts'
 import { useDeviceStoreProblem } from '#src/data/session/device/use-device-store-problem.ts'
 import { useSession } from '#src/data/session/use-session.ts'
-import { DEVICE_STORE_PROBLEM_LABELS } from '#src/domain/session/storage-labels.ts'
+import { DEVICE_STORE_PROBLEM_LABELS } from '#src/domain/session/device-store-labels.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { Banner } from '#src/ui/feedback/banner.tsx'
 

@@ -15,7 +15,7 @@ import {
   toggleListInSelection,
   toggleSelecting,
 } from '#src/data/tickets/selection.ts'
-import { getFailureLabel } from '#src/domain/assignment/bulk-labels.ts'
+import { getFailureLabel } from '#src/domain/assignment/bulk-failure-labels.ts'
 import { type BulkRun, getBulkFailures } from '#src/domain/assignment/bulk-run.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
 import { isSelectionActive } from '#src/domain/tickets/selection.ts'

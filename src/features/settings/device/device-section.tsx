@@ -7,8 +7,8 @@ import { wipeDevice } from '#src/data/session/device/remove-data.ts'
 import { useDeviceStoreProblem } from '#src/data/session/device/use-device-store-problem.ts'
 import type { Sessions } from '#src/data/session/sessions.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
+import { DEVICE_STORE_PROBLEM_LABELS } from '#src/domain/session/device-store-labels.ts'
 import {
-  DEVICE_STORE_PROBLEM_LABELS,
   formatStorageUsage,
   getDatabasesLabel,
   getStorageKeyLabel,
