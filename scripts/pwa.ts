@@ -65,7 +65,8 @@ export function pwaPlugin() {
       inlineWorkboxRuntime: true,
       sourcemap: false,
       globPatterns: ['**/*.{html,js,css,svg,woff2}', 'icons/*.png'],
-      globIgnores: [`${TEST_LANGUAGES_FOLDER}/**`],
+      // Most devices have fonts for all scripts; a font that one lacked is cached once it was needed.
+      globIgnores: [`${TEST_LANGUAGES_FOLDER}/**`, 'assets/noto-sans-*.woff2'],
       // Controls the first page too, so that it works offline without a reload.
       clientsClaim: true,
       cleanupOutdatedCaches: true,
@@ -84,6 +85,12 @@ export function pwaPlugin() {
           urlPattern: ({ url, sameOrigin }) => sameOrigin && url.pathname === '/config.json',
           handler: 'NetworkFirst',
           options: { cacheName: CONFIG_CACHE, networkTimeoutSeconds: 3 },
+        },
+        {
+          urlPattern: ({ url, sameOrigin }) =>
+            sameOrigin && /\/assets\/noto-sans-[^/]+\.woff2$/.test(url.pathname),
+          handler: 'CacheFirst',
+          options: { cacheName: 'handoff-script-fonts' },
         },
       ],
     },

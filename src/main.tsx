@@ -19,12 +19,14 @@ import {
   loadLanguage,
   loadRemainingMessages,
 } from '#src/ui/language/language.ts'
+import { watchScripts } from '#src/ui/script-fonts/watch-scripts.ts'
 import { createAppRouter } from './router.tsx'
 
 const container = document.getElementById('root')
 if (!container) throw new Error('index.html has no element #root')
 applyAppearance()
 trackKeyboardFocus()
+watchScripts()
 const root = createRoot(container)
 // The address of the app itself, not of the current route: a reload of /inbox/… must find the same config.json.
 const baseUri = new URL(import.meta.env.BASE_URL, document.baseURI).href

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { z } from 'zod'
@@ -27,15 +28,17 @@ async function openTicket(page: Page, index = 1) {
   return { ...locators, messages }
 }
 
-test('a start at a ticket loads its JavaScript once, and nothing more until it is at rest', async ({
+test('a start at a ticket loads its JavaScript and one font once, and nothing more until it is at rest', async ({
   page,
 }) => {
   // The newest messages of this ticket have no files, whose code is loaded with the first of them.
   const { messages } = await openTicket(page, 2)
   const scripts: string[] = []
+  const fonts: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
     if (pathname.endsWith('.js')) scripts.push(pathname)
+    if (pathname.endsWith('.woff2')) fonts.push(pathname)
   })
   await page.reload()
   await expect(messages.last()).toBeVisible()
@@ -49,6 +52,12 @@ test('a start at a ticket loads its JavaScript once, and nothing more until it i
   expect(new Set(scripts).size).toBe(scripts.length)
   expect(bytes(scripts.slice(0, atFirstMessage))).toBeLessThanOrEqual(WEIGHTS.initialJs)
   expect(scripts.slice(atFirstMessage)).toEqual([])
+  // The list has names in six scripts besides Latin, for which this machine has fonts.
+  expect(await page.locator('body').textContent()).toMatch(/\p{Script=Devanagari}/u)
+  expect(new Set(fonts).size).toBe(fonts.length)
+  const fontBytes = fonts.reduce((total, path) => total + statSync(join(rootDir, 'dist', path)).size, 0)
+  expect(fontBytes).toBeGreaterThan(0)
+  expect(fontBytes).toBeLessThanOrEqual(WEIGHTS.initialFonts)
 })
 
 test('switching between two tickets leaks no listener and no node', async ({ page }) => {

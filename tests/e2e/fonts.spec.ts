@@ -1,0 +1,114 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, expect, type Page } from '@playwright/test'
+import { z } from 'zod'
+import { headlessOptions } from '../../scripts/chromium.mjs'
+import { test, topMessageAtRest, turnWheel } from '../support/conversation-page.ts'
+import { addMessages } from '../support/messages.ts'
+import { signIn } from '../support/signed-in.ts'
+
+const REFUSED_LANGUAGES = ['ar', 'bn', 'hi', 'ml']
+const MESSAGE = 'आपका पार्सल आज शाम तक पहुँच जाएगा, कृपया फ़ोन चालू रखें। '
+
+test('a device without fonts for four scripts loads these and no others, after the first paint, once, and the reading position stays', async ({
+  thread,
+  world,
+}) => {
+  // The device is a browser whose fontconfig refuses all fonts of four languages; other systems have no fontconfig.
+  if (process.platform !== 'linux') test.info().skip(true, 'skipped: no fontconfig')
+  const { path, ids } = await thread(30)
+  const ticket = new URL(path, 'http://localhost').pathname.split('/').at(-1) ?? ''
+  const lines = Array.from({ length: 30 }, (_, n) => ({
+    content: MESSAGE.repeat(1 + (n % 4)),
+    role: 'user' as const,
+  }))
+  await addMessages(world, ticket, lines, '2026-11-11T08:00:00Z')
+  const folder = mkdtempSync(join(tmpdir(), 'handoff-fonts-'))
+  const fontConfig = join(folder, 'fonts.conf')
+  writeFileSync(fontConfig, fontConfigWithout(REFUSED_LANGUAGES))
+  const env = { ...process.env, FONTCONFIG_FILE: fontConfig }
+  const browser = await chromium.launch({ ...headlessOptions(chromium.executablePath()), env })
+  try {
+    const context = await browser.newContext({
+      ...(world.url ? { baseURL: world.url } : {}),
+      viewport: { width: 1440, height: 900 },
+      serviceWorkers: 'block',
+    })
+    const page = await context.newPage()
+    const fonts: string[] = []
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/noto-sans-*.woff2', async (route) => {
+      fonts.push(/noto-sans-(\w+)-/.exec(route.request().url())?.[1] ?? '')
+      await released
+      await route.continue()
+    })
+    await page.addInitScript(() => {
+      const shifts: number[] = []
+      Reflect.set(globalThis, 'shifts', shifts)
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push(Number(Reflect.get(entry, 'value')))
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await signIn(page, { at: path })
+    await expect(page.getByText(MESSAGE.trim()).last()).toBeVisible()
+    await turnWheel(page, -900)
+    const { id, offset } = await topMessageAtRest(page)
+    expect(ids).not.toContain(id)
+    await expect.poll(() => fonts.length).toBe(4)
+    const shiftBefore = await layoutShift(page)
+    const boxes = await lettersHaveSameWidth(page)
+    release()
+    await expect.poll(() => lettersHaveSameWidth(page)).toBe(false)
+    expect(boxes).toBe(true)
+    const after = await topMessageAtRest(page)
+    expect(after.id).toBe(id)
+    expect(Math.abs(after.offset - offset)).toBeLessThanOrEqual(1)
+    // Messages wrap elsewhere, and what stands after a name moves sideways.
+    expect((await layoutShift(page)) - shiftBefore).toBeLessThanOrEqual(0.05)
+    expect(fonts.toSorted()).toEqual(['arabic', 'bengali', 'devanagari', 'malayalam'])
+    expect(await page.evaluate(wasPaintedBeforeFonts)).toBe(true)
+  } finally {
+    await browser.close()
+    rmSync(folder, { recursive: true })
+  }
+})
+
+/** The fonts of this machine except those that cover one of the languages. */
+function fontConfigWithout(languages: readonly string[]) {
+  const refused = languages.map(
+    (it) => `<pattern><patelt name="lang"><string>${it}</string></patelt></pattern>`,
+  )
+  return `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>
+<include ignore_missing="yes">/etc/fonts/fonts.conf</include>
+<selectfont><rejectfont>${refused.join('')}</rejectfont></selectfont></fontconfig>`
+}
+
+/** The sum of all layout shifts so far, also of those that follow input. */
+async function layoutShift(page: Page) {
+  const shifts = z.array(z.number()).parse(await page.evaluate(() => Reflect.get(globalThis, 'shifts')))
+  return shifts.reduce((sum, it) => sum + it, 0)
+}
+
+/** Whether the page draws a narrow and a wide letter of Devanagari in the same width, as boxes. */
+function lettersHaveSameWidth(page: Page) {
+  return page.evaluate(() => {
+    const [narrow, wide] = ['र', 'ऋ'].map((letter) => {
+      const span = document.body.appendChild(document.createElement('span'))
+      span.style.position = 'fixed'
+      span.textContent = letter
+      const { width } = span.getBoundingClientRect()
+      span.remove()
+      return width
+    })
+    return narrow === wide
+  })
+}
+
+function wasPaintedBeforeFonts() {
+  const paintedAt = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN
+  return performance
+    .getEntriesByType('resource')
+    .filter(({ name }) => name.includes('/noto-sans-'))
+    .every(({ startTime }) => startTime > paintedAt)
+}
