@@ -1,3 +1,5 @@
+import { toAsciiDigits } from './digits.ts'
+
 /** Calling codes of one and of two digits; every other code has three (ITU-T E.164). */
 const ONE_DIGIT_CODES = new Set(['1', '7'])
 const TWO_DIGIT_CODES = new Set(
@@ -46,19 +48,9 @@ const LABEL_PREFIX = /^(tel|phone|mobile)\s*[:.]?\s*/i
  * and no `tel:` in front. Other text is returned almost unchanged.
  */
 export function normalizePhone(text: string): string {
-  return text
-    .normalize('NFKC')
+  return toAsciiDigits(text.normalize('NFKC'))
     .replace(/\p{Cf}/gu, '')
     .replace(/[\p{Pd}\u2212]/gu, '-')
-    .replace(/\p{Nd}/gu, (digit) => String(getDigitValue(digit)))
     .trim()
     .replace(LABEL_PREFIX, '')
-}
-
-/** Unicode encodes the ten digits of a script in a row, so the value is the distance from the first. */
-function getDigitValue(digit: string): number {
-  const codePoint = digit.codePointAt(0) ?? 0
-  let value = 0
-  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(codePoint - value - 1))) value += 1
-  return value
 }
