@@ -15,7 +15,6 @@ const POLICY = [
   'trusted-types dompurify handoff-sw',
 ]
 const DISABLED_FEATURES = [
-  'camera',
   'display-capture',
   'geolocation',
   'microphone',
@@ -62,6 +61,9 @@ export function pageHeaders({
     'referrer-policy': 'no-referrer',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': DISABLED_FEATURES.map((feature) => `${feature}=()`).join(', '),
+    // A device reads the QR codes of a setup; the browser asks before it turns the camera on.
+    'permissions-policy': ['camera=(self)', ...DISABLED_FEATURES.map((feature) => `${feature}=()`)].join(
+      ', ',
+    ),
   }
 }
