@@ -24,6 +24,7 @@ const layers = {
       '@base-ui/react',
       '@tanstack/react-virtual',
       'dompurify',
+      'qr',
       '@lingui/core',
       '@lingui/react',
     ],

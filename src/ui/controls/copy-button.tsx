@@ -11,6 +11,8 @@ type Props = {
   label: string
   /** `button` shows the label as text. */
   variant?: 'icon' | 'button'
+  /** Of the button. */
+  size?: 'sm' | 'md'
 }
 
 type State = 'idle' | 'copied' | 'failed'
@@ -18,7 +20,7 @@ type State = 'idle' | 'copied' | 'failed'
 const OUTCOME_LABELS = { copied: msg`Copied`, failed: msg`Could not copy` } as const
 
 /** Copies a text. Shows and announces the outcome, and returns to its label after two seconds. */
-export function CopyButton({ text, label, variant = 'icon' }: Props) {
+export function CopyButton({ text, label, variant = 'icon', size = 'sm' }: Props) {
   const { t } = useLingui()
   const [state, setState] = useState<State>('idle')
   useEffect(() => {
@@ -41,9 +43,9 @@ export function CopyButton({ text, label, variant = 'icon' }: Props) {
   return (
     <>
       {variant === 'icon' ? (
-        <IconButton size="sm" icon={icon} label={label} title={outcome ?? label} onClick={copy} />
+        <IconButton size={size} icon={icon} label={label} title={outcome ?? label} onClick={copy} />
       ) : (
-        <Button size="sm" icon={icon} onClick={copy}>
+        <Button size={size} icon={icon} onClick={copy}>
           {outcome ?? label}
         </Button>
       )}

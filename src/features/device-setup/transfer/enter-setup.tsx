@@ -1,0 +1,157 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type OpenedSetup, openSetup } from '#src/data/device-setup/sealed-setup.ts'
+import { findSealedText, MAX_TEXT_LENGTH } from '#src/domain/device-setup/sealed-text.ts'
+import type { DeviceSetup } from '#src/domain/device-setup/setup.ts'
+import { Button } from '#src/ui/controls/button.tsx'
+import { Field, TextField } from '#src/ui/controls/field.tsx'
+import { getFieldErrors, type RefusedSetup, SetupRefusal } from './refused-setup.tsx'
+import { ScanSetup } from './scan-setup.tsx'
+import { SetupFile } from './setup-file.tsx'
+import styles from './transfer.module.css'
+
+type Props = {
+  /** The absolute URL of the platform that this deployment uses. */
+  address: string
+  text: string
+  onTextChange: (text: string) => void
+  onOpened: (setup: DeviceSetup) => void
+}
+
+/** Takes an encrypted setup from a file, from QR codes or by paste, and decrypts it with its passphrase. */
+export function EnterSetup({ address, text, onTextChange, onOpened }: Props) {
+  const { t, i18n } = useLingui()
+  const [initial] = useState(() => readEntered(text))
+  const [passphrase, setPassphrase] = useState(initial.passphrase ?? '')
+  const [refused, setRefused] = useState(initial.refused)
+  const [isOpening, setOpening] = useState(initial.passphrase !== null)
+  const [isScanning, setScanning] = useState(false)
+  const passphraseField = useRef<HTMLInputElement>(null)
+  const textField = useRef<HTMLTextAreaElement>(null)
+
+  const showResult = (result: OpenedSetup) => {
+    setOpening(false)
+    if (result.kind === 'opened') {
+      onOpened(result.setup)
+      return
+    }
+    setRefused(result)
+    if (result.kind === 'wrong passphrase') passphraseField.current?.select()
+    else textField.current?.focus()
+  }
+  const open = (sealedText: string, secret: string) => {
+    setOpening(true)
+    void openSetup(sealedText, secret, { address, now: Date.now() }).then(showResult)
+  }
+  const changeText = (entered: string) => {
+    const read = readEntered(entered)
+    setScanning(false)
+    setRefused(read.refused)
+    onTextChange(read.text)
+    if (read.passphrase !== null) {
+      setPassphrase(read.passphrase)
+      open(read.text, read.passphrase)
+    } else if (read.isComplete) passphraseField.current?.focus()
+  }
+  const showInitialResult = useEffectEvent(showResult)
+  // What was pasted on the page may have the passphrase too.
+  useEffect(() => {
+    if (initial.passphrase === null) return
+    const device = { address, now: Date.now() }
+    void openSetup(initial.text, initial.passphrase, device).then((result) => showInitialResult(result))
+  }, [initial, address])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isOpening) open(text, passphrase)
+  }
+  const errors = getFieldErrors(refused, i18n)
+  const { isComplete } = readEntered(text)
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <p className={styles.intro}>
+        <Trans>
+          Another device shows or saves its setup with <b>Copy the setup</b>, and a passphrase.
+        </Trans>
+      </p>
+      <SetupFile onText={changeText} onUnreadable={() => setRefused({ kind: 'unreadable file' })}>
+        <Button aria-pressed={isScanning} icon="scan-line" onClick={() => setScanning(!isScanning)}>
+          <Trans>Scan QR codes</Trans>
+        </Button>
+      </SetupFile>
+      {isScanning && <ScanSetup onText={changeText} />}
+      <Field
+        label={t`Setup`}
+        hint={isComplete ? t`The setup is complete` : t`Paste the text, or drop the file here`}
+        valid={isComplete}
+        error={errors.text}
+      >
+        {(controlProps) => (
+          <textarea
+            {...controlProps}
+            ref={textField}
+            data-autofocus={!isComplete || undefined}
+            className={styles.text}
+            dir="ltr"
+            rows={3}
+            autoComplete="off"
+            autoCapitalize="off"
+            autoCorrect="off"
+            spellCheck={false}
+            placeholder="handoff-setup:1:…"
+            value={text}
+            onChange={(event) => changeText(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+      <TextField
+        ref={passphraseField}
+        data-autofocus={isComplete || undefined}
+        label={t`Passphrase`}
+        mono
+        dir="ltr"
+        autoComplete="off"
+        inputMode="numeric"
+        placeholder="0000-0000-0000-0000-0000"
+        value={passphrase}
+        onValueChange={(value) => {
+          setPassphrase(value)
+          if (refused?.kind === 'wrong passphrase') setRefused(null)
+        }}
+        error={errors.passphrase}
+      />
+      {refused && <SetupRefusal refused={refused} address={address} />}
+      <div className={styles.actions}>
+        <Button
+          type="submit"
+          variant="primary"
+          busy={isOpening}
+          disabledReason={
+            isComplete
+              ? passphrase.trim() === ''
+                ? t`Enter the passphrase.`
+                : null
+              : t`Enter a setup first.`
+          }
+        >
+          <Trans comment="Button: decrypts a setup">Open the setup</Trans>
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type Entered = {
+  readonly text: string
+  readonly passphrase: string | null
+  readonly isComplete: boolean
+  readonly refused: RefusedSetup | null
+}
+
+/** What was pasted or read, without what is around the setup. */
+function readEntered(entered: string): Entered {
+  const text = entered.slice(0, MAX_TEXT_LENGTH + 1)
+  const found = findSealedText(text)
+  if (typeof found !== 'string')
+    return { text: found.text, passphrase: found.passphrase, isComplete: true, refused: null }
+  return { text, passphrase: null, isComplete: false, refused: text.trim() === '' ? null : { kind: found } }
+}

@@ -1,0 +1,50 @@
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { DeviceSetup } from '#src/domain/device-setup/setup.ts'
+import { Button } from '#src/ui/controls/button.tsx'
+import { Notice } from '#src/ui/feedback/notice.tsx'
+import { SetupSummary } from './setup-summary.tsx'
+import styles from './transfer.module.css'
+
+type Props = {
+  setup: DeviceSetup
+  onBack: () => void
+  onSetup: (setup: DeviceSetup) => Promise<void>
+}
+
+/** Says what a setup contains before the device is set up with it. */
+export function ReviewSetup({ setup, onBack, onSetup }: Props) {
+  const [state, setState] = useState<'idle' | 'storing' | 'failed'>('idle')
+  const confirm = () => {
+    setState('storing')
+    onSetup(setup).catch(() => setState('failed'))
+  }
+  return (
+    <div className={styles.form}>
+      <SetupSummary setup={setup} />
+      {state === 'failed' && (
+        <Notice
+          variant="danger"
+          icon="triangle-alert"
+          live
+          title={<Trans>This device could not be set up</Trans>}
+        >
+          <Trans>This browser may block storage. Allow it for this page, and try again.</Trans>
+        </Notice>
+      )}
+      <div className={styles.actions}>
+        <Button onClick={onBack}>
+          <Trans>Back</Trans>
+        </Button>
+        <Button ref={focusOnMount} variant="primary" busy={state === 'storing'} onClick={confirm}>
+          <Trans>Use this setup</Trans>
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** The form before it had the focus, and is gone. */
+function focusOnMount(button: HTMLButtonElement | null) {
+  button?.focus()
+}

@@ -1,0 +1,47 @@
+import { Trans } from '@lingui/react/macro'
+import { type DeviceSetup, MAX_SETUP_AGE_MS } from '#src/domain/device-setup/setup.ts'
+import { fromMillis } from '#src/lib/time/instant.ts'
+import { Bdi } from '#src/ui/data-display/bdi.tsx'
+import { DescriptionItem, DescriptionList } from '#src/ui/data-display/description-list.tsx'
+import { Time } from '#src/ui/data-display/time.tsx'
+
+/** What a setup contains, in words and without its credentials. */
+export function SetupSummary({ setup }: { setup: DeviceSetup }) {
+  const minutes = setup.lockAfterMinutes
+  return (
+    <DescriptionList wide>
+      <DescriptionItem term={<Trans>Platform address</Trans>}>
+        <Bdi text={setup.address} max={200} dir="ltr" />
+      </DescriptionItem>
+      <DescriptionItem term={<Trans>Workspace</Trans>} emptyText={<Trans>Not known yet</Trans>}>
+        {setup.workspaceId !== null && <Bdi text={setup.workspaceId} max={100} dir="ltr" />}
+      </DescriptionItem>
+      <DescriptionItem term={<Trans>Agents</Trans>}>
+        <Bdi text={setup.agents.map(({ name }) => name).join(', ')} max={2_000} />
+      </DescriptionItem>
+      <DescriptionItem term={<Trans>Sending templates</Trans>}>
+        {setup.legacy ? <Trans>Included</Trans> : <Trans>Not included</Trans>}
+      </DescriptionItem>
+      <DescriptionItem term={<Trans comment="The time after which the app locks">Locks after</Trans>}>
+        {minutes === null ? (
+          <Trans>The usual time</Trans>
+        ) : (
+          <Trans comment="The idle time after which the app locks">{minutes} minutes without use</Trans>
+        )}
+      </DescriptionItem>
+      <DescriptionItem term={<Trans>Without a network</Trans>}>
+        {setup.storesData ? (
+          <Trans>Shows what was read before, stored encrypted</Trans>
+        ) : (
+          <Trans>Nothing is stored</Trans>
+        )}
+      </DescriptionItem>
+      <DescriptionItem term={<Trans comment="When the setup was made">Made</Trans>}>
+        <Trans>
+          <Time at={fromMillis(setup.createdAt)} format="moment" />, can be used until{' '}
+          <Time at={fromMillis(setup.createdAt + MAX_SETUP_AGE_MS)} format="moment" />
+        </Trans>
+      </DescriptionItem>
+    </DescriptionList>
+  )
+}

@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
+import type { DeviceSetup } from '#src/domain/device-setup/setup.ts'
+import { Button } from '#src/ui/controls/button.tsx'
+import { ErrorBoundary } from '#src/ui/feedback/error-boundary.tsx'
+import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
+
+const UseSetupDialog = lazyWithRetry(async () => (await import('./use-setup-dialog.tsx')).UseSetupDialog)
+
+type Props = {
+  /** The absolute URL of the platform that this deployment uses. */
+  address: string
+  /** Resolves when the device is set up. */
+  onSetup: (setup: DeviceSetup) => Promise<void>
+}
+
+/** Opens the dialog for a copied setup. A setup that is pasted anywhere on the page opens it too. */
+export function UseSetupButton({ address, onSetup }: Props) {
+  const { t } = useLingui()
+  /** The pasted text; empty after a press of the button; null: the dialog is closed. */
+  const [pasted, setPasted] = useState<string | null>(null)
+  const onPaste = useEffectEvent((event: ClipboardEvent) => {
+    const text = event.clipboardData?.getData('text/plain') ?? ''
+    if (pasted !== null || !/handoff-setup:\d/i.test(text)) return
+    event.preventDefault()
+    setPasted(text)
+  })
+  useEffect(() => {
+    const listening = new AbortController()
+    document.addEventListener('paste', (event) => onPaste(event), { signal: listening.signal })
+    return () => listening.abort()
+  }, [])
+  return (
+    <>
+      <Button size="lg" block icon="scan-line" onClick={() => setPasted('')}>
+        <Trans>Use a setup</Trans>
+      </Button>
+      {pasted !== null && (
+        <ErrorBoundary title={t`The form for a setup could not be shown`}>
+          <Suspense>
+            <UseSetupDialog
+              address={address}
+              initialText={pasted}
+              onSetup={onSetup}
+              onClose={() => setPasted(null)}
+            />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </>
+  )
+}
