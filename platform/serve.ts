@@ -10,6 +10,7 @@ import { fixedClock, systemClock } from './clock.ts'
 import { openDb } from './db/open.ts'
 import { prepare } from './db/prepare.ts'
 import { createRestorePoint } from './db/restore.ts'
+import { demoSetup } from './demo-setup.ts'
 import { createFaults } from './faults/faults.ts'
 import { builtApp } from './http/built-app.ts'
 import { listen } from './http/listen.ts'
@@ -106,6 +107,10 @@ async function start(settings: Settings): Promise<void> {
   log.ready(
     `Handoff is ready at ${server.url} · tokens ${tokens.join(' ')} · workspace ${first?.id} · legacy key ${first?.legacyKey}`,
   )
+  if (pages && first) {
+    const setup = await demoSetup(first, { address: server.url, now: Date.parse(now()) })
+    log.ready(`Open the address and paste this line, which sets up the browser: ${setup}`)
+  }
 }
 
 function checkNode(version: string): void {
