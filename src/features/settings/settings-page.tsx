@@ -18,6 +18,8 @@ type Props = {
   /** The deployment's configuration, without the directory entries of this device. */
   config: Config
   location: SettingsPath
+  /** The button that copies the setup of this device. */
+  copySetup: ReactNode
   /** Closes the session; resolves when its data is removed from this device. */
   onClose: () => Promise<void>
   /** Called after the session was closed. */
@@ -71,6 +73,7 @@ function SectionContent({
   sessions,
   config,
   location: { section, unnamedEntry },
+  copySetup,
   onClose,
   onSignedOut,
 }: Props): ReactNode {
@@ -86,7 +89,7 @@ function SectionContent({
     case 'notifications':
       return <NotificationsSection />
     case 'device':
-      return <DeviceSection {...{ config, sessions, onClose, onClosed: onSignedOut }} />
+      return <DeviceSection {...{ config, sessions, copySetup, onClose, onClosed: onSignedOut }} />
     case 'diagnostics':
       return <DiagnosticsSection config={config} />
   }

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { ApiError } from '#src/api/schema/api-error.ts'
 import type { Config } from '#src/api/schema/config.ts'
 import { getDirectoryStore, withLocalDirectory } from '#src/data/preferences/directory.ts'
@@ -18,6 +18,7 @@ import {
   trimCredential,
   validateSignIn,
 } from '#src/domain/session/sign-in-form.ts'
+import { getFullUrl } from '#src/lib/browser/full-url.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { TextField } from '#src/ui/controls/field.tsx'
 import { Notice } from '#src/ui/feedback/notice.tsx'
@@ -37,9 +38,11 @@ type Props = {
   onSignIn: (request: SignInRequest) => Promise<SignInResult>
   /** Called when the agent chooses to unlock a session that is stored behind a PIN. */
   onUnlock: (lockedState: LockedState) => void
+  /** Offers a setup that was copied on another device, instead of the form. */
+  setupButton: ReactNode
 }
 
-export function SignIn({ config, createApiForToken, onSignIn, onUnlock }: Props) {
+export function SignIn({ config, createApiForToken, onSignIn, onUnlock, setupButton }: Props) {
   const { i18n } = useLingui()
   const [token, setToken] = useState('')
   const [agentId, setAgentId] = useState<string | null>(null)
@@ -123,6 +126,7 @@ export function SignIn({ config, createApiForToken, onSignIn, onUnlock }: Props)
           <h1 id="connect" className={styles.title}>
             <Trans>Connect this device</Trans>
           </h1>
+          {setupButton}
           <PinProfileList config={withLocalDirectory(config)} onUnlock={onUnlock} />
           <TextField
             label={t(i18n)`Platform address`}
@@ -221,11 +225,6 @@ function getRejectionMessage({ platformMessage }: ApiError, i18n: I18n): string 
   return platformMessage === null
     ? t(i18n)`The platform refused this token (401).`
     : t(i18n)`The platform refused this token (401). Platform message: “${platformMessage}”`
-}
-
-/** The absolute URL; an empty address means the app's own origin (DEC-24). */
-function getFullUrl(address: string): string {
-  return new URL(address, window.location.origin).href.replace(/\/$/, '')
 }
 
 function hasError(errors: typeof NO_SIGN_IN_ERRORS): boolean {

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import type { Config } from '#src/api/schema/config.ts'
 import { wipeDevice } from '#src/data/session/device/remove-data.ts'
 import { useDeviceStoreProblem } from '#src/data/session/device/use-device-store-problem.ts'
@@ -28,6 +28,7 @@ import { LockSettings } from './lock-settings.tsx'
 type Props = {
   config: Config
   sessions: Sessions
+  copySetup: ReactNode
   onClose: () => Promise<void>
   onClosed: () => void
 }
@@ -49,7 +50,7 @@ const PIN_NOTE = msg({
 })
 
 /** What this device stores, and how to remove it. */
-export function DeviceSection({ config, sessions, onClose, onClosed }: Props) {
+export function DeviceSection({ config, sessions, copySetup, onClose, onClosed }: Props) {
   const { t, i18n } = useLingui()
   const { locale } = useDisplayLocale()
   const usage = useStorageUsage()
@@ -111,6 +112,17 @@ export function DeviceSection({ config, sessions, onClose, onClosed }: Props) {
           </DescriptionItem>
         </DescriptionList>
       </SettingGroup>
+      {/* Who unlocks with a PIN never sees the token, and must not get it out of a setup either. */}
+      {guard === null && (
+        <SettingGroup title={t({ message: 'Other devices', comment: 'Heading of settings' })}>
+          <Setting
+            label={t`Copy the setup`}
+            note={t`Makes other devices ready for the same agents. The setup has the token, encrypted with a passphrase.`}
+          >
+            {copySetup}
+          </Setting>
+        </SettingGroup>
+      )}
       <SettingGroup
         title={t({ message: 'Token', comment: 'Heading: how the token is stored' })}
         note={t(guard ? PIN_NOTE : TOKEN_NOTES[config.device.rememberToken])}
