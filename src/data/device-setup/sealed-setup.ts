@@ -66,7 +66,7 @@ export async function openSetup(text: string, passphrase: string, device: Device
   const plain = await crypto.subtle.decrypt(getAlgorithm(header), key, ciphertext).catch(() => null)
   if (!plain) return { kind: 'wrong passphrase' }
   const setup = parseSetup(plain)
-  // Whoever knew the passphrase wrote it, so it isn't damaged: this version doesn't know its form.
+  // Its author knew the passphrase, so it isn't damaged: this version doesn't know its form.
   if (!setup) return { kind: 'newer version' }
   if (isSetupExpired(setup, device.now)) return { kind: 'expired', createdAt: setup.createdAt }
   if (trimSlash(setup.address) !== trimSlash(device.address))

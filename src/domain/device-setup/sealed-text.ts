@@ -43,7 +43,7 @@ export type SealedText = {
   readonly passphrase: string | null
 }
 
-/** What is encrypted together with the setup, so that nobody can change it: version, algorithms and parameters. */
+/** What is encrypted together with the setup, so that a change is found: version, algorithms and parameters. */
 export function getAdditionalData(header: SealedHeader): Uint8Array<ArrayBuffer> {
   const scheme = new TextEncoder().encode(`handoff-setup:${VERSION}:PBKDF2-SHA-256:AES-256-GCM:`)
   return Uint8Array.from([...scheme, ...encodeHeader(header)])

@@ -126,7 +126,6 @@ export function SignIn({ config, createApiForToken, onSignIn, onUnlock, setupBut
           <h1 id="connect" className={styles.title}>
             <Trans>Connect this device</Trans>
           </h1>
-          {setupButton}
           <PinProfileList config={withLocalDirectory(config)} onUnlock={onUnlock} />
           <TextField
             label={t(i18n)`Platform address`}
@@ -197,6 +196,8 @@ export function SignIn({ config, createApiForToken, onSignIn, onUnlock, setupBut
             )}
           </div>
         </form>
+        {/* Not in the form: it has one of its own. */}
+        <div className={styles.setup}>{setupButton}</div>
       </section>
       <section className={styles.access} aria-labelledby="access">
         <AccessList access={access} checkedAt={checked?.checkedAt ?? null} isChecking={isChecking} />

@@ -47,7 +47,7 @@ test('a setup pasted anywhere on the page with its passphrase needs one more tap
   const shown = within(await dialog())
   expect(shown.getByText('Platform address')).toBeInTheDocument()
   expect(shown.getByText(SETUP.address)).toBeInTheDocument()
-  expect(shown.getByText('Asha Rao, सुनीता रावत')).toBeInTheDocument()
+  expect(shown.getByText('Agents').nextElementSibling).toHaveTextContent('Asha Rao, सुनीता रावत')
   expect(shown.getByText('10 minutes without use')).toBeInTheDocument()
   expect(shown.getByText(/can be used until/)).toBeInTheDocument()
   expect(document.body).not.toHaveTextContent(SETUP.token)

@@ -97,7 +97,6 @@ export function EnterSetup({ address, text, onTextChange, onOpened }: Props) {
             autoCapitalize="off"
             autoCorrect="off"
             spellCheck={false}
-            placeholder="handoff-setup:1:…"
             value={text}
             onChange={(event) => changeText(event.currentTarget.value)}
           />

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { Fragment } from 'react'
 import { type DeviceSetup, MAX_SETUP_AGE_MS } from '#src/domain/device-setup/setup.ts'
 import { fromMillis } from '#src/lib/time/instant.ts'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
@@ -17,7 +18,12 @@ export function SetupSummary({ setup }: { setup: DeviceSetup }) {
         {setup.workspaceId !== null && <Bdi text={setup.workspaceId} max={100} dir="ltr" />}
       </DescriptionItem>
       <DescriptionItem term={<Trans>Agents</Trans>}>
-        <Bdi text={setup.agents.map(({ name }) => name).join(', ')} max={2_000} />
+        {setup.agents.map(({ id, name }, index) => (
+          <Fragment key={id}>
+            {index > 0 && ', '}
+            <Bdi text={name} max={200} />
+          </Fragment>
+        ))}
       </DescriptionItem>
       <DescriptionItem term={<Trans>Sending templates</Trans>}>
         {setup.legacy ? <Trans>Included</Trans> : <Trans>Not included</Trans>}
@@ -38,8 +44,8 @@ export function SetupSummary({ setup }: { setup: DeviceSetup }) {
       </DescriptionItem>
       <DescriptionItem term={<Trans comment="When the setup was made">Made</Trans>}>
         <Trans>
-          <Time at={fromMillis(setup.createdAt)} format="moment" />, can be used until{' '}
-          <Time at={fromMillis(setup.createdAt + MAX_SETUP_AGE_MS)} format="moment" />
+          <Time at={fromMillis(setup.createdAt)} format="date" />, can be used until{' '}
+          <Time at={fromMillis(setup.createdAt + MAX_SETUP_AGE_MS)} format="date" />
         </Trans>
       </DescriptionItem>
     </DescriptionList>
