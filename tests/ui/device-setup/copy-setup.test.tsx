@@ -41,7 +41,9 @@ test('the text and the file have the encrypted setup of today, and the page has 
 test('the QR codes, read as images, make up the setup', async () => {
   const user = userEvent.setup()
   render(<CopySetupDialog setup={SETUP} onClose={() => undefined} />)
+  const passphrase = getPassphrase()
   await user.click(await button('Show QR codes'))
+  expect(document.body).not.toHaveTextContent(passphrase)
   const count = Number(/of (\d)/.exec(screen.getByRole('figure').textContent)?.[1])
   expect(count).toBeGreaterThan(1)
   let parts: CollectedParts | null = null
@@ -55,6 +57,7 @@ test('the QR codes, read as images, make up the setup', async () => {
     if (result.kind === 'complete') text = result.text
     await user.click(await button('Next code'))
   }
+  await user.click(await button('Back to the passphrase'))
   expect(await openText(text)).toMatchObject({ kind: 'opened' })
 })
 

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { createPassphrase, sealSetup } from '#src/data/device-setup/sealed-setup.ts'
 import type { DeviceSetup } from '#src/domain/device-setup/setup.ts'
 import { downloadText } from '#src/lib/browser/download.ts'
+import { focusOnMount } from '#src/lib/browser/focus.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { CopyButton } from '#src/ui/controls/copy-button.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
@@ -32,46 +33,55 @@ export function CopySetupDialog({ setup, onClose }: Props) {
   }, [setup, passphrase])
   return (
     <Dialog open onClose={onClose} title={t`Copy the setup`}>
-      <div className={styles.form}>
-        <p className={styles.intro}>
-          <Trans>
-            With the setup and its passphrase, another device is ready for the same agents. Both can be used
-            for a week.
-          </Trans>
-        </p>
-        <section className={styles.passphrase} aria-labelledby="setup-passphrase">
-          <h3 id="setup-passphrase">
-            <Trans>Passphrase</Trans>
-          </h3>
-          <p className={styles.digits} dir="ltr">
-            {passphrase}
-          </p>
-          <p className="muted">
+      {hasCodes && sealed !== null ? (
+        // Without the passphrase: a photo of the codes must not have it too.
+        <div className={styles.form}>
+          <SetupCodes text={sealed} />
+          <div className={styles.actions}>
+            <Button ref={focusOnMount} onClick={() => setHasCodes(false)}>
+              <Trans>Back to the passphrase</Trans>
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <div className={styles.form}>
+          <p className={styles.intro}>
             <Trans>
-              Tell it separately: by phone or in person, not in the message that has the setup. It is shown
-              only here, until you close this window.
+              With the setup and its passphrase, another device is ready for the same agents. The setup can be
+              used for a week.
             </Trans>
           </p>
-        </section>
-        {sealed === null ? (
-          <p role="status" className="muted">
-            <Trans>Encrypting the setup…</Trans>
-          </p>
-        ) : (
-          <>
+          <section className={styles.passphrase} aria-labelledby="setup-passphrase">
+            <h3 id="setup-passphrase">
+              <Trans>Passphrase</Trans>
+            </h3>
+            <p className={styles.digits} dir="ltr">
+              {passphrase}
+            </p>
+            <p className="muted">
+              <Trans>
+                Tell it separately: by phone or in person, not in the message that has the setup. It is shown
+                only here, until you close this window.
+              </Trans>
+            </p>
+          </section>
+          {sealed === null ? (
+            <p role="status" className="muted">
+              <Trans>Encrypting the setup…</Trans>
+            </p>
+          ) : (
             <div className={styles.sources}>
               <CopyButton variant="button" size="md" text={sealed} label={t`Copy text`} />
               <Button icon="download" onClick={() => downloadText(sealed, 'handoff-setup.txt', 'text/plain')}>
                 <Trans>Save as file</Trans>
               </Button>
-              <Button icon="scan-line" aria-pressed={hasCodes} onClick={() => setHasCodes(!hasCodes)}>
+              <Button icon="scan-line" onClick={() => setHasCodes(true)}>
                 <Trans>Show QR codes</Trans>
               </Button>
             </div>
-            {hasCodes && <SetupCodes text={sealed} />}
-          </>
-        )}
-      </div>
+          )}
+        </div>
+      )}
     </Dialog>
   )
 }

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { DeviceSetup } from '#src/domain/device-setup/setup.ts'
+import { focusOnMount } from '#src/lib/browser/focus.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { Notice } from '#src/ui/feedback/notice.tsx'
 import { SetupSummary } from './setup-summary.tsx'
@@ -42,9 +43,4 @@ export function ReviewSetup({ setup, onBack, onSetup }: Props) {
       </div>
     </div>
   )
-}
-
-/** The form before it had the focus, and is gone. */
-function focusOnMount(button: HTMLButtonElement | null) {
-  button?.focus()
 }
