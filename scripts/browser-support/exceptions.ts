@@ -57,6 +57,16 @@ export const exceptions: readonly Exception[] = [
     reason: 'a video that may play only in full screen is a matter of iPhones, and their Safari has it',
   },
   {
+    feature: 'html.elements.video.playsinline',
+    file: 'qr/qr-scanner.tsx',
+    reason: 'as above: the camera would fill the screen of an iPhone',
+  },
+  {
+    feature: 'api.BarcodeDetector',
+    file: 'qr/scan-codes.ts',
+    reason: 'a library that is loaded then reads the codes',
+  },
+  {
     feature: 'css.selectors.-webkit-slider-thumb',
     file: 'audio-controls.module.css',
     reason: 'Firefox has ::-moz-range-thumb, with the same declarations',
