@@ -8,7 +8,7 @@ import { applyAppearance } from '#src/data/preferences/appearance.ts'
 import { withLocalDirectory } from '#src/data/preferences/directory.ts'
 import { restoreSession } from '#src/data/session/restore.ts'
 import { createSessions } from '#src/data/session/sessions.ts'
-import { mayBeLocked } from '#src/data/session/start-hints.ts'
+import { mayBeLocked, mayHaveSession } from '#src/data/session/start-hints.ts'
 import { createReloadSessionStorage } from '#src/data/session/storage/reload-storage.ts'
 import { createAppHistory } from '#src/features/shell/app-history.ts'
 import { LockGate } from '#src/features/sign-in/lock-screen/lock-gate.tsx'
@@ -18,6 +18,7 @@ import {
   languagePreference,
   loadLanguage,
   loadRemainingMessages,
+  preloadRemainingMessages,
 } from '#src/ui/language/language.ts'
 import { watchScripts } from '#src/ui/script-fonts/watch-scripts.ts'
 import { createAppRouter } from './router.tsx'
@@ -32,7 +33,10 @@ const root = createRoot(container)
 const baseUri = new URL(import.meta.env.BASE_URL, document.baseURI).href
 const language = languagePreference.get()
 applyLanguage(language)
-const [result, i18n] = await Promise.all([loadConfig(baseUri), loadLanguage(language)])
+const loading = Promise.all([loadConfig(baseUri), loadLanguage(language)])
+// Later than what it must not delay.
+setTimeout(preload)
+const [result, i18n] = await loading
 if (result.ok) {
   const { config } = result
   const credentialStorage =
@@ -78,4 +82,16 @@ if (result.ok) {
       <ConfigProblemPage problem={result.problem} />
     </I18nProvider>,
   )
+}
+
+/**
+ * Loads what the first screen needs besides, while `config.json` is loaded: for a session Inter, which the browser has
+ * cached; else the sign-in page, whose text is painted before Inter is loaded. What fails here is loaded again when it is
+ * needed.
+ */
+function preload() {
+  const parts = mayHaveSession()
+    ? [document.fonts.load('1em "Inter Variable"')]
+    : [preloadRemainingMessages(language), import('./routes/-sign-in-route.tsx')]
+  for (const part of parts) part.catch(() => undefined)
 }

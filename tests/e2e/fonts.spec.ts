@@ -74,6 +74,33 @@ test('a device without fonts for four scripts loads these and no others, after t
   }
 })
 
+test('a first visit loads the sign-in page while config.json is loading, and paints it without a font', async ({
+  page,
+}) => {
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
+  const { promise: configReleased, resolve: releaseConfig } = Promise.withResolvers<void>()
+  const { promise: fontReleased, resolve: releaseFont } = Promise.withResolvers<void>()
+  for (const [files, released] of [
+    ['**/config.json', configReleased],
+    ['**/*.woff2', fontReleased],
+  ] as const)
+    await page.route(files, async (route) => {
+      await released
+      await route.continue()
+    })
+  await page.goto('/inbox', { waitUntil: 'commit' })
+  await expect.poll(() => requests.filter((it) => it.includes('sign-in-route'))).not.toEqual([])
+  expect(requests.filter((it) => it.endsWith('.woff2'))).toEqual([])
+  releaseConfig()
+  const isPainted = () => performance.getEntriesByName('first-contentful-paint').length > 0
+  await expect.poll(() => page.evaluate(isPainted)).toBe(true)
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible()
+  releaseFont()
+  await expect.poll(() => page.evaluate(() => document.fonts.check('1em "Inter Variable"'))).toBe(true)
+  expect(requests.filter((it) => it.includes('/inter-'))).toHaveLength(1)
+})
+
 /** The fonts of this machine except those that cover one of the languages. */
 function fontConfigWithout(languages: readonly string[]) {
   const refused = languages.map(

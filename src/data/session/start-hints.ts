@@ -18,6 +18,15 @@ export function mayBeLocked(): boolean {
   }
 }
 
+/** Whether this tab or this device may have a session to restore. If not, the app starts with the sign-in page. */
+export function mayHaveSession(): boolean {
+  try {
+    return mayBeLocked() || sessionStorage.getItem(SESSION_STORAGE_KEY) !== null
+  } catch {
+    return false
+  }
+}
+
 /** Stores whether this device has PIN profiles, without saying whose. */
 export function savePinHint(hasPinProfiles: boolean): void {
   try {

@@ -62,6 +62,11 @@ export async function loadRemainingMessages(): Promise<void> {
   })
 }
 
+/** Downloads the same text before `loadLanguage` has resolved. */
+export function preloadRemainingMessages(language: Language): Promise<unknown> {
+  return CATALOGS[language].rest()
+}
+
 /** Tells the browser the language and the direction of the page. */
 export function applyLanguage(language: Language, element: HTMLElement = document.documentElement): void {
   element.lang = language

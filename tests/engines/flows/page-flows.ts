@@ -6,6 +6,35 @@ const MONTHS = '/reports?range=2026-09-01..2026-11-21&zone=Asia/Kolkata&event=de
 
 export const pageFlows: readonly Flow[] = [
   {
+    title: 'a font is loaded only for a script that the device has none for',
+    async run({ app }) {
+      await app.open('/inbox')
+      await app.waitFor('the tickets', async () => ((await app.tickets()).length > 0 ? true : undefined))
+      // As if the device had no font for Gurmukhi: all letters are as wide as its box.
+      await app.page.run(() => {
+        const original = Reflect.get(CanvasRenderingContext2D.prototype, 'measureText')
+        CanvasRenderingContext2D.prototype.measureText = function (text) {
+          return Reflect.apply(original, this, [/\p{Script=Gurmukhi}/u.test(text) ? 'x' : text])
+        }
+        const text = document.createElement('p')
+        text.textContent = 'ਪੰਜਾਬੀ ગુજરાતી తెలుగు ಕನ್ನಡ'
+        document.body.append(text)
+      })
+      const loadedFonts = () =>
+        app.page.run(() => {
+          const files = performance
+            .getEntriesByType('resource')
+            .map(({ name }) => /noto-sans-(\w+)-/.exec(name)?.[1])
+          const families = document.documentElement.style.getPropertyValue('--font-loaded-scripts')
+          return families === '' ? undefined : { families, files: files.filter((it) => it !== undefined) }
+        })
+      expect(await app.waitFor('a font', loadedFonts)).toEqual({
+        families: 'Web Gurmukhi',
+        files: ['gurmukhi'],
+      })
+    },
+  },
+  {
     title: 'the customer panel shows the customer and their calls and chats',
     async run({ app, platform }) {
       const { path } = await platform.findTicket('Ananya')
