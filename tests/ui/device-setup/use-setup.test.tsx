@@ -146,6 +146,7 @@ describe('by camera', () => {
     }
     expect(await screen.findByDisplayValue(sealed)).toBe(await setupField())
     expect(camera.isOn()).toBe(false)
+    expect(passphraseField()).toHaveFocus()
   })
 
   test('the camera is off while the tab is hidden, and after the dialog closed', async () => {

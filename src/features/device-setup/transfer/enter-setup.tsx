@@ -29,6 +29,8 @@ export function EnterSetup({ address, text, onTextChange, onOpened }: Props) {
   const passphraseField = useRef<HTMLInputElement>(null)
   const textField = useRef<HTMLTextAreaElement>(null)
 
+  const { isComplete } = readEntered(text)
+
   const showResult = (result: OpenedSetup) => {
     setOpening(false)
     if (result.kind === 'opened') {
@@ -60,12 +62,18 @@ export function EnterSetup({ address, text, onTextChange, onOpened }: Props) {
     const device = { address, now: Date.now() }
     void openSetup(initial.text, initial.passphrase, device).then((result) => showInitialResult(result))
   }, [initial, address])
+  const focusPassphrase = useEffectEvent(() => {
+    if (isComplete) passphraseField.current?.focus()
+  })
+  // The fields are hidden during a scan, and can't have the focus before they are shown.
+  useEffect(() => {
+    if (!isScanning) focusPassphrase()
+  }, [isScanning])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!isOpening) open(text, passphrase)
   }
   const errors = getFieldErrors(refused, i18n)
-  const { isComplete } = readEntered(text)
   return (
     <form className={styles.form} onSubmit={submit}>
       <p className={styles.intro}>
@@ -79,61 +87,63 @@ export function EnterSetup({ address, text, onTextChange, onOpened }: Props) {
         </Button>
       </SetupFile>
       {isScanning && <ScanSetup onText={changeText} />}
-      <Field
-        label={t`Setup`}
-        hint={isComplete ? t`The setup is complete` : t`Paste the text, or drop the file here`}
-        valid={isComplete}
-        error={errors.text}
-      >
-        {(controlProps) => (
-          <textarea
-            {...controlProps}
-            ref={textField}
-            data-autofocus={!isComplete || undefined}
-            className={styles.text}
-            dir="ltr"
-            rows={3}
-            autoComplete="off"
-            autoCapitalize="off"
-            autoCorrect="off"
-            spellCheck={false}
-            value={text}
-            onChange={(event) => changeText(event.currentTarget.value)}
-          />
-        )}
-      </Field>
-      <TextField
-        ref={passphraseField}
-        data-autofocus={isComplete || undefined}
-        label={t`Passphrase`}
-        mono
-        dir="ltr"
-        autoComplete="off"
-        inputMode="numeric"
-        placeholder="0000-0000-0000-0000-0000"
-        value={passphrase}
-        onValueChange={(value) => {
-          setPassphrase(value)
-          if (refused?.kind === 'wrong passphrase') setRefused(null)
-        }}
-        error={errors.passphrase}
-      />
-      {refused && <SetupRefusal refused={refused} address={address} />}
-      <div className={styles.actions}>
-        <Button
-          type="submit"
-          variant="primary"
-          busy={isOpening}
-          disabledReason={
-            isComplete
-              ? passphrase.trim() === ''
-                ? t`Enter the passphrase.`
-                : null
-              : t`Enter a setup first.`
-          }
+      <div hidden={isScanning} className={styles.form}>
+        <Field
+          label={t`Setup`}
+          hint={isComplete ? t`The setup is complete` : t`Paste the text, or drop the file here`}
+          valid={isComplete}
+          error={errors.text}
         >
-          <Trans comment="Button: decrypts a setup">Open the setup</Trans>
-        </Button>
+          {(controlProps) => (
+            <textarea
+              {...controlProps}
+              ref={textField}
+              data-autofocus={!isComplete || undefined}
+              className={styles.text}
+              dir="ltr"
+              rows={3}
+              autoComplete="off"
+              autoCapitalize="off"
+              autoCorrect="off"
+              spellCheck={false}
+              value={text}
+              onChange={(event) => changeText(event.currentTarget.value)}
+            />
+          )}
+        </Field>
+        <TextField
+          ref={passphraseField}
+          data-autofocus={isComplete || undefined}
+          label={t`Passphrase`}
+          mono
+          dir="ltr"
+          autoComplete="off"
+          inputMode="numeric"
+          placeholder="0000-0000-0000-0000-0000"
+          value={passphrase}
+          onValueChange={(value) => {
+            setPassphrase(value)
+            if (refused?.kind === 'wrong passphrase') setRefused(null)
+          }}
+          error={errors.passphrase}
+        />
+        {refused && <SetupRefusal refused={refused} address={address} />}
+        <div className={styles.actions}>
+          <Button
+            type="submit"
+            variant="primary"
+            busy={isOpening}
+            disabledReason={
+              isComplete
+                ? passphrase.trim() === ''
+                  ? t`Enter the passphrase.`
+                  : null
+                : t`Enter a setup first.`
+            }
+          >
+            <Trans comment="Button: decrypts a setup">Open the setup</Trans>
+          </Button>
+        </div>
       </div>
     </form>
   )

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { Fragment } from 'react'
 import { type DeviceSetup, MAX_SETUP_AGE_MS } from '#src/domain/device-setup/setup.ts'
 import { fromMillis } from '#src/lib/time/instant.ts'
@@ -32,7 +32,7 @@ export function SetupSummary({ setup }: { setup: DeviceSetup }) {
         {minutes === null ? (
           <Trans>The usual time</Trans>
         ) : (
-          <Trans comment="The idle time after which the app locks">{minutes} minutes without use</Trans>
+          <Plural value={minutes} one="# minute without use" other="# minutes without use" />
         )}
       </DescriptionItem>
       <DescriptionItem term={<Trans>Without a network</Trans>}>
