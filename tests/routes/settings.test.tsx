@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { applyAppearance } from '#src/data/preferences/appearance.ts'
 import { pollingIntervalsPreference } from '#src/data/preferences/polling-intervals.ts'
+import { generateStorageKeys } from '#src/lib/storage/encryption.ts'
 import { wipePreferences } from '#src/lib/storage/preference.ts'
 import { shortcutPreference } from '#src/ui/commands/shortcuts.ts'
 import { renderAt } from '../support/app.tsx'
@@ -135,4 +136,12 @@ test('the settings say when the token is in memory only', async () => {
     config: (served) => ({ ...served, device: { ...served.device, rememberToken: 'memory' } }),
   })
   expect(await screen.findByText(/The token is in memory only/)).toBeVisible()
+})
+
+test('the setup can be copied by who signed in with the token, not by who unlocks with a PIN', async () => {
+  const { sessions } = await renderAt('/settings/device')
+  expect(await screen.findByRole('button', { name: 'Copy the setup' })).toBeVisible()
+  const storageKeys = await generateStorageKeys()
+  act(() => sessions.setGuard({ owner: 'o', storageKeys, save: () => Promise.resolve() }))
+  expect(screen.queryByRole('button', { name: 'Copy the setup' })).not.toBeInTheDocument()
 })
