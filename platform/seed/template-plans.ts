@@ -1,4 +1,4 @@
-import type { TemplatePlan } from './templates.ts'
+import { FIRST_NAME, LAST_ORDER, type TemplatePlan } from './templates.ts'
 
 /** The templates of a workspace. */
 export function plansOf({ name }: { name: string }): TemplatePlan[] {
@@ -21,8 +21,8 @@ const KAVERI_TEMPLATES: TemplatePlan[] = [
     header: { kind: 'image', example: `${FILES}/tpl/refund-desk.jpg` },
     body: 'Hello {{1}}, your refund of {{3}} for order {{2}} has been escalated to our payments team. You will hear from a person today before 6 pm.',
     values: [
-      ['first name', 'Ananya'],
-      ['order', 'KL-88213'],
+      ['first name', 'Ananya', FIRST_NAME],
+      ['order', 'KL-88213', LAST_ORDER],
       ['amount', '₹14,860.00'],
     ],
     buttons: [
@@ -42,7 +42,7 @@ const KAVERI_TEMPLATES: TemplatePlan[] = [
     category: 'UTILITY',
     body: 'We are sorry: order {{1}} is late. It now reaches you on {{2}}.\n\nReply here if that does not suit you.',
     values: [
-      ['order', 'KL-88213'],
+      ['order', 'KL-88213', LAST_ORDER],
       ['day', '24 November'],
     ],
   },
@@ -54,7 +54,7 @@ const KAVERI_TEMPLATES: TemplatePlan[] = [
     header: { kind: 'image', example: `${FILES}/tpl/pickup.png` },
     body: 'Hello {{1}}, {{2}} comes for the exchange of {{3}} between {{4}}. Please keep the tags on.',
     values: [
-      ['first name', 'Ananya'],
+      ['first name', 'Ananya', FIRST_NAME],
       ['courier', 'Delhivery'],
       ['item', 'Kalamkari quilt, king'],
       ['slot', '4 and 6 pm'],
@@ -85,7 +85,7 @@ const KAVERI_TEMPLATES: TemplatePlan[] = [
     header: { kind: 'image', example: `${FILES}/tpl/diwali.jpg` },
     body: 'Happy Diwali, {{1}}! Brass lamps and string lights are here, {{2}} off until the 25th.',
     values: [
-      ['first name', 'Ananya'],
+      ['first name', 'Ananya', FIRST_NAME],
       ['discount', '20 %'],
     ],
     footer: 'Answer STOP to hear no more.',
@@ -101,7 +101,7 @@ const KAVERI_TEMPLATES: TemplatePlan[] = [
     category: 'MARKETING',
     header: { kind: 'text', text: 'It has been a while' },
     body: 'Dear {{1}}, your next order ships free.',
-    values: [['first name', 'Ananya']],
+    values: [['first name', 'Ananya', FIRST_NAME]],
   },
   {
     name: 'store_hours',
@@ -130,7 +130,7 @@ const KAVERI_TEMPLATES: TemplatePlan[] = [
     category: 'UTILITY',
     body: 'Hello {{1}}, news of your order: {{2}}',
     values: [
-      ['first name', 'Ananya'],
+      ['first name', 'Ananya', FIRST_NAME],
       ['news', 'it has left our warehouse in Jaipur.'],
     ],
   },
@@ -141,8 +141,8 @@ const KAVERI_TEMPLATES: TemplatePlan[] = [
     category: 'UTILITY',
     body: 'नमस्ते {{1}}, आपका ऑर्डर {{2}} {{3}} तक पहुँच जाएगा। धन्यवाद, {{1}}!',
     values: [
-      ['नाम', 'मीना'],
-      ['ऑर्डर', 'KL-88340'],
+      ['नाम', 'मीना', FIRST_NAME],
+      ['ऑर्डर', 'KL-88340', LAST_ORDER],
       ['दिन', 'मंगलवार'],
     ],
   },
@@ -167,7 +167,7 @@ const KAVERI_TEMPLATES: TemplatePlan[] = [
     body: 'Quotation {{1}} for {{2}}: {{3}} at {{4}}, {{5}} at {{6}}, {{7}} at {{8}}; freight {{9}}, tax {{10}}, in all {{11}}.',
     values: [
       ['number', 'Q-2026-118'],
-      ['firm', 'Hotel Sai Palace'],
+      ['firm', 'Hotel Sai Palace', { from: 'customer', field: 'company' }],
       ['item 1', '40 quilts'],
       ['price 1', '₹2,450'],
       ['item 2', '80 cushions'],
@@ -186,7 +186,7 @@ const KAVERI_TEMPLATES: TemplatePlan[] = [
     category: 'UTILITY',
     header: { kind: 'document', example: `${FILES}/i/KL-88213.pdf` },
     body: 'Here is the tax invoice of order {{1}} once more.',
-    values: [['order', 'KL-88213']],
+    values: [['order', 'KL-88213', LAST_ORDER]],
   },
   {
     name: 'order_tracking',
@@ -195,7 +195,7 @@ const KAVERI_TEMPLATES: TemplatePlan[] = [
     category: 'UTILITY',
     body: 'Order {{1}} is on its way with {{2}}.',
     values: [
-      ['order', 'KL-88213'],
+      ['order', 'KL-88213', LAST_ORDER],
       ['courier', 'Delhivery'],
     ],
     buttons: [
@@ -209,7 +209,7 @@ const KAVERI_TEMPLATES: TemplatePlan[] = [
     channel: ORDERS,
     category: 'UTILITY',
     body: 'Order {{1}} has arrived. How did we do?',
-    values: [['order', 'KL-88213']],
+    values: [['order', 'KL-88213', LAST_ORDER]],
     buttons: [
       { kind: 'reply', text: 'Well' },
       {
@@ -228,7 +228,7 @@ const KAVERI_TEMPLATES: TemplatePlan[] = [
     category: 'UTILITY',
     body: 'Order {{1}}: {{2}}',
     values: [
-      ['order', 'KL-88213'],
+      ['order', 'KL-88213', LAST_ORDER],
       ['news', 'packed'],
     ],
   },

@@ -9,7 +9,19 @@ export type TemplateButton =
   | { kind: 'phone'; text: string; phone: string }
   | { kind: 'reply'; text: string }
 
-/** A template as it was handed in for approval. `values` name what stands at {{1}}, {{2}} … with an example of each. */
+/** What fills a value for each customer, as `config.json` states it. */
+type Source =
+  | { from: 'customer'; field: 'firstName' | 'company' }
+  | { from: 'customField'; path: string[] }
+  | { from: 'text'; text: string }
+
+export const FIRST_NAME: Source = { from: 'customer', field: 'firstName' }
+export const LAST_ORDER: Source = { from: 'customField', path: ['order.last_id'] }
+
+/**
+ * A template as it was handed in for approval. `values` name what stands at {{1}}, {{2}} … with an example of each, and what
+ * an app may fill it from.
+ */
 export type TemplatePlan = {
   name: string
   label: string
@@ -19,7 +31,7 @@ export type TemplatePlan = {
   status?: 'pending' | 'rejected' | 'paused' | 'disabled'
   header?: Header
   body: string
-  values: [name: string, example: string][]
+  values: [name: string, example: string, source?: Source][]
   footer?: string
   buttons?: TemplateButton[]
 }
@@ -68,11 +80,13 @@ function presetOf(
   workspace: Named,
   { name, label, channel, category, header, ...plan }: TemplatePlan,
 ): object {
-  const media =
-    header && header.kind !== 'text'
-      ? [{ type: 'header', parameters: [{ type: header.kind, name: header.kind, example: header.example }] }]
-      : []
-  const body = { type: 'body', parameters: plan.values.map(([value, example]) => ({ name: value, example })) }
+  const media = header && header.kind !== 'text' ? [{ type: 'header', parameters: [mediaOf(header)] }] : []
+  const parameters = plan.values.map(([value, example, source]) => ({
+    name: value,
+    example,
+    ...(source && { source }),
+  }))
+  const body = { type: 'body', parameters }
   const buttons = (plan.buttons ?? []).flatMap((button, index) =>
     button.kind === 'url' && isDynamic(button)
       ? [
@@ -96,6 +110,14 @@ function presetOf(
     components: [...media, ...(plan.values.length > 0 ? [body] : []), ...buttons],
     preview: plan.body,
   }
+}
+
+/** An image is the same for every customer; a document is not. */
+function mediaOf({ kind, example }: { kind: 'image' | 'document'; example: string }): object {
+  const parameter = { type: kind, name: kind, example }
+  return kind === 'image'
+    ? { ...parameter, source: { from: 'text', text: example } satisfies Source }
+    : parameter
 }
 
 /** Whether a part of the button's address is given with each message (TPL-22). */

@@ -12,12 +12,20 @@ export function createPresetFromDraft(draft: Draft, known: PresetContent | null)
     label: known?.name === draft.templateName ? known.label : draft.templateName,
     channelId: draft.channelId === '' ? null : draft.channelId,
     category: draft.category,
-    header: { kind: draft.header.kind, example: '' },
+    header: { kind: draft.header.kind, example: '', source: known?.header.source ?? null },
     values: Array.from({ length: count }, (_, index) => ({
       name: known?.values[index]?.name ?? null,
       example: known?.values[index]?.example ?? '',
+      source: known?.values[index]?.source ?? null,
     })),
-    buttons: draft.buttons.map(({ index, label, url, wraps }) => ({ index, label, url, wraps, example: '' })),
+    buttons: draft.buttons.map(({ index, label, url, wraps }) => ({
+      index,
+      label,
+      url,
+      wraps,
+      example: '',
+      source: known?.buttons.find((it) => it.index === index)?.source ?? null,
+    })),
     text: draft.text.trim() === '' ? null : draft.text,
   }
 }

@@ -13,10 +13,20 @@ export const MAX_PRESETS = 500
 
 const { parse, save, find } = createNamedItems<PresetContent>({
   schema: presetContent,
-  getKey: (preset) => JSON.stringify(toStoredPreset({ ...preset, label: '' })),
-  rename: (preset, { label }) => ({ ...preset, label }),
+  getKey: (preset) => JSON.stringify(toStoredPreset({ ...clearSources(preset), label: '' })),
+  rename: (preset, { label, header, values, buttons }) => ({ ...preset, label, header, values, buttons }),
   maxItems: MAX_PRESETS,
 })
+
+/** A preset that is saved again with other sources is the same preset. */
+function clearSources({ header, values, buttons, ...preset }: PresetContent): PresetContent {
+  return {
+    ...preset,
+    header: { ...header, source: null },
+    values: values.map((it) => ({ ...it, source: null })),
+    buttons: buttons.map((it) => ({ ...it, source: null })),
+  }
+}
 
 export const savePresets = save
 export const findPreset = find

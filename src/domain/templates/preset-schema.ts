@@ -2,7 +2,8 @@
 import { orNull } from '#src/api/schema/stored-fields.ts'
 import { withDefault, z } from '#src/api/schema/zod.ts'
 import { isUuid } from '#src/lib/text/uuid.ts'
-import { PRESET_CATEGORIES, type PresetContent } from './preset.ts'
+import { PRESET_CATEGORIES, type PresetContent, type PresetValue } from './preset.ts'
+import { type ValueSource, valueSource } from './value-source.ts'
 
 export const PRESET_EXPECTATIONS = [
   'preset',
@@ -44,12 +45,18 @@ const parts = z.pipe(
   z.nullish(z.array(z.unknown(), createError('list'))),
   z.transform((items) => (items ?? []).slice(0, MAX_PARTS)),
 )
-const parameter = withDefault(z.object({ name: nameOrNull, example: textOrNull }), {
+/** Versions before sources ignore them; a source that only a later version knows is none. */
+const source = orNull<ValueSource>(valueSource)
+const parameter = withDefault(z.object({ name: nameOrNull, example: textOrNull, source }), {
   name: null,
   example: null,
+  source: null,
 })
 const mediaError = createError('media type')
-const media = z.object({ type: z.enum(['image', 'document'], mediaError), example: textOrNull }, mediaError)
+const media = z.object(
+  { type: z.enum(['image', 'document'], mediaError), example: textOrNull, source },
+  mediaError,
+)
 const indexError = createError('button index')
 
 const component = z.discriminatedUnion(
@@ -99,11 +106,16 @@ function combineComponents(
   const [header] = components.findLast((it) => it.type === 'header')?.parameters ?? []
   const values = components.findLast((it) => it.type === 'body')?.parameters ?? []
   return {
-    header: { kind: header?.type ?? 'none', example: header?.example ?? '' },
-    values: values.map(({ name, example }, index) => ({
+    header: {
+      kind: header?.type ?? 'none',
+      example: header?.example ?? '',
+      source: header?.source ?? null,
+    },
+    values: values.map(({ name, example, ...value }, index) => ({
       // Earlier versions stored a default in place of a missing name or label.
       name: name === `value ${index + 1}` ? null : name || null,
       example: example ?? '',
+      source: value.source,
     })),
     buttons: components
       .filter((it) => it.type === 'button')
@@ -113,6 +125,7 @@ function combineComponents(
         url,
         wraps: wrapsRedirect,
         example: first?.example ?? '',
+        source: first?.source ?? null,
       }))
       .toSorted((a, b) => a.index - b.index),
   }
@@ -125,7 +138,7 @@ function createError(error: PresetExpectation) {
 /** The value that `presetContent` reads. */
 export function toStoredPreset(preset: PresetContent) {
   const { name, label, channelId: channel, category, header, values, buttons, text } = preset
-  const headerMedia = { type: header.kind, name: header.kind, example: header.example }
+  const headerMedia = { type: header.kind, name: header.kind, example: header.example, ...toSource(header) }
   return {
     name,
     label,
@@ -133,7 +146,7 @@ export function toStoredPreset(preset: PresetContent) {
     ...(category === null ? {} : { category }),
     components: [
       ...(header.kind === 'none' ? [] : [{ type: 'header', parameters: [headerMedia] }]),
-      ...(values.length === 0 ? [] : [{ type: 'body', parameters: values }]),
+      ...(values.length === 0 ? [] : [{ type: 'body', parameters: values.map(toParameter) }]),
       ...buttons.map((button) => ({
         type: 'button',
         sub_type: 'url',
@@ -141,9 +154,17 @@ export function toStoredPreset(preset: PresetContent) {
         text: button.label,
         ...(button.url === null ? {} : { url: button.url }),
         ...(button.wraps ? { wrapsRedirect: true } : {}),
-        parameters: [{ name: button.label, example: button.example }],
+        parameters: [toParameter({ ...button, name: button.label })],
       })),
     ],
     ...(text === null ? {} : { preview: text }),
   }
+}
+
+function toParameter(value: PresetValue) {
+  return { name: value.name, example: value.example, ...toSource(value) }
+}
+
+function toSource(value: Pick<PresetValue, 'source'>) {
+  return value.source === null ? {} : { source: value.source }
 }

@@ -2,12 +2,19 @@
  * Presets: what is known here about templates, which are approved elsewhere. No operation lists templates (D11), so
  * `config.json` and this device are the only sources; both use the same form.
  */
+import type { ValueSource } from './value-source.ts'
+
 export const PRESET_CATEGORIES = ['UTILITY', 'MARKETING', 'AUTHENTICATION'] as const
 export type PresetCategory = (typeof PRESET_CATEGORIES)[number]
 export type HeaderKind = 'none' | 'image' | 'document'
 
-/** `name` is null if unknown. */
-export type PresetValue = { readonly name: string | null; readonly example: string }
+export type PresetValue = {
+  /** Null if unknown. */
+  readonly name: string | null
+  readonly example: string
+  /** What fills it for each customer; null: the agent types it. */
+  readonly source: ValueSource | null
+}
 export type PresetButton = {
   /** Counted from zero across all buttons of the template (TPL-14). */
   readonly index: number
@@ -18,6 +25,7 @@ export type PresetButton = {
   /** Whether the variable is the destination of a redirect, which has to be encoded (TPL-23). */
   readonly wraps: boolean
   readonly example: string
+  readonly source: ValueSource | null
 }
 /** A preset as a file contains it. */
 export type PresetContent = {
@@ -26,7 +34,12 @@ export type PresetContent = {
   readonly label: string
   readonly channelId: string | null
   readonly category: PresetCategory | null
-  readonly header: { readonly kind: HeaderKind; readonly example: string }
+  readonly header: {
+    readonly kind: HeaderKind
+    readonly example: string
+    /** What fills the link of the media. */
+    readonly source: ValueSource | null
+  }
   /** The nth value fills {{n}} of the body; empty if unknown. */
   readonly values: readonly PresetValue[]
   readonly buttons: readonly PresetButton[]

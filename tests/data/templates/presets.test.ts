@@ -16,8 +16,8 @@ const CONTENT: PresetContent = {
   label: 'Order',
   channelId: null,
   category: null,
-  header: { kind: 'none', example: '' },
-  values: [{ name: 'order', example: 'KL-1' }],
+  header: { kind: 'none', example: '', source: null },
+  values: [{ name: 'order', example: 'KL-1', source: null }],
   buttons: [],
   text: 'Order {{1}}',
 }

@@ -14,6 +14,7 @@ import {
 } from '#src/domain/templates/preset-list.ts'
 import { toStoredPreset } from '#src/domain/templates/preset-schema.ts'
 import { formatPresetsFile, readPresetsFile } from '#src/domain/templates/presets-file.ts'
+import type { ValueSource } from '#src/domain/templates/value-source.ts'
 import { english } from '../../support/english.ts'
 
 const CHANNEL = 'c41d7e02-9b55-4f0a-8a1e-2f6c01b7d9aa'
@@ -50,12 +51,21 @@ const CONTENT: PresetContent = {
   label: 'Delay',
   channelId: CHANNEL,
   category: 'UTILITY',
-  header: { kind: 'image', example: 'https://a.example/a.png' },
+  header: { kind: 'image', example: 'https://a.example/a.png', source: null },
   values: [
-    { name: 'customer', example: 'Asha' },
-    { name: 'order', example: '' },
+    { name: 'customer', example: 'Asha', source: null },
+    { name: 'order', example: '', source: null },
   ],
-  buttons: [{ index: 2, label: 'Track', url: 'https://a.example/{{1}}', wraps: true, example: 'KL-1' }],
+  buttons: [
+    {
+      index: 2,
+      label: 'Track',
+      url: 'https://a.example/{{1}}',
+      wraps: true,
+      example: 'KL-1',
+      source: null,
+    },
+  ],
   text: 'Order {{2}} of {{1}}',
 }
 
@@ -72,6 +82,54 @@ const readText = (text: string) => readPresetsFile(new Blob([text]))
 test('a preset of an earlier version is read, and a preset is stored in the form that it reads [DEC-11]', () => {
   expect(parseOne(STORED)).toEqual({ presets: [CONTENT], skippedPresets: [] })
   expect(toStoredPreset(CONTENT)).toEqual(STORED)
+})
+
+/** The sources of a preset in every form. */
+const SOURCES: readonly ValueSource[] = [
+  { from: 'customer', field: 'firstName' },
+  { from: 'customField', path: ['address.default', 'city'] },
+  { from: 'ticket', field: 'subject' },
+  { from: 'agent' },
+  { from: 'today' },
+  { from: 'text', text: 'Hello' },
+]
+const BOUND: PresetContent = {
+  ...CONTENT,
+  header: { ...CONTENT.header, source: { from: 'text', text: 'https://a.example/b.png' } },
+  values: SOURCES.map((source) => ({ name: null, example: '', source })),
+  buttons: CONTENT.buttons.map((it) => ({ ...it, source: { from: 'customer', field: 'phone' } })),
+}
+
+test('sources are kept with a preset, in a form that earlier versions read without them', () => {
+  const stored: unknown = JSON.parse(JSON.stringify(toStoredPreset(BOUND)))
+  expect(parseOne(stored).presets).toEqual([BOUND])
+  expect(stored).toMatchObject({
+    components: [{}, { parameters: SOURCES.map((source) => ({ source })) }, {}],
+  })
+})
+
+test.each([
+  'customer',
+  { from: 'orders', field: 'last' },
+  { from: 'customer', field: 'password' },
+  { from: 'customField', path: [] },
+  { from: 'customField', path: ['a', 'b', 'c', 'd', 'e', 'f', 'g'] },
+  { from: 'customField', path: 'city' },
+  { from: 'ticket', field: 'constructor' },
+  { from: 'text', text: 'x'.repeat(2_001) },
+])('a source that can’t be read is none, and the preset is read all the same: %j', (source) => {
+  const components = [{ type: 'body', parameters: [{ name: 'order', example: 'KL-1', source }] }]
+  expect(parseOne({ name: 'x', components }).presets[0]?.values).toEqual([
+    { name: 'order', example: 'KL-1', source: null },
+  ])
+})
+
+test('saving a preset with other sources changes those of the saved one', () => {
+  const saved: Preset[] = [{ ...CONTENT, key: 'first', source: 'device' }]
+  const sources = { values: CONTENT.values.map((it) => ({ ...it, source: { from: 'today' } as const })) }
+  expect(savePresets(saved, [{ ...CONTENT, ...sources, key: 'second', source: 'device' }])).toEqual([
+    { ...CONTENT, ...sources, key: 'first', source: 'device' },
+  ])
 })
 
 const INVALID_PRESETS: readonly (readonly [value: unknown, path: string, expected: string])[] = [
@@ -134,15 +192,15 @@ test('what a preset can do without falls back field by field', () => {
       label: 'x\uFFFD',
       channelId: null,
       category: null,
-      header: { kind: 'none', example: '' },
+      header: { kind: 'none', example: '', source: null },
       values: [
-        { name: null, example: '' },
-        { name: null, example: '' },
-        { name: null, example: 'e' },
+        { name: null, example: '', source: null },
+        { name: null, example: '', source: null },
+        { name: null, example: 'e', source: null },
       ],
       buttons: [
-        { index: 1, label: null, url: null, wraps: false, example: '' },
-        { index: 3, label: null, url: null, wraps: false, example: '' },
+        { index: 1, label: null, url: null, wraps: false, example: '', source: null },
+        { index: 3, label: null, url: null, wraps: false, example: '', source: null },
       ],
       text: null,
     },
@@ -163,8 +221,14 @@ test('the default names and labels that earlier versions stored are read as miss
 
 test.each<[Partial<Preset>, string]>([
   [{}, 'Kaveri Support, 2 values, image'],
-  [{ values: [], header: { kind: 'document', example: '' } }, 'Kaveri Support, no values, document'],
-  [{ values: CONTENT.values.slice(1), header: { kind: 'none', example: '' } }, 'Kaveri Support, 1 value'],
+  [
+    { values: [], header: { kind: 'document', example: '', source: null } },
+    'Kaveri Support, no values, document',
+  ],
+  [
+    { values: CONTENT.values.slice(1), header: { kind: 'none', example: '', source: null } },
+    'Kaveri Support, 1 value',
+  ],
   [{ category: 'AUTHENTICATION' }, 'One-time code, button 2'],
   [{ category: 'AUTHENTICATION', buttons: [] }, 'One-time code'],
 ])('the summary of a preset with %j is “%s”', (change, summary) => {
@@ -230,7 +294,7 @@ test('saving a preset again renames it under its key, and a full list takes no m
 })
 
 test('presets survive an export and an import', async () => {
-  const presets = [CONTENT, { ...CONTENT, label: 'x', text: null }]
+  const presets = [BOUND, { ...CONTENT, label: 'x', text: null }]
   const expected = { ok: true, presets, skippedPresets: [] }
   expect(await readText(formatPresetsFile(presets))).toEqual(expected)
   expect(await readText(`\uFEFF${formatPresetsFile(presets)}`)).toEqual(expected)

@@ -31,7 +31,7 @@ function preset(change: Partial<Preset> = {}): Preset {
     label: 'Refund',
     channelId: CHANNEL,
     category: 'UTILITY',
-    header: { kind: 'none', example: '' },
+    header: { kind: 'none', example: '', source: null },
     values: [],
     buttons: [],
     text: null,
@@ -56,8 +56,12 @@ test('a template name is sent with its case and its spaces [TPL-06]', () => {
 })
 
 test('header, values and buttons become components [TPL-12][TPL-17][TPL-18][TPL-20][TPL-22]', () => {
-  const buttons = [{ index: 1, label: 'Track', url: null, wraps: false, example: '' }]
-  const base = createDraft(preset({ values: [{ name: 'a', example: '' }], buttons }), ananya, '')
+  const buttons = [{ index: 1, label: 'Track', url: null, wraps: false, example: '', source: null }]
+  const base = createDraft(
+    preset({ values: [{ name: 'a', example: '', source: null }], buttons }),
+    ananya,
+    '',
+  )
   const draft = { ...base, header: { kind: 'image', link: ' https://a.example/a.jpg ' } } as const
   const filled = changeButton(setValue(draft, 1, 'x'), 1, { text: '77' })
   expect(createTemplateRequest(filled, '1').parameters).toEqual([
