@@ -58,7 +58,7 @@ describeOnEachDatabase((platform) => {
     const { presets, skippedPresets } = parseConfigPresets(file.templates)
     expect(skippedPresets).toEqual([])
     for (const each of presets) {
-      const to = { phone: '919845011223', phoneFrom: null, customerName: 'Ananya' }
+      const to = { phone: '919845011223', phoneFrom: null, customerName: 'Ananya', isNameFilled: false }
       const draft = createDraft(each, to, '')
       const filledIn = {
         ...draft,

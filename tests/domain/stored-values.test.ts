@@ -34,13 +34,14 @@ const READERS: readonly (readonly [string, (stored: unknown) => unknown, unknown
       phone: '919876543210',
       phoneFrom: '+91 98765 43210',
       customerName: 'Asha',
+      isNameFilled: true,
       values: [
-        { key: 1, text: 'KL-1' },
-        { key: 2, text: '' },
+        { key: 1, text: 'KL-1', source: { from: 'customField', path: ['order.last_id'] } },
+        { key: 2, text: '', source: null },
       ],
       text: 'Order {{1}}',
-      header: { kind: 'image', link: 'https://a.example/a.png' },
-      buttons: [{ key: 1, index: 2, label: 'Track', url: null, wraps: true, text: 'x' }],
+      header: { kind: 'image', link: 'https://a.example/a.png', source: null },
+      buttons: [{ key: 1, index: 2, label: 'Track', url: null, wraps: true, text: 'x', source: null }],
       reason: 'asked for it',
     },
   ],
@@ -119,9 +120,9 @@ test('the items of a draft keep the keys of their positions, and other fields fa
   ).toMatchObject({
     category: null,
     phoneFrom: null,
-    header: { kind: 'none', link: 'x' },
-    values: [{ key: 2, text: 'b' }],
-    buttons: [{ key: 2, index: 3, label: null, url: null, wraps: false, text: 'y' }],
+    header: { kind: 'none', link: 'x', source: null },
+    values: [{ key: 2, text: 'b', source: null }],
+    buttons: [{ key: 2, index: 3, label: null, url: null, wraps: false, text: 'y', source: null }],
     reason: '',
   })
   for (const name of ['channelId', 'templateName', 'phone', 'customerName', 'text', 'values', 'buttons'])

@@ -7,12 +7,17 @@ import type { Session } from '#src/data/session/session.ts'
 import type { Preset, PresetContent } from '#src/domain/templates/preset.ts'
 import { findPreset, parseConfigPresets, savePresets } from '#src/domain/templates/preset-list.ts'
 import { presetContent, toStoredPreset } from '#src/domain/templates/preset-schema.ts'
+import { type BindingTarget, setPresetSource } from '#src/domain/templates/preset-sources.ts'
+import type { ValueSource } from '#src/domain/templates/value-source.ts'
 import { acquireLock } from '#src/lib/browser/web-lock.ts'
 import type { DeviceStore } from '#src/lib/storage/device-store.ts'
 import { createPreference } from '#src/lib/storage/preference.ts'
 
 const OBJECT_STORE = 'presets'
 const storedPresetsKey = ['templates', 'presets']
+/** Sources that were chosen on this device for presets of the deployment, by the preset's key. */
+const SOURCES_STORE = 'presetSources'
+const storedSourcesKey = ['templates', 'preset-sources']
 
 const storedPresetKey = orNull(z.string().check(z.maxLength(600)))
 
@@ -40,6 +45,48 @@ export function storedPresetsQuery({ deviceStore }: PresetsSession) {
     gcTime: Number.POSITIVE_INFINITY,
     queryFn: async () => (await readPresets(await deviceStore())).map((it) => it.preset),
   })
+}
+
+/** The presets of the deployment with the sources that were chosen on this device, by key. */
+export function storedSourcesQuery({ deviceStore }: PresetsSession) {
+  return queryOptions({
+    queryKey: storedSourcesKey,
+    staleTime: 0,
+    gcTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+    queryFn: async (): Promise<ReadonlyMap<string, PresetContent>> => {
+      const rows = await (await deviceStore()).list(SOURCES_STORE)
+      return new Map(
+        rows.flatMap(({ id, value }) => {
+          const { data } = presetContent.safeParse(value)
+          return data ? [[id, data] as const] : []
+        }),
+      )
+    },
+  })
+}
+
+/** Stores what fills a part of a preset from now on, for every customer. */
+export async function storePresetSource(
+  { deviceStore, queryClient }: PresetsSession,
+  preset: Preset,
+  target: BindingTarget,
+  source: ValueSource | null,
+): Promise<void> {
+  await withPresetsLock(async () => {
+    const store = await deviceStore()
+    if (preset.source === 'config')
+      return store.put(SOURCES_STORE, preset.key, toStoredPreset(setPresetSource(preset, target, source)))
+    // Another tab may have changed the other sources.
+    const stored = (await readPresets(store)).find((it) => it.preset.key === preset.key)
+    if (stored === undefined) return undefined
+    const { preset: current, position } = stored
+    const changed = toStoredPreset(setPresetSource(current, target, source))
+    return store.put(OBJECT_STORE, preset.key, { ...changed, position })
+  })
+  await Promise.all(
+    [storedPresetsKey, storedSourcesKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+  )
 }
 
 /**

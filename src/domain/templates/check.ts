@@ -2,6 +2,7 @@
 import type { I18n } from '@lingui/core'
 import type { ParsedPhone } from '#src/lib/text/phone-number.ts'
 import type { Draft } from './draft.ts'
+import type { FillContext } from './fill-context.ts'
 import type { PresetCategory } from './preset.ts'
 import type { DraftFieldName } from './refusal.ts'
 
@@ -13,6 +14,8 @@ export type SendCheck = {
   /** What to do about it; null if nothing. */
   readonly advice: string | null
   readonly field: DraftFieldName | null
+  /** Which of the values it is about, counted from zero. */
+  readonly valueIndex?: number
 }
 
 /** The context of the draft. Unknown is never taken for "no" (rule 1). */
@@ -29,6 +32,8 @@ export type SendCheckContext = {
   readonly unreachableLinks: readonly string[]
   /** The number of values in the preset, for a template with an unknown text. */
   readonly presetValueCount: number | null
+  /** What filled the values that have a source. */
+  readonly fillContext: FillContext
   readonly now: number
 }
 

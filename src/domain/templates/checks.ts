@@ -20,6 +20,7 @@ import {
   checkNameChange,
   checkOptOut,
 } from './recipient-checks.ts'
+import { checkOddValues } from './source-checks.ts'
 import { checkOneTimeCode, checkValues } from './value-checks.ts'
 
 /** The results of all checks, in the order in which the composer lists them. */
@@ -30,6 +31,7 @@ export function runSendChecks(draft: Draft, context: SendCheckContext, i18n: I18
     checkPhone,
     checkCustomerName,
     checkValues,
+    checkOddValues,
     checkOneTimeCode,
     checkHeader,
     checkButtons,
@@ -154,10 +156,15 @@ const checkButtons: SendRule = (draft, _, i18n) => {
   const urlButtons = draft.buttons.filter((it) => !isOneTimeCode(draft) || it.index !== 0)
   const empty = urlButtons.find((it) => it.text.trim() === '')
   if (empty) {
-    const { index } = empty
+    const { index, label } = empty
     return createBlockingCheck(
       'buttons',
-      t(i18n)`Button ${index} has no text`,
+      label === null
+        ? t(i18n)`Button ${index} has no value`
+        : t(i18n)({
+            message: `The button “${label}” has no value`,
+            comment: 'label: the text of a template’s button',
+          }),
       t(i18n)`Enter the variable part of its address.`,
       'buttons',
     )

@@ -2,6 +2,7 @@ import { z } from '#src/api/schema/zod.ts'
 import { type Draft, isOneTimeCode } from './draft.ts'
 import type { PresetContent } from './preset.ts'
 import { presetContent } from './preset-schema.ts'
+import { getPresetSource } from './preset-sources.ts'
 import type { Send } from './send.ts'
 
 /** A preset with the draft's shape, but none of the values that were typed for one customer. */
@@ -12,19 +13,23 @@ export function createPresetFromDraft(draft: Draft, known: PresetContent | null)
     label: known?.name === draft.templateName ? known.label : draft.templateName,
     channelId: draft.channelId === '' ? null : draft.channelId,
     category: draft.category,
-    header: { kind: draft.header.kind, example: '', source: known?.header.source ?? null },
+    header: {
+      kind: draft.header.kind,
+      example: '',
+      source: draft.header.source ?? known?.header.source ?? null,
+    },
     values: Array.from({ length: count }, (_, index) => ({
       name: known?.values[index]?.name ?? null,
       example: known?.values[index]?.example ?? '',
-      source: known?.values[index]?.source ?? null,
+      source: draft.values[index]?.source ?? getPresetSource(known, { part: 'value', index }),
     })),
-    buttons: draft.buttons.map(({ index, label, url, wraps }) => ({
+    buttons: draft.buttons.map(({ index, label, url, wraps, source }) => ({
       index,
       label,
       url,
       wraps,
       example: '',
-      source: known?.buttons.find((it) => it.index === index)?.source ?? null,
+      source: source ?? getPresetSource(known, { part: 'button', index }),
     })),
     text: draft.text.trim() === '' ? null : draft.text,
   }

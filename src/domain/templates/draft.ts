@@ -2,8 +2,15 @@
 import { orNull, storedFlag, storedText, storedTextOrNull } from '#src/api/schema/stored-fields.ts'
 import { withDefault, z } from '#src/api/schema/zod.ts'
 import { type HeaderKind, PRESET_CATEGORIES, type Preset, type PresetCategory } from './preset.ts'
+import { getPresetSource } from './preset-sources.ts'
+import { type ValueSource, valueSource } from './value-source.ts'
 
-export type DraftValue = { readonly key: number; readonly text: string }
+export type DraftValue = {
+  readonly key: number
+  readonly text: string
+  /** What fills the text; null: the agent typed it, and nothing changes it. */
+  readonly source: ValueSource | null
+}
 export type DraftButton = {
   readonly key: number
   readonly index: number
@@ -12,6 +19,7 @@ export type DraftButton = {
   readonly url: string | null
   readonly wraps: boolean
   readonly text: string
+  readonly source: ValueSource | null
 }
 export type Draft = {
   readonly channelId: string
@@ -22,22 +30,28 @@ export type Draft = {
   readonly phone: string
   readonly phoneFrom: string | null
   readonly customerName: string
+  /** The name is the customer's own: it follows when another customer gets the message. False once the agent has typed. */
+  readonly isNameFilled: boolean
   /** The nth value fills {{n}}. For a one-time code, the first value is the code. */
   readonly values: readonly DraftValue[]
   /** The template's body text, for the preview and the number of values; never sent. */
   readonly text: string
-  readonly header: { readonly kind: HeaderKind; readonly link: string }
+  readonly header: {
+    readonly kind: HeaderKind
+    readonly link: string
+    readonly source: ValueSource | null
+  }
   readonly buttons: readonly DraftButton[]
   /** Why the message is sent although the customer has opted out. */
   readonly reason: string
 }
 
-export type Recipient = Pick<Draft, 'phone' | 'phoneFrom' | 'customerName'>
-export const NO_RECIPIENT: Recipient = { phone: '', phoneFrom: null, customerName: '' }
+export type Recipient = Pick<Draft, 'phone' | 'phoneFrom' | 'customerName' | 'isNameFilled'>
+export const NO_RECIPIENT: Recipient = { phone: '', phoneFrom: null, customerName: '', isNameFilled: true }
 
 /** An empty draft for a preset, or for a template without a preset (null). */
 export function createDraft(preset: Preset | null, recipient: Recipient, channelId: string): Draft {
-  const { phone, phoneFrom, customerName } = recipient
+  const { phone, phoneFrom, customerName, isNameFilled } = recipient
   return {
     channelId: preset?.channelId ?? channelId,
     templateName: preset?.name ?? '',
@@ -45,9 +59,10 @@ export function createDraft(preset: Preset | null, recipient: Recipient, channel
     phone,
     phoneFrom,
     customerName,
-    values: (preset?.values ?? []).map((_, index) => ({ key: index + 1, text: '' })),
+    isNameFilled,
+    values: (preset?.values ?? []).map(({ source }, index) => ({ key: index + 1, text: '', source })),
     text: preset?.text ?? '',
-    header: { kind: preset?.header.kind ?? 'none', link: '' },
+    header: { kind: preset?.header.kind ?? 'none', link: '', source: preset?.header.source ?? null },
     buttons: (preset?.buttons ?? []).map((button, index) => ({
       key: index + 1,
       index: button.index,
@@ -55,6 +70,7 @@ export function createDraft(preset: Preset | null, recipient: Recipient, channel
       url: button.url,
       wraps: button.wraps,
       text: '',
+      source: button.source,
     })),
     reason: '',
   }
@@ -71,12 +87,19 @@ export function getValueTexts(draft: Pick<Draft, 'category' | 'values'>): readon
 }
 
 export function addValue(draft: Draft): Draft {
-  return { ...draft, values: [...draft.values, { key: getFreeKey(draft.values), text: '' }] }
+  return { ...draft, values: [...draft.values, { key: getFreeKey(draft.values), text: '', source: null }] }
 }
 
+/** The value as the agent typed it: from now on no source fills it. */
 export function setValue(draft: Draft, key: number, text: string): Draft {
-  const values = draft.values.length === 0 ? [{ key, text }] : draft.values
-  return { ...draft, values: values.map((it) => (it.key === key ? { key, text } : it)) }
+  const typed = { key, text, source: null }
+  const values = draft.values.length === 0 ? [typed] : draft.values
+  return { ...draft, values: values.map((it) => (it.key === key ? typed : it)) }
+}
+
+/** The value with what fills it; without a source it is empty until the agent types. */
+export function setValueSource(draft: Draft, key: number, source: ValueSource | null): Draft {
+  return { ...draft, values: draft.values.map((it) => (it.key === key ? { key, text: '', source } : it)) }
 }
 
 export function removeValue(draft: Draft, key: number): Draft {
@@ -103,12 +126,18 @@ export function addButton(draft: Draft): Draft {
     url: null,
     wraps: false,
     text: '',
+    source: null,
   }
   return { ...draft, buttons: [...draft.buttons, button] }
 }
 
+/** Typing a text takes the button's source away, unless the change gives another. */
 export function changeButton(draft: Draft, key: number, change: Partial<Omit<DraftButton, 'key'>>): Draft {
-  return { ...draft, buttons: draft.buttons.map((it) => (it.key === key ? { ...it, ...change } : it)) }
+  const source = change.text === undefined ? {} : { source: null }
+  return {
+    ...draft,
+    buttons: draft.buttons.map((it) => (it.key === key ? { ...it, ...source, ...change } : it)),
+  }
 }
 
 export function removeButton(draft: Draft, key: number): Draft {
@@ -133,6 +162,9 @@ function keyedItems<Item>(item: z.ZodMiniType<Item>) {
   )
 }
 
+/** Absent in the drafts of earlier versions: everything in them was typed. */
+const source = orNull<ValueSource>(valueSource)
+
 const storedButton = z.pipe(
   z.object({
     index: z.number(),
@@ -140,6 +172,7 @@ const storedButton = z.pipe(
     url: storedTextOrNull,
     wraps: storedFlag,
     text: z.string(),
+    source,
   }),
   // Earlier versions stored a default in place of a missing label.
   z.transform((button) => ({
@@ -155,11 +188,16 @@ const storedDraft: z.ZodMiniType<Draft> = z.object({
   phone: z.string(),
   phoneFrom: storedTextOrNull,
   customerName: z.string(),
-  values: keyedItems(z.object({ text: z.string() })),
+  isNameFilled: storedFlag,
+  values: keyedItems(z.object({ text: z.string(), source })),
   text: z.string(),
   header: withDefault(
-    z.object({ kind: withDefault(z.enum(['none', 'image', 'document']), 'none'), link: storedText }),
-    { kind: 'none', link: '' },
+    z.object({
+      kind: withDefault(z.enum(['none', 'image', 'document']), 'none'),
+      link: storedText,
+      source,
+    }),
+    { kind: 'none', link: '', source: null },
   ),
   buttons: keyedItems(storedButton),
   reason: storedText,
@@ -168,4 +206,25 @@ const storedDraft: z.ZodMiniType<Draft> = z.object({
 /** A stored draft; null if the value is none. It is untrusted: another version of the app may have written it. */
 export function parseDraft(value: unknown): Draft | null {
   return storedDraft.safeParse(value).data ?? null
+}
+
+/**
+ * A stored draft as the composer continues it: what was left empty gets the preset's source, which may be newer than the draft.
+ * What was typed stays.
+ */
+export function resumeDraft(draft: Draft, preset: Preset | null): Draft {
+  if (preset === null || preset.name !== draft.templateName) return draft
+  const { header } = draft
+  return {
+    ...draft,
+    values: draft.values.map((it, index) =>
+      it.text === '' ? { ...it, source: it.source ?? preset.values[index]?.source ?? null } : it,
+    ),
+    buttons: draft.buttons.map((it) =>
+      it.text === ''
+        ? { ...it, source: it.source ?? getPresetSource(preset, { part: 'button', index: it.index }) }
+        : it,
+    ),
+    header: header.link === '' ? { ...header, source: header.source ?? preset.header.source } : header,
+  }
 }

@@ -7,22 +7,13 @@ import type { PresetExpectation } from './preset-schema.ts'
 
 /** `Kaveri Support, 4 values, image` for the list of presets. `locale` is the display locale. */
 export function getPresetSummary(
-  { category, header, values, buttons }: Preset,
+  { category, header, values }: Preset,
   channelName: string | null,
   locale: string,
   i18n: I18n,
 ): string {
+  if (category === 'AUTHENTICATION') return t(i18n)`One-time code`
   const list = new Intl.ListFormat(locale, { type: 'unit', style: 'short' })
-  if (category === 'AUTHENTICATION')
-    return list.format([
-      t(i18n)`One-time code`,
-      ...buttons.slice(0, 1).map(({ index }) =>
-        t(i18n)({
-          message: `button ${index}`,
-          comment: 'In a list of a template’s parts. index: the position of the button, counted from 0',
-        }),
-      ),
-    ])
   return list.format([
     ...(channelName === null ? [] : [channelName]),
     getValueCountLabel(values.length, i18n),

@@ -69,7 +69,7 @@ export const REFUSAL_CAUSES: Readonly<Record<RefusalCondition, RefusalCause>> = 
   'template-variable-mismatch': {
     title: msg`Values don’t match`,
     cause: msg`Values are missing, extra or in the wrong order.`,
-    fix: msg`Enter one value for each placeholder, in order.`,
+    fix: msg`Enter every value of the template, in order.`,
     field: 'values',
     linkLabel: msg`Go to values`,
   },

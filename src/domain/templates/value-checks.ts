@@ -1,6 +1,7 @@
 /** The checks of the values that fill the template's placeholders. */
 import type { I18n } from '@lingui/core'
 import { plural, t } from '@lingui/core/macro'
+import { fillSource } from './bindings.ts'
 import {
   createBlockingCheck,
   createPassedCheck,
@@ -9,9 +10,10 @@ import {
   type SendRule,
 } from './check.ts'
 import { getValueTexts, isOneTimeCode } from './draft.ts'
+import { getFillProblemText } from './source-labels.ts'
 import { findPlaceholders } from './text.ts'
 
-export const checkValues: SendRule = (draft, { presetValueCount }, i18n) => {
+export const checkValues: SendRule = (draft, { presetValueCount, fillContext }, i18n) => {
   const texts = getValueTexts(draft)
   if (isOneTimeCode(draft)) return null
   const emptyIndex = texts.findIndex((it) => it.trim() === '')
@@ -36,16 +38,17 @@ export const checkValues: SendRule = (draft, { presetValueCount }, i18n) => {
     )
   if (emptyIndex >= 0) {
     const number = emptyIndex + 1
-    const placeholder = `{{${number}}}`
-    return createBlockingCheck(
-      'values',
-      t(i18n)`Value ${number} is empty`,
-      t(i18n)({
-        message: `${placeholder} would be empty.`,
-        comment: 'placeholder: the position of the value in the template, as the template has it: {{1}}',
-      }),
-      'values',
-    )
+    const source = draft.values[emptyIndex]?.source ?? null
+    const problem = source === null ? null : fillSource(source, fillContext).problem
+    const advice =
+      source === null || problem === null
+        ? t(i18n)({
+            message: 'Enter it, or take it from the customer.',
+            comment: 'It: a value of a template',
+          })
+        : getFillProblemText(source, problem, i18n)
+    const check = createBlockingCheck('values', t(i18n)`Value ${number} is empty`, advice, 'values')
+    return { ...check, valueIndex: emptyIndex }
   }
   const countTitle = getValueCountTitle(expectedCount, texts.length, hasText, i18n)
   const countCheck =
@@ -60,11 +63,10 @@ export const checkValues: SendRule = (draft, { presetValueCount }, i18n) => {
   return [
     countCheck,
     ...gaps.map((number) => {
-      const placeholder = `{{${number}}}`
       return createWarning(
         `gap ${number}`,
-        t(i18n)`${placeholder} is not in the text`,
-        t(i18n)({ message: 'Its value is sent but not shown.', comment: 'Its: of a placeholder' }),
+        t(i18n)`Value ${number} is not in the text`,
+        t(i18n)({ message: 'It is sent but not shown.', comment: 'It: a value of a template' }),
         'values',
       )
     }),
@@ -80,7 +82,7 @@ export const checkValues: SendRule = (draft, { presetValueCount }, i18n) => {
   ]
 }
 
-/** `expected` is the number of placeholders; null if it is unknown. */
+/** `expected` is the number of values in the template; null if it is unknown. */
 function getValueCountTitle(expected: number | null, given: number, hasText: boolean, i18n: I18n): string {
   if (expected === null)
     return t(i18n)`${plural(given, {
@@ -89,13 +91,13 @@ function getValueCountTitle(expected: number | null, given: number, hasText: boo
     })}`
   return hasText
     ? t(i18n)`${plural(expected, {
-        one: '# placeholder in the text',
-        other: '# placeholders in the text',
-      })}, ${plural(given, { one: '# value given', other: '# values given' })}`
+        one: '# value in the text',
+        other: '# values in the text',
+      })}, ${plural(given, { one: '# in the form', other: '# in the form' })}`
     : t(i18n)`${plural(expected, {
-        one: '# placeholder in the template',
-        other: '# placeholders in the template',
-      })}, ${plural(given, { one: '# value given', other: '# values given' })}`
+        one: '# value in the template',
+        other: '# values in the template',
+      })}, ${plural(given, { one: '# in the form', other: '# in the form' })}`
 }
 
 export const checkOneTimeCode: SendRule = (draft, _, i18n) => {
@@ -105,7 +107,7 @@ export const checkOneTimeCode: SendRule = (draft, _, i18n) => {
     return createBlockingCheck(
       'code',
       t(i18n)({ message: 'Code missing', comment: 'The one-time code' }),
-      t(i18n)`Enter it once: it is used in the text and in button 0.`,
+      t(i18n)`Enter it once: it is used in the text and in the button.`,
       'values',
     )
   return hasBrokenCharacter(text)
@@ -115,5 +117,5 @@ export const checkOneTimeCode: SendRule = (draft, _, i18n) => {
         t(i18n)`Enter it again.`,
         'values',
       )
-    : createPassedCheck('code', t(i18n)`The same code in the text and in button 0`)
+    : createPassedCheck('code', t(i18n)`The same code in the text and in the button`)
 }

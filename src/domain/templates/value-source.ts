@@ -1,9 +1,9 @@
 /** Where the value of a template's placeholder comes from, as a preset states it in `config.json`, in files and on this device. */
 import { z } from '#src/api/schema/zod.ts'
 
-const CUSTOMER_FIELDS = ['name', 'firstName', 'phone', 'email', 'company', 'stage'] as const
+export const CUSTOMER_FIELDS = ['name', 'firstName', 'phone', 'email', 'company', 'stage'] as const
 type CustomerField = (typeof CUSTOMER_FIELDS)[number]
-const TICKET_FIELDS = ['code', 'subject'] as const
+export const TICKET_FIELDS = ['code', 'subject'] as const
 type TicketField = (typeof TICKET_FIELDS)[number]
 
 /** The deepest path into a custom field: deeper values are shown as text (`domain/customers/custom-fields.ts`). */
@@ -34,3 +34,24 @@ export type ValueSource =
   | { readonly from: 'agent' }
   | { readonly from: 'today' }
   | { readonly from: 'text'; readonly text: string }
+
+export function isSameSource(a: ValueSource | null, b: ValueSource | null): boolean {
+  return a === b || getSourceKey(a) === getSourceKey(b)
+}
+
+/** Identifies a source, in whatever order its fields were written. */
+export function getSourceKey(source: ValueSource | null): string {
+  if (source === null) return ''
+  switch (source.from) {
+    case 'customer':
+    case 'ticket':
+      return `${source.from} ${source.field}`
+    case 'customField':
+      return `customField ${JSON.stringify(source.path)}`
+    case 'text':
+      return `text ${source.text}`
+    case 'agent':
+    case 'today':
+      return source.from
+  }
+}

@@ -7,7 +7,7 @@ import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { draftQuery } from '#src/data/templates/drafts.ts'
 import { getSendDisabledReason, getSendOutbox, sendsSlice } from '#src/data/templates/sends.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
-import { createDraft, type Draft } from '#src/domain/templates/draft.ts'
+import { createDraft, type Draft, resumeDraft } from '#src/domain/templates/draft.ts'
 import { getDraftId, type SendSearchParams } from '#src/domain/templates/search-params.ts'
 import { needsSendDecision } from '#src/domain/templates/send.ts'
 import { Composer, ComposerSkeleton } from '#src/features/templates/composer/composer.tsx'
@@ -143,7 +143,9 @@ function ComposerPage({ searchParams, onSearchParamsChange, onBack }: Props) {
           key={draftId}
           draftId={draftId}
           initial={
-            storedDraft.data ?? createDraft(preset, recipientFields, getSenderChannels(session)[0]?.id ?? '')
+            storedDraft.data
+              ? resumeDraft(storedDraft.data, preset)
+              : createDraft(preset, recipientFields, getSenderChannels(session)[0]?.id ?? '')
           }
           preset={preset}
           customerId={recipient.customerId}

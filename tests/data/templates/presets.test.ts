@@ -1,7 +1,15 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { deletePreset, restorePreset, storedPresetsQuery, storePresets } from '#src/data/templates/presets.ts'
-import type { PresetContent } from '#src/domain/templates/preset.ts'
+import {
+  deletePreset,
+  restorePreset,
+  storedPresetsQuery,
+  storedSourcesQuery,
+  storePresetSource,
+  storePresets,
+} from '#src/data/templates/presets.ts'
+import type { Preset, PresetContent } from '#src/domain/templates/preset.ts'
+import { replaceSources } from '#src/domain/templates/preset-sources.ts'
 import { createDeviceStore } from '#src/lib/storage/device-store.ts'
 
 /** A row of the first version. */
@@ -21,6 +29,9 @@ const CONTENT: PresetContent = {
   buttons: [],
   text: 'Order {{1}}',
 }
+
+const FIRST_NAME = { from: 'customer', field: 'firstName' } as const
+const TODAY = { from: 'today' } as const
 
 function openTab(
   deviceStore = createDeviceStore({
@@ -137,4 +148,38 @@ test('a page that opens reads the presets that another tab has saved since', asy
   const unsubscribe = observer.subscribe(() => undefined)
   await expect.poll(() => observer.getCurrentResult().data).toMatchObject([CONTENT])
   unsubscribe()
+})
+
+test('a source that is chosen for a preset of this device is stored with it, beside what another tab has chosen', async () => {
+  const { session, deviceStore, list } = openTab()
+  const header = { kind: 'image', example: '', source: null } as const
+  const [saved] = await storePresets(session, [
+    { ...CONTENT, header },
+    { ...CONTENT, text: 'second' },
+  ])
+  if (!saved) throw new Error('a preset is expected')
+  await storePresetSource(session, saved, { part: 'value', index: 0 }, FIRST_NAME)
+  await storePresetSource(openTab(deviceStore).session, saved, { part: 'header' }, TODAY)
+  const [changed, second] = await list()
+  expect(changed).toMatchObject({
+    key: saved.key,
+    values: [{ source: FIRST_NAME }],
+    header: { source: TODAY },
+  })
+  expect(second).toMatchObject({ text: 'second', values: [{ source: null }] })
+})
+
+test('a source that is chosen for a preset of the deployment is stored apart, and earlier versions list no preset more', async () => {
+  const { session, list } = openTab()
+  const preset: Preset = { ...CONTENT, key: 'order_update', source: 'config' }
+  await storePresetSource(session, preset, { part: 'value', index: 0 }, FIRST_NAME)
+  expect(await list()).toEqual([])
+  const chosen = (await session.queryClient.fetchQuery(storedSourcesQuery(session))).get(preset.key)
+  if (!chosen) throw new Error('sources are expected')
+  expect(replaceSources(preset, chosen)).toEqual({
+    ...preset,
+    values: [{ ...CONTENT.values[0], source: FIRST_NAME }],
+  })
+  const changedTemplate = { ...preset, values: [] }
+  expect(replaceSources(changedTemplate, chosen)).toBe(changedTemplate)
 })

@@ -14,7 +14,7 @@ const completeDraft: Draft = {
   category: 'UTILITY',
   phone: '919845011223',
   customerName: 'Ananya',
-  values: [{ key: 1, text: 'packed' }],
+  values: [{ key: 1, text: 'packed', source: null }],
   text: 'News: {{1}}',
 }
 const context: SendCheckContext = {
@@ -30,6 +30,7 @@ const context: SendCheckContext = {
   rate: null,
   unreachableLinks: [],
   presetValueCount: null,
+  fillContext: { customer: 'nobody', ticket: null, agentName: null, today: '24 November 2026' },
   now: NOW,
 }
 
@@ -43,7 +44,7 @@ test('a valid draft passes every check', () => {
   expect(hasBlockingCheck(runChecks({}))).toBe(false)
   expect(runChecks({}).map((it) => it.title)).toEqual([
     'Phone is digits only, country code first',
-    '1 placeholder in the text, 1 value given',
+    '1 value in the text, 1 in the form',
     'Customer has not opted out of chatapp',
   ])
 })
@@ -86,10 +87,10 @@ test.each<[string, Partial<Draft>, Partial<SendCheckContext>, Record<string, str
   ['a name that is not well-formed [TPL-07]', { customerName: loneSurrogate }, {}, { name: 'stop' }],
   ['a value too few [TPL-15]', { text: '{{1}} {{2}}' }, {}, { values: 'stop' }],
   ['a value too many [TPL-15]', { text: 'Hello' }, {}, { values: 'stop' }],
-  ['an empty value [TPL-15]', { values: [{ key: 1, text: ' ' }] }, {}, { values: 'stop' }],
+  ['an empty value [TPL-15]', { values: [{ key: 1, text: ' ', source: null }] }, {}, { values: 'stop' }],
   [
     'a value that is not well-formed [TPL-16]',
-    { values: [{ key: 1, text: loneSurrogate }] },
+    { values: [{ key: 1, text: loneSurrogate, source: null }] },
     {},
     { values: 'stop' },
   ],
@@ -101,8 +102,8 @@ test.each<[string, Partial<Draft>, Partial<SendCheckContext>, Record<string, str
     {
       text: '{{2}}',
       values: [
-        { key: 1, text: 'a' },
-        { key: 2, text: 'b' },
+        { key: 1, text: 'a', source: null },
+        { key: 2, text: 'b', source: null },
       ],
     },
     {},
@@ -113,32 +114,32 @@ test.each<[string, Partial<Draft>, Partial<SendCheckContext>, Record<string, str
   ['a code [TPL-24]', { category: 'AUTHENTICATION' }, {}, { code: 'ok' }],
   [
     'a code that is not well-formed [TPL-24]',
-    { category: 'AUTHENTICATION', values: [{ key: 1, text: loneSurrogate }] },
+    { category: 'AUTHENTICATION', values: [{ key: 1, text: loneSurrogate, source: null }] },
     {},
     { code: 'stop' },
   ],
-  ['no link [TPL-20]', { header: { kind: 'image', link: '' } }, {}, { header: 'stop' }],
+  ['no link [TPL-20]', { header: { kind: 'image', link: '', source: null } }, {}, { header: 'stop' }],
   [
     'a link without https [TPL-21]',
-    { header: { kind: 'image', link: 'http://a.example/a' } },
+    { header: { kind: 'image', link: 'http://a.example/a', source: null } },
     {},
     { header: 'stop' },
   ],
   [
     'a link in a private network [TPL-21]',
-    { header: { kind: 'document', link: 'https://10.0.0.1/a' } },
+    { header: { kind: 'document', link: 'https://10.0.0.1/a', source: null } },
     {},
     { header: 'stop' },
   ],
   [
     'a public link [TPL-21]',
-    { header: { kind: 'image', link: 'https://a.example/a' } },
+    { header: { kind: 'image', link: 'https://a.example/a', source: null } },
     {},
     { header: 'ok' },
   ],
   [
     'a link that was not fetched [ERR-09]',
-    { header: { kind: 'image', link: 'https://a.example/a' } },
+    { header: { kind: 'image', link: 'https://a.example/a', source: null } },
     { unreachableLinks: ['https://a.example/a'] },
     { header: 'warn' },
   ],
@@ -208,7 +209,7 @@ test.each<[string, Partial<Draft>, Partial<SendCheckContext>, Record<string, str
 })
 
 function button(index: number, text: string) {
-  return { key: index + 1, index, label: null, url: null, wraps: false, text }
+  return { key: index + 1, index, label: null, url: null, wraps: false, text, source: null }
 }
 
 function customer() {
@@ -216,10 +217,10 @@ function customer() {
 }
 
 test.each<[Partial<Draft>, Partial<SendCheckContext>, string]>([
-  [{ text: '{{1}} {{2}}' }, {}, '2 placeholders in the text, 1 value given'],
-  [{ text: '', values: [] }, { presetValueCount: 1 }, '1 placeholder in the template, 0 values given'],
+  [{ text: '{{1}} {{2}}' }, {}, '2 values in the text, 1 in the form'],
+  [{ text: '', values: [] }, { presetValueCount: 1 }, '1 value in the template, 0 in the form'],
   [{ text: '' }, {}, '1 value given, the template text is unknown'],
-  [{ values: [{ key: 1, text: '' }] }, {}, 'Value 1 is empty'],
+  [{ values: [{ key: 1, text: '', source: null }] }, {}, 'Value 1 is empty'],
   [{ text: '{{1}} {{name}}' }, {}, '{{name}} is not a placeholder'],
   [{ customerName: 'Anu' }, {}, 'The customer’s name will change from “Ananya”'],
   [
@@ -232,20 +233,26 @@ test.each<[Partial<Draft>, Partial<SendCheckContext>, string]>([
     { rate: { category: 'UTILITY', rate: 0.404, sent: 9 } },
     '40% of utility messages arrived in the last 30 days',
   ],
-  [{ header: { kind: 'document', link: 'https://10.0.0.1/a' } }, {}, 'Document link can’t be fetched'],
-  [{ buttons: [button(1, '')] }, {}, 'Button 1 has no text'],
+  [
+    { header: { kind: 'document', link: 'https://10.0.0.1/a', source: null } },
+    {},
+    'Document link can’t be fetched',
+  ],
+  [{ buttons: [button(1, '')] }, {}, 'Button 1 has no value'],
 ])('a check of %j %j reads “%s”', (draft, changes, title) => {
   expect(runChecks(draft, changes).map((it) => it.title)).toContain(title)
 })
 
-test('advice names the placeholder that is empty, and the host that is not public', () => {
+test('advice says what to do about an empty value, and the host that is not public', () => {
   const adviceOf = (draft: Partial<Draft>) => runChecks(draft).map((it) => it.advice)
-  expect(adviceOf({ values: [{ key: 1, text: '' }] })).toContain('{{1}} would be empty.')
+  expect(adviceOf({ values: [{ key: 1, text: '', source: null }] })).toContain(
+    'Enter it, or take it from the customer.',
+  )
   expect(adviceOf({ text: '{{1}} {{name}}' })).toContain('Placeholders are numbers: {{1}}, {{2}}, …')
-  expect(adviceOf({ header: { kind: 'image', link: 'http://a.example/a' } })).toContain(
+  expect(adviceOf({ header: { kind: 'image', link: 'http://a.example/a', source: null } })).toContain(
     'Links must start with https://, not http://.',
   )
-  expect(adviceOf({ header: { kind: 'image', link: 'https://10.0.0.1/a' } })).toContain(
+  expect(adviceOf({ header: { kind: 'image', link: 'https://10.0.0.1/a', source: null } })).toContain(
     '10.0.0.1 is not a public host: only this network can reach it.',
   )
 })

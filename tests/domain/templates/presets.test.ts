@@ -14,7 +14,6 @@ import {
 } from '#src/domain/templates/preset-list.ts'
 import { toStoredPreset } from '#src/domain/templates/preset-schema.ts'
 import { formatPresetsFile, readPresetsFile } from '#src/domain/templates/presets-file.ts'
-import type { ValueSource } from '#src/domain/templates/value-source.ts'
 import { english } from '../../support/english.ts'
 
 const CHANNEL = 'c41d7e02-9b55-4f0a-8a1e-2f6c01b7d9aa'
@@ -82,54 +81,6 @@ const readText = (text: string) => readPresetsFile(new Blob([text]))
 test('a preset of an earlier version is read, and a preset is stored in the form that it reads [DEC-11]', () => {
   expect(parseOne(STORED)).toEqual({ presets: [CONTENT], skippedPresets: [] })
   expect(toStoredPreset(CONTENT)).toEqual(STORED)
-})
-
-/** The sources of a preset in every form. */
-const SOURCES: readonly ValueSource[] = [
-  { from: 'customer', field: 'firstName' },
-  { from: 'customField', path: ['address.default', 'city'] },
-  { from: 'ticket', field: 'subject' },
-  { from: 'agent' },
-  { from: 'today' },
-  { from: 'text', text: 'Hello' },
-]
-const BOUND: PresetContent = {
-  ...CONTENT,
-  header: { ...CONTENT.header, source: { from: 'text', text: 'https://a.example/b.png' } },
-  values: SOURCES.map((source) => ({ name: null, example: '', source })),
-  buttons: CONTENT.buttons.map((it) => ({ ...it, source: { from: 'customer', field: 'phone' } })),
-}
-
-test('sources are kept with a preset, in a form that earlier versions read without them', () => {
-  const stored: unknown = JSON.parse(JSON.stringify(toStoredPreset(BOUND)))
-  expect(parseOne(stored).presets).toEqual([BOUND])
-  expect(stored).toMatchObject({
-    components: [{}, { parameters: SOURCES.map((source) => ({ source })) }, {}],
-  })
-})
-
-test.each([
-  'customer',
-  { from: 'orders', field: 'last' },
-  { from: 'customer', field: 'password' },
-  { from: 'customField', path: [] },
-  { from: 'customField', path: ['a', 'b', 'c', 'd', 'e', 'f', 'g'] },
-  { from: 'customField', path: 'city' },
-  { from: 'ticket', field: 'constructor' },
-  { from: 'text', text: 'x'.repeat(2_001) },
-])('a source that can’t be read is none, and the preset is read all the same: %j', (source) => {
-  const components = [{ type: 'body', parameters: [{ name: 'order', example: 'KL-1', source }] }]
-  expect(parseOne({ name: 'x', components }).presets[0]?.values).toEqual([
-    { name: 'order', example: 'KL-1', source: null },
-  ])
-})
-
-test('saving a preset with other sources changes those of the saved one', () => {
-  const saved: Preset[] = [{ ...CONTENT, key: 'first', source: 'device' }]
-  const sources = { values: CONTENT.values.map((it) => ({ ...it, source: { from: 'today' } as const })) }
-  expect(savePresets(saved, [{ ...CONTENT, ...sources, key: 'second', source: 'device' }])).toEqual([
-    { ...CONTENT, ...sources, key: 'first', source: 'device' },
-  ])
 })
 
 const INVALID_PRESETS: readonly (readonly [value: unknown, path: string, expected: string])[] = [
@@ -229,8 +180,7 @@ test.each<[Partial<Preset>, string]>([
     { values: CONTENT.values.slice(1), header: { kind: 'none', example: '', source: null } },
     'Kaveri Support, 1 value',
   ],
-  [{ category: 'AUTHENTICATION' }, 'One-time code, button 2'],
-  [{ category: 'AUTHENTICATION', buttons: [] }, 'One-time code'],
+  [{ category: 'AUTHENTICATION' }, 'One-time code'],
 ])('the summary of a preset with %j is “%s”', (change, summary) => {
   const preset: Preset = { ...CONTENT, ...change, key: 'k', source: 'config' }
   expect(getPresetSummary(preset, 'Kaveri Support', 'en-IN', english)).toBe(summary)
@@ -294,7 +244,7 @@ test('saving a preset again renames it under its key, and a full list takes no m
 })
 
 test('presets survive an export and an import', async () => {
-  const presets = [BOUND, { ...CONTENT, label: 'x', text: null }]
+  const presets = [CONTENT, { ...CONTENT, label: 'x', text: null }]
   const expected = { ok: true, presets, skippedPresets: [] }
   expect(await readText(formatPresetsFile(presets))).toEqual(expected)
   expect(await readText(`\uFEFF${formatPresetsFile(presets)}`)).toEqual(expected)

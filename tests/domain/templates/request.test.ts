@@ -39,7 +39,7 @@ function preset(change: Partial<Preset> = {}): Preset {
   }
 }
 
-const ananya = { phone: '919845011223', phoneFrom: null, customerName: ' Ananya ' }
+const ananya = { phone: '919845011223', phoneFrom: null, customerName: ' Ananya ', isNameFilled: false }
 
 test('the request has exactly the specified fields, in the order of the specification [TPL-03][TPL-05][TPL-10][TPL-19]', () => {
   const draft = setValue(addValue(createDraft(preset(), ananya, '')), 1, 'KL-88213')
@@ -62,14 +62,20 @@ test('header, values and buttons become components [TPL-12][TPL-17][TPL-18][TPL-
     ananya,
     '',
   )
-  const draft = { ...base, header: { kind: 'image', link: ' https://a.example/a.jpg ' } } as const
+  const draft = {
+    ...base,
+    header: { kind: 'image', link: ' https://a.example/a.jpg ', source: null },
+  } as const
   const filled = changeButton(setValue(draft, 1, 'x'), 1, { text: '77' })
   expect(createTemplateRequest(filled, '1').parameters).toEqual([
     { type: 'header', parameters: [{ type: 'image', image: { link: 'https://a.example/a.jpg' } }] },
     { type: 'body', parameters: [{ type: 'text', text: 'x' }] },
     { type: 'button', sub_type: 'url', index: 1, parameters: [{ type: 'text', text: '77' }] },
   ])
-  const documentDraft = { ...filled, header: { kind: 'document', link: 'https://a.example/a.pdf' } } as const
+  const documentDraft = {
+    ...filled,
+    header: { kind: 'document', link: 'https://a.example/a.pdf', source: null },
+  } as const
   expect(createTemplateRequest(documentDraft, '1').parameters[0]).toEqual({
     type: 'header',
     parameters: [{ type: 'document', document: { link: 'https://a.example/a.pdf' } }],

@@ -29,12 +29,12 @@ const completeDraft: Draft = {
   templateName: 'order_update',
   phone: '919845011223',
   customerName: 'Ananya',
-  values: [{ key: 1, text: 'packed' }],
+  values: [{ key: 1, text: 'packed', source: null }],
   text: 'News: {{1}}',
 }
 
 function button(index: number, text: string) {
-  return { key: index + 1, index, label: null, url: null, wraps: false, text }
+  return { key: index + 1, index, label: null, url: null, wraps: false, text, source: null }
 }
 
 test('every refusal condition has a title, a cause and a fix [ERR-04][ERR-05][ERR-06][ERR-07][ERR-08][ERR-09]', () => {
@@ -171,7 +171,7 @@ test('a preset made from a draft has its structure and nothing of the customer',
   const preset = createPresetFromDraft(
     {
       ...completeDraft,
-      header: { kind: 'image', link: 'https://a.example/secret' },
+      header: { kind: 'image', link: 'https://a.example/secret', source: null },
       buttons: [button(1, 'secret')],
     },
     null,
@@ -187,7 +187,7 @@ test('a preset made from a draft has its structure and nothing of the customer',
 test('a preset made from a sent request has nothing of the customer', () => {
   const draft: Draft = {
     ...completeDraft,
-    header: { kind: 'document', link: 'https://a.example/secret' },
+    header: { kind: 'document', link: 'https://a.example/secret', source: null },
     buttons: [button(1, 'secret')],
   }
   const body = JSON.stringify(createTemplateRequest(draft, '919845011223'))

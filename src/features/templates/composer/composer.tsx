@@ -3,15 +3,19 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useDeviceStoreProblem } from '#src/data/session/device/use-device-store-problem.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
+import { storePresetSource } from '#src/data/templates/presets.ts'
 import { getSendOutbox, sendsSlice, serializeRequest } from '#src/data/templates/sends.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
 import { DEVICE_STORE_PROBLEM_LABELS } from '#src/domain/session/device-store-labels.ts'
+import { fillDraft } from '#src/domain/templates/bindings.ts'
 import { runSendChecks } from '#src/domain/templates/checks.ts'
 import { createDraft, type Draft } from '#src/domain/templates/draft.ts'
 import type { Preset } from '#src/domain/templates/preset.ts'
+import type { BindingTarget } from '#src/domain/templates/preset-sources.ts'
 import type { DraftFieldName } from '#src/domain/templates/refusal.ts'
 import { createTemplateRequest } from '#src/domain/templates/request.ts'
 import { isSendInProgress } from '#src/domain/templates/send.ts'
+import type { ValueSource } from '#src/domain/templates/value-source.ts'
 import { CheckList, ComposerPreview } from '#src/features/templates/preview/composer-preview.tsx'
 import preview from '#src/features/templates/preview/send-preview.module.css'
 import { SendOutcomeNotice } from '#src/features/templates/sends/send-outcome-notice.tsx'
@@ -27,6 +31,7 @@ import styles from './send-form.module.css'
 import { TextareaField } from './textarea-field.tsx'
 import { useCheckInputs } from './use-check-inputs.ts'
 import { useDraft } from './use-draft.ts'
+import { useFillContext } from './use-fill-context.ts'
 import { usePhoneCheck } from './use-phone-check.ts'
 import { DuplicateSendDialog, resend, useSubmitSend } from './use-submit-send.tsx'
 import { ValuesSection } from './values-section.tsx'
@@ -49,18 +54,21 @@ export function Composer(props: Props) {
   const { t, i18n } = useLingui()
   const session = useSession()
   const { draftId, initial, preset, customerId, ticket, header, onDraftChange } = props
-  const { draft, changeDraft, resetDraft, storeDraft } = useDraft(draftId, initial)
+  const { draft: storedDraft, changeDraft, resetDraft, storeDraft } = useDraft(draftId, initial)
   const reportDraft = useEffectEvent(onDraftChange)
-  useEffect(() => reportDraft(draft), [draft])
+  useEffect(() => reportDraft(storedDraft), [storedDraft])
   const [isSubmitted, setSubmitted] = useState(false)
   const [showsFailureCauses, setShowsFailureCauses] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const phone = usePhoneCheck(draft)
+  const phone = usePhoneCheck(storedDraft)
   const ticketId = ticket?.id ?? null
+  const fillContext = useFillContext(storedDraft, { phone, customerId, ticketId })
+  // What is shown, checked and sent: the values of the customer who has the number now.
+  const draft = fillDraft(storedDraft, fillContext)
   const checkInputs = useCheckInputs(draft, { phone, customerId, ticketId, preset })
   const digits = phone?.state === 'routable' ? phone.digits : draft.phone
   const body = serializeRequest(createTemplateRequest(draft, digits))
-  const checks = runSendChecks(draft, checkInputs, i18n)
+  const checks = runSendChecks(draft, { ...checkInputs, fillContext }, i18n)
   const sends = useSessionState(sendsSlice)
   const draftSends = sends.filter((it) => it.draftId === draftId)
   const pendingSend = draftSends.find(isSendInProgress) ?? null
@@ -73,9 +81,10 @@ export function Composer(props: Props) {
     presetKey: preset?.key ?? null,
     draftId,
   })
-  const showField = (field: DraftFieldName) => {
+  const showField = (field: DraftFieldName, valueIndex?: number) => {
+    const row = valueIndex === undefined ? '' : ` [data-value="${valueIndex}"]`
     const input = form.current?.querySelector<HTMLElement>(
-      `[data-field="${field}"] :is(input, select, textarea, button)`,
+      `[data-field="${field}"]${row} :is(input, select, textarea)`,
     )
     input?.scrollIntoView({ block: 'center' })
     input?.focus()
@@ -85,14 +94,25 @@ export function Composer(props: Props) {
     setSubmitted(true)
     const failedCheck = checks.find((it) => it.level === 'stop')
     if (blockingCheck || pendingSend) return
-    if (failedCheck || phone?.state !== 'routable') return showField(failedCheck?.field ?? 'phone')
+    if (failedCheck || phone?.state !== 'routable')
+      return showField(failedCheck?.field ?? 'phone', failedCheck?.valueIndex)
     storeDraft()
     void submission.submit(draft, phone.digits)
   }
   useCommand(COMMANDS.sendNow, send)
   const title = blockingCheck?.title ?? ''
   const advice = blockingCheck?.advice ?? ''
-  const shared = { draft, onDraftChange: changeDraft, checks, isSubmitted }
+  const changeForm = (next: Draft) =>
+    changeDraft(
+      next.customerName === draft.customerName
+        ? { ...next, customerName: storedDraft.customerName }
+        : { ...next, isNameFilled: false },
+    )
+  const shared = { draft, onDraftChange: changeForm, checks, isSubmitted }
+  const onBind = (target: BindingTarget, source: ValueSource | null) => {
+    if (preset) void storePresetSource(session, preset, target, source)
+  }
+  const sourceProps = { preset, fillContext, onBind }
   return (
     <>
       <section className={styles.column} aria-label={t`Template message`}>
@@ -105,8 +125,8 @@ export function Composer(props: Props) {
           onSubmit={(event) => event.preventDefault()}
         >
           <RecipientFields phone={phone} {...shared} />
-          <ValuesSection preset={preset} {...shared} />
-          <HeaderSection isCustomTemplate={preset === null} {...shared} />
+          <ValuesSection {...sourceProps} {...shared} />
+          <HeaderSection {...sourceProps} {...shared} />
           {checks.some((it) => it.id === 'optout' && it.field === 'reason') && (
             <OptOutReasonField {...shared} />
           )}
@@ -127,7 +147,7 @@ export function Composer(props: Props) {
           onUndo={(id) => void getSendOutbox(session).undo(id)}
         />
       </section>
-      <ComposerPreview draft={draft} body={body}>
+      <ComposerPreview draft={draft} preset={preset} body={body}>
         <CheckList checks={checks} onShowField={showField} />
         <StorageNotice />
         {lastSend && (

@@ -5,28 +5,34 @@ import {
   addButton,
   changeButton,
   type Draft,
-  type DraftButton,
   getValueTexts,
   isOneTimeCode,
   removeButton,
 } from '#src/domain/templates/draft.ts'
-import { type HeaderKind, PRESET_CATEGORIES } from '#src/domain/templates/preset.ts'
-import { encodeDestination, getButtonAddress } from '#src/domain/templates/request.ts'
+import type { FillContext } from '#src/domain/templates/fill-context.ts'
+import { type HeaderKind, PRESET_CATEGORIES, type Preset } from '#src/domain/templates/preset.ts'
+import { type BindingTarget, getPresetSource } from '#src/domain/templates/preset-sources.ts'
+import type { ValueSource } from '#src/domain/templates/value-source.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { Field, TextField } from '#src/ui/controls/field.tsx'
-import { IconButton } from '#src/ui/controls/icon-button.tsx'
+import { Input } from '#src/ui/controls/input.tsx'
 import { SegmentedControl } from '#src/ui/controls/segmented-control.tsx'
 import { Select } from '#src/ui/controls/select.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
+import { ButtonField } from './button-field.tsx'
 import styles from './send-form.module.css'
+import { SourcedField } from './sourced-field.tsx'
 
 type Props = {
   draft: Draft
   onDraftChange: (draft: Draft) => void
-  /** True if no preset defines the template's kind. */
-  isCustomTemplate: boolean
+  /** Null if no preset defines the template's kind and its buttons. */
+  preset: Preset | null
   checks: readonly SendCheck[]
   isSubmitted: boolean
+  fillContext: FillContext
+  /** Keeps a source with the preset. */
+  onBind: (target: BindingTarget, source: ValueSource | null) => void
 }
 
 const HEADER_KINDS: readonly { value: HeaderKind; label: ReactNode }[] = [
@@ -59,7 +65,8 @@ const HEADER_KINDS: readonly { value: HeaderKind; label: ReactNode }[] = [
 ]
 
 /** The template's header and URL buttons, and its kind if no preset defines it. */
-export function HeaderSection({ draft, onDraftChange, isCustomTemplate, checks, isSubmitted }: Props) {
+export function HeaderSection(props: Props) {
+  const { draft, onDraftChange, preset, checks, isSubmitted, fillContext, onBind } = props
   const { t } = useLingui()
   const { kind, link } = draft.header
   const getFailedCheck = (id: string) => checks.find((it) => it.id === id && it.level === 'stop')
@@ -80,27 +87,45 @@ export function HeaderSection({ draft, onDraftChange, isCustomTemplate, checks, 
             label={t({ message: 'Header', comment: 'The image or document above a template’s text' })}
             value={kind}
             options={HEADER_KINDS}
-            onValueChange={(newKind) => onDraftChange({ ...draft, header: { kind: newKind, link } })}
+            onValueChange={(newKind) =>
+              onDraftChange({ ...draft, header: { ...draft.header, kind: newKind } })
+            }
           />
         </div>
         {kind !== 'none' && (
           <div data-field="header">
-            <TextField
+            <SourcedField
               label={kind === 'image' ? t`Image link` : t`Document link`}
-              type="url"
-              dir="ltr"
-              autoComplete="off"
-              value={link}
-              onValueChange={(text) => onDraftChange({ ...draft, header: { kind, link: text } })}
               hint={t`Public HTTPS address the platform can fetch`}
               error={isSubmitted ? (linkCheck?.advice ?? undefined) : undefined}
-            />
+              text={link}
+              source={draft.header.source}
+              presetSource={getPresetSource(preset, { part: 'header' })}
+              fillContext={fillContext}
+              hasPreset={preset !== null}
+              onSourceChange={(source) => {
+                onDraftChange({ ...draft, header: { kind, link: '', source } })
+                onBind({ part: 'header' }, source)
+              }}
+            >
+              {(controlProps) => (
+                <Input
+                  {...controlProps}
+                  type="url"
+                  dir="ltr"
+                  autoComplete="off"
+                  value={link}
+                  onValueChange={(text) =>
+                    onDraftChange({ ...draft, header: { kind, link: text, source: null } })
+                  }
+                />
+              )}
+            </SourcedField>
           </div>
         )}
         {isOneTimeCode(draft) && (
           <TextField
-            label={t({ message: 'URL button', comment: 'A button of a template that opens a link' })}
-            note={t({ message: 'button 0', comment: 'The first button of a template' })}
+            label={t({ message: 'Button', comment: 'A button of a template' })}
             mono
             readOnly
             value={getValueTexts(draft)[0] ?? ''}
@@ -109,9 +134,16 @@ export function HeaderSection({ draft, onDraftChange, isCustomTemplate, checks, 
           />
         )}
         {editableButtons.map((button) => (
-          <div key={button.key} data-field="buttons">
+          <div key={button.key} data-field="buttons" data-attention={button.text.trim() === '' || undefined}>
             <ButtonField
               button={button}
+              presetSource={getPresetSource(preset, { part: 'button', index: button.index })}
+              fillContext={fillContext}
+              hasPreset={preset !== null}
+              onSourceChange={(source) => {
+                onDraftChange(changeButton(draft, button.key, { text: '', source }))
+                onBind({ part: 'button', index: button.index }, source)
+              }}
               error={isSubmitted && button.text.trim() === '' ? buttonCheck?.title : undefined}
               onChange={(change) => onDraftChange(changeButton(draft, button.key, change))}
               onRemove={() => onDraftChange(removeButton(draft, button.key))}
@@ -123,7 +155,7 @@ export function HeaderSection({ draft, onDraftChange, isCustomTemplate, checks, 
             <Trans>Add a button</Trans>
           </Button>
         </div>
-        {isCustomTemplate && (
+        {preset === null && (
           <Field label={t`Kind of template`} hint={t`Used for checks only, not sent`}>
             {(controlProps) => (
               <Select
@@ -154,102 +186,5 @@ export function HeaderSection({ draft, onDraftChange, isCustomTemplate, checks, 
         )}
       </div>
     </fieldset>
-  )
-}
-
-type ButtonFieldProps = {
-  button: DraftButton
-  error: string | undefined
-  onChange: (change: Partial<Omit<DraftButton, 'key'>>) => void
-  onRemove: () => void
-}
-
-/** The variable part of a button's URL. If the URL wraps a redirect, the destination is typed plainly and encoded once. */
-function ButtonField({ button, error, onChange, onRemove }: ButtonFieldProps) {
-  const { t } = useLingui()
-  const { index, label, url, wraps, text } = button
-  // Buttons from a preset are fixed; the agent can edit the others.
-  const isCustom = url === null
-  return (
-    <>
-      <Field
-        label={t({ message: 'URL button', comment: 'A button of a template that opens a link' })}
-        note={label ?? undefined}
-        hint={<ButtonHint button={button} />}
-        error={error}
-      >
-        {(controlProps) => (
-          <span className={styles.wrap}>
-            {isCustom ? (
-              <label className={styles.index}>
-                <Trans comment="Before the index of a template’s button">Button</Trans>
-                <input
-                  aria-label={t`Button index, counted from 0`}
-                  inputMode="numeric"
-                  value={index}
-                  onChange={({ currentTarget: { value } }) =>
-                    /^\d{0,2}$/.test(value) && onChange({ index: Number(value), label: null })
-                  }
-                />
-              </label>
-            ) : (
-              <span className="muted">
-                <Trans comment="A button of a template, and its index">Button {index}</Trans>
-              </span>
-            )}
-            <input
-              {...controlProps}
-              dir="ltr"
-              autoComplete="off"
-              spellCheck={false}
-              value={text}
-              placeholder={wraps ? 'https://…' : ''}
-              onChange={(event) => onChange({ text: event.currentTarget.value })}
-            />
-            {isCustom && (
-              <IconButton size="sm" icon="x" label={t`Remove button ${index}`} onClick={onRemove} />
-            )}
-          </span>
-        )}
-      </Field>
-      {isCustom && (
-        <label className={styles.check}>
-          <input
-            type="checkbox"
-            checked={wraps}
-            onChange={(event) => onChange({ wraps: event.currentTarget.checked })}
-          />
-          <Trans comment="Its: of a template’s button">
-            Its address wraps a redirect: encode the destination
-          </Trans>
-        </label>
-      )}
-    </>
-  )
-}
-
-function ButtonHint({ button: { url, wraps, text } }: { button: DraftButton }) {
-  if (wraps) {
-    const { encoded, wasEncoded } = encodeDestination(text)
-    const sentText = text.trim() === '' ? '…' : encoded
-    return wasEncoded ? (
-      <Trans comment="<0/>: the end of a URL">
-        Already encoded, sent unchanged <SentText text={sentText} />
-      </Trans>
-    ) : (
-      <Trans comment="<0/>: the end of a URL">
-        Encoded once, sent as <SentText text={sentText} />
-      </Trans>
-    )
-  }
-  if (url === null) return <Trans>Only the variable part, not the whole link</Trans>
-  return <SentText text={getButtonAddress(url, text || '…')} />
-}
-
-function SentText({ text }: { text: string }) {
-  return (
-    <bdi dir="ltr" className={styles.sent}>
-      {text}
-    </bdi>
   )
 }

@@ -87,14 +87,7 @@ export function RecipientFields({ draft, onDraftChange, phone, checks, isSubmitt
             maxLength={500}
             value={draft.customerName}
             onValueChange={(customerName) => onDraftChange({ ...draft, customerName })}
-            hint={
-              renameTitle === undefined
-                ? t`Updates the customer record. Fills no placeholder`
-                : t({
-                    message: `${renameTitle}. Fills no placeholder`,
-                    comment: 'renameTitle: a sentence about a change of the customer’s name',
-                  })
-            }
+            hint={renameTitle ?? t`Updates the customer’s record, not the message`}
             error={getFieldError('name')}
           />
         </div>
@@ -132,20 +125,25 @@ function ChannelField({ channelId, onChannelChange, error }: ChannelFieldProps) 
     return (
       <TextField
         label={t`Channel`}
-        note={t({ message: 'id of the number', comment: 'Beside the label of a field' })}
+        note={t({
+          message: 'its id, from the platform',
+          comment: 'Beside the label of a field. It: a channel',
+        })}
         mono
         autoComplete="off"
         value={channelId}
         onValueChange={(text) => onChannelChange(text.trim().toLowerCase())}
         hint={
-          isKnown ? senders.find((it) => it.id === channelId)?.name : t`A UUID, from the channel’s settings`
+          isKnown
+            ? senders.find((it) => it.id === channelId)?.name
+            : t`From the channel’s settings on the platform`
         }
-        error={error ?? (channelId !== '' && !isUuid(channelId) ? t`Not a UUID yet` : undefined)}
+        error={error ?? (channelId !== '' && !isUuid(channelId) ? t`Not a complete id yet` : undefined)}
         onBlur={() => isKnown && setIsTyped(false)}
       />
     )
   return (
-    <Field label={t`Channel`} hint={<span className="mono">{channelId}</span>} error={error}>
+    <Field label={t`Channel`} hint={t`The number that the customer sees`} error={error}>
       {(controlProps) => (
         <Select
           {...controlProps}

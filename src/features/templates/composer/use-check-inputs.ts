@@ -22,7 +22,7 @@ type DraftContext = {
   preset: Preset | null
 }
 
-type CheckInputs = SendCheckContext & {
+type CheckInputs = Omit<SendCheckContext, 'fillContext'> & {
   /** The thread that the message would appear in; null if it is not known. */
   readonly chatId: string | null
 }

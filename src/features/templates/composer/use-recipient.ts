@@ -56,5 +56,5 @@ export function useRecipient({
 /** The phone of a customer record starts with the country code, with or without + (CUS-07), so its digits are enough. */
 function createRecipient(phone: string, customerName: string): Recipient {
   const digits = getPhoneDigits(phone)
-  return digits === '' ? { ...NO_RECIPIENT, customerName } : { phone: digits, phoneFrom: phone, customerName }
+  return { ...NO_RECIPIENT, customerName, ...(digits === '' ? {} : { phone: digits, phoneFrom: phone }) }
 }

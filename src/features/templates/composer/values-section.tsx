@@ -1,22 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import { useRef } from 'react'
 import type { SendCheck } from '#src/domain/templates/check.ts'
 import {
   addValue,
   type Draft,
-  type DraftValue,
   isOneTimeCode,
   moveValue,
   removeValue,
   setValue,
+  setValueSource,
 } from '#src/domain/templates/draft.ts'
-import type { Preset, PresetValue } from '#src/domain/templates/preset.ts'
+import type { FillContext } from '#src/domain/templates/fill-context.ts'
+import type { Preset } from '#src/domain/templates/preset.ts'
+import type { BindingTarget } from '#src/domain/templates/preset-sources.ts'
+import type { ValueSource } from '#src/domain/templates/value-source.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { TextField } from '#src/ui/controls/field.tsx'
-import { IconButton } from '#src/ui/controls/icon-button.tsx'
-import { Input } from '#src/ui/controls/input.tsx'
+import { Icon } from '#src/ui/icons/icon.tsx'
 import styles from './send-form.module.css'
 import { TextareaField } from './textarea-field.tsx'
+import { ValueRow } from './value-row.tsx'
 
 type Props = {
   draft: Draft
@@ -25,15 +28,19 @@ type Props = {
   preset: Preset | null
   checks: readonly SendCheck[]
   isSubmitted: boolean
+  fillContext: FillContext
+  /** Keeps a source with the preset. */
+  onBind: (target: BindingTarget, source: ValueSource | null) => void
 }
 
-/** The values for the placeholders {{1}}, {{2}} and so on. */
-export function ValuesSection({ draft, onDraftChange, preset, checks, isSubmitted }: Props) {
+/** The values of the template's text, in their order. */
+export function ValuesSection(props: Props) {
+  const { draft, onDraftChange, preset, checks, isSubmitted, fillContext, onBind } = props
   const { t } = useLingui()
   const list = useRef<HTMLDivElement>(null)
   const failedCheck = checks.find((it) => it.field === 'values' && it.level === 'stop')
   const code = draft.values[0]
-  const placeholder = '{{1}}'
+  const textProps = { text: draft.text, onTextChange: (text: string) => onDraftChange({ ...draft, text }) }
   const appendValue = () => {
     onDraftChange(addValue(draft))
     // The new row exists only after the next render.
@@ -47,7 +54,7 @@ export function ValuesSection({ draft, onDraftChange, preset, checks, isSubmitte
         {isOneTimeCode(draft) ? (
           <Trans>One-time code</Trans>
         ) : (
-          <Trans comment="The values for the placeholders in a template’s text">Body values</Trans>
+          <Trans comment="The values of a template’s text">Values</Trans>
         )}
       </legend>
       {isOneTimeCode(draft) ? (
@@ -59,8 +66,8 @@ export function ValuesSection({ draft, onDraftChange, preset, checks, isSubmitte
             value={code?.text ?? ''}
             onValueChange={(text) => onDraftChange(setValue(draft, code?.key ?? 1, text))}
             hint={t({
-              message: `Entered once: used in ${placeholder} and in button 0`,
-              comment: 'placeholder: {{1}}',
+              message: 'Entered once: used in the text and in the button',
+              comment: 'The one-time code of a template',
             })}
             error={isSubmitted ? failedCheck?.title : undefined}
           />
@@ -68,8 +75,8 @@ export function ValuesSection({ draft, onDraftChange, preset, checks, isSubmitte
       ) : (
         <>
           <h2 className={styles.title}>
-            <Trans comment="The values for the placeholders in a template’s text">
-              Body values <span className="muted">Position decides the placeholder</span>
+            <Trans comment="The values of a template’s text">
+              Values <span className="muted">in the order of the message</span>
             </Trans>
           </h2>
           <div ref={list} className={styles.params}>
@@ -80,8 +87,13 @@ export function ValuesSection({ draft, onDraftChange, preset, checks, isSubmitte
                 index={index}
                 count={draft.values.length}
                 presetValue={preset?.values[index] ?? null}
+                fillContext={fillContext}
                 isInvalid={isSubmitted && value.text.trim() === ''}
                 onTextChange={(text) => onDraftChange(setValue(draft, value.key, text))}
+                onSourceChange={(source) => {
+                  onDraftChange(setValueSource(draft, value.key, source))
+                  onBind({ part: 'value', index }, source)
+                }}
                 onMove={(to) => onDraftChange(moveValue(draft, value.key, to))}
                 onRemove={() => onDraftChange(removeValue(draft, value.key))}
               />
@@ -92,120 +104,32 @@ export function ValuesSection({ draft, onDraftChange, preset, checks, isSubmitte
           </div>
         </>
       )}
-      <TextareaField
-        label={t`Template text`}
-        note={t({ message: 'optional, for the preview only', comment: 'Beside the label of a field' })}
-        value={draft.text}
-        onValueChange={(text) => onDraftChange({ ...draft, text })}
-      />
+      {preset === null || preset.text === null ? (
+        <TemplateTextField {...textProps} />
+      ) : (
+        <details className={styles.details}>
+          <summary>
+            <Icon name="chevron-right" size="sm" flip />
+            <Trans comment="Opens the text of a template">Text of the template</Trans>
+          </summary>
+          <TemplateTextField {...textProps} />
+        </details>
+      )}
     </fieldset>
   )
 }
 
-type ValueRowProps = {
-  value: DraftValue
-  /** Counted from zero. */
-  index: number
-  count: number
-  /** The value's name and example; null if the preset doesn't have it. */
-  presetValue: PresetValue | null
-  isInvalid: boolean
-  onTextChange: (text: string) => void
-  onMove: (index: number) => void
-  onRemove: () => void
-}
+type TemplateTextProps = { text: string; onTextChange: (text: string) => void }
 
-/** One value beside its placeholder. Dragging the placeholder, arrow keys on it, or the buttons move the value. */
-function ValueRow({
-  value,
-  index,
-  count,
-  presetValue,
-  isInvalid,
-  onTextChange,
-  onMove,
-  onRemove,
-}: ValueRowProps) {
+/** The approved text with its placeholders. A preset may know it: then there is seldom a reason to change it. */
+function TemplateTextField({ text, onTextChange }: TemplateTextProps) {
   const { t } = useLingui()
-  const row = useRef<HTMLDivElement>(null)
-  const number = index + 1
-  const name =
-    presetValue &&
-    (presetValue.name ?? t({ message: `value ${number}`, comment: 'The name of a value that has none' }))
-  const example = presetValue?.example ?? ''
-  const moveAndFocus = (newIndex: number, focusSelector: string) => {
-    onMove(newIndex)
-    // Moving a row in the DOM can take the focus from it.
-    setTimeout(() => row.current?.querySelector<HTMLElement>(focusSelector)?.focus())
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
-    if (step === 0) return
-    event.preventDefault()
-    moveAndFocus(index + step, `.${styles.slot}`)
-  }
   return (
-    <div ref={row} className={styles.param} data-value={index}>
-      <button
-        type="button"
-        className={styles.slot}
-        aria-label={t`Placeholder ${number}: move its value with the arrow keys`}
-        title={t`Drag to move, or use the arrow keys`}
-        onKeyDown={onKeyDown}
-        onPointerDown={(event) => startDrag(event, onMove)}
-      >
-        {`{{${number}}}`}
-      </button>
-      <Input
-        value={value.text}
-        onValueChange={onTextChange}
-        dir="auto"
-        autoComplete="off"
-        aria-label={
-          name === null
-            ? t`Value for placeholder ${number}`
-            : t({ message: `Value for placeholder ${number}, ${name}`, comment: 'name: of the value' })
-        }
-        aria-invalid={isInvalid || undefined}
-        placeholder={
-          name === null || example === ''
-            ? (name ?? '')
-            : t({ message: `${name}, e.g. ${example}`, comment: 'A value’s name, and an example of it' })
-        }
-      />
-      <span className={styles.tools}>
-        <IconButton
-          size="sm"
-          icon="arrow-up"
-          label={t`Move value ${number} up`}
-          data-tool="up"
-          aria-disabled={index === 0 || undefined}
-          onClick={() => moveAndFocus(index - 1, '[data-tool="up"]')}
-        />
-        <IconButton
-          size="sm"
-          icon="arrow-down"
-          label={t`Move value ${number} down`}
-          data-tool="down"
-          aria-disabled={index === count - 1 || undefined}
-          onClick={() => moveAndFocus(index + 1, '[data-tool="down"]')}
-        />
-        <IconButton size="sm" icon="x" label={t`Remove value ${number}`} onClick={onRemove} />
-      </span>
-    </div>
+    <TextareaField
+      label={t`Template text`}
+      note={t({ message: 'optional, for the preview only', comment: 'Beside the label of a field' })}
+      value={text}
+      onValueChange={onTextChange}
+    />
   )
-}
-
-/** Moves the value to the row under the pointer until the pointer is released. */
-function startDrag(event: PointerEvent<HTMLElement>, onMove: (index: number) => void) {
-  if (event.button !== 0) return
-  const dragging = new AbortController()
-  const { signal } = dragging
-  const onPointerMove = ({ clientX, clientY }: globalThis.PointerEvent) => {
-    const rowBelow = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-value]')
-    if (rowBelow) onMove(Number(rowBelow.dataset['value']))
-  }
-  window.addEventListener('pointermove', onPointerMove, { signal })
-  for (const name of ['pointerup', 'pointercancel'])
-    window.addEventListener(name, () => dragging.abort(), { signal })
 }

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '#src/data/session/use-session.ts'
-import { getConfigPresets, storedPresetsQuery } from '#src/data/templates/presets.ts'
+import { getConfigPresets, storedPresetsQuery, storedSourcesQuery } from '#src/data/templates/presets.ts'
 import type { Preset } from '#src/domain/templates/preset.ts'
 import type { SkippedPreset } from '#src/domain/templates/preset-list.ts'
+import { replaceSources } from '#src/domain/templates/preset-sources.ts'
 
 export type Presets = {
   /** The presets of the deployment, then those of this device. */
@@ -16,5 +17,10 @@ export function usePresets(): Presets {
   const session = useSession()
   const { presets, skippedPresets } = getConfigPresets(session.config)
   const { data, isPending } = useQuery(storedPresetsQuery(session))
-  return { all: [...presets, ...(data ?? [])], skippedPresets, isLoading: isPending }
+  const { data: sources, isPending: areSourcesPending } = useQuery(storedSourcesQuery(session))
+  const bound = presets.map((it) => {
+    const chosen = sources?.get(it.key)
+    return chosen === undefined ? it : replaceSources(it, chosen)
+  })
+  return { all: [...bound, ...(data ?? [])], skippedPresets, isLoading: isPending || areSourcesPending }
 }

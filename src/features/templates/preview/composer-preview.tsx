@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import type { SendCheck, SendCheckLevel } from '#src/domain/templates/check.ts'
 import type { Draft } from '#src/domain/templates/draft.ts'
+import type { Preset } from '#src/domain/templates/preset.ts'
 import type { DraftFieldName } from '#src/domain/templates/refusal.ts'
 import { SegmentedControl } from '#src/ui/controls/segmented-control.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
@@ -14,6 +15,8 @@ import { TemplatePreview } from './template-preview.tsx'
 
 type Props = {
   draft: Draft
+  /** Names the values; null if the template has no preset. */
+  preset: Preset | null
   /** The request's body, exactly as it will be sent. */
   body: string
   /** Rendered below the preview: the checks and the outcome of the last attempt. */
@@ -23,7 +26,7 @@ type Props = {
 type PreviewMode = 'message' | 'request'
 
 /** Previews the message to the customer, or the request to the platform. */
-export function ComposerPreview({ draft, body, children }: Props) {
+export function ComposerPreview({ draft, preset, body, children }: Props) {
   const { t } = useLingui()
   const [mode, setMode] = useState<PreviewMode>('message')
   return (
@@ -51,14 +54,21 @@ export function ComposerPreview({ draft, body, children }: Props) {
         </div>
       </header>
       <div className={`${styles.content} scroll`} tabIndex={0} role="region" aria-label={t`Preview`}>
-        {mode === 'message' ? <TemplatePreview draft={draft} /> : <RequestPreview body={body} />}
+        {mode === 'message' ? (
+          <TemplatePreview draft={draft} preset={preset} />
+        ) : (
+          <RequestPreview body={body} />
+        )}
         {children}
       </div>
     </aside>
   )
 }
 
-type CheckListProps = { checks: readonly SendCheck[]; onShowField: (field: DraftFieldName) => void }
+type CheckListProps = {
+  checks: readonly SendCheck[]
+  onShowField: (field: DraftFieldName, valueIndex?: number) => void
+}
 
 const LEVEL_DISPLAYS: Readonly<Record<SendCheckLevel, { icon: IconName; label: MessageDescriptor }>> = {
   ok: { icon: 'check', label: msg({ message: 'Passed:', comment: 'Before a check that passed' }) },
@@ -80,7 +90,7 @@ export function CheckList({ checks, onShowField }: CheckListProps) {
   const { t } = useLingui()
   return (
     <ul className={styles.checks} aria-label={t`Checks before sending`}>
-      {checks.map(({ id, level, title, advice, field }) => (
+      {checks.map(({ id, level, title, advice, field, valueIndex }) => (
         <li key={id} className={styles.check} data-state={level}>
           <Icon name={LEVEL_DISPLAYS[level].icon} />
           <p>
@@ -88,7 +98,11 @@ export function CheckList({ checks, onShowField }: CheckListProps) {
             <bdi>{title}</bdi>
             {advice !== null && <span className={styles.advice}>{advice}</span>}
             {level !== 'ok' && field !== null && (
-              <button type="button" className={styles.fieldLink} onClick={() => onShowField(field)}>
+              <button
+                type="button"
+                className={styles.fieldLink}
+                onClick={() => onShowField(field, valueIndex)}
+              >
                 <Trans comment="title: the problem">
                   Go to field <span className="visually-hidden">to fix: {title}</span>
                 </Trans>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useSession } from '#src/data/session/use-session.ts'
 import { type Draft, getValueTexts, isOneTimeCode } from '#src/domain/templates/draft.ts'
+import type { Preset } from '#src/domain/templates/preset.ts'
 import { splitTemplateText } from '#src/domain/templates/text.ts'
 import { getPublicLinkError } from '#src/lib/text/public-link.ts'
 import { Button } from '#src/ui/controls/button.tsx'
@@ -9,14 +10,19 @@ import { ExternalLink } from '#src/ui/controls/external-link.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import styles from './send-preview.module.css'
 
-type Props = { draft: Draft }
+type Props = {
+  draft: Draft
+  /** Names the values; null if the template has no preset. */
+  preset: Preset | null
+}
 
 const MAX_TEXT_LENGTH = 5_000
 
 /** An approximation of the message: the platform doesn't return the approved template text. */
-export function TemplatePreview({ draft }: Props) {
+export function TemplatePreview({ draft, preset }: Props) {
   const { config } = useSession()
   const values = getValueTexts(draft)
+  const names = (preset?.values ?? []).map((it) => it.name)
   const buttons = isOneTimeCode(draft) && draft.buttons.length === 0 ? [CODE_BUTTON] : draft.buttons
   return (
     <>
@@ -31,9 +37,9 @@ export function TemplatePreview({ draft }: Props) {
         )}
         <div className={styles.text} dir="auto">
           {draft.text.trim() === '' ? (
-            <NumberedValues values={values} />
+            <NumberedValues values={values} names={names} />
           ) : (
-            <FilledText text={draft.text} values={values} />
+            <FilledText text={draft.text} values={values} names={names} />
           )}
         </div>
         {buttons.map(({ key, index, label }) => (
@@ -56,21 +62,28 @@ export function TemplatePreview({ draft }: Props) {
 
 const CODE_BUTTON = { key: 0, index: 0, label: null }
 
-function FilledText({ text, values }: { text: string; values: readonly string[] }) {
+type ValuesProps = { values: readonly string[]; names: readonly (string | null)[] }
+
+function FilledText({ text, values, names }: ValuesProps & { text: string }) {
   return (
     <p>
       {splitTemplateText(text.slice(0, MAX_TEXT_LENGTH), values).map((piece, index) =>
         piece.kind === 'text' ? (
           piece.text
         ) : (
-          <PlaceholderValue key={`${index} ${piece.number}`} number={piece.number} value={piece.value} />
+          <PlaceholderValue
+            key={`${index} ${piece.number}`}
+            number={piece.number}
+            name={names[piece.number - 1] ?? null}
+            value={piece.value}
+          />
         ),
       )}
     </p>
   )
 }
 
-function NumberedValues({ values }: { values: readonly string[] }) {
+function NumberedValues({ values, names }: ValuesProps) {
   if (values.length === 0)
     return (
       <p className="muted">
@@ -81,23 +94,35 @@ function NumberedValues({ values }: { values: readonly string[] }) {
     <ol className={styles.values}>
       {values.map((value, index) => (
         <li key={`${index + 1}`}>
-          <span className={styles.number}>{`{{${index + 1}}}`}</span>{' '}
-          <PlaceholderValue number={index + 1} value={value.trim() === '' ? null : value} />
+          <span className={styles.number}>{index + 1}</span>{' '}
+          <PlaceholderValue
+            number={index + 1}
+            name={names[index] ?? null}
+            value={value.trim() === '' ? null : value}
+          />
         </li>
       ))}
     </ol>
   )
 }
 
-function PlaceholderValue({ number, value }: { number: number; value: string | null }) {
-  const placeholder = `{{${number}}}`
+type PlaceholderValueProps = { number: number; name: string | null; value: string | null }
+
+function PlaceholderValue({ number, name, value }: PlaceholderValueProps) {
   if (value === null)
     return (
       <span className={`${styles.slot} ${styles.empty}`}>
-        <Trans comment="placeholder: such as {{1}}">
-          {placeholder}
-          <span className="visually-hidden"> without a value</span>
-        </Trans>
+        {name === null ? (
+          <Trans comment="In place of an empty value in the preview">
+            value {number}
+            <span className="visually-hidden"> is empty</span>
+          </Trans>
+        ) : (
+          <Trans comment="In place of an empty value in the preview. name: such as “first name”">
+            <bdi>{name}</bdi>
+            <span className="visually-hidden"> is empty</span>
+          </Trans>
+        )}
       </span>
     )
   return <bdi className={styles.slot}>{value.slice(0, MAX_TEXT_LENGTH).toWellFormed()}</bdi>

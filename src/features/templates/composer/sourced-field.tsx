@@ -1,0 +1,46 @@
+import { type ReactNode, useId } from 'react'
+import type { FillContext } from '#src/domain/templates/fill-context.ts'
+import { Field } from '#src/ui/controls/field.tsx'
+import { type SourcedText, SourceOrigin, SourceWarnings } from './source-note.tsx'
+import { TakeFromButton } from './take-from-menu.tsx'
+import styles from './value-row.module.css'
+
+type ControlProps = { id: string; 'aria-describedby': string; 'aria-invalid': true | undefined }
+
+type Props = SourcedText & {
+  label: string
+  /** Shown while no source fills the text. */
+  hint: ReactNode
+  error: ReactNode
+  fillContext: FillContext
+  hasPreset: boolean
+  /** Gets the attributes that connect the control with its label and notes. */
+  children: (controlProps: ControlProps) => ReactNode
+}
+
+/** A field that the agent fills, or a source does. */
+export function SourcedField({ label, hint, error, fillContext, hasPreset, children, ...sourced }: Props) {
+  const { text, source, presetSource, onSourceChange } = sourced
+  const warningsId = useId()
+  return (
+    <>
+      <Field label={label} hint={source === null ? hint : <SourceOrigin {...sourced} />} error={error}>
+        {({ 'aria-describedby': hintId, ...controlProps }) => (
+          <span className={styles.control}>
+            {children({ ...controlProps, 'aria-describedby': `${hintId} ${warningsId}` })}
+            <TakeFromButton
+              fieldLabel={label}
+              text={text}
+              source={source}
+              fillContext={fillContext}
+              hasPreset={hasPreset}
+              onSourceChange={onSourceChange}
+            />
+          </span>
+        )}
+      </Field>
+      {source === null && presetSource !== null && <SourceOrigin {...sourced} />}
+      <SourceWarnings id={warningsId} text={text} source={source} fillContext={fillContext} />
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { formatDateInFull, getTextLocale } from '#src/domain/templates/message-language.ts'
+
+test.each([
+  ['Hello {{1}}', 'en-IN', 'en-IN', '24 November 2026'],
+  ['', 'de-DE', 'de-DE', '24. November 2026'],
+  ['नमस्ते {{1}}, KL', 'en-IN', 'hi-IN', '24 नवंबर 2026'],
+  ['مرحبا', 'en-GB', 'ar-GB', '24 نوفمبر 2026'],
+  ['آپ کا آرڈر پہنچ گیا ہے', 'en-IN', 'ur-IN', '24 نومبر، 2026'],
+  ['ご注文の商品が届きました', 'en-US', 'ja-US', '2026年11月24日'],
+  ['Hello', 'hi-IN', 'en-IN', '24 November 2026'],
+  ['Hello', 'ar', 'en', 'November 24, 2026'],
+])('a date in “%s” is in its language', (text, displayLocale, locale, date) => {
+  expect(getTextLocale(text, displayLocale)).toBe(locale)
+  const formatted = formatDateInFull(Date.UTC(2026, 10, 24, 12), locale, 'Asia/Kolkata')
+  expect(formatted.replace(/[۰-۹٠-٩]/gu, (it) => String((it.codePointAt(0) ?? 0) & 15))).toBe(date)
+})
