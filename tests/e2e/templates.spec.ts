@@ -72,9 +72,8 @@ test('a template is sent from a ticket by keyboard alone, with the key in no sto
   await expect(page.getByRole('heading', { name: 'Send template' })).toBeVisible()
   await page.getByRole('button', { name: /^order_delay_apology/ }).focus()
   await page.keyboard.press('Enter')
-  const first = page.getByRole('textbox', { name: /^Value 1/ })
-  await first.focus()
-  await page.keyboard.type('KL-88213')
+  // From the customer's record.
+  await expect(page.getByRole('textbox', { name: 'Value 1: order' })).toHaveValue('KL-88213')
   await page.getByRole('textbox', { name: /^Value 2/ }).focus()
   const words = `the ${Date.now() % 1000}th`
   await page.keyboard.type(words)
@@ -93,6 +92,80 @@ test('a template is sent from a ticket by keyboard alone, with the key in no sto
   await page.getByRole('button', { name: 'Open conversation' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('log').getByText(`It now reaches you on ${words}.`).first()).toBeVisible()
+})
+
+test('filled values are marked, follow the number, and are never those of a late answer; what is previewed is sent [TPL-10][TPL-15]', async ({
+  page,
+}) => {
+  const sent = recordSends(page.context())
+  await openPath(page, '/inbox')
+  await page
+    .getByRole('region', { name: 'Tickets' })
+    .getByRole('list')
+    .getByRole('link', { name: /Ananya/ })
+    .first()
+    .click()
+  await expect(page.getByRole('log').locator('article').first()).toBeVisible()
+  await page.keyboard.press('t')
+  await page.getByRole('button', { name: /^size_exchange_pickup/ }).click()
+  const name = page.getByRole('textbox', { name: 'Value 1: first name' })
+  const slot = page.getByRole('textbox', { name: 'Value 4: slot' })
+  const phone = page.getByRole('textbox', { name: 'Customer phone' })
+  await expect(name).toHaveValue('Ananya')
+  await expect(name).toHaveAccessibleDescription(/From the customer: first name/)
+  await test.step('a value is pointed at by keyboard', async () => {
+    await page.getByRole('button', { name: 'Take from… Value 2: courier' }).focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('tailor')
+    await expect(page.getByRole('dialog').getByRole('option')).toHaveText(
+      /notes\.tailor.*Back neck 8", with a tie/,
+    )
+    await expectNoViolations(page)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('textbox', { name: 'Value 2: courier' })).toHaveValue(
+      'Back neck 8", with a tie',
+    )
+  })
+  await page.getByRole('textbox', { name: 'Value 3: item' }).fill('TEST')
+  await expect(page.getByText('This looks like a placeholder, not a value.')).toHaveCount(2)
+  await slot.fill('4 and 6 pm')
+  await test.step('a late answer about a former number fills nothing', async () => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(/\/customers\/list/, async (route) => {
+      if (route.request().postData()?.includes('919845011224')) await held
+      await route.continue()
+    })
+    const aborted = page.waitForEvent('requestfailed')
+    await phone.fill('+919845011224')
+    await expect(page.getByText('Reading the customer’s first name…').first()).toBeVisible()
+    await expect(name).toHaveValue('')
+    await phone.fill('+919845011999')
+    await expect(
+      page.getByText(/^No customer has this number, so there is no first name/).first(),
+    ).toBeVisible()
+    // The app no longer waits for that answer, and what arrives of it is dropped.
+    await aborted
+    release()
+    await expect(name).toHaveValue('')
+    await phone.fill('+919845011224')
+    await expect(name).toHaveValue('R. Krishnamurthy')
+    await expect(slot).toHaveValue('4 and 6 pm')
+  })
+  await name.fill('Sir')
+  await page.getByRole('button', { name: 'Fill with first name again' }).click()
+  await page.getByRole('textbox', { name: 'Value 2: courier' }).fill('Delhivery')
+  await expect(page.getByRole('complementary', { name: 'Preview and checks' })).toContainText(
+    'Hello R. Krishnamurthy, Delhivery comes for the exchange of TEST between 4 and 6 pm.',
+  )
+  await send(page).click()
+  await passUndo(page)
+  await expect(accepted(page)).toBeVisible()
+  expect(sent).toHaveLength(1)
+  expect(sent[0]).toContain('"text":"R. Krishnamurthy"')
+  expect(sent[0]).not.toContain('Ananya')
 })
 
 test('Enter held down and a double click send one request [FLT-72]', deep, async ({ page }) => {

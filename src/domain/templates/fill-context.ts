@@ -7,8 +7,11 @@ import type { JsonObject } from '#src/api/schema/json-text.ts'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import { getPhoneDigits } from '#src/lib/text/phone.ts'
 
-/** Why no customer's values can be used. `several`: customers share the number, and none of them was chosen. */
-export type MissingCustomer = 'loading' | 'nobody' | 'several' | 'unknown'
+/**
+ * Why no customer's values can be used. `noNumber`: it isn't complete yet. `several`: customers share the number, and none of
+ * them was chosen.
+ */
+export type MissingCustomer = 'noNumber' | 'loading' | 'nobody' | 'several' | 'unknown'
 
 /** The customer who has the number that the message goes to. */
 type NumberOwner = { readonly id: string } | MissingCustomer
@@ -45,7 +48,7 @@ type OwnerSearch = {
 export function findNumberOwner({ digits, linked, matches }: OwnerSearch): NumberOwner {
   const linkedDigits = linked === null ? null : getPhoneDigits(linked.phone)
   // A customer without a number can be sent to under the number that the agent types.
-  if (digits === '') return linked !== null && linkedDigits === '' ? { id: linked.id } : 'nobody'
+  if (digits === '') return linked !== null && linkedDigits === '' ? { id: linked.id } : 'noNumber'
   if (linked !== null && linkedDigits === digits) return { id: linked.id }
   if (matches === undefined) return 'loading'
   if (matches === null) return 'unknown'

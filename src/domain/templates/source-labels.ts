@@ -67,6 +67,11 @@ export function getFillProblemText(source: ValueSource, problem: FillProblem, i1
   switch (problem) {
     case 'loading':
       return t(i18n)({ message: `Reading the customer’s ${label}…`, comment: 'label: such as “first name”' })
+    case 'noNumber':
+      return t(i18n)({
+        message: 'Filled in once the customer’s phone is entered.',
+        comment: 'A value of a template',
+      })
     case 'nobody':
       return t(i18n)`No customer has this number, so there is no ${label}. Enter the value.`
     case 'several':

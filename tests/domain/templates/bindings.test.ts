@@ -190,7 +190,7 @@ test('the fields of a customer are offered as sources, apart from yes and no', (
 
 const listed = (id: string, phone: string) => readListed({ id, phone })
 test.each<[string, Parameters<typeof findNumberOwner>[0], ReturnType<typeof findNumberOwner>]>([
-  ['no number', { digits: '', linked: { id: RAMESH, phone: '91' }, matches: undefined }, 'nobody'],
+  ['no number', { digits: '', linked: { id: RAMESH, phone: '91' }, matches: undefined }, 'noNumber'],
   [
     'a customer without one',
     { digits: '', linked: { id: RAMESH, phone: '' }, matches: undefined },

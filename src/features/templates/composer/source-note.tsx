@@ -58,11 +58,12 @@ type Props = Pick<SourcedText, 'text' | 'source'> & {
 export function SourceWarnings({ id, text, source, fillContext }: Props) {
   const { t, i18n } = useLingui()
   const problem = source === null ? null : fillSource(source, fillContext).problem
+  const isWaiting = problem === 'loading' || problem === 'noNumber'
   return (
     <output id={id} className={styles.warnings}>
       {source !== null && problem !== null && (
-        <span data-state={problem === 'loading' ? undefined : 'warning'}>
-          <Icon name={problem === 'loading' ? 'hourglass' : 'triangle-alert'} size="xs" />
+        <span data-state={isWaiting ? undefined : 'warning'}>
+          <Icon name={isWaiting ? 'hourglass' : 'triangle-alert'} size="xs" />
           <bdi>{getFillProblemText(source, problem, i18n)}</bdi>
         </span>
       )}
