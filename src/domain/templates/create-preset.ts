@@ -32,6 +32,9 @@ export function createPresetFromDraft(draft: Draft, known: PresetContent | null)
       source: source ?? getPresetSource(known, { part: 'button', index }),
     })),
     text: draft.text.trim() === '' ? null : draft.text,
+    ...(known?.name === draft.templateName
+      ? { language: known.language, group: known.group, situations: known.situations }
+      : { language: null, group: null, situations: [] }),
   }
 }
 

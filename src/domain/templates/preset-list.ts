@@ -13,18 +13,31 @@ export const MAX_PRESETS = 500
 
 const { parse, save, find } = createNamedItems<PresetContent>({
   schema: presetContent,
-  getKey: (preset) => JSON.stringify(toStoredPreset({ ...clearSources(preset), label: '' })),
-  rename: (preset, { label, header, values, buttons }) => ({ ...preset, label, header, values, buttons }),
+  getKey: (preset) => JSON.stringify(toStoredPreset(getIdentity(preset))),
+  rename: (preset, { label, header, values, buttons, language, group, situations }) => ({
+    ...preset,
+    label,
+    header,
+    values,
+    buttons,
+    language,
+    group,
+    situations,
+  }),
   maxItems: MAX_PRESETS,
 })
 
-/** A preset that is saved again with other sources is the same preset. */
-function clearSources({ header, values, buttons, ...preset }: PresetContent): PresetContent {
+/** A preset that is saved again under another label, with other sources, or in another group is the same preset. */
+function getIdentity({ header, values, buttons, ...preset }: PresetContent): PresetContent {
   return {
     ...preset,
     header: { ...header, source: null },
     values: values.map((it) => ({ ...it, source: null })),
     buttons: buttons.map((it) => ({ ...it, source: null })),
+    label: '',
+    language: null,
+    group: null,
+    situations: [],
   }
 }
 

@@ -1,8 +1,9 @@
 /** The form of a preset in `config.json`, in files and on this device. Its error messages are codes: `PresetExpectation`. */
-import { orNull } from '#src/api/schema/stored-fields.ts'
+import { orNull, readableItems } from '#src/api/schema/stored-fields.ts'
 import { withDefault, z } from '#src/api/schema/zod.ts'
 import { isUuid } from '#src/lib/text/uuid.ts'
 import { PRESET_CATEGORIES, type PresetContent, type PresetValue } from './preset.ts'
+import { SITUATIONS } from './situations.ts'
 import { type ValueSource, valueSource } from './value-source.ts'
 
 export const PRESET_EXPECTATIONS = [
@@ -52,6 +53,10 @@ const parameter = withDefault(z.object({ name: nameOrNull, example: textOrNull, 
   example: null,
   source: null,
 })
+/** A tag that no version of Unicode knows is fine: it has no name, but it tells variants apart. */
+const languageOrNull = orNull(z.pipe(z.string().check(z.refine(isLanguageTag)), z.transform(toLanguageTag)))
+/** A situation that only a later version knows is left out. */
+const situations = withDefault(readableItems(z.enum(SITUATIONS), SITUATIONS.length), [])
 const mediaError = createError('media type')
 const media = z.object(
   { type: z.enum(['image', 'document'], mediaError), example: textOrNull, source },
@@ -86,6 +91,9 @@ export const presetContent: z.ZodMiniType<PresetContent> = z.pipe(
       category: z.nullish(z.enum(PRESET_CATEGORIES, createError('category'))),
       components: z.pipe(parts, z.array(component)),
       preview: textOrNull,
+      language: languageOrNull,
+      group: nameOrNull,
+      situations,
     },
     createError('preset'),
   ),
@@ -96,6 +104,9 @@ export const presetContent: z.ZodMiniType<PresetContent> = z.pipe(
     category: stored.category ?? null,
     ...combineComponents(stored.components),
     text: stored.preview,
+    language: stored.language,
+    group: stored.group || null,
+    situations: stored.situations,
   })),
 )
 
@@ -131,6 +142,18 @@ function combineComponents(
   }
 }
 
+function isLanguageTag(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length > 0
+  } catch {
+    return false
+  }
+}
+
+function toLanguageTag(tag: string): string {
+  return new Intl.Locale(tag).toString()
+}
+
 function createError(error: PresetExpectation) {
   return { error }
 }
@@ -138,6 +161,7 @@ function createError(error: PresetExpectation) {
 /** The value that `presetContent` reads. */
 export function toStoredPreset(preset: PresetContent) {
   const { name, label, channelId: channel, category, header, values, buttons, text } = preset
+  const { language, group } = preset
   const headerMedia = { type: header.kind, name: header.kind, example: header.example, ...toSource(header) }
   return {
     name,
@@ -158,6 +182,9 @@ export function toStoredPreset(preset: PresetContent) {
       })),
     ],
     ...(text === null ? {} : { preview: text }),
+    ...(language === null ? {} : { language }),
+    ...(group === null ? {} : { group }),
+    ...(preset.situations.length === 0 ? {} : { situations: preset.situations }),
   }
 }
 

@@ -2,6 +2,7 @@
  * Presets: what is known here about templates, which are approved elsewhere. No operation lists templates (D11), so
  * `config.json` and this device are the only sources; both use the same form.
  */
+import type { Situation } from './situations.ts'
 import type { ValueSource } from './value-source.ts'
 
 export const PRESET_CATEGORIES = ['UTILITY', 'MARKETING', 'AUTHENTICATION'] as const
@@ -45,6 +46,12 @@ export type PresetContent = {
   readonly buttons: readonly PresetButton[]
   /** The body's text; null if unknown. */
   readonly text: string | null
+  /** The language of the text, as a BCP 47 tag; null if unknown. */
+  readonly language: string | null
+  /** What the presets of one message in several languages have in common; null: there is one preset. */
+  readonly group: string | null
+  /** The situations that the message is meant for. */
+  readonly situations: readonly Situation[]
 }
 export type Preset = PresetContent & {
   /** Identifies the preset in URLs. */

@@ -28,6 +28,9 @@ const CONTENT: PresetContent = {
   values: [{ name: 'order', example: 'KL-1', source: null }],
   buttons: [],
   text: 'Order {{1}}',
+  language: null,
+  group: null,
+  situations: [],
 }
 
 const FIRST_NAME = { from: 'customer', field: 'firstName' } as const

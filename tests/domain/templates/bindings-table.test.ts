@@ -117,6 +117,9 @@ const preset: Preset = {
     },
   ],
   text: null,
+  language: null,
+  group: null,
+  situations: [],
 }
 
 test('200 bindings and odd customers: well-formed plain text, none of another customer, nothing undefined', () => {

@@ -135,6 +135,9 @@ const preset: Preset = {
   })),
   buttons: [],
   text: null,
+  language: null,
+  group: null,
+  situations: [],
 }
 
 test('a customer who is not the owner of the number fills nothing, and neither does their ticket', () => {

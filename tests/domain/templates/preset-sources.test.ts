@@ -27,6 +27,9 @@ const CONTENT: PresetContent = {
     { index: 2, label: 'Track', url: 'https://a.example/{{1}}', wraps: true, example: 'KL-1', source: null },
   ],
   text: 'Order {{2}} of {{1}}',
+  language: null,
+  group: null,
+  situations: [],
 }
 
 /** The sources of a preset in every form. */

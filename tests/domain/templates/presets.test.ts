@@ -66,6 +66,9 @@ const CONTENT: PresetContent = {
     },
   ],
   text: 'Order {{2}} of {{1}}',
+  language: null,
+  group: null,
+  situations: [],
 }
 
 const parseOne = (value: unknown) => parsePresets([value])
@@ -154,6 +157,9 @@ test('what a preset can do without falls back field by field', () => {
         { index: 3, label: null, url: null, wraps: false, example: '', source: null },
       ],
       text: null,
+      language: null,
+      group: null,
+      situations: [],
     },
   ])
 })

@@ -35,6 +35,9 @@ function preset(change: Partial<Preset> = {}): Preset {
     values: [],
     buttons: [],
     text: null,
+    language: null,
+    group: null,
+    situations: [],
     ...change,
   }
 }
