@@ -1,3 +1,4 @@
+import { VARIANTS } from './template-variants.ts'
 import { FIRST_NAME, LAST_ORDER, type TemplatePlan } from './templates.ts'
 
 /** The templates of a workspace. */
@@ -25,6 +26,7 @@ const KAVERI_TEMPLATES: TemplatePlan[] = [
       ['order', 'KL-88213', LAST_ORDER],
       ['amount', '₹14,860.00'],
     ],
+    hints: { situations: ['pilotNeedsHelp'] },
     buttons: [
       {
         kind: 'url',
@@ -114,6 +116,7 @@ const KAVERI_TEMPLATES: TemplatePlan[] = [
       { kind: 'url', text: 'Find a store', url: `${SHOP}/stores` },
       { kind: 'phone', text: 'Call us', phone: '+918045671200' },
     ],
+    hints: { situations: ['newCustomer'] },
   },
   {
     name: 'order_update',
@@ -146,6 +149,7 @@ const KAVERI_TEMPLATES: TemplatePlan[] = [
       ['दिन', 'मंगलवार'],
     ],
   },
+  ...VARIANTS,
   {
     name: 'care_guide',
     label: 'Care guide',

@@ -18,6 +18,8 @@ type Source =
 export const FIRST_NAME: Source = { from: 'customer', field: 'firstName' }
 export const LAST_ORDER: Source = { from: 'customField', path: ['order.last_id'] }
 
+type Situation = 'missedCall' | 'pilotNeedsHelp' | 'noReply' | 'newCustomer'
+
 /**
  * A template as it was handed in for approval. `values` name what stands at {{1}}, {{2}} … with an example of each, and what
  * an app may fill it from.
@@ -34,6 +36,8 @@ export type TemplatePlan = {
   values: [name: string, example: string, source?: Source][]
   footer?: string
   buttons?: TemplateButton[]
+  /** What an app may know of it beyond the approval: its language, which others say the same, and when it is meant. */
+  hints?: { language?: string; group?: string; situations?: Situation[] }
 }
 
 /** A row of the table, its JSON columns still values. */
@@ -109,6 +113,7 @@ function presetOf(
     category,
     components: [...media, ...(plan.values.length > 0 ? [body] : []), ...buttons],
     preview: plan.body,
+    ...plan.hints,
   }
 }
 
