@@ -8,6 +8,7 @@ import { TakenTicketsMonitor } from '#src/features/assignment/taken-tickets-moni
 import { LazyMiniPlayer } from '#src/features/audio-player/lazy-mini-player.tsx'
 import { IdleLock, ScreenWakeLock } from '#src/features/lock/idle-lock.tsx'
 import { OfflineMonitor } from '#src/features/offline/offline-monitor.tsx'
+import { PresetListHost } from '#src/features/templates/preset-list/preset-list-host.tsx'
 import { SendStatusBar } from '#src/features/templates/sends/send-status-bar.tsx'
 
 type Props = {
@@ -28,7 +29,12 @@ export function SessionWatchers({ onSignOut }: Props) {
       <TakenTicketsMonitor />
       <OfflineMonitor />
       <LazyMiniPlayer />
-      {credentials.legacy && <SendStatusBar />}
+      {credentials.legacy && (
+        <>
+          <PresetListHost />
+          <SendStatusBar />
+        </>
+      )}
     </>
   )
 }

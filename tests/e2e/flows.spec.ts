@@ -81,6 +81,10 @@ async function readCustomer(page: Page) {
   return { name: name ?? '', digits: ((await phone.textContent()) ?? '').replaceAll(/\D/g, '') }
 }
 
+/** The button that sends, in the composer. */
+const sendButton = (page: Page) =>
+  page.getByRole('region', { name: 'Template message' }).getByRole('button', { name: 'Send template' })
+
 test.describe('by keyboard alone', () => {
   test('the next ticket takes one key', deep, async ({ page }) => {
     const { rows, input } = await openUnassigned(page)
@@ -107,17 +111,30 @@ test.describe('by keyboard alone', () => {
     expect(input.count()).toBe(1)
   })
 
-  test('a template after a missed call takes at most two keys', deep, async ({ page }) => {
+  test('a missed call becomes a sent template with four keys: T, 1, Enter, Enter', async ({ page }) => {
     await signIn(page, { canSendTemplates: true })
     const { rows, customer } = getInboxLocators(page)
-    const input = createInputCounter(page)
-    await rows.filter({ hasText: 'Ananya' }).click()
+    await rows.filter({ hasText: 'Pooja Agarwal' }).first().click()
     await expect(customer.getByText('Missed, inbound').first()).toBeVisible()
     const { digits } = await readCustomer(page)
+    const input = createInputCounter(page)
     await input.press('t')
-    await expect(page).toHaveURL(/\/send/)
+    const first = page
+      .getByRole('group', { name: /^Missed call/ })
+      .getByRole('option')
+      .first()
+    await expect(first).toBeVisible()
+    await input.press('1')
+    await expect(first).toHaveAttribute('aria-selected', 'true')
+    await input.press('Enter')
+    await expect(page).toHaveURL(/\/send.*for=missedCall/)
+    // Everything is filled in, and nothing is sent before it could be seen.
+    await expect(sendButton(page)).toBeFocused()
     await expect(page.getByRole('textbox', { name: /phone/i })).toHaveValue(new RegExp(digits.slice(-10)))
-    expect(input.count()).toBeLessThanOrEqual(2)
+    await expect(page.getByRole('textbox', { name: /^Value 1/ })).toHaveValue('Pooja')
+    await input.press('Enter')
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
+    expect(input.count()).toBe(4)
   })
 
   test(
@@ -223,7 +240,9 @@ test.describe('by touch alone', () => {
     })
   })
 
-  test('finding a customer and opening a template after a missed call take two taps', async ({ page }) => {
+  test('finding a customer takes two taps, and sending a template after a missed call four', async ({
+    page,
+  }) => {
     await signIn(page, { canSendTemplates: true })
     const { rows, conversation, customer } = getInboxLocators(page)
     await rows.filter({ hasText: 'Ananya' }).tap()
@@ -241,15 +260,25 @@ test.describe('by touch alone', () => {
       expect(input.count()).toBe(2)
     })
 
-    await test.step('a template after a missed call takes two taps', async () => {
+    await test.step('a missed call becomes a sent template with four taps', async () => {
       await page.goBack()
       await expect(conversation).toBeVisible()
       const input = createInputCounter(page)
       await input.tap(openCustomer)
       const missed = customer.getByRole('listitem').filter({ hasText: 'Missed, inbound' }).first()
-      await input.tap(missed.getByRole('link', { name: /^Send template/ }))
+      await input.tap(missed.getByRole('button', { name: /^Send template/ }))
+      await input.tap(
+        page
+          .getByRole('group', { name: /^Missed call/ })
+          .getByRole('option')
+          .first(),
+      )
       await expect(page).toHaveURL(/\/send.*call=/)
-      expect(input.count()).toBe(2)
+      // The focus is on the button once everything is filled in.
+      await expect(sendButton(page)).toBeFocused()
+      await input.tap(sendButton(page))
+      await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
+      expect(input.count()).toBe(4)
     })
   })
 })

@@ -1,7 +1,7 @@
 /** Template presets: those of `config.json` and those stored on this device. */
 import { queryOptions } from '@tanstack/react-query'
 import type { Config } from '#src/api/schema/config.ts'
-import { orNull, storedNumberOrNull } from '#src/api/schema/stored-fields.ts'
+import { storedNumberOrNull } from '#src/api/schema/stored-fields.ts'
 import { z } from '#src/api/schema/zod.ts'
 import type { Session } from '#src/data/session/session.ts'
 import type { Preset, PresetContent } from '#src/domain/templates/preset.ts'
@@ -11,20 +11,12 @@ import { type BindingTarget, setPresetSource } from '#src/domain/templates/prese
 import type { ValueSource } from '#src/domain/templates/value-source.ts'
 import { acquireLock } from '#src/lib/browser/web-lock.ts'
 import type { DeviceStore } from '#src/lib/storage/device-store.ts'
-import { createPreference } from '#src/lib/storage/preference.ts'
 
 const OBJECT_STORE = 'presets'
 const storedPresetsKey = ['templates', 'presets']
 /** Sources that were chosen on this device for presets of the deployment, by the preset's key. */
 const SOURCES_STORE = 'presetSources'
 const storedSourcesKey = ['templates', 'preset-sources']
-
-const storedPresetKey = orNull(z.string().check(z.maxLength(600)))
-
-/** The key of the preset that was sent last from this device; null: none. */
-export const lastPresetPreference = createPreference('templatePreset', (stored) =>
-  storedPresetKey.parse(stored),
-)
 
 const configPresets = new WeakMap<Config, ReturnType<typeof parseConfigPresets>>()
 

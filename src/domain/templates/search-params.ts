@@ -1,5 +1,6 @@
 /** The URL state of the composer. URLs contain no phone number and no name. */
 import { isUuid } from '#src/lib/text/uuid.ts'
+import { SITUATIONS, type Situation } from './situations.ts'
 
 export type SendSearchParams = {
   readonly customer?: string
@@ -9,6 +10,8 @@ export type SendSearchParams = {
   /** The call whose phone number is used. */
   readonly call?: string
   readonly preset?: string
+  /** The situation in which the preset was chosen, for its use count. */
+  readonly for?: Situation
   /** The dialog above the composer. */
   readonly list?: 'sends'
 }
@@ -19,6 +22,7 @@ const MAX_PRESET_KEY_LENGTH = 560
 export function parseSendSearchParams(search: Record<string, unknown>): SendSearchParams {
   const code = typeof search['code'] === 'number' ? String(search['code']) : search['code']
   const preset = search['preset']
+  const situation = SITUATIONS.find((it) => it === search['for'])
   return {
     ...parseId(search, 'customer'),
     ...parseId(search, 'ticket'),
@@ -27,6 +31,7 @@ export function parseSendSearchParams(search: Record<string, unknown>): SendSear
     ...(typeof preset === 'string' && preset !== '' && preset.length <= MAX_PRESET_KEY_LENGTH
       ? { preset }
       : {}),
+    ...(situation === undefined ? {} : { for: situation }),
     ...(search['list'] === 'sends' ? { list: 'sends' } : {}),
   }
 }

@@ -1,23 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useSyncExternalStore } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
 import { customerRecordQuery } from '#src/data/customers/queries.ts'
 import { cachedAtSlice } from '#src/data/offline-cache/cached-at.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
-import { getConfigPresets, lastPresetPreference, storedPresetsQuery } from '#src/data/templates/presets.ts'
+import { lastPresetPreference } from '#src/data/templates/last-preset.ts'
+import { openPresetList } from '#src/data/templates/preset-list.ts'
 import { getSendDisabledReason } from '#src/data/templates/sends.ts'
 import type { TicketAddress } from '#src/data/tickets/queries.ts'
 import { ticketStoreSlice } from '#src/data/tickets/store.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
-import type { Preset } from '#src/domain/templates/preset.ts'
 import { useShortcutLabel } from '#src/ui/commands/shortcuts.ts'
 import { useCommand } from '#src/ui/commands/use-command.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { AsOf } from '#src/ui/data-display/time.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
+import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
 import styles from './template-bar.module.css'
+
+/** Reading presets needs code that a start doesn't. */
+const LastPresetButton = lazyWithRetry(
+  async () => (await import('./last-preset-button.tsx')).LastPresetButton,
+)
 
 type Props = { address: TicketAddress }
 
@@ -32,25 +38,31 @@ export function TemplateBar({ address: { id, code } }: Props) {
   const ticket = useSessionState(ticketStoreSlice, (ticketStore) => ticketStore.tickets.get(id) ?? null)
   const cachedAt = useSessionState(cachedAtSlice('thread', id))
   const customerRecord = useCachedCustomerRecord(ticket?.customerId ?? null)
-  const preset = useLastPreset()
+  const presetKey = useSyncExternalStore(lastPresetPreference.subscribe, lastPresetPreference.get)
   const setupReason = getSendDisabledReason(session, i18n)
   const disabledReason =
     setupReason ??
     (customerRecord?.blocked ? t`This customer is blocked: nothing can be sent to them.` : null)
   const sendShortcut = useShortcutLabel(COMMANDS.send)
-  const openComposer = (presetKey: string | null) => {
-    const ticketCode = ticket?.code ?? code
+  const ticketCode = ticket?.code ?? code
+  const openComposer = (preset: string) =>
     void navigate({
       to: '/send',
       search: {
         ticket: id,
         ...(ticketCode === null ? {} : { code: ticketCode }),
         ...(ticket?.customerId ? { customer: ticket.customerId } : {}),
-        ...(presetKey === null ? {} : { preset: presetKey }),
+        preset,
       },
     })
-  }
-  useCommand(COMMANDS.send, () => openComposer(null), { disabledReason })
+  const openList = () =>
+    openPresetList(session, {
+      ticketId: id,
+      ticketCode,
+      customerId: ticket?.customerId ?? null,
+      call: null,
+    })
+  useCommand(COMMANDS.send, openList, { disabledReason })
   return (
     <footer className={styles.bar}>
       {cachedAt !== null ? (
@@ -78,23 +90,19 @@ export function TemplateBar({ address: { id, code } }: Props) {
           <Trans>Reply with an approved template.</Trans>
         </p>
       )}
-      {disabledReason === null && preset && !customerRecord?.chatappOptout && (
-        <Button
-          icon="bookmark"
-          className={styles.preset}
-          title={preset.label}
-          onClick={() => openComposer(preset.key)}
-        >
-          <bdi className="truncate">{preset.name}</bdi>
-        </Button>
+      {disabledReason === null && presetKey !== null && !customerRecord?.chatappOptout && (
+        <Suspense>
+          <LastPresetButton presetKey={presetKey} onSelect={() => openComposer(presetKey)} />
+        </Suspense>
       )}
       <Button
         shortcut={disabledReason === null ? sendShortcut : undefined}
         disabledReason={disabledReason}
-        onClick={() => openComposer(null)}
+        aria-haspopup="dialog"
+        onClick={openList}
       >
         {customerRecord?.chatappOptout && disabledReason === null ? (
-          <Trans comment="A button: opens the form for a template">Send anyway</Trans>
+          <Trans comment="A button: opens the list of templates">Send anyway</Trans>
         ) : (
           <Trans>Send template</Trans>
         )}
@@ -111,14 +119,4 @@ function useCachedCustomerRecord(customerId: string | null) {
     enabled: false,
   })
   return data ?? null
-}
-
-/** The preset that was last sent from this device; null once it no longer exists. */
-function useLastPreset(): Preset | null {
-  const session = useSession()
-  const key = useSyncExternalStore(lastPresetPreference.subscribe, lastPresetPreference.get)
-  const config = getConfigPresets(session.config)
-  const { data: devicePresets = [] } = useQuery({ ...storedPresetsQuery(session), enabled: key !== null })
-  if (key === null) return null
-  return [...config.presets, ...devicePresets].find((it) => it.key === key) ?? null
 }

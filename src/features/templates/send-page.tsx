@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { draftQuery } from '#src/data/templates/drafts.ts'
+import { openPresetList, type PresetListTarget } from '#src/data/templates/preset-list.ts'
 import { getSendDisabledReason, getSendOutbox, sendsSlice } from '#src/data/templates/sends.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
 import { createDraft, type Draft, resumeDraft } from '#src/domain/templates/draft.ts'
@@ -13,6 +14,7 @@ import { needsSendDecision } from '#src/domain/templates/send.ts'
 import { Composer, ComposerSkeleton } from '#src/features/templates/composer/composer.tsx'
 import { getSenderChannels } from '#src/features/templates/composer/recipient-fields.tsx'
 import { useRecipient } from '#src/features/templates/composer/use-recipient.ts'
+import { VariantSwitch } from '#src/features/templates/composer/variant-switch.tsx'
 import { PresetsColumn, PresetsMenu } from '#src/features/templates/presets/presets.tsx'
 import { usePresets } from '#src/features/templates/presets/use-presets.ts'
 import { SendsDialog } from '#src/features/templates/sends/sends-dialog.tsx'
@@ -94,6 +96,13 @@ function ComposerPage({ searchParams, onSearchParamsChange, onBack }: Props) {
     const { preset: _, ...rest } = searchParams
     onSearchParamsChange(key === null ? rest : { ...rest, preset: key })
   }
+  const target: PresetListTarget = {
+    ticketId: searchParams.ticket ?? null,
+    ticketCode: searchParams.code ?? null,
+    customerId: recipient.customerId,
+    call: searchParams.call === undefined ? null : { id: searchParams.call, missedAt: null },
+  }
+  useCommand(COMMANDS.send, () => openPresetList(session, target))
   const presetsProps = {
     session,
     presets,
@@ -149,12 +158,18 @@ function ComposerPage({ searchParams, onSearchParamsChange, onBack }: Props) {
           }
           preset={preset}
           customerId={recipient.customerId}
+          situation={searchParams.for ?? null}
           ticket={
             searchParams.ticket === undefined
               ? null
               : { id: searchParams.ticket, code: searchParams.code ?? null }
           }
-          header={header}
+          header={
+            <>
+              {header}
+              <VariantSwitch presets={presets.all} preset={preset} target={target} onSelect={selectPreset} />
+            </>
+          }
           onDraftChange={setCurrentDraft}
         />
       ) : (

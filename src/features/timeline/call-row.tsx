@@ -1,8 +1,12 @@
 'use memo'
 
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useParams, useSearch } from '@tanstack/react-router'
 import { useId, useState } from 'react'
+import type { Call } from '#src/api/schema/call.ts'
 import { useSession } from '#src/data/session/use-session.ts'
+import { openPresetListForCall } from '#src/data/templates/preset-list.ts'
+import { getSendDisabledReason } from '#src/data/templates/sends.ts'
 import { isOnMediaHost } from '#src/domain/messages/media.ts'
 import {
   CALL_ICONS,
@@ -91,6 +95,7 @@ export function CallRow({ entry: { call, at }, contact, isHighlighted }: Props) 
             </Trans>
           )}
         </button>
+        <SendTemplateButton call={call} />
         {!isPlayable && recordingHref !== null && (
           <span>
             <ExternalLink href={recordingHref}>
@@ -103,5 +108,26 @@ export function CallRow({ entry: { call, at }, contact, isHighlighted }: Props) 
         {open && <TextDescriptionList items={getCallDetails(call, config.entities, i18n)} />}
       </div>
     </TimelineRow>
+  )
+}
+
+/** Opens the presets for the caller. Not shown where templates can't be sent. */
+function SendTemplateButton({ call }: { call: Call }) {
+  const { i18n } = useLingui()
+  const session = useSession()
+  const { chatId = null } = useParams({ strict: false })
+  const { code = null } = useSearch({ strict: false })
+  if (getSendDisabledReason(session, i18n) !== null) return null
+  return (
+    <button
+      type="button"
+      className={styles.toggle}
+      aria-haspopup="dialog"
+      onClick={() => openPresetListForCall(session, call, { ticketId: chatId, ticketCode: code })}
+    >
+      <Trans comment="A button. The hidden part is for screen readers.">
+        Send template <span className="visually-hidden">to this caller</span>
+      </Trans>
+    </button>
   )
 }

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import { toKeystroke } from '#src/lib/browser/keyboard.ts'
 import { cx } from '#src/lib/text/cx.ts'
 import { Kbd } from '#src/ui/data-display/kbd.tsx'
 import { useFirstFrame } from '#src/ui/hooks/use-first-frame.ts'
@@ -11,6 +12,8 @@ export type ComboboxOption = {
   label: ReactNode
   /** In front of the label: an avatar or an icon. */
   leading?: ReactNode
+  /** Below the label. */
+  description?: ReactNode
   note?: ReactNode
   /** At the end: a shortcut, or the check mark of the current value. */
   trailing?: ReactNode
@@ -36,6 +39,10 @@ type Props = {
   onQueryChange: (query: string) => void
   groups: readonly ComboboxGroup[]
   onSelect: (key: string) => void
+  /** Shows the keys 1 to 9 on the first options: while the field is empty, they move to these options. */
+  numbered?: boolean
+  /** Called with the active option for an arrow key to the left or right while the field is empty. */
+  onSideArrow?: (key: string) => void
   /** The active option until the user types; by default the first. */
   initialKey?: string | undefined
   /** Replaces the list when there are no options. */
@@ -57,6 +64,8 @@ export function ComboboxList(props: Props) {
     onQueryChange,
     groups: allGroups,
     onSelect,
+    numbered = false,
+    onSideArrow,
     initialKey = null,
     emptyState,
     footer,
@@ -89,7 +98,16 @@ export function ComboboxList(props: Props) {
       selectOption(active)
       return
     }
-    const next = getNextIndex(event, activeIndex, options.length, query === '')
+    const keystroke = query === '' ? toKeystroke(event.nativeEvent) : null
+    if (onSideArrow && active && (keystroke === 'ArrowLeft' || keystroke === 'ArrowRight')) {
+      event.preventDefault()
+      onSideArrow(active.key)
+      return
+    }
+    const next =
+      numbered && keystroke !== null && DIGITS.test(keystroke)
+        ? Math.min(Number(keystroke), options.length) - 1
+        : getNextIndex(event, activeIndex, options.length, query === '')
     if (next === null) return
     event.preventDefault()
     setActiveKey(options[next]?.key ?? null)
@@ -140,6 +158,7 @@ export function ComboboxList(props: Props) {
             id={id}
             options={options}
             active={active}
+            isNumbered={numbered && query === ''}
             onSelect={selectOption}
           />
         ))}
@@ -148,6 +167,8 @@ export function ComboboxList(props: Props) {
     </>
   )
 }
+
+const DIGITS = /^[1-9]$/
 
 /** More options than fit on the screen below the active one. */
 const MAX_FIRST_FRAME_OPTIONS = 18
@@ -171,10 +192,11 @@ type GroupProps = {
   id: string
   options: readonly ComboboxOption[]
   active: ComboboxOption | undefined
+  isNumbered: boolean
   onSelect: (option: ComboboxOption) => void
 }
 
-function Group({ group, id, options, active, onSelect }: GroupProps) {
+function Group({ group, id, options, active, isNumbered, onSelect }: GroupProps) {
   if (group.options.length === 0) return null
   const hasHeading = group.label !== undefined || group.note !== undefined
   const headingId = `${id}-group-${group.key}`
@@ -187,26 +209,56 @@ function Group({ group, id, options, active, onSelect }: GroupProps) {
         </div>
       )}
       {group.options.map((option) => (
-        <button
+        <Option
           key={option.key}
-          type="button"
-          role="option"
-          id={`${id}-${options.indexOf(option)}`}
-          tabIndex={-1}
-          aria-selected={option === active}
-          aria-disabled={option.disabledReason === undefined ? undefined : true}
-          className={styles.option}
-          // Keeps the focus in the field.
-          onPointerDown={(event) => event.preventDefault()}
-          onClick={() => onSelect(option)}
-        >
-          {option.leading}
-          <bdi className={`${styles.name} truncate`}>{option.label}</bdi>
-          <span className={styles.note}>{option.disabledReason ?? option.note}</span>
-          <span className={styles.end}>{option.trailing}</span>
-        </button>
+          option={option}
+          id={id}
+          index={options.indexOf(option)}
+          isActive={option === active}
+          isNumbered={isNumbered}
+          onSelect={onSelect}
+        />
       ))}
     </div>
+  )
+}
+
+type OptionProps = Pick<GroupProps, 'id' | 'isNumbered' | 'onSelect'> & {
+  option: ComboboxOption
+  /** Its position in the whole list, from 0. */
+  index: number
+  isActive: boolean
+}
+
+function Option({ option, id, index, isActive, isNumbered, onSelect }: OptionProps) {
+  const { label, description, leading, note, trailing, disabledReason } = option
+  const digit = isNumbered && index < 9 ? String(index + 1) : undefined
+  return (
+    <button
+      type="button"
+      role="option"
+      id={`${id}-${index}`}
+      tabIndex={-1}
+      aria-selected={isActive}
+      aria-disabled={disabledReason === undefined ? undefined : true}
+      aria-keyshortcuts={digit}
+      className={styles.option}
+      // Keeps the focus in the field.
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={() => onSelect(option)}
+    >
+      {leading}
+      {description === undefined ? (
+        <bdi className={`${styles.name} truncate`}>{label}</bdi>
+      ) : (
+        <span className={styles.lines}>
+          <bdi className="truncate">{label}</bdi>
+          <span className={styles.description}>{description}</span>
+        </span>
+      )}
+      <span className={styles.note}>{disabledReason ?? note}</span>
+      <span className={styles.end}>{digit === undefined ? trailing : <Kbd keys={digit} hint />}</span>
+    </button>
   )
 }
 

@@ -1,11 +1,12 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link, useParams, useSearch } from '@tanstack/react-router'
+import { useParams, useSearch } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useId, useState } from 'react'
 import type { Call } from '#src/api/schema/call.ts'
 import { recentCallsQuery } from '#src/data/customers/queries.ts'
 import { useSession } from '#src/data/session/use-session.ts'
+import { openPresetListForCall } from '#src/data/templates/preset-list.ts'
 import { getSendDisabledReason } from '#src/data/templates/sends.ts'
 import { isOnMediaHost } from '#src/domain/messages/media.ts'
 import {
@@ -133,7 +134,7 @@ function CallEntry({ call, isOwn }: CallEntryProps) {
               In timeline <span className="visually-hidden">at this call</span>
             </Trans>
           </TimelineLink>{' '}
-          <SendTemplateLink call={call} className={styles.toggle} />
+          <SendTemplateButton call={call} className={styles.toggle} />
         </>
       }
     >
@@ -195,29 +196,25 @@ function PlayableRecording(props: { call: Call; url: string }) {
   return <Suspense fallback={place}>{hasBeenVisible ? <CallRecording {...props} /> : place}</Suspense>
 }
 
-type SendTemplateLinkProps = { call: Call; className: string | undefined }
+type SendTemplateProps = { call: Call; className: string | undefined }
 
-/** Opens the composer with the caller's number and name. Not shown where templates can't be sent. */
-function SendTemplateLink({ call, className }: SendTemplateLinkProps) {
+/** Opens the presets for the caller. Not shown where templates can't be sent. */
+function SendTemplateButton({ call, className }: SendTemplateProps) {
   const { i18n } = useLingui()
   const session = useSession()
-  const { chatId } = useParams({ strict: false })
-  const { code } = useSearch({ strict: false })
+  const { chatId = null } = useParams({ strict: false })
+  const { code = null } = useSearch({ strict: false })
   if (getSendDisabledReason(session, i18n) !== null) return null
   return (
-    <Link
-      to="/send"
-      search={{
-        ...(call.customerId === null ? {} : { customer: call.customerId }),
-        ...(chatId === undefined ? {} : { ticket: chatId }),
-        ...(code === undefined ? {} : { code }),
-        call: call.id,
-      }}
+    <button
+      type="button"
       className={className}
+      aria-haspopup="dialog"
+      onClick={() => openPresetListForCall(session, call, { ticketId: chatId, ticketCode: code })}
     >
-      <Trans comment="A link. The hidden part is for screen readers.">
+      <Trans comment="A button. The hidden part is for screen readers.">
         Send template <span className="visually-hidden">to this caller</span>
       </Trans>
-    </Link>
+    </button>
   )
 }

@@ -9,6 +9,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { Customer } from '#src/api/schema/customer.ts'
 import { customerQuery, customerRecordQuery, recentChatsQuery } from '#src/data/customers/queries.ts'
 import { useSession } from '#src/data/session/use-session.ts'
+import { openPresetList } from '#src/data/templates/preset-list.ts'
 import { getSendDisabledReason } from '#src/data/templates/sends.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
 import type { CustomersSearchParams } from '#src/domain/customers/search-params.ts'
@@ -85,17 +86,17 @@ type SendTemplateProps = { customerId: string }
 function SendTemplateButton({ customerId }: SendTemplateProps) {
   const { i18n } = useLingui()
   const session = useSession()
-  const navigate = useNavigate()
   const disabledReason = getSendDisabledReason(session, i18n)
-  const openComposer = () => void navigate({ to: '/send', search: { customer: customerId } })
+  const openList = () => openPresetList(session, { ticketId: null, ticketCode: null, customerId, call: null })
   const key = useShortcutLabel(COMMANDS.send)
-  useCommand(COMMANDS.send, openComposer, { disabledReason })
+  useCommand(COMMANDS.send, openList, { disabledReason })
   return (
     <Button
       icon="send"
       shortcut={disabledReason === null ? key : undefined}
       disabledReason={disabledReason}
-      onClick={openComposer}
+      aria-haspopup="dialog"
+      onClick={openList}
     >
       <Trans comment="A button.">Send template</Trans>
     </Button>

@@ -7,6 +7,7 @@ import { storePresetSource } from '#src/data/templates/presets.ts'
 import { getSendOutbox, sendsSlice, serializeRequest } from '#src/data/templates/sends.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
 import { DEVICE_STORE_PROBLEM_LABELS } from '#src/domain/session/device-store-labels.ts'
+import { findCheckInNeed, isBeingFilled } from '#src/domain/templates/attention.ts'
 import { fillDraft } from '#src/domain/templates/bindings.ts'
 import { runSendChecks } from '#src/domain/templates/checks.ts'
 import { createDraft, type Draft } from '#src/domain/templates/draft.ts'
@@ -15,6 +16,7 @@ import type { BindingTarget } from '#src/domain/templates/preset-sources.ts'
 import type { DraftFieldName } from '#src/domain/templates/refusal.ts'
 import { createTemplateRequest } from '#src/domain/templates/request.ts'
 import { isSendInProgress } from '#src/domain/templates/send.ts'
+import type { Situation } from '#src/domain/templates/situations.ts'
 import type { ValueSource } from '#src/domain/templates/value-source.ts'
 import { CheckList, ComposerPreview } from '#src/features/templates/preview/composer-preview.tsx'
 import preview from '#src/features/templates/preview/send-preview.module.css'
@@ -32,6 +34,7 @@ import { TextareaField } from './textarea-field.tsx'
 import { useCheckInputs } from './use-check-inputs.ts'
 import { useDraft } from './use-draft.ts'
 import { useFillContext } from './use-fill-context.ts'
+import { useInitialFocus } from './use-initial-focus.ts'
 import { usePhoneCheck } from './use-phone-check.ts'
 import { DuplicateSendDialog, resend, useSubmitSend } from './use-submit-send.tsx'
 import { ValuesSection } from './values-section.tsx'
@@ -42,6 +45,8 @@ type Props = {
   initial: Draft
   preset: Preset | null
   customerId: string | null
+  /** The situation in which the preset was chosen; null: none. */
+  situation: Situation | null
   ticket: { readonly id: string; readonly code: string | null } | null
   /** Rendered above the form. */
   header: ReactNode
@@ -53,7 +58,7 @@ type Props = {
 export function Composer(props: Props) {
   const { t, i18n } = useLingui()
   const session = useSession()
-  const { draftId, initial, preset, customerId, ticket, header, onDraftChange } = props
+  const { draftId, initial, preset, customerId, situation, ticket, header, onDraftChange } = props
   const { draft: storedDraft, changeDraft, resetDraft, storeDraft } = useDraft(draftId, initial)
   const reportDraft = useEffectEvent(onDraftChange)
   useEffect(() => reportDraft(storedDraft), [storedDraft])
@@ -78,7 +83,8 @@ export function Composer(props: Props) {
     customerId,
     ticketId: checkInputs.chatId,
     ticketCode: checkInputs.chatId === ticketId ? (ticket?.code ?? null) : null,
-    presetKey: preset?.key ?? null,
+    preset,
+    situation,
     draftId,
   })
   const showField = (field: DraftFieldName, valueIndex?: number) => {
@@ -89,6 +95,16 @@ export function Composer(props: Props) {
     input?.scrollIntoView({ block: 'center' })
     input?.focus()
   }
+  const sendButton = useRef<HTMLButtonElement>(null)
+  useInitialFocus({
+    hasPreset: preset !== null,
+    isFilled: phone !== null && !isBeingFilled(storedDraft, fillContext),
+    onFilled: () => {
+      const check = findCheckInNeed(checks)
+      if (check?.field) showField(check.field, check.valueIndex)
+      else sendButton.current?.focus()
+    },
+  })
   const blockingCheck = checks.find((it) => it.level === 'stop' && it.field === null)
   const send = () => {
     setSubmitted(true)
@@ -132,6 +148,7 @@ export function Composer(props: Props) {
           )}
         </form>
         <SendBar
+          sendButton={sendButton}
           category={draft.category}
           pendingSend={pendingSend}
           blockingCount={checks.filter((it) => it.level === 'stop').length}

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useId, useRef, useState } from 'react'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
 import type { PresetCategory } from '#src/domain/templates/preset.ts'
 import type { Send } from '#src/domain/templates/send.ts'
@@ -14,6 +14,7 @@ import { useSecondsUntil } from '#src/ui/hooks/use-seconds.ts'
 import styles from './send-form.module.css'
 
 type Props = {
+  sendButton: RefObject<HTMLButtonElement | null>
   category: PresetCategory | null
   /** This form's send in progress; null if there is none. */
   pendingSend: Send | null
@@ -26,16 +27,16 @@ type Props = {
 }
 
 /** The footer of the form: sends the template, and undoes a send for five seconds. */
-export function SendBar({ category, pendingSend, blockingCount, disabledReason, onSend, onUndo }: Props) {
+export function SendBar(props: Props) {
+  const { sendButton: button, category, pendingSend, blockingCount, disabledReason, onSend, onUndo } = props
   const { t } = useLingui()
-  const button = useRef<HTMLButtonElement>(null)
   const isIdle = pendingSend === null
   const [hasSent, setHasSent] = useState(false)
   if (!isIdle && !hasSent) setHasSent(true)
   useEffect(() => {
     // The Undo button was unmounted with the focus on it.
     if (isIdle && hasSent && document.activeElement === document.body) button.current?.focus()
-  }, [isIdle, hasSent])
+  }, [button, isIdle, hasSent])
   if (pendingSend) return <PendingSend send={pendingSend} onUndo={() => onUndo(pendingSend.id)} />
   return (
     <footer className={styles.actions}>
@@ -58,6 +59,8 @@ export function SendBar({ category, pendingSend, blockingCount, disabledReason, 
         variant="primary"
         className="push"
         disabledReason={disabledReason}
+        // The Enter key that chose the template may still be down when this button gets the focus.
+        onKeyDown={(event) => event.repeat && event.preventDefault()}
         onClick={onSend}
       >
         <Trans>Send template</Trans>

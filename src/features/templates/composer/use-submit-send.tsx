@@ -2,21 +2,30 @@ import { Select, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Session } from '#src/data/session/session.ts'
 import { useSession } from '#src/data/session/use-session.ts'
+import { lastPresetPreference } from '#src/data/templates/last-preset.ts'
 import type { SendRequest } from '#src/data/templates/outbox.ts'
-import { lastPresetPreference } from '#src/data/templates/presets.ts'
+import { recordPresetUse } from '#src/data/templates/preset-uses.ts'
 import { getSendOutbox, serializeRequest } from '#src/data/templates/sends.ts'
 import { type Draft, getValueTexts, isOneTimeCode } from '#src/domain/templates/draft.ts'
+import type { Preset } from '#src/domain/templates/preset.ts'
+import type { PresetUse } from '#src/domain/templates/preset-uses.ts'
 import { createTemplateRequest, getContentKey } from '#src/domain/templates/request.ts'
 import type { DuplicateReason, Send } from '#src/domain/templates/send.ts'
 import { DUPLICATE_REASON_TEXTS, getRecipientLabel } from '#src/domain/templates/send-labels.ts'
+import type { Situation } from '#src/domain/templates/situations.ts'
 import { fillTemplateText } from '#src/domain/templates/text.ts'
+import { getMessageKey } from '#src/domain/templates/variants.ts'
 import { DeviceTime } from '#src/features/templates/sends/device-time.tsx'
 import { Button } from '#src/ui/controls/button.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import styles from './send-form.module.css'
 
-type SendOrigin = Pick<SendRequest, 'customerId' | 'ticketId' | 'ticketCode' | 'presetKey' | 'draftId'>
+type SendOrigin = Pick<SendRequest, 'customerId' | 'ticketId' | 'ticketCode' | 'draftId'> & {
+  readonly preset: Preset | null
+  /** The situation in which the preset was chosen; null: none. */
+  readonly situation: Situation | null
+}
 
 /**
  * Submits a draft to the outbox. The request is fixed at the click: later edits don't change it (rule 8). `conflict` is
@@ -32,7 +41,9 @@ export function useSubmitSend(origin: SendOrigin) {
   const submitRequest = async (request: SendRequest) => {
     const result = await getSendOutbox(session).submit(request)
     setConflict(result.kind === 'asks' ? { send: result.send, reason: result.reason, request } : null)
-    if (result.kind === 'begun' && request.presetKey !== null) lastPresetPreference.set(request.presetKey)
+    if (result.kind !== 'begun' || origin.preset === null) return
+    lastPresetPreference.set(origin.preset.key)
+    void recordPresetUse(session, createUse(origin.preset, origin))
   }
   return {
     conflict,
@@ -42,11 +53,20 @@ export function useSubmitSend(origin: SendOrigin) {
   }
 }
 
+function createUse(preset: Preset, { situation, customerId }: SendOrigin): PresetUse {
+  const message = getMessageKey(preset)
+  // A preset without variants doesn't say which language the customer prefers.
+  const language = preset.group === null ? null : preset.language
+  return { message, situation, customerId, language, at: Date.now() }
+}
+
 function createSendRequest(draft: Draft, digits: string, origin: SendOrigin): SendRequest {
+  const { preset, situation: _situation, ...place } = origin
   const request = createTemplateRequest(draft, digits)
   const hasTemplateText = draft.text.trim() !== ''
   return {
-    ...origin,
+    ...place,
+    presetKey: preset?.key ?? null,
     body: serializeRequest(request),
     content: getContentKey(request),
     templateName: draft.templateName,

@@ -1,0 +1,40 @@
+/** The uses of presets, in device storage: they belong to one person and name customers. */
+import { queryOptions } from '@tanstack/react-query'
+import type { Session } from '#src/data/session/session.ts'
+import { addPresetUse, type PresetUse, parsePresetUses } from '#src/domain/templates/preset-uses.ts'
+import { acquireLock } from '#src/lib/browser/web-lock.ts'
+import type { DeviceStore } from '#src/lib/storage/device-store.ts'
+
+const OBJECT_STORE = 'presetUses'
+const ROW_ID = 'all'
+const queryKey = ['templates', 'uses']
+
+type UsesSession = Pick<Session, 'deviceStore' | 'queryClient'>
+
+export function presetUsesQuery({ deviceStore }: UsesSession) {
+  return queryOptions({
+    queryKey,
+    staleTime: 0,
+    gcTime: Number.POSITIVE_INFINITY,
+    queryFn: async () => readUses(await deviceStore()),
+  })
+}
+
+export async function recordPresetUse(
+  { deviceStore, queryClient }: UsesSession,
+  use: PresetUse,
+): Promise<void> {
+  // Another tab may count at the same time.
+  const release = await acquireLock('handoff preset uses')
+  try {
+    const store = await deviceStore()
+    await store.put(OBJECT_STORE, ROW_ID, addPresetUse(await readUses(store), use))
+  } finally {
+    release()
+  }
+  await queryClient.invalidateQueries({ queryKey })
+}
+
+async function readUses(store: DeviceStore) {
+  return parsePresetUses((await store.get(OBJECT_STORE, ROW_ID))?.value)
+}

@@ -1,0 +1,117 @@
+/** What is loaded about the customer for whom a list of presets is opened. Reads only what is there: nothing is requested. */
+import type { InfiniteData } from '@tanstack/react-query'
+import type { OperationResult } from '#src/api/client/client.ts'
+import type { Call } from '#src/api/schema/call.ts'
+import type { ListedCustomer } from '#src/api/schema/customer.ts'
+import type { Message } from '#src/api/schema/message.ts'
+import { customerRecordQuery, getLoadedCustomer, recentCallsQuery } from '#src/data/customers/queries.ts'
+import { messageLogSlice } from '#src/data/messages/queries.ts'
+import { getThreadId } from '#src/data/messages/thread-id.ts'
+import type { Session } from '#src/data/session/session.ts'
+import { getTicketStore } from '#src/data/tickets/store.ts'
+import { toCustomFields } from '#src/domain/customers/custom-fields.ts'
+import { getAuthor } from '#src/domain/messages/author.ts'
+import { hasNewerPages } from '#src/domain/messages/thread-pagination.ts'
+import { detectWrittenLanguage } from '#src/domain/templates/customer-language.ts'
+import type { PresetUses } from '#src/domain/templates/preset-uses.ts'
+import { getLastLanguage } from '#src/domain/templates/preset-uses.ts'
+import { findSituations, type SituationReason } from '#src/domain/templates/situations.ts'
+import type { LanguageEvidence } from '#src/domain/templates/variants.ts'
+import type { PresetListTarget } from './preset-list.ts'
+import { getLastCustomerMessageAt } from './recipient.ts'
+
+type LoadedFacts = {
+  readonly customerName: string | null
+  readonly situations: readonly SituationReason[]
+  /** False: whether a call was missed isn't known. */
+  readonly areCallsKnown: boolean
+  readonly language: LanguageEvidence
+}
+
+export function readLoadedFacts(
+  session: Session,
+  target: PresetListTarget,
+  uses: PresetUses,
+  now: number,
+): LoadedFacts {
+  const { queryClient, store, config } = session
+  const tickets = getTicketStore(store).tickets
+  const ticket = tickets.get(target.ticketId ?? '') ?? null
+  const customerId = target.customerId ?? ticket?.customerId ?? null
+  const customer = (customerId !== null && getLoadedCustomer(queryClient, customerId)) || null
+  const record = getLoadedRecord(session, customerId)
+  const calls = getLoadedCalls(session, customerId)
+  const getLog = (id: string) => messageLogSlice(getThreadId(config, id))(store).get()
+  const log = target.ticketId === null ? null : getLog(target.ticketId)
+  const ticketIds =
+    target.ticketId === null
+      ? [...tickets.values()]
+          .filter((it) => it.customerId === customerId && customerId !== null)
+          .map((it) => it.id)
+      : [target.ticketId]
+  const customerMessages = ticketIds
+    .flatMap((id) => getLog(id).segments.flatMap((it) => it.messages.flat()))
+    .filter((it) => getAuthor(it).kind === 'customer')
+    .toSorted((a, b) => b.at.micros - a.at.micros)
+  const situations = findSituations({
+    now,
+    calls,
+    messages: log === null || hasNewerPages(log) ? null : (log.segments[0]?.messages.flat() ?? null),
+    lastCustomerMessageAt: log === null ? null : getLastCustomerMessageAt(log),
+    ticket,
+    customerSince: customer?.createdAt ?? record?.createdAt ?? null,
+    ticketCount: record?.chats ?? null,
+  })
+  const missedAt = target.call?.missedAt ?? null
+  return {
+    customerName: customer?.name || record?.name || ticket?.customerName || null,
+    situations:
+      missedAt === null
+        ? situations
+        : [
+            { situation: 'missedCall', at: missedAt },
+            ...situations.filter((it) => it.situation !== 'missedCall'),
+          ],
+    areCallsKnown: calls !== null,
+    language: {
+      written: detectWrittenLanguage(getTexts(customerMessages)),
+      recordTexts: getLanguageTexts(customer ?? record),
+      lastLanguage: getLastLanguage(uses, customerId),
+    },
+  }
+}
+
+/** More are never looked at. */
+const MAX_TEXTS = 20
+
+function getTexts(messages: readonly Message[]): readonly string[] {
+  return messages.slice(0, MAX_TEXTS).map((it) => it.text)
+}
+
+function getLoadedRecord({ api, queryClient }: Session, customerId: string | null): ListedCustomer | null {
+  const { queryKey } = customerRecordQuery(api, { id: customerId ?? '', name: '', phone: '', email: '' })
+  return queryClient.getQueryData(queryKey) ?? null
+}
+
+/** The calls of the customer as the panel has read them; null if it hasn't, or if some of them can't be read. */
+function getLoadedCalls({ api, queryClient }: Session, customerId: string | null): readonly Call[] | null {
+  for (const includeLinkedContacts of [true, false]) {
+    const { queryKey } = recentCallsQuery(api, { customerId: customerId ?? '', includeLinkedContacts })
+    const data: InfiniteData<OperationResult<readonly Call[]>> | undefined =
+      queryClient.getQueryData(queryKey)
+    const [newest] = data?.pages ?? []
+    if (newest) return newest.skippedRecords.length > 0 ? null : newest.value
+  }
+  return null
+}
+
+const LANGUAGE_KEY = /(?:^|[._ -])(?:lang|languages?|locale)$/i
+
+/** The texts of custom fields that are named as a language. */
+function getLanguageTexts(customer: Pick<ListedCustomer, 'customFields'> | null): readonly string[] {
+  if (customer?.customFields.kind !== 'fields') return []
+  return toCustomFields(customer.customFields.fields)
+    .filter(({ key }) => LANGUAGE_KEY.test(key))
+    .flatMap(({ value }) => (value.kind === 'list' ? value.items : [value]))
+    .flatMap((value) => (value.kind === 'text' ? [value.text] : []))
+}

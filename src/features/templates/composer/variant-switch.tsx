@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSession } from '#src/data/session/use-session.ts'
+import type { PresetListTarget } from '#src/data/templates/preset-list.ts'
+import { presetUsesQuery } from '#src/data/templates/preset-uses.ts'
+import { readLoadedFacts } from '#src/data/templates/situation-facts.ts'
+import type { Preset } from '#src/domain/templates/preset.ts'
+import type { PresetUses } from '#src/domain/templates/preset-uses.ts'
+import { getLanguageName, getVariantReasonText } from '#src/domain/templates/variant-labels.ts'
+import { groupVariants, type PresetMessage, proposeVariant } from '#src/domain/templates/variants.ts'
+import { SegmentedControl } from '#src/ui/controls/segmented-control.tsx'
+import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
+import styles from './variant-switch.module.css'
+
+type Props = {
+  presets: readonly Preset[]
+  /** The selected preset; null: none. */
+  preset: Preset | null
+  target: PresetListTarget
+  onSelect: (presetKey: string) => void
+}
+
+/** The languages of the selected preset, and which of them fits the customer's messages. Nothing where there is only one. */
+export function VariantSwitch({ presets, preset, target, onSelect }: Props) {
+  const session = useSession()
+  const { data: uses } = useQuery(presetUsesQuery(session))
+  const message = groupVariants(presets).find((it) => it.variants.some(({ key }) => key === preset?.key))
+  if (preset === null || uses === undefined || message === undefined || message.variants.length === 1)
+    return null
+  return <Languages message={message} current={preset} target={target} uses={uses} onSelect={onSelect} />
+}
+
+type LanguagesProps = Pick<Props, 'target' | 'onSelect'> & {
+  message: PresetMessage
+  current: Preset
+  uses: PresetUses
+}
+
+function Languages({ message, current, target, uses, onSelect }: LanguagesProps) {
+  const { t, i18n } = useLingui()
+  const session = useSession()
+  const { locale } = useDisplayLocale()
+  const [evidence] = useState(() => readLoadedFacts(session, target, uses, Date.now()).language)
+  const proposed = proposeVariant(message, evidence)
+  const proposedLanguage = getLanguageName(proposed.preset.language, locale)
+  return (
+    <div className={styles.row}>
+      <SegmentedControl
+        label={t({ message: 'Language of the template', comment: 'A choice between languages' })}
+        value={current.key}
+        options={message.variants.map((it) => ({
+          value: it.key,
+          label: <bdi>{getLanguageName(it.language, locale)}</bdi>,
+        }))}
+        onValueChange={onSelect}
+      />
+      <p className={styles.reason}>
+        {proposed.preset.key === current.key ? (
+          getVariantReasonText(proposed, locale, i18n)
+        ) : (
+          <Trans comment="proposedLanguage: such as “Tamil”, the language of a variant that isn’t selected">
+            {proposedLanguage} is proposed
+          </Trans>
+        )}
+      </p>
+    </div>
+  )
+}

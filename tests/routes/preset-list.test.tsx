@@ -1,0 +1,104 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { sharedPlatform } from '../support/app.tsx'
+import { findTicket } from '../support/find-ticket.ts'
+import type { Platform } from '../support/platform.ts'
+import { field, openWithKey, sendButton } from '../support/template-composer.tsx'
+
+let platform: Platform
+let ananya: Awaited<ReturnType<typeof findTicket>>
+
+beforeAll(async () => {
+  platform = await sharedPlatform()
+  ananya = await findTicket(platform, 'KL-88213')
+  // The app loads these on demand; loaded here so that no test's timeout includes it.
+  await import('#src/features/templates/preset-list/preset-list.tsx')
+  await import('#src/features/templates/send-page.tsx')
+  await import('#src/lib/text/phone-number.ts')
+}, 60_000)
+
+beforeEach(() => localStorage.clear())
+
+const findList = () => screen.findByRole('listbox', { name: 'Presets' })
+const selected = () => screen.getByRole('option', { selected: true })
+
+/** The button of the latest missed call in the customer panel. */
+async function findMissedCallButton() {
+  const panel = await screen.findByRole('complementary', { name: 'Customer' })
+  const [title] = await within(panel).findAllByText('Missed, inbound')
+  const call = title?.closest('li')
+  if (!call) throw new Error('a missed call is expected')
+  return within(call).getByRole('button', { name: /^Send template/ })
+}
+
+async function openTicket() {
+  const app = await openWithKey(ananya.path, platform)
+  await screen.findByRole('button', { name: 'Send template' })
+  await within(await screen.findByRole('log')).findAllByRole('article')
+  return app
+}
+
+test('T lists presets: a digit moves to one, a typed word finds one, and Enter opens it at the first value in need', async () => {
+  const { user, router } = await openTicket()
+  await user.keyboard('t')
+  const list = await findList()
+  expect(screen.getByRole('combobox', { name: 'Search presets' })).toHaveFocus()
+  await user.keyboard('3')
+  expect(selected()).toBe(within(list).getAllByRole('option')[2])
+  expect(selected()).toHaveAttribute('aria-keyshortcuts', '3')
+  await user.keyboard('order delay')
+  expect(selected()).toHaveTextContent(/^Order delay/)
+  expect(selected()).not.toHaveAttribute('aria-keyshortcuts')
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/send'))
+  expect(router.state.location.search).toMatchObject({ ticket: ananya.id })
+  expect(router.state.location.href).not.toMatch(/9845|Ananya/)
+  // The order number comes from the customer's record; nothing fills the day.
+  await waitFor(() => expect(field(/^Value 2/)).toHaveFocus())
+  expect(field(/^Value 1/)).toHaveValue('KL-88213')
+})
+
+test('the list keeps the ticket for which it was opened', async () => {
+  const { user, router } = await openTicket()
+  await user.keyboard('t')
+  await findList()
+  await router.navigate({ to: '/inbox', search: { view: 'open' } })
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/send'))
+  expect(router.state.location.search).toMatchObject({ ticket: ananya.id })
+})
+
+test('Esc closes the list, and the keys work as before', async () => {
+  const { user, router } = await openTicket()
+  await user.keyboard('t')
+  await findList()
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('listbox', { name: 'Presets' })).toBeNull()
+  expect(router.state.location.pathname).toBe(`/inbox/${ananya.id}`)
+})
+
+test('from a missed call, its presets come first in the customer’s language, filled in and with the focus on Send; Enter sends, and the use counts', async () => {
+  const { user, router } = await openTicket()
+  await user.click(await findMissedCallButton())
+  expect(within(await findList()).getByRole('group', { name: /^Missed call/ })).toContainElement(selected())
+  const proposed = selected().textContent
+  expect(proposed).toMatch(/The last messages use|uncertain/)
+  await user.keyboard('{ArrowRight}')
+  expect(selected().textContent).not.toBe(proposed)
+  await user.keyboard('{ArrowRight}{ArrowRight}')
+  expect(selected().textContent).toBe(proposed)
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(sendButton()).toHaveFocus())
+  expect(router.state.location.search).toMatchObject({ for: 'missedCall' })
+  expect(screen.getByRole('group', { name: 'Language of the template' })).toBeVisible()
+  expect(field(/^Value 1/)).toHaveValue('Ananya')
+  await user.keyboard('{Enter}')
+  const undo = await screen.findByRole('button', { name: 'Undo' })
+  expect(undo).toHaveFocus()
+  await user.click(undo)
+  await waitFor(() => expect(sendButton()).toHaveFocus())
+  await user.keyboard('{Escape}')
+  await user.click(await findMissedCallButton())
+  await findList()
+  expect(selected()).toHaveTextContent('used once')
+})
