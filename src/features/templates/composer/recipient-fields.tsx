@@ -87,7 +87,7 @@ export function RecipientFields({ draft, onDraftChange, phone, checks, isSubmitt
             maxLength={500}
             value={draft.customerName}
             onValueChange={(customerName) => onDraftChange({ ...draft, customerName })}
-            hint={renameTitle ?? t`Updates the customer’s record, not the message`}
+            hint={renameTitle ?? t`Saved in the customer’s record`}
             error={getFieldError('name')}
           />
         </div>

@@ -51,6 +51,10 @@ export function TakeFromButton(props: Props) {
           message: `Take from… ${fieldLabel}`,
           comment: 'fieldLabel: such as “Value 1: order”',
         })}
+        title={t(i18n)({
+          message: 'Take from…',
+          comment: 'Opens a list of values of the customer: the chosen one fills a field',
+        })}
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => setOpen(!open)}
