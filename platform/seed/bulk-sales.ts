@@ -4,7 +4,7 @@ import { idOf, oneOf } from './bulk.ts'
 import { type Micros, stamp } from './clock.ts'
 import type { WorkspaceFacts } from './facts.ts'
 import { at } from './random.ts'
-import { plansOf } from './template-plans.ts'
+import { campaignPlansOf } from './template-plans.ts'
 import { templateRows } from './templates.ts'
 
 /** Each campaign and journey sends `daily` messages on each of the last `days`; orders follow some of them. */
@@ -32,7 +32,7 @@ export async function addBulkSales(
   const n = sql.ref('n')
   const count = days * entities * daily
   const channel = at(facts.channels, 0).id
-  const templates = templateRows(facts, plansOf(facts)).filter(({ channel_id: id }) => id === channel)
+  const templates = templateRows(facts, campaignPlansOf(facts)).filter(({ channel_id: id }) => id === channel)
   const entity = sql`(n / ${sql.lit(daily)} % ${sql.lit(entities)})`
   await sql`
     insert into outbound_messages

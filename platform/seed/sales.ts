@@ -3,7 +3,7 @@ import { DAY, HOUR, MINUTE, type Micros, microsOf, SECOND, stamp } from './clock
 import type { WorkspaceFacts } from './facts.ts'
 import { fixedId, type Random, randomFrom } from './random.ts'
 import type { CustomerRow, OrderRow, OutboundRow } from './rows.ts'
-import { plansOf } from './template-plans.ts'
+import { campaignPlansOf } from './template-plans.ts'
 import { type Category, templateRows } from './templates.ts'
 
 /** Outbound messages and orders. */
@@ -49,7 +49,7 @@ function makeOutboundMessages(context: SalesContext, count: number): OutboundRow
   const bursts = new Map(
     facts.campaigns.map(({ id }) => [id, Array.from({ length: BURSTS }, () => drawActiveDay(random))]),
   )
-  const sendable: Sendable[] = templateRows(facts, plansOf(facts)).filter(
+  const sendable: Sendable[] = templateRows(facts, campaignPlansOf(facts)).filter(
     ({ status }) => status === 'approved',
   )
   return Array.from({ length: count }, (_, index) => {

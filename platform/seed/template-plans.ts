@@ -6,6 +6,11 @@ export function plansOf({ name }: { name: string }): TemplatePlan[] {
   return name.startsWith('Kaveri') ? KAVERI_TEMPLATES : NILGIRI_TEMPLATES
 }
 
+/** The templates that campaigns and journeys send. Those in several languages are sent by agents only. */
+export function campaignPlansOf(workspace: { name: string }): TemplatePlan[] {
+  return plansOf(workspace).filter(({ hints }) => hints?.group === undefined)
+}
+
 const SHOP = 'https://kaveriliving.example'
 const FILES = 'https://files.kaveriliving.example'
 

@@ -98,7 +98,7 @@ export function TemplateBar({ address: { id, code } }: Props) {
       <Button
         shortcut={disabledReason === null ? sendShortcut : undefined}
         disabledReason={disabledReason}
-        aria-haspopup="dialog"
+        aria-haspopup={disabledReason === null ? 'dialog' : undefined}
         onClick={openList}
       >
         {customerRecord?.chatappOptout && disabledReason === null ? (

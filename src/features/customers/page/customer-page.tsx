@@ -95,7 +95,7 @@ function SendTemplateButton({ customerId }: SendTemplateProps) {
       icon="send"
       shortcut={disabledReason === null ? key : undefined}
       disabledReason={disabledReason}
-      aria-haspopup="dialog"
+      aria-haspopup={disabledReason === null ? 'dialog' : undefined}
       onClick={openList}
     >
       <Trans comment="A button.">Send template</Trans>
