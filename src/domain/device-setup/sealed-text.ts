@@ -3,7 +3,7 @@
  * length of the ciphertext, salt, initialization vector) and the ciphertext. `src/data/device-setup/sealed-setup.ts`
  * encrypts and decrypts.
  */
-import { fromBase64Url, toBase64Url } from '#src/lib/text/base64.ts'
+import { fromBase64Url, toBase64Url } from '#src/lib/text/base64-url.ts'
 
 const VERSION = 1
 const PREFIX = /handoff-setup:(\d{1,9}):/i

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { DeviceSetup } from '#src/domain/device-setup/setup.ts'
-import { focusOnMount } from '#src/lib/browser/focus.ts'
+import { focusOnMount } from '#src/lib/browser/focus-on-mount.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { Notice } from '#src/ui/feedback/notice.tsx'
 import { SetupSummary } from './setup-summary.tsx'
