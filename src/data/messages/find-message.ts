@@ -1,6 +1,6 @@
 import type { Message } from '#src/api/schema/message.ts'
 import type { Session } from '#src/data/session/session.ts'
-import type { MessagePage } from '#src/domain/messages/message-log.ts'
+import type { MessageLog, MessagePage } from '#src/domain/messages/message-log.ts'
 import {
   compareMessagePositions,
   findCheckpointAbove,
@@ -23,7 +23,10 @@ type Search =
   /** It is not among the messages read. */
   | { readonly page: null; readonly messagesRead: number; readonly isWholeThread: boolean }
 
-/** Reads a thread backwards until a page has the message, from the nearest checkpoint above it if its time is known. */
+/**
+ * Reads a thread in the platform's order until a page has the message: if its time is known, from the nearest place before
+ * it that can be read from, and not beyond it.
+ */
 export async function findMessage(
   session: Pick<Session, 'api' | 'store'>,
   threadId: ThreadId,
@@ -31,27 +34,36 @@ export async function findMessage(
   { signal, onRead }: Options,
 ): Promise<Search> {
   const position = target.at && { id: target.id, at: target.at }
-  const { checkpoints } = messageLogSlice(threadId)(session.store).get()
-  const checkpoint = position && findCheckpointAbove(checkpoints, position)
-  const pages = paginateBackwards(
-    session,
-    threadId,
-    signal,
-    checkpoint ? { cursor: checkpoint.cursor } : 'head',
-  )
+  const log = messageLogSlice(threadId)(session.store).get()
+  const start = position && findStart(log, position)
+  const pages = paginateBackwards(session, threadId, signal, start ? { cursor: start.cursor } : 'head')
   let messagesRead = 0
   for (;;) {
     const { value, done } = await pages.next()
-    if (done) return { page: null, messagesRead, isWholeThread: value === 'end' && !checkpoint }
+    if (done) return { page: null, messagesRead, isWholeThread: value === 'end' && !start }
     messagesRead += value.records.length
     const message = value.records.find((it) => it.id === target.id)
     if (message) return { page: value, message }
-    if (position && isPastPosition(value, position)) return { page: null, messagesRead, isWholeThread: false }
+    if (position && isPastPosition(value, position, log))
+      return { page: null, messagesRead, isWholeThread: false }
     onRead?.(messagesRead)
   }
 }
 
-/** Whether all pages after this one are older than the position. */
-function isPastPosition({ records }: MessagePage, position: MessagePosition): boolean {
-  return records.length > 0 && records.every((it) => compareMessagePositions(it, position) < 0)
+/** The nearest cursor that leads to the position; undefined: only the first page does. */
+function findStart(log: MessageLog, position: MessagePosition): { readonly cursor: string } | undefined {
+  const { checkpoints, paginationOrder } = log
+  if (paginationOrder?.order !== 'oldest first') return findCheckpointAbove(checkpoints, position)
+  const { after } = paginationOrder
+  return after && compareMessagePositions(after, position) < 0 ? paginationOrder : undefined
+}
+
+/** Whether all pages after this one are further from the first page than the position. */
+function isPastPosition(
+  { records }: MessagePage,
+  position: MessagePosition,
+  { paginationOrder }: MessageLog,
+): boolean {
+  const sign = paginationOrder?.order === 'oldest first' ? -1 : 1
+  return records.length > 0 && records.every((it) => sign * compareMessagePositions(it, position) < 0)
 }

@@ -8,8 +8,8 @@ import type { ThreadId } from './thread-id.ts'
 
 /**
  * Reads a message of the log again, because the links to its files expire, and replaces all messages of its page. Several
- * reads of a message at the same time are one. Returns null where the platform doesn't have it any more, or pages from the
- * oldest message on. Throws what a request throws.
+ * reads of a message at the same time are one. Returns null where the platform doesn't have it any more. Throws what a
+ * request throws.
  */
 export function rereadMessage(
   { api, queryClient, store }: Pick<Session, 'api' | 'queryClient' | 'store'>,
@@ -21,11 +21,10 @@ export function rereadMessage(
     staleTime: 2_000,
     gcTime: 10_000,
     queryFn: async ({ signal }) => {
-      const { get: getLog } = messageLogSlice(threadId)(store)
-      if (getLog().paginationOrder?.order === 'oldest first') return null
       const search = await findMessage({ api, store }, threadId, { id, at }, { signal })
       if (search.page === null) return null
-      storeLog(store, threadId, replaceMessages(getLog(), search.page.records))
+      const log = messageLogSlice(threadId)(store).get()
+      storeLog(store, threadId, replaceMessages(log, search.page.records))
       return search.message
     },
   })

@@ -11,6 +11,7 @@ import {
   messagesPageQuery,
   restoreMessageLog,
 } from '#src/data/messages/queries.ts'
+import { rereadMessage } from '#src/data/messages/reread-message.ts'
 import { createSessionStore } from '#src/data/session/store.ts'
 import { storeTickets } from '#src/data/tickets/store.ts'
 import { createMessageLog, mergePage } from '#src/domain/messages/message-log.ts'
@@ -39,6 +40,8 @@ type PaginationStyle = {
 function createPlatform({ pageSize, endsEmpty }: PaginationStyle, count: number) {
   let numbers = upTo(count)
   let generation = 0
+  let requestCount = 0
+  let edition = 1
   /** Pages behind the first that are answered before the next failure; null: none fails. */
   let pagesUntilFailure: number | null = null
   const answer = (cursor: string | undefined, limit: number) => {
@@ -59,7 +62,7 @@ function createPlatform({ pageSize, endsEmpty }: PaginationStyle, count: number)
       records: page.map((n) => ({
         id: idOf(n),
         chat_id: OTHER,
-        content: `word ${n}`,
+        content: `word ${n}, edition ${edition}`,
         created_at: new Date(secondsOf(n) * 1000).toISOString(),
       })),
       cursor: last !== undefined && hasNext ? `${generation}/${last}` : null,
@@ -71,6 +74,7 @@ function createPlatform({ pageSize, endsEmpty }: PaginationStyle, count: number)
     baseUri: BASE,
     retries: 0,
     fetch: async (input, init) => {
+      requestCount += 1
       const body: { cursor?: string; limit?: number } = await new Request(input, init).json()
       return answer(body.cursor, body.limit ?? 25)
     },
@@ -84,6 +88,10 @@ function createPlatform({ pageSize, endsEmpty }: PaginationStyle, count: number)
     },
     remove: (removed: readonly number[]) => {
       numbers = numbers.filter((n) => !removed.includes(n))
+    },
+    requestCount: () => requestCount,
+    editAll: () => {
+      edition += 1
     },
     expire: () => {
       generation += 1
@@ -104,6 +112,17 @@ function openThread(platform: ReturnType<typeof createPlatform>) {
       const lastMessageAt = fromMillis(secondsOf(platform.numbers().at(-1) ?? 0) * 1000)
       storeTickets(store, [{ ...makeTicket(0), id: OTHER, lastMessageAt }])
       await client.fetchQuery({ ...messagesHeadQuery({ api: platform.api, store }, THREAD), staleTime: 0 })
+    },
+    reread: async (n: number) => {
+      const position = { id: idOf(n), at: fromMillis(secondsOf(n) * 1000) }
+      const before = platform.requestCount()
+      const message = await rereadMessage({ api: platform.api, queryClient: client, store }, THREAD, position)
+      const logged = log().segments.flatMap((it) => it.messages.flat())
+      return {
+        text: message?.text,
+        loggedText: logged.find((it) => it.id === position.id)?.text,
+        requests: platform.requestCount() - before,
+      }
     },
     loadOlder: (cursor: string) =>
       client.fetchQuery({ ...messagesPageQuery({ api: platform.api, store }, THREAD, cursor), staleTime: 0 }),
@@ -156,6 +175,22 @@ test('newest messages from the offline cache stay behind a gap until the pages f
   // What an agent loads at the gap comes from the cursor that leads to newer messages.
   await loadOlder('-1/0')
   expect(await state()).toMatchObject({ numbers: upTo(3_000), gaps: [], isBehind: false })
+})
+
+test('a message is read again from the end that is nearer to it, and only until it is found [FLT-95]', async () => {
+  const platform = createPlatform(PLAIN, 1_000)
+  const { poll, reread } = openThread(platform)
+  await poll()
+  platform.editAll()
+  const textOf = (n: number) => `word ${n}, edition 2`
+  for (const [n, requests] of [
+    [3, 1],
+    [210, 3],
+    [995, 1],
+  ] as const)
+    expect(await reread(n)).toEqual({ text: textOf(n), loggedText: textOf(n), requests })
+  platform.remove([30])
+  expect(await reread(30)).toMatchObject({ text: undefined, requests: 3 })
 })
 
 test('messages deleted where two pages meet are noticed when those pages are read again [FLT-92, FLT-95]', async () => {
