@@ -209,9 +209,13 @@ test('the recording of a call plays in the panel and the timeline; all of it fit
   const recording = panel.getByRole('group', { name: /^Call recording, 4:12, Ananya/ })
   const bar = page.getByRole('region', { name: 'Audio player' })
 
-  await test.step('it plays in the panel, and goes on in the timeline', async () => {
+  await test.step('it plays in the panel, by a new link after its own has expired, and goes on in the timeline', async () => {
     await panel.getByText('4:12 min', { exact: false }).scrollIntoViewIfNeeded()
+    await expect(recording).toBeVisible()
+    world.clock.advance(2 * 3600 * 1e6)
     await recording.getByRole('button', { name: /^Play/ }).click()
+    await expect(recording.getByText('The sound can’t be played.', { exact: false })).toBeVisible()
+    await recording.getByRole('button', { name: /^Try again/ }).click()
     await expect.poll(() => readAudio(page)).toMatchObject([{ isPlaying: true, file: '/media/call-252' }])
     await panel.getByRole('link', { name: 'In timeline at this call' }).nth(2).click()
     const entry = page

@@ -14,9 +14,10 @@ import {
 } from '#src/domain/audio/playback.ts'
 import { pauseOtherMedia } from '#src/lib/browser/sole-playback.ts'
 import { playbackSlice, setPlayback } from './playback-state.ts'
+import { rereadTrack } from './reread-track.ts'
 
 export type AudioPlayer = {
-  /** Begins or continues a track in place of any other, and loads one that failed again. */
+  /** Begins or continues a track in place of any other. One that failed is loaded again, by a new link if there is one. */
   readonly play: (track: AudioTrack) => void
   readonly pause: () => void
   readonly seek: (trackId: string, seconds: number) => void
@@ -28,7 +29,7 @@ export type AudioPlayer = {
 const players = new WeakMap<SessionStore, AudioPlayer>()
 
 /** The session's player. It stops when the session is locked or closed. */
-export function getAudioPlayer(session: Pick<Session, 'store' | 'endSignal'>): AudioPlayer {
+export function getAudioPlayer(session: Session): AudioPlayer {
   const player = players.get(session.store) ?? createAudioPlayer(session)
   players.set(session.store, player)
   return player
@@ -46,13 +47,29 @@ const EVENTS = [
   'error',
 ] as const
 
-function createAudioPlayer({ store, endSignal }: Pick<Session, 'store' | 'endSignal'>): AudioPlayer {
+function createAudioPlayer(session: Session): AudioPlayer {
+  const { store, endSignal } = session
   const element = new Audio()
   element.preload = 'none'
   const getPlayback = playbackSlice(store).get
   const getCurrent = () => getPlayback().current
   const readState = () =>
     setPlayback(store, applyReading(getPlayback(), readElement(element, getCurrent()?.track)))
+  const load = (track: AudioTrack) => {
+    element.src = track.url
+    element.currentTime = getCurrent()?.positionSeconds ?? 0
+    // Loading sets the rate to the default.
+    element.defaultPlaybackRate = getPlayback().rate
+    element.play().catch(readState)
+  }
+  const reload = async (failedTrack: AudioTrack) => {
+    const track = await rereadTrack(session, failedTrack)
+    const current = getCurrent()
+    // Meanwhile the agent may have paused it, played another track or closed the player.
+    if (endSignal.aborted || current?.track.id !== track.id || current.state.step !== 'loading') return
+    setPlayback(store, startTrack(getPlayback(), track))
+    load(track)
+  }
   const unload = () => {
     element.pause()
     element.removeAttribute('src')
@@ -64,17 +81,17 @@ function createAudioPlayer({ store, endSignal }: Pick<Session, 'store' | 'endSig
   return {
     play: (track) => {
       const before = getCurrent()
-      const isLoaded = before?.track.id === track.id && before.state.step !== 'failed'
-      setPlayback(store, startTrack(getPlayback(), isLoaded ? before.track : track))
-      if (!isLoaded) {
-        element.src = track.url
-        element.currentTime = getCurrent()?.positionSeconds ?? 0
-        // Loading sets the rate to the default.
-        element.defaultPlaybackRate = getPlayback().rate
-      }
-      element.play().catch(readState)
+      const isCurrent = before?.track.id === track.id
+      setPlayback(store, startTrack(getPlayback(), isCurrent ? before.track : track))
+      if (!isCurrent) load(track)
+      else if (before.state.step === 'failed') void reload(track)
+      else element.play().catch(readState)
     },
-    pause: () => element.pause(),
+    pause: () => {
+      element.pause()
+      // An element that isn't playing has no event for it.
+      readState()
+    },
     seek: (trackId, seconds) => {
       if (getCurrent()?.track.id === trackId) element.currentTime = seconds
       setPlayback(store, seekTrack(getPlayback(), trackId, seconds))

@@ -15,6 +15,9 @@ import { playbackSlice, setPlayback } from './playback-state.ts'
 import { getAudioPlayer } from './player.ts'
 
 type TrackControls = {
+  readonly name: string | null
+  /** The newest link to the file. */
+  readonly url: string
   /** Null: it isn't the current track. */
   readonly state: CurrentTrack['state'] | null
   readonly positionSeconds: number
@@ -42,6 +45,8 @@ export function useTrackControls(track: AudioTrack): TrackControls {
   const rate = useSessionState(playbackSlice, (it) => it.rate)
   const state = current?.state ?? null
   return {
+    name: track.name,
+    url: current?.track.url ?? track.url,
     state,
     positionSeconds,
     durationSeconds: current ? current.durationSeconds : track.durationSeconds,

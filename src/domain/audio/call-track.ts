@@ -7,6 +7,8 @@ import type { AudioTrack } from './playback.ts'
 type Context = {
   /** The recording's URL. */
   readonly url: string
+  /** Whose calls the call was read with. */
+  readonly customerId: string
   /** The open ticket, if there is one. */
   readonly ticketId: string | undefined
   readonly code: string | undefined
@@ -16,7 +18,7 @@ type Context = {
 
 /** The recording of a call. */
 export function createCallTrack(call: Call, context: Context): AudioTrack {
-  const { url, ticketId, code = null, today, displayLocale } = context
+  const { url, customerId, ticketId, code = null, today, displayLocale } = context
   return {
     id: `call ${call.id}`,
     kind: 'recording',
@@ -25,7 +27,8 @@ export function createCallTrack(call: Call, context: Context): AudioTrack {
     type: null,
     durationSeconds: call.durationSeconds,
     source: getCallSource(call, today, displayLocale),
-    origin: ticketId === undefined ? null : { ticketId, code, callId: call.id },
+    record: { kind: 'call', id: call.id, customerId },
+    ticket: ticketId === undefined ? null : { id: ticketId, code },
   }
 }
 

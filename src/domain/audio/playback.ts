@@ -1,10 +1,10 @@
 /** What a session plays: one track at a time. The rules alone; `src/data/audio/player.ts` has the audio element. */
+import type { Instant } from '#src/lib/time/instant.ts'
 
-/** Where a track stands, so that the player can lead back to it. */
-export type TrackOrigin = { readonly ticketId: string; readonly code: string | null } & (
-  | { readonly messageId: string }
-  | { readonly callId: string }
-)
+/** The record that has the file's link. It is read again when the link has expired. */
+export type TrackRecord =
+  | { readonly kind: 'message'; readonly id: string; readonly chatId: string; readonly at: Instant }
+  | { readonly kind: 'call'; readonly id: string; readonly customerId: string }
 
 export type AudioTrack = {
   readonly id: string
@@ -19,8 +19,9 @@ export type AudioTrack = {
   readonly durationSeconds: number | null
   /** Who is heard and when, on one line. */
   readonly source: string
-  /** Null where no ticket is open. */
-  readonly origin: TrackOrigin | null
+  readonly record: TrackRecord
+  /** The open ticket, so that the player can lead back to the record there. */
+  readonly ticket: { readonly id: string; readonly code: string | null } | null
 }
 
 export const PLAYBACK_RATES = [1, 1.5, 2] as const

@@ -8,7 +8,7 @@ import { getAudioPlayer } from '#src/data/audio/player.ts'
 import { useTrackControls } from '#src/data/audio/use-audio-track.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
-import type { AudioTrack, TrackOrigin } from '#src/domain/audio/playback.ts'
+import type { AudioTrack } from '#src/domain/audio/playback.ts'
 import { getTrackKindLabel, getTrackLabel } from '#src/domain/audio/track-labels.ts'
 import { setMediaSession } from '#src/lib/browser/media-session.ts'
 import { AudioControls } from '#src/ui/audio/audio-controls.tsx'
@@ -56,12 +56,12 @@ function PlayerBar({ track }: { track: AudioTrack }) {
   }, [])
   return (
     <section ref={ref} className={styles.bar} aria-label={t`Audio player`}>
-      <OriginLink origin={track.origin}>
+      <RecordLink track={track}>
         <span className={styles.kind}>
           {state?.step === 'failed' ? <Trans>Can’t be played</Trans> : kindLabel}
         </span>
         <Bdi text={track.source} max={120} className="truncate" />
-      </OriginLink>
+      </RecordLink>
       <div className={styles.controls}>
         <AudioControls label={getTrackLabel(track, locale, i18n)} state={state} {...controls} />
       </div>
@@ -71,23 +71,23 @@ function PlayerBar({ track }: { track: AudioTrack }) {
 }
 
 /** Leads to the message, or to the call in the timeline of its ticket, and keeps the inbox's current view. */
-function OriginLink({ origin, children }: { origin: TrackOrigin | null; children: ReactNode }) {
+function RecordLink({ track: { record, ticket }, children }: { track: AudioTrack; children: ReactNode }) {
   const { t } = useLingui()
   const { view = 'open', q } = useSearch({ strict: false })
-  if (!origin) return <p className={styles.origin}>{children}</p>
-  const { ticketId, code } = origin
-  const isMessage = 'messageId' in origin
+  if (!ticket) return <p className={styles.origin}>{children}</p>
+  const { id, code } = ticket
+  const isMessage = record.kind === 'message'
   return (
     <Link
       className={styles.origin}
       title={isMessage ? t`Go to message` : t`Go to call`}
       to="/inbox/$chatId"
-      params={{ chatId: ticketId }}
+      params={{ chatId: id }}
       search={{
         view,
         ...(q === undefined ? {} : { q }),
         ...(code === null ? {} : { code }),
-        ...(isMessage ? { m: origin.messageId } : { show: 'timeline', at: origin.callId }),
+        ...(isMessage ? { m: record.id } : { show: 'timeline', at: record.id }),
       }}
     >
       {children}

@@ -35,7 +35,7 @@ type Props = {
   isHighlighted: boolean
 }
 
-export function CallRow({ entry: { call, at }, contact, isHighlighted }: Props) {
+export function CallRow({ entry: { call, at, personId }, contact, isHighlighted }: Props) {
   const { t, i18n } = useLingui()
   const { directory, config } = useSession()
   const [open, setOpen] = useState(false)
@@ -75,7 +75,7 @@ export function CallRow({ entry: { call, at }, contact, isHighlighted }: Props) 
         </p>
       )}
       <UnreadableFieldsNote fields={call.unreadable} />
-      {isPlayable && <CallRecording call={call} url={recordingHref} />}
+      {isPlayable && <CallRecording call={call} url={recordingHref} customerId={personId} />}
       <div className={styles.more}>
         <button
           type="button"

@@ -23,7 +23,8 @@ const trackOf = (id: string): AudioTrack => ({
   type: 'audio/ogg',
   durationSeconds: 14,
   source: 'Ananya, 18:32',
-  origin: null,
+  record: { kind: 'call', id, customerId: 'c' },
+  ticket: null,
 })
 
 const PLAYING: AudioReading = {

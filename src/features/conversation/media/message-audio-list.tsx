@@ -2,16 +2,13 @@
 
 import { useLingui } from '@lingui/react/macro'
 import { useParams, useSearch } from '@tanstack/react-router'
-import { getAudioPlayer } from '#src/data/audio/player.ts'
 import { useAudioTrack } from '#src/data/audio/use-audio-track.ts'
-import { useSession } from '#src/data/session/use-session.ts'
 import type { AudioTrack } from '#src/domain/audio/playback.ts'
 import { getTrackLabel } from '#src/domain/audio/track-labels.ts'
-import { getMessageAudio, type ThreadAudio } from '#src/domain/messages/media.ts'
+import type { ThreadAudio } from '#src/domain/messages/media.ts'
 import { AudioCard } from '#src/ui/audio/audio-card.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import styles from './message-audio-list.module.css'
-import { useRereadMessage } from './use-reread-message.ts'
 import { useSourceLabel } from './use-source-label.ts'
 
 type Props = {
@@ -40,8 +37,6 @@ type CardProps = { audio: ThreadAudio; source: string }
 function MessageAudioCard({ audio, source }: CardProps) {
   const { i18n } = useLingui()
   const { locale } = useDisplayLocale()
-  const session = useSession()
-  const reread = useRereadMessage()
   const chatId = useParams({ strict: false, select: (params) => params.chatId })
   const code = useSearch({ strict: false, select: (search) => search.code ?? null })
   const { id, kind, url, durationSeconds, attachment, message } = audio
@@ -55,22 +50,8 @@ function MessageAudioCard({ audio, source }: CardProps) {
     type,
     durationSeconds,
     source,
-    origin: chatId === undefined ? null : { ticketId: chatId, code, messageId: message.id },
+    record: { kind: 'message', id: message.id, chatId: message.chatId, at: message.at },
+    ticket: chatId === undefined ? null : { id: chatId, code },
   }
-  const label = getTrackLabel(track, locale, i18n)
-  const controls = useAudioTrack(track)
-  const retry = async () => {
-    const fresh = await reread(message)
-    const freshAudio = fresh ? getMessageAudio(fresh, session.config.content.mediaHosts) : []
-    getAudioPlayer(session).play({ ...track, url: freshAudio.find((it) => it.id === id)?.url ?? url })
-  }
-  return (
-    <AudioCard
-      label={label}
-      url={url}
-      name={track.name}
-      {...controls}
-      onToggle={controls.state?.step === 'failed' ? () => void retry() : controls.onToggle}
-    />
-  )
+  return <AudioCard label={getTrackLabel(track, locale, i18n)} {...useAudioTrack(track)} />
 }

@@ -9,20 +9,20 @@ import { getTrackLabel } from '#src/domain/audio/track-labels.ts'
 import { AudioCard } from '#src/ui/audio/audio-card.tsx'
 import { useDisplayLocale, useToday } from '#src/ui/hooks/display-locale.tsx'
 
+type Props = {
+  call: Call
+  url: string
+  /** Whose calls it was read with. */
+  customerId: string
+}
+
 /** The recording of a call, played where it stands. */
-export function CallRecording({ call, url }: { call: Call; url: string }) {
+export function CallRecording({ call, url, customerId }: Props) {
   const { i18n } = useLingui()
   const displayLocale = useDisplayLocale()
   const today = useToday()
   const { chatId } = useParams({ strict: false })
   const { code } = useSearch({ strict: false })
-  const track = createCallTrack(call, { url, ticketId: chatId, code, today, displayLocale })
-  return (
-    <AudioCard
-      label={getTrackLabel(track, displayLocale.locale, i18n)}
-      url={url}
-      name={track.name}
-      {...useAudioTrack(track)}
-    />
-  )
+  const track = createCallTrack(call, { url, customerId, ticketId: chatId, code, today, displayLocale })
+  return <AudioCard label={getTrackLabel(track, displayLocale.locale, i18n)} {...useAudioTrack(track)} />
 }

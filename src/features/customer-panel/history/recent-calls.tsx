@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
-import { type ReactNode, Suspense, useId, useState } from 'react'
+import { type ComponentProps, type ReactNode, Suspense, useId, useState } from 'react'
 import type { Call } from '#src/api/schema/call.ts'
 import { recentCallsQuery } from '#src/data/customers/queries.ts'
 import { useSession } from '#src/data/session/use-session.ts'
@@ -72,7 +72,7 @@ export function RecentCalls({ customerId, includeLinkedContacts, canLoad }: Prop
       visibilityRef={visibilityRef}
     >
       {paged.rows.map((call) => (
-        <CallEntry key={call.id} call={call} isOwn={call.customerId === customerId} />
+        <CallEntry key={call.id} call={call} customerId={customerId} />
       ))}
     </PagedSection>
   )
@@ -80,11 +80,11 @@ export function RecentCalls({ customerId, includeLinkedContacts, canLoad }: Prop
 
 type CallEntryProps = {
   call: Call
-  /** False for a linked contact's call, which shows the contact's name. */
-  isOwn: boolean
+  /** Of the panel. A linked contact's call shows the contact's name. */
+  customerId: string
 }
 
-function CallEntry({ call, isOwn }: CallEntryProps) {
+function CallEntry({ call, customerId }: CallEntryProps) {
   const { t, i18n } = useLingui()
   const { locale } = useDisplayLocale()
   const { directory, config } = useSession()
@@ -109,7 +109,7 @@ function CallEntry({ call, isOwn }: CallEntryProps) {
       trailing={<CallTime at={call.at} />}
       note={
         <>
-          {!isOwn && call.customerName && <Sentence text={call.customerName} />}
+          {call.customerId !== customerId && call.customerName && <Sentence text={call.customerName} />}
           {handledText && <Sentence text={handledText} />}
           {endedText && <Sentence text={endedText} />}
           <button
@@ -143,7 +143,7 @@ function CallEntry({ call, isOwn }: CallEntryProps) {
           <Bdi text={call.summary} max={400} />
         </p>
       )}
-      <Recording call={call} talkTime={talkTime} />
+      <Recording call={call} customerId={call.customerId ?? customerId} talkTime={talkTime} />
       <UnreadableFieldsNote fields={call.unreadable} />
       <div id={id}>{open && <TextDescriptionList items={getCallDetails(call, config.entities, i18n)} />}</div>
     </PanelListItem>
@@ -169,13 +169,15 @@ function Sentence({ text }: { text: string }): ReactNode {
   )
 }
 
+type RecordingProps = { call: Call; customerId: string; talkTime: string | null }
+
 /** A player, or only a link for another host, which gets no request before the agent wants to hear it (CAL-06). */
-function Recording({ call, talkTime }: { call: Call; talkTime: string | null }) {
+function Recording({ call, customerId, talkTime }: RecordingProps) {
   const { config } = useSession()
   const { recordingHref } = call
   if (recordingHref === null) return null
   if (isOnMediaHost(recordingHref, config.content.mediaHosts))
-    return <PlayableRecording call={call} url={recordingHref} />
+    return <PlayableRecording call={call} url={recordingHref} customerId={customerId} />
   return (
     <span className={styles.recording}>
       <Icon name="play" size="sm" />
@@ -190,7 +192,7 @@ function Recording({ call, talkTime }: { call: Call; talkTime: string | null }) 
 }
 
 /** The player's code is loaded once a recording is in view: a start doesn't need it. */
-function PlayableRecording(props: { call: Call; url: string }) {
+function PlayableRecording(props: ComponentProps<typeof CallRecording>) {
   const { hasBeenVisible, visibilityRef } = useHasBeenVisible()
   const place = <div ref={visibilityRef} style={{ blockSize: 52 }} />
   return <Suspense fallback={place}>{hasBeenVisible ? <CallRecording {...props} /> : place}</Suspense>
