@@ -221,12 +221,13 @@ test('an image of another host is requested only by a tap where that is allowed,
   expect([requests, elsewhere]).toEqual([[], [undefined]])
 })
 
-test('thumbnails and the viewer are accessible, and fit a phone in both directions', async ({
+test('thumbnails and the viewer are accessible, fit a phone in both directions, and reduce motion', async ({
   page,
   thread,
 }) => {
   const { path, platform } = await thread(3)
-  const album = ['cup-1', 'cup-2', 'parcel-1', 'plate-1'].map((id) => photo(id))
+  const gif = photo('hopping-parcel', { name: 'parcel.gif', mime_type: 'image/gif' })
+  const album = [...['cup-1', 'cup-2', 'parcel-1'].map((id) => photo(id)), gif]
   await addMessages(platform, ticketOf(path), [{ content: 'Album', attachments: album }])
   const log = await openThread(page, path)
   await page.setViewportSize({ width: 390, height: 844 })
@@ -247,4 +248,13 @@ test('thumbnails and the viewer are accessible, and fit a phone in both directio
   await page.keyboard.press('ArrowLeft')
   await expect(page.getByRole('dialog', { name: 'Image 2 of 4' })).toBeVisible()
   await expectNoViolations(page, OPEN_LAYER)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.keyboard.press('End')
+  const image = page.getByRole('dialog', { name: 'Image 4 of 4' }).getByRole('img', { name: 'parcel.gif' })
+  const getTag = () => image.evaluate((it) => it.localName)
+  await expect.poll(getTag).toBe('canvas')
+  await page.getByRole('button', { name: 'Play animation' }).click()
+  await expect.poll(getTag).toBe('img')
+  await page.getByRole('button', { name: 'Pause animation' }).click()
+  await expect.poll(getTag).toBe('canvas')
 })

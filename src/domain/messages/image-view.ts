@@ -7,10 +7,10 @@ export const MAX_UNASKED_BYTES = 20_000_000
 /** More pixels than a phone's camera has: decoded, they need 260 MB. */
 export const MAX_PIXELS = 65_000_000
 
-/** Types whose files may have several frames. */
-const ANIMATED_TYPES = /^image\/(?:gif|webp|apng|avif)$/i
+/** Types whose files may have several frames. An animated PNG has the type of any other. */
+const ANIMATED_TYPES = /^image\/(?:gif|webp|a?png|avif)$/i
 
-/** Whether only the first frame is shown until the agent opens the image. */
+/** Whether only the first frame is shown until the agent opens the image, or, with reduced motion, plays it there. */
 export function mayBeAnimated({ isSticker, attachment: { type } }: MediaImage): boolean {
   return isSticker || type === null || ANIMATED_TYPES.test(type)
 }

@@ -25,6 +25,7 @@ test('an image of an allowed host is shown in place', () => {
 test.each([
   [{ url: URL_OF_PHOTO, type: 'image/jpeg' }, false],
   [{ url: 'https://media.example.com/a', mime_type: 'image/gif' }, true],
+  [{ url: 'https://media.example.com/a', mime_type: 'image/png' }, true],
   [{ sticker: { link: 'https://media.example.com/s', mime_type: 'image/webp' } }, true],
 ])('an image that may have several frames is known by its type: %j', (record, expected) => {
   const image = imageOf(record)

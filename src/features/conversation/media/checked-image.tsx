@@ -12,6 +12,8 @@ type Props = {
   className?: string | undefined
   /** Draws the first frame only. */
   isStill: boolean
+  /** Most pixels of a side of that frame. */
+  maxFrameSide?: number
   onShown: (size: PixelSize) => void
   onProblem: (problem: ImageProblem) => void
 }
@@ -20,7 +22,8 @@ type Props = {
  * A remote image that is painted only once its size in pixels is known: the browser decodes what it paints, and an image
  * of 30,000 × 30,000 pixels, a file of a few kilobytes, would take 3.6 GB.
  */
-export function CheckedImage({ url, alt, className, isStill, onShown, onProblem }: Props) {
+export function CheckedImage(props: Props) {
+  const { url, alt, className, isStill, maxFrameSide = THUMBNAIL_SIDE, onShown, onProblem } = props
   const [loaded, setLoaded] = useState<HTMLImageElement | null>(null)
   return (
     <>
@@ -43,23 +46,32 @@ export function CheckedImage({ url, alt, className, isStill, onShown, onProblem 
         }}
         onError={() => onProblem('notLoaded')}
       />
-      {isStill && loaded && <FirstFrame image={loaded} alt={alt} className={className} />}
+      {isStill && loaded && (
+        <FirstFrame image={loaded} alt={alt} className={className} maxSide={maxFrameSide} />
+      )}
     </>
   )
 }
 
-type FirstFrameProps = { image: HTMLImageElement; alt: string; className: string | undefined }
+type FirstFrameProps = {
+  image: HTMLImageElement
+  alt: string
+  className: string | undefined
+  maxSide: number
+}
 
-/** Most pixels of a side that are drawn: a thumbnail is smaller on every screen. */
-const MAX_FRAME_SIDE = 1024
+/** In pixels: a thumbnail is smaller on every screen. */
+const THUMBNAIL_SIDE = 1024
 
-function FirstFrame({ image, alt, className }: FirstFrameProps) {
+function FirstFrame({ image, alt, className, maxSide }: FirstFrameProps) {
   const ref = useRef<HTMLCanvasElement>(null)
-  const scale = Math.min(1, MAX_FRAME_SIDE / Math.max(image.naturalWidth, image.naturalHeight))
+  const scale = Math.min(1, maxSide / Math.max(image.naturalWidth, image.naturalHeight))
   const width = Math.max(1, Math.round(image.naturalWidth * scale))
   const height = Math.max(1, Math.round(image.naturalHeight * scale))
   useLayoutEffect(() => {
-    ref.current?.getContext('2d')?.drawImage(image, 0, 0, width, height)
+    const draw = () => ref.current?.getContext('2d')?.drawImage(image, 0, 0, width, height)
+    // Drawing an image that isn't decoded would decode it on the main thread.
+    image.decode().then(draw, draw)
   }, [image, width, height])
   return <canvas ref={ref} width={width} height={height} className={className} role="img" aria-label={alt} />
 }

@@ -2,12 +2,14 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useState } from 'react'
+import { mayBeAnimated } from '#src/domain/messages/image-view.ts'
 import type { ThreadImage } from '#src/domain/messages/media.ts'
 import { formatNumber } from '#src/lib/text/format.ts'
 import { IconButton } from '#src/ui/controls/icon-button.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import { Time } from '#src/ui/data-display/time.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
+import { useMediaQuery } from '#src/ui/hooks/use-media-query.ts'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { CheckedImage, type ImageProblem } from './checked-image.tsx'
@@ -31,6 +33,8 @@ export function ImageViewer({ images, openImageId, getAuthorName, onShow, onClos
   const { t } = useLingui()
   const { locale } = useDisplayLocale()
   const { stage, picture, view, zoomIn, zoomOut, gestures, handleKey } = useImageZoom(openImageId)
+  const reducesMotion = useMediaQuery('(prefers-reduced-motion: reduce)')
+  const [playedId, setPlayedId] = useState<string | null>(null)
   const index = images.findIndex((it) => it.id === openImageId)
   const image = images[index]
   if (!image) return null
@@ -40,6 +44,8 @@ export function ImageViewer({ images, openImageId, getAuthorName, onShow, onClos
   }
   const [position, total] = [formatNumber(index + 1, locale), formatNumber(images.length, locale)]
   const { name, caption } = image.attachment
+  const mayPause = reducesMotion && mayBeAnimated(image)
+  const isPlayed = playedId === image.id
   const heading = caption ?? name
   const author = getAuthorName(image)
   const title = t({ message: `Image ${position} of ${total}`, comment: 'Title of a large image' })
@@ -66,6 +72,13 @@ export function ImageViewer({ images, openImageId, getAuthorName, onShow, onClos
               </Trans>
             </p>
           </div>
+          {mayPause && (
+            <IconButton
+              icon={isPlayed ? 'pause' : 'play'}
+              label={isPlayed ? t`Pause animation` : t`Play animation`}
+              onClick={() => setPlayedId(isPlayed ? null : image.id)}
+            />
+          )}
           <CopyImageButton key={image.id} url={image.url} />
           {/* Browsers download a link only from the page's own origin, and open any other. */}
           {new URL(image.url).origin === location.origin && (
@@ -97,7 +110,12 @@ export function ImageViewer({ images, openImageId, getAuthorName, onShow, onClos
             className={styles.picture}
             style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.zoom})` }}
           >
-            <LargeImage key={image.id} image={image} alt={name ?? t`Image from ${author}`} />
+            <LargeImage
+              key={image.id}
+              image={image}
+              alt={name ?? t`Image from ${author}`}
+              isStill={mayPause && !isPlayed}
+            />
           </div>
         </div>
         <footer className={styles.foot}>
@@ -128,7 +146,12 @@ export function ImageViewer({ images, openImageId, getAuthorName, onShow, onClos
   )
 }
 
-function LargeImage({ image, alt }: { image: ThreadImage; alt: string }) {
+/** In pixels: Safari draws canvases of up to 16 megapixels. */
+const MAX_STILL_SIDE = 4096
+
+type LargeImageProps = { image: ThreadImage; alt: string; isStill: boolean }
+
+function LargeImage({ image, alt, isStill }: LargeImageProps) {
   const reread = useRereadMessage()
   const [problem, setProblem] = useState<ImageProblem | null>(null)
   const [attempt, setAttempt] = useState(0)
@@ -149,7 +172,8 @@ function LargeImage({ image, alt }: { image: ThreadImage; alt: string }) {
       url={image.url}
       alt={alt}
       className={styles.image}
-      isStill={false}
+      isStill={isStill}
+      maxFrameSide={MAX_STILL_SIDE}
       onShown={() => undefined}
       onProblem={setProblem}
     />

@@ -52,7 +52,7 @@ type Sizes = Parameters<typeof moveImage>[2]
 
 /** The sizes of the place and of the image in it before it is zoomed, in CSS pixels. */
 function measure(stage: HTMLElement | null, picture: HTMLElement | null): Sizes | null {
-  const image = picture?.querySelector('img')
+  const image = picture?.querySelector<HTMLElement>('img:not([hidden]), canvas')
   if (!stage || !image) return null
   return {
     view: { width: stage.clientWidth, height: stage.clientHeight },
