@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { expectNoViolations } from '../support/axe.ts'
 import { openThread, test, twoFrames } from '../support/conversation-page.ts'
@@ -20,7 +21,7 @@ const CONTACTS = {
   type: 'contacts',
   contacts: [
     contact('Guard, gate 2', '+91 98450 00000'),
-    ...[1, 2, 3, 4].map((it) => contact(`Neighbour ${it}`, `+91 98450 0000${it}`)),
+    ...Array.from({ length: 24 }, (_, n) => contact(`Neighbour ${n + 1}`, `+91 98450 000${n + 10}`)),
   ],
 }
 
@@ -42,8 +43,9 @@ test('places and contacts are read where they stand, and a number leads to its c
   await test.step('a long list of contacts opens in place', async () => {
     const contacts = log.getByRole('list', { name: 'Contacts' })
     await expect(contacts.getByRole('listitem')).toHaveCount(3)
-    await log.getByRole('button', { name: 'Show 2 more' }).click()
-    await expect(contacts.getByRole('listitem')).toHaveCount(5)
+    await log.getByRole('button', { name: 'Show 17 more' }).click()
+    await expect(contacts.getByRole('listitem')).toHaveCount(20)
+    await expect(log.getByText('5 more contacts are not shown')).toBeVisible()
   })
   await expectNoViolations(page, '[role=log]')
   await test.step('on a phone, in both directions, nothing overflows', async () => {
@@ -75,6 +77,39 @@ test('a video is played by one click, never by itself, and one at a time', async
   await twoFrames(page)
   expect([requests.includes('turning-cup'), await isPaused()]).toEqual([false, [true, true]])
   await expectNoViolations(page, '[role=log]')
+  await test.step('printing and saving name the media and request nothing', async () => {
+    requests.length = 0
+    await page.evaluate(() => {
+      window.print = () => undefined
+    })
+    const openMenu = () => page.getByRole('button', { name: 'More', exact: true }).click()
+    const menu = page.getByRole('dialog', { name: 'Conversation' })
+    await openMenu()
+    await menu.getByRole('button', { name: 'Print' }).click()
+    const printed = page.locator('body > [aria-hidden]', { hasText: 'turning-cup.mp4' })
+    await expect(printed).toContainText('again.mp4')
+    await openMenu()
+    const download = page.waitForEvent('download')
+    await menu.getByRole('button', { name: 'Save as HTML' }).click()
+    const saved = await readFile(await (await download).path(), 'utf8')
+    for (const html of [await printed.innerHTML(), saved]) {
+      expect(html).toContain('turning-cup.mp4')
+      expect(html).not.toMatch(/<(?:img|video|audio|source|iframe|object|embed)|url\(/)
+    }
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+    await twoFrames(page)
+    expect(requests).toEqual([])
+  })
+  await test.step('on a phone, in both directions, nothing overflows', async () => {
+    const size = page.viewportSize()
+    await page.setViewportSize({ width: 390, height: 844 })
+    for (const dir of ['rtl', 'ltr']) {
+      await page.evaluate((value) => document.documentElement.setAttribute('dir', value), dir)
+      await expectNoOverflow(page)
+      expect(await log.evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0)
+    }
+    if (size) await page.setViewportSize(size)
+  })
   const before = await videos.first().boundingBox()
   const play = log.getByRole('button', { name: /^Play: Video “/ })
   await play.first().click()

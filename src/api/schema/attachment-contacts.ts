@@ -3,6 +3,12 @@ import { isRecord, readText } from './item.ts'
 
 export type SharedContact = { readonly name: string | null; readonly phones: readonly string[] }
 
+export type SharedContacts = {
+  readonly contacts: readonly SharedContact[]
+  /** How many more there are, which aren't read. */
+  readonly omittedCount: number
+}
+
 const MAX_CONTACTS = 20
 const MAX_PHONES = 10
 const MAX_LENGTH = 200
@@ -10,14 +16,14 @@ const NAMES = ['formatted_name', 'formatted', 'full_name', 'name', 'first_name']
 const PHONES = ['phone', 'phone_number', 'number', 'wa_id']
 
 /** The contacts in a list, or the one that the fields describe. Those without a name and a number are left out. */
-export function parseContacts(fields: ReadonlyMap<string, unknown>): readonly SharedContact[] {
+export function parseContacts(fields: ReadonlyMap<string, unknown>): SharedContacts {
   const list = fields.get('contacts')
-  const records = Array.isArray(list) ? list : [Object.fromEntries(fields)]
-  return records
-    .filter(isRecord)
+  const records = (Array.isArray(list) ? list : [Object.fromEntries(fields)]).filter(isRecord)
+  const contacts = records
     .slice(0, MAX_CONTACTS)
     .map((it) => parseContact(new Map(Object.entries(it))))
     .filter(({ name, phones }) => name !== null || phones.length > 0)
+  return { contacts, omittedCount: Math.max(0, records.length - MAX_CONTACTS) }
 }
 
 function parseContact(fields: ReadonlyMap<string, unknown>): SharedContact {

@@ -4,7 +4,7 @@
  * its name or address; an attachment whose types contradict each other is of no known kind.
  */
 import { isSecureUrl } from '#src/lib/text/secure-url.ts'
-import { parseContacts, type SharedContact } from './attachment-contacts.ts'
+import { parseContacts, type SharedContacts } from './attachment-contacts.ts'
 import { isRecord, parseRecordItem, type RecordItem, readItemFields, readText, readWebUrl } from './item.ts'
 
 export type MediaKind = 'image' | 'sticker' | 'audio' | 'voice' | 'video' | 'pdf' | 'text'
@@ -24,7 +24,7 @@ export type AttachedMedia =
       readonly longitude: number
       readonly address: string | null
     }
-  | { readonly kind: 'contacts'; readonly contacts: readonly SharedContact[] }
+  | ({ readonly kind: 'contacts' } & SharedContacts)
 
 export type Attachment = RecordItem & {
   /** The sender's text about it, unless that is its name. */
@@ -118,8 +118,8 @@ function getKindByType(type: string): Kind | null {
 function parseMedia(kind: Kind | null, fields: Fields, href: string | null): AttachedMedia | null {
   if (kind === null) return null
   if (kind === 'contacts') {
-    const contacts = parseContacts(fields)
-    return contacts.length === 0 ? null : { kind, contacts }
+    const shared = parseContacts(fields)
+    return shared.contacts.length === 0 ? null : { kind, ...shared }
   }
   if (kind === 'location') {
     const latitude = readCoordinate(fields, LATITUDES, 90)

@@ -64,6 +64,8 @@ const attachedMedia: z.ZodMiniType<AttachedMedia> = z.discriminatedUnion('kind',
   z.object({
     kind: z.literal('contacts'),
     contacts: z.array(z.object({ name: textOrNull, phones: z.array(text) })),
+    // Earlier versions stored no count.
+    omittedCount: z._default(z.number(), 0),
   }),
 ])
 /** Versions before media were recognised stored plain items. */

@@ -1,7 +1,7 @@
 /** Attachments that are shown where they stand and are no images: videos, places and contacts. */
 
 import type { Attachment } from '#src/api/schema/attachment.ts'
-import type { SharedContact } from '#src/api/schema/attachment-contacts.ts'
+import type { SharedContacts } from '#src/api/schema/attachment-contacts.ts'
 import { MAX_SHOWN_ITEMS } from './attachment-details.ts'
 import { claimsOtherKind, isOnMediaHost } from './media.ts'
 
@@ -18,7 +18,7 @@ export type PlacedItem =
       readonly longitude: number
       readonly address: string | null
     }
-  | { readonly kind: 'contacts'; readonly contacts: readonly SharedContact[] }
+  | ({ readonly kind: 'contacts' } & SharedContacts)
 
 /** The items among a message's attachments, by their position. The others are images or cards. */
 export function getPlacedItems(

@@ -1,4 +1,6 @@
 /** Places and contacts of messages as text. */
+import type { I18n } from '@lingui/core'
+import { plural, t } from '@lingui/core/macro'
 import type { Attachment } from '#src/api/schema/attachment.ts'
 import { formatNumber } from '#src/lib/text/format.ts'
 
@@ -24,4 +26,13 @@ export function getPlacedTexts({ media }: Attachment): readonly string[] {
   if (media?.kind === 'location') return media.address === null ? [] : [media.address]
   if (media?.kind !== 'contacts') return []
   return media.contacts.flatMap(({ name, phones }) => (name === null ? phones : [name, ...phones]))
+}
+
+/** “12 more contacts are not shown”. */
+export function getOmittedContactsText(count: number, locale: string, i18n: I18n): string {
+  const formattedCount = formatNumber(count, locale)
+  return t(i18n)`${plural(count, {
+    one: `${formattedCount} more contact is not shown`,
+    other: `${formattedCount} more contacts are not shown`,
+  })}`
 }

@@ -12,7 +12,7 @@ import { type Author, getAuthor } from './author.ts'
 import { getAuthorLabel, toSingleLine } from './author-label.ts'
 import { DELIVERY_LABELS, getMessageDelivery, type MessageDelivery } from './delivery-status.ts'
 import { getReadableText } from './message-text.ts'
-import { formatCoordinates, getPlacedTexts } from './placed-texts.ts'
+import { formatCoordinates, getOmittedContactsText, getPlacedTexts } from './placed-texts.ts'
 import { getCoverageText, getMissingTexts, type TranscriptContent } from './transcript-coverage.ts'
 
 export type TranscriptRow =
@@ -189,7 +189,9 @@ function describeAttachment(item: Attachment, number: number, locale: string, i1
   const name = toSingleLine(item.name ?? String(number))
   const texts = getPlacedTexts(item).map(toSingleLine)
   if (item.media?.kind === 'contacts') {
-    const contacts = formatList(texts, locale)
+    const { omittedCount } = item.media
+    const omitted = omittedCount === 0 ? [] : [getOmittedContactsText(omittedCount, locale, i18n)]
+    const contacts = formatList([...texts, ...omitted], locale)
     return t(i18n)({ message: `Contacts: ${contacts}`, comment: 'Names and phone numbers that were sent' })
   }
   if (item.media?.kind === 'location') {

@@ -131,11 +131,12 @@ describe('the media of an attachment', () => {
     expect(parseAttachment({ type: 'image', url })).toMatchObject({ href: url, media: { source: url } })
   })
 
-  test('lists at most 20 contacts with 10 numbers each', () => {
+  test('lists at most 20 contacts with 10 numbers each, and counts the others', () => {
     const contact = { name: 'n', phones: Array.from({ length: 99 }, () => '+91') }
     const { media } = parseAttachment({ contacts: Array.from({ length: 99 }, () => contact) })
     const contacts = media?.kind === 'contacts' ? media.contacts : []
     expect([contacts.length, contacts[0]?.phones.length]).toEqual([20, 10])
+    expect(media).toMatchObject({ omittedCount: 79 })
   })
 })
 

@@ -89,10 +89,12 @@ test('a transcript says which places and contacts were sent', () => {
   const attachments = [
     { type: 'location', latitude: 12.9352, longitude: 77.6245, name: 'Home', address: 'Blue tank' },
     { contacts: [{ name: { formatted_name: 'Guard' }, phones: [{ phone: '+91 98450 00000' }] }] },
+    { contacts: Array.from({ length: 21 }, () => ({ name: 'Neighbour' })) },
   ].map(parseAttachment)
   const text = textFor([makeMessage('a', start, { attachments })])
   expect(text).toContain('[Location: Home, Blue tank, 12.9352°, 77.6245°]')
   expect(text).toContain('[Contacts: Guard, +91 98450 00000]')
+  expect(text).toContain('Neighbour, 1 more contact is not shown]')
 })
 
 test('a transcript states what is missing, and shows a gap at its place [MSG-16]', () => {

@@ -4,23 +4,26 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { use, useState } from 'react'
 import type { Attachment } from '#src/api/schema/attachment.ts'
-import type { SharedContact } from '#src/api/schema/attachment-contacts.ts'
+import type { SharedContacts } from '#src/api/schema/attachment-contacts.ts'
+import { getOmittedContactsText } from '#src/domain/messages/placed-texts.ts'
 import { formatPhone } from '#src/lib/text/phone.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { ExternalLink } from '#src/ui/controls/external-link.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
+import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import { ScrollAnchorContext } from '#src/ui/windowing/scroll-anchor-context.ts'
 import styles from './placed-item.module.css'
 
-type Props = { contacts: readonly SharedContact[]; attachment: Attachment }
+type Props = { shared: SharedContacts; attachment: Attachment }
 
 /** Contacts shown until the agent shows the rest. */
 const INITIAL_COUNT = 3
 
 /** Names and numbers of people that were sent. A number leads to the customers that have it. */
-export function ContactsCard({ contacts, attachment: { caption, href } }: Props) {
-  const { t } = useLingui()
+export function ContactsCard({ shared: { contacts, omittedCount }, attachment: { caption, href } }: Props) {
+  const { t, i18n } = useLingui()
+  const { locale } = useDisplayLocale()
   const anchorScroll = use(ScrollAnchorContext)
   const [showsAll, setShowsAll] = useState(false)
   const hiddenCount = contacts.length - INITIAL_COUNT
@@ -55,6 +58,9 @@ export function ContactsCard({ contacts, attachment: { caption, href } }: Props)
           >
             <Trans comment="A button: shows more custom fields.">Show {hiddenCount} more</Trans>
           </Button>
+        )}
+        {omittedCount > 0 && (
+          <p className={styles.meta}>{getOmittedContactsText(omittedCount, locale, i18n)}</p>
         )}
         {caption !== null && (
           <p>

@@ -20,7 +20,7 @@ export function PlacedItem({ item, attachment, message, customerName }: Props) {
     case 'location':
       return <LocationCard location={item} attachment={attachment} />
     case 'contacts':
-      return <ContactsCard contacts={item.contacts} attachment={attachment} />
+      return <ContactsCard shared={item} attachment={attachment} />
     case 'video':
       return <VideoBox video={item} attachment={attachment} message={message} customerName={customerName} />
   }
