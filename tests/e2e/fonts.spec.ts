@@ -99,7 +99,23 @@ test('a first visit loads the sign-in page while config.json is loading, and pai
   releaseFont()
   await expect.poll(() => page.evaluate(() => document.fonts.check('1em "Inter Variable"'))).toBe(true)
   expect(requests.filter((it) => it.includes('/inter-'))).toHaveLength(1)
+  await test.step('a truncated line cuts off no vowel sign and no subscript', async () => {
+    const [cut, whole] = [await paintLine(page, ''), await paintLine(page, 'visible')]
+    expect(cut.equals(whole)).toBe(true)
+  })
 })
+
+/** A picture of a line of the list in two scripts that reach out of it, with another `overflow` if one is given. */
+async function paintLine(page: Page, overflow: string) {
+  await page.evaluate((style) => {
+    const line = document.createElement('p')
+    line.className = 'truncate'
+    line.style.cssText = `margin: 20px; line-height: 20px; ${style === '' ? '' : `overflow: ${style}`}`
+    line.textContent = 'অনিন্দিতা ಶ್ರೀನಿವಾಸ್ ಸ್ತ್ರೀ'
+    document.body.replaceChildren(line)
+  }, overflow)
+  return page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 60 } })
+}
 
 /** The fonts of this machine except those that cover one of the languages. */
 function fontConfigWithout(languages: readonly string[]) {
