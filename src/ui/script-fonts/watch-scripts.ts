@@ -1,5 +1,5 @@
 // Finds scripts that the page shows and the device has no font for, and loads a web font for these only
-// (docs/decisions/0026). Nothing happens before the first screen is painted, and nothing is measured for a script that
+// (docs/decisions/0025). Nothing happens before the first screen is painted, and nothing is measured for a script that
 // the page doesn't show.
 import { whenIdle } from '#src/lib/browser/scheduling.ts'
 import { SCRIPTS, type ScriptSample, withoutFont } from './scripts.ts'
