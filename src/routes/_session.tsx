@@ -37,7 +37,10 @@ function SessionRoute() {
   if (isClosed) return null
   return (
     <SessionContext value={session}>
-      <Shell onSignOut={signOut} refusedTokenDialog={<LazyRefusedTokenDialog onSignOut={signOut} />}>
+      <Shell
+        onSignOut={signOut}
+        refusedTokenDialog={<LazyRefusedTokenDialog sessions={sessions} onSignOut={signOut} />}
+      >
         <Outlet />
         <SignOutCommands onSignOut={closeSession} />
         <RenderWhenIdle>

@@ -3,10 +3,13 @@ import { type Browser, chromium, expect, type Page, type TestInfo } from '@playw
 import { headlessOptions } from '../../scripts/chromium.mjs'
 import { dumpPageAndStorage } from '../support/browser-storage.ts'
 import { writeCameraVideo } from '../support/fake-camera.ts'
+import { PIN, pad, unlock } from '../support/pin.ts'
 import { drawQrCode } from '../support/qr-code.ts'
-import { getInboxLocators, signIn, test } from '../support/signed-in.ts'
+import { getInboxLocators, me, signIn, test } from '../support/signed-in.ts'
 
 const TOKEN = 'demo-agent'
+const OTHER_AGENT = 'Farhan Qureshi'
+const OTHER_PIN = '161803'
 
 test('a setup copied on one device sets up others by paste, by file and by camera, without its token in plain', async ({
   page,
@@ -23,6 +26,7 @@ test('a setup copied on one device sets up others by paste, by file and by camer
     await newDevice.keyboard.press('ControlOrMeta+v')
     await useSetup(newDevice)
   })
+  await test.step('agents start with their names and PINs', () => workInTurns(newDevice, passphrase))
   await test.step('by file', async () => {
     const other = await openNewDevice(browser, platform)
     await other.getByRole('button', { name: 'Use a setup' }).click()
@@ -101,8 +105,54 @@ async function openWithPassphrase(page: Page, passphrase: string) {
 async function useSetup(page: Page) {
   const noted = noteLeaks(page)
   await page.getByRole('button', { name: 'Use this setup' }).click()
-  await expect(getInboxLocators(page).rows.first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Who are you?' })).toBeFocused()
+  await expect(tile(page, me)).toBeVisible()
   await expectNoToken(page, noted)
+}
+
+/** Two agents on one device. None of them types a token. */
+async function workInTurns(page: Page, passphrase: string) {
+  const noted = noteLeaks(page)
+  const rows = getInboxLocators(page).rows
+  // Third and fourth after the paste and the tap on the setup: the tile and the PIN.
+  await chooseFirstPin(page, me, PIN)
+  await page.keyboard.press('Control+l')
+  await expect(pad(page)).toBeVisible()
+  await unlock(page)
+  await expect(rows.first()).toBeVisible()
+  await page.keyboard.press('Control+l')
+  await page.getByRole('button', { name: 'Switch agent' }).click()
+  await chooseFirstPin(page, OTHER_AGENT, OTHER_PIN)
+  await page.keyboard.press('Control+l')
+  await test.step('switch back: two taps and a PIN', async () => {
+    await page.getByRole('button', { name: 'Switch agent' }).click()
+    await tile(page, me).click()
+    await unlock(page)
+    await expect(rows.first()).toBeVisible()
+  })
+  await page.reload()
+  await expect(page.getByRole('heading', { name: me })).toBeVisible()
+  await unlock(page)
+  await expect(rows.first()).toBeVisible()
+  await page.keyboard.press('Control+l')
+  await expect(pad(page)).toBeVisible()
+  const stored = await dumpPageAndStorage(page)
+  for (const secret of [passphrase, passphrase.replaceAll('-', ''), PIN, OTHER_PIN])
+    expect(stored).not.toContain(secret)
+  await expectNoToken(page, noted)
+}
+
+const tile = (page: Page, name: string) => page.getByRole('button', { name })
+
+/** From the tiles of the agents to the inbox, as a first use. */
+async function chooseFirstPin(page: Page, name: string, pin: string) {
+  await tile(page, name).click()
+  await page.keyboard.type(pin)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(pin)
+  await page.keyboard.press('Enter')
+  await expect(getInboxLocators(page).rows.first()).toBeVisible()
 }
 
 /** Notes everything that the page says to the console, and every URL that it goes to. */

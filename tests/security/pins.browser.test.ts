@@ -38,7 +38,7 @@ afterEach(async () => {
 
 async function createProfile(pin = PIN) {
   const secret = generateStorageSecret()
-  await createPinProfile(pin, { owner, platform: PLATFORM, credentials: SESSION, secret })
+  await createPinProfile(pin, { owner, platform: PLATFORM, credentials: SESSION, secret, dataKey: null })
   return secret
 }
 
@@ -56,7 +56,7 @@ function setClock(ms: number) {
 test('the right PIN returns the session and the storage secret', async () => {
   const secret = await createProfile()
   const result = await tryPin(owner, PIN)
-  expect(result).toMatchObject({ kind: 'open', credentials: SESSION, secret })
+  expect(result).toMatchObject({ kind: 'open', credentials: SESSION, secret, dataKey: null })
 })
 
 test('a PIN profile names its agent and has no secret in the clear', async () => {
@@ -133,6 +133,7 @@ test('a new profile replaces the old one, and the old PIN is wrong', async () =>
     platform: PLATFORM,
     credentials: SESSION,
     secret: generateStorageSecret(),
+    dataKey: null,
   })
   expect(await tryPin(owner, PIN)).toMatchObject({ kind: 'wrong' })
 })

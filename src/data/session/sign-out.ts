@@ -1,6 +1,7 @@
 import type { Config } from '#src/api/schema/config.ts'
+import { readPreparedDevice } from '#src/data/device-setup/device-record.ts'
 import { getStorageOwner } from '#src/data/session/device/owner.ts'
-import { removeOwnerFromDevice, wipeDevice } from '#src/data/session/device/remove-data.ts'
+import { removeDataAtSignOut, wipeDevice } from '#src/data/session/device/remove-data.ts'
 import { listPinProfiles } from '#src/data/session/lock/pin-profiles.ts'
 import { broadcastLockEvent } from '#src/data/tabs/lock-events.ts'
 import type { Session } from './session.ts'
@@ -10,11 +11,14 @@ export async function signOut({ config, credentials }: Session): Promise<void> {
   const { baseUrl } = config.platform
   const owner = await getStorageOwner(baseUrl, credentials)
   broadcastLockEvent({ kind: 'left', owner })
-  await removeOwnerFromDevice(owner, baseUrl)
+  await removeDataAtSignOut(owner, baseUrl)
 }
 
-/** Wipes this device after sign-out, unless other agents have data here behind a PIN. */
+/** Wipes this device after sign-out, unless it is prepared or other agents have data here behind a PIN. */
 export async function wipeDeviceAfterShift({ platform }: Config): Promise<void> {
-  const remainingProfiles = await listPinProfiles(platform.baseUrl)
-  if (remainingProfiles.length === 0) await wipeDevice()
+  const [remainingProfiles, device] = await Promise.all([
+    listPinProfiles(platform.baseUrl),
+    readPreparedDevice(platform.baseUrl),
+  ])
+  if (remainingProfiles.length === 0 && device === null) await wipeDevice()
 }

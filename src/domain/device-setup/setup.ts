@@ -26,7 +26,7 @@ export type DeviceSetup = {
 }
 
 const text = z.string().check(z.minLength(1), z.maxLength(4_096))
-const setupAgent = z.object({ id: text, name: text })
+export const setupAgent: z.ZodMiniType<SetupAgent> = z.object({ id: text, name: text })
 
 /** Parses a decrypted setup. */
 export const deviceSetup: z.ZodMiniType<DeviceSetup> = z.object({

@@ -3,6 +3,7 @@ import { plural, t } from '@lingui/core/macro'
 
 export const MIN_PIN_DIGITS = 6
 export const MAX_PIN_DIGITS = 12
+const STRONG_PIN_DIGITS = 8
 /** After this many wrong PINs, the data that the PIN protects is deleted. */
 export const MAX_WRONG_PINS = 5
 
@@ -36,6 +37,15 @@ export function getPinError(pin: string, i18n: I18n): string | null {
 /** The error of a new PIN that is entered twice; null if it is fine. */
 export function getNewPinError(pin: string, again: string, i18n: I18n): string | null {
   return getPinError(pin, i18n) ?? (pin === again ? null : t(i18n)`The PINs do not match.`)
+}
+
+/** How strong a PIN is that is being typed; null while it is too short to tell. */
+export function getPinStrength(pin: string, i18n: I18n): string | null {
+  if (pin.length < MIN_PIN_DIGITS) return null
+  if (getPinError(pin, i18n) !== null) return t(i18n)({ message: 'Weak', comment: 'Strength of a PIN' })
+  return pin.length < STRONG_PIN_DIGITS
+    ? t(i18n)({ message: 'Good. Eight digits are stronger', comment: 'Strength of a PIN' })
+    : t(i18n)({ message: 'Strong', comment: 'Strength of a PIN' })
 }
 
 /** A constant step from digit to digit: 111111, 123456, 987654. */

@@ -71,6 +71,13 @@ export function generateStorageSecret(): StorageSecret {
   return crypto.getRandomValues(new Uint8Array(2 * KEY_BYTES))
 }
 
+/** Raw bytes of the key that a prepared device encrypts its credentials with. In memory only while it is in use. */
+export type DataKey = Uint8Array<ArrayBuffer>
+
+export function generateDataKey(): DataKey {
+  return crypto.getRandomValues(new Uint8Array(KEY_BYTES))
+}
+
 /** Imports the keys as non-extractable ones. */
 export async function importStorageKeys(secret: StorageSecret): Promise<StorageKeys> {
   const [encryptionKey, nameKey] = await Promise.all([

@@ -107,7 +107,13 @@ test('an encrypted session is read back, and any other stored text is no session
 
 test('a PIN profile keeps the fields of newer versions when it changes', async () => {
   const secret = generateStorageSecret()
-  await createPinProfile('2468', { owner: 'o', platform: PLATFORM, credentials: CREDENTIALS, secret })
+  await createPinProfile('2468', {
+    owner: 'o',
+    platform: PLATFORM,
+    credentials: CREDENTIALS,
+    secret,
+    dataKey: null,
+  })
   records.set('pin o', { ...Object(records.get('pin o')), hint: 'later' })
   await saveUnsentCount('o', 3)
   expect(records.get('pin o')).toMatchObject({ unsent: 3, hint: 'later', agentId: 'meera', digits: 4 })

@@ -53,7 +53,7 @@ test('a setup pasted anywhere on the page with its passphrase needs one more tap
   expect(document.body).not.toHaveTextContent(SETUP.token)
   expect(onSetup).not.toHaveBeenCalled()
   await user.click(use)
-  expect(onSetup).toHaveBeenCalledExactlyOnceWith(fresh)
+  expect(onSetup).toHaveBeenCalledExactlyOnceWith(fresh, PASSPHRASE)
 })
 
 test('other pasted text does not open the dialog', async () => {

@@ -1,18 +1,35 @@
+import { endFirstUse } from '#src/data/device-setup/device-record.ts'
 import { wipeDirectory } from '#src/data/preferences/directory.ts'
-import { deletePinProfile, listPinProfiles } from '#src/data/session/lock/pin-profiles.ts'
-import { savePinHint } from '#src/data/session/start-hints.ts'
+import { updatePinHint } from '#src/data/session/lock/pin-hint.ts'
+import { deletePinProfile, listPinProfiles, saveUnsentCount } from '#src/data/session/lock/pin-profiles.ts'
 import { deleteEncryptedRows } from '#src/lib/storage/encrypted-rows.ts'
 import { wipePreferences } from '#src/lib/storage/preference.ts'
 import { wipeStorage } from '#src/lib/storage/usage.ts'
 import { deleteStorageSecret } from './secrets.ts'
 
-/** Deletes an owner's data on this device: first the keys and the PIN profile, then what they decrypt. */
+/**
+ * Deletes what an agent leaves behind at sign-out. On a prepared device the PIN stays: with it, the agent comes back.
+ */
+export async function removeDataAtSignOut(owner: string, platform: string): Promise<void> {
+  const profiles = await listPinProfiles(platform)
+  if (profiles.some((it) => it.owner === owner && it.usesSetup))
+    await Promise.allSettled([deleteEncryptedRows(owner), saveUnsentCount(owner, 0)])
+  else await removeOwnerFromDevice(owner, platform)
+}
+
+/**
+ * Deletes an owner's data on this device: first the keys and the PIN profile, then what they decrypt. On a prepared
+ * device, the agent can come back by the setup's passphrase only.
+ */
 export async function removeOwnerFromDevice(owner: string, platform: string): Promise<void> {
-  await Promise.allSettled([deleteStorageSecret(owner), deletePinProfile(owner)])
+  await Promise.allSettled([
+    deleteStorageSecret(owner),
+    deletePinProfile(owner),
+    endFirstUse(platform, owner),
+  ])
   // Rejects where there is no store: then there is nothing to delete.
   await Promise.allSettled([deleteEncryptedRows(owner)])
-  const remainingProfiles = await listPinProfiles(platform)
-  savePinHint(remainingProfiles.length > 0)
+  await updatePinHint(platform)
 }
 
 /**

@@ -1,12 +1,20 @@
 /**
- * PIN profiles (rule 33): an agent's credentials and storage secret, encrypted together with the PIN. Stored in the
- * clear beside them: the agent's id, the number of unsent assignments and the number of wrong PINs.
+ * PIN profiles (rule 33): an agent's credentials and storage secret, encrypted together with the PIN. On a prepared
+ * device, the profile has the device's data key in place of the credentials. Stored in the clear beside them: the
+ * agent's id, the number of unsent assignments and the number of wrong PINs.
  */
-import { storedNumber, storedText, storedTextOrNull } from '#src/api/schema/stored-fields.ts'
+
+import { storedFlag, storedNumber, storedText, storedTextOrNull } from '#src/api/schema/stored-fields.ts'
 import { z } from '#src/api/schema/zod.ts'
+import type { DeviceAgent } from '#src/data/device-setup/device-record.ts'
 import { type Credentials, storedCredentials } from '#src/domain/session/credentials.ts'
 import { MAX_WRONG_PINS, type WrongPinAttempts } from '#src/domain/session/pin.ts'
-import { importStorageKeys, type StorageKeys, type StorageSecret } from '#src/lib/storage/encryption.ts'
+import {
+  type DataKey,
+  importStorageKeys,
+  type StorageKeys,
+  type StorageSecret,
+} from '#src/lib/storage/encryption.ts'
 import {
   deleteKeyRecord,
   listKeyRecords,
@@ -29,6 +37,8 @@ export type PinProfile = WrongPinAttempts & {
   readonly unsent: number
   /** When it was last used, in milliseconds since 1970. */
   readonly usedAt: number
+  /** Whether it opens the credentials of a prepared device instead of its own. */
+  readonly usesSetup: boolean
 }
 
 type StoredPinProfile = PinProfile & { readonly box: PinCiphertext }
@@ -46,28 +56,42 @@ const storedPinProfile: z.ZodMiniType<StoredPinProfile> = z.looseObject({
   at: storedNumber,
   unsent: storedNumber,
   usedAt: storedNumber,
+  usesSetup: storedFlag,
   box: z.custom<PinCiphertext>((value) => typeof value === 'object' && value !== null),
 })
-const profileContent = z.object({ session: storedCredentials, secret: z.string() })
+const profileContent = z.union([
+  z.object({ session: storedCredentials, secret: z.string() }),
+  z.object({ agentId: z.string(), dataKey: z.string(), secret: z.string() }),
+])
+
+type BoxContent = z.output<typeof profileContent>
+
+/** What the PIN protects. */
+export type ProfileContent = {
+  readonly credentials: Credentials
+  readonly secret: StorageSecret
+  /** Opens the device's credentials; null: the profile has credentials of its own. */
+  readonly dataKey: DataKey | null
+}
 
 /** An unlocked PIN profile. `save` stores the session's changed credentials in it. */
 export type PinGuard = {
   readonly owner: string
+  /** The credentials are those of a prepared device: a session never changes them. */
+  readonly usesSetup: boolean
   readonly storageKeys: StorageKeys
   readonly save: (credentials: Credentials) => Promise<void>
 }
 
-/** `attemptsLeft`: wrong PINs until the profile is `spent` for good. `wait`: too early after a wrong PIN. */
+/**
+ * `attemptsLeft`: wrong PINs until the profile is `spent` for good. `wait`: too early after a wrong PIN. `no setup`: the
+ * PIN is right, but the device's credentials are gone or damaged.
+ */
 export type PinResult =
-  | {
-      readonly kind: 'open'
-      readonly credentials: Credentials
-      readonly secret: StorageSecret
-      readonly guard: PinGuard
-    }
+  | ({ readonly kind: 'open'; readonly guard: PinGuard } & ProfileContent)
   | { readonly kind: 'wrong'; readonly attemptsLeft: number }
   | { readonly kind: 'wait'; readonly waitMs: number }
-  | { readonly kind: 'spent' }
+  | { readonly kind: 'spent' | 'no setup' }
 
 const RECORD_PREFIX = 'pin '
 const getRecordId = (owner: string) => RECORD_PREFIX + owner
@@ -85,38 +109,46 @@ export async function hasPinProfile(owner: string): Promise<boolean> {
   return parseStoredProfile(await readKeyRecord(getRecordId(owner))) !== null
 }
 
-type NewPinProfile = {
-  readonly owner: string
-  readonly platform: string
-  readonly credentials: Credentials
-  readonly secret: StorageSecret
+type NewPinProfile = ProfileContent & { readonly owner: string; readonly platform: string }
+
+/** Encrypts the content with a PIN and stores it. Rejects where there is no key store. */
+export async function createPinProfile(pin: string, profile: NewPinProfile): Promise<PinGuard> {
+  const { stored, guard } = await encryptProfile(pin, profile)
+  await putKeyRecord(getRecordId(profile.owner), stored)
+  return guard
 }
 
-/** Encrypts credentials and storage secret with a PIN and stores them. Rejects where there is no key store. */
-export async function createPinProfile(
+/** Like `createPinProfile`, but null where there is a profile already: another tab may have created it meanwhile. */
+export async function createFirstPinProfile(pin: string, profile: NewPinProfile): Promise<PinGuard | null> {
+  const { stored, guard } = await encryptProfile(pin, profile)
+  let isTaken = false
+  await updateKeyRecord(getRecordId(profile.owner), (before) => {
+    isTaken = parseStoredProfile(before) !== null
+    return isTaken ? before : stored
+  })
+  return isTaken ? null : guard
+}
+
+async function encryptProfile(
   pin: string,
-  { owner, platform, credentials, secret }: NewPinProfile,
-): Promise<PinGuard> {
-  const box = await encryptWithPin(pin, owner, toContent(credentials, secret))
+  { owner, platform, ...content }: NewPinProfile,
+): Promise<{ stored: StoredPinProfile; guard: PinGuard }> {
+  const box = await encryptWithPin(pin, owner, toBoxContent(content))
   const stored: StoredPinProfile = {
     owner,
     platform,
-    agentId: credentials.agentId,
+    agentId: content.credentials.agentId,
     digits: pin.length,
     wrong: 0,
     at: 0,
     unsent: 0,
     usedAt: Date.now(),
+    usesSetup: content.dataKey !== null,
     box,
   }
-  await putKeyRecord(getRecordId(owner), stored)
   const opened = await decryptWithPin(pin, owner, box)
   if (!opened) throw new Error('the PIN does not decrypt what it has just encrypted')
-  return {
-    owner,
-    storageKeys: await importStorageKeys(secret),
-    save: createCredentialsSaver(owner, secret, opened.reencrypt),
-  }
+  return { stored, guard: await createGuard(owner, content, opened.reencrypt) }
 }
 
 /** Tries a PIN. Counts the attempt first, so that closing the page in between doesn't give a free one. */
@@ -135,18 +167,25 @@ export async function tryPin(owner: string, pin: string): Promise<PinResult> {
   if (!stored || isSpent) return { kind: 'spent' }
   if (waitMs > 0) return { kind: 'wait', waitMs }
   const opened = await decryptWithPin(pin, owner, stored.box)
-  const content = opened && parseContent(opened.content)
-  if (!opened || !content) {
+  const boxContent = opened && profileContent.safeParse(opened.content).data
+  if (!opened || !boxContent) {
     const attemptsLeft = MAX_WRONG_PINS - stored.wrong
     return attemptsLeft > 0 ? { kind: 'wrong', attemptsLeft } : { kind: 'spent' }
   }
   await updateStoredProfile(owner, (before) => ({ ...before, wrong: 0, at: 0, usedAt: Date.now() }))
-  const guard = {
-    owner,
-    storageKeys: await importStorageKeys(content.secret),
-    save: createCredentialsSaver(owner, content.secret, opened.reencrypt),
+  // Loaded only here: a start doesn't need it.
+  const { endFirstUse, openDeviceFor } = await import('#src/data/device-setup/device-record.ts')
+  const content = await openContent(boxContent, (agent) =>
+    openDeviceFor(stored.platform, { ...agent, owner }),
+  )
+  if (!content) return { kind: 'no setup' }
+  // A setup may have been used since: the profile gets its data key.
+  if (content.dataKey) {
+    const box = await opened.reencrypt(toBoxContent(content))
+    await updateStoredProfile(owner, (before) => ({ ...before, usesSetup: true, box }))
+    await endFirstUse(stored.platform, owner)
   }
-  return { kind: 'open', ...content, guard }
+  return { kind: 'open', ...content, guard: await createGuard(owner, content, opened.reencrypt) }
 }
 
 export async function saveUnsentCount(owner: string, unsent: number): Promise<void> {
@@ -157,15 +196,18 @@ export async function deletePinProfile(owner: string): Promise<void> {
   await deleteKeyRecord(getRecordId(owner))
 }
 
-function createCredentialsSaver(
+async function createGuard(
   owner: string,
-  secret: StorageSecret,
+  { secret, dataKey }: ProfileContent,
   reencrypt: (content: unknown) => Promise<PinCiphertext>,
-) {
-  return async (credentials: Credentials) => {
-    const box = await reencrypt(toContent(credentials, secret))
+): Promise<PinGuard> {
+  const saveOwn = async (credentials: Credentials) => {
+    const box = await reencrypt(toBoxContent({ credentials, secret, dataKey: null }))
     await updateStoredProfile(owner, (before) => ({ ...before, agentId: credentials.agentId, box }))
   }
+  const usesSetup = dataKey !== null
+  const storageKeys = await importStorageKeys(secret)
+  return { owner, usesSetup, storageKeys, save: usesSetup ? () => Promise.resolve() : saveOwn }
 }
 
 async function updateStoredProfile(
@@ -178,13 +220,27 @@ async function updateStoredProfile(
   })
 }
 
-function toContent(credentials: Credentials, secret: StorageSecret) {
-  return { session: credentials, secret: toBase64(secret) }
+function toBoxContent({ credentials, secret, dataKey }: ProfileContent): BoxContent {
+  return dataKey === null || credentials.agentId === null
+    ? { session: credentials, secret: toBase64(secret) }
+    : { agentId: credentials.agentId, dataKey: toBase64(dataKey), secret: toBase64(secret) }
 }
 
-function parseContent(content: unknown): { credentials: Credentials; secret: StorageSecret } | null {
-  const parsed = profileContent.safeParse(content)
-  return parsed.success ? { credentials: parsed.data.session, secret: fromBase64(parsed.data.secret) } : null
+type OpenDevice = (
+  agent: Pick<DeviceAgent, 'agentId' | 'dataKey'>,
+) => Promise<Omit<ProfileContent, 'secret'> | null>
+
+/** Null: the profile uses the device's credentials, and they can't be read. */
+async function openContent(content: BoxContent, openDevice: OpenDevice): Promise<ProfileContent | null> {
+  const secret = fromBase64(content.secret)
+  if ('dataKey' in content) {
+    const { agentId, dataKey } = content
+    const device = await openDevice({ agentId, dataKey: fromBase64(dataKey) })
+    return device && { ...device, secret }
+  }
+  const { agentId } = content.session
+  const device = agentId === null ? null : await openDevice({ agentId, dataKey: null })
+  return { credentials: content.session, dataKey: null, ...device, secret }
 }
 
 function parseStoredProfile(record: unknown): StoredPinProfile | null {

@@ -10,14 +10,8 @@ import type { Session } from '#src/data/session/session.ts'
 import type { Sessions } from '#src/data/session/sessions.ts'
 import { savePinHint } from '#src/data/session/start-hints.ts'
 import type { Credentials } from '#src/domain/session/credentials.ts'
-import {
-  createPinProfile,
-  deletePinProfile,
-  listPinProfiles,
-  type PinGuard,
-  type PinResult,
-  tryPin,
-} from './pin-profiles.ts'
+import { updatePinHint } from './pin-hint.ts'
+import { createPinProfile, deletePinProfile, type PinGuard, type PinResult, tryPin } from './pin-profiles.ts'
 
 type Deployment = { readonly platform: Pick<Config['platform'], 'baseUrl'> }
 
@@ -29,7 +23,8 @@ export async function protectWithPin(
 ): Promise<PinGuard> {
   const owner = await getStorageOwner(platform.baseUrl, credentials)
   const secret = await getOrCreateStorageSecret(owner)
-  const guard = await createPinProfile(pin, { owner, platform: platform.baseUrl, credentials, secret })
+  const profile = { owner, platform: platform.baseUrl, credentials, secret, dataKey: null }
+  const guard = await createPinProfile(pin, profile)
   await deleteStorageSecret(owner)
   savePinHint(true)
   return guard
@@ -54,15 +49,16 @@ export async function changePin(
   const owner = await getStorageOwner(baseUrl, session.credentials)
   const tried = await tryPin(owner, old)
   if (tried.kind !== 'open') return tried.kind
-  const { secret, credentials } = tried
+  const { secret, credentials, dataKey } = tried
   if (next !== null) {
-    sessions.setGuard(await createPinProfile(next, { owner, platform: baseUrl, credentials, secret }))
+    sessions.setGuard(
+      await createPinProfile(next, { owner, platform: baseUrl, credentials, secret, dataKey }),
+    )
     return 'open'
   }
   await saveStorageSecret(owner, secret, 'always')
   await deletePinProfile(owner)
-  const remainingProfiles = await listPinProfiles(baseUrl)
-  savePinHint(remainingProfiles.length > 0)
+  await updatePinHint(baseUrl)
   sessions.setGuard(null)
   return 'open'
 }

@@ -15,7 +15,7 @@ type Props = {
   address: string
   text: string
   onTextChange: (text: string) => void
-  onOpened: (setup: DeviceSetup) => void
+  onOpened: (setup: DeviceSetup, passphrase: string) => void
 }
 
 /** Takes an encrypted setup from a file, from QR codes or by paste, and decrypts it with its passphrase. */
@@ -28,13 +28,12 @@ export function EnterSetup({ address, text, onTextChange, onOpened }: Props) {
   const [isScanning, setScanning] = useState(false)
   const passphraseField = useRef<HTMLInputElement>(null)
   const textField = useRef<HTMLTextAreaElement>(null)
-
   const { isComplete } = readEntered(text)
 
-  const showResult = (result: OpenedSetup) => {
+  const showResult = (result: OpenedSetup, secret: string) => {
     setOpening(false)
     if (result.kind === 'opened') {
-      onOpened(result.setup)
+      onOpened(result.setup, secret)
       return
     }
     setRefused(result)
@@ -43,7 +42,9 @@ export function EnterSetup({ address, text, onTextChange, onOpened }: Props) {
   }
   const open = (sealedText: string, secret: string) => {
     setOpening(true)
-    void openSetup(sealedText, secret, { address, now: Date.now() }).then(showResult)
+    void openSetup(sealedText, secret, { address, now: Date.now() }).then((result) =>
+      showResult(result, secret),
+    )
   }
   const changeText = (entered: string) => {
     const read = readEntered(entered)
@@ -58,9 +59,10 @@ export function EnterSetup({ address, text, onTextChange, onOpened }: Props) {
   const showInitialResult = useEffectEvent(showResult)
   // What was pasted on the page may have the passphrase too.
   useEffect(() => {
-    if (initial.passphrase === null) return
+    const { passphrase: secret } = initial
+    if (secret === null) return
     const device = { address, now: Date.now() }
-    void openSetup(initial.text, initial.passphrase, device).then((result) => showInitialResult(result))
+    void openSetup(initial.text, secret, device).then((result) => showInitialResult(result, secret))
   }, [initial, address])
   const focusPassphrase = useEffectEvent(() => {
     if (isComplete) passphraseField.current?.focus()

@@ -10,15 +10,16 @@ import styles from './transfer.module.css'
 type Props = {
   setup: DeviceSetup
   onBack: () => void
-  onSetup: (setup: DeviceSetup) => Promise<void>
+  /** Resolves when the device is set up. */
+  onConfirm: () => Promise<void>
 }
 
 /** Says what a setup contains before the device is set up with it. */
-export function ReviewSetup({ setup, onBack, onSetup }: Props) {
+export function ReviewSetup({ setup, onBack, onConfirm }: Props) {
   const [state, setState] = useState<'idle' | 'storing' | 'failed'>('idle')
   const confirm = () => {
     setState('storing')
-    onSetup(setup).catch(() => setState('failed'))
+    onConfirm().catch(() => setState('failed'))
   }
   return (
     <div className={styles.form}>

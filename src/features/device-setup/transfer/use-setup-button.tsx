@@ -1,17 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
-import type { DeviceSetup } from '#src/domain/device-setup/setup.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { ErrorBoundary } from '#src/ui/feedback/error-boundary.tsx'
 import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
+import type { OnSetup } from './use-setup-dialog.tsx'
 
 const UseSetupDialog = lazyWithRetry(async () => (await import('./use-setup-dialog.tsx')).UseSetupDialog)
 
 type Props = {
   /** The absolute URL of the platform that this deployment uses. */
   address: string
-  /** Resolves when the device is set up. */
-  onSetup: (setup: DeviceSetup) => Promise<void>
+  onSetup: OnSetup
 }
 
 /** Opens the dialog for a copied setup. A setup that is pasted anywhere on the page opens it too. */
@@ -41,7 +40,10 @@ export function UseSetupButton({ address, onSetup }: Props) {
             <UseSetupDialog
               address={address}
               initialText={pasted}
-              onSetup={onSetup}
+              onSetup={async (setup, passphrase) => {
+                await onSetup(setup, passphrase)
+                setPasted(null)
+              }}
               onClose={() => setPasted(null)}
             />
           </Suspense>

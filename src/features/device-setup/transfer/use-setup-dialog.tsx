@@ -5,13 +5,15 @@ import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { EnterSetup } from './enter-setup.tsx'
 import { ReviewSetup } from './review-setup.tsx'
 
+/** Called with the setup and the passphrase that it was encrypted with. Resolves when the device is set up. */
+export type OnSetup = (setup: DeviceSetup, passphrase: string) => Promise<void>
+
 type Props = {
   /** The absolute URL of the platform that this deployment uses. */
   address: string
   /** What was pasted on the page; empty if the dialog was opened by its button. */
   initialText: string
-  /** Resolves when the device is set up. */
-  onSetup: (setup: DeviceSetup) => Promise<void>
+  onSetup: OnSetup
   onClose: () => void
 }
 
@@ -19,13 +21,22 @@ type Props = {
 export function UseSetupDialog({ address, initialText, onSetup, onClose }: Props) {
   const { t } = useLingui()
   const [text, setText] = useState(initialText)
-  const [setup, setSetup] = useState<DeviceSetup | null>(null)
+  const [opened, setOpened] = useState<{ setup: DeviceSetup; passphrase: string } | null>(null)
   return (
     <Dialog open onClose={onClose} title={t`Use a setup`}>
-      {setup ? (
-        <ReviewSetup setup={setup} onBack={() => setSetup(null)} onSetup={onSetup} />
+      {opened ? (
+        <ReviewSetup
+          setup={opened.setup}
+          onBack={() => setOpened(null)}
+          onConfirm={() => onSetup(opened.setup, opened.passphrase)}
+        />
       ) : (
-        <EnterSetup address={address} text={text} onTextChange={setText} onOpened={setSetup} />
+        <EnterSetup
+          address={address}
+          text={text}
+          onTextChange={setText}
+          onOpened={(setup, passphrase) => setOpened({ setup, passphrase })}
+        />
       )}
     </Dialog>
   )

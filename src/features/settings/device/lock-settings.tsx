@@ -92,11 +92,14 @@ export function LockSettings({ sessions, onAttemptsExhausted }: Props) {
                 Change
               </Trans>
             </Button>
-            <Button onClick={() => setPinTask('remove')}>
-              <Trans comment="Button: the PIN" context="PIN">
-                Remove
-              </Trans>
-            </Button>
+            {/* On a prepared device, the PIN is the only way in. */}
+            {!guard.usesSetup && (
+              <Button onClick={() => setPinTask('remove')}>
+                <Trans comment="Button: the PIN" context="PIN">
+                  Remove
+                </Trans>
+              </Button>
+            )}
           </>
         ) : (
           <Button onClick={() => setPinTask('set')}>

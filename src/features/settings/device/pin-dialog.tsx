@@ -35,6 +35,7 @@ const RESULT_MESSAGES: Readonly<Record<Exclude<PinResult['kind'], 'open'>, Messa
   wrong: msg`Wrong PIN.`,
   wait: msg`Wrong PIN entered recently: wait a moment.`,
   spent: msg`Too many wrong PINs.`,
+  'no setup': msg`The setup of this device can’t be read. Ask an administrator.`,
 }
 const NO_STORE = msg`This browser blocks storage, so you can’t set a PIN.`
 

@@ -1,9 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import type { Config } from '#src/api/schema/config.ts'
+import { readPreparedDevice } from '#src/data/device-setup/device-record.ts'
 import { withLocalDirectory } from '#src/data/preferences/directory.ts'
 import { lockTimeoutPreference } from '#src/data/preferences/idle.ts'
-import { removeOwnerFromDevice } from '#src/data/session/device/remove-data.ts'
+import { removeDataAtSignOut, removeOwnerFromDevice } from '#src/data/session/device/remove-data.ts'
 import { saveLockedState } from '#src/data/session/lock/locked-state.ts'
 import { listPinProfiles, type PinProfile } from '#src/data/session/lock/pin-profiles.ts'
 import type { LockedState, Sessions } from '#src/data/session/sessions.ts'
@@ -34,11 +35,14 @@ export function LockScreen({ config, sessions, lockedState, onSignOut }: Props) 
   const { i18n } = useLingui()
   useEffect(() => saveLockedState(lockedState), [lockedState])
   const { directory } = withLocalDirectory(config)
-  const pinProfile = usePinProfile(config.platform.baseUrl, lockedState.owner)
+  const means = useUnlockMeans(config.platform.baseUrl, lockedState.owner)
+  const { agentId } = lockedState
   const name =
-    lockedState.agentId === null
+    agentId === null
       ? null
-      : getDirectoryName(createDirectory(directory), 'agent', lockedState.agentId)
+      : (getDirectoryName(createDirectory(directory), 'agent', agentId) ??
+        means?.getSetupName(agentId) ??
+        null)
   const unsentLabel = getUnsentLabel(lockedState.unsent, i18n)
   const minutes = getLockTimeoutMinutes(config.device.lockAfterMinutes, lockTimeoutPreference.get())
   const signOut = () => {
@@ -58,8 +62,7 @@ export function LockScreen({ config, sessions, lockedState, onSignOut }: Props) 
             <Trans comment="Leave the locked session, so that another agent can sign in">Switch agent</Trans>
           </Button>
         </div>
-        {pinProfile && <PinUnlock pinProfile={pinProfile} sessions={sessions} onSignOut={signOut} />}
-        {pinProfile === null && <TokenUnlock config={config} sessions={sessions} lockedState={lockedState} />}
+        {means && <Unlock {...{ config, sessions, lockedState }} means={means} onSignOut={signOut} />}
       </section>
       <footer className={styles.footer}>
         <span>
@@ -83,24 +86,50 @@ export function LockScreen({ config, sessions, lockedState, onSignOut }: Props) 
   )
 }
 
-/** What is stored behind the agent's PIN; null: nothing, undefined: not loaded yet. */
-function usePinProfile(platform: string, owner: Promise<string>): PinProfile | null | undefined {
-  const [pinProfile, setPinProfile] = useState<PinProfile | null>()
+function Unlock({ config, sessions, lockedState, means, onSignOut }: Props & { means: UnlockMeans }) {
+  const { pinProfile, isPrepared } = means
+  if (pinProfile) return <PinUnlock pinProfile={pinProfile} sessions={sessions} onSignOut={onSignOut} />
+  if (!isPrepared) return <TokenUnlock config={config} sessions={sessions} lockedState={lockedState} />
+  return (
+    <Button variant="primary" size="lg" onClick={onSignOut}>
+      <Trans>Choose your name</Trans>
+    </Button>
+  )
+}
+
+type UnlockMeans = {
+  /** What is stored behind the agent's PIN; null: nothing. */
+  readonly pinProfile: PinProfile | null
+  /** The device has a setup: its agents have no token. */
+  readonly isPrepared: boolean
+  /** The name of an agent in the setup. */
+  readonly getSetupName: (agentId: string) => string | undefined
+}
+
+/** Undefined: not loaded yet. */
+function useUnlockMeans(platform: string, owner: Promise<string>): UnlockMeans | undefined {
+  const [means, setMeans] = useState<UnlockMeans>()
   useEffect(() => {
     let isUnmounted = false
     const loadProfile = async () => {
-      const [ownerId, profiles] = await Promise.all([owner, listPinProfiles(platform)])
+      const [ownerId, profiles, device] = await Promise.all([
+        owner,
+        listPinProfiles(platform),
+        readPreparedDevice(platform),
+      ])
       const profile = profiles.find((it) => it.owner === ownerId) ?? null
       // The page was closed between the last wrong PIN and the wipe.
       if (profile && profile.wrong >= MAX_WRONG_PINS) await removeOwnerFromDevice(ownerId, platform)
-      if (!isUnmounted) setPinProfile(profile)
+      const agents = device?.kind === 'prepared' ? device.agents : []
+      const getSetupName = (agentId: string) => agents.find(({ id }) => id === agentId)?.name
+      if (!isUnmounted) setMeans({ pinProfile: profile, isPrepared: device !== null, getSetupName })
     }
     void loadProfile()
     return () => {
       isUnmounted = true
     }
   }, [platform, owner])
-  return pinProfile
+  return means
 }
 
 function LockClock() {
@@ -128,7 +157,7 @@ function SignOutOfDeviceButton({ owner, platform, unsentCount, onSignedOut }: Si
   const { t } = useLingui()
   const [isConfirming, setConfirming] = useState(false)
   const signOut = async () => {
-    await removeOwnerFromDevice(await owner, platform)
+    await removeDataAtSignOut(await owner, platform)
     onSignedOut()
   }
   return (

@@ -28,12 +28,14 @@ export function PinUnlock({ pinProfile, sessions, onSignOut }: Props) {
     else if (result.kind === 'wrong') {
       setMessage(getWrongPinMessage(result.attemptsLeft, i18n))
       setRetryAt(getRetryTime(getPinDelayMs(MAX_WRONG_PINS - result.attemptsLeft, 0)))
+    } else if (result.kind === 'no setup') {
+      setMessage(t(i18n)`The setup of this device can’t be read. Ask an administrator.`)
     } else {
       await removeOwnerFromDevice(pinProfile.owner, pinProfile.platform)
       setHasNoAttempts(true)
     }
   }
-  if (hasNoAttempts) return <AttemptsExhausted unsentCount={pinProfile.unsent} onSignOut={onSignOut} />
+  if (hasNoAttempts) return <AttemptsExhausted pinProfile={pinProfile} onSignOut={onSignOut} />
   return <PinPad digits={pinProfile.digits} message={message} retryAt={retryAt} onPin={tryEnteredPin} />
 }
 
@@ -52,7 +54,10 @@ function getWrongPinMessage(attemptsLeft: number, i18n: I18n): string {
   })
 }
 
-function AttemptsExhausted({ unsentCount, onSignOut }: { unsentCount: number; onSignOut: () => void }) {
+function AttemptsExhausted({
+  pinProfile: { unsent: unsentCount, usesSetup },
+  onSignOut,
+}: Pick<Props, 'pinProfile' | 'onSignOut'>) {
   return (
     <>
       <p className={styles.text} role="alert">
@@ -69,8 +74,13 @@ function AttemptsExhausted({ unsentCount, onSignOut }: { unsentCount: number; on
           </Trans>
         )}
       </p>
+      {usesSetup && (
+        <p className={styles.text}>
+          <Trans>An administrator brings you back with the passphrase of the setup.</Trans>
+        </p>
+      )}
       <Button variant="primary" size="lg" onClick={onSignOut}>
-        <Trans>Sign in</Trans>
+        {usesSetup ? <Trans>Choose your name</Trans> : <Trans>Sign in</Trans>}
       </Button>
     </>
   )

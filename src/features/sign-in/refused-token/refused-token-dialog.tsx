@@ -3,6 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { ApiError } from '#src/api/schema/api-error.ts'
 import { compareWorkspace } from '#src/data/session/access-check.ts'
+import { lockSession } from '#src/data/session/lock/lock-session.ts'
+import type { Sessions } from '#src/data/session/sessions.ts'
 import { tokenRefusedSlice } from '#src/data/session/state.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
@@ -15,17 +17,21 @@ import { ProblemNotice } from '#src/ui/feedback/problem-notice.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import styles from './refused-token-dialog.module.css'
 
-type Props = { onSignOut: () => void }
+type Props = { sessions: Sessions; onSignOut: () => void }
 
 const TITLE = msg`The platform no longer accepts this token`
 
 /** Covers the app while the platform refuses the token. Everything below stays mounted, typed text included (rule 31). */
-export function RefusedTokenDialog({ onSignOut }: Props) {
+export function RefusedTokenDialog({ sessions, onSignOut }: Props) {
   const { t } = useLingui()
   const isTokenRefused = useSessionState(tokenRefusedSlice)
   return (
     <Dialog bare open={isTokenRefused} onClose={keepOpen} title={t(TITLE)} className={styles.dialog}>
-      <RefusedTokenForm onSignOut={onSignOut} />
+      {sessions.guard()?.usesSetup ? (
+        <RefusedSetupNotice sessions={sessions} />
+      ) : (
+        <RefusedTokenForm onSignOut={onSignOut} />
+      )}
     </Dialog>
   )
 }
@@ -36,7 +42,34 @@ function keepOpen() {}
 const OTHER_WORKSPACE = msg`This token opens another workspace. To use it, sign out.`
 const UNKNOWN_WORKSPACE = msg`The workspace of this token can’t be determined. To use it, sign out.`
 
-function RefusedTokenForm({ onSignOut }: Props) {
+/** On a prepared device: its agents have no token. */
+function RefusedSetupNotice({ sessions }: Pick<Props, 'sessions'>) {
+  const { t } = useLingui()
+  return (
+    <div className={styles.form}>
+      <h2 className={styles.title}>{t(TITLE)}</h2>
+      <p className={styles.reason} role="alert">
+        <Trans>
+          An administrator has to renew the access of this device: lock it, choose “Switch agent”, and use a
+          new setup. Your PIN and what you typed are kept.
+        </Trans>
+      </p>
+      <div className={styles.actions}>
+        <Button
+          data-autofocus
+          variant="primary"
+          size="lg"
+          icon="lock"
+          onClick={() => lockSession(sessions, 'asked')}
+        >
+          <Trans>Lock</Trans>
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function RefusedTokenForm({ onSignOut }: Pick<Props, 'onSignOut'>) {
   const { t, i18n } = useLingui()
   const session = useSession()
   const [token, setToken] = useState('')

@@ -1,0 +1,121 @@
+/** The agents who may use a prepared device, and their first PINs. */
+import type { Config } from '#src/api/schema/config.ts'
+import { lockTimeoutPreference } from '#src/data/preferences/idle.ts'
+import { storesDataPreference } from '#src/data/preferences/offline.ts'
+import { removeOwnerFromDevice } from '#src/data/session/device/remove-data.ts'
+import { deleteStorageSecret, getOrCreateStorageSecret } from '#src/data/session/device/secrets.ts'
+import { updatePinHint } from '#src/data/session/lock/pin-hint.ts'
+import {
+  createFirstPinProfile,
+  hasPinProfile,
+  listPinProfiles,
+  type PinGuard,
+  type PinProfile,
+} from '#src/data/session/lock/pin-profiles.ts'
+import { savePinHint } from '#src/data/session/start-hints.ts'
+import type { DeviceSetup } from '#src/domain/device-setup/setup.ts'
+import type { Credentials } from '#src/domain/session/credentials.ts'
+import { MAX_WRONG_PINS } from '#src/domain/session/pin.ts'
+import type { DataKey } from '#src/lib/storage/encryption.ts'
+import {
+  deletePreparedDevice,
+  endFirstUse,
+  getAgentOwner,
+  openDeviceFor,
+  readPreparedDevice,
+  storePreparedDevice,
+} from './device-record.ts'
+
+type Deployment = { readonly platform: Pick<Config['platform'], 'baseUrl'> }
+
+/** An agent who may use this device. */
+export type Person = {
+  readonly agentId: string | null
+  /** The name in the setup; null: the directory may have one. */
+  readonly name: string | null
+  /** The id of the agent's device storage. */
+  readonly owner: string
+  /** How the agent starts: by their PIN, by choosing one, or (`removed`) by the setup's passphrase. */
+  readonly access: PinProfile | 'first use' | 'removed'
+}
+
+/** Null: this device isn't prepared. `unreadable`: it is, but the setup has to be used again. */
+export async function listPeople(platform: string): Promise<readonly Person[] | 'unreadable' | null> {
+  const [device, profiles] = await Promise.all([readPreparedDevice(platform), listPinProfiles(platform)])
+  if (device === null) return null
+  if (device.kind === 'unreadable') return 'unreadable'
+  const people = await Promise.all(
+    device.agents.map(async ({ id, name }): Promise<Person> => {
+      const owner = await getAgentOwner(platform, id)
+      const profile = profiles.find((it) => it.owner === owner && it.wrong < MAX_WRONG_PINS)
+      const isFirstUse = device.firstUseOwners.includes(owner)
+      return { agentId: id, name, owner, access: profile ?? (isFirstUse ? 'first use' : 'removed') }
+    }),
+  )
+  // Who signed in by hand and set a PIN before the device was prepared.
+  const others = profiles.filter((it) => people.every(({ owner }) => owner !== it.owner))
+  return [
+    ...people,
+    ...others.map((profile) => ({
+      agentId: profile.agentId,
+      name: null,
+      owner: profile.owner,
+      access: profile,
+    })),
+  ]
+}
+
+/** Prepares this device with a setup, or renews it. PINs stay. Rejects where there is no key store. */
+export async function prepareDevice(
+  { platform }: Deployment,
+  setup: DeviceSetup,
+  passphrase: string,
+): Promise<void> {
+  const { baseUrl } = platform
+  await storePreparedDevice(baseUrl, setup, passphrase)
+  savePinHint(true)
+  lockTimeoutPreference.set(setup.lockAfterMinutes)
+  storesDataPreference.set(setup.storesData)
+  const owners = await Promise.all(setup.agents.map(({ id }) => getAgentOwner(baseUrl, id)))
+  const profiles = await listPinProfiles(baseUrl)
+  // Of agents whom the setup before this one allowed.
+  const obsolete = profiles.filter((it) => it.usesSetup && !owners.includes(it.owner))
+  await Promise.all(obsolete.map(({ owner }) => removeOwnerFromDevice(owner, baseUrl)))
+}
+
+/** Removes the setup, and with it the PINs and the data of the agents who used it. */
+export async function removeSetup(platform: string): Promise<void> {
+  const profiles = await listPinProfiles(platform)
+  await deletePreparedDevice(platform)
+  const owners = profiles.filter((it) => it.usesSetup).map((it) => it.owner)
+  await Promise.all(owners.map((owner) => removeOwnerFromDevice(owner, platform)))
+  lockTimeoutPreference.set(null)
+  storesDataPreference.set(true)
+  await updatePinHint(platform)
+}
+
+/** `taken`: a PIN was chosen for this name meanwhile. `no setup`: the agent may no longer choose one. */
+export type FirstPinResult =
+  | { readonly kind: 'open'; readonly credentials: Credentials; readonly guard: PinGuard }
+  | { readonly kind: 'taken' | 'no setup' }
+
+/**
+ * Stores an agent's first PIN. `dataKey`: from the setup's passphrase; null: this is the agent's first use of the device.
+ * Rejects where there is no key store.
+ */
+export async function chooseFirstPin(
+  platform: string,
+  { agentId, owner }: { readonly agentId: string; readonly owner: string },
+  pin: string,
+  dataKey: DataKey | null,
+): Promise<FirstPinResult> {
+  const device = await openDeviceFor(platform, { agentId, owner, dataKey })
+  if (!device) return { kind: (await hasPinProfile(owner)) ? 'taken' : 'no setup' }
+  const secret = await getOrCreateStorageSecret(owner)
+  const guard = await createFirstPinProfile(pin, { owner, platform, secret, ...device })
+  // The profile has it now. Of two tabs, the second may have created another one that nothing uses.
+  await deleteStorageSecret(owner)
+  if (!guard) return { kind: 'taken' }
+  await endFirstUse(platform, owner)
+  return { kind: 'open', credentials: device.credentials, guard }
+}

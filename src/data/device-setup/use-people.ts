@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+import type { Config } from '#src/api/schema/config.ts'
+import { mayBeLocked } from '#src/data/session/start-hints.ts'
+import type { DeviceSetup } from '#src/domain/device-setup/setup.ts'
+import { listPeople, prepareDevice } from './people.ts'
+
+type PeopleOfDevice = {
+  /** By `listPeople`; undefined until it is read. */
+  readonly people: Awaited<ReturnType<typeof listPeople>> | undefined
+  readonly reloadPeople: () => Promise<void>
+  /** Prepares this device with a setup. Rejects where there is no key store. */
+  readonly applySetup: (setup: DeviceSetup, passphrase: string) => Promise<void>
+}
+
+/** The agents of a prepared device. */
+export function usePeople({ platform }: Config): PeopleOfDevice {
+  const { baseUrl } = platform
+  const [people, setPeople] = useState<PeopleOfDevice['people']>(() => (mayBeLocked() ? undefined : null))
+  useEffect(() => {
+    let isUnmounted = false
+    const loadPeople = async () => {
+      const stored = await listPeople(baseUrl)
+      if (!isUnmounted) setPeople(stored)
+    }
+    void loadPeople()
+    return () => {
+      isUnmounted = true
+    }
+  }, [baseUrl])
+  const reloadPeople = async () => setPeople(await listPeople(baseUrl))
+  const applySetup = async (setup: DeviceSetup, passphrase: string) => {
+    await prepareDevice({ platform }, setup, passphrase)
+    await reloadPeople()
+  }
+  return { people, reloadPeople, applySetup }
+}

@@ -1,0 +1,18 @@
+import { useLingui } from '@lingui/react/macro'
+import { type ComponentProps, Suspense } from 'react'
+import { ErrorBoundary } from '#src/ui/feedback/error-boundary.tsx'
+import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
+
+const WhoAreYou = lazyWithRetry(async () => (await import('./who-are-you.tsx')).WhoAreYou)
+
+/** Loaded only on a prepared device. */
+export function LazyWhoAreYou(props: ComponentProps<typeof WhoAreYou>) {
+  const { t } = useLingui()
+  return (
+    <ErrorBoundary title={t`The agents of this device could not be shown`}>
+      <Suspense>
+        <WhoAreYou {...props} />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}

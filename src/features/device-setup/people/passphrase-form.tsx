@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { openWithPassphrase } from '#src/data/device-setup/device-record.ts'
+import { focusOnMount } from '#src/lib/browser/focus-on-mount.ts'
+import type { DataKey } from '#src/lib/storage/encryption.ts'
+import { Button } from '#src/ui/controls/button.tsx'
+import { TextField } from '#src/ui/controls/field.tsx'
+import styles from './people.module.css'
+
+type Props = {
+  platform: string
+  heading: ReactNode
+  /** What the passphrase is for. */
+  children: ReactNode
+  submitLabel: ReactNode
+  /** What it does can't be undone. */
+  isDangerous?: boolean
+  onOpened: (dataKey: DataKey) => void
+  onBack: () => void
+}
+
+/** Asks an administrator for the passphrase of the setup that this device uses. */
+export function PassphraseForm(props: Props) {
+  const { platform, heading, children, submitLabel, isDangerous = false, onOpened, onBack } = props
+  const { t } = useLingui()
+  const [passphrase, setPassphrase] = useState('')
+  const [isWrong, setWrong] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const open = async () => {
+    const dataKey = await openWithPassphrase(platform, passphrase).catch(() => null)
+    setBusy(false)
+    if (dataKey) onOpened(dataKey)
+    else setWrong(true)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy) return
+    setBusy(true)
+    void open()
+  }
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      {heading}
+      <p className={styles.intro}>{children}</p>
+      <TextField
+        ref={focusOnMount}
+        label={t`Passphrase`}
+        mono
+        dir="ltr"
+        autoComplete="off"
+        inputMode="numeric"
+        placeholder="0000-0000-0000-0000-0000"
+        value={passphrase}
+        onValueChange={(text) => {
+          setPassphrase(text)
+          setWrong(false)
+        }}
+        hint=" "
+        error={isWrong ? t`This is not the passphrase of the setup that this device uses.` : undefined}
+      />
+      <div className={styles.actions}>
+        <Button size="lg" onClick={onBack}>
+          <Trans>Back</Trans>
+        </Button>
+        <Button
+          type="submit"
+          size="lg"
+          variant={isDangerous ? 'danger' : 'primary'}
+          busy={isBusy}
+          disabledReason={passphrase.trim() === '' ? t`Enter the passphrase.` : null}
+        >
+          {submitLabel}
+        </Button>
+      </div>
+    </form>
+  )
+}

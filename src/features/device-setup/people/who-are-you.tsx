@@ -1,0 +1,160 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
+import type { Config } from '#src/api/schema/config.ts'
+import { type Person, removeSetup } from '#src/data/device-setup/people.ts'
+import type { PinGuard, PinProfile } from '#src/data/session/lock/pin-profiles.ts'
+import { createDirectory, getDirectoryName } from '#src/domain/directory/directory.ts'
+import type { Credentials } from '#src/domain/session/credentials.ts'
+import { focusOnMount } from '#src/lib/browser/focus-on-mount.ts'
+import type { DataKey } from '#src/lib/storage/encryption.ts'
+import { Button } from '#src/ui/controls/button.tsx'
+import { Notice } from '#src/ui/feedback/notice.tsx'
+import { Logo } from '#src/ui/icons/logo.tsx'
+import { ChoosePin } from './choose-pin.tsx'
+import { PassphraseForm } from './passphrase-form.tsx'
+import styles from './people.module.css'
+import { PersonHeading } from './person-heading.tsx'
+import { PersonTiles } from './person-tiles.tsx'
+
+type Props = {
+  config: Config
+  people: readonly Person[] | 'unreadable'
+  /** Called when another tab, or a setup, has changed who may start and how. */
+  onChange: () => void
+  onUnlock: (profile: PinProfile) => void
+  onOpen: (credentials: Credentials, guard: PinGuard) => void
+  /** Offers another setup: it renews the access, or replaces a setup that can't be read. */
+  setupButton: ReactNode
+}
+
+export type NamedPerson = Person & { readonly name: string }
+
+/** An agent who chooses a PIN. `dataKey`: from the passphrase; null: by the first use of the device. */
+type PinChoice = {
+  readonly person: NamedPerson & { readonly agentId: string }
+  readonly dataKey: DataKey | null
+}
+
+/** The first page of a prepared device: the agents who may use it. None of them needs a token. */
+export function WhoAreYou({ config, people, onChange, onUnlock, onOpen, setupButton }: Props) {
+  const { t } = useLingui()
+  const platform = config.platform.baseUrl
+  const [choice, setChoice] = useState<PinChoice | null>(null)
+  const [removed, setRemoved] = useState<PinChoice['person'] | null>(null)
+  const [isRemovingSetup, setRemovingSetup] = useState(false)
+  const [takenName, setTakenName] = useState<string | null>(null)
+  const showPeople = () => {
+    setChoice(null)
+    setRemoved(null)
+    setRemovingSetup(false)
+    onChange()
+  }
+  const start = (person: NamedPerson) => {
+    setTakenName(null)
+    const { agentId, access } = person
+    if (typeof access !== 'string') onUnlock(access)
+    else if (agentId === null) onChange()
+    else if (access === 'removed') setRemoved({ ...person, agentId })
+    else setChoice({ person: { ...person, agentId }, dataKey: null })
+  }
+  return (
+    <main className={styles.page}>
+      <title>{t({ message: 'Who are you? · Handoff', comment: 'Title of the page' })}</title>
+      <section className={styles.content} aria-labelledby="who">
+        <p className={styles.brand}>
+          <Logo />
+          Handoff
+        </p>
+        {choice ? (
+          <ChoosePin
+            {...choice}
+            platform={platform}
+            onOpen={onOpen}
+            onTaken={() => {
+              setTakenName(choice.person.name)
+              showPeople()
+            }}
+            onBack={showPeople}
+          />
+        ) : removed ? (
+          <PassphraseForm
+            platform={platform}
+            heading={<PersonHeading name={removed.name} />}
+            submitLabel={<Trans comment="Button: lets an agent choose a new PIN">Bring back</Trans>}
+            onOpened={(dataKey) => setChoice({ person: removed, dataKey })}
+            onBack={showPeople}
+          >
+            <Trans>
+              Five wrong PINs removed {removed.name} from this device. An administrator brings them back with
+              the passphrase of the setup; then they choose a new PIN.
+            </Trans>
+          </PassphraseForm>
+        ) : isRemovingSetup ? (
+          <PassphraseForm
+            platform={platform}
+            heading={
+              <h1 id="who" className={styles.title}>
+                <Trans>Remove the setup</Trans>
+              </h1>
+            }
+            submitLabel={<Trans>Remove the setup</Trans>}
+            isDangerous
+            onOpened={() => void removeSetup(platform).then(showPeople)}
+            onBack={showPeople}
+          >
+            <Trans>
+              This deletes the PINs of all agents, and what they stored on this device: drafts and unsent
+              assignments. After that, signing in needs a token or another setup.
+            </Trans>
+          </PassphraseForm>
+        ) : (
+          <>
+            <h1 id="who" ref={focusOnMount} tabIndex={-1} className={styles.title}>
+              <Trans>Who are you?</Trans>
+            </h1>
+            {takenName !== null && (
+              <Notice
+                icon="lock"
+                live
+                title={<Trans>A PIN was chosen for {takenName} in the meantime</Trans>}
+              />
+            )}
+            {people === 'unreadable' ? (
+              <Notice
+                variant="danger"
+                icon="triangle-alert"
+                title={<Trans>The setup of this device can’t be read</Trans>}
+              >
+                <Trans>An administrator has to use the setup again. PINs and drafts are kept.</Trans>
+              </Notice>
+            ) : (
+              <PersonTiles people={people.map(withName(config))} onStart={start} />
+            )}
+          </>
+        )}
+      </section>
+      {!choice && !removed && !isRemovingSetup && (
+        <footer className={styles.footer}>
+          <p>
+            <Trans>An administrator renews the access of this device with a new setup.</Trans>
+          </p>
+          {setupButton}
+          {people !== 'unreadable' && (
+            <Button variant="quiet" size="lg" onClick={() => setRemovingSetup(true)}>
+              <Trans>Remove the setup</Trans>
+            </Button>
+          )}
+        </footer>
+      )}
+    </main>
+  )
+}
+
+function withName({ directory }: Config): (person: Person) => NamedPerson {
+  const names = createDirectory(directory)
+  return (person) => {
+    const { agentId, name } = person
+    const known = name ?? (agentId === null ? null : getDirectoryName(names, 'agent', agentId))
+    return { ...person, name: known ?? agentId ?? '' }
+  }
+}

@@ -1,0 +1,186 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openWithPassphrase, readPreparedDevice } from '#src/data/device-setup/device-record.ts'
+import { chooseFirstPin, listPeople, prepareDevice, removeSetup } from '#src/data/device-setup/people.ts'
+import {
+  removeDataAtSignOut,
+  removeOwnerFromDevice,
+  wipeDevice,
+} from '#src/data/session/device/remove-data.ts'
+import { tryPin } from '#src/data/session/lock/pin-profiles.ts'
+import { protectWithPin } from '#src/data/session/lock/set-pin.ts'
+import { mayBeLocked } from '#src/data/session/start-hints.ts'
+import { readKeyRecord, updateKeyRecord } from '#src/lib/storage/key-store.ts'
+import { SETUP } from '../support/device-setup.ts'
+
+const PLATFORM = 'https://engage.kaveri.example/'
+const CONFIG = { platform: { baseUrl: PLATFORM } }
+const PASSPHRASE = '0417-8812-3390-6625-1148'
+const PIN = '271828'
+const OTHER_PIN = '141421'
+const [ASHA, SUNITA] = SETUP.agents.map(({ id }) => id)
+
+const steadyNow = performance.now.bind(performance)
+let elapsed = 0
+beforeEach(() => prepareDevice(CONFIG, SETUP, PASSPHRASE))
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await wipeDevice()
+})
+
+async function getPerson(agentId: string | undefined) {
+  const people = await listPeople(PLATFORM)
+  const person = Array.isArray(people) ? people.find((it) => it.agentId === agentId) : undefined
+  if (agentId === undefined || !person) throw new Error('the setup has no such agent')
+  return { agentId, owner: person.owner, access: person.access }
+}
+
+async function choosePin(agentId: string | undefined, pin = PIN) {
+  const person = await getPerson(agentId)
+  const result = await chooseFirstPin(PLATFORM, person, pin, null)
+  return { ...person, result }
+}
+
+async function enterWrongPins(owner: string, count: number) {
+  for (let wrong = 0; wrong < count; wrong += 1) {
+    await tryPin(owner, '999999')
+    elapsed += 61_000
+    vi.spyOn(performance, 'now').mockImplementation(() => steadyNow() + elapsed)
+  }
+}
+
+test('each agent opens the credentials of the device with their own PIN, and with no other', async () => {
+  expect(mayBeLocked()).toBe(true)
+  const asha = await choosePin(ASHA)
+  const sunita = await choosePin(SUNITA, OTHER_PIN)
+  const { token, legacy, workspaceId } = SETUP
+  const credentials = { token, legacy, workspaceId, agentId: ASHA, owner: asha.owner }
+  expect(asha.result).toMatchObject({ kind: 'open', credentials })
+  expect(await tryPin(asha.owner, PIN)).toMatchObject({ kind: 'open', credentials })
+  expect(await tryPin(sunita.owner, OTHER_PIN)).toMatchObject({
+    kind: 'open',
+    credentials: { agentId: SUNITA },
+  })
+  expect(await tryPin(sunita.owner, PIN)).toMatchObject({ kind: 'wrong' })
+})
+
+test('the copy of the data key for first uses is deleted with the last first PIN', async () => {
+  const record = () => readKeyRecord(`setup ${PLATFORM}`)
+  await choosePin(ASHA)
+  expect(await record()).toMatchObject({ firstUse: { owners: [(await getPerson(SUNITA)).owner] } })
+  expect(await getPerson(SUNITA)).toMatchObject({ access: 'first use' })
+  await choosePin(SUNITA)
+  expect(await record()).toMatchObject({ firstUse: null })
+})
+
+test('of two tabs that choose the first PIN of one name at once, one does and the other is told', async () => {
+  const person = await getPerson(ASHA)
+  const results = await Promise.all([
+    chooseFirstPin(PLATFORM, person, PIN, null),
+    chooseFirstPin(PLATFORM, person, OTHER_PIN, null),
+  ])
+  expect(results.map(({ kind }) => kind).toSorted()).toEqual(['open', 'taken'])
+  const pin = results[0].kind === 'open' ? PIN : OTHER_PIN
+  expect(await tryPin(person.owner, pin)).toMatchObject({ kind: 'open' })
+  expect(await chooseFirstPin(PLATFORM, person, PIN, null)).toEqual({ kind: 'taken' })
+  expect(await readKeyRecord(`disk ${person.owner}`)).toBeUndefined()
+})
+
+test('after five wrong PINs only the passphrase of the setup brings the agent back', async () => {
+  const { owner } = await choosePin(ASHA)
+  await enterWrongPins(owner, 5)
+  expect(await getPerson(ASHA)).toMatchObject({ access: 'removed' })
+  await removeOwnerFromDevice(owner, PLATFORM)
+  const person = await getPerson(ASHA)
+  expect(person.access).toBe('removed')
+  expect(await chooseFirstPin(PLATFORM, person, PIN, null)).toEqual({ kind: 'no setup' })
+  expect(await openWithPassphrase(PLATFORM, '0417-8812-3390-6625-1149')).toBeNull()
+  const dataKey = await openWithPassphrase(PLATFORM, '0417 8812 3390 6625 1148')
+  expect(await chooseFirstPin(PLATFORM, person, OTHER_PIN, dataKey)).toMatchObject({ kind: 'open' })
+  expect(await tryPin(owner, OTHER_PIN)).toMatchObject({ kind: 'open', credentials: { token: SETUP.token } })
+})
+
+test('an agent who signs out keeps the PIN; a name that was never used can’t be removed into a first use', async () => {
+  const { owner } = await choosePin(ASHA)
+  await removeDataAtSignOut(owner, PLATFORM)
+  expect(await tryPin(owner, PIN)).toMatchObject({ kind: 'open' })
+})
+
+test('a newer setup renews the credentials behind every PIN, and removes agents it doesn’t name', async () => {
+  const asha = await choosePin(ASHA)
+  const sunita = await choosePin(SUNITA, OTHER_PIN)
+  const agents = SETUP.agents.slice(0, 1)
+  await prepareDevice(CONFIG, { ...SETUP, token: 'renewed-token', agents }, '9999-8888-7777-6666-5555')
+  expect(await getPerson(ASHA)).toMatchObject({ access: { owner: asha.owner } })
+  for (let unlock = 0; unlock < 2; unlock += 1)
+    expect(await tryPin(asha.owner, PIN)).toMatchObject({
+      kind: 'open',
+      credentials: { token: 'renewed-token' },
+    })
+  expect(await readKeyRecord(`setup ${PLATFORM}`)).toMatchObject({ firstUse: null })
+  expect(await tryPin(sunita.owner, OTHER_PIN)).toEqual({ kind: 'spent' })
+  expect(await openWithPassphrase(PLATFORM, PASSPHRASE)).toBeNull()
+})
+
+test('a session that was stored behind a PIN before gets the credentials of the device', async () => {
+  const { owner } = await getPerson(ASHA)
+  const own = { token: 'own-token', agentId: ASHA ?? null, workspaceId: null, legacy: null }
+  await protectWithPin(PIN, CONFIG, own)
+  await protectWithPin(OTHER_PIN, CONFIG, { ...own, agentId: 'somebody else' })
+  expect(await tryPin(owner, PIN)).toMatchObject({ kind: 'open', credentials: { token: SETUP.token } })
+  const other = await getPerson('somebody else')
+  expect(await tryPin(other.owner, OTHER_PIN)).toMatchObject({
+    kind: 'open',
+    credentials: { token: 'own-token' },
+  })
+})
+
+test.each([
+  ['damaged', 'no record'],
+  ['of a newer version', { version: 2 }],
+])('a record that is %s is neither used nor replaced', async (_, change) => {
+  const { owner } = await choosePin(ASHA)
+  const stored =
+    typeof change === 'string' ? change : { ...Object(await readKeyRecord(`setup ${PLATFORM}`)), ...change }
+  await updateKeyRecord(`setup ${PLATFORM}`, () => stored)
+  expect(await readPreparedDevice(PLATFORM)).toEqual({ kind: 'unreadable' })
+  expect(await listPeople(PLATFORM)).toBe('unreadable')
+  expect(await tryPin(owner, PIN)).toEqual({ kind: 'no setup' })
+  await removeOwnerFromDevice('somebody', PLATFORM)
+  expect(await readKeyRecord(`setup ${PLATFORM}`)).toEqual(stored)
+  expect(mayBeLocked()).toBe(true)
+})
+
+test('a record with damaged credentials asks for the setup again, and no PIN counts as wrong', async () => {
+  const { owner } = await choosePin(ASHA)
+  await updateKeyRecord(`setup ${PLATFORM}`, (before) => ({
+    ...Object(before),
+    credentials: { iv: new Uint8Array(12), sealed: new ArrayBuffer(40) },
+  }))
+  expect(await tryPin(owner, PIN)).toEqual({ kind: 'no setup' })
+  expect(await getPerson(ASHA)).toMatchObject({ access: { wrong: 0 } })
+})
+
+test('the record has neither credentials nor passphrase in the clear, and no extractable key', async () => {
+  await choosePin(ASHA)
+  const { owner } = await getPerson(ASHA)
+  const found: CryptoKey[] = []
+  const toText = (record: unknown) =>
+    JSON.stringify(record, (_, value: unknown) => {
+      if (value instanceof CryptoKey) found.push(value)
+      return value instanceof ArrayBuffer ? new TextDecoder('latin1').decode(value) : value
+    })
+  const text = toText(await readKeyRecord(`setup ${PLATFORM}`)) + toText(await readKeyRecord(`pin ${owner}`))
+  for (const secret of [SETUP.token, SETUP.legacy?.key ?? '', PASSPHRASE, '04178812339066251148', PIN])
+    expect(text).not.toContain(secret)
+  expect(found).toHaveLength(3)
+  expect(found.map(({ extractable }) => extractable)).toEqual([false, false, false])
+})
+
+test('removing the setup leaves no record, no PIN and no hint of either', async () => {
+  const { owner } = await choosePin(ASHA)
+  await removeSetup(PLATFORM)
+  expect(await listPeople(PLATFORM)).toBeNull()
+  expect(await tryPin(owner, PIN)).toEqual({ kind: 'spent' })
+  expect(await openWithPassphrase(PLATFORM, PASSPHRASE)).toBeNull()
+  expect(mayBeLocked()).toBe(false)
+})

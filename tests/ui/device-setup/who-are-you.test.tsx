@@ -1,0 +1,125 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { config } from '#src/api/schema/config.ts'
+import type { Person } from '#src/data/device-setup/people.ts'
+import { WhoAreYou } from '#src/features/device-setup/people/who-are-you.tsx'
+import { render } from '../../support/render.tsx'
+
+const CONFIG = config.parse({ platform: { baseUrl: '' } })
+const PROFILE = {
+  owner: 'handoff asha',
+  platform: 'https://api.example.com',
+  agentId: 'asha',
+  digits: 6,
+  wrong: 0,
+  at: 0,
+  unsent: 0,
+  usedAt: 0,
+  usesSetup: true,
+}
+const ASHA: Person = { agentId: 'asha', name: 'Asha Rao', owner: PROFILE.owner, access: PROFILE }
+const MEERA: Person = { agentId: 'meera', name: 'Meera Iyer', owner: 'handoff meera', access: 'first use' }
+const FARHAN: Person = { agentId: 'farhan', name: 'Farhan Ali', owner: 'handoff farhan', access: 'removed' }
+
+function renderPeople(people: readonly Person[] | 'unreadable') {
+  const given = { onChange: vi.fn(), onUnlock: vi.fn(), onOpen: vi.fn() }
+  render(
+    <WhoAreYou
+      {...given}
+      config={CONFIG}
+      people={people}
+      setupButton={<button type="button">Use a setup</button>}
+    />,
+  )
+  return { user: userEvent.setup(), ...given }
+}
+
+const tile = (name: RegExp) => screen.getByRole('button', { name })
+
+test('each tile says how its agent starts, and one with a PIN leads to it', async () => {
+  const { user, onUnlock } = renderPeople([ASHA, MEERA, FARHAN])
+  expect(screen.getByRole('heading', { name: 'Who are you?' })).toHaveFocus()
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
+  expect(screen.getAllByRole('listitem').map((it) => it.textContent)).toEqual([
+    'Asha RaoPIN',
+    'Meera IyerFirst time: choose a PIN',
+    'Farhan AliRemoved: needs an administrator',
+  ])
+  await user.tab()
+  expect(tile(/Asha Rao/)).toHaveFocus()
+  await user.keyboard('{Enter}')
+  expect(onUnlock).toHaveBeenCalledExactlyOnceWith(PROFILE)
+})
+
+test('at the first use the PIN is chosen twice, and its strength is said', async () => {
+  const { user, onOpen } = renderPeople([ASHA, MEERA])
+  await user.click(tile(/Meera Iyer/))
+  expect(screen.getByRole('heading', { name: 'Meera Iyer' })).toBeInTheDocument()
+  const pin = screen.getByLabelText(/six digits/)
+  expect(pin).toHaveFocus()
+  const type = async (text: string) => {
+    await user.clear(pin)
+    await user.type(pin, text)
+  }
+  await type('27182')
+  expect(pin).toHaveAccessibleDescription('')
+  await type('123456')
+  expect(pin).toHaveAccessibleDescription('Weak')
+  await type('271828')
+  expect(pin).toHaveAccessibleDescription('Good. Eight digits are stronger')
+  await type('27182818')
+  expect(pin).toHaveAccessibleDescription('Strong')
+  await user.type(screen.getByLabelText('PIN again'), '27182819{Enter}')
+  expect(pin).toHaveAccessibleDescription('The PINs do not match.')
+  await user.type(screen.getByLabelText('PIN again'), '{Backspace}8{Enter}')
+  // jsdom has no IndexedDB.
+  expect(await screen.findByText('This browser blocks storage, so you can’t set a PIN.')).toBeInTheDocument()
+  expect(onOpen).not.toHaveBeenCalled()
+  await user.click(screen.getByRole('button', { name: 'Back' }))
+  expect(screen.getByRole('heading', { name: 'Who are you?' })).toHaveFocus()
+})
+
+test('a removed agent comes back by the passphrase of the setup, and a wrong one is said', async () => {
+  const { user } = renderPeople([FARHAN])
+  await user.click(tile(/Farhan Ali/))
+  const passphrase = screen.getByRole('textbox', { name: 'Passphrase' })
+  expect(passphrase).toHaveFocus()
+  await user.type(passphrase, '0000{Enter}')
+  expect(
+    await screen.findByText('This is not the passphrase of the setup that this device uses.'),
+  ).toBeInTheDocument()
+})
+
+test('removing the setup says what is deleted, and needs the passphrase', async () => {
+  const { user, onChange } = renderPeople([ASHA])
+  await user.click(screen.getByRole('button', { name: 'Remove the setup' }))
+  expect(screen.getByText(/deletes the PINs of all agents/)).toBeInTheDocument()
+  await user.type(screen.getByRole('textbox', { name: 'Passphrase' }), '0000{Enter}')
+  expect(
+    await screen.findByText('This is not the passphrase of the setup that this device uses.'),
+  ).toBeInTheDocument()
+  expect(onChange).not.toHaveBeenCalled()
+  await user.click(screen.getByRole('button', { name: 'Back' }))
+  expect(tile(/Asha Rao/)).toBeInTheDocument()
+})
+
+test('more than twelve names are searched', async () => {
+  const people = Array.from({ length: 12 }, (_, index) => ({
+    ...MEERA,
+    owner: `${index}`,
+    name: `Agent ${index}`,
+  }))
+  const { user } = renderPeople([...people, ASHA])
+  await user.type(screen.getByRole('textbox', { name: 'Search your name' }), 'rao')
+  expect(screen.getAllByRole('listitem')).toHaveLength(1)
+  await user.type(screen.getByRole('textbox'), 'x')
+  expect(screen.getByRole('textbox')).toHaveAccessibleDescription('No agent of this device has that name.')
+})
+
+test('a setup that can’t be read asks for the setup again, not for a token', () => {
+  renderPeople('unreadable')
+  expect(screen.getByText('The setup of this device can’t be read')).toBeInTheDocument()
+  expect(tile(/Use a setup/)).toBeInTheDocument()
+  expect(screen.queryByRole('list')).not.toBeInTheDocument()
+})
