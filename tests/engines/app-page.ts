@@ -29,7 +29,7 @@ export function appPage(
   ): Promise<T> {
     const deadline = performance.now() + seconds * 1000
     // Longer from time to time: reading the page takes the processor time that the page waits for.
-    for (let delayMs = 25; ; delayMs = Math.min(delayMs * 1.25, 250)) {
+    for (let delayMs = 25; ; delayMs = Math.min(delayMs * 1.25, 100)) {
       const value = await readValue()
       if (value !== undefined && value !== null) return value
       if (performance.now() > deadline)

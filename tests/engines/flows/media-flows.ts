@@ -28,10 +28,14 @@ export const mediaFlows: readonly Flow[] = [
       const position = { role: 'slider', name: 'Position in Voice note', within: log }
       const notice = { role: 'status', name: 'The sound can’t be played.', within: log }
       await app.click(play)
+      // Firefox plays for a moment before it reports that there is no device. WebKit on a busy machine plays a moment and
+      // then waits for data.
+      const isFirefox = await app.page.run(() => navigator.userAgent.includes('Firefox'))
+      const minSeconds = isFirefox ? 1 : 0.01
       const outcome = await app
-        .waitFor('a second of sound', async () => {
+        .waitFor('sound', async () => {
           if (await app.queryElement(notice)) return 'refused'
-          return Number((await app.waitForElement(position)).value) >= 1 ? 'plays' : undefined
+          return Number((await app.waitForElement(position)).value) >= minSeconds ? 'plays' : undefined
         })
         .catch(async (error) => {
           if (await app.page.run(playsMuted, platform.mediaUrl('call-60'))) throw error
@@ -42,7 +46,7 @@ export const mediaFlows: readonly Flow[] = [
         .skip(outcome === 'silent', 'skipped: the browser starts no sound on this machine, without an error')
       if (outcome === 'refused') {
         // In a container Firefox plays no sound, probably for want of a device.
-        expect(await app.page.run(() => navigator.userAgent)).toContain('Firefox')
+        expect(isFirefox).toBe(true)
         return
       }
       await app.click({ role: 'button', name: 'Pause Voice note', within: log })
