@@ -17,6 +17,8 @@ export function usePeople({ platform }: Config): PeopleOfDevice {
   const { baseUrl } = platform
   const [people, setPeople] = useState<PeopleOfDevice['people']>(() => (mayBeLocked() ? undefined : null))
   useEffect(() => {
+    // Reading creates the key store, also while the device is being wiped.
+    if (!mayBeLocked()) return undefined
     let isUnmounted = false
     const loadPeople = async () => {
       const stored = await listPeople(baseUrl)
