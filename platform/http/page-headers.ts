@@ -61,6 +61,8 @@ export function pageHeaders({
     'referrer-policy': 'no-referrer',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
+    // Images, sound and video of other origins are requested without cookies and client certificates.
+    'cross-origin-embedder-policy': 'credentialless',
     // A device reads the QR codes of a setup; the browser asks before it turns the camera on.
     'permissions-policy': ['camera=(self)', ...DISABLED_FEATURES.map((feature) => `${feature}=()`)].join(
       ', ',

@@ -93,6 +93,7 @@ test('every response has the strict security headers, including the worker', asy
     expect(headers.get('referrer-policy')).toBe('no-referrer')
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
     expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+    expect(headers.get('cross-origin-embedder-policy')).toBe('credentialless')
     expect(headers.get('permissions-policy')).toMatch(/^camera=\(self\), .*microphone=\(\)/)
   }
 })

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { builtApp } from '#platform/http/built-app.ts'
+import type { AppServer } from './app-server.ts'
+import { type RecordedRequest, serveHttp } from './http.ts'
+import { rootDir } from './project-files.ts'
+
+const FILES: Readonly<Record<string, string>> = {
+  jpg: 'image/jpeg',
+  ogg: 'audio/ogg',
+  mp4: 'video/mp4',
+  gif: 'image/gif',
+}
+
+export type MediaHost = {
+  readonly url: string
+  readonly requests: readonly RecordedRequest[]
+  readonly close: () => Promise<void>
+}
+
+/**
+ * Serves the local platform's files on another site than the app's: `localhost` instead of `127.0.0.1`. Every response sets
+ * a cookie that browsers may send from other sites. Only files below `/shared/` may be read by them (CORS).
+ */
+export async function startMediaHost(): Promise<MediaHost> {
+  const { url, requests, close } = await serveHttp((request, response) => {
+    const { pathname } = new URL(request.url, 'http://localhost')
+    const name = pathname.slice(pathname.lastIndexOf('/') + 1)
+    const type = FILES[name.slice(name.lastIndexOf('.') + 1)]
+    const body = type === undefined ? '' : readFileSync(join(rootDir, 'platform/media/files', name))
+    response.writeHead(200, {
+      'cache-control': 'no-store',
+      'content-type': type ?? 'text/html',
+      'content-length': body.length,
+      'set-cookie': 'visitor=1; SameSite=None; Secure; Path=/',
+      ...(pathname.startsWith('/shared/') && { 'access-control-allow-origin': '*' }),
+    })
+    response.end(body)
+  })
+  return { url: url.replace('127.0.0.1', 'localhost'), requests, close }
+}
+
+/**
+ * Serves the app as a deployment does whose `config.json` lists this host. `changeHeaders`: those of the app's files. They
+ * come from the server, because Chromium lets a page that a test fulfils request nothing from this machine.
+ */
+export async function allowMediaHost(
+  page: Page,
+  { serveFiles }: AppServer,
+  { url }: MediaHost,
+  changeHeaders: (headers: Headers) => void = () => undefined,
+): Promise<void> {
+  const app = builtApp(join(rootDir, 'dist'))
+  serveFiles(async (request) => {
+    const response = await app.request(new URL(request.url).pathname, { headers: request.headers })
+    const headers = new Headers(response.headers)
+    const policy = headers.get('content-security-policy') ?? ''
+    headers.set(
+      'content-security-policy',
+      policy.replaceAll(/(?:img|media)-src/g, (it) => `${it} ${url}`),
+    )
+    changeHeaders(headers)
+    return new Response(response.body, { status: response.status, headers })
+  })
+  await page.route('**/config.json', async (route) => {
+    const response = await route.fetch()
+    const config: unknown = await response.json()
+    await route.fulfill({ json: { ...Object(config), content: { remoteImages: 'tab', mediaHosts: [url] } } })
+  })
+}
