@@ -1,6 +1,6 @@
 'use memo'
 
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { MAX_PIXELS } from '#src/domain/messages/image-view.ts'
 
 export type ImageProblem = 'notLoaded' | 'tooManyPixels'
@@ -25,9 +25,11 @@ type Props = {
 export function CheckedImage(props: Props) {
   const { url, alt, className, isStill, maxFrameSide = THUMBNAIL_SIDE, onShown, onProblem } = props
   const [loaded, setLoaded] = useState<HTMLImageElement | null>(null)
+  const ref = useReleasedImage(url)
   return (
     <>
       <img
+        ref={ref}
         src={url}
         alt={alt}
         className={className}
@@ -53,6 +55,21 @@ export function CheckedImage(props: Props) {
   )
 }
 
+/** Gives the pixels of an image back when it is removed, because its garbage may be collected minutes later. */
+function useReleasedImage(url: string) {
+  const ref = useRef<HTMLImageElement>(null)
+  const restore = useEffectEvent((image: HTMLImageElement) => {
+    if (!image.hasAttribute('src')) image.src = url
+  })
+  useLayoutEffect(() => {
+    const image = ref.current
+    // In development, React runs effects a second time.
+    if (image) restore(image)
+    return () => image?.removeAttribute('src')
+  }, [])
+  return ref
+}
+
 type FirstFrameProps = {
   image: HTMLImageElement
   alt: string
@@ -69,9 +86,21 @@ function FirstFrame({ image, alt, className, maxSide }: FirstFrameProps) {
   const width = Math.max(1, Math.round(image.naturalWidth * scale))
   const height = Math.max(1, Math.round(image.naturalHeight * scale))
   useLayoutEffect(() => {
-    const draw = () => ref.current?.getContext('2d')?.drawImage(image, 0, 0, width, height)
+    const canvas = ref.current
+    if (!canvas) return
+    canvas.width = width
+    canvas.height = height
+    let isRemoved = false
+    const draw = () => {
+      if (!isRemoved) canvas.getContext('2d')?.drawImage(image, 0, 0, width, height)
+    }
     // Drawing an image that isn't decoded would decode it on the main thread.
     image.decode().then(draw, draw)
+    return () => {
+      isRemoved = true
+      canvas.width = 0
+      canvas.height = 0
+    }
   }, [image, width, height])
-  return <canvas ref={ref} width={width} height={height} className={className} role="img" aria-label={alt} />
+  return <canvas ref={ref} className={className} role="img" aria-label={alt} />
 }

@@ -13,10 +13,12 @@ export function useImageZoom(imageId: string) {
   const stage = useRef<HTMLDivElement>(null)
   const picture = useRef<HTMLDivElement>(null)
   const [zoomed, setZoomed] = useState({ imageId, view: FITTED_VIEW })
-  const view = zoomed.imageId === imageId ? zoomed.view : FITTED_VIEW
+  const viewOf = (state: typeof zoomed) => (state.imageId === imageId ? state.view : FITTED_VIEW)
+  const view = viewOf(zoomed)
   const change = (next: (view: ImageView, sizes: Sizes) => ImageView) => {
     const sizes = measure(stage.current, picture.current)
-    if (sizes) setZoomed({ imageId, view: next(view, sizes) })
+    // From the latest state: two fingers move in two events before the next render.
+    if (sizes) setZoomed((state) => ({ imageId, view: next(viewOf(state), sizes) }))
   }
   const zoomBy = (factor: number, at: Point = { x: 0, y: 0 }) =>
     change((before, sizes) => zoomImage(before, factor, at, sizes))
