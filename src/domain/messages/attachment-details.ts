@@ -133,7 +133,7 @@ export function getLinkDetails({ name, href }: RecordItem, i18n: I18n): FileDeta
 }
 
 /** The name on one line, in its stored character order, without invisible characters. */
-function cleanFileName(name: string): string {
+export function cleanFileName(name: string): string {
   return stripBidiControls(name)
     .toWellFormed()
     .replace(/[\p{Cc}\s\u115f\u1160\u2800\u3164\uffa0]+/gu, ' ')

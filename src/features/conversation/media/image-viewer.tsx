@@ -10,10 +10,9 @@ import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import { Time } from '#src/ui/data-display/time.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { useMediaQuery } from '#src/ui/hooks/use-media-query.ts'
-import { Icon } from '#src/ui/icons/icon.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { CheckedImage, type ImageProblem } from './checked-image.tsx'
-import { CopyImageButton } from './copy-image-button.tsx'
+import { ImageActions } from './image-actions.tsx'
 import { ImageFailure } from './image-failure.tsx'
 import styles from './image-viewer.module.css'
 import { useImageZoom } from './use-image-zoom.ts'
@@ -79,29 +78,7 @@ export function ImageViewer({ images, openImageId, getAuthorName, onShow, onClos
               onClick={() => setPlayedId(isPlayed ? null : image.id)}
             />
           )}
-          <CopyImageButton key={image.id} url={image.url} />
-          {/* Browsers download a link only from the page's own origin, and open any other. */}
-          {new URL(image.url).origin === location.origin && (
-            <a
-              className={styles.link}
-              href={image.url}
-              download={name ?? ''}
-              title={t`Download`}
-              aria-label={t`Download`}
-            >
-              <Icon name="download" />
-            </a>
-          )}
-          <a
-            className={styles.link}
-            href={image.url}
-            target="_blank"
-            rel="noopener noreferrer"
-            title={t`Open original in a new tab`}
-            aria-label={t`Open original in a new tab`}
-          >
-            <Icon name="external-link" />
-          </a>
+          <ImageActions key={image.id} image={image} />
           <IconButton icon="x" label={t`Close`} shortcut="esc" data-autofocus onClick={onClose} />
         </header>
         <div ref={stage} className={styles.stage} data-zoomed={view.zoom > 1 || undefined} {...gestures}>

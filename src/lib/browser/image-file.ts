@@ -1,0 +1,50 @@
+export type ImageFile =
+  | { readonly ok: true; readonly blob: Blob }
+  | { readonly ok: false; readonly problem: 'refused' | 'tooLarge' }
+
+/** For JPEG, which loses a little with each encoding. Other types ignore it. */
+const QUALITY = 0.95
+
+/**
+ * Encodes the pixels of a remote image as a file of its full size; of an animation the first frame. The image is requested
+ * without credentials and referrer. It is refused where its host doesn't let other origins read it (CORS), or doesn't send
+ * it.
+ */
+export async function encodeRemoteImage(
+  url: string,
+  type: 'image/jpeg' | 'image/png',
+  maxPixels: number,
+): Promise<ImageFile> {
+  const image = new Image()
+  const canvas = document.createElement('canvas')
+  image.crossOrigin = 'anonymous'
+  image.referrerPolicy = 'no-referrer'
+  try {
+    const isLoaded = await loadImage(image, url)
+    const { naturalWidth: width, naturalHeight: height } = image
+    if (!isLoaded || width * height === 0) return { ok: false, problem: 'refused' }
+    // Before it is decoded, which takes four bytes a pixel.
+    if (width * height > maxPixels) return { ok: false, problem: 'tooLarge' }
+    canvas.width = width
+    canvas.height = height
+    canvas.getContext('2d')?.drawImage(image, 0, 0)
+    const blob = await new Promise<Blob | null>((resolve) => {
+      canvas.toBlob(resolve, type, QUALITY)
+    })
+    // Safari on phones draws no canvas above 16 megapixels.
+    return blob ? { ok: true, blob } : { ok: false, problem: 'tooLarge' }
+  } finally {
+    // Frees the pixels now: a collection of garbage may be minutes away.
+    canvas.width = 0
+    canvas.height = 0
+    image.removeAttribute('src')
+  }
+}
+
+function loadImage(image: HTMLImageElement, url: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    image.addEventListener('load', () => resolve(true))
+    image.addEventListener('error', () => resolve(false))
+    image.src = url
+  })
+}
