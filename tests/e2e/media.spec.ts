@@ -21,7 +21,11 @@ const CONTACTS = {
   type: 'contacts',
   contacts: [
     contact('Guard, gate 2', '+91 98450 00000'),
-    ...Array.from({ length: 24 }, (_, n) => contact(`Neighbour ${n + 1}`, `+91 98450 000${n + 10}`)),
+    {
+      name: { formatted_name: 'Office' },
+      phones: Array.from({ length: 13 }, (_, n) => ({ phone: `+91 80 4000 00${n + 10}` })),
+    },
+    ...Array.from({ length: 23 }, (_, n) => contact(`Neighbour ${n + 1}`, `+91 98450 000${n + 10}`)),
   ],
 }
 
@@ -46,6 +50,14 @@ test('places and contacts are read where they stand, and a number leads to its c
     await log.getByRole('button', { name: 'Show 17 more' }).click()
     await expect(contacts.getByRole('listitem')).toHaveCount(20)
     await expect(log.getByText('5 more contacts are not shown')).toBeVisible()
+  })
+  await test.step('a contact with more than ten numbers says how many are missing', async () => {
+    const office = log
+      .getByRole('list', { name: 'Contacts' })
+      .getByRole('listitem')
+      .filter({ hasText: 'Office' })
+    await expect(office.getByRole('link')).toHaveCount(10)
+    await expect(office.getByText('and 3 more numbers')).toBeVisible()
   })
   await expectNoViolations(page, '[role=log]')
   await test.step('on a phone, in both directions, nothing overflows', async () => {

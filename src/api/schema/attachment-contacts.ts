@@ -1,7 +1,12 @@
 /** Contacts that a customer shares as an attachment. */
 import { isRecord, readText } from './item.ts'
 
-export type SharedContact = { readonly name: string | null; readonly phones: readonly string[] }
+export type SharedContact = {
+  readonly name: string | null
+  readonly phones: readonly string[]
+  /** How many more numbers there are, which aren't read. */
+  readonly omittedPhoneCount: number
+}
 
 export type SharedContacts = {
   readonly contacts: readonly SharedContact[]
@@ -28,11 +33,13 @@ export function parseContacts(fields: ReadonlyMap<string, unknown>): SharedConta
 
 function parseContact(fields: ReadonlyMap<string, unknown>): SharedContact {
   const name = fields.get('name')
-  const phones = fields.get('phones')
-  const listed = (Array.isArray(phones) ? phones : [phones]).slice(0, MAX_PHONES).map((it) => readPhone(it))
+  const list = fields.get('phones')
+  const listed: readonly unknown[] = Array.isArray(list) ? list : [list]
+  const values = [...listed.slice(0, MAX_PHONES), Object.fromEntries(fields)]
   return {
     name: isRecord(name) ? readName(new Map(Object.entries(name))) : readName(fields),
-    phones: [...listed, readPhone(Object.fromEntries(fields))].filter((it) => it !== null),
+    phones: values.map((it) => readPhone(it)).filter((it) => it !== null),
+    omittedPhoneCount: Math.max(0, listed.length - MAX_PHONES),
   }
 }
 
@@ -41,13 +48,17 @@ function readName(fields: ReadonlyMap<string, unknown>): string | null {
   return name?.slice(0, MAX_LENGTH) ?? null
 }
 
+/** The number of a contact's entry: the entry itself, or one of its fields. */
+function readPhone(entry: unknown): string | null {
+  if (!isRecord(entry)) return readPhoneText(entry)
+  // Not deeper: thousands of nested levels would overflow the stack.
+  const fields = new Map<string, unknown>(Object.entries(entry))
+  return PHONES.map((key) => readPhoneText(fields.get(key))).find((it) => it !== null) ?? null
+}
+
 /** A number as it was written; null for a text without digits. */
-function readPhone(value: unknown): string | null {
+function readPhoneText(value: unknown): string | null {
   if (Number.isSafeInteger(value)) return String(value)
-  if (isRecord(value)) {
-    const fields = new Map(Object.entries(value))
-    return PHONES.map((key) => readPhone(fields.get(key))).find((it) => it !== null) ?? null
-  }
   const text = readText(value)
   return text !== null && /\d/.test(text) ? text.slice(0, MAX_LENGTH) : null
 }

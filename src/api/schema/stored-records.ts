@@ -63,8 +63,10 @@ const attachedMedia: z.ZodMiniType<AttachedMedia> = z.discriminatedUnion('kind',
   }),
   z.object({
     kind: z.literal('contacts'),
-    contacts: z.array(z.object({ name: textOrNull, phones: z.array(text) })),
-    // Earlier versions stored no count.
+    // Earlier versions stored no counts.
+    contacts: z.array(
+      z.object({ name: textOrNull, phones: z.array(text), omittedPhoneCount: z._default(z.number(), 0) }),
+    ),
     omittedCount: z._default(z.number(), 0),
   }),
 ])

@@ -36,3 +36,15 @@ export function getOmittedContactsText(count: number, locale: string, i18n: I18n
     other: `${formattedCount} more contacts are not shown`,
   })}`
 }
+
+/** “and 3 more numbers”: of a contact, which has more than are read. */
+export function getOmittedPhonesText(count: number, locale: string, i18n: I18n): string {
+  const formattedCount = formatNumber(count, locale)
+  return t(i18n)({
+    message: plural(count, {
+      one: `and ${formattedCount} more number`,
+      other: `and ${formattedCount} more numbers`,
+    }),
+    comment: 'After the phone numbers of a contact, of which not all are shown',
+  })
+}

@@ -2,6 +2,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import type { Attachment } from '#src/api/schema/attachment.ts'
+import type { SharedContacts } from '#src/api/schema/attachment-contacts.ts'
 import type { RecordItem } from '#src/api/schema/item.ts'
 import type { Message } from '#src/api/schema/message.ts'
 import type { Directory } from '#src/domain/directory/directory.ts'
@@ -12,7 +13,12 @@ import { type Author, getAuthor } from './author.ts'
 import { getAuthorLabel, toSingleLine } from './author-label.ts'
 import { DELIVERY_LABELS, getMessageDelivery, type MessageDelivery } from './delivery-status.ts'
 import { getReadableText } from './message-text.ts'
-import { formatCoordinates, getOmittedContactsText, getPlacedTexts } from './placed-texts.ts'
+import {
+  formatCoordinates,
+  getOmittedContactsText,
+  getOmittedPhonesText,
+  getPlacedTexts,
+} from './placed-texts.ts'
 import { getCoverageText, getMissingTexts, type TranscriptContent } from './transcript-coverage.ts'
 
 export type TranscriptRow =
@@ -187,20 +193,31 @@ function getPlaceholder(type: string | null, i18n: I18n): string {
 /** A place or contacts as text; of another attachment its name, or else its number in the message, and its warnings. */
 function describeAttachment(item: Attachment, number: number, locale: string, i18n: I18n): string {
   const name = toSingleLine(item.name ?? String(number))
-  const texts = getPlacedTexts(item).map(toSingleLine)
   if (item.media?.kind === 'contacts') {
-    const { omittedCount } = item.media
-    const omitted = omittedCount === 0 ? [] : [getOmittedContactsText(omittedCount, locale, i18n)]
-    const contacts = formatList([...texts, ...omitted], locale)
+    const contacts = formatList(describeContacts(item.media, locale, i18n), locale)
     return t(i18n)({ message: `Contacts: ${contacts}`, comment: 'Names and phone numbers that were sent' })
   }
   if (item.media?.kind === 'location') {
+    const texts = getPlacedTexts(item).map(toSingleLine)
     const names = item.name === null ? texts : [name, ...texts]
     const place = formatList([...names, formatCoordinates(item.media, locale)], locale)
     return t(i18n)({ message: `Location: ${place}`, comment: 'Name, address and coordinates of a place' })
   }
   const warnings = getAttachmentDetails(item, i18n).warnings.join(' ')
   return warnings === '' ? t(i18n)`Attachment: ${name}` : t(i18n)`Attachment: ${name} (${warnings})`
+}
+
+/** Names and numbers, and how many more there are. */
+function describeContacts(
+  { contacts, omittedCount }: SharedContacts,
+  locale: string,
+  i18n: I18n,
+): readonly string[] {
+  const texts = contacts.flatMap(({ name, phones, omittedPhoneCount }) => [
+    ...(name === null ? phones : [name, ...phones]).map(toSingleLine),
+    ...(omittedPhoneCount === 0 ? [] : [getOmittedPhonesText(omittedPhoneCount, locale, i18n)]),
+  ])
+  return omittedCount === 0 ? texts : [...texts, getOmittedContactsText(omittedCount, locale, i18n)]
 }
 
 /** A link's name, or else its number in the message, and its warnings. */

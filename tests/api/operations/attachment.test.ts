@@ -135,9 +135,18 @@ describe('the media of an attachment', () => {
     const contact = { name: 'n', phones: Array.from({ length: 99 }, () => '+91') }
     const { media } = parseAttachment({ contacts: Array.from({ length: 99 }, () => contact) })
     const contacts = media?.kind === 'contacts' ? media.contacts : []
-    expect([contacts.length, contacts[0]?.phones.length]).toEqual([20, 10])
+    expect([contacts.length, contacts[0]?.phones.length, contacts[0]?.omittedPhoneCount]).toEqual([
+      20, 10, 89,
+    ])
     expect(media).toMatchObject({ omittedCount: 79 })
   })
+})
+
+test('a number of thousands of nested levels, which would overflow the stack, is none', () => {
+  const levels = 50_000
+  const text = `{"name":"Guard","phones":[${'{"phone":'.repeat(levels)}1${'}'.repeat(levels)}]}`
+  const shared: unknown = JSON.parse(`{"type":"contact","contact":${text}}`)
+  expect(parseAttachment(shared).media).toMatchObject({ contacts: [{ name: 'Guard', phones: [] }] })
 })
 
 test('a message that an earlier version stored has attachments without media', () => {

@@ -89,11 +89,17 @@ test('a transcript says which places and contacts were sent', () => {
   const attachments = [
     { type: 'location', latitude: 12.9352, longitude: 77.6245, name: 'Home', address: 'Blue tank' },
     { contacts: [{ name: { formatted_name: 'Guard' }, phones: [{ phone: '+91 98450 00000' }] }] },
+    {
+      name: 'Office',
+      phones: Array.from({ length: 13 }, (_, n) => `+91 98450 000${n + 10}`),
+      type: 'contact',
+    },
     { contacts: Array.from({ length: 21 }, () => ({ name: 'Neighbour' })) },
   ].map(parseAttachment)
   const text = textFor([makeMessage('a', start, { attachments })])
   expect(text).toContain('[Location: Home, Blue tank, 12.9352°, 77.6245°]')
   expect(text).toContain('[Contacts: Guard, +91 98450 00000]')
+  expect(text).toContain('+91 98450 00019, and 3 more numbers]')
   expect(text).toContain('Neighbour, 1 more contact is not shown]')
 })
 

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { use, useState } from 'react'
 import type { Attachment } from '#src/api/schema/attachment.ts'
 import type { SharedContacts } from '#src/api/schema/attachment-contacts.ts'
-import { getOmittedContactsText } from '#src/domain/messages/placed-texts.ts'
+import { getOmittedContactsText, getOmittedPhonesText } from '#src/domain/messages/placed-texts.ts'
 import { formatPhone } from '#src/lib/text/phone.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { ExternalLink } from '#src/ui/controls/external-link.tsx'
@@ -37,12 +37,15 @@ export function ContactsCard({ shared: { contacts, omittedCount }, attachment: {
           className={styles.contacts}
           aria-label={t({ message: 'Contacts', comment: 'People that were sent' })}
         >
-          {shown.map(({ name, phones }, index) => (
+          {shown.map(({ name, phones, omittedPhoneCount }, index) => (
             <li key={index}>
               <p className={styles.name}>{name === null ? t`No name` : <Bdi text={name} />}</p>
-              {phones.map((phone) => (
-                <PhoneLink key={phone} phone={phone} />
+              {phones.map((phone, phoneIndex) => (
+                <PhoneLink key={phoneIndex} phone={phone} />
               ))}
+              {omittedPhoneCount > 0 && (
+                <p className={styles.meta}>{getOmittedPhonesText(omittedPhoneCount, locale, i18n)}</p>
+              )}
             </li>
           ))}
         </ul>
