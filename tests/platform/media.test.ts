@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { readdirSync, statSync } from 'node:fs'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { inflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
@@ -99,6 +101,46 @@ test.each([
     String(expected.length),
   ])
   expect((await bytesOf(part)).equals(expected)).toBe(true)
+})
+
+test('a range that is wanted only of an unchanged file is ignored, because no file has a validator', async () => {
+  for (const validator of ['"v1"', 'Sat, 21 Nov 2026 10:00:00 GMT']) {
+    const response = await get('voice-5s', { range: 'bytes=100-', 'if-range': validator })
+    expect([response.status, (await bytesOf(response)).length]).toEqual([200, sizes.get('voice-5s.ogg')])
+  }
+  const { headers } = await get('voice-5s')
+  expect([headers.get('etag'), headers.get('last-modified')]).toEqual([null, null])
+})
+
+test('HEAD with a range has the headers of that range and no body', async () => {
+  const head = await get('call-60', { range: 'bytes=44-99' }, 'HEAD')
+  expect([head.status, head.headers.get('content-length'), (await bytesOf(head)).length]).toEqual([
+    206,
+    '56',
+    0,
+  ])
+  expect(head.headers.get('content-range')).toBe('bytes 44-99/480044')
+})
+
+test('a client that stops reading gets the rest once it reads again, and meanwhile nothing is made for it', async () => {
+  const link = new URL(linkTo('50-mb'))
+  const socket = connect(Number(link.port), link.hostname)
+  socket.write(
+    `GET ${link.pathname}${link.search} HTTP/1.1\r\nHost: ${link.host}\r\nRange: bytes=0-\r\nConnection: close\r\n\r\n`,
+  )
+  let received = 0
+  const count = (bytes: Buffer) => {
+    received += bytes.length
+  }
+  socket.on('data', count)
+  await once(socket, 'data')
+  socket.pause()
+  // Other requests are answered while the stream waits.
+  for (let n = 0; n < 20; n += 1) expect((await get('cup-1', { range: 'bytes=0-9' })).status).toBe(206)
+  expect(received).toBeLessThan(50_000_000)
+  socket.resume()
+  await once(socket, 'close')
+  expect(received).toBeGreaterThan(50_000_000)
 })
 
 test('the recording of a call is as long as its id says, and any range of it is the same sound', async () => {
