@@ -1,61 +1,134 @@
 import { expect, test } from '@playwright/test'
-import { type Flow, log } from './flow.ts'
+import { type Flow, type FlowContext, log } from './flow.ts'
 
-const PHOTO = { name: 'cup-1.jpg', mime_type: 'image/jpeg', url: 'media:cup-1' }
-/** A WAV file, because older versions of Safari play no Ogg. Longer than it takes to press “pause”. */
-const VOICE_NOTE = { audio: { link: 'media:call-60', mime_type: 'audio/wav', voice: true }, duration: 60 }
+const photo = (id: string) => ({ name: `${id}.jpg`, mime_type: 'image/jpeg', url: `media:${id}` })
+/** A WAV file, which all engines play. Longer than it takes to press “pause”. */
+const WAV_NOTE = { audio: { link: 'media:call-60', mime_type: 'audio/wav', voice: true }, duration: 60 }
+/** Older versions of Safari play no Ogg. */
+const OGG_NOTE = {
+  audio: { link: 'media:voice-41s', mime_type: 'audio/ogg; codecs=opus', voice: true },
+  duration: 41,
+}
+const VIDEO = { name: 'cup.mp4', type: 'video/mp4', url: 'media:turning-cup' }
 
 export const mediaFlows: readonly Flow[] = [
   {
-    title: 'an image opens in the viewer, and Back closes it',
+    title: 'an image opens in the viewer, keys zoom it and lead to the next one and back, and Back closes it',
     async run({ app, platform }) {
-      const { path } = await platform.createTicket([{ content: 'Broken', attachments: [PHOTO] }])
+      const attachments = [photo('cup-1'), photo('cup-2')]
+      const { path } = await platform.createTicket([{ content: 'Broken', attachments }])
       await app.open(path)
       await app.click({ role: 'image', name: 'Image “cup-1.jpg”', within: log })
-      const viewer = { role: 'dialog', name: 'Image 1 of 1' }
-      await app.waitForElement(viewer)
-      await app.waitFor('the painted image', () => app.page.run(isImagePainted))
+      const viewing = (name: string, title: string) =>
+        app.waitFor(`the painted image ${name}`, async () =>
+          (await app.queryElement({ role: 'dialog', name: title }))
+            ? app.page.run(readImageWidth, name)
+            : undefined,
+        )
+      const fittedWidth = await viewing('cup-1.jpg', 'Image 1 of 2')
+      await app.press('+')
+      await app.waitFor('the zoomed image', async () => {
+        const width = await app.page.run(readImageWidth, 'cup-1.jpg')
+        return width !== undefined && Math.abs(width / fittedWidth - 1.5) < 0.01 ? true : undefined
+      })
+      await app.press('0')
+      await app.waitFor('the fitted image', async () =>
+        (await app.page.run(readImageWidth, 'cup-1.jpg')) === fittedWidth ? true : undefined,
+      )
+      await app.press('ArrowRight')
+      await viewing('cup-2.jpg', 'Image 2 of 2')
+      await app.press('ArrowLeft')
+      await viewing('cup-1.jpg', 'Image 1 of 2')
       await app.page.run(() => history.back())
-      await app.waitUntilGone(viewer)
+      await app.waitUntilGone({ role: 'dialog', name: 'Image 1 of 2' })
     },
   },
   {
     title: 'a voice note plays and pauses, or says that it can’t be played',
     async run({ app, platform }) {
-      const { path } = await platform.createTicket([{ content: 'Listen', attachments: [VOICE_NOTE] }])
+      const outcome = await playVoiceNote({ app, platform }, WAV_NOTE, 'call-60')
+      // In a container Firefox plays no sound, probably for want of a device.
+      if (outcome === 'refused') expect(await isFirefox(app)).toBe(true)
+    },
+  },
+  {
+    title: 'a voice note in Ogg plays, or says that it can’t be played and links to its file',
+    async run({ app, platform }) {
+      const outcome = await playVoiceNote({ app, platform }, OGG_NOTE, 'voice-41s')
+      if (outcome !== 'refused') return
+      const link = await app.waitForElement({ role: 'link', name: 'Open the file', within: log })
+      expect(link.attributes['href']).toContain('/media/voice-41s?')
+      if (!(await isFirefox(app)))
+        expect(await app.page.run(playsMuted, platform.mediaUrl('voice-41s'))).toBe(false)
+    },
+  },
+  {
+    title: 'a video doesn’t play by itself, and has controls once it plays, or says that it can’t be played',
+    async run({ app, platform }) {
+      const { path } = await platform.createTicket([{ content: 'See', attachments: [VIDEO] }])
       await app.open(path)
-      const play = { role: 'button', name: 'Play Voice note', within: log }
-      const position = { role: 'slider', name: 'Position in Voice note', within: log }
-      const notice = { role: 'status', name: 'The sound can’t be played.', within: log }
+      const play = { role: 'button', name: 'Play: Video “cup.mp4”', within: log }
+      await app.waitForElement(play)
+      expect(await app.page.run(readVideo)).toEqual({
+        autoplay: false,
+        preload: 'none',
+        hasControls: false,
+        hasStarted: false,
+      })
       await app.click(play)
-      // Firefox plays for a moment before it reports that there is no device. WebKit on a busy machine plays a moment and
-      // then waits for data.
-      const isFirefox = await app.page.run(() => navigator.userAgent.includes('Firefox'))
-      const minSeconds = isFirefox ? 1 : 0.01
+      const original = { role: 'link', name: 'Open original', within: log }
       const outcome = await app
-        .waitFor('sound', async () => {
-          if (await app.queryElement(notice)) return 'refused'
-          return Number((await app.waitForElement(position)).value) >= minSeconds ? 'plays' : undefined
+        .waitFor('the video', async () => {
+          if (await app.queryElement(original)) return 'refused'
+          const video = await app.page.run(readVideo)
+          return video?.hasControls === true && video.hasStarted ? 'plays' : undefined
         })
         .catch(async (error) => {
-          if (await app.page.run(playsMuted, platform.mediaUrl('call-60'))) throw error
+          if (await app.page.run(playsMuted, platform.mediaUrl('turning-cup'))) throw error
           return 'silent'
         })
       test
         .info()
-        .skip(outcome === 'silent', 'skipped: the browser starts no sound on this machine, without an error')
-      if (outcome === 'refused') {
-        // In a container Firefox plays no sound, probably for want of a device.
-        expect(isFirefox).toBe(true)
-        return
-      }
-      await app.click({ role: 'button', name: 'Pause Voice note', within: log })
-      await app.waitForElement(play)
+        .skip(outcome === 'silent', 'skipped: the browser starts no video on this machine, without an error')
+      if (outcome === 'refused')
+        expect(await app.page.run(playsMuted, platform.mediaUrl('turning-cup'))).toBe(false)
     },
   },
 ]
 
-/** Whether the browser plays a sound on this machine without the app. Muted: that needs no click. Runs in the page. */
+const isFirefox = (app: FlowContext['app']) => app.page.run(() => navigator.userAgent.includes('Firefox'))
+
+/** Plays and pauses a voice note of a new ticket. Skips the test where the browser starts no sound, without an error. */
+async function playVoiceNote({ app, platform }: FlowContext, note: object, mediaId: string) {
+  const { path } = await platform.createTicket([{ content: 'Listen', attachments: [note] }])
+  await app.open(path)
+  const play = { role: 'button', name: 'Play Voice note', within: log }
+  const position = { role: 'slider', name: 'Position in Voice note', within: log }
+  const notice = { role: 'status', name: '', containing: 'Open the file', within: log }
+  await app.click(play)
+  // Firefox plays for a moment before it reports that there is no device. WebKit on a busy machine plays a moment and then
+  // waits for data.
+  const minSeconds = (await isFirefox(app)) ? 1 : 0.01
+  const outcome = await app
+    .waitFor('sound', async () => {
+      if (await app.queryElement(notice)) return 'refused'
+      return Number((await app.waitForElement(position)).value) >= minSeconds ? 'plays' : undefined
+    })
+    .catch(async (error) => {
+      if (await app.page.run(playsMuted, platform.mediaUrl(mediaId))) throw error
+      return 'silent'
+    })
+  test
+    .info()
+    .skip(outcome === 'silent', 'skipped: the browser starts no sound on this machine, without an error')
+  if (outcome === 'plays') {
+    await app.click({ role: 'button', name: 'Pause Voice note', within: log })
+    await app.waitForElement(play)
+  }
+  return outcome
+}
+
+/** Whether the browser plays a sound or a video on this machine without the app. Muted: that needs no click. Runs in the page. */
 async function playsMuted(url: string): Promise<boolean> {
   const audio = new Audio(url)
   audio.muted = true
@@ -72,10 +145,17 @@ async function playsMuted(url: string): Promise<boolean> {
   return isPlaying
 }
 
-/** Whether the image in the viewer has its pixels. Runs in the page. */
-function isImagePainted() {
-  const image = document.querySelector('dialog[open] img')
-  const isPainted =
-    image instanceof HTMLImageElement && image.naturalWidth > 0 && image.getBoundingClientRect().width > 0
-  return isPainted ? true : undefined
+/** The width of the painted image in the viewer, in CSS pixels. Runs in the page. */
+function readImageWidth(name: string): number | undefined {
+  const image = document.querySelector(`dialog[open] img[alt="${name}"]`)
+  const width = image?.getBoundingClientRect().width ?? 0
+  return image instanceof HTMLImageElement && image.naturalWidth > 0 && width > 0 ? width : undefined
+}
+
+/** Runs in the page. */
+function readVideo() {
+  const video = document.querySelector('[role=log] video')
+  if (!(video instanceof HTMLVideoElement)) return null
+  const { autoplay, preload, controls: hasControls, played, currentTime } = video
+  return { autoplay, preload, hasControls, hasStarted: played.length > 0 || currentTime > 0 }
 }
