@@ -108,8 +108,6 @@ test('a range that is wanted only of an unchanged file is ignored, because no fi
     const response = await get('voice-5s', { range: 'bytes=100-', 'if-range': validator })
     expect([response.status, (await bytesOf(response)).length]).toEqual([200, sizes.get('voice-5s.ogg')])
   }
-  const { headers } = await get('voice-5s')
-  expect([headers.get('etag'), headers.get('last-modified')]).toEqual([null, null])
 })
 
 test('HEAD with a range has the headers of that range and no body', async () => {
