@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { addMessages } from '../support/messages.ts'
 import { serve } from '../support/serve.ts'
 import { getInboxLocators, signIn, test } from '../support/signed-in.ts'
 
@@ -133,4 +134,40 @@ test('remote images are allowed where the deployment says so, and nothing else o
   } finally {
     await server.stop()
   }
+})
+
+const HTML_SAMPLES: readonly string[] = [
+  '<p style="color:red">Styled</p><style>p { color: blue }</style><table STYLE=width:9px><td style=\'font:x\'>Cell</table>',
+  '<p><b onclick="steal()" onmouseover=steal()>Handled</b><img src=x onerror="steal()"></p>',
+  '<div id="root" style="position:fixed;inset:0;background:url(https://evil.example/x.png)"><a style=x href="https://a.example">Layer</a></div>',
+]
+
+test('hostile HTML in a ticket causes no report against the content security policy and no console message', async ({
+  page,
+  world,
+}) => {
+  const [sample] = await world.db
+    .selectFrom('chats')
+    .select(['id', 'code'])
+    .where('code', '=', 10482)
+    .execute()
+  if (!sample) throw new Error('the seed has no such ticket')
+  const messages = HTML_SAMPLES.map((content_html) => ({ content: 'plain', content_html }))
+  await addMessages(world, sample.id, messages, '2026-11-21T09:00:00Z')
+  const printed: string[] = []
+  page.on('console', (message) => {
+    // Of the test itself: tests run without the service worker.
+    if (!message.text().startsWith('Service Worker registration blocked')) printed.push(message.text())
+  })
+  await page.addInitScript(() => {
+    const reports: string[] = []
+    Reflect.set(globalThis, 'reports', reports)
+    document.addEventListener('securitypolicyviolation', (event) => reports.push(event.effectiveDirective))
+  })
+  await signIn(page, { at: `${world.url}/inbox/${sample.id}?view=unassigned` })
+  const { log } = getInboxLocators(page)
+  for (const text of ['Styled', 'Cell', 'Handled', 'Layer'])
+    await expect(log.getByText(text).first()).toBeVisible()
+  expect(await page.evaluate((): unknown => Reflect.get(globalThis, 'reports'))).toEqual([])
+  expect(printed).toEqual([])
 })

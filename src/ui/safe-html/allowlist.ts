@@ -1,6 +1,8 @@
 // The tags and attributes that a message's HTML may keep. Everything else is removed; the text of unknown elements
 // stays.
 
+import { RENAMED_STYLE } from './inline-code.ts'
+
 const list = (names: string) => names.trim().split(/\s+/)
 
 /** Elements that structure text. No form, frame, media, SVG or MathML: none is needed to read a message. */
@@ -11,16 +13,22 @@ export const ALLOWED_TAGS = list(`
 `)
 
 /** Attributes that never hold a URL. DOMPurify's URL rule would otherwise remove `dir="rtl"` as an invalid URL. */
-export const URI_SAFE_ATTRIBUTES = list(`
-  align alt colspan datetime dir height lang reversed rowspan scope span start title type valign value width
-`)
+export const URI_SAFE_ATTRIBUTES = [
+  ...list(`
+    align alt colspan datetime dir height lang reversed rowspan scope span start title type valign value width
+  `),
+  RENAMED_STYLE,
+]
 
-/** `style` passes the sanitiser only so that `tidyNodes` can convert a few declarations into Handoff's classes. */
+/**
+ * `style`, renamed or not, passes the sanitiser only so that `tidyNodes` can convert a few declarations into Handoff's
+ * classes.
+ */
 export const ALLOWED_ATTRIBUTES = ['href', 'src', 'style', ...URI_SAFE_ATTRIBUTES]
 
 /** Elements removed together with their text, which is not for reading. Other unknown elements leave their text. */
 export const FORBIDDEN_CONTENTS = list(`
-  audio base canvas datalist embed frameset iframe math meter noscript object optgroup option progress script select
+  audio base canvas datalist embed frameset iframe math meter noframes noscript object optgroup option progress script select
   style svg template textarea title video
 `)
 

@@ -1,3 +1,4 @@
+import { RENAMED_STYLE } from './inline-code.ts'
 import { estimateMarkup } from './markup-cost.ts'
 
 /** UTF-16 units of markup without inline images: twice the longest newsletter. */
@@ -55,7 +56,8 @@ export function isTooCostlyToSanitise(root: Element): boolean {
     workUs += ELEMENT_US + ATTRIBUTE_US * Element.prototype.getAttributeNames.call(element).length
     if (element.localName === 'a') workUs += LINK_US
     else if (element.localName === 'img') workUs += IMAGE_US
-    if (Element.prototype.hasAttribute.call(element, 'style')) workUs += STYLE_US
+    for (const style of ['style', RENAMED_STYLE])
+      if (Element.prototype.hasAttribute.call(element, style)) workUs += STYLE_US
     if (workUs > MAX_WORK_US) return true
   }
   return false

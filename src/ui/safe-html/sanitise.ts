@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core'
 import purifier from 'dompurify'
 import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS, FORBIDDEN_CONTENTS, URI_SAFE_ATTRIBUTES } from './allowlist.ts'
 import type { RemoteImage } from './images.ts'
+import { renameInlineCode } from './inline-code.ts'
 import { flattenDeepElements, isTooCostlyToSanitise, isTooLargeToParse, MAX_DEPTH } from './limits.ts'
 import { parsePlainMarkup } from './plain-markup.ts'
 import { tidyNodes } from './tidy-nodes.ts'
@@ -106,7 +107,7 @@ function sanitiseUncached(html: string, i18n: I18n): SanitisedMessage {
     if (!purifier.isSupported) return { kind: 'text', reason: 'failure' }
     isBodyUnchecked = true
     // Set in the configuration already; repeated only for the return type.
-    const nodes = purifier.sanitize(html, { RETURN_DOM_FRAGMENT: true })
+    const nodes = purifier.sanitize(renameInlineCode(html), { RETURN_DOM_FRAGMENT: true })
     // A document with at most `MAX_DEPTH` elements can't be deeper than that.
     if (nodes.querySelectorAll('*').length > MAX_DEPTH) flattenDeepElements(nodes)
     const images = tidyNodes(nodes, i18n)

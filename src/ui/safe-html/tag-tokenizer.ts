@@ -43,6 +43,26 @@ export function readAttributes(
     at = attribute.lastIndex
   }
 }
+
+/** The source of a tag's attributes, from its name to its end, with other names. */
+export function renameAttributes(
+  html: string,
+  from: number,
+  end: number,
+  rename: (name: string) => string,
+): string {
+  let [renamed, at] = ['', from]
+  for (;;) {
+    attribute.lastIndex = at
+    const match = at < end ? attribute.exec(html) : null
+    if (!match || attribute.lastIndex > end) return renamed + html.slice(at, end)
+    const [source, name = ''] = match
+    const nameStart = source.indexOf(name)
+    renamed += `${source.slice(0, nameStart)}${rename(name)}${source.slice(nameStart + name.length)}`
+    at = attribute.lastIndex
+  }
+}
+
 const DATA_IMAGE = /=[\t\n\f\r ]*["']?\s*data:image\/[a-z+.-]{1,20};base64,/i
 
 /** The end of a comment, or of anything that the parser treats as one. */

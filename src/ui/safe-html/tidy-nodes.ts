@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { SECTIONING_TAGS } from './allowlist.ts'
 import { blockImage, type RemoteImage } from './images.ts'
+import { RENAMED_STYLE } from './inline-code.ts'
 import { rewriteLink } from './links.ts'
 import styles from './safe-html.module.css'
 import { holdsShortWords, separateCells } from './tables.ts'
@@ -48,9 +49,10 @@ const ALLOWED_STYLES: readonly AllowedStyle[] = [
 const RELEVANT_STYLE = /text-|font|white-space|direction/i
 
 function applyStyle(element: Element) {
-  const styleText = element.getAttribute('style')
+  const styleText = element.getAttribute('style') ?? element.getAttribute(RENAMED_STYLE)
   const align = element.getAttribute('align')
   element.removeAttribute('style')
+  element.removeAttribute(RENAMED_STYLE)
   element.removeAttribute('align')
   if (styleText === null && align === null) return
   const alignment = /^(?:center|right)$/i.test(align ?? '') ? `text-align:${align};` : ''
