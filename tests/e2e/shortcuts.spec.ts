@@ -121,7 +121,7 @@ test('Tab goes through the list of shortcuts, Esc closes one layer after the oth
     await expect(rows.first()).toHaveAttribute('aria-current')
     // Opened once before: its code loads with the first press.
     await page.keyboard.press('Control+k')
-    await expect(getPalette(page).getByRole('option').first()).toBeVisible()
+    await expect(getPalette(page)).toBeVisible()
     await page.keyboard.press('Control+k')
     await expect(getPalette(page)).toBeHidden()
     const isOpen = await page.evaluate(async () => {
@@ -132,6 +132,29 @@ test('Tab goes through the list of shortcuts, Esc closes one layer after the oth
     })
     expect(isOpen).toBe(true)
   })
+})
+
+test('the palette’s key, pressed again before its code has loaded, closes it; the next press opens it with all entries', async ({
+  page,
+}) => {
+  const { promise: codeMayLoad, resolve: loadCode } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/palette[^/]*\.js$/, async (route) => {
+    await codeMayLoad
+    await route.continue()
+  })
+  await signIn(page)
+  await expect(getInboxLocators(page).rows.first()).toBeVisible()
+  const opening = page.getByRole('dialog', { name: 'Opening' })
+  await page.keyboard.press('Control+k')
+  await expect(opening).toBeAttached()
+  await page.keyboard.press('Control+k')
+  await expect(opening).not.toBeAttached()
+  loadCode()
+  await page.keyboard.press('j')
+  await expect(getInboxLocators(page).current).toHaveCount(1)
+  await expect(getPalette(page)).toBeHidden()
+  await page.keyboard.press('Control+k')
+  await expect(getPalette(page).getByRole('option', { name: 'Next ticket' })).toBeVisible()
 })
 
 test.describe('by touch', () => {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router'
-import { Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { startNotifications } from '#src/data/notifications.ts'
 import { getDirectoryStore, withLocalDirectory } from '#src/data/preferences/directory.ts'
 import { useSession } from '#src/data/session/use-session.ts'
@@ -8,6 +8,8 @@ import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { getTicketStore, ticketStoreSlice } from '#src/data/tickets/store.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
 import type { PaletteContext } from '#src/features/commands/palette/entry.ts'
+import { toKeystroke } from '#src/lib/browser/keyboard.ts'
+import { getActiveKey } from '#src/ui/commands/shortcuts.ts'
 import { getActiveCommands, useCommand } from '#src/ui/commands/use-command.ts'
 import { useShowToast } from '#src/ui/feedback/toaster.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
@@ -34,6 +36,7 @@ export function CommandsHost() {
     }),
   )
   useCommand(COMMANDS.keys, () => setOpenDialog('keys'))
+  useCloseShortcut(openDialog !== null && openDialog !== 'keys', close)
   return (
     <>
       {chatId !== null && <OpenTicketCommands id={chatId} />}
@@ -53,6 +56,25 @@ export function CommandsHost() {
       </Suspense>
     </>
   )
+}
+
+/**
+ * Closes the palette by the shortcut that opens it, also while its code loads. A layout effect, as the dialog is shown in
+ * one: no key comes between them.
+ */
+function useCloseShortcut(isOpen: boolean, onClose: () => void) {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (toKeystroke(event) !== getActiveKey(COMMANDS.palette)) return
+    event.preventDefault()
+    // Held down, the key that opened the palette doesn't close it again.
+    if (!event.repeat) onClose()
+  })
+  useLayoutEffect(() => {
+    if (!isOpen) return undefined
+    const abortController = new AbortController()
+    document.addEventListener('keydown', (event) => onKeyDown(event), { signal: abortController.signal })
+    return () => abortController.abort()
+  }, [isOpen])
 }
 
 /** Runs on every page of a session: notifies of new messages, and applies the names stored on this device. */

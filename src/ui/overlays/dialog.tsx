@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { cx } from '#src/lib/text/cx.ts'
 import { IconButton } from '#src/ui/controls/icon-button.tsx'
 import styles from './dialog.module.css'
@@ -44,7 +44,8 @@ export function Dialog({ open, onClose, title, bare = false, footer, className, 
       onClose()
     }
   })
-  useEffect(() => {
+  // A layout effect, as the dialog is shown in one: an Esc before a later effect would close it without `onClose`.
+  useLayoutEffect(() => {
     const dialog = ref.current
     if (!open || !dialog) return undefined
     const listening = new AbortController()

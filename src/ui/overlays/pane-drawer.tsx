@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { cx } from '#src/lib/text/cx.ts'
 import styles from './pane-drawer.module.css'
 import { closeOnEscape, useTopLayer } from './top-layer.ts'
@@ -24,7 +24,8 @@ export function PaneDrawer({ open, onClose, label, className, children }: Props)
     hide: () => {},
   })
   const onKey = useEffectEvent((event: KeyboardEvent) => closeOnEscape(event, onClose))
-  useEffect(() => {
+  // A layout effect, as in `Dialog`.
+  useLayoutEffect(() => {
     const pane = ref.current
     if (!open || !pane) return undefined
     const onKeydown = (event: KeyboardEvent) => onKey(event)

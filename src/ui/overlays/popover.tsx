@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { cx } from '#src/lib/text/cx.ts'
 import { Kbd } from '#src/ui/data-display/kbd.tsx'
 import styles from './popover.module.css'
@@ -61,7 +61,8 @@ export function Popover({
     if (event.relatedTarget && !isInside(event.relatedTarget)) onClose()
   })
   const onKey = useEffectEvent((event: KeyboardEvent) => closeOnEscape(event, onClose))
-  useEffect(() => {
+  // A layout effect, as in `Dialog`.
+  useLayoutEffect(() => {
     const element = ref.current
     if (!open || !element) return undefined
     const listening = new AbortController()

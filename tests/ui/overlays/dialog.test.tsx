@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { expect, test } from 'vitest'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { Popover } from '#src/ui/overlays/popover.tsx'
@@ -29,6 +29,24 @@ test('a dialog takes the focus, and returns it on Esc', async () => {
   await user.keyboard('{Escape}')
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(screen.getByRole('button', { name: 'Shortcuts' })).toHaveFocus()
+})
+
+test('a dialog takes keys from the moment it is shown', () => {
+  const keys: string[] = []
+  // A layout effect runs after those of the children, and before anything is painted.
+  function KeyAtOnce() {
+    useLayoutEffect(() => {
+      const escape = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })
+      screen.getByRole('textbox', { name: 'Find a key' }).dispatchEvent(escape)
+    }, [])
+    return (
+      <Dialog open onClose={() => keys.push('closed')} title="Keyboard">
+        <input aria-label="Find a key" data-autofocus />
+      </Dialog>
+    )
+  }
+  render(<KeyAtOnce />)
+  expect(keys).toEqual(['closed'])
 })
 
 test('a dialog has a Close button', async () => {

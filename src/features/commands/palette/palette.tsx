@@ -4,12 +4,9 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useSession } from '#src/data/session/use-session.ts'
 import { ticketSelectionSlice } from '#src/data/tickets/selection.ts'
-import { COMMANDS } from '#src/domain/commands/commands.ts'
 import { addRecentEntry, parseRecentEntries } from '#src/domain/commands/recent-entries.ts'
 import { normalizeCustomerSearch } from '#src/domain/customers/search-query.ts'
-import { toKeystroke } from '#src/lib/browser/keyboard.ts'
 import { createPreference } from '#src/lib/storage/preference.ts'
-import { getActiveKey } from '#src/ui/commands/shortcuts.ts'
 import { ComboboxList } from '#src/ui/controls/combobox-list.tsx'
 import { IconButton } from '#src/ui/controls/icon-button.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
@@ -77,7 +74,6 @@ export function Palette({ context, onClose }: Props) {
     void navigate({ to: '/customers/$customerId', params: { customerId } })
   })
   useEffect(() => onlyCustomer && openOnlyCustomer(onlyCustomer.id), [onlyCustomer])
-  useCloseShortcut(onClose)
 
   const { ticketId, ticketStore } = context
   const code = ticketId && (ticketStore.tickets.get(ticketId)?.code ?? linkedCode)
@@ -105,20 +101,6 @@ export function Palette({ context, onClose }: Props) {
       </div>
     </Dialog>
   )
-}
-
-/** Closes the palette by the shortcut that opens it. */
-function useCloseShortcut(onClose: () => void) {
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (toKeystroke(event) !== getActiveKey(COMMANDS.palette)) return
-    event.preventDefault()
-    onClose()
-  })
-  useEffect(() => {
-    const abortController = new AbortController()
-    document.addEventListener('keydown', (event) => onKeyDown(event), { signal: abortController.signal })
-    return () => abortController.abort()
-  }, [])
 }
 
 /** Whether the text is an email address or a phone number. */
