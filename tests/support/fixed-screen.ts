@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { factsOf } from '#platform/seed/facts.ts'
 import { test as base } from './browser-test.ts'
+import { lock, pad, setPin } from './pin.ts'
 import { NOW, type Platform } from './platform.ts'
 import { getInboxLocators, signIn } from './signed-in.ts'
 
@@ -32,7 +33,7 @@ const REPORT = '/reports?range=2026-06-01..2026-11-21&zone=Asia/Kolkata&event=de
 
 type Screen = (page: Page, world: Platform) => Promise<void>
 
-/** The eight main screens by name. Each function opens its screen and waits until it is loaded. */
+/** The main screens by name. Each function opens its screen and waits until it is loaded. */
 export const screens: Readonly<Record<string, Screen>> = {
   'sign-in': async (page) => {
     await page.goto('/sign-in')
@@ -55,6 +56,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   customers: async (page) => {
     await signIn(page, { at: '/customers' })
     await expect(page.getByRole('grid').getByRole('row').nth(5)).toBeVisible()
+    await expect(page.getByText('27 in this workspace')).toBeVisible()
     await networkIdle(page)
   },
   customer: async (page, world) => {
@@ -80,7 +82,14 @@ export const screens: Readonly<Record<string, Screen>> = {
   settings: async (page) => {
     await signIn(page, { at: '/settings/appearance' })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await networkIdle(page)
+    // It lists no tickets, so nothing is checked.
+    await page.waitForLoadState('networkidle')
+  },
+  lock: async (page) => {
+    await signIn(page, { at: '/settings/device' })
+    await setPin(page)
+    await lock(page)
+    await expect(pad(page)).toBeVisible()
   },
 }
 
@@ -98,7 +107,12 @@ export async function findTicketByCode({ db }: Platform, code: number) {
     .executeTakeFirstOrThrow()
 }
 
-/** Waits until no request for data or code is in flight. */
+/**
+ * Waits until no request for data or code is in flight. Playwright's own state is reached once for each document, which on
+ * a busy machine may be before the first request for data: so the list must have been checked, too.
+ */
 async function networkIdle(page: Page) {
+  const checkButton = page.getByRole('button', { name: /Check now$/ })
+  if (await checkButton.isVisible()) await expect(checkButton).toHaveAccessibleName(/^Synced/)
   await page.waitForLoadState('networkidle')
 }

@@ -13,10 +13,15 @@ export function findOverflowingElements(page: Page): Promise<string[]> {
       .filter((it) => it.checkVisibility({ visibilityProperty: true }) && !it.closest('.visually-hidden'))
       .filter((it) => it.getBoundingClientRect().right > innerWidth + 1 && !isScrolled(it))
       .map((it) => `${it.localName} ${it.ariaLabel ?? it.textContent.slice(0, 40)}`)
+    // The messages scroll vertically only, so a control of a message that isn't inside the window can't be reached.
+    const cut = [...document.querySelectorAll<HTMLElement>('[role="log"] :is(a, button, input, summary)')]
+      .filter((it) => it.checkVisibility({ visibilityProperty: true }) && !it.closest('table, pre'))
+      .filter((it) => it.getBoundingClientRect().right > innerWidth || it.getBoundingClientRect().left < 0)
+      .map((it) => `cut: ${it.localName} ${it.ariaLabel ?? it.textContent.slice(0, 40)}`)
     // A field that was widened by its label ends at the very edge of the page.
     const grown = [...document.querySelectorAll('input, select, textarea')]
       .filter((it) => it.checkVisibility() && it.getBoundingClientRect().right > innerWidth - 8)
       .map((it) => `${it.localName} ${it.id}`)
-    return [...whole, ...wide, ...grown]
+    return [...whole, ...wide, ...grown, ...cut]
   })
 }
