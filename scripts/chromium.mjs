@@ -27,7 +27,7 @@ export const headlessShell = '/usr/bin/chromium-headless-shell'
  * Launch options. The sandbox is off, because it doesn't work in containers or as root, where CI runs.
  *
  * @param {string} [downloaded] path of Playwright's download
- * @returns {{ executablePath?: string, args: string[] }}
+ * @returns {{ executablePath?: string, args: string[], env?: NodeJS.ProcessEnv }}
  */
 export function launchOptions(downloaded) {
   return optionsOf(chromiumPath(downloaded))
@@ -37,7 +37,7 @@ export function launchOptions(downloaded) {
  * Launch options for tests: with headless Chromium where it is installed.
  *
  * @param {string} [downloaded] path of Playwright's download
- * @returns {{ executablePath?: string, args: string[] }}
+ * @returns {{ executablePath?: string, args: string[], env?: NodeJS.ProcessEnv }}
  */
 export function headlessOptions(downloaded) {
   const isChosen = (process.env.CHROMIUM_PATH ?? '') !== ''
@@ -48,5 +48,10 @@ export function headlessOptions(downloaded) {
  * @param {string | undefined} executablePath
  */
 function optionsOf(executablePath) {
-  return { ...(executablePath === undefined ? {} : { executablePath }), args: ['--no-sandbox'] }
+  return {
+    ...(executablePath === undefined ? {} : { executablePath }),
+    args: ['--no-sandbox'],
+    // Chromium hangs under faketime: tests/support/shifted-clock.ts gives its pages the date instead.
+    ...(process.env.FAKETIME === undefined ? {} : { env: { ...process.env, LD_PRELOAD: undefined } }),
+  }
 }

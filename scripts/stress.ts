@@ -1,7 +1,8 @@
 // Finds unstable tests: runs a test command with all cores busy, at another date, in another time zone or language.
 //   node scripts/stress.ts --load --times 3 -- playwright test tests/e2e
 //   node scripts/stress.ts --date '2028-02-29 23:50:00' --zone Pacific/Chatham --lang ar_EG -- vitest run --project dom
-// `--date` needs Debian’s `faketime`; the clock runs on from that date. Stops at the first failure, with exit code 1.
+// `--date` needs Debian’s `faketime`; the clock runs on from that date, which is in the zone of `--zone`. Stops at the first
+// failure, with exit code 1.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { delimiter, join } from 'node:path'

@@ -4,6 +4,7 @@ import { type AppServer, startAppServer } from './app-server.ts'
 import { makeNextBuild } from './next-build.ts'
 import type { Platform } from './platform.ts'
 import { serve } from './serve.ts'
+import { shiftClockOfPages } from './shifted-clock.ts'
 
 /**
  * Everything that a worker starts once, when a test first needs it. All of it is here, because Playwright starts another
@@ -29,13 +30,20 @@ export const test = base.extend<
   },
   WorkerFixtures
 >({
+  browser: [
+    async ({ browser }, give) => {
+      await shiftClockOfPages(browser)
+      await give(browser)
+    },
+    { scope: 'worker' },
+  ],
   platform: [
     async ({ browserName: _ }, give) => {
       const server = await serve({ env: { SEED: 'small', RESTORE: '1' } })
       await give(server.url)
       await server.stop()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   appServer: [
     async ({ browserName: _ }, give) => {
@@ -43,7 +51,7 @@ export const test = base.extend<
       await give(server)
       await server.close()
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   nextBuild: [
     async ({ browserName: _ }, give) => {
