@@ -13,8 +13,13 @@ import {
   getAssigneeLabel,
   listAssignees,
 } from '#src/domain/directory/directory.ts'
+import {
+  compareNameMatches,
+  matchPreparedName,
+  type NameMatch,
+  prepareName,
+} from '#src/domain/search/match-name.ts'
 import type { TextRange } from '#src/domain/text/fold.ts'
-import { matchName, type NameMatch } from '#src/domain/text/name-search.ts'
 import type { TicketStore } from '#src/domain/tickets/store.ts'
 import { isUuid, shortenId } from '#src/lib/text/uuid.ts'
 import { isAssignedTo } from './assignees.ts'
@@ -77,22 +82,34 @@ export function getAssigneeOptions(input: AssigneeOptionsInput, i18n: I18n): rea
     getClearGroup(input, i18n),
   ]
   const nonEmptyGroups = groups.filter((it) => it.options.length > 0)
-  // Without a query all ranks are equal, and toSorted is stable.
-  return nonEmptyGroups.toSorted((a, b) => a.rank - b.rank).map(({ rank: _, ...group }) => group)
+  // Without a query all matches are equal, and toSorted is stable.
+  return nonEmptyGroups
+    .toSorted((a, b) => compareBestMatches(a.bestMatch, b.bestMatch))
+    .map(({ bestMatch: _, ...group }) => group)
 }
 
-type RankedGroup = AssigneeGroup & { readonly rank: number }
+/** `bestMatch`: null if the group is empty. */
+type RankedGroup = AssigneeGroup & { readonly bestMatch: NameMatch | null }
+
+function compareBestMatches(a: NameMatch | null, b: NameMatch | null): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null)
+  return compareNameMatches(a, b)
+}
+
+function matchLabel(label: string, query: string): NameMatch | null {
+  return matchPreparedName(prepareName(label), query)
+}
 
 function getSelfGroup(
   { directory, me, currentAssignee, query }: AssigneeOptionsInput,
   i18n: I18n,
 ): RankedGroup {
-  const noOptions: RankedGroup = { key: 'me', rank: 3, options: [] }
+  const noOptions: RankedGroup = { key: 'me', bestMatch: null, options: [] }
   if (me === null) return noOptions
   const to = { kind: 'agent', id: me } as const
   const label = i18n._(ASSIGN_TO_ME_LABEL)
-  const labelMatch = matchName(label, query)
-  const nameMatch = matchName(getAssigneeLabel(directory, to), query)
+  const labelMatch = matchLabel(label, query)
+  const nameMatch = matchLabel(getAssigneeLabel(directory, to), query)
   const match = labelMatch ?? nameMatch
   if (!match) return noOptions
   const option = createOption(to, {
@@ -101,7 +118,7 @@ function getSelfGroup(
     currentAssignee,
     isSelf: true,
   })
-  return { key: 'me', rank: match.rank, options: [{ ...option, ranges: labelMatch?.highlights ?? [] }] }
+  return { key: 'me', bestMatch: match, options: [{ ...option, ranges: labelMatch?.highlights ?? [] }] }
 }
 
 function getKindGroup(
@@ -111,10 +128,10 @@ function getKindGroup(
   const matches = [...listAssignees(directory, kind), ...getUnnamedAssignee(directory, currentAssignee, kind)]
     .filter((it) => it.kind !== 'agent' || it.id !== me)
     .flatMap((assignee) => {
-      const match = matchName(assignee.name ?? assignee.id, query)
+      const match = matchLabel(assignee.name ?? assignee.id, query)
       return match ? [{ assignee, match }] : []
     })
-    .toSorted((a, b) => a.match.rank - b.match.rank)
+    .toSorted((a, b) => compareNameMatches(a.match, b.match))
   const options = matches.slice(0, MAX_OPTIONS).map(({ assignee, match }) => {
     const to = toAssignee(assignee)
     const label = assignee.name ?? shortenId(assignee.id)
@@ -127,18 +144,19 @@ function getKindGroup(
     return { ...option, ranges: assignee.name === null ? [] : match.highlights }
   })
   const hiddenCount = matches.length - options.length
-  return { key: kind, rank: matches[0]?.match.rank ?? 3, options, ...(hiddenCount > 0 && { hiddenCount }) }
+  const bestMatch = matches[0]?.match ?? null
+  return { key: kind, bestMatch, options, ...(hiddenCount > 0 && { hiddenCount }) }
 }
 
 function getClearGroup({ currentAssignee, query }: AssigneeOptionsInput, i18n: I18n): RankedGroup {
   const label = i18n._(UNASSIGN_LABEL)
-  const matches = [label, ...UNASSIGN_ALIASES.map((it) => i18n._(it))].map((it) => matchName(it, query))
-  const best = matches.filter((it): it is NameMatch => it !== null).toSorted((a, b) => a.rank - b.rank)[0]
-  if (!best) return { key: 'unassigned', rank: 3, options: [] }
+  const matches = [label, ...UNASSIGN_ALIASES.map((it) => i18n._(it))].map((it) => matchLabel(it, query))
+  const best = matches.filter((it) => it !== null).toSorted(compareNameMatches)[0]
+  if (!best) return { key: 'unassigned', bestMatch: null, options: [] }
   const option = createOption({ kind: 'unassigned' }, { label, name: null, currentAssignee })
   return {
     key: 'unassigned',
-    rank: best.rank,
+    bestMatch: best,
     options: [{ ...option, ranges: matches[0]?.highlights ?? [] }],
   }
 }

@@ -1,6 +1,5 @@
 /** Ranks the palette's entries for a query: every word has to match, and matches near a beginning rank higher. */
 import { type FoldedText, foldText, type TextRange } from '#src/domain/text/fold.ts'
-import { findWord } from '#src/domain/text/name-search.ts'
 
 export type RankableEntry = {
   readonly key: string
@@ -76,4 +75,16 @@ function foldWithCache(fields: readonly string[]): readonly FoldedText[] {
   const folded = fields.map(foldText)
   foldedFields.set(fields, folded)
   return folded
+}
+
+/** The best place of a word in a text, both folded, and 0 at the text's beginning, 1 at a word's, 2 inside a word. */
+function findWord(text: string, word: string): { readonly from: number; readonly rank: 0 | 1 | 2 } | null {
+  if (word === '') return null
+  if (text.startsWith(word)) return { from: 0, rank: 0 }
+  let inside: number | null = null
+  for (let from = text.indexOf(word); from > 0; from = text.indexOf(word, from + 1)) {
+    if (!/[\p{L}\p{M}\p{N}]/u.test(text[from - 1] ?? '')) return { from, rank: 1 }
+    inside ??= from
+  }
+  return inside === null ? null : { from: inside, rank: 2 }
 }

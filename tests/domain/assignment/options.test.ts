@@ -63,6 +63,28 @@ test('a query searches all kinds, and the group with the best match comes first'
   ])
 })
 
+test('colleagues are found from a Latin keyboard, with the best match first, and the name is highlighted', () => {
+  const names = ['कीर्ति शर्मा', 'കീർത്തന നായർ', 'ليلى حسن', 'सुनीता रावत', 'Keerthan Rao']
+  const agents = names.map((name, at) => ({
+    id: `00000000-0000-4000-9000-${String(at).padStart(12, '0')}`,
+    name,
+  }))
+  const found = (query: string) =>
+    getAssigneeOptions(
+      {
+        directory: createDirectory({ agents, pilots: [], teams: [] }),
+        me: null,
+        currentAssignee: assignedTo(UNASSIGNED),
+        openCounts: new Map(),
+        query,
+      },
+      english,
+    ).flatMap(({ options }) => options.map(({ label, ranges }) => [label, ranges]))
+  expect(found('sunita')).toEqual([['सुनीता रावत', [[0, 6]]]])
+  expect(found('leila')).toEqual([['ليلى حسن', [[0, 4]]]])
+  expect(found('keerthana').map(([label]) => label)).toEqual(['കീർത്തന നായർ', 'Keerthan Rao'])
+})
+
 test('“Assign to me” matches my name and its own words, “Unassign” matches its synonyms', () => {
   for (const query of ['meera', 'to me', 'assign']) expect(labels({ query })[0]?.[0]).toBe('me')
   for (const query of ['nobody', 'unassi', 'clear'])

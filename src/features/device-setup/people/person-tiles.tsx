@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { matchName } from '#src/domain/text/name-search.ts'
+import { findNames } from '#src/domain/search/match-name.ts'
 import { TextField } from '#src/ui/controls/field.tsx'
 import { Avatar } from '#src/ui/data-display/avatar.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
@@ -16,7 +16,7 @@ type Props = { people: readonly NamedPerson[]; onStart: (person: NamedPerson) =>
 export function PersonTiles({ people, onStart }: Props) {
   const { t } = useLingui()
   const [query, setQuery] = useState('')
-  const found = people.filter(({ name }) => matchName(name, query) !== null)
+  const found = findNames(people, query)
   const count = found.length
   return (
     <>

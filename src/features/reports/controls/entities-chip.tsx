@@ -6,7 +6,7 @@ import {
   splitList,
   updateReportsSearchParams,
 } from '#src/domain/reports/search-params.ts'
-import { matchName } from '#src/domain/text/name-search.ts'
+import { findNames } from '#src/domain/search/match-name.ts'
 import { useFieldErrors } from '#src/features/reports/field-errors.tsx'
 import { getChosenEntitiesLabel } from '#src/features/reports/labels.ts'
 import { formatList } from '#src/lib/text/format.ts'
@@ -185,7 +185,7 @@ function EntityFieldset({ kind, title, icon, entities, chosen, query, onToggle }
   const unnamed = chosen
     .filter((it) => known.every((entity) => entity.id !== it))
     .map((it) => ({ id: it, name: it }))
-  const shown = [...known, ...unnamed].filter(({ name }) => matchName(name, query))
+  const shown = findNames([...known, ...unnamed], query)
   return (
     <fieldset
       className={styles.list}

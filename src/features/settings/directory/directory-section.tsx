@@ -10,8 +10,8 @@ import {
   getConfigEntries,
   removeFromDirectory,
 } from '#src/domain/directory/entries.ts'
+import { matchPreparedName, prepareName } from '#src/domain/search/match-name.ts'
 import type { UnnamedEntry } from '#src/domain/session/settings-path.ts'
-import { matchName } from '#src/domain/text/name-search.ts'
 import { formatNumber } from '#src/lib/text/format.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { SearchField } from '#src/ui/controls/input.tsx'
@@ -150,5 +150,6 @@ function createEditedEntry(requestedEntry: UnnamedEntry, rows: readonly Director
 }
 
 function matchesSearch({ name, id, kind }: DirectoryRow, searchText: string, i18n: I18n): boolean {
-  return matchName(`${name} ${i18n._(DIRECTORY_KIND_NOUNS[kind])} ${id}`, searchText) !== null
+  const preparedName = prepareName(`${name} ${i18n._(DIRECTORY_KIND_NOUNS[kind])}`)
+  return matchPreparedName(preparedName, searchText) !== null || id.includes(searchText.toLowerCase())
 }

@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
+import { matchPreparedName, prepareName } from '#src/domain/search/match-name.ts'
 import { fillSource, listCustomFieldSources } from '#src/domain/templates/bindings.ts'
 import type { FillContext } from '#src/domain/templates/fill-context.ts'
 import { getSourceLabel } from '#src/domain/templates/source-labels.ts'
@@ -12,7 +13,6 @@ import {
   TICKET_FIELDS,
   type ValueSource,
 } from '#src/domain/templates/value-source.ts'
-import { matchName } from '#src/domain/text/name-search.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { type ComboboxGroup, ComboboxList } from '#src/ui/controls/combobox-list.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
@@ -96,7 +96,7 @@ function SourceList({ text, source, fillContext, hasPreset, onSourceChange }: Pr
       options: group.sources.flatMap((it) => {
         const label = getSourceLabel(it, i18n)
         const value = fillSource(it, fillContext).text
-        if (matchName(`${label} ${value}`, query) === null) return []
+        if (matchPreparedName(prepareName(`${label} ${value}`), query) === null) return []
         return [
           {
             key: getSourceKey(it),

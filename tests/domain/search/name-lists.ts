@@ -1,0 +1,62 @@
+/** The lists of names by which the search is measured, and how often it finds a name by each kind of query. */
+import { existsSync, readFileSync } from 'node:fs'
+import { z } from 'zod/mini'
+import { findNames } from '#src/domain/search/match-name.ts'
+
+const QUERY_KINDS = ['native', 'romanised', 'typo', 'swapped', 'partial'] as const
+
+const nameSchema = z.object({
+  name: z.string(),
+  script: z.string(),
+  romanised: z.array(z.string()),
+  typo: z.array(z.string()),
+  swapped: z.array(z.string()),
+  partial: z.array(z.string()),
+})
+export type ListedName = z.infer<typeof nameSchema>
+
+/** Null if the repository doesn't have this list. */
+export function readNameList(file: string): readonly ListedName[] | null {
+  const path = `tests/search/${file}`
+  return existsSync(path) ? z.array(nameSchema).parse(JSON.parse(readFileSync(path, 'utf8'))) : null
+}
+
+type Count = { queries: number; amongFirstFive: number; first: number }
+export type RecallTable = {
+  readonly recallAtFive: number
+  readonly precisionAtOne: number
+  /** By script and kind of query, for people. */
+  readonly text: string
+}
+
+/** Searches all names of the list by each query: how often its name is among the first five, and how often it is the first. */
+export function measureRecall(names: readonly ListedName[]): RecallTable {
+  const people = [...new Set(names.map((it) => it.name))].map((name) => ({ name }))
+  const counts = new Map<string, Count>()
+  for (const listed of names)
+    for (const kind of QUERY_KINDS)
+      for (const query of kind === 'native' ? [listed.name] : listed[kind]) {
+        const place = findNames(people, query).findIndex((it) => it.name === listed.name)
+        for (const key of [`${listed.script} ${kind}`, `all ${kind}`, `${listed.script} all`, 'all all']) {
+          const count = counts.get(key) ?? { queries: 0, amongFirstFive: 0, first: 0 }
+          counts.set(key, count)
+          count.queries += 1
+          if (place >= 0 && place < 5) count.amongFirstFive += 1
+          if (place === 0) count.first += 1
+        }
+      }
+  const total = counts.get('all all') ?? { queries: 1, amongFirstFive: 0, first: 0 }
+  return {
+    recallAtFive: total.amongFirstFive / total.queries,
+    precisionAtOne: total.first / total.queries,
+    text: [...counts]
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(formatCount)
+      .join('\n'),
+  }
+}
+
+function formatCount([key, { queries, amongFirstFive, first }]: readonly [string, Count]): string {
+  const formatShare = (share: number) => `${((share / queries) * 100).toFixed(1)} %`.padStart(8)
+  return `${key.padEnd(24)} ${String(queries).padStart(6)} ${formatShare(amongFirstFive)} ${formatShare(first)}`
+}
