@@ -33,13 +33,21 @@ export async function deriveRowName(
 
 /** Encrypts a value. `context` is authenticated: a ciphertext copied to another row can't be decrypted there. */
 export async function encryptValue(
-  { encryptionKey }: StorageKeys,
+  storageKeys: StorageKeys,
   context: string,
   content: unknown,
 ): Promise<Ciphertext> {
+  return encryptBytes(storageKeys, context, text.encode(JSON.stringify(content)))
+}
+
+/** Encrypts bytes as `encryptValue` does a value. */
+export async function encryptBytes(
+  { encryptionKey }: StorageKeys,
+  context: string,
+  plain: Uint8Array<ArrayBuffer>,
+): Promise<Ciphertext> {
   const iv = crypto.getRandomValues(new Uint8Array(12))
   const additionalData = text.encode(context)
-  const plain = text.encode(JSON.stringify(content))
   return {
     iv,
     sealed: await crypto.subtle.encrypt({ name: ENCRYPTION.name, iv, additionalData }, encryptionKey, plain),
@@ -48,17 +56,21 @@ export async function encryptValue(
 
 /** Rejects for a ciphertext that was changed, truncated, moved to another context, or encrypted with another key. */
 export async function decryptValue(
+  storageKeys: StorageKeys,
+  context: string,
+  ciphertext: Ciphertext,
+): Promise<unknown> {
+  return JSON.parse(new TextDecoder().decode(await decryptBytes(storageKeys, context, ciphertext)))
+}
+
+/** Rejects as `decryptValue` does. */
+export function decryptBytes(
   { encryptionKey }: StorageKeys,
   context: string,
   { iv, sealed }: Ciphertext,
-): Promise<unknown> {
+): Promise<ArrayBuffer> {
   const additionalData = text.encode(context)
-  const plain = await crypto.subtle.decrypt(
-    { name: ENCRYPTION.name, iv, additionalData },
-    encryptionKey,
-    sealed,
-  )
-  return JSON.parse(new TextDecoder().decode(plain))
+  return crypto.subtle.decrypt({ name: ENCRYPTION.name, iv, additionalData }, encryptionKey, sealed)
 }
 
 /** Raw bytes of both storage keys. In memory only while they are encrypted or imported. */
