@@ -2,6 +2,8 @@
  * The service worker that caches the files of one build (docs/decisions/0014), as a page sees it. Without a working
  * service worker there is never a newer build. Nothing here rejects.
  */
+import { toScriptUrl } from './script-url.ts'
+
 export type BuildState =
   /** This page belongs to the build that the worker serves. */
   | 'current'
@@ -84,32 +86,10 @@ function watchContainer(container: ServiceWorkerContainer): AppWorker {
 async function register(container: ServiceWorkerContainer): Promise<ServiceWorkerRegistration | null> {
   try {
     // Trusted Types refuses a plain string, but the type of `register` allows nothing else.
-    const script: unknown = createPolicy()?.createScriptURL(SCRIPT) ?? SCRIPT
+    const script = toScriptUrl(SCRIPT)
     const options = { scope: import.meta.env.BASE_URL, updateViaCache: 'none' }
     return await Reflect.apply(Reflect.get(container, 'register'), container, [script, options])
   } catch {
     return null
   }
-}
-
-/** A Trusted Types policy that allows only the URL of this worker. */
-function createPolicy() {
-  const scope: object = globalThis
-  if (!hasTrustedTypes(scope)) return null
-  return scope.trustedTypes.createPolicy('handoff-sw', {
-    createScriptURL: (address) => {
-      if (address !== SCRIPT) throw new TypeError('not the worker of this app')
-      return address
-    },
-  })
-}
-
-type ScriptUrlPolicy<Address> = { readonly createScriptURL: (address: string) => Address }
-/** The part of Trusted Types used here, which TypeScript's library lacks. */
-type TrustedTypes = {
-  readonly createPolicy: (name: string, rules: ScriptUrlPolicy<string>) => ScriptUrlPolicy<unknown>
-}
-
-function hasTrustedTypes(scope: object): scope is { readonly trustedTypes: TrustedTypes } {
-  return 'trustedTypes' in scope
 }
