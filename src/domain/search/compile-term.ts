@@ -1,0 +1,118 @@
+/** Finds the words of the vocabulary that a term of the query may mean, and how well each matches. */
+import { getMatchCost, NO_MATCH } from './match-cost.ts'
+import type { QueryTerm } from './parse-query.ts'
+import type { Vocabulary, WordMatchRank } from './vocabulary.ts'
+
+/** The costs of a word by where it is: names are matched by their beginnings, messages less freely. */
+export type WordCosts = { readonly message: number; readonly phone: number; readonly other: number }
+
+/** A word or number of the query. */
+export type CompiledTerm = {
+  /** As it was typed, folded: of a prefix, only so many letters are highlighted. */
+  readonly text: string
+  readonly costs: ReadonlyMap<number, WordCosts>
+}
+
+/** Letters from which on the beginning of a word in a message counts. */
+const MIN_MESSAGE_PREFIX = 2
+/** Digits of a phone number that identify it without its country code. */
+const MIN_PHONE_SUFFIX = 7
+
+export function compileTerm(vocabulary: Vocabulary, term: QueryTerm): readonly CompiledTerm[] {
+  switch (term.kind) {
+    case 'word':
+      return [compileWord(vocabulary, term.word, term.isPrefixAllowed)]
+    case 'code':
+      return [
+        compileLiteral(vocabulary, term.word, { isPrefixAllowed: term.isPrefixAllowed, isLoose: false }),
+      ]
+    case 'number':
+      return [compileNumber(vocabulary, term.digits, term.isPrefixAllowed)]
+    case 'phrase':
+      return term.words.map((word, at) =>
+        compileLiteral(vocabulary, word, {
+          isPrefixAllowed: term.isPrefixAllowed && at === term.words.length - 1,
+          isLoose: false,
+        }),
+      )
+  }
+}
+
+function compileWord(vocabulary: Vocabulary, word: string, isPrefixAllowed: boolean): CompiledTerm {
+  const { costs } = compileLiteral(vocabulary, word, { isPrefixAllowed, isLoose: true })
+  const all = new Map(costs)
+  vocabulary.visitLoose(word, true, (number, rank) => {
+    const cost = getMatchCost(rank.kind, rank.rest)
+    keepBetter(all, number, {
+      message: rank.isPrefix && !isPrefixAllowed ? NO_MATCH : cost,
+      phone: NO_MATCH,
+      other: cost,
+    })
+  })
+  if (!isPrefixAllowed)
+    vocabulary.visitLoose(word, false, (number, rank) => {
+      const cost = getMatchCost(rank.kind, rank.rest)
+      keepBetter(all, number, { message: cost, phone: NO_MATCH, other: cost })
+    })
+  return { text: word, costs: all }
+}
+
+type LiteralOptions = {
+  readonly isPrefixAllowed: boolean
+  /** Names match by their beginnings although the word is finished. */
+  readonly isLoose: boolean
+}
+
+function compileLiteral(
+  vocabulary: Vocabulary,
+  text: string,
+  { isPrefixAllowed, isLoose }: LiteralOptions,
+): CompiledTerm {
+  const costs = new Map<number, WordCosts>()
+  const isMessagePrefix = isPrefixAllowed && text.length >= MIN_MESSAGE_PREFIX
+  vocabulary.visitLiteral(text, isPrefixAllowed || isLoose, (number, rank) => {
+    const cost = getMatchCost(rank.kind, rank.rest)
+    costs.set(number, {
+      message: isAllowed(rank, isMessagePrefix) ? cost : NO_MATCH,
+      phone: cost,
+      other: cost,
+    })
+  })
+  return { text, costs }
+}
+
+function isAllowed(rank: WordMatchRank, isPrefixAllowed: boolean): boolean {
+  return !rank.isPrefix || isPrefixAllowed
+}
+
+function compileNumber(vocabulary: Vocabulary, digits: string, isPrefixAllowed: boolean): CompiledTerm {
+  const costs = new Map<number, WordCosts>(
+    compileLiteral(vocabulary, digits, { isPrefixAllowed, isLoose: true }).costs,
+  )
+  vocabulary.visitNumbers(digits, (number, text) => {
+    const isSamePhone =
+      Math.min(text.length, digits.length) >= MIN_PHONE_SUFFIX &&
+      (text.endsWith(digits) || digits.endsWith(text))
+    const rest = Math.abs(text.length - digits.length)
+    if (isSamePhone) {
+      const cost = getMatchCost('exact', rest)
+      keepBetter(costs, number, { message: cost, phone: cost, other: cost })
+    } else if (text.includes(digits))
+      keepBetter(costs, number, { message: NO_MATCH, phone: getMatchCost('prefix', rest), other: NO_MATCH })
+  })
+  return { text: digits, costs }
+}
+
+function keepBetter(costs: Map<number, WordCosts>, number: number, added: WordCosts) {
+  const known = costs.get(number)
+  costs.set(
+    number,
+    known
+      ? {
+          message: Math.min(known.message, added.message),
+          phone: Math.min(known.phone, added.phone),
+          other: Math.min(known.other, added.other),
+        }
+      : added,
+  )
+}

@@ -1,0 +1,7 @@
+/** Bits of a document's traits in the index: of messages the author's kind, images and links; of tickets the state. */
+
+/** The index in `AUTHOR_KINDS`. */
+export const AUTHOR_MASK = 7
+export const HAS_IMAGE = 8
+export const HAS_LINK = 16
+export const IS_OPEN = 32

@@ -1,0 +1,127 @@
+/** A document as bytes and numbers, and back. */
+
+import { AUTHOR_MASK, HAS_IMAGE, HAS_LINK, IS_OPEN } from './document-traits.ts'
+import {
+  AUTHOR_KINDS,
+  type CustomerDocument,
+  type DocumentKind,
+  type MessageDocument,
+  type SearchDocument,
+  type TicketDocument,
+} from './documents.ts'
+import { MAX_TEXT_LENGTH } from './tokens.ts'
+
+/** What a document has beside its id and its text. */
+type DocumentFacts = {
+  readonly traits: number
+  readonly micros: number
+  readonly chatId: string | null
+  readonly customerId: string | null
+  /** The author or the assignee. */
+  readonly personId: string | null
+}
+
+const encoder = new TextEncoder()
+
+export function packBody(document: SearchDocument): DocumentFacts & { readonly body: Uint8Array } {
+  switch (document.kind) {
+    case 'customer': {
+      const { id, name, phone, email, company, stage } = document
+      return {
+        body: packTexts([name, phone, email, company, stage]),
+        traits: 0,
+        micros: 0,
+        chatId: null,
+        customerId: id,
+        personId: null,
+      }
+    }
+    case 'ticket': {
+      const { id, code, subject, customerId, customerName, assigneeId, status, lastMessageMicros } = document
+      return {
+        body: packTexts([code, subject, customerName, status]),
+        traits: status === 'closed' ? 0 : IS_OPEN,
+        micros: lastMessageMicros,
+        chatId: id,
+        customerId,
+        personId: assigneeId,
+      }
+    }
+    case 'message': {
+      const { chatId, customerId, micros, authorKind, authorId, text, hasImage, hasLink } = document
+      return {
+        body: encoder.encode(text.slice(0, MAX_TEXT_LENGTH)),
+        traits: AUTHOR_KINDS.indexOf(authorKind) + (hasImage ? HAS_IMAGE : 0) + (hasLink ? HAS_LINK : 0),
+        micros,
+        chatId,
+        customerId,
+        personId: authorId,
+      }
+    }
+  }
+}
+
+type PackedDocument = DocumentFacts & { readonly id: string; readonly body: string }
+
+export function unpackBody(kind: DocumentKind, packed: PackedDocument): SearchDocument {
+  switch (kind) {
+    case 'customer':
+      return unpackCustomer(packed)
+    case 'ticket':
+      return unpackTicket(packed)
+    case 'message':
+      return unpackMessage(packed)
+  }
+}
+
+function unpackCustomer({ id, body }: PackedDocument): CustomerDocument {
+  const [name = '', phone = '', email = '', company = '', stage = ''] = body.split(SEPARATOR)
+  return { kind: 'customer', id, name, phone, email, company, stage }
+}
+
+function unpackTicket({ id, body, micros, customerId, personId }: PackedDocument): TicketDocument {
+  const [code = '', subject = '', customerName = '', status = ''] = body.split(SEPARATOR)
+  return {
+    kind: 'ticket',
+    id,
+    code,
+    subject,
+    customerId,
+    customerName,
+    assigneeId: personId,
+    status,
+    lastMessageMicros: micros,
+  }
+}
+
+function unpackMessage({
+  id,
+  body,
+  traits,
+  micros,
+  chatId,
+  customerId,
+  personId,
+}: PackedDocument): MessageDocument {
+  return {
+    kind: 'message',
+    id,
+    chatId: chatId ?? '',
+    customerId,
+    micros,
+    authorKind: AUTHOR_KINDS[traits & AUTHOR_MASK] ?? 'other',
+    authorId: personId,
+    text: body,
+    hasImage: (traits & HAS_IMAGE) !== 0,
+    hasLink: (traits & HAS_LINK) !== 0,
+  }
+}
+
+/** A control character that no name contains; where one does, it becomes a space. */
+const SEPARATOR = '\u001f'
+
+function packTexts(texts: readonly string[]): Uint8Array {
+  return encoder.encode(
+    texts.map((it) => it.slice(0, MAX_TEXT_LENGTH).replaceAll(SEPARATOR, ' ')).join(SEPARATOR),
+  )
+}

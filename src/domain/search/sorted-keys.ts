@@ -1,0 +1,61 @@
+/** Numbers in the order of their keys, to find those whose key begins with a text. New ones are sorted in now and then. */
+export type SortedKeys = {
+  readonly add: (number: number) => void
+  readonly visitPrefix: (prefix: string, visit: (number: number) => void) => void
+}
+
+export function createSortedKeys(getKey: (number: number) => string, maxUnsorted: number): SortedKeys {
+  let sorted: number[] = []
+  let unsorted: number[] = []
+
+  const sortIn = () => {
+    const added = unsorted.map((number) => ({ number, key: getKey(number) })).toSorted(compareKeys)
+    const merged: number[] = []
+    let at = 0
+    for (const { number, key } of added) {
+      const end = findLowerBound(sorted, getKey, key, at)
+      for (; at < end; at += 1) merged.push(sorted[at] ?? 0)
+      merged.push(number)
+    }
+    for (; at < sorted.length; at += 1) merged.push(sorted[at] ?? 0)
+    sorted = merged
+    unsorted = []
+  }
+
+  return {
+    add: (number) => void unsorted.push(number),
+    visitPrefix: (prefix, visit) => {
+      if (unsorted.length > maxUnsorted) sortIn()
+      for (let at = findLowerBound(sorted, getKey, prefix, 0); at < sorted.length; at += 1) {
+        const number = sorted[at] ?? 0
+        if (!getKey(number).startsWith(prefix)) break
+        visit(number)
+      }
+      for (const number of unsorted) if (getKey(number).startsWith(prefix)) visit(number)
+    },
+  }
+}
+
+type Keyed = { readonly number: number; readonly key: string }
+
+/** By UTF-16 units: keys that begin with the same text are next to each other. */
+function compareKeys({ key: a }: Keyed, { key: b }: Keyed): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
+}
+
+function findLowerBound(
+  sorted: readonly number[],
+  getKey: (number: number) => string,
+  key: string,
+  from: number,
+): number {
+  let low = from
+  let high = sorted.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (getKey(sorted[middle] ?? 0) < key) low = middle + 1
+    else high = middle
+  }
+  return low
+}
