@@ -24,6 +24,8 @@ export default defineConfig({
     reactCompiler(),
     pwaPlugin(),
   ],
+  // The search worker, whose file src/lib/browser/script-url.ts expects under this name.
+  worker: { format: 'es', plugins: () => [interfaceMessages()] },
   define: { 'import.meta.env.VERSION': JSON.stringify(manifest.version) },
   css: { modules: { generateScopedName: classNameOf } },
   // Data: URLs would need a wider CSP; every asset is a file.

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openDeviceStore } from '#src/data/session/device/open-store.ts'
+import { openDeviceDatabase } from '#src/data/session/device/open-store.ts'
 import { getStorageOwner } from '#src/data/session/device/owner.ts'
 import { removeOwnerFromDevice } from '#src/data/session/device/remove-data.ts'
 import { getOrCreateStorageSecret } from '#src/data/session/device/secrets.ts'
@@ -139,19 +139,19 @@ test('a new profile replaces the old one, and the old PIN is wrong', async () =>
 })
 
 test('without the PIN the device storage is unreadable; with it the earlier data is there', async () => {
-  const before = await openDeviceStore(PLATFORM, SESSION, null)
+  const before = (await openDeviceDatabase(PLATFORM, SESSION, null)).store
   expect(await before.put('drafts', 'a', { text: 'half a word' })).toBe('disk')
   await before.close()
   await protectWithPin(PIN, CONFIG, SESSION)
 
-  const withoutPin = await openDeviceStore(PLATFORM, SESSION, null)
+  const withoutPin = (await openDeviceDatabase(PLATFORM, SESSION, null)).store
   expect(await withoutPin.list('drafts')).toEqual([])
   expect(await withoutPin.put('drafts', 'b', 1)).toBe('memory')
   await withoutPin.close()
 
   const result = await tryPin(owner, PIN)
   if (result.kind !== 'open') throw new Error('the PIN was refused')
-  const open = await openDeviceStore(PLATFORM, SESSION, result.guard.storageKeys)
+  const open = (await openDeviceDatabase(PLATFORM, SESSION, result.guard.storageKeys)).store
   expect(await open.list('drafts')).toMatchObject([{ id: 'a', value: { text: 'half a word' } }])
   await open.close()
 })

@@ -8,7 +8,8 @@ import type { Config } from '#src/api/schema/config.ts'
 import type { AssignmentOutbox } from '#src/data/assignment/outbox.ts'
 import { openAssignmentOutbox } from '#src/data/assignment/submit.ts'
 import { createScheduler, type Scheduler } from '#src/data/polling/scheduler.ts'
-import { openDeviceStore } from '#src/data/session/device/open-store.ts'
+import type { DeviceSearch } from '#src/data/search/device-search.ts'
+import { type DeviceDatabase, openDeviceDatabase } from '#src/data/session/device/open-store.ts'
 import { createSessionTabs, type Tabs } from '#src/data/tabs/session-tabs.ts'
 import { createDirectory, type Directory } from '#src/domain/directory/directory.ts'
 import type { Credentials } from '#src/domain/session/credentials.ts'
@@ -34,6 +35,8 @@ export type Session = {
   readonly deviceStore: () => Promise<DeviceStore>
   /** The agent's assignments: stored on this device and sent from it. Opened by the first call. */
   readonly assignmentOutbox: () => Promise<AssignmentOutbox>
+  /** The search of what was seen on this device. Starts its worker on the first call; rejects where it can't be loaded. */
+  readonly deviceSearch: () => Promise<DeviceSearch>
   /** A client that checks another token, without any effect on the session. */
   readonly createApiForToken: ApiFactory
   /** Replaces the token; the screen stays as it is (rule 31). */
@@ -88,7 +91,12 @@ export function createSession({
   const scheduler = createScheduler()
   const tabs = createSessionTabs({ api, store, scheduler, config, credentials })
   const endController = new AbortController()
-  let deviceStore: Promise<DeviceStore> | null = null
+  let database: Promise<DeviceDatabase> | null = null
+  const openDatabase = () => {
+    database ??= openDeviceDatabase(config.platform.baseUrl, credentials, storageKeys)
+    return database
+  }
+  let deviceSearch: Promise<DeviceSearch> | null = null
   let assignmentOutbox: Promise<AssignmentOutbox> | null = null
   const session: Session = {
     api,
@@ -99,13 +107,18 @@ export function createSession({
     directory: createDirectory(config.directory),
     scheduler,
     tabs,
-    deviceStore: () => {
-      deviceStore ??= openDeviceStore(config.platform.baseUrl, credentials, storageKeys)
-      return deviceStore
-    },
+    deviceStore: async () => (await openDatabase()).store,
     assignmentOutbox: () => {
       assignmentOutbox ??= openAssignmentOutbox(session)
       return assignmentOutbox
+    },
+    deviceSearch: () => {
+      deviceSearch ??= loadDeviceSearch(session, openDatabase).catch((error: unknown) => {
+        // Its code may be loaded later.
+        deviceSearch = null
+        throw error
+      })
+      return deviceSearch
     },
     createApiForToken,
     renewToken: (token) => {
@@ -123,7 +136,7 @@ export function createSession({
       endController.abort()
       unsubscribeApi()
       tabs.close()
-      void deviceStore?.then((it) => it.close())
+      void database?.then((it) => it.store.close())
       scheduler.stop()
       void queryClient.cancelQueries()
       queryClient.clear()
@@ -142,6 +155,15 @@ export function createSession({
     },
   }
   return session
+}
+
+/** Loaded lazily: no part of it belongs to the code of a start. */
+async function loadDeviceSearch(
+  session: Session,
+  getDatabase: () => Promise<DeviceDatabase>,
+): Promise<DeviceSearch> {
+  const { startDeviceSearch } = await import('#src/data/search/start.ts')
+  return startDeviceSearch(session, { getDatabase })
 }
 
 /** TanStack Query refetches and retries nothing by itself: the scheduler decides when, and the API client retries. */

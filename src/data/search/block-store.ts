@@ -1,0 +1,72 @@
+/**
+ * The search index in device storage: blocks of bytes, encrypted with the keys of the session's device store and in the
+ * same database. Used by the search worker.
+ */
+
+import { type EncryptedRow, openEncryptedRows } from '#src/lib/storage/encrypted-rows.ts'
+import {
+  decryptBytes,
+  decryptValue,
+  deriveRowName,
+  encryptBytes,
+  type StorageKeys,
+} from '#src/lib/storage/encryption.ts'
+import { SEARCH_OBJECT_STORE } from './object-store.ts'
+
+export type StoredBlock = {
+  readonly name: string
+  readonly bytes: number
+  readonly content: ArrayBuffer | null
+}
+
+export type BlockStore = {
+  /** Calls `onBlock` with each block, in the order in which they were written; `content` null: it is damaged. */
+  readonly readBlocks: (onBlock: (block: StoredBlock) => void) => Promise<void>
+  /** Writes blocks and removes others, all or none. Returns the new blocks' names. Rejects where IndexedDB does. */
+  readonly write: (
+    blocks: readonly Uint8Array<ArrayBuffer>[],
+    removedNames: readonly string[],
+  ) => Promise<readonly string[]>
+  /** The values of an object store of the offline cache; those that can't be read are left out. */
+  readonly readCache: (objectStore: string) => Promise<readonly unknown[]>
+}
+
+/** `onLost`: the database was deleted or closed. Rejects where IndexedDB is blocked. */
+export async function openBlockStore(
+  name: string,
+  storageKeys: StorageKeys,
+  onLost: () => void,
+): Promise<BlockStore> {
+  const rows = await openEncryptedRows(name, onLost)
+  const getContext = (rowName: string) => `${SEARCH_OBJECT_STORE} ${rowName}`
+  const decryptBlock = (row: EncryptedRow) =>
+    decryptBytes(storageKeys, getContext(row.name), row).catch(() => null)
+  const encryptBlock = async (content: Uint8Array<ArrayBuffer>): Promise<EncryptedRow> => {
+    const rowName = await deriveRowName(storageKeys, SEARCH_OBJECT_STORE, crypto.randomUUID())
+    const ciphertext = await encryptBytes(storageKeys, getContext(rowName), content)
+    return { shelf: SEARCH_OBJECT_STORE, name: rowName, at: Date.now(), ...ciphertext }
+  }
+  return {
+    readBlocks: async (onBlock) => {
+      const stored = await rows.getAll(SEARCH_OBJECT_STORE)
+      const contents = stored.map(decryptBlock)
+      for (const [index, row] of stored.entries())
+        onBlock({ name: row.name, bytes: row.sealed.byteLength, content: (await contents[index]) ?? null })
+    },
+    write: async (blocks, removedNames) => {
+      const put = await Promise.all(blocks.map(encryptBlock))
+      const remove = removedNames.map((rowName) => ({ shelf: SEARCH_OBJECT_STORE, name: rowName }))
+      await rows.write({ put, remove }, 'relaxed')
+      return put.map((it) => it.name)
+    },
+    readCache: async (objectStore) => {
+      const stored = await rows.getAll(objectStore)
+      const values = stored.map((row) =>
+        decryptValue(storageKeys, `${objectStore} ${row.name}`, row).catch(() => null),
+      )
+      return (await Promise.all(values)).flatMap((content) =>
+        typeof content === 'object' && content !== null && 'value' in content ? [content.value] : [],
+      )
+    },
+  }
+}

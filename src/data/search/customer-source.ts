@@ -1,0 +1,46 @@
+/** Customers in the answers of the platform, for the search index. */
+import type { QueryKey } from '@tanstack/react-query'
+import type { Customer, ListedCustomer } from '#src/api/schema/customer.ts'
+import type { CustomerSource } from './protocol.ts'
+
+export type CustomerRecord = Pick<Customer, 'id' | 'name' | 'phone' | 'email'> &
+  Partial<Pick<ListedCustomer, 'company' | 'stage'>>
+
+/** The customers in the data of a query of `src/data/customers/queries.ts`. */
+export function listCustomerRecords([, what]: QueryKey, data: unknown): readonly CustomerRecord[] {
+  if (what === 'one' || what === 'record') return isCustomer(data) ? [data] : []
+  if (typeof data !== 'object' || data === null) return []
+  if (what === 'page' && 'slots' in data && Array.isArray(data.slots)) return data.slots.filter(isCustomer)
+  if (what === 'found' && 'customers' in data && Array.isArray(data.customers))
+    return data.customers.filter(isCustomer)
+  return []
+}
+
+function isCustomer(value: unknown): value is CustomerRecord {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'id' in value &&
+    typeof value.id === 'string' &&
+    'name' in value &&
+    typeof value.name === 'string' &&
+    'phone' in value &&
+    typeof value.phone === 'string' &&
+    'email' in value &&
+    typeof value.email === 'string'
+  )
+}
+
+/** Get-by-id has neither company nor stage: null, so that what the list said stays. */
+export function toCustomerSource(record: CustomerRecord): CustomerSource {
+  const { id, name, phone, email } = record
+  const isListed = 'company' in record
+  return {
+    id,
+    name,
+    phone,
+    email,
+    company: isListed ? (record.company ?? '') : null,
+    stage: isListed ? (record.stage ?? '') : null,
+  }
+}

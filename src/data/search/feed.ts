@@ -1,0 +1,107 @@
+/** Hands what is read from the platform to the search worker, in small steps while the browser is idle. */
+import type { QueryKey } from '@tanstack/react-query'
+import type { Message } from '#src/api/schema/message.ts'
+import type { Ticket } from '#src/api/schema/ticket.ts'
+import { messageLogSlice } from '#src/data/messages/queries.ts'
+import type { Session } from '#src/data/session/session.ts'
+import { getTicketStore, ticketStoreSlice } from '#src/data/tickets/store.ts'
+import { toMessageSource } from '#src/domain/search/message-document.ts'
+import { toTicketDocument } from '#src/domain/search/ticket-document.ts'
+import { whenIdle } from '#src/lib/browser/scheduling.ts'
+import { type CustomerRecord, listCustomerRecords, toCustomerSource } from './customer-source.ts'
+import type { DocumentBatch } from './protocol.ts'
+
+/** Records that are handed over in one step: fewer than five milliseconds' work. */
+const STEP_SIZE = 100
+
+type Source = Pick<Session, 'queryClient' | 'store'>
+
+/** Feeds until the returned function is called. */
+export function feedSearch(
+  { queryClient, store }: Source,
+  { add, flush }: { readonly add: (batch: DocumentBatch) => void; readonly flush: () => void },
+): () => void {
+  const cache = queryClient.getQueryCache()
+  /** Records that were handed over or wait for it, without keeping any of them in memory. */
+  const known = new WeakSet<object>()
+  const tickets: Ticket[] = []
+  const messages: Message[] = []
+  const customers: CustomerRecord[] = []
+  const changedKeys = new Map<string, QueryKey>()
+  let areTicketsChanged = true
+  let cancelStep: (() => void) | null = null
+
+  const collectNew = <Item extends object>(items: Iterable<Item>, target: Item[]) => {
+    for (const item of items) {
+      if (known.has(item)) continue
+      known.add(item)
+      target.push(item)
+    }
+  }
+  const collectChanged = () => {
+    if (areTicketsChanged) collectNew(getTicketStore(store).tickets.values(), tickets)
+    areTicketsChanged = false
+    for (const queryKey of changedKeys.values()) {
+      const [noun, , id, flag] = queryKey
+      if (noun === 'customers')
+        collectNew(listCustomerRecords(queryKey, queryClient.getQueryData(queryKey)), customers)
+      else if (typeof id === 'string') {
+        const log = messageLogSlice({ chatId: id, platformMessages: flag === true })(store).get()
+        for (const { messages: run } of log.segments) for (const chunk of run) collectNew(chunk, messages)
+      }
+    }
+    changedKeys.clear()
+  }
+  const handOver = () => {
+    collectChanged()
+    const batch: DocumentBatch = {
+      tickets: tickets.splice(0, STEP_SIZE).map(toTicketDocument),
+      customers: customers.splice(0, STEP_SIZE).map(toCustomerSource),
+      messages: messages.splice(0, STEP_SIZE).map((message) => {
+        const ticket = getTicketStore(store).tickets.get(message.chatId)
+        return toMessageSource(message, ticket?.customerId ?? null)
+      }),
+      removed: [],
+    }
+    if (batch.tickets.length + batch.customers.length + batch.messages.length > 0) add(batch)
+    if (tickets.length + customers.length + messages.length > 0) schedule()
+  }
+  const schedule = () => {
+    cancelStep ??= whenIdle(() => {
+      cancelStep = null
+      handOver()
+    })
+  }
+  const onQuery = (queryKey: QueryKey) => {
+    if (!isSearchable(queryKey)) return
+    changedKeys.set(queryKey.join(' '), queryKey)
+    schedule()
+  }
+
+  const unsubscribeTickets = ticketStoreSlice(store).subscribe(() => {
+    areTicketsChanged = true
+    schedule()
+  })
+  const unsubscribeCache = cache.subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'success') onQuery(event.query.queryKey)
+  })
+  for (const query of cache.getAll()) if (query.state.data !== undefined) onQuery(query.queryKey)
+  schedule()
+  const listeners = new AbortController()
+  const { signal } = listeners
+  // A hidden page may be closed without another event.
+  document.addEventListener('visibilitychange', () => document.hidden && flush(), { signal })
+  globalThis.addEventListener('pagehide', flush, { signal })
+
+  return () => {
+    listeners.abort()
+    unsubscribeTickets()
+    unsubscribeCache()
+    cancelStep?.()
+  }
+}
+
+function isSearchable([noun, what]: QueryKey): boolean {
+  if (noun === 'messages') return what === 'head' || what === 'page'
+  return noun === 'customers' && (what === 'one' || what === 'record' || what === 'page' || what === 'found')
+}

@@ -1,0 +1,2 @@
+/** The object store of the search index, in the database of the session's device store. */
+export const SEARCH_OBJECT_STORE = 'search index'

@@ -1,0 +1,29 @@
+import type { Session } from '#src/data/session/session.ts'
+import { whenIdle } from '#src/lib/browser/scheduling.ts'
+
+/** Milliseconds until it is looked again whether the page still loads something. */
+const RETRY_MS = 1_000
+
+/**
+ * Starts the session's search once the browser is idle and nothing is being loaded: the first messages come first. Returns a
+ * function that cancels it.
+ */
+export function startSearchWhenIdle({
+  deviceSearch,
+  queryClient,
+}: Pick<Session, 'deviceSearch' | 'queryClient'>): () => void {
+  if (!('Worker' in globalThis)) return () => undefined
+  let cancel = () => {}
+  const tryStart = () => {
+    if (queryClient.isFetching() > 0) {
+      const timer = setTimeout(wait, RETRY_MS)
+      cancel = () => clearTimeout(timer)
+      // Where its code can't be loaded now, the first search tries again.
+    } else deviceSearch().catch(() => undefined)
+  }
+  const wait = () => {
+    cancel = whenIdle(tryStart)
+  }
+  wait()
+  return () => cancel()
+}

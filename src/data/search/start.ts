@@ -1,0 +1,41 @@
+/** Starts the search of a session. Loaded by `session.ts` with the first search, or once the browser is idle. */
+import { storesDataPreference } from '#src/data/preferences/offline.ts'
+import type { DeviceDatabase } from '#src/data/session/device/open-store.ts'
+import type { Session } from '#src/data/session/session.ts'
+import { setSearchCoverage } from './coverage.ts'
+import { createDeviceSearch, type DeviceSearch } from './device-search.ts'
+import { feedSearch } from './feed.ts'
+import { openSearchWorker } from './open-worker.ts'
+import type { OpenSearchPort } from './protocol.ts'
+
+type Options = {
+  readonly getDatabase: () => Promise<Pick<DeviceDatabase, 'name' | 'getKeys'>>
+  readonly openPort?: OpenSearchPort
+}
+
+/** Ends with the session. */
+export function startDeviceSearch(
+  session: Pick<Session, 'config' | 'queryClient' | 'store' | 'endSignal'>,
+  { getDatabase, openPort = openSearchWorker }: Options,
+): DeviceSearch {
+  const { config, store, endSignal } = session
+  const search = createDeviceSearch({
+    openPort,
+    getStorageAccess: async () => {
+      if (config.device.rememberToken === 'memory' || !storesDataPreference.get()) return null
+      const { name, getKeys } = await getDatabase()
+      return { name, storageKeys: await getKeys() }
+    },
+  })
+  const stopFeeding = feedSearch(session, search)
+  const unsubscribe = search.subscribe(() => setSearchCoverage(store, search.getCoverage()))
+  const close = () => {
+    unsubscribe()
+    stopFeeding()
+    search.close()
+  }
+  if (endSignal.aborted) close()
+  else endSignal.addEventListener('abort', close, { once: true })
+  search.start()
+  return search
+}

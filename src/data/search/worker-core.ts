@@ -1,0 +1,139 @@
+/** What the search worker does with each command. The same code runs in tests, without a worker. */
+import type { CustomerDocument } from '#src/domain/search/documents.ts'
+import { toMessageDocument } from '#src/domain/search/message-document.ts'
+import { parseQuery } from '#src/domain/search/parse-query.ts'
+import type { IndexQuery } from '#src/domain/search/run-query.ts'
+import { createSearchIndex, type SearchIndex } from '#src/domain/search/search-index.ts'
+import { createIndexStorage, type IndexStorage } from './index-storage.ts'
+import { MESSAGE_AUTHOR_LIMIT } from './limits.ts'
+import type {
+  CustomerSource,
+  DocumentBatch,
+  SearchCommand,
+  SearchReply,
+  SearchStorageAccess,
+  StorageState,
+  WorkerCoverage,
+  WorkerQuery,
+} from './protocol.ts'
+
+/** Milliseconds from a change until it is stored. */
+const STORE_AFTER_MS = 3_000
+
+export type SearchWorkerCore = {
+  readonly handle: (command: SearchCommand) => void
+  readonly close: () => void
+}
+
+export function createSearchWorkerCore(reply: (reply: SearchReply) => void): SearchWorkerCore {
+  const index = createSearchIndex()
+  let storage: IndexStorage | null = null
+  let storageState: StorageState = 'off'
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isClosed = false
+  /** Commands run one after the other: a search waits until what is stored has been loaded. */
+  let last: Promise<unknown> = Promise.resolve()
+
+  const getCoverage = (): WorkerCoverage => ({
+    ...index.getCoverage(),
+    storage: storage?.getState() ?? storageState,
+    damagedBlocks: storage?.countDamaged() ?? 0,
+  })
+  const start = async (access: SearchStorageAccess | null, reason: StorageState) => {
+    storageState = reason
+    if (access) {
+      storage = await createIndexStorage(access, index)
+      await storage.load()
+    }
+    index.prepare()
+    reply({ type: 'ready', coverage: getCoverage() })
+  }
+  const add = (batch: DocumentBatch) => {
+    const changed = [
+      ...index.remove(batch.removed),
+      ...index.add(batch.customers.map((it) => completeCustomer(index, it))),
+      ...index.add(batch.tickets),
+      ...index.add(batch.messages.map(toMessageDocument)),
+    ]
+    if (changed.length === 0) return
+    storage?.markChanged(changed)
+    if (storage) timer ??= setTimeout(store, STORE_AFTER_MS)
+    reply({ type: 'coverage', coverage: getCoverage() })
+  }
+  const store = () => {
+    clearTimeout(timer)
+    timer = undefined
+    enqueue(async () => {
+      const before = getCoverage()
+      await storage?.store()
+      const after = getCoverage()
+      if (before.storage !== after.storage || before.messages !== after.messages)
+        reply({ type: 'coverage', coverage: after })
+    })
+  }
+  const search = (id: number, request: WorkerQuery) => {
+    const result = index.search({ ...request, namedAuthorIds: findAuthorIds(index, request) })
+    reply({ type: 'result', id, result, coverage: getCoverage() })
+  }
+  const enqueue = (work: () => unknown, onError: () => void = () => undefined) => {
+    const runAfter = async (previous: Promise<unknown>) => {
+      await previous
+      try {
+        if (!isClosed) await work()
+      } catch {
+        onError()
+      }
+    }
+    last = runAfter(last)
+  }
+
+  return {
+    handle: (command) => {
+      switch (command.type) {
+        case 'start':
+          return enqueue(
+            () => start(command.access, command.reason),
+            () => reply({ type: 'ready', coverage: { ...getCoverage(), storage: 'blocked' } }),
+          )
+        case 'add':
+          return enqueue(() => add(command.batch))
+        case 'search':
+          return enqueue(
+            () => search(command.id, command.request),
+            () => reply({ type: 'failed', id: command.id }),
+          )
+        case 'flush':
+          return store()
+      }
+    },
+    close: () => {
+      isClosed = true
+      clearTimeout(timer)
+    },
+  }
+}
+
+/** The customer, with what the index knows of the fields that the record lacks. */
+function completeCustomer(
+  index: SearchIndex,
+  { company, stage, ...source }: CustomerSource,
+): CustomerDocument {
+  const known = index.get({ kind: 'customer', id: source.id })
+  const [knownCompany, knownStage] = known?.kind === 'customer' ? [known.company, known.stage] : ['', '']
+  return { kind: 'customer', ...source, company: company ?? knownCompany, stage: stage ?? knownStage }
+}
+
+/** Adds the customers whose names `from:NAME` may mean. */
+function findAuthorIds(index: SearchIndex, request: WorkerQuery): readonly string[] {
+  const customers = request.authorNames.flatMap((name) => {
+    const query: IndexQuery = {
+      ...request,
+      query: parseQuery(`${name} `, NO_CALENDAR),
+      limits: { customer: MESSAGE_AUTHOR_LIMIT, ticket: 0, message: 0 },
+    }
+    return index.search(query).customers.hits.map((it) => it.document.id)
+  })
+  return [...request.namedAuthorIds, ...customers]
+}
+
+const NO_CALENDAR = { getStartOfDate: () => null, getStartOfDay: () => 0 }
