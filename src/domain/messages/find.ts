@@ -22,6 +22,7 @@ export const MAX_FIND_QUERY_LENGTH = 200
 /** UTF-16 units of a message that are searched. */
 const MAX_LENGTH = 1_000_000
 const MAX_HITS_PER_MESSAGE = 500
+const MAX_ALTERNATIVES = 100
 /** UTF-16 units of a snippet before and after the match. */
 const SNIPPET_MARGIN = { before: 40, after: 80 }
 
@@ -39,6 +40,16 @@ export function createSearchPattern(query: string): SearchPattern | null {
     ? digits.split('').join('[\\s().+-]{0,3}')
     : words.map((it) => it.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('\\s+')
   return { pattern: new RegExp(source, 'gu') }
+}
+
+/** The pattern, and texts that count as matches too: words in another spelling, for example. */
+export function addAlternatives({ pattern }: SearchPattern, texts: readonly string[]): SearchPattern {
+  const sources = [...new Set(texts.map((it) => createSearchPattern(it)?.pattern.source ?? ''))].filter(Boolean)
+  // The longest first: of two that begin alike, the longer one is to match.
+  const alternatives = sources.toSorted((a, b) => b.length - a.length).slice(0, MAX_ALTERNATIVES)
+  return alternatives.length === 0
+    ? { pattern }
+    : { pattern: new RegExp([pattern.source, ...alternatives].join('|'), 'gu') }
 }
 
 /** The ranges of the pattern's matches in a text, in order and without overlap. */

@@ -10,6 +10,7 @@ import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { clearSelection } from '#src/data/tickets/selection.ts'
 import { ticketStoreSlice } from '#src/data/tickets/store.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
+import { removeFilters } from '#src/domain/search/filter-tokens.ts'
 import { type InboxSearchParams, pickListParams } from '#src/domain/tickets/search-params.ts'
 import { getViewKey, type View } from '#src/domain/tickets/views.ts'
 import { LocalFilterStatus } from '#src/features/inbox/filters/local-filter-status.tsx'
@@ -20,6 +21,8 @@ import { ListStatusBar } from '#src/features/inbox/list/status-bar.tsx'
 import { useListedTickets, useListing, useTypedView } from '#src/features/inbox/list/use-listing.ts'
 import { useViewPolling } from '#src/features/inbox/list/use-view-polling.ts'
 import { getTicketLinkOptions } from '#src/features/inbox/navigation/ticket-link.ts'
+import { SearchFilterChips } from '#src/features/inbox/search/lazy-device-results.tsx'
+import { useTicketSearch } from '#src/features/inbox/search/use-ticket-search.ts'
 import { formatNumber } from '#src/lib/text/format.ts'
 import { useCommand } from '#src/ui/commands/use-command.ts'
 import { useCurrentMinute, useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
@@ -55,17 +58,23 @@ export function TicketPane({ searchParams, chatId, renderAssignee, renderBulk }:
   const queriedView = {
     id: searchParams.view,
     me,
-    search: searchParams.q ?? '',
+    search: removeFilters(searchParams.q ?? ''),
     narrowing: listing.narrowing,
   }
   const { head, checkNow } = useViewPolling(queriedView, unavailableReason !== null)
   const ticketStore = useSessionState(ticketStoreSlice)
   const isBulkRunning = useSessionState(bulkRunSlice, isBulkRunActive)
-  const view = useTypedView(queriedView, search.text)
+  const openTicket = (chatId && ticketStore.tickets.get(chatId)) || null
+  const ticketSearch = useTicketSearch(search.text, { chatId, customerId: openTicket?.customerId ?? null })
+  const { matches, hasFilters } = ticketSearch
+  const view = useTypedView(queriedView, ticketSearch.platformText)
   const key = getViewKey(view)
   const pagination = ticketStore.paginations.get(key)
   const [loadAllKey, setLoadAllKey] = useState<string | null>(null)
-  const { loadedTickets, matchingTickets } = useListedTickets({ ticketStore, view, now }, listing)
+  const { loadedTickets, matchingTickets } = useListedTickets(
+    { ticketStore, view, now, matches, hasFilters },
+    listing,
+  )
   // The next page loads by itself unless its tickets may belong anywhere in the order, or hardly any of them match.
   const isWhole = listing.isComplete(pagination, now)
   const hasFewMatches = loadedTickets.length > 200 && matchingTickets.length * 8 < loadedTickets.length
@@ -89,6 +98,9 @@ export function TicketPane({ searchParams, chatId, renderAssignee, renderBulk }:
   return (
     <section ref={pane} className={styles.pane} data-pane="list" aria-label={t`Tickets`}>
       <ListHeader searchParams={searchParams} search={search} onOpenFirst={openFirstTicket} />
+      {search.text.trim() !== '' && (
+        <SearchFilterChips text={search.text} onTextChange={search.setText} hasOpenTicket={chatId !== null} />
+      )}
       <LocalFilterStatus
         view={view}
         listing={listing}
@@ -119,7 +131,8 @@ export function TicketPane({ searchParams, chatId, renderAssignee, renderBulk }:
         autoLoads={autoLoads}
         loadsAll={loadAllKey === key && !isWhole}
         pagination={pagination}
-        openTicket={(chatId && ticketStore.tickets.get(chatId)) || null}
+        openTicket={openTicket}
+        ticketSearch={search.text.trim() === '' ? null : ticketSearch}
         isQueried={queriedView.search === view.search}
         onRefresh={checkNow}
         onClearSearch={() => search.setText('')}

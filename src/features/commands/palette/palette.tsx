@@ -2,12 +2,13 @@ import { useLingui } from '@lingui/react/macro'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useDeviceSearch } from '#src/data/search/use-device-search.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { ticketSelectionSlice } from '#src/data/tickets/selection.ts'
 import { addRecentEntry, parseRecentEntries } from '#src/domain/commands/recent-entries.ts'
 import { normalizeCustomerSearch } from '#src/domain/customers/search-query.ts'
 import { createPreference } from '#src/lib/storage/preference.ts'
-import { ComboboxList } from '#src/ui/controls/combobox-list.tsx'
+import { ComboboxList, type ComboboxOption } from '#src/ui/controls/combobox-list.tsx'
 import { IconButton } from '#src/ui/controls/icon-button.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
@@ -18,6 +19,13 @@ import {
   PENDING_CUSTOMERS_KEY,
   usePaletteCustomers,
 } from './customer-search.tsx'
+import {
+  createDeviceCustomerOptions,
+  createDeviceGroups,
+  type DeviceTarget,
+  getDeviceTarget,
+  PALETTE_LIMITS,
+} from './device-results.tsx'
 import type { PaletteContext } from './entry.ts'
 import { createPaletteGroups } from './groups.tsx'
 import styles from './palette.module.css'
@@ -28,6 +36,7 @@ type Props = { context: PaletteContext; onClose: () => void }
 /** The command palette: finds commands, tickets, customers, views, assignees and settings. Mounted while it is open. */
 export function Palette({ context, onClose }: Props) {
   const { t, i18n } = useLingui()
+  const { ticketStore } = context
   const { store } = useSession()
   const { locale } = useDisplayLocale()
   const [query, setQuery] = useState('')
@@ -43,6 +52,7 @@ export function Palette({ context, onClose }: Props) {
   })
   const text = query.trim()
   const customers = usePaletteCustomers(text)
+  const { result: deviceResult } = useDeviceSearch({ text: query, caller: 'palette', ...PALETTE_LIMITS })
   /** The text for which Enter was pressed while customers were searched: a single result then opens by itself. */
   const [submittedText, setSubmittedText] = useState<string | null>(null)
 
@@ -53,6 +63,17 @@ export function Palette({ context, onClose }: Props) {
   }
   const openCustomer = (customerId: string) =>
     closeAndRun(() => void navigate({ to: '/customers/$customerId', params: { customerId } }))
+  const openTarget = (target: DeviceTarget) => {
+    if (target.kind === 'customer') return openCustomer(target.id)
+    const { code } = target
+    const chatId = target.kind === 'ticket' ? target.id : target.chatId
+    const search = {
+      view: 'open',
+      ...(code !== '' && { code }),
+      ...(target.kind === 'message' && { m: target.id }),
+    } as const
+    closeAndRun(() => void navigate({ to: '/inbox/$chatId', params: { chatId }, search }))
+  }
   const selectOption = (key: string) => {
     if (key === PENDING_CUSTOMERS_KEY) return setSubmittedText(text)
     if (key === ALL_CUSTOMERS_KEY)
@@ -60,6 +81,8 @@ export function Palette({ context, onClose }: Props) {
     const customer =
       customers.state === 'found' && customers.customers.find((it) => key === `customer ${it.id}`)
     if (customer) return openCustomer(customer.id)
+    const target = getDeviceTarget(key, deviceResult, ticketStore)
+    if (target) return openTarget(target)
     const entry = entries.find((it) => it.key === key)
     if (!entry) return
     if (!entry.key.startsWith('ticket '))
@@ -75,10 +98,18 @@ export function Palette({ context, onClose }: Props) {
   })
   useEffect(() => onlyCustomer && openOnlyCustomer(onlyCustomer.id), [onlyCustomer])
 
-  const { ticketId, ticketStore } = context
+  const { ticketId } = context
   const code = ticketId && (ticketStore.tickets.get(ticketId)?.code ?? linkedCode)
   const entryGroups = createPaletteGroups({ entries, query, recent, code, selectedCount }, i18n)
-  const customerGroups = text === '' ? [] : [createCustomerGroup(customers, text, locale, i18n)]
+  const customerGroup = createCustomerGroup(customers, text, locale, i18n)
+  const platformIds = new Set(customers.state === 'found' ? customers.customers.map((it) => it.id) : [])
+  const deviceCustomers = createDeviceCustomerOptions(deviceResult, platformIds, i18n)
+  const customerGroups =
+    text === ''
+      ? []
+      : [{ ...customerGroup, options: mergeCustomerOptions(customerGroup.options, deviceCustomers) }]
+  const shownKeys = new Set(entryGroups.flatMap((it) => it.options.map((option) => option.key)))
+  const deviceGroups = text === '' ? [] : createDeviceGroups(deviceResult, ticketStore, shownKeys, i18n)
   return (
     <Dialog bare open onClose={onClose} title={t`Search or run a command`} className={styles.palette}>
       <div className={styles.frame}>
@@ -92,7 +123,9 @@ export function Palette({ context, onClose }: Props) {
           onQueryChange={setQuery}
           // Customers come first for a phone number or an email address. No response changes this order.
           groups={
-            isContactQuery(text) ? [...customerGroups, ...entryGroups] : [...entryGroups, ...customerGroups]
+            isContactQuery(text)
+              ? [...customerGroups, ...entryGroups, ...deviceGroups]
+              : [...entryGroups, ...customerGroups, ...deviceGroups]
           }
           onSelect={selectOption}
           footer={<ListKeyHints enterLabel={t({ message: 'choose', comment: 'What the Enter key does' })} />}
@@ -101,6 +134,19 @@ export function Palette({ context, onClose }: Props) {
       </div>
     </Dialog>
   )
+}
+
+/** Customers of the platform, then those of this device alone, then the link to all. */
+function mergeCustomerOptions(
+  platformOptions: readonly ComboboxOption[],
+  deviceOptions: readonly ComboboxOption[],
+): readonly ComboboxOption[] {
+  const isLink = ({ key }: ComboboxOption) => key === ALL_CUSTOMERS_KEY || key === PENDING_CUSTOMERS_KEY
+  return [
+    ...platformOptions.filter((it) => !isLink(it)),
+    ...deviceOptions,
+    ...platformOptions.filter(isLink),
+  ]
 }
 
 /** Whether the text is an email address or a phone number. */

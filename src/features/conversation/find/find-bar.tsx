@@ -253,8 +253,8 @@ function LoadedSearched({ count }: { count: number }) {
     <Plural
       comment="Which messages were searched"
       value={count}
-      one={`In ${formattedCount} loaded message`}
-      other={`In ${formattedCount} loaded messages`}
+      one={`In ${formattedCount} loaded message and others seen on this device`}
+      other={`In ${formattedCount} loaded messages and others seen on this device`}
     />
   )
 }

@@ -1,10 +1,16 @@
 'use memo'
 
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useState } from 'react'
 import type { Message } from '#src/api/schema/message.ts'
 import type { MessageTarget } from '#src/data/messages/find-message.ts'
 import type { ThreadId } from '#src/data/messages/thread-id.ts'
-import { createSearchPattern, findInMessages, type MessageHit } from '#src/domain/messages/find.ts'
+import { useDeviceSearch } from '#src/data/search/use-device-search.ts'
+import {
+  addAlternatives,
+  createSearchPattern,
+  findInMessages,
+  type MessageHit,
+} from '#src/domain/messages/find.ts'
 import { compareMessagePositions, type MessagePosition } from '#src/domain/messages/position.ts'
 import { highlightMatches, supportsHighlights } from './search-highlights.ts'
 import { useBackwardSearch } from './use-backward-search.ts'
@@ -30,17 +36,19 @@ export function useFindInConversation({ threadId, messages, log, jumpTo }: Optio
     const newest = newHits.toSorted(compareNewestFirst)[0]
     if (current === null && newest) selectHit(newest)
   })
-  const hits = mergeHits(
-    messages,
-    pattern ? findInMessages(messages, pattern) : [],
-    backwardSearch?.hits ?? [],
+  const similar = useSimilarHits(threadId.chatId, query)
+  const hits = addSimilarHits(
+    mergeHits(messages, pattern ? findInMessages(messages, pattern) : [], backwardSearch?.hits ?? []),
+    pattern ? similar.hits : [],
   )
+  const similarWords = similar.words
   const index = current === null ? -1 : hits.findIndex((it) => it.id === current.id)
   useEffect(() => {
-    const highlighted = createSearchPattern(query)
-    if (!log.current || !highlighted) return undefined
+    const exact = createSearchPattern(query)
+    if (!log.current || !exact) return undefined
+    const highlighted = addAlternatives(exact, similarWords)
     return highlightMatches(log.current, { pattern: highlighted, currentMessageId: current?.id ?? null })
-  }, [query, current, log])
+  }, [query, similarWords, current, log])
 
   return {
     query,
@@ -73,6 +81,44 @@ export function useFindInConversation({ threadId, messages, log, jumpTo }: Optio
     resumeSearch: () => pattern && backwardSearchControls.resume(pattern),
     stopSearch: backwardSearchControls.stop,
   }
+}
+
+/** Hits that are asked for: no agent steps through more. */
+const MAX_SIMILAR_HITS = 200
+const NO_SIMILAR = { hits: [], words: [] } as const
+
+/**
+ * Messages of the ticket that were seen on this device, loaded now or not, with the words in any order, in another spelling
+ * or with a typing error (rule 36).
+ */
+function useSimilarHits(chatId: string, query: string) {
+  // Before the query, whose last word may be unfinished.
+  const text = query.trim() === '' ? '' : `in:ticket ${query}`
+  const { result } = useDeviceSearch({ text, caller: 'find', chatId, messages: MAX_SIMILAR_HITS })
+  return useMemo(() => {
+    if (!result) return NO_SIMILAR
+    const hits = result.messages.hits.map(({ document, fields }): MessageHit => {
+      const iso = new Date(Math.floor(document.micros / 1000)).toISOString()
+      const [field] = fields
+      return {
+        id: document.id,
+        at: { iso, micros: document.micros },
+        count: Math.max(1, field?.ranges.length ?? 0),
+        snippet: field?.text ?? document.text.slice(0, 120),
+      }
+    })
+    const words = result.messages.hits.flatMap(({ fields }) =>
+      fields.flatMap((it) => it.ranges.map(([from, to]) => it.text.slice(from, to))),
+    )
+    return { hits, words }
+  }, [result])
+}
+
+/** The hits of the text itself and the similar ones, newest first, each message once. */
+function addSimilarHits(hits: readonly MessageHit[], similar: readonly MessageHit[]): readonly MessageHit[] {
+  const ids = new Set(hits.map((it) => it.id))
+  const others = similar.filter((it) => !ids.has(it.id))
+  return others.length === 0 ? hits : [...hits, ...others].toSorted(compareNewestFirst)
 }
 
 function compareNewestFirst(a: MessagePosition, b: MessagePosition): number {

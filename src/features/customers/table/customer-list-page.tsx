@@ -2,7 +2,7 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { customersCountSlice } from '#src/data/customers/queries.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
@@ -18,9 +18,12 @@ import { SearchField } from '#src/ui/controls/input.tsx'
 import frame from '#src/ui/data-display/page-frame.module.css'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { useSearchText } from '#src/ui/hooks/use-search-text.ts'
+import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
 import { ColumnsMenu } from './columns-menu.tsx'
 import styles from './customer-list-page.module.css'
 import { PagedCustomerTable } from './paged-customer-table.tsx'
+
+const SimilarCustomers = lazyWithRetry(async () => (await import('./similar-customers.tsx')).SimilarCustomers)
 
 type Props = { searchParams: CustomersSearchParams }
 
@@ -55,6 +58,11 @@ export function CustomerListPage({ searchParams }: Props) {
         <CustomerSearch q={searchParams.q ?? ''} />
         <ColumnsMenu />
       </header>
+      {search !== '' && (
+        <Suspense>
+          <SimilarCustomers text={searchParams.q ?? ''} />
+        </Suspense>
+      )}
       <PagedCustomerTable
         key={`${list.search} ${list.by} ${list.order}`}
         list={list}

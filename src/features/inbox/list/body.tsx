@@ -14,6 +14,8 @@ import type { InboxSearchParams } from '#src/domain/tickets/search-params.ts'
 import type { sortNewestFirst, TicketStore } from '#src/domain/tickets/store.ts'
 import type { View } from '#src/domain/tickets/views.ts'
 import { VIEW_LABELS } from '#src/features/inbox/filters/view-labels.ts'
+import { DeviceResults } from '#src/features/inbox/search/lazy-device-results.tsx'
+import type { TicketSearch } from '#src/features/inbox/search/use-ticket-search.ts'
 import styles from '#src/features/inbox/ticket-pane.module.css'
 import { useIsPausedByPlatform, usePause } from '#src/features/inbox/use-pause.ts'
 import { ProblemNotice } from '#src/ui/feedback/problem-notice.tsx'
@@ -43,6 +45,8 @@ type Props = {
   loadsAll: boolean
   pagination: ViewPagination | undefined
   openTicket: Ticket | null
+  /** What this device found for the search text; null: nothing is searched. */
+  ticketSearch: TicketSearch | null
   /** `head` is the query for this view and search text. */
   isQueried: boolean
   onRefresh: () => void
@@ -63,6 +67,7 @@ export function ListBody(props: Props) {
     matchingTickets,
     pagination,
     isQueried,
+    ticketSearch,
     onRefresh,
     onClearSearch,
   } = props
@@ -77,10 +82,25 @@ export function ListBody(props: Props) {
   const retryProps = { retryAt: pause?.until ?? null, ...(isPausedByPlatform ? {} : { onRetry: onRefresh }) }
   // The tickets of an active bulk run stay in the list until it ends.
   if (matchingTickets.length === 0 && !props.bulkTickets) {
-    if (problem) return <ProblemNotice problem={problem} {...retryProps} />
+    const deviceResults = ticketSearch && (
+      <DeviceResults ticketSearch={ticketSearch} searchParams={searchParams} listedTickets={matchingTickets} />
+    )
+    if (problem)
+      return (
+        <div className={listStyles.withoutRows}>
+          <ProblemNotice problem={problem} {...retryProps} />
+          {deviceResults}
+        </div>
+      )
+    if (ticketSearch?.hasFilters === true) return <div className={listStyles.withoutRows}>{deviceResults}</div>
     if (!pagination) return <TicketSkeletons label={i18n._(labels.listLabel)} />
     if (pagination.cursor === null && skippedRecords.length === 0)
-      return <EmptyList searchParams={searchParams} search={view.search} onClearSearch={onClearSearch} />
+      return (
+        <div className={listStyles.withoutRows}>
+          <EmptyList searchParams={searchParams} search={view.search} onClearSearch={onClearSearch} />
+          {deviceResults}
+        </div>
+      )
     if (pagination.cursor === null)
       return (
         <>
@@ -108,6 +128,7 @@ export function ListBody(props: Props) {
         loadsAll={props.loadsAll}
         pagination={pagination}
         openTicket={props.openTicket}
+        ticketSearch={ticketSearch}
         skippedRecords={isQueried ? skippedRecords : NO_SKIPPED_RECORDS}
         renderAssignee={props.renderAssignee}
       />

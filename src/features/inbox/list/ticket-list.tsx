@@ -23,6 +23,8 @@ import {
   SelectionControls,
   selectByClick,
 } from '#src/features/inbox/selection/selection-controls.tsx'
+import { DeviceResults } from '#src/features/inbox/search/lazy-device-results.tsx'
+import { getTicketMatch, type TicketSearch } from '#src/features/inbox/search/use-ticket-search.ts'
 import { formatNumber } from '#src/lib/text/format.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { SkippedRecordsNote } from '#src/ui/feedback/skipped-records.tsx'
@@ -51,6 +53,8 @@ type Props = {
   pagination: ViewPagination | undefined
   /** The open ticket, if it is loaded. */
   openTicket: Ticket | null
+  /** What this device found for the search text; null: nothing is searched. */
+  ticketSearch: TicketSearch | null
   skippedRecords: readonly { readonly path: string; readonly reason: string }[]
   renderAssignee: (ticket: Ticket) => ReactNode
 }
@@ -70,6 +74,7 @@ export function TicketList(props: Props) {
     loadsAll,
     pagination,
     openTicket,
+    ticketSearch,
     skippedRecords,
     renderAssignee,
   } = props
@@ -130,6 +135,8 @@ export function TicketList(props: Props) {
       setSize={isWindowed ? shown.length : undefined}
       isCurrent={ticket.id === openId}
       isSelected={isSelectionActive(selection) ? selection.selected.has(ticket.id) : null}
+      searchMatch={ticketSearch ? (getTicketMatch(ticketSearch.matches, ticket) ?? null) : undefined}
+      isPlatformResult={pagination?.searchResultIds.has(ticket.id) === true}
       rowResult={selection.selected.has(ticket.id) ? rowResults.get(ticket.id) : undefined}
       renderAssignee={renderAssignee}
       onOpen={openByClick}
@@ -173,6 +180,15 @@ export function TicketList(props: Props) {
           const ticket = shown[part.row]
           return ticket && renderRow(ticket, part.row)
         })}
+        {ticketSearch && (
+          <li>
+            <DeviceResults
+              ticketSearch={ticketSearch}
+              searchParams={searchParams}
+              listedTickets={matchingTickets}
+            />
+          </li>
+        )}
         <li ref={endRef} className={styles.end}>
           <ListEnd
             view={view}

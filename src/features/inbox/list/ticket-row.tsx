@@ -11,6 +11,8 @@ import { getTicketPreviewLine, getTicketTitle, type PreviewLine } from '#src/dom
 import type { InboxSearchParams } from '#src/domain/tickets/search-params.ts'
 import { getKnownPriorityLabel, getUnreadLabel } from '#src/features/inbox/filters/filter-labels.ts'
 import { getTicketLinkOptions } from '#src/features/inbox/navigation/ticket-link.ts'
+import { SearchMatchLine } from '#src/features/inbox/search/lazy-device-results.tsx'
+import type { TicketMatch } from '#src/features/inbox/search/use-ticket-search.ts'
 import { SelectionCheckbox } from '#src/features/inbox/selection/selection-controls.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import { Time } from '#src/ui/data-display/time.tsx'
@@ -26,6 +28,10 @@ type Props = {
   isCurrent: boolean
   /** Null while rows show no checkbox. */
   isSelected: boolean | null
+  /** Why this device found the ticket; null: only the platform did; undefined: nothing is searched. */
+  searchMatch: TicketMatch | null | undefined
+  /** The platform's search found it. */
+  isPlatformResult: boolean
   /** Why a bulk run did not assign the ticket. */
   rowResult: string | undefined
   renderAssignee: (ticket: Ticket) => ReactNode
@@ -36,6 +42,7 @@ type Props = {
 /** One ticket on three lines: few elements, and memoised, because lists are long. */
 export const TicketRow = memo(function Row(props: Props) {
   const { ticket, searchParams, position, setSize, isCurrent, isSelected, rowResult, onSelect } = props
+  const { searchMatch } = props
   const { t, i18n } = useLingui()
   const session = useSession()
   const router = useRouter()
@@ -102,7 +109,7 @@ export const TicketRow = memo(function Row(props: Props) {
           </bdi>{' '}
           <Time className={styles.time} at={ticket.lastMessageAt} />
         </span>{' '}
-        {title?.kind === 'message' && rowResult === undefined ? (
+        {title?.kind === 'message' && rowResult === undefined && searchMatch === undefined ? (
           // Two lines of the message, as high as the subject and the preview.
           <span className={styles.message}>
             <PreviewText line={title.line} className={styles.messageText} /> <Priority ticket={ticket} />
@@ -119,7 +126,9 @@ export const TicketRow = memo(function Row(props: Props) {
               <Priority ticket={ticket} />
             </span>{' '}
             <span className={styles.previewLine}>
-              {rowResult === undefined ? (
+              {rowResult === undefined && searchMatch !== undefined ? (
+                <SearchMatchLine match={searchMatch} isPlatformResult={props.isPlatformResult} />
+              ) : rowResult === undefined ? (
                 <PreviewText
                   line={getTicketPreviewLine(ticket, session.directory, me, i18n)}
                   className="truncate"

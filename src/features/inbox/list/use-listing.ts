@@ -16,6 +16,7 @@ import {
   type TicketStore,
 } from '#src/domain/tickets/store.ts'
 import { getViewKey, type View } from '#src/domain/tickets/views.ts'
+import { getMatchRank, getTicketMatch, type TicketMatches } from '#src/features/inbox/search/use-ticket-search.ts'
 import { getPhoneDigits, isSamePhone } from '#src/lib/text/phone.ts'
 
 // Memoised by hand: the compiler doesn't memoise these values, because they pass through later hooks.
@@ -40,17 +41,29 @@ type ListedTicketsInput = {
   ticketStore: TicketStore
   view: View
   now: number
+  /** What this device found for the search text. */
+  matches: TicketMatches
+  /** The search text has filters, which only this device applies. */
+  hasFilters: boolean
 }
 
 /** The loaded tickets of a view, and those that match the filters, in order. `now` is in milliseconds since 1970. */
-export function useListedTickets({ ticketStore, view, now }: ListedTicketsInput, listing: Listing) {
+export function useListedTickets(
+  { ticketStore, view, now, matches, hasFilters }: ListedTicketsInput,
+  listing: Listing,
+) {
   const session = useSession()
   const loadedTickets = useMemo((): readonly Ticket[] => {
-    if (view.search !== '') return getSearchResults(session, ticketStore, view)
+    if (hasFilters)
+      return rankResults(
+        getKnownViewTickets(ticketStore, { ...view, search: '' }).filter((it) => matches.byTicket.has(it.id)),
+        matches,
+      )
+    if (view.search !== '') return getSearchResults(session, ticketStore, view, matches)
     return ticketStore.paginations.has(getViewKey(view))
       ? getViewTickets(ticketStore, view)
       : getKnownViewTickets(ticketStore, view)
-  }, [session, ticketStore, view])
+  }, [session, ticketStore, view, matches, hasFilters])
   const matchingTickets = useMemo(
     () => listing.selectShown(loadedTickets, now),
     [listing, loadedTickets, now],
@@ -59,20 +72,44 @@ export function useListedTickets({ ticketStore, view, now }: ListedTicketsInput,
 }
 
 /**
- * The results of a search: the platform's, or until its response, matches among the loaded tickets. Loaded tickets whose
- * customer has the phone number or email address are always included: not every platform searches those (D44).
+ * The results of a search, the best first: the platform's, or until its response, matches among the loaded tickets; what this
+ * device found in another spelling; and loaded tickets whose customer has the phone number or email address, because not
+ * every platform searches those (D44).
  */
-function getSearchResults(session: Session, ticketStore: TicketStore, view: View): readonly Ticket[] {
+function getSearchResults(
+  session: Session,
+  ticketStore: TicketStore,
+  view: View,
+  matches: TicketMatches,
+): readonly Ticket[] {
   const localTickets = getKnownViewTickets(ticketStore, { ...view, search: '' })
   const matchesCustomer = createCustomerMatcher(session, view.search)
+  const isFoundHere = (it: Ticket) => matchesCustomer(it) || getTicketMatch(matches, it) !== undefined
   if (!ticketStore.paginations.has(getViewKey(view)))
-    return localTickets.filter((it) => matchesTicketText(it, view.search) || matchesCustomer(it))
+    return rankResults(
+      localTickets.filter((it) => matchesTicketText(it, view.search) || isFoundHere(it)),
+      matches,
+    )
   const platformResults = getViewTickets(ticketStore, view)
-  const customerMatches = localTickets.filter((it) => matchesCustomer(it) && !platformResults.includes(it))
-  return customerMatches.length === 0
-    ? platformResults
-    : sortNewestFirst([...platformResults, ...customerMatches])
+  const platformIds = new Set(platformResults.map((it) => it.id))
+  const others = localTickets.filter((it) => !platformIds.has(it.id) && isFoundHere(it))
+  return others.length === 0 ? platformResults : rankResults([...platformResults, ...others], matches, platformIds)
 }
+
+/** Sorts by how well a ticket matches, equal ones newest first. What the platform found has the text itself. */
+function rankResults(
+  tickets: readonly Ticket[],
+  matches: TicketMatches,
+  platformIds: ReadonlySet<string> = NO_IDS,
+): readonly Ticket[] {
+  const getRank = (ticket: Ticket) => {
+    const match = platformIds.has(ticket.id) ? undefined : getTicketMatch(matches, ticket)
+    return match ? getMatchRank(match.match) : 0
+  }
+  return sortNewestFirst(tickets).toSorted((a, b) => getRank(a) - getRank(b))
+}
+
+const NO_IDS: ReadonlySet<string> = new Set()
 
 /** Creates a function that matches tickets whose loaded customer has that phone number, in any format, or email. */
 function createCustomerMatcher({ queryClient }: Session, search: string): (ticket: Ticket) => boolean {

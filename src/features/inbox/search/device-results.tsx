@@ -1,0 +1,243 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { Ticket } from '#src/api/schema/ticket.ts'
+import type { DeviceSearchResult } from '#src/data/search/device-search.ts'
+import { useSession } from '#src/data/session/use-session.ts'
+import { useSessionState } from '#src/data/session/use-session-state.ts'
+import { ticketStoreSlice } from '#src/data/tickets/store.ts'
+import { getDirectoryName } from '#src/domain/directory/directory.ts'
+import type { MessageDocument, SearchHit, TicketDocument } from '#src/domain/search/documents.ts'
+import { getCoverageText } from '#src/domain/search/labels.ts'
+import { type InboxSearchParams, pickListParams } from '#src/domain/tickets/search-params.ts'
+import { formatNumber } from '#src/lib/text/format.ts'
+import { Bdi } from '#src/ui/data-display/bdi.tsx'
+import { HighlightedText } from '#src/ui/data-display/highlighted-text.tsx'
+import { Time } from '#src/ui/data-display/time.tsx'
+import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
+import styles from './device-results.module.css'
+import { MatchReason } from './search-match.tsx'
+import type { TicketSearch } from './use-ticket-search.ts'
+
+type Props = {
+  ticketSearch: TicketSearch
+  searchParams: InboxSearchParams
+  /** The tickets that the list shows already. */
+  listedTickets: readonly Ticket[]
+}
+
+/** Tickets that are shown beside those of the list: more would push the messages away. */
+const MAX_OTHER_TICKETS = 10
+
+/** What the search on this device found beside the tickets of the list: messages, and tickets of other lists. */
+export function DeviceResults({ ticketSearch, searchParams, listedTickets }: Props) {
+  const { result } = ticketSearch
+  if (!result) return null
+  const listedIds = new Set(listedTickets.map((it) => it.id))
+  const otherTickets = result.tickets.hits.filter((it) => !listedIds.has(it.document.id))
+  return (
+    <div className={styles.results}>
+      <ResultAnnouncement
+        ticketCount={listedTickets.length + otherTickets.length}
+        messageCount={result.messages.total}
+      />
+      {otherTickets.length > 0 && (
+        <section aria-labelledby="other-tickets">
+          <h2 id="other-tickets" className={styles.title}>
+            <Trans comment="Heading of search results: tickets that the shown list doesn’t have">
+              Other tickets on this device
+            </Trans>
+          </h2>
+          <ul>
+            {otherTickets.slice(0, MAX_OTHER_TICKETS).map((hit) => (
+              <TicketHit key={hit.document.id} hit={hit} searchParams={searchParams} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <MessageHits result={result} searchParams={searchParams} />
+      <Coverage result={result} hasFilters={ticketSearch.hasFilters} />
+    </div>
+  )
+}
+
+type AnnouncementProps = { ticketCount: number; messageCount: number }
+
+function ResultAnnouncement({ ticketCount, messageCount }: AnnouncementProps) {
+  const { t } = useLingui()
+  const { locale } = useDisplayLocale()
+  const formattedTickets = formatNumber(ticketCount, locale)
+  const formattedMessages = formatNumber(messageCount, locale)
+  const tickets = t({
+    message: plural(ticketCount, { one: `${formattedTickets} ticket`, other: `${formattedTickets} tickets` }),
+    comment: 'Tickets that a search found',
+  })
+  const messages = t({
+    message: plural(messageCount, {
+      one: `${formattedMessages} message`,
+      other: `${formattedMessages} messages`,
+    }),
+    comment: 'Messages that a search found',
+  })
+  return (
+    <output className="visually-hidden">
+      {t({ message: `Found: ${tickets}, ${messages}`, comment: 'For example “Found: 3 tickets, 12 messages”' })}
+    </output>
+  )
+}
+
+type TicketHitProps = { hit: SearchHit<TicketDocument>; searchParams: InboxSearchParams }
+
+function TicketHit({ hit: { document, match, fields }, searchParams }: TicketHitProps) {
+  const { t } = useLingui()
+  const [field] = fields
+  const { id, code, customerName, lastMessageMicros } = document
+  return (
+    <li>
+      <Link
+        to="/inbox/$chatId"
+        params={{ chatId: id }}
+        search={{ ...pickListParams(searchParams), code }}
+        className={`${styles.hit} focus-inset`}
+      >
+        <span className={styles.line}>
+          <Bdi
+            className="truncate"
+            text={customerName || t({ message: 'No name', comment: 'In place of a customer’s name' })}
+            max={200}
+          />{' '}
+          <bdi dir="ltr" className={styles.code}>
+            {code !== '' && `#${code}`}
+          </bdi>{' '}
+          {lastMessageMicros > 0 && <MicrosTime micros={lastMessageMicros} />}
+        </span>{' '}
+        {field && (
+          <span className={`${styles.reason} truncate`}>
+            <MatchReason field={field} match={match} />
+          </span>
+        )}
+      </Link>
+    </li>
+  )
+}
+
+function MessageHits({ result, searchParams }: { result: DeviceSearchResult; searchParams: InboxSearchParams }) {
+  const { t } = useLingui()
+  const { locale } = useDisplayLocale()
+  const { hits, total, isTotalExact } = result.messages
+  if (hits.length === 0) return null
+  const shown = formatNumber(hits.length, locale)
+  const all = formatNumber(total, locale)
+  return (
+    <section aria-labelledby="found-messages">
+      <h2 id="found-messages" className={styles.title}>
+        <Trans comment="Heading of search results">Messages on this device</Trans>{' '}
+        <span className={styles.count}>
+          {hits.length < total || !isTotalExact
+            ? t({ message: `${shown} of ${all}`, comment: 'Number of shown and of found messages' })
+            : all}
+        </span>
+      </h2>
+      <ul>
+        {hits.map((hit) => (
+          <MessageHit key={hit.document.id} hit={hit} searchParams={searchParams} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type MessageHitProps = { hit: SearchHit<MessageDocument>; searchParams: InboxSearchParams }
+
+function MessageHit({ hit: { document, fields }, searchParams }: MessageHitProps) {
+  const { t } = useLingui()
+  const ticket = useSessionState(ticketStoreSlice, (store) => store.tickets.get(document.chatId))
+  const author = useAuthorName(document, ticket)
+  const { text, ranges } = fields[0] ?? { text: document.text.slice(0, 160), ranges: [] }
+  return (
+    <li>
+      <Link
+        to="/inbox/$chatId"
+        params={{ chatId: document.chatId }}
+        search={{
+          ...pickListParams(searchParams),
+          ...(ticket ? { code: ticket.code } : {}),
+          m: document.id,
+        }}
+        className={`${styles.hit} focus-inset`}
+      >
+        <span className={styles.line}>
+          <Bdi
+            className="truncate"
+            text={ticket?.customerName || t({ message: 'No name', comment: 'In place of a customer’s name' })}
+            max={200}
+          />{' '}
+          <bdi dir="ltr" className={styles.code}>
+            {ticket?.code && `#${ticket.code}`}
+          </bdi>{' '}
+          <MicrosTime micros={document.micros} />
+        </span>{' '}
+        <span className={styles.snippet}>
+          {author !== null && (
+            <span className={styles.author}>
+              <bdi>{author.slice(0, 60)}</bdi>:{' '}
+            </span>
+          )}
+          <bdi dir="auto">
+            <HighlightedText text={text} highlights={ranges} />
+          </bdi>
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+function useAuthorName(document: MessageDocument, ticket: Ticket | undefined): string | null {
+  const { t } = useLingui()
+  const { directory } = useSession()
+  const { authorKind, authorId } = document
+  switch (authorKind) {
+    case 'customer':
+      return ticket?.customerName || t({ message: 'Customer', comment: 'Author of a message' })
+    case 'agent':
+    case 'pilot':
+      return (
+        (authorId === null ? null : getDirectoryName(directory, authorKind, authorId)) ??
+        (authorKind === 'agent'
+          ? t({ message: 'Agent', comment: 'Author of a message' })
+          : t({ message: 'Pilot', comment: 'Author of a message: an AI agent' }))
+      )
+    case 'system':
+    case 'other':
+      return null
+  }
+}
+
+function MicrosTime({ micros }: { micros: number }) {
+  return (
+    <Time className={styles.time} at={{ micros, iso: new Date(Math.floor(micros / 1000)).toISOString() }} />
+  )
+}
+
+/** What was searched here, and that the platform's search finds exact text alone (rule 36). */
+function Coverage({ result, hasFilters }: { result: DeviceSearchResult; hasFilters: boolean }) {
+  const { i18n } = useLingui()
+  const { locale } = useDisplayLocale()
+  const { coverage } = result
+  return (
+    <p className={styles.coverage}>
+      {getCoverageText(coverage, locale, i18n)}{' '}
+      {hasFilters ? (
+        <Trans>The platform knows no such filters and was not searched.</Trans>
+      ) : (
+        <Trans>The platform was searched for the exact text.</Trans>
+      )}
+      {coverage.storage !== 'disk' && (
+        <>
+          {' '}
+          <Trans>What is found here lasts until this page is closed.</Trans>
+        </>
+      )}
+    </p>
+  )
+}
