@@ -5,7 +5,8 @@
 
 import type { Directory } from '#src/domain/directory/directory.ts'
 import { getNamedAuthorIds } from '#src/domain/search/author-names.ts'
-import type { DocumentKind } from '#src/domain/search/documents.ts'
+import type { DocumentKind, HitList, SearchDocument } from '#src/domain/search/documents.ts'
+import { keepOrder } from '#src/domain/search/keep-order.ts'
 import { type ParsedQuery, parseQuery } from '#src/domain/search/parse-query.ts'
 import type { IndexResult } from '#src/domain/search/run-query.ts'
 import { readerCalendar } from '#src/lib/time/reader-calendar.ts'
@@ -69,6 +70,7 @@ type StorageStart = { readonly access: SearchStorageAccess | null; readonly reas
 
 type PendingSearch = {
   readonly caller: string
+  readonly text: string
   readonly query: ParsedQuery
   readonly resolve: (result: DeviceSearchResult) => void
   readonly reject: (reason: unknown) => void
@@ -77,6 +79,8 @@ type PendingSearch = {
 export function createDeviceSearch({ getStorageAccess, openPort }: Options): DeviceSearch {
   const listeners = new Set<() => void>()
   const pending = new Map<number, PendingSearch>()
+  /** The last result of each caller. */
+  const lastResults = new Map<string, { readonly text: string; readonly result: IndexResult }>()
   let coverage = NO_COVERAGE
   let lastId = 0
   let port: Promise<SearchPort> | null = null
@@ -86,6 +90,20 @@ export function createDeviceSearch({ getStorageAccess, openPort }: Options): Dev
     if (isClosed) return
     coverage = { ...coverage, ...next }
     for (const listener of listeners) listener()
+  }
+  /** While a query is being typed, the rows that stay keep their order. */
+  const inKnownOrder = ({ caller, text }: PendingSearch, result: IndexResult): IndexResult => {
+    const before = lastResults.get(caller)
+    const ordered =
+      before && text.startsWith(before.text)
+        ? {
+            customers: withOrder(before.result.customers, result.customers),
+            tickets: withOrder(before.result.tickets, result.tickets),
+            messages: withOrder(before.result.messages, result.messages),
+          }
+        : result
+    lastResults.set(caller, { text, result: ordered })
+    return ordered
   }
   const rejectAll = (createReason: () => Error) => {
     for (const it of pending.values()) it.reject(createReason())
@@ -104,7 +122,7 @@ export function createDeviceSearch({ getStorageAccess, openPort }: Options): Dev
     setCoverage({ ...reply.coverage, ...(reply.type === 'ready' ? { state: 'ready' } : {}) })
     if (reply.type !== 'result') return
     const asked = settle(reply.id)
-    asked?.resolve({ ...reply.result, query: asked.query, coverage })
+    asked?.resolve({ ...inKnownOrder(asked, reply.result), query: asked.query, coverage })
   }
   const openAndStart = async (): Promise<SearchPort> => {
     setCoverage({ state: 'loading' })
@@ -172,7 +190,7 @@ export function createDeviceSearch({ getStorageAccess, openPort }: Options): Dev
       const id = lastId
       const query = parseQuery(request.text, readerCalendar)
       const { promise, resolve, reject } = Promise.withResolvers<DeviceSearchResult>()
-      pending.set(id, { caller: request.caller, query, resolve, reject })
+      pending.set(id, { caller: request.caller, text: request.text, query, resolve, reject })
       signal?.addEventListener('abort', () => settle(id)?.reject(createAbortError()), { once: true })
       void send(id, request, query)
       return promise
@@ -189,11 +207,19 @@ export function createDeviceSearch({ getStorageAccess, openPort }: Options): Dev
       isClosed = true
       rejectAll(createAbortError)
       listeners.clear()
+      lastResults.clear()
       coverage = NO_COVERAGE
       port?.then((it) => it.close()).catch(() => undefined)
       port = null
     },
   }
+}
+
+function withOrder<Document extends SearchDocument>(
+  before: HitList<Document>,
+  now: HitList<Document>,
+): HitList<Document> {
+  return { ...now, hits: keepOrder(before.hits, now.hits) }
 }
 
 function createAbortError(): DOMException {

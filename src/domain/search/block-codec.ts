@@ -7,6 +7,7 @@ export const BLOCK_VERSION = 1
 type Header = {
   readonly count: number
   readonly postings: number
+  readonly fields: number
   readonly strings: readonly string[]
   readonly words: readonly string[]
   readonly removed: readonly string[]
@@ -30,6 +31,7 @@ export function encodeBlock({
   const header: Header = {
     count: documents.count,
     postings: postings.postingWords.length,
+    fields: postings.postingFields.length,
     strings: documents.strings,
     words,
     removed,
@@ -38,10 +40,10 @@ export function encodeBlock({
   const headerBytes = encoder.encode(JSON.stringify(header))
   const arrays = [
     documents.times,
+    documents.bodyLengths,
     documents.chats,
     documents.customers,
     documents.people,
-    documents.bodyLengths,
     postings.postingCounts,
     postings.postingWords,
     postings.postingFields,
@@ -71,7 +73,7 @@ export function decodeBlock(buffer: ArrayBuffer): PackedBlock | null {
   const headerLength = view.getUint32(4, true)
   const parsed: unknown = JSON.parse(decoder.decode(new Uint8Array(buffer, PREFIX_BYTES, headerLength)))
   if (!isHeader(parsed)) throw new Error('the header of a search block is unreadable')
-  const { count, postings, strings, words, removed, wasEvicted } = parsed
+  const { count, postings, fields, strings, words, removed, wasEvicted } = parsed
   let at = align(PREFIX_BYTES + headerLength)
   const take = (length: number, bytesPerElement: number): [ArrayBuffer, number, number] => {
     const from = at
@@ -80,13 +82,13 @@ export function decodeBlock(buffer: ArrayBuffer): PackedBlock | null {
   }
   // In the order in which they were written.
   const times = new Float64Array(...take(count, 8))
-  const chats = new Uint32Array(...take(count, 4))
-  const customers = new Uint32Array(...take(count, 4))
-  const people = new Uint32Array(...take(count, 4))
   const bodyLengths = new Uint32Array(...take(count, 4))
+  const chats = new Uint16Array(...take(count, 2))
+  const customers = new Uint16Array(...take(count, 2))
+  const people = new Uint16Array(...take(count, 2))
   const postingCounts = new Uint16Array(...take(count, 2))
   const postingWords = new Uint16Array(...take(postings, 2))
-  const postingFields = new Uint8Array(...take(postings, 1))
+  const postingFields = new Uint8Array(...take(fields, 1))
   const kinds = new Uint8Array(...take(count, 1))
   const traits = new Uint8Array(...take(count, 1))
   const idLengths = new Uint8Array(...take(count, 1))
@@ -126,6 +128,8 @@ function isHeader(value: unknown): value is Header {
     typeof value.count === 'number' &&
     'postings' in value &&
     typeof value.postings === 'number' &&
+    'fields' in value &&
+    typeof value.fields === 'number' &&
     'strings' in value &&
     isTexts(value.strings) &&
     'words' in value &&

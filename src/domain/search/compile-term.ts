@@ -3,8 +3,8 @@ import { getMatchCost, NO_MATCH } from './match-cost.ts'
 import type { QueryTerm } from './parse-query.ts'
 import type { Vocabulary, WordMatchRank } from './vocabulary.ts'
 
-/** The costs of a word by where it is: names are matched by their beginnings, messages less freely. */
-export type WordCosts = { readonly message: number; readonly phone: number; readonly other: number }
+/** The costs of a word by where it is: names are matched by their beginnings, other texts less freely. */
+export type WordCosts = { readonly text: number; readonly phone: number; readonly name: number }
 
 /** A word or number of the query. */
 export type CompiledTerm = {
@@ -13,8 +13,10 @@ export type CompiledTerm = {
   readonly costs: ReadonlyMap<number, WordCosts>
 }
 
-/** Letters from which on the beginning of a word in a message counts. */
-const MIN_MESSAGE_PREFIX = 2
+/** Letters from which on the beginning of a word in a text counts. */
+const MIN_TEXT_PREFIX = 2
+/** Letters from which on a name in another script or spelling counts: one letter begins too many. */
+const MIN_LOOSE_NAME = 2
 /** Digits of a phone number that identify it without its country code. */
 const MIN_PHONE_SUFFIX = 7
 
@@ -39,21 +41,14 @@ export function compileTerm(vocabulary: Vocabulary, term: QueryTerm): readonly C
 }
 
 function compileWord(vocabulary: Vocabulary, word: string, isPrefixAllowed: boolean): CompiledTerm {
-  const { costs } = compileLiteral(vocabulary, word, { isPrefixAllowed, isLoose: true })
-  const all = new Map(costs)
-  vocabulary.visitLoose(word, true, (number, rank) => {
-    const cost = getMatchCost(rank.kind, rank.rest)
-    keepBetter(all, number, {
-      message: rank.isPrefix && !isPrefixAllowed ? NO_MATCH : cost,
-      phone: NO_MATCH,
-      other: cost,
-    })
-  })
-  if (!isPrefixAllowed)
-    vocabulary.visitLoose(word, false, (number, rank) => {
-      const cost = getMatchCost(rank.kind, rank.rest)
-      keepBetter(all, number, { message: cost, phone: NO_MATCH, other: cost })
-    })
+  const all = new Map(compileLiteral(vocabulary, word, { isPrefixAllowed, isLoose: true }).costs)
+  if (word.length >= MIN_LOOSE_NAME)
+    vocabulary.visitNames(word, true, (number, rank) =>
+      keepBetter(all, number, { text: NO_MATCH, phone: NO_MATCH, name: getMatchCost(rank.kind, rank.rest) }),
+    )
+  vocabulary.visitTexts(word, isPrefixAllowed && word.length >= MIN_TEXT_PREFIX, (number, rank) =>
+    keepBetter(all, number, { text: getMatchCost(rank.kind, rank.rest), phone: NO_MATCH, name: NO_MATCH }),
+  )
   return { text: word, costs: all }
 }
 
@@ -69,13 +64,13 @@ function compileLiteral(
   { isPrefixAllowed, isLoose }: LiteralOptions,
 ): CompiledTerm {
   const costs = new Map<number, WordCosts>()
-  const isMessagePrefix = isPrefixAllowed && text.length >= MIN_MESSAGE_PREFIX
+  const isTextPrefix = isPrefixAllowed && text.length >= MIN_TEXT_PREFIX
   vocabulary.visitLiteral(text, isPrefixAllowed || isLoose, (number, rank) => {
     const cost = getMatchCost(rank.kind, rank.rest)
     costs.set(number, {
-      message: isAllowed(rank, isMessagePrefix) ? cost : NO_MATCH,
+      text: isAllowed(rank, isTextPrefix) ? cost : NO_MATCH,
       phone: cost,
-      other: cost,
+      name: cost,
     })
   })
   return { text, costs }
@@ -96,9 +91,9 @@ function compileNumber(vocabulary: Vocabulary, digits: string, isPrefixAllowed: 
     const rest = Math.abs(text.length - digits.length)
     if (isSamePhone) {
       const cost = getMatchCost('exact', rest)
-      keepBetter(costs, number, { message: cost, phone: cost, other: cost })
+      keepBetter(costs, number, { text: cost, phone: cost, name: cost })
     } else if (text.includes(digits))
-      keepBetter(costs, number, { message: NO_MATCH, phone: getMatchCost('prefix', rest), other: NO_MATCH })
+      keepBetter(costs, number, { text: NO_MATCH, phone: getMatchCost('prefix', rest), name: NO_MATCH })
   })
   return { text: digits, costs }
 }
@@ -109,9 +104,9 @@ function keepBetter(costs: Map<number, WordCosts>, number: number, added: WordCo
     number,
     known
       ? {
-          message: Math.min(known.message, added.message),
+          text: Math.min(known.text, added.text),
           phone: Math.min(known.phone, added.phone),
-          other: Math.min(known.other, added.other),
+          name: Math.min(known.name, added.name),
         }
       : added,
   )

@@ -40,9 +40,9 @@ export type DocumentColumns = {
 export type PackedDocuments = Omit<DocumentColumns, 'chats' | 'customers' | 'people'> & {
   readonly bytes: Uint8Array
   readonly count: number
-  readonly chats: Uint32Array
-  readonly customers: Uint32Array
-  readonly people: Uint32Array
+  readonly chats: Uint16Array
+  readonly customers: Uint16Array
+  readonly people: Uint16Array
   /** What `chats`, `customers` and `people` count; 0 stands for null. */
   readonly strings: readonly string[]
 }
@@ -68,6 +68,7 @@ export type DocumentTable = {
 }
 
 const CHUNK_BYTES = 128 * 1024
+const NO_BYTES = new Uint8Array(0)
 const decoder = new TextDecoder()
 
 export function createDocumentTable(): DocumentTable {
@@ -97,7 +98,7 @@ export function createDocumentTable(): DocumentTable {
     const start = starts[number] ?? 0
     return getChunk(number).subarray(start, start + (columns.idLengths[number] ?? 0))
   }
-  const getChunk = (number: number): Uint8Array => chunks[chunkNumbers[number] ?? 0] ?? new Uint8Array(0)
+  const getChunk = (number: number): Uint8Array => chunks[chunkNumbers[number] ?? 0] ?? NO_BYTES
   const getBody = (number: number): string => {
     const start = (starts[number] ?? 0) + (columns.idLengths[number] ?? 0)
     return decoder.decode(getChunk(number).subarray(start, start + (columns.bodyLengths[number] ?? 0)))
@@ -117,14 +118,24 @@ export function createDocumentTable(): DocumentTable {
   }
 
   /** The slot of a document with this kind and id, or the free slot for it. */
-  const findSlot = (kind: number, id: Uint8Array): number => {
+  const findSlot = (kind: number, id: Uint8Array, from = 0, length = id.length): number => {
     const mask = slots.length - 1
-    let slot = hashId(id, kind) & mask
+    let slot = hashId(id, kind, from, length) & mask
     for (;;) {
       const number = (slots[slot] ?? 0) - 1
-      if (number < 0 || (columns.kinds[number] === kind && isSameBytes(getIdBytes(number), id))) return slot
+      if (number < 0 || (columns.kinds[number] === kind && hasId(number, id, from, length))) return slot
       slot = (slot + 1) & mask
     }
+  }
+  const findSlotOf = (kind: number, number: number): number =>
+    findSlot(kind, getChunk(number), starts[number] ?? 0, columns.idLengths[number] ?? 0)
+  const hasId = (number: number, id: Uint8Array, from: number, length: number): boolean => {
+    if (columns.idLengths[number] !== length) return false
+    const chunk = getChunk(number)
+    const start = starts[number] ?? 0
+    for (let index = 0; index < length; index += 1)
+      if (chunk[start + index] !== id[from + index]) return false
+    return true
   }
   const rebuildSlots = (length: number) => {
     slots = new Int32Array(length)
@@ -132,7 +143,7 @@ export function createDocumentTable(): DocumentTable {
     for (let number = 0; number < count; number += 1) {
       const kind = columns.kinds[number] ?? REMOVED
       if (kind === REMOVED) continue
-      slots[findSlot(kind, getIdBytes(number))] = number + 1
+      slots[findSlotOf(kind, number)] = number + 1
       usedSlots += 1
     }
   }
@@ -141,7 +152,7 @@ export function createDocumentTable(): DocumentTable {
     if (usedSlots * 2 > slots.length) rebuildSlots(slots.length * 2)
     // Until it is registered, the document must not be found by its own columns.
     columns.kinds[number] = REMOVED
-    const slot = findSlot(kind, getIdBytes(number))
+    const slot = findSlotOf(kind, number)
     const replaced = (slots[slot] ?? 0) - 1
     if (replaced >= 0) markRemoved(replaced)
     else usedSlots += 1
@@ -240,8 +251,8 @@ export function createDocumentTable(): DocumentTable {
   function packDocuments(numbers: readonly number[]): PackedDocuments {
     const local = createInternedStrings()
     const pick = (column: Uint32Array) =>
-      Uint32Array.from(numbers, (it) => local.getOrAdd(strings.get(column[it] ?? 0)))
-    const [chats, customers, people] = [columns.chats, columns.customers, columns.people].map(pick)
+      Uint16Array.from(numbers, (it) => local.getOrAdd(strings.get(column[it] ?? 0)))
+    const [chats, customers, people] = [pick(columns.chats), pick(columns.customers), pick(columns.people)]
     const lengths = numbers.map((it) => (columns.idLengths[it] ?? 0) + (columns.bodyLengths[it] ?? 0))
     const bytes = new Uint8Array(lengths.reduce((sum, it) => sum + it, 0))
     let end = 0
@@ -256,18 +267,12 @@ export function createDocumentTable(): DocumentTable {
       kinds: Uint8Array.from(numbers, (it) => columns.kinds[it] ?? 0),
       traits: Uint8Array.from(numbers, (it) => columns.traits[it] ?? 0),
       times: Float64Array.from(numbers, (it) => columns.times[it] ?? 0),
-      chats: chats ?? new Uint32Array(0),
-      customers: customers ?? new Uint32Array(0),
-      people: people ?? new Uint32Array(0),
+      chats,
+      customers,
+      people,
       idLengths: Uint8Array.from(numbers, (it) => columns.idLengths[it] ?? 0),
       bodyLengths: Uint32Array.from(numbers, (it) => columns.bodyLengths[it] ?? 0),
       strings: Array.from({ length: local.count() - 1 }, (_, index) => local.get(index + 1) ?? ''),
     }
   }
-}
-
-function isSameBytes(a: Uint8Array, b: Uint8Array): boolean {
-  if (a.length !== b.length) return false
-  for (let index = 0; index < a.length; index += 1) if (a[index] !== b[index]) return false
-  return true
 }

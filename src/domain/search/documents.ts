@@ -66,6 +66,11 @@ export const SEARCH_FIELDS = [
 ] as const
 export type SearchField = (typeof SEARCH_FIELDS)[number]
 
+/** Fields whose words are names, which are found in any spelling. */
+export function isNameField(field: SearchField): boolean {
+  return field === 'name' || field === 'company'
+}
+
 /** A part of a document that a word of the query matched. */
 export type FieldMatch = {
   /** `name` is the customer's name, also on a ticket. */

@@ -4,6 +4,7 @@ import type { CompiledTerm, WordCosts } from './compile-term.ts'
 import {
   type FieldMatch,
   getDocumentFields,
+  isNameField,
   SEARCH_FIELDS,
   type SearchDocument,
   type SearchField,
@@ -78,8 +79,8 @@ export function getFieldTokens(field: SearchField, folded: string) {
 }
 
 export function getFieldCost(costs: WordCosts, field: SearchField): number {
-  if (field === 'text') return costs.message
-  return field === 'phone' ? costs.phone : costs.other
+  if (field === 'phone') return costs.phone
+  return isNameField(field) ? costs.name : costs.text
 }
 
 function mergeRanges(ranges: readonly TextRange[]): readonly TextRange[] {

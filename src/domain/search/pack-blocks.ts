@@ -32,7 +32,7 @@ export function packBlocks(
       const index = block.words.get(word) ?? block.words.size
       block.words.set(word, index)
       block.postingWords.push(index)
-      block.postingFields.push(field)
+      if (document.kind !== 'message') block.postingFields.push(field)
     }
   }
   if (block.numbers.length > 0 || block.removed.length > 0) finish()

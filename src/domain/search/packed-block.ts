@@ -7,8 +7,9 @@ export type PackedBlock = {
   readonly words: readonly string[]
   /** For each document, how many postings it has. */
   readonly postingCounts: Uint16Array
-  /** The word of each posting, by its index in `words`, and its field. */
+  /** The word of each posting, by its index in `words`. */
   readonly postingWords: Uint16Array
+  /** The field of each posting of customers and tickets: messages have one field. */
   readonly postingFields: Uint8Array
   /** Documents that were removed since an earlier block, by `getRefKey`. */
   readonly removed: readonly string[]
@@ -17,5 +18,5 @@ export type PackedBlock = {
 }
 
 /** Documents of a block. Their words must be numbered in 16 bits. */
-export const MAX_BLOCK_DOCUMENTS = 2_000
+export const MAX_BLOCK_DOCUMENTS = 8_000
 export const MAX_BLOCK_WORDS = 65_535

@@ -8,6 +8,8 @@ export const FIELD_BITS = 3
 export const FIELD_MASK = 7
 
 export type Postings = {
+  /** Makes room for so many more. */
+  readonly reserve: (count: number) => void
   readonly add: (word: number, posting: number) => void
   /** Calls `visit` with each posting of a word, except recent ones. */
   readonly visitMerged: (word: number, visit: (posting: number) => void) => void
@@ -27,12 +29,15 @@ export function createPostings(): Postings {
   let recentPostings = new Uint32Array(0)
   let recentCount = 0
 
+  const reserve = (count: number) => {
+    recentWords = ensureLength(recentWords, recentCount + count, createUint32Array)
+    recentPostings = ensureLength(recentPostings, recentCount + count, createUint32Array)
+  }
+
   return {
+    reserve,
     add: (word, posting) => {
-      if (recentCount === recentWords.length) {
-        recentWords = ensureLength(recentWords, recentCount + 1, createUint32Array)
-        recentPostings = ensureLength(recentPostings, recentCount + 1, createUint32Array)
-      }
+      if (recentCount === recentWords.length) reserve(1)
       recentWords[recentCount] = word
       recentPostings[recentCount] = posting
       recentCount += 1

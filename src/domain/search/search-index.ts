@@ -1,7 +1,13 @@
 /** The search index of one session, in memory: adds, replaces, removes and finds documents. */
 import { createDocumentTable, type DocumentTable, MESSAGE, REMOVED } from './document-table.ts'
 import { visitDocumentWords } from './document-tokens.ts'
-import type { DocumentRef, IndexCoverage, SearchDocument } from './documents.ts'
+import {
+  type DocumentRef,
+  type IndexCoverage,
+  isNameField,
+  SEARCH_FIELDS,
+  type SearchDocument,
+} from './documents.ts'
 import { packBlocks } from './pack-blocks.ts'
 import type { PackedBlock } from './packed-block.ts'
 import { createPostings, FIELD_BITS, type Postings } from './postings.ts'
@@ -23,7 +29,7 @@ export type SearchIndex = {
   /** Packs documents with their words, and the keys of those that aren't there; several blocks where they are many. */
   readonly pack: (refs: readonly DocumentRef[]) => readonly PackedBlock[]
   readonly addBlock: (block: PackedBlock) => void
-  /** All documents: customers, tickets, and messages by time. */
+  /** All documents: customers, tickets, and messages by ticket. */
   readonly list: () => readonly DocumentRef[]
   /** Prepares for searching what was added. */
   readonly prepare: () => void
@@ -36,6 +42,8 @@ const MAX_RECENT_POSTINGS = 20_000
 /** Documents that were removed or replaced, at least and as a share, before the index is built anew without them. */
 const MIN_GARBAGE = 5_000
 const MAX_GARBAGE_SHARE = 0.3
+
+const IS_NAME_FIELD = SEARCH_FIELDS.map(isNameField)
 
 type Parts = {
   readonly table: DocumentTable
@@ -59,7 +67,10 @@ export function createSearchIndex(): SearchIndex {
   const addOne = ({ table, vocabulary, postings }: Parts, document: SearchDocument) => {
     const { number } = table.add(document)
     visitDocumentWords(document, (word, field) =>
-      postings.add(vocabulary.getOrAdd(word), ((number << FIELD_BITS) | field) >>> 0),
+      postings.add(
+        vocabulary.getOrAdd(word, IS_NAME_FIELD[field] === true),
+        ((number << FIELD_BITS) | field) >>> 0,
+      ),
     )
   }
   const mergePostings = () => {
@@ -106,9 +117,7 @@ export function createSearchIndex(): SearchIndex {
       return removed
     },
     evictOldest: (messageCount) => {
-      const oldest = listNumbers(parts.table)
-        .filter((number) => parts.table.columns.kinds[number] === MESSAGE)
-        .slice(0, messageCount)
+      const oldest = listMessages(parts.table).slice(0, messageCount)
       for (const number of oldest) parts.table.remove(number)
       if (oldest.length > 0) wasEvicted = true
       afterChange()
@@ -126,16 +135,21 @@ export function createSearchIndex(): SearchIndex {
     pack: (refs) => packBlocks(parts.table, refs, wasEvicted),
     addBlock: (block) => {
       const { table, vocabulary, postings } = parts
-      const words = Uint32Array.from(block.words, (word) => vocabulary.getOrAdd(word))
+      const words = Uint32Array.from(block.words, (word) => vocabulary.getOrAdd(word, false))
       const first = table.addPacked(block.documents)
+      postings.reserve(block.postingWords.length)
       let at = 0
+      let fieldAt = 0
       for (let index = 0; index < block.documents.count; index += 1) {
         const posting = (first + index) << FIELD_BITS
-        for (const end = at + (block.postingCounts[index] ?? 0); at < end; at += 1)
-          postings.add(
-            words[block.postingWords[at] ?? 0] ?? 0,
-            (posting | (block.postingFields[at] ?? 0)) >>> 0,
-          )
+        const isMessage = block.documents.kinds[index] === MESSAGE
+        for (const end = at + (block.postingCounts[index] ?? 0); at < end; at += 1) {
+          const field = isMessage ? 0 : (block.postingFields[fieldAt] ?? 0)
+          if (!isMessage) fieldAt += 1
+          const word = words[block.postingWords[at] ?? 0] ?? 0
+          if (IS_NAME_FIELD[field]) vocabulary.markName(word)
+          postings.add(word, (posting | field) >>> 0)
+        }
       }
       if (block.wasEvicted) wasEvicted = true
       facts = null
@@ -153,14 +167,22 @@ function countLive(table: DocumentTable): number {
   return table.countLive('customer') + table.countLive('ticket') + table.countLive('message')
 }
 
-/** The numbers of all documents: customers, tickets, and messages by time. */
+/** The numbers of all documents: customers, tickets, and messages by ticket, so that a block names few tickets. */
 function listNumbers({ columns, count }: DocumentTable): number[] {
   const numbers: number[] = []
   for (let number = 0; number < count(); number += 1)
     if (columns.kinds[number] !== REMOVED) numbers.push(number)
   const getKind = (number: number) => columns.kinds[number] ?? 0
-  const getMessageTime = (number: number) => (getKind(number) === MESSAGE ? (columns.times[number] ?? 0) : 0)
-  return numbers.toSorted((a, b) => getKind(a) - getKind(b) || getMessageTime(a) - getMessageTime(b) || a - b)
+  const getChat = (number: number) => (getKind(number) === MESSAGE ? (columns.chats[number] ?? 0) : 0)
+  return numbers.toSorted((a, b) => getKind(a) - getKind(b) || getChat(a) - getChat(b) || a - b)
+}
+
+/** The numbers of all messages, the oldest first. */
+function listMessages({ columns, count }: DocumentTable): number[] {
+  const numbers: number[] = []
+  for (let number = 0; number < count(); number += 1)
+    if (columns.kinds[number] === MESSAGE) numbers.push(number)
+  return numbers.toSorted((a, b) => (columns.times[a] ?? 0) - (columns.times[b] ?? 0) || a - b)
 }
 
 function toRef(table: DocumentTable, number: number): DocumentRef[] {
