@@ -81,7 +81,14 @@ export function ImageViewer({ images, openImageId, getAuthorName, onShow, onClos
           <ImageActions key={image.id} image={image} />
           <IconButton icon="x" label={t`Close`} shortcut="esc" data-autofocus onClick={onClose} />
         </header>
-        <div ref={stage} className={styles.stage} data-zoomed={view.zoom > 1 || undefined} {...gestures}>
+        {/* Focusable, so that keys still reach the viewer after a click on the image. */}
+        <div
+          ref={stage}
+          className={styles.stage}
+          tabIndex={-1}
+          data-zoomed={view.zoom > 1 || undefined}
+          {...gestures}
+        >
           <div
             ref={picture}
             className={styles.picture}
