@@ -105,7 +105,7 @@ export function getInboxLocators(page: Page) {
   return {
     tickets,
     /** The links that open tickets. */
-    rows: tickets.getByRole('list').getByRole('link'),
+    rows: tickets.locator('a[data-ticket]'),
     current: tickets.getByRole('list').locator('[aria-current]'),
     search: page.getByRole('searchbox', { name: 'Search' }),
     view: (name: string) => tickets.getByRole('navigation', { name: 'Views' }).getByRole('link', { name }),

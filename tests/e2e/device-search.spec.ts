@@ -1,0 +1,101 @@
+import { expect, type Page } from '@playwright/test'
+import { dumpStorage } from '../support/browser-storage.ts'
+import { listObjectStores } from '../support/object-stores.ts'
+import { getInboxLocators, signIn, test } from '../support/signed-in.ts'
+
+const results = (page: Page) => page.getByRole('region', { name: 'Tickets' })
+
+/** Opens the list and waits until what it shows is in the index of this device. */
+async function openAndIndex(page: Page) {
+  await signIn(page)
+  const { rows, search } = getInboxLocators(page)
+  await expect(rows.first()).toBeVisible()
+  return { rows, search }
+}
+
+test('a name in another script or with a typing error is found in the list, with the reason and where it was found', async ({
+  page,
+}) => {
+  const { search, rows } = await openAndIndex(page)
+  const names = await rows.evaluateAll((links) => links.map((it) => it.querySelector('bdi')?.textContent ?? ''))
+  const latin = names.find((it) => /^[A-Z][a-z]{4,} [A-Z]/.test(it)) ?? ''
+  expect(latin).not.toBe('')
+  const [first = ''] = latin.split(' ')
+  // Two letters in the wrong order.
+  const typo = `${first.slice(0, 2)}${first[3]}${first[2]}${first.slice(4)}`
+  await search.fill(typo)
+  await expect(rows.filter({ hasText: latin }).first()).toBeVisible()
+  await expect(rows.filter({ hasText: latin }).first()).toContainText('On this device · Name · similar spelling')
+  await search.fill(latin.split(' ').toReversed().join(' '))
+  await expect(rows.filter({ hasText: latin }).first()).toBeVisible()
+  await expect(results(page).getByText(/Searched on this device: \d/)).toBeVisible()
+})
+
+test('a message seen on this device is found by its words in any order, and opens at that message', async ({ page }) => {
+  const { search, rows } = await openAndIndex(page)
+  await rows.first().click()
+  const log = page.getByRole('log')
+  const message = log.locator('article[data-message]').filter({ hasText: /\w{5,} .*\w{5,}/ }).last()
+  await expect(message).toBeVisible()
+  const id = await message.getAttribute('data-message')
+  const text = (await message.locator('[dir]').first().textContent()) ?? ''
+  const [one = '', two = ''] = (text.match(/[A-Za-z]{5,}/g) ?? []).slice(0, 2)
+  expect(two).not.toBe('')
+  await search.fill(`${two} ${one}`)
+  const heading = results(page).getByRole('heading', { name: /Messages on this device/ })
+  await expect(heading).toBeVisible()
+  const hit = results(page).locator(`a[href*="m=${id}"]`)
+  await expect(hit).toBeVisible()
+  await expect(hit.locator('mark')).not.toHaveCount(0)
+  await hit.click()
+  await expect(page).toHaveURL(new RegExp(`m=${id}`))
+  await expect(log.locator(`[data-message="${id}"]`)).toBeInViewport()
+})
+
+test('filters are chips and words of the search; with them, this device alone is searched', async ({ page }) => {
+  const { search, rows } = await openAndIndex(page)
+  await rows.first().click()
+  await expect(page.getByRole('log').locator('article[data-message]').first()).toBeVisible()
+  await search.fill('the')
+  const filters = page.getByRole('group', { name: 'Search filters' })
+  await filters.getByRole('button', { name: 'From customers' }).click()
+  await expect(search).toHaveValue('the from:customer')
+  await expect(filters.getByRole('button', { name: 'From customers' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(results(page).getByText('The platform knows no such filters and was not searched.')).toBeVisible()
+  await filters.getByRole('button', { name: 'This ticket' }).click()
+  await expect(search).toHaveValue('the from:customer in:ticket')
+  await filters.getByRole('button', { name: 'From customers' }).click()
+  await expect(search).toHaveValue('the in:ticket')
+})
+
+test('the palette and the customers page find people by a name with a typing error', async ({ page }) => {
+  await openAndIndex(page)
+  await page.getByRole('link', { name: 'Customers', exact: true }).click()
+  const grid = page.getByRole('grid')
+  const name = grid.getByRole('row').nth(2).getByRole('gridcell').first()
+  await expect(name).toBeVisible()
+  const customer = (await name.textContent()) ?? ''
+  const word = customer.match(/[A-Za-z]{5,}/)?.[0] ?? ''
+  expect(word).not.toBe('')
+  const typo = `${word.slice(0, 2)}${word[3]}${word[2]}${word.slice(4)}`
+  await page.getByRole('searchbox', { name: 'Search customers' }).fill(typo)
+  const similar = page.getByRole('region', { name: 'Similar customers on this device' })
+  await expect(similar.getByRole('link').filter({ hasText: word }).first()).toContainText('similar spelling')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill(typo)
+  await expect(page.getByRole('option').filter({ hasText: word }).first()).toContainText('on this device')
+})
+
+test('the index is stored encrypted', async ({ page }) => {
+  const { search, rows } = await openAndIndex(page)
+  const name = (await rows.first().locator('bdi').first().textContent()) ?? ''
+  expect(name).not.toBe('')
+  await search.fill('zqsecretsearch')
+  await expect(results(page).getByText(/Searched on this device/)).toBeVisible()
+  // A hidden page stores what it has.
+  await page.evaluate(() => globalThis.dispatchEvent(new PageTransitionEvent('pagehide')))
+  await expect.poll(() => listObjectStores(page)).toContain('search index')
+  const dump = await dumpStorage(page)
+  expect(dump).not.toContain(name)
+  expect(dump).not.toContain('zqsecretsearch')
+})
