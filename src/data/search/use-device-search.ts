@@ -24,7 +24,11 @@ export type DeviceSearchState = {
   readonly hasFailed: boolean
 }
 
-type Found = { readonly text: string; readonly result: DeviceSearchResult | null; readonly hasFailed: boolean }
+type Found = {
+  readonly text: string
+  readonly result: DeviceSearchResult | null
+  readonly hasFailed: boolean
+}
 
 const NOTHING: Found = { text: '', result: null, hasFailed: false }
 
@@ -46,11 +50,27 @@ export function useDeviceSearch({
     const controller = new AbortController()
     const { signal } = controller
     const limits = { customer: customers, ticket: tickets, message: messages }
-    searchDevice({ deviceSearch, credentials, directory }, { text, caller, limits, chatId, customerId }, signal)
+    searchDevice(
+      { deviceSearch, credentials, directory },
+      { text, caller, limits, chatId, customerId },
+      signal,
+    )
       .then((result) => !signal.aborted && setFound({ text: query, result, hasFailed: false }))
       .catch(() => !signal.aborted && setFound({ text: query, result: null, hasFailed: true }))
     return () => controller.abort()
-  }, [deviceSearch, credentials, directory, text, query, caller, chatId, customerId, customers, tickets, messages])
+  }, [
+    deviceSearch,
+    credentials,
+    directory,
+    text,
+    query,
+    caller,
+    chatId,
+    customerId,
+    customers,
+    tickets,
+    messages,
+  ])
   if (query === '') return { result: null, isCurrent: true, hasFailed: false }
   return { result: found.result, isCurrent: found.text === query, hasFailed: found.hasFailed }
 }

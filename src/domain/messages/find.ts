@@ -44,7 +44,9 @@ export function createSearchPattern(query: string): SearchPattern | null {
 
 /** The pattern, and texts that count as matches too: words in another spelling, for example. */
 export function addAlternatives({ pattern }: SearchPattern, texts: readonly string[]): SearchPattern {
-  const sources = [...new Set(texts.map((it) => createSearchPattern(it)?.pattern.source ?? ''))].filter(Boolean)
+  const sources = [...new Set(texts.map((it) => createSearchPattern(it)?.pattern.source ?? ''))].filter(
+    Boolean,
+  )
   // The longest first: of two that begin alike, the longer one is to match.
   const alternatives = sources.toSorted((a, b) => b.length - a.length).slice(0, MAX_ALTERNATIVES)
   return alternatives.length === 0

@@ -5,6 +5,8 @@ import { matchPreparedName, prepareName } from './match-name.ts'
 export function getNamedAuthorIds({ assignees }: Directory, names: readonly string[]): readonly string[] {
   if (names.length === 0) return []
   return [...assignees.values()].flatMap(({ kind, id, name }) =>
-    kind !== 'team' && name !== null && names.some((it) => matchPreparedName(prepareName(name), it)) ? [id] : [],
+    kind !== 'team' && name !== null && names.some((it) => matchPreparedName(prepareName(name), it))
+      ? [id]
+      : [],
   )
 }

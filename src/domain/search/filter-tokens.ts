@@ -36,9 +36,7 @@ function listFilters(text: string): readonly Filter[] {
 
 /** The text without its filters: what the platform can search. */
 export function removeFilters(text: string): string {
-  return normalizeSpaces(
-    listFilters(text).reduce((rest, filter) => rest.replace(filter.text, ' '), text),
-  )
+  return normalizeSpaces(listFilters(text).reduce((rest, filter) => rest.replace(filter.text, ' '), text))
 }
 
 export function hasSearchFilter(text: string): boolean {

@@ -55,7 +55,10 @@ export function getCoverageText(
   const formattedMessages = formatNumber(messages, locale)
   const formattedCustomers = formatNumber(customers, locale)
   const messagesText = t(i18n)({
-    message: plural(messages, { one: `${formattedMessages} message`, other: `${formattedMessages} messages` }),
+    message: plural(messages, {
+      one: `${formattedMessages} message`,
+      other: `${formattedMessages} messages`,
+    }),
     comment: 'Messages that were searched on this device',
   })
   const customersText = t(i18n)({

@@ -2,7 +2,7 @@
 
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import { bulkRunSlice, dismissBulkRun, isBulkRunActive } from '#src/data/assignment/bulk-state.ts'
 import { useSession } from '#src/data/session/use-session.ts'
@@ -10,7 +10,6 @@ import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { clearSelection } from '#src/data/tickets/selection.ts'
 import { ticketStoreSlice } from '#src/data/tickets/store.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
-import { removeFilters } from '#src/domain/search/filter-tokens.ts'
 import { type InboxSearchParams, pickListParams } from '#src/domain/tickets/search-params.ts'
 import { getViewKey, type View } from '#src/domain/tickets/views.ts'
 import { LocalFilterStatus } from '#src/features/inbox/filters/local-filter-status.tsx'
@@ -21,13 +20,18 @@ import { ListStatusBar } from '#src/features/inbox/list/status-bar.tsx'
 import { useListedTickets, useListing, useTypedView } from '#src/features/inbox/list/use-listing.ts'
 import { useViewPolling } from '#src/features/inbox/list/use-view-polling.ts'
 import { getTicketLinkOptions } from '#src/features/inbox/navigation/ticket-link.ts'
-import { SearchFilterChips } from '#src/features/inbox/search/lazy-device-results.tsx'
-import { useTicketSearch } from '#src/features/inbox/search/use-ticket-search.ts'
+import { getPlatformText, type TicketSearch } from '#src/features/inbox/search/ticket-search.ts'
 import { formatNumber } from '#src/lib/text/format.ts'
 import { useCommand } from '#src/ui/commands/use-command.ts'
 import { useCurrentMinute, useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { useSearchText } from '#src/ui/hooks/use-search-text.ts'
+import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
 import styles from './ticket-pane.module.css'
+
+// Loaded with the first search.
+const RunTicketSearch = lazyWithRetry(
+  async () => (await import('./search/run-ticket-search.tsx')).RunTicketSearch,
+)
 
 type Props = {
   searchParams: InboxSearchParams
@@ -51,6 +55,8 @@ export function TicketPane({ searchParams, chatId, renderAssignee, renderBulk }:
       replace: true,
     })
   })
+  const [latestTicketSearch, setTicketSearch] = useState<TicketSearch | null>(null)
+  const ticketSearch = search.text.trim() === '' ? null : latestTicketSearch
   const listsTickets = api.platform.routes.listTickets !== null
   const unavailableReason = getViewUnavailableReason(searchParams.view, me, listsTickets, i18n)
   const listing = useListing(searchParams, me, listsTickets)
@@ -58,21 +64,19 @@ export function TicketPane({ searchParams, chatId, renderAssignee, renderBulk }:
   const queriedView = {
     id: searchParams.view,
     me,
-    search: removeFilters(searchParams.q ?? ''),
+    search: getPlatformText(searchParams.q ?? '', ticketSearch),
     narrowing: listing.narrowing,
   }
   const { head, checkNow } = useViewPolling(queriedView, unavailableReason !== null)
   const ticketStore = useSessionState(ticketStoreSlice)
   const isBulkRunning = useSessionState(bulkRunSlice, isBulkRunActive)
   const openTicket = (chatId && ticketStore.tickets.get(chatId)) || null
-  const ticketSearch = useTicketSearch(search.text, { chatId, customerId: openTicket?.customerId ?? null })
-  const { matches, hasFilters } = ticketSearch
-  const view = useTypedView(queriedView, ticketSearch.platformText)
+  const view = useTypedView(queriedView, getPlatformText(search.text, ticketSearch))
   const key = getViewKey(view)
   const pagination = ticketStore.paginations.get(key)
   const [loadAllKey, setLoadAllKey] = useState<string | null>(null)
   const { loadedTickets, matchingTickets } = useListedTickets(
-    { ticketStore, view, now, matches, hasFilters },
+    { ticketStore, view, now, ticketSearch },
     listing,
   )
   // The next page loads by itself unless its tickets may belong anywhere in the order, or hardly any of them match.
@@ -99,7 +103,15 @@ export function TicketPane({ searchParams, chatId, renderAssignee, renderBulk }:
     <section ref={pane} className={styles.pane} data-pane="list" aria-label={t`Tickets`}>
       <ListHeader searchParams={searchParams} search={search} onOpenFirst={openFirstTicket} />
       {search.text.trim() !== '' && (
-        <SearchFilterChips text={search.text} onTextChange={search.setText} hasOpenTicket={chatId !== null} />
+        <Suspense>
+          <RunTicketSearch
+            text={search.text}
+            onTextChange={search.setText}
+            chatId={chatId}
+            customerId={openTicket?.customerId ?? null}
+            onSearch={setTicketSearch}
+          />
+        </Suspense>
       )}
       <LocalFilterStatus
         view={view}
@@ -132,7 +144,7 @@ export function TicketPane({ searchParams, chatId, renderAssignee, renderBulk }:
         loadsAll={loadAllKey === key && !isWhole}
         pagination={pagination}
         openTicket={openTicket}
-        ticketSearch={search.text.trim() === '' ? null : ticketSearch}
+        ticketSearch={ticketSearch}
         isQueried={queriedView.search === view.search}
         onRefresh={checkNow}
         onClearSearch={() => search.setText('')}

@@ -142,11 +142,7 @@ function mergeCustomerOptions(
   deviceOptions: readonly ComboboxOption[],
 ): readonly ComboboxOption[] {
   const isLink = ({ key }: ComboboxOption) => key === ALL_CUSTOMERS_KEY || key === PENDING_CUSTOMERS_KEY
-  return [
-    ...platformOptions.filter((it) => !isLink(it)),
-    ...deviceOptions,
-    ...platformOptions.filter(isLink),
-  ]
+  return [...platformOptions.filter((it) => !isLink(it)), ...deviceOptions, ...platformOptions.filter(isLink)]
 }
 
 /** Whether the text is an email address or a phone number. */

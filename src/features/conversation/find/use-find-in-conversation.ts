@@ -36,17 +36,18 @@ export function useFindInConversation({ threadId, messages, log, jumpTo }: Optio
     const newest = newHits.toSorted(compareNewestFirst)[0]
     if (current === null && newest) selectHit(newest)
   })
-  const similar = useSimilarHits(threadId.chatId, query)
-  const hits = addSimilarHits(
-    mergeHits(messages, pattern ? findInMessages(messages, pattern) : [], backwardSearch?.hits ?? []),
-    pattern ? similar.hits : [],
+  const exactHits = mergeHits(
+    messages,
+    pattern ? findInMessages(messages, pattern) : [],
+    backwardSearch?.hits ?? [],
   )
-  const similarWords = similar.words
+  const similar = useSimilarHits(threadId.chatId, query)
+  const { hits, similarWords } = addSimilarHits(exactHits, pattern ? similar : NO_SIMILAR_HITS)
   const index = current === null ? -1 : hits.findIndex((it) => it.id === current.id)
   useEffect(() => {
     const exact = createSearchPattern(query)
     if (!log.current || !exact) return undefined
-    const highlighted = addAlternatives(exact, similarWords)
+    const highlighted = addAlternatives(exact, similarWords.split('\n'))
     return highlightMatches(log.current, { pattern: highlighted, currentMessageId: current?.id ?? null })
   }, [query, similarWords, current, log])
 
@@ -85,40 +86,44 @@ export function useFindInConversation({ threadId, messages, log, jumpTo }: Optio
 
 /** Hits that are asked for: no agent steps through more. */
 const MAX_SIMILAR_HITS = 200
-const NO_SIMILAR = { hits: [], words: [] } as const
+const NO_SIMILAR_HITS: readonly SimilarHit[] = []
+
+/** `words`: what matched, as it is written in the message. */
+type SimilarHit = { readonly hit: MessageHit; readonly words: readonly string[] }
 
 /**
  * Messages of the ticket that were seen on this device, loaded now or not, with the words in any order, in another spelling
  * or with a typing error (rule 36).
  */
-function useSimilarHits(chatId: string, query: string) {
+function useSimilarHits(chatId: string, query: string): readonly SimilarHit[] {
   // Before the query, whose last word may be unfinished.
   const text = query.trim() === '' ? '' : `in:ticket ${query}`
   const { result } = useDeviceSearch({ text, caller: 'find', chatId, messages: MAX_SIMILAR_HITS })
-  return useMemo(() => {
-    if (!result) return NO_SIMILAR
-    const hits = result.messages.hits.map(({ document, fields }): MessageHit => {
-      const iso = new Date(Math.floor(document.micros / 1000)).toISOString()
-      const [field] = fields
-      return {
-        id: document.id,
-        at: { iso, micros: document.micros },
-        count: Math.max(1, field?.ranges.length ?? 0),
-        snippet: field?.text ?? document.text.slice(0, 120),
-      }
-    })
-    const words = result.messages.hits.flatMap(({ fields }) =>
-      fields.flatMap((it) => it.ranges.map(([from, to]) => it.text.slice(from, to))),
-    )
-    return { hits, words }
-  }, [result])
+  return useMemo(
+    () =>
+      result?.messages.hits.map(({ document, fields }): SimilarHit => {
+        const iso = new Date(Math.floor(document.micros / 1000)).toISOString()
+        const words = fields.flatMap(({ text: matched, ranges }) =>
+          ranges.map(([from, to]) => matched.slice(from, to)),
+        )
+        const snippet = fields[0]?.text ?? ''
+        const at = { iso, micros: document.micros }
+        return { hit: { id: document.id, at, count: Math.max(1, words.length), snippet }, words }
+      }) ?? NO_SIMILAR_HITS,
+    [result],
+  )
 }
 
-/** The hits of the text itself and the similar ones, newest first, each message once. */
-function addSimilarHits(hits: readonly MessageHit[], similar: readonly MessageHit[]): readonly MessageHit[] {
-  const ids = new Set(hits.map((it) => it.id))
-  const others = similar.filter((it) => !ids.has(it.id))
-  return others.length === 0 ? hits : [...hits, ...others].toSorted(compareNewestFirst)
+/** The hits of the text itself and the similar ones, newest first, each message once; and the words of the latter. */
+function addSimilarHits(exactHits: readonly MessageHit[], similarHits: readonly SimilarHit[]) {
+  const ids = new Set(exactHits.map((it) => it.id))
+  const others = similarHits.filter(({ hit }) => !ids.has(hit.id))
+  const hits =
+    others.length === 0
+      ? exactHits
+      : [...exactHits, ...others.map(({ hit }) => hit)].toSorted(compareNewestFirst)
+  // As one text: an effect depends on it.
+  return { hits, similarWords: [...new Set(others.flatMap(({ words }) => words))].join('\n') }
 }
 
 function compareNewestFirst(a: MessagePosition, b: MessagePosition): number {

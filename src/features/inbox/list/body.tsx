@@ -14,8 +14,7 @@ import type { InboxSearchParams } from '#src/domain/tickets/search-params.ts'
 import type { sortNewestFirst, TicketStore } from '#src/domain/tickets/store.ts'
 import type { View } from '#src/domain/tickets/views.ts'
 import { VIEW_LABELS } from '#src/features/inbox/filters/view-labels.ts'
-import { DeviceResults } from '#src/features/inbox/search/lazy-device-results.tsx'
-import type { TicketSearch } from '#src/features/inbox/search/use-ticket-search.ts'
+import type { TicketSearch } from '#src/features/inbox/search/ticket-search.ts'
 import styles from '#src/features/inbox/ticket-pane.module.css'
 import { useIsPausedByPlatform, usePause } from '#src/features/inbox/use-pause.ts'
 import { ProblemNotice } from '#src/ui/feedback/problem-notice.tsx'
@@ -82,9 +81,7 @@ export function ListBody(props: Props) {
   const retryProps = { retryAt: pause?.until ?? null, ...(isPausedByPlatform ? {} : { onRetry: onRefresh }) }
   // The tickets of an active bulk run stay in the list until it ends.
   if (matchingTickets.length === 0 && !props.bulkTickets) {
-    const deviceResults = ticketSearch && (
-      <DeviceResults ticketSearch={ticketSearch} searchParams={searchParams} listedTickets={matchingTickets} />
-    )
+    const deviceResults = ticketSearch?.renderResults(searchParams, matchingTickets)
     if (problem)
       return (
         <div className={listStyles.withoutRows}>
@@ -92,7 +89,8 @@ export function ListBody(props: Props) {
           {deviceResults}
         </div>
       )
-    if (ticketSearch?.hasFilters === true) return <div className={listStyles.withoutRows}>{deviceResults}</div>
+    if (ticketSearch?.hasFilters === true)
+      return <div className={listStyles.withoutRows}>{deviceResults}</div>
     if (!pagination) return <TicketSkeletons label={i18n._(labels.listLabel)} />
     if (pagination.cursor === null && skippedRecords.length === 0)
       return (

@@ -18,13 +18,12 @@ import { VIEW_LABELS } from '#src/features/inbox/filters/view-labels.ts'
 import { ListNavigation } from '#src/features/inbox/navigation/list-navigation.tsx'
 import { getTicketLinkOptions } from '#src/features/inbox/navigation/ticket-link.ts'
 import { useKeyboardNavigation } from '#src/features/inbox/navigation/use-keyboard-navigation.ts'
+import type { TicketSearch } from '#src/features/inbox/search/ticket-search.ts'
 import {
   getRowResults,
   SelectionControls,
   selectByClick,
 } from '#src/features/inbox/selection/selection-controls.tsx'
-import { DeviceResults } from '#src/features/inbox/search/lazy-device-results.tsx'
-import { getTicketMatch, type TicketSearch } from '#src/features/inbox/search/use-ticket-search.ts'
 import { formatNumber } from '#src/lib/text/format.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { SkippedRecordsNote } from '#src/ui/feedback/skipped-records.tsx'
@@ -135,8 +134,7 @@ export function TicketList(props: Props) {
       setSize={isWindowed ? shown.length : undefined}
       isCurrent={ticket.id === openId}
       isSelected={isSelectionActive(selection) ? selection.selected.has(ticket.id) : null}
-      searchMatch={ticketSearch ? (getTicketMatch(ticketSearch.matches, ticket) ?? null) : undefined}
-      isPlatformResult={pagination?.searchResultIds.has(ticket.id) === true}
+      searchReason={ticketSearch?.renderReason(ticket, pagination?.searchResultIds.has(ticket.id) === true)}
       rowResult={selection.selected.has(ticket.id) ? rowResults.get(ticket.id) : undefined}
       renderAssignee={renderAssignee}
       onOpen={openByClick}
@@ -180,15 +178,7 @@ export function TicketList(props: Props) {
           const ticket = shown[part.row]
           return ticket && renderRow(ticket, part.row)
         })}
-        {ticketSearch && (
-          <li>
-            <DeviceResults
-              ticketSearch={ticketSearch}
-              searchParams={searchParams}
-              listedTickets={matchingTickets}
-            />
-          </li>
-        )}
+        {ticketSearch && <li>{ticketSearch.renderResults(searchParams, matchingTickets)}</li>}
         <li ref={endRef} className={styles.end}>
           <ListEnd
             view={view}

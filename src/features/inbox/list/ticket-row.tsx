@@ -11,8 +11,6 @@ import { getTicketPreviewLine, getTicketTitle, type PreviewLine } from '#src/dom
 import type { InboxSearchParams } from '#src/domain/tickets/search-params.ts'
 import { getKnownPriorityLabel, getUnreadLabel } from '#src/features/inbox/filters/filter-labels.ts'
 import { getTicketLinkOptions } from '#src/features/inbox/navigation/ticket-link.ts'
-import { SearchMatchLine } from '#src/features/inbox/search/lazy-device-results.tsx'
-import type { TicketMatch } from '#src/features/inbox/search/use-ticket-search.ts'
 import { SelectionCheckbox } from '#src/features/inbox/selection/selection-controls.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import { Time } from '#src/ui/data-display/time.tsx'
@@ -28,10 +26,8 @@ type Props = {
   isCurrent: boolean
   /** Null while rows show no checkbox. */
   isSelected: boolean | null
-  /** Why this device found the ticket; null: only the platform did; undefined: nothing is searched. */
-  searchMatch: TicketMatch | null | undefined
-  /** The platform's search found it. */
-  isPlatformResult: boolean
+  /** Why a search found the ticket; undefined: nothing is searched. */
+  searchReason: ReactNode
   /** Why a bulk run did not assign the ticket. */
   rowResult: string | undefined
   renderAssignee: (ticket: Ticket) => ReactNode
@@ -42,11 +38,14 @@ type Props = {
 /** One ticket on three lines: few elements, and memoised, because lists are long. */
 export const TicketRow = memo(function Row(props: Props) {
   const { ticket, searchParams, position, setSize, isCurrent, isSelected, rowResult, onSelect } = props
-  const { searchMatch } = props
+  const { searchReason } = props
   const { t, i18n } = useLingui()
   const session = useSession()
   const router = useRouter()
-  const { href } = router.buildLocation(getTicketLinkOptions(ticket, searchParams))
+  // Without the search text, which no address may have (rule 31).
+  const href = router.history.createHref(
+    router.buildLocation(getTicketLinkOptions(ticket, searchParams)).href,
+  )
   const handleClick = (event: MouseEvent) => {
     // With a modifier key the browser opens the link in a new tab or window.
     if (event.ctrlKey || event.metaKey || event.altKey) return
@@ -109,7 +108,7 @@ export const TicketRow = memo(function Row(props: Props) {
           </bdi>{' '}
           <Time className={styles.time} at={ticket.lastMessageAt} />
         </span>{' '}
-        {title?.kind === 'message' && rowResult === undefined && searchMatch === undefined ? (
+        {title?.kind === 'message' && rowResult === undefined && searchReason === undefined ? (
           // Two lines of the message, as high as the subject and the preview.
           <span className={styles.message}>
             <PreviewText line={title.line} className={styles.messageText} /> <Priority ticket={ticket} />
@@ -126,8 +125,8 @@ export const TicketRow = memo(function Row(props: Props) {
               <Priority ticket={ticket} />
             </span>{' '}
             <span className={styles.previewLine}>
-              {rowResult === undefined && searchMatch !== undefined ? (
-                <SearchMatchLine match={searchMatch} isPlatformResult={props.isPlatformResult} />
+              {rowResult === undefined && searchReason !== undefined ? (
+                searchReason
               ) : rowResult === undefined ? (
                 <PreviewText
                   line={getTicketPreviewLine(ticket, session.directory, me, i18n)}

@@ -16,7 +16,7 @@ import {
   type TicketStore,
 } from '#src/domain/tickets/store.ts'
 import { getViewKey, type View } from '#src/domain/tickets/views.ts'
-import { getMatchRank, getTicketMatch, type TicketMatches } from '#src/features/inbox/search/use-ticket-search.ts'
+import type { TicketSearch } from '#src/features/inbox/search/ticket-search.ts'
 import { getPhoneDigits, isSamePhone } from '#src/lib/text/phone.ts'
 
 // Memoised by hand: the compiler doesn't memoise these values, because they pass through later hooks.
@@ -41,29 +41,29 @@ type ListedTicketsInput = {
   ticketStore: TicketStore
   view: View
   now: number
-  /** What this device found for the search text. */
-  matches: TicketMatches
-  /** The search text has filters, which only this device applies. */
-  hasFilters: boolean
+  /** What this device found for the search text; null: nothing is searched, or its code is being loaded. */
+  ticketSearch: TicketSearch | null
 }
 
 /** The loaded tickets of a view, and those that match the filters, in order. `now` is in milliseconds since 1970. */
 export function useListedTickets(
-  { ticketStore, view, now, matches, hasFilters }: ListedTicketsInput,
+  { ticketStore, view, now, ticketSearch }: ListedTicketsInput,
   listing: Listing,
 ) {
   const session = useSession()
   const loadedTickets = useMemo((): readonly Ticket[] => {
-    if (hasFilters)
+    if (ticketSearch?.hasFilters === true)
       return rankResults(
-        getKnownViewTickets(ticketStore, { ...view, search: '' }).filter((it) => matches.byTicket.has(it.id)),
-        matches,
+        getKnownViewTickets(ticketStore, { ...view, search: '' }).filter(
+          (it) => ticketSearch.getRank(it) !== null,
+        ),
+        ticketSearch,
       )
-    if (view.search !== '') return getSearchResults(session, ticketStore, view, matches)
+    if (view.search !== '') return getSearchResults(session, ticketStore, view, ticketSearch)
     return ticketStore.paginations.has(getViewKey(view))
       ? getViewTickets(ticketStore, view)
       : getKnownViewTickets(ticketStore, view)
-  }, [session, ticketStore, view, matches, hasFilters])
+  }, [session, ticketStore, view, ticketSearch])
   const matchingTickets = useMemo(
     () => listing.selectShown(loadedTickets, now),
     [listing, loadedTickets, now],
@@ -80,36 +80,33 @@ function getSearchResults(
   session: Session,
   ticketStore: TicketStore,
   view: View,
-  matches: TicketMatches,
+  ticketSearch: TicketSearch | null,
 ): readonly Ticket[] {
   const localTickets = getKnownViewTickets(ticketStore, { ...view, search: '' })
   const matchesCustomer = createCustomerMatcher(session, view.search)
-  const isFoundHere = (it: Ticket) => matchesCustomer(it) || getTicketMatch(matches, it) !== undefined
+  const isFoundHere = (it: Ticket) => matchesCustomer(it) || (ticketSearch?.getRank(it) ?? null) !== null
   if (!ticketStore.paginations.has(getViewKey(view)))
     return rankResults(
       localTickets.filter((it) => matchesTicketText(it, view.search) || isFoundHere(it)),
-      matches,
+      ticketSearch,
     )
   const platformResults = getViewTickets(ticketStore, view)
   const platformIds = new Set(platformResults.map((it) => it.id))
   const others = localTickets.filter((it) => !platformIds.has(it.id) && isFoundHere(it))
-  return others.length === 0 ? platformResults : rankResults([...platformResults, ...others], matches, platformIds)
+  return others.length === 0
+    ? platformResults
+    : rankResults([...platformResults, ...others], ticketSearch, platformIds)
 }
 
 /** Sorts by how well a ticket matches, equal ones newest first. What the platform found has the text itself. */
 function rankResults(
   tickets: readonly Ticket[],
-  matches: TicketMatches,
-  platformIds: ReadonlySet<string> = NO_IDS,
+  ticketSearch: TicketSearch | null,
+  platformIds?: ReadonlySet<string>,
 ): readonly Ticket[] {
-  const getRank = (ticket: Ticket) => {
-    const match = platformIds.has(ticket.id) ? undefined : getTicketMatch(matches, ticket)
-    return match ? getMatchRank(match.match) : 0
-  }
+  const getRank = (it: Ticket) => (platformIds?.has(it.id) ? 0 : (ticketSearch?.getRank(it) ?? 0))
   return sortNewestFirst(tickets).toSorted((a, b) => getRank(a) - getRank(b))
 }
-
-const NO_IDS: ReadonlySet<string> = new Set()
 
 /** Creates a function that matches tickets whose loaded customer has that phone number, in any format, or email. */
 function createCustomerMatcher({ queryClient }: Session, search: string): (ticket: Ticket) => boolean {

@@ -17,10 +17,11 @@ import { Time } from '#src/ui/data-display/time.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import styles from './device-results.module.css'
 import { MatchReason } from './search-match.tsx'
-import type { TicketSearch } from './use-ticket-search.ts'
 
 type Props = {
-  ticketSearch: TicketSearch
+  result: DeviceSearchResult
+  /** The text has filters, which the platform doesn't know. */
+  hasFilters: boolean
   searchParams: InboxSearchParams
   /** The tickets that the list shows already. */
   listedTickets: readonly Ticket[]
@@ -30,9 +31,7 @@ type Props = {
 const MAX_OTHER_TICKETS = 10
 
 /** What the search on this device found beside the tickets of the list: messages, and tickets of other lists. */
-export function DeviceResults({ ticketSearch, searchParams, listedTickets }: Props) {
-  const { result } = ticketSearch
-  if (!result) return null
+export function DeviceResults({ result, hasFilters, searchParams, listedTickets }: Props) {
   const listedIds = new Set(listedTickets.map((it) => it.id))
   const otherTickets = result.tickets.hits.filter((it) => !listedIds.has(it.document.id))
   return (
@@ -56,7 +55,7 @@ export function DeviceResults({ ticketSearch, searchParams, listedTickets }: Pro
         </section>
       )}
       <MessageHits result={result} searchParams={searchParams} />
-      <Coverage result={result} hasFilters={ticketSearch.hasFilters} />
+      <Coverage result={result} hasFilters={hasFilters} />
     </div>
   )
 }
@@ -81,7 +80,10 @@ function ResultAnnouncement({ ticketCount, messageCount }: AnnouncementProps) {
   })
   return (
     <output className="visually-hidden">
-      {t({ message: `Found: ${tickets}, ${messages}`, comment: 'For example “Found: 3 tickets, 12 messages”' })}
+      {t({
+        message: `Found: ${tickets}, ${messages}`,
+        comment: 'For example “Found: 3 tickets, 12 messages”',
+      })}
     </output>
   )
 }
@@ -121,7 +123,13 @@ function TicketHit({ hit: { document, match, fields }, searchParams }: TicketHit
   )
 }
 
-function MessageHits({ result, searchParams }: { result: DeviceSearchResult; searchParams: InboxSearchParams }) {
+function MessageHits({
+  result,
+  searchParams,
+}: {
+  result: DeviceSearchResult
+  searchParams: InboxSearchParams
+}) {
   const { t } = useLingui()
   const { locale } = useDisplayLocale()
   const { hits, total, isTotalExact } = result.messages

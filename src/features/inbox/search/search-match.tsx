@@ -3,8 +3,8 @@ import type { FieldMatch } from '#src/domain/search/documents.ts'
 import { getFieldLabel, getMatchKindLabel } from '#src/domain/search/labels.ts'
 import type { MatchKind } from '#src/domain/search/match-word.ts'
 import { HighlightedText } from '#src/ui/data-display/highlighted-text.tsx'
+import type { TicketMatch } from './run-ticket-search.tsx'
 import styles from './search-match.module.css'
-import type { TicketMatch } from './use-ticket-search.ts'
 
 type Props = {
   /** Null: this device found nothing in the ticket. */

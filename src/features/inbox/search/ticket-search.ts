@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import type { Ticket } from '#src/api/schema/ticket.ts'
+import type { InboxSearchParams } from '#src/domain/tickets/search-params.ts'
+
+/** What this device found for the list's search text. Its code is loaded with the first search. */
+export type TicketSearch = {
+  readonly text: string
+  /** The text for the platform: without filters, which it doesn't know. */
+  readonly platformText: string
+  /** Filters are applied on this device only, so the platform's results are left out. */
+  readonly hasFilters: boolean
+  /** 0: the text itself was found. 1: in another spelling. 2: with a typing error. Null: not found here. */
+  readonly getRank: (ticket: Ticket) => number | null
+  /** Why a row is among the results, on one line. The same element until the results change. */
+  readonly renderReason: (ticket: Ticket, isPlatformResult: boolean) => ReactNode
+  /** What was found beside the tickets of the list. */
+  readonly renderResults: (searchParams: InboxSearchParams, listedTickets: readonly Ticket[]) => ReactNode
+}
+
+/** The text for the platform. A text that may have filters waits until they are read. */
+export function getPlatformText(text: string, ticketSearch: TicketSearch | null): string {
+  if (!text.includes(':')) return text
+  return ticketSearch?.text === text.trim() ? ticketSearch.platformText : ''
+}
