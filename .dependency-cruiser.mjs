@@ -126,10 +126,10 @@ const forbidden = [
   },
   {
     name: 'composition-root',
-    comment: 'nothing imports main.tsx; only it imports router.tsx',
+    comment: 'nothing imports main.tsx; only it imports app.tsx, and only that router.tsx',
     severity: 'error',
-    from: { path: '^src/', pathNot: '^src/main[.]tsx$' },
-    to: { path: '^src/(main|router)[.]tsx$', ...notTypes },
+    from: { path: '^src/', pathNot: '^src/(main|app)[.]tsx$' },
+    to: { path: '^src/(main|app|router)[.]tsx$', ...notTypes },
   },
   {
     name: 'src-alone',

@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import manifest from './package.json' with { type: 'json' }
 import { buildTargets } from './scripts/browsers.ts'
-import { chunkGroups } from './scripts/chunks.ts'
+import { chunkGroups, resolveDependencies } from './scripts/chunks.ts'
 import { classNameOf } from './scripts/class-names.ts'
 import { reactCompiler } from './scripts/compiler.ts'
 import { getChunkFileName, interfaceMessages } from './scripts/messages.ts'
@@ -36,7 +36,7 @@ export default defineConfig({
     target: buildTargets(),
     manifest: true,
     // All supported browsers can preload modules.
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies },
     rolldownOptions: {
       // Plugin timings depend on the machine; every other warning is about the code and fails the check. The React
       // Compiler reads `'use memo'` (scripts/compiler.ts), and the build drops it.

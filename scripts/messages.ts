@@ -3,11 +3,10 @@ import { createCompiledCatalog, getCatalogForFile, getCatalogs } from '@lingui/c
 import { getConfig } from '@lingui/conf'
 import { lingui } from '@lingui/vite-plugin'
 import type { Plugin } from 'vite'
+import { APP, ENTRY, FIRST_PAGE } from './starts.ts'
 import { findStaticImports } from './static-imports.ts'
 
-/** The module that the page starts with. */
-const ENTRY = 'src/main.tsx'
-const PART = /\.po\?(?<part>start|rest)(?:=(?<test>[\w-]+))?$/
+const PART = /\.po\?(?<part>first|start|rest)(?:=(?<test>[\w-]+))?$/
 
 /**
  * Replaces the macros of the interface text by message ids, and compiles the catalogs in `messages/` when they are
@@ -35,8 +34,9 @@ export function getChunkFileName({ facadeModuleId }: { readonly facadeModuleId: 
 }
 
 /**
- * Compiles a catalog in two parts: `?start` has the messages of the files that a start loads, `?rest` all others. The
- * files of a message are those that its catalog names. `?start=en-XA` makes a test language of the catalog.
+ * Compiles a catalog in parts: `?start` has the messages of the files with which the app starts, `?rest` all others, and
+ * `?first` those of the first page, which the other parts have too. The files of a message are those that its catalog names.
+ * `?start=en-XA` makes a test language of the catalog.
  */
 function catalogParts(): Plugin & VitestHook {
   return {
@@ -56,10 +56,10 @@ function catalogParts(): Plugin & VitestHook {
       if (!found) throw new Error(`${file} is no catalog of lingui.config.ts`)
       const { locale, catalog } = found
       this.addWatchFile(file)
-      const startFiles = findStaticImports(ENTRY)
+      const files = [ENTRY, query.part === 'first' ? FIRST_PAGE : APP].map(findStaticImports)
       const source = (await catalog.read(config.sourceLocale ?? 'en')) ?? {}
       const isOfStart = (messageId: string) =>
-        source[messageId]?.origin?.some(([origin]) => startFiles.has(origin)) ?? false
+        source[messageId]?.origin?.some(([origin]) => files.some((it) => it.has(origin))) ?? false
       const { messages, missing } = await catalog.getTranslations(locale, {
         fallbackLocales: config.fallbackLocales,
         sourceLocale: config.sourceLocale,
@@ -70,7 +70,7 @@ function catalogParts(): Plugin & VitestHook {
       const { source: code, errors } = createCompiledCatalog(
         test?.locale ?? locale,
         Object.fromEntries(
-          Object.entries(messages).filter(([it]) => isOfStart(it) === (query.part === 'start')),
+          Object.entries(messages).filter(([it]) => isOfStart(it) === (query.part !== 'rest')),
         ),
         {
           namespace: 'es',

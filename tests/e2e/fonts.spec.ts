@@ -90,7 +90,7 @@ test('a first visit loads the sign-in page while config.json is loading, and pai
       await route.continue()
     })
   await page.goto('/inbox', { waitUntil: 'commit' })
-  await expect.poll(() => requests.filter((it) => it.includes('sign-in-route'))).not.toEqual([])
+  await expect.poll(() => requests.filter((it) => it.includes('first-page'))).not.toEqual([])
   expect(requests.filter((it) => it.endsWith('.woff2'))).toEqual([])
   releaseConfig()
   const isPainted = () => performance.getEntriesByName('first-contentful-paint').length > 0

@@ -17,7 +17,7 @@ test('a build within the budget has no problems', () => {
   expect(overBudget(measure(build({})))).toEqual([])
 })
 
-test('the entry, its static imports and one catalogue count as initial, each file once', () => {
+test('what the page loads, the app, their static imports and one catalogue count as initial, each file once', () => {
   const { initialJs, initialCss, lazyChunks } = measure(build({}))
   expect(initialJs.map(({ file }) => file)).toEqual(['app.js', 'en.js', 'entry.js', 'vendor.js'])
   expect(initialCss.map(({ file }) => file)).toEqual(['app.css', 'entry.css'])
@@ -25,8 +25,8 @@ test('the entry, its static imports and one catalogue count as initial, each fil
 })
 
 test.each([
-  ['the entry', { 'entry.js': 313 }, 'initial JavaScript'],
-  ['an import of the entry', { 'app.js': 313 }, 'initial JavaScript'],
+  ['what the page loads', { 'entry.js': 313 }, 'initial JavaScript'],
+  ['the app', { 'app.js': 313 }, 'initial JavaScript'],
   ['all of it together', { 'app.js': 184, 'vendor.js': 129 }, 'initial JavaScript'],
   ['the style sheet', { 'entry.css': 21 }, 'initial CSS'],
   ['a lazy chunk', { 'later.js': 61 }, 'later.js'],
@@ -40,16 +40,22 @@ test('too many files break the budget', () => {
   ])
 })
 
-test('measuring a build without an entry is an error', () => {
+test('measuring a page without a script is an error', () => {
   const folder = build({})
-  writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify({ app: { file: 'app.js' } }))
-  expect(() => measure(folder)).toThrow('0 entries')
+  writeFileSync(join(folder, 'index.html'), '<div id="root"></div>')
+  expect(() => measure(folder)).toThrow('no script')
+})
+
+test('measuring a build without the app is an error', () => {
+  const folder = build({})
+  writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify({ start: { file: 'entry.js' } }))
+  expect(() => measure(folder)).toThrow('no chunk “app”')
 })
 
 test('measuring a build without a catalogue is an error', () => {
   const folder = build({})
-  const entry = { file: 'entry.js', isEntry: true }
-  writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify({ 'index.html': entry }))
+  const manifest = { start: { file: 'entry.js' }, app: { file: 'app.js', name: 'app' } }
+  writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify(manifest))
   expect(() => measure(folder)).toThrow('no messages/en.po?start')
 })
 
@@ -58,19 +64,15 @@ function build(weights: Record<string, number>, more: string[] = []) {
   const folder = mkdtempSync(join(tmpdir(), 'handoff-dist-'))
   createdFolders.push(folder)
   const manifest = {
-    'index.html': {
-      file: 'entry.js',
-      isEntry: true,
-      imports: ['app', 'vendor', ...more],
-      css: ['entry.css'],
-    },
-    app: { file: 'app.js', imports: ['vendor'], css: ['app.css'] },
+    start: { file: 'entry.js', imports: ['vendor', ...more], css: ['entry.css'] },
+    app: { file: 'app.js', name: 'app', imports: ['start', 'vendor'], css: ['app.css'] },
     vendor: { file: 'vendor.js' },
     later: { file: 'later.js', imports: ['app'] },
     'messages/en.po?start': { file: 'en.js' },
     ...Object.fromEntries(more.map((file) => [file, { file }])),
   }
   mkdirSync(join(folder, '.vite'))
+  writeFileSync(join(folder, 'index.html'), '<script type="module" crossorigin src="/entry.js"></script>')
   writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify(manifest))
   for (const file of [
     'entry.js',

@@ -3,8 +3,10 @@ import { createPreference } from '#src/lib/storage/preference.ts'
 
 type Catalog = { readonly messages: Messages }
 
-/** What a start shows, and what is loaded with the first part of the app that is loaded on demand. */
+/** What the first page shows; what the app shows at its start; and what is loaded with its first part on demand. */
 type CatalogParts = {
+  /** The test languages have no such part: `start` contains it. */
+  readonly first?: () => Promise<Catalog>
   readonly start: () => Promise<Catalog>
   readonly rest: () => Promise<Catalog>
 }
@@ -12,6 +14,7 @@ type CatalogParts = {
 /** The languages of the interface, by BCP 47 tag. `en-XA` and `en-XB` are made from English, for tests. */
 const CATALOGS = {
   en: {
+    first: () => import('#messages/en.po?first'),
     start: () => import('#messages/en.po?start'),
     rest: () => import('#messages/en.po?rest'),
   },
@@ -33,7 +36,15 @@ export const languagePreference = createPreference<Language>('language', (stored
   typeof stored === 'string' && isLanguage(stored) ? stored : 'en',
 )
 
-type LoadedLanguage = { readonly language: Language; readonly i18n: I18n; rest: Promise<void> | null }
+/** The part with which a language is loaded. */
+type FirstPart = 'first' | 'start'
+
+type LoadedLanguage = {
+  readonly language: Language
+  readonly i18n: I18n
+  readonly part: FirstPart
+  rest: Promise<void> | null
+}
 
 /** The language that is shown; null until it is loaded. */
 let shown: LoadedLanguage | null = null
@@ -42,29 +53,29 @@ let shown: LoadedLanguage | null = null
  * The interface text in one language. Each language is an instance of its own: what is memoised with the text of one is
  * computed again for another.
  */
-export async function loadLanguage(language: Language): Promise<I18n> {
-  const { messages } = await CATALOGS[language].start()
+export async function loadLanguage(language: Language, part: FirstPart = 'start'): Promise<I18n> {
+  const parts: CatalogParts = CATALOGS[language]
+  const { messages } = await (parts[part] ?? parts.start)()
   const i18n = setupI18n({ locale: language, messages: { [language]: messages } })
-  shown = { language, i18n, rest: null }
+  shown = { language, i18n, part, rest: null }
   return i18n
 }
 
-/** Loads the text of the parts that are loaded on demand. Rejects if the network fails; a later call tries again. */
+/** Loads all text that isn't loaded yet. Rejects if the network fails; a later call tries again. */
 export async function loadRemainingMessages(): Promise<void> {
   if (!shown) return
   const loading = shown
-  loading.rest ??= CATALOGS[loading.language]
-    .rest()
-    .then(({ messages }) => loading.i18n.load(loading.language, messages))
+  loading.rest ??= loadRemainingParts(loading)
   await loading.rest.catch((error: unknown) => {
     loading.rest = null
     throw error
   })
 }
 
-/** Downloads the same text before `loadLanguage` has resolved. */
-export function preloadRemainingMessages(language: Language): Promise<unknown> {
-  return CATALOGS[language].rest()
+async function loadRemainingParts({ language, i18n, part }: LoadedLanguage): Promise<void> {
+  const { start, rest } = CATALOGS[language]
+  const parts = await Promise.all(part === 'first' ? [start(), rest()] : [rest()])
+  i18n.load(language, Object.assign({}, ...parts.map(({ messages }) => messages)))
 }
 
 /** Tells the browser the language and the direction of the page. */

@@ -38,7 +38,8 @@ export function lazyWithRetry<Props extends object>(
   return Object.assign(LazyPart, { preload: () => void ensureLoaded(), ensureLoaded })
 }
 
-async function loadWithRetry<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+/** Loads again after a delay, or when the network is back. Rejects after about two minutes. */
+export async function loadWithRetry<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   for (const delayMs of RETRY_DELAYS_MS) {
     try {
       return await load()

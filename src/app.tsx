@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import type { Config } from '#src/api/schema/config.ts'
+import { withLocalDirectory } from '#src/data/preferences/directory.ts'
+import { restoreSession } from '#src/data/session/restore.ts'
+import { createSessions, type Sessions } from '#src/data/session/sessions.ts'
+import { mayBeLocked } from '#src/data/session/start-hints.ts'
+import { createReloadSessionStorage } from '#src/data/session/storage/reload-storage.ts'
+import { createAppHistory } from '#src/features/shell/app-history.ts'
+import { LockGate } from '#src/features/sign-in/lock-screen/lock-gate.tsx'
+import { createAppRouter } from './router.tsx'
+
+export type StartOptions = {
+  readonly config: Config
+  /** The address of the app. */
+  readonly baseUri: string
+  /** Replaces the page that is shown. */
+  readonly render: (page: ReactNode) => void
+  readonly loadApp: () => Promise<{ readonly createApp: typeof createApp }>
+}
+
+export type App = {
+  readonly sessions: Sessions
+  /** Opens the session that this tab or this device has stored, or locks it. */
+  readonly restore: () => Promise<void>
+  /** Shows the app, at a path of it if one is given. */
+  readonly show: (path?: string) => void
+}
+
+/** Starts the app with the session that is stored: a reload shows the same screen again. */
+export async function start(options: StartOptions): Promise<void> {
+  const app = createApp(options)
+  await app.restore()
+  app.show()
+}
+
+/** Everything behind the first page: sessions, and the router with all screens. Nothing is shown yet. */
+export function createApp({ config, baseUri, render }: StartOptions): App {
+  const credentialStorage =
+    config.device.rememberToken === 'session'
+      ? createReloadSessionStorage({
+          audience: new URL(config.platform.baseUrl, baseUri).href,
+          lockAfterMinutes: config.device.lockAfterMinutes,
+        })
+      : null
+  const { history, searchTexts, prepareHistory } = createAppHistory()
+  const sessions = createSessions({
+    config,
+    baseUri,
+    onOpen: searchTexts.attachSession,
+    ...(credentialStorage ? { storage: credentialStorage } : {}),
+  })
+  return {
+    sessions,
+    restore: async () => {
+      const storedCredentials = (await credentialStorage?.load()) ?? null
+      if (mayBeLocked()) await restoreSession(sessions, config, storedCredentials)
+      else if (storedCredentials) sessions.open(storedCredentials)
+    },
+    show: (path) => {
+      if (path !== undefined) history.replace(path)
+      // Names stored on this device are applied before the first paint.
+      sessions.updateConfig(withLocalDirectory(config))
+      render(
+        <LockGate
+          config={config}
+          sessions={sessions}
+          createRouter={() => createAppRouter({ config, sessions, history })}
+          prepareHistory={prepareHistory}
+          onSignOut={() => history.replace('/sign-in')}
+        />,
+      )
+    },
+  }
+}

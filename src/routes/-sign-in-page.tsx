@@ -1,0 +1,60 @@
+'use memo'
+
+import type { Config } from '#src/api/schema/config.ts'
+import { getPlatformAddress } from '#src/data/device-setup/platform-address.ts'
+import { usePeople } from '#src/data/device-setup/use-people.ts'
+import { withLocalDirectory } from '#src/data/preferences/directory.ts'
+import type { PinGuard } from '#src/data/session/lock/pin-profiles.ts'
+import { toLockedState } from '#src/data/session/restore.ts'
+import type { ApiFactory } from '#src/data/session/session.ts'
+import type { LockedState, Sessions } from '#src/data/session/sessions.ts'
+import { type SignInRequest, signIn } from '#src/data/session/sign-in.ts'
+import type { Credentials } from '#src/domain/session/credentials.ts'
+import { LazyWhoAreYou } from '#src/features/device-setup/people/lazy-who-are-you.tsx'
+import { UseSetupButton } from '#src/features/device-setup/transfer/use-setup-button.tsx'
+import { SignIn } from '#src/features/sign-in/sign-in.tsx'
+
+type Props = {
+  config: Config
+  createApiForToken: ApiFactory
+  /** The first page has no sessions before they are needed: their code is loaded later than the page. */
+  getSessions: () => Promise<Sessions>
+  /** Called when a session is open. */
+  onOpen: () => void
+  /** Called when a session is locked: the lock screen has to be shown. */
+  onLock?: () => void
+}
+
+/** The page without a session: signing in by hand, by a setup, or as an agent of a prepared device. */
+export function SignInPage({ config, createApiForToken, getSessions, onOpen, onLock }: Props) {
+  const { people, reloadPeople, applySetup } = usePeople(config)
+  const open = async (request: SignInRequest) => {
+    const result = await signIn(await getSessions(), config, request)
+    if (result === 'begun') onOpen()
+    return result
+  }
+  const openAs = async (credentials: Credentials, guard: PinGuard) => {
+    const sessions = await getSessions()
+    sessions.open(credentials, guard)
+    onOpen()
+  }
+  const unlock = async (lockedState: LockedState) => {
+    const sessions = await getSessions()
+    sessions.lock(lockedState)
+    onLock?.()
+  }
+  if (people === undefined) return null
+  const setupButton = <UseSetupButton address={getPlatformAddress(config)} onSetup={applySetup} />
+  const form = { config, createApiForToken, setupButton, onSignIn: open }
+  if (people === null) return <SignIn {...form} onUnlock={(lockedState) => void unlock(lockedState)} />
+  return (
+    <LazyWhoAreYou
+      config={withLocalDirectory(config)}
+      people={people}
+      onChange={() => void reloadPeople()}
+      onUnlock={(profile) => void unlock(toLockedState(profile))}
+      onOpen={(credentials, guard) => void openAs(credentials, guard)}
+      setupButton={setupButton}
+    />
+  )
+}
