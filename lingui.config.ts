@@ -1,10 +1,11 @@
 import { defineConfig } from '@lingui/conf'
 import { formatter } from '@lingui/format-po'
+import { LANGUAGES } from './src/lib/text/languages.ts'
 
-/** The catalogs of the interface text. English is extracted from the code (`npm run messages`). */
+/** The catalogs of the interface text. English is extracted from the code (`npm run messages`), the others are translated. */
 export default defineConfig({
   sourceLocale: 'en',
-  locales: ['en'],
+  locales: LANGUAGES.map(({ tag }) => tag),
   // Test languages, which are made from English: accented and 40 % longer; the second is written from right to left.
   pseudoLocale: [
     { locale: 'en-XA', extend: 0.4, prepend: '[', append: ']' },

@@ -22,6 +22,8 @@ export default defineConfig({
     // A service worker would respond instead of a test's interception. Tests about the worker allow it.
     serviceWorkers: 'block',
     viewport: { width: 1440, height: 900 },
+    // The app writes dates and numbers as the browser's region does.
+    locale: 'en-IN',
     launchOptions: headlessOptions(chromium.executablePath()),
   },
 })

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 import { APP, ENTRY, FIRST_PAGE } from './starts.ts'
 import { findStaticImports } from './static-imports.ts'
 
-const PART = /\.po\?(?<part>first|start|rest)(?:=(?<test>[\w-]+))?$/
+const PART = /\/(?<language>[\w-]+)\.po\?(?<part>first|start|rest)(?:=(?<test>[\w-]+))?$/
 
 /**
  * Replaces the macros of the interface text by message ids, and compiles the catalogs in `messages/` when they are
@@ -27,10 +27,14 @@ type VitestHook = {
 /** The folder of the chunks of the test languages. No service worker stores them. */
 export const TEST_LANGUAGES_FOLDER = 'assets/test-languages'
 
+/** The folder of the chunks of all languages but English. The service worker stores those that were shown. */
+export const LANGUAGES_FOLDER = 'assets/languages'
+
 /** The name of a chunk's file. */
 export function getChunkFileName({ facadeModuleId }: { readonly facadeModuleId: string | null }): string {
-  const isTestLanguage = PART.exec(facadeModuleId ?? '')?.groups?.test !== undefined
-  return `${isTestLanguage ? TEST_LANGUAGES_FOLDER : 'assets'}/[name]-[hash].js`
+  const groups = PART.exec(facadeModuleId ?? '')?.groups
+  if (!groups || (groups.language === 'en' && groups.test === undefined)) return 'assets/[name]-[hash].js'
+  return `${groups.test === undefined ? LANGUAGES_FOLDER : TEST_LANGUAGES_FOLDER}/[name]-[hash].js`
 }
 
 /**

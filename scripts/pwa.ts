@@ -1,6 +1,6 @@
 import { VitePWA } from 'vite-plugin-pwa'
 import { CONFIG_CACHE } from '../src/lib/storage/usage.ts'
-import { TEST_LANGUAGES_FOLDER } from './messages.ts'
+import { LANGUAGES_FOLDER, TEST_LANGUAGES_FOLDER } from './messages.ts'
 
 /** Colours of the light scheme in tokens.css. A manifest can name one scheme only; index.html names both. */
 const CANVAS = '#f3f4f6'
@@ -65,8 +65,9 @@ export function pwaPlugin() {
       inlineWorkboxRuntime: true,
       sourcemap: false,
       globPatterns: ['**/*.{html,js,css,svg,woff2}', 'icons/*.png'],
-      // Most devices have fonts for all scripts; a font that one lacked is cached once it was needed.
-      globIgnores: [`${TEST_LANGUAGES_FOLDER}/**`, 'assets/noto-sans-*.woff2'],
+      // Most devices have fonts for all scripts; a font that one lacked is cached once it was needed. English is cached,
+      // and each other language once it was shown.
+      globIgnores: [`${TEST_LANGUAGES_FOLDER}/**`, `${LANGUAGES_FOLDER}/**`, 'assets/noto-sans-*.woff2'],
       // Controls the first page too, so that it works offline without a reload.
       clientsClaim: true,
       cleanupOutdatedCaches: true,
@@ -91,6 +92,12 @@ export function pwaPlugin() {
             sameOrigin && /\/assets\/noto-sans-[^/]+\.woff2$/.test(url.pathname),
           handler: 'CacheFirst',
           options: { cacheName: 'handoff-script-fonts' },
+        },
+        {
+          // Their names contain a hash, so those of earlier builds are never requested again: they leave first.
+          urlPattern: ({ url, sameOrigin }) => sameOrigin && url.pathname.includes('/assets/languages/'),
+          handler: 'CacheFirst',
+          options: { cacheName: 'handoff-languages', expiration: { maxEntries: 8 } },
         },
       ],
     },

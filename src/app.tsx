@@ -5,9 +5,15 @@ import { restoreSession } from '#src/data/session/restore.ts'
 import { createSessions, type Sessions } from '#src/data/session/sessions.ts'
 import { mayBeLocked } from '#src/data/session/start-hints.ts'
 import { createReloadSessionStorage } from '#src/data/session/storage/reload-storage.ts'
+import { followLanguage, showAgentLanguage } from '#src/features/language/follow-language.ts'
 import { createAppHistory } from '#src/features/shell/app-history.ts'
 import { LockGate } from '#src/features/sign-in/lock-screen/lock-gate.tsx'
+import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
 import { createAppRouter } from './router.tsx'
+
+const LanguageSelect = lazyWithRetry(
+  async () => (await import('#src/features/language/language-select.tsx')).LanguageSelect,
+)
 
 export type StartOptions = {
   readonly config: Config
@@ -46,9 +52,13 @@ export function createApp({ config, baseUri, render }: StartOptions): App {
   const sessions = createSessions({
     config,
     baseUri,
-    onOpen: searchTexts.attachSession,
+    onOpen: (session) => {
+      searchTexts.attachSession(session)
+      showAgentLanguage(session.credentials.agentId)
+    },
     ...(credentialStorage ? { storage: credentialStorage } : {}),
   })
+  followLanguage(sessions)
   return {
     sessions,
     restore: async () => {
@@ -67,6 +77,7 @@ export function createApp({ config, baseUri, render }: StartOptions): App {
           createRouter={() => createAppRouter({ config, sessions, history })}
           prepareHistory={prepareHistory}
           onSignOut={() => history.replace('/sign-in')}
+          renderLanguageSelect={(agentId) => <LanguageSelect agentId={agentId} />}
         />,
       )
     },

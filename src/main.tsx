@@ -1,18 +1,15 @@
 import '#src/styles/tokens.css'
 import '#src/styles/base.css'
-import { I18nProvider } from '@lingui/react'
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { loadConfig } from '#src/api/client/load-config.ts'
 import { applyAppearance } from '#src/data/preferences/appearance.ts'
+import { getStartLanguage } from '#src/data/preferences/language.ts'
 import { mayHaveSession } from '#src/data/session/start-hints.ts'
+import { showStartLanguage } from '#src/features/language/follow-language.ts'
 import { trackKeyboardFocus } from '#src/lib/browser/focus.ts'
-import {
-  applyLanguage,
-  languagePreference,
-  loadLanguage,
-  loadRemainingMessages,
-} from '#src/ui/language/language.ts'
+import { applyLanguage, loadRemainingMessages } from '#src/ui/language/language.ts'
+import { LanguageProvider } from '#src/ui/language/language-provider.tsx'
 import { watchScripts } from '#src/ui/script-fonts/watch-scripts.ts'
 
 const container = document.getElementById('root')
@@ -27,21 +24,21 @@ async function startApp(root: Root): Promise<void> {
   const hasSession = mayHaveSession()
   // The address of the app itself, not of the current route: a reload of /inbox/… must find the same config.json.
   const baseUri = new URL(import.meta.env.BASE_URL, document.baseURI).href
-  const language = languagePreference.get()
+  const language = getStartLanguage(hasSession, navigator.languages)
   applyLanguage(language)
   const loadApp = () => import('./app.tsx')
   const loading = Promise.all([
     loadConfig(baseUri),
-    loadLanguage(language, hasSession ? 'start' : 'first'),
     hasSession ? loadApp() : import('./routes/-first-page.tsx'),
+    showStartLanguage(language, hasSession ? 'start' : 'first'),
   ])
   // The browser has cached Inter for a session. A first visit paints its text before Inter is loaded.
   if (hasSession) setTimeout(() => document.fonts.load('1em "Inter Variable"').catch(() => undefined))
-  const [result, i18n, { start }] = await loading
+  const [result, { start }] = await loading
   const render = (page: ReactNode) =>
     root.render(
       <StrictMode>
-        <I18nProvider i18n={i18n}>{page}</I18nProvider>
+        <LanguageProvider>{page}</LanguageProvider>
       </StrictMode>,
     )
   if (result.ok) return start({ config: result.config, baseUri, render, loadApp })

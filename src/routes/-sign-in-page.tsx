@@ -12,6 +12,7 @@ import { type SignInRequest, signIn } from '#src/data/session/sign-in.ts'
 import type { Credentials } from '#src/domain/session/credentials.ts'
 import { LazyWhoAreYou } from '#src/features/device-setup/people/lazy-who-are-you.tsx'
 import { UseSetupButton } from '#src/features/device-setup/transfer/use-setup-button.tsx'
+import { LanguageSelect } from '#src/features/language/language-select.tsx'
 import { SignIn } from '#src/features/sign-in/sign-in.tsx'
 
 type Props = {
@@ -44,7 +45,12 @@ export function SignInPage({ config, createApiForToken, getSessions, onOpen, onL
     onLock?.()
   }
   if (people === undefined) return null
-  const setupButton = <UseSetupButton address={getPlatformAddress(config)} onSetup={applySetup} />
+  const setupButton = (
+    <>
+      <UseSetupButton address={getPlatformAddress(config)} onSetup={applySetup} />
+      <LanguageSelect agentId={null} />
+    </>
+  )
   const form = { config, createApiForToken, setupButton, onSignIn: open }
   if (people === null) return <SignIn {...form} onUnlock={(lockedState) => void unlock(lockedState)} />
   return (

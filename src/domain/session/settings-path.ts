@@ -6,6 +6,7 @@ import { isUuid } from '#src/lib/text/uuid.ts'
 
 export const SETTINGS_SECTIONS = [
   'appearance',
+  'language',
   'keys',
   'names',
   'pace',
@@ -29,6 +30,14 @@ export const SETTINGS_SECTION_TEXTS: Readonly<Record<SettingsSectionId, Settings
     description: msg`Colours, contrast and row density.`,
     searchTerms: msg({
       message: 'theme light dark contrast density compact',
+      comment: 'Words that a search finds this section by, separated by spaces',
+    }),
+  },
+  language: {
+    label: msg({ message: 'Language', comment: 'Section of the settings', context: 'settings' }),
+    description: msg`The language of the interface, and how dates and numbers are written.`,
+    searchTerms: msg({
+      message: 'language region locale format numbers dates digits lakh translate',
       comment: 'Words that a search finds this section by, separated by spaces',
     }),
   },

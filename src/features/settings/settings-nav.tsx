@@ -12,6 +12,7 @@ import styles from './settings-page.module.css'
 
 const SECTION_ICONS: Readonly<Record<SettingsSectionId, IconName>> = {
   appearance: 'monitor',
+  language: 'globe',
   keys: 'keyboard',
   names: 'user',
   pace: 'refresh-cw',
@@ -56,7 +57,10 @@ export function SettingsNav({ section }: { section: SettingsSectionId }) {
         ))}
       </ul>
       <p className={styles.note}>
-        <Trans>Settings apply to this device and browser, for every agent who uses it.</Trans>
+        <Trans>
+          Settings apply to this device and browser, for every agent who uses it. The language is each agent’s
+          own.
+        </Trans>
       </p>
     </nav>
   )

@@ -7,6 +7,7 @@ import { DeviceSection } from '#src/features/settings/device/device-section.tsx'
 import { DiagnosticsSection } from '#src/features/settings/diagnostics/diagnostics-section.tsx'
 import { DirectorySection } from '#src/features/settings/directory/directory-section.tsx'
 import { AppearanceSection } from './appearance-section.tsx'
+import { LanguageSection } from './language-section.tsx'
 import { NotificationsSection } from './notifications-section.tsx'
 import { PollingSection } from './polling-section.tsx'
 import { SettingsNav } from './settings-nav.tsx'
@@ -18,6 +19,8 @@ type Props = {
   /** The deployment's configuration, without the directory entries of this device. */
   config: Config
   location: SettingsPath
+  /** Chooses the agent's language. */
+  languageSelect: ReactNode
   /** The button that copies the setup of this device. */
   copySetup: ReactNode
   /** Closes the session; resolves when its data is removed from this device. */
@@ -73,6 +76,7 @@ function SectionContent({
   sessions,
   config,
   location: { section, unnamedEntry },
+  languageSelect,
   copySetup,
   onClose,
   onSignedOut,
@@ -80,6 +84,8 @@ function SectionContent({
   switch (section) {
     case 'appearance':
       return <AppearanceSection />
+    case 'language':
+      return <LanguageSection languageSelect={languageSelect} />
     case 'keys':
       return <ShortcutsSection />
     case 'names':

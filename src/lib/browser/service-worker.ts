@@ -51,8 +51,7 @@ function watchContainer(container: ServiceWorkerContainer): AppWorker {
   const registered = register(container)
   container.addEventListener('controllerchange', () => {
     if (isControlled) setState('replaced')
-    // The page fetched config.json before the worker could cache it; offline, the app can't start without it.
-    else void fetch(`${import.meta.env.BASE_URL}config.json`).catch(() => undefined)
+    else fetchUncachedFiles()
     isControlled = true
   })
   const watch = async () => {
@@ -81,6 +80,19 @@ function watchContainer(container: ServiceWorkerContainer): AppWorker {
       registration?.waiting?.postMessage({ type: 'SKIP_WAITING' })
     },
   }
+}
+
+/**
+ * Fetches again what the page fetched before the worker could cache it, and what the app can't start without offline:
+ * `config.json` and the language that is shown.
+ */
+function fetchUncachedFiles() {
+  const languageFiles = performance
+    .getEntriesByType('resource')
+    .map(({ name }) => name)
+    .filter((url) => url.includes('/assets/languages/'))
+  for (const url of [`${import.meta.env.BASE_URL}config.json`, ...languageFiles])
+    void fetch(url).catch(() => undefined)
 }
 
 async function register(container: ServiceWorkerContainer): Promise<ServiceWorkerRegistration | null> {

@@ -45,6 +45,7 @@ export function formatTime(
   const isThisYear = day.slice(0, 4) === today.slice(0, 4)
   if (timeFormat === 'day') {
     const date: Options = { day: 'numeric', month: 'long', ...(!isThisYear && { year: 'numeric' }) }
+    if (!isEnglish(displayLocale.locale)) return format(ms, { weekday: 'long', ...date }, displayLocale)
     return `${format(ms, { weekday: 'long' }, displayLocale)} ${format(ms, date, displayLocale)}`
   }
   if (day === today) return format(ms, clock, displayLocale)
@@ -55,22 +56,37 @@ export function formatTime(
   return timeFormat === 'short' ? date : `${date} ${format(ms, clock, displayLocale)}`
 }
 
-/** Formats milliseconds as a duration in one or two units: `8 s`, `4 min 12 s`, `2 h 5 min`, `3 d 4 h`. */
+/**
+ * Formats milliseconds as a duration in one or two units: `8 s`, `4 min 12 s`, `2 h 5 min`, `3 d 4 h`. Other languages than
+ * English have their own abbreviations.
+ */
 export function formatDuration(ms: number, locale: string): string {
   const seconds = Math.max(0, Math.round(ms / 1000))
   const units = [
-    ['d', Math.floor(seconds / 86_400)],
-    ['h', Math.floor(seconds / 3600) % 24],
-    ['min', Math.floor(seconds / 60) % 60],
-    ['s', seconds % 60],
+    ['day', Math.floor(seconds / 86_400)],
+    ['hour', Math.floor(seconds / 3600) % 24],
+    ['minute', Math.floor(seconds / 60) % 60],
+    ['second', seconds % 60],
   ] as const
   const first = units.findIndex(([, count]) => count > 0)
-  if (first === -1) return `${formatNumber(0, locale)} s`
+  if (first === -1) return formatUnit(0, 'second', locale)
   return units
     .slice(first, first + 2)
     .filter(([, count]) => count > 0)
-    .map(([unit, count]) => `${formatNumber(count, locale)} ${unit}`)
+    .map(([unit, count]) => formatUnit(count, unit, locale))
     .join(' ')
+}
+
+const UNIT_SYMBOLS = { day: 'd', hour: 'h', minute: 'min', second: 's' } as const
+
+/** In English by the symbol of the unit, because the abbreviations of `Intl` (`12 sec`) are longer. */
+function formatUnit(count: number, unit: keyof typeof UNIT_SYMBOLS, locale: string): string {
+  if (isEnglish(locale)) return `${formatNumber(count, locale)} ${UNIT_SYMBOLS[unit]}`
+  return getNumberFormatter(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(count)
+}
+
+function isEnglish(locale: string): boolean {
+  return locale.startsWith('en')
 }
 
 /** A number, or decimal text with more digits than a number holds. */
@@ -78,7 +94,37 @@ type NumericValue = number | `${number}`
 
 /** Formats a number with the grouping of the locale: 18,42,310 in en-IN. */
 export function formatNumber(value: NumericValue, locale: string, digits = 0): string {
-  return getNumberFormatter(locale, { maximumFractionDigits: digits }).format(value)
+  return formatGrouped(getNumberFormatter(locale, { maximumFractionDigits: digits }), value, locale)
+}
+
+/** The locale's private subtag for the grouping that the agent chose (`display-formats.ts`). */
+const GROUPING_SUBTAG = /-x-(?<grouping>lakh|thousand)$/
+
+/** Formats a number, with its digits in the groups that the agent chose: `Intl` offers those of the locale alone. */
+function formatGrouped(formatter: Intl.NumberFormat, value: NumericValue, locale: string): string {
+  const grouping = GROUPING_SUBTAG.exec(locale)?.groups?.['grouping']
+  if (grouping === undefined) return formatter.format(value)
+  const parts = formatter.formatToParts(value)
+  const digits = parts.flatMap((it) => (it.type === 'integer' ? [...it.value] : []))
+  const separator = getGroupSeparator(formatter)
+  const otherGroupsSize = grouping === 'lakh' ? 2 : 3
+  const grouped = digits.reduceRight((text, digit, index) => {
+    const digitsAfter = digits.length - 1 - index
+    const endsGroup = digitsAfter >= 3 && (digitsAfter - 3) % otherGroupsSize === 0
+    return `${digit}${endsGroup ? separator : ''}${text}`
+  }, '')
+  const firstInteger = parts.findIndex(({ type }) => type === 'integer')
+  return parts
+    .map(({ type, value: text }, index) => {
+      if (type === 'group') return ''
+      if (type !== 'integer') return text
+      return index === firstInteger ? grouped : ''
+    })
+    .join('')
+}
+
+function getGroupSeparator(formatter: Intl.NumberFormat): string {
+  return formatter.formatToParts(1_234_567).find(({ type }) => type === 'group')?.value ?? ','
 }
 
 /** Formats names or short texts as a list: `a, b, c`. */
@@ -98,9 +144,8 @@ export function formatPercent(ratio: number, locale: string): string {
 /** Formats an amount in its currency. A currency code that `Intl` refuses is put in front of the number unchanged. */
 export function formatMoney(amount: NumericValue, currency: string, locale: string, digits = 0): string {
   if (!/^[A-Za-z]{3}$/.test(currency)) return `${currency} ${formatNumber(amount, locale, digits)}`
-  return getNumberFormatter(locale, { style: 'currency', currency, maximumFractionDigits: digits }).format(
-    amount,
-  )
+  const formatter = getNumberFormatter(locale, { style: 'currency', currency, maximumFractionDigits: digits })
+  return formatGrouped(formatter, amount, locale)
 }
 
 const numberFormatters = new Map<string, Intl.NumberFormat>()
@@ -113,15 +158,26 @@ function getNumberFormatter(locale: string, options: Intl.NumberFormatOptions): 
   return formatter
 }
 
-const UNITS = ['B', 'kB', 'MB', 'GB', 'TB'] as const
+const BYTE_UNITS = [
+  { symbol: 'B', name: 'byte' },
+  { symbol: 'kB', name: 'kilobyte' },
+  { symbol: 'MB', name: 'megabyte' },
+  { symbol: 'GB', name: 'gigabyte' },
+  { symbol: 'TB', name: 'terabyte' },
+] as const
 
 /** Formats a number of bytes in the unit that leaves one to three digits before the point: `812 B`, `1.2 MB`. */
 export function formatBytes(bytes: number, locale: string): string {
   let size = bytes
   let unit = 0
-  while (size >= 999.5 && unit < UNITS.length - 1) {
+  while (size >= 999.5 && unit < BYTE_UNITS.length - 1) {
     size /= 1000
     unit += 1
   }
-  return `${formatNumber(size, locale, size < 10 && unit > 0 ? 1 : 0)} ${UNITS[unit]}`
+  const digits = size < 10 && unit > 0 ? 1 : 0
+  const { symbol = 'B', name = 'byte' } = BYTE_UNITS[unit] ?? {}
+  // In English, `Intl` writes “812 byte”.
+  if (isEnglish(locale)) return `${formatNumber(size, locale, digits)} ${symbol}`
+  const options = { style: 'unit', unit: name, unitDisplay: 'short', maximumFractionDigits: digits } as const
+  return getNumberFormatter(locale, options).format(size)
 }

@@ -1,3 +1,5 @@
+import { getTextLanguage } from '#src/lib/text/text-language.ts'
+
 type Props = {
   /** Text from outside the app: a name, a subject, a value. */
   text: string
@@ -5,6 +7,7 @@ type Props = {
   max?: number
   /** `ltr` for phones, handles and ids. */
   dir?: 'auto' | 'ltr' | 'rtl'
+  /** By default the language that the text's script shows. */
   lang?: string | undefined
   className?: string | undefined
 }
@@ -12,7 +15,7 @@ type Props = {
 /** Untrusted text: isolates its direction and limits its length; removes nothing. */
 export function Bdi({ text, max = 2000, dir = 'auto', lang, className }: Props) {
   return (
-    <bdi dir={dir} lang={lang} className={className}>
+    <bdi dir={dir} lang={lang ?? getTextLanguage(text, document.documentElement.lang)} className={className}>
       {clamp(text, max)}
     </bdi>
   )

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { fitText, trimCombiningMarks } from '#src/lib/text/fit-text.ts'
+import { getTextLanguage } from '#src/lib/text/text-language.ts'
 import { hasTallScript } from '#src/lib/text/writing-system.ts'
 import { ShowAllButton, TEXT_LIMITS } from '#src/ui/controls/show-all-button.tsx'
 import prose from './prose.module.css'
@@ -19,7 +20,12 @@ export function PlainText({ text, lang }: Props) {
   const previewLength = fitText(text, TEXT_LIMITS.preview).units
   const shownLength = isExpanded ? fitText(text, TEXT_LIMITS.full).units : previewLength
   return (
-    <div className={prose.prose} data-tall={hasTallScript(text) || undefined} dir="auto" lang={lang}>
+    <div
+      className={prose.prose}
+      data-tall={hasTallScript(text) || undefined}
+      dir="auto"
+      lang={lang ?? getTextLanguage(text, document.documentElement.lang)}
+    >
       <p
         ref={content}
         className={prose.text}

@@ -1,89 +1,118 @@
+/**
+ * The language that is shown. Each language with its formats is an `I18n` object of its own, so what was memoised with the
+ * text of one is computed again for another.
+ */
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
-import { createPreference } from '#src/lib/storage/preference.ts'
+import { getDirection, type Language, type TestLanguage } from '#src/lib/text/languages.ts'
 
 type Catalog = { readonly messages: Messages }
+type AnyLanguage = Language | TestLanguage
 
 /** What the first page shows; what the app shows at its start; and what is loaded with its first part on demand. */
-type CatalogParts = {
-  /** The test languages have no such part: `start` contains it. */
-  readonly first?: () => Promise<Catalog>
-  readonly start: () => Promise<Catalog>
-  readonly rest: () => Promise<Catalog>
-}
+type CatalogPart = 'first' | 'start' | 'rest'
+type CatalogParts = Readonly<Record<CatalogPart, () => Promise<Catalog>>>
 
-/** The languages of the interface, by BCP 47 tag. `en-XA` and `en-XB` are made from English, for tests. */
-const CATALOGS = {
-  en: {
-    first: () => import('#messages/en.po?first'),
-    start: () => import('#messages/en.po?start'),
-    rest: () => import('#messages/en.po?rest'),
-  },
+const FIRST_PARTS = import.meta.glob<Catalog>('/messages/*.po', { query: '?first' })
+const START_PARTS = import.meta.glob<Catalog>('/messages/*.po', { query: '?start' })
+const REST_PARTS = import.meta.glob<Catalog>('/messages/*.po', { query: '?rest' })
+
+/** Made from English, for tests. Their first page shows a part of what the app shows at its start. */
+const TEST_CATALOGS: Readonly<Record<TestLanguage, CatalogParts>> = {
   'en-XA': {
+    first: () => import('#messages/en.po?start=en-XA'),
     start: () => import('#messages/en.po?start=en-XA'),
     rest: () => import('#messages/en.po?rest=en-XA'),
   },
   'en-XB': {
+    first: () => import('#messages/en.po?start=en-XB'),
     start: () => import('#messages/en.po?start=en-XB'),
     rest: () => import('#messages/en.po?rest=en-XB'),
   },
-} satisfies Record<string, CatalogParts>
-
-export type Language = keyof typeof CATALOGS
-
-const RIGHT_TO_LEFT: ReadonlySet<Language> = new Set<Language>(['en-XB'])
-
-export const languagePreference = createPreference<Language>('language', (stored) =>
-  typeof stored === 'string' && isLanguage(stored) ? stored : 'en',
-)
-
-/** The part with which a language is loaded. */
-type FirstPart = 'first' | 'start'
-
-type LoadedLanguage = {
-  readonly language: Language
-  readonly i18n: I18n
-  readonly part: FirstPart
-  rest: Promise<void> | null
 }
 
-/** The language that is shown; null until it is loaded. */
-let shown: LoadedLanguage | null = null
+export type ShownLanguage = {
+  readonly language: AnyLanguage
+  readonly i18n: I18n
+  /** The locale for `Intl`: of numbers, dates, times and lists. */
+  readonly locale: string
+}
+
+/** Null until a language is loaded. */
+let shown: ShownLanguage | null = null
+/** The language that was asked for last: one that loads more slowly doesn't replace it. */
+let requested: AnyLanguage | null = null
+/** The parts that the app needs by now, in every language that is shown. */
+const neededParts = new Set<CatalogPart>()
+const loadedMessages = new Map<string, Messages>()
+const listeners = new Set<() => void>()
+
+export function getShownLanguage(): ShownLanguage {
+  if (!shown) throw new Error('No language is loaded')
+  return shown
+}
+
+/** Called when another language or other formats are shown. */
+export function subscribeToShownLanguage(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
 
 /**
- * The interface text in one language. Each language is an instance of its own: what is memoised with the text of one is
- * computed again for another.
+ * Loads the interface text in a language, then shows it in the whole app. Rejects if the network fails: then the language
+ * that is shown stays. `locale`: for `Intl`. `part`: what a start shows; later, what the app needs by then is loaded.
  */
-export async function loadLanguage(language: Language, part: FirstPart = 'start'): Promise<I18n> {
-  const parts: CatalogParts = CATALOGS[language]
-  const { messages } = await (parts[part] ?? parts.start)()
-  const i18n = setupI18n({ locale: language, messages: { [language]: messages } })
-  shown = { language, i18n, part, rest: null }
-  return i18n
+export async function showLanguage(
+  language: AnyLanguage,
+  locale: string,
+  part: 'first' | 'start' = 'start',
+): Promise<void> {
+  if (neededParts.size === 0) neededParts.add(part)
+  requested = language
+  if (shown?.language === language && shown.locale === locale) return
+  const messages = await loadNeededMessages(language)
+  if (requested !== language) return
+  shown = {
+    language,
+    locale,
+    i18n: setupI18n({ locale: language, locales: [locale], messages: { [language]: messages } }),
+  }
+  applyLanguage(language)
+  for (const notify of listeners) notify()
 }
 
 /** Loads all text that isn't loaded yet. Rejects if the network fails; a later call tries again. */
 export async function loadRemainingMessages(): Promise<void> {
+  neededParts.add('start').add('rest')
   if (!shown) return
-  const loading = shown
-  loading.rest ??= loadRemainingParts(loading)
-  await loading.rest.catch((error: unknown) => {
-    loading.rest = null
-    throw error
-  })
-}
-
-async function loadRemainingParts({ language, i18n, part }: LoadedLanguage): Promise<void> {
-  const { start, rest } = CATALOGS[language]
-  const parts = await Promise.all(part === 'first' ? [start(), rest()] : [rest()])
-  i18n.load(language, Object.assign({}, ...parts.map(({ messages }) => messages)))
+  const { language } = shown
+  const messages = await loadNeededMessages(language)
+  if (shown.language === language) shown.i18n.load(language, messages)
 }
 
 /** Tells the browser the language and the direction of the page. */
-export function applyLanguage(language: Language, element: HTMLElement = document.documentElement): void {
+export function applyLanguage(language: AnyLanguage, element: HTMLElement = document.documentElement): void {
   element.lang = language
-  element.dir = RIGHT_TO_LEFT.has(language) ? 'rtl' : 'ltr'
+  element.dir = getDirection(language)
 }
 
-function isLanguage(tag: string): tag is Language {
-  return tag in CATALOGS
+async function loadNeededMessages(language: AnyLanguage): Promise<Messages> {
+  const all = await Promise.all([...neededParts].map((it) => loadPart(language, it)))
+  return Object.assign({}, ...all)
+}
+
+async function loadPart(language: AnyLanguage, part: CatalogPart): Promise<Messages> {
+  const key = `${language} ${part}`
+  const known = loadedMessages.get(key)
+  if (known) return known
+  const { messages } = await getCatalogParts(language)[part]()
+  loadedMessages.set(key, messages)
+  return messages
+}
+
+function getCatalogParts(language: AnyLanguage): CatalogParts {
+  if (language === 'en-XA' || language === 'en-XB') return TEST_CATALOGS[language]
+  const path = `/messages/${language}.po`
+  const [first, start, rest] = [FIRST_PARTS[path], START_PARTS[path], REST_PARTS[path]]
+  if (!first || !start || !rest) throw new Error(`messages/${language}.po is missing`)
+  return { first, start, rest }
 }

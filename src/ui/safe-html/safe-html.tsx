@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { registerSessionCache } from '#src/lib/storage/session-caches.ts'
 import { cx } from '#src/lib/text/cx.ts'
+import { getTextLanguage } from '#src/lib/text/text-language.ts'
 import { hasTallScript } from '#src/lib/text/writing-system.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { ShowAllButton, TEXT_LIMITS } from '#src/ui/controls/show-all-button.tsx'
@@ -91,7 +92,7 @@ function Nodes({ clean, mode }: NodesProps) {
         data-tall={hasTallScript(clean.nodes.textContent) || undefined}
         data-whole={isExpanded || undefined}
         dir={clean.dir ?? 'auto'}
-        lang={clean.lang}
+        lang={clean.lang ?? getTextLanguage(clean.nodes.textContent, document.documentElement.lang)}
       />
       {(isCut || isExpanded) && (
         <ShowAllButton content={box} isExpanded={isExpanded} onToggle={() => setExpanded(!isExpanded)} />

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import '#src/styles/tokens.css'
 import '#src/styles/base.css'
 import { MessageContent } from '#src/features/conversation/message/content.tsx'
-import { loadLanguage } from '#src/ui/language/language.ts'
+import { getShownLanguage, showLanguage } from '#src/ui/language/language.ts'
 import { type RemoteImageMode, SafeHtml } from '#src/ui/safe-html/safe-html.tsx'
 import { sanitiseHtml } from '#src/ui/safe-html/sanitise.ts'
 import { watchEffects } from '../effect-watcher.ts'
@@ -15,7 +15,8 @@ const MARKER = '/marker'
 const box = document.getElementById('box')
 if (!box) throw new Error('the page has no box')
 const root = createRoot(box)
-const i18n = await loadLanguage('en')
+await showLanguage('en', 'en-IN')
+const { i18n } = getShownLanguage()
 let shown = 0
 let prepared: readonly ShownMessage[] = []
 

@@ -1,6 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { type AnyRouter, RouterProvider } from '@tanstack/react-router'
-import { Suspense, useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import {
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import type { Config } from '#src/api/schema/config.ts'
 import type { Sessions } from '#src/data/session/sessions.ts'
 import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
@@ -16,10 +24,19 @@ type Props = {
   prepareHistory?: () => Promise<void> | null
   /** Leaves the page of the locked session. */
   onSignOut: () => void
+  /** Chooses the language of the locked session's agent. */
+  renderLanguageSelect?: (agentId: string | null) => ReactNode
 }
 
 /** Renders the app, or the lock screen alone while the session is locked (rule 33). */
-export function LockGate({ config, sessions, createRouter, prepareHistory = returnNull, onSignOut }: Props) {
+export function LockGate({
+  config,
+  sessions,
+  createRouter,
+  prepareHistory = returnNull,
+  onSignOut,
+  renderLanguageSelect,
+}: Props) {
   const { t } = useLingui()
   const subscribe = useCallback(
     (listener: () => void) =>
@@ -35,7 +52,13 @@ export function LockGate({ config, sessions, createRouter, prepareHistory = retu
     <>
       <title>{t({ message: 'Locked · Handoff', comment: 'Title of the page' })}</title>
       <Suspense>
-        <LockScreen config={config} sessions={sessions} lockedState={lockedState} onSignOut={onSignOut} />
+        <LockScreen
+          config={config}
+          sessions={sessions}
+          lockedState={lockedState}
+          onSignOut={onSignOut}
+          languageSelect={renderLanguageSelect?.(lockedState.agentId)}
+        />
       </Suspense>
     </>
   )

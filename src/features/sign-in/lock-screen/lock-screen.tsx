@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { Config } from '#src/api/schema/config.ts'
 import { readPreparedDevice } from '#src/data/device-setup/device-record.ts'
 import { withLocalDirectory } from '#src/data/preferences/directory.ts'
@@ -28,10 +28,11 @@ type Props = {
   lockedState: LockedState
   /** Leaves the page of the locked session. */
   onSignOut: () => void
+  languageSelect: ReactNode
 }
 
 /** Replaces the app while the session is locked: the agent, and the ways to unlock. It shows no customer data (rule 33). */
-export function LockScreen({ config, sessions, lockedState, onSignOut }: Props) {
+export function LockScreen({ config, sessions, lockedState, onSignOut, languageSelect }: Props) {
   const { i18n } = useLingui()
   useEffect(() => saveLockedState(lockedState), [lockedState])
   const { directory } = withLocalDirectory(config)
@@ -81,12 +82,15 @@ export function LockScreen({ config, sessions, lockedState, onSignOut }: Props) 
           unsentCount={lockedState.unsent}
           onSignedOut={signOut}
         />
+        {languageSelect}
       </footer>
     </main>
   )
 }
 
-function Unlock({ config, sessions, lockedState, means, onSignOut }: Props & { means: UnlockMeans }) {
+type UnlockProps = Omit<Props, 'languageSelect'> & { means: UnlockMeans }
+
+function Unlock({ config, sessions, lockedState, means, onSignOut }: UnlockProps) {
   const { pinProfile, isPrepared } = means
   if (pinProfile) return <PinUnlock pinProfile={pinProfile} sessions={sessions} onSignOut={onSignOut} />
   if (!isPrepared) return <TokenUnlock config={config} sessions={sessions} lockedState={lockedState} />

@@ -1,0 +1,41 @@
+/** Every language has every message, with the same values and elements as English and its own plural forms. */
+import { expect, test } from 'vitest'
+import { compareMessages, findTranslationProblems } from '../../scripts/translations.ts'
+
+test('no message of a language is missing, unused or unsafe', async () => {
+  const problems = await findTranslationProblems()
+  expect(problems.map((it) => `${it.language}: “${it.message}” ${it.problem}`)).toEqual([])
+})
+
+test('what would be shown wrong in a translation is found', () => {
+  const compare = (english: string, translation: string, language = 'es') =>
+    compareMessages(english, translation, language)
+  expect(compare('Assigned to {name}', 'Asignado a {name}')).toEqual([])
+  expect(compare('Assigned to {name}', 'Asignado a {nombre}')).toEqual([
+    'lacks the value name',
+    'has an unknown value nombre',
+  ])
+  expect(compare('Open <0>{code}</0>', 'Abrir {code}')).toEqual([
+    'lacks the element <0>',
+    'lacks the element </0>',
+  ])
+  expect(compare('Open', 'Abrir <img src=x>')).toEqual(['has an unknown element <img src=x>'])
+  expect(compare('Open', '<b>Abrir</b>')).toEqual([
+    'has an unknown element <b>',
+    'has an unknown element </b>',
+  ])
+  expect(compare('It’s open', "It's open")).toEqual(['has a straight apostrophe, which quotes in ICU: use ’'])
+  expect(compare('Open', 'Abrir {n')).toEqual(['is no valid ICU message'])
+  expect(compare('Open', '\u202eAbrir')).toEqual(['has a direction mark: the app isolates directions'])
+  const english = '{n, plural, one {# ticket} other {# tickets}}'
+  expect(compare(english, '{n, plural, one {# tiket} other {# tiket}}', 'id')).toEqual([
+    'has a plural form that the language lacks: one',
+  ])
+  expect(compare(english, '{n, plural, one {# تذكرة} other {# تذكرة}}', 'ar')).toEqual([
+    'lacks the plural form zero, two, few, many',
+  ])
+  expect(compare('{k, select, a {A} other {B}}', '{k, select, b {A} other {B}}')).toEqual([
+    'lacks the choice k: a, other',
+    'has an unknown choice k: b, other',
+  ])
+})

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { createDisplayLocale, type FormatChoices } from '#src/lib/text/display-formats.ts'
+import { formatDuration, formatMoney, formatNumber, formatTime } from '#src/lib/text/format.ts'
+import { chooseLanguage, getDirection, LANGUAGES, parseLanguage } from '#src/lib/text/languages.ts'
+import { getTextLanguage } from '#src/lib/text/text-language.ts'
+
+const AS_REGION: FormatChoices = { region: null, digits: 'latin', grouping: 'region' }
+
+test('the first language of the browser that the interface has is shown; otherwise English', () => {
+  expect(chooseLanguage(['de-DE', 'ta-LK', 'en'])).toBe('ta')
+  expect(chooseLanguage(['pt-PT'])).toBe('pt-BR')
+  expect(chooseLanguage(['AR-eg'])).toBe('ar')
+  expect(chooseLanguage(['ja', 'xx'])).toBe('en')
+  expect(chooseLanguage([])).toBe('en')
+})
+
+test('a stored language that the interface lacks is none', () => {
+  expect(parseLanguage('hi')).toBe('hi')
+  expect(parseLanguage('tlh')).toBeNull()
+  expect(parseLanguage({ tag: 'hi' })).toBeNull()
+})
+
+test('Arabic and the second test language are written from right to left', () => {
+  expect(LANGUAGES.map(({ tag }) => tag).filter((it) => getDirection(it) === 'rtl')).toEqual(['ar'])
+  expect(getDirection('en-XB')).toBe('rtl')
+})
+
+test('the region is the browser’s where the language offers it, else the language’s first', () => {
+  expect(createDisplayLocale('en', AS_REGION, ['en-GB', 'en-US'])).toBe('en-GB')
+  expect(createDisplayLocale('en', AS_REGION, ['en-XX', 'hi-IN'])).toBe('en-IN')
+  expect(createDisplayLocale('es', AS_REGION, ['es-MX'])).toBe('es-MX')
+  expect(createDisplayLocale('pt-BR', AS_REGION, ['pt-PT'])).toBe('pt-BR')
+  expect(createDisplayLocale('en', { ...AS_REGION, region: 'SG' }, ['en-GB'])).toBe('en-SG')
+  expect(createDisplayLocale('en', AS_REGION, ['not a tag'])).toBe('en-IN')
+})
+
+test('numbers have the digits and the groups that the agent chose', () => {
+  const format = (
+    language: 'en' | 'hi' | 'ar' | 'es',
+    choices: Partial<FormatChoices>,
+    value = 1_234_567.5,
+  ) => formatNumber(value, createDisplayLocale(language, { ...AS_REGION, ...choices }, []), 1)
+  expect(format('en', {})).toBe('12,34,567.5')
+  expect(format('en', { grouping: 'thousand' })).toBe('1,234,567.5')
+  expect(format('en', { region: 'GB' })).toBe('1,234,567.5')
+  expect(format('en', { region: 'GB', grouping: 'lakh' })).toBe('12,34,567.5')
+  expect(format('en', { region: 'GB', grouping: 'lakh' }, -123)).toBe('-123')
+  expect(format('en', { region: 'GB', grouping: 'lakh' }, 12_345_678_901)).toBe('12,34,56,78,901')
+  expect(format('hi', { digits: 'native' })).toBe('१२,३४,५६७.५')
+  expect(format('ar', {})).toBe('1,234,567.5')
+  expect(format('ar', { digits: 'native', region: 'EG' })).toBe('١٬٢٣٤٬٥٦٧٫٥')
+  expect(format('ar', { digits: 'native', grouping: 'lakh' })).toBe('١٢٬٣٤٬٥٦٧٫٥')
+  expect(format('es', {})).toBe('1.234.567,5')
+  expect(format('es', { digits: 'native' })).toBe('1.234.567,5')
+})
+
+test('an amount keeps its sign and currency in the chosen groups', () => {
+  const locale = createDisplayLocale('en', { ...AS_REGION, region: 'US', grouping: 'lakh' }, [])
+  expect(formatMoney(-1_234_567.89, 'INR', locale, 2)).toBe('-₹12,34,567.89')
+})
+
+test('durations and days are written in the language', () => {
+  const locale = (language: 'en' | 'hi' | 'ar' | 'es' | 'id') => createDisplayLocale(language, AS_REGION, [])
+  expect(formatDuration(252_000, locale('en'))).toBe('4 min 12 s')
+  expect(formatDuration(252_000, locale('hi'))).toBe('4 मि॰ 12 से॰')
+  expect(formatDuration(0, locale('ar'))).toMatch(/^0/)
+  expect(formatDuration(90_000_000, locale('id'))).toBe('1 hr 1 j')
+  const day = (language: 'en' | 'es') =>
+    formatTime(Date.UTC(2026, 10, 25, 12), 'day', '2026-11-25', { locale: locale(language), zone: 'UTC' })
+  expect(day('en')).toBe('Wednesday 25 November')
+  expect(day('es')).toBe('miércoles, 25 de noviembre')
+})
+
+test('a text in another script than the page’s has the language of its script', () => {
+  expect(getTextLanguage('सुनीता', 'en')).toBe('hi')
+  expect(getTextLanguage('Asha · சுமதி', 'en')).toBe('ta')
+  expect(getTextLanguage('ليلى', 'en')).toBe('ar')
+  expect(getTextLanguage('علی بھائی', 'en')).toBe('ur')
+  expect(getTextLanguage('सुनीता', 'hi')).toBeUndefined()
+  expect(getTextLanguage('José Ñandú', 'en')).toBeUndefined()
+  expect(getTextLanguage('José', 'hi')).toBe('en')
+  expect(getTextLanguage('+91 98 · 12', 'ar')).toBeUndefined()
+  expect(getTextLanguage('', 'ar')).toBeUndefined()
+})
