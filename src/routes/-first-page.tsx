@@ -41,6 +41,7 @@ function FirstPage({ config, baseUri, path, getApp, preload }: Props) {
       <SignInPage
         config={config}
         createApiForToken={(token) => createApi({ platform: config.platform, token, baseUri })}
+        returnPath={path}
         getSessions={async () => (await getApp()).sessions}
         onOpen={() => void showApp(path)}
         onLock={() => void showApp()}

@@ -1,11 +1,13 @@
 'use memo'
 
 import { getRouteApi, useCanGoBack, useRouter } from '@tanstack/react-router'
+import { SendingKeyForm } from '#src/features/sign-in/sending-key-form.tsx'
 import { SendPage } from '#src/features/templates/send-page.tsx'
 
 const route = getRouteApi('/_session/send')
 
 export function SendRoute() {
+  const { sessions } = route.useRouteContext()
   const searchParams = route.useSearch()
   const navigate = route.useNavigate()
   const { history } = useRouter()
@@ -29,6 +31,7 @@ export function SendRoute() {
       // Choosing another template adds no history entry, so that going back leaves the page.
       onSearchParamsChange={(next) => void navigate({ search: next, replace: true })}
       onBack={goBack}
+      keyForm={<SendingKeyForm sessions={sessions} />}
     />
   )
 }

@@ -8,6 +8,7 @@ import { TakenTicketsMonitor } from '#src/features/assignment/taken-tickets-moni
 import { LazyMiniPlayer } from '#src/features/audio-player/lazy-mini-player.tsx'
 import { IdleLock, ScreenWakeLock } from '#src/features/lock/idle-lock.tsx'
 import { OfflineMonitor } from '#src/features/offline/offline-monitor.tsx'
+import { ChooseAgentHost } from '#src/features/sign-in/choose-agent-host.tsx'
 import { PresetListHost } from '#src/features/templates/preset-list/preset-list-host.tsx'
 import { SendStatusBar } from '#src/features/templates/sends/send-status-bar.tsx'
 
@@ -18,7 +19,7 @@ type Props = {
 
 /** What every page of a session runs: the lock, polling, sending, storing and playing. Shows only warnings, outcomes and the small player. */
 export function SessionWatchers({ onSignOut }: Props) {
-  const { credentials } = useSession()
+  const { config, credentials } = useSession()
   const { sessions } = useRouteContext({ from: '/_session' })
   return (
     <>
@@ -29,12 +30,9 @@ export function SessionWatchers({ onSignOut }: Props) {
       <TakenTicketsMonitor />
       <OfflineMonitor />
       <LazyMiniPlayer />
-      {credentials.legacy && (
-        <>
-          <PresetListHost />
-          <SendStatusBar />
-        </>
-      )}
+      <ChooseAgentHost sessions={sessions} />
+      {config.platform.legacyBaseUrl !== undefined && <PresetListHost />}
+      {credentials.legacy && <SendStatusBar />}
     </>
   )
 }

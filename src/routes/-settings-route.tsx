@@ -20,7 +20,7 @@ export function SettingsRoute() {
       config={config}
       location={parseSettingsPath(_splat)}
       languageSelect={<LanguageSelect agentId={session.credentials.agentId} />}
-      copySetup={<CopySetupButton setup={setup} />}
+      copySetup={<CopySetupButton setup={setup} maxLockMinutes={config.device.lockAfterMinutes} />}
       onClose={sessions.close}
       onSignedOut={() => void navigate({ to: '/sign-in', search: {}, replace: true })}
     />

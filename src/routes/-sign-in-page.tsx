@@ -1,7 +1,6 @@
 'use memo'
 
 import type { Config } from '#src/api/schema/config.ts'
-import { getPlatformAddress } from '#src/data/device-setup/platform-address.ts'
 import { usePeople } from '#src/data/device-setup/use-people.ts'
 import { withLocalDirectory } from '#src/data/preferences/directory.ts'
 import type { PinGuard } from '#src/data/session/lock/pin-profiles.ts'
@@ -9,15 +8,18 @@ import { toLockedState } from '#src/data/session/restore.ts'
 import type { ApiFactory } from '#src/data/session/session.ts'
 import type { LockedState, Sessions } from '#src/data/session/sessions.ts'
 import { type SignInRequest, signIn } from '#src/data/session/sign-in.ts'
+import { requestFirstTicket } from '#src/data/tickets/first-ticket.ts'
 import type { Credentials } from '#src/domain/session/credentials.ts'
 import { LazyWhoAreYou } from '#src/features/device-setup/people/lazy-who-are-you.tsx'
-import { UseSetupButton } from '#src/features/device-setup/transfer/use-setup-button.tsx'
 import { LanguageSelect } from '#src/features/language/language-select.tsx'
 import { SignIn } from '#src/features/sign-in/sign-in.tsx'
+import { SetupButtons } from './-setup-buttons.tsx'
 
 type Props = {
   config: Config
   createApiForToken: ApiFactory
+  /** The page that was addressed; null: none. */
+  returnPath: string | null
   /** The first page has no sessions before they are needed: their code is loaded later than the page. */
   getSessions: () => Promise<Sessions>
   /** Called when a session is open. */
@@ -27,8 +29,16 @@ type Props = {
 }
 
 /** The page without a session: signing in by hand, by a setup, or as an agent of a prepared device. */
-export function SignInPage({ config, createApiForToken, getSessions, onOpen, onLock }: Props) {
-  const { people, reloadPeople, applySetup } = usePeople(config)
+export function SignInPage({
+  config,
+  createApiForToken,
+  returnPath,
+  getSessions,
+  onOpen,
+  onLock,
+}: Props) {
+  const peopleOfDevice = usePeople(config)
+  const { people, reloadPeople } = peopleOfDevice
   const open = async (request: SignInRequest) => {
     const result = await signIn(await getSessions(), config, request)
     if (result === 'begun') onOpen()
@@ -36,7 +46,7 @@ export function SignInPage({ config, createApiForToken, getSessions, onOpen, onL
   }
   const openAs = async (credentials: Credentials, guard: PinGuard) => {
     const sessions = await getSessions()
-    sessions.open(credentials, guard)
+    requestFirstTicket(sessions.open(credentials, guard), returnPath)
     onOpen()
   }
   const unlock = async (lockedState: LockedState) => {
@@ -45,22 +55,23 @@ export function SignInPage({ config, createApiForToken, getSessions, onOpen, onL
     onLock?.()
   }
   if (people === undefined) return null
-  const setupButton = (
+  const namedConfig = withLocalDirectory(config)
+  const setupButtons = (
     <>
-      <UseSetupButton address={getPlatformAddress(config)} onSetup={applySetup} />
+      <SetupButtons config={namedConfig} createApiForToken={createApiForToken} people={peopleOfDevice} />
       <LanguageSelect agentId={null} />
     </>
   )
-  const form = { config, createApiForToken, setupButton, onSignIn: open }
+  const form = { config, createApiForToken, setupButtons, onSignIn: open }
   if (people === null) return <SignIn {...form} onUnlock={(lockedState) => void unlock(lockedState)} />
   return (
     <LazyWhoAreYou
-      config={withLocalDirectory(config)}
+      config={namedConfig}
       people={people}
       onChange={() => void reloadPeople()}
       onUnlock={(profile) => void unlock(toLockedState(profile))}
       onOpen={(credentials, guard) => void openAs(credentials, guard)}
-      setupButton={setupButton}
+      setupButtons={setupButtons}
     />
   )
 }

@@ -15,6 +15,7 @@ export function SignInRoute() {
     <SignInPage
       config={config}
       createApiForToken={sessions.createApiForToken}
+      returnPath={to}
       getSessions={() => Promise.resolve(sessions)}
       onOpen={() => void navigate({ href: to ?? '/inbox', replace: true })}
     />

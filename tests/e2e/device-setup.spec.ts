@@ -61,6 +61,7 @@ async function copySetup(page: Page, info: TestInfo) {
   await signIn(page, { at: '/settings/device' })
   await page.getByRole('button', { name: 'Copy the setup' }).click()
   const dialog = page.getByRole('dialog', { name: 'Copy the setup' })
+  await dialog.getByRole('button', { name: 'Continue' }).click()
   const passphrase = await dialog.getByText(/^\d{4}(-\d{4}){4}$/).innerText()
   await dialog.getByRole('button', { name: 'Copy text' }).click()
   await expect(dialog.getByRole('button', { name: 'Copied' })).toBeVisible()

@@ -122,15 +122,18 @@ export function appPage(
       )
       if (landing === 'form') await app.signIn()
     },
-    /** Fills in the sign-in form, including the key for sending templates. */
+    /** Fills in the sign-in form. */
     async signIn() {
       await enter({ role: 'textbox', name: 'Access token' }, 'demo-agent')
       await click({ role: 'button', name: 'You: not chosen' })
       await click({ role: 'option', name: ME })
-      await enter({ role: 'textbox', name: 'Workspace ID' }, workspace?.id ?? '')
-      await enter({ role: 'textbox', name: 'Workspace API key' }, workspace?.legacyKey ?? '')
       await click({ role: 'button', name: 'Continue' })
       await waitForElement(main)
+    },
+    /** Enters the key for sending templates, on the page that sends. */
+    async addSendingKey() {
+      await enter({ role: 'textbox', name: 'Workspace API key' }, workspace?.legacyKey ?? '')
+      await click({ role: 'button', name: 'Save the key' })
     },
     /** Opens a page by the navigation; on a phone some links are in a menu. */
     async openPage(name: string) {

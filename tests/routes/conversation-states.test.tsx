@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { type AppOptions, freshPlatform, renderAt, sharedPlatform } from '../support/app.tsx'
 import { addMessages, deleteMessages } from '../support/messages.ts'
 import type { Platform } from '../support/platform.ts'
+import { submitSignIn } from '../support/sign-in-form.ts'
 import { someTickets, ticketUrl } from '../support/tickets.ts'
 
 type Options = AppOptions & { count?: number; arm?: (platform: Platform) => void }
@@ -177,7 +178,7 @@ const linkedSubject = async () =>
 test('a link to a ticket opens it after sign-in', async () => {
   const { platform, ticket } = await linkedTicket()
   const { user } = await renderAt(ticketUrl(ticket), { platform, token: null })
-  await user.type(await screen.findByLabelText('Access token'), 'demo-reader{Enter}')
+  await submitSignIn(user, 'demo-reader')
   await waitFor(() => expect(numbers()).toEqual([0, 1, 2]))
   expect(await linkedSubject()).toBeVisible()
 })
@@ -219,13 +220,12 @@ test('new messages appear with the next poll [STA-03]', async () => {
   await waitFor(() => expect(numbers()).toEqual([0, 1, 2, 3]))
 })
 
-test('the conversation has no text box, and the template bar says that templates are not set up', async () => {
-  const { user } = await openTicket()
+test('the conversation has no text box, and without a key “Send template” leads to the form for it', async () => {
+  const { user, router, ticket } = await openTicket()
   const conversation = await pane()
   expect(within(conversation).queryByRole('textbox')).toBeNull()
-  expect(within(conversation).getByText('Sending templates is not set up on this device.')).toBeVisible()
-  const send = within(conversation).getByRole('button', { name: 'Send template' })
-  expect(send).toHaveAttribute('aria-disabled', 'true')
-  expect(send).toHaveAccessibleDescription(/workspace ID and the legacy key/)
-  await user.click(send)
+  await user.click(within(conversation).getByRole('button', { name: 'Send template' }))
+  await expect.poll(() => router.state.location.pathname).toBe('/send')
+  expect(router.state.location.search).toMatchObject({ ticket: ticket.id })
+  expect(await screen.findByRole('button', { name: 'Save the key' })).toBeVisible()
 })

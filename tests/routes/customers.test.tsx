@@ -248,3 +248,20 @@ test('an unknown customer is reported, with a way back [CUS-19, DEC-14a]', async
   await user.click(screen.getByRole('button', { name: 'Back to customers' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/customers'))
 })
+
+test('T lists the templates for the customer of the active row, and does nothing before a row is active', async () => {
+  const { facts } = await sharedPlatform()
+  const legacy = { key: 'demo-legacy', workspaceId: facts.workspaces[0]?.id ?? '' }
+  const { user, router } = await renderAt('/customers', { legacy })
+  await namesOf()
+  await user.keyboard('t')
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  await user.keyboard('jj')
+  const active = within(await table()).getByRole('row', { selected: true })
+  const path = new URL(within(active).getByRole('link').getAttribute('href') ?? '', location.href).pathname
+  await user.keyboard('t')
+  expect(await screen.findByRole('combobox', { name: 'Search presets' })).toHaveFocus()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/send'))
+  expect(router.state.location.search).toMatchObject({ customer: path.replace('/customers/', '') })
+})

@@ -6,6 +6,7 @@ import { isAssignedTo } from '#src/domain/assignment/assignees.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
 import { runCommand } from '#src/ui/commands/use-command.ts'
 import { freshPlatform, renderAt } from '../support/app.tsx'
+import { submitSignIn } from '../support/sign-in-form.ts'
 import { assignAs, someTickets, ticketUrl } from '../support/tickets.ts'
 
 beforeEach(() => localStorage.clear())
@@ -66,7 +67,7 @@ test('a wrong token does not unlock; the right one unlocks at the same URL [FLT-
 
 test('a token of another workspace does not unlock [CON-12]', async () => {
   const { user, sessions } = await renderAt('/sign-in', { token: null, platform: await freshPlatform() })
-  await user.type(await screen.findByLabelText('Access token'), 'demo-agent{Enter}')
+  await submitSignIn(user, 'demo-agent')
   await screen.findAllByText(/#\d+/)
   await run('lock')
   await user.type(await screen.findByLabelText('Access token'), 'demo-other{Enter}')

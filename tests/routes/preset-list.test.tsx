@@ -77,7 +77,7 @@ test('Esc closes the list, and the keys work as before', async () => {
   expect(router.state.location.pathname).toBe(`/inbox/${ananya.id}`)
 })
 
-test('from a missed call, its presets come first in the customer’s language, filled in and with the focus on Send; Enter sends, and the use counts', async () => {
+test('from a missed call, its presets come first in the customer’s language, filled in and with the focus on Send; V changes the language, Enter sends, and the use counts', async () => {
   const { user, router } = await openTicket()
   await user.click(await findMissedCallButton())
   expect(within(await findList()).getByRole('group', { name: /^Missed call/ })).toContainElement(selected())
@@ -90,8 +90,15 @@ test('from a missed call, its presets come first in the customer’s language, f
   await user.keyboard('{Enter}')
   await waitFor(() => expect(sendButton()).toHaveFocus())
   expect(router.state.location.search).toMatchObject({ for: 'missedCall' })
-  expect(screen.getByRole('group', { name: 'Language of the template' })).toBeVisible()
-  expect(field(/^Value 1/)).toHaveValue('Ananya')
+  const languages = () => within(screen.getByRole('group', { name: 'Language of the template' }))
+  const selectedLanguage = () => languages().getByRole('button', { pressed: true })
+  const language = selectedLanguage().textContent
+  await user.keyboard('v')
+  await waitFor(() => expect(selectedLanguage()).not.toHaveTextContent(language))
+  await user.click(languages().getByRole('button', { name: language }))
+  await waitFor(() => expect(selectedLanguage()).toHaveTextContent(language))
+  await waitFor(() => expect(field(/^Value 1/)).toHaveValue('Ananya'))
+  await waitFor(() => expect(sendButton()).toHaveFocus())
   await user.keyboard('{Enter}')
   const undo = await screen.findByRole('button', { name: 'Undo' })
   expect(undo).toHaveFocus()

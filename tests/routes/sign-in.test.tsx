@@ -1,14 +1,20 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import type { Config } from '#src/api/schema/config.ts'
 import { freshPlatform, renderAt } from '../support/app.tsx'
 
 const signedOut = { token: null } as const
+const noDirectory = {
+  config: (served: Config): Config => ({ ...served, directory: { agents: [], pilots: [], teams: [] } }),
+}
+/** Signed out, without agents to choose from. */
+const unnamed = { ...signedOut, ...noDirectory }
 const token = () => screen.getByLabelText('Access token')
 const rights = () => screen.getByRole('list', { name: 'What this token can do' })
 const row = (name: string) => within(rights()).getByText(name).closest('li')
 
 test('a signed-out user is asked to sign in and returns to the requested URL', async () => {
-  const { user, router } = await renderAt('/inbox?view=closed', signedOut)
+  const { user, router } = await renderAt('/inbox?view=closed', unnamed)
   expect(router.state.location.pathname).toBe('/sign-in')
   expect(token()).toHaveFocus()
   await user.keyboard('demo-agent{Enter}')
@@ -16,7 +22,7 @@ test('a signed-out user is asked to sign in and returns to the requested URL', a
 })
 
 test('sign-in does not redirect to another site', async () => {
-  const { user, router } = await renderAt('/sign-in?to=https%3A%2F%2Fevil.example', signedOut)
+  const { user, router } = await renderAt('/sign-in?to=https%3A%2F%2Fevil.example', unnamed)
   await user.type(token(), 'demo-agent{Enter}')
   await expect.poll(() => router.state.location.pathname).toBe('/inbox')
 })
@@ -36,7 +42,7 @@ test('a check reads one record of each kind and shows what works [AUT-04]', asyn
 })
 
 test('a missing right is named, and Continue signs in without it [AUT-04][AUT-06]', async () => {
-  const { user, router } = await renderAt('/sign-in', signedOut)
+  const { user, router } = await renderAt('/sign-in', unnamed)
   await user.type(token(), 'demo-agent-without-customers:read{Enter}')
   expect(await screen.findByText(/Some features don’t work with this token/)).toBeVisible()
   expect(row('Customers, calls, chats, linked contacts')).toHaveTextContent(
@@ -98,7 +104,7 @@ test.each([
   [{ kind: 'status', status: 429, retryAfter: 30 }, /Retrying in/],
   [{ kind: 'cut' }, /cut off/],
 ] as const)('without a response (%j) sign-in stops and shows the reason', async (fault, words) => {
-  const { user, router, platform } = await renderAt('/sign-in', signedOut)
+  const { user, router, platform } = await renderAt('/sign-in', unnamed)
   platform.faults.arm({ ...fault, times: 3 })
   await user.type(token(), 'demo-agent{Enter}')
   expect((await screen.findAllByText(words))[0]).toBeVisible()
@@ -145,15 +151,43 @@ test('the token is only in its field: not in the URL, the title or the page', as
   expect(new XMLSerializer().serializeToString(page)).not.toContain('demo-agent')
 })
 
-test('the key for templates needs its workspace id [AUT-02][AUT-10]', async () => {
-  const { user, sessions, platform } = await renderAt('/sign-in', signedOut)
-  const id = platform.facts.workspaces[0]?.id ?? ''
-  expect(screen.getByText('from the workspace’s API settings')).toBeVisible()
-  await user.type(screen.getByLabelText(/^Workspace API key/), 'demo-legacy')
+test('the page asks for three things: the address, the token and who the agent is', async () => {
+  await renderAt('/sign-in', signedOut)
+  const form = token().closest('form')
+  const fields = [...(form?.querySelectorAll('input, [aria-haspopup="dialog"]') ?? [])]
+  expect(fields).toEqual([
+    screen.getByLabelText(/^Platform address/),
+    token(),
+    screen.getByRole('button', { name: /^You: not chosen/ }),
+  ])
+  expect(screen.getByLabelText(/^Platform address/)).toHaveAttribute('readonly')
+  expect(screen.getByRole('button', { name: /^You: not chosen/ })).toBeVisible()
+  expect(screen.queryByLabelText(/Workspace/)).not.toBeInTheDocument()
+  expect(screen.getByRole('switch', { name: /^Stay signed in/ })).not.toBeChecked()
+})
+
+test('where assignments are possible, the agent has to be chosen before signing in [DEC-23]', async () => {
+  const { user, router, sessions } = await renderAt('/sign-in', signedOut)
   await user.type(token(), 'demo-agent{Enter}')
-  expect(await screen.findByText('The key needs a workspace ID.')).toBeVisible()
-  await user.type(screen.getByLabelText(/^Workspace ID/), `${id.toUpperCase()}{Enter}`)
-  await expect
-    .poll(() => sessions.current()?.credentials.legacy)
-    .toEqual({ key: 'demo-legacy', workspaceId: id })
+  const field = screen.getByRole('button', { name: /^You: not chosen/ })
+  await expect.poll(() => document.activeElement).toBe(field)
+  expect(field).toHaveAccessibleDescription('Choose who you are.')
+  expect(field).toBeInvalid()
+  expect(router.state.location.pathname).toBe('/sign-in')
+  await user.keyboard('{Enter}')
+  expect(screen.queryByRole('option', { name: /^No agent/ })).not.toBeInTheDocument()
+  await user.keyboard('meera{Enter}')
+  await user.click(screen.getByRole('button', { name: 'Continue' }))
+  await expect.poll(() => router.state.location.pathname).toBe('/inbox')
+  expect(sessions.current()?.credentials.agentId).not.toBeNull()
+})
+
+test('a directory without agents says that nobody has to be chosen', async () => {
+  const { user, router, sessions } = await renderAt('/sign-in', unnamed)
+  expect(screen.getByRole('button', { name: /^You: not chosen/ })).toHaveAccessibleDescription(
+    'The directory has no agents: paste your agent id, or continue without one.',
+  )
+  await user.type(token(), 'demo-agent{Enter}')
+  await expect.poll(() => router.state.location.pathname).toBe('/inbox')
+  expect(sessions.current()?.credentials.agentId).toBeNull()
 })

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { freshPlatform, renderAt, sharedPlatform } from '../support/app.tsx'
 import { findTicket } from '../support/find-ticket.ts'
@@ -45,10 +45,35 @@ test('T and “All templates” open the composer with the ticket’s customer f
   expect(router.state.location.search).toMatchObject({ view: 'open', code: ananya.code })
 })
 
-test('without a workspace key the page says so and where to get one [AUT-02][AUT-10]', async () => {
-  await renderAt('/send')
+test('without a workspace key the page asks for it, with the workspace of the token, and keeps it with the session [AUT-02][AUT-10]', async () => {
+  const { user, sessions } = await renderAt('/send')
+  const id = shared.facts.workspaces[0]?.id ?? ''
   expect(await screen.findByRole('heading', { name: 'Sending templates is not set up' })).toBeVisible()
-  expect(screen.getByText(/workspace’s API settings/)).toBeVisible()
+  expect(screen.getByText('from the workspace’s API settings')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Save the key' }))
+  expect(await screen.findByText('The key needs a workspace ID.')).toBeVisible()
+  expect(screen.getByText('Enter the key.')).toBeVisible()
+  await user.type(screen.getByLabelText(/^Workspace ID/), id.toUpperCase())
+  await user.type(screen.getByLabelText(/^Workspace API key/), 'demo-legacy{Enter}')
+  await waitFor(() => expect(field('Customer phone')).toBeVisible())
+  expect(sessions.current()?.credentials.legacy).toEqual({ key: 'demo-legacy', workspaceId: id })
+})
+
+test('a key of another workspace than the token’s is refused before anything is sent [AUT-02]', async () => {
+  const { user, sessions, router } = await renderAt('/inbox')
+  const [own, other] = shared.facts.workspaces
+  const agentId = own?.agents[0]?.id ?? null
+  act(() => void sessions.open({ token: 'demo-agent', agentId, workspaceId: own?.id ?? null, legacy: null }))
+  await act(() => router.invalidate())
+  await act(() => router.navigate({ to: '/send' }))
+  const workspace = await screen.findByLabelText(/^Workspace ID/)
+  expect(workspace).toHaveValue(own?.id)
+  expect(screen.getByLabelText(/^Workspace API key/)).toHaveFocus()
+  await user.clear(workspace)
+  await user.type(workspace, other?.id ?? '')
+  await user.type(screen.getByLabelText(/^Workspace API key/), 'demo-legacy{Enter}')
+  expect(await screen.findByText(`The token opens another workspace: ${own?.id}`)).toBeVisible()
+  expect(sessions.current()?.credentials.legacy).toBeNull()
 })
 
 test('without a legacy base URL the page says so [DEC-27]', async () => {

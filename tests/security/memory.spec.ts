@@ -1,15 +1,12 @@
 import { expect, type Page } from '@playwright/test'
-import { factsOf } from '#platform/seed/facts.ts'
 import { dumpPageAndStorage } from '../support/browser-storage.ts'
 import { deep } from '../support/deep.ts'
 import { findRetainedStrings } from '../support/heap.ts'
 import { lock, PIN, pad, setPin, unlock } from '../support/pin.ts'
-import { getInboxLocators, me, test } from '../support/signed-in.ts'
+import { addSendingKey, getInboxLocators, me, test } from '../support/signed-in.ts'
 
 // A heap snapshot of a whole app takes seconds on a busy machine.
 test.describe.configure({ timeout: 120_000 })
-
-const [workspace] = factsOf('small').workspaces
 
 /** Values that only this session has read or typed. */
 const SECRETS = {
@@ -55,9 +52,9 @@ async function useSession(page: Page, { pin }: SessionOptions = {}) {
   await page.getByRole('textbox', { name: 'Access token' }).fill(SECRETS.token)
   await page.getByRole('button', { name: 'You: not chosen' }).click()
   await page.getByRole('option', { name: me }).click()
-  await page.getByRole('textbox', { name: 'Workspace ID' }).fill(workspace?.id ?? '')
-  await page.getByRole('textbox', { name: 'Workspace API key' }).fill(SECRETS.legacyKey)
   await page.getByRole('button', { name: 'Continue' }).click()
+  await addSendingKey(page, SECRETS.legacyKey)
+  await page.getByRole('link', { name: 'Inbox', exact: true }).click()
   const { rows, log, customer, search } = getInboxLocators(page)
   await expect(rows.first()).toBeVisible()
   if (pin !== undefined) await setPin(page, pin)

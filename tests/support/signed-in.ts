@@ -83,11 +83,6 @@ export async function signInByForm(
     await page.getByRole('button', { name: 'You: not chosen' }).click()
     await page.getByRole('option', { name: as }).click()
   }
-  const [workspace] = factsOf('small').workspaces
-  if (canSendTemplates && workspace) {
-    await page.getByRole('textbox', { name: 'Workspace ID' }).fill(workspace.id)
-    await page.getByRole('textbox', { name: 'Workspace API key' }).fill(workspace.legacyKey)
-  }
   const continueButton = page.getByRole('button', { name: 'Continue' })
   await continueButton.click()
   const limited = page.getByText('Some features don’t work with this token.')
@@ -95,6 +90,17 @@ export async function signInByForm(
   // The form shows refused rights before it continues without them.
   if (await limited.isVisible()) await continueButton.click()
   await expect(page.getByRole('region', { name: 'Tickets' })).toBeVisible()
+  if (!canSendTemplates) return
+  await addSendingKey(page, factsOf('small').workspaces[0]?.legacyKey ?? '')
+  await page.goBack()
+}
+
+/** Adds the workspace's key for sending templates to the session. Leaves the page that sends open. */
+export async function addSendingKey(page: Page, key: string) {
+  await page.getByRole('link', { name: 'Send', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Workspace API key' }).fill(key)
+  await page.getByRole('button', { name: 'Save the key' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Send template' })).toBeVisible()
 }
 
 /** Locators for the parts of the inbox. */

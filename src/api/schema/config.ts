@@ -61,6 +61,8 @@ export const config = z.object({
     z.object({ campaigns: z._default(z.array(named), []), journeys: z._default(z.array(named), []) }),
     { campaigns: [], journeys: [] },
   ),
+  /** The workspaces by name, so that an administrator who prepares a device reads which one its token opens. */
+  workspaces: z._default(z.array(named), []),
   channels: z._default(z.array(z.object({ id, name, kind: z.string() })), []),
   /** Template presets (D11). The composer validates each when it opens: an invalid one must not block the inbox. */
   templates: z._default(z.array(z.unknown()), []),

@@ -9,6 +9,8 @@ type PeopleOfDevice = {
   readonly people: Awaited<ReturnType<typeof listPeople>> | undefined
   readonly reloadPeople: () => Promise<void>
   /** Prepares this device with a setup. Rejects where there is no key store. */
+  readonly prepare: (setup: DeviceSetup, passphrase: string) => Promise<void>
+  /** Prepares this device with a setup, and lists its agents. Rejects where there is no key store. */
   readonly applySetup: (setup: DeviceSetup, passphrase: string) => Promise<void>
 }
 
@@ -30,9 +32,10 @@ export function usePeople({ platform }: Config): PeopleOfDevice {
     }
   }, [baseUrl])
   const reloadPeople = async () => setPeople(await listPeople(baseUrl))
+  const prepare = (setup: DeviceSetup, passphrase: string) => prepareDevice({ platform }, setup, passphrase)
   const applySetup = async (setup: DeviceSetup, passphrase: string) => {
-    await prepareDevice({ platform }, setup, passphrase)
+    await prepare(setup, passphrase)
     await reloadPeople()
   }
-  return { people, reloadPeople, applySetup }
+  return { people, reloadPeople, prepare, applySetup }
 }

@@ -3,8 +3,8 @@ import { useSession } from '#src/data/session/use-session.ts'
 import type { DeviceSetup } from '#src/domain/device-setup/setup.ts'
 import { getPlatformAddress } from './platform-address.ts'
 
-/** The setup that other devices get from this session: its credentials, for every agent of the directory. */
-export function useSessionSetup(): Omit<DeviceSetup, 'createdAt'> {
+/** The setup that other devices get from this session: its credentials, and all agents of the directory. */
+export function useSessionSetup(): Omit<DeviceSetup, 'createdAt' | 'lockAfterMinutes' | 'storesData'> {
   const { credentials, config } = useSession()
   const { token, legacy, workspaceId = null } = credentials
   return {
@@ -13,7 +13,5 @@ export function useSessionSetup(): Omit<DeviceSetup, 'createdAt'> {
     legacy,
     workspaceId,
     agents: withLocalDirectory(config).directory.agents.map(({ id, name }) => ({ id, name })),
-    lockAfterMinutes: null,
-    storesData: true,
   }
 }

@@ -30,6 +30,11 @@ export type Sessions = {
    * one before; null: there is no session.
    */
   readonly chooseAgent: (agentId: string) => Promise<Session | null>
+  /**
+   * Adds the workspace's key for sending templates, also to the stored credentials. Returns the session object that
+   * replaces the one before; null: there is no session.
+   */
+  readonly addLegacyCredential: (legacy: NonNullable<Credentials['legacy']>) => Session | null
   /** Replaces the config, for example its names; an open session continues as a new object with the new config. */
   readonly updateConfig: (config: Config) => void
   /** Closes the session at once. Resolves when its data on this device is deleted; never rejects. */
@@ -142,6 +147,12 @@ export function createSessions({ config: initialConfig, storage, onOpen, ...opti
       if (session !== chosenFor) return null
       storeCredentials({ ...credentials, agentId, owner })
       session = { ...session, credentials: { ...session.credentials, agentId, owner } }
+      return session
+    },
+    addLegacyCredential: (legacy) => {
+      if (!session || !credentials) return null
+      storeCredentials({ ...credentials, legacy })
+      session = { ...session, credentials: { ...session.credentials, legacy } }
       return session
     },
     updateConfig: (next) => {

@@ -2,6 +2,7 @@
 import type { Call } from '#src/api/schema/call.ts'
 import type { Session } from '#src/data/session/session.ts'
 import { defineSlice, type Slice } from '#src/data/session/store.ts'
+import type { SendSearchParams } from '#src/domain/templates/search-params.ts'
 import type { Instant } from '#src/lib/time/instant.ts'
 
 /** Whom the template is for, as it was when the list was opened (rule 8). */
@@ -38,6 +39,21 @@ export function openPresetListForCall(
     customerId: call.customerId,
     call: { id: call.id, missedAt: isMissed ? call.at : null },
   })
+}
+
+/** The page that sends templates, for a target. */
+export function getSendSearchParams({
+  ticketId,
+  ticketCode,
+  customerId,
+  call,
+}: PresetListTarget): SendSearchParams {
+  return {
+    ...(ticketId === null ? {} : { ticket: ticketId }),
+    ...(ticketCode === null ? {} : { code: ticketCode }),
+    ...(customerId === null ? {} : { customer: customerId }),
+    ...(call === null ? {} : { call: call.id }),
+  }
 }
 
 export function closePresetList({ store }: Pick<Session, 'store'>): void {

@@ -27,19 +27,13 @@ export function serializeRequest(request: TemplateRequestBody): string {
   return JSON.stringify(parsed.success ? parsed.data : request)
 }
 
-/** Why this session can't send templates; null: it can (rule 4). */
-export function getSendDisabledReason(
-  { config, credentials }: Pick<Session, 'config' | 'credentials'>,
-  i18n: I18n,
-): string | null {
-  if (config.platform.legacyBaseUrl === undefined)
-    return t(i18n)({
-      message: 'This deployment has no address for sending: platform.legacyBaseUrl is not set.',
-      comment: 'platform.legacyBaseUrl: the name of a field in a file',
-    })
-  return credentials.legacy === null
-    ? t(i18n)`Sending needs the workspace ID and the legacy key, given at sign-in.`
-    : null
+/** Why this deployment can't send templates; null: it can, and the page that sends asks for a missing key (rule 4). */
+export function getSendDisabledReason({ config }: Pick<Session, 'config'>, i18n: I18n): string | null {
+  if (config.platform.legacyBaseUrl !== undefined) return null
+  return t(i18n)({
+    message: 'This deployment has no address for sending: platform.legacyBaseUrl is not set.',
+    comment: 'platform.legacyBaseUrl: the name of a field in a file',
+  })
 }
 
 /** The one outbox of a session. It lasts as long as the session. */

@@ -217,6 +217,14 @@ export const COMMAND_LABELS: Readonly<Record<CommandId, CommandLabel>> = {
     group: 'anywhere',
     searchTerms: msg({ message: 'contacts place', context: 'search terms of a command' }),
   },
+  language: {
+    label: msg({
+      message: 'Next language of the template',
+      comment: 'Command: selects another language of the template that is being filled in',
+    }),
+    group: 'anywhere',
+    searchTerms: msg({ message: 'variant translation', context: 'search terms of a command' }),
+  },
   sendNow: {
     label: msg`Send the composed template`,
     group: 'anywhere',
@@ -239,6 +247,11 @@ export const COMMAND_LABELS: Readonly<Record<CommandId, CommandLabel>> = {
     label: msg`Go to settings`,
     group: 'anywhere',
     searchTerms: msg({ message: 'preferences options place', context: 'search terms of a command' }),
+  },
+  chooseAgent: {
+    label: msg`Change who you are`,
+    group: 'anywhere',
+    searchTerms: msg({ message: 'me myself agent name mine', context: 'search terms of a command' }),
   },
   lock: {
     label: msg({ message: 'Lock', comment: 'Command: locks the screen of the app' }),

@@ -54,6 +54,13 @@ function wasClockSetBack(before: ClockReading, now: ClockReading): boolean {
   return now.wallMs - before.wallMs < now.monotonicMs - before.monotonicMs - MAX_CLOCK_CORRECTION_MS
 }
 
+const LOCK_TIMEOUT_CHOICES = [1, 2, 3, 5, 10, 15, 30, 60]
+
+/** The lock timeouts in minutes that a deployment allows; the longest is the deployment's own. */
+export function listLockTimeouts(maxMinutes: number): readonly number[] {
+  return [...LOCK_TIMEOUT_CHOICES.filter((it) => it < maxMinutes), maxMinutes]
+}
+
 /** The lock timeout in minutes: the deployment's, or a shorter one chosen on this device. */
 export function getLockTimeoutMinutes(maxMinutes: number, chosenMinutes: number | null): number {
   return chosenMinutes === null ? maxMinutes : Math.min(maxMinutes, chosenMinutes)

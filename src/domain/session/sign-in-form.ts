@@ -1,31 +1,32 @@
-/** The sign-in form: its values, their validation, and the cleaning of pasted credentials. */
+/** Credentials that are typed or pasted: their validation, and the cleaning of what was pasted. */
 import type { I18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import { isUuid } from '#src/lib/text/uuid.ts'
 
-/** The values of the sign-in form. */
-export type SignInForm = {
-  readonly token: string
-  readonly legacy: { readonly workspaceId: string; readonly key: string }
-}
+type LegacyInput = { readonly workspaceId: string; readonly key: string }
 
-export type SignInErrors = {
-  readonly token: string | null
-  readonly workspaceId: string | null
-  readonly key: string | null
-}
+/** Credentials as they were entered. */
+export type CredentialForm = { readonly token: string; readonly legacy: LegacyInput }
+
+type LegacyErrors = { readonly workspaceId: string | null; readonly key: string | null }
+
+export type SignInErrors = LegacyErrors & { readonly token: string | null }
 
 export const NO_SIGN_IN_ERRORS: SignInErrors = { token: null, workspaceId: null, key: null }
 
 /** Validates the form before anything is sent (CON-03, AUT-02); null for a valid field. */
-export function validateSignIn({ token, legacy }: SignInForm, i18n: I18n): SignInErrors {
+export function validateSignIn({ token, legacy }: CredentialForm, i18n: I18n): SignInErrors {
+  return { token: getTokenError(trimCredential(token), i18n), ...validateLegacy(legacy, 'optional', i18n) }
+}
+
+/** Validates the credential for sending templates; null for a valid field. `optional`: both fields may be empty. */
+export function validateLegacy(legacy: LegacyInput, mode: 'optional' | 'required', i18n: I18n): LegacyErrors {
   const workspaceId = legacy.workspaceId.trim()
   const key = trimCredential(legacy.key)
-  const hasLegacyCredential = workspaceId !== '' || key !== ''
+  if (mode === 'optional' && workspaceId === '' && key === '') return { workspaceId: null, key: null }
   return {
-    token: getTokenError(trimCredential(token), i18n),
-    workspaceId: hasLegacyCredential && !isUuid(workspaceId) ? getWorkspaceError(workspaceId, i18n) : null,
-    key: hasLegacyCredential ? getKeyError(key, i18n) : null,
+    workspaceId: isUuid(workspaceId) ? null : getWorkspaceError(workspaceId, i18n),
+    key: getKeyError(key, i18n),
   }
 }
 
@@ -36,7 +37,7 @@ function getWorkspaceError(text: string, i18n: I18n): string {
 }
 
 /** The legacy credential, normalized; null if none was entered. */
-export function getLegacyCredential({ legacy }: SignInForm) {
+export function getLegacyCredential(legacy: LegacyInput) {
   const key = trimCredential(legacy.key)
   return key === '' ? null : { key, workspaceId: legacy.workspaceId.trim().toLowerCase() }
 }

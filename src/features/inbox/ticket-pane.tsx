@@ -21,6 +21,7 @@ import { useListedTickets, useListing, useTypedView } from '#src/features/inbox/
 import { useViewPolling } from '#src/features/inbox/list/use-view-polling.ts'
 import { getTicketLinkOptions } from '#src/features/inbox/navigation/ticket-link.ts'
 import { getPlatformText, type TicketSearch } from '#src/features/inbox/search/ticket-search.ts'
+import { useFirstTicket } from '#src/features/inbox/navigation/use-first-ticket.ts'
 import { formatNumber } from '#src/lib/text/format.ts'
 import { useCommand } from '#src/ui/commands/use-command.ts'
 import { useCurrentMinute, useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
@@ -90,6 +91,7 @@ export function TicketPane({ searchParams, chatId, renderAssignee, renderBulk }:
     const [first] = matchingTickets
     if (first) void navigate(getTicketLinkOptions(first, searchParams))
   }
+  useFirstTicket({ pane, first: matchingTickets[0], isOpen: chatId !== null, searchParams })
   useCommand(COMMANDS.back, () => {
     // Where the open ticket covers the list, Back leads to the list; elsewhere it clears the selection.
     const isCovered = pane.current !== null && getComputedStyle(pane.current).display === 'none'

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useRouter } from '@tanstack/react-router'
 import { type RefObject, useSyncExternalStore } from 'react'
 import { APPEARANCES, type Appearance, appearancePreference } from '#src/data/preferences/appearance.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
@@ -26,6 +27,7 @@ type Props = {
 /** The signed-in agent, the appearance setting, and the commands for settings, lock, end of shift and sign-out. */
 export function AccountPanel({ open, onClose, anchor, name, displayName, onSignOut }: Props) {
   const { t } = useLingui()
+  const router = useRouter()
   return (
     <Popover
       open={open}
@@ -42,6 +44,19 @@ export function AccountPanel({ open, onClose, anchor, name, displayName, onSignO
         </b>
       </p>
       <AppearanceChoice />
+      {/* Where agents start with a PIN, the name is theirs. */}
+      {!router.options.context.sessions.guard()?.usesSetup && (
+        <Button
+          block
+          icon="contact-round"
+          onClick={() => {
+            onClose()
+            runCommand(COMMANDS.chooseAgent)
+          }}
+        >
+          <Trans>Change who you are</Trans>
+        </Button>
+      )}
       <Button
         block
         icon="settings"

@@ -16,24 +16,28 @@ type Props = {
   /** When the token was tested, in milliseconds since 1970; null: not yet. */
   checkedAt: number | null
   isChecking: boolean
+  /** Whether the deployment has an address for sending templates. */
+  sendsTemplates: boolean
+  /** The id of the heading: another list may be on the page. */
+  headingId: string
 }
 
 const RIGHT_ORDER: readonly RightId[] = ['customers', 'tickets', 'messages', 'assign']
 
 /** What the token can do, one row per right. */
-export function AccessList({ access, checkedAt, isChecking }: Props) {
+export function AccessList({ access, checkedAt, isChecking, sendsTemplates, headingId }: Props) {
   const { i18n } = useLingui()
   return (
     <div className={styles.access}>
       <div>
-        <h2 className={styles.title} id="access">
+        <h2 className={styles.title} id={headingId}>
           <Trans>What this token can do</Trans>
         </h2>
         <p className={styles.when} role="status">
           <CheckTime checkedAt={checkedAt} isChecking={isChecking} />
         </p>
       </div>
-      <ul className={styles.list} aria-labelledby="access" aria-busy={isChecking}>
+      <ul className={styles.list} aria-labelledby={headingId} aria-busy={isChecking}>
         {RIGHT_ORDER.map((right) => (
           <RightRow
             key={right}
@@ -44,11 +48,15 @@ export function AccessList({ access, checkedAt, isChecking }: Props) {
         ))}
         <RightRow
           name={t(i18n)`Send templates`}
-          note={t(i18n)({
-            message: 'Legacy key. Checked at your first send, because checking would send a message.',
-            comment: 'Legacy key: the workspace API key for sending templates',
-          })}
-          status={ACCESS_STATUSES.unchecked}
+          note={
+            sendsTemplates
+              ? t(i18n)({
+                  message: 'Legacy key. Checked at the first send, because checking would send a message.',
+                  comment: 'Legacy key: the workspace API key for sending templates',
+                })
+              : t(i18n)`This deployment has no address for sending: platform.legacyBaseUrl in config.json.`
+          }
+          status={sendsTemplates ? ACCESS_STATUSES.unchecked : ACCESS_STATUSES.absent}
         />
       </ul>
     </div>

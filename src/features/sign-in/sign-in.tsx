@@ -1,4 +1,3 @@
-import type { I18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
@@ -8,16 +7,11 @@ import { getDirectoryStore, withLocalDirectory } from '#src/data/preferences/dir
 import type { ApiFactory } from '#src/data/session/session.ts'
 import type { LockedState } from '#src/data/session/sessions.ts'
 import type { SignInRequest, SignInResult } from '#src/data/session/sign-in.ts'
-import { createDirectory } from '#src/domain/directory/directory.ts'
-import { decideAccess } from '#src/domain/session/access.ts'
+import { createDirectory, type Directory, listAssignees } from '#src/domain/directory/directory.ts'
+import { type AccessResults, decideAccess, UNCHECKED_ACCESS } from '#src/domain/session/access.ts'
 import { getNewPinError } from '#src/domain/session/pin.ts'
 import { describeFailure } from '#src/domain/session/problem.ts'
-import {
-  getLegacyCredential,
-  NO_SIGN_IN_ERRORS,
-  trimCredential,
-  validateSignIn,
-} from '#src/domain/session/sign-in-form.ts'
+import { getTokenError, trimCredential } from '#src/domain/session/sign-in-form.ts'
 import { getFullUrl } from '#src/lib/browser/full-url.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { TextField } from '#src/ui/controls/field.tsx'
@@ -26,8 +20,9 @@ import { ProblemNotice } from '#src/ui/feedback/problem-notice.tsx'
 import { Logo } from '#src/ui/icons/logo.tsx'
 import { AccessList } from './access-list.tsx'
 import { AgentField } from './agent-field.tsx'
-import { LegacyFields, TokenField } from './credential-fields.tsx'
+import { TokenField } from './credential-fields.tsx'
 import { type ChosenPin, PinChoice, PinProfileList } from './pin-profiles.tsx'
+import { getRejectionMessage } from './rejection.ts'
 import styles from './sign-in.module.css'
 import { useAccessCheck } from './use-access-check.ts'
 
@@ -38,18 +33,22 @@ type Props = {
   onSignIn: (request: SignInRequest) => Promise<SignInResult>
   /** Called when the agent chooses to unlock a session that is stored behind a PIN. */
   onUnlock: (lockedState: LockedState) => void
-  /** Offers a setup that was copied on another device, instead of the form. */
-  setupButton: ReactNode
+  /** Prepare this device for several agents, instead of the form. */
+  setupButtons: ReactNode
 }
 
-export function SignIn({ config, createApiForToken, onSignIn, onUnlock, setupButton }: Props) {
+type Errors = { readonly token: string | null; readonly agent: string | null }
+
+const NO_ERRORS: Errors = { token: null, agent: null }
+
+/** Signs in one person on one desktop: the platform, a token, and who they are. */
+export function SignIn({ config, createApiForToken, onSignIn, onUnlock, setupButtons }: Props) {
   const { i18n } = useLingui()
   const [token, setToken] = useState('')
   const [agentId, setAgentId] = useState<string | null>(null)
-  const [legacy, setLegacy] = useState({ workspaceId: '', key: '' })
   const [chosenPin, setChosenPin] = useState<ChosenPin>(null)
   const [signInResult, setSignInResult] = useState<SignInResult | 'invalid PIN' | null>(null)
-  const [errors, setErrors] = useState(NO_SIGN_IN_ERRORS)
+  const [errors, setErrors] = useState(NO_ERRORS)
   const [failure, setFailure] = useState<ApiError | null>(null)
   const { checked, access, isChecking, runCheck, resetCheck } = useAccessCheck(createApiForToken)
   const { directory } = useSyncExternalStore(getDirectoryStore(config).subscribe, () =>
@@ -59,33 +58,36 @@ export function SignIn({ config, createApiForToken, onSignIn, onUnlock, setupBut
   const tokenField = useRef<HTMLInputElement>(null)
   useEffect(() => tokenField.current?.focus(), [])
 
+  const agents = createDirectory(directory)
   const decision = checked && decideAccess(checked.access)
   const isLimited = decision?.kind === 'accepted' && decision.limited
 
   const changeToken = (text: string) => {
     setToken(text)
-    setErrors(NO_SIGN_IN_ERRORS)
+    setErrors({ ...errors, token: null })
     setFailure(null)
     resetCheck()
   }
-  /** Validates the form and tests the token; null if the agent can't sign in with it. */
-  const checkToken = async () => {
+  const showErrors = (next: Errors) => {
+    setErrors(next)
+    // After the render: a screen reader announces the error when the field is focused and already marked invalid.
+    setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+  }
+  /** Validates and tests the token; null if the agent can't sign in with it. */
+  const checkToken = async (agentError: string | null = null) => {
     const trimmedToken = trimCredential(token)
-    const formErrors = validateSignIn({ token, legacy }, i18n)
+    const next = { token: getTokenError(trimmedToken, i18n), agent: agentError }
     setToken(trimmedToken)
-    setErrors(formErrors)
+    setErrors(next)
     setFailure(null)
-    if (hasError(formErrors)) {
-      // After the render: a screen reader announces the error when the field is focused and already marked invalid.
-      setTimeout(() => form.current?.querySelector<HTMLInputElement>('[aria-invalid]')?.focus())
+    if (next.token !== null) {
+      showErrors(next)
       return null
     }
     const result = await runCheck(trimmedToken)
     const tokenDecision = result && decideAccess(result.access)
-    if (tokenDecision?.kind === 'rejected') {
-      setErrors({ ...NO_SIGN_IN_ERRORS, token: getRejectionMessage(tokenDecision.error, i18n) })
-      tokenField.current?.focus()
-    }
+    if (tokenDecision?.kind === 'rejected')
+      showErrors({ ...next, token: getRejectionMessage(tokenDecision.error, i18n) })
     if (tokenDecision?.kind === 'failed') setFailure(tokenDecision.error)
     return result && tokenDecision?.kind === 'accepted' ? { result, isLimited: tokenDecision.limited } : null
   }
@@ -95,18 +97,22 @@ export function SignIn({ config, createApiForToken, onSignIn, onUnlock, setupBut
       setSignInResult('invalid PIN')
       return
     }
-    const isChecked =
-      checked !== null && decision?.kind === 'accepted' && !hasError(validateSignIn({ token, legacy }, i18n))
-    const check = isChecked ? { result: checked, isLimited: false } : await checkToken()
-    // The agent reads first which rights this check found refused, then continues with a second click.
-    if (!check || check.isLimited) return
+    const getAgentError = (rights: AccessResults) =>
+      agentId === null && needsAgent(rights, agents) ? t(i18n)`Choose who you are.` : null
+    const isChecked = checked !== null && decision?.kind === 'accepted'
+    const check = isChecked
+      ? { result: checked, isLimited: false }
+      : await checkToken(getAgentError(UNCHECKED_ACCESS))
+    if (!check) return
     const { result } = check
-    const credentials = {
-      token: result.token,
-      agentId,
-      workspaceId: result.workspaceId,
-      legacy: getLegacyCredential({ token, legacy }),
+    const agentError = getAgentError(result.access)
+    if (agentError !== null) {
+      showErrors({ token: null, agent: agentError })
+      return
     }
+    // The agent reads first which rights this check found refused, then continues with a second click.
+    if (check.isLimited) return
+    const credentials = { token: result.token, agentId, workspaceId: result.workspaceId, legacy: null }
     setSignInResult(await onSignIn({ credentials, pin: chosenPin?.pin ?? null, replaceExisting }))
   }
   const submit = (event: FormEvent) => {
@@ -141,17 +147,15 @@ export function SignIn({ config, createApiForToken, onSignIn, onUnlock, setupBut
             error={errors.token}
             storage={chosenPin ? 'device' : config.device.rememberToken === 'session' ? 'tab' : 'nowhere'}
           />
-          <AgentField directory={createDirectory(directory)} agentId={agentId} onSelect={setAgentId} />
-          <LegacyFields
-            baseUrl={
-              config.platform.legacyBaseUrl === undefined ? null : getFullUrl(config.platform.legacyBaseUrl)
-            }
-            value={legacy}
-            onValueChange={(value) => {
-              setLegacy(value)
-              setErrors({ ...errors, workspaceId: null, key: null })
+          <AgentField
+            directory={agents}
+            agentId={agentId}
+            isRequired={needsAgent(access, agents)}
+            onSelect={(id) => {
+              setAgentId(id)
+              setErrors({ ...errors, agent: null })
             }}
-            errors={errors}
+            error={errors.agent}
           />
           <PinChoice
             value={chosenPin}
@@ -196,11 +200,24 @@ export function SignIn({ config, createApiForToken, onSignIn, onUnlock, setupBut
             )}
           </div>
         </form>
-        {/* Not in the form: it has one of its own. */}
-        <div className={styles.setup}>{setupButton}</div>
+        {/* Not in the form: they have forms of their own. */}
+        <section className={styles.setup} aria-labelledby="several-agents">
+          <h2 id="several-agents" className={styles.setupTitle}>
+            <Trans>
+              For several agents <span className="muted">with their names and PINs</span>
+            </Trans>
+          </h2>
+          {setupButtons}
+        </section>
       </section>
       <section className={styles.access} aria-labelledby="access">
-        <AccessList access={access} checkedAt={checked?.checkedAt ?? null} isChecking={isChecking} />
+        <AccessList
+          headingId="access"
+          access={access}
+          checkedAt={checked?.checkedAt ?? null}
+          isChecking={isChecking}
+          sendsTemplates={config.platform.legacyBaseUrl !== undefined}
+        />
       </section>
     </main>
   )
@@ -222,14 +239,9 @@ function ExistingProfileNotice({ onReplace }: { onReplace: () => void }) {
   )
 }
 
-function getRejectionMessage({ platformMessage }: ApiError, i18n: I18n): string {
-  return platformMessage === null
-    ? t(i18n)`The platform refused this token (401).`
-    : t(i18n)`The platform refused this token (401). Platform message: “${platformMessage}”`
-}
-
-function hasError(errors: typeof NO_SIGN_IN_ERRORS): boolean {
-  return Object.values(errors).some((it) => it !== null)
+/** Whether tickets may be assigned with these rights: then the agent has to say who they are, if the directory knows any. */
+function needsAgent({ assign }: AccessResults, directory: Directory): boolean {
+  return assign.state !== 'refused' && listAssignees(directory, 'agent').length > 0
 }
 
 function ignoreChange() {}

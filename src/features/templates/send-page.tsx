@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { draftQuery } from '#src/data/templates/drafts.ts'
@@ -32,48 +32,47 @@ type Props = {
   onSearchParamsChange: (searchParams: SendSearchParams) => void
   /** Returns to the previous page. */
   onBack: () => void
+  /** Asks for the workspace's key, which sending needs. */
+  keyForm: ReactNode
 }
 
 /** Sends approved templates: the only way to write to a customer with this app. */
-export function SendPage({ searchParams, onSearchParamsChange, onBack }: Props) {
+export function SendPage(props: Props) {
   const { t, i18n } = useLingui()
   const session = useSession()
+  const { onBack, keyForm } = props
   const documentTitle = t`Send template · Handoff`
   useEffect(() => {
     document.title = documentTitle
   }, [documentTitle])
   useCommand(COMMANDS.back, onBack)
   const disabledReason = getSendDisabledReason(session, i18n)
-  if (disabledReason !== null)
-    return (
-      <section className={styles.unavailable} aria-label={t`Send template`}>
-        <EmptyState
-          icon="send"
-          title={t`Sending templates is not set up`}
-          level={1}
-          actions={
-            <Button onClick={onBack}>
-              <Trans comment="To the previous page">Back</Trans>
-            </Button>
-          }
-        >
-          {session.credentials.legacy === null ? (
-            <Trans comment="disabledReason: a sentence that says that the workspace ID and the legacy key are missing">
-              {disabledReason} Both are in the workspace’s API settings. Sign out, then enter them when you
-              connect again.
-            </Trans>
-          ) : (
-            disabledReason
-          )}
-        </EmptyState>
-      </section>
-    )
+  if (disabledReason === null && session.credentials.legacy !== null) return <ComposerPage {...props} />
+  const backButton = (
+    <Button onClick={onBack}>
+      <Trans comment="To the previous page">Back</Trans>
+    </Button>
+  )
   return (
-    <ComposerPage searchParams={searchParams} onSearchParamsChange={onSearchParamsChange} onBack={onBack} />
+    <section className={styles.unavailable} aria-label={t`Send template`}>
+      {disabledReason === null ? (
+        <div className={styles.setUp}>
+          <h1 className={styles.setUpTitle}>
+            <Trans>Sending templates is not set up</Trans>
+          </h1>
+          {keyForm}
+          {backButton}
+        </div>
+      ) : (
+        <EmptyState icon="send" title={t`Sending templates is not set up`} level={1} actions={backButton}>
+          {disabledReason}
+        </EmptyState>
+      )}
+    </section>
   )
 }
 
-function ComposerPage({ searchParams, onSearchParamsChange, onBack }: Props) {
+function ComposerPage({ searchParams, onSearchParamsChange, onBack }: Omit<Props, 'keyForm'>) {
   const { t } = useLingui()
   const session = useSession()
   const [currentDraft, setCurrentDraft] = useState<Draft | null>(null)

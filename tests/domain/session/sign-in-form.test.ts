@@ -44,18 +44,16 @@ test.each([
   '"Authorization": "Bearer demo-agent",',
 ])('the pasted text %j is read as the token demo-agent [AUT-01, AUT-02]', (text) => {
   expect(trimCredential(text)).toBe('demo-agent')
-  expect(getLegacyCredential({ token: '', legacy: { workspaceId: WORKSPACE, key: text } })?.key).toBe(
-    'demo-agent',
-  )
+  expect(getLegacyCredential({ workspaceId: WORKSPACE, key: text })?.key).toBe('demo-agent')
 })
 
 test('the legacy key and its workspace are required together or not at all [AUT-02]', () => {
   const form = (workspaceId: string, key: string) => ({ token: 'demo-agent', legacy: { workspaceId, key } })
   expect(validateSignIn(form('', ''), english)).toEqual(NO_SIGN_IN_ERRORS)
-  expect(getLegacyCredential(form('', ''))).toBeNull()
+  expect(getLegacyCredential(form('', '').legacy)).toBeNull()
   expect(validateSignIn(form(WORKSPACE, ''), english).key).toMatch(/Enter the key/)
   expect(validateSignIn(form('', 'demo-legacy'), english).workspaceId).toMatch(/needs a workspace ID/)
-  expect(getLegacyCredential(form(WORKSPACE, ' demo-legacy'))).toEqual({
+  expect(getLegacyCredential(form(WORKSPACE, ' demo-legacy').legacy)).toEqual({
     key: 'demo-legacy',
     workspaceId: WORKSPACE.toLowerCase(),
   })

@@ -92,6 +92,7 @@ export const pageFlows: readonly Flow[] = [
     async run({ app, platform }) {
       const channel = platform.workspace.channels[0]?.id.slice(0, 8)
       await app.open(`/send?preset=${encodeURIComponent(`order_delay_apology@${channel}`)}`)
+      await app.addSendingKey()
       await app.enter({ role: 'textbox', name: 'Customer phone' }, '+919845177777')
       await app.enter({ role: 'textbox', name: 'Customer name' }, 'Zubeida Khan')
       await app.enter({ role: 'textbox', name: 'Value 1' }, 'KL-88213')

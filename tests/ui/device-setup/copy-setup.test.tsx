@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openSetup } from '#src/data/device-setup/sealed-setup.ts'
 import { addScan, type CollectedParts } from '#src/domain/device-setup/qr-parts.ts'
@@ -20,12 +20,18 @@ const getPassphrase = () => screen.getByText(/^\d{4}(-\d{4}){4}$/).textContent
 const openText = (text: string) =>
   openSetup(text, getPassphrase(), { address: SETUP.address, now: Date.now() })
 
+/** Opens the dialog, and keeps its choices. */
+async function renderCopied(user: UserEvent) {
+  render(<CopySetupDialog setup={SETUP} maxLockMinutes={15} onClose={() => undefined} />)
+  await user.click(await button('Continue'))
+}
+
 test('the text and the file have the encrypted setup of today, and the page has no credential', async () => {
   const user = userEvent.setup()
   const saved: Blob[] = []
   vi.stubGlobal('URL', { ...URL, createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}` })
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
-  render(<CopySetupDialog setup={SETUP} onClose={() => undefined} />)
+  await renderCopied(user)
   await user.click(await button('Copy text'))
   const copied = await navigator.clipboard.readText()
   const opened = await openText(copied)
@@ -40,7 +46,7 @@ test('the text and the file have the encrypted setup of today, and the page has 
 
 test('the QR codes, read as images, make up the setup', async () => {
   const user = userEvent.setup()
-  render(<CopySetupDialog setup={SETUP} onClose={() => undefined} />)
+  await renderCopied(user)
   const passphrase = getPassphrase()
   await user.click(await button('Show QR codes'))
   expect(document.body).not.toHaveTextContent(passphrase)
@@ -64,7 +70,7 @@ test('the QR codes, read as images, make up the setup', async () => {
 test('the codes are shown in turn until they are stopped', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
-  render(<CopySetupDialog setup={SETUP} onClose={() => undefined} />)
+  await renderCopied(user)
   await user.click(await button('Show QR codes'))
   expect(await screen.findByRole('img', { name: /^QR code 1/ })).toBeVisible()
   await vi.advanceTimersByTimeAsync(2_500)
@@ -74,4 +80,32 @@ test('the codes are shown in turn until they are stopped', async () => {
   expect(await screen.findByRole('img', { name: /^QR code 2/ })).toBeVisible()
   await user.click(await button('Previous code'))
   expect(await screen.findByRole('img', { name: /^QR code 1/ })).toBeVisible()
+})
+
+test('the copied setup has the chosen agents, lock time and storage', async () => {
+  const user = userEvent.setup()
+  render(<CopySetupDialog setup={SETUP} maxLockMinutes={15} onClose={() => undefined} />)
+  expect(await screen.findByRole('group', { name: /^Who may use the device 2 of 2/ })).toBeVisible()
+  await user.click(screen.getByRole('checkbox', { name: 'All agents' }))
+  expect(await button('Continue')).toHaveAccessibleDescription('Choose at least one agent.')
+  await user.click(screen.getByRole('checkbox', { name: 'सुनीता रावत' }))
+  expect(screen.getByRole('checkbox', { name: 'All agents' })).toBePartiallyChecked()
+  await user.selectOptions(screen.getByLabelText('Lock without input after'), '5 minutes')
+  await user.click(screen.getByRole('switch', { name: /^Show what was read before/ }))
+  await user.click(await button('Continue'))
+  await user.click(await button('Copy text'))
+  expect(await openText(await navigator.clipboard.readText())).toMatchObject({
+    kind: 'opened',
+    setup: { agents: SETUP.agents.slice(1), lockAfterMinutes: 5, storesData: false },
+  })
+})
+
+test('more than twelve agents are searched', async () => {
+  const user = userEvent.setup()
+  const agents = Array.from({ length: 13 }, (_, index) => ({ id: `${index}`, name: `Agent ${index}` }))
+  render(<CopySetupDialog setup={{ ...SETUP, agents }} maxLockMinutes={15} onClose={() => undefined} />)
+  await user.type(await screen.findByRole('textbox', { name: 'Search agents' }), '12')
+  expect(screen.getAllByRole('checkbox')).toHaveLength(1)
+  await user.type(screen.getByRole('textbox'), 'x')
+  expect(screen.getByRole('textbox')).toHaveAccessibleDescription('No agent with that name in the directory.')
 })

@@ -24,7 +24,7 @@ afterEach(() => {
 
 function renderButton(onSetup: (setup: DeviceSetup) => Promise<void> = () => Promise.resolve()) {
   const given = vi.fn(onSetup)
-  render(<UseSetupButton address={SETUP.address} onSetup={given} />)
+  render(<UseSetupButton workspaces={[]} address={SETUP.address} onSetup={given} />)
   return { user: userEvent.setup(), onSetup: given }
 }
 

@@ -29,7 +29,7 @@ function renderPeople(people: readonly Person[] | 'unreadable') {
       {...given}
       config={CONFIG}
       people={people}
-      setupButton={<button type="button">Use a setup</button>}
+      setupButtons={<button type="button">Use a setup</button>}
     />,
   )
   return { user: userEvent.setup(), ...given }

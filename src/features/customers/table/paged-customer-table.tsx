@@ -6,6 +6,8 @@ import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } fro
 import type { CustomerListParams as List } from '#src/data/customers/queries.ts'
 import { densityPreference } from '#src/data/preferences/appearance.ts'
 import { useSession } from '#src/data/session/use-session.ts'
+import { openPresetList } from '#src/data/templates/preset-list.ts'
+import { getSendDisabledReason } from '#src/data/templates/sends.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
 import { getVisibleColumns } from '#src/domain/customers/columns.ts'
 import type { CustomersSearchParams } from '#src/domain/customers/search-params.ts'
@@ -90,6 +92,7 @@ export function PagedCustomerTable({ list, searchParams }: Props) {
   })
   useEffect(() => restoreFocus(), [])
   useCommand(COMMANDS.check, pages.retry)
+  useSendToActiveRow(rowNavigation.activeRow, getRowContent)
 
   return (
     <>
@@ -129,6 +132,24 @@ export function PagedCustomerTable({ list, searchParams }: Props) {
       <CustomerListStatusBar pages={pages} viewport={viewport} rows={rows} onRow={scrollRowToTop} />
     </>
   )
+}
+
+/** `T` lists the templates for the customer of the active row. */
+function useSendToActiveRow(
+  activeRow: number | null,
+  getRowContent: ReturnType<typeof useCustomerPages>['getRowContent'],
+): void {
+  const { t, i18n } = useLingui()
+  const session = useSession()
+  const content = activeRow === null ? null : getRowContent(activeRow)
+  const customer = content?.kind === 'record' ? content.customer : null
+  const disabledReason =
+    getSendDisabledReason(session, i18n) ?? (customer === null ? t`Select a customer first.` : null)
+  const openList = () => {
+    if (customer === null) return
+    openPresetList(session, { ticketId: null, ticketCode: null, customerId: customer.id, call: null })
+  }
+  useCommand(COMMANDS.send, openList, { disabledReason })
 }
 
 type RowCountAndFailures = Pick<ReturnType<typeof useCustomerPages>, 'count' | 'failed' | 'retry'>

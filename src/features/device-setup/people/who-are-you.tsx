@@ -23,8 +23,8 @@ type Props = {
   onChange: () => void
   onUnlock: (profile: PinProfile) => void
   onOpen: (credentials: Credentials, guard: PinGuard) => void
-  /** Offers another setup: it renews the access, or replaces a setup that can't be read. */
-  setupButton: ReactNode
+  /** Offer another setup: it renews the access, or replaces a setup that can't be read. */
+  setupButtons: ReactNode
 }
 
 export type NamedPerson = Person & { readonly name: string }
@@ -36,7 +36,7 @@ type PinChoice = {
 }
 
 /** The first page of a prepared device: the agents who may use it. None of them needs a token. */
-export function WhoAreYou({ config, people, onChange, onUnlock, onOpen, setupButton }: Props) {
+export function WhoAreYou({ config, people, onChange, onUnlock, onOpen, setupButtons }: Props) {
   const { t } = useLingui()
   const platform = config.platform.baseUrl
   const [choice, setChoice] = useState<PinChoice | null>(null)
@@ -138,7 +138,7 @@ export function WhoAreYou({ config, people, onChange, onUnlock, onOpen, setupBut
           <p>
             <Trans>An administrator renews the access of this device with a new setup.</Trans>
           </p>
-          {setupButton}
+          {setupButtons}
           {people !== 'unreadable' && (
             <Button variant="quiet" size="lg" onClick={() => setRemovingSetup(true)}>
               <Trans>Remove the setup</Trans>

@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, useState } from 'react'
-import type { DeviceSetup } from '#src/domain/device-setup/setup.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { ErrorBoundary } from '#src/ui/feedback/error-boundary.tsx'
 import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
+import type { CopiedSetup } from './copy-setup-dialog.tsx'
+
+type Props = { setup: CopiedSetup; maxLockMinutes: number }
 
 const CopySetupDialog = lazyWithRetry(async () => (await import('./copy-setup-dialog.tsx')).CopySetupDialog)
 
-type CopiedSetup = Omit<DeviceSetup, 'createdAt'>
-
 /** Opens the dialog that encrypts a setup for other devices. */
-export function CopySetupButton({ setup }: { setup: CopiedSetup }) {
+export function CopySetupButton({ setup, maxLockMinutes }: Props) {
   const { t } = useLingui()
   /** As it was when the dialog opened: another one would be encrypted again. */
   const [copied, setCopied] = useState<CopiedSetup | null>(null)
@@ -26,7 +26,7 @@ export function CopySetupButton({ setup }: { setup: CopiedSetup }) {
       {copied && (
         <ErrorBoundary title={t`The setup could not be shown`}>
           <Suspense>
-            <CopySetupDialog setup={copied} onClose={() => setCopied(null)} />
+            <CopySetupDialog setup={copied} maxLockMinutes={maxLockMinutes} onClose={() => setCopied(null)} />
           </Suspense>
         </ErrorBoundary>
       )}

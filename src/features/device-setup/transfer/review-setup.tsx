@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
+import type { Config } from '#src/api/schema/config.ts'
 import type { DeviceSetup } from '#src/domain/device-setup/setup.ts'
 import { focusOnMount } from '#src/lib/browser/focus-on-mount.ts'
 import { Button } from '#src/ui/controls/button.tsx'
@@ -9,13 +10,14 @@ import styles from './transfer.module.css'
 
 type Props = {
   setup: DeviceSetup
+  workspaces: Config['workspaces']
   onBack: () => void
   /** Resolves when the device is set up. */
   onConfirm: () => Promise<void>
 }
 
 /** Says what a setup contains before the device is set up with it. */
-export function ReviewSetup({ setup, onBack, onConfirm }: Props) {
+export function ReviewSetup({ setup, workspaces, onBack, onConfirm }: Props) {
   const [state, setState] = useState<'idle' | 'storing' | 'failed'>('idle')
   const confirm = () => {
     setState('storing')
@@ -23,7 +25,7 @@ export function ReviewSetup({ setup, onBack, onConfirm }: Props) {
   }
   return (
     <div className={styles.form}>
-      <SetupSummary setup={setup} />
+      <SetupSummary setup={setup} workspaces={workspaces} />
       {state === 'failed' && (
         <Notice
           variant="danger"

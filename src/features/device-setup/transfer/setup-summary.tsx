@@ -1,13 +1,17 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Fragment } from 'react'
+import type { Config } from '#src/api/schema/config.ts'
 import { type DeviceSetup, MAX_SETUP_AGE_MS } from '#src/domain/device-setup/setup.ts'
+import { WorkspaceName } from '#src/features/device-setup/prepare/workspace-name.tsx'
 import { fromMillis } from '#src/lib/time/instant.ts'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import { DescriptionItem, DescriptionList } from '#src/ui/data-display/description-list.tsx'
 import { Time } from '#src/ui/data-display/time.tsx'
 
+type Props = { setup: DeviceSetup; workspaces: Config['workspaces'] }
+
 /** What a setup contains, in words and without its credentials. */
-export function SetupSummary({ setup }: { setup: DeviceSetup }) {
+export function SetupSummary({ setup, workspaces }: Props) {
   const minutes = setup.lockAfterMinutes
   return (
     <DescriptionList wide>
@@ -15,7 +19,9 @@ export function SetupSummary({ setup }: { setup: DeviceSetup }) {
         <Bdi text={setup.address} max={200} dir="ltr" />
       </DescriptionItem>
       <DescriptionItem term={<Trans>Workspace</Trans>} emptyText={<Trans>Not known yet</Trans>}>
-        {setup.workspaceId !== null && <Bdi text={setup.workspaceId} max={100} dir="ltr" />}
+        {setup.workspaceId !== null && (
+          <WorkspaceName workspaceId={setup.workspaceId} workspaces={workspaces} />
+        )}
       </DescriptionItem>
       <DescriptionItem term={<Trans>Agents</Trans>}>
         {setup.agents.map(({ id, name }, index) => (

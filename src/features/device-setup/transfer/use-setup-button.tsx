@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
+import type { Config } from '#src/api/schema/config.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { ErrorBoundary } from '#src/ui/feedback/error-boundary.tsx'
 import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
@@ -10,11 +11,13 @@ const UseSetupDialog = lazyWithRetry(async () => (await import('./use-setup-dial
 type Props = {
   /** The absolute URL of the platform that this deployment uses. */
   address: string
+  /** The names of workspaces. */
+  workspaces: Config['workspaces']
   onSetup: OnSetup
 }
 
 /** Opens the dialog for a copied setup. A setup that is pasted anywhere on the page opens it too. */
-export function UseSetupButton({ address, onSetup }: Props) {
+export function UseSetupButton({ address, workspaces, onSetup }: Props) {
   const { t } = useLingui()
   /** The pasted text; empty after a press of the button; null: the dialog is closed. */
   const [pasted, setPasted] = useState<string | null>(null)
@@ -39,6 +42,7 @@ export function UseSetupButton({ address, onSetup }: Props) {
           <Suspense>
             <UseSetupDialog
               address={address}
+              workspaces={workspaces}
               initialText={pasted}
               onSetup={async (setup, passphrase) => {
                 await onSetup(setup, passphrase)

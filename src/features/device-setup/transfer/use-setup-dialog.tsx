@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import type { Config } from '#src/api/schema/config.ts'
 import type { DeviceSetup } from '#src/domain/device-setup/setup.ts'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { EnterSetup } from './enter-setup.tsx'
@@ -11,6 +12,8 @@ export type OnSetup = (setup: DeviceSetup, passphrase: string) => Promise<void>
 type Props = {
   /** The absolute URL of the platform that this deployment uses. */
   address: string
+  /** The names of workspaces. */
+  workspaces: Config['workspaces']
   /** What was pasted on the page; empty if the dialog was opened by its button. */
   initialText: string
   onSetup: OnSetup
@@ -18,7 +21,7 @@ type Props = {
 }
 
 /** Sets up this device from a setup that was copied on another one. */
-export function UseSetupDialog({ address, initialText, onSetup, onClose }: Props) {
+export function UseSetupDialog({ address, workspaces, initialText, onSetup, onClose }: Props) {
   const { t } = useLingui()
   const [text, setText] = useState(initialText)
   const [opened, setOpened] = useState<{ setup: DeviceSetup; passphrase: string } | null>(null)
@@ -27,6 +30,7 @@ export function UseSetupDialog({ address, initialText, onSetup, onClose }: Props
       {opened ? (
         <ReviewSetup
           setup={opened.setup}
+          workspaces={workspaces}
           onBack={() => setOpened(null)}
           onConfirm={() => onSetup(opened.setup, opened.passphrase)}
         />

@@ -23,6 +23,7 @@ import { DescriptionItem, DescriptionList } from '#src/ui/data-display/descripti
 import { Notice } from '#src/ui/feedback/notice.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
+import { AgentSetting } from './agent-setting.tsx'
 import { LockSettings } from './lock-settings.tsx'
 
 type Props = {
@@ -72,6 +73,7 @@ export function DeviceSection({ config, sessions, copySetup, onClose, onClosed }
   }
   return (
     <>
+      <AgentSetting isFixed={guard?.usesSetup === true} />
       <LockSettings sessions={sessions} onAttemptsExhausted={signOut} />
       <SettingGroup
         title={t({ message: 'Stored here', comment: 'Heading: what is stored on this device' })}

@@ -5,7 +5,7 @@ import { keepAwakePreference, lockTimeoutPreference } from '#src/data/preference
 import type { Sessions } from '#src/data/session/sessions.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
-import { getLockTimeoutMinutes } from '#src/domain/session/lock.ts'
+import { getLockTimeoutMinutes, listLockTimeouts } from '#src/domain/session/lock.ts'
 import { Setting, SettingGroup, SwitchSetting } from '#src/features/settings/setting.tsx'
 import { canKeepScreenAwake } from '#src/lib/browser/wake-lock.ts'
 import { useShortcutLabel } from '#src/ui/commands/shortcuts.ts'
@@ -20,8 +20,6 @@ type Props = {
   onAttemptsExhausted: () => void
 }
 
-const MINUTE_CHOICES = [1, 2, 3, 5, 10, 15, 30, 60]
-
 /** The lock timeout, the PIN, and whether the screen stays on. */
 export function LockSettings({ sessions, onAttemptsExhausted }: Props) {
   const { t } = useLingui()
@@ -30,7 +28,6 @@ export function LockSettings({ sessions, onAttemptsExhausted }: Props) {
   const guard = useSyncExternalStore(sessions.subscribe, sessions.guard)
   const chosenMinutes = useSyncExternalStore(lockTimeoutPreference.subscribe, lockTimeoutPreference.get)
   const maxMinutes = config.device.lockAfterMinutes
-  const choices = [...MINUTE_CHOICES.filter((it) => it < maxMinutes), maxMinutes]
   const currentMinutes = getLockTimeoutMinutes(maxMinutes, chosenMinutes)
   return (
     <SettingGroup
@@ -51,7 +48,7 @@ export function LockSettings({ sessions, onAttemptsExhausted }: Props) {
         <Select
           aria-label={t`Lock without input after`}
           value={String(currentMinutes)}
-          options={[...new Set([...choices, currentMinutes])]
+          options={[...new Set([...listLockTimeouts(maxMinutes), currentMinutes])]
             .toSorted((a, b) => a - b)
             .map((minutes) => ({
               value: String(minutes),

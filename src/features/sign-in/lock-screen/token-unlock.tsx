@@ -11,15 +11,13 @@ import {
   trimCredential,
   validateSignIn,
 } from '#src/domain/session/sign-in-form.ts'
-import { LegacyFields, TokenField } from '#src/features/sign-in/credential-fields.tsx'
+import { EMPTY_LEGACY, LegacyFields, TokenField } from '#src/features/sign-in/credential-fields.tsx'
 import { useAccessCheck } from '#src/features/sign-in/use-access-check.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { ProblemNotice } from '#src/ui/feedback/problem-notice.tsx'
 import styles from './lock-screen.module.css'
 
 type Props = { config: Config; sessions: Sessions; lockedState: LockedState }
-
-const EMPTY_LEGACY = { workspaceId: '', key: '' }
 
 /** Unlocks with a token of the same workspace. The agent returns to the same page and keeps the drafts on this device. */
 export function TokenUnlock({ config, sessions, lockedState }: Props) {
@@ -56,7 +54,7 @@ export function TokenUnlock({ config, sessions, lockedState }: Props) {
         agentId: lockedState.agentId,
         owner: await lockedState.owner,
         workspaceId: result.workspaceId ?? lockedState.workspaceId ?? null,
-        legacy: getLegacyCredential({ token, legacy }),
+        legacy: getLegacyCredential(legacy),
       })
   }
   const submit = (event: FormEvent) => {
@@ -75,12 +73,12 @@ export function TokenUnlock({ config, sessions, lockedState }: Props) {
         error={errors.token}
         storage={config.device.rememberToken === 'session' ? 'tab' : 'nowhere'}
       />
-      {lockedState.sends && (
+      {lockedState.sends && config.platform.legacyBaseUrl !== undefined && (
         <LegacyFields
-          baseUrl={config.platform.legacyBaseUrl ?? null}
           value={legacy}
           onValueChange={setLegacy}
           errors={errors}
+          workspaceHint={t`Optional: for sending templates`}
         />
       )}
       {failure && (

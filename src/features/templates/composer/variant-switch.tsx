@@ -5,11 +5,15 @@ import { useSession } from '#src/data/session/use-session.ts'
 import type { PresetListTarget } from '#src/data/templates/preset-list.ts'
 import { presetUsesQuery } from '#src/data/templates/preset-uses.ts'
 import { readLoadedFacts } from '#src/data/templates/situation-facts.ts'
+import { COMMANDS } from '#src/domain/commands/commands.ts'
 import type { Preset } from '#src/domain/templates/preset.ts'
 import type { PresetUses } from '#src/domain/templates/preset-uses.ts'
 import { getLanguageName, getVariantReasonText } from '#src/domain/templates/variant-labels.ts'
 import { groupVariants, type PresetMessage, proposeVariant } from '#src/domain/templates/variants.ts'
+import { useShortcutLabel } from '#src/ui/commands/shortcuts.ts'
+import { useCommand } from '#src/ui/commands/use-command.ts'
 import { SegmentedControl } from '#src/ui/controls/segmented-control.tsx'
+import { Kbd } from '#src/ui/data-display/kbd.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import styles from './variant-switch.module.css'
 
@@ -43,6 +47,13 @@ function Languages({ message, current, target, uses, onSelect }: LanguagesProps)
   const { locale } = useDisplayLocale()
   const [evidence] = useState(() => readLoadedFacts(session, target, uses, Date.now()).language)
   const proposed = proposeVariant(message, evidence)
+  const changeLanguage = () => {
+    const index = message.variants.findIndex((it) => it.key === current.key)
+    const next = message.variants[(index + 1) % message.variants.length]
+    if (next) onSelect(next.key)
+  }
+  useCommand(COMMANDS.language, changeLanguage)
+  const key = useShortcutLabel(COMMANDS.language)
   const proposedLanguage = getLanguageName(proposed.preset.language, locale)
   return (
     <div className={styles.row}>
@@ -55,6 +66,7 @@ function Languages({ message, current, target, uses, onSelect }: LanguagesProps)
         }))}
         onValueChange={onSelect}
       />
+      {key !== undefined && <Kbd keys={key} />}
       <p className={styles.reason}>
         {proposed.preset.key === current.key ? (
           getVariantReasonText(proposed, locale, i18n)

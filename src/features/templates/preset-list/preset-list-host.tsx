@@ -1,17 +1,34 @@
 import { useLingui } from '@lingui/react/macro'
-import { Suspense, useEffect } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { Suspense, useEffect, useEffectEvent } from 'react'
+import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
-import { presetListSlice } from '#src/data/templates/preset-list.ts'
+import {
+  closePresetList,
+  getSendSearchParams,
+  type PresetListTarget,
+  presetListSlice,
+} from '#src/data/templates/preset-list.ts'
 import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
 
 const PresetList = lazyWithRetry(async () => (await import('./preset-list.tsx')).PresetList)
 
-/** Shows the list of presets while it is open, on any page. */
+/** Shows the list of presets while it is open, on any page. Without the key for sending, the page that asks for it. */
 export function PresetListHost() {
-  const { t } = useLingui()
+  const { credentials } = useSession()
   const target = useSessionState(presetListSlice)
-  useEffect(() => PresetList.preload(), [])
+  const hasKey = credentials.legacy !== null
+  useEffect(() => {
+    if (hasKey) PresetList.preload()
+  }, [hasKey])
   if (target === null) return null
+  return hasKey ? <OpenList target={target} /> : <OpenSendPage target={target} />
+}
+
+type Props = { target: PresetListTarget }
+
+function OpenList({ target }: Props) {
+  const { t } = useLingui()
   return (
     <Suspense
       // The user types on after the shortcut: this dialog keeps those keys from running shortcuts.
@@ -26,4 +43,15 @@ export function PresetListHost() {
       <PresetList target={target} />
     </Suspense>
   )
+}
+
+function OpenSendPage({ target }: Props) {
+  const session = useSession()
+  const navigate = useNavigate()
+  const openPage = useEffectEvent(() => {
+    closePresetList(session)
+    void navigate({ to: '/send', search: getSendSearchParams(target) })
+  })
+  useEffect(() => openPage(), [])
+  return null
 }

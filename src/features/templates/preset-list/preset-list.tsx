@@ -4,7 +4,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useSession } from '#src/data/session/use-session.ts'
-import { closePresetList, type PresetListTarget } from '#src/data/templates/preset-list.ts'
+import {
+  closePresetList,
+  getSendSearchParams,
+  type PresetListTarget,
+} from '#src/data/templates/preset-list.ts'
 import { presetUsesQuery } from '#src/data/templates/preset-uses.ts'
 import { readLoadedFacts } from '#src/data/templates/situation-facts.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
@@ -81,14 +85,10 @@ function OpenList({ target: currentTarget, presets, uses }: OpenListProps) {
     flushSync(() => setChosen(true))
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     close()
-    const { ticketId, ticketCode, customerId, call } = target
     void navigate({
       to: '/send',
       search: {
-        ...(ticketId === null ? {} : { ticket: ticketId }),
-        ...(ticketCode === null ? {} : { code: ticketCode }),
-        ...(customerId === null ? {} : { customer: customerId }),
-        ...(call === null ? {} : { call: call.id }),
+        ...getSendSearchParams(target),
         ...(preset === undefined ? {} : { preset: preset.key }),
         ...(preset === undefined || situation === undefined ? {} : { for: situation }),
       },

@@ -1,0 +1,59 @@
+import { Trans } from '@lingui/react/macro'
+import { Fragment } from 'react'
+import type { DeviceSetup } from '#src/domain/device-setup/setup.ts'
+import { SetupTransfer } from '#src/features/device-setup/transfer/setup-transfer.tsx'
+import { focusOnMount } from '#src/lib/browser/focus-on-mount.ts'
+import { Button } from '#src/ui/controls/button.tsx'
+import { Bdi } from '#src/ui/data-display/bdi.tsx'
+import styles from './prepare.module.css'
+
+type Props = {
+  setup: DeviceSetup
+  passphrase: string
+  onDone: () => void
+}
+
+/** Says who can start, shows the passphrase this once, and makes the same setup ready for other devices. */
+export function ReadyDevice({ setup, passphrase, onDone }: Props) {
+  return (
+    <div className={styles.ready}>
+      <p ref={focusOnMount} tabIndex={-1} className={styles.readyFor}>
+        <Trans comment="<0/>: the names of the agents who may use the device">
+          Ready for: <Names agents={setup.agents} />
+        </Trans>
+      </p>
+      <p className="muted">
+        <Trans>Each of them chooses a PIN at the first start. Let them start soon.</Trans>
+      </p>
+      <SetupTransfer
+        setup={setup}
+        passphrase={passphrase}
+        passphraseNote={
+          <Trans>
+            Write it down. With it you bring back agents whom wrong PINs have removed, and set up other
+            devices. It is shown only here, until you close this window.
+          </Trans>
+        }
+        heading={
+          <Trans comment="Heading above buttons that copy a setup">
+            The same setup for other devices <span className="muted">optional, valid for a week</span>
+          </Trans>
+        }
+      />
+      <div className={styles.actions}>
+        <Button variant="primary" onClick={onDone}>
+          <Trans comment="Button: closes the window">Done</Trans>
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Names({ agents }: Pick<DeviceSetup, 'agents'>) {
+  return agents.map(({ id, name }, index) => (
+    <Fragment key={id}>
+      {index > 0 && ', '}
+      <Bdi text={name} max={120} />
+    </Fragment>
+  ))
+}

@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, Suspense, useState } from 'react'
+import type { Config } from '#src/api/schema/config.ts'
+import { getPlatformAddress } from '#src/data/device-setup/platform-address.ts'
+import { createPassphrase } from '#src/data/device-setup/sealed-setup.ts'
+import type { DeviceAccess } from '#src/domain/device-setup/device-access.ts'
+import type { DeviceSetup } from '#src/domain/device-setup/setup.ts'
+import type { OnSetup } from '#src/features/device-setup/transfer/use-setup-dialog.tsx'
+import { focusOnMount } from '#src/lib/browser/focus-on-mount.ts'
+import { Dialog } from '#src/ui/overlays/dialog.tsx'
+import styles from './prepare.module.css'
+import { ReadyDevice } from './ready-device.tsx'
+import { SetupChoicesForm } from './setup-choices-form.tsx'
+import { WorkspaceName } from './workspace-name.tsx'
+
+type AccessFormProps = {
+  readonly initial: DeviceAccess | null
+  readonly onAccepted: (access: DeviceAccess) => void
+}
+
+export type Props = {
+  /** With the agents whose names are stored on this device. */
+  config: Config
+  /** The form for the credentials. */
+  renderAccessForm: (props: AccessFormProps) => ReactNode
+  /** What the token can do, as the check found it. */
+  renderRights: (access: DeviceAccess) => ReactNode
+  onSetup: OnSetup
+  /** Called when the dialog closes; `isPrepared`: the device has a setup now. */
+  onClose: (isPrepared: boolean) => void
+}
+
+/** Lets an administrator prepare this device: its credentials, then its agents; then it is ready for them. */
+export function SetUpDeviceDialog({ config, renderAccessForm, renderRights, onSetup, onClose }: Props) {
+  const { t } = useLingui()
+  const [passphrase] = useState(createPassphrase)
+  const [access, setAccess] = useState<DeviceAccess | null>(null)
+  const [isEntering, setEntering] = useState(true)
+  const [prepared, setPrepared] = useState<DeviceSetup | null>(null)
+  const content = prepared ? (
+    <ReadyDevice setup={prepared} passphrase={passphrase} onDone={() => onClose(true)} />
+  ) : access === null || isEntering ? (
+    <Suspense>
+      {renderAccessForm({
+        initial: access,
+        onAccepted: (accepted) => {
+          setAccess(accepted)
+          setEntering(false)
+        },
+      })}
+    </Suspense>
+  ) : (
+    <div className={styles.form}>
+      <div className={styles.workspace}>
+        <p ref={focusOnMount} tabIndex={-1} className={styles.workspaceName}>
+          {access.workspaceId === null ? (
+            <Trans>The workspace is not known: it has no customer that the token may read.</Trans>
+          ) : (
+            <WorkspaceName workspaceId={access.workspaceId} workspaces={config.workspaces} />
+          )}
+        </p>
+        {renderRights(access)}
+      </div>
+      <SetupChoicesForm
+        agents={config.directory.agents}
+        maxLockMinutes={config.device.lockAfterMinutes}
+        submitLabel={<Trans>Set up this device</Trans>}
+        onSubmit={async (choices) => {
+          const { token, legacy, workspaceId } = access
+          const address = getPlatformAddress(config)
+          const setup = { createdAt: Date.now(), address, token, legacy, workspaceId, ...choices }
+          await onSetup(setup, passphrase)
+          setPrepared(setup)
+        }}
+        onBack={() => setEntering(true)}
+      />
+    </div>
+  )
+  return (
+    <Dialog
+      open
+      onClose={() => onClose(prepared !== null)}
+      title={prepared ? t`This device is ready` : t`Set up this device`}
+    >
+      {content}
+    </Dialog>
+  )
+}

@@ -1,0 +1,97 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { createSetupChoices, type SetupChoices } from '#src/domain/device-setup/choices.ts'
+import type { SetupAgent } from '#src/domain/device-setup/setup.ts'
+import { listLockTimeouts } from '#src/domain/session/lock.ts'
+import { Button } from '#src/ui/controls/button.tsx'
+import { Field } from '#src/ui/controls/field.tsx'
+import { Select } from '#src/ui/controls/select.tsx'
+import { Switch } from '#src/ui/controls/switch.tsx'
+import { Notice } from '#src/ui/feedback/notice.tsx'
+import { AgentChoice } from './agent-choice.tsx'
+import styles from './prepare.module.css'
+
+type Props = {
+  /** The agents of the directory. */
+  agents: readonly SetupAgent[]
+  /** The longest lock time that the deployment allows. */
+  maxLockMinutes: number
+  submitLabel: ReactNode
+  /** Rejects if the choices can't be used: the form says that the browser may block storage. */
+  onSubmit: (choices: SetupChoices) => Promise<void>
+  onBack?: () => void
+}
+
+/** What an administrator decides about a device: its agents, when it locks, and what it stores. */
+export function SetupChoicesForm({ agents, maxLockMinutes, submitLabel, onSubmit, onBack }: Props) {
+  const { t } = useLingui()
+  const [choices, setChoices] = useState(() => createSetupChoices(agents))
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (state === 'busy') return
+    setState('busy')
+    onSubmit(choices).catch(() => setState('failed'))
+  }
+  const { lockAfterMinutes, storesData } = choices
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      {agents.length === 0 ? (
+        <Notice icon="contact-round" title={<Trans>The directory has no agents</Trans>}>
+          <Trans>
+            Add their names to config.json first: agents choose their name when they start on this device.
+          </Trans>
+        </Notice>
+      ) : (
+        <AgentChoice agents={agents} choices={choices} onChange={setChoices} />
+      )}
+      <Field label={t`Lock without input after`}>
+        {(controlProps) => (
+          <Select
+            {...controlProps}
+            value={String(lockAfterMinutes ?? maxLockMinutes)}
+            options={listLockTimeouts(maxLockMinutes).map((minutes) => ({
+              value: String(minutes),
+              label: t`${plural(minutes, { one: '# minute', other: '# minutes' })}`,
+            }))}
+            onValueChange={(text) => {
+              const minutes = Number(text)
+              setChoices({ ...choices, lockAfterMinutes: minutes === maxLockMinutes ? null : minutes })
+            }}
+          />
+        )}
+      </Field>
+      <Switch checked={storesData} onCheckedChange={(on) => setChoices({ ...choices, storesData: on })}>
+        <Trans>
+          Show what was read before without a network <span className="muted">stored encrypted</span>
+        </Trans>
+      </Switch>
+      {state === 'failed' && (
+        <Notice
+          variant="danger"
+          icon="triangle-alert"
+          live
+          title={<Trans>This device could not be set up</Trans>}
+        >
+          <Trans>This browser may block storage. Allow it for this page, and try again.</Trans>
+        </Notice>
+      )}
+      <div className={styles.actions}>
+        {onBack && (
+          <Button onClick={onBack}>
+            <Trans>Back</Trans>
+          </Button>
+        )}
+        <Button
+          type="submit"
+          variant="primary"
+          busy={state === 'busy'}
+          disabledReason={choices.agents.length === 0 ? t`Choose at least one agent.` : null}
+        >
+          {submitLabel}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,19 @@
+import { Trans } from '@lingui/react/macro'
+import type { Config } from '#src/api/schema/config.ts'
+import { shortenId } from '#src/lib/text/uuid.ts'
+import { Bdi } from '#src/ui/data-display/bdi.tsx'
+
+type Props = { workspaceId: string; workspaces: Config['workspaces'] }
+
+/** The workspace by its short id, and by its name if `config.json` has one. */
+export function WorkspaceName({ workspaceId, workspaces }: Props) {
+  const name = workspaces.find((it) => it.id.toLowerCase() === workspaceId.toLowerCase())?.name
+  const shortId = shortenId(workspaceId)
+  return name === undefined ? (
+    <Trans comment="shortId: such as “7c1e…04ab”">Workspace {shortId}</Trans>
+  ) : (
+    <Trans comment="shortId: such as “7c1e…04ab”. <0/>: the name of the workspace">
+      Workspace {shortId}: <Bdi text={name} max={120} />
+    </Trans>
+  )
+}

@@ -1,0 +1,46 @@
+'use memo'
+
+import type { Config } from '#src/api/schema/config.ts'
+import { getPlatformAddress } from '#src/data/device-setup/platform-address.ts'
+import type { usePeople } from '#src/data/device-setup/use-people.ts'
+import type { ApiFactory } from '#src/data/session/session.ts'
+import { SetUpDeviceButton } from '#src/features/device-setup/prepare/set-up-device-button.tsx'
+import { UseSetupButton } from '#src/features/device-setup/transfer/use-setup-button.tsx'
+import { LazyAccessList, LazyDeviceAccessForm } from '#src/features/sign-in/lazy-device-access.tsx'
+
+type Props = {
+  /** With the agents whose names are stored on this device. */
+  config: Config
+  createApiForToken: ApiFactory
+  people: ReturnType<typeof usePeople>
+}
+
+/** The ways to prepare this device: with a setup of another one, or by an administrator. */
+export function SetupButtons({ config, createApiForToken, people: { applySetup, prepare, reloadPeople } }: Props) {
+  return (
+    <>
+      <UseSetupButton
+        address={getPlatformAddress(config)}
+        workspaces={config.workspaces}
+        onSetup={applySetup}
+      />
+      <SetUpDeviceButton
+        config={config}
+        renderAccessForm={(props) => (
+          <LazyDeviceAccessForm config={config} createApiForToken={createApiForToken} {...props} />
+        )}
+        renderRights={({ access, checkedAt }) => (
+          <LazyAccessList
+            headingId="device-access"
+            access={access}
+            checkedAt={checkedAt}
+            isChecking={false}
+            sendsTemplates={config.platform.legacyBaseUrl !== undefined}
+          />
+        )}
+        onSetup={prepare}
+        onPrepared={() => void reloadPeople()}
+      />
+    </>
+  )
+}

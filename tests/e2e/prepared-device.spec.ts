@@ -1,0 +1,148 @@
+import { expect, type Page } from '@playwright/test'
+import { factsOf } from '#platform/seed/facts.ts'
+import { expectNoViolations } from '../support/axe.ts'
+import { dumpPageAndStorage, dumpStorage } from '../support/browser-storage.ts'
+import { PIN, pad, unlock } from '../support/pin.ts'
+import {
+  DEVICE_SECRETS,
+  finishSetup,
+  recordAssignments,
+  setUpDevice,
+  tile,
+  typeNewPin,
+} from '../support/prepared-device.ts'
+import { getInboxLocators, me, test } from '../support/signed-in.ts'
+
+const OTHER = 'Farhan Qureshi'
+const OTHER_PIN = '161803'
+const [kaveri] = factsOf('small').workspaces
+const preset = `order_delay_apology@${(kaveri?.channels[0]?.id ?? '').slice(0, 8)}`
+const COMPOSER = `/send?preset=${encodeURIComponent(preset)}`
+const DRAFT = 'KL-77001'
+
+/** Locks, and goes to the names. */
+async function leave(page: Page) {
+  await page.keyboard.press('Control+l')
+  await page.getByRole('button', { name: 'Switch agent' }).click()
+}
+
+async function openComposer(page: Page, pin: string) {
+  await page.goto(COMPOSER)
+  await unlock(page, pin)
+  return page.getByRole('textbox', { name: /^Value 1/ })
+}
+
+test('a device that an administrator sets up in the form serves two agents: each keeps their draft and unsent assignment, and no moment leaves a secret in its storage', async ({
+  page,
+  context,
+}) => {
+  const { log, assignmentBar, customer, rows } = getInboxLocators(page)
+  const assigned = recordAssignments(context)
+  const passphrase = await setUpDevice(page, [me, OTHER])
+  await expectNoViolations(page)
+  const secrets = [
+    ...Object.values(DEVICE_SECRETS),
+    passphrase,
+    passphrase.replaceAll('-', ''),
+    PIN,
+    OTHER_PIN,
+  ]
+  const expectNoSecrets = async (moment: string, dump = dumpStorage) => {
+    const stored = await dump(page)
+    for (const secret of secrets) expect(stored, `${secret} after ${moment}`).not.toContain(secret)
+  }
+  await finishSetup(page)
+  await expectNoSecrets('setup', dumpPageAndStorage)
+
+  await test.step('the first PIN opens the first ticket', async () => {
+    await tile(page, me).click()
+    await typeNewPin(page, PIN)
+    await expect(log.getByRole('article').first()).toBeVisible()
+    secrets.push((await customer.getByRole('heading').first().textContent()) ?? me)
+    await expectNoSecrets('PIN')
+  })
+  const { href } = new URL(page.url())
+  await test.step('a draft and an assignment that waits for the network', async () => {
+    await (await openComposer(page, PIN)).fill(DRAFT)
+    await page.getByRole('link', { name: 'Inbox', exact: true }).click()
+    await page.getByRole('link', { name: 'All open' }).click()
+    await rows.first().click()
+    await page.keyboard.press('u')
+    await expect(assignmentBar).toContainText('No assignee')
+    assigned.length = 0
+    await context.setOffline(true)
+    await page.keyboard.press('i')
+    await expect(assignmentBar).toContainText('Queued until you are online')
+    await page.keyboard.press('Control+l')
+    await expect(pad(page)).toBeVisible()
+    await expectNoSecrets('lock', dumpPageAndStorage)
+    await context.setOffline(false)
+  })
+  await test.step('the other agent sees neither, and sends nothing', async () => {
+    await page.getByRole('button', { name: 'Switch agent' }).click()
+    await tile(page, OTHER).click()
+    await typeNewPin(page, OTHER_PIN)
+    await expect(log.getByRole('article').first()).toBeVisible()
+    await expect(await openComposer(page, OTHER_PIN)).toHaveValue('')
+    await expect(page.getByText(DRAFT)).toHaveCount(0)
+    await page.goto(href)
+    await unlock(page, OTHER_PIN)
+    await expect(assignmentBar).toContainText('No assignee')
+    expect(assigned).toEqual([])
+    await expectNoSecrets('switch')
+    await leave(page)
+  })
+  await test.step('two taps and a PIN later the first agent is back, and both are there', async () => {
+    await tile(page, me).click()
+    await unlock(page)
+    await expect.poll(() => assigned).toHaveLength(1)
+    expect(assigned[0]).toContain(kaveri?.agents.find(({ name }) => name === me)?.id)
+    await expect(await openComposer(page, PIN)).toHaveValue(DRAFT)
+  })
+  await test.step('a wipe leaves nothing', async () => {
+    await page.getByRole('link', { name: 'Settings' }).click()
+    await page.getByRole('link', { name: 'This device' }).click()
+    await expect(page.getByRole('button', { name: 'Copy the setup' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Wipe' }).click()
+    await page.getByRole('button', { name: 'Wipe and sign out' }).click()
+    await expect(page.getByRole('textbox', { name: 'Access token' })).toBeVisible()
+    await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0)
+    await expectNoSecrets('wipe', dumpPageAndStorage)
+  })
+})
+
+test('five wrong PINs, each after its wait, remove an agent from the device, and the passphrase brings them back', async ({
+  page,
+}) => {
+  const passphrase = await setUpDevice(page, [me, OTHER])
+  await finishSetup(page)
+  await tile(page, me).click()
+  await typeNewPin(page, PIN)
+  await expect(getInboxLocators(page).rows.first()).toBeVisible()
+  await page.keyboard.press('Control+l')
+  await expect(pad(page)).toBeVisible()
+  await page.clock.install()
+  for (const message of [
+    '4 attempts left',
+    '3 attempts left',
+    '2 attempts left',
+    'After one more wrong PIN',
+  ]) {
+    await page.keyboard.type('999999')
+    await expect(page.getByText(message)).toBeVisible()
+    const waiting = page.getByText(/Again in/)
+    await expect(waiting).toBeVisible()
+    await page.clock.fastForward(61_000)
+    await expect(waiting).toBeHidden()
+  }
+  await page.keyboard.type('999999')
+  await expect(page.getByText('An administrator brings you back')).toBeVisible()
+  await page.getByRole('button', { name: 'Choose your name' }).click()
+  await expect(tile(page, me)).toContainText('Removed')
+  await expect(tile(page, OTHER)).toContainText('First time')
+  await tile(page, me).click()
+  await page.getByRole('textbox', { name: 'Passphrase' }).fill(passphrase)
+  await page.getByRole('button', { name: 'Bring back' }).click()
+  await typeNewPin(page, OTHER_PIN)
+  await expect(getInboxLocators(page).rows.first()).toBeVisible()
+})
