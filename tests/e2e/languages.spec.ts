@@ -1,0 +1,97 @@
+import { expect, type Page } from '@playwright/test'
+import { factsOf } from '#platform/seed/facts.ts'
+import { LANGUAGES } from '#src/lib/text/languages.ts'
+import { expectNoViolations } from '../support/axe.ts'
+import { lock, setPin } from '../support/pin.ts'
+import { sealSession } from '../support/sealed-session.ts'
+import { getInboxLocators, signIn, test } from '../support/signed-in.ts'
+
+const [workspace] = factsOf('small').workspaces
+
+const languageSelect = (page: Page) => page.locator('select').filter({ hasText: 'English' }).first()
+
+/** The files of message catalogues that the page has loaded, by language. */
+const loadedLanguages = (page: Page) =>
+  page.evaluate(() => {
+    const names = performance.getEntriesByType('resource').map((it) => new URL(it.name).pathname)
+    return [...new Set(names.flatMap((it) => /\/languages\/([\w-]+?)-[\w-]{8}\.js$/.exec(it)?.[1] ?? []))]
+  })
+
+async function expectFit(page: Page) {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThan(1)
+}
+
+test('a language chosen in the settings applies at once, stays after a reload, and is the only one that is loaded', async ({
+  page,
+}) => {
+  await signIn(page, { at: '/settings/language' })
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await languageSelect(page).selectOption('hi')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
+  await expect(page.getByRole('link', { name: 'Customers', exact: true })).toHaveCount(0)
+  // The list is a list of languages in their own names, so an agent finds the way back.
+  await expect(languageSelect(page)).toHaveValue('hi')
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
+  expect(await loadedLanguages(page)).toEqual(['hi'])
+  await languageSelect(page).selectOption('en')
+  await expect(page.getByRole('link', { name: 'Customers', exact: true })).toBeVisible()
+})
+
+test('changing the language keeps what was typed and where a list was scrolled', async ({ page }) => {
+  await signIn(page)
+  const { rows, search, tickets } = getInboxLocators(page)
+  await expect(rows.first()).toBeVisible()
+  await rows.nth(12).scrollIntoViewIfNeeded()
+  const list = tickets.getByRole('list').first()
+  const scrolled = await list.evaluate((it) => it.scrollTop)
+  expect(scrolled).toBeGreaterThan(0)
+  // Another tab of the same agent chooses a language.
+  const other = await page.context().newPage()
+  await other.goto('/sign-in')
+  await languageSelect(other).selectOption('ta')
+  await other.close()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ta')
+  expect(await list.evaluate((it) => it.scrollTop)).toBe(scrolled)
+  await expect(search).toHaveCount(0)
+})
+
+test.describe('in a browser whose language the interface has', () => {
+  test.use({ locale: 'ta-LK' })
+  test('the first page is in that language, and another one can be chosen there and on the lock screen', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ta')
+    await expect(page.getByRole('button', { name: 'Continue' })).toHaveCount(0)
+    await languageSelect(page).selectOption('en')
+    await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible()
+    await signIn(page)
+    await setPin(page)
+    await lock(page)
+    await languageSelect(page).selectOption('hi')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
+    await expectNoViolations(page)
+  })
+})
+
+for (const { tag } of LANGUAGES.filter((it) => it.tag !== 'en'))
+  test(`in ${tag} every screen fits its window at four widths, and has its texts and direction`, async ({ page }) => {
+    await page.addInitScript((language) => {
+      localStorage.setItem('handoff.preferences', JSON.stringify({ language }))
+    }, tag)
+    for (const path of ['/inbox?view=open', '/customers', '/reports', '/send', '/settings/device', '/settings/language']) {
+      await sealSession(page, path, { token: 'demo-agent', agentId: workspace?.agents[0]?.id ?? null, legacy: null })
+      await page.goto(path)
+      await expect(page.locator('main')).toBeVisible()
+      await expect(page.locator('html')).toHaveAttribute('lang', tag)
+      await expect(page.locator('html')).toHaveAttribute('dir', tag === 'ar' ? 'rtl' : 'ltr')
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+      for (const width of [1440, 1024, 820, 390]) {
+        await page.setViewportSize({ width, height: 900 })
+        await expectFit(page)
+      }
+      await page.setViewportSize({ width: 1440, height: 900 })
+    }
+    await expectNoViolations(page)
+  })
