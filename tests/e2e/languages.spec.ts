@@ -50,6 +50,7 @@ test('changing the language keeps what was typed and where a list was scrolled',
   const other = await page.context().newPage()
   await other.goto('/sign-in')
   await languageSelect(other).selectOption('ta')
+  await expect(other.locator('html')).toHaveAttribute('lang', 'ta')
   await other.close()
   await expect(page.locator('html')).toHaveAttribute('lang', 'ta')
   expect(await list.evaluate((it) => it.scrollTop)).toBe(scrolled)
