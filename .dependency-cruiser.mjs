@@ -126,10 +126,10 @@ const forbidden = [
   },
   {
     name: 'composition-root',
-    comment: 'nothing imports main.tsx; only it imports app.tsx, and only that router.tsx',
+    comment: 'nothing but the entry and the two starts imports a root file',
     severity: 'error',
-    from: { path: '^src/', pathNot: '^src/(main|app)[.]tsx$' },
-    to: { path: '^src/(main|app|router)[.]tsx$', ...notTypes },
+    from: { path: '^src/', pathNot: '^src/(main|app|first-page)[.]tsx$' },
+    to: { path: '^src/(main|app|first-page|router)[.]tsx$', ...notTypes },
   },
   {
     name: 'src-alone',

@@ -7,4 +7,4 @@ export const ENTRY = 'src/main.tsx'
 export const APP = 'src/app.tsx'
 
 /** What starts where there is no session. */
-export const FIRST_PAGE = 'src/routes/-first-page.tsx'
+export const FIRST_PAGE = 'src/first-page.tsx'

@@ -29,7 +29,7 @@ async function startApp(root: Root): Promise<void> {
   const loadApp = () => import('./app.tsx')
   const loading = Promise.all([
     loadConfig(baseUri),
-    hasSession ? loadApp() : import('./routes/-first-page.tsx'),
+    hasSession ? loadApp() : import('./first-page.tsx'),
     showStartLanguage(language, hasSession ? 'start' : 'first'),
   ])
   // The browser has cached Inter for a session. A first visit paints its text before Inter is loaded.

@@ -16,7 +16,11 @@ type Props = {
 }
 
 /** The ways to prepare this device: with a setup of another one, or by an administrator. */
-export function SetupButtons({ config, createApiForToken, people: { applySetup, prepare, reloadPeople } }: Props) {
+export function SetupButtons({
+  config,
+  createApiForToken,
+  people: { applySetup, prepare, reloadPeople },
+}: Props) {
   return (
     <>
       <UseSetupButton

@@ -29,14 +29,7 @@ type Props = {
 }
 
 /** The page without a session: signing in by hand, by a setup, or as an agent of a prepared device. */
-export function SignInPage({
-  config,
-  createApiForToken,
-  returnPath,
-  getSessions,
-  onOpen,
-  onLock,
-}: Props) {
+export function SignInPage({ config, createApiForToken, returnPath, getSessions, onOpen, onLock }: Props) {
   const peopleOfDevice = usePeople(config)
   const { people, reloadPeople } = peopleOfDevice
   const open = async (request: SignInRequest) => {

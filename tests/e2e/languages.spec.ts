@@ -77,12 +77,25 @@ test.describe('in a browser whose language the interface has', () => {
 })
 
 for (const { tag } of LANGUAGES.filter((it) => it.tag !== 'en'))
-  test(`in ${tag} every screen fits its window at four widths, and has its texts and direction`, async ({ page }) => {
+  test(`in ${tag} every screen fits its window at four widths, and has its texts and direction`, async ({
+    page,
+  }) => {
     await page.addInitScript((language) => {
       localStorage.setItem('handoff.preferences', JSON.stringify({ language }))
     }, tag)
-    for (const path of ['/inbox?view=open', '/customers', '/reports', '/send', '/settings/device', '/settings/language']) {
-      await sealSession(page, path, { token: 'demo-agent', agentId: workspace?.agents[0]?.id ?? null, legacy: null })
+    for (const path of [
+      '/inbox?view=open',
+      '/customers',
+      '/reports',
+      '/send',
+      '/settings/device',
+      '/settings/language',
+    ]) {
+      await sealSession(page, path, {
+        token: 'demo-agent',
+        agentId: workspace?.agents[0]?.id ?? null,
+        legacy: null,
+      })
       await page.goto(path)
       await expect(page.locator('main')).toBeVisible()
       await expect(page.locator('html')).toHaveAttribute('lang', tag)

@@ -39,7 +39,7 @@ test('decisions are numbered, short, and have the three headings', () => {
 
 test('src has only its layers and its root files', () => {
   const layers = ['api', 'data', 'domain', 'features', 'lib', 'routes', 'styles', 'ui']
-  const roots = ['app.tsx', 'main.tsx', 'route-tree.gen.ts', 'router.tsx', 'tsconfig.json']
+  const roots = ['app.tsx', 'first-page.tsx', 'main.tsx', 'route-tree.gen.ts', 'router.tsx', 'tsconfig.json']
   const found = readdirSync(`${rootDir}src`).filter((name) => !/\.(css|d\.ts)$/.test(name))
   expect(found.filter((name) => !layers.includes(name) && !roots.includes(name))).toEqual([])
 })

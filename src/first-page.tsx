@@ -6,8 +6,8 @@ import { whenIdle } from '#src/lib/browser/scheduling.ts'
 import { ErrorBoundary } from '#src/ui/feedback/error-boundary.tsx'
 import { loadRemainingMessages } from '#src/ui/language/language.ts'
 import { loadWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
-import type { App, StartOptions } from '../app.tsx'
-import { SignInPage } from './-sign-in-page.tsx'
+import type { App, StartOptions } from './app.tsx'
+import { SignInPage } from './routes/-sign-in-page.tsx'
 
 /**
  * Starts where there is no session: with the sign-in page alone, without the router. The app is loaded while the agent
