@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { factsOf } from '#platform/seed/facts.ts'
-import { LANGUAGES } from '#src/lib/text/languages.ts'
+import { getDirection, LANGUAGES } from '#src/lib/text/languages.ts'
 import { expectNoViolations } from '../support/axe.ts'
 import { lock, setPin } from '../support/pin.ts'
 import { sealSession } from '../support/sealed-session.ts'
@@ -99,7 +99,7 @@ for (const { tag } of LANGUAGES.filter((it) => it.tag !== 'en'))
       await page.goto(path)
       await expect(page.locator('main')).toBeVisible()
       await expect(page.locator('html')).toHaveAttribute('lang', tag)
-      await expect(page.locator('html')).toHaveAttribute('dir', tag === 'ar' ? 'rtl' : 'ltr')
+      await expect(page.locator('html')).toHaveAttribute('dir', getDirection(tag))
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
       for (const width of [1440, 1024, 820, 390]) {
         await page.setViewportSize({ width, height: 900 })

@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { saveLanguage } from '#src/data/preferences/language.ts'
 import { LANGUAGES, parseLanguage } from '#src/lib/text/languages.ts'
 import { Select } from '#src/ui/controls/select.tsx'
-import { getShownLanguage, subscribeToShownLanguage } from '#src/ui/language/language.ts'
 import { showLanguageWithFormats } from './follow-language.ts'
 import styles from './language-select.module.css'
 
@@ -14,8 +13,7 @@ type Props = {
 
 /** Chooses the language of the interface. It changes at once; what was typed and scrolled stays. */
 export function LanguageSelect({ agentId }: Props) {
-  const { t } = useLingui()
-  const { language } = useSyncExternalStore(subscribeToShownLanguage, getShownLanguage)
+  const { t, i18n } = useLingui()
   const [failed, setFailed] = useState<string | null>(null)
   const choose = async (tag: string) => {
     const chosen = parseLanguage(tag)
@@ -34,7 +32,7 @@ export function LanguageSelect({ agentId }: Props) {
       <Select
         icon="globe"
         aria-label={t({ message: 'Language', comment: 'Of the interface' })}
-        value={language}
+        value={i18n.locale}
         options={LANGUAGES.map(({ tag, name }) => ({ value: tag, label: name }))}
         onValueChange={(tag) => void choose(tag)}
       />

@@ -3,11 +3,10 @@ import { type ReactNode, useSyncExternalStore } from 'react'
 import { digitsPreference, groupingPreference, regionPreference } from '#src/data/preferences/language.ts'
 import { createDisplayLocale, DIGIT_CHOICES, type FormatChoices } from '#src/lib/text/display-formats.ts'
 import { formatNumber, formatTime, getCalendarDay } from '#src/lib/text/format.ts'
-import { getNativeDigits, getRegions } from '#src/lib/text/languages.ts'
+import { getNativeDigits, getRegions, parseLanguage } from '#src/lib/text/languages.ts'
 import { SegmentedControl } from '#src/ui/controls/segmented-control.tsx'
 import { Select } from '#src/ui/controls/select.tsx'
 import { useCurrentMinute, useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
-import { getShownLanguage, subscribeToShownLanguage } from '#src/ui/language/language.ts'
 import { Setting, SettingGroup } from './setting.tsx'
 
 /** A number that shows how digits are grouped: 12,34,567 or 1,234,567. */
@@ -20,8 +19,8 @@ type Props = {
 
 /** The agent's language, and how numbers and dates are written on this device. */
 export function LanguageSection({ languageSelect }: Props) {
-  const { t } = useLingui()
-  const { language } = useSyncExternalStore(subscribeToShownLanguage, getShownLanguage)
+  const { t, i18n } = useLingui()
+  const language = parseLanguage(i18n.locale) ?? 'en'
   const region = useSyncExternalStore(regionPreference.subscribe, regionPreference.get)
   const digits = useSyncExternalStore(digitsPreference.subscribe, digitsPreference.get)
   const grouping = useSyncExternalStore(groupingPreference.subscribe, groupingPreference.get)

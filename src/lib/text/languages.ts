@@ -13,6 +13,7 @@ export const LANGUAGES = [
   },
   { tag: 'hi', name: 'हिन्दी', digits: 'deva', regions: ['IN'] },
   { tag: 'ta', name: 'தமிழ்', digits: 'tamldec', regions: ['IN', 'LK', 'MY', 'SG'] },
+  { tag: 'id', name: 'Bahasa Indonesia', digits: null, regions: ['ID'] },
 ] as const
 
 /** A language of the interface, by its BCP 47 tag. */

@@ -36,7 +36,7 @@ test('the region is the browser’s where the language offers it, else the langu
 
 test('numbers have the digits and the groups that the agent chose', () => {
   const format = (
-    language: 'en' | 'hi' | 'ar' | 'es',
+    language: 'en' | 'hi' | 'ta',
     choices: Partial<FormatChoices>,
     value = 1_234_567.5,
   ) => formatNumber(value, createDisplayLocale(language, { ...AS_REGION, ...choices }, []), 1)
