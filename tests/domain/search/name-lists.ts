@@ -10,7 +10,7 @@ const nameSchema = z.object({
   script: z.string(),
   romanised: z.array(z.string()),
   typo: z.array(z.string()),
-  swapped: z.array(z.string()),
+  swapped: z._default(z.array(z.string()), []),
   partial: z.array(z.string()),
 })
 export type ListedName = z.infer<typeof nameSchema>
