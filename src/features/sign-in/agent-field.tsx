@@ -36,7 +36,7 @@ export function AgentField({ directory, agentId, isRequired, onSelect, error }: 
       hint={
         listAssignees(directory, 'agent').length === 0
           ? t(i18n)`The directory has no agents: paste your agent id, or continue without one.`
-          : ' '
+          : undefined
       }
       error={error ?? undefined}
     >
