@@ -81,7 +81,7 @@ test('searching the whole conversation jumps to a match far up [MSG-16, MSG-23]'
   pressFindKey(log)
   await user.type(await field(), 'needle')
   const found = within(await bar())
-  expect(await found.findByText(/^In \d+ loaded messages$/)).toBeVisible()
+  expect(await found.findByText(/^In \d+ loaded messages and others seen on this device$/)).toBeVisible()
   expect(found.getByText('No message')).toBeVisible()
   await user.click(found.getByRole('button', { name: 'Search the whole conversation' }))
   expect(await found.findByText('In all 241 messages')).toBeVisible()

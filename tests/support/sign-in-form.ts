@@ -5,6 +5,9 @@ import type { UserEvent } from '@testing-library/user-event'
 export async function submitSignIn(user: UserEvent, token: string, agent = 'Meera Iyer'): Promise<void> {
   const field = await screen.findByLabelText('Access token')
   await user.click(screen.getByRole('button', { name: /^You: / }))
-  await user.type(screen.getByRole('combobox'), `${agent}{Enter}`)
+  await user.type(
+    screen.getByRole('combobox', { name: 'Search agents, or paste an agent id' }),
+    `${agent}{Enter}`,
+  )
   await user.type(field, `${token}{Enter}`)
 }

@@ -35,11 +35,8 @@ test('the region is the browser’s where the language offers it, else the langu
 })
 
 test('numbers have the digits and the groups that the agent chose', () => {
-  const format = (
-    language: 'en' | 'hi' | 'ta',
-    choices: Partial<FormatChoices>,
-    value = 1_234_567.5,
-  ) => formatNumber(value, createDisplayLocale(language, { ...AS_REGION, ...choices }, []), 1)
+  const format = (language: 'en' | 'hi' | 'ta', choices: Partial<FormatChoices>, value = 1_234_567.5) =>
+    formatNumber(value, createDisplayLocale(language, { ...AS_REGION, ...choices }, []), 1)
   expect(format('en', {})).toBe('12,34,567.5')
   expect(format('en', { grouping: 'thousand' })).toBe('1,234,567.5')
   expect(format('en', { region: 'GB' })).toBe('1,234,567.5')
