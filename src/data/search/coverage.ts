@@ -1,4 +1,3 @@
-import { defineSlice, type SessionStore, type Slice } from '#src/data/session/store.ts'
 import type { WorkerCoverage } from './protocol.ts'
 
 /** What the search on this device has searched, and where its index is. */
@@ -16,12 +15,4 @@ export const NO_COVERAGE: SearchCoverage = {
   storage: 'off',
   damagedBlocks: 0,
   state: 'off',
-}
-
-const coverage = defineSlice<SearchCoverage>(NO_COVERAGE)
-
-export const searchCoverageSlice: Slice<SearchCoverage> = coverage
-
-export function setSearchCoverage(store: SessionStore, next: SearchCoverage): void {
-  coverage(store).update(() => next)
 }

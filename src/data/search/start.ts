@@ -2,7 +2,6 @@
 import { storesDataPreference } from '#src/data/preferences/offline.ts'
 import type { DeviceDatabase } from '#src/data/session/device/open-store.ts'
 import type { Session } from '#src/data/session/session.ts'
-import { setSearchCoverage } from './coverage.ts'
 import { createDeviceSearch, type DeviceSearch } from './device-search.ts'
 import { feedSearch } from './feed.ts'
 import { openSearchWorker } from './open-worker.ts'
@@ -18,7 +17,7 @@ export function startDeviceSearch(
   session: Pick<Session, 'config' | 'queryClient' | 'store' | 'endSignal'>,
   { getDatabase, openPort = openSearchWorker }: Options,
 ): DeviceSearch {
-  const { config, store, endSignal } = session
+  const { config, endSignal } = session
   const search = createDeviceSearch({
     openPort,
     getStorageAccess: async () => {
@@ -28,9 +27,7 @@ export function startDeviceSearch(
     },
   })
   const stopFeeding = feedSearch(session, search)
-  const unsubscribe = search.subscribe(() => setSearchCoverage(store, search.getCoverage()))
   const close = () => {
-    unsubscribe()
     stopFeeding()
     search.close()
   }

@@ -45,7 +45,9 @@ export function createTextCandidates(): TextCandidates {
       const { folded } = query
       const max = getMaxEdits(folded.length)
       const mask = getLetterMask(folded)
-      for (let at = 0; max > 0 && at < count; at += 1) {
+      // Without edits allowed, no word needs a closer look.
+      const end = max > 0 ? count : 0
+      for (let at = 0; at < end; at += 1) {
         const length = lengths[at] ?? 0
         const wordMask = masks[at] ?? 0
         if (length < folded.length - max || countBits(mask & ~wordMask) > max) continue

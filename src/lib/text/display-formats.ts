@@ -27,7 +27,7 @@ export function createDisplayLocale(
   const numbers = (digits === 'native' ? getNativeDigits(language) : null) ?? 'latn'
   // Left out where it is the locale's own, so that formatters of the same locale are shared.
   const hasOtherDigits = new Intl.NumberFormat(tag.toString()).resolvedOptions().numberingSystem !== numbers
-  return `${tag}${hasOtherDigits ? `-u-nu-${numbers}` : ''}${grouping === 'region' ? '' : `-x-${grouping}`}`
+  return `${tag.toString()}${hasOtherDigits ? `-u-nu-${numbers}` : ''}${grouping === 'region' ? '' : `-x-${grouping}`}`
 }
 
 /** The region of the first browser language that is the same language and has an offered region; else the default. */

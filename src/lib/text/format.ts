@@ -105,7 +105,7 @@ function formatGrouped(formatter: Intl.NumberFormat, value: NumericValue, locale
   const grouping = GROUPING_SUBTAG.exec(locale)?.groups?.['grouping']
   if (grouping === undefined) return formatter.format(value)
   const parts = formatter.formatToParts(value)
-  const digits = parts.flatMap((it) => (it.type === 'integer' ? [...it.value] : []))
+  const digits = parts.flatMap((it) => (it.type === 'integer' ? Array.from(it.value) : []))
   const separator = getGroupSeparator(formatter)
   const otherGroupsSize = grouping === 'lakh' ? 2 : 3
   const grouped = digits.reduceRight((text, digit, index) => {
