@@ -1,8 +1,10 @@
 /**
  * Draws and synthesises the media that the local platform serves, and writes them to platform/media/files. Run it only
- * to change them: `node scripts/media.ts`. Chromium's encoders differ between versions, so the files are committed.
+ * to change them: `node scripts/media.ts`, which needs ffmpeg. Encoders differ between versions, so the files are
+ * committed.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { AAC_RATE, encodeAac, requireFfmpeg } from './media/aac.ts'
 import { encodeImage, encodeOpus, recordVideo, withEncoder } from './media/encode.ts'
 import { hoppingParcel } from './media/gif.ts'
 import {
@@ -72,8 +74,9 @@ const SCREENSHOTS: Readonly<Record<string, Drawing>> = {
   'payment-4': payment('₹950', 'KL-66102', 'UTR 9034 7725 1180', 'Failed'),
 }
 
-/** Voice notes by their length in seconds. */
-const VOICE_SECONDS = [2, 5, 9, 14, 23, 41]
+/** The lengths of voice notes in seconds. */
+const OPUS_SECONDS = [2, 5, 9, 14, 23, 41]
+const AAC_SECONDS = [4, 7]
 const WAV = { seconds: 3, rate: 8000 }
 const VIDEO = { width: 270, height: 480, seconds: 5 }
 
@@ -124,6 +127,7 @@ function taxInvoice(item: string, code: string, [net = '', tax = '', gross = '']
   )
 }
 
+requireFfmpeg()
 rmSync(FOLDER, { recursive: true, force: true })
 mkdirSync(FOLDER, { recursive: true })
 let total = 0
@@ -133,6 +137,8 @@ function save(name: string, bytes: string | Uint8Array): void {
 }
 
 for (const [name, bytes] of Object.entries(DOCUMENTS)) save(name, bytes)
+for (const seconds of AAC_SECONDS)
+  save(`voice-${seconds}s.m4a`, encodeAac(speak(`voice-${seconds}`, seconds, AAC_RATE)))
 await withEncoder(async (page) => {
   for (const [name, drawing] of Object.entries(PHOTOS))
     save(`${name}.jpg`, await encodeImage(page, drawing, 'image/jpeg', 0.46))
@@ -140,7 +146,7 @@ await withEncoder(async (page) => {
     save(`${name}.jpg`, await encodeImage(page, drawing, 'image/jpeg', 0.6))
   for (const [name, drawing] of Object.entries(STICKERS))
     save(`${name}.webp`, await encodeImage(page, drawing, 'image/webp', 0.7))
-  for (const seconds of VOICE_SECONDS) {
+  for (const seconds of OPUS_SECONDS) {
     const packets = await encodeOpus(page, speak(`voice-${seconds}`, seconds, 48_000))
     save(`voice-${seconds}s.ogg`, oggOpusFile(packets, seconds))
   }

@@ -12,6 +12,7 @@ export type MediaFile = {
 const TYPES: Readonly<Record<string, string>> = {
   '.gif': 'image/gif',
   '.jpg': 'image/jpeg',
+  '.m4a': 'audio/mp4',
   '.mp4': 'video/mp4',
   '.ogg': 'audio/ogg',
   '.pdf': 'application/pdf',

@@ -5,7 +5,11 @@
 import { type MediaFile, mediaFile, mediaOf, PHOTOS } from '../media/media-files.ts'
 import type { Random } from './random.ts'
 
-const VOICE_SECONDS = [2, 5, 9, 14, 23, 41]
+/** Voice notes by their type. Most apps record Opus, those of Apple's devices AAC. */
+const VOICE_NOTES = [
+  ...[2, 5, 9, 14, 23, 41].map((seconds) => ({ seconds, type: 'audio/ogg; codecs=opus' })),
+  ...[4, 7].map((seconds) => ({ seconds, type: 'audio/mp4' })),
+]
 const STICKERS = mediaOf('sticker')
 const ALBUM_SIZE = 5
 /** One ticket has three of these. */
@@ -15,7 +19,7 @@ type Attach = (random: Random) => unknown[]
 
 /** Attachments by the annotation of a line. */
 export const MEDIA_ATTACHMENTS: ReadonlyMap<string, Attach> = new Map<string, Attach>([
-  ['voice', (random) => [voiceNote(random.pick(VOICE_SECONDS))]],
+  ['voice', (random) => [voiceNote(random.pick(VOICE_NOTES))]],
   ['voice-wav', () => [{ mime_type: 'audio/wav', file_url: 'media:voice-3s', duration: 3 }]],
   ['video', () => [video()]],
   ['gif', () => [attachedFile(mediaFile('hopping-parcel'))]],
@@ -78,13 +82,9 @@ function sentImage(random: Random): (file: MediaFile) => unknown {
   })
 }
 
-function voiceNote(seconds: number): unknown {
+function voiceNote({ seconds, type }: (typeof VOICE_NOTES)[number]): unknown {
   const link = `media:voice-${seconds}s`
-  return {
-    type: 'audio',
-    audio: { link, mime_type: 'audio/ogg; codecs=opus', voice: true },
-    duration: seconds,
-  }
+  return { type: 'audio', audio: { link, mime_type: type, voice: true }, duration: seconds }
 }
 
 function video(): unknown {

@@ -37,6 +37,7 @@ test('every file has the bytes of its type', async () => {
     webp: ['image/webp', 'RIFF'],
     gif: ['image/gif', 'GIF89a'],
     ogg: ['audio/ogg', 'OggS'],
+    m4a: ['audio/mp4', '\0\0\0\x1cftypM4A '],
     wav: ['audio/wav', 'RIFF'],
     mp4: ['video/mp4', '\0\0\0'],
     pdf: ['application/pdf', '%PDF-1.4'],

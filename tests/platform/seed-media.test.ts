@@ -43,6 +43,28 @@ test('the demo has media of every kind, and most attachments are recognised', ()
   expect((kinds.get('card') ?? []).length).toBeLessThan(all.length / 5)
 })
 
+test('voice notes come as Opus and as AAC, in several lengths of each, in open tickets too', () => {
+  const open = new Set(chats.filter(({ status }) => status === 'open').map(({ id }) => id))
+  const notes = messages.flatMap(({ chat_id, attachments }) =>
+    attachmentsOf(attachments).flatMap(({ media, type, href }) => {
+      const file = findMediaFile(href?.split('/').at(-1) ?? '')
+      return media?.kind === 'voice' && type?.includes('/') === true && file
+        ? [{ said: type.split(';', 1).join(''), served: file.type, id: file.id, isOpen: open.has(chat_id) }]
+        : []
+    }),
+  )
+  expect(notes.filter(({ said, served }) => said !== served)).toEqual([])
+  const byType = Map.groupBy(notes, ({ served }) => served)
+  for (const [type, lengths] of [
+    ['audio/ogg', 6],
+    ['audio/mp4', 2],
+  ] as const) {
+    const ofType = byType.get(type) ?? []
+    expect([type, new Set(ofType.map(({ id }) => id)).size]).toEqual([type, lengths])
+    expect([type, ofType.some(({ isOpen }) => isOpen)]).toEqual([type, true])
+  }
+})
+
 test('one ticket has an album of five images in one message, and one has 30 different images in three', () => {
   const images = messages.map(({ chat_id, attachments }) => ({
     chat_id,

@@ -4,11 +4,11 @@ import { type Flow, type FlowContext, log } from './flow.ts'
 const photo = (id: string) => ({ name: `${id}.jpg`, mime_type: 'image/jpeg', url: `media:${id}` })
 /** A WAV file, which all engines play. Longer than it takes to press “pause”. */
 const WAV_NOTE = { audio: { link: 'media:call-60', mime_type: 'audio/wav', voice: true }, duration: 60 }
-/** Older versions of Safari play no Ogg. */
-const OGG_NOTE = {
-  audio: { link: 'media:voice-41s', mime_type: 'audio/ogg; codecs=opus', voice: true },
-  duration: 41,
-}
+/** Older versions of Safari play no Ogg, and a Chromium without licensed codecs no AAC. */
+const COMPRESSED_NOTES = [
+  { codec: 'Opus', id: 'voice-41s', type: 'audio/ogg; codecs=opus', seconds: 41 },
+  { codec: 'AAC', id: 'voice-7s', type: 'audio/mp4', seconds: 7 },
+]
 const VIDEO = { name: 'cup.mp4', type: 'video/mp4', url: 'media:turning-cup' }
 
 export const mediaFlows: readonly Flow[] = [
@@ -51,17 +51,19 @@ export const mediaFlows: readonly Flow[] = [
       if (outcome === 'refused') expect(await isFirefox(app)).toBe(true)
     },
   },
-  {
-    title: 'a voice note in Ogg plays, or says that it can’t be played and links to its file',
-    async run({ app, platform }) {
-      const outcome = await playVoiceNote({ app, platform }, OGG_NOTE, 'voice-41s')
-      if (outcome !== 'refused') return
-      const link = await app.waitForElement({ role: 'link', name: 'Open the file', within: log })
-      expect(link.attributes['href']).toContain('/media/voice-41s?')
-      if (!(await isFirefox(app)))
-        expect(await app.page.run(playsMuted, platform.mediaUrl('voice-41s'))).toBe(false)
-    },
-  },
+  ...COMPRESSED_NOTES.map(
+    ({ codec, id, type, seconds }): Flow => ({
+      title: `a voice note in ${codec} plays, or says that it can’t be played and links to its file`,
+      async run({ app, platform }) {
+        const note = { audio: { link: `media:${id}`, mime_type: type, voice: true }, duration: seconds }
+        const outcome = await playVoiceNote({ app, platform }, note, id)
+        if (outcome !== 'refused') return
+        const link = await app.waitForElement({ role: 'link', name: 'Open the file', within: log })
+        expect(link.attributes['href']).toContain(`/media/${id}?`)
+        if (!(await isFirefox(app))) expect(await app.page.run(playsMuted, platform.mediaUrl(id))).toBe(false)
+      },
+    }),
+  ),
   {
     title: 'a video doesn’t play by itself, and has controls once it plays, or says that it can’t be played',
     async run({ app, platform }) {
