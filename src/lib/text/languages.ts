@@ -14,6 +14,7 @@ export const LANGUAGES = [
   { tag: 'hi', name: 'हिन्दी', digits: 'deva', regions: ['IN'] },
   { tag: 'ta', name: 'தமிழ்', digits: 'tamldec', regions: ['IN', 'LK', 'MY', 'SG'] },
   { tag: 'es', name: 'Español', digits: null, regions: ['ES', 'AR', 'CL', 'CO', 'MX', 'PE', 'US'] },
+  { tag: 'pt-BR', name: 'Português (Brasil)', digits: null, regions: ['BR'] },
   { tag: 'id', name: 'Bahasa Indonesia', digits: null, regions: ['ID'] },
 ] as const
 
