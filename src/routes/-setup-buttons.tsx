@@ -3,19 +3,21 @@
 import type { Config } from '#src/api/schema/config.ts'
 import { getPlatformAddress } from '#src/data/device-setup/platform-address.ts'
 import type { usePeople } from '#src/data/device-setup/use-people.ts'
+import { withLocalDirectory } from '#src/data/preferences/directory.ts'
 import type { ApiFactory } from '#src/data/session/session.ts'
 import { SetUpDeviceButton } from '#src/features/device-setup/prepare/set-up-device-button.tsx'
 import { UseSetupButton } from '#src/features/device-setup/transfer/use-setup-button.tsx'
-import { LazyAccessList, LazyDeviceAccessForm } from '#src/features/sign-in/lazy-device-access.tsx'
+import { LanguageSelect } from '#src/features/language/language-select.tsx'
+import { AccessList } from '#src/features/sign-in/access-list.tsx'
+import { LazyDeviceAccessForm } from '#src/features/sign-in/lazy-device-access.tsx'
 
 type Props = {
-  /** With the agents whose names are stored on this device. */
   config: Config
   createApiForToken: ApiFactory
   people: ReturnType<typeof usePeople>
 }
 
-/** The ways to prepare this device: with a setup of another one, or by an administrator. */
+/** The ways to prepare this device, with a setup of another one or by an administrator; and its language. */
 export function SetupButtons({
   config,
   createApiForToken,
@@ -29,12 +31,12 @@ export function SetupButtons({
         onSetup={applySetup}
       />
       <SetUpDeviceButton
-        config={config}
+        config={withLocalDirectory(config)}
         renderAccessForm={(props) => (
           <LazyDeviceAccessForm config={config} createApiForToken={createApiForToken} {...props} />
         )}
         renderRights={({ access, checkedAt }) => (
-          <LazyAccessList
+          <AccessList
             headingId="device-access"
             access={access}
             checkedAt={checkedAt}
@@ -45,6 +47,7 @@ export function SetupButtons({
         onSetup={prepare}
         onPrepared={() => void reloadPeople()}
       />
+      <LanguageSelect agentId={null} />
     </>
   )
 }

@@ -11,7 +11,6 @@ import { type SignInRequest, signIn } from '#src/data/session/sign-in.ts'
 import { requestFirstTicket } from '#src/data/tickets/first-ticket.ts'
 import type { Credentials } from '#src/domain/session/credentials.ts'
 import { LazyWhoAreYou } from '#src/features/device-setup/people/lazy-who-are-you.tsx'
-import { LanguageSelect } from '#src/features/language/language-select.tsx'
 import { SignIn } from '#src/features/sign-in/sign-in.tsx'
 import { SetupButtons } from './-setup-buttons.tsx'
 
@@ -22,7 +21,6 @@ type Props = {
   returnPath: string | null
   /** The first page has no sessions before they are needed: their code is loaded later than the page. */
   getSessions: () => Promise<Sessions>
-  /** Called when a session is open. */
   onOpen: () => void
   /** Called when a session is locked: the lock screen has to be shown. */
   onLock?: () => void
@@ -30,36 +28,28 @@ type Props = {
 
 /** The page without a session: signing in by hand, by a setup, or as an agent of a prepared device. */
 export function SignInPage({ config, createApiForToken, returnPath, getSessions, onOpen, onLock }: Props) {
-  const peopleOfDevice = usePeople(config)
-  const { people, reloadPeople } = peopleOfDevice
+  const device = usePeople(config)
+  const { people, reloadPeople } = device
   const open = async (request: SignInRequest) => {
     const result = await signIn(await getSessions(), config, request)
     if (result === 'begun') onOpen()
     return result
   }
   const openAs = async (credentials: Credentials, guard: PinGuard) => {
-    const sessions = await getSessions()
-    requestFirstTicket(sessions.open(credentials, guard), returnPath)
+    requestFirstTicket((await getSessions()).open(credentials, guard), returnPath)
     onOpen()
   }
   const unlock = async (lockedState: LockedState) => {
-    const sessions = await getSessions()
-    sessions.lock(lockedState)
+    ;(await getSessions()).lock(lockedState)
     onLock?.()
   }
   if (people === undefined) return null
-  const namedConfig = withLocalDirectory(config)
-  const setupButtons = (
-    <>
-      <SetupButtons config={namedConfig} createApiForToken={createApiForToken} people={peopleOfDevice} />
-      <LanguageSelect agentId={null} />
-    </>
-  )
+  const setupButtons = <SetupButtons config={config} createApiForToken={createApiForToken} people={device} />
   const form = { config, createApiForToken, setupButtons, onSignIn: open }
   if (people === null) return <SignIn {...form} onUnlock={(lockedState) => void unlock(lockedState)} />
   return (
     <LazyWhoAreYou
-      config={namedConfig}
+      config={withLocalDirectory(config)}
       people={people}
       onChange={() => void reloadPeople()}
       onUnlock={(profile) => void unlock(toLockedState(profile))}

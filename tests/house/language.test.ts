@@ -38,7 +38,7 @@ const here = 'tests/house/language.test.ts'
 const STORED_NAMES = new Map([
   ['handOvers', /^(src\/data\/assignment\/store|tests\/data\/assignment\/change-message\.test)\.ts$/],
   ['holder', /\/domain\/assignment\/stored-assignment\./],
-  ['shelf', /\/lib\/storage\/|^tests\/support\/object-stores\.ts$/],
+  ['shelf', /\/lib\/storage\/|\/data\/search\/block-store\.ts$|^tests\/support\/object-stores\.ts$/],
 ])
 
 test('no identifier or comment uses a retired word', () => {

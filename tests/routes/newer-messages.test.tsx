@@ -36,7 +36,7 @@ test('find doesn’t claim to search the whole conversation while newer messages
   await conversation.findByRole('button', { name: 'More' })
   await waitFor(() => expect(fireEvent.keyDown(log, { key: 'f', ctrlKey: true })).toBe(false))
   const bar = within(await conversation.findByRole('search', { name: 'Find in conversation' }))
-  expect(bar.getByText('In 105 loaded messages')).toBeVisible()
+  expect(bar.getByText('In 105 loaded messages and others seen on this device')).toBeVisible()
   await user.type(bar.getByRole('searchbox'), 'said by nobody')
   await user.click(await bar.findByRole('button', { name: 'Search the whole conversation' }))
   expect(await bar.findByText('In all 130 messages')).toBeVisible()

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderAt } from '../support/app.tsx'
 import { findList, searchField, ticketRows, view } from '../support/inbox.ts'
+import { submitSignIn } from '../support/sign-in-form.ts'
 
 /** The URL, history state, title and links of the page, as text. */
 function urlTraces(): string {
@@ -41,10 +42,10 @@ test('a search text in a link is read and removed from the URL', async () => {
 
 test('after sign-in the search is restored, and it is not in the URL meanwhile', async () => {
   const { user } = await renderAt('/inbox?view=open&q=zqananya', { token: null, browser: true })
-  const token = await screen.findByLabelText('Access token')
+  await screen.findByLabelText('Access token')
   expect(location.pathname).toBe('/sign-in')
   expect(decodeURIComponent(location.href)).not.toContain('zqananya')
-  await user.type(token, 'demo-agent{Enter}')
+  await submitSignIn(user, 'demo-agent')
   await waitFor(() => expect(searchField()).toHaveValue('zqananya'))
   expect(urlTraces()).not.toContain('zqananya')
 })

@@ -146,7 +146,7 @@ export function createDeviceSearch({ getStorageAccess, openPort }: Options): Dev
     })
     return port
   }
-  /** Commands that nobody waits for: where the worker doesn't run, the coverage says so. */
+  /** Commands without a reply: where the worker doesn't run, the coverage says so. */
   const post = (command: Parameters<SearchPort['post']>[0]) => {
     port?.then((it) => it.post(command)).catch(() => undefined)
   }

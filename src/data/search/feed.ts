@@ -11,7 +11,7 @@ import { whenIdle } from '#src/lib/browser/scheduling.ts'
 import { type CustomerRecord, listCustomerRecords, toCustomerSource } from './customer-source.ts'
 import type { DocumentBatch } from './protocol.ts'
 
-/** Records that are handed over in one step: fewer than five milliseconds' work. */
+/** Records that are sent in one step: fewer than five milliseconds' work. */
 const STEP_SIZE = 100
 
 type Source = Pick<Session, 'queryClient' | 'store'>
@@ -22,7 +22,7 @@ export function feedSearch(
   { add, flush }: { readonly add: (batch: DocumentBatch) => void; readonly flush: () => void },
 ): () => void {
   const cache = queryClient.getQueryCache()
-  /** Records that were handed over or wait for it, without keeping any of them in memory. */
+  /** Records that were sent or wait to be sent, without keeping any of them in memory. */
   const known = new WeakSet<object>()
   const tickets: Ticket[] = []
   const messages: Message[] = []
@@ -52,7 +52,7 @@ export function feedSearch(
     }
     changedKeys.clear()
   }
-  const handOver = () => {
+  const sendStep = () => {
     collectChanged()
     const batch: DocumentBatch = {
       tickets: tickets.splice(0, STEP_SIZE).map(toTicketDocument),
@@ -69,7 +69,7 @@ export function feedSearch(
   const schedule = () => {
     cancelStep ??= whenIdle(() => {
       cancelStep = null
-      handOver()
+      sendStep()
     })
   }
   const onQuery = (queryKey: QueryKey) => {

@@ -1,7 +1,7 @@
 import type { SearchDocument, SearchHit } from './documents.ts'
 
 /**
- * The hits, where those that the list before had as well keep their order: rows must not jump while somebody types. This
+ * The hits, where those that the list before had as well keep their order: rows must not jump while the agent types. This
  * holds for exact words and prefixes; a row that is found by a transliteration or a typing error follows its rank.
  */
 export function keepOrder<Document extends SearchDocument>(

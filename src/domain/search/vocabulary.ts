@@ -41,7 +41,7 @@ const MAX_UNSORTED = 2_000
 const MIN_NUMBER_DIGITS = 3
 /** Distances of spellings are fractions of an edit. */
 const DISTANCE_STEPS = 10
-/** The keys of so many words are remembered: while somebody types, the same ones are compared again and again. */
+/** The keys of so many words are remembered: while the agent types, the same ones are compared again and again. */
 const MAX_REMEMBERED_KEYS = 4_000
 
 export function createVocabulary(): Vocabulary {

@@ -4,4 +4,3 @@ import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
 export const LazyDeviceAccessForm = lazyWithRetry(
   async () => (await import('./device-access-form.tsx')).DeviceAccessForm,
 )
-export const LazyAccessList = lazyWithRetry(async () => (await import('./access-list.tsx')).AccessList)

@@ -13,6 +13,12 @@ export const LANGUAGES = [
   },
   { tag: 'hi', name: 'हिन्दी', digits: 'deva', regions: ['IN'] },
   { tag: 'ta', name: 'தமிழ்', digits: 'tamldec', regions: ['IN', 'LK', 'MY', 'SG'] },
+  {
+    tag: 'ar',
+    name: 'العربية',
+    digits: 'arab',
+    regions: ['AE', 'BH', 'EG', 'JO', 'KW', 'MA', 'OM', 'QA', 'SA'],
+  },
   { tag: 'es', name: 'Español', digits: null, regions: ['ES', 'AR', 'CL', 'CO', 'MX', 'PE', 'US'] },
   { tag: 'pt-BR', name: 'Português (Brasil)', digits: null, regions: ['BR'] },
   { tag: 'id', name: 'Bahasa Indonesia', digits: null, regions: ['ID'] },

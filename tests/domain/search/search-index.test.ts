@@ -1,85 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type {
-  DocumentRef,
-  MessageDocument,
-  SearchDocument,
-  TicketDocument,
-} from '#src/domain/search/documents.ts'
+import type { DocumentRef, MessageDocument, SearchDocument } from '#src/domain/search/documents.ts'
 import { keepOrder } from '#src/domain/search/keep-order.ts'
 import { parseQuery } from '#src/domain/search/parse-query.ts'
-import type { IndexResult } from '#src/domain/search/run-query.ts'
-import { createSearchIndex, type SearchIndex } from '#src/domain/search/search-index.ts'
+import { createSearchIndex } from '#src/domain/search/search-index.ts'
 import { readerCalendar } from '#src/lib/time/reader-calendar.ts'
-import { AGENTS, createSearchCorpus } from '../../support/search-corpus.ts'
+import { createSearchCorpus } from '../../support/search-corpus.ts'
+import { createIndex, customer, listFound, me, message, search, ticket } from './index-fixture.ts'
 import { searchNaively } from './naive-search.ts'
-
-const ALL = 1_000_000
-const limits = { customer: ALL, ticket: ALL, message: ALL }
-const [me = ''] = AGENTS
-
-function search(
-  index: SearchIndex,
-  text: string,
-  context: { chatId?: string; customerId?: string } = {},
-): IndexResult {
-  return index.search({
-    query: parseQuery(text, readerCalendar),
-    limits,
-    me,
-    chatId: context.chatId ?? null,
-    customerId: context.customerId ?? null,
-    namedAuthorIds: [],
-  })
-}
-
-function listFound({ customers, tickets, messages }: IndexResult): readonly string[] {
-  return [...customers.hits, ...tickets.hits, ...messages.hits].map(
-    ({ document }) => `${document.kind} ${document.id}`,
-  )
-}
-
-const message = (id: string, text: string, rest: Partial<MessageDocument> = {}): MessageDocument => ({
-  kind: 'message',
-  id,
-  chatId: 'chat',
-  customerId: 'customer',
-  micros: 1,
-  authorKind: 'customer',
-  authorId: null,
-  text,
-  hasImage: false,
-  hasLink: false,
-  ...rest,
-})
-const ticket = (id: string, rest: Partial<TicketDocument> = {}): TicketDocument => ({
-  kind: 'ticket',
-  id,
-  code: '1042',
-  subject: 'Refund',
-  customerId: 'customer',
-  customerName: 'Sunita Rao',
-  assigneeId: null,
-  status: 'open',
-  lastMessageMicros: 1,
-  ...rest,
-})
-const customer = (id: string, name: string, rest = {}): SearchDocument => ({
-  kind: 'customer',
-  id,
-  name,
-  phone: '',
-  email: '',
-  company: '',
-  stage: '',
-  ...rest,
-})
-
-function createIndex(documents: readonly SearchDocument[]): SearchIndex {
-  const index = createSearchIndex()
-  index.add(documents)
-  return index
-}
 
 const corpus = createSearchCorpus({ customers: 150, tickets: 80, messages: 400 }, 7)
 const documents: readonly SearchDocument[] = [...corpus.customers, ...corpus.tickets, ...corpus.messages]
