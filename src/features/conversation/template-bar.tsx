@@ -98,7 +98,8 @@ export function TemplateBar({ address: { id, code } }: Props) {
       <Button
         shortcut={disabledReason === null ? sendShortcut : undefined}
         disabledReason={disabledReason}
-        aria-haspopup={disabledReason === null ? 'dialog' : undefined}
+        // Without the key, the page that asks for it opens.
+        aria-haspopup={disabledReason === null && session.credentials.legacy ? 'dialog' : undefined}
         onClick={openList}
       >
         {customerRecord?.chatappOptout && disabledReason === null ? (

@@ -122,7 +122,7 @@ function SendTemplateButton({ call }: { call: Call }) {
     <button
       type="button"
       className={styles.toggle}
-      aria-haspopup="dialog"
+      aria-haspopup={session.credentials.legacy ? 'dialog' : undefined}
       onClick={() => openPresetListForCall(session, call, { ticketId: chatId, ticketCode: code })}
     >
       <Trans comment="A button. The hidden part is for screen readers.">

@@ -211,7 +211,7 @@ function SendTemplateButton({ call, className }: SendTemplateProps) {
     <button
       type="button"
       className={className}
-      aria-haspopup="dialog"
+      aria-haspopup={session.credentials.legacy ? 'dialog' : undefined}
       onClick={() => openPresetListForCall(session, call, { ticketId: chatId, ticketCode: code })}
     >
       <Trans comment="A button. The hidden part is for screen readers.">

@@ -95,7 +95,8 @@ function SendTemplateButton({ customerId }: SendTemplateProps) {
       icon="send"
       shortcut={disabledReason === null ? key : undefined}
       disabledReason={disabledReason}
-      aria-haspopup={disabledReason === null ? 'dialog' : undefined}
+      // Without the key, the page that asks for it opens.
+      aria-haspopup={disabledReason === null && session.credentials.legacy ? 'dialog' : undefined}
       onClick={openList}
     >
       <Trans comment="A button.">Send template</Trans>
