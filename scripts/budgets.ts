@@ -5,7 +5,7 @@ const KiB = 1024
 /** gzip -9, in bytes: what a start downloads (`scripts/budget.ts`, `npm test`). Fonts are compressed already. */
 export const WEIGHTS = {
   initialFiles: 5,
-  initialJs: 318 * KiB,
+  initialJs: 320 * KiB,
   /** A start without a session, until the form is shown: `tests/e2e/first-page.spec.ts`. */
   firstPageJs: 140 * KiB,
   initialCss: 20 * KiB,

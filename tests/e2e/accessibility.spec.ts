@@ -177,6 +177,8 @@ for (const [device, use] of Object.entries(devices)) {
     })
 
     test('an unknown URL and unusable settings have no accessibility violations', async ({ page }) => {
+      // Without a session, every address leads to the sign-in page.
+      await signIn(page)
       await page.goto('/no/such/place')
       await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
       await expectNoViolations(page)

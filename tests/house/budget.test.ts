@@ -25,9 +25,9 @@ test('what the page loads, the app, their static imports and one catalogue count
 })
 
 test.each([
-  ['what the page loads', { 'entry.js': 318 }, 'initial JavaScript'],
-  ['the app', { 'app.js': 318 }, 'initial JavaScript'],
-  ['all of it together', { 'app.js': 189, 'vendor.js': 129 }, 'initial JavaScript'],
+  ['what the page loads', { 'entry.js': 320 }, 'initial JavaScript'],
+  ['the app', { 'app.js': 320 }, 'initial JavaScript'],
+  ['all of it together', { 'app.js': 191, 'vendor.js': 129 }, 'initial JavaScript'],
   ['the style sheet', { 'entry.css': 21 }, 'initial CSS'],
   ['a lazy chunk', { 'later.js': 61 }, 'later.js'],
 ])('%s breaks the budget when it is too large', (_, weights, named) => {

@@ -9,7 +9,7 @@ import { getInboxLocators, signIn } from './signed-in.ts'
 export const FIXED_TIME = new Date(NOW.replace('000000Z', '000Z'))
 
 /** Browser settings that would otherwise depend on the machine. */
-export const localeOptions = { locale: 'en-GB', timezoneId: 'Asia/Kolkata', colorScheme: 'light' } as const
+export const localeOptions = { locale: 'en-IN', timezoneId: 'Asia/Kolkata', colorScheme: 'light' } as const
 
 /** Tests whose screens show the same text on every machine and day: the browser's time is the platform's. */
 export const test = base.extend<{ fixedTime: void }>({

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation, useParams } from '@tanstack/react-router'
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import {
   assignmentStorageSlice,
   assignmentsSlice,
@@ -20,12 +20,9 @@ import { Button } from '#src/ui/controls/button.tsx'
 import { Banner } from '#src/ui/feedback/banner.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { useOnlineStatus } from '#src/ui/hooks/use-online-status.ts'
-import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import styles from './pending-assignments.module.css'
-
-// Loaded when the dialog opens.
-const PendingAssignmentRow = lazyWithRetry(async () => (await import('./row.tsx')).PendingAssignmentRow)
+import { PendingAssignmentRow } from './row.tsx'
 
 /**
  * The dialog that lists all assignments waiting for the platform or for the user's decision, and the banner that opens it
@@ -59,9 +56,7 @@ export function PendingAssignments() {
         ) : (
           <ul aria-label={t`Pending assignments`} className={styles.list}>
             {pendingAssignments.map((it) => (
-              <Suspense key={it.ticketId}>
-                <PendingAssignmentRow assignment={it} onOpenTicket={close} />
-              </Suspense>
+              <PendingAssignmentRow key={it.ticketId} assignment={it} onOpenTicket={close} />
             ))}
           </ul>
         )}
