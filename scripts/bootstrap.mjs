@@ -134,7 +134,10 @@ async function provideBrowser() {
   stop('No Chromium found, and none could be installed. Set CHROMIUM_PATH to one.')
 }
 
-/** Installs Firefox, WebKit and headless Chromium by apt, as root. The tests of a missing engine are skipped. */
+/**
+ * Installs Firefox, WebKit, headless Chromium and fonts for the scripts of the demo by apt, as root. The tests of a missing
+ * engine are skipped; without the fonts, tests that count web fonts fail.
+ */
 function provideEngines() {
   const needed = {
     'chromium-headless-shell': headlessShell,
@@ -142,6 +145,7 @@ function provideEngines() {
     'webkit2gtk-driver': '/usr/bin/WebKitWebDriver',
     'libwebkit2gtk-4.1-0': '/usr/bin/WebKitWebDriver',
     xvfb: '/usr/bin/Xvfb',
+    'fonts-noto-core': '/usr/share/fonts/truetype/noto/NotoSansDevanagari-Regular.ttf',
   }
   const missing = Object.entries(needed).flatMap(([name, path]) => (existsSync(path) ? [] : [name]))
   if (missing.length === 0 || !apt()) return

@@ -1,11 +1,13 @@
 import type { Session } from '#src/data/session/session.ts'
 import { whenIdle } from '#src/lib/browser/scheduling.ts'
 
+/** Milliseconds after the start of a session: until then, nothing that can wait is loaded. */
+const START_AFTER_MS = 15_000
 /** Milliseconds until it is looked again whether the page still loads something. */
 const RETRY_MS = 1_000
 
 /**
- * Starts the session's search once the browser is idle and nothing is being loaded: the first messages come first. Returns a
+ * Starts the session's search a while after its start, once the browser is idle and nothing is being loaded: the first messages come first. Returns a
  * function that cancels it.
  */
 export function startSearchWhenIdle({
@@ -24,6 +26,7 @@ export function startSearchWhenIdle({
   const wait = () => {
     cancel = whenIdle(tryStart)
   }
-  wait()
+  const timer = setTimeout(wait, START_AFTER_MS)
+  cancel = () => clearTimeout(timer)
   return () => cancel()
 }
