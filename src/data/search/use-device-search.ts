@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import { useSession } from '#src/data/session/use-session.ts'
+import type { SearchCoverage } from './coverage.ts'
 import type { DeviceSearchRequest, DeviceSearchResult } from './device-search.ts'
 import { searchDevice } from './search-device.ts'
 
@@ -50,13 +51,33 @@ export function useDeviceSearch({
     const controller = new AbortController()
     const { signal } = controller
     const limits = { customer: customers, ticket: tickets, message: messages }
-    searchDevice(
-      { deviceSearch, credentials, directory },
-      { text, caller, limits, chatId, customerId },
-      signal,
-    )
-      .then((result) => !signal.aborted && setFound({ text: query, result, hasFailed: false }))
-      .catch(() => !signal.aborted && setFound({ text: query, result: null, hasFailed: true }))
+    const search = () =>
+      searchDevice(
+        { deviceSearch, credentials, directory },
+        { text, caller, limits, chatId, customerId },
+        signal,
+      ).then(
+        (result) => !signal.aborted && setFound({ text: query, result, hasFailed: false }),
+        (error: unknown) => {
+          const isSuperseded = error instanceof DOMException && error.name === 'AbortError'
+          if (!signal.aborted && !isSuperseded) setFound({ text: query, result: null, hasFailed: true })
+        },
+      )
+    void search()
+    const searchAgainOnChange = async () => {
+      const index = await deviceSearch()
+      if (signal.aborted) return
+      let searchedCount = countSearched(index.getCoverage())
+      const unsubscribe = index.subscribe(() => {
+        const count = countSearched(index.getCoverage())
+        if (count === searchedCount) return
+        searchedCount = count
+        void search()
+      })
+      signal.addEventListener('abort', unsubscribe, { once: true })
+    }
+    // What is read meanwhile may match too. Where the index can't be opened, the search itself has failed.
+    searchAgainOnChange().catch(() => undefined)
     return () => controller.abort()
   }, [
     deviceSearch,
@@ -73,4 +94,8 @@ export function useDeviceSearch({
   ])
   if (query === '') return { result: null, isCurrent: true, hasFailed: false }
   return { result: found.result, isCurrent: found.text === query, hasFailed: found.hasFailed }
+}
+
+function countSearched({ customers, tickets, messages }: SearchCoverage): number {
+  return customers + tickets + messages
 }
