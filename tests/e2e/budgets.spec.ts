@@ -87,6 +87,7 @@ test('switching between two tickets leaks no listener and no node', async ({ pag
   await search.fill('zq')
   await expect(page.getByText(/^Searched on this device/)).toBeVisible()
   await search.fill('')
+  await search.blur()
   await backAndForth(1)
   // Around an open ticket the app prefetches and sanitises the neighbours and keeps them on purpose: wait for that first.
   let before = await countRetained()

@@ -38,10 +38,9 @@ test('a first visit shows the sign-in form with half of the JavaScript, and load
     .reduce((total, path) => total + gzipSize(join(rootDir, 'dist', path)), 0)
   expect(bytes).toBeGreaterThan(0)
   expect(bytes).toBeLessThanOrEqual(WEIGHTS.firstPageJs)
-  release()
-  await page.unroute(APP_FILE)
-  await signInByForm(page)
   expect(new Set(scripts).size).toBe(scripts.length)
+  release()
+  await page.unrouteAll({ behavior: 'wait' })
 })
 
 test('an agent who signs in while the app can’t be loaded is signed in when it can be', async ({ page }) => {
