@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { dumpStorage } from '../support/browser-storage.ts'
 import { listObjectStores } from '../support/object-stores.ts'
+import { lock } from '../support/pin.ts'
 import { getInboxLocators, signIn, test } from '../support/signed-in.ts'
 
 const results = (page: Page) => page.getByRole('region', { name: 'Tickets' })
@@ -117,4 +118,15 @@ test('the index is stored encrypted', async ({ page }) => {
   const dump = await dumpStorage(page)
   expect(dump).not.toContain(name)
   expect(dump).not.toContain('zqsecretsearch')
+})
+
+test('locking ends the search worker, and with it everything that it holds [FLT-88]', async ({ page }) => {
+  const { search } = await openAndIndex(page)
+  const countWorkers = () => page.workers().filter((it) => it.url().includes('worker-')).length
+  await search.fill('refund')
+  await expect(results(page).getByText(/Searched on this device/)).toBeVisible()
+  expect(countWorkers()).toBe(1)
+  await lock(page)
+  await expect(page.getByLabel('Access token')).toBeVisible()
+  await expect.poll(countWorkers).toBe(0)
 })

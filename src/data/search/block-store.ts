@@ -38,23 +38,15 @@ export async function openBlockStore(
   onLost: () => void,
 ): Promise<BlockStore> {
   const rows = await openEncryptedRows(name, onLost)
-  const getContext = (rowName: string) => `${SEARCH_OBJECT_STORE} ${rowName}`
-  const decryptBlock = (row: EncryptedRow) =>
-    decryptBytes(storageKeys, getContext(row.name), row).catch(() => null)
-  const encryptBlock = async (content: Uint8Array<ArrayBuffer>): Promise<EncryptedRow> => {
-    const rowName = await deriveRowName(storageKeys, SEARCH_OBJECT_STORE, crypto.randomUUID())
-    const ciphertext = await encryptBytes(storageKeys, getContext(rowName), content)
-    return { shelf: SEARCH_OBJECT_STORE, name: rowName, at: Date.now(), ...ciphertext }
-  }
   return {
     readBlocks: async (onBlock) => {
       const stored = await rows.getAll(SEARCH_OBJECT_STORE)
-      const contents = stored.map(decryptBlock)
+      const contents = stored.map((row) => unsealBlock(storageKeys, row))
       for (const [index, row] of stored.entries())
         onBlock({ name: row.name, bytes: row.sealed.byteLength, content: (await contents[index]) ?? null })
     },
     write: async (blocks, removedNames) => {
-      const put = await Promise.all(blocks.map(encryptBlock))
+      const put = await Promise.all(blocks.map((content) => sealBlock(storageKeys, content)))
       const remove = removedNames.map((rowName) => ({ shelf: SEARCH_OBJECT_STORE, name: rowName }))
       await rows.write({ put, remove }, 'relaxed')
       return put.map((it) => it.name)
@@ -69,4 +61,23 @@ export async function openBlockStore(
       )
     },
   }
+}
+
+/** A block as the database stores it, under a name of its own. */
+export async function sealBlock(
+  storageKeys: StorageKeys,
+  content: Uint8Array<ArrayBuffer>,
+): Promise<EncryptedRow> {
+  const name = await deriveRowName(storageKeys, SEARCH_OBJECT_STORE, crypto.randomUUID())
+  const ciphertext = await encryptBytes(storageKeys, getContext(name), content)
+  return { shelf: SEARCH_OBJECT_STORE, name, at: Date.now(), ...ciphertext }
+}
+
+/** Null: the block is damaged. */
+export function unsealBlock(storageKeys: StorageKeys, row: EncryptedRow): Promise<ArrayBuffer | null> {
+  return decryptBytes(storageKeys, getContext(row.name), row).catch(() => null)
+}
+
+function getContext(rowName: string): string {
+  return `${SEARCH_OBJECT_STORE} ${rowName}`
 }

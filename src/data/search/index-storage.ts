@@ -6,9 +6,9 @@
 import { decodeBlock, encodeBlock } from '#src/domain/search/block-codec.ts'
 import { type DocumentRef, getRefKey, parseRefKey } from '#src/domain/search/documents.ts'
 import type { SearchIndex } from '#src/domain/search/search-index.ts'
-import { type BlockStore, openBlockStore, type StoredBlock } from './block-store.ts'
-import { EVICTION_TARGET, MAX_SMALL_BLOCKS, MAX_STORED_BYTES, SMALL_BLOCK_BYTES } from './limits.ts'
-import type { SearchStorageAccess, StorageState } from './protocol.ts'
+import type { BlockStore, StoredBlock } from './block-store.ts'
+import { EVICTION_TARGET, MAX_SMALL_BLOCKS, SMALL_BLOCK_BYTES } from './limits.ts'
+import type { StorageState } from './protocol.ts'
 import { readOfflineCache } from './rebuild.ts'
 
 export type IndexStorage = {
@@ -21,19 +21,24 @@ export type IndexStorage = {
   readonly countDamaged: () => number
 }
 
-type Options = SearchStorageAccess & { readonly maxBytes?: number }
+type Options = {
+  /** The name of the database: tabs that share it take turns. */
+  readonly name: string
+  readonly maxBytes: number
+  readonly openStore: (onLost: () => void) => Promise<BlockStore>
+}
 
 /** Never rejects: where the database can't be opened, the index stays in memory. */
 export async function createIndexStorage(
-  { name, storageKeys, maxBytes = MAX_STORED_BYTES }: Options,
   index: SearchIndex,
+  { name, maxBytes, openStore }: Options,
 ): Promise<IndexStorage> {
   let state: StorageState = 'disk'
   let damagedCount = 0
   const changed = new Map<string, DocumentRef>()
   /** The sizes of the blocks that this tab has read or written, by their names. */
   const sizes = new Map<string, number>()
-  const blocks = await openBlockStore(name, storageKeys, () => {
+  const blocks = await openStore(() => {
     state = 'lost'
   }).catch(() => {
     state = 'blocked'

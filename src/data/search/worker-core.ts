@@ -4,8 +4,9 @@ import { toMessageDocument } from '#src/domain/search/message-document.ts'
 import { parseQuery } from '#src/domain/search/parse-query.ts'
 import type { IndexQuery } from '#src/domain/search/run-query.ts'
 import { createSearchIndex, type SearchIndex } from '#src/domain/search/search-index.ts'
+import { openBlockStore } from './block-store.ts'
 import { createIndexStorage, type IndexStorage } from './index-storage.ts'
-import { MESSAGE_AUTHOR_LIMIT } from './limits.ts'
+import { MAX_STORED_BYTES, MESSAGE_AUTHOR_LIMIT } from './limits.ts'
 import type {
   CustomerSource,
   DocumentBatch,
@@ -25,7 +26,12 @@ export type SearchWorkerCore = {
   readonly close: () => void
 }
 
-export function createSearchWorkerCore(reply: (reply: SearchReply) => void): SearchWorkerCore {
+type Options = { readonly openStore?: typeof openBlockStore; readonly maxBytes?: number }
+
+export function createSearchWorkerCore(
+  reply: (reply: SearchReply) => void,
+  { openStore = openBlockStore, maxBytes = MAX_STORED_BYTES }: Options = {},
+): SearchWorkerCore {
   const index = createSearchIndex()
   let storage: IndexStorage | null = null
   let storageState: StorageState = 'off'
@@ -42,7 +48,11 @@ export function createSearchWorkerCore(reply: (reply: SearchReply) => void): Sea
   const start = async (access: SearchStorageAccess | null, reason: StorageState) => {
     storageState = reason
     if (access) {
-      storage = await createIndexStorage(access, index)
+      storage = await createIndexStorage(index, {
+        name: access.name,
+        maxBytes,
+        openStore: (onLost) => openStore(access.name, access.storageKeys, onLost),
+      })
       await storage.load()
     }
     index.prepare()
