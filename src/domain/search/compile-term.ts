@@ -65,7 +65,8 @@ function compileLiteral(
 ): CompiledTerm {
   const costs = new Map<number, WordCosts>()
   const isTextPrefix = isPrefixAllowed && text.length >= MIN_TEXT_PREFIX
-  vocabulary.visitLiteral(text, isPrefixAllowed || isLoose, (number, rank) => {
+  const prefixes = text.length < MIN_TEXT_PREFIX ? 'names' : 'all'
+  vocabulary.visitLiteral(text, isPrefixAllowed || isLoose ? prefixes : 'none', (number, rank) => {
     const cost = getMatchCost(rank.kind, rank.rest)
     costs.set(number, {
       text: isAllowed(rank, isTextPrefix) ? cost : NO_MATCH,

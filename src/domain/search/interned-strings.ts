@@ -1,3 +1,5 @@
+import { createNumberedStrings } from './numbered-strings.ts'
+
 /** Strings by number, each kept once. 0 stands for null. */
 export type InternedStrings = {
   readonly getOrAdd: (value: string | null) => number
@@ -8,20 +10,11 @@ export type InternedStrings = {
 }
 
 export function createInternedStrings(): InternedStrings {
-  const values: string[] = ['']
-  const numbers = new Map<string, number>()
+  const strings = createNumberedStrings()
   return {
-    getOrAdd: (value) => {
-      if (value === null) return 0
-      const known = numbers.get(value)
-      if (known !== undefined) return known
-      const number = values.length
-      values.push(value)
-      numbers.set(value, number)
-      return number
-    },
-    getNumber: (value) => (value === null ? 0 : (numbers.get(value) ?? 0)),
-    get: (number) => (number === 0 ? null : (values[number] ?? null)),
-    count: () => values.length,
+    getOrAdd: (value) => (value === null ? 0 : strings.getOrAdd(value) + 1),
+    getNumber: (value) => (value === null ? 0 : strings.getNumber(value) + 1),
+    get: (number) => (number === 0 ? null : strings.get(number - 1)),
+    count: () => strings.count() + 1,
   }
 }

@@ -16,3 +16,16 @@ export function countBits(mask: number): number {
   bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333)
   return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
+
+/** Counts the letters of a word, each as often as it is there, that another word's mask lacks: each takes an edit. */
+export function createMissingLetters(word: string): (mask: number) => number {
+  const letters = Array.from({ length: word.length }, (_, at) => getLetterMask(word[at] ?? ''))
+  const own = getLetterMask(word)
+  return (mask) => {
+    const missing = own & ~mask
+    if (missing === 0) return 0
+    let count = 0
+    for (const letter of letters) if ((letter & missing) !== 0) count += 1
+    return count
+  }
+}

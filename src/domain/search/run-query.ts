@@ -39,7 +39,7 @@ export type IndexResult = {
 export type QueryRunner = (request: IndexQuery, facts: TicketFacts) => IndexResult
 
 /** Documents that are compared with a phrase, in the order of their ranks. */
-const MAX_PHRASE_TESTS = 2_000
+const MAX_PHRASE_TESTS = 1_000
 const SECONDS = 2 ** 33
 
 /** Its arrays, with an entry for each document, are used by one query after the other. */

@@ -1,31 +1,40 @@
 /** Numbers in the order of their keys, to find those whose key begins with a text. New ones are sorted in now and then. */
 export type SortedKeys = {
   readonly add: (number: number) => void
+  /** Sorts in what was added, if it is much. */
+  readonly settle: () => void
   readonly visitPrefix: (prefix: string, visit: (number: number) => void) => void
 }
 
 export function createSortedKeys(getKey: (number: number) => string, maxUnsorted: number): SortedKeys {
-  let sorted: number[] = []
+  let sorted = new Uint32Array(0)
   let unsorted: number[] = []
 
   const sortIn = () => {
     const added = unsorted.map((number) => ({ number, key: getKey(number) })).toSorted(compareKeys)
-    const merged: number[] = []
+    const merged = new Uint32Array(sorted.length + added.length)
     let at = 0
+    let count = 0
     for (const { number, key } of added) {
       const end = findLowerBound(sorted, getKey, key, at)
-      for (; at < end; at += 1) merged.push(sorted[at] ?? 0)
-      merged.push(number)
+      for (; at < end; at += 1, count += 1) merged[count] = sorted[at] ?? 0
+      merged[count] = number
+      count += 1
     }
-    for (; at < sorted.length; at += 1) merged.push(sorted[at] ?? 0)
+    merged.set(sorted.subarray(at), count)
     sorted = merged
     unsorted = []
   }
 
+  const settle = () => {
+    if (unsorted.length > maxUnsorted) sortIn()
+  }
+
   return {
+    settle,
     add: (number) => void unsorted.push(number),
     visitPrefix: (prefix, visit) => {
-      if (unsorted.length > maxUnsorted) sortIn()
+      settle()
       for (let at = findLowerBound(sorted, getKey, prefix, 0); at < sorted.length; at += 1) {
         const number = sorted[at] ?? 0
         if (!getKey(number).startsWith(prefix)) break
@@ -45,7 +54,7 @@ function compareKeys({ key: a }: Keyed, { key: b }: Keyed): number {
 }
 
 function findLowerBound(
-  sorted: readonly number[],
+  sorted: Uint32Array,
   getKey: (number: number) => string,
   key: string,
   from: number,

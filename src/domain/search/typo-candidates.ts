@@ -3,7 +3,7 @@
  * spares it most of the vocabulary, so it may let too many words through and never too few.
  */
 import { createUint8Array, createUint32Array, ensureLength } from './growing-array.ts'
-import { countBits, getLetterMask } from './letter-mask.ts'
+import { createMissingLetters, getLetterMask } from './letter-mask.ts'
 import { getSounds } from './match-text-word.ts'
 import { getEditDistance, getMaxEdits } from './match-word.ts'
 import type { WordKeys } from './word-keys.ts'
@@ -55,9 +55,9 @@ export function createTypoCandidates(getWord: (number: number) => string): TypoC
       const groups = getGroups(query)
       const sounds = getSounds(query)
       const maxSoundEdits = getMaxEdits(sounds[0]?.length ?? 0) + EDITS_OF_SPELLING
-      const writtenMask = getLetterMask(query.folded)
+      const countMissingWritten = createMissingLetters(query.folded)
       const variants = [...new Set([...sounds, ...sounds.map((it) => it.replace(ARTICLE, ''))])]
-      const variantMasks = variants.map(getLetterMask)
+      const countsOfMissing = variants.map(createMissingLetters)
       const isClose = (word: string): boolean =>
         getEditDistance(query.folded, word, maxEdits, isPrefixAllowed) !== null ||
         variants.some((it) =>
@@ -70,8 +70,8 @@ export function createTypoCandidates(getWord: (number: number) => string): TypoC
         if (countMissing(groups, groupMasks[at] ?? 0) > maxEdits) continue
         const soundMask = soundMasks[at] ?? 0
         if (
-          countBits(writtenMask & ~(writtenMasks[at] ?? 0)) > maxEdits &&
-          variantMasks.every((mask) => countBits(mask & ~soundMask) > maxSoundEdits)
+          countMissingWritten(writtenMasks[at] ?? 0) > maxEdits &&
+          countsOfMissing.every((countLetters) => countLetters(soundMask) > maxSoundEdits)
         )
           continue
         const number = numbers[at] ?? 0

@@ -6,6 +6,7 @@
 import { matchTextWord, soundsLikeName } from './match-text-word.ts'
 import { type MatchKind, matchWord, type WordMatch } from './match-word.ts'
 import { createNameCandidates } from './name-candidates.ts'
+import { createNumberedStrings } from './numbered-strings.ts'
 import { createSortedKeys } from './sorted-keys.ts'
 import { createTextCandidates } from './text-candidates.ts'
 import { getWordKeys, type WordKeys } from './word-keys.ts'
@@ -22,8 +23,8 @@ export type Vocabulary = {
   /** -1: unknown. */
   readonly getNumber: (word: string) => number
   readonly count: () => number
-  /** Words that equal the text, or begin with it. */
-  readonly visitLiteral: (text: string, isPrefixAllowed: boolean, visit: MatchVisitor) => void
+  /** Words that equal the text, or begin with it: `names`, only those of names. */
+  readonly visitLiteral: (text: string, prefixes: 'none' | 'names' | 'all', visit: MatchVisitor) => void
   /** Words of names that a text may mean in another script, in another spelling or without its typing error. */
   readonly visitNames: (text: string, isPrefixAllowed: boolean, visit: MatchVisitor) => void
   /** The same among all words, as `matchTextWord` compares them. */
@@ -45,9 +46,8 @@ const DISTANCE_STEPS = 10
 const MAX_REMEMBERED_KEYS = 4_000
 
 export function createVocabulary(): Vocabulary {
-  const words: string[] = []
-  const numbers = new Map<string, number>()
-  const getWord = (number: number) => words[number] ?? ''
+  const words = createNumberedStrings()
+  const getWord = words.get
   const sortedWords = createSortedKeys(getWord, MAX_UNSORTED)
   const digitWords: number[] = []
   const names = new Set<number>()
@@ -72,13 +72,14 @@ export function createVocabulary(): Vocabulary {
     newNames.push(number)
   }
   const prepare = () => {
-    for (; preparedCount < words.length; preparedCount += 1) {
+    for (; preparedCount < words.count(); preparedCount += 1) {
       const word = getWord(preparedCount)
       sortedWords.add(preparedCount)
       if (DIGITS.test(word) && word.length >= MIN_NUMBER_DIGITS) digitWords.push(preparedCount)
       // Order ids, amounts and numbers have no other spelling.
       if (!HAS_DIGIT.test(word)) textCandidates.add(preparedCount, getWordKeys(word))
     }
+    sortedWords.settle()
     for (const number of newNames.splice(0))
       if (!HAS_DIGIT.test(getWord(number))) nameCandidates.add(number, getKeys(number))
   }
@@ -91,26 +92,22 @@ export function createVocabulary(): Vocabulary {
 
   return {
     getOrAdd: (word, isName) => {
-      const known = numbers.get(word)
-      const number = known ?? words.length
-      if (known === undefined) {
-        words.push(word)
-        numbers.set(word, number)
-      }
+      const number = words.getOrAdd(word)
       if (isName) markName(number)
       return number
     },
     markName,
-    getNumber: (word) => numbers.get(word) ?? -1,
-    count: () => words.length,
-    visitLiteral: (text, isPrefixAllowed, visit) => {
+    getNumber: words.getNumber,
+    count: words.count,
+    visitLiteral: (text, prefixes, visit) => {
       prepare()
-      const exact = numbers.get(text)
-      if (exact !== undefined) visit(exact, { kind: 'exact', rest: 0, isPrefix: false })
-      if (!isPrefixAllowed) return
+      const exact = words.getNumber(text)
+      if (exact >= 0) visit(exact, { kind: 'exact', rest: 0, isPrefix: false })
+      if (prefixes === 'none') return
       sortedWords.visitPrefix(text, (number) => {
         const rest = getWord(number).length - text.length
-        if (rest > 0) visit(number, { kind: 'prefix', rest, isPrefix: true })
+        if (rest > 0 && (prefixes === 'all' || names.has(number)))
+          visit(number, { kind: 'prefix', rest, isPrefix: true })
       })
     },
     visitNames: (text, isPrefixAllowed, visit) => {
@@ -126,9 +123,14 @@ export function createVocabulary(): Vocabulary {
       prepare()
       if (HAS_DIGIT.test(text)) return
       const query = getWordKeys(text)
-      textCandidates.visit(query, isPrefixAllowed, (number) =>
-        visitMatch(query, number, matchTextWord(query, getTextKeys(query, number), isPrefixAllowed), visit),
-      )
+      const withSameSound = textCandidates.listBySound(query)
+      textCandidates.visit(query, isPrefixAllowed, (number) => {
+        // Keys cost more than comparing the letters, which decides for most words.
+        const keys = withSameSound.has(number)
+          ? getKeys(number)
+          : { folded: getWord(number), roman: '', loose: [] }
+        visitMatch(query, number, matchTextWord(query, keys, isPrefixAllowed), visit)
+      })
     },
     visitNumbers: (digits, visit) => {
       prepare()
@@ -138,12 +140,5 @@ export function createVocabulary(): Vocabulary {
       }
     },
     prepare,
-  }
-
-  /** Keys cost more than comparing the letters, which decides for most words. */
-  function getTextKeys(query: WordKeys, number: number): WordKeys {
-    return textCandidates.hasSoundOf(query, number)
-      ? getKeys(number)
-      : { folded: getWord(number), roman: '', loose: [] }
   }
 }

@@ -57,6 +57,7 @@ function getConsonantGroups(sound: string): readonly string[] {
 
 const WORDS = /[\p{L}\p{M}\p{N}\p{Co}]+(?:['’ʼ][\p{L}\p{M}\p{N}]+)*/gu
 /** Chinese characters and Japanese syllables: texts in them have no spaces between words. */
+const HAS_UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}々ー]/u
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}々ー]+/gu
 
 /** The words of a text with their places. Chinese and Japanese as overlapping pairs, and the last character alone. */
@@ -71,6 +72,12 @@ export function splitQueryWords(foldedQuery: string): readonly Word[] {
 
 function splitText(text: string, withLastCharacter: boolean): readonly Word[] {
   const words: Word[] = []
+  // Most texts, and a whole history of them is split at once.
+  if (!HAS_UNSPACED.test(text)) {
+    for (const { 0: word, index } of text.matchAll(WORDS))
+      words.push({ word, from: index, to: index + word.length })
+    return words
+  }
   const addWord = (word: string, from: number) => {
     if (word !== '') words.push({ word, from, to: from + word.length })
   }
