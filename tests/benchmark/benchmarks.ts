@@ -9,6 +9,7 @@ const BENCHMARKS: Record<string, () => Promise<Report>> = {
   queue: async () => (await import('./queue.bench.ts')).measureSwitches(),
   thread: async () => (await import('./thread.bench.ts')).measureThread(),
   customers: async () => (await import('./customers.bench.ts')).measureCustomers(),
+  search: async () => (await import('./search.bench.ts')).measureSearch(),
   day: async () => (await import('./day.bench.ts')).measureDay(),
 }
 

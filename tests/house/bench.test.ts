@@ -33,7 +33,7 @@ test('an unknown benchmark is refused with a list of the existing ones', () => {
   const { status, stderr } = failure.parse(thrown)
   expect(status).toBe(2)
   expect(stderr).toContain(
-    'There is no benchmark “threads”. There are: merge, sanitise, cold, slow, queue, thread, customers, day.',
+    'There is no benchmark “threads”. There are: merge, sanitise, cold, slow, queue, thread, customers, search, day.',
   )
 })
 
@@ -46,6 +46,7 @@ test('without a name all benchmarks are found, and the name of an inherited prop
     'queue',
     'thread',
     'customers',
+    'search',
     'day',
   ])
   expect(findBenchmarks(['merge']).map(({ name }) => name)).toEqual(['merge'])
