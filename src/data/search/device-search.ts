@@ -64,6 +64,8 @@ type Options = {
   /** Null: the index must stay in memory, because of the deployment or the device's settings. Rejects without keys. */
   readonly getStorageAccess: () => Promise<SearchStorageAccess | null>
   readonly openPort: OpenSearchPort
+  /** Called before each search, to add what isn't in the index yet. */
+  readonly beforeSearch?: () => void
 }
 
 type StorageStart = { readonly access: SearchStorageAccess | null; readonly reason: StorageState }
@@ -76,7 +78,7 @@ type PendingSearch = {
   readonly reject: (reason: unknown) => void
 }
 
-export function createDeviceSearch({ getStorageAccess, openPort }: Options): DeviceSearch {
+export function createDeviceSearch({ getStorageAccess, openPort, beforeSearch }: Options): DeviceSearch {
   const listeners = new Set<() => void>()
   const pending = new Map<number, PendingSearch>()
   /** The last result of each caller. */
@@ -155,7 +157,10 @@ export function createDeviceSearch({ getStorageAccess, openPort }: Options): Dev
     const { customer = 0, ticket = 0, message = 0 } = request.limits
     const names = query.filters.from.flatMap((it) => (it.by === 'name' ? [it.name] : []))
     try {
-      const opened = await start()
+      const starting = start()
+      // The worker gets commands in the order in which they wait for it.
+      beforeSearch?.()
+      const opened = await starting
       if (!pending.has(id)) return
       opened.post({
         type: 'search',

@@ -1,4 +1,4 @@
-/** Hands what is read from the platform to the search worker, in small steps while the browser is idle. */
+/** Sends what is read from the platform to the search worker, in small steps while the browser is idle or before a search. */
 import type { QueryKey } from '@tanstack/react-query'
 import type { Message } from '#src/api/schema/message.ts'
 import type { Ticket } from '#src/api/schema/ticket.ts'
@@ -16,11 +16,19 @@ const STEP_SIZE = 100
 
 type Source = Pick<Session, 'queryClient' | 'store'>
 
-/** Feeds until the returned function is called. */
+/** Steps at once before a search: what is on the screen is found, and the first key isn't slowed down. */
+const STEPS_BEFORE_SEARCH = 10
+
+export type SearchFeed = {
+  /** Sends what waits for an idle moment. */
+  readonly sendNow: () => void
+  readonly stop: () => void
+}
+
 export function feedSearch(
   { queryClient, store }: Source,
   { add, flush }: { readonly add: (batch: DocumentBatch) => void; readonly flush: () => void },
-): () => void {
+): SearchFeed {
   const cache = queryClient.getQueryCache()
   /** Records that were sent or wait to be sent, without keeping any of them in memory. */
   const known = new WeakSet<object>()
@@ -52,8 +60,8 @@ export function feedSearch(
     }
     changedKeys.clear()
   }
+  const countWaiting = () => tickets.length + customers.length + messages.length
   const sendStep = () => {
-    collectChanged()
     const batch: DocumentBatch = {
       tickets: tickets.splice(0, STEP_SIZE).map(toTicketDocument),
       customers: customers.splice(0, STEP_SIZE).map(toCustomerSource),
@@ -64,12 +72,13 @@ export function feedSearch(
       removed: [],
     }
     if (batch.tickets.length + batch.customers.length + batch.messages.length > 0) add(batch)
-    if (tickets.length + customers.length + messages.length > 0) schedule()
   }
   const schedule = () => {
     cancelStep ??= whenIdle(() => {
       cancelStep = null
+      collectChanged()
       sendStep()
+      if (countWaiting() > 0) schedule()
     })
   }
   const onQuery = (queryKey: QueryKey) => {
@@ -93,11 +102,17 @@ export function feedSearch(
   document.addEventListener('visibilitychange', () => document.hidden && flush(), { signal })
   globalThis.addEventListener('pagehide', flush, { signal })
 
-  return () => {
-    listeners.abort()
-    unsubscribeTickets()
-    unsubscribeCache()
-    cancelStep?.()
+  return {
+    sendNow: () => {
+      collectChanged()
+      for (let step = 0; step < STEPS_BEFORE_SEARCH && countWaiting() > 0; step += 1) sendStep()
+    },
+    stop: () => {
+      listeners.abort()
+      unsubscribeTickets()
+      unsubscribeCache()
+      cancelStep?.()
+    },
   }
 }
 

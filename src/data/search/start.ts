@@ -20,15 +20,16 @@ export function startDeviceSearch(
   const { config, endSignal } = session
   const search = createDeviceSearch({
     openPort,
+    beforeSearch: () => feed.sendNow(),
     getStorageAccess: async () => {
       if (config.device.rememberToken === 'memory' || !storesDataPreference.get()) return null
       const { name, getKeys } = await getDatabase()
       return { name, storageKeys: await getKeys() }
     },
   })
-  const stopFeeding = feedSearch(session, search)
+  const feed = feedSearch(session, search)
   const close = () => {
-    stopFeeding()
+    feed.stop()
     search.close()
   }
   if (endSignal.aborted) close()
