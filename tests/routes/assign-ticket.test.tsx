@@ -4,17 +4,30 @@ import '#src/features/assignment/menu/assign-menu.tsx'
 import { freshPlatform, renderAt } from '../support/app.tsx'
 import { listStatusBar } from '../support/inbox.ts'
 import { openTicket, staffOf, toast } from '../support/open-ticket.tsx'
+import type { Platform } from '../support/platform.ts'
 import { assignAs, someTickets, ticketUrl } from '../support/tickets.ts'
 
 beforeEach(() => localStorage.clear())
 
 test('I assigns the ticket to the agent: pending at once, then confirmed in the assignment bar, the row and the toast [TKT-15, TKT-16]', async () => {
-  const { user, platform, assigneeButton, ticket } = await openTicket()
+  const running = await freshPlatform()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  let isHolding = false
+  const platform: Platform = {
+    ...running,
+    fetch: async (input, init) => {
+      const url = input instanceof Request ? input.url : String(input)
+      if (isHolding && url.endsWith('/tickets/assign')) await released
+      return running.fetch(input, init)
+    },
+  }
+  const { user, assigneeButton, ticket } = await openTicket('saarthi', { platform })
   expect(assigneeButton()).toHaveTextContent('Assigned to pilotSaarthi')
-  platform.faults.arm({ kind: 'delay', operation: 'tickets.assign', ms: 80 })
+  isHolding = true
   await user.keyboard('i')
   await waitFor(() => expect(assigneeButton()).toHaveTextContent('Assigning to you…Meera Iyer'))
   expect(toast()).toBeEmptyDOMElement()
+  release()
   await waitFor(() => expect(assigneeButton()).toHaveTextContent('Assigned to youMeera Iyer'))
   await waitFor(() => expect(toast()).toHaveTextContent(`#${ticket.code} is assigned to you`))
   expect(screen.getByRole('button', { name: `Assigned to you. Assign ticket ${ticket.code}` })).toBeVisible()

@@ -26,7 +26,7 @@ export async function openTicket(
   initialAssignee: keyof ReturnType<typeof staffOf> | 'unassigned' = 'saarthi',
   options: AppOptions = {},
 ) {
-  const platform = await freshPlatform()
+  const platform = options.platform ?? (await freshPlatform())
   const staff = staffOf(platform)
   const [ticket] = await someTickets(platform, { status: 'open' })
   if (!ticket) throw new Error('no ticket')
@@ -35,7 +35,7 @@ export async function openTicket(
     ticket.id,
     initialAssignee === 'unassigned' ? { kind: 'unassigned' } : staff[initialAssignee],
   )
-  const app = await renderAt(ticketUrl(ticket), { platform, ...options })
+  const app = await renderAt(ticketUrl(ticket), { ...options, platform })
   const assignmentBar = () => screen.getByRole('group', { name: 'Assignment' })
   const assigneeButton = () =>
     within(assignmentBar()).getByRole('button', { name: new RegExp(`Assign ticket ${ticket.code}$`) })
