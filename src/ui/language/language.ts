@@ -41,6 +41,8 @@ export type ShownLanguage = {
 let shown: ShownLanguage | null = null
 /** The language that was asked for last: one that loads more slowly doesn't replace it. */
 let requested: AnyLanguage | null = null
+/** How many parts of its text the language that is shown has. */
+let shownPartCount = 0
 /** The parts that the app needs by now, in every language that is shown. */
 const neededParts = new Set<CatalogPart>()
 const loadedMessages = new Map<string, Messages>()
@@ -76,6 +78,7 @@ export async function showLanguage(
     locale,
     i18n: setupI18n({ locale: language, locales: [locale], messages: { [language]: messages } }),
   }
+  shownPartCount = neededParts.size
   applyLanguage(language)
   for (const notify of listeners) notify()
 }
@@ -83,10 +86,13 @@ export async function showLanguage(
 /** Loads all text that isn't loaded yet. Rejects if the network fails; a later call tries again. */
 export async function loadRemainingMessages(): Promise<void> {
   neededParts.add('start').add('rest')
-  if (!shown) return
+  // Lingui renders the whole app again for each load, so nothing is loaded twice.
+  if (!shown || shownPartCount === neededParts.size) return
   const { language } = shown
   const messages = await loadNeededMessages(language)
-  if (shown.language === language) shown.i18n.load(language, messages)
+  if (shown.language !== language || shownPartCount === neededParts.size) return
+  shownPartCount = neededParts.size
+  shown.i18n.load(language, messages)
 }
 
 /** Tells the browser the language and the direction of the page. */
@@ -96,8 +102,10 @@ export function applyLanguage(language: AnyLanguage, element: HTMLElement = docu
 }
 
 async function loadNeededMessages(language: AnyLanguage): Promise<Messages> {
-  const all = await Promise.all([...neededParts].map((it) => loadPart(language, it)))
-  return Object.assign({}, ...all)
+  const parts = [...neededParts]
+  const messages = await Promise.all(parts.map((it) => loadPart(language, it)))
+  // More may have become needed meanwhile.
+  return parts.length < neededParts.size ? loadNeededMessages(language) : Object.assign({}, ...messages)
 }
 
 async function loadPart(language: AnyLanguage, part: CatalogPart): Promise<Messages> {
