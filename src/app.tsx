@@ -54,7 +54,7 @@ export function createApp({ config, baseUri, render }: StartOptions): App {
     baseUri,
     onOpen: (session) => {
       searchTexts.attachSession(session)
-      showAgentLanguage(session.credentials.agentId)
+      void showAgentLanguage(session.credentials.agentId)
     },
     ...(credentialStorage ? { storage: credentialStorage } : {}),
   })

@@ -15,7 +15,6 @@ export async function showLanguageWithFormats(
   part?: 'first' | 'start',
 ): Promise<void> {
   await showLanguage(language, createDisplayLocale(language, getFormatChoices(), navigator.languages), part)
-  saveShownLanguage(language)
 }
 
 /** Shows the language of a start, or English, which is stored with the app, where it can't be loaded. */
@@ -24,8 +23,15 @@ export function showStartLanguage(language: Language | TestLanguage, part: 'firs
 }
 
 /** Shows the language of an agent; null: no agent is known. One that can't be loaded isn't shown. */
-export function showAgentLanguage(agentId: string | null): void {
-  showLanguageWithFormats(getLanguage(agentId, navigator.languages)).catch(() => undefined)
+export async function showAgentLanguage(agentId: string | null): Promise<void> {
+  const language = getLanguage(agentId, navigator.languages)
+  try {
+    await showLanguageWithFormats(language)
+  } catch {
+    return
+  }
+  // A start knows the agent later. Where no agent is known, nothing is stored: a wiped device stays empty.
+  if (agentId !== null) saveShownLanguage(language)
 }
 
 /**
@@ -36,7 +42,7 @@ export function followLanguage(
   sessions: Pick<Sessions, 'current' | 'lockedState' | 'subscribe'>,
 ): () => void {
   const follow = () =>
-    showAgentLanguage((sessions.current()?.credentials ?? sessions.lockedState())?.agentId ?? null)
+    void showAgentLanguage((sessions.current()?.credentials ?? sessions.lockedState())?.agentId ?? null)
   const unsubscribers = [sessions.subscribe(follow), subscribeToLanguageChoices(follow)]
   return () => {
     for (const unsubscribe of unsubscribers) unsubscribe()
