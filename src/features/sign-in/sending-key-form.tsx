@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
-import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type FormEvent, useRef, useState, useSyncExternalStore } from 'react'
 import type { Sessions } from '#src/data/session/sessions.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { getLegacyCredential, validateLegacy } from '#src/domain/session/sign-in-form.ts'
@@ -36,10 +36,6 @@ function KeyForm({ sessions }: Props) {
   const [legacy, setLegacy] = useState({ workspaceId: tokenWorkspaceId ?? '', key: '' })
   const [errors, setErrors] = useState(NO_ERRORS)
   const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    const fields = [...(form.current?.querySelectorAll('input') ?? [])]
-    fields.find((it) => it.value === '')?.focus()
-  }, [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const credential = getLegacyCredential(legacy)

@@ -57,9 +57,9 @@ export function SendPage(props: Props) {
     <section className={styles.unavailable} aria-label={t`Send template`}>
       {disabledReason === null ? (
         <div className={styles.setUp}>
-          <h1 className={styles.setUpTitle}>
+          <FocusedHeading className={styles.setUpTitle}>
             <Trans>Sending templates is not set up</Trans>
-          </h1>
+          </FocusedHeading>
           {keyForm}
           {backButton}
         </div>
@@ -120,7 +120,9 @@ function ComposerPage({ searchParams, onSearchParamsChange, onBack }: Omit<Props
         onClick={onBack}
       />
       <div className={styles.headings}>
-        <PageTitle />
+        <FocusedHeading className={cx(frame.title, styles.title)}>
+          <Trans>Send template</Trans>
+        </FocusedHeading>
         <p className={styles.recipient}>
           <RecipientLine code={searchParams.code} name={recipient.name} />
         </p>
@@ -186,15 +188,16 @@ function ComposerPage({ searchParams, onSearchParamsChange, onBack }: Omit<Props
   )
 }
 
-function PageTitle() {
+/** Takes the focus that no other element has: keys stay with the page, and a screen reader starts here. */
+function FocusedHeading({ className, children }: { className: string | undefined; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     // The element that opened this page was unmounted with the focus on it.
     if (document.activeElement === document.body) heading.current?.focus()
   }, [])
   return (
-    <h1 ref={heading} tabIndex={-1} className={cx(frame.title, styles.title)}>
-      <Trans>Send template</Trans>
+    <h1 ref={heading} tabIndex={-1} className={className}>
+      {children}
     </h1>
   )
 }
