@@ -1,18 +1,15 @@
 import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { type Directory, getDirectoryName, listAssignees } from '#src/domain/directory/directory.ts'
 import { shortenId } from '#src/lib/text/uuid.ts'
 import { Field } from '#src/ui/controls/field.tsx'
 import { Avatar } from '#src/ui/data-display/avatar.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
-import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
 import { Popover } from '#src/ui/overlays/popover.tsx'
 import styles from './agent-field.module.css'
-
-// The list finds names in any script and spelling: code that the form doesn't need before it is opened.
-const AgentList = lazyWithRetry(async () => (await import('./agent-list.tsx')).AgentList)
+import { AgentList } from './agent-list.tsx'
 
 type Props = {
   directory: Directory
@@ -57,8 +54,6 @@ export function AgentField({ directory, agentId, isRequired, onSelect, error }: 
             }
             aria-haspopup="dialog"
             aria-expanded={open}
-            onPointerEnter={AgentList.preload}
-            onFocus={AgentList.preload}
             onClick={() => setOpen(!open)}
           >
             {name === null ? (
@@ -80,17 +75,15 @@ export function AgentField({ directory, agentId, isRequired, onSelect, error }: 
             anchor={anchor}
             className={styles.list}
           >
-            <Suspense>
-              <AgentList
-                directory={directory}
-                agentId={agentId}
-                isRequired={isRequired}
-                onSelect={(id) => {
-                  setOpen(false)
-                  onSelect(id)
-                }}
-              />
-            </Suspense>
+            <AgentList
+              directory={directory}
+              agentId={agentId}
+              isRequired={isRequired}
+              onSelect={(id) => {
+                setOpen(false)
+                onSelect(id)
+              }}
+            />
           </Popover>
         </>
       )}
