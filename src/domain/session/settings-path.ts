@@ -34,7 +34,7 @@ export const SETTINGS_SECTION_TEXTS: Readonly<Record<SettingsSectionId, Settings
     }),
   },
   language: {
-    label: msg({ message: 'Language', comment: 'Section of the settings', context: 'settings' }),
+    label: msg({ message: 'Language and formats', comment: 'Section of the settings' }),
     description: msg`The language of the interface, and how dates and numbers are written.`,
     searchTerms: msg({
       message: 'language region locale format numbers dates digits lakh translate',
