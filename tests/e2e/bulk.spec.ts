@@ -107,6 +107,8 @@ for (const [width, height] of [
 
         await page.reload()
         await expect(rows).toHaveCount(3)
+        // The failed assignment is reported below the list.
+        await expect(page.getByText('1 assignment needs your decision.')).toBeVisible()
         await test.step('the bulk bar takes the place of the footer, is large enough, and is inside the window', async () => {
           const footerBox = await tickets.locator('footer').boundingBox()
           const row = await rows.nth(1).boundingBox()

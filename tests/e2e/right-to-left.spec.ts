@@ -96,9 +96,16 @@ async function expectNoOverflowAtAnySize(page: Page) {
 
 test.use({ viewport: DESKTOP })
 test.beforeEach(async ({ page }) => {
-  await page.addInitScript(() =>
-    document.addEventListener('DOMContentLoaded', () => document.documentElement.setAttribute('dir', 'rtl')),
-  )
+  // The app sets the direction of its language.
+  await page.addInitScript(() => {
+    const turn = () => {
+      if (document.documentElement.dir !== 'rtl') document.documentElement.dir = 'rtl'
+    }
+    document.addEventListener('DOMContentLoaded', () => {
+      turn()
+      new MutationObserver(turn).observe(document.documentElement, { attributeFilter: ['dir'] })
+    })
+  })
 })
 
 test('right to left, the list is on the right, and the texts of the inbox keep their reading order and their side, 1440 and 390 px wide', async ({
