@@ -44,7 +44,10 @@ test('changing the language keeps what was typed and where a list was scrolled',
   await expect(rows.first()).toBeVisible()
   await rows.nth(12).scrollIntoViewIfNeeded()
   // By no name: names are in the language.
-  const list = page.getByRole('list').filter({ has: page.locator('[data-ticket]') }).first()
+  const list = page
+    .getByRole('list')
+    .filter({ has: page.locator('[data-ticket]') })
+    .first()
   const scrolled = await list.evaluate((it) => it.scrollTop)
   expect(scrolled).toBeGreaterThan(0)
   // Another tab of the same agent chooses a language.
