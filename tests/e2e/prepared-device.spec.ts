@@ -51,6 +51,12 @@ test('a device that an administrator sets up in the form serves two agents: each
     const stored = await dump(page)
     for (const secret of secrets) expect(stored, `${secret} after ${moment}`).not.toContain(secret)
   }
+  await test.step('Esc doesn’t lose the passphrase before it was written down', async () => {
+    await page.keyboard.press('Escape')
+    await expect(page.getByText('The passphrase will not be shown again.')).toBeVisible()
+    await expect(page.getByText(passphrase)).toBeVisible()
+    await expectNoViolations(page)
+  })
   await finishSetup(page)
   await expectNoSecrets('setup', dumpPageAndStorage)
 

@@ -5,16 +5,19 @@ import { SetupTransfer } from '#src/features/device-setup/transfer/setup-transfe
 import { focusOnMount } from '#src/lib/browser/focus-on-mount.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
+import { Notice } from '#src/ui/feedback/notice.tsx'
 import styles from './prepare.module.css'
 
 type Props = {
   setup: DeviceSetup
   passphrase: string
+  /** Says that the passphrase is shown only here: the window was about to close. */
+  isReminded: boolean
   onDone: () => void
 }
 
 /** Says who can start, shows the passphrase this once, and makes the same setup ready for other devices. */
-export function ReadyDevice({ setup, passphrase, onDone }: Props) {
+export function ReadyDevice({ setup, passphrase, isReminded, onDone }: Props) {
   return (
     <div className={styles.ready}>
       <p ref={focusOnMount} tabIndex={-1} className={styles.readyFor}>
@@ -40,6 +43,11 @@ export function ReadyDevice({ setup, passphrase, onDone }: Props) {
           </Trans>
         }
       />
+      {isReminded && (
+        <Notice icon="key-round" variant="warning" live>
+          <Trans>The passphrase will not be shown again. Write it down before you close this window.</Trans>
+        </Notice>
+      )}
       <div className={styles.actions}>
         <Button variant="primary" onClick={onDone}>
           <Trans comment="Button: closes the window">Done</Trans>

@@ -37,8 +37,14 @@ export function SetUpDeviceDialog({ config, renderAccessForm, renderRights, onSe
   const [access, setAccess] = useState<DeviceAccess | null>(null)
   const [isEntering, setEntering] = useState(true)
   const [prepared, setPrepared] = useState<DeviceSetup | null>(null)
+  const [isReminded, setReminded] = useState(false)
   const content = prepared ? (
-    <ReadyDevice setup={prepared} passphrase={passphrase} onDone={() => onClose(true)} />
+    <ReadyDevice
+      setup={prepared}
+      passphrase={passphrase}
+      isReminded={isReminded}
+      onDone={() => onClose(true)}
+    />
   ) : access === null || isEntering ? (
     <Suspense>
       {renderAccessForm({
@@ -79,7 +85,11 @@ export function SetUpDeviceDialog({ config, renderAccessForm, renderRights, onSe
   return (
     <Dialog
       open
-      onClose={() => onClose(prepared !== null)}
+      onClose={() => {
+        // The passphrase can't be shown again, so one Esc or press beside the window doesn't lose it.
+        if (prepared && !isReminded) setReminded(true)
+        else onClose(prepared !== null)
+      }}
       title={prepared ? t`This device is ready` : t`Set up this device`}
     >
       {content}
