@@ -68,7 +68,8 @@ test('a key of another workspace than the token’s is refused before anything i
   await act(() => router.navigate({ to: '/send' }))
   const workspace = await screen.findByLabelText(/^Workspace ID/)
   expect(workspace).toHaveValue(own?.id)
-  expect(screen.getByLabelText(/^Workspace API key/)).toHaveFocus()
+  // Not a field: the next shortcut would be typed into it.
+  expect(screen.getByRole('heading', { name: 'Sending templates is not set up' })).toHaveFocus()
   await user.clear(workspace)
   await user.type(workspace, other?.id ?? '')
   await user.type(screen.getByLabelText(/^Workspace API key/), 'demo-legacy{Enter}')
