@@ -62,6 +62,36 @@ test('a message seen on this device is found by its words in any order, and open
   await expect(log.locator(`[data-message="${id}"]`)).toBeInViewport()
 })
 
+test('J and the arrow keys lead from the last ticket on to the messages found, and K back', async ({
+  page,
+}) => {
+  const { search, rows } = await openAndIndex(page)
+  await rows.first().click()
+  const message = page
+    .getByRole('log')
+    .locator('article[data-message]')
+    .filter({ hasText: /[A-Za-z]{6,}/ })
+  await expect(message.last()).toBeVisible()
+  const text = (await message.last().locator(':scope > div > [dir]').first().textContent()) ?? ''
+  await search.fill(text.match(/[A-Za-z]{6,}/)?.[0] ?? '')
+  const hits = results(page).locator('[data-hits] section a')
+  await expect(hits.first()).toBeVisible()
+  await rows.first().click()
+  const isHitFocused = () => hits.evaluateAll((links) => links.some((it) => it === document.activeElement))
+  // The search may have found several tickets.
+  await expect(async () => {
+    await page.keyboard.press('j')
+    expect(await isHitFocused()).toBe(true)
+  }).toPass()
+  await expect(hits.first()).toBeFocused()
+  const count = await hits.count()
+  await page.keyboard.press(count > 1 ? 'ArrowDown' : 'j')
+  await expect(hits.nth(count > 1 ? 1 : 0)).toBeFocused()
+  for (let at = 0; at < Math.min(count, 2); at += 1) await page.keyboard.press('k')
+  await expect.poll(isHitFocused).toBe(false)
+  await expect(results(page).locator('a[data-ticket]:focus')).toHaveCount(1)
+})
+
 test('filters are chips and words of the search; with them, this device alone is searched', async ({
   page,
 }) => {

@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
 import { useCommand } from '#src/ui/commands/use-command.ts'
+import { focusFirstHit, moveHitFocus } from './hit-focus.ts'
 
 /** A move from one ticket, by its id, to another; null: no ticket was open. */
 export type NavigationStep = { readonly from: string | null; readonly to: Ticket }
@@ -16,8 +17,9 @@ type NavigationOptions = {
 }
 
 /**
- * Opens the next or previous ticket on `j` and `k`, and on arrow keys while the focus is in the list (rule 9). Returns a
- * function that moves by a number of rows.
+ * Opens the next or previous ticket on `j` and `k`, and on arrow keys while the focus is in the list (rule 9). After the
+ * last ticket, the focus moves on to the other results of a search, which Enter opens. Returns a function that moves by a
+ * number of rows.
  */
 export function useKeyboardNavigation({ list, shown, openId, onMove }: NavigationOptions) {
   // Key presses may be faster than navigation: each continues from the ticket that the previous one requested.
@@ -36,15 +38,19 @@ export function useKeyboardNavigation({ list, shown, openId, onMove }: Navigatio
     const index = openId === null ? -1 : requestedIds.current.lastIndexOf(openId)
     requestedIds.current = index === -1 ? [] : requestedIds.current.slice(index + 1)
   }, [openId])
-  useCommand(COMMANDS.next, () => void moveBy(1))
-  useCommand(COMMANDS.previous, () => void moveBy(-1))
+  const moveOn = (step: number) => {
+    if (moveHitFocus(step) || moveBy(step) || step < 0) return
+    focusFirstHit(list.current)
+  }
+  useCommand(COMMANDS.next, () => moveOn(1))
+  useCommand(COMMANDS.previous, () => moveOn(-1))
   const onArrowKey = useEffectEvent((event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     if (step === 0 || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return
     // A menu that a row has opened is inside the row in the DOM, and handles arrow keys itself.
     if (event.target instanceof Element && event.target.closest('[role="dialog"]')) return
     event.preventDefault()
-    moveBy(step)
+    moveOn(step)
   })
   useEffect(() => {
     const abortController = new AbortController()

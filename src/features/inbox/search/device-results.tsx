@@ -6,11 +6,14 @@ import type { DeviceSearchResult } from '#src/data/search/device-search.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { ticketStoreSlice } from '#src/data/tickets/store.ts'
+import { COMMANDS } from '#src/domain/commands/commands.ts'
 import { getDirectoryName } from '#src/domain/directory/directory.ts'
 import type { MessageDocument, SearchHit, TicketDocument } from '#src/domain/search/documents.ts'
 import { getCoverageText } from '#src/domain/search/labels.ts'
 import { type InboxSearchParams, pickListParams } from '#src/domain/tickets/search-params.ts'
+import { focusFirstHit, moveHitFocus } from '#src/features/inbox/navigation/hit-focus.ts'
 import { formatNumber } from '#src/lib/text/format.ts'
+import { useCommand } from '#src/ui/commands/use-command.ts'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import { HighlightedText } from '#src/ui/data-display/highlighted-text.tsx'
 import { Time } from '#src/ui/data-display/time.tsx'
@@ -35,7 +38,8 @@ export function DeviceResults({ result, hasFilters, searchParams, listedTickets 
   const listedIds = new Set(listedTickets.map((it) => it.id))
   const otherTickets = result.tickets.hits.filter((it) => !listedIds.has(it.document.id))
   return (
-    <div className={styles.results}>
+    <div className={styles.results} data-hits>
+      {listedTickets.length === 0 && <HitKeys />}
       <ResultAnnouncement
         ticketCount={listedTickets.length + otherTickets.length}
         messageCount={result.messages.total}
@@ -58,6 +62,15 @@ export function DeviceResults({ result, hasFilters, searchParams, listedTickets 
       <Coverage result={result} hasFilters={hasFilters} />
     </div>
   )
+}
+
+/** J and K where the list has no ticket: with tickets, its own keys lead on to the results. */
+function HitKeys() {
+  useCommand(COMMANDS.next, () => {
+    if (!moveHitFocus(1)) focusFirstHit(document)
+  })
+  useCommand(COMMANDS.previous, () => void moveHitFocus(-1))
+  return null
 }
 
 type AnnouncementProps = { ticketCount: number; messageCount: number }
