@@ -1,7 +1,9 @@
 import { expect, type Page } from '@playwright/test'
+import { expectNoViolations } from '../support/axe.ts'
 import { dumpStorage } from '../support/browser-storage.ts'
 import { listObjectStores } from '../support/object-stores.ts'
 import { lock } from '../support/pin.ts'
+import { forceRightToLeft } from '../support/right-to-left.ts'
 import { getInboxLocators, signIn, test } from '../support/signed-in.ts'
 
 const results = (page: Page) => page.getByRole('region', { name: 'Tickets' })
@@ -159,4 +161,65 @@ test('locking ends the search worker, and with it everything that it holds [FLT-
   await lock(page)
   await expect(page.getByLabel('Access token')).toBeVisible()
   await expect.poll(countWorkers).toBe(0)
+})
+
+test('a name is searched while an input method composes it, and the Enter that ends the composition opens nothing', async ({
+  page,
+}) => {
+  const { search, rows } = await openAndIndex(page)
+  const names = await rows.evaluateAll((links) =>
+    links.map((it) => it.querySelector('bdi')?.textContent ?? ''),
+  )
+  const name = names.find((it) => /^\p{Script=Devanagari}/u.test(it)) ?? ''
+  expect(name).not.toBe('')
+  const [word = ''] = name.split(' ')
+  await search.focus()
+  const devtools = await page.context().newCDPSession(page)
+  const selection = { selectionStart: word.length, selectionEnd: word.length }
+  await devtools.send('Input.imeSetComposition', { ...selection, text: word })
+  await expect(results(page).getByText(/Searched on this device/)).toBeVisible()
+  await expect(rows.filter({ hasText: name }).first()).toBeVisible()
+  // The key that ends the composition, as an input method sends it on.
+  await devtools.send('Input.dispatchKeyEvent', {
+    type: 'rawKeyDown',
+    key: 'Process',
+    code: 'Enter',
+    windowsVirtualKeyCode: 229,
+  })
+  await expect(search).toHaveValue(word)
+  expect(new URL(page.url()).pathname).toBe('/inbox')
+  expect(page.url()).not.toContain(encodeURIComponent(word))
+  // The next Enter is the agent's own.
+  await devtools.send('Input.insertText', { text: word })
+  await search.press('Enter')
+  await expect(page).toHaveURL(/\/inbox\/[\w-]{36}/)
+})
+
+test.describe('by touch, 390 px wide, right to left', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  test('a tap opens a message that was found; its results are accessible, large enough, and fit the screen', async ({
+    page,
+  }) => {
+    await forceRightToLeft(page)
+    const { search, rows } = await openAndIndex(page)
+    await rows.first().tap()
+    const log = page.getByRole('log')
+    const message = log.locator('article[data-message]').filter({ hasText: /[A-Za-z]{6,}/ })
+    await expect(message.last()).toBeVisible()
+    const text = (await message.last().locator(':scope > div > [dir]').first().textContent()) ?? ''
+    await page.goBack()
+    await search.fill(text.match(/[A-Za-z]{6,}/)?.[0] ?? '')
+    const hit = results(page).locator('[data-hits] a[href*="m="]').first()
+    await expect(hit).toBeVisible()
+    await expectNoViolations(page)
+    const box = await hit.boundingBox()
+    expect(box?.height).toBeGreaterThanOrEqual(44)
+    expect(box?.x).toBeGreaterThanOrEqual(0)
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThan(1)
+    const href = (await hit.getAttribute('href')) ?? ''
+    await hit.tap()
+    const id = new URL(href, page.url()).searchParams.get('m')
+    await expect(log.locator(`[data-message="${id}"]`)).toBeInViewport()
+  })
 })

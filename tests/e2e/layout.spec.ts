@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { deep } from '../support/deep.ts'
 import { expectNoOverflow } from '../support/overflow.ts'
+import { forceRightToLeft } from '../support/right-to-left.ts'
 import { getInboxLocators, signIn, test } from '../support/signed-in.ts'
 
 /** Every control in view is at least 44 px wide and high, except links within a line of text. */
@@ -79,11 +80,7 @@ for (const { panes, ...viewport } of widths)
     })
 
     test('right to left, the layout is mirrored', async ({ page }) => {
-      await page.addInitScript(() =>
-        document.addEventListener('DOMContentLoaded', () =>
-          document.documentElement.setAttribute('dir', 'rtl'),
-        ),
-      )
+      await forceRightToLeft(page)
       await signIn(page)
       const { rows, log, tickets } = getInboxLocators(page)
       await expect(rows.first()).toBeVisible()

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoOverflow } from '../support/overflow.ts'
+import { forceRightToLeft } from '../support/right-to-left.ts'
 import { getInboxLocators, signIn, test } from '../support/signed-in.ts'
 
 /**
@@ -95,18 +96,7 @@ async function expectNoOverflowAtAnySize(page: Page) {
 }
 
 test.use({ viewport: DESKTOP })
-test.beforeEach(async ({ page }) => {
-  // The app sets the direction of its language.
-  await page.addInitScript(() => {
-    const turn = () => {
-      if (document.documentElement.dir !== 'rtl') document.documentElement.dir = 'rtl'
-    }
-    document.addEventListener('DOMContentLoaded', () => {
-      turn()
-      new MutationObserver(turn).observe(document.documentElement, { attributeFilter: ['dir'] })
-    })
-  })
-})
+test.beforeEach(({ page }) => forceRightToLeft(page))
 
 test('right to left, the list is on the right, and the texts of the inbox keep their reading order and their side, 1440 and 390 px wide', async ({
   page,
