@@ -27,6 +27,8 @@ export const SPELLING_RULES: readonly SpellingRule[] = [
     'Arabic',
     'BGN/PCGN: Abd al-Rahman, usage Abdul, Abdel, Abdur',
   ),
+  rule(/^d['’]/g, 'di', 'Konkani', 'usage D’Souza/ಡಿಸೋಜ'),
+  rule(/ge(?=or)|(?<=r)ges?$/g, 'j', 'Malayalam, Arabic', 'usage George/ജോർജ്ജ്/جورج'),
   rule(/ks?h?(?=sh)|k(?=tch)/g, 'k', 'Indic', 'ISO 15919 kṣ, usage ksh'),
   rule(/x/g, 'ks', 'Indic, Greek, Russian', 'Hunterian क्ष; ELOT 743 ξ; usage Alexey/Aleksei'),
   rule(/[gdj]ny(?=[aeiou])|(?<!n)jn(?=a)/g, 'gi', 'Sanskrit names', 'usage ज्ञ: Pragya, Pradnya, Prajna'),
@@ -111,6 +113,9 @@ export const SHORT_FORMS: Readonly<Record<string, string>> = {
   muhd: 'muhamad',
   mhd: 'muhamad',
   abdur: 'abd',
+  doktor: 'dr',
+  mrs: 'smt',
+  tmt: 'smt',
 }
 /** Articles that a name in Latin letters may have or lack as a word: al-Rashid, ur-Rehman (BGN/PCGN, usage). */
 export const ARTICLES: ReadonlySet<string> = new Set([

@@ -1,4 +1,5 @@
 /** Splits folded texts into words, and derives the keys by which words are compared across scripts and spellings. */
+import { getAbbreviation } from './abbreviations.ts'
 import { getIndicScript } from './indic-letters.ts'
 import { CONSONANT_GROUPS, SHORT_FORMS, SPELLING_RULES } from './loose-rules.ts'
 import { romaniseCyrillic, romaniseGreek, romaniseLatin } from './romanise-alphabets.ts'
@@ -28,7 +29,10 @@ const MAX_SOUNDS = 2
 export function getWordKeys(foldedWord: string): WordKeys {
   const spellings = romanise(foldedWord.slice(0, MAX_ROMANISED))
   const roman = spellings[0] ?? foldedWord
-  const sounds = [...new Set(spellings.map(getSound))]
+  const abbreviation = getAbbreviation(foldedWord)
+  const sounds = [
+    ...new Set(abbreviation === null ? spellings.map(getSound) : [getSound(roman), abbreviation]),
+  ]
   const groups = new Set(sounds.flatMap(getConsonantGroups))
   return { folded: foldedWord, roman, loose: [...sounds.slice(0, MAX_SOUNDS), ...groups].slice(0, MAX_KEYS) }
 }

@@ -44,6 +44,11 @@ const SAME_NAMES: readonly (readonly string[])[] = [
   ['தமிழ்', 'Tamizh', 'Tamil'],
   ['Γιώργος', 'Giorgos', 'Yiorgos'],
   ['Наталья', 'Natalya', 'Natalia', 'Nataliya'],
+  ['டாக்டர் பழனிச்சாமி', 'Dr. Palanisamy', 'Doctor Palanisami', 'డా. పళనిసామి'],
+  ['శ్రీమతి విజయ', 'Smt. Vijaya', 'Shrimati Vijaya', 'Mrs. Vijaya', 'श्रीमती विजया'],
+  ['எஸ். வெங்கடேசன்', 'S. Venkatesan', 'എസ്. വെങ്കടേശൻ'],
+  ['সৌরভ গঙ্গোপাধ্যায়', 'Sourav Ganguly', 'Saurabh Gangopadhyay'],
+  ['ജോർജ്ജ്', 'George', 'جورج'],
   ['يوسف', 'یوسف', 'Yousuf', 'Yusuf', 'Youssef', 'यूसुफ'],
 ]
 

@@ -5,10 +5,10 @@ import { depth } from '../../support/depth.ts'
 import { english } from '../../support/english.ts'
 import { type ListedName, measureRecall, readNameList } from './name-lists.ts'
 
-/** The aim is 0.98 and 0.92; what is reached stands in decision 27. */
+/** The aim is 0.98 and 0.92. What all queries reach stands in decision 27; every eleventh may reach a little less. */
 const REACHED = [
-  { file: 'names.json', recallAtFive: 0.9, precisionAtOne: 0.86 },
-  { file: 'held-out-names.json', recallAtFive: 0.93, precisionAtOne: 0.89 },
+  { file: 'names.json', recallAtFive: 0.97, precisionAtOne: 0.91 },
+  { file: 'held-out-names.json', recallAtFive: 0.96, precisionAtOne: 0.92 },
 ]
 
 test.each(REACHED)(
