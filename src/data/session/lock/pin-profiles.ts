@@ -118,12 +118,16 @@ export async function createPinProfile(pin: string, profile: NewPinProfile): Pro
   return guard
 }
 
-/** Like `createPinProfile`, but null where there is a profile already: another tab may have created it meanwhile. */
+/**
+ * Like `createPinProfile`, but null where there is a profile already: another tab may have created it meanwhile. Replaces
+ * a spent one, which nothing opens: the page was closed between the last wrong PIN and the wipe.
+ */
 export async function createFirstPinProfile(pin: string, profile: NewPinProfile): Promise<PinGuard | null> {
   const { stored, guard } = await encryptProfile(pin, profile)
   let isTaken = false
   await updateKeyRecord(getRecordId(profile.owner), (before) => {
-    isTaken = parseStoredProfile(before) !== null
+    const existing = parseStoredProfile(before)
+    isTaken = existing !== null && existing.wrong < MAX_WRONG_PINS
     return isTaken ? before : stored
   })
   return isTaken ? null : guard

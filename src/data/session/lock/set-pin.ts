@@ -1,6 +1,7 @@
 /** Sets, changes and removes a PIN. The storage secret is moved, so that the PIN protects its only copy. */
 import type { Config } from '#src/api/schema/config.ts'
 import { getStorageOwner } from '#src/data/session/device/owner.ts'
+import { removeOwnerFromDevice } from '#src/data/session/device/remove-data.ts'
 import {
   deleteStorageSecret,
   getOrCreateStorageSecret,
@@ -38,16 +39,21 @@ export async function setPin(sessions: Sessions, session: Session, pin: string):
   sessions.setGuard(await protectWithPin(pin, session.config, session.credentials))
 }
 
-/** Replaces the PIN, or removes it (`next` null). The old PIN is tried first, and a wrong one counts. */
+/**
+ * Replaces the PIN, or removes it (`next` null). The old PIN is tried first, and a wrong one counts. `spent`: it was the
+ * last attempt, and the agent's data is deleted.
+ */
 export async function changePin(
-  sessions: Sessions,
-  session: Session,
+  sessions: Pick<Sessions, 'setGuard'>,
+  session: Pick<Session, 'config' | 'credentials'>,
   old: string,
   next: string | null,
 ): Promise<PinResult['kind']> {
   const { baseUrl } = session.config.platform
   const owner = await getStorageOwner(baseUrl, session.credentials)
   const tried = await tryPin(owner, old)
+  // A sign-out alone would keep the spent profile on a prepared device.
+  if (tried.kind === 'spent') await removeOwnerFromDevice(owner, baseUrl)
   if (tried.kind !== 'open') return tried.kind
   const { secret, credentials, dataKey } = tried
   if (next !== null) {

@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { config as configSchema } from '#src/api/schema/config.ts'
+import { openWithPassphrase } from '#src/data/device-setup/device-record.ts'
+import { chooseFirstPin, listPeople, prepareDevice } from '#src/data/device-setup/people.ts'
+import { hasPinProfile, tryPin } from '#src/data/session/lock/pin-profiles.ts'
+import { changePin } from '#src/data/session/lock/set-pin.ts'
+import { MAX_WRONG_PINS } from '#src/domain/session/pin.ts'
+import { SETUP } from '../../../support/device-setup.ts'
+
+const { records } = vi.hoisted(() => ({ records: new Map<string, unknown>() }))
+vi.mock('#src/lib/storage/key-store.ts', () => ({
+  putKeyRecord: async (id: string, record: unknown) => void records.set(id, record),
+  readKeyRecord: async (id: string) => records.get(id),
+  deleteKeyRecord: async (id: string) => void records.delete(id),
+  listKeyRecords: async (prefix: string) =>
+    [...records].flatMap(([id, record]) => (id.startsWith(prefix) ? [record] : [])),
+  updateKeyRecord: async (id: string, update: (previous: unknown) => unknown) => {
+    const next = update(records.get(id))
+    if (next === undefined) records.delete(id)
+    else records.set(id, next)
+  },
+}))
+
+const PLATFORM = 'https://engage.example/'
+const config = configSchema.parse({ platform: { baseUrl: PLATFORM } })
+const PASSPHRASE = '0417-8812-3390-6625-1148'
+const PIN = '271828'
+const OTHER_PIN = '141421'
+const WRONG_PIN = '161803'
+
+const readClock = performance.now.bind(performance)
+let elapsedMs = 0
+
+beforeEach(async () => {
+  const stored = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  })
+  vi.spyOn(performance, 'now').mockImplementation(() => readClock() + elapsedMs)
+  records.clear()
+  await prepareDevice(config, SETUP, PASSPHRASE)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+async function getPerson() {
+  const people = await listPeople(PLATFORM)
+  const person = Array.isArray(people) ? people[0] : undefined
+  if (!person || person.agentId === null) throw new Error('the setup has no agent')
+  return { ...person, agentId: person.agentId }
+}
+
+/** The first agent of the setup, with a PIN. */
+async function choosePin() {
+  const person = await getPerson()
+  const result = await chooseFirstPin(PLATFORM, person, PIN, null)
+  if (result.kind !== 'open') throw new Error('the first PIN was refused')
+  return { ...person, credentials: result.credentials }
+}
+
+/** Makes the wrong attempts before the last one, each after its wait. */
+async function useUpAttempts(attempt: () => Promise<unknown>, count: number) {
+  for (let wrong = 0; wrong < count; wrong += 1) {
+    await attempt()
+    elapsedMs += 61_000
+  }
+}
+
+async function bringBack() {
+  const dataKey = await openWithPassphrase(PLATFORM, PASSPHRASE)
+  return chooseFirstPin(PLATFORM, await getPerson(), OTHER_PIN, dataKey)
+}
+
+test('five wrong PINs in the settings remove the agent’s profile, and the passphrase brings the agent back', async () => {
+  const { owner, credentials } = await choosePin()
+  const setGuard = vi.fn()
+  const attempt = () => changePin({ setGuard }, { config, credentials }, WRONG_PIN, '904512')
+  await useUpAttempts(attempt, MAX_WRONG_PINS - 1)
+  expect(await hasPinProfile(owner)).toBe(true)
+  expect(await attempt()).toBe('spent')
+  expect(await hasPinProfile(owner)).toBe(false)
+  expect(await getPerson()).toMatchObject({ access: 'removed' })
+  expect(await bringBack()).toMatchObject({ kind: 'open', credentials: { token: SETUP.token } })
+  expect(setGuard).not.toHaveBeenCalled()
+})
+
+test('the passphrase brings back an agent whose page was closed between the fifth wrong PIN and the wipe', async () => {
+  const { owner } = await choosePin()
+  await useUpAttempts(() => tryPin(owner, WRONG_PIN), MAX_WRONG_PINS)
+  expect(await getPerson()).toMatchObject({ access: 'removed' })
+  expect(await bringBack()).toMatchObject({ kind: 'open' })
+  expect(await tryPin(owner, OTHER_PIN)).toMatchObject({ kind: 'open' })
+})
