@@ -5,6 +5,7 @@ import { listPinProfiles, type PinProfile } from '#src/data/session/lock/pin-pro
 import { toLockedState } from '#src/data/session/restore.ts'
 import type { LockedState } from '#src/data/session/sessions.ts'
 import { createDirectory, getDirectoryName } from '#src/domain/directory/directory.ts'
+import { toAsciiDigits } from '#src/lib/text/digits.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { SecretField } from '#src/ui/controls/secret-field.tsx'
 import { Switch } from '#src/ui/controls/switch.tsx'
@@ -84,7 +85,7 @@ export function PinChoice({ value, onValueChange, error }: PinChoiceProps) {
             noun="PIN"
             inputMode="numeric"
             value={value.pin}
-            onValueChange={(pin) => onValueChange({ ...value, pin })}
+            onValueChange={(pin) => onValueChange({ ...value, pin: toAsciiDigits(pin) })}
             error={error ?? undefined}
           />
           <SecretField
@@ -92,7 +93,9 @@ export function PinChoice({ value, onValueChange, error }: PinChoiceProps) {
             noun="PIN"
             inputMode="numeric"
             value={value.repeatedPin}
-            onValueChange={(repeatedPin) => onValueChange({ ...value, repeatedPin })}
+            onValueChange={(repeatedPin) =>
+              onValueChange({ ...value, repeatedPin: toAsciiDigits(repeatedPin) })
+            }
           />
         </>
       )}

@@ -80,6 +80,16 @@ test('at the first use the PIN is chosen twice, and its strength is said', async
   expect(screen.getByRole('heading', { name: 'Who are you?' })).toHaveFocus()
 })
 
+test('digits of any script choose the PIN', async () => {
+  const { user } = renderPeople([MEERA])
+  await user.click(tile(/Meera Iyer/))
+  const [pin, again] = [screen.getByLabelText(/six digits/), screen.getByLabelText('PIN again')]
+  await user.type(pin, '२७१८२८')
+  await user.type(again, '٢٧١٨٢٨')
+  expect(pin).toHaveValue('271828')
+  expect(again).toHaveValue('271828')
+})
+
 test('a removed agent comes back by the passphrase of the setup, and a wrong one is said', async () => {
   const { user } = renderPeople([FARHAN])
   await user.click(tile(/Farhan Ali/))

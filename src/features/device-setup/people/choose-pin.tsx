@@ -6,6 +6,7 @@ import type { Credentials } from '#src/domain/session/credentials.ts'
 import { getNewPinError, getPinStrength } from '#src/domain/session/pin.ts'
 import { focusOnMount } from '#src/lib/browser/focus-on-mount.ts'
 import type { DataKey } from '#src/lib/storage/encryption.ts'
+import { toAsciiDigits } from '#src/lib/text/digits.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { SecretField } from '#src/ui/controls/secret-field.tsx'
 import styles from './people.module.css'
@@ -58,7 +59,7 @@ export function ChoosePin({ platform, person, dataKey, onOpen, onTaken, onBack }
         inputMode="numeric"
         value={pin}
         onValueChange={(text) => {
-          setPin(text)
+          setPin(toAsciiDigits(text))
           setError(null)
         }}
         hint={getPinStrength(pin, i18n) ?? ' '}
@@ -69,7 +70,7 @@ export function ChoosePin({ platform, person, dataKey, onOpen, onTaken, onBack }
         noun="PIN"
         inputMode="numeric"
         value={repeatedPin}
-        onValueChange={setRepeatedPin}
+        onValueChange={(text) => setRepeatedPin(toAsciiDigits(text))}
       />
       <div className={styles.actions}>
         <Button size="lg" onClick={onBack}>

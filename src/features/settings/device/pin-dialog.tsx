@@ -8,6 +8,7 @@ import type { Sessions } from '#src/data/session/sessions.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { getNewPinError } from '#src/domain/session/pin.ts'
 import styles from '#src/features/settings/setting.module.css'
+import { toAsciiDigits } from '#src/lib/text/digits.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { SecretField } from '#src/ui/controls/secret-field.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
@@ -81,7 +82,7 @@ export function PinDialog({ task, sessions, onAttemptsExhausted, onClose }: Prop
             inputMode="numeric"
             data-autofocus
             value={currentPin}
-            onValueChange={setCurrentPin}
+            onValueChange={(text) => setCurrentPin(toAsciiDigits(text))}
             error={errors.currentPin ?? undefined}
           />
         )}
@@ -94,7 +95,7 @@ export function PinDialog({ task, sessions, onAttemptsExhausted, onClose }: Prop
               inputMode="numeric"
               data-autofocus={task === 'set' || undefined}
               value={newPin}
-              onValueChange={setNewPin}
+              onValueChange={(text) => setNewPin(toAsciiDigits(text))}
               error={errors.newPin ?? undefined}
             />
             <SecretField
@@ -102,7 +103,7 @@ export function PinDialog({ task, sessions, onAttemptsExhausted, onClose }: Prop
               noun="PIN"
               inputMode="numeric"
               value={repeatedPin}
-              onValueChange={setRepeatedPin}
+              onValueChange={(text) => setRepeatedPin(toAsciiDigits(text))}
             />
           </>
         )}

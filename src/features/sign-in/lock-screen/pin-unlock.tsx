@@ -8,6 +8,7 @@ import { getPinWaitMs } from '#src/data/session/lock/pin-wait.ts'
 import type { Sessions } from '#src/data/session/sessions.ts'
 import { getPinDelayMs, MAX_WRONG_PINS } from '#src/domain/session/pin.ts'
 import { cx } from '#src/lib/text/cx.ts'
+import { toAsciiDigits } from '#src/lib/text/digits.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { useMonotonicSecondsUntil } from '#src/ui/hooks/use-seconds.ts'
 import { Icon } from '#src/ui/icons/icon.tsx'
@@ -117,7 +118,8 @@ function PinPad({ digits, message, retryAt, onPin }: PinPadProps) {
   }
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return
-    if (/^\d$/.test(event.key)) enterDigit(event.key)
+    // Keyboards of some scripts have digits of their own.
+    if (/^\p{Nd}$/u.test(event.key)) enterDigit(toAsciiDigits(event.key))
     else if (event.key === 'Backspace' && !isBusy) setDigitsEntered(digitsEntered.slice(0, -1))
   })
   useEffect(() => {

@@ -1,0 +1,79 @@
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, onTestFinished, test } from 'vitest'
+import { createApi } from '#src/api/client/client.ts'
+import { config as configSchema } from '#src/api/schema/config.ts'
+import { createSession } from '#src/data/session/session.ts'
+import { createSessions } from '#src/data/session/sessions.ts'
+import { SessionContext } from '#src/data/session/use-session.ts'
+import { PinDialog } from '#src/features/settings/device/pin-dialog.tsx'
+import { PinUnlock } from '#src/features/sign-in/lock-screen/pin-unlock.tsx'
+import { type ChosenPin, PinChoice } from '#src/features/sign-in/pin-profiles.tsx'
+import { render } from '../../support/render.tsx'
+
+const config = configSchema.parse({ platform: { baseUrl: '' } })
+const baseUri = 'http://platform.test/'
+const sessions = createSessions({ config, baseUri })
+const PROFILE = {
+  owner: 'handoff asha',
+  platform: '',
+  agentId: 'asha',
+  digits: 6,
+  wrong: 0,
+  at: 0,
+  unsent: 0,
+  usedAt: 0,
+  usesSetup: true,
+}
+
+function renderUnlock() {
+  render(<PinUnlock pinProfile={PROFILE} sessions={sessions} onSignOut={() => undefined} />)
+}
+
+const pressKey = (key: string) =>
+  act(() => document.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })))
+const enteredCount = () => screen.getByRole('status').getAttribute('aria-label')
+
+test('the lock screen takes digits of any script, and no other key', () => {
+  renderUnlock()
+  for (const key of ['2', '٧', '१', '௮', 'a']) pressKey(key)
+  expect(enteredCount()).toBe('4 of 6 digits entered')
+})
+
+test('the PIN of a sign-in takes digits of any script', async () => {
+  function Choice() {
+    const [value, setValue] = useState<ChosenPin>({ pin: '', repeatedPin: '' })
+    return <PinChoice value={value} onValueChange={setValue} error={null} />
+  }
+  render(<Choice />)
+  const user = userEvent.setup()
+  await user.type(screen.getByLabelText(/six digits/), '٢٧١٨٢٨')
+  await user.type(screen.getByLabelText('PIN again'), '२७१८२८')
+  expect(screen.getByLabelText(/six digits/)).toHaveValue('271828')
+  expect(screen.getByLabelText('PIN again')).toHaveValue('271828')
+})
+
+test('the current and the new PIN of the settings take digits of any script', async () => {
+  const session = createSession({
+    config,
+    credentials: { token: 'secret', agentId: null, legacy: null },
+    createApiForToken: (token) => createApi({ platform: config.platform, token, baseUri }),
+  })
+  onTestFinished(session.close)
+  render(
+    <SessionContext value={session}>
+      <PinDialog
+        task="change"
+        sessions={sessions}
+        onAttemptsExhausted={() => undefined}
+        onClose={() => undefined}
+      />
+    </SessionContext>,
+  )
+  const user = userEvent.setup()
+  for (const label of ['Current PIN', /^New PIN/, 'Again']) {
+    await user.type(screen.getByLabelText(label), '२७१८२८')
+    expect(screen.getByLabelText(label)).toHaveValue('271828')
+  }
+})
