@@ -129,7 +129,16 @@ function getGroupSeparator(formatter: Intl.NumberFormat): string {
 
 /** Formats names or short texts as a list: `a, b, c`. */
 export function formatList(items: readonly string[], locale: string): string {
-  return new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(items)
+  return getListFormat(locale).format(items)
+}
+
+/** The items and separators of `formatList`, for items that need elements of their own. */
+export function getListParts(items: readonly string[], locale: string) {
+  return getListFormat(locale).formatToParts(items)
+}
+
+function getListFormat(locale: string) {
+  return new Intl.ListFormat(locale, { type: 'unit', style: 'short' })
 }
 
 /** Formats a ratio between 0 and 1 as a percentage with one decimal place: 81.4%. */

@@ -5,6 +5,7 @@ import { sealSetup } from '#src/data/device-setup/sealed-setup.ts'
 import { splitIntoParts } from '#src/domain/device-setup/qr-parts.ts'
 import type { DeviceSetup } from '#src/domain/device-setup/setup.ts'
 import { UseSetupButton } from '#src/features/device-setup/transfer/use-setup-button.tsx'
+import { DisplayLocaleProvider } from '#src/ui/hooks/display-locale.tsx'
 import { SETUP } from '../../support/device-setup.ts'
 import { render } from '../../support/render.tsx'
 
@@ -54,6 +55,22 @@ test('a setup pasted anywhere on the page with its passphrase needs one more tap
   expect(onSetup).not.toHaveBeenCalled()
   await user.click(use)
   expect(onSetup).toHaveBeenCalledExactlyOnceWith(fresh, PASSPHRASE)
+})
+
+test('a right-to-left setup lists its agents with the comma of their language', async () => {
+  const user = userEvent.setup()
+  render(
+    <DisplayLocaleProvider locale="ar">
+      <UseSetupButton workspaces={[]} address={SETUP.address} onSetup={() => Promise.resolve()} />
+    </DisplayLocaleProvider>,
+  )
+  await user.paste(`${sealed}  passphrase ${PASSPHRASE}`)
+  await screen.findByRole('button', { name: 'Use this setup' })
+  const agents = screen.getByText('Agents').nextElementSibling
+  const comma = new Intl.ListFormat('ar', { type: 'unit', style: 'short' }).format(['Asha Rao', 'सुनीता रावत'])
+  expect(agents).toHaveTextContent(comma)
+  expect(agents).not.toHaveTextContent(',')
+  expect(within(await dialog()).getByText('सुनीता रावत').tagName).toBe('BDI')
 })
 
 test('other pasted text does not open the dialog', async () => {

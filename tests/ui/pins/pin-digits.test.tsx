@@ -41,6 +41,12 @@ test('the lock screen takes digits of any script, and no other key', () => {
   expect(enteredCount()).toBe('4 of 6 digits entered')
 })
 
+test('the keypad and the digits entered run from left to right in every language', () => {
+  renderUnlock()
+  expect(screen.getByRole('group', { name: 'PIN' })).toHaveAttribute('dir', 'ltr')
+  expect(screen.getByRole('status')).toHaveAttribute('dir', 'ltr')
+})
+
 test('the PIN of a sign-in takes digits of any script', async () => {
   function Choice() {
     const [value, setValue] = useState<ChosenPin>({ pin: '', repeatedPin: '' })

@@ -1,10 +1,9 @@
 import { Trans } from '@lingui/react/macro'
-import { Fragment } from 'react'
 import type { DeviceSetup } from '#src/domain/device-setup/setup.ts'
 import { SetupTransfer } from '#src/features/device-setup/transfer/setup-transfer.tsx'
 import { focusOnMount } from '#src/lib/browser/focus-on-mount.ts'
 import { Button } from '#src/ui/controls/button.tsx'
-import { Bdi } from '#src/ui/data-display/bdi.tsx'
+import { BdiList } from '#src/ui/data-display/bdi-list.tsx'
 import { Notice } from '#src/ui/feedback/notice.tsx'
 import styles from './prepare.module.css'
 
@@ -22,7 +21,7 @@ export function ReadyDevice({ setup, passphrase, isReminded, onDone }: Props) {
     <div className={styles.ready}>
       <p ref={focusOnMount} tabIndex={-1} className={styles.readyFor}>
         <Trans comment="<0/>: the names of the agents who may use the device">
-          Ready for: <Names agents={setup.agents} />
+          Ready for: <BdiList texts={setup.agents.map(({ name }) => name)} max={120} />
         </Trans>
       </p>
       <p className="muted">
@@ -55,13 +54,4 @@ export function ReadyDevice({ setup, passphrase, isReminded, onDone }: Props) {
       </div>
     </div>
   )
-}
-
-function Names({ agents }: Pick<DeviceSetup, 'agents'>) {
-  return agents.map(({ id, name }, index) => (
-    <Fragment key={id}>
-      {index > 0 && ', '}
-      <Bdi text={name} max={120} />
-    </Fragment>
-  ))
 }

@@ -1,7 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { addScan, type CollectedParts } from '#src/domain/device-setup/qr-parts.ts'
+import { formatList } from '#src/lib/text/format.ts'
 import { Button } from '#src/ui/controls/button.tsx'
+import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { QrScanner } from '#src/ui/qr/qr-scanner.tsx'
 import styles from './transfer.module.css'
 
@@ -66,10 +68,13 @@ const NOTES = {
 }
 
 function PartsRead({ parts: { chunks, count } }: { parts: CollectedParts }) {
+  const { locale } = useDisplayLocale()
   const read = chunks.size
-  const missing = Array.from({ length: count }, (_, index) => index + 1)
-    .filter((number) => !chunks.has(number))
-    .join(', ')
+  const numbers = Array.from({ length: count }, (_, index) => index + 1)
+  const missing = formatList(
+    numbers.filter((number) => !chunks.has(number)).map((number) => `${number}`),
+    locale,
+  )
   return (
     <Trans comment="missing: the numbers of the QR codes that were not scanned yet, as “2, 3”">
       {read} of {count} codes read. Missing: {missing}

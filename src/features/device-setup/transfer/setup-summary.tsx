@@ -1,10 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { Fragment } from 'react'
 import type { Config } from '#src/api/schema/config.ts'
 import { type DeviceSetup, MAX_SETUP_AGE_MS } from '#src/domain/device-setup/setup.ts'
 import { WorkspaceName } from '#src/features/device-setup/prepare/workspace-name.tsx'
 import { fromMillis } from '#src/lib/time/instant.ts'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
+import { BdiList } from '#src/ui/data-display/bdi-list.tsx'
 import { DescriptionItem, DescriptionList } from '#src/ui/data-display/description-list.tsx'
 import { Time } from '#src/ui/data-display/time.tsx'
 
@@ -24,12 +24,7 @@ export function SetupSummary({ setup, workspaces }: Props) {
         )}
       </DescriptionItem>
       <DescriptionItem term={<Trans>Agents</Trans>}>
-        {setup.agents.map(({ id, name }, index) => (
-          <Fragment key={id}>
-            {index > 0 && ', '}
-            <Bdi text={name} max={200} />
-          </Fragment>
-        ))}
+        <BdiList texts={setup.agents.map(({ name }) => name)} max={200} />
       </DescriptionItem>
       <DescriptionItem term={<Trans>Sending templates</Trans>}>
         {setup.legacy ? <Trans>Included</Trans> : <Trans>Not included</Trans>}

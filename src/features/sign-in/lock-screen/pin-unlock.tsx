@@ -131,6 +131,8 @@ function PinPad({ digits, message, retryAt, onPin }: PinPadProps) {
     <>
       <div
         className={styles.dots}
+        // Digits fill from the left and keys begin with 1 on the left, also between texts from right to left.
+        dir="ltr"
         role="status"
         aria-label={t(i18n)`${enteredCount} of ${digits} digits entered`}
       >
@@ -141,7 +143,7 @@ function PinPad({ digits, message, retryAt, onPin }: PinPadProps) {
       <p className={styles.message} role="alert">
         {isWaiting ? <PinRetryCountdown retryAt={retryAt} message={message} /> : message}
       </p>
-      <fieldset className={styles.keypad} aria-label={t(i18n)`PIN`} aria-busy={isBusy}>
+      <fieldset className={styles.keypad} dir="ltr" aria-label={t(i18n)`PIN`} aria-busy={isBusy}>
         {['1', '2', '3', '4', '5', '6', '7', '8', '9'].map((digit) => (
           <Key key={digit} digit={digit} disabled={isWaiting} onDigit={enterDigit} />
         ))}
