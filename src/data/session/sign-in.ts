@@ -1,6 +1,6 @@
 import type { Config } from '#src/api/schema/config.ts'
 import { getStorageOwner } from '#src/data/session/device/owner.ts'
-import { removeOwnerFromDevice } from '#src/data/session/device/remove-data.ts'
+import { deleteOwnerData } from '#src/data/session/device/remove-data.ts'
 import { hasPinProfile } from '#src/data/session/lock/pin-profiles.ts'
 import { protectWithPin } from '#src/data/session/lock/set-pin.ts'
 import type { Credentials } from '#src/domain/session/credentials.ts'
@@ -29,7 +29,8 @@ export async function signIn(
   const owner = await getStorageOwner(baseUrl, credentials)
   if (await hasPinProfile(owner).catch(() => false)) {
     if (!replaceExisting) return 'kept'
-    await removeOwnerFromDevice(owner, baseUrl)
+    // Not broadcast: another tab that signs out would delete the data of the session that begins here.
+    await deleteOwnerData(owner, baseUrl)
   }
   const guard =
     pin === null ? null : await protectWithPin(pin, config, credentials).catch(() => 'no store' as const)

@@ -2,6 +2,7 @@ import { endFirstUse } from '#src/data/device-setup/device-record.ts'
 import { wipeDirectory } from '#src/data/preferences/directory.ts'
 import { updatePinHint } from '#src/data/session/lock/pin-hint.ts'
 import { deletePinProfile, listPinProfiles, saveUnsentCount } from '#src/data/session/lock/pin-profiles.ts'
+import { broadcastLockEvent } from '#src/data/tabs/lock-events.ts'
 import { deleteEncryptedRows } from '#src/lib/storage/encrypted-rows.ts'
 import { wipePreferences } from '#src/lib/storage/preference.ts'
 import { wipeStorage } from '#src/lib/storage/usage.ts'
@@ -14,14 +15,20 @@ export async function removeDataAtSignOut(owner: string, platform: string): Prom
   const profiles = await listPinProfiles(platform)
   if (profiles.some((it) => it.owner === owner && it.usesSetup))
     await Promise.allSettled([deleteEncryptedRows(owner), saveUnsentCount(owner, 0)])
-  else await removeOwnerFromDevice(owner, platform)
+  else await deleteOwnerData(owner, platform)
+}
+
+/** Deletes an owner's data on this device, and signs out the owner's tabs: an open session would store data again. */
+export async function removeOwnerFromDevice(owner: string, platform: string): Promise<void> {
+  broadcastLockEvent({ kind: 'left', owner })
+  await deleteOwnerData(owner, platform)
 }
 
 /**
  * Deletes an owner's data on this device: first the keys and the PIN profile, then what they decrypt. On a prepared
  * device, the agent can come back by the setup's passphrase only.
  */
-export async function removeOwnerFromDevice(owner: string, platform: string): Promise<void> {
+export async function deleteOwnerData(owner: string, platform: string): Promise<void> {
   await Promise.allSettled([
     deleteStorageSecret(owner),
     deletePinProfile(owner),

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { config as configSchema } from '#src/api/schema/config.ts'
 import { openWithPassphrase } from '#src/data/device-setup/device-record.ts'
-import { chooseFirstPin, listPeople, prepareDevice } from '#src/data/device-setup/people.ts'
+import { chooseFirstPin, listPeople, prepareDevice, removeSetup } from '#src/data/device-setup/people.ts'
+import { removeOwnerFromDevice } from '#src/data/session/device/remove-data.ts'
 import { hasPinProfile, tryPin } from '#src/data/session/lock/pin-profiles.ts'
 import { changePin } from '#src/data/session/lock/set-pin.ts'
+import { getLockEventSince } from '#src/data/tabs/lock-events.ts'
 import { MAX_WRONG_PINS } from '#src/domain/session/pin.ts'
 import { SETUP } from '../../../support/device-setup.ts'
 
@@ -94,4 +96,18 @@ test('the passphrase brings back an agent whose page was closed between the fift
   expect(await getPerson()).toMatchObject({ access: 'removed' })
   expect(await bringBack()).toMatchObject({ kind: 'open' })
   expect(await tryPin(owner, OTHER_PIN)).toMatchObject({ kind: 'open' })
+})
+
+test.each([
+  [
+    'that a newer setup doesn’t name',
+    () => prepareDevice(config, { ...SETUP, agents: SETUP.agents.slice(1) }, PASSPHRASE),
+  ],
+  ['whose setup is removed', () => removeSetup(PLATFORM)],
+  ['with no attempts left', (owner: string) => removeOwnerFromDevice(owner, PLATFORM)],
+])('an agent %s is signed out of the other tabs', async (_, remove) => {
+  const { owner } = await choosePin()
+  expect(getLockEventSince(0)).toBeNull()
+  await remove(owner)
+  expect(getLockEventSince(0)).toEqual({ kind: 'left', owner })
 })
