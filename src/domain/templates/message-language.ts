@@ -25,14 +25,31 @@ const MAX_LENGTH = 2_000
 /** Letters that these languages alone use are fewer than those that they share with others. */
 const TELLING_LETTERS = 10
 
-/** The locale for a date in a text: the display locale, where the text doesn't show another language. */
-export function getTextLocale(text: string, displayLocale: string): string {
+type TemplateText = {
+  readonly text: string
+  /** The language that the preset states, as a BCP 47 tag; null if unknown. */
+  readonly language: string | null
+}
+
+/**
+ * The locale for a date in a template's text: its stated language, else the language that the text shows, else the
+ * display locale. A language without a region gets the region of the display locale.
+ */
+export function getTextLocale(
+  { text, language: statedLanguage }: TemplateText,
+  displayLocale: string,
+): string {
   const { region } = new Intl.Locale(displayLocale)
-  const language = detectLanguage(text)
-  if (language !== null) return region === undefined ? language : `${language}-${region}`
+  const language = statedLanguage ?? detectLanguage(text)
+  if (language !== null) return addRegion(language, region)
   const { script } = new Intl.Locale(displayLocale).maximize()
   if (script === 'Latn' || text.trim() === '') return displayLocale
   return region === undefined ? 'en' : `en-${region}`
+}
+
+function addRegion(language: string, region: string | undefined): string {
+  const hasRegion = new Intl.Locale(language).region !== undefined
+  return hasRegion || region === undefined ? language : new Intl.Locale(language, { region }).toString()
 }
 
 /** Null for Latin script, in which most languages are written, and for a text without letters. */

@@ -67,7 +67,8 @@ export function Composer(props: Props) {
   const form = useRef<HTMLFormElement>(null)
   const phone = usePhoneCheck(storedDraft)
   const ticketId = ticket?.id ?? null
-  const fillContext = useFillContext(storedDraft, { phone, customerId, ticketId })
+  const language = preset?.name === storedDraft.templateName ? preset.language : null
+  const fillContext = useFillContext(storedDraft, { phone, customerId, language, ticketId })
   // What is shown, checked and sent: the values of the customer who has the number now.
   const draft = fillDraft(storedDraft, fillContext)
   const checkInputs = useCheckInputs(draft, { phone, customerId, ticketId, preset })

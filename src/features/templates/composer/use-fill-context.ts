@@ -17,13 +17,18 @@ type Options = {
   phone: ParsedPhone | null
   /** The customer for whom the composer was opened. */
   customerId: string | null
+  /** The language of the preset's text; null if unknown. */
+  language: string | null
   ticketId: string | null
 }
 
 const EMPTY_CUSTOMER = { id: '', name: '', email: '', phone: '' }
 
 /** What may fill the draft's values: the records of the customer who has the number that the message goes to. */
-export function useFillContext(draft: Draft, { phone, customerId, ticketId }: Options): FillContext {
+export function useFillContext(
+  draft: Draft,
+  { phone, customerId, language, ticketId }: Options,
+): FillContext {
   const { api, credentials, directory } = useSession()
   const { locale, zone } = useDisplayLocale()
   const now = useCurrentMinute()
@@ -58,6 +63,6 @@ export function useFillContext(draft: Draft, { phone, customerId, ticketId }: Op
     isLoading: byPhone.isLoading || listRecord.isLoading,
     ticket,
     agentName: agentId === null ? null : getDirectoryName(directory, 'agent', agentId),
-    today: formatDateInFull(now, getTextLocale(draft.text, locale), zone),
+    today: formatDateInFull(now, getTextLocale({ text: draft.text, language }, locale), zone),
   })
 }
