@@ -13,7 +13,8 @@ export function watchScripts(): void {
     isScheduled = true
     whenIdle(checkNewScripts)
   })
-  observer.observe(document.body, { childList: true, subtree: true })
+  // React changes a text in place, which adds no node.
+  observer.observe(document.body, { childList: true, characterData: true, subtree: true })
 
   function checkNewScripts() {
     isScheduled = false
