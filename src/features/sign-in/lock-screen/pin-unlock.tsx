@@ -36,8 +36,12 @@ export function PinUnlock({ pinProfile, sessions, onSignOut }: Props) {
       setHasNoAttempts(true)
     }
   }
+  const enterPin = (pin: string) =>
+    tryEnteredPin(pin).catch(() =>
+      setMessage(t(i18n)`This browser may block storage. Allow it for this page, and try again.`),
+    )
   if (hasNoAttempts) return <AttemptsExhausted pinProfile={pinProfile} onSignOut={onSignOut} />
-  return <PinPad digits={pinProfile.digits} message={message} retryAt={retryAt} onPin={tryEnteredPin} />
+  return <PinPad digits={pinProfile.digits} message={message} retryAt={retryAt} onPin={enterPin} />
 }
 
 /** In milliseconds of `performance.now()`; 0 if there is no delay. */

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, onTestFinished, test } from 'vitest'
@@ -45,6 +45,16 @@ test('the keypad and the digits entered run from left to right in every language
   renderUnlock()
   expect(screen.getByRole('group', { name: 'PIN' })).toHaveAttribute('dir', 'ltr')
   expect(screen.getByRole('status')).toHaveAttribute('dir', 'ltr')
+})
+
+test('a PIN that can’t be tried is reported, and can be entered again', async () => {
+  renderUnlock()
+  // jsdom has no IndexedDB.
+  for (const key of '271828') pressKey(key)
+  expect(await screen.findByText(/^This browser may block storage/)).toHaveRole('alert')
+  await waitFor(() => expect(enteredCount()).toBe('0 of 6 digits entered'))
+  pressKey('2')
+  expect(enteredCount()).toBe('1 of 6 digits entered')
 })
 
 test('the PIN of a sign-in takes digits of any script', async () => {
