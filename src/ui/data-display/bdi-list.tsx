@@ -10,7 +10,7 @@ type Props = {
 }
 
 /** Untrusted texts as a list in the display locale, each isolated from the direction of the others. */
-export function BdiList({ texts, max }: Props) {
+export function BdiList({ texts, max = 2000 }: Props) {
   const { locale } = useDisplayLocale()
   return getListParts(texts, locale).map(({ type, value }, index) =>
     type === 'element' ? (
