@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { openThread, test } from '../support/conversation-page.ts'
+import { watchMediaRequests } from '../support/media-requests.ts'
 import { addMessages } from '../support/messages.ts'
 import { getInboxLocators } from '../support/signed-in.ts'
 
@@ -118,6 +119,21 @@ test('the viewer zooms an image by wheel, pinch, double click and keys around th
     await page.keyboard.press('ArrowRight')
     await expect(page.getByRole('dialog', { name: 'Image 2 of 2' })).toBeVisible()
   })
+})
+
+test('a press on “Try again” in the viewer loads the image again', async ({ page, thread }) => {
+  const { path, platform } = await thread(3)
+  const attachments = [photo('status-403'), photo('cup-2')]
+  const [id] = await addMessages(platform, ticketOf(path), [{ content: 'Broken', attachments }])
+  await openThread(page, path)
+  await page.goto(`${path}&image=${id}.0`)
+  const viewer = page.getByRole('dialog', { name: 'Image 1 of 2' })
+  const retry = viewer.getByRole('button', { name: 'Try again' })
+  await expect(retry).toBeVisible()
+  const requests = watchMediaRequests(page)
+  await retry.click()
+  await expect.poll(() => requests).toContain('status-403')
+  await expect(retry).toBeVisible()
 })
 
 test('images that are no longer shown give their pixels back at once', async ({ page, thread }) => {

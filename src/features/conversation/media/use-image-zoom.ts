@@ -95,6 +95,8 @@ function useGestures({ stage, zoomBy, pan }: GestureOptions) {
   return {
     onDoubleClick: (event: { clientX: number; clientY: number }) => zoomBy(STEP * STEP, getPoint(event)),
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      // A captured pointer's click goes to the stage: a button in it could not be pressed.
+      if (event.button !== 0 || isOnControl(event.target)) return
       event.currentTarget.setPointerCapture(event.pointerId)
       pointers.current.set(event.pointerId, getPoint(event))
     },
@@ -112,6 +114,10 @@ function useGestures({ stage, zoomBy, pan }: GestureOptions) {
     onPointerUp: release,
     onPointerCancel: release,
   }
+}
+
+function isOnControl(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('a, button') !== null
 }
 
 function getDistance(a: Point, b: Point): number {
