@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { openThread, test } from '../support/conversation-page.ts'
+import { openThread, test, twoFrames } from '../support/conversation-page.ts'
 import { watchMediaRequests } from '../support/media-requests.ts'
 import { addMessages } from '../support/messages.ts'
 import { getInboxLocators } from '../support/signed-in.ts'
@@ -134,6 +134,21 @@ test('a press on “Try again” in the viewer loads the image again', async ({ 
   await retry.click()
   await expect.poll(() => requests).toContain('status-403')
   await expect(retry).toBeVisible()
+})
+
+test('a double click on Close leads back to the ticket, and no further', async ({ page, thread }) => {
+  const { path, platform } = await thread(3)
+  await addMessages(platform, ticketOf(path), [{ content: 'Broken', attachments: [photo('cup-1')] }])
+  const log = await openThread(page, path)
+  const getPath = () => new URL(page.url()).pathname
+  const ticketPath = getPath()
+  await log.getByRole('button', { name: /^Image “/ }).click()
+  const viewer = page.getByRole('dialog', { name: 'Image 1 of 1' })
+  await viewer.getByRole('button', { name: 'Close' }).dblclick()
+  await expect(viewer).toBeHidden()
+  await expect(page).not.toHaveURL(/image=/)
+  await twoFrames(page)
+  expect(getPath()).toBe(ticketPath)
 })
 
 test('images that are no longer shown give their pixels back at once', async ({ page, thread }) => {
