@@ -1,17 +1,13 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createApi } from '#src/api/client/client.ts'
 import { parseAttachment } from '#src/api/schema/attachment.ts'
-import { config as configSchema } from '#src/api/schema/config.ts'
-import { createSession } from '#src/data/session/session.ts'
 import { SessionContext } from '#src/data/session/use-session.ts'
 import { getThreadImages } from '#src/domain/messages/media.ts'
 import { ImageViewer } from '#src/features/conversation/media/image-viewer.tsx'
+import { MEDIA_HOST, openMediaSession } from '../../support/media-session.ts'
 import { makeMessage } from '../../support/message-server.ts'
 import { render } from '../../support/render.tsx'
 import '../../support/jsdom-layout.ts'
-
-const HOST = 'https://media.example.com'
 
 /** jsdom has no pointer capture. */
 const setPointerCapture = vi.fn()
@@ -24,35 +20,28 @@ afterEach(() => {
   setPointerCapture.mockClear()
 })
 
-function openSession() {
-  const config = configSchema.parse({ platform: { baseUrl: '' } })
-  return createSession({
-    config,
-    credentials: { token: 'secret', agentId: null, legacy: null },
-    createApiForToken: (token) =>
-      createApi({ platform: config.platform, token, baseUri: 'http://platform.test/' }),
-  })
-}
-
-/** Shows the first of a message's images. */
-function openFirst(records: readonly object[], fields: { dir?: 'rtl' } = {}) {
-  const message = makeMessage('m1', 0, { attachments: records.map(parseAttachment) })
-  render(
-    <SessionContext value={openSession()}>
-      <div {...fields}>
+/** Shows the first of a message's images. Returns a function that replaces the message's records. */
+function openFirst(records: readonly object[]) {
+  const session = openMediaSession()
+  const createViewer = (shown: readonly object[]) => {
+    const message = makeMessage('m1', 0, { attachments: shown.map(parseAttachment) })
+    return (
+      <SessionContext value={session}>
         <ImageViewer
           openImageId="m1.0"
-          images={getThreadImages([message], [HOST])}
+          images={getThreadImages([message], [MEDIA_HOST])}
           getAuthorName={() => 'Asha'}
           onShow={() => undefined}
           onClose={() => undefined}
         />
-      </div>
-    </SessionContext>,
-  )
+      </SessionContext>
+    )
+  }
+  const { rerender } = render(createViewer(records))
+  return (renewed: readonly object[]) => rerender(createViewer(renewed))
 }
 
-const photo = { name: 'cup.jpg', mime_type: 'image/jpeg', url: `${HOST}/cup.jpg` }
+const photo = { name: 'cup.jpg', mime_type: 'image/jpeg', url: `${MEDIA_HOST}/cup.jpg` }
 const getImage = () => screen.getByAltText('cup.jpg')
 
 test('a press on “Try again” in the viewer is left to the button, and one on the image moves the image', () => {
@@ -64,4 +53,14 @@ test('a press on “Try again” in the viewer is left to the button, and one on
   fireEvent.error(getImage())
   fireEvent.pointerDown(screen.getByRole('button', { name: 'Try again' }), { pointerId: 2, button: 0 })
   expect(setPointerCapture).toHaveBeenCalledOnce()
+})
+
+test('an image that is shown keeps its link when polling renews it, and takes the new one when it is tried again', async () => {
+  const renew = openFirst([photo])
+  const getLink = () => getImage().getAttribute('src')
+  renew([{ ...photo, url: `${photo.url}?expires=2` }])
+  expect(getLink()).toBe(photo.url)
+  fireEvent.error(getImage())
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(getLink()).toBe(`${photo.url}?expires=2`))
 })

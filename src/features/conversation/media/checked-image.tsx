@@ -7,6 +7,7 @@ export type ImageProblem = 'notLoaded' | 'tooManyPixels'
 export type PixelSize = { readonly width: number; readonly height: number }
 
 type Props = {
+  /** A later one is not loaded: polling renews links, and the image would disappear until it has arrived again. */
   url: string
   alt: string
   className?: string | undefined
@@ -23,7 +24,8 @@ type Props = {
  * of 30,000 × 30,000 pixels, a file of a few kilobytes, would take 3.6 GB.
  */
 export function CheckedImage(props: Props) {
-  const { url, alt, className, isStill, maxFrameSide = THUMBNAIL_SIDE, onShown, onProblem } = props
+  const { alt, className, isStill, maxFrameSide = THUMBNAIL_SIDE, onShown, onProblem } = props
+  const [url] = useState(props.url)
   const [loaded, setLoaded] = useState<HTMLImageElement | null>(null)
   const ref = useReleasedImage(url)
   return (

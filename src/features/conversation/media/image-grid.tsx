@@ -7,12 +7,12 @@ import type { ThreadImage } from '#src/domain/messages/media.ts'
 import { formatBytes } from '#src/lib/text/format.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
-import { CheckedImage, type ImageProblem } from './checked-image.tsx'
+import { CheckedImage } from './checked-image.tsx'
 import { ImageFailure } from './image-failure.tsx'
 import styles from './image-grid.module.css'
 import { useImageNavigation } from './image-navigation.ts'
+import { useImageLoading } from './use-image-loading.ts'
 import { useNearViewport } from './use-near-viewport.ts'
-import { useRereadMessage } from './use-reread-message.ts'
 import { useSourceLabel } from './use-source-label.ts'
 
 type Props = {
@@ -45,27 +45,15 @@ function Thumbnail({ image, source }: ThumbnailProps) {
   const { t } = useLingui()
   const { locale } = useDisplayLocale()
   const { openImage } = useImageNavigation()
-  const reread = useRereadMessage()
+  const { problem, setProblem, attempt, url, retry } = useImageLoading(image)
   const ref = useRef<HTMLDivElement>(null)
   const isNear = useNearViewport(ref)
   const { name, size } = image.attachment
   const number = image.index + 1
   const [isRequested, setIsRequested] = useState(false)
   const [isShown, setIsShown] = useState(false)
-  const [problem, setProblem] = useState<ImageProblem | null>(null)
-  const [attempt, setAttempt] = useState(0)
   const alt = name === null ? t`Image ${number}, ${source}` : t`Image “${name}”, ${source}`
-  if (problem)
-    return (
-      <ImageFailure
-        problem={problem}
-        onRetry={async () => {
-          await reread(image.message)
-          setProblem(null)
-          setAttempt(attempt + 1)
-        }}
-      />
-    )
+  if (problem) return <ImageFailure problem={problem} onRetry={retry} />
   if (size !== null && size > MAX_UNASKED_BYTES && !isRequested)
     return (
       <div className={styles.note}>
@@ -87,7 +75,7 @@ function Thumbnail({ image, source }: ThumbnailProps) {
         >
           <CheckedImage
             key={attempt}
-            url={image.url}
+            url={url}
             alt={alt}
             className={styles.image}
             isStill={mayBeAnimated(image)}

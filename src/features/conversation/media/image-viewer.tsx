@@ -11,12 +11,12 @@ import { Time } from '#src/ui/data-display/time.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { useMediaQuery } from '#src/ui/hooks/use-media-query.ts'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
-import { CheckedImage, type ImageProblem } from './checked-image.tsx'
+import { CheckedImage } from './checked-image.tsx'
 import { ImageActions } from './image-actions.tsx'
 import { ImageFailure } from './image-failure.tsx'
 import styles from './image-viewer.module.css'
+import { useImageLoading } from './use-image-loading.ts'
 import { useImageZoom } from './use-image-zoom.ts'
-import { useRereadMessage } from './use-reread-message.ts'
 
 type Props = {
   /** All images of the loaded thread, oldest first. */
@@ -136,24 +136,12 @@ const MAX_STILL_SIDE = 4096
 type LargeImageProps = { image: ThreadImage; alt: string; isStill: boolean }
 
 function LargeImage({ image, alt, isStill }: LargeImageProps) {
-  const reread = useRereadMessage()
-  const [problem, setProblem] = useState<ImageProblem | null>(null)
-  const [attempt, setAttempt] = useState(0)
-  if (problem)
-    return (
-      <ImageFailure
-        problem={problem}
-        onRetry={async () => {
-          await reread(image.message)
-          setProblem(null)
-          setAttempt(attempt + 1)
-        }}
-      />
-    )
+  const { problem, setProblem, attempt, url, retry } = useImageLoading(image)
+  if (problem) return <ImageFailure problem={problem} onRetry={retry} />
   return (
     <CheckedImage
       key={attempt}
-      url={image.url}
+      url={url}
       alt={alt}
       className={styles.image}
       isStill={isStill}

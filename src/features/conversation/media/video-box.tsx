@@ -29,7 +29,9 @@ export function VideoBox({ video, attachment: { name, caption }, message, custom
   const source = useSourceLabel(customerName)(message)
   const reread = useRereadMessage()
   const ref = useRef<HTMLVideoElement>(null)
-  const [isPlayed, setIsPlayed] = useState(false)
+  // Polling renews links. A video that is given another one stops and begins again.
+  const [playedUrl, setPlayedUrl] = useState<string | null>(null)
+  const isPlayed = playedUrl !== null
   const [hasFailed, setHasFailed] = useState(false)
   const [attempt, setAttempt] = useState(0)
   const label = name === null ? t`Video, ${source}` : t`Video “${name}”, ${source}`
@@ -42,7 +44,7 @@ export function VideoBox({ video, attachment: { name, caption }, message, custom
             onRetry={async () => {
               await reread(message)
               setHasFailed(false)
-              setIsPlayed(false)
+              setPlayedUrl(null)
               setAttempt(attempt + 1)
             }}
           />
@@ -52,7 +54,7 @@ export function VideoBox({ video, attachment: { name, caption }, message, custom
               ref={ref}
               key={attempt}
               className={styles.player}
-              src={video.url}
+              src={playedUrl ?? video.url}
               aria-label={label}
               controls={isPlayed}
               tabIndex={isPlayed ? undefined : -1}
@@ -60,7 +62,7 @@ export function VideoBox({ video, attachment: { name, caption }, message, custom
               preload="none"
               onPlay={({ currentTarget }) => {
                 pauseOtherMedia(currentTarget)
-                setIsPlayed(true)
+                setPlayedUrl(playedUrl ?? video.url)
               }}
               onError={() => setHasFailed(true)}
             />

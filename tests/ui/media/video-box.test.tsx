@@ -1,0 +1,48 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { parseAttachment } from '#src/api/schema/attachment.ts'
+import { SessionContext } from '#src/data/session/use-session.ts'
+import { getPlacedItems } from '#src/domain/messages/placed-item.ts'
+import { VideoBox } from '#src/features/conversation/media/video-box.tsx'
+import '../../support/jsdom-layout.ts'
+import { MEDIA_HOST, openMediaSession } from '../../support/media-session.ts'
+import { makeMessage } from '../../support/message-server.ts'
+import { render } from '../../support/render.tsx'
+
+const clip = { type: 'video/mp4', name: 'cup.mp4', url: `${MEDIA_HOST}/cup.mp4` }
+
+/** Shows a video. Returns a function that replaces its record. */
+function showVideo(record: object) {
+  const session = openMediaSession()
+  const createBox = (shown: object) => {
+    const attachments = [parseAttachment(shown)]
+    const [attachment] = attachments
+    const video = getPlacedItems(attachments, [MEDIA_HOST]).get(0)
+    if (!attachment || video?.kind !== 'video') throw new Error('the record is no video')
+    return (
+      <SessionContext value={session}>
+        <VideoBox
+          video={video}
+          attachment={attachment}
+          message={makeMessage('m1', 0, { attachments })}
+          customerName="Asha"
+        />
+      </SessionContext>
+    )
+  }
+  const { rerender } = render(createBox(record))
+  return (renewed: object) => rerender(createBox(renewed))
+}
+
+const getVideo = () => screen.getByLabelText(/^Video “cup\.mp4”/, { selector: 'video' })
+const getLink = () => getVideo().getAttribute('src')
+const renewedClip = (count: number) => ({ ...clip, url: `${clip.url}?expires=${count}` })
+
+test('a video takes the links that polling renews until it is played, and keeps that one', () => {
+  const renew = showVideo(clip)
+  renew(renewedClip(2))
+  expect(getLink()).toBe(renewedClip(2).url)
+  fireEvent.play(getVideo())
+  renew(renewedClip(3))
+  expect(getLink()).toBe(renewedClip(2).url)
+})
