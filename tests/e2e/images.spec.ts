@@ -126,6 +126,7 @@ test('an image that fails says so and can be loaded again; one with too many pix
   await expect(log.getByText('The image can’t be shown.', { exact: false })).toHaveCount(3)
   await expect(log.getByText('The image is too large to be shown', { exact: false })).toBeVisible()
   await expect(log.getByRole('img', { name: /^Image “huge/ })).toHaveCount(0)
+  await expect(log.getByRole('link', { name: /^Open original/ })).toHaveCount(4)
   expect(requests.filter((id) => id === 'status-403')).toHaveLength(1)
   await log.getByRole('button', { name: 'Try again' }).first().click()
   await expect.poll(() => requests.filter((id) => id === 'status-403').length).toBe(2)

@@ -55,6 +55,22 @@ test('a press on “Try again” in the viewer is left to the button, and one on
   expect(setPointerCapture).toHaveBeenCalledOnce()
 })
 
+test('the original of an image that can’t be shown opens in a tab of its own', () => {
+  openFirst([photo])
+  fireEvent.error(getImage())
+  const link = screen.getByRole('link', { name: /^Open original \(media\.example\.com\)/ })
+  expect(link).toHaveAttribute('href', photo.url)
+})
+
+test('the original of an image with too many pixels opens in a tab of its own', () => {
+  openFirst([photo])
+  for (const side of ['naturalWidth', 'naturalHeight'])
+    Object.defineProperty(getImage(), side, { value: 30_000 })
+  fireEvent.load(getImage())
+  expect(screen.getByText('The image is too large to be shown', { exact: false })).toBeVisible()
+  expect(screen.getByRole('link', { name: /^Open original \(/ })).toHaveAttribute('href', photo.url)
+})
+
 test('an image that is shown keeps its link when polling renews it, and takes the new one when it is tried again', async () => {
   const renew = openFirst([photo])
   const getLink = () => getImage().getAttribute('src')

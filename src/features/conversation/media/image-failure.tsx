@@ -5,15 +5,19 @@ import { useState } from 'react'
 import { MAX_PIXELS } from '#src/domain/messages/image-view.ts'
 import { formatNumber } from '#src/lib/text/format.ts'
 import { Button } from '#src/ui/controls/button.tsx'
+import { ExternalLink } from '#src/ui/controls/external-link.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import type { ImageProblem } from './checked-image.tsx'
 import styles from './image-grid.module.css'
 
-type ImageFailureProps = { problem: ImageProblem; onRetry: () => Promise<void> }
+type ImageFailureProps = { problem: ImageProblem; url: string; onRetry: () => Promise<void> }
 
-/** Why an image isn't shown. The browser doesn't tell a page why another host's image failed. */
-export function ImageFailure({ problem, onRetry }: ImageFailureProps) {
+/**
+ * Why an image isn't shown, and a link to it: another program may show it. The browser doesn't tell a page why another
+ * host's image failed.
+ */
+export function ImageFailure({ problem, url, onRetry }: ImageFailureProps) {
   const { locale } = useDisplayLocale()
   if (problem === 'tooManyPixels')
     return (
@@ -24,6 +28,7 @@ export function ImageFailure({ problem, onRetry }: ImageFailureProps) {
             The image is too large to be shown: more than {formatNumber(MAX_PIXELS / 1e6, locale)} megapixels.
           </Trans>
         </span>
+        <OriginalLink url={url} />
       </div>
     )
   return (
@@ -36,7 +41,17 @@ export function ImageFailure({ problem, onRetry }: ImageFailureProps) {
         </Trans>
       </span>
       <RetryButton onRetry={onRetry} />
+      <OriginalLink url={url} />
     </div>
+  )
+}
+
+/** Opens a file that isn't shown here in a tab of its own. */
+export function OriginalLink({ url }: { url: string }) {
+  return (
+    <ExternalLink href={url}>
+      <Trans>Open original</Trans>
+    </ExternalLink>
   )
 }
 

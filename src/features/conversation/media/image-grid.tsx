@@ -53,7 +53,7 @@ function Thumbnail({ image, source }: ThumbnailProps) {
   const [isRequested, setIsRequested] = useState(false)
   const [isShown, setIsShown] = useState(false)
   const alt = name === null ? t`Image ${number}, ${source}` : t`Image “${name}”, ${source}`
-  if (problem) return <ImageFailure problem={problem} onRetry={retry} />
+  if (problem) return <ImageFailure problem={problem} url={image.url} onRetry={retry} />
   if (size !== null && size > MAX_UNASKED_BYTES && !isRequested)
     return (
       <div className={styles.note}>

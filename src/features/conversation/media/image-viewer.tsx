@@ -137,7 +137,7 @@ type LargeImageProps = { image: ThreadImage; alt: string; isStill: boolean }
 
 function LargeImage({ image, alt, isStill }: LargeImageProps) {
   const { problem, setProblem, attempt, url, retry } = useImageLoading(image)
-  if (problem) return <ImageFailure problem={problem} onRetry={retry} />
+  if (problem) return <ImageFailure problem={problem} url={image.url} onRetry={retry} />
   return (
     <CheckedImage
       key={attempt}

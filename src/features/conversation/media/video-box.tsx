@@ -6,11 +6,10 @@ import type { Attachment } from '#src/api/schema/attachment.ts'
 import type { Message } from '#src/api/schema/message.ts'
 import type { PlacedItem } from '#src/domain/messages/placed-item.ts'
 import { pauseOtherMedia } from '#src/lib/browser/sole-playback.ts'
-import { ExternalLink } from '#src/ui/controls/external-link.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import { CheckedImage } from './checked-image.tsx'
-import { RetryButton } from './image-failure.tsx'
+import { OriginalLink, RetryButton } from './image-failure.tsx'
 import styles from './placed-item.module.css'
 import { useNearViewport } from './use-near-viewport.ts'
 import { useRereadMessage } from './use-reread-message.ts'
@@ -133,9 +132,7 @@ function VideoFailure({ url, onRetry }: VideoFailureProps) {
         </Trans>
       </span>
       <RetryButton onRetry={onRetry} />
-      <ExternalLink href={url}>
-        <Trans>Open original</Trans>
-      </ExternalLink>
+      <OriginalLink url={url} />
     </div>
   )
 }
