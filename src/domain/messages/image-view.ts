@@ -7,12 +7,21 @@ export const MAX_UNASKED_BYTES = 20_000_000
 /** More pixels than a phone's camera has: decoded, they need 260 MB. */
 export const MAX_PIXELS = 65_000_000
 
-/** Types whose files may have several frames. An animated PNG has the type of any other. */
-const ANIMATED_TYPES = /^image\/(?:gif|webp|a?png|avif)$/i
+/** Types whose files have one frame. An animated PNG has the type of any other. */
+const STILL_TYPES = /^image\/(?:p?jpe?g|bmp|tiff?|hei[cf])(?:\s*;|$)/i
+const STILL_ENDING = /\.(?:jpe?g|jfif|bmp|tiff?|hei[cf])$/i
+const ANIMATED_ENDING = /\.(?:gif|webp|a?png|avif)$/i
 
-/** Whether only the first frame is shown until the agent opens the image, or, with reduced motion, plays it there. */
-export function mayBeAnimated({ isSticker, attachment: { type } }: MediaImage): boolean {
-  return isSticker || type === null || ANIMATED_TYPES.test(type)
+/**
+ * Whether only the first frame is shown until the agent opens the image, or, with reduced motion, plays it there. The words
+ * `image` and `photo` don't say which type of image it is: then the endings of its name and its address do, and without
+ * any that is known, it may be an animation.
+ */
+export function mayBeAnimated({ isSticker, url, attachment: { type, name } }: MediaImage): boolean {
+  if (isSticker) return true
+  if (type?.includes('/')) return !STILL_TYPES.test(type)
+  const names = [name ?? '', new URL(url).pathname]
+  return names.some((it) => ANIMATED_ENDING.test(it)) || !names.some((it) => STILL_ENDING.test(it))
 }
 
 /** The zoom and the position of an opened image: CSS pixels by which its centre is away from the middle of the view. */

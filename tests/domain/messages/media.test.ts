@@ -27,10 +27,18 @@ test.each([
   [{ url: 'https://media.example.com/a', mime_type: 'image/gif' }, true],
   [{ url: 'https://media.example.com/a', mime_type: 'image/png' }, true],
   [{ sticker: { link: 'https://media.example.com/s', mime_type: 'image/webp' } }, true],
-])('an image that may have several frames is known by its type: %j', (record, expected) => {
-  const image = imageOf(record)
-  expect(image && mayBeAnimated(image)).toBe(expected)
-})
+  [{ url: 'https://media.example.com/a', mime_type: 'image/gif; charset=binary' }, true],
+  [{ type: 'image', image: { link: 'https://media.example.com/a.gif' } }, true],
+  [{ type: 'photo', url: 'https://media.example.com/a' }, true],
+  [{ type: 'image', name: 'a.jpg', url: 'https://media.example.com/a.gif' }, true],
+  [{ type: 'image', image: { link: `${URL_OF_PHOTO}?expires=1` } }, false],
+])(
+  'an image that may have several frames is known by its type, or else by its endings: %j',
+  (record, expected) => {
+    const image = imageOf(record)
+    expect(image && mayBeAnimated(image)).toBe(expected)
+  },
+)
 
 test.each([
   ['no host is allowed', { url: URL_OF_PHOTO, type: 'image/jpeg' }, []],
