@@ -102,7 +102,9 @@ function toSearchableText(message: Message): string {
   const { attachments, links } = message
   const items = [...attachments.slice(0, MAX_SHOWN_ITEMS), ...links.slice(0, MAX_SHOWN_ITEMS)]
   const names = items.flatMap((it) => (it.name === null ? [] : [it.name.slice(0, 200)]))
-  const texts = attachments.slice(0, MAX_SHOWN_ITEMS).flatMap(getPlacedTexts)
+  const texts = attachments
+    .slice(0, MAX_SHOWN_ITEMS)
+    .flatMap((it) => [...(it.caption === null ? [] : [it.caption]), ...getPlacedTexts(it)])
   return [getReadableText(message), ...names, ...texts].join('\n')
 }
 

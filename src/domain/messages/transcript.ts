@@ -190,19 +190,23 @@ function getPlaceholder(type: string | null, i18n: I18n): string {
   })
 }
 
-/** A place or contacts as text; of another attachment its name, or else its number in the message, and its warnings. */
+/**
+ * A place or contacts as text; of another attachment its name, or else its number in the message, and its warnings. With
+ * the caption.
+ */
 function describeAttachment(item: Attachment, number: number, locale: string, i18n: I18n): string {
-  const name = toSingleLine(item.name ?? String(number))
+  const captions = item.caption === null ? [] : [toSingleLine(item.caption)]
   if (item.media?.kind === 'contacts') {
-    const contacts = formatList(describeContacts(item.media, locale, i18n), locale)
+    const contacts = formatList([...describeContacts(item.media, locale, i18n), ...captions], locale)
     return t(i18n)({ message: `Contacts: ${contacts}`, comment: 'Names and phone numbers that were sent' })
   }
   if (item.media?.kind === 'location') {
     const texts = getPlacedTexts(item).map(toSingleLine)
-    const names = item.name === null ? texts : [name, ...texts]
-    const place = formatList([...names, formatCoordinates(item.media, locale)], locale)
+    const names = item.name === null ? texts : [toSingleLine(item.name), ...texts]
+    const place = formatList([...names, formatCoordinates(item.media, locale), ...captions], locale)
     return t(i18n)({ message: `Location: ${place}`, comment: 'Name, address and coordinates of a place' })
   }
+  const name = formatList([toSingleLine(item.name ?? String(number)), ...captions], locale)
   const warnings = getAttachmentDetails(item, i18n).warnings.join(' ')
   return warnings === '' ? t(i18n)`Attachment: ${name}` : t(i18n)`Attachment: ${name} (${warnings})`
 }

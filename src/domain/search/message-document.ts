@@ -20,11 +20,14 @@ export type MessageSource = Pick<
 /** UTF-16 units of HTML that are read for the text. */
 const MAX_HTML_LENGTH = 5 * MAX_TEXT_LENGTH
 const MAX_NAME_LENGTH = 200
+/** As long as messaging platforms allow. */
+const MAX_CAPTION_LENGTH = 1024
 const MAX_NAMES = 20
 
 export function toMessageSource(message: Message, customerId: string | null): MessageSource {
   const { id, chatId, role, agentId, pilotId, text, html, at, attachments, links } = message
   const names = [...attachments, ...links].slice(0, MAX_NAMES).flatMap((it) => it.name ?? [])
+  const captions = attachments.slice(0, MAX_NAMES).flatMap((it) => it.caption ?? [])
   return {
     id,
     chatId,
@@ -35,7 +38,10 @@ export function toMessageSource(message: Message, customerId: string | null): Me
     html: html.slice(0, MAX_HTML_LENGTH),
     micros: at.micros,
     customerId,
-    names: names.map((it) => it.slice(0, MAX_NAME_LENGTH)),
+    names: [
+      ...names.map((it) => it.slice(0, MAX_NAME_LENGTH)),
+      ...captions.map((it) => it.slice(0, MAX_CAPTION_LENGTH)),
+    ],
     hasImage: attachments.some((it) => it.media?.kind === 'image' || it.media?.kind === 'sticker'),
     hasLink: links.length > 0,
   }

@@ -110,6 +110,13 @@ test('search covers the address of a place, and the names and numbers of contact
   expect(['mi road', 'guard', '9845000000'].map(isFound)).toEqual([true, true, true])
 })
 
+test('search covers the captions of attachments', () => {
+  const image = { link: 'https://media.example.com/a.jpg', filename: 'a.jpg', caption: 'The cracked handle' }
+  const message = makeMessage('a', 1, { attachments: [parseAttachment({ image })] })
+  const { pattern } = createSearchPattern('cracked handle') ?? { pattern: /(?!)/gu }
+  expect(findInMessages([message], { pattern })).toHaveLength(1)
+})
+
 test('a hit has the position of its message, the number of matches and a snippet around the first', () => {
   const searchPattern = createSearchPattern('late') ?? { pattern: /(?!)/gu }
   const messages = [

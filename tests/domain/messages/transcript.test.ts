@@ -103,6 +103,14 @@ test('a transcript says which places and contacts were sent', () => {
   expect(text).toContain('Neighbour, 1 more contact is not shown]')
 })
 
+test('a transcript has the captions of attachments, each on one line', () => {
+  const image = { link: 'https://files.example/a.jpg', filename: 'a.jpg', caption: 'The cracked\nhandle' }
+  const attachments = [parseAttachment({ image })]
+  expect(textFor([makeMessage('a', start, { attachments })])).toContain(
+    '[Attachment: a.jpg, The cracked handle https://files.example/a.jpg]',
+  )
+})
+
 test('a transcript states what is missing, and shows a gap at its place [MSG-16]', () => {
   const messages = [makeMessage('a', start), makeMessage('b', start + 9)]
   const text = textFor(messages, {

@@ -23,6 +23,7 @@ import { formatBytes } from '#src/lib/text/format.ts'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import type { IconName } from '#src/ui/icons/icons.ts'
+import { AttachmentCaptions } from './attachment-captions.tsx'
 import styles from './item-card.module.css'
 import { JsonDetails } from './json-details.tsx'
 
@@ -40,7 +41,9 @@ export function MessageItems({ message, customerName }: Props) {
   return (
     <>
       {images.length > 0 && <LazyImageGrid images={images} customerName={customerName} />}
+      <AttachmentCaptions attachments={images.map((it) => it.attachment)} />
       {audio.length > 0 && <LazyMessageAudio audio={audio} customerName={customerName} />}
+      <AttachmentCaptions attachments={audio.map((it) => it.attachment)} />
       <ItemList
         label={t`Attachments`}
         kind="attachment"
@@ -54,7 +57,13 @@ export function MessageItems({ message, customerName }: Props) {
         }}
         renderBelow={(index) => {
           const image = requestable.find((it) => it.index === index)
-          return image && <RequestableImage image={image} customerName={customerName} />
+          const attachment = message.attachments[index]
+          return (
+            <>
+              {attachment && !placed.has(index) && <AttachmentCaptions attachments={[attachment]} />}
+              {image && <RequestableImage image={image} customerName={customerName} />}
+            </>
+          )
         }}
       />
       <ItemList label={t`Links`} kind="link" items={message.links} />
