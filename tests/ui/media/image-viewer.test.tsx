@@ -18,6 +18,7 @@ beforeEach(() => {
 afterEach(() => {
   Reflect.deleteProperty(HTMLElement.prototype, 'setPointerCapture')
   setPointerCapture.mockClear()
+  document.documentElement.removeAttribute('dir')
 })
 
 /** Shows the first of a message's images. Returns a function that replaces the message's records. */
@@ -79,4 +80,14 @@ test('an image that is shown keeps its link when polling renews it, and takes th
   fireEvent.error(getImage())
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(getLink()).toBe(`${photo.url}?expires=2`))
+})
+
+test.each([
+  ['ltr', ['Previous image · ←', 'Next image · →']],
+  ['rtl', ['Previous image · →', 'Next image · ←']],
+])('in a page from %s, the buttons of the viewer name the arrow keys that do the same', (dir, titles) => {
+  document.documentElement.dir = dir
+  openFirst([photo])
+  const buttons = [/^Previous/, /^Next/].map((name) => screen.getByRole('button', { name }))
+  expect(buttons.map((it) => it.title)).toEqual(titles)
 })

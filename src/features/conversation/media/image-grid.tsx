@@ -71,6 +71,8 @@ function Thumbnail({ image, source }: ThumbnailProps) {
           type="button"
           className={styles.open}
           title={t`Open image`}
+          // The image is hidden while it is loaded, and would not name the button.
+          aria-label={alt}
           onClick={() => openImage(image.id)}
         >
           <CheckedImage

@@ -48,6 +48,7 @@ export function ImageViewer({ images, openImageId, getAuthorName, onShow, onClos
   const heading = caption ?? name
   const author = getAuthorName(image)
   const title = t({ message: `Image ${position} of ${total}`, comment: 'Title of a large image' })
+  const [previousKey, nextKey] = document.documentElement.dir === 'rtl' ? ['→', '←'] : ['←', '→']
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl'
@@ -107,7 +108,7 @@ export function ImageViewer({ images, openImageId, getAuthorName, onShow, onClos
             icon="chevron-left"
             flip
             label={t`Previous image`}
-            shortcut="←"
+            shortcut={previousKey}
             aria-disabled={!previous || undefined}
             onClick={() => show(previous)}
           />
@@ -116,7 +117,7 @@ export function ImageViewer({ images, openImageId, getAuthorName, onShow, onClos
             icon="chevron-right"
             flip
             label={t`Next image`}
-            shortcut="→"
+            shortcut={nextKey}
             aria-disabled={!next || undefined}
             onClick={() => show(next)}
           />
