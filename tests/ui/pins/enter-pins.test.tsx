@@ -31,8 +31,9 @@ function renderUnlock() {
   render(<PinUnlock pinProfile={PROFILE} sessions={sessions} onSignOut={() => undefined} />)
 }
 
-const pressKey = (key: string) =>
-  act(() => document.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })))
+function pressKey(key: string) {
+  act(() => void document.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })))
+}
 const enteredCount = () => screen.getByRole('status').getAttribute('aria-label')
 
 test('the lock screen takes digits of any script, and no other key', () => {
@@ -57,11 +58,12 @@ test('a PIN that can’t be tried is reported, and can be entered again', async 
   expect(enteredCount()).toBe('1 of 6 digits entered')
 })
 
+function Choice() {
+  const [value, setValue] = useState<ChosenPin>({ pin: '', repeatedPin: '' })
+  return <PinChoice value={value} onValueChange={setValue} error={null} />
+}
+
 test('the PIN of a sign-in takes digits of any script', async () => {
-  function Choice() {
-    const [value, setValue] = useState<ChosenPin>({ pin: '', repeatedPin: '' })
-    return <PinChoice value={value} onValueChange={setValue} error={null} />
-  }
   render(<Choice />)
   const user = userEvent.setup()
   await user.type(screen.getByLabelText(/six digits/), '٢٧١٨٢٨')
