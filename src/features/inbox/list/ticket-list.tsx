@@ -114,7 +114,7 @@ export function TicketList(props: Props) {
   }
   const selectTicket = (ticket: Ticket, isRange: boolean) =>
     selectByClick(session.store, list.current, shown, ticket, isRange)
-  const navigateBy = useKeyboardNavigation({ list, shown, openId, onMove: navigateTo })
+  const navigateBy = useKeyboardNavigation({ list, shown, openId, ticketSearch, onMove: navigateTo })
   useEffect(() => {
     if (openId === null) return undefined
     // By now the row of the requested ticket is rendered.

@@ -3,8 +3,8 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
+import type { TicketSearch } from '#src/features/inbox/search/ticket-search.ts'
 import { useCommand } from '#src/ui/commands/use-command.ts'
-import { focusFirstHit, moveHitFocus } from './hit-focus.ts'
 
 /** A move from one ticket, by its id, to another; null: no ticket was open. */
 export type NavigationStep = { readonly from: string | null; readonly to: Ticket }
@@ -13,6 +13,8 @@ type NavigationOptions = {
   list: RefObject<HTMLElement | null>
   shown: readonly Ticket[]
   openId: string | null
+  /** The other results of a search, if one runs. */
+  ticketSearch: TicketSearch | null
   onMove: (ticket: Ticket) => void
 }
 
@@ -21,7 +23,7 @@ type NavigationOptions = {
  * last ticket, the focus moves on to the other results of a search, which Enter opens. Returns a function that moves by a
  * number of rows.
  */
-export function useKeyboardNavigation({ list, shown, openId, onMove }: NavigationOptions) {
+export function useKeyboardNavigation({ list, shown, openId, ticketSearch, onMove }: NavigationOptions) {
   // Key presses may be faster than navigation: each continues from the ticket that the previous one requested.
   const requestedIds = useRef<readonly string[]>([])
   const moveBy = (step: number): NavigationStep | null => {
@@ -39,8 +41,8 @@ export function useKeyboardNavigation({ list, shown, openId, onMove }: Navigatio
     requestedIds.current = index === -1 ? [] : requestedIds.current.slice(index + 1)
   }, [openId])
   const moveOn = (step: number) => {
-    if (moveHitFocus(step) || moveBy(step) || step < 0) return
-    focusFirstHit(list.current)
+    if (ticketSearch?.moveHitFocus(step) || moveBy(step) || step < 0) return
+    ticketSearch?.focusFirstHit(list.current)
   }
   useCommand(COMMANDS.next, () => moveOn(1))
   useCommand(COMMANDS.previous, () => moveOn(-1))

@@ -9,6 +9,7 @@ import { hasSearchFilter, removeFilters } from '#src/domain/search/filter-tokens
 import type { MatchKind } from '#src/domain/search/match-word.ts'
 import { DeviceResults } from './device-results.tsx'
 import { SearchFilterChips } from './filter-chips.tsx'
+import { focusFirstHit, moveHitFocus } from './hit-focus.ts'
 import { SearchMatchLine } from './search-match.tsx'
 import type { TicketSearch } from './ticket-search.ts'
 
@@ -76,6 +77,8 @@ function createTicketSearch(text: string, result: DeviceSearchResult | null): Ti
       reasons.set(key, reason)
       return reason
     },
+    moveHitFocus,
+    focusFirstHit,
     renderResults: (searchParams, listedTickets) =>
       result && (
         <DeviceResults

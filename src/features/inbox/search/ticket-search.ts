@@ -13,6 +13,9 @@ export type TicketSearch = {
   readonly getRank: (ticket: Ticket) => number | null
   /** Why a row is among the results, on one line. The same element until the results change. */
   readonly renderReason: (ticket: Ticket, isPlatformResult: boolean) => ReactNode
+  /** Moves the focus from one of these results to another; false where it is on none (`hit-focus.ts`). */
+  readonly moveHitFocus: (step: number) => boolean
+  readonly focusFirstHit: (root: ParentNode | null) => void
   /** What was found beside the tickets of the list. */
   readonly renderResults: (searchParams: InboxSearchParams, listedTickets: readonly Ticket[]) => ReactNode
 }
