@@ -2,6 +2,7 @@
  * Prints the progress of the checks: on a terminal one updated line, elsewhere (CI) plain lines at intervals.
  * Failures appear when they happen, with the command that runs just that test.
  */
+import { stripVTControlCharacters } from 'node:util'
 import type { Outcome, Step } from './run-step.ts'
 import type { TestEvent, TimedTest } from './test-events.ts'
 
@@ -11,8 +12,11 @@ const PLAIN_MS = 30_000
 /** Lines of an error that are printed at once. Running the test alone prints all of them. */
 const MOST_ERROR_LINES = 25
 const SLOWEST = 20
+/** Characters of a failure's reason in the closing list: the end of a log is all that some CI services show. */
+const MOST_REASON_CHARACTERS = 300
 
 type SkippedTest = Extract<TestEvent, { kind: 'skipped' }>
+type FailedTest = Extract<TestEvent, { kind: 'failed' }>
 type Running = { startedAt: number; done: number; known: number; failed: number; printedAt: number }
 type Output = Pick<NodeJS.WriteStream, 'write' | 'columns'> & { isTTY?: boolean }
 
@@ -20,6 +24,7 @@ type Output = Pick<NodeJS.WriteStream, 'write' | 'columns'> & { isTTY?: boolean 
 export function createProgress(output: Output = process.stdout, now: () => number = () => performance.now()) {
   const running = new Map<string, Running>()
   const ran: TimedTest[] = []
+  const failures: FailedTest[] = []
   /** Number of skipped tests by reason. */
   const skips = new Map<string, number>()
   const startedAt = now()
@@ -66,6 +71,7 @@ export function createProgress(output: Output = process.stdout, now: () => numbe
       }
       if (event.kind !== 'failed') return
       it.failed += 1
+      failures.push(event)
       print(
         `FAIL ${event.file} › ${event.title}\n${indented(event.error)}\n     run it alone: ${event.command}`,
       )
@@ -86,17 +92,19 @@ export function createProgress(output: Output = process.stdout, now: () => numbe
       )
     },
 
-    /** Prints the skipped tests with their reasons, and the slowest tests. */
+    /** Prints the skipped tests with their reasons, the slowest tests, and once more the failed ones. */
     close() {
       clearInterval(timer)
       if (output.isTTY) output.write('\r\u001B[K')
       for (const [reason, tests] of skips)
         output.write(`skipped: ${reason} (${tests} ${tests === 1 ? 'test' : 'tests'})\n`)
       const slowest = ran.toSorted((a, b) => b.milliseconds - a.milliseconds).slice(0, SLOWEST)
-      if (slowest.length === 0) return
-      output.write(`The ${slowest.length} slowest tests:\n`)
+      if (slowest.length > 0) output.write(`The ${slowest.length} slowest tests:\n`)
       for (const { file, title, milliseconds } of slowest)
         output.write(`${`${(milliseconds / 1000).toFixed(1)} s`.padStart(9)}  ${file} › ${title}\n`)
+      if (failures.length > 0) output.write('The failed tests:\n')
+      for (const { command, title, error } of failures)
+        output.write(`  ${title}\n     ${inOneLine(error)}\n     ${command}\n`)
     },
     print,
   }
@@ -105,6 +113,17 @@ export function createProgress(output: Output = process.stdout, now: () => numbe
 /** Why a test was skipped; its title if it gives no reason. */
 function reasonOf({ reason, file, title }: SkippedTest) {
   return reason.replace(/^skipped: /, '') || `${file} › ${title}`
+}
+
+/** The beginning of an error in one line: the first one alone is often only "expect(…) failed". */
+function inOneLine(error: string) {
+  const lines = stripVTControlCharacters(error)
+    .split('\n')
+    .map((line) => line.trim())
+  return lines
+    .filter((line) => line !== '')
+    .join(' · ')
+    .slice(0, MOST_REASON_CHARACTERS)
 }
 
 /** The first lines of an error, indented. */

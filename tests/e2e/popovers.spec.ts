@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { animationsFinished } from '../support/animations.ts'
 import { deep } from '../support/deep.ts'
+import { waitForReport } from '../support/reports-page.ts'
 import { signIn, test } from '../support/signed-in.ts'
 
 const REPORT = '/reports?range=2026-06-01..2026-11-21&zone=Asia/Kolkata&event=delivery&hours=744'
@@ -21,7 +22,7 @@ for (const [viewports, details] of [
     details,
     async ({ page }) => {
       await signIn(page, { at: REPORT })
-      await expect(page.getByText(/^Loaded at /)).toBeVisible()
+      await waitForReport(page)
       for (const viewport of viewports)
         for (const name of ['How revenue is calculated', 'How ROAS is calculated'])
           await test.step(`${name}, ${viewport.width} × ${viewport.height}`, async () => {

@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { expectNoViolations, OPEN_LAYER } from '../support/axe.ts'
 import { deep, deepUnless } from '../support/deep.ts'
+import { getReport, waitForReport } from '../support/reports-page.ts'
 import { signIn, test } from '../support/signed-in.ts'
 
 const MONTHS = '/reports?range=2026-06-01..2026-11-21&zone=Asia/Kolkata&event=delivery&hours=744'
-const report = (page: Page) => page.getByRole('region', { name: 'Report', exact: true })
 
 async function openReport(page: Page, path = MONTHS, token = 'demo-agent') {
   await signIn(page, { token, at: path })
-  await expect(page.getByText(/^Loaded at /)).toBeVisible()
+  await waitForReport(page)
 }
 
 test.describe('on a desktop', () => {
@@ -44,7 +44,7 @@ test.describe('on a desktop', () => {
       await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
       await expect(page.getByRole('table', { name: 'Estimated ROAS' })).toBeVisible()
       await expect(page.getByText(/^Loaded at /)).toBeVisible()
-      const { cut, height } = await report(page).evaluate((it) => ({
+      const { cut, height } = await getReport(page).evaluate((it) => ({
         cut: it.scrollHeight - it.clientHeight,
         height: document.documentElement.scrollHeight,
       }))
@@ -84,18 +84,16 @@ test.describe('on a desktop', () => {
     await page.getByRole('button', { name: 'Week', exact: true }).click()
     await expect(page).toHaveURL(/grain=week/)
     // Content that loads above would move the button.
-    await expect(report(page)).toHaveAttribute('aria-busy', 'false')
-    await expect(page.getByText(/^Loaded at /)).toBeVisible()
+    await waitForReport(page)
     await page.getByRole('button', { name: 'All messages' }).click()
     await page.getByRole('button', { name: 'UTILITY', exact: true }).click()
     await page.keyboard.press('Escape')
     await expect(page).toHaveURL(/categories=UTILITY/)
-    await expect(page.getByText(/^Loaded at /)).toBeVisible()
-    await expect(report(page)).toHaveAttribute('aria-busy', 'false')
-    const shown = await report(page).innerText()
+    await waitForReport(page)
+    const shown = await getReport(page).innerText()
     const other = await page.context().newPage()
     await openReport(other, page.url())
-    await expect.poll(() => report(other).innerText()).toBe(shown)
+    await expect.poll(() => getReport(other).innerText()).toBe(shown)
   })
 
   test(
@@ -193,7 +191,7 @@ for (const [size, viewport] of Object.entries({
         await openReport(page)
         await expectNoViolations(page)
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
-        expect(await report(page).evaluate((it) => it.scrollWidth - it.clientWidth)).toBeLessThanOrEqual(0)
+        expect(await getReport(page).evaluate((it) => it.scrollWidth - it.clientWidth)).toBeLessThanOrEqual(0)
         await expectAlignedCards(page)
         await expectAlignedColumns(page)
         for (const grain of GRAINS) {
@@ -201,7 +199,7 @@ for (const [size, viewport] of Object.entries({
           await expect(
             page.getByRole('slider', { name: new RegExp(`by ${grain.toLowerCase()}`) }).first(),
           ).toBeVisible()
-          await expect(report(page)).toHaveAttribute('aria-busy', 'false')
+          await expect(getReport(page)).toHaveAttribute('aria-busy', 'false')
           await expectAlignedCards(page)
         }
         const chart = page.getByRole('slider', { name: /^INR revenue/ }).first()

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoOverflow } from '../support/overflow.ts'
+import { waitForReport } from '../support/reports-page.ts'
 import { forceRightToLeft } from '../support/right-to-left.ts'
 import { getInboxLocators, signIn, test } from '../support/signed-in.ts'
 
@@ -154,7 +155,7 @@ test('right to left, signs, codes, ranges and sentences of the other pages keep 
   })
   await test.step('reports', async () => {
     await link('Reports').click()
-    await expect(page.getByText(/^Loaded at /)).toBeVisible()
+    await waitForReport(page)
     await expectInOrderAtBothSizes(page)
   })
   await link('Settings').click()

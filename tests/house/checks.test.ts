@@ -155,6 +155,21 @@ test('at the end, progress names the skipped tests with each reason once', () =>
   ])
 })
 
+test('progress ends with the failed tests, each with its reason and command', () => {
+  const { output, progress } = createWatchedProgress()
+  const tests = step('', { name: 'tests', tests: 'required' })
+  progress.startStep(tests)
+  progress.handleEvent(tests, { ...failed, error: '\u001B[31mexpected 1\u001B[39m\n\n  to be 2' })
+  progress.handleEvent(tests, passed)
+  progress.close()
+  expect(output().trimEnd().split('\n').slice(-4)).toEqual([
+    'The failed tests:',
+    '  a test',
+    '     expected 1 · to be 2',
+    '     npx vitest run a',
+  ])
+})
+
 test('a Vitest run reports each of its tests, with a command that runs only the failed one', async () => {
   const folder = folderWith(
     'a.test.ts',

@@ -3,6 +3,7 @@ import { factsOf } from '#platform/seed/facts.ts'
 import { test as base } from './browser-test.ts'
 import { lock, pad, setPin } from './pin.ts'
 import { NOW, type Platform } from './platform.ts'
+import { waitForReport } from './reports-page.ts'
 import { getInboxLocators, signIn } from './signed-in.ts'
 
 /** The time of the platform's and the browser's clock. */
@@ -76,7 +77,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   },
   reports: async (page) => {
     await signIn(page, { at: REPORT })
-    await expect(page.getByText(/^Loaded at /)).toBeVisible()
+    await waitForReport(page)
     await networkIdle(page)
   },
   settings: async (page) => {
