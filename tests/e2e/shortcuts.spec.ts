@@ -154,7 +154,7 @@ test('the palette’s key, pressed again before its code has loaded, closes it; 
   await expect(getInboxLocators(page).current).toHaveCount(1)
   await expect(getPalette(page)).toBeHidden()
   await page.keyboard.press('Control+k')
-  await expect(getPalette(page).getByRole('option', { name: 'Next ticket' })).toBeVisible()
+  await expect(getPalette(page).getByRole('option', { name: 'Next ticket', exact: true })).toBeVisible()
 })
 
 test.describe('by touch', () => {

@@ -262,7 +262,7 @@ test.describe('on a tablet, by touch', () => {
     await page.getByRole('button', { name: 'Presets' }).tap()
     await page
       .getByRole('dialog', { name: 'Presets' })
-      .getByRole('button', { name: /^order_delay_apology/ })
+      .getByRole('button', { name: /^Order delay/ })
       .tap()
     await fillForm(page, nextPhone())
     await page.getByRole('button', { name: 'Move value 1 down' }).tap()

@@ -20,6 +20,7 @@ const passedSession = /\ssession=\{|\bfunction (use)?[A-Z]\w*\([^)]*\b[sS]ession
 const exportedWriter = /^export const \w+ = define(Keyed)?Slice\b/m
 /** A function that changes a slice of the session's store by whatever its caller passes to it. */
 const anyChange = /^export function \w+\([^)]*\bstore: SessionStore,[^{]*?: \(\w+: (\w+)\) => \1\b/m
+const earlyFocus = /expect\(\s*await [^\n]*\.find[^\n]*\)\s*\.toHaveFocus/
 const unfinished = /\b(TODO|FIXME|XXX|HACK)\b/
 
 test('only the sanitiser uses raw markup APIs', () => {
@@ -61,9 +62,15 @@ test('no test is skipped or focused', () => {
   expect(tests.filter((path) => paused.test(readProjectFile(path)))).toEqual([])
 })
 
+test('no test expects the focus at the moment at which an element appears: effects move it later', () => {
+  const tests = sources.filter((path) => path.startsWith('tests/'))
+  expect(tests.filter((path) => earlyFocus.test(readProjectFile(path)))).toEqual([])
+})
+
 test('the patterns match what they are meant to', () => {
   expect(rawMarkup.test('<p dangerouslySetInnerHTML={x} />')).toBe(true)
   expect(rawMarkup.test('node.outerHTML = x')).toBe(true)
+  expect(earlyFocus.test(`expect(await screen.findByRole('menu')).${'toHaveFocus'}()`)).toBe(true)
   expect(reExport.test(`export { a } from './a.ts'`)).toBe(true)
   expect(reExport.test(`export * from './a.ts'`)).toBe(true)
   expect(reExport.test(`export const a = from(b)`)).toBe(false)

@@ -182,7 +182,7 @@ test('recent pilots and teams take one click or two keys, and any agent takes fo
   await user.keyboard('{Enter}')
   await waitFor(() => expect(assigneeButton()).toHaveTextContent('Assigned to teamPayments, tier 2'))
   await user.keyboard('a')
-  expect(await screen.findByRole('combobox')).toHaveFocus()
+  await waitFor(() => expect(screen.getByRole('combobox')).toHaveFocus())
   await user.keyboard('fa{Enter}')
   await waitFor(() => expect(assigneeButton()).toHaveTextContent('Assigned to agentFarhan Qureshi'))
 })

@@ -260,7 +260,7 @@ test('T lists the templates for the customer of the active row, and does nothing
   const active = within(await table()).getByRole('row', { selected: true })
   const path = new URL(within(active).getByRole('link').getAttribute('href') ?? '', location.href).pathname
   await user.keyboard('t')
-  expect(await screen.findByRole('combobox', { name: 'Search presets' })).toHaveFocus()
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Search presets' })).toHaveFocus())
   await user.keyboard('{Enter}')
   await waitFor(() => expect(router.state.location.pathname).toBe('/send'))
   expect(router.state.location.search).toMatchObject({ customer: path.replace('/customers/', '') })

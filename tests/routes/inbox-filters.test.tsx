@@ -161,7 +161,7 @@ test('a saved view is named, listed with its count, renamed, deleted and restore
   expect(savedViewsPreference.get()).toEqual([
     { name: 'All of mine', place: { view: 'mine', status: 'any', sort: 'priority' } },
   ])
-  expect(await screen.findByRole('button', { name: 'Saved view: All of mine' })).toHaveFocus()
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Saved view: All of mine' })).toHaveFocus())
   await user.keyboard('5')
   await waitFor(() => expect(router.state.location.search).toMatchObject({ view: 'open' }))
   await router.navigate({ to: '/inbox', search: { view: 'open' } })

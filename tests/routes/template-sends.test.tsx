@@ -74,7 +74,7 @@ test('the previewed request is sent byte for byte, and only once [TPL-02][TPL-03
   controlTimers()
   await user.dblClick(sendButton())
   await user.keyboard('{Control>}{Enter}{/Control}')
-  expect(await screen.findByRole('button', { name: 'Undo' })).toHaveFocus()
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus())
   await skipUndoPeriod()
   expect(await screen.findByText('Accepted by the platform')).toBeVisible()
   expect(bodies).toEqual([shown])
@@ -114,11 +114,11 @@ test('a send that is undone within five seconds is not sent, and the form keeps 
   const platform = await freshPlatform()
   const { user } = await openFilledComposer(platform)
   await user.click(sendButton())
-  expect(await screen.findByRole('button', { name: 'Undo' })).toHaveFocus()
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus())
   // It counts down from 5.
   expect(await screen.findByText(/in [1-4] s$/)).toBeVisible()
   await user.keyboard('{Enter}')
-  expect(await screen.findByRole('button', { name: 'Send template' })).toHaveFocus()
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Send template' })).toHaveFocus())
   expect(field(/^Value 2/)).toHaveValue('24 November')
 })
 

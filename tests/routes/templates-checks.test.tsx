@@ -1,6 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { renderAt, sharedPlatform } from '../support/app.tsx'
+import { type ChangeResponse, changeRecords, withChangedResponse } from '../support/changed-responses.ts'
 import type { Platform } from '../support/platform.ts'
 import { field, fillIn, sendButton } from '../support/template-composer.tsx'
 
@@ -12,9 +14,13 @@ beforeAll(async () => {
 
 beforeEach(() => localStorage.clear())
 
-/** Opens the composer with a preset and no recipient. `sentUrls`: the template sends that left the app. */
-async function openComposer(preset: string) {
-  const platform: Platform = await sharedPlatform()
+/**
+ * Opens the composer with a preset and no recipient. `sentUrls`: the template sends that left the app. `changeCustomers`
+ * changes the platform's responses with customers.
+ */
+async function openComposer(preset: string, changeCustomers: ChangeResponse = (it) => it) {
+  const original: Platform = await sharedPlatform()
+  const { platform } = withChangedResponse(original, '/customers/list?', changeCustomers)
   const [workspace] = platform.facts.workspaces
   const sentUrls: string[] = []
   const fetch: typeof platform.fetch = (input, init) => {
@@ -28,7 +34,7 @@ async function openComposer(preset: string) {
     legacy: { key: 'demo-legacy', workspaceId: workspace?.id ?? '' },
   })
   await screen.findByRole('textbox', { name: 'Customer phone' })
-  return { ...app, sentUrls }
+  return { ...app, sentUrls, platform }
 }
 
 const checkList = () => screen.getByRole('list', { name: 'Checks before sending' })
@@ -74,3 +80,53 @@ test('a form without a name, a phone or a value is not sent, and each is named w
   await waitFor(() => expect(checkList()).toHaveTextContent(/Value 2 is empty/))
   expect(sentUrls).toEqual([])
 }, 60_000)
+
+test('nothing is sent before the customer’s record is read, and nothing at all if it is blocked', async () => {
+  const isReleased = Promise.withResolvers<void>()
+  const block = changeRecords((it) => ({ ...it, blocked: true }))
+  const { user, sentUrls, platform } = await openComposer(
+    'order_delay_apology',
+    async (response, request) => {
+      await isReleased.promise
+      return block(response, request)
+    },
+  )
+  await fillForm(user, platform)
+  await waitFor(() => expect(checkList()).toHaveTextContent(/Waiting: The customer’s record is being read/))
+  const expectNotSent = async () => {
+    await user.click(sendButton())
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+    expect(sentUrls).toEqual([])
+  }
+  expect(sendButton()).toHaveAttribute('aria-disabled', 'true')
+  await expectNotSent()
+  isReleased.resolve()
+  await waitFor(() => expect(checkList()).toHaveTextContent(/This customer is blocked/))
+  await expectNotSent()
+}, 60_000)
+
+test('a record that can’t be read is a warning: the agent decides', async () => {
+  const refuse = () => new Response('{}', { status: 400 })
+  const { user, platform } = await openComposer('order_delay_apology', refuse)
+  await fillForm(user, platform)
+  await waitFor(() => expect(checkList()).toHaveTextContent(/Opt-out unknown/))
+  await user.click(sendButton())
+  expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible()
+}, 60_000)
+
+/** Enters a customer of the platform, and each value. */
+async function fillForm(user: UserEvent, { db, facts }: Platform) {
+  const { phone, name } = await db
+    .selectFrom('customers')
+    .select(['phone', 'name'])
+    .where('workspace_id', '=', facts.workspaces[0]?.id ?? '')
+    .where('phone', 'like', '91%')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  await fillIn(user, field('Customer phone'), phone ?? '')
+  await fillIn(user, field('Customer name'), name)
+  for (const [index, input] of screen.getAllByRole('textbox', { name: /^Value \d/ }).entries())
+    await fillIn(user, input, `value ${index + 1}`)
+}

@@ -183,5 +183,7 @@ test('the palette copies a transcript and opens find without the menu', async ()
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(await navigator.clipboard.readText()).toContain('second')
   await choose('find in conversation')
-  expect(await within(pane).findByRole('searchbox', { name: /Find/ })).toHaveFocus()
+  const field = await within(pane).findByRole('searchbox', { name: /Find/ })
+  // The field takes the focus after it is shown: the closing palette gives the focus back first.
+  await waitFor(() => expect(field).toHaveFocus())
 })

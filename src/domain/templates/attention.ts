@@ -15,8 +15,13 @@ export function findCheckInNeed(checks: readonly SendCheck[]): SendCheck | undef
   )
 }
 
-/** Whether a source still waits for a record. */
-export function isBeingFilled({ values, buttons, header }: Draft, context: FillContext): boolean {
+/** Whether a source or a check still waits for a record. */
+export function isLoading(
+  { values, buttons, header }: Draft,
+  context: FillContext,
+  checks: readonly SendCheck[],
+): boolean {
+  if (checks.some((it) => it.level === 'wait')) return true
   return [...values, ...buttons, header].some(
     ({ source }) => source !== null && fillSource(source, context).problem === 'loading',
   )

@@ -6,7 +6,8 @@ import type { FillContext } from './fill-context.ts'
 import type { PresetCategory } from './preset.ts'
 import type { DraftFieldName } from './refusal.ts'
 
-export type SendCheckLevel = 'ok' | 'warn' | 'stop'
+/** `wait`: what the check depends on is still loading; nothing can be sent until it is known. */
+export type SendCheckLevel = 'ok' | 'warn' | 'wait' | 'stop'
 export type SendCheck = {
   readonly id: string
   readonly level: SendCheckLevel
@@ -14,7 +15,7 @@ export type SendCheck = {
   /** What to do about it; null if nothing. */
   readonly advice: string | null
   readonly field: DraftFieldName | null
-  /** Which of the values it is about, counted from zero. */
+  /** Which of the field's values or buttons it is about, counted from zero. */
   readonly valueIndex?: number
 }
 
@@ -22,8 +23,8 @@ export type SendCheck = {
 export type SendCheckContext = {
   /** Null until the module with the rules for phone numbers has loaded. */
   readonly phone: ParsedPhone | null
-  /** The list record of the customer with this number. `nobody`: no customer has it; null: unknown. */
-  readonly recipientRecord: RecipientRecord | 'nobody' | null
+  /** The list record of the customer with this number. `nobody`: no customer has it; null: unknown, it can't be read. */
+  readonly recipientRecord: RecipientRecord | 'nobody' | 'loading' | null
   /** The customer's last message, in milliseconds since 1970. `never`: they never wrote; null: unknown. */
   readonly lastCustomerMessageAt: number | 'never' | null
   /** The category's delivery rate over the last 30 days; null if unknown. */
@@ -60,6 +61,10 @@ export function createWarning(
   field: DraftFieldName | null,
 ): SendCheck {
   return { id, level: 'warn', title, advice, field }
+}
+
+export function createWaitingCheck(id: string, title: string): SendCheck {
+  return { id, level: 'wait', title, advice: null, field: null }
 }
 
 export function createBlockingCheck(

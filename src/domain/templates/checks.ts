@@ -6,6 +6,7 @@ import { isUuid } from '#src/lib/text/uuid.ts'
 import {
   createBlockingCheck,
   createPassedCheck,
+  createWaitingCheck,
   createWarning,
   hasBrokenCharacter,
   type SendCheck,
@@ -80,7 +81,7 @@ const checkTemplateName: SendRule = ({ templateName }, _, i18n) => {
 }
 
 const checkPhone: SendRule = (_, { phone: parsed }, i18n) => {
-  if (parsed === null) return createWarning('phone', t(i18n)`The number is being checked`, null, 'phone')
+  if (parsed === null) return createWaitingCheck('phone', t(i18n)`The number is being checked`)
   if (parsed.state === 'empty')
     return createBlockingCheck(
       'phone',

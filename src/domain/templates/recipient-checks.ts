@@ -1,11 +1,23 @@
 /** The checks of the recipient: their record, their consent, and when they last wrote. */
 import type { I18n } from '@lingui/core'
 import { plural, t } from '@lingui/core/macro'
-import { createBlockingCheck, createPassedCheck, createWarning, type SendRule } from './check.ts'
+import {
+  createBlockingCheck,
+  createPassedCheck,
+  createWaitingCheck,
+  createWarning,
+  type RecipientRecord,
+  type SendCheckContext,
+  type SendRule,
+} from './check.ts'
 import type { PresetCategory } from './preset.ts'
 
+function isRecord(person: SendCheckContext['recipientRecord']): person is RecipientRecord {
+  return person !== null && person !== 'nobody' && person !== 'loading'
+}
+
 export const checkBlocked: SendRule = (_, { recipientRecord: person }, i18n) => {
-  if (person === null || person === 'nobody' || person.blocked !== true) return null
+  if (!isRecord(person) || person.blocked !== true) return null
   return createBlockingCheck(
     'blocked',
     t(i18n)`This customer is blocked`,
@@ -15,6 +27,8 @@ export const checkBlocked: SendRule = (_, { recipientRecord: person }, i18n) => 
 }
 
 export const checkOptOut: SendRule = ({ reason }, { recipientRecord: person }, i18n) => {
+  // Nothing is sent before the record is read: it may say that the customer is blocked or has opted out.
+  if (person === 'loading') return createWaitingCheck('optout', t(i18n)`The customer’s record is being read`)
   if (person === 'nobody')
     return createPassedCheck('optout', t(i18n)`No customer has this number: one will be created`)
   if (person === null || person.optedOut === null)
@@ -46,8 +60,7 @@ export const checkOptOut: SendRule = ({ reason }, { recipientRecord: person }, i
 
 export const checkNameChange: SendRule = ({ customerName }, { recipientRecord: person }, i18n) => {
   const newName = customerName.trim()
-  const isUnknown = person === null || person === 'nobody'
-  if (isUnknown || newName === '' || person.name.trim() === newName) return null
+  if (!isRecord(person) || newName === '' || person.name.trim() === newName) return null
   const currentName = person.name.slice(0, 60).toWellFormed()
   return createWarning(
     'renamed',

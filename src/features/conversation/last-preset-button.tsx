@@ -15,8 +15,8 @@ export function LastPresetButton({ presetKey, onSelect }: Props) {
   )
   if (!preset) return null
   return (
-    <Button icon="bookmark" className={styles.preset} title={preset.label} onClick={onSelect}>
-      <bdi className="truncate">{preset.name}</bdi>
+    <Button icon="bookmark" className={styles.preset} title={preset.name} onClick={onSelect}>
+      <bdi className="truncate">{preset.label}</bdi>
     </Button>
   )
 }

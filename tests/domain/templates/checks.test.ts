@@ -68,7 +68,7 @@ test.each<[string, Partial<Draft>, Partial<SendCheckContext>, Record<string, str
     { phone: { state: 'unroutable', reason: 'x' } },
     { phone: 'stop' },
   ],
-  ['a phone that is still being parsed', {}, { phone: null }, { phone: 'warn' }],
+  ['a phone that is still being parsed', {}, { phone: null }, { phone: 'wait' }],
   [
     'a phone in no known range [TPL-04]',
     {},
@@ -179,6 +179,12 @@ test.each<[string, Partial<Draft>, Partial<SendCheckContext>, Record<string, str
     { reason: 'asked for it' },
     { recipientRecord: { ...customer(), optedOut: true } },
     { optout: 'warn' },
+  ],
+  [
+    'a record that is still being read: nothing is sent until it says that nobody has opted out',
+    {},
+    { recipientRecord: 'loading' },
+    { optout: 'wait' },
   ],
   ['an opt-out that is not known', {}, { recipientRecord: null }, { optout: 'warn' }],
   ['no known customer [TPL-08]', {}, { recipientRecord: 'nobody' }, { optout: 'ok' }],

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { fillDraft } from '#src/domain/templates/bindings.ts'
+import type { SendCheckContext } from '#src/domain/templates/check.ts'
 import { runSendChecks } from '#src/domain/templates/checks.ts'
 import { createDraft, type DraftValue, NO_RECIPIENT } from '#src/domain/templates/draft.ts'
 import type { FillContext } from '#src/domain/templates/fill-context.ts'
+import { getTextWarnings } from '#src/domain/templates/source-checks.ts'
 import { english } from '../../support/english.ts'
 
 const fillContext: FillContext = {
@@ -12,19 +14,20 @@ const fillContext: FillContext = {
   today: '24 November 2026',
 }
 
+const checkContext: SendCheckContext = {
+  phone: null,
+  recipientRecord: null,
+  lastCustomerMessageAt: null,
+  rate: null,
+  unreachableLinks: [],
+  presetValueCount: null,
+  fillContext,
+  now: 0,
+}
+
 function checkValue(value: Omit<DraftValue, 'key'>) {
   const draft = { ...createDraft(null, NO_RECIPIENT, ''), values: [{ key: 1, ...value }], text: '{{1}}' }
-  const context = {
-    phone: null,
-    recipientRecord: null,
-    lastCustomerMessageAt: null,
-    rate: null,
-    unreachableLinks: [],
-    presetValueCount: null,
-    fillContext,
-    now: 0,
-  }
-  return runSendChecks(fillDraft(draft, fillContext), context, english)
+  return runSendChecks(fillDraft(draft, fillContext), checkContext, english)
     .filter((it) => it.field === 'values')
     .map(({ level, title, advice, valueIndex }) => [level, title, advice, valueIndex])
 }
@@ -42,6 +45,37 @@ test('an odd value is a warning that names the value, whether a source filled it
   expect(checkValue({ text: 'a\tb', source: null })[0]?.[2]).toBe(
     'Line breaks, tabs and long gaps can’t be sent in a value.',
   )
+})
+
+test('an odd text of a button or of the header’s link is a warning at its field', () => {
+  const empty = createDraft(null, NO_RECIPIENT, '')
+  const button = { key: 1, index: 0, label: 'Track', url: 'https://a.example/', wraps: false, source: null }
+  const draft = {
+    ...empty,
+    header: { kind: 'image' as const, link: 'https://a.example/\ta.png', source: null },
+    buttons: [
+      { ...button, text: 'KL-88213' },
+      { ...button, key: 2, index: 1, text: 'n/a' },
+      { ...button, key: 3, index: 2, label: null, wraps: true, text: '', source: { from: 'agent' as const } },
+    ],
+  }
+  const odd = runSendChecks(fillDraft(draft, fillContext), checkContext, english)
+    .filter((it) => it.level === 'warn' && it.advice !== null && it.id.startsWith('odd'))
+    .map(({ field, valueIndex, title }) => [field, valueIndex, title])
+  expect(odd).toEqual([
+    ['header', undefined, 'Check the link of the header'],
+    ['buttons', 1, 'Check the button “Track”'],
+    ['buttons', 2, 'Check button 2'],
+  ])
+})
+
+test('a link is not odd where an address is expected', () => {
+  const link = { from: 'text' as const, text: 'https://shop.example/orders' }
+  const context = { ...fillContext, agentName: 'www.shop.example' }
+  const source = { from: 'agent' as const }
+  expect(getTextWarnings({ text: '', source }, context)).toEqual(['link'])
+  expect(getTextWarnings({ text: '', source, isLink: true }, context)).toEqual([])
+  expect(getTextWarnings({ text: link.text, source: link, isLink: true }, context)).toEqual([])
 })
 
 test('a value that is not odd has no warning', () => {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { sealSetup } from '#src/data/device-setup/sealed-setup.ts'
@@ -91,9 +91,20 @@ test('a wrong passphrase is reported at its field and can be corrected', async (
   await user.keyboard('0417 8812 3390 6625 1148')
   expect(passphraseField()).toBeValid()
   await user.click(open())
-  expect(await screen.findByRole('button', { name: 'Use this setup' })).toHaveFocus()
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Use this setup' })).toHaveFocus())
   await user.click(screen.getByRole('button', { name: 'Back' }))
   expect(await setupField()).toHaveValue(sealed)
+})
+
+test('a setup that was pasted with its passphrase stays closed on the way back, until it is opened again', async () => {
+  const { user } = renderButton()
+  await user.paste(`${sealed} passphrase ${PASSPHRASE}`)
+  await user.click(await screen.findByRole('button', { name: 'Back' }))
+  expect(await setupField()).toHaveValue(sealed)
+  expect(passphraseField()).toHaveValue(PASSPHRASE)
+  expect(open()).not.toHaveAttribute('aria-busy')
+  await user.click(open())
+  expect(await screen.findByRole('button', { name: 'Use this setup' })).toBeVisible()
 })
 
 test.each([

@@ -14,15 +14,17 @@ type Props = {
   /** The absolute URL of the platform that this deployment uses. */
   address: string
   text: string
+  /** The passphrase that opened the setup before the agent went back; empty at first. */
+  lastPassphrase: string
   onTextChange: (text: string) => void
   onOpened: (setup: DeviceSetup, passphrase: string) => void
 }
 
 /** Takes an encrypted setup from a file, from QR codes or by paste, and decrypts it with its passphrase. */
-export function EnterSetup({ address, text, onTextChange, onOpened }: Props) {
+export function EnterSetup({ address, text, lastPassphrase, onTextChange, onOpened }: Props) {
   const { t, i18n } = useLingui()
   const [initial] = useState(() => readEntered(text))
-  const [passphrase, setPassphrase] = useState(initial.passphrase ?? '')
+  const [passphrase, setPassphrase] = useState(initial.passphrase ?? lastPassphrase)
   const [refused, setRefused] = useState(initial.refused)
   const [isOpening, setOpening] = useState(initial.passphrase !== null)
   const [isScanning, setScanning] = useState(false)
@@ -57,10 +59,12 @@ export function EnterSetup({ address, text, onTextChange, onOpened }: Props) {
     } else if (read.isComplete) passphraseField.current?.focus()
   }
   const showInitialResult = useEffectEvent(showResult)
-  // What was pasted on the page may have the passphrase too.
+  const dropPassphrase = useEffectEvent(onTextChange)
+  // What was pasted on the page may have the passphrase too. It opens the setup once: not again on the way back.
   useEffect(() => {
     const { passphrase: secret } = initial
     if (secret === null) return
+    dropPassphrase(initial.text)
     const device = { address, now: Date.now() }
     void openSetup(initial.text, secret, device).then((result) => showInitialResult(result, secret))
   }, [initial, address])

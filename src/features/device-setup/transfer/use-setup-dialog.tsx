@@ -24,22 +24,27 @@ type Props = {
 export function UseSetupDialog({ address, workspaces, initialText, onSetup, onClose }: Props) {
   const { t } = useLingui()
   const [text, setText] = useState(initialText)
-  const [opened, setOpened] = useState<{ setup: DeviceSetup; passphrase: string } | null>(null)
+  const [passphrase, setPassphrase] = useState('')
+  const [setup, setSetup] = useState<DeviceSetup | null>(null)
   return (
     <Dialog open onClose={onClose} title={t`Use a setup`}>
-      {opened ? (
+      {setup ? (
         <ReviewSetup
-          setup={opened.setup}
+          setup={setup}
           workspaces={workspaces}
-          onBack={() => setOpened(null)}
-          onConfirm={() => onSetup(opened.setup, opened.passphrase)}
+          onBack={() => setSetup(null)}
+          onConfirm={() => onSetup(setup, passphrase)}
         />
       ) : (
         <EnterSetup
           address={address}
           text={text}
+          lastPassphrase={passphrase}
           onTextChange={setText}
-          onOpened={(setup, passphrase) => setOpened({ setup, passphrase })}
+          onOpened={(openedSetup, secret) => {
+            setPassphrase(secret)
+            setSetup(openedSetup)
+          }}
         />
       )}
     </Dialog>

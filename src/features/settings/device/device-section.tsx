@@ -50,6 +50,12 @@ const PIN_NOTE = msg({
   comment: 'The token is stored',
 })
 
+const SETUP_NOTE = msg({
+  message:
+    'Stored on this device for all of its agents, and protected by the PIN of each. It stays when you sign out.',
+  comment: 'The token is stored',
+})
+
 /** What this device stores, and how to remove it. */
 export function DeviceSection({ config, sessions, copySetup, onClose, onClosed }: Props) {
   const { t, i18n } = useLingui()
@@ -57,6 +63,7 @@ export function DeviceSection({ config, sessions, copySetup, onClose, onClosed }
   const usage = useStorageUsage()
   const guard = useSyncExternalStore(sessions.subscribe, sessions.guard)
   const storeProblem = useDeviceStoreProblem()
+  const usesSetup = guard?.usesSetup === true
   const [isConfirming, setConfirming] = useState(false)
   const [remaining, setRemaining] = useState<readonly string[]>([])
   const signOut = () => {
@@ -73,7 +80,7 @@ export function DeviceSection({ config, sessions, copySetup, onClose, onClosed }
   }
   return (
     <>
-      <AgentSetting isFixed={guard?.usesSetup === true} />
+      <AgentSetting isFixed={usesSetup} />
       <LockSettings sessions={sessions} onAttemptsExhausted={signOut} />
       <SettingGroup
         title={t({ message: 'Stored here', comment: 'Heading: what is stored on this device' })}
@@ -127,11 +134,15 @@ export function DeviceSection({ config, sessions, copySetup, onClose, onClosed }
       )}
       <SettingGroup
         title={t({ message: 'Token', comment: 'Heading: how the token is stored' })}
-        note={t(guard ? PIN_NOTE : TOKEN_NOTES[config.device.rememberToken])}
+        note={t(usesSetup ? SETUP_NOTE : guard ? PIN_NOTE : TOKEN_NOTES[config.device.rememberToken])}
       >
         <Setting
           label={t`Sign out`}
-          note={t`Deletes the token and all loaded data. Settings stay on this device.`}
+          note={
+            usesSetup
+              ? t`Deletes your loaded data. Your PIN and the settings stay on this device.`
+              : t`Deletes the token and all loaded data. Settings stay on this device.`
+          }
         >
           <Button icon="log-out" onClick={() => runCommand(COMMANDS.signOut) || signOut()}>
             <Trans>Sign out</Trans>
@@ -141,7 +152,9 @@ export function DeviceSection({ config, sessions, copySetup, onClose, onClosed }
           label={t`Wipe this device`}
           note={
             remaining.length === 0
-              ? t`Signs out and deletes settings, shortcuts, names, saved views and reading positions.`
+              ? usesSetup
+                ? t`Signs out and deletes the setup, the PINs of all agents, settings, shortcuts, names, saved views and reading positions.`
+                : t`Signs out and deletes settings, shortcuts, names, saved views and reading positions.`
               : t`Another tab still uses a database. Close it and wipe again; the rest is deleted.`
           }
         >
@@ -150,15 +163,17 @@ export function DeviceSection({ config, sessions, copySetup, onClose, onClosed }
           </Button>
         </Setting>
       </SettingGroup>
-      {isConfirming && <WipeDialog onWipe={() => void wipeAll()} onClose={() => setConfirming(false)} />}
+      {isConfirming && (
+        <WipeDialog {...{ usesSetup }} onWipe={() => void wipeAll()} onClose={() => setConfirming(false)} />
+      )}
     </>
   )
 }
 
-type WipeDialogProps = { onWipe: () => void; onClose: () => void }
+type WipeDialogProps = { usesSetup: boolean; onWipe: () => void; onClose: () => void }
 
 /** Asks for confirmation: a wipe can't be undone. */
-function WipeDialog({ onWipe, onClose }: WipeDialogProps) {
+function WipeDialog({ usesSetup, onWipe, onClose }: WipeDialogProps) {
   const { t } = useLingui()
   return (
     <Dialog open onClose={onClose} title={t`Wipe this device?`} className={styles.dialog}>
@@ -169,6 +184,13 @@ function WipeDialog({ onWipe, onClose }: WipeDialogProps) {
             can export names first. Nothing on the platform changes.
           </Trans>
         </p>
+        {usesSetup && (
+          <p>
+            <Trans>
+              The setup and the PINs of all its agents are deleted too: this device must be set up again.
+            </Trans>
+          </p>
+        )}
         <div className={styles.actions}>
           <Button data-autofocus onClick={onClose}>
             <Trans>Cancel</Trans>

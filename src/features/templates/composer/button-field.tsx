@@ -36,6 +36,7 @@ export function ButtonField({ button, error, onChange, onRemove, ...sourced }: P
         }
         hint={getHint(button)}
         error={error}
+        isLink={wraps}
         text={text}
         source={source}
       >

@@ -1,3 +1,5 @@
+import type { I18n } from '@lingui/core'
+import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useDeviceStoreProblem } from '#src/data/session/device/use-device-store-problem.ts'
@@ -7,8 +9,9 @@ import { storePresetSource } from '#src/data/templates/presets.ts'
 import { getSendOutbox, sendsSlice, serializeRequest } from '#src/data/templates/sends.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
 import { DEVICE_STORE_PROBLEM_LABELS } from '#src/domain/session/device-store-labels.ts'
-import { findCheckInNeed, isBeingFilled } from '#src/domain/templates/attention.ts'
+import { findCheckInNeed, isLoading } from '#src/domain/templates/attention.ts'
 import { fillDraft } from '#src/domain/templates/bindings.ts'
+import type { SendCheck } from '#src/domain/templates/check.ts'
 import { runSendChecks } from '#src/domain/templates/checks.ts'
 import { createDraft, type Draft } from '#src/domain/templates/draft.ts'
 import type { Preset } from '#src/domain/templates/preset.ts'
@@ -89,7 +92,12 @@ export function Composer(props: Props) {
     draftId,
   })
   const showField = (field: DraftFieldName, valueIndex?: number) => {
-    const row = valueIndex === undefined ? '' : ` [data-value="${valueIndex}"]`
+    const row =
+      valueIndex === undefined
+        ? ''
+        : field === 'buttons'
+          ? `[data-button="${valueIndex}"]`
+          : ` [data-value="${valueIndex}"]`
     const input = form.current?.querySelector<HTMLElement>(
       `[data-field="${field}"]${row} :is(input, select, textarea)`,
     )
@@ -99,14 +107,15 @@ export function Composer(props: Props) {
   const sendButton = useRef<HTMLButtonElement>(null)
   useInitialFocus({
     hasPreset: preset !== null,
-    isFilled: phone !== null && !isBeingFilled(storedDraft, fillContext),
+    isFilled: !isLoading(storedDraft, fillContext, checks),
     onFilled: () => {
       const check = findCheckInNeed(checks)
       if (check?.field) showField(check.field, check.valueIndex)
       else sendButton.current?.focus()
     },
   })
-  const blockingCheck = checks.find((it) => it.level === 'stop' && it.field === null)
+  const blockingCheck =
+    checks.find((it) => it.level === 'stop' && it.field === null) ?? checks.find((it) => it.level === 'wait')
   const send = () => {
     setSubmitted(true)
     const failedCheck = checks.find((it) => it.level === 'stop')
@@ -117,8 +126,6 @@ export function Composer(props: Props) {
     void submission.submit(draft, phone.digits)
   }
   useCommand(COMMANDS.sendNow, send)
-  const title = blockingCheck?.title ?? ''
-  const advice = blockingCheck?.advice ?? ''
   const changeForm = (next: Draft) =>
     changeDraft(
       next.customerName === draft.customerName
@@ -153,14 +160,7 @@ export function Composer(props: Props) {
           category={draft.category}
           pendingSend={pendingSend}
           blockingCount={checks.filter((it) => it.level === 'stop').length}
-          disabledReason={
-            blockingCheck === undefined
-              ? null
-              : t({
-                  message: `${title}. ${advice}`,
-                  comment: 'title: why nothing can be sent, advice: a sentence about what to do',
-                })
-          }
+          disabledReason={blockingCheck === undefined ? null : getDisabledReason(blockingCheck, i18n)}
           onSend={send}
           onUndo={(id) => void getSendOutbox(session).undo(id)}
         />
@@ -195,6 +195,16 @@ export function Composer(props: Props) {
       )}
     </>
   )
+}
+
+/** Why nothing can be sent, and what to do. */
+function getDisabledReason({ title, advice }: SendCheck, i18n: I18n): string {
+  return advice === null
+    ? title
+    : t(i18n)({
+        message: `${title}. ${advice}`,
+        comment: 'title: why nothing can be sent, advice: a sentence about what to do',
+      })
 }
 
 type OptOutReasonProps = { draft: Draft; onDraftChange: (draft: Draft) => void; isSubmitted: boolean }

@@ -97,6 +97,7 @@ export function HeaderSection(props: Props) {
             <SourcedField
               label={kind === 'image' ? t`Image link` : t`Document link`}
               hint={t`Public HTTPS address the platform can fetch`}
+              isLink
               error={isSubmitted ? (linkCheck?.advice ?? undefined) : undefined}
               text={link}
               source={draft.header.source}
@@ -134,7 +135,12 @@ export function HeaderSection(props: Props) {
           />
         )}
         {editableButtons.map((button) => (
-          <div key={button.key} data-field="buttons" data-attention={button.text.trim() === '' || undefined}>
+          <div
+            key={button.key}
+            data-field="buttons"
+            data-button={draft.buttons.indexOf(button)}
+            data-attention={button.text.trim() === '' || undefined}
+          >
             <ButtonField
               button={button}
               presetSource={getPresetSource(preset, { part: 'button', index: button.index })}

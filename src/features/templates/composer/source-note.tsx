@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { fillSource } from '#src/domain/templates/bindings.ts'
 import type { FillContext } from '#src/domain/templates/fill-context.ts'
-import { getTextWarnings } from '#src/domain/templates/source-checks.ts'
+import { type CheckedText, getTextWarnings } from '#src/domain/templates/source-checks.ts'
 import {
   getFillProblemText,
   getOriginLabel,
@@ -48,14 +48,15 @@ export function SourceOrigin({ text, source, presetSource, onSourceChange }: Sou
   )
 }
 
-type Props = Pick<SourcedText, 'text' | 'source'> & {
+type Props = CheckedText & {
   /** Connects the note with its field, by `aria-describedby`. */
   id: string
   fillContext: FillContext
 }
 
 /** Below a field: why its source gave nothing, and what is odd about its text. */
-export function SourceWarnings({ id, text, source, fillContext }: Props) {
+export function SourceWarnings({ id, fillContext, ...checked }: Props) {
+  const { source } = checked
   const { t, i18n } = useLingui()
   const problem = source === null ? null : fillSource(source, fillContext).problem
   const isWaiting = problem === 'loading' || problem === 'noNumber'
@@ -67,7 +68,7 @@ export function SourceWarnings({ id, text, source, fillContext }: Props) {
           <bdi>{getFillProblemText(source, problem, i18n)}</bdi>
         </span>
       )}
-      {getTextWarnings({ text, source }, fillContext).map((warning) => (
+      {getTextWarnings(checked, fillContext).map((warning) => (
         <span key={warning} data-state="warning">
           <Icon name="triangle-alert" size="xs" />
           {t(VALUE_WARNING_TEXTS[warning])}

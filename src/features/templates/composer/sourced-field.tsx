@@ -12,6 +12,8 @@ type Props = SourcedText & {
   /** Shown while no source fills the text. */
   hint: ReactNode
   error: ReactNode
+  /** Whether the text is a whole address. */
+  isLink?: boolean
   fillContext: FillContext
   hasPreset: boolean
   /** Gets the attributes that connect the control with its label and notes. */
@@ -19,7 +21,8 @@ type Props = SourcedText & {
 }
 
 /** A field that the agent fills, or a source does. */
-export function SourcedField({ label, hint, error, fillContext, hasPreset, children, ...sourced }: Props) {
+export function SourcedField(props: Props) {
+  const { label, hint, error, isLink = false, fillContext, hasPreset, children, ...sourced } = props
   const { text, source, presetSource, onSourceChange } = sourced
   const warningsId = useId()
   return (
@@ -40,7 +43,7 @@ export function SourcedField({ label, hint, error, fillContext, hasPreset, child
         )}
       </Field>
       {source === null && presetSource !== null && <SourceOrigin {...sourced} />}
-      <SourceWarnings id={warningsId} text={text} source={source} fillContext={fillContext} />
+      <SourceWarnings id={warningsId} fillContext={fillContext} {...{ text, source, isLink }} />
     </>
   )
 }

@@ -54,7 +54,12 @@ export function useCheckInputs(
   return {
     chatId,
     phone,
-    recipientRecord: customers ? getRecipientRecord(customers, customer) : null,
+    recipientRecord:
+      digits !== '' && customersQuery.isLoading
+        ? 'loading'
+        : customers
+          ? getRecipientRecord(customers, customer)
+          : null,
     lastCustomerMessageAt:
       customers?.length === 0 ? 'never' : chatId === null ? null : getLastCustomerMessageAt(log),
     rate: getRate(rates, draft.category),

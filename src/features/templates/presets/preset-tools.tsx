@@ -48,8 +48,8 @@ export function SavePresetButton({ presets, current, draft, onSelect }: PresetsP
 
 export function SavedPresetText({ preset }: { preset: Preset }) {
   return (
-    <Trans comment="<0/>: the name of a template">
-      <Bdi text={preset.name} max={60} /> is saved as a preset.
+    <Trans comment="<0/>: the name of a preset">
+      <Bdi text={preset.label} max={60} /> is saved as a preset.
     </Trans>
   )
 }

@@ -141,7 +141,7 @@ function PresetList({ presets, current, onSelect }: PresetListProps) {
       key: 'removed preset',
       text: (
         <Trans comment="<0/>: the name of a preset">
-          “<Bdi text={preset.name} max={60} />” removed.
+          “<Bdi text={preset.label} max={60} />” removed.
         </Trans>
       ),
       action: {
@@ -160,10 +160,10 @@ function PresetList({ presets, current, onSelect }: PresetListProps) {
             type="button"
             className={`${styles.preset} focus-inset`}
             aria-current={preset.key === current || undefined}
-            title={preset.label}
+            title={preset.name}
             onClick={() => onSelect(preset.key)}
           >
-            <Bdi text={preset.name} max={120} className={`${styles.name} truncate`} />
+            <Bdi text={preset.label} max={120} className={`${styles.name} truncate`} />
             <span className={`${styles.note} truncate`}>
               {getPresetSummary(preset, getChannelName(preset.channelId), locale, i18n)}
             </span>
@@ -173,7 +173,7 @@ function PresetList({ presets, current, onSelect }: PresetListProps) {
               className={styles.remove}
               size="sm"
               icon="trash-2"
-              label={t`Remove preset ${{ name: preset.name }}`}
+              label={t`Remove preset ${{ name: preset.label }}`}
               onClick={() => removePreset(preset)}
             />
           )}

@@ -1,0 +1,61 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, onTestFinished, test } from 'vitest'
+import { createApi } from '#src/api/client/client.ts'
+import { config as configSchema } from '#src/api/schema/config.ts'
+import type { PinGuard } from '#src/data/session/lock/pin-profiles.ts'
+import { createSession } from '#src/data/session/session.ts'
+import { createSessions } from '#src/data/session/sessions.ts'
+import { SessionContext } from '#src/data/session/use-session.ts'
+import { DeviceSection } from '#src/features/settings/device/device-section.tsx'
+import { generateStorageKeys } from '#src/lib/storage/encryption.ts'
+import { render } from '../../support/render.tsx'
+
+const config = configSchema.parse({ platform: { baseUrl: '' } })
+const baseUri = 'http://platform.test/'
+
+/** Renders the settings of an agent with a PIN, on a device that was set up for several agents or not. */
+async function renderSettings({ usesSetup }: Pick<PinGuard, 'usesSetup'>) {
+  const session = createSession({
+    config,
+    credentials: { token: 'secret', agentId: 'asha', legacy: null },
+    createApiForToken: (token) => createApi({ platform: config.platform, token, baseUri }),
+  })
+  onTestFinished(session.close)
+  const storageKeys = await generateStorageKeys()
+  const guard: PinGuard = { owner: 'handoff asha', usesSetup, storageKeys, save: () => Promise.resolve() }
+  const sessions = { ...createSessions({ config, baseUri }), guard: () => guard }
+  render(
+    <QueryClientProvider client={session.queryClient}>
+      <SessionContext value={session}>
+        <DeviceSection
+          {...{ config, sessions }}
+          copySetup={null}
+          onClose={() => Promise.resolve()}
+          onClosed={() => undefined}
+        />
+      </SessionContext>
+    </QueryClientProvider>,
+  )
+}
+
+test('on a device with a setup, the settings say what stays at sign-out and what a wipe takes from all', async () => {
+  await renderSettings({ usesSetup: true })
+  expect(screen.getByText(/for all of its agents.* It stays when you sign out\.$/)).toBeVisible()
+  expect(screen.getByText(/^Deletes your loaded data\. Your PIN and the settings stay/)).toBeVisible()
+  expect(screen.queryByText(/^Deletes the token/)).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Copy the setup' })).toBeNull()
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Wipe' }))
+  expect(screen.getByRole('dialog')).toHaveTextContent(
+    /The setup and the PINs of all its agents are deleted too/,
+  )
+})
+
+test('where one agent has a PIN, signing out deletes the token, and a wipe says nothing of a setup', async () => {
+  await renderSettings({ usesSetup: false })
+  expect(screen.getByText(/protected by your PIN, .* Signing out deletes it\.$/)).toBeVisible()
+  expect(screen.getByText(/^Deletes the token and all loaded data/)).toBeVisible()
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Wipe' }))
+  expect(screen.getByRole('dialog')).not.toHaveTextContent(/setup/)
+})
