@@ -10,7 +10,7 @@ import type {
   TestResult,
 } from '@playwright/test/reporter'
 import { projectRoot } from '../project-root.ts'
-import { writeEvent } from './test-events.ts'
+import { quotedPattern, writeEvent } from './test-events.ts'
 
 export default class PlaywrightReporter implements Reporter {
   onBegin(_config: FullConfig, suite: Suite) {
@@ -20,7 +20,8 @@ export default class PlaywrightReporter implements Reporter {
   onTestEnd(test: TestCase, result: TestResult) {
     const file = relative(projectRoot, test.location.file)
     // The first entries are the root, the project and the file.
-    const title = test.titlePath().slice(3).join(' › ')
+    const titles = test.titlePath().slice(3)
+    const title = titles.join(' › ')
     const timed = { file, title, milliseconds: result.duration }
     if (result.status === 'skipped') {
       const reason = test.annotations.flatMap(({ type, description }) =>
@@ -36,7 +37,8 @@ export default class PlaywrightReporter implements Reporter {
         kind: 'failed',
         ...timed,
         error,
-        command: `npx playwright test ${file}:${test.location.line}${chosen}`,
+        // By title: tests of a loop share a line.
+        command: `npx playwright test ${file}${chosen} -g ${quotedPattern(titles.join(' '))}`,
       })
     }
   }

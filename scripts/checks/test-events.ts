@@ -33,6 +33,12 @@ export function writeEvent(event: TestEvent): void {
   process.stdout.write(`${MARK}${JSON.stringify(event)}\n`)
 }
 
+/** A regular expression that matches a title, quoted for a shell. */
+export function quotedPattern(title: string): string {
+  const pattern = title.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
+  return `'${pattern.replaceAll("'", '.')}'`
+}
+
 /** The event of a line; null for other output. Throws for an invalid event. */
 export function readEvent(line: string): TestEvent | null {
   return line.startsWith(MARK) ? shape.parse(JSON.parse(line.slice(MARK.length))) : null

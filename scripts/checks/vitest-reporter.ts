@@ -3,7 +3,7 @@ import { relative } from 'node:path'
 import type { TestError } from 'vitest'
 import type { Reporter, TestCase, TestModule } from 'vitest/node'
 import { projectRoot } from '../project-root.ts'
-import { writeEvent } from './test-events.ts'
+import { quotedPattern, writeEvent } from './test-events.ts'
 
 export default class VitestReporter implements Reporter {
   private tests = 0
@@ -47,6 +47,6 @@ function textOf({ stack, message, cause }: TestError): string {
 }
 
 function commandOf(testCase: TestCase, file: string) {
-  const pattern = testCase.fullName.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`).replaceAll(' > ', ' ')
-  return `npx vitest run --project ${testCase.project.name} ${file} -t '${pattern.replaceAll("'", '.')}'`
+  const pattern = quotedPattern(testCase.fullName.replaceAll(' > ', ' '))
+  return `npx vitest run --project ${testCase.project.name} ${file} -t ${pattern}`
 }

@@ -3,7 +3,9 @@ import type { Engine, EnginePage, Modifier } from './drivers/engine.ts'
 import {
   type FoundElement,
   findElement,
+  hasMissedKey,
   hasMissedTarget,
+  recordKeys,
   type Target,
   textOfPage,
   ticketNames,
@@ -57,12 +59,22 @@ export function appPage(
     }
     throw new Error(`${describeTarget(target)} moved away from under the pointer three times`)
   }
+  /** Presses a key again if it didn't reach the page: WebKit's driver on a busy machine drops one now and then. */
+  async function press(key: string, modifiers?: readonly Modifier[]) {
+    for (let attempt = 1; attempt <= 3; attempt += 1) {
+      await page.run(recordKeys)
+      await page.press(key, modifiers)
+      const received = async () => ((await page.run(hasMissedKey)) ? undefined : true)
+      if (await waitFor(`the key ${key}`, received, 2).catch(() => false)) return
+    }
+    throw new Error(`the key ${key} didn't reach the page three times`)
+  }
   async function enter(target: Target, text: string) {
     await click(target)
     await waitFor(`the focus on ${describeTarget(target)}`, async () =>
       (await queryElement(target))?.hasFocus ? true : undefined,
     )
-    await page.press('a', ['Control'])
+    await press('a', ['Control'])
     await page.type(text)
   }
   const main = { role: 'navigation', name: 'Main' }
@@ -77,7 +89,7 @@ export function appPage(
     boxOf,
     click,
     enter,
-    press: (key: string, modifiers?: readonly Modifier[]) => page.press(key, modifiers),
+    press,
     waitUntilGone: (target: Target) =>
       waitFor(`no ${describeTarget(target)}`, async () =>
         (await queryElement(target)) === null ? true : undefined,
@@ -98,8 +110,8 @@ export function appPage(
      */
     openByKeys: (first: string, second: string, path: string) =>
       waitFor(`the URL ${path}`, async () => {
-        await page.press(first)
-        await page.press(second)
+        await press(first)
+        await press(second)
         const hasPath = async () => ((await app.currentPath()).startsWith(path) ? true : undefined)
         return waitFor(path, hasPath, 3).catch(() => undefined)
       }),

@@ -114,6 +114,22 @@ export function hasMissedTarget(): boolean {
   return Reflect.get(globalThis, 'pressHitTarget') === false
 }
 
+/** Records whether a key reaches the page from now on; modifiers don't count. */
+export function recordKeys(): void {
+  const isRecording = Reflect.has(globalThis, 'hasReceivedKey')
+  Reflect.set(globalThis, 'hasReceivedKey', false)
+  if (isRecording) return
+  const modifiers = ['Control', 'Shift', 'Alt', 'Meta']
+  const recordKey = ({ key }: KeyboardEvent) =>
+    modifiers.includes(key) || Reflect.set(globalThis, 'hasReceivedKey', true)
+  window.addEventListener('keydown', recordKey, { capture: true })
+}
+
+/** Whether no key has reached the page since `recordKeys`. False after another document was loaded. */
+export function hasMissedKey(): boolean {
+  return Reflect.get(globalThis, 'hasReceivedKey') === false
+}
+
 /** The text of the page, whose end is part of an error message. */
 export function textOfPage(): string {
   return document.body.innerText.replaceAll(/\s+/g, ' ')

@@ -92,7 +92,8 @@ export const mediaFlows: readonly Flow[] = [
       test
         .info()
         .skip(outcome === 'silent', 'skipped: the browser starts no video on this machine, without an error')
-      if (outcome === 'refused')
+      // Firefox without a sound device refuses a video with sound, and plays it muted.
+      if (outcome === 'refused' && !(await isFirefox(app)))
         expect(await app.page.run(playsMuted, platform.mediaUrl('turning-cup'))).toBe(false)
     },
   },
