@@ -9,7 +9,7 @@ const route = getRouteApi('/_session/customers/$customerId')
 
 export function CustomerRoute() {
   const { customerId } = route.useParams()
-  const searchParams = route.useSearch()
+  const { at, ...searchParams } = route.useSearch()
   const navigate = route.useNavigate()
   return (
     <CustomerPage
@@ -21,8 +21,9 @@ export function CustomerRoute() {
         <CustomerTimeline
           customerId={customerId}
           customerName={name}
+          key={at}
           currentTicketId={null}
-          startEntryId={null}
+          startEntryId={at ?? null}
           onClose={() => void navigate({ to: '/customers', search: searchParams })}
         />
       )}

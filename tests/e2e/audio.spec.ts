@@ -241,8 +241,31 @@ test('the recording of a call plays in the panel and the timeline; all of it fit
     await expect(bar).toBeVisible()
     await expectNoOverflow(page)
     await expectNoViolations(page, '[aria-label="Audio player"]')
+    // The slider has a line of its own there.
+    const slider = bar.getByRole('slider')
+    const [line, controls] = [await slider.boundingBox(), await bar.getByRole('button').first().boundingBox()]
+    expect(line?.width).toBeGreaterThan(300)
+    expect(line?.y).toBeGreaterThanOrEqual((controls?.y ?? 0) + (controls?.height ?? 0))
+    await slider.click({ position: { x: (line?.width ?? 0) / 2, y: 22 } })
+    await expect.poll(async () => Number(await slider.inputValue())).toBeGreaterThan(250)
     await bar.getByRole('button', { name: 'Close player' }).click()
     await expect(bar).toBeHidden()
     await expect(page.getByRole('main')).toBeFocused()
+  })
+
+  await test.step('a recording that began on the page of a customer leads back to its call there', async () => {
+    await page.evaluate(() => document.documentElement.setAttribute('dir', 'ltr'))
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.evaluate((path) => {
+      history.pushState(null, '', path)
+      dispatchEvent(new PopStateEvent('popstate'))
+    }, `/customers/${ananya.customerId}`)
+    const timeline = page.getByRole('region', { name: 'Timeline' })
+    const entry = timeline.getByRole('group', { name: /^Call recording, 4:12/ })
+    await entry.getByRole('button', { name: /^Play/ }).click()
+    await page.getByRole('link', { name: 'Reports', exact: true }).click()
+    await bar.getByRole('link').click()
+    await expect(page).toHaveURL(new RegExp(`/customers/${ananya.customerId}\\?at=`))
+    await expect(entry.getByRole('button', { name: /^Pause/ })).toBeInViewport()
   })
 })

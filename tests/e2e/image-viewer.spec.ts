@@ -177,3 +177,32 @@ test('images that are no longer shown give their pixels back at once', async ({ 
   await expect(log.getByText('Broken')).toHaveCount(0)
   expect([await small?.getAttribute('src'), await readCanvas()]).toEqual([null, 0])
 })
+
+test('at the first loaded image the viewer reads older messages until one has an image, and says what it covers', async ({
+  page,
+  thread,
+}) => {
+  const { path, platform } = await thread(150)
+  const [oldest, newest] = ['2026-11-09T08:00:00Z', '2026-11-20T08:00:00Z']
+  const [oldId] = await addMessages(platform, ticketOf(path), [{ attachments: [photo('cup-1')] }], oldest)
+  await addMessages(platform, ticketOf(path), [{ attachments: [photo('cup-2')] }], newest)
+  const log = await openThread(page, path)
+  await log.getByRole('button', { name: /^Image “/ }).click()
+  const viewer = page.getByRole('dialog', { name: 'Image 1 of 1' })
+  await expect(viewer.getByText('Image 1 of 1 so far')).toBeVisible()
+  await page.keyboard.press('ArrowLeft')
+  const older = page.getByRole('dialog', { name: 'Image 1 of 2' })
+  await expect(older.getByRole('img', { name: 'cup-1.jpg' })).toBeVisible()
+  await expect(older.getByRole('button', { name: 'Previous image' })).toBeDisabled()
+  await expect(older.getByText('so far')).toBeHidden()
+
+  await test.step('after a reload the image is looked for again', async () => {
+    await page.reload()
+    await expect(older.getByRole('img', { name: 'cup-1.jpg' })).toBeVisible()
+  })
+  await test.step('an image that the thread doesn’t have leaves the address', async () => {
+    await page.goto(`${path}&image=${oldId?.replace(/.$/, 'f')}.0`)
+    await expect(page).not.toHaveURL(/image=/)
+    await expect(page.getByRole('dialog')).toBeHidden()
+  })
+})

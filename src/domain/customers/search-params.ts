@@ -10,6 +10,18 @@ export type CustomersSearchParams = {
   readonly on?: number
 }
 
+/** The URL state of a customer's page, besides that of the table. */
+export type CustomerSearchParams = {
+  /** The entry of the timeline to go to. */
+  readonly at?: string
+}
+
+export function parseCustomerSearchParams({ at }: Record<string, unknown>): CustomerSearchParams {
+  return typeof at === 'string' && at.length <= MAX_ID_LENGTH ? { at } : {}
+}
+
+const MAX_ID_LENGTH = 100
+
 /** Parses the search params; invalid ones are left out, never an error. */
 export function parseCustomersSearchParams({
   q,

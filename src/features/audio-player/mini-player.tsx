@@ -70,11 +70,26 @@ function PlayerBar({ track }: { track: AudioTrack }) {
   )
 }
 
-/** Leads to the message, or to the call in the timeline of its ticket, and keeps the inbox's current view. */
+/**
+ * Leads to the message, or to the call in the timeline of its ticket or its customer, and keeps the inbox's current view.
+ */
 function RecordLink({ track: { record, ticket }, children }: { track: AudioTrack; children: ReactNode }) {
   const { t } = useLingui()
   const { view = 'open', q } = useSearch({ strict: false })
-  if (!ticket) return <p className={styles.origin}>{children}</p>
+  if (!ticket)
+    return record.kind === 'message' ? (
+      <p className={styles.origin}>{children}</p>
+    ) : (
+      <Link
+        className={styles.origin}
+        title={t`Go to call`}
+        to="/customers/$customerId"
+        params={{ customerId: record.customerId }}
+        search={{ at: record.id }}
+      >
+        {children}
+      </Link>
+    )
   const { id, code } = ticket
   const isMessage = record.kind === 'message'
   return (

@@ -31,6 +31,7 @@ function openFirst(records: readonly object[]) {
         <ImageViewer
           openImageId="m1.0"
           images={getThreadImages([message], [MEDIA_HOST])}
+          earlier={{ hasEarlier: false, isSeeking: false, hasFailed: false, seekEarlier: () => undefined }}
           getAuthorName={() => 'Asha'}
           onShow={() => undefined}
           onClose={() => undefined}

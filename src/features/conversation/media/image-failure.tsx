@@ -1,12 +1,13 @@
 'use memo'
 
 import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { MAX_PIXELS } from '#src/domain/messages/image-view.ts'
 import { formatNumber } from '#src/lib/text/format.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { ExternalLink } from '#src/ui/controls/external-link.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
+import { useFocusHandover } from '#src/ui/hooks/use-focus-handover.ts'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import type { ImageProblem } from './checked-image.tsx'
 import styles from './image-grid.module.css'
@@ -19,6 +20,7 @@ type ImageFailureProps = { problem: ImageProblem; url: string; onRetry: () => Pr
  */
 export function ImageFailure({ problem, url, onRetry }: ImageFailureProps) {
   const { locale } = useDisplayLocale()
+  const reasonId = useId()
   if (problem === 'tooManyPixels')
     return (
       <div className={styles.note}>
@@ -34,13 +36,13 @@ export function ImageFailure({ problem, url, onRetry }: ImageFailureProps) {
   return (
     <div className={styles.note}>
       <Icon name="image" />
-      <span>
+      <span id={reasonId}>
         <Trans>
           The image can’t be shown. Its link may have expired, or the file is not an image that this browser
           shows.
         </Trans>
       </span>
-      <RetryButton onRetry={onRetry} />
+      <RetryButton onRetry={onRetry} describedBy={reasonId} />
       <OriginalLink url={url} />
     </div>
   )
@@ -55,8 +57,15 @@ export function OriginalLink({ url }: { url: string }) {
   )
 }
 
+type RetryButtonProps = {
+  onRetry: () => Promise<void>
+  /** The id of the reason, which is read out with the button: the log is no live region. */
+  describedBy: string
+}
+
 /** Is busy while the message is read again. */
-export function RetryButton({ onRetry }: { onRetry: () => Promise<void> }) {
+export function RetryButton({ onRetry, describedBy }: RetryButtonProps) {
+  const ref = useFocusHandover<HTMLButtonElement>()
   const [isBusy, setIsBusy] = useState(false)
   const retry = async () => {
     setIsBusy(true)
@@ -64,7 +73,7 @@ export function RetryButton({ onRetry }: { onRetry: () => Promise<void> }) {
     setIsBusy(false)
   }
   return (
-    <Button size="sm" busy={isBusy} onClick={() => void retry()}>
+    <Button ref={ref} size="sm" busy={isBusy} aria-describedby={describedBy} onClick={() => void retry()}>
       <Trans>Try again</Trans>
     </Button>
   )

@@ -1,12 +1,13 @@
 'use memo'
 
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { MAX_UNASKED_BYTES, mayBeAnimated } from '#src/domain/messages/image-view.ts'
 import type { ThreadImage } from '#src/domain/messages/media.ts'
 import { formatBytes } from '#src/lib/text/format.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
+import { focusBox, useFocusHandover } from '#src/ui/hooks/use-focus-handover.ts'
 import { CheckedImage } from './checked-image.tsx'
 import { ImageFailure } from './image-failure.tsx'
 import styles from './image-grid.module.css'
@@ -31,7 +32,7 @@ export function ImageGrid({ images, customerName }: Props) {
   return (
     <ul className={styles.grid} aria-label={t`Images`} data-single={images.length === 1 || undefined}>
       {images.map((it) => (
-        <li key={it.id} className={styles.box} data-sticker={it.isSticker || undefined}>
+        <li key={it.id} className={styles.box} {...focusBox} data-sticker={it.isSticker || undefined}>
           <Thumbnail image={it} source={getSourceLabel(it.message)} />
         </li>
       ))}
@@ -43,7 +44,6 @@ type ThumbnailProps = { image: ThreadImage; source: string }
 
 function Thumbnail({ image, source }: ThumbnailProps) {
   const { t } = useLingui()
-  const { locale } = useDisplayLocale()
   const { openImage } = useImageNavigation()
   const { problem, setProblem, attempt, url, retry } = useImageLoading(image)
   const ref = useRef<HTMLDivElement>(null)
@@ -57,24 +57,13 @@ function Thumbnail({ image, source }: ThumbnailProps) {
   if (size !== null && size > MAX_UNASKED_BYTES && !isRequested)
     return (
       <div className={styles.note}>
-        <Button size="sm" onClick={() => setIsRequested(true)}>
-          <Trans comment="Button in place of a large image. Placeholder: its size, such as 50 MB">
-            Load image, {formatBytes(size, locale)}
-          </Trans>
-        </Button>
+        <LoadButton size={size} onLoad={() => setIsRequested(true)} />
       </div>
     )
   return (
     <div ref={ref} className={styles.frame} data-loading={!isShown || undefined}>
       {(isNear || isRequested) && (
-        <button
-          type="button"
-          className={styles.open}
-          title={t`Open image`}
-          // The image is hidden while it is loaded, and would not name the button.
-          aria-label={alt}
-          onClick={() => openImage(image.id)}
-        >
+        <OpenButton label={alt} onOpen={() => openImage(image.id)}>
           <CheckedImage
             key={attempt}
             url={url}
@@ -84,8 +73,50 @@ function Thumbnail({ image, source }: ThumbnailProps) {
             onShown={() => setIsShown(true)}
             onProblem={setProblem}
           />
-        </button>
+        </OpenButton>
       )}
     </div>
+  )
+}
+
+type LoadButtonProps = {
+  /** In bytes. */
+  size: number
+  onLoad: () => void
+}
+
+function LoadButton({ size, onLoad }: LoadButtonProps) {
+  const { locale } = useDisplayLocale()
+  const ref = useFocusHandover<HTMLButtonElement>()
+  return (
+    <Button ref={ref} size="sm" onClick={onLoad}>
+      <Trans comment="Button in place of a large image. Placeholder: its size, such as 50 MB">
+        Load image, {formatBytes(size, locale)}
+      </Trans>
+    </Button>
+  )
+}
+
+type OpenButtonProps = {
+  /** The image is hidden while it is loaded, and would not name the button. */
+  label: string
+  onOpen: () => void
+  children: ReactNode
+}
+
+function OpenButton({ label, onOpen, children }: OpenButtonProps) {
+  const { t } = useLingui()
+  const ref = useFocusHandover<HTMLButtonElement>()
+  return (
+    <button
+      ref={ref}
+      type="button"
+      className={styles.open}
+      title={t`Open image`}
+      aria-label={label}
+      onClick={onOpen}
+    >
+      {children}
+    </button>
   )
 }

@@ -9,6 +9,7 @@ import { IconButton } from '#src/ui/controls/icon-button.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import { Time } from '#src/ui/data-display/time.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
+import { focusBox } from '#src/ui/hooks/use-focus-handover.ts'
 import { useMediaQuery } from '#src/ui/hooks/use-media-query.ts'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { CheckedImage } from './checked-image.tsx'
@@ -22,13 +23,20 @@ type Props = {
   /** All images of the loaded thread, oldest first. */
   images: readonly ThreadImage[]
   openImageId: string
+  /** The images of older messages, which are read when the agent asks for an image before the first one. */
+  earlier: {
+    readonly hasEarlier: boolean
+    readonly isSeeking: boolean
+    readonly hasFailed: boolean
+    readonly seekEarlier: () => void
+  }
   getAuthorName: (image: ThreadImage) => string
   onShow: (imageId: string) => void
   onClose: () => void
 }
 
 /** Shows the images of a thread one at a time, as large as the window. Renders nothing for an image that isn't loaded. */
-export function ImageViewer({ images, openImageId, getAuthorName, onShow, onClose }: Props) {
+export function ImageViewer({ images, openImageId, earlier, getAuthorName, onShow, onClose }: Props) {
   const { t } = useLingui()
   const { locale } = useDisplayLocale()
   const { stage, picture, view, zoomIn, zoomOut, gestures, handleKey } = useImageZoom(openImageId)
@@ -40,6 +48,10 @@ export function ImageViewer({ images, openImageId, getAuthorName, onShow, onClos
   const [previous, next] = [images[index - 1], images[index + 1]]
   const show = (target: ThreadImage | undefined) => {
     if (target) onShow(target.id)
+  }
+  const showPrevious = () => {
+    if (previous) onShow(previous.id)
+    else if (earlier.hasEarlier) earlier.seekEarlier()
   }
   const [position, total] = [formatNumber(index + 1, locale), formatNumber(images.length, locale)]
   const { name, caption } = image.attachment
@@ -57,8 +69,9 @@ export function ImageViewer({ images, openImageId, getAuthorName, onShow, onClos
     if (!isHandled) return
     event.preventDefault()
     event.stopPropagation()
-    if (target !== null && view.zoom === 1)
-      show({ previous, next, first: images[0], last: images.at(-1) }[target])
+    if (target === null || view.zoom !== 1) return
+    if (target === 'previous') showPrevious()
+    else show({ next, first: images[0], last: images.at(-1) }[target])
   }
   return (
     <Dialog open bare title={title} className={styles.dialog} onClose={onClose}>
@@ -86,7 +99,7 @@ export function ImageViewer({ images, openImageId, getAuthorName, onShow, onClos
         <div
           ref={stage}
           className={styles.stage}
-          tabIndex={-1}
+          {...focusBox}
           data-zoomed={view.zoom > 1 || undefined}
           {...gestures}
         >
@@ -109,10 +122,23 @@ export function ImageViewer({ images, openImageId, getAuthorName, onShow, onClos
             flip
             label={t`Previous image`}
             shortcut={previousKey}
-            aria-disabled={!previous || undefined}
-            onClick={() => show(previous)}
+            aria-disabled={(!previous && !earlier.hasEarlier) || undefined}
+            onClick={showPrevious}
           />
-          <output className={styles.position}>{title}</output>
+          <output className={styles.position}>
+            {!previous && earlier.isSeeking ? (
+              <Trans>Looking for earlier images…</Trans>
+            ) : earlier.hasFailed ? (
+              <Trans>Older messages could not be loaded</Trans>
+            ) : earlier.hasEarlier ? (
+              t({
+                message: `Image ${position} of ${total} so far`,
+                comment: 'So far: older messages, which may have images too, are not loaded',
+              })
+            ) : (
+              title
+            )}
+          </output>
           <IconButton
             icon="chevron-right"
             flip

@@ -1,31 +1,43 @@
 'use memo'
 
 import { useLingui } from '@lingui/react/macro'
-import type { Message } from '#src/api/schema/message.ts'
 import { requestedImagesSlice } from '#src/data/session/state.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { getAuthor } from '#src/domain/messages/author.ts'
 import { getAuthorLabel } from '#src/domain/messages/author-label.ts'
 import { getThreadImages } from '#src/domain/messages/media.ts'
+import type { Thread } from '#src/domain/messages/thread.ts'
+import type { useMessagePages } from '#src/features/conversation/thread/use-message-pages.ts'
 import { useImageNavigation } from './image-navigation.ts'
 import { ImageViewer } from './image-viewer.tsx'
+import { useEarlierImages } from './use-earlier-images.ts'
 
 type Props = {
-  messages: readonly Message[]
+  thread: Thread
+  pages: ReturnType<typeof useMessagePages>
   customerName: string
   openImageId: string
 }
 
-/** The viewer with all images of the loaded messages that are shown. */
-export function ThreadImageViewer({ messages, customerName, openImageId }: Props) {
+/** The viewer with all images of the loaded messages that are shown; at the first one it reads older messages. */
+export function ThreadImageViewer({ thread, pages, customerName, openImageId }: Props) {
   const { showImage, closeImage } = useImageNavigation()
   const { config, directory } = useSession()
   const { i18n } = useLingui()
   const requestedIds = useSessionState(requestedImagesSlice, (ids) => ids)
-  const images = getThreadImages(messages, config.content.mediaHosts, requestedIds)
+  const images = getThreadImages(thread.messages, config.content.mediaHosts, requestedIds)
+  const earlier = useEarlierImages({
+    images,
+    openImageId,
+    thread,
+    pages,
+    onShow: showImage,
+    onMissing: closeImage,
+  })
   return (
     <ImageViewer
+      earlier={earlier}
       openImageId={openImageId}
       images={images}
       onShow={showImage}

@@ -1,12 +1,13 @@
 'use memo'
 
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import type { Attachment } from '#src/api/schema/attachment.ts'
 import type { Message } from '#src/api/schema/message.ts'
 import type { PlacedItem } from '#src/domain/messages/placed-item.ts'
 import { pauseOtherMedia } from '#src/lib/browser/sole-playback.ts'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
+import { focusBox, useFocusHandover } from '#src/ui/hooks/use-focus-handover.ts'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import { CheckedImage } from './checked-image.tsx'
 import { OriginalLink, RetryButton } from './image-failure.tsx'
@@ -36,7 +37,7 @@ export function VideoBox({ video, attachment: { name, caption }, message, custom
   const label = name === null ? t`Video, ${source}` : t`Video “${name}”, ${source}`
   return (
     <>
-      <div className={styles.video}>
+      <div className={styles.video} {...focusBox}>
         {hasFailed ? (
           <VideoFailure
             url={video.url}
@@ -66,7 +67,7 @@ export function VideoBox({ video, attachment: { name, caption }, message, custom
               onError={() => setHasFailed(true)}
             />
             {!isPlayed && (
-              <button type="button" className={styles.play} onClick={() => play(ref.current)}>
+              <PlayButton onPlay={() => play(ref.current)}>
                 {video.poster !== null && <Poster url={video.poster} />}
                 <span className={styles.playIcon}>
                   <Icon name="play" />
@@ -76,7 +77,7 @@ export function VideoBox({ video, attachment: { name, caption }, message, custom
                     Play: {label}
                   </Trans>
                 </span>
-              </button>
+              </PlayButton>
             )}
           </>
         )}
@@ -87,6 +88,15 @@ export function VideoBox({ video, attachment: { name, caption }, message, custom
         </p>
       )}
     </>
+  )
+}
+
+function PlayButton({ onPlay, children }: { onPlay: () => void; children: ReactNode }) {
+  const ref = useFocusHandover<HTMLButtonElement>()
+  return (
+    <button ref={ref} type="button" className={styles.play} onClick={onPlay}>
+      {children}
+    </button>
   )
 }
 
@@ -122,16 +132,17 @@ type VideoFailureProps = { url: string; onRetry: () => Promise<void> }
 
 /** Why a video isn't played. The browser doesn't tell a page why another host's video failed. */
 function VideoFailure({ url, onRetry }: VideoFailureProps) {
+  const reasonId = useId()
   return (
     <div className={styles.note}>
       <Icon name="play" />
-      <span>
+      <span id={reasonId}>
         <Trans>
           The video can’t be played. Its link may have expired, or the file is not a video that this browser
           plays.
         </Trans>
       </span>
-      <RetryButton onRetry={onRetry} />
+      <RetryButton onRetry={onRetry} describedBy={reasonId} />
       <OriginalLink url={url} />
     </div>
   )

@@ -117,7 +117,8 @@ export function ConversationThread(props: Props) {
       {openImageId !== null && (
         <Suspense fallback={null}>
           <ThreadImageViewer
-            messages={thread.messages}
+            thread={thread}
+            pages={pages}
             customerName={customerName}
             openImageId={openImageId}
           />

@@ -1,0 +1,114 @@
+import { act } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { ApiError } from '#src/api/schema/api-error.ts'
+import { parseAttachment } from '#src/api/schema/attachment.ts'
+import { getThreadImages } from '#src/domain/messages/media.ts'
+import type { Thread } from '#src/domain/messages/thread.ts'
+import { useEarlierImages } from '#src/features/conversation/media/use-earlier-images.ts'
+import { MEDIA_HOST } from '../../support/media-session.ts'
+import { makeMessage } from '../../support/message-server.ts'
+import { renderHook } from '../../support/render.tsx'
+
+type PageStates = Parameters<typeof useEarlierImages>[0]['pages']['states']
+
+const NO_STATES: PageStates = new Map()
+const PHOTO = { name: 'a.jpg', mime_type: 'image/jpeg', url: `${MEDIA_HOST}/a.jpg` }
+const withImage = (id: string, seconds: number) =>
+  makeMessage(id, seconds, { attachments: [parseAttachment(PHOTO)] })
+
+/** A thread of which pages up to the cursor `page n` are read; null: all of it. */
+function createThread(messages: Thread['messages'], page: number | null): Thread {
+  const usedCursors = Array.from({ length: page ?? 0 }, (_, it) => `page ${it}`)
+  return {
+    messages,
+    gaps: new Map(),
+    olderPagination:
+      page === null
+        ? { state: 'end', cursor: null }
+        : { state: 'more', cursor: `page ${page}`, usedCursors, emptyPages: 0, isRecheck: false },
+  }
+}
+
+function openImage(openImageId: string, first: Thread) {
+  const load = vi.fn<(cursor: string) => undefined>()
+  const onShow = vi.fn<(imageId: string) => void>()
+  const onMissing = vi.fn<() => void>()
+  const { result, rerender } = renderHook(
+    ({ thread, states }: { thread: Thread; states: PageStates }) =>
+      useEarlierImages({
+        images: getThreadImages(thread.messages, [MEDIA_HOST]),
+        openImageId,
+        thread,
+        pages: { states, skippedRecords: [], load },
+        onShow,
+        onMissing,
+      }),
+    { initialProps: { thread: first, states: NO_STATES } },
+  )
+  const show = (thread: Thread, states: PageStates = NO_STATES) => rerender({ thread, states })
+  return { result, show, load, onShow, onMissing }
+}
+
+test('older pages are read until one has an image, which is then shown', () => {
+  const image = withImage('m9', 9)
+  const { result, show, load, onShow } = openImage('m9.0', createThread([image], 0))
+  expect(result.current).toMatchObject({ hasEarlier: true, isSeeking: false })
+  expect(load).not.toHaveBeenCalled()
+  act(() => result.current.seekEarlier())
+  expect(load.mock.calls).toEqual([['page 0']])
+  show(createThread([image], 0), new Map([['page 0', 'loading']]))
+  expect(result.current.isSeeking).toBe(true)
+  show(createThread([makeMessage('m5', 5), image], 1))
+  expect(load.mock.calls).toEqual([['page 0'], ['page 1']])
+  show(createThread([withImage('m1', 1), makeMessage('m5', 5), image], 2))
+  expect(onShow.mock.calls).toEqual([['m1.0']])
+  expect(load).toHaveBeenCalledTimes(2)
+})
+
+test('at the beginning of the thread there is nothing to look for', () => {
+  const image = withImage('m9', 9)
+  const { result, show, load } = openImage('m9.0', createThread([image], 0))
+  act(() => result.current.seekEarlier())
+  show(createThread([makeMessage('m1', 1), image], null))
+  expect(result.current).toMatchObject({ hasEarlier: false, isSeeking: false, hasFailed: false })
+  expect(load).toHaveBeenCalledTimes(1)
+})
+
+test('a page that can’t be loaded ends the search, and another press tries it again', () => {
+  const thread = createThread([withImage('m9', 9)], 0)
+  const { result, show, load } = openImage('m9.0', thread)
+  act(() => result.current.seekEarlier())
+  show(thread, new Map([['page 0', new ApiError({ kind: 'unreachable', operation: 'messages.list' })]]))
+  expect(result.current).toMatchObject({ isSeeking: false, hasFailed: true })
+  expect(load).toHaveBeenCalledTimes(1)
+  act(() => result.current.seekEarlier())
+  expect(load).toHaveBeenCalledTimes(2)
+})
+
+test('after twenty pages without an image the search ends, and another press reads on', () => {
+  const image = withImage('m9', 9)
+  const { result, show, load } = openImage('m9.0', createThread([image], 3))
+  act(() => result.current.seekEarlier())
+  for (let page = 4; page <= 30; page += 1) show(createThread([image], page))
+  expect(load).toHaveBeenCalledTimes(20)
+  expect(result.current).toMatchObject({ hasEarlier: true, isSeeking: false })
+  act(() => result.current.seekEarlier())
+  expect(load).toHaveBeenCalledTimes(21)
+})
+
+test('an image of an address is looked for in older messages', () => {
+  const { show, load, onMissing } = openImage('m1.0', createThread([makeMessage('m9', 9)], 0))
+  expect(load.mock.calls).toEqual([['page 0']])
+  show(createThread([withImage('m1', 1), makeMessage('m9', 9)], 1))
+  expect(load).toHaveBeenCalledTimes(1)
+  expect(onMissing).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['the thread ends without its message', createThread([makeMessage('m9', 9)], null)],
+  ['its message has no such image', createThread([makeMessage('m1', 1), makeMessage('m9', 9)], 1)],
+])('an image of an address is missing where %s', (_, thread) => {
+  const { show, onMissing } = openImage('m1.0', createThread([makeMessage('m9', 9)], 0))
+  show(thread)
+  expect(onMissing).toHaveBeenCalledTimes(1)
+})
