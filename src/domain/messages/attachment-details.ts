@@ -73,6 +73,14 @@ export function getAttachmentDetails(item: RecordItem, i18n: I18n): FileDetails 
   }
 }
 
+/** Kinds that browsers show without running anything in them. A text may be XML, whose scripts run. */
+const SHOWN_KINDS: ReadonlySet<FileKind | null> = new Set(['image', 'audio', 'video', 'pdf'])
+
+/** Whether a browser that opens the file may run scripts in it; also if what it is isn't known for sure. */
+export function mayRunScripts({ kind, warnings }: FileDetails): boolean {
+  return warnings.length > 0 || !SHOWN_KINDS.has(kind)
+}
+
 /** Null if the name isn't disguised as one of a harmless kind. */
 function getDisguiseText(name: string, i18n: I18n): string | null {
   const innerExtension = getInnerExtension(name)

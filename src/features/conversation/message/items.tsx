@@ -11,6 +11,7 @@ import {
   getAttachmentDetails,
   getLinkDetails,
   MAX_SHOWN_ITEMS,
+  mayRunScripts,
 } from '#src/domain/messages/attachment-details.ts'
 import { type FileKind, getKindLabel } from '#src/domain/messages/file-kind.ts'
 import { getMessageAudio, getRequestableImages, getThreadImages } from '#src/domain/messages/media.ts'
@@ -199,19 +200,26 @@ function ItemCard({ item, kind, number }: ItemCardProps) {
         {name === null && <JsonDetails label={t`View record`} value={item.raw} />}
       </>
     )
+  // A file of the app's own origin is never opened as a page there: its scripts could do what the app can.
+  const isDownload =
+    kind === 'attachment' && new URL(href).origin === location.origin && mayRunScripts(details)
   return (
     <a
       className={styles.item}
       data-risky={isRisky}
       href={href}
-      target="_blank"
+      {...(isDownload ? { download: name ?? '' } : { target: '_blank' })}
       rel="noopener noreferrer"
       title={href.slice(0, 500)}
     >
       {content}
       <Icon name={kind === 'link' ? 'external-link' : 'download'} size="sm" />
       <span className="visually-hidden">
-        <Trans comment="Read aloud after the name of a link">, opens in a new tab</Trans>
+        {isDownload ? (
+          <Trans comment="Read aloud after the name of a link">, downloads</Trans>
+        ) : (
+          <Trans comment="Read aloud after the name of a link">, opens in a new tab</Trans>
+        )}
       </span>
     </a>
   )

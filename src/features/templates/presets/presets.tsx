@@ -187,7 +187,7 @@ function PresetList({ presets, current, onSelect }: PresetListProps) {
           aria-current={current === null || undefined}
           onClick={() => onSelect(null)}
         >
-          <span className={styles.noPreset}>{t`Another template`}</span>
+          <span className={styles.name}>{t`Another template`}</span>
           <span className={`${styles.note} truncate`}>{t`Enter its name as approved`}</span>
         </button>
       </li>

@@ -20,7 +20,40 @@ test('a message shows the captions of its images and of its files once', () => {
     { image: { link: 'https://elsewhere.example/cup.jpg', filename: 'cup.jpg', caption: 'From afar' } },
     { document: { link: `${MEDIA_HOST}/invoice.pdf`, filename: 'invoice.pdf', caption: 'The invoice' } },
     { video: { link: `${MEDIA_HOST}/cup.mp4`, filename: 'cup.mp4', caption: 'The fall' } },
-  ].map(parseAttachment)
+  ]
+  renderItems(attachments)
+  for (const caption of ['The cracked handle', 'From afar', 'The invoice'])
+    expect(screen.getAllByText(caption)).toHaveLength(1)
+})
+
+test.each([
+  ['logo.svg', 'image/svg+xml'],
+  ['page.html', 'text/html'],
+  ['feed.xml', 'text/xml'],
+  ['photo.png', 'image/svg+xml'],
+  ['unknown', null],
+])(
+  '%s (%s) of the app’s own origin is downloaded: opened there, its scripts could do what the app can',
+  (name, type) => {
+    renderItems([
+      { name, type, url: `${location.origin}/media/${name}` },
+      { name, type, url: `https://x.example/${name}` },
+    ])
+    const [own, other] = screen.getAllByRole('link')
+    expect(own).toHaveAttribute('download', name)
+    expect(own).not.toHaveAttribute('target')
+    expect(other).toHaveAttribute('target', '_blank')
+    expect(other).not.toHaveAttribute('download')
+  },
+)
+
+test('a PDF of the app’s own origin opens in a new tab', () => {
+  renderItems([{ name: 'bill.pdf', type: 'application/pdf', url: `${location.origin}/media/bill.pdf` }])
+  expect(screen.getByRole('link')).toHaveAttribute('target', '_blank')
+})
+
+function renderItems(records: readonly object[]) {
+  const attachments = records.map(parseAttachment)
   const history = createMemoryHistory({ initialEntries: ['/inbox'] })
   const router = createRouter({ routeTree: createRootRoute(), history })
   render(
@@ -30,6 +63,4 @@ test('a message shows the captions of its images and of its files once', () => {
       </SessionContext>
     </RouterContextProvider>,
   )
-  for (const caption of ['The cracked handle', 'From afar', 'The invoice'])
-    expect(screen.getAllByText(caption)).toHaveLength(1)
-})
+}
