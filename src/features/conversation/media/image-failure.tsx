@@ -7,7 +7,7 @@ import { formatNumber } from '#src/lib/text/format.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { ExternalLink } from '#src/ui/controls/external-link.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
-import { useFocusHandover } from '#src/ui/hooks/use-focus-handover.ts'
+import { usePassedFocus } from '#src/ui/hooks/use-passed-focus.ts'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import type { ImageProblem } from './checked-image.tsx'
 import styles from './image-grid.module.css'
@@ -65,7 +65,7 @@ type RetryButtonProps = {
 
 /** Is busy while the message is read again. */
 export function RetryButton({ onRetry, describedBy }: RetryButtonProps) {
-  const ref = useFocusHandover<HTMLButtonElement>()
+  const ref = usePassedFocus<HTMLButtonElement>()
   const [isBusy, setIsBusy] = useState(false)
   const retry = async () => {
     setIsBusy(true)

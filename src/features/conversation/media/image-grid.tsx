@@ -7,7 +7,7 @@ import type { ThreadImage } from '#src/domain/messages/media.ts'
 import { formatBytes } from '#src/lib/text/format.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
-import { focusBox, useFocusHandover } from '#src/ui/hooks/use-focus-handover.ts'
+import { focusBox, usePassedFocus } from '#src/ui/hooks/use-passed-focus.ts'
 import { CheckedImage } from './checked-image.tsx'
 import { ImageFailure } from './image-failure.tsx'
 import styles from './image-grid.module.css'
@@ -87,7 +87,7 @@ type LoadButtonProps = {
 
 function LoadButton({ size, onLoad }: LoadButtonProps) {
   const { locale } = useDisplayLocale()
-  const ref = useFocusHandover<HTMLButtonElement>()
+  const ref = usePassedFocus<HTMLButtonElement>()
   return (
     <Button ref={ref} size="sm" onClick={onLoad}>
       <Trans comment="Button in place of a large image. Placeholder: its size, such as 50 MB">
@@ -106,7 +106,7 @@ type OpenButtonProps = {
 
 function OpenButton({ label, onOpen, children }: OpenButtonProps) {
   const { t } = useLingui()
-  const ref = useFocusHandover<HTMLButtonElement>()
+  const ref = usePassedFocus<HTMLButtonElement>()
   return (
     <button
       ref={ref}

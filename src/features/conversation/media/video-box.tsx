@@ -7,7 +7,7 @@ import type { Message } from '#src/api/schema/message.ts'
 import type { PlacedItem } from '#src/domain/messages/placed-item.ts'
 import { pauseOtherMedia } from '#src/lib/browser/sole-playback.ts'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
-import { focusBox, useFocusHandover } from '#src/ui/hooks/use-focus-handover.ts'
+import { focusBox, usePassedFocus } from '#src/ui/hooks/use-passed-focus.ts'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import { CheckedImage } from './checked-image.tsx'
 import { OriginalLink, RetryButton } from './image-failure.tsx'
@@ -92,7 +92,7 @@ export function VideoBox({ video, attachment: { name, caption }, message, custom
 }
 
 function PlayButton({ onPlay, children }: { onPlay: () => void; children: ReactNode }) {
-  const ref = useFocusHandover<HTMLButtonElement>()
+  const ref = usePassedFocus<HTMLButtonElement>()
   return (
     <button ref={ref} type="button" className={styles.play} onClick={onPlay}>
       {children}

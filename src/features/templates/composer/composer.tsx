@@ -1,5 +1,3 @@
-import type { I18n } from '@lingui/core'
-import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useDeviceStoreProblem } from '#src/data/session/device/use-device-store-problem.ts'
@@ -9,9 +7,8 @@ import { storePresetSource } from '#src/data/templates/presets.ts'
 import { getSendOutbox, sendsSlice, serializeRequest } from '#src/data/templates/sends.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
 import { DEVICE_STORE_PROBLEM_LABELS } from '#src/domain/session/device-store-labels.ts'
-import { findCheckInNeed, isLoading } from '#src/domain/templates/attention.ts'
+import { findCheckInNeed, getDisabledReason, isLoading } from '#src/domain/templates/attention.ts'
 import { fillDraft } from '#src/domain/templates/bindings.ts'
-import type { SendCheck } from '#src/domain/templates/check.ts'
 import { runSendChecks } from '#src/domain/templates/checks.ts'
 import { createDraft, type Draft } from '#src/domain/templates/draft.ts'
 import type { Preset } from '#src/domain/templates/preset.ts'
@@ -195,16 +192,6 @@ export function Composer(props: Props) {
       )}
     </>
   )
-}
-
-/** Why nothing can be sent, and what to do. */
-function getDisabledReason({ title, advice }: SendCheck, i18n: I18n): string {
-  return advice === null
-    ? title
-    : t(i18n)({
-        message: `${title}. ${advice}`,
-        comment: 'title: why nothing can be sent, advice: a sentence about what to do',
-      })
 }
 
 type OptOutReasonProps = { draft: Draft; onDraftChange: (draft: Draft) => void; isSubmitted: boolean }

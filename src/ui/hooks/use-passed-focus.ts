@@ -9,7 +9,7 @@ export const focusBox = { 'data-focus-box': true, tabIndex: -1 } as const
  * For a control that another one replaces, such as a button that loads an image: when it goes away with the focus, the box
  * around it gets the focus, and from there the control that comes next.
  */
-export function useFocusHandover<Control extends HTMLElement>(): RefObject<Control | null> {
+export function usePassedFocus<Control extends HTMLElement>(): RefObject<Control | null> {
   const ref = useRef<Control>(null)
   useLayoutEffect(() => {
     const control = ref.current
