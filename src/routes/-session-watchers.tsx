@@ -10,7 +10,7 @@ import { IdleLock, ScreenWakeLock } from '#src/features/lock/idle-lock.tsx'
 import { OfflineMonitor } from '#src/features/offline/offline-monitor.tsx'
 import { ChooseAgentHost } from '#src/features/sign-in/choose-agent-host.tsx'
 import { PresetListHost } from '#src/features/templates/preset-list/preset-list-host.tsx'
-import { SendStatusBar } from '#src/features/templates/sends/send-status-bar.tsx'
+import { LazySendStatusBar } from '#src/features/templates/sends/lazy-send-status-bar.tsx'
 
 type Props = {
   /** Signs out without a confirmation. */
@@ -32,7 +32,7 @@ export function SessionWatchers({ onSignOut }: Props) {
       <LazyMiniPlayer />
       <ChooseAgentHost sessions={sessions} />
       {config.platform.legacyBaseUrl !== undefined && <PresetListHost />}
-      {credentials.legacy && <SendStatusBar />}
+      {credentials.legacy && <LazySendStatusBar />}
     </>
   )
 }

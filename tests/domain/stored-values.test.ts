@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseRecentAssignees } from '#src/domain/assignment/recent-assignees.ts'
 import { parseRecentEntries } from '#src/domain/commands/recent-entries.ts'
@@ -13,6 +12,7 @@ import { parseLockTimeout } from '#src/domain/session/lock.ts'
 import { parseDraft } from '#src/domain/templates/draft.ts'
 import { parseSavedViews } from '#src/domain/tickets/saved-views.ts'
 import { parseInstant } from '#src/lib/time/instant.ts'
+import { fc } from '../support/property.ts'
 
 const ID = '3f2a6c1e-0b7d-4e55-9c1a-7d2e8b6f4a10'
 const position = { id: 'm', at: parseInstant('2026-11-19T08:00:00.123456+00:00') }

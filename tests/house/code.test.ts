@@ -67,6 +67,11 @@ test('no test expects the focus at the moment at which an element appears: effec
   expect(tests.filter((path) => earlyFocus.test(readProjectFile(path)))).toEqual([])
 })
 
+test('tests take fast-check from the module that fixes its seed', () => {
+  const tests = sources.filter((path) => path.startsWith('tests/') && path !== 'tests/support/property.ts')
+  expect(tests.filter((path) => readProjectFile(path).includes(`from 'fast-check'`))).toEqual([])
+})
+
 test('the patterns match what they are meant to', () => {
   expect(rawMarkup.test('<p dangerouslySetInnerHTML={x} />')).toBe(true)
   expect(rawMarkup.test('node.outerHTML = x')).toBe(true)

@@ -1,9 +1,9 @@
-import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { expectedRows, type Filters, readRawRows } from '../support/analytics-oracle.ts'
 import { ZONES } from '../support/analytics-rows.ts'
 import { describeOnEachDatabase } from '../support/databases.ts'
 import { depth } from '../support/depth.ts'
+import { fc } from '../support/property.ts'
 import { fetchAllPages, flattenRows, queryRevenue, REVENUE } from './analytics-requests.ts'
 import { emptyShop } from './empty-shop.ts'
 

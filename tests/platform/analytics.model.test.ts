@@ -1,9 +1,9 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { expectedFilters, expectedRows, readRawRows } from '../support/analytics-oracle.ts'
 import { replaceRows, validRequests } from '../support/analytics-rows.ts'
 import { describeOnEachDatabase } from '../support/databases.ts'
 import { depth } from '../support/depth.ts'
+import { fc } from '../support/property.ts'
 import { fetchAllPages, flattenRows } from './analytics-requests.ts'
 
 // Compares the platform's SQL with the same rules written as loops over the rows; they share no code.

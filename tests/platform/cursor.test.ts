@@ -1,7 +1,7 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { openCursor, pageOf, sealCursor } from '#platform/http/cursor.ts'
 import { Problem } from '#platform/http/problem.ts'
+import { fc } from '../support/property.ts'
 
 const position = { at: '2026-11-21T10:00:00.000001Z', id: '00000000-0000-4000-8000-000000000000' }
 

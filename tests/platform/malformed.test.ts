@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { shareEmbeddedPlatform } from '../support/databases.ts'
+import { fc } from '../support/property.ts'
 import { first, getCustomer, listCustomers, requestProblem, sendRequest } from './requests.ts'
 
 const platform = shareEmbeddedPlatform()

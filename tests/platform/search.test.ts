@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { describeOnEachDatabase } from '../support/databases.ts'
+import { fc } from '../support/property.ts'
 import { first, idsOf, listCustomers, listTickets } from './requests.ts'
 
 /** The ways in which users write an Indian phone number. */

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { resolveDays, toPeriod } from '#src/domain/reports/range.ts'
 import { type AnalyticsRequest, expectedRows, readRawRows } from '../support/analytics-oracle.ts'
 import { ZONES } from '../support/analytics-rows.ts'
 import { renderAt, sharedPlatform } from '../support/app.tsx'
+import { fc } from '../support/property.ts'
 
 type Entry = { currency: string; revenue?: number; orders?: number; cost?: number }
 type Row = {

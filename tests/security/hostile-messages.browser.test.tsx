@@ -6,10 +6,11 @@ import '#src/styles/tokens.css'
 import '#src/styles/base.css'
 import { MessageContent } from '#src/features/conversation/message/content.tsx'
 import { depth } from '../support/depth.ts'
+import { seed as randomSeed } from '../support/property.ts'
 import { type HostileMessage, hostileMessages, reportedMessages } from './hostile-messages.ts'
 
-/** Different in each run; to repeat a failed run, put the printed seed here. */
-const seed = `${Date.now()}`
+/** To repeat a failed run of `npm run test:deep`, put the printed seed here. */
+const seed = `${randomSeed}`
 /** The maximum height of a collapsed message in pixels: its box, a button and a notice. */
 const MAX_HEIGHT_PX = 6_300
 /** The maximum text in UTF-16 units: 12,000 letters of at most two units, and a notice. */

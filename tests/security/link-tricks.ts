@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { fc } from '../support/property.ts'
 
 export const EVIL = 'https://evil.example/login'
 const BANK = 'https://bank.example/login'
@@ -17,6 +17,7 @@ export const linkTricks: Record<string, string> = {
   'closed details': link('<details><summary>https://bank.example</summary>evil.example/login</details>'),
   'open details': link('<details open><summary>https://bank.example</summary>evil.example/login</details>'),
   'a high picture that no break parts from its words': `${link('(')}<img src="${DOT}" width="500" height="300">`,
+  'a high picture on the line of its words, below that of its target': `<b><sup><img src="https://cdn.example/x.png" alt="bank.example">${link('')}${link('evil.example', 'tel:+99120794600189')}</sup><img src="${DOT}" width="500" height="300"></b>${link('')}`,
   'an override of direction': link('\u202eelpmaxe.knab//:sptth'),
   'an override before the link': `\u202e${link('https://evil.example/login')}\u202c`,
   'an override that never ends': `\u202e ${link('\u202e\u2067 here')}`,

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
+import { fc } from '../support/property.ts'
 import { render } from '../support/render.tsx'
 import '#src/styles/tokens.css'
 import '#src/styles/base.css'
@@ -35,8 +35,8 @@ const contradicted = /^Leads to evil\.example$/
 const beside = /^(Leads to )?evil\.example$/
 
 test.each(Object.entries(linkTricks))('a link with %s shows its real target [FLT-86]', (_, html) => {
-  for (const width of [300, 600]) {
-    const { faults, links, unmount } = renderMessage(html, { width })
+  for (const layout of [{ width: 300 }, { width: 600 }, { width: 600, dir: 'rtl' }] as const) {
+    const { faults, links, unmount } = renderMessage(html, layout)
     expect(faults).toEqual([])
     expect(links.length).toBeGreaterThan(0)
     unmount()

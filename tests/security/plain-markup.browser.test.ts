@@ -1,9 +1,9 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parsePlainMarkup } from '#src/ui/safe-html/plain-markup.ts'
 import { sanitiseHtml } from '#src/ui/safe-html/sanitise.ts'
 import { depth } from '../support/depth.ts'
 import { english } from '../support/english.ts'
+import { fc } from '../support/property.ts'
 import { vectors } from './vectors.ts'
 
 const inert = document.implementation.createHTMLDocument('')

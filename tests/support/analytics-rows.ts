@@ -1,9 +1,10 @@
 // Generates rows and requests for analytics, mostly near edge cases: midnights, daylight saving changes, equal timestamps.
-import fc from 'fast-check'
+
 import { sql } from 'kysely'
 import { insertRows } from '#platform/seed/rows.ts'
 import type { AnalyticsRequest } from './analytics-oracle.ts'
 import type { Platform } from './platform.ts'
+import { fc } from './property.ts'
 
 export const ZONES = [
   'UTC',

@@ -1,5 +1,5 @@
 /** Commands for fast-check: what may happen on a device with pending assignments, and a record of what was requested. */
-import fc from 'fast-check'
+
 import type { FaultRequest } from '#platform/faults/kinds.ts'
 import type { Assignee } from '#src/api/schema/ticket.ts'
 import {
@@ -10,6 +10,7 @@ import {
 } from './assignment-device.ts'
 import { type AssignmentFixture, assigneeNamed } from './assignment-fixture.ts'
 import { UNASSIGNED } from './make-ticket.ts'
+import { fc } from './property.ts'
 
 /** The number of tickets that the commands assign. */
 export const TICKET_COUNT = 8

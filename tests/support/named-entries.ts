@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import {
   cleanName,
   MAX_NAME_LENGTH,
@@ -6,6 +5,7 @@ import {
   type NamedEntries,
   type NamedEntry,
 } from '#src/domain/directory/entries.ts'
+import { fc } from './property.ts'
 
 /** An id that ends in `number`. */
 export function makeId(number: number): string {

@@ -44,6 +44,7 @@ export function rewriteLink(link: Element, i18n: I18n) {
     const words = owner.createElement('bdi')
     words.append(content)
     link.append(' ', words)
+    link.className = styles.labelled ?? ''
     // `normaliseLinkText` trimmed the text: the space moves outside of the link.
     if (/^\s/.test(linkText)) link.before(' ')
     if (/\s$/.test(linkText)) link.after(' ')

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { queryAttribution, queryDelivery } from '#src/api/operations/analytics.ts'
 import {
@@ -13,6 +12,7 @@ import {
 import { config } from '#src/api/schema/config.ts'
 import { toPeriod } from '#src/domain/reports/range.ts'
 import { parseResponse as readAnswer } from '../../support/parse-response.ts'
+import { fc } from '../../support/property.ts'
 
 const { platform } = config.parse({ platform: { baseUrl: '' } })
 const FIELDS = ['dataset', 'measures', 'dimensions', 'filters', 'time', 'result_format']

@@ -1,10 +1,10 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { listMessages } from '#src/api/operations/messages.ts'
 import { type Attachment, parseAttachment } from '#src/api/schema/attachment.ts'
 import { storedMessage } from '#src/api/schema/stored-records.ts'
 import { makeMessage } from '../../support/message-server.ts'
 import { ID, OTHER, parseResponse } from '../../support/parse-response.ts'
+import { fc } from '../../support/property.ts'
 
 const URL_OF_FILE = 'https://media.example/f/1?signature=a%2Bb'
 const file = { source: URL_OF_FILE, thumbnail: null, durationSeconds: null }

@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseAssignmentChange } from '#src/data/assignment/store.ts'
+import { fc } from '../../support/property.ts'
 
 const STORED = {
   id: 'a1',

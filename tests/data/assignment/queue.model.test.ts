@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isAssignedTo } from '#src/domain/assignment/assignees.ts'
 import { CONFIRM_AFTER_MS } from '#src/domain/assignment/transitions.ts'
@@ -8,6 +7,7 @@ import { shareAssignmentFixture } from '../../support/assignment-fixture.ts'
 import { describeOnEachDatabase } from '../../support/databases.ts'
 import { depth } from '../../support/depth.ts'
 import { assignedTo } from '../../support/make-ticket.ts'
+import { fc } from '../../support/property.ts'
 
 const SUBMISSIONS = { PGlite: depth(500, 10_000), PostgreSQL: depth(500, 2_000) }
 

@@ -1,8 +1,8 @@
-import fc from 'fast-check'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createPassphrase, openSetup, sealSetup } from '#src/data/device-setup/sealed-setup.ts'
 import type { DeviceSetup } from '#src/domain/device-setup/setup.ts'
 import { DEVICE, SETUP } from '../../support/device-setup.ts'
+import { fc } from '../../support/property.ts'
 
 const PASSPHRASE = '0417-8812-3390-6625-1148'
 const HOUR_MS = 3_600_000

@@ -1,7 +1,6 @@
 /** Threads of a platform that pages from the oldest message on: known messages stay, and missing ones show as a gap. */
 
 import { QueryClient } from '@tanstack/react-query'
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createApi } from '#src/api/client/client.ts'
 import { ApiError } from '#src/api/schema/api-error.ts'
@@ -21,6 +20,7 @@ import { makeTicket } from '../../support/make-ticket.ts'
 import { makeMessage } from '../../support/message-server.ts'
 import { OTHER } from '../../support/parse-response.ts'
 import { platformConfig } from '../../support/platform-config.ts'
+import { fc } from '../../support/property.ts'
 
 const BASE = 'https://platform.example/'
 const START_SECONDS = Date.UTC(2026, 10, 1) / 1000

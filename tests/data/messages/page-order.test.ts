@@ -1,5 +1,4 @@
 import { QueryClient } from '@tanstack/react-query'
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createApi } from '#src/api/client/client.ts'
 import { jumpToMessage } from '#src/data/messages/jump-to-message.ts'
@@ -11,6 +10,7 @@ import { fromMillis } from '#src/lib/time/instant.ts'
 import { makeTicket } from '../../support/make-ticket.ts'
 import { OTHER } from '../../support/parse-response.ts'
 import { platformConfig } from '../../support/platform-config.ts'
+import { fc } from '../../support/property.ts'
 
 const BASE = 'https://platform.example/'
 const START = Date.UTC(2026, 10, 1)

@@ -1,5 +1,4 @@
 import { QueryClient } from '@tanstack/react-query'
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { AttributionQuery } from '#src/api/schema/analytics.ts'
 import { attributionReportQuery } from '#src/data/reports/queries.ts'
@@ -10,6 +9,7 @@ import { expectedRows, type RawRows, readRawRows } from '../../support/analytics
 import { ZONES } from '../../support/analytics-rows.ts'
 import { shareEmbeddedPlatform } from '../../support/databases.ts'
 import { createApiFor } from '../../support/pagination.ts'
+import { fc } from '../../support/property.ts'
 import { CHOICE, planQueries } from '../../support/report-requests.ts'
 
 const platform = shareEmbeddedPlatform()

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { getOrCreateStorageSecret } from '#src/data/session/device/secrets.ts'
 import { readLockedState, saveLockedState } from '#src/data/session/lock/locked-state.ts'
@@ -12,6 +11,7 @@ import {
 import { createEncryptedSessionStorage } from '#src/data/session/storage/reload-storage.ts'
 import { broadcastLockEvent, getLockEventSince } from '#src/data/tabs/lock-events.ts'
 import { generateStorageSecret } from '#src/lib/storage/encryption.ts'
+import { fc } from '../../support/property.ts'
 
 const { records } = vi.hoisted(() => ({ records: new Map<string, unknown>() }))
 vi.mock('#src/lib/storage/key-store.ts', () => ({

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fc } from '../../support/property.ts'
 import { createBrowser, INTERVAL_MS, type Tab } from '../../support/tabs.ts'
 
 // Many runs of many minutes, on a machine that may be busy.

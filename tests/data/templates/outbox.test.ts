@@ -1,7 +1,7 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { SubmitResult } from '#src/data/templates/outbox.ts'
 import { type Send, UNDO_WINDOW_MS } from '#src/domain/templates/send.ts'
+import { fc } from '../../support/property.ts'
 import {
   createSendDevice,
   flushMicrotasks,

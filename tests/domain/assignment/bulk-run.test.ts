@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   type BulkRun,
@@ -20,6 +19,7 @@ import {
   team,
   UNASSIGNED,
 } from '../../support/make-ticket.ts'
+import { fc } from '../../support/property.ts'
 
 const rowsOf = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ ticket: makeTicket(index), to: team(PAYMENTS) }))

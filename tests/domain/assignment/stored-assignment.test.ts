@@ -1,10 +1,10 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ApiError, ERROR_KINDS, UNREADABLE_REASONS } from '#src/api/schema/api-error.ts'
 import { RIGHT_IDS } from '#src/api/schema/rights.ts'
 import { ASSIGNEE_KINDS, type Assignee, type TicketAssignee } from '#src/api/schema/ticket.ts'
 import type { Assignment, AssignmentError, AssignmentState } from '#src/domain/assignment/state.ts'
 import { parseStoredAssignment, toStoredAssignment } from '#src/domain/assignment/stored-assignment.ts'
+import { fc } from '../../support/property.ts'
 
 /** As the first version of the app stored it. */
 const FIRST_VERSION = {

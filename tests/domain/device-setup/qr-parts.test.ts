@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addScan, type CollectedParts, splitIntoParts } from '#src/domain/device-setup/qr-parts.ts'
+import { fc } from '../../support/property.ts'
 
 const setupText = (length: number, letter = 'A') => `handoff-setup:1:${letter.repeat(length)}`
 const text = setupText(1_500)

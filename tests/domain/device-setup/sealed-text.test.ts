@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   findSealedText,
@@ -7,6 +6,7 @@ import {
   MAX_TEXT_LENGTH,
   type SealedHeader,
 } from '#src/domain/device-setup/sealed-text.ts'
+import { fc } from '../../support/property.ts'
 
 const bytes = (length: number) => new Uint8Array(length).map((_, index) => index * 7)
 const header: SealedHeader = { iterations: ITERATIONS, length: 272, salt: bytes(16), iv: bytes(12) }

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { config as schema } from '#src/api/schema/config.ts'
 import type { DiagnosticsInput } from '#src/domain/diagnostics/input.ts'
@@ -8,6 +7,7 @@ import { getDiagnosticSections } from '#src/domain/diagnostics/sections.ts'
 import { addRequest, EMPTY_REQUEST_LOG } from '#src/domain/session/request-log.ts'
 import { UNKNOWN_RIGHTS } from '#src/domain/session/rights.ts'
 import { english } from '../../support/english.ts'
+import { fc } from '../../support/property.ts'
 
 const NOW = Date.parse('2026-11-21T18:00:00Z')
 

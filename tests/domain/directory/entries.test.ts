@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { config as schema } from '#src/api/schema/config.ts'
 import { createDirectory, getDirectoryName, listAssignees } from '#src/domain/directory/directory.ts'
@@ -18,6 +17,7 @@ import {
 } from '#src/domain/directory/entries.ts'
 import { english } from '../../support/english.ts'
 import { makeId, namedEntries, toNamedEntries } from '../../support/named-entries.ts'
+import { fc } from '../../support/property.ts'
 
 const config = schema.parse({
   platform: { baseUrl: '' },

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { MAX_DIRECTORY_ENTRIES, type NamedEntries, NO_NAMED_ENTRIES } from '#src/domain/directory/entries.ts'
 import {
@@ -11,6 +10,7 @@ import {
 import { planDirectoryImport } from '#src/domain/directory/import.ts'
 import { english } from '../../support/english.ts'
 import { makeId, namedEntries, toNamedEntries } from '../../support/named-entries.ts'
+import { fc } from '../../support/property.ts'
 
 const encodeUtf8 = (text: string) => new TextEncoder().encode(text)
 

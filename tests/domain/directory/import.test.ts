@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   getDirectoryEntryError,
@@ -9,6 +8,7 @@ import type { DirectoryFileRow } from '#src/domain/directory/file.ts'
 import { planDirectoryImport } from '#src/domain/directory/import.ts'
 import { english } from '../../support/english.ts'
 import { makeId, namedEntries, toNamedEntries } from '../../support/named-entries.ts'
+import { fc } from '../../support/property.ts'
 
 const row = (kind: string, id: string, name: string, line = 1): DirectoryFileRow => ({ line, kind, id, name })
 const configEntries = toNamedEntries({ kind: 'team', id: makeId(1), name: 'Billing' })

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { RecordItem } from '#src/api/schema/item.ts'
 import {
@@ -7,6 +6,7 @@ import {
   getLinkDetails,
 } from '#src/domain/messages/attachment-details.ts'
 import { english } from '../../support/english.ts'
+import { fc } from '../../support/property.ts'
 
 function item(parts: Partial<RecordItem>): RecordItem {
   return { name: null, type: null, size: null, href: null, raw: '', ...parts }

@@ -1,9 +1,9 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseAttachment } from '#src/api/schema/attachment.ts'
 import { createSearchPattern, findInMessages, findTextRanges } from '#src/domain/messages/find.ts'
 import { getReadableText } from '#src/domain/messages/message-text.ts'
 import { makeMessage } from '../../support/message-server.ts'
+import { fc } from '../../support/property.ts'
 
 /** The parts of a text that match a query. */
 function matchesOf(query: string, text: string): readonly string[] {

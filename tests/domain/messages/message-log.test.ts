@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Message } from '#src/api/schema/message.ts'
 import { evictDistantPages } from '#src/domain/messages/eviction.ts'
@@ -11,6 +10,7 @@ import {
 } from '#src/domain/messages/message-log.ts'
 import { compareMessagePositions } from '#src/domain/messages/position.ts'
 import { CHAT, createMessageServer, makeMessage, type PageFault } from '../../support/message-server.ts'
+import { fc } from '../../support/property.ts'
 
 const trickChoices: PageFault[] = ['none', 'none', 'none', 'repeat', 'empty', 'shuffle', 'partial']
 const trick = fc.constantFrom(...trickChoices)

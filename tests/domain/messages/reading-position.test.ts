@@ -1,7 +1,7 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseReadingPositions } from '#src/domain/messages/reading-position.ts'
 import { parseInstant } from '#src/lib/time/instant.ts'
+import { fc } from '../../support/property.ts'
 
 const iso = '2026-11-19T08:00:00.123456+00:00'
 const message = { id: 'a', at: { iso, micros: 5 } }

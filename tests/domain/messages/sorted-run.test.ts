@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { compareMessagePositions, type MessagePosition } from '#src/domain/messages/position.ts'
 import {
@@ -9,6 +8,7 @@ import {
   replaceRange,
   type SortedRun,
 } from '#src/domain/messages/sorted-run.ts'
+import { fc } from '../../support/property.ts'
 
 const positionAt = (micros: number): MessagePosition => ({ id: `m${micros}`, at: { iso: '', micros } })
 const retainNone = () => false

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   addPageCheckpoint,
@@ -10,6 +9,7 @@ import {
 import { compareMessagePositions } from '#src/domain/messages/position.ts'
 import { countUpToPosition, createThread } from '#src/domain/messages/thread.ts'
 import { CHAT, makeMessage } from '../../support/message-server.ts'
+import { fc } from '../../support/property.ts'
 
 const message = (n: number) => makeMessage(`m${String(n).padStart(2, '0')}`, n)
 

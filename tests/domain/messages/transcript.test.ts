@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseAttachment } from '#src/api/schema/attachment.ts'
 import { parseRecordItem } from '#src/api/schema/item.ts'
@@ -11,6 +10,7 @@ import {
 } from '#src/domain/messages/transcript.ts'
 import { english } from '../../support/english.ts'
 import { makeMessage } from '../../support/message-server.ts'
+import { fc } from '../../support/property.ts'
 
 const AGENT = '00000000-0000-4000-8000-00000000000a'
 const start = Date.parse('2026-11-19T08:00:00Z') / 1000

@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { detectPageDirection, getTimeRange } from '#src/domain/pagination/cursor-pages.ts'
+import { fc } from '../../support/property.ts'
 
 const times = fc.array(fc.integer({ min: 0, max: 50 }), { minLength: 1, maxLength: 8 })
 

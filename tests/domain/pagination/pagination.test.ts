@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '#src/api/schema/api-error.ts'
 import {
@@ -12,6 +11,7 @@ import {
   readPages,
   startPagination,
 } from '#src/domain/pagination/pagination.ts'
+import { fc } from '../../support/property.ts'
 
 type Options = Parameters<typeof readPages>[1]
 

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   createPageSlots,
@@ -9,6 +8,7 @@ import {
   locateRow,
   selectRecentPages,
 } from '#src/domain/pagination/sparse-pages.ts'
+import { fc } from '../../support/property.ts'
 
 test('each row has one page and one slot, and its page contains it [CUS-25, CUS-28]', () => {
   fc.assert(

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   countDays,
@@ -13,6 +12,7 @@ import {
 } from '#src/domain/reports/range.ts'
 import { addDays, getDayInZone, getStartOfDay } from '#src/domain/reports/time-zone.ts'
 import { ZONES } from '../../support/analytics-rows.ts'
+import { fc } from '../../support/property.ts'
 
 const NOW = Date.parse('2026-11-21T20:00:00Z')
 const zone = fc.constantFrom(...ZONES, 'America/Santiago', 'Africa/Cairo', 'America/Havana')

@@ -1,7 +1,7 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { compareDecimals, parseDecimal } from '#src/domain/reports/decimal.ts'
 import { getNextSortOrder, type SortOrder, type SortValue, sortRows } from '#src/domain/reports/sort-order.ts'
+import { fc } from '../../support/property.ts'
 
 type Row = { readonly index: number; readonly value: SortValue; readonly currency: number }
 

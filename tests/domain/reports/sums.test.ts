@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   type CurrencyAmounts,
@@ -14,6 +13,7 @@ import {
 } from '#src/domain/reports/decimal.ts'
 import { createDeliverySums, getDeliveryRate, sumCounts } from '#src/domain/reports/delivery-sums.ts'
 import { getRoasRatio } from '#src/domain/reports/roas.ts'
+import { fc } from '../../support/property.ts'
 
 const paise = fc.integer({ min: 0, max: 1_000_000_000 })
 const textOf = (hundredths: number) => (hundredths / 100).toString()

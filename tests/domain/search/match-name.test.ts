@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { rankEntries } from '#src/domain/commands/rank-entries.ts'
 import { searchAgents } from '#src/domain/directory/agent-options.ts'
@@ -11,6 +10,7 @@ import {
   prepareName,
 } from '#src/domain/search/match-name.ts'
 import { compareNames } from '#src/lib/text/compare-names.ts'
+import { fc } from '../../support/property.ts'
 
 const match = (name: string, query: string) => matchPreparedName(prepareName(name), query)
 

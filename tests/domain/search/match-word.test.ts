@@ -1,7 +1,7 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { getEditDistance, getMaxEdits, matchWord } from '#src/domain/search/match-word.ts'
 import { getWordKeys } from '#src/domain/search/word-keys.ts'
+import { fc } from '../../support/property.ts'
 
 const matchWords = (query: string, word: string, isLast = false) =>
   matchWord(getWordKeys(query), getWordKeys(word), isLast)

@@ -1,7 +1,7 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { getWordKeys, splitQueryWords, splitWords } from '#src/domain/search/word-keys.ts'
 import { foldText } from '#src/domain/text/fold.ts'
+import { fc } from '../../support/property.ts'
 
 const listWords = (text: string) => splitWords(text).map((it) => it.word)
 

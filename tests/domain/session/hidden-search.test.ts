@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { hasHiddenSearch, hideSearchText, revealSearchText } from '#src/domain/session/hidden-search.ts'
+import { fc } from '../../support/property.ts'
 
 test.each([
   ['/inbox?view=open&q=Ananya', '/inbox?view=open&s=1'],

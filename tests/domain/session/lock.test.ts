@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   createActivityWatch,
@@ -6,6 +5,7 @@ import {
   getLockTimeoutMinutes,
   parseLockTimeout,
 } from '#src/domain/session/lock.ts'
+import { fc } from '../../support/property.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   addRequest,
@@ -7,6 +6,7 @@ import {
   type RequestEntry,
   type RequestLog,
 } from '#src/domain/session/request-log.ts'
+import { fc } from '../../support/property.ts'
 
 const MINUTE = 60_000
 const entry = (at: number): RequestEntry => ({

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Preset, PresetContent } from '#src/domain/templates/preset.ts'
 import {
@@ -15,6 +14,7 @@ import {
 import { toStoredPreset } from '#src/domain/templates/preset-schema.ts'
 import { formatPresetsFile, readPresetsFile } from '#src/domain/templates/presets-file.ts'
 import { english } from '../../support/english.ts'
+import { fc } from '../../support/property.ts'
 
 const CHANNEL = 'c41d7e02-9b55-4f0a-8a1e-2f6c01b7d9aa'
 

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   addPresetUse,
@@ -11,6 +10,7 @@ import {
 } from '#src/domain/templates/preset-uses.ts'
 import { rankPresets } from '#src/domain/templates/rank-presets.ts'
 import { SITUATIONS, type Situation } from '#src/domain/templates/situations.ts'
+import { fc } from '../../support/property.ts'
 
 const preset = (label: string, situations: readonly Situation[] = []) => ({
   key: `key ${label}`,

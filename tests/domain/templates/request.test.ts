@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   addButton,
@@ -20,6 +19,7 @@ import {
   getContentKey,
 } from '#src/domain/templates/request.ts'
 import { fillTemplateText, findPlaceholders, splitTemplateText } from '#src/domain/templates/text.ts'
+import { fc } from '../../support/property.ts'
 
 const CHANNEL = 'c41d7e02-9b55-4f0a-8a1e-2f6c01b7d9aa'
 

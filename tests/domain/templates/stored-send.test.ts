@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ERROR_KINDS } from '#src/api/schema/api-error.ts'
 import {
@@ -10,6 +9,7 @@ import {
 import type { Send, SendState } from '#src/domain/templates/send.ts'
 import { parseStoredSend, toStoredSend } from '#src/domain/templates/stored-send.ts'
 import { english } from '../../support/english.ts'
+import { fc } from '../../support/property.ts'
 
 /** As the first version of the app stored it. */
 const FIRST_VERSION = {

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ASSIGNEE_KINDS } from '#src/api/schema/ticket.ts'
 import { startPagination } from '#src/domain/pagination/pagination.ts'
@@ -34,6 +33,7 @@ import {
   UNASSIGNED,
   unknownAssignee,
 } from '../../support/make-ticket.ts'
+import { fc } from '../../support/property.ts'
 
 const HOUR = 3_600_000
 const context = { me: MEERA, listsTickets: true }

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   countSavedView,
@@ -13,6 +12,7 @@ import {
 import { parseInboxSearchParams } from '#src/domain/tickets/search-params.ts'
 import { EMPTY_TICKET_STORE, upsertTicketPage } from '#src/domain/tickets/store.ts'
 import { MEERA, makeTicket } from '../../support/make-ticket.ts'
+import { fc } from '../../support/property.ts'
 
 const urgentView: SavedView = { name: 'Hot', place: { view: 'open', priority: 'urgent' } }
 const waitingView: SavedView = { name: 'Late', place: { view: 'mine', sort: 'waiting' } }

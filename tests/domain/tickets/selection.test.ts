@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import {
@@ -12,6 +11,7 @@ import {
   toggleTicketSelected,
 } from '#src/domain/tickets/selection.ts'
 import { agent, assignedTo, MEERA, makeTicket } from '../../support/make-ticket.ts'
+import { fc } from '../../support/property.ts'
 
 const list = Array.from({ length: 12 }, (_, index) => makeTicket(index))
 const ticketAt = (index: number): Ticket => list[index] ?? makeTicket(index)

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import { getListPosition, isBelow, type TicketPage } from '#src/domain/pagination/view-pagination.ts'
@@ -12,6 +11,7 @@ import {
 } from '#src/domain/tickets/store.ts'
 import { belongsToView, getViewKey, VIEW_IDS, type View } from '#src/domain/tickets/views.ts'
 import { agent, MEERA, PAYMENTS, pilot, SAARTHI, team, UNASSIGNED } from '../../support/make-ticket.ts'
+import { fc } from '../../support/property.ts'
 import { createTicketServer, type TicketServer } from '../../support/ticket-server.ts'
 
 const LIMIT = 3

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { TIMELINE_KINDS } from '#src/domain/timeline/entries.ts'
 import {
@@ -15,6 +14,7 @@ import {
   mergeTimelinePage,
   type Timeline,
 } from '#src/domain/timeline/timeline.ts'
+import { fc } from '../../support/property.ts'
 import { EVERYTHING, idsShown, ME, ONE, readNextPage, type Server } from '../../support/timeline-reader.ts'
 import { createTimelineServer, type SortOrder, type TimelineData } from '../../support/timeline-server.ts'
 

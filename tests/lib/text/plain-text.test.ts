@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { hasHtmlTags, toPlainLines, toPlainText } from '#src/lib/text/plain-text.ts'
+import { fc } from '../../support/property.ts'
 
 test.each([
   ['<p>Hello <b>Ananya</b>,</p><p>your refund</p>', 'Hello Ananya, your refund'],

@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fromMillis, parseInstant, toMillis } from '#src/lib/time/instant.ts'
+import { fc } from '../../support/property.ts'
 
 describe('an instant', () => {
   test.each([

@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { getRenderedRows, getWindowParts, type WindowPart } from '#src/ui/windowing/fixed-rows.ts'
+import { fc } from '../../support/property.ts'
 
 const count = fc.integer({ min: 0, max: 5000 })
 const rowHeight = fc.constantFrom(56, 76, 84)

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type FixedRows, getVisibleRows } from '#src/ui/windowing/fixed-rows.ts'
 import {
@@ -11,6 +10,7 @@ import {
   MAX_TRACK_HEIGHT,
   moveScrollPosition,
 } from '#src/ui/windowing/scaled-scroll.ts'
+import { fc } from '../../support/property.ts'
 
 const MILLION: FixedRows = { rows: 1_000_000, rowHeight: 40, viewHeight: 700 }
 const tracks: fc.Arbitrary<FixedRows> = fc.record({

@@ -7,7 +7,7 @@ import { getThreadId } from '#src/data/messages/thread-id.ts'
 import { pollQuery } from '#src/data/polling/poll.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
-import { getSendDisabledReason, getSendOutbox, sendsSlice } from '#src/data/templates/sends.ts'
+import { getSendOutbox, sendsSlice } from '#src/data/templates/sends.ts'
 import { isSameText, isSendInProgress, needsSendDecision, type Send } from '#src/domain/templates/send.ts'
 import { getRecipientLabel } from '#src/domain/templates/send-labels.ts'
 import { useBeforeUnloadPrompt } from '#src/features/templates/use-before-unload-prompt.ts'
@@ -21,18 +21,11 @@ import styles from './send-status-bar.module.css'
 
 /** Lists sends that are in progress or need a decision, on every page but the composer, which has its own list (rule 22). */
 export function SendStatusBar() {
-  const { i18n } = useLingui()
-  const session = useSession()
-  return getSendDisabledReason(session, i18n) === null && <SendStatus />
-}
-
-function SendStatus() {
   const { t } = useLingui()
   const session = useSession()
   const sends = useSessionState(sendsSlice)
   const isAtComposer = useLocation({ select: ({ pathname }) => pathname.startsWith('/send') })
   const navigate = useNavigate()
-  useEffect(() => void getSendOutbox(session).reload(), [session])
   useBeforeUnloadPrompt(sends.some(isSendInProgress))
   useAcceptedToast(sends, isAtComposer)
   const pending = sends.filter(isSendInProgress)
