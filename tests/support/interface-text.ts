@@ -47,7 +47,7 @@ export async function collectData(page: Page): Promise<() => string> {
  * The texts and names on the page that have plain English words which are neither data nor a date: they would stay
  * English in every language.
  */
-export async function findUntranslatedTexts(page: Page, data: string): Promise<readonly string[]> {
+export async function findUntranslatedTexts(page: Page, getData: () => string): Promise<readonly string[]> {
   const texts = await page.evaluate(() => {
     const found = new Set<string>()
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
@@ -68,6 +68,8 @@ export async function findUntranslatedTexts(page: Page, data: string): Promise<r
     found.add(document.title)
     return [...found]
   })
+  // After the texts were read: data that arrive meanwhile may be among them.
+  const data = getData()
   const dates = getDateWords()
   return texts.filter((text) =>
     (text.match(/[A-Za-z][A-Za-z’']{2,}/g) ?? []).some(
