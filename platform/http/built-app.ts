@@ -33,14 +33,14 @@ const gzipAsync = promisify(gzip)
 /**
  * Serves the built app. A path without a file is a route of the app and gets `index.html` if a page is requested.
  * Files with a hash in their name are cached forever, all others are revalidated. With `remoteImages` the policy
- * allows images of other servers. Throws when there is no build.
+ * allows images, sound and video of other servers. Throws when there is no build.
  */
 export function builtApp(root: string, { remoteImages = false } = {}): Hono {
   const index = join(root, 'index.html')
   if (!existsSync(index)) throw new Error(`There is no built app in ${root}: run npm run build first.`)
   const files = readAll(root)
-  // http is allowed on this machine only, for the images of tests.
-  const headersOfPage = pageHeaders({ images: remoteImages ? ['https:', 'http://127.0.0.1:*'] : [] })
+  // http is allowed on this machine only, for the files of tests.
+  const headersOfPage = pageHeaders({ media: remoteImages ? ['https:', 'http://127.0.0.1:*'] : [] })
   const app = new Hono()
   app.get('*', async (c, next) => {
     const path = c.req.path === '/' ? '/index.html' : c.req.path

@@ -28,11 +28,9 @@ const DISABLED_FEATURES = [
 /** Sources that a deployment allows besides the app's own origin, as a Content-Security-Policy writes them. */
 export type ExtraSources = {
   /**
-   * Origins of images: those of messages that the agent chose to load (`content.remoteImages` of `config.json`), and
+   * Origins of images, sound and video: what the agent chooses to load (`content.remoteImages` of `config.json`), and
    * `content.mediaHosts`.
    */
-  readonly images?: readonly string[]
-  /** Origins of sound and video: `content.mediaHosts`. */
   readonly media?: readonly string[]
   /** Origins of requests: the platform, if it has another origin. */
   readonly connect?: readonly string[]
@@ -42,13 +40,9 @@ export type ExtraSources = {
  * The headers of every response that is part of the built app: the only source for the local platform, for `npm run
  * csp` and for `npm run verify-deploy`.
  */
-export function pageHeaders({
-  images = [],
-  media = [],
-  connect = [],
-}: ExtraSources = {}): Record<string, string> {
+export function pageHeaders({ media = [], connect = [] }: ExtraSources = {}): Record<string, string> {
   const extra = new Map([
-    ['img-src', images],
+    ['img-src', media],
     ['media-src', media],
     ['connect-src', connect],
   ])

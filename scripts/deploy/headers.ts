@@ -11,9 +11,8 @@ export function headersFor({ platform, content }: Config, origin: string): Recor
     .map((it) => new URL(it, origin).origin)
   const connect = [...new Set(origins)].filter((it) => it !== origin)
   // The app's own origin too, if it is listed: `npm run csp` doesn't know which one that is.
-  const media = [...new Set(content.mediaHosts)]
-  const images = [...(content.remoteImages === 'tap' ? ['https:'] : []), ...media]
-  return { ...pageHeaders({ images, media, connect }), 'strict-transport-security': HSTS }
+  const media = [...(content.remoteImages === 'tap' ? ['https:'] : []), ...new Set(content.mediaHosts)]
+  return { ...pageHeaders({ media, connect }), 'strict-transport-security': HSTS }
 }
 
 export const FORMS = ['plain', 'caddy', 'nginx'] as const

@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { expectNoViolations, OPEN_LAYER } from '../support/axe.ts'
 import { test as base, openThread } from '../support/conversation-page.ts'
 import { allowMediaHost, type MediaHost, startMediaHost } from '../support/media-host.ts'
 import { addMessages } from '../support/messages.ts'
 import { expectNoOverflow } from '../support/overflow.ts'
+import { rootDir } from '../support/project-files.ts'
 
 const test = base.extend<{ host: MediaHost }>({
   host: async ({ browserName: _ }, give) => {
@@ -151,4 +153,60 @@ test('a copy of an image on another host can be downloaded if the host allows it
     await original.waitForURL(`${host.url}/plate-1.jpg`)
     expect(await original.evaluate(() => window.opener)).toBeNull()
   })
+})
+
+test('sound and video of another host are requested by one tap, which plays them, where that is allowed', async ({
+  page,
+  thread,
+}) => {
+  const { path, platform } = await thread(3)
+  const elsewhere = 'https://elsewhere.example'
+  await addMessages(platform, ticketOf(path), [
+    {
+      content: 'Listen',
+      attachments: [
+        { type: 'audio/ogg', url: `${elsewhere}/voice-41s.ogg`, voice: true, duration: 41 },
+        {
+          name: 'cup.mp4',
+          type: 'video/mp4',
+          url: `${elsewhere}/turning-cup.mp4`,
+          thumbnail: `${elsewhere}/p.jpg`,
+        },
+      ],
+    },
+  ])
+  const requests: (readonly [string, string | undefined])[] = []
+  await page.route(`${elsewhere}/**`, async (route) => {
+    const name = new URL(route.request().url()).pathname
+    requests.push([name, (await route.request().allHeaders())['referer']])
+    await route.fulfill({ path: join(rootDir, 'platform/media/files', name) })
+  })
+  await page.route('**/config.json', async (route) => {
+    const response = await route.fetch()
+    const config: unknown = await response.json()
+    await route.fulfill({ json: { ...Object(config), content: { remoteImages: 'tap', mediaHosts: [] } } })
+  })
+  await page.route(`**${path}`, async (route) => {
+    const response = await route.fetch()
+    const headers = response.headers()
+    const policy = headers['content-security-policy']?.replaceAll(/(?:img|media)-src/g, '$& https:') ?? ''
+    await route.fulfill({ response, headers: { ...headers, 'content-security-policy': policy } })
+  })
+  const log = await openThread(page, path)
+  const playSound = log.getByRole('button', { name: 'Play sound from elsewhere.example' })
+  await expect(playSound).toBeVisible()
+  expect(requests).toEqual([])
+  await playSound.click()
+  await expect(log.getByRole('button', { name: /^Pause Voice note/ })).toBeVisible()
+  await log.getByRole('button', { name: 'Play video from elsewhere.example' }).click()
+  const video = log.locator('video')
+  await expect.poll(() => video.evaluate((it: HTMLVideoElement) => it.currentTime)).toBeGreaterThan(0)
+  await expect(log.getByRole('button', { name: /^Play Voice note/ })).toBeVisible()
+  expect(new Map(requests)).toEqual(
+    new Map([
+      ['/voice-41s.ogg', undefined],
+      ['/turning-cup.mp4', undefined],
+    ]),
+  )
+  await expectNoViolations(page, '[role=log]')
 })

@@ -128,6 +128,7 @@ test('remote images are allowed where the deployment says so, and nothing else o
     const narrow = own.headers()['content-security-policy']?.split('; ') ?? []
     expect(wide.filter((line) => !narrow.includes(line))).toEqual([
       "img-src 'self' data: blob: https: http://127.0.0.1:*",
+      "media-src 'self' blob: https: http://127.0.0.1:*",
     ])
     const config: unknown = await (await request.get(`${server.url}/config.json`)).json()
     expect(config).toMatchObject({ content: { remoteImages: 'tap' } })

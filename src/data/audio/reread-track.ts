@@ -2,6 +2,7 @@ import { rereadCall } from '#src/data/customers/reread-call.ts'
 import { rereadMessage } from '#src/data/messages/reread-message.ts'
 import { getThreadId } from '#src/data/messages/thread-id.ts'
 import type { Session } from '#src/data/session/session.ts'
+import { requestedMediaSlice } from '#src/data/session/state.ts'
 import type { AudioTrack } from '#src/domain/audio/playback.ts'
 import { getMessageAudio, isOnMediaHost } from '#src/domain/messages/media.ts'
 
@@ -21,7 +22,8 @@ async function rereadUrl(session: Session, { id, record }: AudioTrack): Promise<
   const { mediaHosts } = session.config.content
   if (record.kind === 'message') {
     const message = await rereadMessage(session, getThreadId(session.config, record.chatId), record)
-    const audio = message ? getMessageAudio(message, mediaHosts) : []
+    const requestedIds = requestedMediaSlice(session.store).get()
+    const audio = message ? getMessageAudio(message, mediaHosts, requestedIds) : []
     return audio.find((it) => it.id === id)?.url ?? null
   }
   const url = (await rereadCall(session, record))?.recordingHref ?? null

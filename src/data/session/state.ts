@@ -11,7 +11,7 @@ const tokenRefused = defineSlice(false)
 const clockOffset = defineSlice(0)
 const sync = defineSlice<SyncStatus>(UNCHECKED_SYNC_STATUS)
 const remoteImageSenders = defineSlice<ReadonlySet<string>>(new Set())
-const requestedImages = defineSlice<ReadonlySet<string>>(new Set())
+const requestedMedia = defineSlice<ReadonlySet<string>>(new Set())
 
 /** The token's rights, as far as responses have shown them. */
 export const rightsSlice: Slice<Rights> = rights
@@ -24,7 +24,7 @@ export const syncSlice: Slice<SyncStatus> = sync
 /** The senders whose remote images the agent has chosen to load in this session. */
 export const remoteImageSendersSlice: Slice<ReadonlySet<string>> = remoteImageSenders
 /** The ids of the attached images on other hosts that the agent has chosen to load in this session. */
-export const requestedImagesSlice: Slice<ReadonlySet<string>> = requestedImages
+export const requestedMediaSlice: Slice<ReadonlySet<string>> = requestedMedia
 
 /** Records what a response says about the right that its request required. */
 export function recordRight(
@@ -67,6 +67,6 @@ export function allowRemoteImages(store: SessionStore, sender: string): void {
   remoteImageSenders(store).update((senders) => new Set(senders).add(sender))
 }
 
-export function requestImage(store: SessionStore, imageId: string): void {
-  requestedImages(store).update((imageIds) => new Set(imageIds).add(imageId))
+export function requestMedia(store: SessionStore, mediaId: string): void {
+  requestedMedia(store).update((mediaIds) => new Set(mediaIds).add(mediaId))
 }

@@ -14,9 +14,14 @@ export type MediaImage = {
 /** A voice note or another sound. */
 export type MediaAudio = {
   readonly kind: 'voice' | 'audio'
-  /** On a host that the deployment allows. */
   readonly url: string
   readonly durationSeconds: number | null
+  readonly attachment: Attachment
+}
+
+export type MediaVideo = {
+  readonly url: string
+  readonly thumbnail: string | null
   readonly attachment: Attachment
 }
 
@@ -32,6 +37,12 @@ type InThread = {
 export type ThreadImage = MediaImage & InThread
 export type ThreadAudio = MediaAudio & InThread
 
+/** A file on another host than the deployment's, which is shown or played in place once the agent asks for it. */
+export type RequestableMedia =
+  | { readonly kind: 'image'; readonly media: ThreadImage }
+  | { readonly kind: 'audio'; readonly media: ThreadAudio }
+  | { readonly kind: 'video'; readonly media: MediaVideo & InThread }
+
 /** The image of an attachment; null if it is none, or its name or address says that it is something else. */
 function getImage(attachment: Attachment): MediaImage | null {
   const { media } = attachment
@@ -40,17 +51,20 @@ function getImage(attachment: Attachment): MediaImage | null {
   return { isSticker: media.kind === 'sticker', url: media.source, attachment }
 }
 
-/**
- * The sound of an attachment; null if it isn't played in place: it is none, its name or address says that it is something
- * else, or its host isn't among the deployment's `content.mediaHosts`.
- */
-export function getMediaAudio(attachment: Attachment, mediaHosts: readonly string[]): MediaAudio | null {
+/** The sound of an attachment; null if it is none, or its name or address says that it is something else. */
+function getAudio(attachment: Attachment): MediaAudio | null {
   const { media } = attachment
   if (media?.kind !== 'voice' && media?.kind !== 'audio') return null
+  if (claimsOtherKind(attachment, 'audio')) return null
   const { kind, source: url, durationSeconds } = media
-  return isOnMediaHost(url, mediaHosts) && !claimsOtherKind(attachment, 'audio')
-    ? { kind, url, durationSeconds, attachment }
-    : null
+  return { kind, url, durationSeconds, attachment }
+}
+
+/** The video of an attachment; null if it is none, or its name or address says that it is something else. */
+export function getVideo(attachment: Attachment): MediaVideo | null {
+  const { media } = attachment
+  if (media?.kind !== 'video' || claimsOtherKind(attachment, 'video')) return null
+  return { url: media.source, thumbnail: media.thumbnail, attachment }
 }
 
 /** Whether the name or the address of an attachment says that it is a file of another kind; null: a file at all. */
@@ -70,19 +84,29 @@ export function getThreadImages(
     .filter(({ id, url }) => isOnMediaHost(url, mediaHosts) || requestedIds.has(id))
 }
 
-/** The images on other hosts, which the agent may request; of https only, because the page's policy allows no more. */
-export function getRequestableImages(
+/** The files on other hosts, which the agent may request; of https only, because the page's policy allows no more. */
+export function getRequestableMedia(
   message: Message,
   { remoteImages, mediaHosts }: Config['content'],
-): readonly ThreadImage[] {
+): readonly RequestableMedia[] {
   if (remoteImages !== 'tap') return []
-  return locateMedia(message, getImage).filter(
-    ({ url }) => url.startsWith('https:') && !isOnMediaHost(url, mediaHosts),
-  )
+  const found = [
+    ...locateMedia(message, getImage).map((media) => ({ kind: 'image', media }) as const),
+    ...locateMedia(message, getAudio).map((media) => ({ kind: 'audio', media }) as const),
+    ...locateMedia(message, getVideo).map((media) => ({ kind: 'video', media }) as const),
+  ]
+  return found.filter(({ media: { url } }) => url.startsWith('https:') && !isOnMediaHost(url, mediaHosts))
 }
 
-export function getMessageAudio(message: Message, mediaHosts: readonly string[]): readonly ThreadAudio[] {
-  return locateMedia(message, (attachment) => getMediaAudio(attachment, mediaHosts))
+/** The sounds of a message that are played in place: those on media hosts, and those that the agent has requested. */
+export function getMessageAudio(
+  message: Message,
+  mediaHosts: readonly string[],
+  requestedIds: ReadonlySet<string> = new Set(),
+): readonly ThreadAudio[] {
+  return locateMedia(message, getAudio).filter(
+    ({ id, url }) => isOnMediaHost(url, mediaHosts) || requestedIds.has(id),
+  )
 }
 
 function locateMedia<Media>(

@@ -3,12 +3,11 @@
 import type { Attachment } from '#src/api/schema/attachment.ts'
 import type { SharedContacts } from '#src/api/schema/attachment-contacts.ts'
 import { MAX_SHOWN_ITEMS } from './attachment-details.ts'
-import { claimsOtherKind, isOnMediaHost } from './media.ts'
+import { claimsOtherKind, getVideo, isOnMediaHost } from './media.ts'
 
 export type PlacedItem =
   | {
       readonly kind: 'video'
-      /** On a host that the deployment allows, as the poster's. */
       readonly url: string
       readonly poster: string | null
     }
@@ -37,9 +36,9 @@ function getPlacedItem(attachment: Attachment, mediaHosts: readonly string[]): P
   const { media } = attachment
   if (media?.kind === 'location') return claimsOtherKind(attachment, null) ? null : media
   if (media?.kind === 'contacts') return claimsOtherKind(attachment, 'card') ? null : media
-  if (media?.kind !== 'video') return null
-  const { source: url, thumbnail } = media
-  if (!isOnMediaHost(url, mediaHosts) || claimsOtherKind(attachment, 'video')) return null
+  const video = getVideo(attachment)
+  if (!video || !isOnMediaHost(video.url, mediaHosts)) return null
+  const { url, thumbnail } = video
   const poster = thumbnail !== null && isOnMediaHost(thumbnail, mediaHosts) ? thumbnail : null
   return { kind: 'video', url, poster }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseAttachment } from '#src/api/schema/attachment.ts'
 import { mayBeAnimated } from '#src/domain/messages/image-view.ts'
-import { getMediaAudio, getRequestableImages, getThreadImages } from '#src/domain/messages/media.ts'
+import { getMessageAudio, getRequestableMedia, getThreadImages } from '#src/domain/messages/media.ts'
 import { makeMessage } from '../../support/message-server.ts'
 
 const HOSTS = ['https://media.example.com']
@@ -58,7 +58,7 @@ test.each([
   expect(imageOf(record, hosts)).toBeNull()
 })
 
-test('an image of another host is one tap away where the deployment allows it, and shown after the tap', () => {
+test('a file of another host is one tap away where the deployment allows it, and shown after the tap', () => {
   const type = 'image/jpeg'
   const message = messageOf(
     { url: URL_OF_PHOTO, type },
@@ -67,17 +67,30 @@ test('an image of another host is one tap away where the deployment allows it, a
     { url: 'https://elsewhere.example/a.jpg', type, name: 'a.exe' },
     { url: 'https://elsewhere.example/a.jpg' },
     { sticker: { link: 'https://elsewhere.example/b', mime_type: 'image/webp' } },
+    { url: 'https://elsewhere.example/a.ogg', type: 'audio/ogg' },
+    { url: 'https://elsewhere.example/a.mp4', type: 'video/mp4' },
+    { url: 'https://elsewhere.example/a.mp4', type: 'video/mp4', name: 'a.html' },
+    { url: 'https://media.example.com/a.ogg', type: 'audio/ogg' },
+    { url: 'https://elsewhere.example/a.pdf', type: 'application/pdf' },
   )
-  const requestable = getRequestableImages(message, { remoteImages: 'tap', mediaHosts: HOSTS })
-  expect(requestable.map(({ id }) => id)).toEqual(['m1.1', 'm1.5'])
-  expect(getRequestableImages(message, { remoteImages: 'tab', mediaHosts: HOSTS })).toEqual([])
+  const requestable = getRequestableMedia(message, { remoteImages: 'tap', mediaHosts: HOSTS })
+  expect(requestable.map(({ kind, media }) => [kind, media.id])).toEqual([
+    ['image', 'm1.1'],
+    ['image', 'm1.5'],
+    ['audio', 'm1.6'],
+    ['video', 'm1.7'],
+  ])
+  expect(getRequestableMedia(message, { remoteImages: 'tab', mediaHosts: HOSTS })).toEqual([])
+  const heard = (...requested: string[]) =>
+    getMessageAudio(message, HOSTS, new Set(requested)).map(({ id }) => id)
+  expect([heard(), heard('m1.6')]).toEqual([['m1.9'], ['m1.6', 'm1.9']])
   const shown = (...requested: string[]) =>
     getThreadImages([message], HOSTS, new Set(requested)).map(({ id }) => id)
   expect([shown(), shown('m1.5'), shown('m2.1')]).toEqual([['m1.0'], ['m1.0', 'm1.5'], ['m1.0']])
 })
 
 const URL_OF_NOTE = 'https://media.example.com/7f/note.ogg'
-const audioOf = (record: unknown, hosts = HOSTS) => getMediaAudio(parseAttachment(record), hosts)
+const audioOf = (record: object, hosts = HOSTS) => getMessageAudio(messageOf(record), hosts).at(0) ?? null
 
 test('a sound of an allowed host is played in place', () => {
   const note = {

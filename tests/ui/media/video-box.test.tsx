@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { parseAttachment } from '#src/api/schema/attachment.ts'
 import { SessionContext } from '#src/data/session/use-session.ts'
 import { getPlacedItems } from '#src/domain/messages/placed-item.ts'
@@ -12,7 +12,7 @@ import { render } from '../../support/render.tsx'
 const clip = { type: 'video/mp4', name: 'cup.mp4', url: `${MEDIA_HOST}/cup.mp4` }
 
 /** Shows a video. Returns a function that replaces its record. */
-function showVideo(record: object) {
+function showVideo(record: object, startsAtOnce = false) {
   const session = openMediaSession()
   const createBox = (shown: object) => {
     const attachments = [parseAttachment(shown)]
@@ -26,6 +26,7 @@ function showVideo(record: object) {
           attachment={attachment}
           message={makeMessage('m1', 0, { attachments })}
           customerName="Asha"
+          startsAtOnce={startsAtOnce}
         />
       </SessionContext>
     )
@@ -45,4 +46,13 @@ test('a video takes the links that polling renews until it is played, and keeps 
   fireEvent.play(getVideo())
   renew(renewedClip(3))
   expect(getLink()).toBe(renewedClip(2).url)
+})
+
+test('a video that the agent has just asked for plays when it appears, and once only', () => {
+  const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
+  const replace = showVideo(clip, true)
+  expect(play.mock.contexts).toEqual([getVideo()])
+  replace(renewedClip(2))
+  expect(play).toHaveBeenCalledTimes(1)
+  play.mockRestore()
 })

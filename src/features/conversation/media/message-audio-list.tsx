@@ -2,7 +2,10 @@
 
 import { useLingui } from '@lingui/react/macro'
 import { useParams, useSearch } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { getAudioPlayer } from '#src/data/audio/player.ts'
 import { useAudioTrack } from '#src/data/audio/use-audio-track.ts'
+import { useSession } from '#src/data/session/use-session.ts'
 import type { AudioTrack } from '#src/domain/audio/playback.ts'
 import { getTrackLabel } from '#src/domain/audio/track-labels.ts'
 import type { ThreadAudio } from '#src/domain/messages/media.ts'
@@ -15,27 +18,30 @@ type Props = {
   /** Of one message. */
   audio: readonly ThreadAudio[]
   customerName: string
+  /** Whether it plays when it appears, because the agent has just asked for it. */
+  startsAtOnce?: boolean
 }
 
 /** The voice notes and other sounds of a message, played where they stand. Nothing is loaded before that. */
-export function MessageAudioList({ audio, customerName }: Props) {
+export function MessageAudioList({ audio, customerName, startsAtOnce = false }: Props) {
   const { t } = useLingui()
   const getSourceLabel = useSourceLabel(customerName)
   return (
     <ul className={styles.list} aria-label={t({ message: 'Audio', context: 'sound files' })}>
       {audio.map((it) => (
         <li key={it.id}>
-          <MessageAudioCard audio={it} source={getSourceLabel(it.message)} />
+          <MessageAudioCard audio={it} source={getSourceLabel(it.message)} startsAtOnce={startsAtOnce} />
         </li>
       ))}
     </ul>
   )
 }
 
-type CardProps = { audio: ThreadAudio; source: string }
+type CardProps = { audio: ThreadAudio; source: string; startsAtOnce: boolean }
 
-function MessageAudioCard({ audio, source }: CardProps) {
+function MessageAudioCard({ audio, source, startsAtOnce }: CardProps) {
   const { i18n } = useLingui()
+  const session = useSession()
   const { locale } = useDisplayLocale()
   const chatId = useParams({ strict: false, select: (params) => params.chatId })
   const code = useSearch({ strict: false, select: (search) => search.code ?? null })
@@ -53,5 +59,9 @@ function MessageAudioCard({ audio, source }: CardProps) {
     record: { kind: 'message', id: message.id, chatId: message.chatId, at: message.at },
     ticket: chatId === undefined ? null : { id: chatId, code },
   }
+  const start = useEffectEvent(() => {
+    if (startsAtOnce) getAudioPlayer(session).play(track)
+  })
+  useEffect(() => start(), [])
   return <AudioCard label={getTrackLabel(track, locale, i18n)} {...useAudioTrack(track)} />
 }

@@ -12,16 +12,18 @@ type Props = {
   attachment: Attachment
   message: Message
   customerName: string
+  /** Whether a video plays when it appears, because the agent has just asked for it. */
+  startsAtOnce?: boolean
 }
 
 /** An attachment that is shown where it stands, and is no image. */
-export function PlacedItem({ item, attachment, message, customerName }: Props) {
+export function PlacedItem({ item, attachment, message, customerName, startsAtOnce = false }: Props) {
   switch (item.kind) {
     case 'location':
       return <LocationCard location={item} attachment={attachment} />
     case 'contacts':
       return <ContactsCard shared={item} attachment={attachment} />
     case 'video':
-      return <VideoBox video={item} attachment={attachment} message={message} customerName={customerName} />
+      return <VideoBox video={item} {...{ attachment, message, customerName, startsAtOnce }} />
   }
 }

@@ -1,7 +1,7 @@
 'use memo'
 
 import { useLingui } from '@lingui/react/macro'
-import { requestedImagesSlice } from '#src/data/session/state.ts'
+import { requestedMediaSlice } from '#src/data/session/state.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { getAuthor } from '#src/domain/messages/author.ts'
@@ -25,7 +25,7 @@ export function ThreadImageViewer({ thread, pages, customerName, openImageId }: 
   const { showImage, closeImage } = useImageNavigation()
   const { config, directory } = useSession()
   const { i18n } = useLingui()
-  const requestedIds = useSessionState(requestedImagesSlice, (ids) => ids)
+  const requestedIds = useSessionState(requestedMediaSlice, (ids) => ids)
   const images = getThreadImages(thread.messages, config.content.mediaHosts, requestedIds)
   const earlier = useEarlierImages({
     images,

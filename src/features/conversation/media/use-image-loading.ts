@@ -1,7 +1,7 @@
 'use memo'
 
 import { useState } from 'react'
-import { requestedImagesSlice } from '#src/data/session/state.ts'
+import { requestedMediaSlice } from '#src/data/session/state.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { getThreadImages, type ThreadImage } from '#src/domain/messages/media.ts'
@@ -11,7 +11,7 @@ import { useRereadMessage } from './use-reread-message.ts'
 /** What an image is loaded from, why it couldn't be loaded, and trying again with the link that its message has by then. */
 export function useImageLoading(image: ThreadImage) {
   const { config } = useSession()
-  const requestedIds = useSessionState(requestedImagesSlice, (ids) => ids)
+  const requestedIds = useSessionState(requestedMediaSlice, (ids) => ids)
   const reread = useRereadMessage()
   const [problem, setProblem] = useState<ImageProblem | null>(null)
   const [{ attempt, url }, setRetried] = useState<Retried>({ attempt: 0, url: image.url })

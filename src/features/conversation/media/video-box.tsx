@@ -1,7 +1,7 @@
 'use memo'
 
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { Attachment } from '#src/api/schema/attachment.ts'
 import type { Message } from '#src/api/schema/message.ts'
 import type { PlacedItem } from '#src/domain/messages/placed-item.ts'
@@ -21,10 +21,14 @@ type Props = {
   attachment: Attachment
   message: Message
   customerName: string
+  /** Whether it plays when it appears, because the agent has just asked for it. */
+  startsAtOnce: boolean
 }
 
 /** A video that the agent plays where it stands. Until then nothing is requested but its poster. */
-export function VideoBox({ video, attachment: { name, caption }, message, customerName }: Props) {
+export function VideoBox(props: Props) {
+  const { video, attachment, message, customerName, startsAtOnce } = props
+  const { name, caption } = attachment
   const { t } = useLingui()
   const source = useSourceLabel(customerName)(message)
   const reread = useRereadMessage()
@@ -34,6 +38,10 @@ export function VideoBox({ video, attachment: { name, caption }, message, custom
   const isPlayed = playedUrl !== null
   const [hasFailed, setHasFailed] = useState(false)
   const [attempt, setAttempt] = useState(0)
+  const start = useEffectEvent(() => {
+    if (startsAtOnce) play(ref.current)
+  })
+  useEffect(() => start(), [])
   const label = name === null ? t`Video, ${source}` : t`Video “${name}”, ${source}`
   return (
     <>

@@ -14,12 +14,12 @@ import {
   mayRunScripts,
 } from '#src/domain/messages/attachment-details.ts'
 import { type FileKind, getKindLabel } from '#src/domain/messages/file-kind.ts'
-import { getMessageAudio, getRequestableImages, getThreadImages } from '#src/domain/messages/media.ts'
+import { getMessageAudio, getRequestableMedia, getThreadImages } from '#src/domain/messages/media.ts'
 import { getPlacedItems } from '#src/domain/messages/placed-item.ts'
 import { LazyImageGrid } from '#src/features/conversation/media/lazy-image-grid.tsx'
 import { LazyMessageAudio } from '#src/features/conversation/media/lazy-message-audio.tsx'
 import { LazyPlacedItem } from '#src/features/conversation/media/lazy-placed-item.tsx'
-import { RequestableImage } from '#src/features/conversation/media/requestable-image.tsx'
+import { RequestableItem } from '#src/features/conversation/media/requestable-item.tsx'
 import { formatBytes } from '#src/lib/text/format.ts'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
@@ -38,7 +38,7 @@ export function MessageItems({ message, customerName }: Props) {
   const images = getThreadImages([message], mediaHosts)
   const audio = getMessageAudio(message, mediaHosts)
   const placed = getPlacedItems(message.attachments, mediaHosts)
-  const requestable = getRequestableImages(message, config.content)
+  const requestable = getRequestableMedia(message, config.content)
   return (
     <>
       {images.length > 0 && <LazyImageGrid images={images} customerName={customerName} />}
@@ -57,12 +57,12 @@ export function MessageItems({ message, customerName }: Props) {
           ) : null
         }}
         renderBelow={(index) => {
-          const image = requestable.find((it) => it.index === index)
+          const item = requestable.find((it) => it.media.index === index)
           const attachment = message.attachments[index]
           return (
             <>
               {attachment && !placed.has(index) && <AttachmentCaptions attachments={[attachment]} />}
-              {image && <RequestableImage image={image} customerName={customerName} />}
+              {item && <RequestableItem item={item} customerName={customerName} />}
             </>
           )
         }}

@@ -1,0 +1,81 @@
+import { Trans } from '@lingui/react/macro'
+import { useRef, useState } from 'react'
+import { requestedMediaSlice, requestMedia } from '#src/data/session/state.ts'
+import { useSession } from '#src/data/session/use-session.ts'
+import { useSessionState } from '#src/data/session/use-session-state.ts'
+import type { RequestableMedia } from '#src/domain/messages/media.ts'
+import { shortenHost } from '#src/lib/text/link-target.ts'
+import { Button } from '#src/ui/controls/button.tsx'
+import { LazyImageGrid } from './lazy-image-grid.tsx'
+import { LazyMessageAudio } from './lazy-message-audio.tsx'
+import { LazyPlacedItem } from './lazy-placed-item.tsx'
+import styles from './requestable-item.module.css'
+
+type Props = { item: RequestableMedia; customerName: string }
+
+/** Below the card of a file on another host: a button that shows or plays it here, and from then on the file. */
+export function RequestableItem({ item, customerName }: Props) {
+  const { store } = useSession()
+  const { id, url } = item.media
+  const isRequested = useSessionState(requestedMediaSlice, (ids) => ids.has(id))
+  // What is scrolled away and back is shown again, and doesn't start by itself.
+  const [isTapped, setTapped] = useState(false)
+  const ref = useRef<HTMLDivElement>(null)
+  return (
+    <div ref={ref} className={styles.place} tabIndex={-1}>
+      {isRequested ? (
+        <RequestedItem item={item} customerName={customerName} startsAtOnce={isTapped} />
+      ) : (
+        <Button
+          size="sm"
+          className={styles.button}
+          onClick={() => {
+            // The button goes away: the next Tab leads from here to the file.
+            ref.current?.focus({ preventScroll: true })
+            setTapped(true)
+            requestMedia(store, id)
+          }}
+        >
+          <RequestLabel kind={item.kind} host={shortenHost(new URL(url).host)} />
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function RequestLabel({ kind, host }: { kind: RequestableMedia['kind']; host: string }) {
+  switch (kind) {
+    case 'image':
+      return (
+        <Trans comment="A button. host: a server, such as files.example.com">Show image from {host}</Trans>
+      )
+    case 'audio':
+      return (
+        <Trans comment="A button. host: a server, such as files.example.com">Play sound from {host}</Trans>
+      )
+    case 'video':
+      return (
+        <Trans comment="A button. host: a server, such as files.example.com">Play video from {host}</Trans>
+      )
+  }
+}
+
+type RequestedProps = Props & {
+  /** Whether sound and video start when they appear, because the agent has just asked for them. */
+  startsAtOnce: boolean
+}
+
+function RequestedItem({ item, customerName, startsAtOnce }: RequestedProps) {
+  switch (item.kind) {
+    case 'image':
+      return <LazyImageGrid images={[item.media]} customerName={customerName} />
+    case 'audio':
+      return <LazyMessageAudio audio={[item.media]} {...{ customerName, startsAtOnce }} />
+    case 'video': {
+      const { url, attachment, message } = item.media
+      // A poster would be a second request, which the agent hasn't asked for.
+      const video = { kind: 'video', url, poster: null } as const
+      return <LazyPlacedItem item={video} {...{ attachment, message, customerName, startsAtOnce }} />
+    }
+  }
+}
