@@ -279,6 +279,30 @@ test.describe('by touch alone', () => {
       await input.tap(sendButton(page))
       await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
       expect(input.count()).toBe(4)
+      await page.keyboard.press('z')
+      await expect(sendButton(page)).toBeVisible()
+    })
+
+    await test.step('in the timeline, a missed call becomes a sent template with three taps', async () => {
+      // Back to the ticket, where the customer is still open.
+      await page.goBack()
+      await customer.getByRole('link', { name: 'In timeline at this call' }).first().tap()
+      const timeline = page.getByRole('region', { name: 'Timeline' })
+      const missed = timeline.getByRole('listitem').filter({ hasText: 'Missed, inbound' }).first()
+      await missed.scrollIntoViewIfNeeded()
+      const input = createInputCounter(page)
+      await input.tap(missed.getByRole('button', { name: /^Send template/ }))
+      await input.tap(
+        page
+          .getByRole('group', { name: /^Missed call/ })
+          .getByRole('option')
+          .first(),
+      )
+      await expect(page).toHaveURL(/\/send.*call=/)
+      await expect(sendButton(page)).toBeFocused()
+      await input.tap(sendButton(page))
+      await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
+      expect(input.count()).toBe(3)
     })
   })
 })
