@@ -63,7 +63,12 @@ export async function signIn(page: Page, options: SignIn = {}) {
   })
   if (!isSealed) return signInByForm(page, options)
   await page.goto(at)
-  await expect(landmarkOf(page, at)).toBeVisible()
+  try {
+    await expect(landmarkOf(page, at)).toBeVisible()
+  } catch (cause) {
+    const text = await page.locator('body').innerText()
+    throw new Error(`The page isn't open at ${page.url()}: “${text.slice(0, 400)}”`, { cause })
+  }
 }
 
 /** A landmark that is visible once the page is open. */
