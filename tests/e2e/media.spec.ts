@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
-import { expectNoViolations } from '../support/axe.ts'
+import { expectNoViolations, OPEN_LAYER } from '../support/axe.ts'
 import { openThread, test, twoFrames } from '../support/conversation-page.ts'
 import { watchMediaRequests } from '../support/media-requests.ts'
 import { addMessages } from '../support/messages.ts'
@@ -218,4 +218,51 @@ test('the customer’s files are listed in the panel, and each leads to its mess
   await expect(page).toHaveURL(new RegExp(`m=${ids[0]}`))
   await expect(page.locator(`article[data-message="${ids[0]}"]`)).toBeFocused()
   await expectNoViolations(page, 'aside')
+})
+
+test.describe('by touch, in the dark', () => {
+  test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true, colorScheme: 'dark' })
+
+  test('one tap opens a photo, plays a voice note and a video; all media and failures are accessible, with targets of 44 px', async ({
+    page,
+    thread,
+  }) => {
+    const { path, platform } = await thread(3)
+    await addMessages(
+      platform,
+      ticketOf(path),
+      [
+        { name: 'cup.jpg', mime_type: 'image/jpeg', url: 'media:cup-1' },
+        { audio: { link: 'media:voice-41s', mime_type: 'audio/ogg', voice: true }, duration: 41 },
+        VIDEO,
+        { name: 'gone.jpg', mime_type: 'image/jpeg', url: `${platform.url}/media/gone` },
+        { name: 'large.jpg', mime_type: 'image/jpeg', url: 'media:cup-2', size: 50_000_000 },
+        { name: 'logo.svg', type: 'image/svg+xml', url: `${platform.url}/media/logo` },
+      ].map((it) => ({ content: '', attachments: [it] })),
+    )
+    const log = await openThread(page, path)
+    const photo = log.getByRole('button', { name: /^Image “cup\.jpg”/ })
+    await photo.scrollIntoViewIfNeeded()
+    await expect(log.getByText('The image can’t be shown.', { exact: false })).toBeVisible()
+    await expectNoViolations(page, '[role=log]')
+    const small = await log
+      .locator('article :is(button, input, a:not([aria-label^="Link to this"]))')
+      .evaluateAll((all) =>
+        all.flatMap((it) => {
+          const { width, height } = it.getBoundingClientRect()
+          return width > 0 && Math.max(width, height) < 44 ? [it.outerHTML.slice(0, 200)] : []
+        }),
+      )
+    expect(small).toEqual([])
+
+    await photo.tap()
+    const viewer = page.getByRole('dialog', { name: 'Image 1 of 3' })
+    await expect(viewer.getByRole('img', { name: 'cup.jpg' })).toBeVisible()
+    await expectNoViolations(page, OPEN_LAYER)
+    await viewer.getByRole('button', { name: 'Close' }).tap()
+    await log.getByRole('button', { name: /^Play Voice note/ }).tap()
+    await expect(log.getByRole('button', { name: /^Pause Voice note/ })).toBeVisible()
+    await log.getByRole('button', { name: /^Play: Video “/ }).tap()
+    await expect(log.locator('video')).toHaveAttribute('controls')
+  })
 })
