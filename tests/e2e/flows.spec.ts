@@ -1,23 +1,9 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { deep } from '../support/deep.ts'
+import { createInputCounter } from '../support/input-counter.ts'
 import { getInboxLocators, signIn, test } from '../support/signed-in.ts'
 
-// The most frequent actions of an agent, and how many keys or taps each takes (rule 28). Input through the counter is
-// counted; assertions are free.
-function createInputCounter(page: Page) {
-  let count = 0
-  return {
-    press: async (key: string) => {
-      count += 1
-      await page.keyboard.press(key)
-    },
-    tap: async (target: Locator) => {
-      count += 1
-      await target.tap()
-    },
-    count: () => count,
-  }
-}
+// The most frequent actions of an agent, and how many keys or taps each takes (rule 28).
 
 /** Inserts a text as from the clipboard. Not counted, because the rule states the paste separately. */
 async function paste(page: Page, text: string) {
