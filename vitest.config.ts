@@ -53,8 +53,19 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/{house,lib,data,deploy}/**/*.test.ts'],
           isolate: false,
-          exclude: ['**/*.browser.test.ts'],
+          exclude: ['**/*.browser.test.ts', '**/*.mocked.test.ts'],
           globalSetup: ['tests/support/postgres-of-run.ts'],
+          setupFiles: setup,
+        },
+      },
+      {
+        plugins: [interfaceMessages()],
+        test: {
+          ...patience,
+          name: 'mocked',
+          environment: 'node',
+          // Isolated: modules that other files share would keep the mock of one of them.
+          include: ['tests/data/**/*.mocked.test.ts'],
           setupFiles: setup,
         },
       },

@@ -34,21 +34,21 @@ export function planOf(tier: Tier, since: string | null): Plan {
     case 'check':
       return {
         static: staticSteps,
-        tests: [vitest(['rules', 'platform', 'node', 'dom'], 25, since)],
+        tests: [vitest(['rules', 'platform', 'node', 'mocked', 'dom'], 25, since)],
         browser: false,
         env: {},
       }
     case 'test':
       return {
         static: staticSteps,
-        tests: [vitest(['rules', 'platform', 'node', 'dom', 'browser'], 35)],
+        tests: [vitest(['rules', 'platform', 'node', 'mocked', 'dom', 'browser'], 35)],
         browser: true,
         env: {},
       }
     case 'deep':
       return {
         static: staticSteps,
-        tests: [vitest(['rules', 'platform', 'node', 'dom', 'browser'], 60)],
+        tests: [vitest(['rules', 'platform', 'node', 'mocked', 'dom', 'browser'], 60)],
         browser: true,
         env: { HANDOFF_DEEP: '1', VECTORS: 'all' },
       }

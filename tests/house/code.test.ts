@@ -73,6 +73,13 @@ test('tests take fast-check from the module that fixes its seed', () => {
   expect(tests.filter((path) => importsItself.test(readProjectFile(path)))).toEqual([])
 })
 
+test('modules are mocked only in files that run isolated', () => {
+  const shared = sources.filter(
+    (path) => path.startsWith('tests/') && !/\.(mocked|browser)\.test\.tsx?$/.test(path),
+  )
+  expect(shared.filter((path) => /^vi\.mock\(/m.test(readProjectFile(path)))).toEqual([])
+})
+
 test('the patterns match what they are meant to', () => {
   expect(rawMarkup.test('<p dangerouslySetInnerHTML={x} />')).toBe(true)
   expect(rawMarkup.test('node.outerHTML = x')).toBe(true)
