@@ -104,6 +104,7 @@ test('remote images are allowed where configured, and nothing else is', async ()
   const own = ((await get('/', page)).headers.get('content-security-policy') ?? '').split('; ')
   expect(lines.filter((line) => !own.includes(line))).toEqual([
     "img-src 'self' data: blob: https: http://127.0.0.1:*",
+    "media-src 'self' blob: https: http://127.0.0.1:*",
   ])
   expect(lines).toHaveLength(own.length)
 })

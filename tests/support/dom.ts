@@ -14,8 +14,10 @@ configure({
       ? new Error(message ?? '')
       : getElementError(message, container),
 })
-// The next file starts with empty storage.
+// The next file starts with empty storage, and with a page in no language: names are sorted by that of the page.
 afterAll(() => {
+  const { documentElement } = document
+  for (const name of documentElement.getAttributeNames()) documentElement.removeAttribute(name)
   localStorage.clear()
   sessionStorage.clear()
 })

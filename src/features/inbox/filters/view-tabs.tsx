@@ -82,7 +82,7 @@ function ViewTab({ id, count, isCurrent }: TabProps) {
       <span className={styles.glyph}>
         {'avatar' in glyph ? <Avatar kind={glyph.avatar} size="xs" /> : <Icon name={glyph.icon} size="sm" />}
       </span>
-      <span className={`${styles.label} truncate`}>{i18n._(label)}</span>{' '}
+      <span className={styles.label}>{i18n._(label)}</span>{' '}
       {/* The number of closed tickets only grows: it tells nothing at a glance. */}
       {isCounted && id !== 'closed' && (
         <bdi dir="ltr" className={styles.count}>

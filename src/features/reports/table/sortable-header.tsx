@@ -33,7 +33,7 @@ export function SortableHeader<Column>({
       aria-sort={isSorted ? (isAscending ? 'ascending' : 'descending') : undefined}
     >
       <button type="button" className={`${styles.sort} focus-inset`} onClick={() => onOrderChange(nextOrder)}>
-        <span className="truncate">{children}</span>
+        <span>{children}</span>
         <Icon name={isAscending ? 'arrow-up' : 'arrow-down'} />
       </button>
     </th>

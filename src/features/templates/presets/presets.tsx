@@ -164,7 +164,7 @@ function PresetList({ presets, current, onSelect }: PresetListProps) {
             onClick={() => onSelect(preset.key)}
           >
             <Bdi text={preset.label} max={120} className={`${styles.name} truncate`} />
-            <span className={`${styles.note} truncate`}>
+            <span className={styles.note}>
               {getPresetSummary(preset, getChannelName(preset.channelId), locale, i18n)}
             </span>
           </button>
@@ -188,7 +188,7 @@ function PresetList({ presets, current, onSelect }: PresetListProps) {
           onClick={() => onSelect(null)}
         >
           <span className={styles.name}>{t`Another template`}</span>
-          <span className={`${styles.note} truncate`}>{t`Enter its name as approved`}</span>
+          <span className={styles.note}>{t`Enter its name as approved`}</span>
         </button>
       </li>
     </ul>
