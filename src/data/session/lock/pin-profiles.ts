@@ -91,7 +91,8 @@ export type PinResult =
   | ({ readonly kind: 'open'; readonly guard: PinGuard } & ProfileContent)
   | { readonly kind: 'wrong'; readonly attemptsLeft: number }
   | { readonly kind: 'wait'; readonly waitMs: number }
-  | { readonly kind: 'spent' | 'no setup' }
+  /** `gone`: the profile was removed meanwhile, in another tab. */
+  | { readonly kind: 'spent' | 'gone' | 'no setup' }
 
 const RECORD_PREFIX = 'pin '
 const getRecordId = (owner: string) => RECORD_PREFIX + owner
@@ -168,7 +169,8 @@ export async function tryPin(owner: string, pin: string): Promise<PinResult> {
     return counted
   })
   const stored = parseStoredProfile(await readKeyRecord(getRecordId(owner)))
-  if (!stored || isSpent) return { kind: 'spent' }
+  if (!stored) return { kind: 'gone' }
+  if (isSpent) return { kind: 'spent' }
   if (waitMs > 0) return { kind: 'wait', waitMs }
   const opened = await decryptWithPin(pin, owner, stored.box)
   const boxContent = opened && profileContent.safeParse(opened.content).data

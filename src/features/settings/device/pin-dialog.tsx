@@ -32,10 +32,11 @@ const SUBMIT_LABELS: Readonly<Record<PinTask, MessageDescriptor>> = {
   change: msg`Change PIN`,
   remove: msg`Remove PIN`,
 }
-const RESULT_MESSAGES: Readonly<Record<Exclude<PinResult['kind'], 'open'>, MessageDescriptor>> = {
+const RESULT_MESSAGES: Readonly<
+  Record<Exclude<PinResult['kind'], 'open' | 'spent' | 'gone'>, MessageDescriptor>
+> = {
   wrong: msg`Wrong PIN.`,
   wait: msg`Wrong PIN entered recently: wait a moment.`,
-  spent: msg`Too many wrong PINs.`,
   'no setup': msg`The setup of this device can’t be read. Ask an administrator.`,
 }
 const NO_STORE = msg`This browser blocks storage, so you can’t set a PIN.`
@@ -59,7 +60,7 @@ export function PinDialog({ task, sessions, onAttemptsExhausted, onClose }: Prop
     }
     const kind = await changePin(sessions, session, currentPin, task === 'change' ? newPin : null)
     if (kind === 'open') onClose()
-    else if (kind === 'spent') onAttemptsExhausted()
+    else if (kind === 'spent' || kind === 'gone') onAttemptsExhausted()
     else setErrors({ ...NO_PIN_ERRORS, currentPin: t(RESULT_MESSAGES[kind]) })
   }
   const submit = (event: FormEvent) => {

@@ -31,7 +31,8 @@ export function PinUnlock({ pinProfile, sessions, onSignOut }: Props) {
       setRetryAt(getRetryTime(getPinDelayMs(MAX_WRONG_PINS - result.attemptsLeft, 0)))
     } else if (result.kind === 'no setup') {
       setMessage(t(i18n)`The setup of this device can’t be read. Ask an administrator.`)
-    } else {
+    } else if (result.kind === 'gone') onSignOut()
+    else {
       await removeOwnerFromDevice(pinProfile.owner, pinProfile.platform)
       setHasNoAttempts(true)
     }
