@@ -117,7 +117,7 @@ test('a newer setup renews the credentials behind every PIN, and removes agents 
       credentials: { token: 'renewed-token' },
     })
   expect(await readKeyRecord(`setup ${PLATFORM}`)).toMatchObject({ firstUse: null })
-  expect(await tryPin(sunita.owner, OTHER_PIN)).toEqual({ kind: 'spent' })
+  expect(await tryPin(sunita.owner, OTHER_PIN)).toEqual({ kind: 'gone' })
   expect(await openWithPassphrase(PLATFORM, PASSPHRASE)).toBeNull()
 })
 
@@ -180,7 +180,7 @@ test('removing the setup leaves no record, no PIN and no hint of either', async 
   const { owner } = await choosePin(ASHA)
   await removeSetup(PLATFORM)
   expect(await listPeople(PLATFORM)).toBeNull()
-  expect(await tryPin(owner, PIN)).toEqual({ kind: 'spent' })
+  expect(await tryPin(owner, PIN)).toEqual({ kind: 'gone' })
   expect(await openWithPassphrase(PLATFORM, PASSPHRASE)).toBeNull()
   expect(mayBeLocked()).toBe(false)
 })

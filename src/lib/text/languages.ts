@@ -61,7 +61,11 @@ export function getRegions(language: Language | TestLanguage): readonly string[]
 
 /** `rtl` for languages written from right to left. */
 export function getDirection(language: Language | TestLanguage): 'ltr' | 'rtl' {
-  return getBaseLanguage(language) === 'ar' || language === 'en-XB' ? 'rtl' : 'ltr'
+  return isRightToLeft(language) ? 'rtl' : 'ltr'
+}
+
+export function isRightToLeft(language: string): boolean {
+  return getBaseLanguage(language) === 'ar' || language === 'en-XB'
 }
 
 function getBaseLanguage(tag: string): string {
