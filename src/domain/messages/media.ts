@@ -43,19 +43,25 @@ export type RequestableMedia =
   | { readonly kind: 'audio'; readonly media: ThreadAudio }
   | { readonly kind: 'video'; readonly media: MediaVideo & InThread }
 
-/** The image of an attachment; null if it is none, or its name or address says that it is something else. */
+/**
+ * The image of an attachment; null if it is none, or its name or address says that it is something else. An SVG drawing
+ * stays a card, whose link knows that its scripts may run.
+ */
 function getImage(attachment: Attachment): MediaImage | null {
   const { media } = attachment
   if (media?.kind !== 'image' && media?.kind !== 'sticker') return null
-  if (claimsOtherKind(attachment, 'image')) return null
+  if (claimsOtherKind(attachment, 'image') || getKindClaims(attachment).byType === 'drawing') return null
   return { isSticker: media.kind === 'sticker', url: media.source, attachment }
 }
 
-/** The sound of an attachment; null if it is none, or its name or address says that it is something else. */
+/**
+ * The sound of an attachment; null if it is none, or its name or address says that it is something else. The endings of
+ * videos are those of sound as well: a voice note of a browser is a `.webm`, one of a phone may be an `.mp4`.
+ */
 function getAudio(attachment: Attachment): MediaAudio | null {
   const { media } = attachment
   if (media?.kind !== 'voice' && media?.kind !== 'audio') return null
-  if (claimsOtherKind(attachment, 'audio')) return null
+  if (claimsOtherKind(attachment, 'audio') && claimsOtherKind(attachment, 'video')) return null
   const { kind, source: url, durationSeconds } = media
   return { kind, url, durationSeconds, attachment }
 }

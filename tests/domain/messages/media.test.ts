@@ -54,6 +54,7 @@ test.each([
   ['the name of a program', { url: URL_OF_PHOTO, type: 'image/jpeg', name: 'photo.exe' }, HOSTS],
   ['the address of a web page', { url: 'https://media.example.com/a.html', type: 'image/jpeg' }, HOSTS],
   ['an SVG drawing', { url: 'https://media.example.com/a.svg', type: 'image/svg+xml' }, HOSTS],
+  ['an SVG drawing without an ending', { url: 'https://media.example.com/a', type: 'image/svg+xml' }, HOSTS],
 ])('an attachment stays a card: %s', (_, record, hosts) => {
   expect(imageOf(record, hosts)).toBeNull()
 })
@@ -110,7 +111,14 @@ test.each([
   ['no type', { url: URL_OF_NOTE }, HOSTS],
   ['an image', { url: URL_OF_PHOTO, type: 'image/jpeg' }, HOSTS],
   ['the name of a program', { url: URL_OF_NOTE, type: 'audio/ogg', name: 'note.exe' }, HOSTS],
-  ['the address of a video', { url: 'https://media.example.com/a.mp4', type: 'audio/mp4' }, HOSTS],
+  ['the address of an image', { url: 'https://media.example.com/a.jpg', type: 'audio/mp4' }, HOSTS],
 ])('a sound stays a card: %s', (_, record, hosts) => {
   expect(audioOf(record, hosts)).toBeNull()
+})
+
+test('a recording with the ending of a video is sound, because both have the same formats', () => {
+  const recording = { url: 'https://media.example.com/note.webm', type: 'audio/webm', voice: true }
+  expect(audioOf(recording)).toMatchObject({ kind: 'voice', url: recording.url })
+  expect(audioOf({ ...recording, name: 'note.mp4' })).toMatchObject({ kind: 'voice' })
+  expect(audioOf({ ...recording, name: 'note.exe' })).toBeNull()
 })

@@ -39,6 +39,7 @@ function openImage(openImageId: string, first: Thread) {
         images: getThreadImages(thread.messages, [MEDIA_HOST]),
         openImageId,
         thread,
+        hasNewerMessages: false,
         pages: { states, skippedRecords: [], load },
         onShow,
         onMissing,
@@ -72,6 +73,16 @@ test('at the beginning of the thread there is nothing to look for', () => {
   show(createThread([makeMessage('m1', 1), image], null))
   expect(result.current).toMatchObject({ hasEarlier: false, isSeeking: false, hasFailed: false })
   expect(load).toHaveBeenCalledTimes(1)
+})
+
+test('the images are part of a thread that has a gap, too', () => {
+  const image = withImage('m9', 9)
+  const whole = createThread([image], null)
+  const { result, show } = openImage('m9.0', whole)
+  expect(result.current.isPartial).toBe(false)
+  const pagination = { state: 'cursorLoop', cursor: 'page 0' } as const
+  show({ ...whole, gaps: new Map([['m9', { pagination, olderCursor: null }]]) })
+  expect(result.current).toMatchObject({ isPartial: true, hasEarlier: false })
 })
 
 test('a page that can’t be loaded ends the search, and another press tries it again', () => {

@@ -31,7 +31,13 @@ function openFirst(records: readonly object[]) {
         <ImageViewer
           openImageId="m1.0"
           images={getThreadImages([message], [MEDIA_HOST])}
-          earlier={{ hasEarlier: false, isSeeking: false, hasFailed: false, seekEarlier: () => undefined }}
+          earlier={{
+            hasEarlier: false,
+            isPartial: false,
+            isSeeking: false,
+            hasFailed: false,
+            seekEarlier: () => undefined,
+          }}
           getAuthorName={() => 'Asha'}
           onShow={() => undefined}
           onClose={() => undefined}

@@ -5,7 +5,7 @@ import {
   RouterContextProvider,
 } from '@tanstack/react-router'
 import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { parseAttachment } from '#src/api/schema/attachment.ts'
 import { SessionContext } from '#src/data/session/use-session.ts'
 import { MessageItems } from '#src/features/conversation/message/items.tsx'
@@ -13,6 +13,13 @@ import '../../support/jsdom-layout.ts'
 import { MEDIA_HOST, openMediaSession } from '../../support/media-session.ts'
 import { makeMessage } from '../../support/message-server.ts'
 import { render } from '../../support/render.tsx'
+
+beforeAll(async () => {
+  // Loaded on demand; loaded here so that no import outlives the tests.
+  await import('#src/features/conversation/media/image-grid.tsx')
+  await import('#src/features/conversation/media/placed-item.tsx')
+  await import('#src/features/conversation/media/message-audio-list.tsx')
+})
 
 test('a message shows the captions of its images and of its files once', () => {
   const attachments = [

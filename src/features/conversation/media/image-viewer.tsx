@@ -26,6 +26,8 @@ type Props = {
   /** The images of older messages, which are read when the agent asks for an image before the first one. */
   earlier: {
     readonly hasEarlier: boolean
+    /** Whether some of the thread's messages, which may have images too, are not loaded. */
+    readonly isPartial: boolean
     readonly isSeeking: boolean
     readonly hasFailed: boolean
     readonly seekEarlier: () => void
@@ -130,10 +132,10 @@ export function ImageViewer({ images, openImageId, earlier, getAuthorName, onSho
               <Trans>Looking for earlier images…</Trans>
             ) : earlier.hasFailed ? (
               <Trans>Older messages could not be loaded</Trans>
-            ) : earlier.hasEarlier ? (
+            ) : earlier.isPartial ? (
               t({
                 message: `Image ${position} of ${total} so far`,
-                comment: 'So far: older messages, which may have images too, are not loaded',
+                comment: 'So far: other messages, which may have images too, are not loaded',
               })
             ) : (
               title

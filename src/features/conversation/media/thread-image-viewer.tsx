@@ -15,13 +15,14 @@ import { useEarlierImages } from './use-earlier-images.ts'
 
 type Props = {
   thread: Thread
+  hasNewerMessages: boolean
   pages: ReturnType<typeof useMessagePages>
   customerName: string
   openImageId: string
 }
 
 /** The viewer with all images of the loaded messages that are shown; at the first one it reads older messages. */
-export function ThreadImageViewer({ thread, pages, customerName, openImageId }: Props) {
+export function ThreadImageViewer({ thread, hasNewerMessages, pages, customerName, openImageId }: Props) {
   const { showImage, closeImage } = useImageNavigation()
   const { config, directory } = useSession()
   const { i18n } = useLingui()
@@ -31,6 +32,7 @@ export function ThreadImageViewer({ thread, pages, customerName, openImageId }: 
     images,
     openImageId,
     thread,
+    hasNewerMessages,
     pages,
     onShow: showImage,
     onMissing: closeImage,

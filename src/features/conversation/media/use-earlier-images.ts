@@ -16,6 +16,8 @@ type Options = {
   images: readonly ThreadImage[]
   openImageId: string
   thread: Thread
+  /** Whether the newest messages are not loaded, on a platform that pages from the oldest on. */
+  hasNewerMessages: boolean
   pages: ReturnType<typeof useMessagePages>
   onShow: (imageId: string) => void
   /** Called if the open image isn't in the thread. */
@@ -23,7 +25,8 @@ type Options = {
 }
 
 /** Reads older messages until they have the open image, or, when the agent asks for it, an image before the first one. */
-export function useEarlierImages({ images, openImageId, thread, pages, onShow, onMissing }: Options) {
+export function useEarlierImages(options: Options) {
+  const { images, openImageId, thread, hasNewerMessages, pages, onShow, onMissing } = options
   const { messages, olderPagination } = thread
   const index = images.findIndex((it) => it.id === openImageId)
   const { cursor, usedCursors } =
@@ -57,6 +60,7 @@ export function useEarlierImages({ images, openImageId, thread, pages, onShow, o
 
   return {
     hasEarlier: cursor !== null,
+    isPartial: cursor !== null || thread.gaps.size > 0 || hasNewerMessages,
     isSeeking,
     hasFailed: hasFailed && sought.before === openImageId,
     seekEarlier: () => {

@@ -117,8 +117,7 @@ export function ConversationThread(props: Props) {
       {openImageId !== null && (
         <Suspense fallback={null}>
           <ThreadImageViewer
-            thread={thread}
-            pages={pages}
+            {...{ thread, hasNewerMessages, pages }}
             customerName={customerName}
             openImageId={openImageId}
           />
