@@ -38,8 +38,8 @@ export function ImageFailure({ problem, url, onRetry }: ImageFailureProps) {
       <Icon name="image" />
       <span id={reasonId}>
         <Trans>
-          The image can’t be shown. Its link may have expired, or the file is not an image that this browser
-          shows.
+          The image can’t be shown. Its link may have expired, or the file is too large, or not an image that
+          this browser shows.
         </Trans>
       </span>
       <RetryButton onRetry={onRetry} describedBy={reasonId} />
