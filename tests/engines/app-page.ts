@@ -69,11 +69,18 @@ export function appPage(
     }
     throw new Error(`the key ${key} didn't reach the page three times`)
   }
-  async function enter(target: Target, text: string) {
+  /** Focuses a field by a click; by another one if the page scrolled under the first, as it does when a form opens. */
+  async function focus(target: Target) {
+    const hasFocus = async () => ((await queryElement(target))?.hasFocus ? true : undefined)
+    for (let attempt = 1; attempt <= 2; attempt += 1) {
+      await click(target)
+      if (await waitFor('the focus', hasFocus, 5).catch(() => false)) return
+    }
     await click(target)
-    await waitFor(`the focus on ${describeTarget(target)}`, async () =>
-      (await queryElement(target))?.hasFocus ? true : undefined,
-    )
+    await waitFor(`the focus on ${describeTarget(target)}`, hasFocus)
+  }
+  async function enter(target: Target, text: string) {
+    await focus(target)
     await press('a', ['Control'])
     await page.type(text)
   }
