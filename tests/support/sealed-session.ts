@@ -19,7 +19,12 @@ export async function sealSession(
   session: Omit<Credentials, 'workspaceId'>,
 ): Promise<boolean> {
   const body = '<!doctype html><title>Blank</title>'
-  await page.route(`**${BLANK}`, (route) => route.fulfill({ contentType: 'text/html', body }))
+  // With the app's headers, the app follows in the same process, which has what this page stores last.
+  const headers = {
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-embedder-policy': 'credentialless',
+  }
+  await page.route(`**${BLANK}`, (route) => route.fulfill({ contentType: 'text/html', body, headers }))
   await page.goto(URL.canParse(at) ? new URL(BLANK, at).href : BLANK)
   await page.addScriptTag({ content: await bundle() })
   const workspaceId = await workspaceOf(new URL(page.url()).origin, session.token)

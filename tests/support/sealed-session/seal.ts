@@ -18,5 +18,7 @@ globalThis.sealSession = async (session) => {
     lockAfterMinutes: device.lockAfterMinutes,
   })
   await vault.save(session)
+  // As at the end of this page, which the next one may read too late: they may be in different processes.
+  window.dispatchEvent(new Event('pagehide'))
   return true
 }
