@@ -101,9 +101,11 @@ export function appPage(
       waitFor(`no ${describeTarget(target)}`, async () =>
         (await queryElement(target)) === null ? true : undefined,
       ),
-    waitForText: (content: string) =>
-      waitFor(`the text “${content}”`, async () =>
-        (await page.run(textOfPage)).includes(content) ? true : undefined,
+    waitForText: (content: string, seconds?: number) =>
+      waitFor(
+        `the text “${content}”`,
+        async () => ((await page.run(textOfPage)).includes(content) ? true : undefined),
+        seconds,
       ),
     waitForNoText: (content: string) =>
       waitFor(`no text “${content}”`, async () =>
@@ -172,8 +174,8 @@ export function appPage(
       await click(button)
       if (button.name !== ME) await click({ role: 'menuitem', name: '', containing: ME })
     },
-    /** Undoes the last action. */
-    undo: () => (hasTouch ? click({ role: 'button', name: 'Undo' }) : page.press('z')),
+    /** Undoes the last action: an earlier one may still have its button. */
+    undo: () => (hasTouch ? click({ role: 'button', name: 'Undo', nth: -1 }) : press('z')),
   }
   return app
 }
