@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { deep } from '../support/deep.ts'
 import { createInputCounter } from '../support/input-counter.ts'
 import { getInboxLocators, signIn, test } from '../support/signed-in.ts'
@@ -70,6 +70,23 @@ async function readCustomer(page: Page) {
 /** The button that sends, in the composer. */
 const sendButton = (page: Page) =>
   page.getByRole('region', { name: 'Template message' }).getByRole('button', { name: 'Send template' })
+
+/** Sends the template that is listed first for a missed call, with three taps. */
+async function sendToMissedCall(page: Page, place: Locator, input: ReturnType<typeof createInputCounter>) {
+  const missed = place.getByRole('listitem').filter({ hasText: 'Missed, inbound' }).first()
+  await input.tap(missed.getByRole('button', { name: /^Send template/ }))
+  await input.tap(
+    page
+      .getByRole('group', { name: /^Missed call/ })
+      .getByRole('option')
+      .first(),
+  )
+  await expect(page).toHaveURL(/\/send.*call=/)
+  // The focus is on the button once everything is filled in.
+  await expect(sendButton(page)).toBeFocused()
+  await input.tap(sendButton(page))
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
+}
 
 test.describe('by keyboard alone', () => {
   test('the next ticket takes one key', deep, async ({ page }) => {
@@ -251,19 +268,7 @@ test.describe('by touch alone', () => {
       await expect(conversation).toBeVisible()
       const input = createInputCounter(page)
       await input.tap(openCustomer)
-      const missed = customer.getByRole('listitem').filter({ hasText: 'Missed, inbound' }).first()
-      await input.tap(missed.getByRole('button', { name: /^Send template/ }))
-      await input.tap(
-        page
-          .getByRole('group', { name: /^Missed call/ })
-          .getByRole('option')
-          .first(),
-      )
-      await expect(page).toHaveURL(/\/send.*call=/)
-      // The focus is on the button once everything is filled in.
-      await expect(sendButton(page)).toBeFocused()
-      await input.tap(sendButton(page))
-      await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
+      await sendToMissedCall(page, customer, input)
       expect(input.count()).toBe(4)
       await page.keyboard.press('z')
       await expect(sendButton(page)).toBeVisible()
@@ -274,20 +279,9 @@ test.describe('by touch alone', () => {
       await page.goBack()
       await customer.getByRole('link', { name: 'In timeline at this call' }).first().tap()
       const timeline = page.getByRole('region', { name: 'Timeline' })
-      const missed = timeline.getByRole('listitem').filter({ hasText: 'Missed, inbound' }).first()
-      await missed.scrollIntoViewIfNeeded()
+      await expect(timeline.getByText('Missed, inbound').first()).toBeVisible()
       const input = createInputCounter(page)
-      await input.tap(missed.getByRole('button', { name: /^Send template/ }))
-      await input.tap(
-        page
-          .getByRole('group', { name: /^Missed call/ })
-          .getByRole('option')
-          .first(),
-      )
-      await expect(page).toHaveURL(/\/send.*call=/)
-      await expect(sendButton(page)).toBeFocused()
-      await input.tap(sendButton(page))
-      await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
+      await sendToMissedCall(page, timeline, input)
       expect(input.count()).toBe(3)
     })
   })

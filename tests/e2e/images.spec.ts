@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { makeWhitePng } from '#platform/media/bomb.ts'
 import { expectNoViolations, OPEN_LAYER } from '../support/axe.ts'
 import { openThread, test, topMessageAtRest, turnWheel, twoFrames } from '../support/conversation-page.ts'
+import { allowRemoteMedia } from '../support/media-host.ts'
 import { watchMediaRequests } from '../support/media-requests.ts'
 import { addMessages } from '../support/messages.ts'
 import { expectNoOverflow } from '../support/overflow.ts'
@@ -192,22 +193,7 @@ test('an image of another host is requested only by a tap where that is allowed,
   await expect(show).toHaveCount(0)
   await expect(log.getByRole('img', { name: /^Image “cup-1.jpg”/ })).toBeVisible()
   requests.length = 0
-  await page.route('**/config.json', async (route) => {
-    const response = await route.fetch()
-    const config: unknown = await response.json()
-    await route.fulfill({ json: { ...Object(config), content: { remoteImages: 'tap', mediaHosts: [] } } })
-  })
-  await page.route(`**${path}`, async (route) => {
-    const response = await route.fetch()
-    const policy = response.headers()['content-security-policy'] ?? ''
-    await route.fulfill({
-      response,
-      headers: {
-        ...response.headers(),
-        'content-security-policy': policy.replace('img-src', 'img-src https:'),
-      },
-    })
-  })
+  await allowRemoteMedia(page, path)
   await openThread(page, path)
   await expect(log.getByRole('list', { name: 'Attachments' }).getByRole('link')).toHaveCount(2)
   await expect(show).toHaveCount(1)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { expectNoViolations, OPEN_LAYER } from '../support/axe.ts'
 import { test as base, openThread } from '../support/conversation-page.ts'
-import { allowMediaHost, type MediaHost, startMediaHost } from '../support/media-host.ts'
+import { allowMediaHost, allowRemoteMedia, type MediaHost, startMediaHost } from '../support/media-host.ts'
 import { addMessages } from '../support/messages.ts'
 import { expectNoOverflow } from '../support/overflow.ts'
 import { rootDir } from '../support/project-files.ts'
@@ -181,17 +181,7 @@ test('sound and video of another host are requested by one tap, which plays them
     requests.push([name, (await route.request().allHeaders())['referer']])
     await route.fulfill({ path: join(rootDir, 'platform/media/files', name) })
   })
-  await page.route('**/config.json', async (route) => {
-    const response = await route.fetch()
-    const config: unknown = await response.json()
-    await route.fulfill({ json: { ...Object(config), content: { remoteImages: 'tap', mediaHosts: [] } } })
-  })
-  await page.route(`**${path}`, async (route) => {
-    const response = await route.fetch()
-    const headers = response.headers()
-    const policy = headers['content-security-policy']?.replaceAll(/(?:img|media)-src/g, '$& https:') ?? ''
-    await route.fulfill({ response, headers: { ...headers, 'content-security-policy': policy } })
-  })
+  await allowRemoteMedia(page, path)
   const log = await openThread(page, path)
   const playSound = log.getByRole('button', { name: 'Play sound from elsewhere.example' })
   await expect(playSound).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test as base, openThread } from '../support/conversation-page.ts'
-import { allowMediaHost, type MediaHost, startMediaHost } from '../support/media-host.ts'
+import { allowMediaHost, type MediaHost, setContent, startMediaHost } from '../support/media-host.ts'
 import { addMessages } from '../support/messages.ts'
 import { CLOSED_PORT_URL } from './closed-port.ts'
 import { corpora, sample, usesAllVectors } from './corpora.ts'
@@ -79,12 +79,7 @@ for (const hosts of ['no', 'one'] as const)
     ])
     // The app by itself: a policy would stop what it lets through.
     await allowMediaHost(page, appServer, host, (headers) => headers.delete('content-security-policy'))
-    if (hosts === 'no')
-      await page.route('**/config.json', async (route) => {
-        const response = await route.fetch()
-        const config: unknown = await response.json()
-        await route.fulfill({ json: { ...Object(config), content: { remoteImages: 'tab', mediaHosts: [] } } })
-      })
+    if (hosts === 'no') await setContent(page, { remoteImages: 'tab', mediaHosts: [] })
     const others = watchOthers(page, platform.url ?? '', host.url)
     const log = await openThread(page, path)
     const image = log.getByRole('img', { name: /^Image “cup\.jpg”/ })

@@ -63,9 +63,28 @@ export async function allowMediaHost(
     changeHeaders(headers)
     return new Response(response.body, { status: response.status, headers })
   })
+  await setContent(page, { remoteImages: 'tab', mediaHosts: [url] })
+}
+
+/** Serves the page at a path of the app as a deployment does that loads files of any host when the agent asks for them. */
+export async function allowRemoteMedia(page: Page, path: string): Promise<void> {
+  await setContent(page, { remoteImages: 'tap', mediaHosts: [] })
+  await page.route(`**${path}`, async (route) => {
+    const response = await route.fetch()
+    const headers = response.headers()
+    const policy = headers['content-security-policy']?.replaceAll(/(?:img|media)-src/g, '$& https:') ?? ''
+    await route.fulfill({ response, headers: { ...headers, 'content-security-policy': policy } })
+  })
+}
+
+/** Changes what `config.json` says about the files of messages. */
+export async function setContent(
+  page: Page,
+  content: { readonly remoteImages: 'tap' | 'tab'; readonly mediaHosts: readonly string[] },
+): Promise<void> {
   await page.route('**/config.json', async (route) => {
     const response = await route.fetch()
     const config: unknown = await response.json()
-    await route.fulfill({ json: { ...Object(config), content: { remoteImages: 'tab', mediaHosts: [url] } } })
+    await route.fulfill({ json: { ...Object(config), content } })
   })
 }
