@@ -23,7 +23,7 @@ export const clockOffsetSlice: Slice<number> = clockOffset
 export const syncSlice: Slice<SyncStatus> = sync
 /** The senders whose remote images the agent has chosen to load in this session. */
 export const remoteImageSendersSlice: Slice<ReadonlySet<string>> = remoteImageSenders
-/** The ids of the attached images on other hosts that the agent has chosen to load in this session. */
+/** The ids of the attached images, sounds and videos on other hosts that the agent has chosen to load in this session. */
 export const requestedMediaSlice: Slice<ReadonlySet<string>> = requestedMedia
 
 /** Records what a response says about the right that its request required. */

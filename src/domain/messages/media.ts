@@ -87,7 +87,7 @@ export function getThreadImages(
 ): readonly ThreadImage[] {
   return messages
     .flatMap((it) => locateMedia(it, getImage))
-    .filter(({ id, url }) => isOnMediaHost(url, mediaHosts) || requestedIds.has(id))
+    .filter((it) => isAllowed(it, mediaHosts, requestedIds))
 }
 
 /** The files on other hosts, which the agent may request; of https only, because the page's policy allows no more. */
@@ -110,9 +110,15 @@ export function getMessageAudio(
   mediaHosts: readonly string[],
   requestedIds: ReadonlySet<string> = new Set(),
 ): readonly ThreadAudio[] {
-  return locateMedia(message, getAudio).filter(
-    ({ id, url }) => isOnMediaHost(url, mediaHosts) || requestedIds.has(id),
-  )
+  return locateMedia(message, getAudio).filter((it) => isAllowed(it, mediaHosts, requestedIds))
+}
+
+function isAllowed(
+  { id, url }: { readonly id: string; readonly url: string },
+  mediaHosts: readonly string[],
+  requestedIds: ReadonlySet<string>,
+): boolean {
+  return isOnMediaHost(url, mediaHosts) || requestedIds.has(id)
 }
 
 function locateMedia<Media>(

@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { requestedMediaSlice, requestMedia } from '#src/data/session/state.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
 import type { RequestableMedia } from '#src/domain/messages/media.ts'
 import { shortenHost } from '#src/lib/text/link-target.ts'
 import { Button } from '#src/ui/controls/button.tsx'
+import { focusBox, usePassedFocus } from '#src/ui/hooks/use-passed-focus.ts'
 import { LazyImageGrid } from './lazy-image-grid.tsx'
 import { LazyMessageAudio } from './lazy-message-audio.tsx'
 import { LazyPlacedItem } from './lazy-placed-item.tsx'
@@ -20,30 +21,33 @@ export function RequestableItem({ item, customerName }: Props) {
   const isRequested = useSessionState(requestedMediaSlice, (ids) => ids.has(id))
   // What is scrolled away and back is shown again, and doesn't start by itself.
   const [isTapped, setTapped] = useState(false)
-  const ref = useRef<HTMLDivElement>(null)
+  const request = () => {
+    setTapped(true)
+    requestMedia(store, id)
+  }
   return (
-    <div ref={ref} className={styles.place} tabIndex={-1}>
+    <div className={styles.place} {...focusBox}>
       {isRequested ? (
         <RequestedItem item={item} customerName={customerName} startsAtOnce={isTapped} />
       ) : (
-        <Button
-          size="sm"
-          className={styles.button}
-          onClick={() => {
-            // The button goes away: the next Tab leads from here to the file.
-            ref.current?.focus({ preventScroll: true })
-            setTapped(true)
-            requestMedia(store, id)
-          }}
-        >
-          <RequestLabel kind={item.kind} host={shortenHost(new URL(url).host)} />
-        </Button>
+        <RequestButton kind={item.kind} host={shortenHost(new URL(url).host)} onRequest={request} />
       )}
     </div>
   )
 }
 
-function RequestLabel({ kind, host }: { kind: RequestableMedia['kind']; host: string }) {
+type RequestButtonProps = { kind: RequestableMedia['kind']; host: string; onRequest: () => void }
+
+function RequestButton({ kind, host, onRequest }: RequestButtonProps) {
+  const ref = usePassedFocus<HTMLButtonElement>()
+  return (
+    <Button ref={ref} size="sm" className={styles.button} onClick={onRequest}>
+      <RequestLabel kind={kind} host={host} />
+    </Button>
+  )
+}
+
+function RequestLabel({ kind, host }: Pick<RequestButtonProps, 'kind' | 'host'>) {
   switch (kind) {
     case 'image':
       return (
