@@ -200,7 +200,7 @@ test('at the first loaded image the viewer reads older messages until one has an
     await page.reload()
     await expect(older.getByRole('img', { name: 'cup-1.jpg' })).toBeVisible()
   })
-  await test.step('an image that the thread doesn’t have leaves the address', async () => {
+  await test.step('the URL loses an image that the thread doesn’t have', async () => {
     await page.goto(`${path}&image=${oldId?.replace(/.$/, 'f')}.0`)
     await expect(page).not.toHaveURL(/image=/)
     await expect(page.getByRole('dialog')).toBeHidden()

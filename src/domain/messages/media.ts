@@ -45,7 +45,7 @@ export type RequestableMedia =
 
 /**
  * The image of an attachment; null if it is none, or its name or address says that it is something else. An SVG drawing
- * stays a card, whose link knows that its scripts may run.
+ * stays a card, because its scripts may run when it is opened.
  */
 function getImage(attachment: Attachment): MediaImage | null {
   const { media } = attachment

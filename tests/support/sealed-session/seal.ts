@@ -18,7 +18,7 @@ globalThis.sealSession = async (session) => {
     lockAfterMinutes: device.lockAfterMinutes,
   })
   await vault.save(session)
-  // As at the end of this page, which the next one may read too late: they may be in different processes.
+  // Stores what the end of this page does: the next page may be in another process, which reads that too late.
   window.dispatchEvent(new Event('pagehide'))
   return true
 }

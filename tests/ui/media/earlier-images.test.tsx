@@ -75,7 +75,7 @@ test('at the beginning of the thread there is nothing to look for', () => {
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-test('the images are part of a thread that has a gap, too', () => {
+test('the count of images is partial where the thread has a gap', () => {
   const image = withImage('m9', 9)
   const whole = createThread([image], null)
   const { result, show } = openImage('m9.0', whole)
@@ -107,7 +107,7 @@ test('after twenty pages without an image the search ends, and another press rea
   expect(load).toHaveBeenCalledTimes(21)
 })
 
-test('an image of an address is looked for in older messages', () => {
+test('the image that the URL names is looked for in older messages', () => {
   const { show, load, onMissing } = openImage('m1.0', createThread([makeMessage('m9', 9)], 0))
   expect(load.mock.calls).toEqual([['page 0']])
   show(createThread([withImage('m1', 1), makeMessage('m9', 9)], 1))
@@ -118,7 +118,7 @@ test('an image of an address is looked for in older messages', () => {
 test.each([
   ['the thread ends without its message', createThread([makeMessage('m9', 9)], null)],
   ['its message has no such image', createThread([makeMessage('m1', 1), makeMessage('m9', 9)], 1)],
-])('an image of an address is missing where %s', (_, thread) => {
+])('the image that the URL names is missing where %s', (_, thread) => {
   const { show, onMissing } = openImage('m1.0', createThread([makeMessage('m9', 9)], 0))
   show(thread)
   expect(onMissing).toHaveBeenCalledTimes(1)

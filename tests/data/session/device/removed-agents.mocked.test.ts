@@ -110,6 +110,6 @@ test.each([
   expect(getLockEventSince(0)).toBeNull()
   await remove(owner)
   expect(getLockEventSince(0)).toEqual({ kind: 'left', owner })
-  // In a tab that was locked then, the right PIN isn't taken for a fifth wrong one.
+  // In a tab that is locked meanwhile, the right PIN doesn't count as a fifth wrong one.
   expect(await tryPin(owner, PIN)).toEqual({ kind: 'gone' })
 })
