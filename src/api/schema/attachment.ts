@@ -5,7 +5,15 @@
  */
 import { isSecureUrl } from '#src/lib/text/secure-url.ts'
 import { parseContacts, type SharedContacts } from './attachment-contacts.ts'
-import { isRecord, parseRecordItem, type RecordItem, readItemFields, readText, readWebUrl } from './item.ts'
+import {
+  isRecord,
+  parseRecordItem,
+  type RecordItem,
+  readCaption,
+  readItemFields,
+  readText,
+  readWebUrl,
+} from './item.ts'
 
 export type MediaKind = 'image' | 'sticker' | 'audio' | 'voice' | 'video' | 'pdf' | 'text'
 
@@ -69,7 +77,7 @@ export function parseAttachment(value: unknown): Attachment {
   const { fields, wrapper } = unwrapFields(new Map(Object.entries(value)))
   const types = TYPES.map((key) => readText(fields.get(key))).filter((it) => it !== null)
   const { type, ...parts } = readItemFields(fields)
-  const caption = readText(fields.get('caption'))
+  const caption = readCaption(fields)
   return {
     ...parts,
     // A MIME type says more than a word.

@@ -15,7 +15,9 @@ export type RecordItem = {
   readonly raw: string
 }
 
-const NAMES = ['name', 'filename', 'file_name', 'fileName', 'title', 'label', 'caption', 'text']
+const NAMES = ['name', 'filename', 'file_name', 'fileName', 'title', 'label']
+/** What was written about a file. For links, tags and ticket fields it is the last resort for a name. */
+const TEXTS = ['caption', 'text']
 const TYPES = [
   'type',
   'mime_type',
@@ -49,10 +51,12 @@ export function parseRecordItem(value: unknown): RecordItem {
     }
   }
   if (!isRecord(value)) return { name: null, type: null, size: null, href: null, raw }
-  return { ...readItemFields(new Map(Object.entries(value))), raw }
+  const fields = new Map(Object.entries(value))
+  const item = readItemFields(fields)
+  return { ...item, name: firstText(fields, [...NAMES, ...TEXTS]) ?? item.name, raw }
 }
 
-/** The parts of an item that could be recognised in the fields of its record. */
+/** The parts of an item that could be recognised in the fields of its record. The name is never a caption. */
 export function readItemFields(fields: ReadonlyMap<string, unknown>): Omit<RecordItem, 'raw'> {
   const href = readWebUrl(fields)
   return {
@@ -61,6 +65,11 @@ export function readItemFields(fields: ReadonlyMap<string, unknown>): Omit<Recor
     size: SIZES.map((key) => fields.get(key)).find(isSize) ?? null,
     href,
   }
+}
+
+/** What was written about a file; null if nothing was. */
+export function readCaption(fields: ReadonlyMap<string, unknown>): string | null {
+  return firstText(fields, TEXTS)
 }
 
 /** The address that the fields of an item or of its thumbnail name. */

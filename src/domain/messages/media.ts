@@ -73,8 +73,8 @@ export function getVideo(attachment: Attachment): MediaVideo | null {
   return { url: media.source, thumbnail: media.thumbnail, attachment }
 }
 
-/** Whether the name or the address of an attachment says that it is a file of another kind; null: a file at all. */
-export function claimsOtherKind(attachment: Attachment, kind: FileKind | null): boolean {
+/** Whether the name or the address of an attachment says that it is a file of another kind. */
+function claimsOtherKind(attachment: Attachment, kind: FileKind): boolean {
   const { byName, byAddress } = getKindClaims(attachment)
   return [byName, byAddress].some((it) => it !== null && it !== kind)
 }

@@ -2,8 +2,8 @@
 
 import type { Attachment } from '#src/api/schema/attachment.ts'
 import type { SharedContacts } from '#src/api/schema/attachment-contacts.ts'
-import { MAX_SHOWN_ITEMS } from './attachment-details.ts'
-import { claimsOtherKind, getVideo, isOnMediaHost } from './media.ts'
+import { getKindClaims, MAX_SHOWN_ITEMS } from './attachment-details.ts'
+import { getVideo, isOnMediaHost } from './media.ts'
 
 export type PlacedItem =
   | {
@@ -34,8 +34,10 @@ export function getPlacedItems(
 
 function getPlacedItem(attachment: Attachment, mediaHosts: readonly string[]): PlacedItem | null {
   const { media } = attachment
-  if (media?.kind === 'location') return claimsOtherKind(attachment, null) ? null : media
-  if (media?.kind === 'contacts') return claimsOtherKind(attachment, 'card') ? null : media
+  // Their names are of places and people, and may end in `.com`: only the address says what a link opens.
+  const { byAddress } = getKindClaims(attachment)
+  if (media?.kind === 'location') return byAddress === null ? media : null
+  if (media?.kind === 'contacts') return byAddress === null || byAddress === 'card' ? media : null
   const video = getVideo(attachment)
   if (!video || !isOnMediaHost(video.url, mediaHosts)) return null
   const { url, thumbnail } = video

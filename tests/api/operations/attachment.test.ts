@@ -24,7 +24,7 @@ describe('the media of an attachment', () => {
     ],
     [
       { image: { link: URL_OF_FILE, caption: 'Cracked' } },
-      { name: 'Cracked', type: null, caption: null, media: { ...file, kind: 'image' } },
+      { name: '1', type: null, caption: 'Cracked', media: { ...file, kind: 'image' } },
     ],
     [
       { type: 'sticker', sticker: { link: URL_OF_FILE, mime_type: 'image/webp' } },
@@ -158,7 +158,8 @@ test('a message that an earlier version stored has attachments without media', (
 const SPELLINGS = {
   url: ['url', 'link', 'href', 'src', 'file_url'],
   type: ['type', 'mime_type', 'content_type', 'kind'],
-  name: ['name', 'filename', 'file_name', 'caption'],
+  name: ['name', 'filename', 'file_name'],
+  caption: ['caption', 'text'],
   size: ['size', 'file_size', 'bytes'],
   duration: ['duration', 'duration_seconds', 'seconds'],
   thumbnail: ['thumbnail', 'thumbnail_url', 'thumb'],
@@ -167,6 +168,7 @@ const spelling = fc.record({
   url: fc.constantFrom(...SPELLINGS.url),
   type: fc.constantFrom(...SPELLINGS.type),
   name: fc.constantFrom(...SPELLINGS.name),
+  caption: fc.constantFrom(...SPELLINGS.caption),
   size: fc.constantFrom(...SPELLINGS.size),
   duration: fc.constantFrom(...SPELLINGS.duration),
   thumbnail: fc.constantFrom(...SPELLINGS.thumbnail),
@@ -184,6 +186,7 @@ const values = fc.record({
     'x/y',
   ),
   name: fc.string(),
+  caption: fc.string(),
   size: fc.oneof(fc.nat(), fc.integer(), fc.double()),
   duration: fc.oneof(fc.nat(), fc.double()),
   thumbnail: fc.oneof(fc.webUrl(), fc.constant('nothing')),
@@ -198,6 +201,7 @@ function spell(it: Values, by: Spelling): unknown {
     [by.url]: it.url,
     [by.type]: it.type,
     [by.name]: it.name,
+    [by.caption]: it.caption,
     [by.size]: it.size,
     [by.duration]: it.duration,
     [by.thumbnail]: thumbnail,

@@ -22,6 +22,12 @@ test('an image of an allowed host is shown in place', () => {
   })
 })
 
+test('what the sender wrote about an image is its caption, and doesn’t say what kind of file it is', () => {
+  expect(imageOf({ image: { link: URL_OF_PHOTO, caption: 'It came from shop.com' } })).toMatchObject({
+    attachment: { name: 'photo.jpg', caption: 'It came from shop.com' },
+  })
+})
+
 test.each([
   [{ url: URL_OF_PHOTO, type: 'image/jpeg' }, false],
   [{ url: 'https://media.example.com/a', mime_type: 'image/gif' }, true],

@@ -26,6 +26,15 @@ test('places and contacts need no host, because nothing of them is loaded', () =
   })
 })
 
+test('a place or a person whose name ends like the name of a program is shown in place', () => {
+  expect(itemOf({ location: { latitude: 1, longitude: 2, name: 'Booking.com' } })).toMatchObject({
+    latitude: 1,
+  })
+  expect(itemOf({ type: 'contact', name: 'Support, Shop.com', phone: '1' })).toMatchObject({
+    kind: 'contacts',
+  })
+})
+
 test.each([
   ['no host is allowed', VIDEO, []],
   ['another port', { ...VIDEO, url: 'https://media.example.com:444/v' }, HOSTS],
