@@ -7,6 +7,9 @@ export const MAX_UNASKED_BYTES = 20_000_000
 /** More pixels than a phone's camera has: decoded, they need 260 MB. */
 export const MAX_PIXELS = 65_000_000
 
+/** In pixels: a smaller thumbnail would be blurred in its box, so the image itself is loaded. */
+export const MIN_THUMBNAIL_SIDE = 240
+
 /** Types whose files have one frame. An animated PNG has the type of any other. */
 const STILL_TYPES = /^image\/(?:p?jpe?g|bmp|tiff?|hei[cf])(?:\s*;|$)/i
 const STILL_ENDING = /\.(?:jpe?g|jfif|bmp|tiff?|hei[cf])$/i
@@ -22,6 +25,12 @@ export function mayBeAnimated({ isSticker, url, attachment: { type, name } }: Me
   if (type?.includes('/')) return !STILL_TYPES.test(type)
   const names = [name ?? '', new URL(url).pathname]
   return names.some((it) => ANIMATED_ENDING.test(it)) || !names.some((it) => STILL_ENDING.test(it))
+}
+
+/** Whether it is a GIF, which agents know as a moving image. Other types may have one frame. */
+export function isGif({ url, attachment: { type, name } }: MediaImage): boolean {
+  if (type?.includes('/')) return /^image\/gif(?:\s*;|$)/i.test(type)
+  return [name ?? '', new URL(url).pathname].some((it) => /\.gif$/i.test(it))
 }
 
 /** The zoom and the position of an opened image: CSS pixels by which its centre is away from the middle of the view. */

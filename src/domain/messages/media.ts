@@ -8,6 +8,8 @@ import type { FileKind } from './file-kind.ts'
 export type MediaImage = {
   readonly isSticker: boolean
   readonly url: string
+  /** A smaller picture of it on a media host, if the platform sends one. */
+  readonly thumbnail: string | null
   readonly attachment: Attachment
 }
 
@@ -47,11 +49,13 @@ export type RequestableMedia =
  * The image of an attachment; null if it is none, or its name or address says that it is something else. An SVG drawing
  * stays a card, because its scripts may run when it is opened.
  */
-function getImage(attachment: Attachment): MediaImage | null {
+function getImage(attachment: Attachment, mediaHosts: readonly string[]): MediaImage | null {
   const { media } = attachment
   if (media?.kind !== 'image' && media?.kind !== 'sticker') return null
   if (claimsOtherKind(attachment, 'image') || getKindClaims(attachment).byType === 'drawing') return null
-  return { isSticker: media.kind === 'sticker', url: media.source, attachment }
+  const { source: url, thumbnail } = media
+  const isSticker = media.kind === 'sticker'
+  return { isSticker, url, thumbnail: getAllowedUrl(thumbnail, mediaHosts), attachment }
 }
 
 /**
@@ -86,7 +90,7 @@ export function getThreadImages(
   requestedIds: ReadonlySet<string> = new Set(),
 ): readonly ThreadImage[] {
   return messages
-    .flatMap((it) => locateMedia(it, getImage))
+    .flatMap((it) => locateMedia(it, (attachment) => getImage(attachment, mediaHosts)))
     .filter((it) => isAllowed(it, mediaHosts, requestedIds))
 }
 
@@ -97,7 +101,9 @@ export function getRequestableMedia(
 ): readonly RequestableMedia[] {
   if (remoteImages !== 'tap') return []
   const found = [
-    ...locateMedia(message, getImage).map((media) => ({ kind: 'image', media }) as const),
+    ...locateMedia(message, (it) => getImage(it, mediaHosts)).map(
+      (media) => ({ kind: 'image', media }) as const,
+    ),
     ...locateMedia(message, getAudio).map((media) => ({ kind: 'audio', media }) as const),
     ...locateMedia(message, getVideo).map((media) => ({ kind: 'video', media }) as const),
   ]
@@ -129,6 +135,11 @@ function locateMedia<Media>(
     const media = getMedia(attachment)
     return media ? [{ ...media, id: `${message.id}.${index}`, message, index }] : []
   })
+}
+
+/** The URL if it is on a media host. */
+export function getAllowedUrl(url: string | null, mediaHosts: readonly string[]): string | null {
+  return url !== null && isOnMediaHost(url, mediaHosts) ? url : null
 }
 
 /** Whether a URL is on one of the deployment's `content.mediaHosts`. */

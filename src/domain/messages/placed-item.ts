@@ -3,7 +3,7 @@
 import type { Attachment } from '#src/api/schema/attachment.ts'
 import type { SharedContacts } from '#src/api/schema/attachment-contacts.ts'
 import { getKindClaims, MAX_SHOWN_ITEMS } from './attachment-details.ts'
-import { getVideo, isOnMediaHost } from './media.ts'
+import { getAllowedUrl, getVideo, isOnMediaHost } from './media.ts'
 
 export type PlacedItem =
   | {
@@ -40,7 +40,5 @@ function getPlacedItem(attachment: Attachment, mediaHosts: readonly string[]): P
   if (media?.kind === 'contacts') return byAddress === null || byAddress === 'card' ? media : null
   const video = getVideo(attachment)
   if (!video || !isOnMediaHost(video.url, mediaHosts)) return null
-  const { url, thumbnail } = video
-  const poster = thumbnail !== null && isOnMediaHost(thumbnail, mediaHosts) ? thumbnail : null
-  return { kind: 'video', url, poster }
+  return { kind: 'video', url: video.url, poster: getAllowedUrl(video.thumbnail, mediaHosts) }
 }

@@ -4,7 +4,7 @@ import { getImageCopy } from '#src/domain/messages/image-copy.ts'
 
 const copyOf = (name: string | null, type: string, isSticker = false) => {
   const attachment = { ...parseAttachment({ type, url: 'https://media.example/a' }), name }
-  return getImageCopy({ isSticker, url: 'https://media.example/a', attachment })
+  return getImageCopy({ isSticker, url: 'https://media.example/a', thumbnail: null, attachment })
 }
 
 test('a copy of a JPEG stays one, and any other image becomes a PNG, under a name that says so', () => {

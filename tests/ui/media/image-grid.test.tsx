@@ -22,7 +22,7 @@ function renderGrid(record: object) {
   const message = makeMessage('m1', 0, { attachments: [parseAttachment(record)] })
   const history = createMemoryHistory({ initialEntries: ['/inbox'] })
   const router = createRouter({ routeTree: createRootRoute(), history })
-  render(
+  return render(
     <RouterContextProvider router={router}>
       <SessionContext value={openMediaSession()}>
         <ImageGrid images={getThreadImages([message], [MEDIA_HOST])} customerName="Asha" />
@@ -57,4 +57,57 @@ test('an image that fails by itself takes the focus from nothing', async () => {
   fireEvent.error(screen.getByAltText(/^Image “cup\.jpg”/))
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
   expect(document.body).toHaveFocus()
+})
+
+const THUMBNAIL = `${MEDIA_HOST}/small.jpg`
+const getImage = () => screen.getByAltText<HTMLImageElement>(/^Image “cup\.jpg”/)
+
+/** Lets the image arrive with a width and a height, of which jsdom knows none. */
+function loadImage(side: number) {
+  const image = getImage()
+  for (const name of ['naturalWidth', 'naturalHeight'])
+    Object.defineProperty(image, name, { value: side, configurable: true })
+  fireEvent.load(image)
+}
+
+test('the box of an image shows its thumbnail, also of an image that is too large to be loaded unasked', async () => {
+  renderGrid({ ...PHOTO, size: 50_000_000, thumbnail: THUMBNAIL })
+  await findThumbnail()
+  expect(getImage().src).toBe(THUMBNAIL)
+  loadImage(480)
+  expect(getImage().src).toBe(THUMBNAIL)
+  expect(getImage()).toBeVisible()
+})
+
+test('an image whose thumbnail is refused, or would be blurred in its box, is loaded itself', async () => {
+  const { unmount } = renderGrid({ ...PHOTO, thumbnail: THUMBNAIL })
+  await findThumbnail()
+  fireEvent.error(getImage())
+  expect(getImage().src).toBe(PHOTO.url)
+  fireEvent.error(getImage())
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
+  unmount()
+  renderGrid({ ...PHOTO, thumbnail: THUMBNAIL })
+  await findThumbnail()
+  loadImage(64)
+  expect(getImage().src).toBe(PHOTO.url)
+})
+
+test('a thumbnail on another host is not requested', async () => {
+  renderGrid({ ...PHOTO, thumbnail: 'https://elsewhere.example/small.jpg' })
+  await findThumbnail()
+  expect(getImage().src).toBe(PHOTO.url)
+})
+
+test('a moving image is marked as a GIF', async () => {
+  renderGrid({ ...PHOTO, mime_type: 'image/gif', name: 'cup.gif', url: `${MEDIA_HOST}/cup.gif` })
+  await screen.findByRole('button', { name: /^Image “cup\.gif”, / })
+  expect(screen.getByText('GIF')).toBeVisible()
+})
+
+test('an image with too many pixels can be loaded again, because another link may lead to a smaller one', async () => {
+  renderGrid(PHOTO)
+  await findThumbnail()
+  loadImage(30_000)
+  expect(screen.getByRole('button', { name: 'Try again' })).toHaveAccessibleDescription(/too large/)
 })

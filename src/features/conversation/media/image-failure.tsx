@@ -25,11 +25,12 @@ export function ImageFailure({ problem, url, onRetry }: ImageFailureProps) {
     return (
       <div className={styles.note}>
         <Icon name="triangle-alert" />
-        <span>
+        <span id={reasonId}>
           <Trans>
             The image is too large to be shown: more than {formatNumber(MAX_PIXELS / 1e6, locale)} megapixels.
           </Trans>
         </span>
+        <RetryButton onRetry={onRetry} describedBy={reasonId} />
         <OriginalLink url={url} />
       </div>
     )

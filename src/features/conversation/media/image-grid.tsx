@@ -2,7 +2,12 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useRef, useState } from 'react'
-import { MAX_UNASKED_BYTES, mayBeAnimated } from '#src/domain/messages/image-view.ts'
+import {
+  isGif,
+  MAX_UNASKED_BYTES,
+  MIN_THUMBNAIL_SIDE,
+  mayBeAnimated,
+} from '#src/domain/messages/image-view.ts'
 import type { ThreadImage } from '#src/domain/messages/media.ts'
 import { formatBytes } from '#src/lib/text/format.ts'
 import { Button } from '#src/ui/controls/button.tsx'
@@ -40,6 +45,9 @@ export function ImageGrid({ images, customerName }: Props) {
   )
 }
 
+/** The name of a file format, the same in every language. */
+const GIF = 'GIF'
+
 type ThumbnailProps = { image: ThreadImage; source: string }
 
 function Thumbnail({ image, source }: ThumbnailProps) {
@@ -52,9 +60,11 @@ function Thumbnail({ image, source }: ThumbnailProps) {
   const number = image.index + 1
   const [isRequested, setIsRequested] = useState(false)
   const [isShown, setIsShown] = useState(false)
+  const [isThumbnailUseless, setIsThumbnailUseless] = useState(false)
+  const thumbnail = attempt === 0 && !isThumbnailUseless ? image.thumbnail : null
   const alt = name === null ? t`Image ${number}, ${source}` : t`Image “${name}”, ${source}`
   if (problem) return <ImageFailure problem={problem} url={image.url} onRetry={retry} />
-  if (size !== null && size > MAX_UNASKED_BYTES && !isRequested)
+  if (thumbnail === null && size !== null && size > MAX_UNASKED_BYTES && !isRequested)
     return (
       <div className={styles.note}>
         <LoadButton size={size} onLoad={() => setIsRequested(true)} />
@@ -65,14 +75,23 @@ function Thumbnail({ image, source }: ThumbnailProps) {
       {(isNear || isRequested) && (
         <OpenButton label={alt} onOpen={() => openImage(image.id)}>
           <CheckedImage
-            key={attempt}
-            url={url}
+            key={thumbnail === null ? attempt : 'thumbnail'}
+            url={thumbnail ?? url}
             alt={alt}
             className={styles.image}
             isStill={mayBeAnimated(image)}
-            onShown={() => setIsShown(true)}
-            onProblem={setProblem}
+            onShown={({ width, height }) => {
+              if (thumbnail !== null && Math.max(width, height) < MIN_THUMBNAIL_SIDE && !image.isSticker)
+                setIsThumbnailUseless(true)
+              else setIsShown(true)
+            }}
+            onProblem={thumbnail === null ? setProblem : () => setIsThumbnailUseless(true)}
           />
+          {isGif(image) && (
+            <span className={styles.badge} aria-hidden>
+              {GIF}
+            </span>
+          )}
         </OpenButton>
       )}
     </div>
