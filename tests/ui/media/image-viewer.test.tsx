@@ -31,12 +31,14 @@ function openFirst(records: readonly object[]) {
         <ImageViewer
           openImageId="m1.0"
           images={getThreadImages([message], [MEDIA_HOST])}
-          earlier={{
+          sequence={{
             hasEarlier: false,
+            hasLater: false,
             isPartial: false,
             isSeeking: false,
             hasFailed: false,
-            seekEarlier: () => undefined,
+            showEarlier: () => undefined,
+            showLater: () => undefined,
           }}
           getAuthorName={() => 'Asha'}
           onShow={() => undefined}

@@ -17,28 +17,21 @@ import { ImageActions } from './image-actions.tsx'
 import { ImageFailure } from './image-failure.tsx'
 import styles from './image-viewer.module.css'
 import { useImageLoading } from './use-image-loading.ts'
+import type { ImageSequence } from './use-image-sequence.ts'
 import { useImageZoom } from './use-image-zoom.ts'
 
 type Props = {
   /** All images of the loaded thread, oldest first. */
   images: readonly ThreadImage[]
   openImageId: string
-  /** The images of older messages, which are read when the agent asks for an image before the first one. */
-  earlier: {
-    readonly hasEarlier: boolean
-    /** Whether some of the thread's messages, which may have images too, are not loaded. */
-    readonly isPartial: boolean
-    readonly isSeeking: boolean
-    readonly hasFailed: boolean
-    readonly seekEarlier: () => void
-  }
+  sequence: ImageSequence
   getAuthorName: (image: ThreadImage) => string
   onShow: (imageId: string) => void
   onClose: () => void
 }
 
 /** Shows the images of a thread one at a time, as large as the window. Renders nothing for an image that isn't loaded. */
-export function ImageViewer({ images, openImageId, earlier, getAuthorName, onShow, onClose }: Props) {
+export function ImageViewer({ images, openImageId, sequence, getAuthorName, onShow, onClose }: Props) {
   const { t } = useLingui()
   const { locale } = useDisplayLocale()
   const { stage, picture, view, zoomIn, zoomOut, gestures, handleKey } = useImageZoom(openImageId)
@@ -47,13 +40,8 @@ export function ImageViewer({ images, openImageId, earlier, getAuthorName, onSho
   const index = images.findIndex((it) => it.id === openImageId)
   const image = images[index]
   if (!image) return null
-  const [previous, next] = [images[index - 1], images[index + 1]]
-  const show = (target: ThreadImage | undefined) => {
+  const showEnd = (target: ThreadImage | undefined) => {
     if (target) onShow(target.id)
-  }
-  const showPrevious = () => {
-    if (previous) onShow(previous.id)
-    else if (earlier.hasEarlier) earlier.seekEarlier()
   }
   const [position, total] = [formatNumber(index + 1, locale), formatNumber(images.length, locale)]
   const { name, caption } = image.attachment
@@ -72,8 +60,9 @@ export function ImageViewer({ images, openImageId, earlier, getAuthorName, onSho
     event.preventDefault()
     event.stopPropagation()
     if (target === null || view.zoom !== 1) return
-    if (target === 'previous') showPrevious()
-    else show({ next, first: images[0], last: images.at(-1) }[target])
+    if (target === 'previous') sequence.showEarlier()
+    else if (target === 'next') sequence.showLater()
+    else showEnd({ first: images[0], last: images.at(-1) }[target])
   }
   return (
     <Dialog open bare title={title} className={styles.dialog} onClose={onClose}>
@@ -124,15 +113,15 @@ export function ImageViewer({ images, openImageId, earlier, getAuthorName, onSho
             flip
             label={t`Previous image`}
             shortcut={previousKey}
-            aria-disabled={(!previous && !earlier.hasEarlier) || undefined}
-            onClick={showPrevious}
+            aria-disabled={!sequence.hasEarlier || undefined}
+            onClick={sequence.showEarlier}
           />
           <output className={styles.position}>
-            {!previous && earlier.isSeeking ? (
-              <Trans>Looking for earlier images…</Trans>
-            ) : earlier.hasFailed ? (
-              <Trans>Older messages could not be loaded</Trans>
-            ) : earlier.isPartial ? (
+            {sequence.isSeeking ? (
+              <Trans>Looking for images…</Trans>
+            ) : sequence.hasFailed ? (
+              <Trans>Messages could not be loaded</Trans>
+            ) : sequence.isPartial ? (
               t({
                 message: `Image ${position} of ${total} so far`,
                 comment: 'So far: other messages, which may have images too, are not loaded',
@@ -146,8 +135,8 @@ export function ImageViewer({ images, openImageId, earlier, getAuthorName, onSho
             flip
             label={t`Next image`}
             shortcut={nextKey}
-            aria-disabled={!next || undefined}
-            onClick={() => show(next)}
+            aria-disabled={!sequence.hasLater || undefined}
+            onClick={sequence.showLater}
           />
           <span className={styles.zoom}>
             <IconButton icon="minus" label={t`Zoom out`} shortcut="-" onClick={zoomOut} />

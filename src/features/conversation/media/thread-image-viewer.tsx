@@ -11,7 +11,7 @@ import type { Thread } from '#src/domain/messages/thread.ts'
 import type { useMessagePages } from '#src/features/conversation/thread/use-message-pages.ts'
 import { useImageNavigation } from './image-navigation.ts'
 import { ImageViewer } from './image-viewer.tsx'
-import { useEarlierImages } from './use-earlier-images.ts'
+import { useImageSequence } from './use-image-sequence.ts'
 
 type Props = {
   thread: Thread
@@ -21,14 +21,14 @@ type Props = {
   openImageId: string
 }
 
-/** The viewer with all images of the loaded messages that are shown; at the first one it reads older messages. */
+/** The viewer with the images of the loaded messages; it reads messages that are not loaded on the way to the next one. */
 export function ThreadImageViewer({ thread, hasNewerMessages, pages, customerName, openImageId }: Props) {
   const { showImage, closeImage } = useImageNavigation()
   const { config, directory } = useSession()
   const { i18n } = useLingui()
   const requestedIds = useSessionState(requestedMediaSlice, (ids) => ids)
   const images = getThreadImages(thread.messages, config.content.mediaHosts, requestedIds)
-  const earlier = useEarlierImages({
+  const sequence = useImageSequence({
     images,
     openImageId,
     thread,
@@ -39,7 +39,7 @@ export function ThreadImageViewer({ thread, hasNewerMessages, pages, customerNam
   })
   return (
     <ImageViewer
-      earlier={earlier}
+      sequence={sequence}
       openImageId={openImageId}
       images={images}
       onShow={showImage}

@@ -4,12 +4,12 @@ import { ApiError } from '#src/api/schema/api-error.ts'
 import { parseAttachment } from '#src/api/schema/attachment.ts'
 import { getThreadImages } from '#src/domain/messages/media.ts'
 import type { Thread } from '#src/domain/messages/thread.ts'
-import { useEarlierImages } from '#src/features/conversation/media/use-earlier-images.ts'
+import { useImageSequence } from '#src/features/conversation/media/use-image-sequence.ts'
 import { MEDIA_HOST } from '../../support/media-session.ts'
 import { makeMessage } from '../../support/message-server.ts'
 import { renderHook } from '../../support/render.tsx'
 
-type PageStates = Parameters<typeof useEarlierImages>[0]['pages']['states']
+type PageStates = Parameters<typeof useImageSequence>[0]['pages']['states']
 
 const NO_STATES: PageStates = new Map()
 const PHOTO = { name: 'a.jpg', mime_type: 'image/jpeg', url: `${MEDIA_HOST}/a.jpg` }
@@ -34,19 +34,20 @@ function openImage(openImageId: string, first: Thread) {
   const onShow = vi.fn<(imageId: string) => void>()
   const onMissing = vi.fn<() => void>()
   const { result, rerender } = renderHook(
-    ({ thread, states }: { thread: Thread; states: PageStates }) =>
-      useEarlierImages({
+    ({ thread, states, openImageId: shownId }: { thread: Thread; states: PageStates; openImageId: string }) =>
+      useImageSequence({
         images: getThreadImages(thread.messages, [MEDIA_HOST]),
-        openImageId,
+        openImageId: shownId,
         thread,
         hasNewerMessages: false,
-        pages: { states, skippedRecords: [], load },
+        pages: { states, load },
         onShow,
         onMissing,
       }),
-    { initialProps: { thread: first, states: NO_STATES } },
+    { initialProps: { thread: first, states: NO_STATES, openImageId } },
   )
-  const show = (thread: Thread, states: PageStates = NO_STATES) => rerender({ thread, states })
+  const show = (thread: Thread, states: PageStates = NO_STATES, shownId = openImageId) =>
+    rerender({ thread, states, openImageId: shownId })
   return { result, show, load, onShow, onMissing }
 }
 
@@ -55,7 +56,7 @@ test('older pages are read until one has an image, which is then shown', () => {
   const { result, show, load, onShow } = openImage('m9.0', createThread([image], 0))
   expect(result.current).toMatchObject({ hasEarlier: true, isSeeking: false })
   expect(load).not.toHaveBeenCalled()
-  act(() => result.current.seekEarlier())
+  act(() => result.current.showEarlier())
   expect(load.mock.calls).toEqual([['page 0']])
   show(createThread([image], 0), new Map([['page 0', 'loading']]))
   expect(result.current.isSeeking).toBe(true)
@@ -69,7 +70,7 @@ test('older pages are read until one has an image, which is then shown', () => {
 test('at the beginning of the thread there is nothing to look for', () => {
   const image = withImage('m9', 9)
   const { result, show, load } = openImage('m9.0', createThread([image], 0))
-  act(() => result.current.seekEarlier())
+  act(() => result.current.showEarlier())
   show(createThread([makeMessage('m1', 1), image], null))
   expect(result.current).toMatchObject({ hasEarlier: false, isSeeking: false, hasFailed: false })
   expect(load).toHaveBeenCalledTimes(1)
@@ -88,22 +89,22 @@ test('the count of images is partial where the thread has a gap', () => {
 test('a page that can’t be loaded ends the search, and another press tries it again', () => {
   const thread = createThread([withImage('m9', 9)], 0)
   const { result, show, load } = openImage('m9.0', thread)
-  act(() => result.current.seekEarlier())
+  act(() => result.current.showEarlier())
   show(thread, new Map([['page 0', new ApiError({ kind: 'unreachable', operation: 'messages.list' })]]))
   expect(result.current).toMatchObject({ isSeeking: false, hasFailed: true })
   expect(load).toHaveBeenCalledTimes(1)
-  act(() => result.current.seekEarlier())
+  act(() => result.current.showEarlier())
   expect(load).toHaveBeenCalledTimes(2)
 })
 
 test('after twenty pages without an image the search ends, and another press reads on', () => {
   const image = withImage('m9', 9)
   const { result, show, load } = openImage('m9.0', createThread([image], 3))
-  act(() => result.current.seekEarlier())
+  act(() => result.current.showEarlier())
   for (let page = 4; page <= 30; page += 1) show(createThread([image], page))
   expect(load).toHaveBeenCalledTimes(20)
   expect(result.current).toMatchObject({ hasEarlier: true, isSeeking: false })
-  act(() => result.current.seekEarlier())
+  act(() => result.current.showEarlier())
   expect(load).toHaveBeenCalledTimes(21)
 })
 
@@ -122,4 +123,69 @@ test.each([
   const { show, onMissing } = openImage('m1.0', createThread([makeMessage('m9', 9)], 0))
   show(thread)
   expect(onMissing).toHaveBeenCalledTimes(1)
+})
+
+/** A gap before a message, which is read by a cursor from either side. */
+const gapBefore = (id: string, cursor: string, olderCursor: string | null = null) => {
+  const pagination = { state: 'more', cursor, usedCursors: [], emptyPages: 0, isRecheck: false } as const
+  return new Map([[id, { pagination, olderCursor }]])
+}
+
+test('messages between two images that are not loaded are read before the other image is shown', () => {
+  const [older, between, newer] = [withImage('m1', 1), withImage('m5', 5), withImage('m9', 9)]
+  const whole = createThread([older, newer], null)
+  const { result, show, load, onShow } = openImage('m9.0', { ...whole, gaps: gapBefore('m9', 'gap 0') })
+  act(() => result.current.showEarlier())
+  expect(load.mock.calls).toEqual([['gap 0']])
+  expect(onShow).not.toHaveBeenCalled()
+  show({ ...createThread([older, between, newer], null), gaps: gapBefore('m5', 'gap 1') })
+  expect(onShow.mock.calls).toEqual([['m5.0']])
+  expect(load).toHaveBeenCalledTimes(1)
+})
+
+test('from the older side, messages between two images are read from there if the platform’s cursor is known', () => {
+  const [older, newer] = [withImage('m1', 1), withImage('m9', 9)]
+  const whole = createThread([older, newer], null)
+  const { result, show, load, onShow } = openImage('m1.0', {
+    ...whole,
+    gaps: gapBefore('m9', 'gap', 'below'),
+  })
+  act(() => result.current.showLater())
+  expect(load.mock.calls).toEqual([['below']])
+  show({ ...createThread([older, makeMessage('m2', 2), newer], null), gaps: gapBefore('m9', 'gap') })
+  expect(load.mock.calls).toEqual([['below'], ['gap']])
+  show(createThread([older, makeMessage('m2', 2), makeMessage('m8', 8), newer], null))
+  expect(onShow.mock.calls).toEqual([['m9.0']])
+})
+
+test('a gap that can’t be loaded doesn’t keep the agent from the images beyond it', () => {
+  const whole = createThread([withImage('m1', 1), withImage('m9', 9)], null)
+  const thread = { ...whole, gaps: gapBefore('m9', 'gap') }
+  const { result, show, load, onShow } = openImage('m9.0', thread)
+  act(() => result.current.showEarlier())
+  show(thread, new Map([['gap', new ApiError({ kind: 'unreachable', operation: 'messages.list' })]]))
+  expect(result.current.hasFailed).toBe(true)
+  act(() => result.current.showEarlier())
+  expect(onShow.mock.calls).toEqual([['m1.0']])
+  expect(load).toHaveBeenCalledTimes(1)
+})
+
+test('a gap elsewhere in the thread delays nothing', () => {
+  const [older, newer] = [withImage('m1', 1), withImage('m9', 9)]
+  const thread = createThread([makeMessage('m0', 0), older, newer, makeMessage('m99', 99)], null)
+  const gaps = new Map([...gapBefore('m1', 'gap 0'), ...gapBefore('m99', 'gap 1')])
+  const { result, load, onShow } = openImage('m9.0', { ...thread, gaps })
+  act(() => result.current.showEarlier())
+  expect([onShow.mock.calls, load.mock.calls]).toEqual([[['m1.0']], []])
+})
+
+test('the agent can go back to the image from which an earlier one was looked for', () => {
+  const [older, newer] = [withImage('m1', 1), withImage('m9', 9)]
+  const { result, show, onShow } = openImage('m9.0', createThread([newer], 0))
+  act(() => result.current.showEarlier())
+  show(createThread([older, newer], 1))
+  expect(onShow.mock.calls).toEqual([['m1.0']])
+  show(createThread([older, newer], 1), NO_STATES, 'm1.0')
+  show(createThread([older, newer], 1), NO_STATES, 'm9.0')
+  expect(onShow).toHaveBeenCalledTimes(1)
 })
