@@ -245,3 +245,24 @@ test('thumbnails and the viewer are accessible, fit a phone in both directions, 
   await page.getByRole('button', { name: 'Pause animation' }).click()
   await expect.poll(getTag).toBe('canvas')
 })
+
+test('a printed page names images and sounds, and loads none of them', async ({ page, thread }) => {
+  const { path, platform } = await thread(3)
+  const voice = { audio: { link: 'media:voice-9s', mime_type: 'audio/ogg', voice: true }, duration: 9 }
+  const photos = Array.from({ length: 20 }, () => ({ attachments: [photo('cup-1')] }))
+  await addMessages(platform, ticketOf(path), [...photos, { attachments: [photo('plate-1'), voice] }])
+  const requests = watchMediaRequests(page)
+  const log = await openThread(page, path)
+  await expect(log.getByRole('img', { name: /^Image “plate-1/ })).toBeVisible()
+  const before = requests.length
+  await page.emulateMedia({ media: 'print' })
+  await expect(log.getByRole('img')).toHaveCount(0)
+  const printed = await log
+    .locator('[data-name], [role=group][aria-label^="Voice note"]')
+    .evaluateAll((elements) => elements.map((it) => getComputedStyle(it, '::after').content))
+  expect(printed.at(-2)).toMatch(/^"Image “plate-1\.jpg”, /)
+  expect(printed.at(-1)).toMatch(/^"Voice note, 0:09, /)
+  await page.pdf()
+  await twoFrames(page)
+  expect(requests).toHaveLength(before)
+})

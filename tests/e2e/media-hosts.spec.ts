@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
+import { sql } from 'kysely'
 import { expectNoViolations, OPEN_LAYER } from '../support/axe.ts'
 import { test as base, openThread } from '../support/conversation-page.ts'
+import { findTicket } from '../support/find-ticket.ts'
 import { allowMediaHost, allowRemoteMedia, type MediaHost, startMediaHost } from '../support/media-host.ts'
 import { addMessages } from '../support/messages.ts'
 import { expectNoOverflow } from '../support/overflow.ts'
@@ -187,7 +189,7 @@ test('sound and video of another host are requested by one tap, which plays them
   await expect(playSound).toBeVisible()
   expect(requests).toEqual([])
   await playSound.click()
-  await expect(log.getByRole('button', { name: /^Pause Voice note/ })).toBeVisible()
+  await expect(log.getByRole('button', { name: /^Pause Voice note/ })).toBeFocused()
   await log.getByRole('button', { name: 'Play video from elsewhere.example' }).click()
   const video = log.locator('video')
   await expect.poll(() => video.evaluate((it: HTMLVideoElement) => it.currentTime)).toBeGreaterThan(0)
@@ -199,4 +201,37 @@ test('sound and video of another host are requested by one tap, which plays them
     ]),
   )
   await expectNoViolations(page, '[role=log]')
+})
+
+test('the recording of a call on another host is requested by one tap, which plays it, in the panel and the timeline', async ({
+  page,
+  world,
+}) => {
+  const elsewhere = 'https://recordings.example'
+  const ananya = await findTicket(world, 'Ananya Krishnamurthy')
+  const recordings = JSON.stringify({ url: `${elsewhere}/voice-41s.ogg` })
+  await sql`UPDATE calls SET record = jsonb_set(record, '{recordings}', to_jsonb(${recordings}::text))
+    WHERE record ->> 'duration_seconds' = '252'`.execute(world.db)
+  const requests: (string | undefined)[] = []
+  await page.route(`${elsewhere}/**`, async (route) => {
+    requests.push((await route.request().allHeaders())['referer'])
+    await route.fulfill({ path: join(rootDir, 'platform/media/files/voice-41s.ogg') })
+  })
+  await allowRemoteMedia(page, ananya.path)
+  await openThread(page, ananya.path)
+  const panel = page.getByRole('list', { name: 'Recent calls' })
+  await panel.getByText('4:12 min', { exact: false }).scrollIntoViewIfNeeded()
+  const play = panel.getByRole('button', { name: 'Play sound from recordings.example' })
+  await expect(play).toBeVisible()
+  await expect(panel.getByRole('link', { name: /^Recording \(recordings\.example\)/ })).toBeVisible()
+  expect(requests).toEqual([])
+  await play.click()
+  const pause = panel.getByRole('button', { name: /^Pause Call recording/ })
+  await expect(pause).toBeFocused()
+  expect(new Set(requests)).toEqual(new Set([undefined]))
+  await panel.getByRole('link', { name: 'In timeline at this call' }).nth(2).click()
+  const timeline = page.getByRole('region', { name: 'Timeline' })
+  await timeline.getByRole('button', { name: /^Pause Call recording/ }).click()
+  await expect(panel.getByRole('button', { name: /^Play Call recording/ })).toBeVisible()
+  await expectNoViolations(page, '[aria-label=Timeline]')
 })

@@ -20,12 +20,12 @@ export async function rereadTrack(session: Session, track: AudioTrack): Promise<
 
 async function rereadUrl(session: Session, { id, record }: AudioTrack): Promise<string | null> {
   const { mediaHosts } = session.config.content
+  const requestedIds = requestedMediaSlice(session.store).get()
   if (record.kind === 'message') {
     const message = await rereadMessage(session, getThreadId(session.config, record.chatId), record)
-    const requestedIds = requestedMediaSlice(session.store).get()
     const audio = message ? getMessageAudio(message, mediaHosts, requestedIds) : []
     return audio.find((it) => it.id === id)?.url ?? null
   }
   const url = (await rereadCall(session, record))?.recordingHref ?? null
-  return url !== null && isOnMediaHost(url, mediaHosts) ? url : null
+  return url !== null && (isOnMediaHost(url, mediaHosts) || requestedIds.has(id)) ? url : null
 }

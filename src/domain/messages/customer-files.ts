@@ -31,6 +31,11 @@ export function listFiles(messages: readonly Message[]): readonly CustomerFile[]
     )
 }
 
+/** How many attachments of the messages are not listed, because a message shows no more than 30 of them. */
+export function countOmittedFiles(messages: readonly Message[]): number {
+  return messages.reduce((sum, it) => sum + Math.max(0, it.attachments.length - MAX_SHOWN_ITEMS), 0)
+}
+
 /** The kinds of media and files of a group; all others are `other`. */
 const GROUP_KINDS: readonly (readonly [FileGroup, readonly (AttachedMedia['kind'] | FileKind)[]])[] = [
   ['images', ['image', 'sticker']],

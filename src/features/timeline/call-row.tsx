@@ -7,7 +7,7 @@ import type { Call } from '#src/api/schema/call.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { openPresetListForCall } from '#src/data/templates/preset-list.ts'
 import { getSendDisabledReason } from '#src/data/templates/sends.ts'
-import { isOnMediaHost } from '#src/domain/messages/media.ts'
+import { getRecordingAccess } from '#src/domain/audio/call-track.ts'
 import {
   CALL_ICONS,
   formatTalkTime,
@@ -42,7 +42,7 @@ export function CallRow({ entry: { call, at, personId }, contact, isHighlighted 
   const id = useId()
   const { locale } = useDisplayLocale()
   const { recordingHref } = call
-  const isPlayable = recordingHref !== null && isOnMediaHost(recordingHref, config.content.mediaHosts)
+  const access = recordingHref === null ? null : getRecordingAccess(recordingHref, config.content)
   const variant = getCallVariant(call)
   const talkTime = formatTalkTime(call)
   const talkTimeText =
@@ -75,7 +75,9 @@ export function CallRow({ entry: { call, at, personId }, contact, isHighlighted 
         </p>
       )}
       <UnreadableFieldsNote fields={call.unreadable} />
-      {isPlayable && <CallRecording call={call} url={recordingHref} customerId={personId} />}
+      {recordingHref !== null && access !== 'link' && (
+        <CallRecording call={call} url={recordingHref} customerId={personId} />
+      )}
       <div className={styles.more}>
         <button
           type="button"
@@ -96,7 +98,7 @@ export function CallRow({ entry: { call, at, personId }, contact, isHighlighted 
           )}
         </button>
         <SendTemplateButton call={call} />
-        {!isPlayable && recordingHref !== null && (
+        {recordingHref !== null && access !== 'plays' && (
           <span>
             <ExternalLink href={recordingHref}>
               <Trans comment="A link to the recording of a call.">Recording</Trans>

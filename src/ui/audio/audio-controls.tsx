@@ -6,6 +6,7 @@ import { formatClockTime, formatSpokenTime } from '#src/lib/text/clock-time.ts'
 import { formatNumber } from '#src/lib/text/format.ts'
 import { IconButton } from '#src/ui/controls/icon-button.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
+import { usePassedFocus } from '#src/ui/hooks/use-passed-focus.ts'
 import styles from './audio-controls.module.css'
 import { getSeekTarget } from './seek-key.ts'
 
@@ -26,6 +27,7 @@ export type AudioControlsProps = {
 export function AudioControls(props: AudioControlsProps) {
   const { t } = useLingui()
   const { locale } = useDisplayLocale()
+  const toggleRef = usePassedFocus<HTMLButtonElement>()
   const { label, state, positionSeconds, durationSeconds, rate, onToggle, onSeek, onRateChange } = props
   const isRunning = state?.step === 'playing' || state?.step === 'loading'
   const formattedRate = formatNumber(rate, locale, 1)
@@ -44,6 +46,7 @@ export function AudioControls(props: AudioControlsProps) {
   return (
     <>
       <IconButton
+        ref={toggleRef}
         icon={TOGGLE_ICONS[state?.step ?? 'paused']}
         spin={state?.step === 'loading'}
         label={toggleLabel}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseAttachment } from '#src/api/schema/attachment.ts'
-import { listFiles } from '#src/domain/messages/customer-files.ts'
+import { countOmittedFiles, listFiles } from '#src/domain/messages/customer-files.ts'
 import { makeMessage } from '../../support/message-server.ts'
 
 test('the files of several threads are listed newest first, and those of a message in their order', () => {
@@ -11,6 +11,12 @@ test('the files of several threads are listed newest first, and those of a messa
     makeMessage('new', 9, { attachments }),
   ]
   expect(listFiles(messages).map((it) => it.id)).toEqual(['new.0', 'new.1', 'old.0', 'old.1'])
+})
+
+test('attachments of a message beyond the thirtieth are counted, since they are not listed', () => {
+  const attachments = Array.from({ length: 33 }, (_, it) => parseAttachment({ name: `${it}.pdf` }))
+  const messages = [makeMessage('many', 1, { attachments }), makeMessage('few', 5)]
+  expect([listFiles(messages).length, countOmittedFiles(messages)]).toEqual([30, 3])
 })
 
 test.each([

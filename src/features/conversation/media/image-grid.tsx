@@ -71,7 +71,7 @@ function Thumbnail({ image, source }: ThumbnailProps) {
       </div>
     )
   return (
-    <div ref={ref} className={styles.frame} data-loading={!isShown || undefined}>
+    <div ref={ref} className={styles.frame} data-name={alt} data-loading={!isShown || undefined}>
       {(isNear || isRequested) && (
         <OpenButton label={alt} onOpen={() => openImage(image.id)}>
           <CheckedImage

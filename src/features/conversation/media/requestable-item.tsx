@@ -5,6 +5,7 @@ import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
 import type { RequestableMedia } from '#src/domain/messages/media.ts'
 import { shortenHost } from '#src/lib/text/link-target.ts'
+import { RequestSoundButton } from '#src/ui/audio/request-sound-button.tsx'
 import { Button } from '#src/ui/controls/button.tsx'
 import { focusBox, usePassedFocus } from '#src/ui/hooks/use-passed-focus.ts'
 import { LazyImageGrid } from './lazy-image-grid.tsx'
@@ -29,39 +30,29 @@ export function RequestableItem({ item, customerName }: Props) {
     <div className={styles.place} {...focusBox}>
       {isRequested ? (
         <RequestedItem item={item} customerName={customerName} startsAtOnce={isTapped} />
+      ) : item.kind === 'audio' ? (
+        <RequestSoundButton url={url} onRequest={request} />
       ) : (
-        <RequestButton kind={item.kind} host={shortenHost(new URL(url).host)} onRequest={request} />
+        <RequestButton kind={item.kind} url={url} onRequest={request} />
       )}
     </div>
   )
 }
 
-type RequestButtonProps = { kind: RequestableMedia['kind']; host: string; onRequest: () => void }
+type RequestButtonProps = { kind: 'image' | 'video'; url: string; onRequest: () => void }
 
-function RequestButton({ kind, host, onRequest }: RequestButtonProps) {
+function RequestButton({ kind, url, onRequest }: RequestButtonProps) {
   const ref = usePassedFocus<HTMLButtonElement>()
+  const host = shortenHost(new URL(url).host)
   return (
     <Button ref={ref} size="sm" className={styles.button} onClick={onRequest}>
-      <RequestLabel kind={kind} host={host} />
+      {kind === 'image' ? (
+        <Trans comment="A button. host: a server, such as files.example.com">Show image from {host}</Trans>
+      ) : (
+        <Trans comment="A button. host: a server, such as files.example.com">Play video from {host}</Trans>
+      )}
     </Button>
   )
-}
-
-function RequestLabel({ kind, host }: Pick<RequestButtonProps, 'kind' | 'host'>) {
-  switch (kind) {
-    case 'image':
-      return (
-        <Trans comment="A button. host: a server, such as files.example.com">Show image from {host}</Trans>
-      )
-    case 'audio':
-      return (
-        <Trans comment="A button. host: a server, such as files.example.com">Play sound from {host}</Trans>
-      )
-    case 'video':
-      return (
-        <Trans comment="A button. host: a server, such as files.example.com">Play video from {host}</Trans>
-      )
-  }
 }
 
 type RequestedProps = Props & {

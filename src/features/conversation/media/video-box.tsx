@@ -45,7 +45,7 @@ export function VideoBox(props: Props) {
   const label = name === null ? t`Video, ${source}` : t`Video “${name}”, ${source}`
   return (
     <>
-      <div className={styles.video} {...focusBox}>
+      <div className={styles.video} data-name={label} {...focusBox}>
         {hasFailed ? (
           <VideoFailure
             url={video.url}

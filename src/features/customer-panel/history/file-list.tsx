@@ -10,6 +10,7 @@ import { useLoadedTickets } from '#src/data/messages/loaded-messages.ts'
 import { getAttachmentDetails } from '#src/domain/messages/attachment-details.ts'
 import {
   type CustomerFile,
+  countOmittedFiles,
   FILE_GROUPS,
   type FileGroup,
   listFiles,
@@ -54,6 +55,7 @@ export function FileList({ customerId, ticketId }: Props) {
   // The only group, or one that has lost its last file, has no chip to turn the filter off again.
   const activeGroup = groups.length > 1 && groups.some((it) => it.id === group) ? group : null
   const matches = activeGroup === null ? files : files.filter((it) => it.group === activeGroup)
+  const hiddenCount = countOmittedFiles(loaded.flatMap((it) => it.messages))
   const ticketCount = loaded.length
   const formattedCount = formatNumber(ticketCount, locale)
   return (
@@ -110,6 +112,17 @@ export function FileList({ customerId, ticketId }: Props) {
         >
           <Trans>Show more</Trans>
         </Button>
+      )}
+      {hiddenCount > 0 && activeGroup === null && (
+        <p className={panelStyles.none}>
+          {t({
+            message: plural(hiddenCount, {
+              one: `and ${hiddenCount} more`,
+              other: `and ${hiddenCount} more`,
+            }),
+            comment: 'Attachments or links of a message that are not shown',
+          })}
+        </p>
       )}
     </>
   )

@@ -8,7 +8,7 @@ import { recentCallsQuery } from '#src/data/customers/queries.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { openPresetListForCall } from '#src/data/templates/preset-list.ts'
 import { getSendDisabledReason } from '#src/data/templates/sends.ts'
-import { isOnMediaHost } from '#src/domain/messages/media.ts'
+import { getRecordingAccess } from '#src/domain/audio/call-track.ts'
 import {
   CALL_ICONS,
   formatTalkTime,
@@ -171,23 +171,29 @@ function Sentence({ text }: { text: string }): ReactNode {
 
 type RecordingProps = { call: Call; customerId: string; talkTime: string | null }
 
-/** A player, or only a link for another host, which gets no request before the agent wants to hear it (CAL-06). */
+/** A player, and for another host a link, too: that host gets no request before the agent wants to hear it (CAL-06). */
 function Recording({ call, customerId, talkTime }: RecordingProps) {
   const { config } = useSession()
   const { recordingHref } = call
   if (recordingHref === null) return null
-  if (isOnMediaHost(recordingHref, config.content.mediaHosts))
-    return <PlayableRecording call={call} url={recordingHref} customerId={customerId} />
+  const access = getRecordingAccess(recordingHref, config.content)
+  const player = access !== 'link' && (
+    <PlayableRecording call={call} url={recordingHref} customerId={customerId} />
+  )
+  if (access === 'plays') return player
   return (
-    <span className={styles.recording}>
-      <Icon name="play" size="sm" />
-      <span className={styles.link}>
-        <ExternalLink href={recordingHref}>
-          <Trans comment="A link to the recording of a call.">Recording</Trans>
-        </ExternalLink>
+    <>
+      <span className={styles.recording}>
+        <Icon name="play" size="sm" />
+        <span className={styles.link}>
+          <ExternalLink href={recordingHref}>
+            <Trans comment="A link to the recording of a call.">Recording</Trans>
+          </ExternalLink>
+        </span>
+        {talkTime !== null && <span className={styles.talkTime}>{talkTime}</span>}
       </span>
-      {talkTime !== null && <span className={styles.talkTime}>{talkTime}</span>}
-    </span>
+      {player}
+    </>
   )
 }
 

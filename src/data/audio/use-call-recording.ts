@@ -1,0 +1,24 @@
+'use memo'
+
+import { requestedMediaSlice, requestMedia } from '#src/data/session/state.ts'
+import { useSession } from '#src/data/session/use-session.ts'
+import { useSessionState } from '#src/data/session/use-session-state.ts'
+import { getRecordingAccess } from '#src/domain/audio/call-track.ts'
+import type { AudioTrack } from '#src/domain/audio/playback.ts'
+import { getAudioPlayer } from './player.ts'
+import { useAudioTrack } from './use-audio-track.ts'
+
+/** The recording of a call. One on another host than the deployment's is loaded once `request` was called. */
+export function useCallRecording(track: AudioTrack) {
+  const session = useSession()
+  const isRequested = useSessionState(requestedMediaSlice, (ids) => ids.has(track.id))
+  return {
+    controls: useAudioTrack(track),
+    isHeldBack: !isRequested && getRecordingAccess(track.url, session.config.content) !== 'plays',
+    /** Allows the host for this recording, and plays it. */
+    request: () => {
+      requestMedia(session.store, track.id)
+      getAudioPlayer(session).play(track)
+    },
+  }
+}
