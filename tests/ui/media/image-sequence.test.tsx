@@ -40,7 +40,7 @@ function openImage(openImageId: string, first: Thread) {
         openImageId: shownId,
         thread,
         hasNewerMessages: false,
-        pages: { states, load },
+        pages: { states, readCount: load.mock.calls.length, load },
         onShow,
         onMissing,
       }),

@@ -15,7 +15,8 @@ type Search = {
   readonly from: string
   /** Null: the search is for that image itself. */
   readonly direction: Direction | null
-  readonly pagesLeft: number
+  /** How many pages had been read before. */
+  readonly startCount: number
 }
 
 type Options = {
@@ -25,7 +26,7 @@ type Options = {
   thread: Thread
   /** Whether the newest messages are not loaded, on a platform that pages from the oldest on. */
   hasNewerMessages: boolean
-  pages: Pick<ReturnType<typeof useMessagePages>, 'states' | 'load'>
+  pages: Pick<ReturnType<typeof useMessagePages>, 'states' | 'readCount' | 'load'>
   onShow: (imageId: string) => void
   /** Called if the open image isn't in the thread. */
   onMissing: () => void
@@ -49,7 +50,14 @@ export type ImageSequence = {
  */
 export function useImageSequence(options: Options): ImageSequence {
   const { images, openImageId, thread, hasNewerMessages, pages, onShow, onMissing } = options
-  const [search, setSearch] = useState<Search>({ from: openImageId, direction: null, pagesLeft: MAX_PAGES })
+  const startSearch = (direction: Direction | null) => ({
+    from: openImageId,
+    direction,
+    startCount: pages.readCount,
+  })
+  const [search, setSearch] = useState<Search>(startSearch(null))
+  // The agent may come back to the image from which another one was looked for, and stays there then.
+  if (search.direction !== null && search.from !== openImageId) setSearch(startSearch(null))
   const index = images.findIndex((it) => it.id === openImageId)
   const earlier = getStep(options, index, 'earlier')
   const later = getStep(options, index, 'later')
@@ -59,24 +67,18 @@ export function useImageSequence(options: Options): ImageSequence {
   const sought = getSought()
   const pageState = sought?.cursor == null ? undefined : pages.states.get(sought.cursor)
   const hasFailed = pageState !== undefined && pageState !== 'loading'
-  const isSeeking = sought !== null && sought.cursor !== null && !hasFailed && search.pagesLeft > 0
+  const isExhausted = pages.readCount - search.startCount >= MAX_PAGES
+  const isSeeking = sought !== null && sought.cursor !== null && !hasFailed && !isExhausted
   const isInvalid = index === -1 && !isSeeking && pageState === undefined
 
   const cursor = isSeeking && pageState === undefined ? sought.cursor : null
-  const readPage = useEffectEvent((it: string) => {
-    setSearch({ ...search, pagesLeft: search.pagesLeft - 1 })
-    pages.load(it)
-  })
+  const readPage = useEffectEvent(pages.load)
   useEffect(() => {
     if (cursor !== null) readPage(cursor)
   }, [cursor])
 
   const found = sought?.cursor === null ? sought.target : null
-  const showFound = useEffectEvent((imageId: string) => {
-    // The agent may come back to the image from which it was looked for, and stays there then.
-    setSearch({ ...search, direction: null })
-    onShow(imageId)
-  })
+  const showFound = useEffectEvent(onShow)
   useEffect(() => {
     if (found !== null) showFound(found)
   }, [found])
@@ -93,7 +95,7 @@ export function useImageSequence(options: Options): ImageSequence {
     // Messages that can't be loaded don't keep the agent from the images beyond them.
     if (target !== null && (unloaded === null || isRefused)) onShow(target)
     else if (unloaded !== null) {
-      setSearch({ from: openImageId, direction, pagesLeft: MAX_PAGES })
+      setSearch(startSearch(direction))
       if (isRefused) pages.load(unloaded)
     }
   }

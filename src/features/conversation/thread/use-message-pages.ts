@@ -14,10 +14,14 @@ type SkippedRecords = FetchResult['skippedRecords']
 /** Loading, or why the last attempt failed. `given up`: an error in Handoff, not in the platform's response. */
 export type PageState = 'loading' | 'given up' | ApiError
 
-/** Loads older pages and gaps into the log; returns the state of each cursor. Leaving the ticket aborts requests. */
+/**
+ * Loads older pages and gaps into the log; returns the state of each cursor, and how many pages were requested. Leaving the
+ * ticket aborts requests.
+ */
 export function useMessagePages({ chatId, platformMessages }: ThreadId) {
   const { api, queryClient, store } = useSession()
   const [states, setStates] = useState<ReadonlyMap<string, PageState>>(new Map())
+  const [readCount, setReadCount] = useState(0)
   const [skippedRecords, setSkippedRecords] = useState<SkippedRecords>([])
 
   useEffect(() => {
@@ -34,6 +38,7 @@ export function useMessagePages({ chatId, platformMessages }: ThreadId) {
     })
   const loadPage = async (cursor: string) => {
     setPageState(cursor, 'loading')
+    setReadCount((count) => count + 1)
     try {
       const page = await queryClient.fetchQuery(
         messagesPageQuery({ api, store }, { chatId, platformMessages }, cursor),
@@ -48,7 +53,7 @@ export function useMessagePages({ chatId, platformMessages }: ThreadId) {
     }
   }
   const load = (cursor: string) => void loadPage(cursor)
-  return { states, skippedRecords, load }
+  return { states, readCount, skippedRecords, load }
 }
 
 function getStateAfterError(error: unknown): PageState | null {
