@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { test as base } from '@playwright/test'
 import { type AppServer, startAppServer } from './app-server.ts'
+import { type KeyboardLayout, setKeyboardLayout } from './keyboard-layout.ts'
 import { makeNextBuild } from './next-build.ts'
 import type { Platform } from './platform.ts'
 import { serve } from './serve.ts'
@@ -27,6 +28,8 @@ export const test = base.extend<
     routesRemovedAtEnd: void
     /** A small platform in the test's process, as it was at its start. Its clock stands still. */
     world: Platform
+    /** The layout of the keyboard; null: a US one. */
+    keyboardLayout: KeyboardLayout | null
   },
   WorkerFixtures
 >({
@@ -61,6 +64,11 @@ export const test = base.extend<
     },
     { scope: 'worker' },
   ],
+  keyboardLayout: [null, { option: true }],
+  page: async ({ page, keyboardLayout }, give) => {
+    if (keyboardLayout !== null) setKeyboardLayout(page, keyboardLayout)
+    await give(page)
+  },
   routesRemovedAtEnd: [
     // Depends on the context, so that it is torn down first.
     async ({ browser, context: _ }, give) => {

@@ -21,8 +21,13 @@ export type ShortcutOverrides = Readonly<Record<string, string | null>>
 export const LEADER_KEY = 'g'
 
 const SHORTCUT = /^(?:g (?:Shift\+)?\S|(?:Mod\+)?(?:Shift\+)?(?:\S|[A-Z][A-Za-z0-9]{1,14}))$/u
-/** Letters, marks and digits of non-Latin scripts. A key of a Latin layout is identified by its character. */
-const NON_LATIN = /^(?!\p{Script=Latin})[\p{L}\p{M}\p{Nd}]$/u
+/**
+ * Letters, marks and digits of non-Latin scripts, of which one key may type several (`لا`, `क्ष`). A key of a Latin layout
+ * is identified by its character.
+ */
+const NON_LATIN = /^(?:(?!\p{Script=Latin})[\p{L}\p{M}\p{Nd}]\u200d?)+$/u
+/** `?` as Arabic and Greek layouts type it. */
+const QUESTION_MARKS = /^[\u061f\u037e]$/
 const PUNCTUATION_BY_CODE = new Map([
   ['Slash', '/?'],
   ['BracketLeft', '[{'],
@@ -49,7 +54,8 @@ export function toKeystroke(event: KeyStroke): string | null {
   const { key, altKey, ctrlKey, metaKey, shiftKey } = event
   // 229: an input method handles the key, even where the browser doesn't report a composition.
   if (event.isComposing || event.keyCode === 229 || key === 'Shift') return null
-  if (altKey || event.getModifierState('AltGraph')) return null
+  // Layouts of many languages have `[` and `]` on AltGr. Letters on it are for typing.
+  if (altKey || (event.getModifierState('AltGraph') && !/^[^\p{L}\p{M}\p{N}]$/u.test(key))) return null
   const [mod, otherModifier] = isMac() ? [metaKey, ctrlKey] : [ctrlKey, metaKey]
   if (otherModifier) return null
   const printed = getPrintedKey(event)
@@ -61,6 +67,7 @@ export function toKeystroke(event: KeyStroke): string | null {
 
 /** The character on the key; for a non-Latin layout, the Latin one at the same position on the keyboard. */
 function getPrintedKey({ key, code, shiftKey }: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>): string {
+  if (QUESTION_MARKS.test(key)) return '?'
   if (!NON_LATIN.test(key)) return key
   const letter = /^Key([A-Z])$/.exec(code)?.[1] ?? (shiftKey ? undefined : /^Digit(\d)$/.exec(code)?.[1])
   return letter ?? PUNCTUATION_BY_CODE.get(code)?.[shiftKey ? 1 : 0] ?? key

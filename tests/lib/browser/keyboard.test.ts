@@ -5,6 +5,7 @@ import {
   getKeyLabel,
   isCharacterKey,
   parseShortcutOverrides,
+  toKeystroke,
 } from '#src/lib/browser/keyboard.ts'
 import { english } from '../../support/english.ts'
 
@@ -55,4 +56,35 @@ test('keys are labelled as on a keyboard', () => {
 test('character keys are told apart from keys with Ctrl and from Escape and Enter', () => {
   expect(['j', '?', 'Shift+j', 'g i', 'ż'].every(isCharacterKey)).toBe(true)
   expect(['Mod+k', 'Escape', 'Enter'].some(isCharacterKey)).toBe(false)
+})
+
+/** A key press as a browser reports it. */
+function makeKeyEvent(key: string, code: string, modifiers: { shift?: boolean; altGraph?: boolean } = {}) {
+  return {
+    key,
+    code,
+    keyCode: 0,
+    isComposing: false,
+    ctrlKey: false,
+    altKey: false,
+    metaKey: false,
+    shiftKey: modifiers.shift === true,
+    getModifierState: (name: string) => name === 'AltGraph' && modifiers.altGraph === true,
+  }
+}
+
+test.each<[string, ReturnType<typeof makeKeyEvent>, string | null]>([
+  ['an Arabic letter', makeKeyEvent('ت', 'KeyJ'), 'j'],
+  ['an Arabic key that types two letters', makeKeyEvent('لا', 'KeyB'), 'b'],
+  ['an Arabic question mark', makeKeyEvent('؟', 'Slash', { shift: true }), '?'],
+  ['an Arabic digit', makeKeyEvent('١', 'Digit1'), '1'],
+  ['a Hindi vowel sign', makeKeyEvent('ो', 'KeyA'), 'a'],
+  ['a Tamil key that types a conjunct', makeKeyEvent('ஸ்ரீ', 'KeyY'), 'y'],
+  ['a Spanish slash', makeKeyEvent('/', 'Digit7', { shift: true }), '/'],
+  ['a Spanish bracket, which needs AltGr', makeKeyEvent('[', 'BracketLeft', { altGraph: true }), '['],
+  ['a Spanish letter', makeKeyEvent('ñ', 'Semicolon'), 'ñ'],
+  ['a Polish letter with AltGr, which is for typing', makeKeyEvent('ą', 'KeyA', { altGraph: true }), null],
+  ['the name of a key', makeKeyEvent('Enter', 'Enter'), 'Enter'],
+])('the shortcut of %s', (_, event, shortcut) => {
+  expect(toKeystroke(event)).toBe(shortcut)
 })
