@@ -1,5 +1,6 @@
 import { expect, type Page, type TestInfo } from '@playwright/test'
 import { accessibilityTree } from '../support/accessibility-tree.ts'
+import { expectNoViolations } from '../support/axe.ts'
 import { screens, test } from '../support/fixed-screen.ts'
 import { focusOrder, listPopupButtons } from '../support/focus-order.ts'
 import { controlsWithoutEdge, controlsWithoutFocusRing, indistinctStates } from '../support/forced-colours.ts'
@@ -16,7 +17,7 @@ const ZOOMED = [
 const takesScreenshots = process.env.HANDOFF_DEEP === '1'
 
 for (const [name, open] of Object.entries(screens))
-  test(`${name}: its accessibility tree and focus order are as reviewed; it works in forced colours; focus returns to every opener; it fits into 320 px`, async ({
+  test(`${name}: its accessibility tree, also in Hindi and Arabic, and its focus order are as reviewed; it works in forced colours; focus returns to every opener; it fits into 320 px`, async ({
     page,
     world,
   }, info) => {
@@ -32,6 +33,15 @@ for (const [name, open] of Object.entries(screens))
     await test.step('the focus order is as reviewed, and every stop is visible and has a ring', async () => {
       expect.soft(withoutPort(await focusOrder(page))).toMatchSnapshot(`focus-${name}.txt`)
     })
+
+    for (const language of ['hi', 'ar', 'en'] as const)
+      await test.step(`the accessibility tree is as reviewed in ${language}, and axe finds nothing`, async () => {
+        await chooseLanguage(page, language)
+        if (language === 'en') return
+        const tree = withoutPort(await accessibilityTree(page))
+        expect.soft(tree).toMatchSnapshot(`tree-${name}-${language}.txt`)
+        await expectNoViolations(page)
+      })
 
     // The table buttons of reports are placed in the margins of their sections.
     const expectFit = name === 'reports' ? async () => {} : expectNoOverflow
@@ -60,6 +70,22 @@ for (const [name, open] of Object.entries(screens))
       }
     })
   })
+
+/** Applies a language without a reload: where nobody is signed in by its control, else as another tab of the agent does. */
+async function chooseLanguage(page: Page, language: string) {
+  if (new URL(page.url()).pathname === '/sign-in')
+    await page.locator('select').filter({ hasText: 'English' }).selectOption(language)
+  else await page.evaluate(storeLanguage, language)
+  await expect(page.locator('html')).toHaveAttribute('lang', language)
+}
+
+/** Runs in the page. */
+function storeLanguage(language: string) {
+  const key = 'handoff.preferences'
+  const stored: object = JSON.parse(localStorage.getItem(key) ?? '{}')
+  localStorage.setItem(key, JSON.stringify({ ...stored, language }))
+  window.dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage }))
+}
 
 /** Opens each layer of the page by keyboard, and closes it. With reduced motion, nothing moves meanwhile. */
 async function expectFocusReturns(page: Page, expectFit: (page: Page) => Promise<void>) {

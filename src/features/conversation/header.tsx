@@ -1,7 +1,5 @@
 'use memo'
 
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import type { Ticket } from '#src/api/schema/ticket.ts'
@@ -11,6 +9,7 @@ import { COMMANDS } from '#src/domain/commands/commands.ts'
 import { describeFailure } from '#src/domain/session/problem.ts'
 import { isUnreadable } from '#src/domain/text/unreadable-fields.ts'
 import { getChannelIcon } from '#src/domain/tickets/channel-icon.ts'
+import { getStatusLabel } from '#src/domain/tickets/status-label.ts'
 import { shortenId } from '#src/lib/text/uuid.ts'
 import { useShortcutLabel } from '#src/ui/commands/shortcuts.ts'
 import { useCommand } from '#src/ui/commands/use-command.ts'
@@ -120,18 +119,11 @@ function UnlistedTicket({ address, state }: Pick<Props, 'address' | 'state'>) {
   )
 }
 
-/** Labels of the statuses observed so far; any other status is shown as the platform sent it (DEC-18). */
-const STATUS_LABELS: ReadonlyMap<string, MessageDescriptor> = new Map([
-  ['open', msg({ message: 'Open', comment: 'State of a ticket', context: 'ticket state' })],
-  ['closed', msg({ message: 'Closed', comment: 'State of a ticket', context: 'ticket state' })],
-])
-
 /** The ticket's record in one line. Fields without a value are left out. */
 function TicketFacts({ ticket }: { ticket: Ticket }) {
-  const { t } = useLingui()
+  const { i18n } = useLingui()
   const { code, status, closedAt, priority, subStatus, channelKind, channelName } = ticket
   const channel = channelName || channelKind
-  const statusLabel = status && STATUS_LABELS.get(status)
   return (
     <p className={styles.meta}>
       <span>
@@ -144,7 +136,7 @@ function TicketFacts({ ticket }: { ticket: Ticket }) {
       {status && (
         <span>
           <b>
-            <Bdi text={statusLabel ? t(statusLabel) : status} max={60} />
+            <Bdi text={getStatusLabel(status, i18n)} max={60} />
           </b>
           {status === 'closed' && closedAt && <Time at={closedAt} />}
         </span>

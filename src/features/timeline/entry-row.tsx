@@ -9,6 +9,7 @@ import { useSession } from '#src/data/session/use-session.ts'
 import { getDirectoryName } from '#src/domain/directory/directory.ts'
 import { type Author, getAuthor } from '#src/domain/messages/author.ts'
 import { getTicketTitle, type TicketTitle } from '#src/domain/tickets/preview.ts'
+import { getStatusWord } from '#src/domain/tickets/status-label.ts'
 import type { MessageExcerpt, TimelineEntry } from '#src/domain/timeline/entries.ts'
 import type { Timeline } from '#src/domain/timeline/timeline.ts'
 import { shortenId } from '#src/lib/text/uuid.ts'
@@ -114,7 +115,9 @@ function ChatTitle({ title }: { title: TicketTitle | null }) {
 type ChatStateProps = Pick<Ticket, 'status' | 'channelKind' | 'lastMessageAt'>
 
 /** The current state of a chat, its channel, and the time of its last message. */
-function ChatState({ status, channelKind, lastMessageAt }: ChatStateProps) {
+function ChatState({ status: state, channelKind, lastMessageAt }: ChatStateProps) {
+  const { i18n } = useLingui()
+  const status = state && getStatusWord(state, i18n)
   if (status && channelKind)
     return (
       <Trans comment="A chat: its state and its channel, as the platform reports them: “Now open, on email, last message 14:02”.">

@@ -9,6 +9,7 @@ import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { ticketStoreSlice } from '#src/data/tickets/store.ts'
 import { getChannelIcon } from '#src/domain/tickets/channel-icon.ts'
 import { createPreviewLine, getTicketTitle, type TicketTitle } from '#src/domain/tickets/preview.ts'
+import { getStatusWord } from '#src/domain/tickets/status-label.ts'
 import { TimelineLink } from '#src/features/customer-panel/timeline-link.tsx'
 import { formatNumber } from '#src/lib/text/format.ts'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
@@ -106,7 +107,7 @@ function ChatEntry({ chat, customerId, customerName }: ChatEntryProps) {
           <bdi dir="ltr">#{code}</bdi>
           {status && (
             <>
-              , <Bdi text={status} max={40} />
+              , <Bdi text={getStatusWord(status, i18n)} max={40} />
             </>
           )}
           {'. '}

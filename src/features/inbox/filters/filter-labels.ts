@@ -6,6 +6,7 @@ import type { Directory } from '#src/domain/directory/directory.ts'
 import { getDirectoryName } from '#src/domain/directory/directory.ts'
 import type { AssigneeFilter, LastMessageFilter, TicketFilters } from '#src/domain/tickets/filters.ts'
 import type { TicketSort } from '#src/domain/tickets/sort.ts'
+import { getStatusLabel } from '#src/domain/tickets/status-label.ts'
 import { shortenId } from '#src/lib/text/uuid.ts'
 
 type SortLabels = {
@@ -38,12 +39,6 @@ const ANY_ASSIGNEE_LABELS: Readonly<Record<AssigneeKind, MessageDescriptor>> = {
   team: msg({ message: 'Any team', comment: 'Filter: tickets assigned to any team' }),
 }
 
-const STATUS_LABELS: ReadonlyMap<string, MessageDescriptor> = new Map([
-  ['open', msg({ message: 'Open', comment: 'State of a ticket', context: 'ticket state' })],
-  ['closed', msg({ message: 'Closed', comment: 'State of a ticket', context: 'ticket state' })],
-  ['any', msg({ message: 'Open and closed', comment: 'Filter: tickets of every state' })],
-])
-
 const PRIORITY_LABELS: ReadonlyMap<string, MessageDescriptor> = new Map([
   ['urgent', msg({ message: 'Urgent', comment: 'Priority of a ticket', context: 'priority' })],
   ['high', msg({ message: 'High', comment: 'Priority of a ticket', context: 'priority' })],
@@ -65,9 +60,10 @@ export function getAssigneeFilterLabel(
 }
 
 /** A status that isn't known is shown as the platform writes it, capitalized. */
-export function getStatusLabel(status: string, i18n: I18n): string {
-  const label = STATUS_LABELS.get(status)
-  return label ? i18n._(label) : capitalize(status)
+export function getStatusFilterLabel(status: string, i18n: I18n): string {
+  if (status === 'any')
+    return t(i18n)({ message: 'Open and closed', comment: 'Filter: tickets of every state' })
+  return capitalize(getStatusLabel(status, i18n))
 }
 
 /** The label of a known priority in lower case; undefined for any other. */

@@ -37,7 +37,7 @@ import {
   getAssigneeFilterLabel,
   getLastMessageLabel,
   getPriorityLabel,
-  getStatusLabel,
+  getStatusFilterLabel,
   getUnreadLabel,
 } from './filter-labels.ts'
 
@@ -96,8 +96,8 @@ function FilterForm({ searchParams, onChange, onClose }: Props) {
             label={t({ message: 'Status', comment: 'Of a ticket' })}
             value={getStatusFilter(searchParams)}
             options={[
-              { value: 'open', label: getStatusLabel('open', i18n) },
-              { value: 'closed', label: getStatusLabel('closed', i18n) },
+              { value: 'open', label: getStatusFilterLabel('open', i18n) },
+              { value: 'closed', label: getStatusFilterLabel('closed', i18n) },
               { value: 'any', label: t({ message: 'Both', comment: 'Filter: open and closed tickets' }) },
             ]}
             onValueChange={(status) => onChange(withStatusFilter(searchParams, status))}
