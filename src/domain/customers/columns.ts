@@ -50,24 +50,24 @@ type Widths = Partial<Record<CustomerColumnId, number>>
 /** The columns that fit a table width (in CSS pixels) and their shares of it in percent, narrowest first. */
 const LAYOUTS: readonly { readonly upTo: number; readonly widths: Widths }[] = [
   { upTo: 560, widths: { name: 36, phone: 42, flags: 22 } },
-  { upTo: 860, widths: { name: 36, phone: 20, company: 16, stage: 16, chats: 10, flags: 18 } },
+  { upTo: 860, widths: { name: 34, phone: 20, company: 16, stage: 15.5, chats: 9.5, flags: 21 } },
   {
     upTo: 1100,
-    widths: { name: 26, phone: 16.5, email: 20.5, company: 14, stage: 13, chats: 8.5, flags: 15.5 },
+    widths: { name: 24.5, phone: 16, email: 19.5, company: 14, stage: 13, chats: 8.5, flags: 18.5 },
   },
   {
     upTo: Number.POSITIVE_INFINITY,
     widths: {
-      name: 20.4,
-      phone: 11,
-      email: 17.2,
+      name: 17.2,
+      phone: 10.5,
+      email: 13.6,
       company: 12,
-      stage: 8.6,
-      channel: 10.6,
+      stage: 8.2,
+      channel: 10.3,
       chats: 5.2,
-      flags: 8.8,
-      created: 8.2,
-      updated: 10,
+      flags: 12.7,
+      created: 10.9,
+      updated: 11.4,
     },
   },
 ]
