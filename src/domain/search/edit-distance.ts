@@ -1,5 +1,5 @@
 /** Damerau-Levenshtein distances (optimal string alignment): of letters, and of sounds that are easily taken for each other. */
-import { INSERTION_COSTS, SUBSTITUTION_COSTS } from './loose-rules.ts'
+import { INSERTION_COSTS, type SoundCost, SUBSTITUTION_COSTS, UNWRITTEN_COSTS } from './loose-rules.ts'
 
 /** By UTF-16 units. Substitution isn't asked for equal units. */
 type Costs = {
@@ -15,10 +15,20 @@ export function getLetterDistance(query: string, word: string, max: number, pref
   return computeDistance(query, word, max, prefix, UNIFORM_COSTS, Math.max(0, Math.floor(max)))
 }
 
-/** Sounds that are often confused are closer than others. Both words are sounds as `getWordKeys` derives them. */
-export function getSoundDistance(query: string, word: string, max: number, prefix: boolean): number | null {
+/**
+ * Sounds that are often confused are closer than others. Both words are sounds as `getWordKeys` derives them. `script`: that of
+ * the word, if it leaves sounds to be guessed.
+ */
+export function getSoundDistance(
+  query: string,
+  word: string,
+  max: number,
+  prefix: boolean,
+  script: GuessedScript | null = null,
+): number | null {
   // A band that is wider than the cheapest insertions allow can't be within the bound.
-  return computeDistance(query, word, max, prefix, SOUND_COSTS, Math.floor(max / MIN_INSERTION_COST))
+  const costs = script === null ? SOUND_COSTS : GUESSED_COSTS[script]
+  return computeDistance(query, word, max, prefix, costs, Math.floor(max / MIN_INSERTION_COST))
 }
 
 /** Only cells up to `band` off the diagonal can be within the bound: time is proportional to length times band. */
@@ -98,17 +108,27 @@ const MIN_INSERTION_COST = Math.min(...Object.values(INSERTION_COSTS))
 const FIRST_LETTER = 0x61
 const LETTER_COUNT = 26
 
-/** The letters a to z by each other; if several rows name both sounds, the cheapest counts. */
-const substitutionCosts = new Float64Array(LETTER_COUNT * LETTER_COUNT).fill(1)
-for (const { sounds, cost } of SUBSTITUTION_COSTS)
-  for (const a of sounds)
-    for (const b of sounds) {
-      const at = getCostIndex(a.charCodeAt(0), b.charCodeAt(0))
-      substitutionCosts[at] = Math.min(cost, substitutionCosts[at] ?? 1)
-    }
+/** A script that doesn't tell some sounds apart. */
+export type GuessedScript = keyof typeof UNWRITTEN_COSTS
+
 const insertionCosts = new Float64Array(LETTER_COUNT).fill(1)
 for (const [letter, cost] of Object.entries(INSERTION_COSTS))
   insertionCosts[letter.charCodeAt(0) - FIRST_LETTER] = cost
+
+/** The letters a to z by each other; if several rows name both sounds, the cheapest counts. */
+function createSoundCosts(rows: readonly SoundCost[]): Costs {
+  const substitutionCosts = new Float64Array(LETTER_COUNT * LETTER_COUNT).fill(1)
+  for (const { sounds, cost } of rows)
+    for (const a of sounds)
+      for (const b of sounds) {
+        const at = getCostIndex(a.charCodeAt(0), b.charCodeAt(0))
+        substitutionCosts[at] = Math.min(cost, substitutionCosts[at] ?? 1)
+      }
+  return {
+    getSubstitutionCost: (a, b) => substitutionCosts[getCostIndex(a, b)] ?? 1,
+    getInsertionCost: (unit) => insertionCosts[unit - FIRST_LETTER] ?? 1,
+  }
+}
 
 /** Out of range unless both are letters from a to z. */
 function getCostIndex(a: number, b: number): number {
@@ -116,7 +136,8 @@ function getCostIndex(a: number, b: number): number {
   return row < 0 || column < 0 || column >= LETTER_COUNT ? -1 : row * LETTER_COUNT + column
 }
 
-const SOUND_COSTS: Costs = {
-  getSubstitutionCost: (a, b) => substitutionCosts[getCostIndex(a, b)] ?? 1,
-  getInsertionCost: (unit) => insertionCosts[unit - FIRST_LETTER] ?? 1,
+const SOUND_COSTS = createSoundCosts(SUBSTITUTION_COSTS)
+const GUESSED_COSTS: Readonly<Record<GuessedScript, Costs>> = {
+  arabic: createSoundCosts([...SUBSTITUTION_COSTS, ...UNWRITTEN_COSTS.arabic]),
+  tamil: createSoundCosts([...SUBSTITUTION_COSTS, ...UNWRITTEN_COSTS.tamil]),
 }

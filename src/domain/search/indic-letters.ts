@@ -60,7 +60,7 @@ const OWN_CONSONANTS: Readonly<Partial<Record<IndicScript, Readonly<Record<numbe
   // Bengali jo (0x2f) and its dotted form, which is y, are told apart by the nukta; ৎ; Assamese ৰ and ৱ.
   bengali: { 0x2f: 'j', 0x4e: 't', 0x70: 'r', 0x71: 'v' },
   // A letter of its own, which doesn't decompose.
-  gurmukhi: { 0x5c: 'r' },
+  gurmukhi: { 0x5c: 'R' },
   tamil: { 0x24: 'th' },
   telugu: { 0x24: 'th' },
   kannada: { 0x24: 'th', 0x5e: 'zh' },
@@ -75,13 +75,13 @@ const CHILLUS: Readonly<Record<number, string>> = {
   0x7e: 'l',
   0x7f: 'k',
 }
-/** Devanagari, Gurmukhi, Bengali: consonants with a dot (ALA-LC). */
+/** Devanagari, Gurmukhi, Bengali: consonants with a dot (ALA-LC). R is the flapped r, which some spell as d. */
 const DOTTED: Readonly<Record<string, string>> = {
   k: 'q',
   g: 'gh',
   j: 'z',
-  d: 'r',
-  dh: 'rh',
+  d: 'R',
+  dh: 'Rh',
   ph: 'f',
   s: 'sh',
 }

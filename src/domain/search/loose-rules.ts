@@ -56,7 +56,7 @@ export const SPELLING_RULES: readonly SpellingRule[] = [
   rule(/(.)\1/g, '$1', 'all', 'usage: doubled letters'),
 ]
 
-type SoundCost = { readonly sounds: string; readonly cost: number; readonly source: string }
+export type SoundCost = { readonly sounds: string; readonly cost: number; readonly source: string }
 
 /** The cost of taking one of these sounds for another; two sounds without a row cost 1, as any edit. */
 export const SUBSTITUTION_COSTS: readonly SoundCost[] = [
@@ -84,6 +84,17 @@ export const SUBSTITUTION_COSTS: readonly SoundCost[] = [
   { sounds: 'nm', cost: 0.7, source: 'ISO 15919: the anusvara' },
   { sounds: 'lr', cost: 0.9, source: 'usage: Tamil ழ' },
 ]
+
+/** Costs of sounds that a script doesn't tell apart: what it leaves to be guessed says little about the spelling. */
+export const UNWRITTEN_COSTS = {
+  arabic: [{ sounds: 'aeiou', cost: 0.2, source: 'BGN/PCGN: short vowels are not written' }],
+  tamil: [
+    { sounds: 'pb', cost: 0.1, source: 'ALA-LC Tamil ப' },
+    { sounds: 'td', cost: 0.1, source: 'ALA-LC Tamil ட, த' },
+    { sounds: 'kg', cost: 0.1, source: 'ALA-LC Tamil க' },
+    { sounds: 'cs', cost: 0.1, source: 'ALA-LC Tamil ச' },
+  ],
+} as const satisfies Readonly<Record<string, readonly SoundCost[]>>
 
 /** The cost of a sound too many or too few; others cost 1, as any edit. */
 export const INSERTION_COSTS: Readonly<Record<string, number>> = {

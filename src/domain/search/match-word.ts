@@ -1,6 +1,6 @@
 /** Compares a typed word with a word of a text: as written, as spelled in Latin letters, and as it sounds. */
-import { getLetterDistance, getSoundDistance } from './edit-distance.ts'
-import type { WordKeys } from './word-keys.ts'
+import { type GuessedScript, getLetterDistance, getSoundDistance } from './edit-distance.ts'
+import { getOpenSound, type WordKeys } from './word-keys.ts'
 
 export type MatchKind = 'exact' | 'prefix' | 'transliterated' | 'typo'
 export type WordMatch = { readonly kind: MatchKind; readonly distance: number; readonly isPrefix: boolean }
@@ -15,6 +15,8 @@ const SHORT_PREFIX = 3
 const GUESSED_VOWELS = 1.5
 const MAX_OF_GUESSED_PREFIX = 0.5
 const WHOLE_WORD_BONUS = 0.2
+const WRITTEN_COST = 0.03
+const MAX_WRITTEN = 2
 /** Beside an edit, a typed word may differ from the usual spelling by this much for each sound. */
 const TYPO_SLACK = 0.05
 /** However cheap they are, so many edits may come from the spelling. */
@@ -45,9 +47,15 @@ function matchLoosely(query: WordKeys, word: WordKeys, isLast: boolean): WordMat
   const isBeginning = isLast && query.loose.some((it) => word.loose.some((other) => other.startsWith(it)))
   const prefix = isBeginning ? getPrefixDistance(query, word) : null
   // A whole word is meant rather than a beginning, unless it is spelled too differently.
-  if (whole !== null && (prefix === null || whole <= prefix + WHOLE_WORD_BONUS))
-    return { kind: 'transliterated', distance: whole, isPrefix: false }
-  return prefix === null ? null : { kind: 'transliterated', distance: prefix, isPrefix: true }
+  const isPrefix = whole === null || (prefix !== null && whole > prefix + WHOLE_WORD_BONUS)
+  const distance = isPrefix ? prefix : whole
+  if (distance === null) return null
+  return { kind: 'transliterated', distance: distance + getWrittenCost(query, word, isPrefix), isPrefix }
+}
+
+/** Of two words that sound the same, the one that is usually spelled as it was typed is meant. */
+function getWrittenCost(query: WordKeys, word: WordKeys, isPrefix: boolean): number {
+  return WRITTEN_COST * (getEditDistance(query.roman, word.roman, MAX_WRITTEN, isPrefix) ?? MAX_WRITTEN)
 }
 
 function getWholeDistance(query: WordKeys, word: WordKeys): number | null {
@@ -105,9 +113,10 @@ function getLeastDistance(
   maxEdits: number | null = null,
 ): number | null {
   let least: number | null = null
+  const script = getDetails(word).script ?? getDetails(query).script
   for (const [rank, a] of getSounds(query, word).entries())
     for (const [otherRank, b] of getSounds(word, query).entries()) {
-      const distance = getSoundDistance(a, b, least ?? max, prefix)
+      const distance = getSoundDistance(a, b, least ?? max, prefix, script)
       if (distance === null) continue
       if (maxEdits !== null && getEditDistance(a, b, maxEdits, prefix) === null) continue
       const total = distance + VARIANT_COST * (rank + otherRank)
@@ -136,10 +145,11 @@ function getMaxDistance(keys: WordKeys): number {
 
 /** Compared with as many letters of the word: of two letters, leaving out one would leave too little. */
 function getShortPrefixDistance(query: WordKeys, word: WordKeys): number | null {
-  const [sound = ''] = getDetails(query).sounds
+  const sound = getOpenSound(query.roman)
   const max = getTolerance(query, word) > 1 && sound.length > 2 ? MAX_OF_GUESSED_PREFIX : MAX_OF_SHORT_PREFIX
-  const distances = getDetails(word).sounds.flatMap(
-    (it) => getSoundDistance(sound, it.slice(0, sound.length), max, false) ?? [],
+  const { script, sounds } = getDetails(word)
+  const distances = sounds.flatMap(
+    (it) => getSoundDistance(sound, it.slice(0, sound.length), max, false, script) ?? [],
   )
   return distances.length === 0 ? null : Math.min(...distances)
 }
@@ -149,6 +159,7 @@ type Details = {
   readonly soundLength: number
   readonly groups: string
   readonly isArabic: boolean
+  readonly script: GuessedScript | null
   readonly hasArticle: boolean
   /** Numbers, codes and amounts have no other spelling. */
   readonly isName: boolean
@@ -166,11 +177,17 @@ function getDetails(keys: WordKeys): Details {
     soundLength: sounds[0]?.length ?? 0,
     groups: keys.loose.find(isGroups) ?? '',
     isArabic: /\p{Script=Arabic}/u.test(keys.folded),
+    script: getGuessedScript(keys.folded),
     hasArticle: /^ال.../.test(keys.folded),
     isName: !/\d/.test(keys.folded) && /\p{L}/u.test(keys.folded),
   }
   details.set(keys, created)
   return created
+}
+
+function getGuessedScript(text: string): GuessedScript | null {
+  if (/\p{Script=Arabic}/u.test(text)) return 'arabic'
+  return /\p{Script=Tamil}/u.test(text) ? 'tamil' : null
 }
 
 function isGroups(key: string): boolean {

@@ -153,5 +153,5 @@ function deleteSchwas(units: Unit[]): void {
 /** Two consonants before the final vowel, such as in कृष्ण: the vowel is spelled. */
 function isClusterEnd(units: readonly Unit[]): boolean {
   const beforeLast = units.at(-2)
-  return beforeLast !== undefined && beforeLast.vowel === '' && !/^[MNrln]?$/.test(beforeLast.consonant)
+  return beforeLast !== undefined && beforeLast.vowel === '' && !/^[MNRrln]?$/.test(beforeLast.consonant)
 }

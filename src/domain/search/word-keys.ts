@@ -13,7 +13,7 @@ export type WordKeys = {
   /** In Latin letters, in the most usual spelling; equal to `folded` for a Latin word. */
   readonly roman: string
   /**
-   * One to four keys: usual romanisations of the same name share at least one. In lower case the word's sounds, the most usual
+   * One to six keys: usual romanisations of the same name share at least one. In lower case the word's sounds, the most usual
    * first; in upper case its groups of consonants only.
    */
   readonly loose: readonly string[]
@@ -23,8 +23,8 @@ type Word = { readonly word: string; readonly from: number; readonly to: number 
 
 /** Longer words aren't names: of them only this beginning is romanised. */
 const MAX_ROMANISED = 48
-const MAX_KEYS = 4
-const MAX_SOUNDS = 2
+const MAX_KEYS = 6
+const MAX_SOUNDS = 3
 
 export function getWordKeys(foldedWord: string): WordKeys {
   const spellings = romanise(foldedWord.slice(0, MAX_ROMANISED))
@@ -52,6 +52,14 @@ function getSound(roman: string): string {
   const sound = SPELLING_RULES.reduce((text, it) => text.replaceAll(it.pattern, it.sound), roman)
   return SHORT_FORMS[sound] ?? sound
 }
+
+/** How the beginning of a word sounds: rules for the ends of words don't apply to it, so that chah begins Chahal. */
+export function getOpenSound(roman: string): string {
+  return getSound(`${roman}${MORE_LETTERS}`).replace(MORE_LETTERS, '')
+}
+
+/** Stands for the letters that follow. No rule names it. */
+const MORE_LETTERS = '+'
 
 /** None for a word without consonants. A v beside a vowel may also be part of the vowel: Dawood, Daud. */
 function getConsonantGroups(sound: string): readonly string[] {

@@ -50,6 +50,10 @@ const SAME_NAMES: readonly (readonly string[])[] = [
   ['সৌরভ গঙ্গোপাধ্যায়', 'Sourav Ganguly', 'Saurabh Gangopadhyay'],
   ['ജോർജ്ജ്', 'George', 'جورج'],
   ['يوسف', 'یوسف', 'Yousuf', 'Yusuf', 'Youssef', 'यूसुफ'],
+  ['राठौड़', 'Rathod', 'ਰਾਠੌੜ'],
+  ['ഹംസ', 'Hamsa', 'Hamza', 'ಹಂಸ'],
+  ['প্রিয়াঙ্কা', 'Priyanka', 'प्रियंका'],
+  ['البلتاجي', 'El Beltagy', 'Beltagi'],
 ]
 
 test.each(SAME_NAMES)('%s is found by each usual spelling, in any script', (...spellings) => {
@@ -76,6 +80,20 @@ test('a typing error is forgiven from four letters on, two from eight on', () =>
   expect(match('सुनीता रावत', 'सुकीता')?.kind).toBe('typo')
   expect(match('Venkateswara', 'venaktesqara')?.kind).toBe('typo')
   expect(match('Amy', 'any')).toBeNull()
+})
+
+test.each([
+  // Rules for the ends of words don't apply to a beginning.
+  ['chah', ['ਚਾਹਲ', 'ਚਰਨਜੀਤ']],
+  // Of equal sounds, the usual spelling that was typed.
+  ['chann', ['ਚੰਨੀ', 'চন্দ্রিমা']],
+  // Tamil doesn't write that this d isn't a t, as other scripts do.
+  ['mahad', ['மகாதேவன்', 'మహతి']],
+  // Arabic doesn't write the first vowel.
+  ['ghul', ['غلام', 'ഗോലി']],
+] as const)('the beginning %s means the first of %j', (query, names) => {
+  const people = names.map((name) => ({ name })).toReversed()
+  expect(findNames(people, query)[0]?.name).toBe(names[0])
 })
 
 test('exact words rank before prefixes, other spellings, and typing errors, and equal matches keep their order', () => {
