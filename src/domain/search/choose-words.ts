@@ -1,7 +1,7 @@
 /** Finds the best assignment of a query's words to different words of a name. */
 import type { FoldedText, TextRange } from '#src/domain/text/fold.ts'
 import { ARTICLES } from './loose-rules.ts'
-import { type MatchKind, matchWord, type WordMatch } from './match-word.ts'
+import { type MatchKind, matchSupportedWord, matchWord, type WordMatch } from './match-word.ts'
 import { getWordKeys, type WordKeys } from './word-keys.ts'
 
 export type PreparedWord = { readonly keys: WordKeys; readonly from: number; readonly to: number }
@@ -12,9 +12,10 @@ export type PreparedName = {
 export type PreparedQuery = {
   readonly isEmpty: boolean
   readonly words: readonly PreparedWord[]
-  /** Each two neighbours as one word. */
-  readonly joinedWords: readonly PreparedWord[]
+  readonly joinedWords: readonly JoinedWord[]
 }
+/** Two words of a query as one, which replaces them. */
+type JoinedWord = { readonly word: PreparedWord; readonly first: number; readonly second: number }
 type Choice = { readonly kind: MatchKind; readonly score: number; readonly highlights: readonly TextRange[] }
 
 /** Names share words, and each letter of a query repeats its other words. */
@@ -33,6 +34,16 @@ export function joinWords(first: PreparedWord, second: PreparedWord): PreparedWo
   return prepareWord({ word: first.keys.folded + second.keys.folded, from: first.from, to: second.to })
 }
 
+/** Each two neighbours in either order, and the last word with the first: Krishnan Nair is also Nair Krishnan. */
+export function joinQueryWords(words: readonly PreparedWord[]): readonly JoinedWord[] {
+  const join = (first: number, second: number): readonly JoinedWord[] => {
+    const [a, b] = [words[first], words[second]]
+    return a && b && first !== second ? [{ word: joinWords(a, b), first, second }] : []
+  }
+  const neighbours = words.slice(1).flatMap((_, at) => [...join(at, at + 1), ...join(at + 1, at)])
+  return words.length > 2 ? [...neighbours, ...join(words.length - 1, 0)] : neighbours
+}
+
 /** One word of the query and one of the name. `rank`: the lower, the better. */
 type Candidate = {
   readonly kind: MatchKind
@@ -41,11 +52,17 @@ type Candidate = {
   /** The place among the name's words. */
   readonly at: number
   readonly range: TextRange
+  /** A whole word, not only its beginning or a part of it. */
+  readonly isWhole: boolean
 }
 
 const RANKS: Readonly<Record<MatchKind, number>> = { exact: 0, prefix: 1, transliterated: 2, typo: 4 }
 /** A part inside a word ranks behind other spellings of a whole word. */
 const INSIDE_RANK = 3
+/** Behind words that need no other to be recognised. */
+const SUPPORTED_RANK = 5
+/** Letters of a word that leaves little doubt which name is meant. */
+const MIN_SUPPORTING = 3
 /** A whole word ranks before the beginning of a word, and the word being typed before others of which only a part is given. */
 const PREFIX_PENALTY = 0.2
 const EARLIER_PREFIX_PENALTY = 0.3
@@ -59,24 +76,31 @@ export function chooseWords(query: PreparedQuery, name: PreparedName): Choice | 
   const choice = chooseFrom(query.words, name.words, name)
   if (choice && choice.kind !== 'typo') return choice
   let best = choice
-  for (const joined of [...joinQueryWords(query, name), ...joinNameWords(query, name)]) {
+  for (const joined of [...replaceQueryWords(query, name), ...joinNameWords(query, name)]) {
     const other = chooseFrom(joined.query, joined.name, name)
-    if (!other) continue
+    if (!other || (joined.isReversed && other.kind === 'typo')) continue
     const score = other.score + JOINED_PENALTY
     if (best === null || score < best.score) best = { ...other, score }
   }
   return best
 }
 
-type Words = { readonly query: readonly PreparedWord[]; readonly name: readonly PreparedWord[] }
+type Words = {
+  readonly query: readonly PreparedWord[]
+  readonly name: readonly PreparedWord[]
+  /** Joined in another order than they were typed: then there is no typing error in addition. */
+  readonly isReversed: boolean
+}
 
 /** Muthu Lakshmi, where the name has Muthulakshmi. */
-function joinQueryWords({ words, joinedWords }: PreparedQuery, name: PreparedName): readonly Words[] {
-  return joinedWords.flatMap((word, at) =>
-    name.words.some((it) => shareKey(word, it))
-      ? [{ query: replacePair(words, at, word), name: name.words }]
-      : [],
-  )
+function replaceQueryWords({ words, joinedWords }: PreparedQuery, name: PreparedName): readonly Words[] {
+  return joinedWords.flatMap(({ word, first, second }) => {
+    if (!name.words.some((it) => shareKey(word, it))) return []
+    // The word that is still being typed stays the last.
+    const isReversed = second < first
+    const [removed, replaced] = isReversed ? [second, first] : [first, second]
+    return [{ query: words.with(replaced, word).toSpliced(removed, 1), name: name.words, isReversed }]
+  })
 }
 
 function joinNameWords({ words }: PreparedQuery, { words: nameWords }: PreparedName): readonly Words[] {
@@ -85,7 +109,7 @@ function joinNameWords({ words }: PreparedQuery, { words: nameWords }: PreparedN
     if (!words.some((it) => mayContinue(it, first))) return []
     const joined = joinWords(first, second)
     return words.some((it) => shareKey(it, joined))
-      ? [{ query: words, name: replacePair(nameWords, at, joined) }]
+      ? [{ query: words, name: nameWords.with(at, joined).toSpliced(at + 1, 1), isReversed: false }]
       : []
   })
 }
@@ -100,14 +124,6 @@ function mayContinue({ keys: typed }: PreparedWord, { keys: first }: PreparedWor
 /** The second word begins with what was typed, or is spelled like it. */
 function shareKey({ keys: typed }: PreparedWord, { keys }: PreparedWord): boolean {
   return typed.loose.some((it) => keys.loose.some((other) => other.startsWith(it)))
-}
-
-function replacePair(
-  words: readonly PreparedWord[],
-  at: number,
-  joined: PreparedWord,
-): readonly PreparedWord[] {
-  return [...words.slice(0, at), joined, ...words.slice(at + 2)]
 }
 
 /** Articles of the query that the name lacks are left out. */
@@ -128,10 +144,17 @@ function chooseAll(
   name: PreparedName,
 ): Choice | null {
   const candidates: (readonly Candidate[])[] = []
+  let unmatched: number | null = null
   for (const [index, word] of queryWords.entries()) {
     const found = listCandidates(word, nameWords, index === queryWords.length - 1)
-    if (found.length === 0) return null
+    if (found.length === 0 && (unmatched !== null || queryWords.length === 1)) return null
+    if (found.length === 0) unmatched = index
     candidates.push(found)
+  }
+  if (unmatched !== null) {
+    const word = queryWords[unmatched]
+    if (!word || !candidates.some((it, index) => isSupport(it[0], queryWords[index]))) return null
+    candidates[unmatched] = listSupported(word, nameWords, unmatched === queryWords.length - 1)
   }
   const best = findAssignment(candidates)
   return best && describe(best, nameWords.length, name)
@@ -150,6 +173,27 @@ function listCandidates(
     .toSorted((a, b) => getCost(a) - getCost(b))
 }
 
+function isSupport(best: Candidate | undefined, word: PreparedWord | undefined): boolean {
+  if (!best || !word) return false
+  return best.isWhole && best.kind !== 'typo' && word.keys.folded.length >= MIN_SUPPORTING
+}
+
+function listSupported(
+  word: PreparedWord,
+  nameWords: readonly PreparedWord[],
+  isLast: boolean,
+): readonly Candidate[] {
+  return nameWords
+    .flatMap(({ keys, from, to }, at) => {
+      const match = matchSupportedWord(word.keys, keys, isLast)
+      if (!match) return []
+      const distance = match.distance + (match.isPrefix ? PREFIX_PENALTY : 0)
+      const range: TextRange = [from, to]
+      return [{ kind: match.kind, rank: SUPPORTED_RANK, distance, at, range, isWhole: !match.isPrefix }]
+    })
+    .toSorted((a, b) => getCost(a) - getCost(b))
+}
+
 function createCandidate(query: WordKeys, word: PreparedWord, at: number, isLast: boolean): Candidate | null {
   const match = matchAnyWord(query, word.keys, isLast)
   const inside = word.keys.folded.indexOf(query.folded, 1)
@@ -157,7 +201,7 @@ function createCandidate(query: WordKeys, word: PreparedWord, at: number, isLast
     const from = word.from + inside
     const range = [from, from + query.folded.length] as const
     const isWorse = match?.kind === 'transliterated' && !match.isPrefix
-    if (!isWorse) return { kind: 'prefix', rank: INSIDE_RANK, distance: 0, at, range }
+    if (!isWorse) return { kind: 'prefix', rank: INSIDE_RANK, distance: 0, at, range, isWhole: false }
   }
   if (!match) return null
   const isPlainPrefix = match.kind === 'prefix'
@@ -171,6 +215,7 @@ function createCandidate(query: WordKeys, word: PreparedWord, at: number, isLast
     distance: match.distance + penalty,
     at,
     range: [word.from, to],
+    isWhole: !match.isPrefix,
   }
 }
 
@@ -223,4 +268,4 @@ function describe(chosen: readonly Candidate[], wordCount: number, { folded }: P
   }
 }
 
-const NO_CANDIDATE: Candidate = { kind: 'exact', rank: 0, distance: 0, at: 0, range: [0, 0] }
+const NO_CANDIDATE: Candidate = { kind: 'exact', rank: 0, distance: 0, at: 0, range: [0, 0], isWhole: false }

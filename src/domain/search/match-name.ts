@@ -1,6 +1,12 @@
 /** Matches people's names with a query in any script and usual spelling, with typing errors, and with words in any order. */
 import { foldText, type TextRange } from '#src/domain/text/fold.ts'
-import { chooseWords, joinWords, type PreparedName, type PreparedQuery, prepareWord } from './choose-words.ts'
+import {
+  chooseWords,
+  joinQueryWords,
+  type PreparedName,
+  type PreparedQuery,
+  prepareWord,
+} from './choose-words.ts'
 import type { MatchKind } from './match-word.ts'
 import { splitQueryWords, splitWords } from './word-keys.ts'
 
@@ -67,7 +73,7 @@ function prepareQuery(text: string): PreparedQuery {
   const prepared = {
     isEmpty: trimmed === '',
     words,
-    joinedWords: words.slice(1).map((word, at) => joinWords(words[at] ?? word, word)),
+    joinedWords: joinQueryWords(words),
   }
   latestQuery = { text, prepared }
   return prepared

@@ -21,6 +21,9 @@ const MAX_WRITTEN = 2
 const TYPO_SLACK = 0.05
 /** However cheap they are, so many edits may come from the spelling. */
 const EDITS_OF_SPELLING = 1
+const EDITS_OF_SUPPORTED = 2
+/** Letters of the shortest word in which an edit counts beside a word that matches. */
+const MIN_SUPPORTED = 3
 
 /** How a typed word matches a word of a text; null: it doesn't. `isLast`: the word is still being typed, so prefixes count. */
 export function matchWord(query: WordKeys, word: WordKeys, isLast: boolean): WordMatch | null {
@@ -90,6 +93,30 @@ function matchTypo(query: WordKeys, word: WordKeys, isLast: boolean): WordMatch 
           )
     const least = Math.min(written ?? Number.POSITIVE_INFINITY, sounded ?? Number.POSITIVE_INFINITY)
     if (least !== Number.POSITIVE_INFINITY) return { kind: 'typo', distance: least, isPrefix: prefix }
+  }
+  return null
+}
+
+/**
+ * As `matchWord`, beside another word of the query that leaves little doubt which name is meant: an edit counts from three
+ * letters on, and the spelling may differ as much as without one.
+ */
+export function matchSupportedWord(query: WordKeys, word: WordKeys, isLast: boolean): WordMatch | null {
+  if (!getDetails(query).isName || !getDetails(word).isName) return null
+  const { length } = query.folded
+  if (length < MIN_SUPPORTED) return null
+  const maxEdits = Math.max(1, getMaxEdits(length))
+  const isShort = getMaxEdits(length) === 0
+  const maxDistance = maxEdits + (isShort ? 0 : getMaxDistance(query))
+  const mayBeSounded = mayBeTypo(query, word, maxEdits)
+  for (const prefix of isLast && !isShort ? [false, true] : [false]) {
+    const distance =
+      getEditDistance(query.folded, word.folded, maxEdits, prefix) ??
+      getEditDistance(query.folded, word.roman, maxEdits, prefix) ??
+      (mayBeSounded
+        ? getLeastDistance(query, word, maxDistance, prefix, maxEdits + EDITS_OF_SUPPORTED)
+        : null)
+    if (distance !== null) return { kind: 'typo', distance, isPrefix: prefix }
   }
   return null
 }

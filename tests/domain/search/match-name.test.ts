@@ -82,6 +82,15 @@ test('a typing error is forgiven from four letters on, two from eight on', () =>
   expect(match('Amy', 'any')).toBeNull()
 })
 
+test('beside a word that matches, one mistyped word may be shorter, or be spelled otherwise as well', () => {
+  expect(match('નીતા અંબાણી', 'nia ambani')?.kind).toBe('typo')
+  expect(match('विकास दुबे', 'vikas dbuey')?.kind).toBe('typo')
+  expect(match('आरिफ़ हक', 'arif hawue')?.kind).toBe('typo')
+  for (const query of ['nia', 'nia akbani']) expect(match('નીતા અંબાણી', query)).toBeNull()
+  const names = ['Nita Ambani', 'Nia Ambano', 'Nia Ambani'].map((name) => ({ name }))
+  expect(findNames(names, 'nia ambani').map((it) => it.name)).toEqual(names.map((it) => it.name).toReversed())
+})
+
 test.each([
   // Rules for the ends of words don't apply to a beginning.
   ['chah', ['ਚਾਹਲ', 'ਚਰਨਜੀਤ']],
@@ -94,6 +103,11 @@ test.each([
 ] as const)('the beginning %s means the first of %j', (query, names) => {
   const people = names.map((name) => ({ name })).toReversed()
   expect(findNames(people, query)[0]?.name).toBe(names[0])
+})
+
+test('two words of a query may be one word of the name, in either order', () => {
+  for (const query of ['ramya krishna', 'krishna ramya']) expect(match('రమ్యకృష్ణ', query)).not.toBeNull()
+  expect(match('ചിത്ര കൃഷ്ണൻനായർ', 'nair chithra krishnan')).not.toBeNull()
 })
 
 test('exact words rank before prefixes, other spellings, and typing errors, and equal matches keep their order', () => {
