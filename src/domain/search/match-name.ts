@@ -29,12 +29,17 @@ const preparedNames = new Map<string, PreparedName>()
 export function prepareName(name: string): PreparedName {
   const cached = preparedNames.get(name)
   if (cached) return cached
-  const folded = foldText(name.slice(0, MAX_LENGTH))
-  const words = splitWords(folded.text).slice(0, MAX_NAME_WORDS).map(prepareWord)
-  const prepared = { folded, words }
+  const prepared = createPreparedName(name)
   if (preparedNames.size >= MAX_CACHED) preparedNames.clear()
   preparedNames.set(name, prepared)
   return prepared
+}
+
+/** Not memoised: for names that are rarely compared. */
+export function createPreparedName(name: string): PreparedName {
+  const folded = foldText(name.slice(0, MAX_LENGTH))
+  const words = splitWords(folded.text).slice(0, MAX_NAME_WORDS).map(prepareWord)
+  return { folded, words }
 }
 
 /** Words in any order; each word of the query must match another word of the name. An empty query matches every name. */

@@ -11,6 +11,7 @@ import {
   type MessageDocument,
   SEARCH_FIELDS,
   type SearchDocument,
+  type SearchHit,
   type TicketDocument,
 } from './documents.ts'
 import { explainHit, getFieldCost } from './explain-hit.ts'
@@ -23,6 +24,7 @@ import { FIELD_BITS, FIELD_MASK, type Postings } from './postings.ts'
 import type { TicketFacts } from './ticket-facts.ts'
 import { foldSearchText } from './tokens.ts'
 import type { Vocabulary } from './vocabulary.ts'
+import { ENOUGH_NAMES, findWholeNames, getWholeName, type WholeName } from './whole-names.ts'
 
 export type IndexQuery = FilterContext & {
   readonly query: ParsedQuery
@@ -133,9 +135,20 @@ export function createQueryRunner(
       if (kind === 0 || limits[DOCUMENT_KINDS[kind - 1] ?? 'message'] === 0 || !isAccepted(number)) return
       best[kind - 1]?.offer(number, getScore(number, cost, facts))
     }
+    const wholeNames = new Map<number, WholeName>()
     if (terms.length > 0) {
       const count = matchAll(terms)
-      for (let at = 0; at < count; at += 1) offer(matched[at] ?? 0, costs[matched[at] ?? 0] ?? 0)
+      const named = new Set<number>()
+      for (let at = 0; at < count; at += 1) {
+        const number = matched[at] ?? 0
+        offer(number, costs[number] ?? 0)
+        if (columns.kinds[number] !== MESSAGE && named.size < ENOUGH_NAMES) named.add(number)
+      }
+      if (named.size < ENOUGH_NAMES && limits.customer + limits.ticket > 0)
+        for (const it of findWholeNames({ terms: query.terms, compiled: terms }, table, postings, named)) {
+          wholeNames.set(it.number, it)
+          offer(it.number, it.cost)
+        }
     } else if (hasFilters(request)) for (let number = 0; number < table.count(); number += 1) offer(number, 0)
 
     const listHits = <Document extends SearchDocument>(
@@ -147,6 +160,8 @@ export function createQueryRunner(
       const hits = numbers.slice(0, limits[kind]).flatMap((number) => {
         const document = table.get(number)
         if (!document || !isKind(document)) return []
+        const whole = wholeNames.get(number)
+        if (whole) return [explainWholeName(document, whole)]
         const match = getMatchKind(terms.length > 0 ? (costs[number] ?? 0) : 0)
         return [{ document, match, fields: explainHit(document, terms, vocabulary.getNumber) }]
       })
@@ -158,6 +173,14 @@ export function createQueryRunner(
       messages: listHits('message', isMessage),
     }
   }
+}
+
+function explainWholeName<Document extends SearchDocument>(
+  document: Document,
+  { match: { kind, highlights } }: WholeName,
+): SearchHit<Document> {
+  const text = getWholeName(document) ?? ''
+  return { document, match: kind, fields: [{ field: 'name', match: kind, text, ranges: highlights }] }
 }
 
 const isCustomer = (document: SearchDocument) => document.kind === 'customer'

@@ -5,10 +5,12 @@ import {
   type SearchDocument,
   type SearchField,
 } from '#src/domain/search/documents.ts'
+import { matchPreparedName, prepareName } from '#src/domain/search/match-name.ts'
 import { matchTextWord, soundsLikeName } from '#src/domain/search/match-text-word.ts'
 import { matchWord } from '#src/domain/search/match-word.ts'
 import type { QueryTerm } from '#src/domain/search/parse-query.ts'
 import { foldSearchText, getTokens } from '#src/domain/search/tokens.ts'
+import { ENOUGH_NAMES, getWholeName } from '#src/domain/search/whole-names.ts'
 import { getWordKeys } from '#src/domain/search/word-keys.ts'
 
 /** The ids of the documents that have all terms, sorted. Only words, and no numbers, are supported. */
@@ -16,10 +18,33 @@ export function searchNaively(
   documents: readonly SearchDocument[],
   terms: readonly QueryTerm[],
 ): readonly string[] {
-  return documents
-    .filter((document) => terms.every((term) => term.kind === 'word' && hasWord(document, term)))
-    .map((it) => `${it.kind} ${it.id}`)
-    .toSorted()
+  const found = documents.filter((document) =>
+    terms.every((term) => term.kind === 'word' && hasWord(document, term)),
+  )
+  const isEnough = found.filter((it) => it.kind !== 'message').length >= ENOUGH_NAMES
+  const wholeNames =
+    isEnough || terms.length < 2
+      ? []
+      : documents.filter((it) => !found.includes(it) && hasWholeName(it, terms))
+  return [...found, ...wholeNames].map((it) => `${it.kind} ${it.id}`).toSorted()
+}
+
+/** One of the words is in the name, without a typing error, and the words together match it. */
+function hasWholeName(document: SearchDocument, terms: readonly QueryTerm[]): boolean {
+  const name = getWholeName(document)
+  if (name === null) return false
+  const words = terms.flatMap((term) => (term.kind === 'word' ? [term.word] : []))
+  const isLiteral = (word: string) =>
+    getTokens(foldSearchText(name).text).some((token) => {
+      if (token.word.startsWith(word)) return true
+      const query = getWordKeys(word)
+      const match = soundsLikeName(query) ? matchWord(query, getWordKeys(token.word), true) : null
+      return match !== null && match.kind !== 'typo'
+    })
+  return (
+    words.some((it) => it.length > 2 && isLiteral(it)) &&
+    matchPreparedName(prepareName(name), words.join(' ')) !== null
+  )
 }
 
 function hasWord(

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { z } from 'zod/mini'
 import { findNames } from '#src/domain/search/match-name.ts'
+import { createIndex, customer, search } from './index-fixture.ts'
 
 const QUERY_KINDS = ['native', 'romanised', 'typo', 'swapped', 'partial'] as const
 
@@ -32,12 +33,31 @@ export type RecallTable = {
 /** Scripts that the list has beside the nine that count: Chinese names, for example, aren't romanised. */
 const OTHER_SCRIPTS = ['Han', 'Cyrillic', 'Greek', 'Latin']
 
+/** The names found, the best first. */
+type NameSearch = (query: string) => readonly string[]
+
+/** Searches in the two places where names are: menus, which compare all names, and the index of customers. */
+export const NAME_SEARCHES: Readonly<Record<string, (names: readonly string[]) => NameSearch>> = {
+  menus: (names) => {
+    const people = names.map((name) => ({ name }))
+    return (query) => findNames(people, query).map((it) => it.name)
+  },
+  'the index': (names) => {
+    const index = createIndex(names.map((name, at) => customer(String(at), name)))
+    return (query) => search(index, query).customers.hits.map((it) => it.document.name)
+  },
+}
+
 /**
  * Searches all names of the list by every `step`th query: how often its name is among the first five, and how often it is the
  * first. Only names of the nine scripts are searched for.
  */
-export function measureRecall(names: readonly ListedName[], step: number): RecallTable {
-  const people = [...new Set(names.map((it) => it.name))].map((name) => ({ name }))
+export function measureRecall(
+  names: readonly ListedName[],
+  step: number,
+  createSearch: (names: readonly string[]) => NameSearch,
+): RecallTable {
+  const searchNames = createSearch([...new Set(names.map((it) => it.name))])
   const counts = new Map<string, Count>()
   let number = 0
   for (const listed of names.filter((it) => !OTHER_SCRIPTS.includes(it.script)))
@@ -45,7 +65,7 @@ export function measureRecall(names: readonly ListedName[], step: number): Recal
       for (const query of kind === 'native' ? [listed.name] : listed[kind]) {
         number += 1
         if (number % step !== 0) continue
-        const place = findNames(people, query).findIndex((it) => it.name === listed.name)
+        const place = searchNames(query).indexOf(listed.name)
         for (const key of [`${listed.script} ${kind}`, `all ${kind}`, `${listed.script} all`, 'all all']) {
           const count = counts.get(key) ?? { queries: 0, amongFirstFive: 0, first: 0 }
           counts.set(key, count)

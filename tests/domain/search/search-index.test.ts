@@ -111,6 +111,23 @@ test.each([
   expect(listFound(search(index, query))).toContain(expected)
 })
 
+test.each([
+  ['M. T. Vasudevan', 'എം. ടി. വാസുദേവൻ'],
+  ['Krishna Ramya', 'రమ్యకృష్ణ'],
+  ['Elias Nasrallah', 'إلياس نصر الله'],
+  ['Nia Ambani', 'નીતા અંબાણી'],
+])('%s finds a customer and a ticket of %s, of which not each word matches', (query, name) => {
+  const index = createIndex([
+    customer('c', name),
+    ticket('t', { customerName: name }),
+    customer('other', 'Nita Rao'),
+    message('m', name),
+  ])
+  const found = search(index, query)
+  expect(listFound(found)).toEqual(['customer c', 'ticket t'])
+  expect(found.customers.hits[0]?.fields).toMatchObject([{ field: 'name', text: name }])
+})
+
 test('a phrase finds only its words next to each other', () => {
   const index = createIndex([
     message('together', 'The refund, please: today'),

@@ -1,0 +1,83 @@
+/**
+ * Finds names by a query as a whole, where too few have each of its words: initials that are written out, words that are
+ * joined or parted otherwise, and a mistyped word beside one that matches. Compares only names that have one of the words.
+ */
+import type { CompiledTerm } from './compile-term.ts'
+import { CUSTOMER, type DocumentTable, TICKET } from './document-table.ts'
+import { SEARCH_FIELDS, type SearchDocument } from './documents.ts'
+import { getMatchCost, getMatchKind, NO_MATCH } from './match-cost.ts'
+import { createPreparedName, matchPreparedName, type NameMatch } from './match-name.ts'
+import type { QueryTerm } from './parse-query.ts'
+import { FIELD_BITS, FIELD_MASK, type Postings } from './postings.ts'
+
+/** Customers and tickets that have all words, from which on no others are looked for. */
+export const ENOUGH_NAMES = 5
+/** Names that are compared: those that have the rarest word first. Of a common word, the others are left out. */
+const MAX_COMPARED = 200
+const MIN_LETTERS = 3
+const NAME_FIELD = SEARCH_FIELDS.indexOf('name')
+/** Behind names that have each word, of the same kind of match. */
+const MIN_REST = 8
+const REST_STEPS = 2
+
+export type WholeName = { readonly number: number; readonly match: NameMatch; readonly cost: number }
+
+/** `known`: documents that were found by their words. */
+export function findWholeNames(
+  { terms, compiled }: { readonly terms: readonly QueryTerm[]; readonly compiled: readonly CompiledTerm[] },
+  table: DocumentTable,
+  postings: Postings,
+  known: ReadonlySet<number>,
+): readonly WholeName[] {
+  const words = terms.flatMap((term) => (term.kind === 'word' ? [term.word] : []))
+  if (words.length < 2 || words.length < terms.length) return []
+  const query = words.join(' ')
+  const found: WholeName[] = []
+  for (const number of listCandidates(compiled, table, postings, known)) {
+    const name = getWholeName(table.get(number))
+    const match = name === null ? null : matchPreparedName(createPreparedName(name), query)
+    if (!match) continue
+    const rest = MIN_REST + Math.round((match.score % 10) * REST_STEPS)
+    found.push({ number, match, cost: getMatchCost(match.kind, rest) })
+  }
+  return found
+}
+
+export function getWholeName(document: SearchDocument | null): string | null {
+  if (document?.kind === 'customer') return document.name
+  return document?.kind === 'ticket' ? document.customerName : null
+}
+
+function listCandidates(
+  compiled: readonly CompiledTerm[],
+  { columns }: DocumentTable,
+  postings: Postings,
+  known: ReadonlySet<number>,
+): ReadonlySet<number> {
+  const lists = compiled
+    .filter((term) => term.text.length >= MIN_LETTERS)
+    .map((term) => {
+      const numbers = new Set<number>()
+      const visit = (posting: number) => {
+        const number = posting >>> FIELD_BITS
+        const kind = columns.kinds[number]
+        if ((posting & FIELD_MASK) !== NAME_FIELD || (kind !== CUSTOMER && kind !== TICKET)) return
+        if (numbers.size < MAX_COMPARED && !known.has(number)) numbers.add(number)
+      }
+      for (const [word, { name }] of term.costs) if (isSupporting(name)) postings.visitMerged(word, visit)
+      postings.visitRecent((word, posting) => {
+        if (isSupporting(term.costs.get(word)?.name ?? NO_MATCH)) visit(posting)
+      })
+      return [...numbers]
+    })
+  return new Set(
+    lists
+      .toSorted((a, b) => a.length - b.length)
+      .flat()
+      .slice(0, MAX_COMPARED),
+  )
+}
+
+function isSupporting(cost: number): boolean {
+  return cost !== NO_MATCH && getMatchKind(cost) !== 'typo'
+}
