@@ -2,9 +2,9 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useDeviceSearch } from '#src/data/search/use-device-search.ts'
+import { isPlatformMatch } from '#src/domain/customers/platform-match.ts'
 import type { CustomerDocument, SearchHit } from '#src/domain/search/documents.ts'
 import { getCoverageText, getFieldLabel, getMatchKindLabel } from '#src/domain/search/labels.ts'
-import { foldText } from '#src/domain/text/fold.ts'
 import { formatNumber } from '#src/lib/text/format.ts'
 import { formatPhone } from '#src/lib/text/phone.ts'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
@@ -89,17 +89,5 @@ function SimilarCustomer({ hit: { document, match, fields } }: { hit: SearchHit<
         )}
       </Link>
     </li>
-  )
-}
-
-/** Whether the platform's search finds the customer too: the whole text, as a part of one field (D44). */
-function isPlatformMatch({ name, email, company, phone }: CustomerDocument, text: string): boolean {
-  const searched = foldText(text.trim()).text
-  const digits = searched.replaceAll(/\D/g, '')
-  return (
-    [name, email, company].some((it) => foldText(it).text.includes(searched)) ||
-    (digits.length >= 4 && digits.length === searched.replaceAll(/[\s()+.-]/g, '').length
-      ? phone.replaceAll(/\D/g, '').includes(digits)
-      : false)
   )
 }
