@@ -55,10 +55,17 @@ export function createSearchWorkerCore(
       })
       await storage.load()
     }
+    await loadHanReadings()
     index.prepare()
     reply({ type: 'ready', coverage: getCoverage() })
   }
-  const add = (batch: DocumentBatch) => {
+  /** Without the readings, for example without a network, names in Chinese characters are found by these alone. */
+  const loadHanReadings = async () => {
+    if (!index.needsHanReadings()) return
+    const dictionary = await import('./han-dictionary.ts').catch(() => null)
+    if (dictionary) index.setHanReadings(dictionary.createHanReadings())
+  }
+  const add = async (batch: DocumentBatch) => {
     const changed = [
       ...index.remove(batch.removed),
       ...index.add(batch.customers.map((it) => completeCustomer(index, it))),
@@ -66,6 +73,7 @@ export function createSearchWorkerCore(
       ...index.add(batch.messages.map(toMessageDocument)),
     ]
     if (changed.length === 0) return
+    await loadHanReadings()
     storage?.markChanged(changed)
     if (storage) timer ??= setTimeout(store, STORE_AFTER_MS)
     reply({ type: 'coverage', coverage: getCoverage() })

@@ -20,13 +20,18 @@ type Choice = { readonly kind: MatchKind; readonly score: number; readonly highl
 
 /** Names share words, and each letter of a query repeats its other words. */
 const knownKeys = new Map<string, WordKeys>()
-const MAX_KNOWN = 50_000
+const MAX_KNOWN = 10_000
 
 export function prepareWord({ word, from, to }: { word: string; from: number; to: number }): PreparedWord {
   const keys = knownKeys.get(word) ?? getWordKeys(word)
   if (knownKeys.size >= MAX_KNOWN) knownKeys.clear()
   knownKeys.set(word, keys)
   return { keys, from, to }
+}
+
+/** For words whose keys have changed. */
+export function forgetKnownKeys(): void {
+  knownKeys.clear()
 }
 
 /** Two neighbours as one word: Muthu Lakshmi, Muthulakshmi. */

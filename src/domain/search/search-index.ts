@@ -1,4 +1,6 @@
 /** The search index of one session, in memory: adds, replaces, removes and finds documents. */
+
+import { forgetKnownKeys } from './choose-words.ts'
 import { createDocumentTable, type DocumentTable, MESSAGE, REMOVED } from './document-table.ts'
 import { visitDocumentWords } from './document-tokens.ts'
 import {
@@ -8,6 +10,7 @@ import {
   SEARCH_FIELDS,
   type SearchDocument,
 } from './documents.ts'
+import { type HanReadings, hasHanReadings, setHanReadings } from './han-readings.ts'
 import { packBlocks } from './pack-blocks.ts'
 import type { PackedBlock } from './packed-block.ts'
 import { createPostings, FIELD_BITS, type Postings } from './postings.ts'
@@ -31,6 +34,9 @@ export type SearchIndex = {
   readonly addBlock: (block: PackedBlock) => void
   /** All documents: customers, tickets, and messages by ticket. */
   readonly list: () => readonly DocumentRef[]
+  /** Whether there are names in Chinese characters whose readings aren't known. */
+  readonly needsHanReadings: () => boolean
+  readonly setHanReadings: (readings: HanReadings) => void
   /** Prepares for searching what was added. */
   readonly prepare: () => void
   /** Bytes of ids and texts. */
@@ -155,6 +161,12 @@ export function createSearchIndex(): SearchIndex {
       facts = null
     },
     list: () => listNumbers(parts.table).flatMap((number) => toRef(parts.table, number)),
+    needsHanReadings: () => parts.vocabulary.hasHanNames() && !hasHanReadings(),
+    setHanReadings: (readings) => {
+      setHanReadings(readings)
+      forgetKnownKeys()
+      parts.vocabulary.readHanNames()
+    },
     prepare: () => {
       mergePostings()
       parts.vocabulary.prepare()

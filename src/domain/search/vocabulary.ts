@@ -3,6 +3,7 @@
  * by binary search; other spellings by their keys and letters, in names more freely than in other texts.
  */
 
+import { isHan } from './han-readings.ts'
 import { matchTextWord, soundsLikeName } from './match-text-word.ts'
 import { type MatchKind, matchWord, type WordMatch } from './match-word.ts'
 import { createNameCandidates } from './name-candidates.ts'
@@ -31,6 +32,10 @@ export type Vocabulary = {
   readonly visitTexts: (text: string, isPrefixAllowed: boolean, visit: MatchVisitor) => void
   /** Numbers that contain these digits, or that these digits end with. */
   readonly visitNumbers: (digits: string, visit: (word: number, text: string) => void) => void
+  /** Whether a name is written in Chinese characters. */
+  readonly hasHanNames: () => boolean
+  /** Finds names in Chinese characters also by their readings, which have been set since they were added. */
+  readonly readHanNames: () => void
   /** Prepares what searching needs of the words that were added. */
   readonly prepare: () => void
 }
@@ -57,6 +62,7 @@ export function createVocabulary(): Vocabulary {
   const textCandidates = createTextCandidates()
   const rememberedKeys = new Map<number, WordKeys>()
   let preparedCount = 0
+  let hasHanNames = false
 
   const getKeys = (number: number): WordKeys => {
     const known = rememberedKeys.get(number)
@@ -70,6 +76,7 @@ export function createVocabulary(): Vocabulary {
     if (names.has(number)) return
     names.add(number)
     newNames.push(number)
+    hasHanNames ||= isHan(getWord(number))
   }
   const prepare = () => {
     for (; preparedCount < words.count(); preparedCount += 1) {
@@ -77,7 +84,8 @@ export function createVocabulary(): Vocabulary {
       sortedWords.add(preparedCount)
       if (DIGITS.test(word) && word.length >= MIN_NUMBER_DIGITS) digitWords.push(preparedCount)
       // Order ids, amounts and numbers have no other spelling.
-      if (!HAS_DIGIT.test(word)) textCandidates.add(preparedCount, getWordKeys(word))
+      // Nor have pairs of Chinese characters in a text.
+      if (!HAS_DIGIT.test(word) && !isHan(word)) textCandidates.add(preparedCount, getWordKeys(word))
     }
     sortedWords.settle()
     for (const number of newNames.splice(0))
@@ -138,6 +146,12 @@ export function createVocabulary(): Vocabulary {
         const text = getWord(number)
         if (text.includes(digits) || digits.endsWith(text)) visit(number, text)
       }
+    },
+    hasHanNames: () => hasHanNames,
+    readHanNames: () => {
+      prepare()
+      rememberedKeys.clear()
+      for (const number of names) if (isHan(getWord(number))) nameCandidates.add(number, getKeys(number))
     },
     prepare,
   }

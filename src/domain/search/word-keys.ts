@@ -1,5 +1,6 @@
 /** Splits folded texts into words, and derives the keys by which words are compared across scripts and spellings. */
 import { getAbbreviation } from './abbreviations.ts'
+import { isHan, romaniseHan } from './han-readings.ts'
 import { getIndicScript } from './indic-letters.ts'
 import { CONSONANT_GROUPS, SHORT_FORMS, SPELLING_RULES } from './loose-rules.ts'
 import { romaniseCyrillic, romaniseGreek, romaniseLatin } from './romanise-alphabets.ts'
@@ -44,7 +45,9 @@ function romanise(word: string): readonly string[] {
   if (/\p{Script=Arabic}/u.test(word)) return romaniseArabic(word)
   if (/\p{Script=Cyrillic}/u.test(word)) return romaniseCyrillic(word)
   if (/\p{Script=Greek}/u.test(word)) return romaniseGreek(word)
-  return /[^ -~]/.test(word) ? romaniseLatin(word) : [word]
+  if (!/[^ -~]/.test(word)) return [word]
+  const readings = isHan(word) ? romaniseHan(word) : []
+  return readings.length > 0 ? readings : romaniseLatin(word)
 }
 
 /** The word as it sounds, by the table of spellings. */

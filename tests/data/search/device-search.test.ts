@@ -3,6 +3,7 @@ import { customer as customerSchema } from '#src/api/schema/customer.ts'
 import { createDeviceSearch, type DeviceSearchRequest } from '#src/data/search/device-search.ts'
 import type { DocumentBatch, OpenSearchPort, SearchCommand } from '#src/data/search/protocol.ts'
 import { createSearchWorkerCore } from '#src/data/search/worker-core.ts'
+import { setHanReadings } from '#src/domain/search/han-readings.ts'
 import type { MessageSource } from '#src/domain/search/message-document.ts'
 import { generateStorageKeys } from '#src/lib/storage/encryption.ts'
 import { directory, MEERA } from '../../support/make-ticket.ts'
@@ -11,7 +12,10 @@ import { createFakeStore } from './fake-store.ts'
 const STORE_MS = 10_000
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  setHanReadings(null)
+})
 
 type Options = {
   readonly fake?: ReturnType<typeof createFakeStore>
@@ -116,6 +120,24 @@ test('what was added is found, also after a reload', async () => {
     messages: 1,
     customers: 1,
   })
+})
+
+test('a Chinese name is found by its reading in Latin letters, also in names that were indexed before', async () => {
+  const first = openTab()
+  first.add({
+    customers: [customer('ming', '王小明'), customer('jun', '单丽君'), customer('other', 'Wanda')],
+  })
+  for (const query of ['xiaoming', 'wang xiaoming', 'xiaoming wang', 'xiaomin', '小明'])
+    expect(await first.findIds(query), query).toEqual(['ming'])
+  // A character with several readings.
+  expect(await first.findIds('shan lijun')).toEqual(['jun'])
+  expect((await first.find('xiaoming')).customers.hits[0]).toMatchObject({
+    match: 'transliterated',
+    fields: [{ field: 'name', ranges: [[1, 3]] }],
+  })
+  await first.store()
+  setHanReadings(null)
+  expect(await openTab({ fake: first.fake }).findIds('xiaoming')).toEqual(['ming'])
 })
 
 test('a tab finds what another tab stored at its next start, each document once', async () => {

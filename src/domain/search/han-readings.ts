@@ -1,0 +1,36 @@
+/**
+ * How Chinese characters are read (pinyin without tones), from the time on when the readings are set: they are many, and few
+ * indexes have Chinese names.
+ */
+
+/** By character; several, where a character has more than one reading. */
+export type HanReadings = ReadonlyMap<string, readonly string[]>
+
+let known: HanReadings | null = null
+
+/** Null: none. Keys of words that were derived before stay as they are. */
+export function setHanReadings(readings: HanReadings | null): void {
+  known = readings
+}
+
+export function hasHanReadings(): boolean {
+  return known !== null
+}
+
+const HAN = /^\p{Script=Han}+$/u
+/** Each doubles the spellings at most, and few characters of names have more. */
+const MAX_READINGS = 2
+
+export function isHan(word: string): boolean {
+  return HAN.test(word)
+}
+
+/** The spellings of a word of Chinese characters alone, the first readings first; none if a character's reading is unknown. */
+export function romaniseHan(word: string): readonly string[] {
+  let spellings: readonly string[] = ['']
+  for (const character of word) {
+    const readings = known?.get(character)?.slice(0, MAX_READINGS) ?? []
+    spellings = readings.flatMap((reading) => spellings.map((it) => it + reading))
+  }
+  return spellings
+}
