@@ -38,6 +38,23 @@ test('a name in another script or with a typing error is found in the list, with
   await expect(results(page).getByText(/Searched on this device: \d/)).toBeVisible()
 })
 
+test('a Chinese name is found by its reading, for which the worker loads a dictionary', async ({ page }) => {
+  const { rows } = await openAndIndex(page)
+  const name = (await rows.first().locator('bdi').first().textContent()) ?? ''
+  expect(name).not.toBe('')
+  await page.route('**/platform-api/**', async (route) => {
+    const response = await route.fetch()
+    if (!response.headers()['content-type']?.includes('json')) return route.fulfill({ response })
+    return route.fulfill({ response, body: (await response.text()).replaceAll(name, '王小明') })
+  })
+  await page.reload()
+  const named = rows.filter({ hasText: '王小明' }).first()
+  await expect(named).toBeVisible()
+  const { search } = getInboxLocators(page)
+  await search.fill('wang xiaoming')
+  await expect(named).toContainText('On this device · Name · other spelling')
+})
+
 test('a message seen on this device is found by its words in any order, and opens at that message', async ({
   page,
 }) => {

@@ -81,6 +81,19 @@ test('a loaded ticket is found by its code at once and opens', async () => {
   expect(screen.queryByRole('combobox')).toBeNull()
 })
 
+test('the palette announces how many results a search has', async () => {
+  const app = await openTicket()
+  const { palette, field } = await openPalette(app)
+  expect(palette.queryByRole('status')).toBeNull()
+  await app.user.type(field, `#${app.ticket.code}`)
+  await waitFor(() => expect(palette.queryByText(/Searching customers/)).toBeNull())
+  const results = palette
+    .getAllByRole('option')
+    .filter((it) => it.getAttribute('aria-disabled') !== 'true' && !/^All customers/.test(it.textContent))
+  await waitFor(() => expect(palette.getByRole('status')).toHaveTextContent(/^\d+ found$/))
+  expect(palette.getByRole('status')).toHaveTextContent(`${results.length} found`)
+})
+
 test('an assignment changes the ticket that was open when the palette opened', async () => {
   const app = await openTicket()
   const { palette } = await openPalette(app)

@@ -8,7 +8,7 @@ import { ticketSelectionSlice } from '#src/data/tickets/selection.ts'
 import { addRecentEntry, parseRecentEntries } from '#src/domain/commands/recent-entries.ts'
 import { normalizeCustomerSearch } from '#src/domain/customers/search-query.ts'
 import { createPreference } from '#src/lib/storage/preference.ts'
-import { ComboboxList, type ComboboxOption } from '#src/ui/controls/combobox-list.tsx'
+import { type ComboboxGroup, ComboboxList, type ComboboxOption } from '#src/ui/controls/combobox-list.tsx'
 import { IconButton } from '#src/ui/controls/icon-button.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
@@ -29,6 +29,7 @@ import {
 import type { PaletteContext } from './entry.ts'
 import { createPaletteGroups } from './groups.tsx'
 import styles from './palette.module.css'
+import { SearchStatus } from './search-status.tsx'
 import { usePaletteEntries } from './use-palette-entries.tsx'
 
 type Props = { context: PaletteContext; onClose: () => void }
@@ -110,6 +111,10 @@ export function Palette({ context, onClose }: Props) {
       : [{ ...customerGroup, options: mergeCustomerOptions(customerGroup.options, deviceCustomers) }]
   const shownKeys = new Set(entryGroups.flatMap((it) => it.options.map((option) => option.key)))
   const deviceGroups = text === '' ? [] : createDeviceGroups(deviceResult, ticketStore, shownKeys, i18n)
+  // Customers come first for a phone number or an email address. No response changes this order.
+  const groups = isContactQuery(text)
+    ? [...customerGroups, ...entryGroups, ...deviceGroups]
+    : [...entryGroups, ...customerGroups, ...deviceGroups]
   return (
     <Dialog bare open onClose={onClose} title={t`Search or run a command`} className={styles.palette}>
       <div className={styles.frame}>
@@ -121,14 +126,20 @@ export function Palette({ context, onClose }: Props) {
           shortcut="esc"
           query={query}
           onQueryChange={setQuery}
-          // Customers come first for a phone number or an email address. No response changes this order.
-          groups={
-            isContactQuery(text)
-              ? [...customerGroups, ...entryGroups, ...deviceGroups]
-              : [...entryGroups, ...customerGroups, ...deviceGroups]
-          }
+          groups={groups}
           onSelect={selectOption}
-          footer={<ListKeyHints enterLabel={t({ message: 'choose', comment: 'What the Enter key does' })} />}
+          footer={
+            <>
+              {text !== '' && (
+                <SearchStatus
+                  total={countResults(groups)}
+                  coverage={deviceResult?.coverage ?? null}
+                  hasPlatformCustomers={customers.state === 'found' || customers.state === 'searching'}
+                />
+              )}
+              <ListKeyHints enterLabel={t({ message: 'choose', comment: 'What the Enter key does' })} />
+            </>
+          }
         />
         <IconButton className={styles.close} icon="x" label={t`Close`} onClick={onClose} />
       </div>
@@ -143,6 +154,13 @@ function mergeCustomerOptions(
 ): readonly ComboboxOption[] {
   const isLink = ({ key }: ComboboxOption) => key === ALL_CUSTOMERS_KEY || key === PENDING_CUSTOMERS_KEY
   return [...platformOptions.filter((it) => !isLink(it)), ...deviceOptions, ...platformOptions.filter(isLink)]
+}
+
+/** Without the link to all customers, and without what says that there are none. */
+function countResults(groups: readonly ComboboxGroup[]): number {
+  return groups
+    .flatMap((it) => it.options)
+    .filter(({ key }) => key !== ALL_CUSTOMERS_KEY && key !== PENDING_CUSTOMERS_KEY).length
 }
 
 /** Whether the text is an email address or a phone number. */
