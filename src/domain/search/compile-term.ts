@@ -85,15 +85,18 @@ function compileNumber(vocabulary: Vocabulary, digits: string, isPrefixAllowed: 
   const costs = new Map<number, WordCosts>(
     compileLiteral(vocabulary, digits, { isPrefixAllowed, isLoose: true }).costs,
   )
-  vocabulary.visitNumbers(digits, (number, text) => {
+  const national = digits.replace(/^0+/, '')
+  // A trunk zero isn't part of the number as it is dialled from abroad.
+  const searched = national.length >= MIN_PHONE_SUFFIX ? national : digits
+  vocabulary.visitNumbers(searched, (number, text) => {
     const isSamePhone =
-      Math.min(text.length, digits.length) >= MIN_PHONE_SUFFIX &&
-      (text.endsWith(digits) || digits.endsWith(text))
-    const rest = Math.abs(text.length - digits.length)
+      Math.min(text.length, searched.length) >= MIN_PHONE_SUFFIX &&
+      (text.endsWith(searched) || searched.endsWith(text))
+    const rest = Math.abs(text.length - searched.length)
     if (isSamePhone) {
       const cost = getMatchCost('exact', rest)
       keepBetter(costs, number, { text: cost, phone: cost, name: cost })
-    } else if (text.includes(digits))
+    } else if (text.includes(searched))
       keepBetter(costs, number, { text: NO_MATCH, phone: getMatchCost('prefix', rest), name: NO_MATCH })
   })
   return { text: digits, costs }

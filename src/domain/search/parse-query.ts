@@ -163,14 +163,17 @@ function getWordTerms(parts: readonly string[], isLastOpen: boolean): readonly Q
   return terms
 }
 
+/** Between a country code and the number: +49 (0) 30 1234567. */
+const TRUNK_ZERO = /\(0\)/g
+
 /** The phone number that begins with this part, in any spelling; `end`: the part behind it. */
 function takePhone(parts: readonly string[], at: number): { digits: string; end: number } | null {
   let digits = ''
   let end = at
   for (const part of parts.slice(at)) {
-    const folded = foldText(part).text
+    const folded = foldText(part).text.replaceAll(TRUNK_ZERO, '')
     const added = folded.replaceAll(/\D/g, '')
-    if (!/^[\d()+./-]+$/.test(folded) || digits.length + added.length > MAX_PHONE_DIGITS) break
+    if (!/^[\d()+./-]*$/.test(folded) || digits.length + added.length > MAX_PHONE_DIGITS) break
     digits += added
     end += 1
   }
@@ -180,7 +183,7 @@ function takePhone(parts: readonly string[], at: number): { digits: string; end:
 const CURRENCY_OR_HASH = /^[#\p{Sc}]+|[\p{Sc}]+$/gu
 
 function getPartTerms(part: string, isPrefixAllowed: boolean): readonly QueryTerm[] {
-  const folded = foldText(part).text.replaceAll(CURRENCY_OR_HASH, '')
+  const folded = foldText(part).text.replaceAll(CURRENCY_OR_HASH, '').replaceAll(TRUNK_ZERO, '')
   if (/^\+?\(?\d[\d().,'+/-]*$/.test(folded)) {
     const [digits] = getNumberUnits(folded.replaceAll('/', '-'))
     const whole = getNumberUnits(folded).at(-1)
