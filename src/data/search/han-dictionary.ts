@@ -1,4 +1,3 @@
-/// <reference path="./pinyin-match.d.ts" />
 /** The readings of the simplified Chinese characters, by `pinyin-match`. Loaded by the search worker when a name needs them. */
 import { dict } from 'pinyin-match/src/simplified_dict.js'
 import type { HanReadings } from '#src/domain/search/han-readings.ts'
