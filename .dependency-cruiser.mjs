@@ -13,7 +13,7 @@ const layers = {
   // React for hooks that features share (`use-…`), never for components.
   data: {
     ours: ['api', 'domain', 'lib'],
-    npm: ['react', '@tanstack/react-query', '@lingui/core'],
+    npm: ['react', '@tanstack/react-query', '@lingui/core', 'pinyin-match'],
     types: [],
   },
   ui: {
