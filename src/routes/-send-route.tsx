@@ -32,6 +32,7 @@ export function SendRoute() {
       onSearchParamsChange={(next) => void navigate({ search: next, replace: true })}
       onBack={goBack}
       keyForm={<SendingKeyForm sessions={sessions} />}
+      keepsPresets={sessions.guard()?.usesSetup === true}
     />
   )
 }

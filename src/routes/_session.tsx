@@ -42,7 +42,7 @@ function SessionRoute() {
         refusedTokenDialog={<LazyRefusedTokenDialog sessions={sessions} onSignOut={signOut} />}
       >
         <Outlet />
-        <SignOutCommands onSignOut={closeSession} />
+        <SignOutCommands sessions={sessions} onSignOut={closeSession} />
         <RenderWhenIdle>
           <SessionWatchers onSignOut={closeSession} />
         </RenderWhenIdle>

@@ -1,9 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { assignmentsSlice } from '#src/data/assignment/submit.ts'
+import { storePresets } from '#src/data/templates/presets.ts'
 import { getTicketStore } from '#src/data/tickets/store.ts'
 import { isAssignedTo } from '#src/domain/assignment/assignees.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
+import type { PresetContent } from '#src/domain/templates/preset.ts'
+import { generateStorageKeys } from '#src/lib/storage/encryption.ts'
 import { runCommand } from '#src/ui/commands/use-command.ts'
 import { freshPlatform, renderAt } from '../support/app.tsx'
 import { submitSignIn } from '../support/sign-in-form.ts'
@@ -99,6 +102,53 @@ test('signing out with an unsent assignment asks for confirmation and offers to 
 
 test('signing out with nothing unsent asks for no confirmation', async () => {
   const { router } = await openSession()
+  await run('signOut')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/sign-in'))
+})
+
+const PRESET: PresetContent = {
+  name: 'order_update',
+  label: 'Order',
+  channelId: null,
+  category: null,
+  header: { kind: 'none', example: '', source: null },
+  values: [],
+  buttons: [],
+  text: null,
+  language: null,
+  group: null,
+  situations: [],
+}
+
+test.each([
+  ['signOut', 'Sign out now?'],
+  ['endShift', 'End your shift?'],
+] as const)(
+  '%s tells first that the presets of this device will be deleted, and exports them',
+  async (command, title) => {
+    const files: Blob[] = []
+    Object.assign(URL, { createObjectURL: (file: Blob) => `blob:${files.push(file)}` })
+    onTestFinished(() => void Reflect.deleteProperty(URL, 'createObjectURL'))
+    const { user, session, sessions } = await openSession()
+    await storePresets(session, [PRESET])
+    await run(command)
+    const dialog = within(await screen.findByRole('dialog', { name: title }))
+    expect(dialog.getByText('1 preset will be deleted')).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Export' }))
+    expect(await files[0]?.text()).toContain('order_update')
+    expect(sessions.current()).not.toBeNull()
+  },
+)
+
+test('on a prepared device nothing is lost at sign-out, and the end of the shift says what stays', async () => {
+  const { session, sessions, router } = await openSession()
+  await storePresets(session, [PRESET])
+  const storageKeys = await generateStorageKeys()
+  act(() => sessions.setGuard({ owner: 'o', usesSetup: true, storageKeys, save: () => Promise.resolve() }))
+  await run('endShift')
+  const dialog = within(await screen.findByRole('dialog', { name: 'End your shift?' }))
+  expect(dialog.getByText(/Your PIN, your presets and the settings stay on this device/)).toBeVisible()
+  expect(dialog.queryByText(/will be deleted/)).toBeNull()
   await run('signOut')
   await waitFor(() => expect(router.state.location.pathname).toBe('/sign-in'))
 })

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openWithPassphrase, readPreparedDevice } from '#src/data/device-setup/device-record.ts'
 import { chooseFirstPin, listPeople, prepareDevice, removeSetup } from '#src/data/device-setup/people.ts'
+import { openDeviceDatabase } from '#src/data/session/device/open-store.ts'
 import {
   removeDataAtSignOut,
   removeOwnerFromDevice,
@@ -9,6 +10,7 @@ import {
 import { tryPin } from '#src/data/session/lock/pin-profiles.ts'
 import { protectWithPin } from '#src/data/session/lock/set-pin.ts'
 import { mayBeLocked } from '#src/data/session/start-hints.ts'
+import type { StorageKeys } from '#src/lib/storage/encryption.ts'
 import { readKeyRecord, updateKeyRecord } from '#src/lib/storage/key-store.ts'
 import { SETUP } from '../support/device-setup.ts'
 
@@ -103,6 +105,29 @@ test('an agent who signs out keeps the PIN; a name that was never used can’t b
   const { owner } = await choosePin(ASHA)
   await removeDataAtSignOut(owner, PLATFORM)
   expect(await tryPin(owner, PIN)).toMatchObject({ kind: 'open' })
+})
+
+test('an agent who signs out finds their presets again with the PIN, and nothing of a customer', async () => {
+  const { owner, result } = await choosePin(ASHA)
+  if (result.kind !== 'open') throw new Error('the first PIN was refused')
+  const open = async (keys: StorageKeys) =>
+    (await openDeviceDatabase(PLATFORM, result.credentials, keys)).store
+  const before = await open(result.guard.storageKeys)
+  for (const objectStore of ['presets', 'presetSources', 'presetUses', 'drafts', 'seen threads'])
+    for (const id of ['first', 'second']) await before.put(objectStore, id, { label: 'Delay apology' })
+  await before.close()
+  await removeDataAtSignOut(owner, PLATFORM)
+  const tried = await tryPin(owner, PIN)
+  if (tried.kind !== 'open') throw new Error('the PIN was refused')
+  const after = await open(tried.guard.storageKeys)
+  expect([...(await after.getSizes()).keys()].toSorted()).toEqual(['presetSources', 'presets'])
+  expect((await after.list('presets')).map(({ id, value }) => [id, value])).toEqual([
+    ['first', { label: 'Delay apology' }],
+    ['second', { label: 'Delay apology' }],
+  ])
+  await after.close()
+  await removeOwnerFromDevice(owner, PLATFORM)
+  expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(owner)
 })
 
 test('a newer setup renews the credentials behind every PIN, and removes agents it doesn’t name', async () => {

@@ -7,15 +7,13 @@ import type { Session } from '#src/data/session/session.ts'
 import type { Preset, PresetContent } from '#src/domain/templates/preset.ts'
 import { findPreset, parseConfigPresets, savePresets } from '#src/domain/templates/preset-list.ts'
 import { presetContent, toStoredPreset } from '#src/domain/templates/preset-schema.ts'
-import { type BindingTarget, setPresetSource } from '#src/domain/templates/preset-sources.ts'
+import { type BindingTarget, replaceSources, setPresetSource } from '#src/domain/templates/preset-sources.ts'
 import type { ValueSource } from '#src/domain/templates/value-source.ts'
 import { acquireLock } from '#src/lib/browser/web-lock.ts'
 import type { DeviceStore } from '#src/lib/storage/device-store.ts'
+import { PRESET_SOURCES_STORE, PRESETS_STORE } from './object-stores.ts'
 
-const OBJECT_STORE = 'presets'
 const storedPresetsKey = ['templates', 'presets']
-/** Sources that were chosen on this device for presets of the deployment, by the preset's key. */
-const SOURCES_STORE = 'presetSources'
 const storedSourcesKey = ['templates', 'preset-sources']
 
 const configPresets = new WeakMap<Config, ReturnType<typeof parseConfigPresets>>()
@@ -47,7 +45,7 @@ export function storedSourcesQuery({ deviceStore }: PresetsSession) {
     gcTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,
     queryFn: async (): Promise<ReadonlyMap<string, PresetContent>> => {
-      const rows = await (await deviceStore()).list(SOURCES_STORE)
+      const rows = await (await deviceStore()).list(PRESET_SOURCES_STORE)
       return new Map(
         rows.flatMap(({ id, value }) => {
           const { data } = presetContent.safeParse(value)
@@ -56,6 +54,22 @@ export function storedSourcesQuery({ deviceStore }: PresetsSession) {
       )
     },
   })
+}
+
+/** What exists on this device only: its presets, and those of the deployment whose sources were chosen here. */
+export async function readOwnPresets({
+  queryClient,
+  ...session
+}: PresetsSession & Pick<Session, 'config'>): Promise<readonly Preset[]> {
+  const [stored, sources] = await Promise.all([
+    queryClient.fetchQuery(storedPresetsQuery({ queryClient, ...session })),
+    queryClient.fetchQuery(storedSourcesQuery({ queryClient, ...session })),
+  ])
+  const bound = getConfigPresets(session.config).presets.flatMap((it) => {
+    const chosen = sources.get(it.key)
+    return chosen ? [replaceSources(it, chosen)] : []
+  })
+  return [...stored, ...bound]
 }
 
 /** Stores what fills a part of a preset from now on, for every customer. */
@@ -68,13 +82,17 @@ export async function storePresetSource(
   await withPresetsLock(async () => {
     const store = await deviceStore()
     if (preset.source === 'config')
-      return store.put(SOURCES_STORE, preset.key, toStoredPreset(setPresetSource(preset, target, source)))
+      return store.put(
+        PRESET_SOURCES_STORE,
+        preset.key,
+        toStoredPreset(setPresetSource(preset, target, source)),
+      )
     // Another tab may have changed the other sources.
     const stored = (await readPresets(store)).find((it) => it.preset.key === preset.key)
     if (stored === undefined) return undefined
     const { preset: current, position } = stored
     const changed = toStoredPreset(setPresetSource(current, target, source))
-    return store.put(OBJECT_STORE, preset.key, { ...changed, position })
+    return store.put(PRESETS_STORE, preset.key, { ...changed, position })
   })
   await Promise.all(
     [storedPresetsKey, storedSourcesKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
@@ -112,7 +130,7 @@ export async function deletePreset(
   const index = await withPresetsLock(async () => {
     const store = await deviceStore()
     const before = await readPresets(store)
-    await store.remove(OBJECT_STORE, key)
+    await store.remove(PRESETS_STORE, key)
     return before.findIndex((it) => it.preset.key === key)
   })
   await queryClient.invalidateQueries({ queryKey: storedPresetsKey })
@@ -134,7 +152,7 @@ async function changePresets(
         ? []
         : [{ id: preset.key, value: { ...toStoredPreset(preset), position } }],
     )
-    await store.write(OBJECT_STORE, { put, removedIds: [] })
+    await store.write(PRESETS_STORE, { put, removedIds: [] })
     return after.filter((it) => !positions.has(it))
   })
   await queryClient.invalidateQueries({ queryKey: storedPresetsKey })
@@ -158,7 +176,7 @@ const storedPosition = z.object({ position: storedNumberOrNull })
 async function readPresets(
   deviceStore: DeviceStore,
 ): Promise<readonly { readonly preset: Preset; readonly position: number }[]> {
-  const rows = await deviceStore.list(OBJECT_STORE)
+  const rows = await deviceStore.list(PRESETS_STORE)
   const presets = rows.flatMap(({ id, value }) => {
     const { data } = presetContent.safeParse(value)
     const preset: Preset | undefined = data && { ...data, key: id, source: 'device' }

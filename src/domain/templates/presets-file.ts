@@ -10,6 +10,8 @@ export type ParsedPresetsFile =
   | ({ readonly ok: true } & ParsedPresets)
   | { readonly ok: false; readonly reason: MessageDescriptor }
 
+export const PRESETS_FILE_NAME = 'handoff-presets.json'
+
 /** In UTF-16 units. */
 const MAX_FILE_LENGTH = 5_000_000
 /** UTF-8 has at most three bytes for a UTF-16 unit. */

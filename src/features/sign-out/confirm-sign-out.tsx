@@ -13,8 +13,11 @@ import { ticketStoreSlice } from '#src/data/tickets/store.ts'
 import { countResults, isBulkRunComplete } from '#src/domain/assignment/bulk-run.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
 import { listAssignees } from '#src/domain/directory/directory.ts'
+import type { Preset } from '#src/domain/templates/preset.ts'
+import { formatPresetsFile, PRESETS_FILE_NAME } from '#src/domain/templates/presets-file.ts'
 import { isSendInProgress } from '#src/domain/templates/send.ts'
 import { getOpenTicketsOfAgent } from '#src/domain/tickets/own-tickets.ts'
+import { downloadText } from '#src/lib/browser/download.ts'
 import { runCommand } from '#src/ui/commands/use-command.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { Select } from '#src/ui/controls/select.tsx'
@@ -29,33 +32,36 @@ export type SignOutKind = 'out' | 'shift'
 
 type Props = {
   kind: SignOutKind
+  /** What the agent has made and would lose; null: it stays, behind the PIN of a prepared device. */
+  presets: readonly Preset[] | null
   /** Signs out without further confirmation, even if something has not been sent. */
   onSignOut: () => Promise<void>
   onCancel: () => void
 }
 
 /** Asks the agent to confirm a sign-out or the end of the shift, and shows what would be lost. */
-export function ConfirmSignOut({ kind, onSignOut, onCancel }: Props) {
+export function ConfirmSignOut({ kind, presets, onSignOut, onCancel }: Props) {
   const { config } = useSession()
-  if (kind === 'out') return <SignOutDialog onSignOut={() => void onSignOut()} onCancel={onCancel} />
+  if (kind === 'out') return <SignOutDialog {...{ presets, onCancel }} onSignOut={() => void onSignOut()} />
   const signOutAndWipe = async () => {
     await onSignOut()
     await wipeDeviceAfterShift(config)
   }
-  return <EndShiftDialog onEndShift={() => void signOutAndWipe()} onCancel={onCancel} />
+  return <EndShiftDialog {...{ presets, onCancel }} onEndShift={() => void signOutAndWipe()} />
 }
 
-type SignOutDialogProps = { onSignOut: () => void; onCancel: () => void }
+type SignOutDialogProps = Pick<Props, 'presets' | 'onCancel'> & { onSignOut: () => void }
 
-/** Shown before a sign-out that would drop unsent assignments or template sends. */
-function SignOutDialog({ onSignOut, onCancel }: SignOutDialogProps) {
+/** Shown before a sign-out that would drop unsent assignments, template sends or presets. */
+function SignOutDialog({ presets, onSignOut, onCancel }: SignOutDialogProps) {
   const { t } = useLingui()
   return (
     <Dialog open onClose={onCancel} title={t`Sign out now?`} className={styles.dialog}>
       <div className={styles.form}>
         <UnsentNotice />
+        <PresetsNotice presets={presets ?? []} />
         <p>
-          <Trans comment="Them: unsent assignments and templates">
+          <Trans comment="Them: unsent assignments and templates, or presets">
             Locking keeps them on this device until you return.
           </Trans>
         </p>
@@ -75,14 +81,13 @@ function SignOutDialog({ onSignOut, onCancel }: SignOutDialogProps) {
   )
 }
 
-type EndShiftDialogProps = {
+type EndShiftDialogProps = Pick<Props, 'presets' | 'onCancel'> & {
   /** Signs out and wipes this device. */
   onEndShift: () => void
-  onCancel: () => void
 }
 
 /** Lets the agent release their open tickets before the device is wiped (rule 33). */
-function EndShiftDialog({ onEndShift, onCancel }: EndShiftDialogProps) {
+function EndShiftDialog({ presets, onEndShift, onCancel }: EndShiftDialogProps) {
   const { t } = useLingui()
   const session = useSession()
   const ticketStore = useSessionState(ticketStoreSlice)
@@ -96,6 +101,7 @@ function EndShiftDialog({ onEndShift, onCancel }: EndShiftDialogProps) {
     <Dialog open onClose={onCancel} title={t`End your shift?`} className={styles.dialog}>
       <div className={styles.form}>
         <UnsentNotice />
+        <PresetsNotice presets={presets ?? []} />
         {ownTickets.length > 0 && (
           <OwnTicketsList
             tickets={ownTickets}
@@ -121,10 +127,17 @@ function EndShiftDialog({ onEndShift, onCancel }: EndShiftDialogProps) {
           )}
         </p>
         <p>
-          <Trans>
-            This signs you out in every tab and deletes all data on this device: settings, names, saved views,
-            drafts. Nothing on the platform changes.
-          </Trans>
+          {presets === null ? (
+            <Trans>
+              This signs you out in every tab and deletes your drafts and loaded data. Your PIN, your presets
+              and the settings stay on this device. Nothing on the platform changes.
+            </Trans>
+          ) : (
+            <Trans>
+              This signs you out in every tab and deletes all data on this device: settings, names, saved
+              views, drafts. Nothing on the platform changes.
+            </Trans>
+          )}
         </p>
         <div className={styles.actions}>
           <Button data-autofocus onClick={onCancel}>
@@ -244,6 +257,30 @@ function UnsentNotice() {
       })}
     >
       <Trans>They are sent when the platform can be reached. Signing out deletes them.</Trans>
+    </Notice>
+  )
+}
+
+/** Offers to export presets that would be deleted; renders nothing without any. */
+function PresetsNotice({ presets }: { presets: readonly Preset[] }) {
+  const { t } = useLingui()
+  const { length: count } = presets
+  if (count === 0) return null
+  return (
+    <Notice
+      icon="bookmark"
+      title={t`${plural(count, { one: '# preset will be deleted', other: '# presets will be deleted' })}`}
+      actions={
+        <Button
+          size="sm"
+          icon="download"
+          onClick={() => downloadText(formatPresetsFile(presets), PRESETS_FILE_NAME, 'application/json')}
+        >
+          <Trans comment="Exports presets to a file">Export</Trans>
+        </Button>
+      }
+    >
+      <Trans>Presets are stored on this device until you sign out. Export them to keep them.</Trans>
     </Notice>
   )
 }

@@ -34,6 +34,8 @@ type Props = {
   onBack: () => void
   /** Asks for the workspace's key, which sending needs. */
   keyForm: ReactNode
+  /** Whether presets stay at sign-out, behind the PIN of a prepared device. */
+  keepsPresets: boolean
 }
 
 /** Sends approved templates: the only way to write to a customer with this app. */
@@ -72,7 +74,7 @@ export function SendPage(props: Props) {
   )
 }
 
-function ComposerPage({ searchParams, onSearchParamsChange, onBack }: Omit<Props, 'keyForm'>) {
+function ComposerPage({ searchParams, onSearchParamsChange, onBack, keepsPresets }: Omit<Props, 'keyForm'>) {
   const { t } = useLingui()
   const session = useSession()
   const [currentDraft, setCurrentDraft] = useState<Draft | null>(null)
@@ -105,6 +107,7 @@ function ComposerPage({ searchParams, onSearchParamsChange, onBack }: Omit<Props
   const presetsProps = {
     session,
     presets,
+    keepsPresets,
     current: searchParams.preset ?? null,
     onSelect: selectPreset,
     draft: currentDraft,

@@ -103,3 +103,25 @@ function abortTransaction(transaction: { abort: () => void }) {
 export async function deleteEncryptedRows(name: string): Promise<void> {
   await deleteDB(name)
 }
+
+/**
+ * Deletes the database except for the rows of some object stores. The database is deleted, not emptied: that closes it in
+ * other tabs, whose pending writes would otherwise bring rows back. If the page ends in between, nothing is kept.
+ */
+export async function deleteEncryptedRowsExcept(
+  name: string,
+  objectStores: readonly string[],
+): Promise<void> {
+  const withRows = async <Result>(work: (rows: EncryptedRows) => Promise<Result>) => {
+    const rows = await openEncryptedRows(name, () => undefined)
+    try {
+      return await work(rows)
+    } finally {
+      rows.close()
+    }
+  }
+  const kept = await withRows((rows) => Promise.all(objectStores.map((it) => rows.getAll(it))))
+  await deleteEncryptedRows(name)
+  const put = kept.flat()
+  if (put.length > 0) await withRows((rows) => rows.write({ put }, 'strict'))
+}

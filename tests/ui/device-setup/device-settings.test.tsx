@@ -43,7 +43,9 @@ async function renderSettings({ usesSetup }: Pick<PinGuard, 'usesSetup'>) {
 test('on a device with a setup, the settings say what stays at sign-out and what a wipe takes from all', async () => {
   await renderSettings({ usesSetup: true })
   expect(screen.getByText(/for all of its agents.* It stays when you sign out\.$/)).toBeVisible()
-  expect(screen.getByText(/^Deletes your loaded data\. Your PIN and the settings stay/)).toBeVisible()
+  expect(
+    screen.getByText(/^Deletes your drafts and loaded data\. Your PIN, your presets and the settings stay/),
+  ).toBeVisible()
   expect(screen.queryByText(/^Deletes the token/)).toBeNull()
   expect(screen.queryByRole('button', { name: 'Copy the setup' })).toBeNull()
   await userEvent.setup().click(screen.getByRole('button', { name: 'Wipe' }))
@@ -55,7 +57,7 @@ test('on a device with a setup, the settings say what stays at sign-out and what
 test('where one agent has a PIN, signing out deletes the token, and a wipe says nothing of a setup', async () => {
   await renderSettings({ usesSetup: false })
   expect(screen.getByText(/protected by your PIN, .* Signing out deletes it\.$/)).toBeVisible()
-  expect(screen.getByText(/^Deletes the token and all loaded data/)).toBeVisible()
+  expect(screen.getByText(/^Deletes the token, your presets and all loaded data/)).toBeVisible()
   await userEvent.setup().click(screen.getByRole('button', { name: 'Wipe' }))
   expect(screen.getByRole('dialog')).not.toHaveTextContent(/setup/)
 })

@@ -3,18 +3,23 @@ import { wipeDirectory } from '#src/data/preferences/directory.ts'
 import { updatePinHint } from '#src/data/session/lock/pin-hint.ts'
 import { deletePinProfile, listPinProfiles, saveUnsentCount } from '#src/data/session/lock/pin-profiles.ts'
 import { broadcastLockEvent } from '#src/data/tabs/lock-events.ts'
-import { deleteEncryptedRows } from '#src/lib/storage/encrypted-rows.ts'
+import { STORES_KEPT_AT_SIGN_OUT } from '#src/data/templates/object-stores.ts'
+import { deleteEncryptedRows, deleteEncryptedRowsExcept } from '#src/lib/storage/encrypted-rows.ts'
 import { wipePreferences } from '#src/lib/storage/preference.ts'
 import { wipeStorage } from '#src/lib/storage/usage.ts'
 import { deleteStorageSecret } from './secrets.ts'
 
 /**
- * Deletes what an agent leaves behind at sign-out. On a prepared device the PIN stays: with it, the agent comes back.
+ * Deletes what an agent leaves behind at sign-out. On a prepared device the PIN stays, with which the agent comes back,
+ * and so do the presets that the agent made, which only the PIN decrypts.
  */
 export async function removeDataAtSignOut(owner: string, platform: string): Promise<void> {
   const profiles = await listPinProfiles(platform)
   if (profiles.some((it) => it.owner === owner && it.usesSetup))
-    await Promise.allSettled([deleteEncryptedRows(owner), saveUnsentCount(owner, 0)])
+    await Promise.allSettled([
+      deleteEncryptedRowsExcept(owner, STORES_KEPT_AT_SIGN_OUT),
+      saveUnsentCount(owner, 0),
+    ])
   else await deleteOwnerData(owner, platform)
 }
 

@@ -140,8 +140,8 @@ export function DeviceSection({ config, sessions, copySetup, onClose, onClosed }
           label={t`Sign out`}
           note={
             usesSetup
-              ? t`Deletes your loaded data. Your PIN and the settings stay on this device.`
-              : t`Deletes the token and all loaded data. Settings stay on this device.`
+              ? t`Deletes your drafts and loaded data. Your PIN, your presets and the settings stay on this device.`
+              : t`Deletes the token, your presets and all loaded data. Settings stay on this device.`
           }
         >
           <Button icon="log-out" onClick={() => runCommand(COMMANDS.signOut) || signOut()}>

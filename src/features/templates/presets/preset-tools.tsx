@@ -10,6 +10,7 @@ import type { SkippedPreset } from '#src/domain/templates/preset-list.ts'
 import {
   formatPresetsFile,
   type ParsedPresetsFile,
+  PRESETS_FILE_NAME,
   readPresetsFile,
 } from '#src/domain/templates/presets-file.ts'
 import { downloadText } from '#src/lib/browser/download.ts'
@@ -107,9 +108,7 @@ export function PresetTools({ presets }: PresetsProps) {
         variant="quiet"
         icon="download"
         disabledReason={presets.all.length === 0 ? t`There are no presets yet` : null}
-        onClick={() =>
-          downloadText(formatPresetsFile(presets.all), 'handoff-presets.json', 'application/json')
-        }
+        onClick={() => downloadText(formatPresetsFile(presets.all), PRESETS_FILE_NAME, 'application/json')}
       >
         <Trans comment="Exports presets to a file">Export</Trans>
       </Button>

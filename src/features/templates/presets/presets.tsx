@@ -20,6 +20,8 @@ import type { Presets } from './use-presets.ts'
 
 export type PresetsProps = {
   presets: Presets
+  /** Whether they stay at sign-out, behind the PIN of a prepared device. */
+  keepsPresets: boolean
   /** The key of the selected preset; null: none. */
   current: string | null
   onSelect: (key: string | null) => void
@@ -79,7 +81,7 @@ function PresetsHeader(props: PresetsProps) {
 }
 
 function PresetsContent(props: PresetsProps) {
-  const { presets, current, onSelect } = props
+  const { presets, keepsPresets, current, onSelect } = props
   const { skippedPresets } = presets
   const skippedCount = skippedPresets.length
   return (
@@ -106,10 +108,14 @@ function PresetsContent(props: PresetsProps) {
         )}
         <PresetTools {...props} />
         <p>
-          <Trans>
-            Presets are stored on this device. The platform doesn’t list its templates: enter names exactly as
-            approved.
-          </Trans>
+          {keepsPresets ? (
+            <Trans>Presets are stored on this device, encrypted, and stay when you sign out.</Trans>
+          ) : (
+            <Trans>Presets are stored on this device until you sign out. Export them to keep them.</Trans>
+          )}
+        </p>
+        <p>
+          <Trans>The platform doesn’t list its templates: enter names exactly as approved.</Trans>
         </p>
       </div>
     </>
