@@ -19,6 +19,7 @@ import { isSendInProgress } from '#src/domain/templates/send.ts'
 import type { Situation } from '#src/domain/templates/situations.ts'
 import type { ValueSource } from '#src/domain/templates/value-source.ts'
 import { CheckList, ComposerPreview } from '#src/features/templates/preview/composer-preview.tsx'
+import { MessageSummary } from '#src/features/templates/preview/message-summary.tsx'
 import preview from '#src/features/templates/preview/send-preview.module.css'
 import { SendOutcomeNotice } from '#src/features/templates/sends/send-outcome-notice.tsx'
 import { useBeforeUnloadPrompt } from '#src/features/templates/use-before-unload-prompt.ts'
@@ -152,15 +153,18 @@ export function Composer(props: Props) {
             <OptOutReasonField {...shared} />
           )}
         </form>
-        <SendBar
-          sendButton={sendButton}
-          category={draft.category}
-          pendingSend={pendingSend}
-          blockingCount={checks.filter((it) => it.level === 'stop').length}
-          disabledReason={blockingCheck === undefined ? null : getDisabledReason(blockingCheck, i18n)}
-          onSend={send}
-          onUndo={(id) => void getSendOutbox(session).undo(id)}
-        />
+        <div className={styles.bar}>
+          <MessageSummary draft={draft} preset={preset} />
+          <SendBar
+            sendButton={sendButton}
+            category={draft.category}
+            pendingSend={pendingSend}
+            blockingCount={checks.filter((it) => it.level === 'stop').length}
+            disabledReason={blockingCheck === undefined ? null : getDisabledReason(blockingCheck, i18n)}
+            onSend={send}
+            onUndo={(id) => void getSendOutbox(session).undo(id)}
+          />
+        </div>
       </section>
       <ComposerPreview draft={draft} preset={preset} body={body}>
         <CheckList checks={checks} onShowField={showField} />

@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useSession } from '#src/data/session/use-session.ts'
@@ -21,8 +22,6 @@ const MAX_TEXT_LENGTH = 5_000
 /** An approximation of the message: the platform doesn't return the approved template text. */
 export function TemplatePreview({ draft, preset }: Props) {
   const { config } = useSession()
-  const values = getValueTexts(draft)
-  const names = (preset?.values ?? []).map((it) => it.name)
   const buttons = isOneTimeCode(draft) && draft.buttons.length === 0 ? [CODE_BUTTON] : draft.buttons
   return (
     <>
@@ -36,11 +35,7 @@ export function TemplatePreview({ draft, preset }: Props) {
           />
         )}
         <div className={styles.text} dir="auto">
-          {draft.text.trim() === '' ? (
-            <NumberedValues values={values} names={names} />
-          ) : (
-            <FilledText text={draft.text} values={values} names={names} />
-          )}
+          <MessageText draft={draft} preset={preset} />
         </div>
         {buttons.map(({ key, index, label }) => (
           <div key={key} className={styles.button}>
@@ -61,6 +56,17 @@ export function TemplatePreview({ draft, preset }: Props) {
 }
 
 const CODE_BUTTON = { key: 0, index: 0, label: null }
+
+/** The text with its values, or the values alone where the text isn't known. */
+export function MessageText({ draft, preset }: Props) {
+  const values = getValueTexts(draft)
+  const names = (preset?.values ?? []).map((it) => it.name)
+  return draft.text.trim() === '' ? (
+    <NumberedValues values={values} names={names} />
+  ) : (
+    <FilledText text={draft.text} values={values} names={names} />
+  )
+}
 
 type ValuesProps = { values: readonly string[]; names: readonly (string | null)[] }
 
@@ -139,7 +145,7 @@ type MediaPreviewProps = {
 function MediaPreview({ kind, link, allowsImages }: MediaPreviewProps) {
   const { t, i18n } = useLingui()
   const [state, setState] = useState<'hidden' | 'shown' | 'failed'>('hidden')
-  const fileName = getPublicLinkError(link, i18n) === null ? getFileName(link) : null
+  const fileName = getFileName(link, i18n)
   if (state === 'shown' && fileName !== null)
     return (
       <img
@@ -177,7 +183,9 @@ function MediaPreview({ kind, link, allowsImages }: MediaPreviewProps) {
   )
 }
 
-function getFileName(link: string): string {
+/** Null: not a link that the platform accepts. */
+export function getFileName(link: string, i18n: I18n): string | null {
+  if (getPublicLinkError(link, i18n) !== null) return null
   const { pathname, hostname } = new URL(link)
   return (pathname.split('/').at(-1) || hostname).slice(0, 80)
 }
