@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { CALLS_WAIT_MS } from '#src/data/templates/situation-facts.ts'
 import { sharedPlatform } from '../support/app.tsx'
+import { withChangedResponse } from '../support/changed-responses.ts'
 import { findTicket } from '../support/find-ticket.ts'
 import type { Platform } from '../support/platform.ts'
 import { field, openWithKey, sendButton } from '../support/template-composer.tsx'
@@ -18,6 +20,7 @@ beforeAll(async () => {
 }, 60_000)
 
 beforeEach(() => localStorage.clear())
+afterEach(() => vi.restoreAllMocks())
 
 const findList = () => screen.findByRole('listbox', { name: 'Presets' })
 const selected = () => screen.getByRole('option', { selected: true })
@@ -56,6 +59,59 @@ test('T lists presets: a digit moves to one, a typed word finds one, and Enter o
   // The order number comes from the customer's record; nothing fills the day.
   await waitFor(() => expect(field(/^Value 2/)).toHaveFocus())
   expect(field(/^Value 1/)).toHaveValue('KL-88213')
+})
+
+/** The ticket, with its customer's calls held back by the network until `answer`. */
+async function openTicketWithoutCalls() {
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  const hold = withChangedResponse(platform, '/recent_calls', async (response) => {
+    await answered
+    return response
+  })
+  const app = await openWithKey(ananya.path, hold.platform)
+  await screen.findByRole('button', { name: 'Send template' })
+  await within(await screen.findByRole('log')).findAllByRole('article')
+  return { ...app, answer }
+}
+
+/** Runs the timer that ends the wait for calls only when told to. */
+function holdCallsTimer() {
+  const held: (() => void)[] = []
+  const startTimer = setTimeout
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation((run, ms, ...args) => {
+    if (ms !== CALLS_WAIT_MS) return startTimer(run, ms, ...args)
+    held.push(() => run(...args))
+    return startTimer(() => undefined)
+  })
+  return () => {
+    for (const run of held) run()
+  }
+}
+
+test('a list that is opened before the calls are read waits for them, so that a missed call counts in its order', async () => {
+  holdCallsTimer()
+  const { user, answer } = await openTicketWithoutCalls()
+  await user.keyboard('t')
+  await screen.findByRole('dialog', { name: 'Looking for missed calls…' })
+  expect(screen.queryByRole('listbox', { name: 'Presets' })).toBeNull()
+  answer()
+  await findList()
+  expect(screen.queryByText('Missed calls are not known')).toBeNull()
+})
+
+test('a list doesn’t wait for calls that don’t come: it says that they are not known, and keeps its order when they do', async () => {
+  const endWait = holdCallsTimer()
+  const { user, answer } = await openTicketWithoutCalls()
+  await user.keyboard('t')
+  await screen.findByRole('dialog', { name: 'Looking for missed calls…' })
+  endWait()
+  const getOrder = () => within(screen.getByRole('listbox', { name: 'Presets' })).getAllByRole('option')
+  await findList()
+  expect(screen.getByText('Missed calls are not known')).toBeVisible()
+  const order = getOrder().map((it) => it.textContent)
+  answer()
+  await findMissedCallButton()
+  expect(getOrder().map((it) => it.textContent)).toEqual(order)
 })
 
 test('the list keeps the ticket for which it was opened', async () => {

@@ -1,4 +1,4 @@
-/** What is loaded about the customer for whom a list of presets is opened. Reads only what is there: nothing is requested. */
+/** What is known about the customer for whom a list of presets is opened. Only their calls are requested, if need be. */
 import type { InfiniteData } from '@tanstack/react-query'
 import type { OperationResult } from '#src/api/client/client.ts'
 import type { Call } from '#src/api/schema/call.ts'
@@ -17,6 +17,7 @@ import type { PresetUses } from '#src/domain/templates/preset-uses.ts'
 import { getLastLanguage } from '#src/domain/templates/preset-uses.ts'
 import { findSituations, type SituationReason } from '#src/domain/templates/situations.ts'
 import type { LanguageEvidence } from '#src/domain/templates/variants.ts'
+import { withTimeout } from '#src/lib/browser/scheduling.ts'
 import type { PresetListTarget } from './preset-list.ts'
 import { getLastCustomerMessageAt } from './recipient.ts'
 
@@ -37,7 +38,7 @@ export function readLoadedFacts(
   const { queryClient, store, config } = session
   const tickets = getTicketStore(store).tickets
   const ticket = tickets.get(target.ticketId ?? '') ?? null
-  const customerId = target.customerId ?? ticket?.customerId ?? null
+  const customerId = getCustomerId(session, target)
   const customer = (customerId !== null && getLoadedCustomer(queryClient, customerId)) || null
   const record = getLoadedRecord(session, customerId)
   const calls = getLoadedCalls(session, customerId)
@@ -79,6 +80,32 @@ export function readLoadedFacts(
       lastLanguage: getLastLanguage(uses, customerId),
     },
   }
+}
+
+/**
+ * Reads the calls of the customer for whom a list is opened, unless the panel has. Resolves when they are known, can't be
+ * read, or at the latest after `CALLS_WAIT_MS`.
+ */
+export async function waitForCalls(session: Session, target: PresetListTarget): Promise<void> {
+  const customerId = getCustomerId(session, target)
+  if (customerId === null || target.call?.missedAt || getLoadedCalls(session, customerId)) return
+  const query = recentCallsQuery(session.api, { customerId, includeLinkedContacts: true })
+  const reading = session.queryClient.fetchInfiniteQuery({ ...query, staleTime: Number.POSITIVE_INFINITY })
+  await withTimeout(
+    reading.then(
+      () => undefined,
+      () => undefined,
+    ),
+    undefined,
+    CALLS_WAIT_MS,
+  )
+}
+
+/** Longer than most responses, and short enough to open a list without them. */
+export const CALLS_WAIT_MS = 800
+
+function getCustomerId({ store }: Session, { customerId, ticketId }: PresetListTarget): string | null {
+  return customerId ?? getTicketStore(store).tickets.get(ticketId ?? '')?.customerId ?? null
 }
 
 /** More are never looked at. */

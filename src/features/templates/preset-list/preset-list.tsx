@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useSession } from '#src/data/session/use-session.ts'
 import {
@@ -10,7 +10,7 @@ import {
   type PresetListTarget,
 } from '#src/data/templates/preset-list.ts'
 import { presetUsesQuery } from '#src/data/templates/preset-uses.ts'
-import { readLoadedFacts } from '#src/data/templates/situation-facts.ts'
+import { readLoadedFacts, waitForCalls } from '#src/data/templates/situation-facts.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
 import { rankEntries } from '#src/domain/commands/rank-entries.ts'
 import type { Preset } from '#src/domain/templates/preset.ts'
@@ -32,11 +32,32 @@ type Props = { target: PresetListTarget }
 
 /** The presets for one customer, those most used in their situation first. Choosing one opens the composer with it. */
 export function PresetList({ target }: Props) {
+  const { t } = useLingui()
   const session = useSession()
   const presets = usePresets()
   const { data: uses } = useQuery(presetUsesQuery(session))
-  if (presets.isLoading || uses === undefined) return <dialog open className="visually-hidden" />
+  const areCallsSettled = useCallsSettled(target)
+  // A list that opens later is better than one whose order changes under the cursor (rule 8).
+  if (presets.isLoading || uses === undefined || !areCallsSettled)
+    return (
+      <dialog open className="visually-hidden" aria-busy="true" aria-label={t`Looking for missed calls…`} />
+    )
   return <OpenList target={target} presets={presets.all} uses={uses} />
+}
+
+/** False while the customer's calls are read, for a moment at most: a missed call decides what comes first. */
+function useCallsSettled(target: PresetListTarget): boolean {
+  const session = useSession()
+  const [areSettled, setSettled] = useState(false)
+  const wait = useEffectEvent(() => waitForCalls(session, target))
+  useEffect(() => {
+    let isUnmounted = false
+    void wait().then(() => !isUnmounted && setSettled(true))
+    return () => {
+      isUnmounted = true
+    }
+  }, [])
+  return areSettled
 }
 
 type OpenListProps = Props & { presets: readonly Preset[]; uses: PresetUses }
