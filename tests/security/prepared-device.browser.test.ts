@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openWithPassphrase, readPreparedDevice } from '#src/data/device-setup/device-record.ts'
 import { chooseFirstPin, listPeople, prepareDevice, removeSetup } from '#src/data/device-setup/people.ts'
+import { getLockMinutes, lockTimeoutPreference } from '#src/data/preferences/idle.ts'
 import { openDeviceDatabase } from '#src/data/session/device/open-store.ts'
 import {
   removeDataAtSignOut,
@@ -199,6 +200,19 @@ test('the record has neither credentials nor passphrase in the clear, and no ext
     expect(text).not.toContain(secret)
   expect(found).toHaveLength(3)
   expect(found.map(({ extractable }) => extractable)).toEqual([false, false, false])
+})
+
+test('agents can lock sooner than the setup says, not later, until another setup or none is used', async () => {
+  expect(getLockMinutes(15)).toBe(10)
+  lockTimeoutPreference.set(5)
+  expect(getLockMinutes(15)).toBe(5)
+  lockTimeoutPreference.set(60)
+  expect(getLockMinutes(60)).toBe(10)
+  await prepareDevice(CONFIG, { ...SETUP, lockAfterMinutes: 30 }, PASSPHRASE)
+  expect(getLockMinutes(60)).toBe(30)
+  expect(getLockMinutes(15)).toBe(15)
+  await removeSetup(PLATFORM)
+  expect(getLockMinutes(60)).toBe(60)
 })
 
 test('removing the setup leaves no record, no PIN and no hint of either', async () => {

@@ -1,6 +1,6 @@
 /** The agents who may use a prepared device, and their first PINs. */
 import type { Config } from '#src/api/schema/config.ts'
-import { lockTimeoutPreference } from '#src/data/preferences/idle.ts'
+import { lockTimeoutPreference, maxLockTimeoutPreference } from '#src/data/preferences/idle.ts'
 import { storesDataPreference } from '#src/data/preferences/offline.ts'
 import { removeOwnerFromDevice } from '#src/data/session/device/remove-data.ts'
 import { deleteStorageSecret, getOrCreateStorageSecret } from '#src/data/session/device/secrets.ts'
@@ -74,7 +74,9 @@ export async function prepareDevice(
   const { baseUrl } = platform
   await storePreparedDevice(baseUrl, setup, passphrase)
   savePinHint(true)
-  lockTimeoutPreference.set(setup.lockAfterMinutes)
+  // Agents may lock sooner than the administrator has set, never later.
+  maxLockTimeoutPreference.set(setup.lockAfterMinutes)
+  lockTimeoutPreference.set(null)
   storesDataPreference.set(setup.storesData)
   const owners = await Promise.all(setup.agents.map(({ id }) => getAgentOwner(baseUrl, id)))
   const profiles = await listPinProfiles(baseUrl)
@@ -89,6 +91,7 @@ export async function removeSetup(platform: string): Promise<void> {
   await deletePreparedDevice(platform)
   const owners = profiles.filter((it) => it.usesSetup).map((it) => it.owner)
   await Promise.all(owners.map((owner) => removeOwnerFromDevice(owner, platform)))
+  maxLockTimeoutPreference.set(null)
   lockTimeoutPreference.set(null)
   storesDataPreference.set(true)
   await updatePinHint(platform)

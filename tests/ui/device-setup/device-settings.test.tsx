@@ -1,9 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, onTestFinished, test } from 'vitest'
 import { createApi } from '#src/api/client/client.ts'
 import { config as configSchema } from '#src/api/schema/config.ts'
+import { maxLockTimeoutPreference } from '#src/data/preferences/idle.ts'
 import type { PinGuard } from '#src/data/session/lock/pin-profiles.ts'
 import { createSession } from '#src/data/session/session.ts'
 import { createSessions } from '#src/data/session/sessions.ts'
@@ -60,4 +61,13 @@ test('where one agent has a PIN, signing out deletes the token, and a wipe says 
   expect(screen.getByText(/^Deletes the token, your presets and all loaded data/)).toBeVisible()
   await userEvent.setup().click(screen.getByRole('button', { name: 'Wipe' }))
   expect(screen.getByRole('dialog')).not.toHaveTextContent(/setup/)
+})
+
+test('the lock timeouts that agents can choose end with the one that the administrator has set', async () => {
+  maxLockTimeoutPreference.set(10)
+  onTestFinished(() => maxLockTimeoutPreference.set(null))
+  await renderSettings({ usesSetup: true })
+  const timeouts = screen.getByRole('combobox', { name: 'Lock without input after' })
+  expect(within(timeouts).getAllByRole('option').at(-1)).toHaveTextContent('10 minutes')
+  expect(screen.getByText(/^An administrator set 10 minutes at most for this device/)).toBeVisible()
 })

@@ -1,9 +1,8 @@
-import { lockTimeoutPreference } from '#src/data/preferences/idle.ts'
+import { getLockMinutes } from '#src/data/preferences/idle.ts'
 import {
   type ClockReading,
   createActivityWatch,
   getIdleState,
-  getLockTimeoutMinutes,
   LOCK_WARNING_MS,
 } from '#src/domain/session/lock.ts'
 import { readLastActiveAt, saveLastActiveAt } from '#src/lib/storage/last-active.ts'
@@ -42,7 +41,7 @@ export function watchIdle({ startedAt, maxMinutes, onWarn, onAway }: Options): (
   /** False: the agent was idle for too long. Input after that doesn't count. */
   function checkPresence(): boolean {
     const now = readClocks()
-    const limitMs = getLockTimeoutMinutes(maxMinutes, lockTimeoutPreference.get()) * 60_000
+    const limitMs = getLockMinutes(maxMinutes) * 60_000
     const presence = getIdleState(watch, now, { limitMs, sharedAt: readLastActiveAt() })
     watch = { ...watch, lastReading: now }
     if (presence.kind === 'gone') {

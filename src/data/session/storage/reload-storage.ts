@@ -1,10 +1,9 @@
 import { z } from '#src/api/schema/zod.ts'
-import { lockTimeoutPreference } from '#src/data/preferences/idle.ts'
+import { getLockMinutes } from '#src/data/preferences/idle.ts'
 import type { SessionStorage } from '#src/data/session/sessions.ts'
 import { SESSION_STORAGE_KEY } from '#src/data/session/start-hints.ts'
 import { getLockEventSince } from '#src/data/tabs/lock-events.ts'
 import { parseCredentials } from '#src/domain/session/credentials.ts'
-import { getLockTimeoutMinutes } from '#src/domain/session/lock.ts'
 import { withTimeout } from '#src/lib/browser/scheduling.ts'
 import { deleteKeyRecord, putKey, readKey } from '#src/lib/storage/key-store.ts'
 import { readLastActiveAt, saveLastActiveAt } from '#src/lib/storage/last-active.ts'
@@ -34,11 +33,7 @@ export function createReloadSessionStorage({ audience, lockAfterMinutes }: Optio
       const leftAt = takeLeftAt()
       // Another tab may have locked while this tab was loading.
       const wasLockedMeanwhile = getLockEventSince(leftAt || readLastActiveAt()) !== null
-      if (
-        !wasLockedMeanwhile &&
-        isReload(leftAt) &&
-        isRecent(getLockTimeoutMinutes(lockAfterMinutes, lockTimeoutPreference.get()))
-      )
+      if (!wasLockedMeanwhile && isReload(leftAt) && isRecent(getLockMinutes(lockAfterMinutes)))
         return storage.load()
       // A duplicated tab has a copy of the original's session, whose key the original still needs.
       if (leftAt === 0) sessionStorage.removeItem(SESSION_STORAGE_KEY)

@@ -1,7 +1,12 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, useSyncExternalStore } from 'react'
-import { keepAwakePreference, lockTimeoutPreference } from '#src/data/preferences/idle.ts'
+import {
+  getMaxLockMinutes,
+  keepAwakePreference,
+  lockTimeoutPreference,
+  maxLockTimeoutPreference,
+} from '#src/data/preferences/idle.ts'
 import type { Sessions } from '#src/data/session/sessions.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
@@ -27,7 +32,8 @@ export function LockSettings({ sessions, onAttemptsExhausted }: Props) {
   const [pinTask, setPinTask] = useState<PinTask | null>(null)
   const guard = useSyncExternalStore(sessions.subscribe, sessions.guard)
   const chosenMinutes = useSyncExternalStore(lockTimeoutPreference.subscribe, lockTimeoutPreference.get)
-  const maxMinutes = config.device.lockAfterMinutes
+  const setupMinutes = useSyncExternalStore(maxLockTimeoutPreference.subscribe, maxLockTimeoutPreference.get)
+  const maxMinutes = getMaxLockMinutes(config.device.lockAfterMinutes)
   const currentMinutes = getLockTimeoutMinutes(maxMinutes, chosenMinutes)
   return (
     <SettingGroup
@@ -40,10 +46,18 @@ export function LockSettings({ sessions, onAttemptsExhausted }: Props) {
     >
       <Setting
         label={t`Lock without input after`}
-        note={t`${plural(maxMinutes, {
-          one: 'This deployment allows # minute at most. You are warned half a minute before.',
-          other: 'This deployment allows # minutes at most. You are warned half a minute before.',
-        })}`}
+        note={
+          setupMinutes === null
+            ? t`${plural(maxMinutes, {
+                one: 'This deployment allows # minute at most. You are warned half a minute before.',
+                other: 'This deployment allows # minutes at most. You are warned half a minute before.',
+              })}`
+            : t`${plural(maxMinutes, {
+                one: 'An administrator set # minute at most for this device. You are warned half a minute before.',
+                other:
+                  'An administrator set # minutes at most for this device. You are warned half a minute before.',
+              })}`
+        }
       >
         <Select
           aria-label={t`Lock without input after`}

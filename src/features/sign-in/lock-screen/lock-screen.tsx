@@ -3,13 +3,13 @@ import { type ReactNode, useEffect, useState } from 'react'
 import type { Config } from '#src/api/schema/config.ts'
 import { readPreparedDevice } from '#src/data/device-setup/device-record.ts'
 import { withLocalDirectory } from '#src/data/preferences/directory.ts'
-import { lockTimeoutPreference } from '#src/data/preferences/idle.ts'
+import { getLockMinutes } from '#src/data/preferences/idle.ts'
 import { removeDataAtSignOut, removeOwnerFromDevice } from '#src/data/session/device/remove-data.ts'
 import { saveLockedState } from '#src/data/session/lock/locked-state.ts'
 import { listPinProfiles, type PinProfile } from '#src/data/session/lock/pin-profiles.ts'
 import type { LockedState, Sessions } from '#src/data/session/sessions.ts'
 import { createDirectory, getDirectoryName } from '#src/domain/directory/directory.ts'
-import { getLockLabel, getLockTimeoutMinutes, getUnsentLabel } from '#src/domain/session/lock.ts'
+import { getLockLabel, getUnsentLabel } from '#src/domain/session/lock.ts'
 import { MAX_WRONG_PINS } from '#src/domain/session/pin.ts'
 import { formatTime, getCalendarDay } from '#src/lib/text/format.ts'
 import { Button } from '#src/ui/controls/button.tsx'
@@ -45,7 +45,7 @@ export function LockScreen({ config, sessions, lockedState, onSignOut, languageS
         means?.getSetupName(agentId) ??
         null)
   const unsentLabel = getUnsentLabel(lockedState.unsent, i18n)
-  const minutes = getLockTimeoutMinutes(config.device.lockAfterMinutes, lockTimeoutPreference.get())
+  const minutes = getLockMinutes(config.device.lockAfterMinutes)
   const signOut = () => {
     onSignOut()
     sessions.lock(null)
