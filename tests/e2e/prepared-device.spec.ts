@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { factsOf } from '#platform/seed/facts.ts'
 import { expectNoViolations } from '../support/axe.ts'
 import { dumpPageAndStorage, dumpStorage } from '../support/browser-storage.ts'
+import { createInputCounter } from '../support/input-counter.ts'
 import { PIN, pad, unlock } from '../support/pin.ts'
 import {
   DEVICE_SECRETS,
@@ -19,12 +20,6 @@ const [kaveri] = factsOf('small').workspaces
 const preset = `order_delay_apology@${(kaveri?.channels[0]?.id ?? '').slice(0, 8)}`
 const COMPOSER = `/send?preset=${encodeURIComponent(preset)}`
 const DRAFT = 'KL-77001'
-
-/** Locks, and goes to the names. */
-async function leave(page: Page) {
-  await page.keyboard.press('Control+l')
-  await page.getByRole('button', { name: 'Switch agent' }).click()
-}
 
 async function openComposer(page: Page, pin: string) {
   await page.goto(COMPOSER)
@@ -98,10 +93,17 @@ test('a device that an administrator sets up in the form serves two agents: each
     await expect(assignmentBar).toContainText('No assignee')
     expect(assigned).toEqual([])
     await expectNoSecrets('switch')
-    await leave(page)
   })
   await test.step('two taps and a PIN later the first agent is back, and both are there', async () => {
-    await tile(page, me).click()
+    const input = createInputCounter(page)
+    await input.click(page.getByRole('button', { name: /Appearance, settings, sign out$/ }))
+    const panel = page.getByRole('dialog', { name: 'You and this device' })
+    await expect(panel.getByText(`Kaveri Living`)).toBeVisible()
+    await input.click(panel.getByRole('region', { name: 'Switch agent' }).getByRole('button', { name: me }))
+    expect(input.count()).toBe(2)
+    await expect(pad(page)).toBeVisible()
+    await expect(page.getByRole('heading', { name: me })).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe('/sign-in')
     await unlock(page)
     await expect.poll(() => assigned).toHaveLength(1)
     expect(assigned[0]).toContain(kaveri?.agents.find(({ name }) => name === me)?.id)

@@ -28,6 +28,8 @@ const storedRecord = z.looseObject({
   version: z.literal(VERSION),
   agents: z.array(setupAgent),
   createdAt: z.number(),
+  /** In the clear, so that the first page says which workspace the device is for. */
+  workspaceId: storedTextOrNull,
   credentials: ciphertext,
   passphraseBox: z.custom<PinCiphertext>(isObject),
   firstUse: orNull(
@@ -52,6 +54,8 @@ export type PreparedDevice =
   | {
       readonly kind: 'prepared'
       readonly agents: readonly SetupAgent[]
+      /** Null: not known, or the record is older than this field. */
+      readonly workspaceId: string | null
       /** The device storage ids of the agents who may still choose their first PIN. */
       readonly firstUseOwners: readonly string[]
     }
@@ -65,7 +69,8 @@ export async function readPreparedDevice(platform: string): Promise<PreparedDevi
   if (record === undefined) return null
   const { success, data } = storedRecord.safeParse(record)
   if (!success) return { kind: 'unreadable' }
-  return { kind: 'prepared', agents: data.agents, firstUseOwners: data.firstUse?.owners ?? [] }
+  const { agents, workspaceId, firstUse } = data
+  return { kind: 'prepared', agents, workspaceId, firstUseOwners: firstUse?.owners ?? [] }
 }
 
 /** Stores a setup, in place of an earlier one. Rejects where there is no key store. */
@@ -84,6 +89,7 @@ export async function storePreparedDevice(
     version: VERSION,
     agents: [...setup.agents],
     createdAt: setup.createdAt,
+    workspaceId,
     credentials: await encrypt(
       await importDataKey(dataKey),
       platform,

@@ -2,11 +2,14 @@ import { useEffect, useState } from 'react'
 import type { Config } from '#src/api/schema/config.ts'
 import { mayBeLocked } from '#src/data/session/start-hints.ts'
 import type { DeviceSetup } from '#src/domain/device-setup/setup.ts'
+import { type PreparedDevice, readPreparedDevice } from './device-record.ts'
 import { listPeople, prepareDevice } from './people.ts'
 
 type PeopleOfDevice = {
   /** By `listPeople`; undefined until it is read. */
   readonly people: Awaited<ReturnType<typeof listPeople>> | undefined
+  /** The workspace of a prepared device; null: not known. */
+  readonly workspaceId: string | null
   readonly reloadPeople: () => Promise<void>
   /** Prepares this device with a setup. Rejects where there is no key store. */
   readonly prepare: (setup: DeviceSetup, passphrase: string) => Promise<void>
@@ -18,24 +21,35 @@ type PeopleOfDevice = {
 export function usePeople({ platform }: Config): PeopleOfDevice {
   const { baseUrl } = platform
   const [people, setPeople] = useState<PeopleOfDevice['people']>(() => (mayBeLocked() ? undefined : null))
+  const [workspaceId, setWorkspaceId] = useState<string | null>(null)
   useEffect(() => {
     // Reading creates the key store, also while the device is being wiped.
     if (!mayBeLocked()) return undefined
     let isUnmounted = false
     const loadPeople = async () => {
-      const stored = await listPeople(baseUrl)
-      if (!isUnmounted) setPeople(stored)
+      const [stored, device] = await Promise.all([listPeople(baseUrl), readPreparedDevice(baseUrl)])
+      if (isUnmounted) return
+      setWorkspaceId(getWorkspaceId(device))
+      setPeople(stored)
     }
     void loadPeople()
     return () => {
       isUnmounted = true
     }
   }, [baseUrl])
-  const reloadPeople = async () => setPeople(await listPeople(baseUrl))
+  const reloadPeople = async () => {
+    const [stored, device] = await Promise.all([listPeople(baseUrl), readPreparedDevice(baseUrl)])
+    setWorkspaceId(getWorkspaceId(device))
+    setPeople(stored)
+  }
   const prepare = (setup: DeviceSetup, passphrase: string) => prepareDevice({ platform }, setup, passphrase)
   const applySetup = async (setup: DeviceSetup, passphrase: string) => {
     await prepare(setup, passphrase)
     await reloadPeople()
   }
-  return { people, reloadPeople, prepare, applySetup }
+  return { people, workspaceId, reloadPeople, prepare, applySetup }
+}
+
+function getWorkspaceId(device: PreparedDevice | null): string | null {
+  return device?.kind === 'prepared' ? device.workspaceId : null
 }

@@ -9,7 +9,8 @@ type Props = {
   /** What the setting does, or why it can't be changed. */
   note?: ReactNode
   className?: string | undefined
-  children: ReactNode
+  /** The control. Without it, the setting only shows what is set. */
+  children?: ReactNode
 }
 
 /** One setting: its label and note at the inline start, its control at the inline end. */

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { type RefObject, useSyncExternalStore } from 'react'
 import { APPEARANCES, type Appearance, appearancePreference } from '#src/data/preferences/appearance.ts'
+import { useSession } from '#src/data/session/use-session.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
 import { useShortcutLabel } from '#src/ui/commands/shortcuts.ts'
 import { runCommand } from '#src/ui/commands/use-command.ts'
@@ -11,8 +12,10 @@ import { Button } from '#src/ui/controls/button.tsx'
 import { SegmentedControl } from '#src/ui/controls/segmented-control.tsx'
 import { Avatar } from '#src/ui/data-display/avatar.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
+import { WorkspaceName } from '#src/ui/data-display/workspace-name.tsx'
 import { Popover } from '#src/ui/overlays/popover.tsx'
 import styles from './account-panel.module.css'
+import { SwitchAgent } from './switch-agent.tsx'
 
 type Props = {
   open: boolean
@@ -28,6 +31,9 @@ type Props = {
 export function AccountPanel({ open, onClose, anchor, name, displayName, onSignOut }: Props) {
   const { t } = useLingui()
   const router = useRouter()
+  const { credentials, config } = useSession()
+  const workspaceId = credentials.workspaceId ?? credentials.legacy?.workspaceId ?? null
+  const usesSetup = router.options.context.sessions.guard()?.usesSetup === true
   return (
     <Popover
       open={open}
@@ -39,13 +45,22 @@ export function AccountPanel({ open, onClose, anchor, name, displayName, onSignO
     >
       <p className={styles.agent} tabIndex={-1} data-autofocus>
         <Avatar kind={name === null ? 'unknown' : 'agent'} name={name} size="base" />
-        <b className="truncate">
-          <Bdi text={displayName} max={120} />
-        </b>
+        <span className={styles.names}>
+          <b className="truncate">
+            <Bdi text={displayName} max={120} />
+          </b>
+          {workspaceId !== null && (
+            <span className={styles.note}>
+              <WorkspaceName workspaceId={workspaceId} workspaces={config.workspaces} />
+            </span>
+          )}
+        </span>
       </p>
+      {/* Only while it is open: the names are read anew each time. */}
+      {usesSetup && open && <SwitchAgent />}
       <AppearanceChoice />
       {/* Where agents start with a PIN, the name is theirs. */}
-      {!router.options.context.sessions.guard()?.usesSetup && (
+      {!usesSetup && (
         <Button
           block
           icon="contact-round"

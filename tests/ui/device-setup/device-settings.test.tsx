@@ -13,14 +13,15 @@ import { DeviceSection } from '#src/features/settings/device/device-section.tsx'
 import { generateStorageKeys } from '#src/lib/storage/encryption.ts'
 import { render } from '../../support/render.tsx'
 
-const config = configSchema.parse({ platform: { baseUrl: '' } })
+const WORKSPACE = { id: '1b671a64-40d5-491e-99b0-da01ff1f3341', name: 'Kaveri Living' }
+const config = configSchema.parse({ platform: { baseUrl: '' }, workspaces: [WORKSPACE] })
 const baseUri = 'http://platform.test/'
 
 /** Renders the settings of an agent with a PIN, on a device that was set up for several agents or not. */
 async function renderSettings({ usesSetup }: Pick<PinGuard, 'usesSetup'>) {
   const session = createSession({
     config,
-    credentials: { token: 'secret', agentId: 'asha', legacy: null },
+    credentials: { token: 'secret', agentId: 'asha', legacy: null, workspaceId: WORKSPACE.id },
     createApiForToken: (token) => createApi({ platform: config.platform, token, baseUri }),
   })
   onTestFinished(session.close)
@@ -43,6 +44,7 @@ async function renderSettings({ usesSetup }: Pick<PinGuard, 'usesSetup'>) {
 
 test('on a device with a setup, the settings say what stays at sign-out and what a wipe takes from all', async () => {
   await renderSettings({ usesSetup: true })
+  expect(screen.getByText(/^Workspace 1b67/)).toHaveTextContent(/: Kaveri Living$/)
   expect(screen.getByText(/for all of its agents.* It stays when you sign out\.$/)).toBeVisible()
   expect(
     screen.getByText(/^Deletes your drafts and loaded data\. Your PIN, your presets and the settings stay/),

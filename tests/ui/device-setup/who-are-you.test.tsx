@@ -6,7 +6,8 @@ import type { Person } from '#src/data/device-setup/people.ts'
 import { WhoAreYou } from '#src/features/device-setup/people/who-are-you.tsx'
 import { render } from '../../support/render.tsx'
 
-const CONFIG = config.parse({ platform: { baseUrl: '' } })
+const WORKSPACE = { id: '1b671a64-40d5-491e-99b0-da01ff1f3341', name: 'Kaveri Living' }
+const CONFIG = config.parse({ platform: { baseUrl: '' }, workspaces: [WORKSPACE] })
 const PROFILE = {
   owner: 'handoff asha',
   platform: 'https://api.example.com',
@@ -29,6 +30,7 @@ function renderPeople(people: readonly Person[] | 'unreadable') {
       {...given}
       config={CONFIG}
       people={people}
+      workspaceId={WORKSPACE.id}
       setupButtons={<button type="button">Use a setup</button>}
     />,
   )
@@ -40,6 +42,7 @@ const tile = (name: RegExp) => screen.getByRole('button', { name })
 test('each tile says how its agent starts, and one with a PIN leads to it', async () => {
   const { user, onUnlock } = renderPeople([ASHA, MEERA, FARHAN])
   expect(screen.getByRole('heading', { name: 'Who are you?' })).toHaveFocus()
+  expect(screen.getByText(/^Workspace 1b67/)).toHaveTextContent('Kaveri Living')
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
   expect(screen.getAllByRole('listitem').map((it) => it.textContent)).toEqual([
     'Asha RaoPIN',

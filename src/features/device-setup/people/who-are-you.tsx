@@ -8,6 +8,7 @@ import type { Credentials } from '#src/domain/session/credentials.ts'
 import { focusOnMount } from '#src/lib/browser/focus-on-mount.ts'
 import type { DataKey } from '#src/lib/storage/encryption.ts'
 import { Button } from '#src/ui/controls/button.tsx'
+import { WorkspaceName } from '#src/ui/data-display/workspace-name.tsx'
 import { Notice } from '#src/ui/feedback/notice.tsx'
 import { Logo } from '#src/ui/icons/logo.tsx'
 import { ChoosePin } from './choose-pin.tsx'
@@ -19,6 +20,8 @@ import { PersonTiles } from './person-tiles.tsx'
 type Props = {
   config: Config
   people: readonly Person[] | 'unreadable'
+  /** The workspace that the device is for; null: not known. */
+  workspaceId: string | null
   /** Called when another tab, or a setup, has changed who may start and how. */
   onChange: () => void
   onUnlock: (profile: PinProfile) => void
@@ -36,7 +39,8 @@ type PinChoice = {
 }
 
 /** The first page of a prepared device: the agents who may use it. None of them needs a token. */
-export function WhoAreYou({ config, people, onChange, onUnlock, onOpen, setupButtons }: Props) {
+export function WhoAreYou(props: Props) {
+  const { config, people, workspaceId, onChange, onUnlock, onOpen, setupButtons } = props
   const { t } = useLingui()
   const platform = config.platform.baseUrl
   const [choice, setChoice] = useState<PinChoice | null>(null)
@@ -112,6 +116,11 @@ export function WhoAreYou({ config, people, onChange, onUnlock, onOpen, setupBut
             <h1 id="who" ref={focusOnMount} tabIndex={-1} className={styles.title}>
               <Trans>Who are you?</Trans>
             </h1>
+            {workspaceId !== null && (
+              <p className={styles.workspace}>
+                <WorkspaceName workspaceId={workspaceId} workspaces={config.workspaces} />
+              </p>
+            )}
             {takenName !== null && (
               <Notice
                 icon="lock"

@@ -7,11 +7,11 @@ import type { DeviceAccess } from '#src/domain/device-setup/device-access.ts'
 import type { DeviceSetup } from '#src/domain/device-setup/setup.ts'
 import type { OnSetup } from '#src/features/device-setup/transfer/use-setup-dialog.tsx'
 import { focusOnMount } from '#src/lib/browser/focus-on-mount.ts'
+import { WorkspaceName } from '#src/ui/data-display/workspace-name.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import styles from './prepare.module.css'
 import { ReadyDevice } from './ready-device.tsx'
 import { SetupChoicesForm } from './setup-choices-form.tsx'
-import { WorkspaceName } from './workspace-name.tsx'
 
 type AccessFormProps = {
   readonly initial: DeviceAccess | null

@@ -1,12 +1,12 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { Config } from '#src/api/schema/config.ts'
 import { type DeviceSetup, MAX_SETUP_AGE_MS } from '#src/domain/device-setup/setup.ts'
-import { WorkspaceName } from '#src/features/device-setup/prepare/workspace-name.tsx'
 import { fromMillis } from '#src/lib/time/instant.ts'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import { BdiList } from '#src/ui/data-display/bdi-list.tsx'
 import { DescriptionItem, DescriptionList } from '#src/ui/data-display/description-list.tsx'
 import { Time } from '#src/ui/data-display/time.tsx'
+import { WorkspaceName } from '#src/ui/data-display/workspace-name.tsx'
 
 type Props = { setup: DeviceSetup; workspaces: Config['workspaces'] }
 

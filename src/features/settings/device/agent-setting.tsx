@@ -7,12 +7,14 @@ import { shortenId } from '#src/lib/text/uuid.ts'
 import { runCommand } from '#src/ui/commands/use-command.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
+import { WorkspaceName } from '#src/ui/data-display/workspace-name.tsx'
 
 /** Who the user is. `isFixed`: on a prepared device, where the name and the PIN belong together. */
 export function AgentSetting({ isFixed }: { isFixed: boolean }) {
   const { t } = useLingui()
-  const { credentials, directory } = useSession()
+  const { config, credentials, directory } = useSession()
   const { agentId } = credentials
+  const workspaceId = credentials.workspaceId ?? credentials.legacy?.workspaceId ?? null
   const name = agentId === null ? null : (getDirectoryName(directory, 'agent', agentId) ?? shortenId(agentId))
   return (
     <SettingGroup title={t({ message: 'You', comment: 'Heading of settings: which agent the user is' })}>
@@ -33,6 +35,16 @@ export function AgentSetting({ isFixed }: { isFixed: boolean }) {
           </Button>
         )}
       </Setting>
+      <Setting
+        label={t`Workspace`}
+        note={
+          workspaceId === null ? (
+            <Trans>The workspace is not known: it has no customer that the token may read.</Trans>
+          ) : (
+            <WorkspaceName workspaceId={workspaceId} workspaces={config.workspaces} />
+          )
+        }
+      />
     </SettingGroup>
   )
 }

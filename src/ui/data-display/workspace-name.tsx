@@ -1,11 +1,13 @@
 import { Trans } from '@lingui/react/macro'
-import type { Config } from '#src/api/schema/config.ts'
 import { shortenId } from '#src/lib/text/uuid.ts'
-import { Bdi } from '#src/ui/data-display/bdi.tsx'
+import { Bdi } from './bdi.tsx'
 
-type Props = { workspaceId: string; workspaces: Config['workspaces'] }
+type Props = {
+  workspaceId: string
+  workspaces: readonly { readonly id: string; readonly name: string }[]
+}
 
-/** The workspace by its short id, and by its name if `config.json` has one. */
+/** The workspace by its short id, and by its name if it is known. */
 export function WorkspaceName({ workspaceId, workspaces }: Props) {
   const name = workspaces.find((it) => it.id.toLowerCase() === workspaceId.toLowerCase())?.name
   const shortId = shortenId(workspaceId)
