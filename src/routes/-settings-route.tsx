@@ -1,6 +1,7 @@
 'use memo'
 
 import { getRouteApi } from '@tanstack/react-router'
+import { useSyncExternalStore } from 'react'
 import { useSessionSetup } from '#src/data/device-setup/use-session-setup.ts'
 import { parseSettingsPath } from '#src/domain/session/settings-path.ts'
 import { CopySetupButton } from '#src/features/device-setup/transfer/copy-setup-button.tsx'
@@ -14,13 +15,20 @@ export function SettingsRoute() {
   const { config, sessions, session } = route.useRouteContext()
   const navigate = route.useNavigate()
   const setup = useSessionSetup()
+  const guard = useSyncExternalStore(sessions.subscribe, sessions.guard)
   return (
     <SettingsPage
       sessions={sessions}
       config={config}
       location={parseSettingsPath(_splat)}
       languageSelect={<LanguageSelect agentId={session.credentials.agentId} />}
-      copySetup={<CopySetupButton setup={setup} maxLockMinutes={config.device.lockAfterMinutes} />}
+      copySetup={
+        <CopySetupButton
+          setup={setup}
+          maxLockMinutes={config.device.lockAfterMinutes}
+          preparedFor={guard?.usesSetup ? config.platform.baseUrl : null}
+        />
+      }
       onClose={sessions.close}
       onSignedOut={() => void navigate({ to: '/sign-in', search: {}, replace: true })}
     />

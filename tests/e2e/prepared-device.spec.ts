@@ -21,6 +21,24 @@ const preset = `order_delay_apology@${(kaveri?.channels[0]?.id ?? '').slice(0, 8
 const COMPOSER = `/send?preset=${encodeURIComponent(preset)}`
 const DRAFT = 'KL-77001'
 
+/** Stores that an agent had an unsent assignment at the last lock. */
+async function saveUnsentCount(page: Page, name: string) {
+  const agentId = kaveri?.agents.find((it) => it.name === name)?.id
+  await page.evaluate(async (id) => {
+    const open = indexedDB.open('handoff-device')
+    await new Promise((resolve) => open.addEventListener('success', resolve))
+    const transaction = open.result.transaction('keys', 'readwrite')
+    const request = transaction.objectStore('keys').openCursor()
+    request.addEventListener('success', () => {
+      const cursor = request.result
+      if (cursor?.value.agentId === id) cursor?.update({ ...cursor.value, unsent: 1 })
+      cursor?.continue()
+    })
+    await new Promise((resolve) => transaction.addEventListener('complete', resolve))
+    open.result.close()
+  }, agentId)
+}
+
 async function openComposer(page: Page, pin: string) {
   await page.goto(COMPOSER)
   await unlock(page, pin)
@@ -109,12 +127,32 @@ test('a device that an administrator sets up in the form serves two agents: each
     expect(assigned[0]).toContain(kaveri?.agents.find(({ name }) => name === me)?.id)
     await expect(await openComposer(page, PIN)).toHaveValue(DRAFT)
   })
-  await test.step('a wipe leaves nothing', async () => {
+  await test.step('only with the passphrase, the setup is copied again', async () => {
     await page.getByRole('link', { name: 'Settings' }).click()
     await page.getByRole('link', { name: 'This device' }).click()
-    await expect(page.getByRole('button', { name: 'Copy the setup' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Copy the setup' }).click()
+    const copy = page.getByRole('dialog', { name: 'Copy the setup' })
+    const field = copy.getByRole('textbox', { name: 'Passphrase' })
+    await field.fill(passphrase.replace(/\d$/, (digit) => String((Number(digit) + 1) % 10)))
+    await copy.getByRole('button', { name: 'Continue' }).click()
+    await expect(copy.getByText(/^This is not the passphrase/)).toBeVisible()
+    await expectNoViolations(page)
+    await field.fill(passphrase.replaceAll('-', ' '))
+    await copy.getByRole('button', { name: 'Continue' }).click()
+    await copy.getByRole('checkbox', { name: 'All agents' }).waitFor()
+    await copy.getByRole('button', { name: 'Continue' }).click()
+    await expect(copy.getByText(passphrase)).toBeVisible()
+    await expect(copy.getByRole('button', { name: 'Copy text' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expectNoSecrets('copying the setup', dumpPageAndStorage)
+  })
+  await test.step('a wipe names who would lose unsent work, needs the passphrase, and leaves nothing', async () => {
+    await saveUnsentCount(page, OTHER)
     await page.getByRole('button', { name: 'Wipe' }).click()
-    await page.getByRole('button', { name: 'Wipe and sign out' }).click()
+    const wipe = page.getByRole('dialog', { name: 'Wipe this device?' })
+    await expect(wipe.getByText(`Of: ${OTHER}`)).toBeVisible()
+    await wipe.getByRole('textbox', { name: 'Passphrase' }).fill(passphrase)
+    await wipe.getByRole('button', { name: 'Wipe and sign out' }).click()
     await expect(page.getByRole('textbox', { name: 'Access token' })).toBeVisible()
     await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0)
     await expectNoSecrets('wipe', dumpPageAndStorage)

@@ -24,3 +24,9 @@ export function normalizePassphrase(text: string): string {
   const joined = plain.replaceAll(/[\s\p{Pd}\u2212]/gu, '')
   return /^\d+$/.test(joined) ? joined : plain
 }
+
+/** A passphrase as the app shows it, from one that was typed. Other texts stay as they are. */
+export function formatTypedPassphrase(typed: string): string {
+  const plain = normalizePassphrase(typed)
+  return /^\d{20}$/.test(plain) ? plain.replaceAll(/\d{4}(?=\d)/g, '$&-') : plain
+}

@@ -34,7 +34,7 @@ export function SwitchAgent() {
     >
       {others.map(({ name, profile }) => (
         <Button key={profile.owner} block onClick={() => change(profile)}>
-          <Avatar kind="agent" name={name} size="sm" />
+          <Avatar kind="agent" name={name} size="base" />
           <Bdi text={name} max={120} className="truncate" />
         </Button>
       ))}

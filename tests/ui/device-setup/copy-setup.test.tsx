@@ -22,7 +22,7 @@ const openText = (text: string) =>
 
 /** Opens the dialog, and keeps its choices. */
 async function renderCopied(user: UserEvent) {
-  render(<CopySetupDialog setup={SETUP} maxLockMinutes={15} onClose={() => undefined} />)
+  render(<CopySetupDialog setup={SETUP} maxLockMinutes={15} preparedFor={null} onClose={() => undefined} />)
   await user.click(await button('Continue'))
 }
 
@@ -84,7 +84,7 @@ test('the codes are shown in turn until they are stopped', async () => {
 
 test('the copied setup has the chosen agents, lock time and storage', async () => {
   const user = userEvent.setup()
-  render(<CopySetupDialog setup={SETUP} maxLockMinutes={15} onClose={() => undefined} />)
+  render(<CopySetupDialog setup={SETUP} maxLockMinutes={15} preparedFor={null} onClose={() => undefined} />)
   expect(await screen.findByRole('group', { name: /^Who may use the device 2 of 2/ })).toBeVisible()
   await user.click(screen.getByRole('checkbox', { name: 'All agents' }))
   expect(await button('Continue')).toHaveAccessibleDescription('Choose at least one agent.')
@@ -103,7 +103,14 @@ test('the copied setup has the chosen agents, lock time and storage', async () =
 test('more than twelve agents are searched', async () => {
   const user = userEvent.setup()
   const agents = Array.from({ length: 13 }, (_, index) => ({ id: `${index}`, name: `Agent ${index}` }))
-  render(<CopySetupDialog setup={{ ...SETUP, agents }} maxLockMinutes={15} onClose={() => undefined} />)
+  render(
+    <CopySetupDialog
+      setup={{ ...SETUP, agents }}
+      maxLockMinutes={15}
+      preparedFor={null}
+      onClose={() => undefined}
+    />,
+  )
   await user.type(await screen.findByRole('textbox', { name: 'Search agents' }), '12')
   expect(screen.getAllByRole('checkbox')).toHaveLength(1)
   await user.type(screen.getByRole('textbox'), 'x')

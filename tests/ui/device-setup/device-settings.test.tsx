@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createApi } from '#src/api/client/client.ts'
 import { config as configSchema } from '#src/api/schema/config.ts'
 import { maxLockTimeoutPreference } from '#src/data/preferences/idle.ts'
@@ -27,6 +27,7 @@ async function renderSettings({ usesSetup }: Pick<PinGuard, 'usesSetup'>) {
   onTestFinished(session.close)
   const storageKeys = await generateStorageKeys()
   const guard: PinGuard = { owner: 'handoff asha', usesSetup, storageKeys, save: () => Promise.resolve() }
+  const onClose = vi.fn(() => Promise.resolve())
   const sessions = { ...createSessions({ config, baseUri }), guard: () => guard }
   render(
     <QueryClientProvider client={session.queryClient}>
@@ -34,27 +35,34 @@ async function renderSettings({ usesSetup }: Pick<PinGuard, 'usesSetup'>) {
         <DeviceSection
           {...{ config, sessions }}
           copySetup={null}
-          onClose={() => Promise.resolve()}
+          onClose={onClose}
           onClosed={() => undefined}
         />
       </SessionContext>
     </QueryClientProvider>,
   )
+  return { onClose }
 }
 
 test('on a device with a setup, the settings say what stays at sign-out and what a wipe takes from all', async () => {
-  await renderSettings({ usesSetup: true })
+  const { onClose } = await renderSettings({ usesSetup: true })
   expect(screen.getByText(/^Workspace 1b67/)).toHaveTextContent(/: Kaveri Living$/)
   expect(screen.getByText(/for all of its agents.* It stays when you sign out\.$/)).toBeVisible()
   expect(
     screen.getByText(/^Deletes your drafts and loaded data\. Your PIN, your presets and the settings stay/),
   ).toBeVisible()
   expect(screen.queryByText(/^Deletes the token/)).toBeNull()
-  expect(screen.queryByRole('button', { name: 'Copy the setup' })).toBeNull()
-  await userEvent.setup().click(screen.getByRole('button', { name: 'Wipe' }))
+  expect(screen.getByText(/It needs the administrator’s passphrase\.$/)).toBeVisible()
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: 'Wipe' }))
   expect(screen.getByRole('dialog')).toHaveTextContent(
     /The setup and the PINs of all its agents are deleted too/,
   )
+  const wipe = screen.getByRole('button', { name: 'Wipe and sign out' })
+  expect(wipe).toHaveAttribute('aria-disabled', 'true')
+  await user.type(screen.getByRole('textbox', { name: /Passphrase/ }), '0000{Enter}')
+  expect(await screen.findByText(/^This is not the passphrase of the setup/)).toBeVisible()
+  expect(onClose).not.toHaveBeenCalled()
 })
 
 test('where one agent has a PIN, signing out deletes the token, and a wipe says nothing of a setup', async () => {

@@ -9,13 +9,14 @@ import styles from './people.module.css'
 
 type Props = {
   platform: string
-  heading: ReactNode
+  /** Null: the dialog around the form has one. */
+  heading?: ReactNode
   /** What the passphrase is for. */
   children: ReactNode
   submitLabel: ReactNode
   /** What it does can't be undone. */
   isDangerous?: boolean
-  onOpened: (dataKey: DataKey) => void
+  onOpened: (dataKey: DataKey, passphrase: string) => void
   onBack: () => void
 }
 
@@ -29,7 +30,7 @@ export function PassphraseForm(props: Props) {
   const open = async () => {
     const dataKey = await openWithPassphrase(platform, passphrase).catch(() => null)
     setBusy(false)
-    if (dataKey) onOpened(dataKey)
+    if (dataKey) onOpened(dataKey, passphrase)
     else setWrong(true)
   }
   const submit = (event: FormEvent) => {

@@ -5,12 +5,17 @@ import { ErrorBoundary } from '#src/ui/feedback/error-boundary.tsx'
 import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
 import type { CopiedSetup } from './copy-setup-dialog.tsx'
 
-type Props = { setup: CopiedSetup; maxLockMinutes: number }
+type Props = {
+  setup: CopiedSetup
+  maxLockMinutes: number
+  /** The platform of a prepared device, whose passphrase is asked for; null: who signed in has the token anyway. */
+  preparedFor: string | null
+}
 
 const CopySetupDialog = lazyWithRetry(async () => (await import('./copy-setup-dialog.tsx')).CopySetupDialog)
 
 /** Opens the dialog that encrypts a setup for other devices. */
-export function CopySetupButton({ setup, maxLockMinutes }: Props) {
+export function CopySetupButton({ setup, maxLockMinutes, preparedFor }: Props) {
   const { t } = useLingui()
   /** As it was when the dialog opened: another one would be encrypted again. */
   const [copied, setCopied] = useState<CopiedSetup | null>(null)
@@ -26,7 +31,11 @@ export function CopySetupButton({ setup, maxLockMinutes }: Props) {
       {copied && (
         <ErrorBoundary title={t`The setup could not be shown`}>
           <Suspense>
-            <CopySetupDialog setup={copied} maxLockMinutes={maxLockMinutes} onClose={() => setCopied(null)} />
+            <CopySetupDialog
+              setup={copied}
+              {...{ maxLockMinutes, preparedFor }}
+              onClose={() => setCopied(null)}
+            />
           </Suspense>
         </ErrorBoundary>
       )}

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { createPassphrase } from '#src/data/device-setup/sealed-setup.ts'
+import { formatTypedPassphrase } from '#src/domain/device-setup/passphrase.ts'
 import type { DeviceSetup } from '#src/domain/device-setup/setup.ts'
+import { PassphraseForm } from '#src/features/device-setup/people/passphrase-form.tsx'
 import { SetupChoicesForm } from '#src/features/device-setup/prepare/setup-choices-form.tsx'
 import { focusOnMount } from '#src/lib/browser/focus-on-mount.ts'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
@@ -15,14 +17,31 @@ type Props = {
   setup: CopiedSetup
   /** The longest lock time that the deployment allows. */
   maxLockMinutes: number
+  /** The platform of a prepared device, whose passphrase is asked for and then used again; null: a new one is made. */
+  preparedFor: string | null
   onClose: () => void
 }
 
 /** Makes the setup of this device ready for others: for whom, then as text, as a file and as QR codes. */
-export function CopySetupDialog({ setup, maxLockMinutes, onClose }: Props) {
+export function CopySetupDialog({ setup, maxLockMinutes, preparedFor, onClose }: Props) {
   const { t } = useLingui()
-  const [passphrase] = useState(createPassphrase)
+  const [passphrase, setPassphrase] = useState(() => (preparedFor === null ? createPassphrase() : null))
   const [copied, setCopied] = useState<DeviceSetup | null>(null)
+  if (preparedFor !== null && passphrase === null)
+    return (
+      <Dialog open onClose={onClose} title={t`Copy the setup`}>
+        <PassphraseForm
+          platform={preparedFor}
+          submitLabel={<Trans comment="Button: to the next step">Continue</Trans>}
+          onOpened={(_, typed) => setPassphrase(formatTypedPassphrase(typed))}
+          onBack={onClose}
+        >
+          <Trans>
+            Enter the passphrase that was shown when this device was set up. The copy has the same one.
+          </Trans>
+        </PassphraseForm>
+      </Dialog>
+    )
   return (
     <Dialog open onClose={onClose} title={t`Copy the setup`}>
       <div className={styles.form}>
@@ -38,7 +57,7 @@ export function CopySetupDialog({ setup, maxLockMinutes, onClose }: Props) {
             setup can be used for a week.
           </Trans>
         </p>
-        {copied ? (
+        {copied && passphrase !== null ? (
           <SetupTransfer
             setup={copied}
             passphrase={passphrase}

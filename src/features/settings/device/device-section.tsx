@@ -13,7 +13,6 @@ import {
   getDatabasesLabel,
   getStorageKeyLabel,
 } from '#src/domain/session/storage-labels.ts'
-import styles from '#src/features/settings/setting.module.css'
 import { Setting, SettingGroup } from '#src/features/settings/setting.tsx'
 import { useStorageUsage } from '#src/features/settings/use-storage-usage.ts'
 import { formatBytes } from '#src/lib/text/format.ts'
@@ -22,9 +21,9 @@ import { Button } from '#src/ui/controls/button.tsx'
 import { DescriptionItem, DescriptionList } from '#src/ui/data-display/description-list.tsx'
 import { Notice } from '#src/ui/feedback/notice.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
-import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { AgentSetting } from './agent-setting.tsx'
 import { LockSettings } from './lock-settings.tsx'
+import { WipeDialog } from './wipe-dialog.tsx'
 
 type Props = {
   config: Config
@@ -121,12 +120,16 @@ export function DeviceSection({ config, sessions, copySetup, onClose, onClosed }
           </DescriptionItem>
         </DescriptionList>
       </SettingGroup>
-      {/* Who unlocks with a PIN never sees the token, and must not get it out of a setup either. */}
-      {guard === null && (
+      {/* Who unlocks with a PIN must not get the token out of a setup: `copySetup` asks for a prepared device's passphrase. */}
+      {(guard === null || usesSetup) && (
         <SettingGroup title={t({ message: 'Other devices', comment: 'Heading of settings' })}>
           <Setting
             label={t`Copy the setup`}
-            note={t`Makes other devices ready for the same agents. The setup has the token, encrypted with a passphrase.`}
+            note={
+              usesSetup
+                ? t`Makes other devices ready for the same agents. It needs the administrator’s passphrase.`
+                : t`Makes other devices ready for the same agents. The setup has the token, encrypted with a passphrase.`
+            }
           >
             {copySetup}
           </Setting>
@@ -167,39 +170,5 @@ export function DeviceSection({ config, sessions, copySetup, onClose, onClosed }
         <WipeDialog {...{ usesSetup }} onWipe={() => void wipeAll()} onClose={() => setConfirming(false)} />
       )}
     </>
-  )
-}
-
-type WipeDialogProps = { usesSetup: boolean; onWipe: () => void; onClose: () => void }
-
-/** Asks for confirmation: a wipe can't be undone. */
-function WipeDialog({ usesSetup, onWipe, onClose }: WipeDialogProps) {
-  const { t } = useLingui()
-  return (
-    <Dialog open onClose={onClose} title={t`Wipe this device?`} className={styles.dialog}>
-      <div className={styles.form}>
-        <p>
-          <Trans>
-            Settings, changed shortcuts, names added here, saved views and reading positions are deleted. You
-            can export names first. Nothing on the platform changes.
-          </Trans>
-        </p>
-        {usesSetup && (
-          <p>
-            <Trans>
-              The setup and the PINs of all its agents are deleted too: this device must be set up again.
-            </Trans>
-          </p>
-        )}
-        <div className={styles.actions}>
-          <Button data-autofocus onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button variant="danger" onClick={onWipe}>
-            <Trans>Wipe and sign out</Trans>
-          </Button>
-        </div>
-      </div>
-    </Dialog>
   )
 }

@@ -1,0 +1,126 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, useEffect, useState } from 'react'
+import { openWithPassphrase } from '#src/data/device-setup/device-record.ts'
+import { listPeople } from '#src/data/device-setup/people.ts'
+import { useSession } from '#src/data/session/use-session.ts'
+import { getDirectoryName } from '#src/domain/directory/directory.ts'
+import styles from '#src/features/settings/setting.module.css'
+import { Button } from '#src/ui/controls/button.tsx'
+import { TextField } from '#src/ui/controls/field.tsx'
+import { BdiList } from '#src/ui/data-display/bdi-list.tsx'
+import { Notice } from '#src/ui/feedback/notice.tsx'
+import { Dialog } from '#src/ui/overlays/dialog.tsx'
+
+type Props = {
+  /** The device is prepared: its other agents lose their data too, so an administrator's passphrase is needed. */
+  usesSetup: boolean
+  onWipe: () => void
+  onClose: () => void
+}
+
+/** Asks for confirmation: a wipe can't be undone. */
+export function WipeDialog({ usesSetup, onWipe, onClose }: Props) {
+  const { t } = useLingui()
+  const { baseUrl } = useSession().config.platform
+  const names = useAgentsWithUnsentWork(usesSetup)
+  const [passphrase, setPassphrase] = useState('')
+  const [isWrong, setWrong] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const wipe = async () => {
+    if (usesSetup && !(await openWithPassphrase(baseUrl, passphrase).catch(() => null))) setWrong(true)
+    else onWipe()
+    setBusy(false)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy) return
+    setBusy(true)
+    void wipe()
+  }
+  return (
+    <Dialog open onClose={onClose} title={t`Wipe this device?`} className={styles.dialog}>
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <p>
+          <Trans>
+            Settings, changed shortcuts, names added here, saved views and reading positions are deleted. You
+            can export names first. Nothing on the platform changes.
+          </Trans>
+        </p>
+        {usesSetup && (
+          <>
+            <p>
+              <Trans>
+                The setup and the PINs of all its agents are deleted too: this device must be set up again.
+              </Trans>
+            </p>
+            {names.length > 0 && (
+              <Notice
+                icon="clock"
+                variant="warning"
+                title={<Trans>Unsent assignments will be deleted</Trans>}
+              >
+                <Trans comment="<0/>: the names of agents">
+                  Of: <BdiList texts={names} max={120} />
+                </Trans>
+              </Notice>
+            )}
+            <TextField
+              label={t`Passphrase`}
+              mono
+              dir="ltr"
+              autoComplete="off"
+              inputMode="numeric"
+              placeholder="0000-0000-0000-0000-0000"
+              data-autofocus
+              value={passphrase}
+              onValueChange={(text) => {
+                setPassphrase(text)
+                setWrong(false)
+              }}
+              hint={t`An administrator has it.`}
+              error={isWrong ? t`This is not the passphrase of the setup that this device uses.` : undefined}
+            />
+          </>
+        )}
+        <div className={styles.actions}>
+          <Button data-autofocus={!usesSetup || undefined} onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button
+            type="submit"
+            variant="danger"
+            busy={isBusy}
+            disabledReason={usesSetup && passphrase.trim() === '' ? t`Enter the passphrase.` : null}
+          >
+            <Trans>Wipe and sign out</Trans>
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+/** The other agents of a prepared device who left unsent assignments at their last lock. */
+function useAgentsWithUnsentWork(usesSetup: boolean): readonly string[] {
+  const { config, credentials, directory } = useSession()
+  const { baseUrl } = config.platform
+  const [names, setNames] = useState<readonly string[]>([])
+  useEffect(() => {
+    let isUnmounted = false
+    const loadNames = async () => {
+      const people = usesSetup ? await listPeople(baseUrl) : null
+      if (isUnmounted || !Array.isArray(people)) return
+      const found = people.flatMap(({ agentId, name, access }) => {
+        const isAffected = typeof access !== 'string' && access.unsent > 0 && agentId !== credentials.agentId
+        if (!isAffected) return []
+        return [name ?? (agentId === null ? '' : (getDirectoryName(directory, 'agent', agentId) ?? agentId))]
+      })
+      setNames(found)
+    }
+    void loadNames()
+    return () => {
+      isUnmounted = true
+    }
+  }, [baseUrl, usesSetup, credentials.agentId, directory])
+  return names
+}
