@@ -5,7 +5,7 @@ import { sharedPlatform } from '../support/app.tsx'
 import { withChangedResponse } from '../support/changed-responses.ts'
 import { findTicket } from '../support/find-ticket.ts'
 import type { Platform } from '../support/platform.ts'
-import { field, openWithKey, sendButton } from '../support/template-composer.tsx'
+import { field, openWithKey, presetKey, sendButton } from '../support/template-composer.tsx'
 
 let platform: Platform
 let ananya: Awaited<ReturnType<typeof findTicket>>
@@ -61,17 +61,23 @@ test('T lists presets: a digit moves to one, a typed word finds one, and Enter o
   expect(field(/^Value 1/)).toHaveValue('KL-88213')
 })
 
-/** The ticket, with its customer's calls held back by the network until `answer`. */
-async function openTicketWithoutCalls() {
+/** The platform, with the responses of a route held back until `answer`. */
+function holdResponses(route: string) {
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
-  const hold = withChangedResponse(platform, '/recent_calls', async (response) => {
+  const held = withChangedResponse(platform, route, async (response) => {
     await answered
     return response
   })
-  const app = await openWithKey(ananya.path, hold.platform)
+  return { platform: held.platform, answer }
+}
+
+/** The ticket, with its customer's calls held back until `answer`. */
+async function openTicketWithoutCalls() {
+  const held = holdResponses('/recent_calls')
+  const app = await openWithKey(ananya.path, held.platform)
   await screen.findByRole('button', { name: 'Send template' })
   await within(await screen.findByRole('log')).findAllByRole('article')
-  return { ...app, answer }
+  return { ...app, answer: held.answer }
 }
 
 /** Runs the timer that ends the wait for calls only when told to. */
@@ -164,4 +170,18 @@ test('from a missed call, its presets come first in the customer’s language, f
   await user.click(await findMissedCallButton())
   await findList()
   expect(selected()).toHaveTextContent('used once')
+})
+
+test('the language that the customer writes is proposed once their messages are loaded, and the template stays', async () => {
+  const preset = presetKey('missed_call', platform)
+  const search = new URLSearchParams({ ticket: ananya.id, code: ananya.code, preset })
+  const held = holdResponses('/platform-api/v1/messages/list')
+  const { router } = await openWithKey(`/send?${search.toString()}`, held.platform)
+  const languages = await screen.findByRole('group', { name: 'Language of the template' })
+  const selected = within(languages).getByRole('button', { pressed: true }).textContent
+  expect(languages.parentElement).toHaveTextContent('by the customer’s record')
+  held.answer()
+  await waitFor(() => expect(languages.parentElement).not.toHaveTextContent('by the customer’s record'))
+  expect(within(languages).getByRole('button', { pressed: true })).toHaveTextContent(selected)
+  expect(router.state.location.search).toMatchObject({ preset })
 })

@@ -1,7 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { messageLogSlice } from '#src/data/messages/queries.ts'
+import { getThreadId } from '#src/data/messages/thread-id.ts'
 import { useSession } from '#src/data/session/use-session.ts'
+import { useSessionState } from '#src/data/session/use-session-state.ts'
 import type { PresetListTarget } from '#src/data/templates/preset-list.ts'
 import { presetUsesQuery } from '#src/data/templates/preset-uses.ts'
 import { readLoadedFacts } from '#src/data/templates/situation-facts.ts'
@@ -9,7 +12,12 @@ import { COMMANDS } from '#src/domain/commands/commands.ts'
 import type { Preset } from '#src/domain/templates/preset.ts'
 import type { PresetUses } from '#src/domain/templates/preset-uses.ts'
 import { getLanguageName, getVariantReasonText } from '#src/domain/templates/variant-labels.ts'
-import { groupVariants, type PresetMessage, proposeVariant } from '#src/domain/templates/variants.ts'
+import {
+  groupVariants,
+  type LanguageEvidence,
+  type PresetMessage,
+  proposeVariant,
+} from '#src/domain/templates/variants.ts'
 import { useShortcutLabel } from '#src/ui/commands/shortcuts.ts'
 import { useCommand } from '#src/ui/commands/use-command.ts'
 import { SegmentedControl } from '#src/ui/controls/segmented-control.tsx'
@@ -41,12 +49,28 @@ type LanguagesProps = Pick<Props, 'target' | 'onSelect'> & {
   uses: PresetUses
 }
 
+/**
+ * What shows the customer's language, with the messages that arrive meanwhile. It changes only the proposal: the template in
+ * the form changes by the agent's choice alone, because the focus may be on the button that sends it.
+ */
+function useLanguageEvidence(target: PresetListTarget, uses: PresetUses): LanguageEvidence {
+  const session = useSession()
+  const { ticketId, ticketCode, customerId } = target
+  const log = useSessionState(messageLogSlice(getThreadId(session.config, ticketId ?? '')))
+  const readEvidence = () => ({
+    log,
+    language: readLoadedFacts(session, { ticketId, ticketCode, customerId, call: null }, uses, Date.now())
+      .language,
+  })
+  const [evidence, setEvidence] = useState(readEvidence)
+  if (evidence.log !== log) setEvidence(readEvidence())
+  return evidence.language
+}
+
 function Languages({ message, current, target, uses, onSelect }: LanguagesProps) {
   const { t, i18n } = useLingui()
-  const session = useSession()
   const { locale } = useDisplayLocale()
-  const [evidence] = useState(() => readLoadedFacts(session, target, uses, Date.now()).language)
-  const proposed = proposeVariant(message, evidence)
+  const proposed = proposeVariant(message, useLanguageEvidence(target, uses))
   const changeLanguage = () => {
     const index = message.variants.findIndex((it) => it.key === current.key)
     const next = message.variants[(index + 1) % message.variants.length]
