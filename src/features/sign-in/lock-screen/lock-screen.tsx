@@ -5,6 +5,7 @@ import { readPreparedDevice } from '#src/data/device-setup/device-record.ts'
 import { withLocalDirectory } from '#src/data/preferences/directory.ts'
 import { getLockMinutes } from '#src/data/preferences/idle.ts'
 import { removeDataAtSignOut, removeOwnerFromDevice } from '#src/data/session/device/remove-data.ts'
+import { countStoredPresets } from '#src/data/session/device/stored-presets.ts'
 import { saveLockedState } from '#src/data/session/lock/locked-state.ts'
 import { listPinProfiles, type PinProfile } from '#src/data/session/lock/pin-profiles.ts'
 import type { LockedState, Sessions } from '#src/data/session/sessions.ts'
@@ -80,6 +81,7 @@ export function LockScreen({ config, sessions, lockedState, onSignOut, languageS
           owner={lockedState.owner}
           platform={config.platform.baseUrl}
           unsentCount={lockedState.unsent}
+          keepsPresets={means?.pinProfile?.usesSetup === true}
           onSignedOut={signOut}
         />
         {languageSelect}
@@ -153,43 +155,57 @@ type SignOutProps = {
   platform: string
   /** Number of unsent assignments, which a sign-out drops. */
   unsentCount: number
+  /** Presets stay, behind the PIN of a prepared device. */
+  keepsPresets: boolean
   onSignedOut: () => void
 }
 
-/** Signs out of the locked session. Asks for confirmation if unsent assignments would be lost. */
-function SignOutOfDeviceButton({ owner, platform, unsentCount, onSignedOut }: SignOutProps) {
+/** Signs out of the locked session. Asks for confirmation if unsent assignments or presets would be lost. */
+function SignOutOfDeviceButton(props: SignOutProps) {
+  const { owner, platform, unsentCount, keepsPresets, onSignedOut } = props
   const { t } = useLingui()
   const [isConfirming, setConfirming] = useState(false)
+  const [count, setPresetCount] = useState(0)
   const signOut = async () => {
     await removeDataAtSignOut(await owner, platform)
     onSignedOut()
   }
+  const confirmOrSignOut = async () => {
+    const presetCount = keepsPresets ? 0 : await countStoredPresets(await owner)
+    setPresetCount(presetCount)
+    if (unsentCount + presetCount > 0) setConfirming(true)
+    else await signOut()
+  }
   return (
     <>
-      <Button
-        variant="quiet"
-        size="sm"
-        onClick={() => {
-          if (unsentCount > 0) setConfirming(true)
-          else void signOut()
-        }}
-      >
+      <Button variant="quiet" size="sm" onClick={() => void confirmOrSignOut()}>
         <Trans>Sign out of this device</Trans>
       </Button>
       <Dialog
         open={isConfirming}
         onClose={() => setConfirming(false)}
-        title={t`Sign out and delete unsent assignments?`}
+        title={unsentCount > 0 ? t`Sign out and delete unsent assignments?` : t`Sign out now?`}
         className={styles.dialog}
       >
         <div className={styles.confirmation}>
-          <p>
-            <Plural
-              value={unsentCount}
-              one="One assignment has not been sent. Unlocking sends them; signing out deletes them."
-              other="# assignments have not been sent. Unlocking sends them; signing out deletes them."
-            />
-          </p>
+          {unsentCount > 0 && (
+            <p>
+              <Plural
+                value={unsentCount}
+                one="One assignment has not been sent. Unlocking sends them; signing out deletes them."
+                other="# assignments have not been sent. Unlocking sends them; signing out deletes them."
+              />
+            </p>
+          )}
+          {count > 0 && (
+            <p>
+              <b>
+                <Plural value={count} one="# preset will be deleted" other="# presets will be deleted" />
+              </b>
+              <br />
+              <Trans>Unlock to export them first.</Trans>
+            </p>
+          )}
           <div className={styles.actions}>
             <Button data-autofocus onClick={() => setConfirming(false)}>
               <Trans>Cancel</Trans>

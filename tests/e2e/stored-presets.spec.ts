@@ -1,0 +1,22 @@
+import { expect } from '@playwright/test'
+import { signIn, test } from '../support/signed-in.ts'
+
+test('signing out of a locked device tells first that its presets are deleted, without the key that decrypts them', async ({
+  page,
+}) => {
+  await signIn(page, { at: '/send', canSendTemplates: true })
+  await page.getByRole('textbox', { name: 'Template name' }).fill('order_update_2')
+  await page.getByRole('button', { name: 'Save this as a preset' }).click()
+  await expect(page.getByRole('button', { name: /^Remove preset/ })).toBeVisible()
+  await page.keyboard.press('Control+l')
+  const signOut = page.getByRole('button', { name: 'Sign out of this device' })
+  await signOut.click()
+  const dialog = page.getByRole('dialog', { name: 'Sign out now?' })
+  await expect(dialog.getByText('1 preset will be deleted')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await signOut.click()
+  await dialog.getByRole('button', { name: 'Sign out anyway' }).click()
+  await expect(page.getByRole('textbox', { name: 'Access token' })).toBeVisible()
+  const left = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
+  await expect.poll(left).not.toContainEqual(expect.stringMatching(/^handoff (?!search)[^-]/))
+})
