@@ -178,10 +178,10 @@ test('the language that the customer writes is proposed once their messages are 
   const held = holdResponses('/platform-api/v1/messages/list')
   const { router } = await openWithKey(`/send?${search.toString()}`, held.platform)
   const languages = await screen.findByRole('group', { name: 'Language of the template' })
-  const selected = within(languages).getByRole('button', { pressed: true }).textContent
+  const selectedLanguage = within(languages).getByRole('button', { pressed: true }).textContent
   expect(languages.parentElement).toHaveTextContent('by the customer’s record')
   held.answer()
   await waitFor(() => expect(languages.parentElement).not.toHaveTextContent('by the customer’s record'))
-  expect(within(languages).getByRole('button', { pressed: true })).toHaveTextContent(selected)
+  expect(within(languages).getByRole('button', { pressed: true })).toHaveTextContent(selectedLanguage)
   expect(router.state.location.search).toMatchObject({ preset })
 })

@@ -3,8 +3,8 @@
 import { requestedMediaSlice, requestMedia } from '#src/data/session/state.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
-import { getRecordingAccess } from '#src/domain/audio/call-track.ts'
 import type { AudioTrack } from '#src/domain/audio/playback.ts'
+import { getRecordingAccess } from '#src/domain/messages/media.ts'
 import { getAudioPlayer } from './player.ts'
 import { useAudioTrack } from './use-audio-track.ts'
 

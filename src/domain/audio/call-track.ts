@@ -1,6 +1,4 @@
 import type { Call } from '#src/api/schema/call.ts'
-import type { Config } from '#src/api/schema/config.ts'
-import { isOnMediaHost } from '#src/domain/messages/media.ts'
 import { type DisplayLocale, formatList, formatTime } from '#src/lib/text/format.ts'
 import { formatPhone } from '#src/lib/text/phone.ts'
 import { toMillis } from '#src/lib/time/instant.ts'
@@ -16,16 +14,6 @@ type Context = {
   readonly code: string | undefined
   readonly today: string
   readonly displayLocale: DisplayLocale
-}
-
-/** Whether a recording is played where it stands: at once, after the agent has asked for it, or not, only linked. */
-export function getRecordingAccess(
-  url: string,
-  { mediaHosts, remoteImages }: Config['content'],
-): 'plays' | 'onRequest' | 'link' {
-  if (isOnMediaHost(url, mediaHosts)) return 'plays'
-  // The page's policy allows other hosts by https only.
-  return remoteImages === 'tap' && url.startsWith('https:') ? 'onRequest' : 'link'
 }
 
 /** The recording of a call. */

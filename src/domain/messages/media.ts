@@ -146,3 +146,13 @@ export function getAllowedUrl(url: string | null, mediaHosts: readonly string[])
 export function isOnMediaHost(url: string, mediaHosts: readonly string[]): boolean {
   return mediaHosts.includes(new URL(url).origin)
 }
+
+/** Whether the recording of a call is played where it stands: at once, after the agent has asked for it, or not, only linked. */
+export function getRecordingAccess(
+  url: string,
+  { mediaHosts, remoteImages }: Config['content'],
+): 'plays' | 'onRequest' | 'link' {
+  if (isOnMediaHost(url, mediaHosts)) return 'plays'
+  // The page's policy allows other hosts by https only.
+  return remoteImages === 'tap' && url.startsWith('https:') ? 'onRequest' : 'link'
+}

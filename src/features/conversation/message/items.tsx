@@ -19,7 +19,7 @@ import { getPlacedItems } from '#src/domain/messages/placed-item.ts'
 import { LazyImageGrid } from '#src/features/conversation/media/lazy-image-grid.tsx'
 import { LazyMessageAudio } from '#src/features/conversation/media/lazy-message-audio.tsx'
 import { LazyPlacedItem } from '#src/features/conversation/media/lazy-placed-item.tsx'
-import { RequestableItem } from '#src/features/conversation/media/requestable-item.tsx'
+import { LazyRequestableItem } from '#src/features/conversation/media/lazy-requestable-item.tsx'
 import { formatBytes } from '#src/lib/text/format.ts'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
@@ -62,7 +62,7 @@ export function MessageItems({ message, customerName }: Props) {
           return (
             <>
               {attachment && !placed.has(index) && <AttachmentCaptions attachments={[attachment]} />}
-              {item && <RequestableItem item={item} customerName={customerName} />}
+              {item && <LazyRequestableItem item={item} customerName={customerName} />}
             </>
           )
         }}

@@ -8,7 +8,7 @@ import { recentCallsQuery } from '#src/data/customers/queries.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { openPresetListForCall } from '#src/data/templates/preset-list.ts'
 import { getSendDisabledReason } from '#src/data/templates/sends.ts'
-import { getRecordingAccess } from '#src/domain/audio/call-track.ts'
+import { getRecordingAccess } from '#src/domain/messages/media.ts'
 import {
   CALL_ICONS,
   formatTalkTime,
