@@ -71,7 +71,7 @@ for (const [name, open] of Object.entries(screens))
     })
   })
 
-/** Applies a language without a reload: where nobody is signed in by its control, else as another tab of the agent does. */
+/** Applies a language without a reload: by its control where no agent is signed in, else as another tab of the agent does. */
 async function chooseLanguage(page: Page, language: string) {
   if (new URL(page.url()).pathname === '/sign-in')
     await page.locator('select').filter({ hasText: 'English' }).selectOption(language)
