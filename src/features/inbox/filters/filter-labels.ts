@@ -114,7 +114,7 @@ export function getFilterChips(filters: TicketFilters, directory: Directory, loc
     },
     status !== null && {
       key: 'status',
-      label: getStatusLabel(status, i18n),
+      label: getStatusFilterLabel(status, i18n),
       without: { ...filters, status: null },
     },
     channel !== null && { key: 'channel', label: channel, without: { ...filters, channel: null } },
