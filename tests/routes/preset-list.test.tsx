@@ -117,7 +117,9 @@ test('a list doesn’t wait for calls that don’t come: it says that they are n
   const order = getOrder().map((it) => it.textContent)
   answer()
   await findMissedCallButton()
-  expect(getOrder().map((it) => it.textContent)).toEqual(order)
+  // Options below the visible ones are rendered a frame later.
+  const later = getOrder().map((it) => it.textContent)
+  expect(later.slice(0, order.length)).toEqual(order)
 })
 
 test('the list keeps the ticket for which it was opened', async () => {
