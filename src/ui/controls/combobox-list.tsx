@@ -5,6 +5,7 @@ import { Kbd } from '#src/ui/data-display/kbd.tsx'
 import { useFirstFrame } from '#src/ui/hooks/use-first-frame.ts'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import styles from './combobox-list.module.css'
+import { ResultCount } from './result-count.tsx'
 
 export type ComboboxOption = {
   key: string
@@ -49,6 +50,8 @@ type Props = {
   emptyState?: ReactNode
   footer?: ReactNode
   size?: 'md' | 'lg'
+  /** How many options are results, if others are not: read aloud while the user types. */
+  resultCount?: number
 }
 
 /**
@@ -70,6 +73,7 @@ export function ComboboxList(props: Props) {
     emptyState,
     footer,
     size = 'md',
+    resultCount,
   } = props
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
@@ -142,6 +146,7 @@ export function ComboboxList(props: Props) {
         {shortcut !== undefined && <Kbd keys={shortcut} hint />}
       </label>
       {options.length === 0 && emptyState}
+      <ResultCount total={query === '' ? 0 : (resultCount ?? options.length)} />
       <div
         ref={list}
         id={`${id}-list`}

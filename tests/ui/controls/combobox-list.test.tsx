@@ -136,3 +136,13 @@ test('groups have accessible names', () => {
   const agents = screen.getByRole('group', { name: 'Agents' })
   expect(within(agents).getAllByRole('option')).toHaveLength(2)
 })
+
+test('screen readers hear how many options a search has found, and nothing while the field is empty', async () => {
+  const { user, field } = renderList()
+  const status = screen.getByRole('status')
+  expect(status).toBeEmptyDOMElement()
+  await user.type(field, 'an')
+  expect(status).toHaveTextContent('2 found')
+  await user.type(field, 'x')
+  expect(status).toBeEmptyDOMElement()
+})

@@ -128,11 +128,11 @@ export function Palette({ context, onClose }: Props) {
           onQueryChange={setQuery}
           groups={groups}
           onSelect={selectOption}
+          resultCount={countFoundEntries(groups)}
           footer={
             <>
               {text !== '' && (
                 <SearchStatus
-                  total={countResults(groups)}
                   coverage={deviceResult?.coverage ?? null}
                   hasPlatformCustomers={customers.state === 'found' || customers.state === 'searching'}
                 />
@@ -157,7 +157,7 @@ function mergeCustomerOptions(
 }
 
 /** Without the link to all customers, and without what says that there are none. */
-function countResults(groups: readonly ComboboxGroup[]): number {
+function countFoundEntries(groups: readonly ComboboxGroup[]): number {
   return groups
     .flatMap((it) => it.options)
     .filter(({ key }) => key !== ALL_CUSTOMERS_KEY && key !== PENDING_CUSTOMERS_KEY).length

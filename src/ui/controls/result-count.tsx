@@ -1,0 +1,20 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { formatNumber } from '#src/lib/text/format.ts'
+import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
+
+/** Says how many options a search has found, to screen readers. An empty list has a text of its own. */
+export function ResultCount({ total }: { total: number }) {
+  const { t } = useLingui()
+  const { locale } = useDisplayLocale()
+  const count = formatNumber(total, locale)
+  return (
+    <output className="visually-hidden">
+      {total > 0 &&
+        t({
+          message: plural(total, { one: `${count} found`, other: `${count} found` }),
+          comment: 'Number of customers found, or of all results of a search',
+        })}
+    </output>
+  )
+}
