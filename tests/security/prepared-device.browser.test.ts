@@ -117,7 +117,8 @@ test('an agent who signs out finds their presets again with the PIN, and nothing
   for (const objectStore of ['presets', 'presetSources', 'presetUses', 'drafts', 'seen threads'])
     for (const id of ['first', 'second']) await before.put(objectStore, id, { label: 'Delay apology' })
   await before.close()
-  await removeDataAtSignOut(owner, PLATFORM)
+  // As two tabs of the agent do.
+  await Promise.all([removeDataAtSignOut(owner, PLATFORM), removeDataAtSignOut(owner, PLATFORM)])
   const tried = await tryPin(owner, PIN)
   if (tried.kind !== 'open') throw new Error('the PIN was refused')
   const after = await open(tried.guard.storageKeys)

@@ -23,7 +23,7 @@ export const clockOffsetSlice: Slice<number> = clockOffset
 export const syncSlice: Slice<SyncStatus> = sync
 /** The senders whose remote images the agent has chosen to load in this session. */
 export const remoteImageSendersSlice: Slice<ReadonlySet<string>> = remoteImageSenders
-/** The ids of the attached images, sounds and videos on other hosts that the agent has chosen to load in this session. */
+/** The images, sounds and videos on other hosts that the agent has chosen to load in this session (`getRequestKey`). */
 export const requestedMediaSlice: Slice<ReadonlySet<string>> = requestedMedia
 
 /** Records what a response says about the right that its request required. */
@@ -67,6 +67,6 @@ export function allowRemoteImages(store: SessionStore, sender: string): void {
   remoteImageSenders(store).update((senders) => new Set(senders).add(sender))
 }
 
-export function requestMedia(store: SessionStore, mediaId: string): void {
-  requestedMedia(store).update((mediaIds) => new Set(mediaIds).add(mediaId))
+export function requestMedia(store: SessionStore, requestKey: string): void {
+  requestedMedia(store).update((keys) => new Set(keys).add(requestKey))
 }

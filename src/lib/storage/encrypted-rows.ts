@@ -1,4 +1,5 @@
 import { deleteDB, openDB } from 'idb'
+import { acquireLock } from '#src/lib/browser/web-lock.ts'
 import type { Ciphertext } from './encryption.ts'
 
 /**
@@ -106,7 +107,8 @@ export async function deleteEncryptedRows(name: string): Promise<void> {
 
 /**
  * Deletes the database except for the rows of some object stores. The database is deleted, not emptied: that closes it in
- * other tabs, whose pending writes would otherwise bring rows back. If the page ends in between, nothing is kept.
+ * other tabs, whose pending writes would otherwise bring rows back. If the page ends in between, or those rows can't be
+ * read, nothing is kept. One tab at a time: another would find, and keep, an empty database.
  */
 export async function deleteEncryptedRowsExcept(
   name: string,
@@ -120,8 +122,15 @@ export async function deleteEncryptedRowsExcept(
       rows.close()
     }
   }
-  const kept = await withRows((rows) => Promise.all(objectStores.map((it) => rows.getAll(it))))
-  await deleteEncryptedRows(name)
-  const put = kept.flat()
-  if (put.length > 0) await withRows((rows) => rows.write({ put }, 'strict'))
+  const release = await acquireLock(`${name} deletion`)
+  try {
+    const kept = await withRows((rows) => Promise.all(objectStores.map((it) => rows.getAll(it)))).catch(
+      () => [],
+    )
+    await deleteEncryptedRows(name)
+    const put = kept.flat()
+    if (put.length > 0) await withRows((rows) => rows.write({ put }, 'strict'))
+  } finally {
+    release()
+  }
 }

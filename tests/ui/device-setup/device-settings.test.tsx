@@ -55,7 +55,7 @@ test('on a device with a setup, the settings say what stays at sign-out and what
   expect(screen.getByText(/It needs the administrator’s passphrase\.$/)).toBeVisible()
   const user = userEvent.setup()
   await user.click(screen.getByRole('button', { name: 'Wipe' }))
-  expect(screen.getByRole('dialog')).toHaveTextContent(
+  expect(await screen.findByRole('dialog')).toHaveTextContent(
     /The setup and the PINs of all its agents are deleted too/,
   )
   const wipe = screen.getByRole('button', { name: 'Wipe and sign out' })
@@ -70,7 +70,7 @@ test('where one agent has a PIN, signing out deletes the token, and a wipe says 
   expect(screen.getByText(/protected by your PIN, .* Signing out deletes it\.$/)).toBeVisible()
   expect(screen.getByText(/^Deletes the token, your presets and all loaded data/)).toBeVisible()
   await userEvent.setup().click(screen.getByRole('button', { name: 'Wipe' }))
-  expect(screen.getByRole('dialog')).not.toHaveTextContent(/setup/)
+  expect(await screen.findByRole('dialog')).not.toHaveTextContent(/setup/)
 })
 
 test('the lock timeouts that agents can choose end with the one that the administrator has set', async () => {

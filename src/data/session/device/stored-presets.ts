@@ -1,12 +1,16 @@
-import { PRESETS_STORE } from '#src/data/templates/object-stores.ts'
+import { STORES_KEPT_AT_SIGN_OUT } from '#src/data/templates/object-stores.ts'
 import { openEncryptedRows } from '#src/lib/storage/encrypted-rows.ts'
 
-/** How many presets an owner has on this device; 0 where storage can't be read. Needs no key: rows can be counted encrypted. */
+/**
+ * How many presets an owner has on this device, with those of the deployment for which sources were chosen here; 0 where
+ * storage can't be read. Needs no key: rows can be counted encrypted.
+ */
 export async function countStoredPresets(owner: string): Promise<number> {
   try {
     const rows = await openEncryptedRows(owner, () => undefined)
     try {
-      return (await rows.getAll(PRESETS_STORE)).length
+      const stored = await Promise.all(STORES_KEPT_AT_SIGN_OUT.map((it) => rows.getAll(it)))
+      return stored.flat().length
     } finally {
       rows.close()
     }

@@ -48,7 +48,7 @@ export function CopySetupDialog({ setup, maxLockMinutes, preparedFor, onClose }:
         {/* Mounted again for the second step, so that the focus has a place. */}
         <p
           key={copied ? 'copied' : 'choices'}
-          ref={copied ? focusOnMount : undefined}
+          ref={copied || preparedFor !== null ? focusOnMount : undefined}
           tabIndex={-1}
           className={styles.intro}
         >
@@ -62,10 +62,16 @@ export function CopySetupDialog({ setup, maxLockMinutes, preparedFor, onClose }:
             setup={copied}
             passphrase={passphrase}
             passphraseNote={
-              <Trans>
-                Tell it separately: by phone or in person, not in the message that has the setup. It is shown
-                only here, until you close this window.
-              </Trans>
+              preparedFor === null ? (
+                <Trans>
+                  Tell it separately: by phone or in person, not in the message that has the setup. It is
+                  shown only here, until you close this window.
+                </Trans>
+              ) : (
+                <Trans>
+                  Tell it separately: by phone or in person, not in the message that has the setup.
+                </Trans>
+              )
             }
           />
         ) : (

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import type { Config } from '#src/api/schema/config.ts'
+import { readPreparedDevice } from '#src/data/device-setup/device-record.ts'
 import { wipeDevice } from '#src/data/session/device/remove-data.ts'
 import { useDeviceStoreProblem } from '#src/data/session/device/use-device-store-problem.ts'
 import type { Sessions } from '#src/data/session/sessions.ts'
@@ -63,7 +64,7 @@ export function DeviceSection({ config, sessions, copySetup, onClose, onClosed }
   const guard = useSyncExternalStore(sessions.subscribe, sessions.guard)
   const storeProblem = useDeviceStoreProblem()
   const usesSetup = guard?.usesSetup === true
-  const [isConfirming, setConfirming] = useState(false)
+  const [confirmation, setConfirmation] = useState<{ readonly isPrepared: boolean } | null>(null)
   const [remaining, setRemaining] = useState<readonly string[]>([])
   const signOut = () => {
     void onClose()
@@ -73,9 +74,15 @@ export function DeviceSection({ config, sessions, copySetup, onClose, onClosed }
     // The session is closed first: an open one would store its data again.
     await onClose()
     const remainingDatabases = await wipeDevice()
-    setConfirming(false)
+    setConfirmation(null)
     setRemaining(remainingDatabases)
     if (remainingDatabases.length === 0) onClosed()
+  }
+  const confirmWipe = async () => {
+    const device = await readPreparedDevice(config.platform.baseUrl)
+    // Also where this agent's PIN is older than the setup, which a wipe deletes. No passphrase opens an unreadable one.
+    const isPrepared = usesSetup ? device?.kind !== 'unreadable' : device?.kind === 'prepared'
+    setConfirmation({ isPrepared })
   }
   return (
     <>
@@ -161,13 +168,17 @@ export function DeviceSection({ config, sessions, copySetup, onClose, onClosed }
               : t`Another tab still uses a database. Close it and wipe again; the rest is deleted.`
           }
         >
-          <Button variant="danger" icon="trash-2" onClick={() => setConfirming(true)}>
+          <Button variant="danger" icon="trash-2" onClick={() => void confirmWipe()}>
             <Trans comment="Button: delete everything on this device">Wipe</Trans>
           </Button>
         </Setting>
       </SettingGroup>
-      {isConfirming && (
-        <WipeDialog {...{ usesSetup }} onWipe={() => void wipeAll()} onClose={() => setConfirming(false)} />
+      {confirmation && (
+        <WipeDialog
+          isPrepared={confirmation.isPrepared}
+          onWipe={() => void wipeAll()}
+          onClose={() => setConfirmation(null)}
+        />
       )}
     </>
   )

@@ -13,21 +13,21 @@ import { Dialog } from '#src/ui/overlays/dialog.tsx'
 
 type Props = {
   /** The device is prepared: its other agents lose their data too, so an administrator's passphrase is needed. */
-  usesSetup: boolean
+  isPrepared: boolean
   onWipe: () => void
   onClose: () => void
 }
 
 /** Asks for confirmation: a wipe can't be undone. */
-export function WipeDialog({ usesSetup, onWipe, onClose }: Props) {
+export function WipeDialog({ isPrepared, onWipe, onClose }: Props) {
   const { t } = useLingui()
   const { baseUrl } = useSession().config.platform
-  const names = useAgentsWithUnsentWork(usesSetup)
+  const names = useAgentsWithUnsentWork(isPrepared)
   const [passphrase, setPassphrase] = useState('')
   const [isWrong, setWrong] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const wipe = async () => {
-    if (usesSetup && !(await openWithPassphrase(baseUrl, passphrase).catch(() => null))) setWrong(true)
+    if (isPrepared && !(await openWithPassphrase(baseUrl, passphrase).catch(() => null))) setWrong(true)
     else onWipe()
     setBusy(false)
   }
@@ -46,7 +46,7 @@ export function WipeDialog({ usesSetup, onWipe, onClose }: Props) {
             can export names first. Nothing on the platform changes.
           </Trans>
         </p>
-        {usesSetup && (
+        {isPrepared && (
           <>
             <p>
               <Trans>
@@ -83,14 +83,14 @@ export function WipeDialog({ usesSetup, onWipe, onClose }: Props) {
           </>
         )}
         <div className={styles.actions}>
-          <Button data-autofocus={!usesSetup || undefined} onClick={onClose}>
+          <Button data-autofocus={!isPrepared || undefined} onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
           <Button
             type="submit"
             variant="danger"
             busy={isBusy}
-            disabledReason={usesSetup && passphrase.trim() === '' ? t`Enter the passphrase.` : null}
+            disabledReason={isPrepared && passphrase.trim() === '' ? t`Enter the passphrase.` : null}
           >
             <Trans>Wipe and sign out</Trans>
           </Button>
@@ -101,14 +101,14 @@ export function WipeDialog({ usesSetup, onWipe, onClose }: Props) {
 }
 
 /** The other agents of a prepared device who left unsent assignments at their last lock. */
-function useAgentsWithUnsentWork(usesSetup: boolean): readonly string[] {
+function useAgentsWithUnsentWork(isPrepared: boolean): readonly string[] {
   const { config, credentials, directory } = useSession()
   const { baseUrl } = config.platform
   const [names, setNames] = useState<readonly string[]>([])
   useEffect(() => {
     let isUnmounted = false
     const loadNames = async () => {
-      const people = usesSetup ? await listPeople(baseUrl) : null
+      const people = isPrepared ? await listPeople(baseUrl) : null
       if (isUnmounted || !Array.isArray(people)) return
       const found = people.flatMap(({ agentId, name, access }) => {
         const isAffected = typeof access !== 'string' && access.unsent > 0 && agentId !== credentials.agentId
@@ -121,6 +121,6 @@ function useAgentsWithUnsentWork(usesSetup: boolean): readonly string[] {
     return () => {
       isUnmounted = true
     }
-  }, [baseUrl, usesSetup, credentials.agentId, directory])
+  }, [baseUrl, isPrepared, credentials.agentId, directory])
   return names
 }

@@ -81,7 +81,6 @@ export function LockScreen({ config, sessions, lockedState, onSignOut, languageS
           owner={lockedState.owner}
           platform={config.platform.baseUrl}
           unsentCount={lockedState.unsent}
-          keepsPresets={means?.pinProfile?.usesSetup === true}
           onSignedOut={signOut}
         />
         {languageSelect}
@@ -155,14 +154,12 @@ type SignOutProps = {
   platform: string
   /** Number of unsent assignments, which a sign-out drops. */
   unsentCount: number
-  /** Presets stay, behind the PIN of a prepared device. */
-  keepsPresets: boolean
   onSignedOut: () => void
 }
 
 /** Signs out of the locked session. Asks for confirmation if unsent assignments or presets would be lost. */
 function SignOutOfDeviceButton(props: SignOutProps) {
-  const { owner, platform, unsentCount, keepsPresets, onSignedOut } = props
+  const { owner, platform, unsentCount, onSignedOut } = props
   const { t } = useLingui()
   const [isConfirming, setConfirming] = useState(false)
   const [count, setPresetCount] = useState(0)
@@ -171,7 +168,11 @@ function SignOutOfDeviceButton(props: SignOutProps) {
     onSignedOut()
   }
   const confirmOrSignOut = async () => {
-    const presetCount = keepsPresets ? 0 : await countStoredPresets(await owner)
+    const signedOut = await owner
+    const profiles = await listPinProfiles(platform)
+    // Behind the PIN of a prepared device, presets stay.
+    const keepsPresets = profiles.some((it) => it.owner === signedOut && it.usesSetup)
+    const presetCount = keepsPresets ? 0 : await countStoredPresets(signedOut)
     setPresetCount(presetCount)
     if (unsentCount + presetCount > 0) setConfirming(true)
     else await signOut()
