@@ -4,7 +4,7 @@ import { getThreadId } from '#src/data/messages/thread-id.ts'
 import type { Session } from '#src/data/session/session.ts'
 import { requestedMediaSlice } from '#src/data/session/state.ts'
 import type { AudioTrack } from '#src/domain/audio/playback.ts'
-import { getMessageAudio, isOnMediaHost } from '#src/domain/messages/media.ts'
+import { getMessageAudio, getRequestKey, isOnMediaHost } from '#src/domain/messages/media.ts'
 
 /**
  * The track with the link that its record has now, because links expire; the same track where that can't be read: playing
@@ -20,12 +20,14 @@ export async function rereadTrack(session: Session, track: AudioTrack): Promise<
 
 async function rereadUrl(session: Session, { id, record }: AudioTrack): Promise<string | null> {
   const { mediaHosts } = session.config.content
-  const requestedIds = requestedMediaSlice(session.store).get()
+  const requested = requestedMediaSlice(session.store).get()
   if (record.kind === 'message') {
     const message = await rereadMessage(session, getThreadId(session.config, record.chatId), record)
-    const audio = message ? getMessageAudio(message, mediaHosts, requestedIds) : []
+    const audio = message ? getMessageAudio(message, mediaHosts, requested) : []
     return audio.find((it) => it.id === id)?.url ?? null
   }
   const url = (await rereadCall(session, record))?.recordingHref ?? null
-  return url !== null && (isOnMediaHost(url, mediaHosts) || requestedIds.has(id)) ? url : null
+  return url !== null && (isOnMediaHost(url, mediaHosts) || requested.has(getRequestKey(id, url)))
+    ? url
+    : null
 }

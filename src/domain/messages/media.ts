@@ -87,11 +87,11 @@ function claimsOtherKind(attachment: Attachment, kind: FileKind): boolean {
 export function getThreadImages(
   messages: readonly Message[],
   mediaHosts: readonly string[],
-  requestedIds: ReadonlySet<string> = new Set(),
+  requested: ReadonlySet<string> = new Set(),
 ): readonly ThreadImage[] {
   return messages
     .flatMap((it) => locateMedia(it, (attachment) => getImage(attachment, mediaHosts)))
-    .filter((it) => isAllowed(it, mediaHosts, requestedIds))
+    .filter((it) => isAllowed(it, mediaHosts, requested))
 }
 
 /** The files on other hosts, which the agent may request; of https only, because the page's policy allows no more. */
@@ -114,17 +114,17 @@ export function getRequestableMedia(
 export function getMessageAudio(
   message: Message,
   mediaHosts: readonly string[],
-  requestedIds: ReadonlySet<string> = new Set(),
+  requested: ReadonlySet<string> = new Set(),
 ): readonly ThreadAudio[] {
-  return locateMedia(message, getAudio).filter((it) => isAllowed(it, mediaHosts, requestedIds))
+  return locateMedia(message, getAudio).filter((it) => isAllowed(it, mediaHosts, requested))
 }
 
 function isAllowed(
   { id, url }: { readonly id: string; readonly url: string },
   mediaHosts: readonly string[],
-  requestedIds: ReadonlySet<string>,
+  requested: ReadonlySet<string>,
 ): boolean {
-  return isOnMediaHost(url, mediaHosts) || requestedIds.has(id)
+  return isOnMediaHost(url, mediaHosts) || requested.has(getRequestKey(id, url))
 }
 
 function locateMedia<Media>(
@@ -140,6 +140,11 @@ function locateMedia<Media>(
 /** The URL if it is on a media host. */
 export function getAllowedUrl(url: string | null, mediaHosts: readonly string[]): string | null {
   return url !== null && isOnMediaHost(url, mediaHosts) ? url : null
+}
+
+/** What stands for the agent's request of a file: a renewed link to another host needs another one. */
+export function getRequestKey(id: string, url: string): string {
+  return `${new URL(url).origin} ${id}`
 }
 
 /** Whether a URL is on one of the deployment's `content.mediaHosts`. */

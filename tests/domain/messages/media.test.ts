@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { parseAttachment } from '#src/api/schema/attachment.ts'
 import { mayBeAnimated } from '#src/domain/messages/image-view.ts'
-import { getMessageAudio, getRequestableMedia, getThreadImages } from '#src/domain/messages/media.ts'
+import {
+  getMessageAudio,
+  getRequestableMedia,
+  getRequestKey,
+  getThreadImages,
+} from '#src/domain/messages/media.ts'
 import { makeMessage } from '../../support/message-server.ts'
 
 const HOSTS = ['https://media.example.com']
@@ -88,12 +93,19 @@ test('a file of another host is one tap away where the deployment allows it, and
     ['video', 'm1.7'],
   ])
   expect(getRequestableMedia(message, { remoteImages: 'tab', mediaHosts: HOSTS })).toEqual([])
-  const heard = (...requested: string[]) =>
-    getMessageAudio(message, HOSTS, new Set(requested)).map(({ id }) => id)
-  expect([heard(), heard('m1.6')]).toEqual([['m1.9'], ['m1.6', 'm1.9']])
-  const shown = (...requested: string[]) =>
-    getThreadImages([message], HOSTS, new Set(requested)).map(({ id }) => id)
-  expect([shown(), shown('m1.5'), shown('m2.1')]).toEqual([['m1.0'], ['m1.0', 'm1.5'], ['m1.0']])
+  const request = (id: string, host = 'https://elsewhere.example') => new Set([getRequestKey(id, host)])
+  const heard = (requested: ReadonlySet<string>) =>
+    getMessageAudio(message, HOSTS, requested).map(({ id }) => id)
+  expect([heard(new Set()), heard(request('m1.6'))]).toEqual([['m1.9'], ['m1.6', 'm1.9']])
+  const shown = (requested: ReadonlySet<string>) =>
+    getThreadImages([message], HOSTS, requested).map(({ id }) => id)
+  expect([shown(new Set()), shown(request('m1.5')), shown(request('m2.1'))]).toEqual([
+    ['m1.0'],
+    ['m1.0', 'm1.5'],
+    ['m1.0'],
+  ])
+  // Its link now leads to a host that the agent hasn't asked for.
+  expect(shown(request('m1.5', 'https://other.example'))).toEqual(['m1.0'])
 })
 
 const URL_OF_NOTE = 'https://media.example.com/7f/note.ogg'

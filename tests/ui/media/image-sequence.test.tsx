@@ -189,3 +189,14 @@ test('the agent can go back to the image from which an earlier one was looked fo
   show(createThread([older, newer], 1), NO_STATES, 'm9.0')
   expect(onShow).toHaveBeenCalledTimes(1)
 })
+
+test('an image that arrives after a search without a result is not shown by itself', () => {
+  const [image, late] = [withImage('m1', 1), withImage('m99', 99)]
+  const withGap = { ...createThread([image, makeMessage('m9', 9)], null), gaps: gapBefore('m9', 'gap') }
+  const { result, show, onShow } = openImage('m1.0', withGap)
+  act(() => result.current.showLater())
+  show(createThread([image, makeMessage('m5', 5), makeMessage('m9', 9)], null))
+  show(createThread([image, makeMessage('m5', 5), makeMessage('m9', 9), late], null))
+  expect(onShow).not.toHaveBeenCalled()
+  expect(result.current.hasLater).toBe(true)
+})

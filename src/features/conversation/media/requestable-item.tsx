@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { requestedMediaSlice, requestMedia } from '#src/data/session/state.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
-import type { RequestableMedia } from '#src/domain/messages/media.ts'
+import { getRequestKey, type RequestableMedia } from '#src/domain/messages/media.ts'
 import { shortenHost } from '#src/lib/text/link-target.ts'
 import { RequestSoundButton } from '#src/ui/audio/request-sound-button.tsx'
 import { Button } from '#src/ui/controls/button.tsx'
@@ -19,12 +19,13 @@ type Props = { item: RequestableMedia; customerName: string }
 export function RequestableItem({ item, customerName }: Props) {
   const { store } = useSession()
   const { id, url } = item.media
-  const isRequested = useSessionState(requestedMediaSlice, (ids) => ids.has(id))
+  const requestKey = getRequestKey(id, url)
+  const isRequested = useSessionState(requestedMediaSlice, (keys) => keys.has(requestKey))
   // What is scrolled away and back is shown again, and doesn't start by itself.
   const [isTapped, setTapped] = useState(false)
   const request = () => {
     setTapped(true)
-    requestMedia(store, id)
+    requestMedia(store, requestKey)
   }
   return (
     <div className={styles.place} {...focusBox}>

@@ -26,8 +26,8 @@ export function ThreadImageViewer({ thread, hasNewerMessages, pages, customerNam
   const { showImage, closeImage } = useImageNavigation()
   const { config, directory } = useSession()
   const { i18n } = useLingui()
-  const requestedIds = useSessionState(requestedMediaSlice, (ids) => ids)
-  const images = getThreadImages(thread.messages, config.content.mediaHosts, requestedIds)
+  const requested = useSessionState(requestedMediaSlice, (keys) => keys)
+  const images = getThreadImages(thread.messages, config.content.mediaHosts, requested)
   const sequence = useImageSequence({
     images,
     openImageId,

@@ -11,7 +11,7 @@ import { useRereadMessage } from './use-reread-message.ts'
 /** What an image is loaded from, why it couldn't be loaded, and trying again with the link that its message has by then. */
 export function useImageLoading(image: ThreadImage) {
   const { config } = useSession()
-  const requestedIds = useSessionState(requestedMediaSlice, (ids) => ids)
+  const requested = useSessionState(requestedMediaSlice, (keys) => keys)
   const reread = useRereadMessage()
   const [problem, setProblem] = useState<ImageProblem | null>(null)
   const [{ attempt, url }, setRetried] = useState<Retried>({ attempt: 0, url: image.url })
@@ -24,7 +24,7 @@ export function useImageLoading(image: ThreadImage) {
       const message = await reread(image.message)
       // From the response: the thread may show the new message only after the image is rendered again.
       const renewed = message
-        ? getThreadImages([message], config.content.mediaHosts, requestedIds).find((it) => it.id === image.id)
+        ? getThreadImages([message], config.content.mediaHosts, requested).find((it) => it.id === image.id)
         : undefined
       setProblem(null)
       setRetried({ attempt: attempt + 1, url: renewed?.url ?? image.url })

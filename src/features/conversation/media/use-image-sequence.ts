@@ -65,6 +65,8 @@ export function useImageSequence(options: Options): ImageSequence {
   const isActive = search.from === openImageId
   const isMissing = index === -1 && !thread.messages.some((it) => openImageId.startsWith(`${it.id}.`))
   const sought = getSought()
+  // An image that arrives later is not what was looked for.
+  if (!isMissing && sought?.cursor === null && sought.target === null) setSearch(startSearch(null))
   const pageState = sought?.cursor == null ? undefined : pages.states.get(sought.cursor)
   const hasFailed = pageState !== undefined && pageState !== 'loading'
   const isExhausted = pages.readCount - search.startCount >= MAX_PAGES
