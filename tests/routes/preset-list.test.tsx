@@ -122,6 +122,17 @@ test('a list doesn’t wait for calls that don’t come: it says that they are n
   expect(later.slice(0, order.length)).toEqual(order)
 })
 
+test('Esc gives up a list that still waits for calls', async () => {
+  const endWait = holdCallsTimer()
+  const { user } = await openTicketWithoutCalls()
+  await user.keyboard('t')
+  await screen.findByRole('dialog', { name: 'Looking for missed calls…' })
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('dialog', { name: 'Looking for missed calls…' })).toBeNull()
+  endWait()
+  expect(screen.queryByRole('listbox', { name: 'Presets' })).toBeNull()
+})
+
 test('the list keeps the ticket for which it was opened', async () => {
   const { user, router } = await openTicket()
   await user.keyboard('t')

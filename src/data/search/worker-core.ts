@@ -55,15 +55,22 @@ export function createSearchWorkerCore(
       })
       await storage.load()
     }
-    await loadHanReadings()
+    void loadHanReadings()
     index.prepare()
     reply({ type: 'ready', coverage: getCoverage() })
   }
-  /** Without the readings, for example without a network, names in Chinese characters are found by these alone. */
+  /**
+   * No command waits for the readings: until they arrive, or without a network, names in Chinese characters are found by
+   * these alone.
+   */
   const loadHanReadings = async () => {
     if (!index.needsHanReadings()) return
     const dictionary = await import('./han-dictionary.ts').catch(() => null)
-    if (dictionary) index.setHanReadings(dictionary.createHanReadings())
+    if (!dictionary) return
+    enqueue(() => {
+      index.setHanReadings(dictionary.createHanReadings())
+      reply({ type: 'coverage', coverage: getCoverage() })
+    })
   }
   const add = async (batch: DocumentBatch) => {
     const changed = [
@@ -73,7 +80,7 @@ export function createSearchWorkerCore(
       ...index.add(batch.messages.map(toMessageDocument)),
     ]
     if (changed.length === 0) return
-    await loadHanReadings()
+    void loadHanReadings()
     storage?.markChanged(changed)
     if (storage) timer ??= setTimeout(store, STORE_AFTER_MS)
     reply({ type: 'coverage', coverage: getCoverage() })

@@ -90,6 +90,8 @@ export async function waitForCalls(session: Session, target: PresetListTarget): 
   const customerId = getCustomerId(session, target)
   if (customerId === null || target.call?.missedAt || getLoadedCalls(session, customerId)) return
   const query = recentCallsQuery(session.api, { customerId, includeLinkedContacts: true })
+  // What can't be read is requested again where it is shown, with its reason.
+  if (session.queryClient.getQueryState(query.queryKey)?.status === 'error') return
   const reading = session.queryClient.fetchInfiniteQuery({ ...query, staleTime: Number.POSITIVE_INFINITY })
   await withTimeout(
     reading.then(

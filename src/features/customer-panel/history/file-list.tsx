@@ -113,7 +113,7 @@ export function FileList({ customerId, ticketId }: Props) {
           <Trans>Show more</Trans>
         </Button>
       )}
-      {hiddenCount > 0 && activeGroup === null && (
+      {hiddenCount > 0 && activeGroup === null && matches.length <= maxCount && (
         <p className={panelStyles.none}>
           {t({
             message: plural(hiddenCount, {
