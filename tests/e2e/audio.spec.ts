@@ -192,6 +192,28 @@ test('sound that can’t be played says why and can be tried again; without medi
   })
 })
 
+test('the duration of a voice note that the platform doesn’t tell is read from the file, once it is near', async ({
+  page,
+  thread,
+}) => {
+  const { path, platform } = await thread(3)
+  const { duration: _, ...note } = SHORT
+  await addMessages(platform, ticketOf(path), [
+    { attachments: [note] },
+    ...Array.from({ length: 30 }, () => ({ content: 'word '.repeat(200) })),
+  ])
+  const requests = watchMediaRequests(page)
+  const log = await openThread(page, path)
+  await twoFrames(page)
+  expect(requests).toEqual([])
+  await log.hover()
+  await expect(async () => {
+    await page.mouse.wheel(0, -4000)
+    await expect(log.getByRole('group', { name: /^Voice note, 0:4\d, / })).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await expect(page.getByRole('region', { name: 'Audio player' })).toBeHidden()
+})
+
 test('the recording of a call plays in the panel and the timeline; all of it fits a phone in both directions', async ({
   page,
   world,

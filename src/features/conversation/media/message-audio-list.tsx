@@ -2,7 +2,7 @@
 
 import { useLingui } from '@lingui/react/macro'
 import { useParams, useSearch } from '@tanstack/react-router'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { getAudioPlayer } from '#src/data/audio/player.ts'
 import { useAudioTrack } from '#src/data/audio/use-audio-track.ts'
 import { useSession } from '#src/data/session/use-session.ts'
@@ -12,6 +12,7 @@ import type { ThreadAudio } from '#src/domain/messages/media.ts'
 import { AudioCard } from '#src/ui/audio/audio-card.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import styles from './message-audio-list.module.css'
+import { useAudioDuration } from './use-audio-duration.ts'
 import { useSourceLabel } from './use-source-label.ts'
 
 type Props = {
@@ -22,7 +23,7 @@ type Props = {
   startsAtOnce?: boolean
 }
 
-/** The voice notes and other sounds of a message, played where they stand. Nothing is loaded before that. */
+/** The voice notes and other sounds of a message, played where they stand. Before that, at most their beginning is loaded. */
 export function MessageAudioList({ audio, customerName, startsAtOnce = false }: Props) {
   const { t } = useLingui()
   const getSourceLabel = useSourceLabel(customerName)
@@ -45,8 +46,11 @@ function MessageAudioCard({ audio, source, startsAtOnce }: CardProps) {
   const { locale } = useDisplayLocale()
   const chatId = useParams({ strict: false, select: (params) => params.chatId })
   const code = useSearch({ strict: false, select: (search) => search.code ?? null })
-  const { id, kind, url, durationSeconds, attachment, message } = audio
+  const { id, kind, url, attachment, message } = audio
   const { type, name } = attachment
+  const ref = useRef<HTMLDivElement>(null)
+  const measuredSeconds = useAudioDuration({ ref, url: audio.durationSeconds === null ? url : null })
+  const durationSeconds = audio.durationSeconds ?? measuredSeconds
   const track: AudioTrack = {
     id,
     kind,
@@ -63,5 +67,10 @@ function MessageAudioCard({ audio, source, startsAtOnce }: CardProps) {
     if (startsAtOnce) getAudioPlayer(session).play(track)
   })
   useEffect(() => start(), [])
-  return <AudioCard label={getTrackLabel(track, locale, i18n)} {...useAudioTrack(track)} />
+  const controls = useAudioTrack(track)
+  return (
+    <div ref={ref}>
+      <AudioCard label={getTrackLabel(track, locale, i18n)} {...controls} />
+    </div>
+  )
 }
