@@ -93,6 +93,9 @@ export default defineConfig({
             '@testing-library/react',
             '@testing-library/user-event',
             'dompurify',
+            '@tanstack/react-query',
+            'ky',
+            'idb',
           ],
         },
         test: {

@@ -136,7 +136,8 @@ export function createSession({
       endController.abort()
       unsubscribeApi()
       tabs.close()
-      void database?.then((it) => it.store.close())
+      // By the same promises as the writes that the end of the session has started, so after them.
+      if (database) void session.deviceStore().then((deviceStore) => deviceStore.close())
       scheduler.stop()
       void queryClient.cancelQueries()
       queryClient.clear()
