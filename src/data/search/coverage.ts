@@ -14,5 +14,6 @@ export const NO_COVERAGE: SearchCoverage = {
   wasEvicted: false,
   storage: 'off',
   damagedBlocks: 0,
+  hasHanReadings: false,
   state: 'off',
 }

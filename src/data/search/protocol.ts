@@ -46,6 +46,8 @@ export type WorkerCoverage = IndexCoverage & {
   readonly storage: StorageState
   /** Parts of the stored index that could not be read. */
   readonly damagedBlocks: number
+  /** Whether names in Chinese characters are found by their readings, too. */
+  readonly hasHanReadings: boolean
 }
 
 export type SearchReply =

@@ -96,6 +96,7 @@ export function useDeviceSearch({
   return { result: found.result, isCurrent: found.text === query, hasFailed: found.hasFailed }
 }
 
-function countSearched({ customers, tickets, messages }: SearchCoverage): number {
-  return customers + tickets + messages
+/** Changes whenever a search may find more. */
+function countSearched({ customers, tickets, messages, hasHanReadings }: SearchCoverage): number {
+  return customers + tickets + messages + (hasHanReadings ? 1 : 0)
 }

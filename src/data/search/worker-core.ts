@@ -1,5 +1,6 @@
 /** What the search worker does with each command. The same code runs in tests, without a worker. */
 import type { CustomerDocument } from '#src/domain/search/documents.ts'
+import { hasHanReadings } from '#src/domain/search/han-readings.ts'
 import { toMessageDocument } from '#src/domain/search/message-document.ts'
 import { parseQuery } from '#src/domain/search/parse-query.ts'
 import type { IndexQuery } from '#src/domain/search/run-query.ts'
@@ -44,6 +45,7 @@ export function createSearchWorkerCore(
     ...index.getCoverage(),
     storage: storage?.getState() ?? storageState,
     damagedBlocks: storage?.countDamaged() ?? 0,
+    hasHanReadings: hasHanReadings(),
   })
   const start = async (access: SearchStorageAccess | null, reason: StorageState) => {
     storageState = reason
