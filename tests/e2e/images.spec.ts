@@ -254,6 +254,9 @@ test('a printed page names images and sounds, and loads none of them', async ({ 
   const requests = watchMediaRequests(page)
   const log = await openThread(page, path)
   await expect(log.getByRole('img', { name: /^Image “plate-1/ })).toBeVisible()
+  await expect(log.getByRole('group', { name: /^Voice note/ })).toBeVisible()
+  // The images near the viewport have all been requested.
+  await page.waitForLoadState('networkidle')
   const before = requests.length
   await page.emulateMedia({ media: 'print' })
   await expect(log.getByRole('img')).toHaveCount(0)
