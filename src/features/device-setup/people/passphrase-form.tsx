@@ -4,7 +4,7 @@ import { openWithPassphrase } from '#src/data/device-setup/device-record.ts'
 import { focusOnMount } from '#src/lib/browser/focus-on-mount.ts'
 import type { DataKey } from '#src/lib/storage/encryption.ts'
 import { Button } from '#src/ui/controls/button.tsx'
-import { TextField } from '#src/ui/controls/field.tsx'
+import { PassphraseField } from '#src/ui/controls/passphrase-field.tsx'
 import styles from './people.module.css'
 
 type Props = {
@@ -43,14 +43,8 @@ export function PassphraseForm(props: Props) {
     <form className={styles.form} noValidate onSubmit={submit}>
       {heading}
       <p className={styles.intro}>{children}</p>
-      <TextField
+      <PassphraseField
         ref={focusOnMount}
-        label={t`Passphrase`}
-        mono
-        dir="ltr"
-        autoComplete="off"
-        inputMode="numeric"
-        placeholder="0000-0000-0000-0000-0000"
         value={passphrase}
         onValueChange={(text) => {
           setPassphrase(text)

@@ -4,7 +4,8 @@ import { type OpenedSetup, openSetup } from '#src/data/device-setup/sealed-setup
 import { findSealedText, MAX_TEXT_LENGTH } from '#src/domain/device-setup/sealed-text.ts'
 import type { DeviceSetup } from '#src/domain/device-setup/setup.ts'
 import { Button } from '#src/ui/controls/button.tsx'
-import { Field, TextField } from '#src/ui/controls/field.tsx'
+import { Field } from '#src/ui/controls/field.tsx'
+import { PassphraseField } from '#src/ui/controls/passphrase-field.tsx'
 import { getFieldErrors, type RefusedSetup, SetupRefusal } from './refused-setup.tsx'
 import { ScanSetup } from './scan-setup.tsx'
 import { SetupFile } from './setup-file.tsx'
@@ -117,15 +118,9 @@ export function EnterSetup({ address, text, lastPassphrase, onTextChange, onOpen
             />
           )}
         </Field>
-        <TextField
+        <PassphraseField
           ref={passphraseField}
           data-autofocus={isComplete || undefined}
-          label={t`Passphrase`}
-          mono
-          dir="ltr"
-          autoComplete="off"
-          inputMode="numeric"
-          placeholder="0000-0000-0000-0000-0000"
           value={passphrase}
           onValueChange={(value) => {
             setPassphrase(value)

@@ -6,7 +6,7 @@ import { useSession } from '#src/data/session/use-session.ts'
 import { getDirectoryName } from '#src/domain/directory/directory.ts'
 import styles from '#src/features/settings/setting.module.css'
 import { Button } from '#src/ui/controls/button.tsx'
-import { TextField } from '#src/ui/controls/field.tsx'
+import { PassphraseField } from '#src/ui/controls/passphrase-field.tsx'
 import { BdiList } from '#src/ui/data-display/bdi-list.tsx'
 import { Notice } from '#src/ui/feedback/notice.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
@@ -64,13 +64,7 @@ export function WipeDialog({ isPrepared, onWipe, onClose }: Props) {
                 </Trans>
               </Notice>
             )}
-            <TextField
-              label={t`Passphrase`}
-              mono
-              dir="ltr"
-              autoComplete="off"
-              inputMode="numeric"
-              placeholder="0000-0000-0000-0000-0000"
+            <PassphraseField
               data-autofocus
               value={passphrase}
               onValueChange={(text) => {
