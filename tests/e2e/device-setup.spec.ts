@@ -5,6 +5,7 @@ import { dumpPageAndStorage } from '../support/browser-storage.ts'
 import { writeCameraVideo } from '../support/fake-camera.ts'
 import { PIN, pad, unlock } from '../support/pin.ts'
 import { drawQrCode } from '../support/qr-code.ts'
+import { shiftClockOfPages } from '../support/shifted-clock.ts'
 import { getInboxLocators, me, signIn, test } from '../support/signed-in.ts'
 
 const TOKEN = 'demo-agent'
@@ -43,6 +44,7 @@ test('a setup copied on one device sets up others by paste, by file and by camer
       ...options,
       args: [...(options.args ?? []), ...args, `--use-file-for-fake-video-capture=${video}`],
     })
+    await shiftClockOfPages(withCamera)
     const other = await openNewDevice(withCamera, platform)
     await other.getByRole('button', { name: 'Use a setup' }).click()
     await other.getByRole('button', { name: 'Scan QR codes' }).click()

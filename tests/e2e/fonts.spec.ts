@@ -27,8 +27,9 @@ test('a device without fonts for four scripts loads these and no others, after t
   const folder = mkdtempSync(join(tmpdir(), 'handoff-fonts-'))
   const fontConfig = join(folder, 'fonts.conf')
   writeFileSync(fontConfig, fontConfigWithout(REFUSED_LANGUAGES))
-  const env = { ...process.env, FONTCONFIG_FILE: fontConfig }
-  const browser = await chromium.launch({ ...headlessOptions(chromium.executablePath()), env })
+  const options = headlessOptions(chromium.executablePath())
+  const env = { ...(options.env ?? process.env), FONTCONFIG_FILE: fontConfig }
+  const browser = await chromium.launch({ ...options, env })
   try {
     const context = await browser.newContext({
       ...(world.url ? { baseURL: world.url } : {}),

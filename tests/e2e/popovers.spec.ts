@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
 import { animationsFinished } from '../support/animations.ts'
 import { deep } from '../support/deep.ts'
-import { waitForReport } from '../support/reports-page.ts'
+import { getReportPath, waitForReport } from '../support/reports-page.ts'
 import { signIn, test } from '../support/signed-in.ts'
 
-const REPORT = '/reports?range=2026-06-01..2026-11-21&zone=Asia/Kolkata&event=delivery&hours=744'
+const REPORT = getReportPath(173)
 
 /** At 768 px the explanation is placed above its button, four pixels from the edge; 600 px is the tightest window. */
 const EVERY_RUN = [

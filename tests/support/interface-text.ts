@@ -78,9 +78,9 @@ export async function findUntranslatedTexts(page: Page, getData: () => string): 
   )
 }
 
-/** The words of dates and times, which `Intl` writes. */
+/** The words of dates and times, which `Intl` writes, and the name of the time zone. */
 function getDateWords(): ReadonlySet<string> {
-  const words = new Set<string>()
+  const words = new Set(Intl.DateTimeFormat().resolvedOptions().timeZone.split(/[/_]/))
   for (let day = 0; day < 366; day += 1)
     for (const style of ['long', 'short'] as const) {
       const date = new Date(Date.UTC(2026, 0, day))

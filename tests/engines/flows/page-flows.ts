@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test'
+import { getReportPath } from '../../support/reports-page.ts'
 import type { Flow } from './flow.ts'
 
 const customer = { role: 'complementary', name: 'Customer' }
-const MONTHS = '/reports?range=2026-09-01..2026-11-21&zone=Asia/Kolkata&event=delivery&hours=744'
+const MONTHS = getReportPath(81)
 
 export const pageFlows: readonly Flow[] = [
   {
