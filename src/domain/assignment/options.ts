@@ -19,6 +19,7 @@ import {
   type NameMatch,
   prepareName,
 } from '#src/domain/search/match-name.ts'
+import type { MatchKind } from '#src/domain/search/match-word.ts'
 import type { TextRange } from '#src/domain/text/fold.ts'
 import type { TicketStore } from '#src/domain/tickets/store.ts'
 import { isUuid, shortenId } from '#src/lib/text/uuid.ts'
@@ -32,6 +33,8 @@ export type AssigneeOption = {
   readonly name: string | null
   /** The parts of the label that match the query. */
   readonly ranges: readonly TextRange[]
+  /** How the name matches the query; null: without a query, and for options that have other names of their own. */
+  readonly matchKind: MatchKind | null
   /** Their open tickets among those loaded here; null if not counted. */
   readonly openTicketCount: number | null
   readonly isCurrent: boolean
@@ -141,7 +144,11 @@ function getKindGroup(
       currentAssignee,
       openTicketCount: openCounts.get(getAssigneeKey(to)) ?? 0,
     })
-    return { ...option, ranges: assignee.name === null ? [] : match.highlights }
+    return {
+      ...option,
+      ranges: assignee.name === null ? [] : match.highlights,
+      matchKind: query.trim() === '' ? null : match.kind,
+    }
   })
   const hiddenCount = matches.length - options.length
   const bestMatch = matches[0]?.match ?? null
@@ -223,6 +230,7 @@ function createOption(
     label,
     name,
     ranges: [],
+    matchKind: null,
     openTicketCount: openTicketCount ?? null,
     isCurrent: isAssignedTo(currentAssignee, to),
     isSelf,

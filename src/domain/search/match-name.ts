@@ -35,6 +35,11 @@ export function prepareName(name: string): PreparedName {
   return prepared
 }
 
+/** After the readings of Chinese characters have become known, which names that were prepared before don't have. */
+export function forgetPreparedNames(): void {
+  preparedNames.clear()
+}
+
 /** Not memoised: for names that are rarely compared. */
 export function createPreparedName(name: string): PreparedName {
   const folded = foldText(name.slice(0, MAX_LENGTH))

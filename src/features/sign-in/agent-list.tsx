@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { useHanReadings } from '#src/data/search/use-han-readings.ts'
 import { searchAgents } from '#src/domain/directory/agent-options.ts'
 import type { Directory } from '#src/domain/directory/directory.ts'
 import { type ComboboxGroup, ComboboxList } from '#src/ui/controls/combobox-list.tsx'
@@ -24,6 +25,7 @@ export function AgentList({ directory, agentId, isRequired, onSelect }: Props) {
   const { i18n } = useLingui()
   const [query, setQuery] = useState('')
   const searchText = query.trim()
+  useHanReadings([...directory.assignees.values()].map(({ name }) => name ?? ''))
   return (
     <ComboboxList
       label={t(i18n)`Search agents, or paste an agent id`}

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { type RefObject, useState } from 'react'
 import type { Assignee } from '#src/api/schema/ticket.ts'
+import { useHanReadings } from '#src/data/search/use-han-readings.ts'
 import type { Session } from '#src/data/session/session.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { searchAgents } from '#src/domain/directory/agent-options.ts'
@@ -23,6 +24,7 @@ export function AgentPicker({ anchor, onChosen, onClose }: Props) {
   const { directory } = useSession()
   const router = useRouter()
   const [query, setQuery] = useState('')
+  useHanReadings([...directory.assignees.values()].map(({ name }) => name ?? ''))
   const choices = searchAgents(directory, query)
   const choose = async (id: string) => {
     onClose()

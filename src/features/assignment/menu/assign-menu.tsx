@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { Assignee, TicketAssignee } from '#src/api/schema/ticket.ts'
 import { submitAssignments } from '#src/data/assignment/submit.ts'
+import { useHanReadings } from '#src/data/search/use-han-readings.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { ticketStoreSlice } from '#src/data/tickets/store.ts'
@@ -20,6 +21,7 @@ import {
 import { getOfferedAssignees } from '#src/domain/assignment/recent-assignees.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
 import { type Directory, isAssigneeKind } from '#src/domain/directory/directory.ts'
+import { getMatchKindLabel } from '#src/domain/search/labels.ts'
 import { AssigneeBadge } from '#src/features/assignment/assignee-badge.tsx'
 import { useRecentAssignees } from '#src/features/assignment/recent-assignees.ts'
 import { useTicketAssignment } from '#src/features/assignment/use-ticket-assignment.ts'
@@ -79,6 +81,7 @@ export function AssigneePicker({ label, assignee, anchor, onChoose, onClose }: A
   const [query, setQuery] = useState('')
   const ticketStore = useSessionState(ticketStoreSlice)
   const { directory } = session
+  useHanReadings([...directory.assignees.values()].map(({ name }) => name ?? ''))
   const groups = getAssigneeOptions(
     {
       directory,
@@ -176,7 +179,7 @@ function toMenuGroups(
       key: group.key,
       label: label ? i18n._(label) : undefined,
       note: getGroupNote(group, group === firstCountedGroup, context),
-      options: group.options.map((option) => toMenuOption(group.key, option, context)),
+      options: group.options.map((option) => toMenuOption(group.key, option, context, i18n)),
     }
   })
 }
@@ -219,8 +222,10 @@ function toMenuOption(
   group: AssigneeGroupKey,
   option: AssigneeOption,
   { directory }: MenuContext,
+  i18n: I18n,
 ): ComboboxOption {
-  const { to, label, name, openTicketCount, isSelf } = option
+  const { to, label, name, openTicketCount, isSelf, matchKind } = option
+  const matchText = matchKind && getMatchKindLabel(matchKind, i18n)
   return {
     key: option.key,
     leading:
@@ -229,7 +234,14 @@ function toMenuOption(
       ) : (
         <AssigneeBadge assignee={{ known: 'yes', assignee: to }} directory={directory} />
       ),
-    label: <HighlightedText text={label} highlights={option.ranges} />,
+    label: (
+      <>
+        <bdi>
+          <HighlightedText text={label} highlights={option.ranges} />
+        </bdi>{' '}
+        {matchText !== null && <span className={styles.match}>{matchText}</span>}
+      </>
+    ),
     note: isSelf ? <Bdi text={name ?? ''} max={60} /> : openTicketCount,
     trailing: <OptionTrailing option={option} />,
   }

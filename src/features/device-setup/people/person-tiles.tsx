@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { useHanReadings } from '#src/data/search/use-han-readings.ts'
 import { findNames } from '#src/domain/search/match-name.ts'
 import { TextField } from '#src/ui/controls/field.tsx'
 import { Avatar } from '#src/ui/data-display/avatar.tsx'
@@ -16,6 +17,7 @@ type Props = { people: readonly NamedPerson[]; onStart: (person: NamedPerson) =>
 export function PersonTiles({ people, onStart }: Props) {
   const { t } = useLingui()
   const [query, setQuery] = useState('')
+  useHanReadings(people.map(({ name }) => name))
   const found = findNames(people, query)
   const count = found.length
   return (
