@@ -139,16 +139,75 @@ test('the palette and the customers page find people by a name with a typing err
     .filter({ hasText: /[A-Z][a-z]{5,} [A-Z]/ })
     .first()
   await expect(name).toBeVisible()
-  const customer = (await name.textContent()) ?? ''
+  const customer = (await name.locator('[data-column="name"] bdi').textContent()) ?? ''
   const word = customer.match(/[A-Za-z]{5,}/)?.[0] ?? ''
   expect(word).not.toBe('')
   const typo = `${word.slice(0, 2)}${word[3]}${word[2]}${word.slice(4)}`
   await page.getByRole('searchbox', { name: 'Search customers' }).fill(typo)
-  const similar = page.getByRole('region', { name: 'Similar customers on this device' })
-  await expect(similar.getByRole('link').filter({ hasText: word }).first()).toContainText('similar spelling')
+  const row = grid.getByRole('row').filter({ hasText: customer }).first()
+  await expect(row).toContainText('On this device · similar spelling')
+  await expect(page.getByText(/never opened here|all customers of the workspace/)).toBeVisible()
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox').fill(typo)
-  await expect(page.getByRole('option').filter({ hasText: word }).first()).toContainText('on this device')
+  await expect(page.getByRole('option').filter({ hasText: word }).first()).toContainText(
+    'On this device · similar spelling',
+  )
+  await page.getByRole('combobox').fill(customer)
+  await expect(
+    page
+      .getByRole('option')
+      .filter({ hasText: word })
+      .filter({ hasText: 'From the platform · Name' })
+      .first(),
+  ).toBeVisible()
+})
+
+test('customers that this device knows are listed before the platform answers; the active one stays active when it does, and if it fails', async ({
+  page,
+}) => {
+  await openAndIndex(page)
+  await page.getByRole('link', { name: 'Customers', exact: true }).click()
+  const grid = page.getByRole('grid')
+  await expect(grid.getByRole('row').nth(5)).toBeVisible()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  let isFailing = false
+  await page.route('**/platform-api/**', async (route) => {
+    if (!route.request().postData()?.includes('"search":"anan')) return route.continue()
+    await released
+    if (isFailing) return route.fulfill({ status: 503 })
+    const response = await route.fetch()
+    const { records, total } = await response.json()
+    const first = { ...records[0], id: '00000000-0000-4000-a000-00000000000a', name: 'Anan, new' }
+    return route.fulfill({ response, json: { records: [first, ...records], total: total + 1 } })
+  })
+  const field = page.getByRole('searchbox', { name: 'Search customers' })
+  await field.fill('anan')
+  const spelledOtherwise = grid.getByRole('row').filter({ hasText: 'other spelling' })
+  await expect(spelledOtherwise.first()).toBeVisible()
+  await expect(grid.getByText('From the platform')).toHaveCount(0)
+  const name = await spelledOtherwise.first().locator('[data-column="name"] bdi').innerText()
+  const activeRow = grid.locator('[role="row"][aria-selected="true"]')
+  await field.press('Enter')
+  await expect(async () => {
+    await page.keyboard.press('ArrowDown')
+    await expect(activeRow).toContainText(name, { timeout: 500 })
+  }).toPass()
+  const rowBefore = Number(await activeRow.getAttribute('data-row'))
+  release()
+  await expect(grid.getByText('Anan, new')).toBeVisible()
+  await expect(activeRow).toContainText(name)
+  await expect(activeRow).toHaveAttribute('data-row', `${rowBefore + 1}`)
+
+  await test.step('the platform fails', async () => {
+    isFailing = true
+    await field.fill('anani')
+    await expect(spelledOtherwise.first()).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'The platform failed' })).toBeVisible()
+    await expectNoViolations(page)
+    isFailing = false
+    await page.getByRole('button', { name: 'Try now' }).click()
+    await expect(page.getByRole('heading', { name: 'The platform failed' })).toBeHidden()
+  })
 })
 
 test('the index is stored encrypted', async ({ page }) => {

@@ -157,6 +157,18 @@ export function customersPageQuery(
   })
 }
 
+/** How many customers the workspace has, for what a search says it did not search on this device; null: unknown. */
+export function customerTotalQuery(api: Api) {
+  return queryOptions({
+    queryKey: ['customers', 'total'],
+    staleTime: 60 * 60_000,
+    queryFn: async ({ signal }) => {
+      const { value, skippedRecords } = await api.run(listCustomers, { page: 1, pageSize: 1 }, { signal })
+      return getPlausibleTotal(value.total, value.records.length + skippedRecords.length)
+    },
+  })
+}
+
 const MAX_SEARCH_RESULTS = 6
 
 /** The first customers that match, and the total number of matches (CUS-22, CUS-27); `total` null: unknown. */

@@ -1,17 +1,30 @@
-import type { CustomerDocument } from '#src/domain/search/documents.ts'
 import { foldText } from '#src/domain/text/fold.ts'
 
-/** Whether the platform's search finds the customer too: the whole text, as a part of one field, in any case (D44). */
-export function isPlatformMatch({ name, email, company, phone }: CustomerDocument, text: string): boolean {
+/** The fields that the platform searches (CUS-22). */
+type SearchedCustomer = {
+  readonly name: string
+  readonly email: string
+  readonly company: string | null
+  readonly phone: string
+}
+
+/**
+ * The field in which the platform's search finds the text, by the rule of D44: the whole text, as a part of one field, in any
+ * case. Null: by this rule it doesn't find the customer.
+ */
+export function findPlatformField(
+  { name, email, company, phone }: SearchedCustomer,
+  text: string,
+): 'name' | 'email' | 'company' | 'phone' | null {
   // Accents count: the platform's zoe isn't Zoë.
   const searched = normalizeCase(text.trim())
+  if (searched === '') return null
+  if (normalizeCase(name).includes(searched)) return 'name'
+  if (normalizeCase(email).includes(searched)) return 'email'
+  if (normalizeCase(company ?? '').includes(searched)) return 'company'
   const digits = foldText(searched).text.replaceAll(/\D/g, '')
-  return (
-    [name, email, company].some((it) => normalizeCase(it).includes(searched)) ||
-    (digits.length >= 4 && digits.length === searched.replaceAll(/[\s()+.-]/g, '').length
-      ? phone.replaceAll(/\D/g, '').includes(digits)
-      : false)
-  )
+  const isNumber = digits.length >= 4 && digits.length === searched.replaceAll(/[\s()+.-]/g, '').length
+  return isNumber && phone.replaceAll(/\D/g, '').includes(digits) ? 'phone' : null
 }
 
 function normalizeCase(text: string): string {

@@ -46,6 +46,46 @@ export function getMatchKindLabel(match: MatchKind, i18n: I18n): string | null {
   }
 }
 
+/** Who found it, in which field, and how: “On this device · Company · other spelling”. Another spelling is one of a name. */
+export function getMatchText(
+  source: 'platform' | 'device',
+  found: { readonly field: SearchField; readonly match: MatchKind } | null,
+  i18n: I18n,
+): string {
+  const kind = found && getMatchKindLabel(found.match, i18n)
+  const parts = [
+    source === 'platform' ? t(i18n)`From the platform` : t(i18n)`On this device`,
+    found && (kind === null || found.field !== 'name') ? getFieldLabel(found.field, i18n) : null,
+    kind,
+  ]
+  return parts.filter((it) => it !== null).join(' · ')
+}
+
+/**
+ * That the platform alone searched the customers whom this device has never seen. `total`: all customers of the workspace;
+ * null: unknown.
+ */
+export function getUnsearchedCustomersText(
+  total: number | null,
+  { customers }: Pick<IndexCoverage, 'customers'>,
+  locale: string,
+  i18n: I18n,
+): string {
+  if (total === null)
+    return t(i18n)`Customers that were never opened here are searched by the platform, for the exact text.`
+  const unseen = Math.max(0, total - customers)
+  const count = formatNumber(unseen, locale)
+  return unseen === 0
+    ? t(i18n)`These are all customers of the workspace.`
+    : t(i18n)({
+        message: plural(unseen, {
+          one: `${count} customer was never opened here: searched by the platform, for the exact text.`,
+          other: `${count} customers were never opened here: searched by the platform, for the exact text.`,
+        }),
+        comment: 'What a search on this device did not search',
+      })
+}
+
 /** What was searched on this device, and what wasn't. */
 export function getCoverageText(
   { customers, messages, wasEvicted }: Pick<IndexCoverage, 'customers' | 'messages' | 'wasEvicted'>,

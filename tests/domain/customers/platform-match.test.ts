@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPlatformMatch } from '#src/domain/customers/platform-match.ts'
+import { findPlatformField } from '#src/domain/customers/platform-match.ts'
 
 const customer = {
   kind: 'customer',
@@ -12,16 +12,18 @@ const customer = {
 } as const
 
 test.each([
-  ['ZOË', true],
-  ['müll', true],
-  ['zoe@', true],
+  ['ZOË', 'name'],
+  ['müll', 'name'],
+  ['zoe@', 'email'],
+  ['société', 'company'],
   // Found by this device alone: the platform compares accents.
-  ['zoe m', false],
-  ['societe', false],
-  ['müller zoë', false],
-  ['98450 11223', true],
-  ['९८४५०११२२३', true],
-  ['98450 11224', false],
-])('the platform’s search for %s finds the customer: %s [D44]', (text, isFound) => {
-  expect(isPlatformMatch(customer, text)).toBe(isFound)
+  ['zoe m', null],
+  ['societe', null],
+  ['müller zoë', null],
+  ['98450 11223', 'phone'],
+  ['९८४५०११२२३', 'phone'],
+  ['98450 11224', null],
+  ['', null],
+])('the platform’s search for “%s” finds the customer in the field %s [D44]', (text, field) => {
+  expect(findPlatformField(customer, text)).toBe(field)
 })

@@ -10,7 +10,9 @@ import { getApiError } from '#src/data/query-error.ts'
 import { rightsSlice } from '#src/data/session/state.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
+import { type CustomerHit, getFoundField } from '#src/domain/customers/found-customers.ts'
 import { normalizeCustomerSearch } from '#src/domain/customers/search-query.ts'
+import { getMatchText } from '#src/domain/search/labels.ts'
 import { describeFailure } from '#src/domain/session/problem.ts'
 import { getRequirementText } from '#src/domain/session/rights.ts'
 import { formatNumber } from '#src/lib/text/format.ts'
@@ -60,10 +62,16 @@ export function usePaletteCustomers(text: string): CustomerSearch {
 export const ALL_CUSTOMERS_KEY = 'customers all'
 export const PENDING_CUSTOMERS_KEY = 'customers pending'
 
+/** The text that was searched, and what this device found for it: it knows better why a customer matches. */
+type FoundBy = {
+  readonly text: string
+  readonly deviceHits: readonly Pick<CustomerHit, 'document' | 'fields' | 'match'>[]
+}
+
 /** Customers found on the platform, and a link to all of them; or why customers can't be searched (rule 4). */
 export function createCustomerGroup(
   results: CustomerSearch,
-  text: string,
+  { text, deviceHits }: FoundBy,
   locale: string,
   i18n: I18n,
 ): ComboboxGroup {
@@ -73,7 +81,7 @@ export function createCustomerGroup(
     label: t(i18n)`Customers`,
     note: getCustomersNote(results, locale, i18n),
     options: [
-      ...createCustomerOptions(results, i18n),
+      ...createCustomerOptions(results, { text, deviceHits }, i18n),
       ...(hasMoreCustomers(results) ? [createAllCustomersOption(text, count)] : []),
     ],
   }
@@ -101,7 +109,11 @@ function hasMoreCustomers(results: CustomerSearch): boolean {
   return results.state !== 'forbidden'
 }
 
-function createCustomerOptions(results: CustomerSearch, i18n: I18n): readonly ComboboxOption[] {
+function createCustomerOptions(
+  results: CustomerSearch,
+  foundBy: FoundBy,
+  i18n: I18n,
+): readonly ComboboxOption[] {
   if (results.state === 'searching')
     return [
       {
@@ -143,7 +155,17 @@ function createCustomerOptions(results: CustomerSearch, i18n: I18n): readonly Co
         disabledReason: t(i18n)({ message: 'None found', comment: 'No customer was found' }),
       },
     ]
-  return results.customers.map(({ id, name, phone, email, company }) => ({
+  return results.customers.map((customer) => createFoundCustomerOption(customer, foundBy, i18n))
+}
+
+function createFoundCustomerOption(
+  customer: ListedCustomer,
+  { text, deviceHits }: FoundBy,
+  i18n: I18n,
+): ComboboxOption {
+  const { id, name, phone, email, company } = customer
+  const hit = deviceHits.find(({ document }) => document.id === id)
+  return {
     key: `customer ${id}`,
     leading: <OptionIcon name="contact-round" />,
     label: (
@@ -156,9 +178,10 @@ function createCustomerOptions(results: CustomerSearch, i18n: I18n): readonly Co
         )}
       </>
     ),
+    description: getMatchText('platform', getFoundField(customer, hit, text), i18n),
     note: phone ? <bdi dir="ltr">{formatPhone(phone)}</bdi> : email && <Bdi text={email} max={60} />,
     trailing: <EnterKeyIcon />,
-  }))
+  }
 }
 
 function createAllCustomersOption(text: string, count: string | null): ComboboxOption {

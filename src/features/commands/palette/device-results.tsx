@@ -1,10 +1,10 @@
 import type { I18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import type { DeviceSearchResult } from '#src/data/search/device-search.ts'
-import type { CustomerDocument, FieldMatch, SearchHit } from '#src/domain/search/documents.ts'
-import { getFieldLabel, getMatchKindLabel } from '#src/domain/search/labels.ts'
-import type { MatchKind } from '#src/domain/search/match-word.ts'
+import type { CustomerDocument, SearchHit } from '#src/domain/search/documents.ts'
+import { getMatchText } from '#src/domain/search/labels.ts'
 import type { TicketStore } from '#src/domain/tickets/store.ts'
+import { formatPhone } from '#src/lib/text/phone.ts'
 import type { ComboboxGroup, ComboboxOption } from '#src/ui/controls/combobox-list.tsx'
 import { HighlightedText } from '#src/ui/data-display/highlighted-text.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
@@ -49,7 +49,8 @@ export function createDeviceCustomerOptions(
       key: `device customer ${hit.document.id}`,
       leading: <DeviceIcon name="contact-round" />,
       label: <CustomerLabel hit={hit} />,
-      note: getReason(hit.fields[0], hit.match, i18n),
+      description: getReason(hit, i18n),
+      note: hit.document.phone && <bdi dir="ltr">{formatPhone(hit.document.phone)}</bdi>,
       trailing: <EnterKeyIcon />,
     }))
 }
@@ -88,7 +89,7 @@ export function createDeviceGroups(
             <span className={styles.secondary}>{code !== '' && <bdi dir="ltr">#{code}</bdi>}</span>
           </>
         ),
-        note: getReason(fields[0], match, i18n),
+        description: getReason({ fields, match }, i18n),
         trailing: <EnterKeyIcon />,
       }
     })
@@ -125,11 +126,8 @@ export function createDeviceGroups(
   ].filter(({ options }) => options.length > 0)
 }
 
-function getReason(field: FieldMatch | undefined, match: MatchKind, i18n: I18n): string {
-  const kind = getMatchKindLabel(match, i18n)
-  const device = t(i18n)({ message: 'on this device', comment: 'Where a search found it. After “Name ·”' })
-  const parts = [field ? getFieldLabel(field.field, i18n) : null, kind, device]
-  return parts.filter((it) => it !== null).join(' · ')
+function getReason({ fields: [field], match }: Pick<SearchHit, 'fields' | 'match'>, i18n: I18n): string {
+  return getMatchText('device', field ? { field: field.field, match } : null, i18n)
 }
 
 function DeviceIcon({ name }: { name: 'contact-round' | 'message-circle' }) {

@@ -102,7 +102,12 @@ export function Palette({ context, onClose }: Props) {
   const { ticketId } = context
   const code = ticketId && (ticketStore.tickets.get(ticketId)?.code ?? linkedCode)
   const entryGroups = createPaletteGroups({ entries, query, recent, code, selectedCount }, i18n)
-  const customerGroup = createCustomerGroup(customers, text, locale, i18n)
+  const customerGroup = createCustomerGroup(
+    customers,
+    { text, deviceHits: deviceResult?.customers.hits ?? [] },
+    locale,
+    i18n,
+  )
   const platformIds = new Set(customers.state === 'found' ? customers.customers.map((it) => it.id) : [])
   const deviceCustomers = createDeviceCustomerOptions(deviceResult, platformIds, i18n)
   const customerGroups =

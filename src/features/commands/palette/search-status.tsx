@@ -1,6 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useCustomerTotal } from '#src/data/customers/use-customer-total.ts'
 import type { SearchCoverage } from '#src/data/search/coverage.ts'
-import { getCoverageText } from '#src/domain/search/labels.ts'
+import { getCoverageText, getUnsearchedCustomersText } from '#src/domain/search/labels.ts'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import styles from './palette.module.css'
 
@@ -15,13 +16,12 @@ type Props = {
 export function SearchStatus({ coverage, hasPlatformCustomers }: Props) {
   const { i18n } = useLingui()
   const { locale } = useDisplayLocale()
+  const total = useCustomerTotal()
   if (!coverage) return null
   return (
     <p className={styles.coverage}>
       {getCoverageText(coverage, locale, i18n)}{' '}
-      {hasPlatformCustomers && (
-        <Trans>Customers that were never opened here are searched by the platform, for the exact text.</Trans>
-      )}
+      {hasPlatformCustomers && getUnsearchedCustomersText(total, coverage, locale, i18n)}
     </p>
   )
 }

@@ -2,10 +2,8 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { Suspense, useEffect, useRef } from 'react'
-import { customersCountSlice } from '#src/data/customers/queries.ts'
+import { useEffect, useRef } from 'react'
 import { useSession } from '#src/data/session/use-session.ts'
-import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
 import { getCustomerSort } from '#src/domain/customers/columns.ts'
 import type { CustomersSearchParams } from '#src/domain/customers/search-params.ts'
@@ -18,12 +16,10 @@ import { SearchField } from '#src/ui/controls/input.tsx'
 import frame from '#src/ui/data-display/page-frame.module.css'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { useSearchText } from '#src/ui/hooks/use-search-text.ts'
-import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
 import { ColumnsMenu } from './columns-menu.tsx'
 import styles from './customer-list-page.module.css'
 import { PagedCustomerTable } from './paged-customer-table.tsx'
-
-const SimilarCustomers = lazyWithRetry(async () => (await import('./similar-customers.tsx')).SimilarCustomers)
+import { getFoundCount, useFoundCustomers } from './use-found-customers.ts'
 
 type Props = { searchParams: CustomersSearchParams }
 
@@ -34,7 +30,8 @@ export function CustomerListPage({ searchParams }: Props) {
   const { t, i18n } = useLingui()
   const search = normalizeCustomerSearch(searchParams.q ?? '')
   const list = { search, ...getCustomerSort(searchParams, config.platform.customerSortFields) }
-  const rowCount = useSessionState(customersCountSlice(list))
+  const found = useFoundCustomers(list, searchParams.q ?? '')
+  const rowCount = getFoundCount(found)
   const pageTitle = t`Customers · Handoff`
   useEffect(() => {
     document.title = pageTitle
@@ -58,15 +55,11 @@ export function CustomerListPage({ searchParams }: Props) {
         <CustomerSearch q={searchParams.q ?? ''} />
         <ColumnsMenu />
       </header>
-      {search !== '' && (
-        <Suspense>
-          <SimilarCustomers text={searchParams.q ?? ''} />
-        </Suspense>
-      )}
       <PagedCustomerTable
         key={`${list.search} ${list.by} ${list.order}`}
         list={list}
         searchParams={searchParams}
+        found={found}
       />
     </section>
   )

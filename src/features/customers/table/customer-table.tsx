@@ -23,6 +23,8 @@ type Props = {
   sorting: CustomerSort
   sortFields: readonly string[]
   activeRow: number | null
+  /** The text that was searched; '': rows don't say why they are found. */
+  searchText: string
   searchString: string
   getRowContent: (row: number) => RowContent
   onSort: (sorting: CustomerSort) => void
@@ -31,8 +33,8 @@ type Props = {
 /** The grid: as tall as all its rows, up to the browser's limit. Only rows in or near the view are rendered. */
 export function CustomerTable(props: Props) {
   const { t } = useLingui()
-  const { scroller, head, body, viewport, rows, isCounted, columns, activeRow, searchString, getRowContent } =
-    props
+  const { scroller, head, body, viewport, rows, isCounted, columns, activeRow } = props
+  const { searchText, searchString, getRowContent } = props
   const { renderedRange, rowHeight, shift, viewHeight } = viewport
   const template = columns.map(({ share }) => `minmax(0, ${share}fr)`).join(' ')
   return (
@@ -76,6 +78,7 @@ export function CustomerTable(props: Props) {
               columns={columns}
               template={template}
               isActive={row === activeRow}
+              searchText={searchText}
               searchString={searchString}
             />
           ))}
@@ -87,7 +90,9 @@ export function CustomerTable(props: Props) {
 
 /** Flat props, which are equal for the same record: `memo` then skips the row. */
 function toRowProps(content: RowContent) {
-  return { kind: content.kind, customer: content.kind === 'record' ? content.customer : null }
+  if (content.kind !== 'record') return { kind: content.kind, customer: null }
+  const { kind, customer, source, hit } = content
+  return { kind, customer, source, hit }
 }
 
 function isWithin(row: number | null, { first, end }: RowRange): row is number {

@@ -10,6 +10,7 @@ import { openPresetList } from '#src/data/templates/preset-list.ts'
 import { getSendDisabledReason } from '#src/data/templates/sends.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
 import { getVisibleColumns } from '#src/domain/customers/columns.ts'
+import { countFoundRows } from '#src/domain/customers/found-customers.ts'
 import type { CustomersSearchParams } from '#src/domain/customers/search-params.ts'
 import { describeFailure } from '#src/domain/session/problem.ts'
 import { useCommand } from '#src/ui/commands/use-command.ts'
@@ -20,20 +21,23 @@ import { chosenColumns } from './columns-menu.tsx'
 import styles from './customer-table.module.css'
 import { CustomerTable } from './customer-table.tsx'
 import { FailedPages } from './failed-pages.tsx'
+import { SearchNote } from './search-note.tsx'
 import { CustomerListStatusBar } from './status-bar.tsx'
-import { useCustomerPages } from './use-customer-pages.ts'
+import { type RowContent, useCustomerPages } from './use-customer-pages.ts'
+import type { FoundCustomers } from './use-found-customers.ts'
 import { useRowNavigation } from './use-row-navigation.ts'
 
-type Props = { list: List; searchParams: CustomersSearchParams }
-
-/** Placeholder rows until the list is counted. */
-const PLACEHOLDER_ROWS = 60
+type Props = { list: List; searchParams: CustomersSearchParams; found: FoundCustomers }
 
 /** The rows of one list in one order, and the position in them. Another search or order is another list. */
-export function PagedCustomerTable({ list, searchParams }: Props) {
+export function PagedCustomerTable({ list, searchParams, found }: Props) {
   const { config } = useSession()
   const [startRow] = useState((searchParams.row ?? 1) - 1)
-  const [rows, setRows] = useState(startRow + PLACEHOLDER_ROWS)
+  const { rows, platformRows, firstDeviceRow } = countFoundRows(
+    found.count,
+    found.deviceRows.length,
+    startRow,
+  )
   const head = useRef<HTMLDivElement>(null)
   const container = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLDivElement>(null)
@@ -45,9 +49,14 @@ export function PagedCustomerTable({ list, searchParams }: Props) {
   })
   useEffect(() => densityPreference.subscribe(measure), [measure])
   const { renderedRange, settledRange, visibleRange, width } = viewport
-  const pages = useCustomerPages({ list, renderedRange, settledRange, rows })
-  const { count, getRowContent } = pages
-  if (count !== null && count.rows !== rows) setRows(count.rows)
+  const pages = useCustomerPages({ list, renderedRange, settledRange, rows: platformRows })
+  const { count } = pages
+  const getRowContent = (row: number): RowContent => {
+    const deviceRow = row < firstDeviceRow ? undefined : found.deviceRows[row - firstDeviceRow]
+    if (deviceRow) return { kind: 'record', ...deviceRow, source: 'device' }
+    const content = pages.getRowContent(row)
+    return content.kind === 'record' ? { ...content, hit: found.hits.get(content.customer.id) } : content
+  }
   const chosenIds = useSyncExternalStore(chosenColumns.subscribe, chosenColumns.get)
   const navigate = useNavigate()
   const router = useRouter()
@@ -72,6 +81,10 @@ export function PagedCustomerTable({ list, searchParams }: Props) {
     initialRow: searchParams.on === undefined ? null : searchParams.on - 1,
     scrollRowIntoView,
     openRow,
+    getCustomerId: (row) => {
+      const content = getRowContent(row)
+      return content.kind === 'record' ? content.customer.id : null
+    },
   })
   const storeRow = useEffectEvent((row: number) => {
     if (row + 1 !== (searchParams.row ?? 1))
@@ -94,10 +107,21 @@ export function PagedCustomerTable({ list, searchParams }: Props) {
   useCommand(COMMANDS.check, pages.retry)
   useSendToActiveRow(rowNavigation.activeRow, getRowContent)
 
+  const isDeviceAlone = count === null && found.deviceRows.length > 0 && firstDeviceRow === 0
+  const failure = isDeviceAlone ? (pages.failed.find((it) => it.error !== null)?.error ?? null) : null
   return (
     <>
+      {found.text !== '' && (
+        <SearchNote
+          found={found}
+          failure={failure}
+          onRetry={pages.retry}
+          isDeviceRowVisible={firstDeviceRow < visibleRange.end}
+          onShowDeviceRows={() => scrollRowToTop(firstDeviceRow)}
+        />
+      )}
       <div ref={container} className={styles.frame} {...rowNavigation.handlers}>
-        {hasNoRows(pages) ? (
+        {hasNoRows(pages) && found.deviceRows.length === 0 ? (
           <NoRows pages={pages} search={q ?? ''} />
         ) : (
           <>
@@ -112,6 +136,7 @@ export function PagedCustomerTable({ list, searchParams }: Props) {
               sorting={list}
               sortFields={config.platform.customerSortFields}
               activeRow={rowNavigation.activeRow}
+              searchText={found.text}
               searchString={router.buildLocation({ to: '/customers', search: listSearchParams }).searchStr}
               getRowContent={getRowContent}
               onSort={({ by, order: next }) =>
@@ -125,20 +150,25 @@ export function PagedCustomerTable({ list, searchParams }: Props) {
                 })
               }
             />
-            <FailedPages pages={pages} viewport={viewport} rows={rows} list={list} onRow={scrollRowToTop} />
+            {!isDeviceAlone && (
+              <FailedPages
+                pages={pages}
+                viewport={viewport}
+                rows={platformRows}
+                list={list}
+                onRow={scrollRowToTop}
+              />
+            )}
           </>
         )}
       </div>
-      <CustomerListStatusBar pages={pages} viewport={viewport} rows={rows} onRow={scrollRowToTop} />
+      <CustomerListStatusBar pages={pages} viewport={viewport} found={found} onRow={scrollRowToTop} />
     </>
   )
 }
 
 /** `T` lists the templates for the customer of the active row. */
-function useSendToActiveRow(
-  activeRow: number | null,
-  getRowContent: ReturnType<typeof useCustomerPages>['getRowContent'],
-): void {
+function useSendToActiveRow(activeRow: number | null, getRowContent: (row: number) => RowContent): void {
   const { t, i18n } = useLingui()
   const session = useSession()
   const content = activeRow === null ? null : getRowContent(activeRow)

@@ -6,6 +6,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { memo, type ReactNode } from 'react'
 import type { ListedCustomer } from '#src/api/schema/customer.ts'
 import type { CustomerColumnId, VisibleColumn } from '#src/domain/customers/columns.ts'
+import type { CustomerHit } from '#src/domain/customers/found-customers.ts'
 import { getMessagingFlags } from '#src/domain/customers/messaging-flags.ts'
 import { isUnreadable } from '#src/domain/text/unreadable-fields.ts'
 import { getChannelIcon } from '#src/domain/tickets/channel-icon.ts'
@@ -19,6 +20,7 @@ import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import styles from './customer-table.module.css'
+import { Name } from './name.tsx'
 import type { RowContent } from './use-customer-pages.ts'
 
 type Props = {
@@ -31,6 +33,11 @@ type Props = {
   /** The columns' widths, as a CSS grid template. */
   template: string
   isActive: boolean
+  /** Where the customer comes from, and what this device found in them. */
+  source?: 'platform' | 'device'
+  hit?: CustomerHit | undefined
+  /** The text that was searched; '': none. */
+  searchText: string
   /** The query string of the list, which links to customers keep. */
   searchString: string
 }
@@ -44,7 +51,8 @@ const PLACEHOLDER_TEXTS: Record<Exclude<RowContent['kind'], 'record' | 'loading'
 /** One customer in one line. `memo`: it renders again only when its own props change. */
 export const CustomerRow = memo(function Row(props: Props) {
   const { t } = useLingui()
-  const { id, row, kind, customer, columns, template, isActive, searchString } = props
+  const { id, row, kind, customer, columns, template, isActive, source = 'platform', hit } = props
+  const { searchText, searchString } = props
   const isLoading = kind === 'loading'
   return (
     <div
@@ -54,11 +62,21 @@ export const CustomerRow = memo(function Row(props: Props) {
       aria-rowindex={row + 2}
       aria-selected={isActive}
       aria-busy={isLoading || undefined}
+      data-searched={searchText !== '' || undefined}
       className={styles.row}
       style={{ gridTemplateColumns: template }}
     >
       {customer &&
-        columns.map((column) => renderCell(column, CELL_RENDERERS[column.id](customer, searchString)))}
+        columns.map((column) =>
+          renderCell(
+            column,
+            column.id === 'name' ? (
+              <Name {...{ customer, source, hit, searchText, searchString }} />
+            ) : (
+              CELL_RENDERERS[column.id](customer, source === 'device')
+            ),
+          ),
+        )}
       {isLoading &&
         columns.map((column) =>
           renderCell(column, <Skeleton width={SKELETON_WIDTHS[column.id]?.[row % 4] ?? '80%'} />),
@@ -89,11 +107,13 @@ const SKELETON_WIDTHS: Partial<Record<CustomerColumnId, readonly string[]>> = {
   flags: ['0', '0', '0', '0'],
 }
 
-type CellRenderer = (customer: ListedCustomer, searchString: string) => ReactNode
+type CellRenderer = (customer: ListedCustomer, isPartial: boolean) => ReactNode
 
-/** How each column shows a customer. No value and an unknown value must look different (rule 1). */
-const CELL_RENDERERS: Record<CustomerColumnId, CellRenderer> = {
-  name: (customer, searchString) => <Name customer={customer} searchString={searchString} />,
+/**
+ * How each column shows a customer. No value and an unknown value must look different (rule 1): of a partial record, which
+ * comes from the search index of this device, only the fields of *get customer* are known to be empty.
+ */
+const CELL_RENDERERS: Record<Exclude<CustomerColumnId, 'name'>, CellRenderer> = {
   phone: (customer) =>
     customer.phone ? (
       <Bdi text={formatPhone(customer.phone)} dir="ltr" max={60} />
@@ -106,30 +126,37 @@ const CELL_RENDERERS: Record<CustomerColumnId, CellRenderer> = {
     ) : (
       <NoValue customer={customer} field="email" />
     ),
-  company: (customer) =>
-    customer.company ? (
-      <Bdi text={customer.company} max={120} />
-    ) : (
-      isUnreadable(customer, 'company') && <NotReadable />
-    ),
+  company: (customer, isPartial) => <Text customer={customer} field="company" isPartial={isPartial} />,
   // An empty stage is no stage (CUS-10).
-  stage: (customer) =>
-    customer.stage ? (
-      <Bdi text={customer.stage} max={80} />
-    ) : (
-      isUnreadable(customer, 'stage') && <NotReadable />
-    ),
+  stage: (customer, isPartial) => <Text customer={customer} field="stage" isPartial={isPartial} />,
   channel: (customer) => <Channel customer={customer} />,
   chats: (customer) => <Chats customer={customer} />,
   flags: (customer) => <Flags customer={customer} />,
-  created: (customer) =>
-    isUnreadable(customer, 'created_at') ? <NotReadable /> : <Time at={customer.createdAt} format="date" />,
-  updated: (customer) =>
-    isUnreadable(customer, 'profile_updated_at') ? (
+  created: (customer, isPartial) => {
+    if (isPartial) return <Unknown />
+    return isUnreadable(customer, 'created_at') ? (
+      <NotReadable />
+    ) : (
+      <Time at={customer.createdAt} format="date" />
+    )
+  },
+  updated: (customer, isPartial) => {
+    if (isPartial) return <Unknown />
+    return isUnreadable(customer, 'profile_updated_at') ? (
       <NotReadable />
     ) : (
       <Time at={customer.profileUpdatedAt} format="date" />
-    ),
+    )
+  },
+}
+
+type TextProps = CellProps & { field: 'company' | 'stage'; isPartial: boolean }
+
+function Text({ customer, field, isPartial }: TextProps) {
+  const text = customer[field]
+  if (text) return <Bdi text={text} max={120} />
+  if (isPartial) return <Unknown />
+  return isUnreadable(customer, field) && <NotReadable />
 }
 
 function NoValue({ customer, field }: { customer: ListedCustomer; field: 'phone' | 'email' }) {
@@ -159,34 +186,6 @@ function Unknown() {
 
 type CellProps = { customer: ListedCustomer }
 
-/** Most records are their person's primary one, so only the others have a tag. The grid has the focus, not the link. */
-function Name({ customer, searchString }: CellProps & { searchString: string }) {
-  const { t } = useLingui()
-  const { id, name, phone, email, isPrimary, testUser } = customer
-  const missingNameText = isUnreadable(customer, 'name') ? t`Not readable` : t`No name`
-  return (
-    <a className={styles.name} href={`/customers/${id}${searchString}`} tabIndex={-1}>
-      <Bdi className="truncate" text={name || formatPhone(phone) || email || missingNameText} max={200} />
-      {(isPrimary === false || testUser === true) && (
-        <span className={styles.tags}>
-          {isPrimary === false && (
-            <Tag>
-              <Trans comment="The record is not the main one of its customer, who has several.">
-                Not primary
-              </Trans>
-            </Tag>
-          )}
-          {testUser === true && (
-            <Tag>
-              <Trans>Test user</Trans>
-            </Tag>
-          )}
-        </span>
-      )}
-    </a>
-  )
-}
-
 function Channel({ customer }: CellProps) {
   const { channelName, channelKind } = customer
   if (channelName === null && channelKind === null)
@@ -200,9 +199,19 @@ function Channel({ customer }: CellProps) {
 }
 
 function Chats({ customer }: CellProps) {
+  const { t } = useLingui()
   const { locale } = useDisplayLocale()
   if (customer.chats !== null) return formatNumber(customer.chats, locale)
-  return isUnreadable(customer, 'chats') ? <NotReadable /> : <Unknown />
+  if (isUnreadable(customer, 'chats')) return <NotReadable />
+  // The column is too narrow for words.
+  return (
+    <span className="muted" title={t`Not known`}>
+      <span aria-hidden="true">–</span>
+      <span className="visually-hidden">
+        <Trans>Not known</Trans>
+      </span>
+    </span>
+  )
 }
 
 /** Only flags that keep messages from being sent, and flags whose value isn't known (CUS-13). */

@@ -3,7 +3,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
-import { formatRowCount, getRowsOfPage } from '#src/domain/pagination/sparse-pages.ts'
+import { formatRowCount, getRowsOfPage, SPARSE_PAGE_SIZE } from '#src/domain/pagination/sparse-pages.ts'
 import { formatNumber } from '#src/lib/text/format.ts'
 import { getPhoneDigits } from '#src/lib/text/phone.ts'
 import { Button } from '#src/ui/controls/button.tsx'
@@ -15,20 +15,22 @@ import { Popover } from '#src/ui/overlays/popover.tsx'
 import type { ScaledViewport } from '#src/ui/windowing/use-scaled-scroll.ts'
 import styles from './customer-table.module.css'
 import type { useCustomerPages } from './use-customer-pages.ts'
+import { type FoundCustomers, getFoundCount } from './use-found-customers.ts'
 
 type Props = {
   pages: ReturnType<typeof useCustomerPages>
   viewport: ScaledViewport
-  rows: number
+  found: FoundCustomers
   onRow: (row: number) => void
 }
 
 /** Which rows are in view, of how many (CUS-27), and which are loading. */
-export function CustomerListStatusBar({ pages, viewport, rows, onRow }: Props) {
+export function CustomerListStatusBar({ pages, viewport, found, onRow }: Props) {
   const { t, i18n } = useLingui()
   const { locale } = useDisplayLocale()
   const format = (value: number) => formatNumber(value, locale)
-  const { count, loading, skippedRecords } = pages
+  const { loading, skippedRecords } = pages
+  const count = getFoundCount(found)
   const getRangeText = ({ first, end }: ScaledViewport['visibleRange']) => {
     if (count === null || count.rows === 0) return ''
     const firstRow = format(first + 1)
@@ -54,7 +56,7 @@ export function CustomerListStatusBar({ pages, viewport, rows, onRow }: Props) {
       </output>
       {count !== null && count.rows > 0 && <GoToRow total={count.rows} onRow={onRow} />}
       <SkippedRecordsNote records={skippedRecords} title={skippedTitle} />
-      <LoadingRows pages={loading} rows={rows} />
+      <LoadingRows pages={loading} rows={pages.count?.rows ?? SPARSE_PAGE_SIZE} />
     </footer>
   )
 }

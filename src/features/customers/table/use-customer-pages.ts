@@ -12,6 +12,7 @@ import {
 import { getApiError } from '#src/data/query-error.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
+import type { CustomerHit } from '#src/domain/customers/found-customers.ts'
 import {
   getPagesOfRows,
   getPagesToLoad,
@@ -23,7 +24,14 @@ import type { RowRange } from '#src/lib/row-range.ts'
 
 /** What a row shows: a record, an unreadable or a missing one, a page that failed, or one that is still loading. */
 export type RowContent =
-  | { readonly kind: 'record'; readonly customer: ListedCustomer }
+  | {
+      readonly kind: 'record'
+      readonly customer: ListedCustomer
+      /** Where the row comes from. */
+      readonly source: 'platform' | 'device'
+      /** What this device found in it; undefined: nothing. */
+      readonly hit?: CustomerHit | undefined
+    }
   | { readonly kind: 'unreadable' | 'absent' | 'failed' | 'loading' }
 
 /** A page in view that isn't loaded, and why. Null: the platform refuses pages that deep. */
@@ -33,6 +41,7 @@ type Options = {
   list: CustomerListParams
   renderedRange: RowRange
   settledRange: RowRange | null
+  /** Rows of the platform's list; an estimate until it is counted. */
   rows: number
 }
 
@@ -43,7 +52,8 @@ export function useCustomerPages({ list, renderedRange, settledRange, rows }: Op
   const [firstRefusedPage, setFirstRefusedPage] = useState(Number.POSITIVE_INFINITY)
   const [previousLastLoaded, setLastLoaded] = useState(0)
   const pagesToLoad = settledRange ? getPagesToLoad(settledRange, rows) : []
-  const pages = [...new Set([...getPagesOfRows(renderedRange), ...pagesToLoad])].toSorted((a, b) => a - b)
+  const renderedRows = { first: renderedRange.first, end: Math.min(renderedRange.end, rows) }
+  const pages = [...new Set([...getPagesOfRows(renderedRows), ...pagesToLoad])].toSorted((a, b) => a - b)
   const results = useQueries({
     queries: pages.map((page) => ({
       ...customersPageQuery({ api, store }, list, page),
@@ -97,7 +107,7 @@ function getRowContent(
   if (!slots) return { kind: failed.some((it) => it.page === page) ? 'failed' : 'loading' }
   const customer = slots[slot]
   if (customer === undefined) return { kind: 'absent' }
-  return customer === null ? { kind: 'unreadable' } : { kind: 'record', customer }
+  return customer === null ? { kind: 'unreadable' } : { kind: 'record', customer, source: 'platform' }
 }
 
 /** Removes pages from the query cache, the longest unseen first, so that it doesn't grow over the day (rule 13). */

@@ -12,19 +12,33 @@ type Options = {
   initialRow: number | null
   scrollRowIntoView: (row: number) => void
   openRow: (row: number) => Promise<void>
+  /** Null while the row isn't loaded, or if it has no customer. */
+  getCustomerId: (row: number) => string | null
 }
+
+/** `customerId`: whom the row showed when it became active; null: it wasn't loaded. */
+type ActiveRow = { readonly row: number; readonly customerId: string | null }
+
+/** As far as an active customer is looked for among the rows when the list changes: the rows of its first page. */
+const MAX_SEARCHED_ROWS = 200
 
 /**
  * The active row, and how keys and clicks change it. The grid itself keeps the focus and names the row in
  * `aria-activedescendant`, so that scrolling the row away doesn't lose the focus.
  */
-export function useRowNavigation({ rows, visibleRange, initialRow, scrollRowIntoView, openRow }: Options) {
-  const [requestedRow, setRequestedRow] = useState(initialRow)
-  const activeRow = requestedRow === null ? null : Math.min(requestedRow, rows - 1)
+export function useRowNavigation(options: Options) {
+  const { rows, visibleRange, initialRow, scrollRowIntoView, openRow, getCustomerId } = options
+  const [active, setActive] = useState<ActiveRow | null>(
+    initialRow === null ? null : { row: initialRow, customerId: null },
+  )
+  const moved = followCustomer(active, options)
+  if (moved !== active) setActive(moved)
+  const activeRow = moved === null ? null : Math.min(moved.row, rows - 1)
+  const setActiveRow = (row: number) => setActive({ row, customerId: getCustomerId(row) })
   const activate = (row: number) => {
     if (rows === 0) return
     const clampedRow = Math.min(Math.max(0, row), rows - 1)
-    setRequestedRow(clampedRow)
+    setActiveRow(clampedRow)
     scrollRowIntoView(clampedRow)
   }
   // The first key activates the first row in view.
@@ -56,10 +70,27 @@ export function useRowNavigation({ rows, visibleRange, initialRow, scrollRowInto
     event.preventDefault()
     // A click that selects text, such as an address to copy, doesn't open the row.
     if (getSelection()?.type === 'Range') return
-    setRequestedRow(row)
+    setActiveRow(row)
     void openRow(row)
   }
   return { activeRow, handlers: { onKeyDown, onClick } }
+}
+
+/**
+ * The active row after the list has changed: where its customer is now, or none. So Enter never opens another customer than
+ * the one that was active, such as when the platform's rows come before those of this device.
+ */
+function followCustomer(
+  active: ActiveRow | null,
+  { rows, getCustomerId }: Pick<Options, 'rows' | 'getCustomerId'>,
+): ActiveRow | null {
+  if (active === null || active.customerId === null) return active
+  const { row, customerId } = active
+  const shownId = getCustomerId(row)
+  if (shownId === customerId || (shownId === null && row < rows)) return active
+  for (let at = 0; at < Math.min(rows, MAX_SEARCHED_ROWS); at += 1)
+    if (getCustomerId(at) === customerId) return { row: at, customerId }
+  return null
 }
 
 function getRowAt(target: EventTarget): number | null {

@@ -1,0 +1,63 @@
+'use memo'
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ListedCustomer } from '#src/api/schema/customer.ts'
+import { type CustomerHit, getFoundField } from '#src/domain/customers/found-customers.ts'
+import { getMatchText } from '#src/domain/search/labels.ts'
+import { isUnreadable } from '#src/domain/text/unreadable-fields.ts'
+import { formatPhone } from '#src/lib/text/phone.ts'
+import { Bdi } from '#src/ui/data-display/bdi.tsx'
+import { HighlightedText } from '#src/ui/data-display/highlighted-text.tsx'
+import { Tag } from '#src/ui/data-display/tag.tsx'
+import styles from './name.module.css'
+
+type Props = {
+  customer: ListedCustomer
+  source: 'platform' | 'device'
+  hit: CustomerHit | undefined
+  searchText: string
+  searchString: string
+}
+
+/**
+ * The name, which links to the customer; in a search, also why and where the customer was found. Most records are their
+ * person's primary one, so only the others have a tag. The grid has the focus, not the link.
+ */
+export function Name({ customer, source, hit, searchText, searchString }: Props) {
+  const { t, i18n } = useLingui()
+  const { id, name, phone, email, isPrimary, testUser } = customer
+  const missingNameText = isUnreadable(customer, 'name') ? t`Not readable` : t`No name`
+  const match = hit?.fields.find((it) => it.field === 'name')
+  return (
+    <a className={styles.name} href={`/customers/${id}${searchString}`} tabIndex={-1}>
+      {match ? (
+        <bdi className="truncate">
+          <HighlightedText text={match.text.slice(0, 200)} highlights={match.ranges} />
+        </bdi>
+      ) : (
+        <Bdi className="truncate" text={name || formatPhone(phone) || email || missingNameText} max={200} />
+      )}{' '}
+      {(isPrimary === false || testUser === true) && (
+        <span className={styles.tags}>
+          {isPrimary === false && (
+            <Tag>
+              <Trans comment="The record is not the main one of its customer, who has several.">
+                Not primary
+              </Trans>
+            </Tag>
+          )}
+          {testUser === true && (
+            <Tag>
+              <Trans>Test user</Trans>
+            </Tag>
+          )}
+        </span>
+      )}
+      {searchText !== '' && (
+        <span className={`${styles.match} truncate`}>
+          {getMatchText(source, getFoundField(customer, hit, searchText), i18n)}
+        </span>
+      )}
+    </a>
+  )
+}

@@ -1,0 +1,59 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { ApiError } from '#src/api/schema/api-error.ts'
+import { useCustomerTotal } from '#src/data/customers/use-customer-total.ts'
+import { getCoverageText, getUnsearchedCustomersText } from '#src/domain/search/labels.ts'
+import { describeFailure } from '#src/domain/session/problem.ts'
+import { formatNumber } from '#src/lib/text/format.ts'
+import { Button } from '#src/ui/controls/button.tsx'
+import { ProblemNotice } from '#src/ui/feedback/problem-notice.tsx'
+import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
+import styles from './search-note.module.css'
+import type { FoundCustomers } from './use-found-customers.ts'
+
+type Props = {
+  found: FoundCustomers
+  /** Why the platform's list could not be loaded: then there are the device's rows alone. Null: it could. */
+  failure: ApiError | null
+  onRetry: () => void
+  isDeviceRowVisible: boolean
+  onShowDeviceRows: () => void
+}
+
+/** What was searched, and what this device found beside the platform's list (rule 36). */
+export function SearchNote({ found, failure, onRetry, isDeviceRowVisible, onShowDeviceRows }: Props) {
+  const { t, i18n } = useLingui()
+  const { locale } = useDisplayLocale()
+  const total = useCustomerTotal()
+  const { coverage, deviceRows } = found
+  const deviceCount = deviceRows.length
+  const formattedCount = formatNumber(deviceCount, locale)
+  const foundText = t({
+    message: plural(deviceCount, {
+      one: `${formattedCount} more customer found on this device`,
+      other: `${formattedCount} more customers found on this device`,
+    }),
+    comment:
+      'Beside those that the platform found; read aloud while a search is typed, and a button that leads to them',
+  })
+  return (
+    <>
+      {failure && deviceCount > 0 && (
+        <ProblemNotice problem={describeFailure(failure, i18n)} onRetry={onRetry} level={2} />
+      )}
+      {/* The number of all rows is above. */}
+      <output className="visually-hidden">{found.count !== null && deviceCount > 0 && foundText}</output>
+      {coverage && (
+        <p className={styles.note}>
+          {getCoverageText(coverage, locale, i18n)}{' '}
+          {getUnsearchedCustomersText(total, coverage, locale, i18n)}
+          {deviceCount > 0 && !isDeviceRowVisible && (
+            <Button variant="quiet" size="sm" icon="arrow-down" onClick={onShowDeviceRows}>
+              {foundText}
+            </Button>
+          )}
+        </p>
+      )}
+    </>
+  )
+}
