@@ -2,6 +2,7 @@
 import { foldText, type TextRange } from '#src/domain/text/fold.ts'
 import {
   chooseWords,
+  forgetKnownKeys,
   joinQueryWords,
   type PreparedName,
   type PreparedQuery,
@@ -38,6 +39,7 @@ export function prepareName(name: string): PreparedName {
 /** After the readings of Chinese characters have become known, which names that were prepared before don't have. */
 export function forgetPreparedNames(): void {
   preparedNames.clear()
+  forgetKnownKeys()
 }
 
 /** Not memoised: for names that are rarely compared. */
