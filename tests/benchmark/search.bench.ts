@@ -10,9 +10,16 @@ import { createSearchIndex } from '#src/domain/search/search-index.ts'
 import type { EncryptedRow } from '#src/lib/storage/encrypted-rows.ts'
 import { generateStorageKeys } from '#src/lib/storage/encryption.ts'
 import { readerCalendar } from '#src/lib/time/reader-calendar.ts'
+import {
+  measureRecall,
+  NAME_LISTS,
+  NAME_SEARCHES,
+  RECALL_COLUMNS,
+  readNameList,
+} from '../domain/search/name-lists.ts'
 import { makeMessage } from '../support/message-server.ts'
 import { AGENTS, createSearchCorpus } from '../support/search-corpus.ts'
-import { formatFigure, formatSpread, type Report } from './report.ts'
+import { formatFigure, formatSpread, type Report, type Table } from './report.ts'
 import { ROUNDS } from './rounds.ts'
 import { budgetResult, quantile, spreadOf } from './statistics.ts'
 
@@ -121,6 +128,7 @@ export async function measureSearch(): Promise<Report> {
         head: ['query', 'median (least–most)'],
         rows: slowest.map(({ text, spread }) => [text, formatSpread(spread)]),
       },
+      ...tabulateRecall(),
     ],
     results: [
       budgetResult('search query', p95),
@@ -132,6 +140,18 @@ export async function measureSearch(): Promise<Report> {
     ],
     figures: { queries, mainThread, unlock, memory, bytes, feeding, byQuery: Object.fromEntries(byQuery) },
   }
+}
+
+/** How many queries for names succeed, by script and kind of query: `tests/domain/search/name-recall.test.ts` sets the limits. */
+function tabulateRecall(): readonly Table[] {
+  return Object.entries(NAME_SEARCHES).flatMap(([place, createSearch]) =>
+    NAME_LISTS.flatMap((file) => {
+      const names = readNameList(file)
+      if (names === null) return []
+      const { rows } = measureRecall(names, 1, createSearch)
+      return [{ title: `Names found in ${place}, of ${file}`, head: RECALL_COLUMNS, rows }]
+    }),
+  )
 }
 
 type Tab = {

@@ -16,6 +16,9 @@ const nameSchema = z.object({
 })
 export type ListedName = z.infer<typeof nameSchema>
 
+/** The second was only counted: its misses were not read. */
+export const NAME_LISTS = ['names.json', 'held-out-names.json'] as const
+
 /** Null if the repository doesn't have this list. */
 export function readNameList(file: string): readonly ListedName[] | null {
   const path = `tests/search/${file}`
@@ -27,7 +30,7 @@ export type RecallTable = {
   readonly recallAtFive: number
   readonly precisionAtOne: number
   /** By script and kind of query, for people. */
-  readonly text: string
+  readonly rows: readonly (readonly string[])[]
 }
 
 /** Scripts that the list has beside the nine that count: Chinese names, for example, aren't romanised. */
@@ -78,14 +81,14 @@ export function measureRecall(
   return {
     recallAtFive: total.amongFirstFive / total.queries,
     precisionAtOne: total.first / total.queries,
-    text: [...counts]
-      .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .map(formatCount)
-      .join('\n'),
+    rows: [...counts].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(formatCount),
   }
 }
 
-function formatCount([key, { queries, amongFirstFive, first }]: readonly [string, Count]): string {
-  const formatShare = (share: number) => `${((share / queries) * 100).toFixed(1)} %`.padStart(8)
-  return `${key.padEnd(24)} ${String(queries).padStart(6)} ${formatShare(amongFirstFive)} ${formatShare(first)}`
+/** The columns of the rows. */
+export const RECALL_COLUMNS = ['script and kind of query', 'queries', 'among the first five', 'first']
+
+function formatCount([key, { queries, amongFirstFive, first }]: readonly [string, Count]): readonly string[] {
+  const formatShare = (share: number) => `${((share / queries) * 100).toFixed(1)} %`
+  return [key, String(queries), formatShare(amongFirstFive), formatShare(first)]
 }
