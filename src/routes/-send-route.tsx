@@ -1,6 +1,7 @@
 'use memo'
 
 import { getRouteApi, useCanGoBack, useRouter } from '@tanstack/react-router'
+import { LazyPointableValues } from '#src/features/customer-panel/pointing/lazy-pointable-values.tsx'
 import { SendingKeyForm } from '#src/features/sign-in/sending-key-form.tsx'
 import { SendPage } from '#src/features/templates/send-page.tsx'
 
@@ -33,6 +34,7 @@ export function SendRoute() {
       onBack={goBack}
       keyForm={<SendingKeyForm sessions={sessions} />}
       keepsPresets={sessions.guard()?.usesSetup === true}
+      renderPointableValues={(props) => <LazyPointableValues {...props} />}
     />
   )
 }

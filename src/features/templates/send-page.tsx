@@ -12,6 +12,10 @@ import { createDraft, type Draft, resumeDraft } from '#src/domain/templates/draf
 import { getDraftId, type SendSearchParams } from '#src/domain/templates/search-params.ts'
 import { needsSendDecision } from '#src/domain/templates/send.ts'
 import { Composer, ComposerSkeleton } from '#src/features/templates/composer/composer.tsx'
+import {
+  PointableValuesContext,
+  type PointableValuesProps,
+} from '#src/features/templates/composer/point-button.tsx'
 import { getSenderChannels } from '#src/features/templates/composer/recipient-fields.tsx'
 import { useRecipient } from '#src/features/templates/composer/use-recipient.ts'
 import { VariantSwitch } from '#src/features/templates/composer/variant-switch.tsx'
@@ -36,6 +40,8 @@ type Props = {
   keyForm: ReactNode
   /** Whether presets stay at sign-out, behind the PIN of a prepared device. */
   keepsPresets: boolean
+  /** The customer panel, whose values a template takes when the agent points at them. */
+  renderPointableValues: (props: PointableValuesProps) => ReactNode
 }
 
 /** Sends approved templates: the only way to write to a customer with this app. */
@@ -49,7 +55,12 @@ export function SendPage(props: Props) {
   }, [documentTitle])
   useCommand(COMMANDS.back, onBack)
   const disabledReason = getSendDisabledReason(session, i18n)
-  if (disabledReason === null && session.credentials.legacy !== null) return <ComposerPage {...props} />
+  if (disabledReason === null && session.credentials.legacy !== null)
+    return (
+      <PointableValuesContext value={props.renderPointableValues}>
+        <ComposerPage {...props} />
+      </PointableValuesContext>
+    )
   const backButton = (
     <Button onClick={onBack}>
       <Trans comment="To the previous page">Back</Trans>
@@ -74,7 +85,12 @@ export function SendPage(props: Props) {
   )
 }
 
-function ComposerPage({ searchParams, onSearchParamsChange, onBack, keepsPresets }: Omit<Props, 'keyForm'>) {
+function ComposerPage({
+  searchParams,
+  onSearchParamsChange,
+  onBack,
+  keepsPresets,
+}: Omit<Props, 'keyForm' | 'renderPointableValues'>) {
   const { t } = useLingui()
   const session = useSession()
   const [currentDraft, setCurrentDraft] = useState<Draft | null>(null)

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import type { JsonObject } from '#src/api/schema/json-text.ts'
 import {
   type CustomField,
@@ -8,11 +8,12 @@ import {
   toCustomFields,
 } from '#src/domain/customers/custom-fields.ts'
 import { EntriesSkeleton } from '#src/features/customer-panel/panel-skeletons.tsx'
+import { PointingContext, SourceItem } from '#src/features/customer-panel/pointing/source-item.tsx'
 import { formatNumber } from '#src/lib/text/format.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { ExternalLink } from '#src/ui/controls/external-link.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
-import { DescriptionItem, DescriptionList, ValueList } from '#src/ui/data-display/description-list.tsx'
+import { DescriptionList, ValueList } from '#src/ui/data-display/description-list.tsx'
 import { Section } from '#src/ui/data-display/section.tsx'
 import { Tag } from '#src/ui/data-display/tag.tsx'
 import { Notice } from '#src/ui/feedback/notice.tsx'
@@ -42,7 +43,8 @@ export function CustomFields({ fields }: Props) {
 }
 
 function FoldableFields({ entries }: { entries: readonly (readonly [string, unknown])[] }) {
-  const [showsAll, setShowsAll] = useState(false)
+  const isPointing = use(PointingContext) !== null
+  const [showsAll, setShowsAll] = useState(isPointing)
   if (entries.length === 0)
     return (
       <p className={styles.none}>
@@ -94,15 +96,28 @@ function UnreadableFields({ text }: { text: string }) {
   )
 }
 
+type FieldTableProps = {
+  fields: readonly CustomField[]
+  /** The keys that lead to the fields; none for the outermost. */
+  path?: readonly string[]
+}
+
 /** Names and values of fields, nested to any depth. */
-function FieldTable({ fields, isNested = false }: { fields: readonly CustomField[]; isNested?: boolean }) {
+function FieldTable({ fields, path = [] }: FieldTableProps) {
   return (
-    <DescriptionList wide={!isNested}>
-      {fields.map(({ key, value }) => (
-        <DescriptionItem key={key} term={key.trim() === '' ? <NoName /> : <Bdi text={key} max={300} />}>
-          {value.kind === 'empty' ? null : <Value value={value} />}
-        </DescriptionItem>
-      ))}
+    <DescriptionList wide={path.length === 0}>
+      {fields.map(({ key, value }) => {
+        const fieldPath = [...path, key]
+        return (
+          <SourceItem
+            key={key}
+            source={{ from: 'customField', path: fieldPath }}
+            term={key.trim() === '' ? <NoName /> : <Bdi text={key} max={300} />}
+          >
+            {value.kind === 'empty' ? null : <Value value={value} path={fieldPath} />}
+          </SourceItem>
+        )
+      })}
     </DescriptionList>
   )
 }
@@ -115,7 +130,7 @@ function NoName() {
   )
 }
 
-function Value({ value }: { value: CustomFieldValue }) {
+function Value({ value, path }: { value: CustomFieldValue; path: readonly string[] }) {
   const { t } = useLingui()
   const { locale } = useDisplayLocale()
   switch (value.kind) {
@@ -142,23 +157,24 @@ function Value({ value }: { value: CustomFieldValue }) {
         <ValueList>
           {value.items.map((item, index) => (
             <Tag key={`${index}`}>
-              <Value value={item} />
+              <Value value={item} path={path} />
             </Tag>
           ))}
         </ValueList>
       )
     case 'group':
-      return <Group {...value} />
+      return <Group {...value} path={path} />
   }
 }
 
-type GroupProps = { of: 'object' | 'list'; fields: readonly CustomField[] }
+type GroupProps = { of: 'object' | 'list'; fields: readonly CustomField[]; path: readonly string[] }
 
-function Group({ of, fields }: GroupProps) {
+function Group({ of, fields, path }: GroupProps) {
   const { t } = useLingui()
+  const isPointing = use(PointingContext) !== null
   const count = fields.length
   return (
-    <details className={styles.group}>
+    <details className={styles.group} open={isPointing || undefined}>
       <summary>
         {of === 'object'
           ? t`${plural(count, { one: `Object, ${count} field`, other: `Object, ${count} fields` })}`
@@ -166,7 +182,7 @@ function Group({ of, fields }: GroupProps) {
         <Icon name="chevron-right" size="xs" flip />
       </summary>
       <div className={styles.inner}>
-        <FieldTable fields={fields} isNested />
+        <FieldTable fields={fields} path={path} />
       </div>
     </details>
   )

@@ -11,6 +11,7 @@ import { describeFailure } from '#src/domain/session/problem.ts'
 import { isUnreadable } from '#src/domain/text/unreadable-fields.ts'
 import { getChannelIcon } from '#src/domain/tickets/channel-icon.ts'
 import styles from '#src/features/customer-panel/customer-panel.module.css'
+import { SourceItem } from '#src/features/customer-panel/pointing/source-item.tsx'
 import { useIsReportedInBanner } from '#src/features/customer-panel/use-is-reported-in-banner.ts'
 import { formatPhone, getPhoneDigits } from '#src/lib/text/phone.ts'
 import { Button } from '#src/ui/controls/button.tsx'
@@ -34,20 +35,22 @@ export function Identity({ customer, record }: Props) {
   return (
     <div className={styles.identity}>
       <DescriptionList>
-        <DescriptionItem
+        <SourceItem
+          source={{ from: 'customer', field: 'phone' }}
           term={t`Phone`}
           emptyText={isUnreadable(customer, 'phone') ? t`Not readable` : t`Empty`}
           trailing={phone && <CopyButton text={toDialableNumber(phone)} label={t`Copy phone number`} />}
         >
           {phone && <Bdi text={formatPhone(phone)} dir="ltr" max={60} />}
-        </DescriptionItem>
-        <DescriptionItem
+        </SourceItem>
+        <SourceItem
+          source={{ from: 'customer', field: 'email' }}
           term={t`Email`}
           emptyText={isUnreadable(customer, 'email') ? t`Not readable` : t`Empty`}
           trailing={email && <CopyButton text={email} label={t`Copy email address`} />}
         >
           {email && <Email text={email} />}
-        </DescriptionItem>
+        </SourceItem>
         {instagramUsername !== null && (
           <DescriptionItem
             term={t`Instagram`}
@@ -94,6 +97,8 @@ function Channel({ customer: { channelName, channelKind } }: Pick<Props, 'custom
   )
 }
 
+const STAGE = { from: 'customer', field: 'stage' } as const
+
 type ListRecordProps = { record: UseQueryResult<ListedCustomer | null> }
 
 /** Fields that only the list record has (CUS-20). Until it is loaded, none is shown as set or unset. */
@@ -104,9 +109,9 @@ function ListRecordFacts({ record: { data } }: ListRecordProps) {
     const emptyText = data === null ? t`Unknown` : t`Not loaded yet`
     return (
       <>
-        <DescriptionItem term={t`Stage`} emptyText={emptyText}>
+        <SourceItem source={STAGE} term={t`Stage`} emptyText={emptyText}>
           {null}
-        </DescriptionItem>
+        </SourceItem>
         <DescriptionItem term={messagingLabel} emptyText={emptyText}>
           {null}
         </DescriptionItem>
@@ -117,16 +122,21 @@ function ListRecordFacts({ record: { data } }: ListRecordProps) {
   return (
     <>
       {(data.company || isUnreadable(data, 'company')) && (
-        <DescriptionItem term={t`Company`} emptyText={t`Not readable`}>
+        <SourceItem
+          source={{ from: 'customer', field: 'company' }}
+          term={t`Company`}
+          emptyText={t`Not readable`}
+        >
           {data.company && <Bdi text={data.company} max={200} />}
-        </DescriptionItem>
+        </SourceItem>
       )}
-      <DescriptionItem
+      <SourceItem
+        source={STAGE}
         term={t`Stage`}
         emptyText={isUnreadable(data, 'stage') ? t`Not readable` : t`No stage`}
       >
         {data.stage ? <Bdi text={data.stage} max={100} /> : null}
-      </DescriptionItem>
+      </SourceItem>
       <DescriptionItem term={messagingLabel}>
         <ValueList>
           {getMessagingFlags(data, i18n).map(({ key, label, variant }) => {

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import type { FillContext } from '#src/domain/templates/fill-context.ts'
 import { Field } from '#src/ui/controls/field.tsx'
+import { PointButton } from './point-button.tsx'
 import { type SourcedText, SourceOrigin, SourceWarnings } from './source-note.tsx'
 import { TakeFromButton } from './take-from-menu.tsx'
 import styles from './value-row.module.css'
@@ -31,6 +32,14 @@ export function SourcedField(props: Props) {
         {({ 'aria-describedby': hintId, ...controlProps }) => (
           <span className={styles.control}>
             {children({ ...controlProps, 'aria-describedby': `${hintId} ${warningsId}` })}
+            <PointButton
+              fieldLabel={label}
+              fieldId={controlProps.id}
+              source={source}
+              fillContext={fillContext}
+              hasPreset={hasPreset}
+              onSourceChange={onSourceChange}
+            />
             <TakeFromButton
               fieldLabel={label}
               text={text}

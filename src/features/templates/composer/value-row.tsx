@@ -6,6 +6,7 @@ import type { PresetValue } from '#src/domain/templates/preset.ts'
 import type { ValueSource } from '#src/domain/templates/value-source.ts'
 import { IconButton } from '#src/ui/controls/icon-button.tsx'
 import { Input } from '#src/ui/controls/input.tsx'
+import { PointButton } from './point-button.tsx'
 import { SourceOrigin, SourceWarnings } from './source-note.tsx'
 import { TakeFromButton } from './take-from-menu.tsx'
 import styles from './value-row.module.css'
@@ -91,6 +92,14 @@ export function ValueRow(props: Props) {
               ? ''
               : t({ message: `e.g. ${example}`, comment: 'example: of what may be entered' })
           }
+        />
+        <PointButton
+          fieldLabel={label}
+          fieldId={id}
+          source={value.source}
+          fillContext={fillContext}
+          hasPreset={presetValue !== null}
+          onSourceChange={onSourceChange}
         />
         <TakeFromButton
           fieldLabel={label}

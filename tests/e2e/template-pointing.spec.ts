@@ -1,0 +1,77 @@
+import { expect, type Page } from '@playwright/test'
+import { expectNoViolations } from '../support/axe.ts'
+import { createInputCounter } from '../support/input-counter.ts'
+import { getInboxLocators, signIn, test } from '../support/signed-in.ts'
+
+const NAME = 'Point at a value for “Value 2: day”'
+const pointButton = (page: Page) => page.getByRole('button', { name: NAME })
+const panel = (page: Page) => page.getByRole('dialog', { name: NAME })
+const day = (page: Page) => page.getByRole('textbox', { name: 'Value 2: day' })
+const tier = (page: Page) => panel(page).getByRole('button', { name: 'Use loyalty.tier: Gold' })
+
+/** The composer for a ticket of Ananya, with a preset that takes the order from her record; nothing fills the day. */
+async function openComposer(page: Page) {
+  await signIn(page, { canSendTemplates: true })
+  await getInboxLocators(page).rows.filter({ hasText: 'Ananya' }).first().click()
+  await page.getByRole('button', { name: 'Send template' }).click()
+  await page.getByRole('combobox', { name: 'Search presets' }).fill('order delay')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: /^Value 1/ })).not.toHaveValue('')
+}
+
+test('pointing at a value in the customer panel takes two clicks, or the keys of a list, and stands in the message', async ({
+  page,
+}) => {
+  await openComposer(page)
+  const message = page.getByRole('region', { name: 'Preview', exact: true })
+  await test.step('two clicks', async () => {
+    const input = createInputCounter(page)
+    await input.click(pointButton(page))
+    await expect(panel(page).getByRole('button', { name: /^Use name:/ })).toBeFocused()
+    await expectNoViolations(page)
+    await input.click(tier(page))
+    expect(input.count()).toBe(2)
+    await expect(panel(page)).toBeHidden()
+    await expect(day(page)).toBeFocused()
+    await expect(day(page)).toHaveValue('Gold')
+    await expect(day(page)).toHaveAccessibleDescription(/^From the customer: loyalty\.tier/)
+    await expect(message).toContainText('Gold')
+  })
+  await test.step('by keyboard, from the field: Esc leaves everything as it was', async () => {
+    await page.keyboard.press('Tab')
+    await expect(pointButton(page)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(tier(page)).toBeFocused()
+    await page.keyboard.press('Home')
+    await page.keyboard.press('Escape')
+    await expect(pointButton(page)).toBeFocused()
+    await expect(day(page)).toHaveValue('Gold')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Home')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(day(page)).toHaveValue('Ananya')
+    await expect(day(page)).toBeFocused()
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('pointing takes two taps on targets of 44 px, and fits the screen', async ({ page }) => {
+    await openComposer(page)
+    const input = createInputCounter(page)
+    await input.tap(pointButton(page))
+    await expect(tier(page)).toBeVisible()
+    await expectNoViolations(page)
+    for (const target of await panel(page).getByRole('button', { name: /^Use / }).all()) {
+      const box = await target.boundingBox()
+      expect(box?.height).toBeGreaterThanOrEqual(44)
+    }
+    expect(await panel(page).evaluate((it) => it.scrollWidth <= it.clientWidth)).toBe(true)
+    await input.tap(tier(page))
+    expect(input.count()).toBe(2)
+    await expect(day(page)).toHaveValue('Gold')
+    await expect(day(page)).toBeFocused()
+  })
+})
