@@ -127,6 +127,31 @@ test('a device that an administrator sets up in the form serves two agents: each
     expect(assigned[0]).toContain(kaveri?.agents.find(({ name }) => name === me)?.id)
     await expect(await openComposer(page, PIN)).toHaveValue(DRAFT)
   })
+  await test.step('on a phone, too, two taps and a PIN change the agent', async () => {
+    const { width = 0, height = 0 } = page.viewportSize() ?? {}
+    await page.setViewportSize({ width: 390, height: 844 })
+    for (const [name, pin] of [
+      [OTHER, OTHER_PIN],
+      [me, PIN],
+    ] as const) {
+      const input = createInputCounter(page)
+      await input.click(page.getByRole('button', { name: /^More/ }))
+      const menu = page.getByRole('menu', { name: 'More' })
+      const people = menu.getByRole('group', { name: 'Switch agent' })
+      const person = people.getByRole('menuitem', { name })
+      await expect(person).toBeVisible()
+      // Those who have no PIN yet, or for whom there is no room.
+      await expect(people.getByRole('menuitem', { name: 'Switch agent' })).toBeVisible()
+      await expect(menu.getByRole('menuitem', { name: 'Reports' })).toBeFocused()
+      await expectNoViolations(page)
+      await input.click(person)
+      expect(input.count()).toBe(2)
+      await expect(page.getByRole('heading', { name })).toBeVisible()
+      await unlock(page, pin)
+      await expect(menu).toBeHidden()
+    }
+    await page.setViewportSize({ width, height })
+  })
   await test.step('only with the passphrase, the setup is copied again', async () => {
     await page.getByRole('link', { name: 'Settings' }).click()
     await page.getByRole('link', { name: 'This device' }).click()

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useEffectEvent } from 'react'
 import { useSession } from '#src/data/session/use-session.ts'
 import { Avatar } from '#src/ui/data-display/avatar.tsx'
@@ -10,6 +10,7 @@ import { Popover } from '#src/ui/overlays/popover.tsx'
 import { getAgentName } from './account-menu.tsx'
 import styles from './more-menu.module.css'
 import { useLastCheckLabel, useSyncStatus } from './sync-status.tsx'
+import { useAgentSwitch } from './use-agent-switch.ts'
 
 type Props = {
   open: boolean
@@ -23,6 +24,7 @@ type Props = {
 export function MoreMenu({ open, onClose, anchor, onAccount }: Props) {
   const { t, i18n } = useLingui()
   const session = useSession()
+  const usesSetup = useRouter().options.context.sessions.guard()?.usesSetup === true
   const { name, displayName } = getAgentName(session, i18n)
   const closeWithoutAnchor = useEffectEvent(() => {
     if (anchor.current?.checkVisibility() === false) onClose()
@@ -50,6 +52,7 @@ export function MoreMenu({ open, onClose, anchor, onAccount }: Props) {
         tabIndex={-1}
         onKeyDown={moveFocus}
       >
+        {usesSetup && <AgentItems />}
         <PageItem to="/reports" icon="chart-column" isFirst onClick={onClose}>
           <Trans comment="Page of the app" context="page">
             Reports
@@ -82,6 +85,52 @@ export function MoreMenu({ open, onClose, anchor, onAccount }: Props) {
         </button>
       </div>
     </Popover>
+  )
+}
+
+/**
+ * The other agents of a prepared device: two taps and a PIN change the agent. First in the menu, which grows upwards: their
+ * names are read from the device once it is open, and move nothing that is already under a finger.
+ */
+function AgentItems() {
+  const { t } = useLingui()
+  const { others, switchTo } = useAgentSwitch()
+  const label = t({
+    message: 'Switch agent',
+    comment: 'Leave the locked session, so that another agent can sign in',
+  })
+  return (
+    <div role="group" aria-label={label} className={styles.agents}>
+      {others.map(({ name, profile }) => (
+        <AgentItem
+          key={profile.owner}
+          image={<Avatar kind="agent" name={name} size="base" />}
+          onClick={() => switchTo(profile)}
+        >
+          <Bdi text={name} max={120} className="truncate" />
+        </AgentItem>
+      ))}
+      <AgentItem image={<Icon name="contact-round" />} onClick={() => switchTo(null)}>
+        {label}
+      </AgentItem>
+    </div>
+  )
+}
+
+type AgentItemProps = { image: ReactNode; onClick: () => void; children: ReactNode }
+
+function AgentItem({ image, onClick, children }: AgentItemProps) {
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      className={`${styles.item} focus-inset`}
+      onClick={onClick}
+    >
+      {image}
+      {children}
+    </button>
   )
 }
 
