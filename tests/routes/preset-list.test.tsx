@@ -133,6 +133,22 @@ test('Esc gives up a list that still waits for calls', async () => {
   expect(screen.queryByRole('listbox', { name: 'Presets' })).toBeNull()
 })
 
+test('keys pressed while a list waits for calls act on nothing behind it, and the focus returns there', async () => {
+  const endWait = holdCallsTimer()
+  const { user, router } = await openTicketWithoutCalls()
+  const behind = screen.getByRole('link', { name: 'Customers' })
+  behind.focus()
+  await user.keyboard('t')
+  await screen.findByRole('dialog', { name: 'Looking for missed calls…' })
+  await user.keyboard('1{Enter} {Tab}c')
+  expect(router.state.location.pathname).toBe(`/inbox/${ananya.id}`)
+  expect(behind).toHaveFocus()
+  endWait()
+  await findList()
+  await user.keyboard('{Escape}')
+  expect(behind).toHaveFocus()
+})
+
 test('the list keeps the ticket for which it was opened', async () => {
   const { user, router } = await openTicket()
   await user.keyboard('t')

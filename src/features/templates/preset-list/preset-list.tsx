@@ -27,33 +27,21 @@ import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { PopoverFooter } from '#src/ui/overlays/popover.tsx'
 import { createListGroups, type ListedPreset } from './list-groups.tsx'
 import styles from './preset-list.module.css'
+import { WaitingLayer } from './waiting-layer.tsx'
 
 type Props = { target: PresetListTarget }
 
 /** The presets for one customer, those most used in their situation first. Choosing one opens the composer with it. */
 export function PresetList({ target }: Props) {
+  const { t } = useLingui()
   const session = useSession()
   const presets = usePresets()
   const { data: uses } = useQuery(presetUsesQuery(session))
   const areCallsSettled = useCallsSettled(target)
   // A list that opens later is better than one whose order changes under the cursor (rule 8).
-  if (presets.isLoading || uses === undefined || !areCallsSettled) return <WaitingList />
+  if (presets.isLoading || uses === undefined || !areCallsSettled)
+    return <WaitingLayer label={t`Looking for missed calls…`} onClose={() => closePresetList(session)} />
   return <OpenList target={target} presets={presets.all} uses={uses} />
-}
-
-/** Stands for the list until it opens. Escape gives it up. */
-function WaitingList() {
-  const { t } = useLingui()
-  const session = useSession()
-  const close = useEffectEvent(() => closePresetList(session))
-  useEffect(() => {
-    const closeOnEscape = ({ key }: KeyboardEvent) => key === 'Escape' && close()
-    document.addEventListener('keydown', closeOnEscape)
-    return () => document.removeEventListener('keydown', closeOnEscape)
-  }, [])
-  return (
-    <dialog open className="visually-hidden" aria-busy="true" aria-label={t`Looking for missed calls…`} />
-  )
 }
 
 /** False while the customer's calls are read, for a moment at most: a missed call decides what comes first. */
