@@ -140,6 +140,20 @@ test.each([
   },
 )
 
+test.each([
+  ['signOut', 'Sign out now?'],
+  ['endShift', 'End your shift?'],
+] as const)('%s tells first that presets may be deleted if they can’t be read', async (command, title) => {
+  const { session, sessions } = await openSession()
+  await storePresets(session, [PRESET])
+  vi.spyOn(await session.deviceStore(), 'list').mockRejectedValue(new Error('unreadable'))
+  await run(command)
+  const dialog = within(await screen.findByRole('dialog', { name: title }))
+  expect(dialog.getByText('Your presets could not be read')).toBeVisible()
+  expect(dialog.queryByText(/will be deleted/)).toBeNull()
+  expect(sessions.current()).not.toBeNull()
+})
+
 test('on a prepared device nothing is lost at sign-out, and the end of the shift says what stays', async () => {
   const { session, sessions, router } = await openSession()
   await storePresets(session, [PRESET])

@@ -32,8 +32,11 @@ export type SignOutKind = 'out' | 'shift'
 
 type Props = {
   kind: SignOutKind
-  /** What the agent has made and would lose; null: it stays, behind the PIN of a prepared device. */
-  presets: readonly Preset[] | null
+  /**
+   * What the agent has made and would lose. `unreadable`: that is not known; null: it stays, behind the PIN of a prepared
+   * device.
+   */
+  presets: readonly Preset[] | 'unreadable' | null
   /** Signs out without further confirmation, even if something has not been sent. */
   onSignOut: () => Promise<void>
   onCancel: () => void
@@ -262,8 +265,16 @@ function UnsentNotice() {
 }
 
 /** Offers to export presets that would be deleted; renders nothing without any. */
-function PresetsNotice({ presets }: { presets: readonly Preset[] }) {
+function PresetsNotice({ presets }: { presets: readonly Preset[] | 'unreadable' }) {
   const { t } = useLingui()
+  if (presets === 'unreadable')
+    return (
+      <Notice icon="triangle-alert" variant="warning" title={t`Your presets could not be read`}>
+        <Trans comment="Them: presets that could not be read">
+          Signing out deletes them all the same. Locking keeps them on this device.
+        </Trans>
+      </Notice>
+    )
   const { length: count } = presets
   if (count === 0) return null
   return (
