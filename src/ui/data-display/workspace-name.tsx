@@ -7,15 +7,15 @@ type Props = {
   workspaces: readonly { readonly id: string; readonly name: string }[]
 }
 
-/** The workspace by its short id, and by its name if it is known. */
+/** The workspace by its name; by its short id where the name is not known. */
 export function WorkspaceName({ workspaceId, workspaces }: Props) {
   const name = workspaces.find((it) => it.id.toLowerCase() === workspaceId.toLowerCase())?.name
   const shortId = shortenId(workspaceId)
   return name === undefined ? (
     <Trans comment="shortId: such as “7c1e…04ab”">Workspace {shortId}</Trans>
   ) : (
-    <Trans comment="shortId: such as “7c1e…04ab”. <0/>: the name of the workspace">
-      Workspace {shortId}: <Bdi text={name} max={120} />
+    <Trans comment="<0/>: the name of the workspace">
+      Workspace: <Bdi text={name} max={120} />
     </Trans>
   )
 }

@@ -1,0 +1,42 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { onTestFinished, vi } from 'vitest'
+import { createApi } from '#src/api/client/client.ts'
+import { config as configSchema } from '#src/api/schema/config.ts'
+import type { PinGuard } from '#src/data/session/lock/pin-profiles.ts'
+import { createSession } from '#src/data/session/session.ts'
+import { createSessions } from '#src/data/session/sessions.ts'
+import { SessionContext } from '#src/data/session/use-session.ts'
+import { DeviceSection } from '#src/features/settings/device/device-section.tsx'
+import { generateStorageKeys } from '#src/lib/storage/encryption.ts'
+import { render } from './render.tsx'
+
+const WORKSPACE = { id: '1b671a64-40d5-491e-99b0-da01ff1f3341', name: 'Kaveri Living' }
+const config = configSchema.parse({ platform: { baseUrl: '' }, workspaces: [WORKSPACE] })
+const baseUri = 'http://platform.test/'
+
+/** Renders the settings of an agent with a PIN, on a device that was set up for several agents or not. */
+export async function renderDeviceSettings({ usesSetup }: Pick<PinGuard, 'usesSetup'>) {
+  const session = createSession({
+    config,
+    credentials: { token: 'secret', agentId: 'asha', legacy: null, workspaceId: WORKSPACE.id },
+    createApiForToken: (token) => createApi({ platform: config.platform, token, baseUri }),
+  })
+  onTestFinished(session.close)
+  const storageKeys = await generateStorageKeys()
+  const guard: PinGuard = { owner: 'handoff asha', usesSetup, storageKeys, save: () => Promise.resolve() }
+  const onClose = vi.fn(() => Promise.resolve())
+  const sessions = { ...createSessions({ config, baseUri }), guard: () => guard }
+  render(
+    <QueryClientProvider client={session.queryClient}>
+      <SessionContext value={session}>
+        <DeviceSection
+          {...{ config, sessions }}
+          copySetup={null}
+          onClose={onClose}
+          onClosed={() => undefined}
+        />
+      </SessionContext>
+    </QueryClientProvider>,
+  )
+  return { config, onClose }
+}
