@@ -1,0 +1,54 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { listPeople, prepareDevice } from '#src/data/device-setup/people.ts'
+import { wipeDeviceAfterShift } from '#src/data/session/sign-out.ts'
+import * as keyStore from '#src/lib/storage/key-store.ts'
+import { renderDeviceSettings } from '../../support/device-settings.tsx'
+import { SETUP } from '../../support/device-setup.ts'
+
+/** A passphrase takes long to check, by design. */
+const KEY_DERIVATION = { timeout: 20_000 }
+const PASSPHRASE = '0417-8812-3390-6625-1148'
+
+/** jsdom has no IndexedDB: the device’s keys are in memory. */
+beforeEach(() => {
+  localStorage.clear()
+  const records = new Map<string, unknown>()
+  vi.spyOn(keyStore, 'putKeyRecord').mockImplementation(async (id, record) => void records.set(id, record))
+  vi.spyOn(keyStore, 'readKeyRecord').mockImplementation(async (id) => records.get(id))
+  vi.spyOn(keyStore, 'listKeyRecords').mockImplementation(async (prefix) =>
+    [...records].flatMap(([id, record]) => (id.startsWith(prefix) ? [record] : [])),
+  )
+})
+afterEach(() => vi.restoreAllMocks())
+
+test('an agent whose PIN is older than the setup wipes the device with the administrator’s passphrase only', async () => {
+  const { config, onClose } = await renderDeviceSettings({ usesSetup: false })
+  await prepareDevice(config, SETUP, PASSPHRASE)
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: 'Wipe' }))
+  expect(await screen.findByRole('dialog')).toHaveTextContent(
+    /The setup and the PINs of all its agents are deleted too/,
+  )
+  const wipe = screen.getByRole('button', { name: 'Wipe and sign out' })
+  expect(wipe).toHaveAttribute('aria-disabled', 'true')
+  const passphrase = screen.getByRole('textbox', { name: /Passphrase/ })
+  await user.type(passphrase, '0000{Enter}')
+  expect(
+    await screen.findByText(/^This is not the passphrase of the setup/, {}, KEY_DERIVATION),
+  ).toBeVisible()
+  expect(onClose).not.toHaveBeenCalled()
+  await user.clear(passphrase)
+  await user.type(passphrase, `${PASSPHRASE}{Enter}`)
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1), KEY_DERIVATION)
+})
+
+test('the end of that agent’s shift leaves the setup to the others', async () => {
+  const { config } = await renderDeviceSettings({ usesSetup: false })
+  await prepareDevice(config, SETUP, PASSPHRASE)
+  await wipeDeviceAfterShift(config)
+  expect(await listPeople(config.platform.baseUrl)).toMatchObject(
+    SETUP.agents.map(({ id }) => ({ agentId: id, access: 'first use' })),
+  )
+})
