@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { signIn, test } from '../support/signed-in.ts'
+import { getInboxLocators, signIn, test } from '../support/signed-in.ts'
 
 test('signing out of a locked device tells first that its presets are deleted, without the key that decrypts them', async ({
   page,
@@ -19,4 +19,23 @@ test('signing out of a locked device tells first that its presets are deleted, w
   await expect(page.getByRole('textbox', { name: 'Access token' })).toBeVisible()
   const left = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
   await expect.poll(left).not.toContainEqual(expect.stringMatching(/^handoff (?!search)[^-]/))
+})
+
+test('keys pressed while the code of the preset list loads act on nothing behind it', async ({ page }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/\/preset-list-[^/]*\.js$/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await signIn(page, { canSendTemplates: true })
+  await getInboxLocators(page).rows.first().click()
+  await expect(page.getByRole('button', { name: 'Send template' })).toBeVisible()
+  const { pathname } = new URL(page.url())
+  await page.getByRole('link', { name: 'Customers' }).focus()
+  await page.keyboard.press('t')
+  await expect(page.getByRole('dialog', { name: 'Opening' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  release()
+  await expect(page.getByRole('combobox', { name: 'Search presets' })).toBeFocused()
+  expect(new URL(page.url()).pathname).toBe(pathname)
 })

@@ -31,10 +31,13 @@ function OpenList({ target }: Props) {
   const { t } = useLingui()
   return (
     <Suspense
-      // The user types on after the shortcut: this dialog keeps those keys from running shortcuts.
+      // The user types on after the shortcut: this dialog keeps those keys from running shortcuts, and by the focus from
+      // what had it.
       fallback={
         <dialog
           open
+          ref={(it) => it?.focus()}
+          tabIndex={-1}
           className="visually-hidden"
           aria-label={t({ message: 'Opening', comment: 'While a dialog loads' })}
         />
