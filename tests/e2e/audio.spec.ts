@@ -154,9 +154,9 @@ test('sound that can’t be played says why and can be tried again; without medi
   const count = () => requests.filter((id) => id === 'status-403').length
 
   for (const [index, text] of [
-    [0, 'Its link may have expired'],
+    [0, 'The file is damaged, or not sound that this browser plays.'],
     [1, 'can’t play this kind of sound file'],
-    [2, 'Its link may have expired'],
+    [2, 'The link has expired or is refused (403).'],
   ] as const)
     await test.step(`card ${index} names its failure`, async () => {
       const card = cards.nth(index)
@@ -173,7 +173,7 @@ test('sound that can’t be played says why and can be tried again; without medi
       .getByRole('button', { name: /^Try again/ })
       .click()
     await expect.poll(count).toBeGreaterThan(before)
-    await expect(cards.nth(2).getByRole('status')).toContainText('Its link may have expired')
+    await expect(cards.nth(2).getByRole('status')).toContainText('is refused (403)')
   })
 
   await test.step('sound of another host stays a card, and all of it without media hosts', async () => {

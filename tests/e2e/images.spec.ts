@@ -102,7 +102,7 @@ test('thirty images of unknown size move no row when they arrive while the reade
   expect(await measureRows()).toEqual(before)
 })
 
-test('an image that fails says so and can be loaded again; one with too many pixels is not painted', async ({
+test('an image that fails says why and can be loaded again; one with too many pixels is not painted', async ({
   page,
   thread,
 }) => {
@@ -115,6 +115,8 @@ test('an image that fails says so and can be loaded again; one with too many pix
         photo('html-as-image'),
         photo('bomb', { mime_type: 'image/png', name: 'bomb.png' }),
         photo('cup-2', { name: 'huge.jpg' }),
+        photo('status-404'),
+        photo('cup-3', { mime_type: 'image/png', name: 'poster.png' }),
       ],
     },
     { content: 'large', attachments: [photo('cup-1', { size: 50_000_000 })] },
@@ -123,14 +125,25 @@ test('an image that fails says so and can be loaded again; one with too many pix
   // 81 megapixels, which Chromium would decode. It refuses the bomb of 900 itself.
   const huge = Buffer.from(await makeWhitePng(9_000))
   await page.route('**/media/cup-2*', (route) => route.fulfill({ body: huge, contentType: 'image/png' }))
+  const poster = Buffer.from(await makeWhitePng(4_100))
+  await page.route('**/media/cup-3*', (route) => route.fulfill({ body: poster, contentType: 'image/png' }))
   const log = await openThread(page, path)
-  await expect(log.getByText('The image can’t be shown.', { exact: false })).toHaveCount(3)
+  await expect(log.getByText('The image can’t be shown.')).toHaveCount(4)
+  await expect(log.getByText('The link has expired or is refused (403).')).toBeVisible()
+  await expect(log.getByText('The file was not found (404).')).toBeVisible()
+  await expect(
+    log.getByText('The file is damaged, too large, or not an image', { exact: false }),
+  ).toHaveCount(2)
   await expect(log.getByText('The image is too large to be shown', { exact: false })).toBeVisible()
   await expect(log.getByRole('img', { name: /^Image “huge/ })).toHaveCount(0)
-  await expect(log.getByRole('link', { name: /^Open original/ })).toHaveCount(4)
-  expect(requests.filter((id) => id === 'status-403')).toHaveLength(1)
+  await expect(log.getByRole('link', { name: /^Open original/ })).toHaveCount(5)
+  // One more for the reason.
+  expect(requests.filter((id) => id === 'status-403')).toHaveLength(2)
   await log.getByRole('button', { name: 'Try again' }).first().click()
-  await expect.poll(() => requests.filter((id) => id === 'status-403').length).toBe(2)
+  await expect.poll(() => requests.filter((id) => id === 'status-403').length).toBe(4)
+  await expect(log.getByRole('img', { name: /^Image “poster/ })).toHaveCount(0)
+  await log.getByRole('button', { name: 'Show image of more than 16 megapixels' }).click()
+  await expect(log.getByRole('img', { name: /^Image “poster/ })).toBeVisible()
   expect(requests).not.toContain('cup-1')
   await log.getByRole('button', { name: 'Load image, 50 MB' }).click()
   await expect(log.getByRole('img', { name: /^Image “cup-1.jpg”/ })).toBeVisible()

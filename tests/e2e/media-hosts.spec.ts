@@ -80,6 +80,52 @@ test('a media host of another site gets neither the cookie that it set before no
   })
 })
 
+test('a media host is asked why an image failed, if pages may read its responses; a host that the agent asked for isn’t', async ({
+  page,
+  thread,
+  appServer,
+  host,
+}) => {
+  const { path, platform } = await thread(3)
+  const elsewhere = 'https://elsewhere.example'
+  await addMessages(platform, ticketOf(path), [
+    {
+      content: 'Broken',
+      attachments: [`${host.url}/shared/gone-1.jpg`, `${host.url}/gone-2.jpg`, `${elsewhere}/gone-3.jpg`].map(
+        (url) => ({ name: url.slice(-10), type: 'image/jpeg', url }),
+      ),
+    },
+  ])
+  await page.goto(`${host.url}/first`)
+  await allowMediaHost(page, appServer, host)
+  const log = await openThread(page, path)
+  await expect(log.getByText('The image can’t be shown. The file was not found (404).')).toBeVisible()
+  await expect(log.getByText('The image can’t be shown. Its link may have expired')).toBeVisible()
+  const requests = host.requests.filter((it) => it.url.includes('gone'))
+  expect(requests.map((it) => it.url).toSorted()).toEqual([
+    '/gone-2.jpg',
+    '/gone-2.jpg',
+    '/shared/gone-1.jpg',
+    '/shared/gone-1.jpg',
+  ])
+  for (const { headers } of requests)
+    expect([headers.cookie, headers.referer]).toEqual([undefined, undefined])
+
+  await test.step('the other host would get to know the app', async () => {
+    await page.unrouteAll()
+    let count = 0
+    await page.route(`${elsewhere}/**`, async (route) => {
+      count += 1
+      await route.fulfill({ status: 404, headers: { 'access-control-allow-origin': '*' } })
+    })
+    await allowRemoteMedia(page, path)
+    await openThread(page, path)
+    await log.getByRole('button', { name: 'Show image from elsewhere.example' }).click()
+    await expect(log.getByText('The image can’t be shown. Its link may have expired')).toBeVisible()
+    expect(count).toBe(1)
+  })
+})
+
 test('a copy of an image on another host can be downloaded if the host allows it, and else the viewer says why not', async ({
   page,
   context,

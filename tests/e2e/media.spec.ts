@@ -169,7 +169,9 @@ test('a video that is refused says so in the same box and can be tried again; no
   await expect(video).toHaveCount(1)
   const height = (await row.boundingBox())?.height
   await row.getByRole('button', { name: /^Play: Video “/ }).click()
-  await expect(row.getByText('The video can’t be played.', { exact: false })).toBeVisible()
+  await expect(
+    row.getByText('The video can’t be played. The link has expired or is refused (403).'),
+  ).toBeVisible()
   expect((await row.boundingBox())?.height).toBe(height)
   await expectNoViolations(page, '[role=log]')
   const count = requests.length

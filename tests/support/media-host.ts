@@ -21,15 +21,17 @@ export type MediaHost = {
 
 /**
  * Serves the local platform's files on another site than the app's: `localhost` instead of `127.0.0.1`. Every response sets
- * a cookie that browsers may send from other sites. Only files below `/shared/` may be read by them (CORS).
+ * a cookie that browsers may send from other sites. Only files below `/shared/` may be read by them (CORS). A file whose
+ * name begins with `gone` isn't there.
  */
 export async function startMediaHost(): Promise<MediaHost> {
   const { url, requests, close } = await serveHttp((request, response) => {
     const { pathname } = new URL(request.url, 'http://localhost')
     const name = pathname.slice(pathname.lastIndexOf('/') + 1)
     const type = FILES[name.slice(name.lastIndexOf('.') + 1)]
-    const body = type === undefined ? '' : readFileSync(join(rootDir, 'platform/media/files', name))
-    response.writeHead(200, {
+    const isGone = name.startsWith('gone')
+    const body = type === undefined || isGone ? '' : readFileSync(join(rootDir, 'platform/media/files', name))
+    response.writeHead(isGone ? 404 : 200, {
       'cache-control': 'no-store',
       'content-type': type ?? 'text/html',
       'content-length': body.length,

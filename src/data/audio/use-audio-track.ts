@@ -11,6 +11,7 @@ import {
   getPosition,
   type PlaybackRate,
 } from '#src/domain/audio/playback.ts'
+import { getAllowedUrl } from '#src/domain/messages/media.ts'
 import { playbackSlice, setPlayback } from './playback-state.ts'
 import { getAudioPlayer } from './player.ts'
 
@@ -18,6 +19,8 @@ type TrackControls = {
   readonly name: string | null
   /** The newest link to the file. */
   readonly url: string
+  /** The link if it is on a media host, which may be asked why the file can't be played. */
+  readonly readableUrl: string | null
   /** Null: it isn't the current track. */
   readonly state: CurrentTrack['state'] | null
   readonly positionSeconds: number
@@ -44,9 +47,11 @@ export function useTrackControls(track: AudioTrack): TrackControls {
   const positionSeconds = useSessionState(playbackSlice, (it) => getPosition(it, track.id))
   const rate = useSessionState(playbackSlice, (it) => it.rate)
   const state = current?.state ?? null
+  const url = current?.track.url ?? track.url
   return {
     name: track.name,
-    url: current?.track.url ?? track.url,
+    url,
+    readableUrl: getAllowedUrl(url, session.config.content.mediaHosts),
     state,
     positionSeconds,
     durationSeconds: current ? current.durationSeconds : track.durationSeconds,

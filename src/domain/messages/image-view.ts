@@ -7,6 +7,12 @@ export const MAX_UNASKED_BYTES = 20_000_000
 /** More pixels than a phone's camera has: decoded, they need 260 MB. */
 export const MAX_PIXELS = 65_000_000
 
+/**
+ * More pixels than a screenshot has. Drawing the first frame of an image decodes it on the main thread: a message may have
+ * thirty images of a few kilobytes that each take a second.
+ */
+export const MAX_STILL_PIXELS = 16_000_000
+
 /** In pixels: a smaller thumbnail would be blurred in its box, so the image itself is loaded. */
 export const MIN_THUMBNAIL_SIDE = 240
 

@@ -4,6 +4,8 @@ import { Trans } from '@lingui/react/macro'
 import type { Ref } from 'react'
 import { ExternalLink } from '#src/ui/controls/external-link.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
+import { LoadFailureCause } from '#src/ui/feedback/load-failure-cause.tsx'
+import { useResponseStatus } from '#src/ui/hooks/use-response-status.ts'
 import styles from './audio-card.module.css'
 import { AudioControls, type AudioControlsProps } from './audio-controls.tsx'
 
@@ -12,6 +14,8 @@ type Problem = 'interrupted' | 'unsupportedType' | 'notLoaded'
 type Props = Omit<AudioControlsProps, 'state'> & {
   ref?: Ref<HTMLDivElement>
   url: string
+  /** The link that is played, if its host may be asked why it can't be. */
+  readableUrl: string | null
   /** The file's name, if it is worth showing. */
   name: string | null
   state:
@@ -21,7 +25,7 @@ type Props = Omit<AudioControlsProps, 'state'> & {
 }
 
 /** A sound that is played where it stands. One that can't be played says why, and can be opened in a tab. */
-export function AudioCard({ ref, url, name, ...controls }: Props) {
+export function AudioCard({ ref, url, readableUrl, name, ...controls }: Props) {
   const { label, state } = controls
   return (
     <div ref={ref} role="group" aria-label={label} className={styles.card}>
@@ -32,7 +36,7 @@ export function AudioCard({ ref, url, name, ...controls }: Props) {
       <div role="status">
         {state?.step === 'failed' && (
           <p className={styles.note}>
-            <ProblemText problem={state.problem} />{' '}
+            <ProblemText problem={state.problem} readableUrl={readableUrl} />{' '}
             <ExternalLink href={url}>
               <Trans comment="A link to a sound file that can’t be played here">Open the file</Trans>
             </ExternalLink>
@@ -43,7 +47,8 @@ export function AudioCard({ ref, url, name, ...controls }: Props) {
   )
 }
 
-function ProblemText({ problem }: { problem: Problem }) {
+function ProblemText({ problem, readableUrl }: { problem: Problem; readableUrl: string | null }) {
+  const status = useResponseStatus(problem === 'notLoaded' ? readableUrl : null)
   switch (problem) {
     case 'interrupted':
       return <Trans>The connection broke before the sound was loaded.</Trans>
@@ -51,10 +56,18 @@ function ProblemText({ problem }: { problem: Problem }) {
       return <Trans>This browser can’t play this kind of sound file.</Trans>
     case 'notLoaded':
       return (
-        <Trans>
-          The sound can’t be played. Its link may have expired, or the file is not sound that this browser
-          plays.
-        </Trans>
+        <>
+          <Trans>The sound can’t be played.</Trans>{' '}
+          <LoadFailureCause
+            status={status}
+            unreadable={<Trans>The file is damaged, or not sound that this browser plays.</Trans>}
+            unknown={
+              <Trans comment="After “The sound can’t be played.”">
+                Its link may have expired, or the file is not sound that this browser plays.
+              </Trans>
+            }
+          />
+        </>
       )
   }
 }

@@ -105,6 +105,19 @@ test('a moving image is marked as a GIF', async () => {
   expect(screen.getByText('GIF')).toBeVisible()
 })
 
+test('the first frame of an image of many pixels is drawn only when the agent asks for it; a photograph needs no such frame', async () => {
+  const { unmount } = renderGrid({ ...PHOTO, mime_type: 'image/png' })
+  await findThumbnail()
+  loadImage(4_100)
+  expect(screen.queryByRole('img')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Show image of more than 16 megapixels' })).toBeVisible()
+  unmount()
+  renderGrid(PHOTO)
+  await findThumbnail()
+  loadImage(4_100)
+  expect(screen.getByRole('img', { name: /^Image “cup\.jpg”/ })).toBeVisible()
+})
+
 test('an image with too many pixels can be loaded again, because another link may lead to a smaller one', async () => {
   renderGrid(PHOTO)
   await findThumbnail()

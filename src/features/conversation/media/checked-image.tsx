@@ -1,9 +1,13 @@
 'use memo'
 
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { MAX_PIXELS } from '#src/domain/messages/image-view.ts'
+import { MAX_PIXELS, MAX_STILL_PIXELS } from '#src/domain/messages/image-view.ts'
 
-export type ImageProblem = 'notLoaded' | 'tooManyPixels'
+export type ImageProblem =
+  | 'notLoaded'
+  | 'tooManyPixels'
+  /** More than are drawn unless the agent asks for it. */
+  | 'manyStillPixels'
 export type PixelSize = { readonly width: number; readonly height: number }
 
 type Props = {
@@ -15,6 +19,8 @@ type Props = {
   isStill: boolean
   /** Most pixels of a side of that frame. */
   maxFrameSide?: number
+  /** Most pixels of an image whose first frame is drawn. */
+  maxStillPixels?: number
   onShown: (size: PixelSize) => void
   onProblem: (problem: ImageProblem) => void
 }
@@ -24,7 +30,8 @@ type Props = {
  * of 30,000 × 30,000 pixels, a file of a few kilobytes, would take 3.6 GB.
  */
 export function CheckedImage(props: Props) {
-  const { alt, className, isStill, maxFrameSide = THUMBNAIL_SIDE, onShown, onProblem } = props
+  const { alt, className, isStill, onShown, onProblem } = props
+  const { maxFrameSide = THUMBNAIL_SIDE, maxStillPixels = MAX_STILL_PIXELS } = props
   const [url] = useState(props.url)
   const [loaded, setLoaded] = useState<HTMLImageElement | null>(null)
   const ref = useReleasedImage(url)
@@ -43,6 +50,7 @@ export function CheckedImage(props: Props) {
           const { naturalWidth: width, naturalHeight: height } = image
           if (width * height > MAX_PIXELS) onProblem('tooManyPixels')
           else if (width * height === 0) onProblem('notLoaded')
+          else if (isStill && width * height > maxStillPixels) onProblem('manyStillPixels')
           else {
             setLoaded(image)
             onShown({ width, height })

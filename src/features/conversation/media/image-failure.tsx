@@ -6,22 +6,32 @@ import { MAX_PIXELS } from '#src/domain/messages/image-view.ts'
 import { formatNumber } from '#src/lib/text/format.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { ExternalLink } from '#src/ui/controls/external-link.tsx'
+import { LoadFailureCause } from '#src/ui/feedback/load-failure-cause.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { usePassedFocus } from '#src/ui/hooks/use-passed-focus.ts'
+import { useResponseStatus } from '#src/ui/hooks/use-response-status.ts'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import type { ImageProblem } from './checked-image.tsx'
 import styles from './image-grid.module.css'
 
-type ImageFailureProps = { problem: ImageProblem; url: string; onRetry: () => Promise<void> }
+type ImageFailureProps = {
+  problem: ImageProblem
+  /** The newest link to the image. */
+  url: string
+  /** The link that failed, if its host may be asked for the reason. */
+  readableUrl: string | null
+  onRetry: () => Promise<void>
+}
 
 /**
  * Why an image isn't shown, and a link to it: another program may show it. The browser doesn't tell a page why another
- * host's image failed.
+ * host's image failed: media hosts are asked for the reason, and not all of them tell it.
  */
-export function ImageFailure({ problem, url, onRetry }: ImageFailureProps) {
+export function ImageFailure({ problem, url, readableUrl, onRetry }: ImageFailureProps) {
   const { locale } = useDisplayLocale()
   const reasonId = useId()
-  if (problem === 'tooManyPixels')
+  const status = useResponseStatus(problem === 'notLoaded' ? readableUrl : null)
+  if (problem !== 'notLoaded')
     return (
       <div className={styles.note}>
         <Icon name="triangle-alert" />
@@ -37,11 +47,23 @@ export function ImageFailure({ problem, url, onRetry }: ImageFailureProps) {
   return (
     <div className={styles.note}>
       <Icon name="image" />
-      <span id={reasonId}>
-        <Trans>
-          The image can’t be shown. Its link may have expired, or the file is too large, or not an image that
-          this browser shows.
-        </Trans>
+      <span id={reasonId} className={styles.reason} data-known={typeof status === 'number' || undefined}>
+        <span className={styles.outcome}>
+          <Trans>The image can’t be shown.</Trans>
+        </span>{' '}
+        <span className={styles.cause}>
+          <LoadFailureCause
+            status={status}
+            unreadable={
+              <Trans>The file is damaged, too large, or not an image that this browser shows.</Trans>
+            }
+            unknown={
+              <Trans comment="After “The image can’t be shown.”">
+                Its link may have expired, or the file is too large, or not an image that this browser shows.
+              </Trans>
+            }
+          />
+        </span>
       </span>
       <RetryButton onRetry={onRetry} describedBy={reasonId} />
       <OriginalLink url={url} />

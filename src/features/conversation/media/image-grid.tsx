@@ -4,12 +4,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useRef, useState } from 'react'
 import {
   isGif,
+  MAX_PIXELS,
+  MAX_STILL_PIXELS,
   MAX_UNASKED_BYTES,
   MIN_THUMBNAIL_SIDE,
   mayBeAnimated,
 } from '#src/domain/messages/image-view.ts'
 import type { ThreadImage } from '#src/domain/messages/media.ts'
-import { formatBytes } from '#src/lib/text/format.ts'
+import { formatBytes, formatNumber } from '#src/lib/text/format.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { focusBox, usePassedFocus } from '#src/ui/hooks/use-passed-focus.ts'
@@ -35,7 +37,12 @@ export function ImageGrid({ images, customerName }: Props) {
   const { t } = useLingui()
   const getSourceLabel = useSourceLabel(customerName)
   return (
-    <ul className={styles.grid} aria-label={t`Images`} data-single={images.length === 1 || undefined}>
+    <ul
+      className={styles.grid}
+      aria-label={t`Images`}
+      data-single={images.length === 1 || undefined}
+      data-pairs={images.length === 2 || images.length === 4 || undefined}
+    >
       {images.map((it) => (
         <li key={it.id} className={styles.box} {...focusBox} data-sticker={it.isSticker || undefined}>
           <Thumbnail image={it} source={getSourceLabel(it.message)} />
@@ -53,7 +60,7 @@ type ThumbnailProps = { image: ThreadImage; source: string }
 function Thumbnail({ image, source }: ThumbnailProps) {
   const { t } = useLingui()
   const { openImage } = useImageNavigation()
-  const { problem, setProblem, attempt, url, retry } = useImageLoading(image)
+  const { problem, setProblem, attempt, url, readableUrl, retry } = useImageLoading(image)
   const ref = useRef<HTMLDivElement>(null)
   const isNear = useNearViewport(ref)
   const { name, size } = image.attachment
@@ -63,13 +70,15 @@ function Thumbnail({ image, source }: ThumbnailProps) {
   const [isThumbnailUseless, setIsThumbnailUseless] = useState(false)
   const thumbnail = attempt === 0 && !isThumbnailUseless ? image.thumbnail : null
   const alt = name === null ? t`Image ${number}, ${source}` : t`Image “${name}”, ${source}`
-  if (problem) return <ImageFailure problem={problem} url={image.url} onRetry={retry} />
+  const request = () => {
+    setIsRequested(true)
+    setProblem(null)
+  }
+  if (problem === 'manyStillPixels') return <LoadButton size={null} onLoad={request} />
+  if (problem)
+    return <ImageFailure problem={problem} url={image.url} readableUrl={readableUrl} onRetry={retry} />
   if (thumbnail === null && size !== null && size > MAX_UNASKED_BYTES && !isRequested)
-    return (
-      <div className={styles.note}>
-        <LoadButton size={size} onLoad={() => setIsRequested(true)} />
-      </div>
-    )
+    return <LoadButton size={size} onLoad={request} />
   return (
     <div ref={ref} className={styles.frame} data-name={alt} data-loading={!isShown || undefined}>
       {(isNear || isRequested) && (
@@ -80,6 +89,7 @@ function Thumbnail({ image, source }: ThumbnailProps) {
             alt={alt}
             className={styles.image}
             isStill={mayBeAnimated(image)}
+            maxStillPixels={isRequested ? MAX_PIXELS : MAX_STILL_PIXELS}
             onShown={({ width, height }) => {
               if (thumbnail !== null && Math.max(width, height) < MIN_THUMBNAIL_SIDE && !image.isSticker)
                 setIsThumbnailUseless(true)
@@ -99,20 +109,31 @@ function Thumbnail({ image, source }: ThumbnailProps) {
 }
 
 type LoadButtonProps = {
-  /** In bytes. */
-  size: number
+  /** In bytes; null for an image with many pixels. */
+  size: number | null
   onLoad: () => void
 }
 
+/** In place of an image that is large. */
 function LoadButton({ size, onLoad }: LoadButtonProps) {
   const { locale } = useDisplayLocale()
   const ref = usePassedFocus<HTMLButtonElement>()
   return (
-    <Button ref={ref} size="sm" onClick={onLoad}>
-      <Trans comment="Button in place of a large image. Placeholder: its size, such as 50 MB">
-        Load image, {formatBytes(size, locale)}
-      </Trans>
-    </Button>
+    <div className={styles.note}>
+      <Button ref={ref} size="sm" className={styles.load} onClick={onLoad}>
+        <span>
+          {size === null ? (
+            <Trans comment="Button in place of a large image. Placeholder: a number">
+              Show image of more than {formatNumber(MAX_STILL_PIXELS / 1e6, locale)} megapixels
+            </Trans>
+          ) : (
+            <Trans comment="Button in place of a large image. Placeholder: its size, such as 50 MB">
+              Load image, {formatBytes(size, locale)}
+            </Trans>
+          )}
+        </span>
+      </Button>
+    </div>
   )
 }
 

@@ -2,7 +2,7 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useState } from 'react'
-import { mayBeAnimated } from '#src/domain/messages/image-view.ts'
+import { MAX_PIXELS, mayBeAnimated } from '#src/domain/messages/image-view.ts'
 import type { ThreadImage } from '#src/domain/messages/media.ts'
 import { formatNumber } from '#src/lib/text/format.ts'
 import { IconButton } from '#src/ui/controls/icon-button.tsx'
@@ -72,7 +72,7 @@ export function ImageViewer({ images, openImageId, sequence, getAuthorName, onSh
             <p className="truncate">{heading === null ? title : <Bdi text={heading} max={120} />}</p>
             <p className={styles.source}>
               <Trans comment="<0/>: who sent an image. <1/>: the time">
-                <Bdi text={author} max={80} />, <Time at={image.message.at} format="short" />
+                <Bdi text={author} max={80} />, <Time at={image.message.at} format="moment" />
               </Trans>
             </p>
           </div>
@@ -154,8 +154,9 @@ const MAX_STILL_SIDE = 4096
 type LargeImageProps = { image: ThreadImage; alt: string; isStill: boolean }
 
 function LargeImage({ image, alt, isStill }: LargeImageProps) {
-  const { problem, setProblem, attempt, url, retry } = useImageLoading(image)
-  if (problem) return <ImageFailure problem={problem} url={image.url} onRetry={retry} />
+  const { problem, setProblem, attempt, url, readableUrl, retry } = useImageLoading(image)
+  if (problem)
+    return <ImageFailure problem={problem} url={image.url} readableUrl={readableUrl} onRetry={retry} />
   return (
     <CheckedImage
       key={attempt}
@@ -164,6 +165,7 @@ function LargeImage({ image, alt, isStill }: LargeImageProps) {
       className={styles.image}
       isStill={isStill}
       maxFrameSide={MAX_STILL_SIDE}
+      maxStillPixels={MAX_PIXELS}
       onShown={() => undefined}
       onProblem={setProblem}
     />

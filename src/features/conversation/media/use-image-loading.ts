@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { requestedMediaSlice } from '#src/data/session/state.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
-import { getThreadImages, type ThreadImage } from '#src/domain/messages/media.ts'
+import { getAllowedUrl, getThreadImages, type ThreadImage } from '#src/domain/messages/media.ts'
 import type { ImageProblem } from './checked-image.tsx'
 import { useRereadMessage } from './use-reread-message.ts'
 
@@ -15,11 +15,14 @@ export function useImageLoading(image: ThreadImage) {
   const reread = useRereadMessage()
   const [problem, setProblem] = useState<ImageProblem | null>(null)
   const [{ attempt, url }, setRetried] = useState<Retried>({ attempt: 0, url: image.url })
+  const loadedUrl = attempt === 0 ? image.url : url
   return {
     problem,
     setProblem,
     attempt,
-    url: attempt === 0 ? image.url : url,
+    url: loadedUrl,
+    /** Its host may be asked why it isn't loaded; null on another host, which would get to know the app's origin. */
+    readableUrl: getAllowedUrl(loadedUrl, config.content.mediaHosts),
     retry: async () => {
       const message = await reread(image.message)
       // From the response: the thread may show the new message only after the image is rendered again.

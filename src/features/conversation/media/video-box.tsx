@@ -4,10 +4,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { Attachment } from '#src/api/schema/attachment.ts'
 import type { Message } from '#src/api/schema/message.ts'
+import { useSession } from '#src/data/session/use-session.ts'
+import { getAllowedUrl } from '#src/domain/messages/media.ts'
 import type { PlacedItem } from '#src/domain/messages/placed-item.ts'
 import { pauseOtherMedia } from '#src/lib/browser/sole-playback.ts'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
+import { LoadFailureCause } from '#src/ui/feedback/load-failure-cause.tsx'
 import { focusBox, usePassedFocus } from '#src/ui/hooks/use-passed-focus.ts'
+import { useResponseStatus } from '#src/ui/hooks/use-response-status.ts'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import { CheckedImage } from './checked-image.tsx'
 import { OriginalLink, RetryButton } from './image-failure.tsx'
@@ -31,6 +35,7 @@ export function VideoBox(props: Props) {
   const { name, caption } = attachment
   const { t } = useLingui()
   const source = useSourceLabel(customerName)(message)
+  const { config } = useSession()
   const reread = useRereadMessage()
   const ref = useRef<HTMLVideoElement>(null)
   // Polling renews links. A video that is given another one stops and begins again.
@@ -49,6 +54,7 @@ export function VideoBox(props: Props) {
         {hasFailed ? (
           <VideoFailure
             url={video.url}
+            readableUrl={getAllowedUrl(playedUrl ?? video.url, config.content.mediaHosts)}
             onRetry={async () => {
               await reread(message)
               setHasFailed(false)
@@ -136,19 +142,31 @@ function Poster({ url }: { url: string }) {
   )
 }
 
-type VideoFailureProps = { url: string; onRetry: () => Promise<void> }
+type VideoFailureProps = {
+  url: string
+  /** The link that failed, if its host may be asked for the reason. */
+  readableUrl: string | null
+  onRetry: () => Promise<void>
+}
 
-/** Why a video isn't played. The browser doesn't tell a page why another host's video failed. */
-function VideoFailure({ url, onRetry }: VideoFailureProps) {
+/** Why a video isn't played. */
+function VideoFailure({ url, readableUrl, onRetry }: VideoFailureProps) {
   const reasonId = useId()
+  const status = useResponseStatus(readableUrl)
   return (
     <div className={styles.note}>
       <Icon name="play" />
       <span id={reasonId}>
-        <Trans>
-          The video can’t be played. Its link may have expired, or the file is not a video that this browser
-          plays.
-        </Trans>
+        <Trans>The video can’t be played.</Trans>{' '}
+        <LoadFailureCause
+          status={status}
+          unreadable={<Trans>The file is damaged, or not a video that this browser plays.</Trans>}
+          unknown={
+            <Trans comment="After “The video can’t be played.”">
+              Its link may have expired, or the file is not a video that this browser plays.
+            </Trans>
+          }
+        />
       </span>
       <RetryButton onRetry={onRetry} describedBy={reasonId} />
       <OriginalLink url={url} />

@@ -1,0 +1,39 @@
+/** In milliseconds: a host that takes longer counts as one that doesn't say. */
+const MAX_WAIT_MS = 10_000
+/** A request's timing may be reported after its event. */
+const MAX_TIMING_DELAY_MS = 1_000
+
+/**
+ * The HTTP status of a file that could not be loaded; null where its host doesn't let other origins read it (CORS), or
+ * nothing arrives. The file is requested once more, as an image without credentials and referrer: the page's policy allows
+ * no other requests to media hosts, and the browser gives up a file that is no image after its first bytes. The host gets
+ * the page's origin with it.
+ */
+export function readResponseStatus(url: string, signal: AbortSignal): Promise<number | null> {
+  const startedAt = performance.now()
+  const address = new URL(url).href
+  return new Promise((resolve) => {
+    const image = new Image()
+    const observer = new PerformanceObserver((list) => {
+      // The request that failed may be reported now, too, and has no status.
+      const timing = list.getEntriesByName(address).find((it) => it.startTime >= startedAt)
+      if (timing instanceof PerformanceResourceTiming)
+        finish(timing.responseStatus > 0 ? timing.responseStatus : null)
+    })
+    const timers = [setTimeout(() => finish(null), MAX_WAIT_MS)]
+    const finish = (status: number | null) => {
+      for (const it of timers) clearTimeout(it)
+      observer.disconnect()
+      image.removeAttribute('src')
+      resolve(status)
+    }
+    const finishSoon = () => timers.push(setTimeout(() => finish(null), MAX_TIMING_DELAY_MS))
+    image.addEventListener('load', finishSoon)
+    image.addEventListener('error', finishSoon)
+    signal.addEventListener('abort', () => finish(null), { once: true })
+    observer.observe({ type: 'resource' })
+    image.crossOrigin = 'anonymous'
+    image.referrerPolicy = 'no-referrer'
+    image.src = url
+  })
+}
