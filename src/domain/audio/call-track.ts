@@ -1,5 +1,5 @@
 import type { Call } from '#src/api/schema/call.ts'
-import { type DisplayLocale, formatList, formatTime } from '#src/lib/text/format.ts'
+import { type DisplayLocale, formatDetails, formatTime } from '#src/lib/text/format.ts'
 import { formatPhone } from '#src/lib/text/phone.ts'
 import { toMillis } from '#src/lib/time/instant.ts'
 import type { AudioTrack } from './playback.ts'
@@ -36,7 +36,7 @@ export function createCallTrack(call: Call, context: Context): AudioTrack {
 function getCallSource(call: Call, today: string, displayLocale: DisplayLocale): string {
   const time = formatTime(toMillis(call.at), 'moment', today, displayLocale) ?? ''
   const caller = call.customerName || formatPhone(call.customerPhone)
-  return formatList(
+  return formatDetails(
     [caller, time].filter((it) => it !== ''),
     displayLocale.locale,
   )

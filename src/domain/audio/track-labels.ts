@@ -1,7 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import { formatClockTime } from '#src/lib/text/clock-time.ts'
-import { formatList } from '#src/lib/text/format.ts'
+import { formatDetails } from '#src/lib/text/format.ts'
 import type { AudioTrack } from './playback.ts'
 
 const KIND_LABELS: Readonly<Record<AudioTrack['kind'], MessageDescriptor>> = {
@@ -26,7 +26,7 @@ export function getTrackLabel(track: AudioTrack, locale: string, i18n: I18n): st
     durationSeconds === null ? null : formatClockTime(durationSeconds),
     source,
   ]
-  return formatList(
+  return formatDetails(
     parts.filter((it) => it !== null),
     locale,
   )

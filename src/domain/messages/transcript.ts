@@ -6,7 +6,7 @@ import type { SharedContacts } from '#src/api/schema/attachment-contacts.ts'
 import type { RecordItem } from '#src/api/schema/item.ts'
 import type { Message } from '#src/api/schema/message.ts'
 import type { Directory } from '#src/domain/directory/directory.ts'
-import { type DisplayLocale, formatList, formatTime, getCalendarDay } from '#src/lib/text/format.ts'
+import { type DisplayLocale, formatDetails, formatTime, getCalendarDay } from '#src/lib/text/format.ts'
 import { type Instant, toMillis } from '#src/lib/time/instant.ts'
 import { getAttachmentDetails, getLinkDetails } from './attachment-details.ts'
 import { type Author, getAuthor } from './author.ts'
@@ -197,16 +197,16 @@ function getPlaceholder(type: string | null, i18n: I18n): string {
 function describeAttachment(item: Attachment, number: number, locale: string, i18n: I18n): string {
   const captions = item.caption === null ? [] : [toSingleLine(item.caption)]
   if (item.media?.kind === 'contacts') {
-    const contacts = formatList([...describeContacts(item.media, locale, i18n), ...captions], locale)
+    const contacts = formatDetails([...describeContacts(item.media, locale, i18n), ...captions], locale)
     return t(i18n)({ message: `Contacts: ${contacts}`, comment: 'Names and phone numbers that were sent' })
   }
   if (item.media?.kind === 'location') {
     const texts = getPlacedTexts(item).map(toSingleLine)
     const names = item.name === null ? texts : [toSingleLine(item.name), ...texts]
-    const place = formatList([...names, formatCoordinates(item.media, locale), ...captions], locale)
+    const place = formatDetails([...names, formatCoordinates(item.media, locale), ...captions], locale)
     return t(i18n)({ message: `Location: ${place}`, comment: 'Name, address and coordinates of a place' })
   }
-  const name = formatList([toSingleLine(item.name ?? String(number)), ...captions], locale)
+  const name = formatDetails([toSingleLine(item.name ?? String(number)), ...captions], locale)
   const warnings = getAttachmentDetails(item, i18n).warnings.join(' ')
   return warnings === '' ? t(i18n)`Attachment: ${name}` : t(i18n)`Attachment: ${name} (${warnings})`
 }

@@ -18,7 +18,7 @@ import {
   getCallVariant,
 } from '#src/domain/timeline/call-labels.ts'
 import type { TimelineEntry } from '#src/domain/timeline/entries.ts'
-import { formatList } from '#src/lib/text/format.ts'
+import { formatDetails } from '#src/lib/text/format.ts'
 import { ExternalLink } from '#src/ui/controls/external-link.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import { TextDescriptionList } from '#src/ui/data-display/description-list.tsx'
@@ -48,7 +48,7 @@ export function CallRow({ entry: { call, at, personId }, contact, isHighlighted 
   const talkTimeText =
     talkTime &&
     t({ message: `${talkTime} min`, comment: 'How long a call took, in minutes and seconds: 3:05 min.' })
-  const handledText = formatList(
+  const handledText = formatDetails(
     [talkTimeText, getCallHandler(call, directory, locale, i18n), getCallEndReason(call, i18n)].filter(
       (it) => it !== null,
     ),

@@ -132,6 +132,20 @@ export function formatList(items: readonly string[], locale: string): string {
   return getListFormat(locale).format(items)
 }
 
+/**
+ * Joins details of one thing: `Voice note, 0:14, Ananya`. Between the items of a list, Arabic, Spanish and Portuguese say
+ * “and”.
+ */
+export function formatDetails(details: readonly string[], locale: string): string {
+  return details.join(getDetailSeparator(locale))
+}
+
+/** The comma of a language, with its spaces. */
+export function getDetailSeparator(locale: string): string {
+  const separator = getListParts(['1', '2', '3'], locale)[1]?.value ?? ', '
+  return separator.replaceAll(/\p{L}/gu, '')
+}
+
 /** The items and separators of `formatList`, for items that need elements of their own. */
 export function getListParts(items: readonly string[], locale: string) {
   return getListFormat(locale).formatToParts(items)

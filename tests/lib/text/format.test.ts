@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   formatBytes,
+  formatDetails,
   formatDuration,
   formatMoney,
   formatNumber,
@@ -22,6 +23,15 @@ test('the short format is as short as it can be without ambiguity', () => {
   expect(format('2025-11-13T05:12:00Z')).toBe('13 Nov')
   expect(format('2025-11-02T05:12:00Z')).toBe('2 Nov')
   expect(format('2024-11-02T05:12:00Z')).toBe('2 Nov 2024')
+})
+
+test('details are separated by the comma of the language, and never by “and”', () => {
+  const details = ['Voz', '0:14', 'Ananya']
+  expect(formatDetails(details, 'es')).toBe('Voz, 0:14, Ananya')
+  expect(formatDetails(details, 'pt-BR')).toBe('Voz, 0:14, Ananya')
+  expect(formatDetails(details, 'ar')).toBe('Voz، 0:14، Ananya')
+  expect(formatDetails(['Voz', '0:14'], 'es')).toBe('Voz, 0:14')
+  expect(formatDetails(['Voz'], 'es')).toBe('Voz')
 })
 
 test('the moment format has the time as well', () => {

@@ -5,7 +5,7 @@ import type { Message } from '#src/api/schema/message.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { getAuthor } from '#src/domain/messages/author.ts'
 import { getAuthorLabel } from '#src/domain/messages/author-label.ts'
-import { formatList, formatTime } from '#src/lib/text/format.ts'
+import { formatDetails, formatTime } from '#src/lib/text/format.ts'
 import { toMillis } from '#src/lib/time/instant.ts'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 
@@ -17,6 +17,6 @@ export function useSourceLabel(customerName: string): (message: Message) => stri
   return (message) => {
     const time = formatTime(toMillis(message.at), 'time', '', displayLocale) ?? ''
     const sender = getAuthorLabel(getAuthor(message), directory, customerName, i18n)
-    return formatList([sender, time], displayLocale.locale)
+    return formatDetails([sender, time], displayLocale.locale)
   }
 }

@@ -18,7 +18,7 @@ import {
 import { getKindLabel } from '#src/domain/messages/file-kind.ts'
 import { getPlacedTexts } from '#src/domain/messages/placed-texts.ts'
 import panelStyles from '#src/features/customer-panel/customer-panel.module.css'
-import { formatBytes, formatList, formatNumber } from '#src/lib/text/format.ts'
+import { formatBytes, formatDetails, formatNumber, getDetailSeparator } from '#src/lib/text/format.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { Chip } from '#src/ui/controls/chip.tsx'
 import { PanelList, PanelListItem } from '#src/ui/data-display/panel-list.tsx'
@@ -178,10 +178,10 @@ function FileEntry({ file: { attachment, group, message }, ticket, openTicketId 
       trailing={<Time at={message.at} />}
       note={
         <>
-          {formatList(facts, locale)}
+          {formatDetails(facts, locale)}
           {ticket !== undefined && ticket.id !== openTicketId && (
             <>
-              {facts.length > 0 && ', '}
+              {facts.length > 0 && getDetailSeparator(locale)}
               <bdi dir="ltr">#{ticket.code}</bdi>
             </>
           )}

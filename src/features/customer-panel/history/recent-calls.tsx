@@ -19,7 +19,7 @@ import {
   getCallVariant,
 } from '#src/domain/timeline/call-labels.ts'
 import { TimelineLink } from '#src/features/customer-panel/timeline-link.tsx'
-import { formatList, formatNumber } from '#src/lib/text/format.ts'
+import { formatDetails, formatNumber } from '#src/lib/text/format.ts'
 import { type Instant, toMillis } from '#src/lib/time/instant.ts'
 import { ExternalLink } from '#src/ui/controls/external-link.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
@@ -97,7 +97,7 @@ function CallEntry({ call, customerId }: CallEntryProps) {
     t({ message: `${talkTime} min`, comment: 'How long a call took, in minutes and seconds: 3:05 min.' })
   const handler = getCallHandler(call, directory, locale, i18n)
   const endedText = getCallEndReason(call, i18n)
-  const handledText = formatList(
+  const handledText = formatDetails(
     [talkTimeText, handler].filter((it) => it !== null),
     locale,
   )
