@@ -8,7 +8,7 @@ import { getRecordingAccess, getRequestKey } from '#src/domain/messages/media.ts
 import { getAudioPlayer } from './player.ts'
 import { useAudioTrack } from './use-audio-track.ts'
 
-/** The recording of a call. One on another host than the deployment's is loaded once `request` was called. */
+/** The recording of a call. One on another host than the deployment's is loaded once `onRequest` was called. */
 export function useCallRecording(track: AudioTrack) {
   const session = useSession()
   const requestKey = getRequestKey(track.id, track.url)
@@ -17,7 +17,7 @@ export function useCallRecording(track: AudioTrack) {
     controls: useAudioTrack(track),
     isHeldBack: !isRequested && getRecordingAccess(track.url, session.config.content) !== 'plays',
     /** Allows the host for this recording, and plays it. */
-    request: () => {
+    onRequest: () => {
       requestMedia(session.store, requestKey)
       getAudioPlayer(session).play(track)
     },
