@@ -252,7 +252,7 @@ test.describe('by touch, in the dark', () => {
       .evaluateAll((all) =>
         all.flatMap((it) => {
           const { width, height } = it.getBoundingClientRect()
-          return width > 0 && Math.max(width, height) < 44 ? [it.outerHTML.slice(0, 200)] : []
+          return width > 0 && Math.min(width, height) < 44 ? [it.outerHTML.slice(0, 200)] : []
         }),
       )
     expect(small).toEqual([])

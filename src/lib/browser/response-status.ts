@@ -4,12 +4,13 @@ const MAX_WAIT_MS = 10_000
 const MAX_TIMING_DELAY_MS = 1_000
 
 /**
- * The HTTP status of a file that could not be loaded; null where its host doesn't let other origins read it (CORS), or
- * nothing arrives. The file is requested once more, as an image without credentials and referrer: the page's policy allows
+ * The HTTP status of a file that could not be loaded; null where its host doesn't let other origins read it (CORS), the
+ * browser doesn't tell it (WebKit), or nothing arrives. The file is requested once more, as an image without credentials and referrer: the page's policy allows
  * no other requests to media hosts, and the browser gives up a file that is no image after its first bytes. The host gets
  * the page's origin with it.
  */
 export function readResponseStatus(url: string, signal: AbortSignal): Promise<number | null> {
+  if (!('responseStatus' in PerformanceResourceTiming.prototype)) return Promise.resolve(null)
   const startedAt = performance.now()
   const address = new URL(url).href
   return new Promise((resolve) => {

@@ -44,6 +44,21 @@ export const mediaFlows: readonly Flow[] = [
     },
   },
   {
+    title: 'an image that is refused and one that is missing say so, where the browser tells the status',
+    async run({ app, platform }) {
+      const attachments = [photo('status-403'), photo('status-404')]
+      const { path } = await platform.createTicket([{ content: 'Broken', attachments }])
+      await app.open(path)
+      const reasons = (await app.page.run(hasResponseStatus))
+        ? ['is refused (403).', 'was not found (404).']
+        : ['Its link may have expired']
+      for (const reason of reasons)
+        await app.waitFor(`the reason “${reason}”`, async () =>
+          (await app.page.run(readConversation)).includes(reason) ? true : undefined,
+        )
+    },
+  },
+  {
     title: 'a voice note plays and pauses, or says that it can’t be played',
     async run({ app, platform }) {
       const outcome = await playVoiceNote({ app, platform }, WAV_NOTE, 'call-60')
@@ -153,6 +168,16 @@ function readImageWidth(name: string): number | undefined {
   const image = document.querySelector(`dialog[open] img[alt="${name}"]`)
   const width = image?.getBoundingClientRect().width ?? 0
   return image instanceof HTMLImageElement && image.naturalWidth > 0 && width > 0 ? width : undefined
+}
+
+/** Runs in the page. */
+function hasResponseStatus(): boolean {
+  return 'responseStatus' in PerformanceResourceTiming.prototype
+}
+
+/** Runs in the page. */
+function readConversation(): string {
+  return document.querySelector('[role=log]')?.textContent ?? ''
 }
 
 /** Runs in the page. */

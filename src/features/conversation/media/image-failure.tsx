@@ -71,12 +71,14 @@ export function ImageFailure({ problem, url, readableUrl, onRetry }: ImageFailur
   )
 }
 
-/** Opens a file that isn't shown here in a tab of its own. */
+/** Opens a file that isn't shown here in a tab of its own. As an only child, the link is large enough for a finger. */
 export function OriginalLink({ url }: { url: string }) {
   return (
-    <ExternalLink href={url}>
-      <Trans>Open original</Trans>
-    </ExternalLink>
+    <span>
+      <ExternalLink href={url}>
+        <Trans>Open original</Trans>
+      </ExternalLink>
+    </span>
   )
 }
 
