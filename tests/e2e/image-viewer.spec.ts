@@ -1,7 +1,10 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { openThread, test, twoFrames } from '../support/conversation-page.ts'
+import { openThread, test, turnWheel, twoFrames } from '../support/conversation-page.ts'
 import { watchMediaRequests } from '../support/media-requests.ts'
 import { addMessages } from '../support/messages.ts'
+import { rootDir } from '../support/project-files.ts'
 import { getInboxLocators } from '../support/signed-in.ts'
 
 const photo = (id: string) => ({ name: `${id}.jpg`, mime_type: 'image/jpeg', url: `media:${id}` })
@@ -149,6 +152,28 @@ test('a double click on Close leads back to the ticket, and no further', async (
   await expect(page).not.toHaveURL(/image=/)
   await twoFrames(page)
   expect(getPath()).toBe(ticketPath)
+})
+
+test('an image of an album is requested only once it is near the viewport', async ({ page, thread }) => {
+  const { path, platform } = await thread(3)
+  const body = await readFile(join(rootDir, 'platform/media/files/cup-1.jpg'))
+  await page.route('**/media/photo-*', (route) => route.fulfill({ body, contentType: 'image/jpeg' }))
+  // Ten rows of three, in a viewport that shows the last two of them.
+  const attachments = Array.from({ length: 30 }, (_, index) => ({
+    ...photo(`photo-${index}`),
+    url: new URL(`/media/photo-${index}`, platform.url).href,
+  }))
+  await addMessages(platform, ticketOf(path), [{ content: '', attachments }])
+  const requests = watchMediaRequests(page)
+  await page.setViewportSize({ width: 1440, height: 560 })
+  const log = await openThread(page, path)
+  await expect(log.getByRole('img', { name: /^Image “photo-29/ })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expect(log.getByRole('list', { name: 'Images' }).getByRole('listitem')).toHaveCount(30)
+  expect(requests).toContain('photo-24')
+  expect(requests).not.toContain('photo-0')
+  await turnWheel(page, -2_000)
+  await expect(log.getByRole('img', { name: /^Image “photo-0\./ })).toBeVisible()
 })
 
 test('images that are no longer shown give their pixels back at once', async ({ page, thread }) => {
