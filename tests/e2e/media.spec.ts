@@ -256,6 +256,9 @@ test.describe('by touch, in the dark', () => {
         }),
       )
     expect(small).toEqual([])
+    // Elements of a row would be read without the space between them.
+    const original = log.getByRole('link', { name: /^Open original/ })
+    expect(await original.innerText()).toMatch(/^Open original \(/)
 
     await photo.tap()
     const viewer = page.getByRole('dialog', { name: 'Image 1 of 3' })
