@@ -238,8 +238,8 @@ function toMenuOption(
       <>
         <bdi>
           <HighlightedText text={label} highlights={option.ranges} />
-        </bdi>{' '}
-        {matchText !== null && <span className={styles.match}>{matchText}</span>}
+        </bdi>
+        {matchText !== null && <span className={styles.match}> {matchText}</span>}
       </>
     ),
     note: isSelf ? <Bdi text={name ?? ''} max={60} /> : openTicketCount,
