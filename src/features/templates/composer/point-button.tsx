@@ -63,7 +63,7 @@ export function PointButton({ fieldLabel, fieldId, hasPreset, fillContext, sourc
           message: 'Point at a value in the customer panel',
           comment: 'Opens the customer panel, whose values are then buttons that fill a field',
         })}
-        aria-haspopup="dialog"
+        aria-haspopup={customerId === null ? undefined : 'dialog'}
         disabledReason={
           customerId === null
             ? t({ message: 'No customer is known here yet.', comment: 'Why a button is disabled' })
