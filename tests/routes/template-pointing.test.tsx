@@ -43,6 +43,8 @@ test('a value of the customer panel is pointed at in two clicks: it fills the fi
   expect(within(panel).getByRole('button', { name: /^Use e-mail: .*@/ })).toBeVisible()
   expect(within(panel).getByRole('button', { name: `Use ticket number: ${ticket.code}` })).toBeVisible()
   expect(within(panel).queryByRole('button', { name: 'Copy phone number' })).toBeNull()
+  const city = within(panel).getByRole('button', { name: 'Use address.default › city: Bengaluru' })
+  await waitFor(() => expect(city).toBeVisible())
   expect(panel).toHaveTextContent('Kept with the preset on this device, for every customer.')
   await user.click(target)
   isClosed()

@@ -55,6 +55,12 @@ export function PointableValues({ customerId, ...pointing }: Props) {
     // Not away from where the agent has moved the focus while this part was loading.
     if (!targets.current?.contains(document.activeElement)) target?.focus()
   })
+  // Opened here, so that the panel itself needs no code for it: what is folded could not be pointed at.
+  useEffect(() => {
+    if (customer === null) return
+    for (const group of targets.current?.querySelectorAll<HTMLDetailsElement>('dd details') ?? [])
+      group.open = true
+  }, [customer])
   useEffect(() => focusTarget(), [])
   return (
     <PickContext value={pointing}>

@@ -43,8 +43,7 @@ export function CustomFields({ fields }: Props) {
 }
 
 function FoldableFields({ entries }: { entries: readonly (readonly [string, unknown])[] }) {
-  const isPointing = use(PointingContext) !== null
-  const [showsAll, setShowsAll] = useState(isPointing)
+  const [showsAll, setShowsAll] = useState(use(PointingContext) !== null)
   if (entries.length === 0)
     return (
       <p className={styles.none}>
@@ -171,10 +170,9 @@ type GroupProps = { of: 'object' | 'list'; fields: readonly CustomField[]; path:
 
 function Group({ of, fields, path }: GroupProps) {
   const { t } = useLingui()
-  const isPointing = use(PointingContext) !== null
   const count = fields.length
   return (
-    <details className={styles.group} open={isPointing || undefined}>
+    <details className={styles.group}>
       <summary>
         {of === 'object'
           ? t`${plural(count, { one: `Object, ${count} field`, other: `Object, ${count} fields` })}`
