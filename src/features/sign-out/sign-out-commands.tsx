@@ -41,16 +41,20 @@ export function SignOutCommands({ sessions, onSignOut }: Props) {
   )
 }
 
-/** A sign-out doesn't wait longer than this for code that may still have to be loaded, and for storage. */
+/** A sign-out doesn't wait longer than this for code that may still have to be loaded. */
 const MAX_WAIT_MS = 3_000
 
 /** The presets that the session's end would delete; null: they stay, behind the PIN of a prepared device. */
 async function readPresets(sessions: Sessions, session: Session): Promise<PendingSignOut['presets']> {
   if (sessions.guard()?.usesSetup) return null
-  const loading = import('#src/data/templates/presets.ts').catch(() => null)
-  const code = await withTimeout(loading, null, MAX_WAIT_MS)
+  const read = async () => {
+    const { readOwnPresets } = await import('#src/data/templates/presets.ts')
+    return readOwnPresets(session).catch(() => 'unreadable' as const)
+  }
   // Without a network the dialog's code is missing too: a sign-out must not depend on it.
-  if (code === null) return []
-  const reading: Promise<PendingSignOut['presets']> = code.readOwnPresets(session).catch(() => 'unreadable')
-  return withTimeout(reading, 'unreadable', MAX_WAIT_MS)
+  return withTimeout<PendingSignOut['presets']>(
+    read().catch(() => []),
+    [],
+    MAX_WAIT_MS,
+  )
 }
