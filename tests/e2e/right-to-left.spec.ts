@@ -67,11 +67,30 @@ const NARROW_DESKTOP = { width: 1024, height: 768 }
 const TABLET = { width: 820, height: 1180 }
 const PHONE = { width: 390, height: 844 }
 
+/** The texts without Arabic or Hebrew letters whose beginning is cut off, because their box runs from right to left. */
+function findTextsCutAtStart(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const cut = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) {
+      const text = walker.currentNode
+      let box = text.parentElement
+      if (!box?.checkVisibility({ visibilityProperty: true }) || box.offsetWidth < 2) continue
+      while (box && getComputedStyle(box).textOverflow !== 'ellipsis') box = box.parentElement
+      if (!box || getComputedStyle(box).direction !== 'rtl') continue
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      const isCut = range.getBoundingClientRect().width > box.clientWidth + 1
+      if (isCut && !/[\u0590-\u08ff]/.test(text.textContent ?? '')) cut.push(text.textContent ?? '')
+    }
+    return cut
+  })
+}
+
 async function expectInOrder(page: Page) {
-  await expect
-    .configure({ soft: true })
-    .poll(() => findReorderedTexts(page))
-    .toEqual([])
+  const { poll } = expect.configure({ soft: true })
+  await poll(() => findReorderedTexts(page)).toEqual([])
+  await poll(() => findTextsCutAtStart(page)).toEqual([])
 }
 
 /** Checks desktop and phone, on which different texts share a line. */
@@ -134,6 +153,8 @@ test('right to left, the list is on the right, and the texts of the inbox keep t
     await conversation.getByRole('button', { name: 'Show customer' }).click()
     await expect(customer.getByText(/^Customer since/)).toBeVisible()
     await expect(customer.getByText('Ticket and record')).toBeVisible()
+    await expectInOrder(page)
+    await page.keyboard.press('Escape')
     await expectInOrder(page)
   })
 })

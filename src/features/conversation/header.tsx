@@ -63,7 +63,7 @@ function KnownTicket({ ticket }: { ticket: Ticket }) {
     <>
       <h2 className={`${styles.subject} truncate`} title={subject ?? undefined}>
         {subject ? (
-          <Bdi text={subject} max={300} />
+          <Bdi text={subject} max={300} className="truncate truncate-end" />
         ) : isUnreadable(ticket, 'subject') ? (
           <Trans>Subject not readable</Trans>
         ) : (

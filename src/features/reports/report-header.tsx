@@ -92,7 +92,9 @@ export function ReportHeader(props: Props) {
               <span className="visually-hidden">
                 <Trans comment="Before the name of a time zone">Zone:</Trans>{' '}
               </span>
-              <span className="truncate">{span.zone}</span>
+              <span dir="ltr" className="truncate">
+                {span.zone}
+              </span>
               <Icon name="chevron-down" size="sm" />
             </Button>
           )}

@@ -47,7 +47,7 @@ export function AccountPanel({ open, onClose, anchor, name, displayName, onSignO
         <Avatar kind={name === null ? 'unknown' : 'agent'} name={name} size="base" />
         <span className={styles.names}>
           <b className="truncate">
-            <Bdi text={displayName} max={120} />
+            <Bdi text={displayName} max={120} className="truncate truncate-end" />
           </b>
           {workspaceId !== null && (
             <span className={styles.note}>

@@ -57,7 +57,7 @@ export function CallRow({ entry: { call, at, personId }, contact, isHighlighted 
   return (
     <TimelineRow
       icon={<Icon name={CALL_ICONS[variant]} />}
-      title={<Bdi text={getCallTitle(call, i18n)} max={100} />}
+      title={<Bdi text={getCallTitle(call, i18n)} max={100} className="truncate truncate-end" />}
       kind={t({ message: 'Call', comment: 'An entry of a timeline: a phone call', context: 'noun' })}
       contact={contact}
       at={at}

@@ -106,7 +106,7 @@ function ChatRow({ entry, contact, isHighlighted, isCurrent }: ChatRowProps) {
 function ChatTitle({ title }: { title: TicketTitle | null }) {
   if (title === null) return <Trans comment="A chat without a subject.">No subject</Trans>
   return title.kind === 'subject' ? (
-    <Bdi text={title.text} max={200} />
+    <Bdi text={title.text} max={200} className="truncate truncate-end" />
   ) : (
     <QuotedMessage author={title.line.from} text={title.line.text} />
   )
@@ -167,7 +167,11 @@ function MessageRow({ entry, personName, contact, code, isHighlighted, isCurrent
       icon={<AuthorIcon author={author} />}
       title={
         <ChatLink chatId={entry.chatId} code={code} messageId={entry.id}>
-          <Bdi text={getAuthorName(author, session, personName, i18n)} max={200} />
+          <Bdi
+            text={getAuthorName(author, session, personName, i18n)}
+            max={200}
+            className="truncate truncate-end"
+          />
         </ChatLink>
       }
       // No code for messages of the open ticket.

@@ -7,6 +7,7 @@ import { getAssignmentCaption } from '#src/domain/assignment/labels.ts'
 import type { Assignment } from '#src/domain/assignment/state.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
 import { AssigneeBadge } from '#src/features/assignment/assignee-badge.tsx'
+import { cx } from '#src/lib/text/cx.ts'
 import { useShortcutLabel } from '#src/ui/commands/shortcuts.ts'
 import { UnstyledButton } from '#src/ui/controls/button.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
@@ -70,7 +71,7 @@ export function AssigneeMenuButton({
           <span className="truncate">{caption}</span>
         </span>
         <span className={`${styles.name} truncate`}>
-          <Bdi text={name} max={200} className={isUnnamed ? 'mono' : undefined} />
+          <Bdi text={name} max={200} className={cx('truncate truncate-end', isUnnamed && 'mono')} />
         </span>
         <span className="visually-hidden">{t`Assign ticket ${code}`}</span>
       </span>

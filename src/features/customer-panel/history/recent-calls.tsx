@@ -105,7 +105,7 @@ function CallEntry({ call, customerId }: CallEntryProps) {
     <PanelListItem
       icon={CALL_ICONS[variant]}
       failed={variant === 'missed'}
-      title={<Bdi text={getCallTitle(call, i18n)} max={100} />}
+      title={<Bdi text={getCallTitle(call, i18n)} max={100} className="truncate truncate-end" />}
       trailing={<CallTime at={call.at} />}
       note={
         <>

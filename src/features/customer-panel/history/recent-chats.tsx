@@ -140,7 +140,7 @@ function ChatEntry({ chat, customerId, customerName }: ChatEntryProps) {
 function ChatTitle({ title }: { title: TicketTitle | null }) {
   if (title === null) return <Trans comment="A chat without a subject.">No subject</Trans>
   return title.kind === 'subject' ? (
-    <Bdi text={title.text} max={200} />
+    <Bdi text={title.text} max={200} className="truncate truncate-end" />
   ) : (
     <QuotedMessage author={title.line.from} text={title.line.text} />
   )

@@ -99,7 +99,7 @@ function Contact({ contact }: { contact: LinkedContact }) {
   return (
     <PanelListItem
       icon="link-2"
-      title={<Bdi text={name || email || missingNameText} max={200} />}
+      title={<Bdi text={name || email || missingNameText} max={200} className="truncate truncate-end" />}
       trailing={
         isPrimary === true
           ? t({ message: 'Primary', comment: 'The main record of a customer with several' })

@@ -122,7 +122,7 @@ const CELL_RENDERERS: Record<Exclude<CustomerColumnId, 'name'>, CellRenderer> = 
     ),
   email: (customer) =>
     customer.email ? (
-      <Bdi text={customer.email} dir="ltr" max={200} />
+      <Bdi text={customer.email} dir="ltr" max={200} className="truncate truncate-end" />
     ) : (
       <NoValue customer={customer} field="email" />
     ),
@@ -154,7 +154,7 @@ type TextProps = CellProps & { field: 'company' | 'stage'; isPartial: boolean }
 
 function Text({ customer, field, isPartial }: TextProps) {
   const text = customer[field]
-  if (text) return <Bdi text={text} max={120} />
+  if (text) return <Bdi text={text} max={120} className="truncate truncate-end" />
   if (isPartial) return <Unknown />
   return isUnreadable(customer, field) && <NotReadable />
 }

@@ -81,7 +81,7 @@ export function FilterBar({ searchParams }: Props) {
         {chips.map(({ key, label, without }) => (
           <Chip key={key} variant="on" onClick={() => removeFilter(setTicketFilters(searchParams, without))}>
             <span className="truncate">
-              <Bdi text={label} max={60} />
+              <Bdi text={label} max={60} className="truncate truncate-end" />
             </span>
             <Icon name="x" size="xs" />
             <span className="visually-hidden">

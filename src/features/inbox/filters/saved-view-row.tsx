@@ -59,10 +59,10 @@ export function SavedViewRow({ view: { name, place: searchParams }, isCurrent, i
     >
       <span className={styles.viewText}>
         <span className="truncate">
-          <Bdi text={name} max={60} />
+          <Bdi text={name} max={60} className="truncate truncate-end" />
         </span>
         <small className={`${styles.secondary} truncate`}>
-          <Bdi text={parts.join(' · ')} max={200} />
+          <Bdi text={parts.join(' · ')} max={200} className="truncate truncate-end" />
         </small>
       </span>
       {(count.loaded > 0 || count.isComplete) && (

@@ -44,7 +44,11 @@ export function SavedViews({ searchParams, onOpen }: Props) {
       >
         <Icon name="bookmark" size="sm" />
         <span className={cx(styles.text, 'truncate')}>
-          {name === undefined ? t`Saved views` : <Bdi text={name} max={60} />}
+          {name === undefined ? (
+            t`Saved views`
+          ) : (
+            <Bdi text={name} max={60} className="truncate truncate-end" />
+          )}
         </span>
         <Icon name="chevron-down" size="xs" />
       </Chip>

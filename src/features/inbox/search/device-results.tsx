@@ -127,7 +127,7 @@ function TicketHit({ hit: { document, match, fields }, searchParams }: TicketHit
           {lastMessageMicros > 0 && <MicrosTime micros={lastMessageMicros} />}
         </span>{' '}
         {field && (
-          <span className={`${styles.reason} truncate`}>
+          <span className={styles.reason}>
             <MatchReason field={field} match={match} />
           </span>
         )}

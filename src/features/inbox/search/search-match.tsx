@@ -16,14 +16,12 @@ type Props = {
 /** Why a row is among the results, and who found it, on one line. */
 export function SearchMatchLine({ match, isPlatformResult }: Props) {
   return (
-    <span className={`${styles.line} truncate`}>
-      {isPlatformResult ? <Trans>From the platform</Trans> : <Trans>On this device</Trans>}
-      {match?.field && (
-        <>
-          {' · '}
-          <MatchReason field={match.field} match={match.match} />
-        </>
-      )}
+    <span className={styles.line}>
+      <span className={styles.label}>
+        {isPlatformResult ? <Trans>From the platform</Trans> : <Trans>On this device</Trans>}
+        {match?.field && ' · '}
+      </span>
+      {match?.field && <MatchReason field={match.field} match={match.match} />}
     </span>
   )
 }
@@ -36,10 +34,12 @@ export function MatchReason({ field, match }: ReasonProps) {
   const kind = getMatchKindLabel(match, i18n)
   return (
     <>
-      {getFieldLabel(field.field, i18n)}
-      {kind !== null && ` · ${kind}`}
-      {': '}
-      <bdi dir="auto" className={styles.text}>
+      <span className={styles.label}>
+        {getFieldLabel(field.field, i18n)}
+        {kind !== null && ` · ${kind}`}
+        {': '}
+      </span>
+      <bdi dir="auto" className={`${styles.text} truncate`}>
         <HighlightedText text={field.text} highlights={field.ranges} />
       </bdi>
     </>

@@ -26,7 +26,7 @@ export function EntityName({ type, id, reportContext, onOpen }: Props) {
       {reportContext.hasEntityName(type, id) ? (
         <Bdi text={entityName} max={120} className="truncate" />
       ) : (
-        <span className="mono truncate" title={id}>
+        <span dir="ltr" className="mono truncate" title={id}>
           {entityName}
         </span>
       )}

@@ -47,7 +47,7 @@ export function DiagnosticsSection({ config }: Props) {
             {lines.map(({ name, value }, index) => (
               // The index is the key: redaction may give two lines the same name.
               <DescriptionItem key={index} term={name}>
-                {value}
+                {value === '' ? value : <bdi>{value}</bdi>}
               </DescriptionItem>
             ))}
           </DescriptionList>
