@@ -2,6 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { factsOf } from '#platform/seed/facts.ts'
 import { getDirection, LANGUAGES } from '#src/lib/text/languages.ts'
 import { expectNoViolations } from '../support/axe.ts'
+import { findCutTexts, switchOffHyphens } from '../support/cut-texts.ts'
+import { deepUnless } from '../support/deep.ts'
 import { lock, setPin } from '../support/pin.ts'
 import { sealSession } from '../support/sealed-session.ts'
 import { getInboxLocators, signIn, test } from '../support/signed-in.ts'
@@ -104,11 +106,50 @@ for (const { tag } of LANGUAGES.filter((it) => it.tag !== 'en'))
       await expect(page.locator('html')).toHaveAttribute('lang', tag)
       await expect(page.locator('html')).toHaveAttribute('dir', getDirection(tag))
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+      await switchOffHyphens(page)
       for (const width of [1440, 1024, 820, 390]) {
         await page.setViewportSize({ width, height: 900 })
         await expectFit(page)
+        expect.soft(await findCutTexts(page, tag), `${path}, ${width} wide`).toEqual([])
       }
       await page.setViewportSize({ width: 1440, height: 900 })
     }
     await expectNoViolations(page)
   })
+
+/** What a key opens over the inbox. The longest words are Tamil. */
+for (const { tag } of LANGUAGES.filter((it) => it.tag !== 'en'))
+  test(
+    `in ${tag} the list of shortcuts, the filters and the bulk actions have room for their texts, at two widths`,
+    deepUnless(tag === 'ta'),
+    async ({ page }) => {
+      await page.addInitScript((language) => {
+        localStorage.setItem('handoff.preferences', JSON.stringify({ language }))
+      }, tag)
+      await sealSession(page, '/inbox?view=open', {
+        token: 'demo-agent',
+        agentId: workspace?.agents[0]?.id ?? null,
+        legacy: null,
+      })
+      for (const key of ['?', 'f', 'Shift+X']) {
+        await page.goto('/inbox?view=open')
+        await expect(page.locator('[data-ticket]').first()).toBeVisible()
+        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+        await switchOffHyphens(page)
+        await page.keyboard.press(key)
+        const opened = key === 'Shift+X' ? page.locator('footer[data-bulk]') : page.getByRole('dialog')
+        await expect(opened).toBeVisible()
+        for (const width of [1440, 390]) {
+          await page.setViewportSize({ width, height: 900 })
+          await expectFit(page)
+          // A layer scrolls up and down only.
+          const hidden = await opened.evaluate((it) =>
+            Math.max(...[it, ...it.querySelectorAll('*')].map((part) => part.scrollWidth - part.clientWidth)),
+          )
+          expect.soft(key === 'f' ? hidden : 0, `hidden after ${key}, ${width} wide`).toBeLessThan(2)
+          expect.soft(await findCutTexts(page, tag), `after ${key}, ${width} wide`).toEqual([])
+        }
+        await page.setViewportSize({ width: 1440, height: 900 })
+      }
+    },
+  )

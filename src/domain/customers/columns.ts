@@ -58,7 +58,7 @@ const LAYOUTS: readonly { readonly upTo: number; readonly widths: Widths }[] = [
   {
     upTo: Number.POSITIVE_INFINITY,
     widths: {
-      name: 17.2,
+      name: 16.2,
       phone: 10.5,
       email: 13.6,
       company: 12,
@@ -67,7 +67,7 @@ const LAYOUTS: readonly { readonly upTo: number; readonly widths: Widths }[] = [
       chats: 5.2,
       flags: 12.7,
       created: 10.9,
-      updated: 11.4,
+      updated: 12.4,
     },
   },
 ]

@@ -60,7 +60,7 @@ export function TimelineHeader({ name, subtitle, isReading = false, onRestart, o
   return (
     <header className={styles.header}>
       <div className={styles.heading}>
-        <h2 className={`${styles.title} truncate`}>
+        <h2 className={styles.title}>
           {name === '' ? (
             <Trans>Timeline</Trans>
           ) : (

@@ -51,7 +51,7 @@ export function ShortcutRow({ id, current, choices, onAnnounce }: Props) {
   }
   return (
     <li className={styles.row} data-changed={choices[id] !== undefined || undefined}>
-      <span className="truncate">{label}</span>
+      <span className={styles.label}>{label}</span>
       <button
         ref={anchor}
         type="button"

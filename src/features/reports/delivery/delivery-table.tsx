@@ -16,6 +16,7 @@ import { SortableHeader } from '#src/features/reports/table/sortable-header.tsx'
 import { WindowedRows } from '#src/features/reports/table/windowed-rows.tsx'
 import { cx } from '#src/lib/text/cx.ts'
 import { formatNumber } from '#src/lib/text/format.ts'
+import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { createDeliveryChartData, getRateLabel, getShownCounts } from './delivery-chart-data.ts'
 
@@ -64,7 +65,7 @@ export function DeliveryTable(props: Props) {
             <SortableHeader {...sort} column="name" kind="text" className={table.name}>
               {t(ENTITY_TYPE_LABELS[entityType])}
             </SortableHeader>
-            <SortableHeader {...sort} column="category" kind="text">
+            <SortableHeader {...sort} column="category" kind="text" className={table.category}>
               <Trans>Category</Trans>
             </SortableHeader>
             {countColumns.map(({ measure }) => (
@@ -116,7 +117,9 @@ export function DeliveryTable(props: Props) {
                     onOpen={() => openChart(chartData)}
                   />
                 </th>
-                <td>{row.sums.category}</td>
+                <td>
+                  <Bdi text={row.sums.category} max={60} className="truncate truncate-end" />
+                </td>
                 {getShownCounts(row.sums.period, measures).map(({ measure, count }) => (
                   <td key={measure} className={table.num}>
                     {formatNumber(count ?? 0, locale)}
