@@ -8,16 +8,7 @@ import {
   listRecentChats,
 } from '#src/api/operations/customers.ts'
 import type { Customer, ListedCustomer } from '#src/api/schema/customer.ts'
-import type { Session } from '#src/data/session/session.ts'
-import { defineKeyedSlice, type Slice } from '#src/data/session/store.ts'
 import { getNextPageNumber } from '#src/domain/pagination/pagination.ts'
-import {
-  createPageSlots,
-  getPlausibleTotal,
-  type RowCount,
-  SPARSE_PAGE_SIZE,
-  updateRowCount,
-} from '#src/domain/pagination/sparse-pages.ts'
 import { getPhoneDigits } from '#src/lib/text/phone.ts'
 
 /** Milliseconds until a customer is read again: profiles change less often than agents return to them. */
@@ -106,90 +97,5 @@ export function recentChatsQuery(api: Api, { customerId, includeLinkedContacts }
       ),
     initialPageParam: 1,
     getNextPageParam: (last, _pages, page) => getNextPage(last, page),
-  })
-}
-
-/**
- * Search and sort order of a customer list. `search` is sent as it is; `by`: the sort field, null: the platform's
- * order.
- */
-export type CustomerListParams = {
-  readonly search: string
-  readonly by: string | null
-  readonly order: 'asc' | 'desc'
-}
-
-const getListKey = ({ search, by, order }: CustomerListParams) => [search, by, order] as const
-
-const customersCounts = defineKeyedSlice<CustomerListParams, RowCount | null>({
-  getId: (list) => JSON.stringify(getListKey(list)),
-  createInitial: () => null,
-})
-
-/** How many customers a list has, by the responses so far (CUS-27); null before the first. */
-export const customersCountSlice: (list: CustomerListParams) => Slice<RowCount | null> = customersCounts
-
-/** One page of a list, with a slot for each record (CUS-25). Also updates the list's `customersCountSlice`. */
-export function customersPageQuery(
-  { api, store }: Pick<Session, 'api' | 'store'>,
-  list: CustomerListParams,
-  page: number,
-) {
-  const { search, by, order } = list
-  return queryOptions({
-    queryKey: ['customers', 'page', ...getListKey(list), page],
-    gcTime: 5 * 60_000,
-    structuralSharing: false,
-    queryFn: async ({ signal }) => {
-      const sorting = by === null ? {} : { sortBy: by, sortOrder: order }
-      const pageParams = { page, pageSize: SPARSE_PAGE_SIZE }
-      const { value, skippedRecords } = await api.run(
-        listCustomers,
-        { search, ...sorting, ...pageParams },
-        { signal },
-      )
-      const slots = createPageSlots(value.records, skippedRecords)
-      customersCounts(list)(store).update((before) =>
-        updateRowCount(before, { page, count: slots.length, total: value.total }),
-      )
-      return { slots, skippedRecords }
-    },
-  })
-}
-
-/** How many customers the workspace has, for what a search says it did not search on this device; null: unknown. */
-export function customerTotalQuery(api: Api) {
-  return queryOptions({
-    queryKey: ['customers', 'total'],
-    staleTime: 60 * 60_000,
-    queryFn: async ({ signal }) => {
-      const { value, skippedRecords } = await api.run(listCustomers, { page: 1, pageSize: 1 }, { signal })
-      return getPlausibleTotal(value.total, value.records.length + skippedRecords.length)
-    },
-  })
-}
-
-const MAX_SEARCH_RESULTS = 6
-
-/** The first customers that match, and the total number of matches (CUS-22, CUS-27); `total` null: unknown. */
-export function customerSearchQuery(api: Api, search: string) {
-  return queryOptions({
-    queryKey: ['customers', 'found', search],
-    staleTime: 30_000,
-    gcTime: 60_000,
-    queryFn: async ({ signal }) => {
-      const { value, skippedRecords } = await api.run(
-        listCustomers,
-        { search, page: 1, pageSize: MAX_SEARCH_RESULTS },
-        { signal },
-      )
-      const recordCount = value.records.length + skippedRecords.length
-      const total = getPlausibleTotal(value.total, recordCount)
-      return {
-        customers: value.records,
-        total: total ?? (recordCount < MAX_SEARCH_RESULTS ? recordCount : null),
-        skippedCount: skippedRecords.length,
-      }
-    },
   })
 }

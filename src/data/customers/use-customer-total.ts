@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { rightsSlice } from '#src/data/session/state.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
-import { customerTotalQuery } from './queries.ts'
+import { customerTotalQuery } from './list-queries.ts'
 
 /** How many customers the workspace has; null: unknown, not read yet, or not allowed to be read. */
 export function useCustomerTotal(): number | null {

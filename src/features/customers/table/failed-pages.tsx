@@ -1,7 +1,7 @@
 'use memo'
 
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { CustomerListParams } from '#src/data/customers/queries.ts'
+import type { CustomerListParams } from '#src/data/customers/list-queries.ts'
 import { getRowsOfPage, locateRow } from '#src/domain/pagination/sparse-pages.ts'
 import { describeFailure } from '#src/domain/session/problem.ts'
 import type { RowRange } from '#src/lib/row-range.ts'

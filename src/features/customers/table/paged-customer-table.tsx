@@ -3,7 +3,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
-import type { CustomerListParams as List } from '#src/data/customers/queries.ts'
+import type { CustomerListParams as List } from '#src/data/customers/list-queries.ts'
 import { densityPreference } from '#src/data/preferences/appearance.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { openPresetList } from '#src/data/templates/preset-list.ts'

@@ -8,7 +8,7 @@ import {
   type CustomerListParams,
   customersCountSlice,
   customersPageQuery,
-} from '#src/data/customers/queries.ts'
+} from '#src/data/customers/list-queries.ts'
 import { getApiError } from '#src/data/query-error.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'

@@ -6,7 +6,7 @@ import {
   type CustomerListParams,
   customersCountSlice,
   customersPageQuery,
-} from '#src/data/customers/queries.ts'
+} from '#src/data/customers/list-queries.ts'
 import type { SearchCoverage } from '#src/data/search/coverage.ts'
 import { useDeviceSearch } from '#src/data/search/use-device-search.ts'
 import { useSession } from '#src/data/session/use-session.ts'
