@@ -2,14 +2,10 @@ import { screen } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
 import '#src/features/assignment/menu/assign-menu.tsx'
 import { setHanReadings } from '#src/domain/search/han-readings.ts'
-import { forgetPreparedNames } from '#src/domain/search/match-name.ts'
 import { openTicket } from '../support/open-ticket.tsx'
 
 test('the menu finds a colleague in another spelling and a Chinese name by its reading, and says so', async () => {
-  onTestFinished(() => {
-    setHanReadings(null)
-    forgetPreparedNames()
-  })
+  onTestFinished(() => setHanReadings(null))
   const { user } = await openTicket('saarthi', {
     config: (served) => ({
       ...served,

@@ -2,7 +2,6 @@
 
 import { useEffect, useState } from 'react'
 import { hasHanReadings, setHanReadings } from '#src/domain/search/han-readings.ts'
-import { forgetPreparedNames } from '#src/domain/search/match-name.ts'
 
 const HAN_CHARACTER = /\p{Script=Han}/u
 
@@ -29,7 +28,5 @@ export function useHanReadings(names: readonly string[]): void {
 
 async function loadHanReadings(): Promise<void> {
   const { createHanReadings } = await import('./han-dictionary.ts')
-  if (hasHanReadings()) return
-  setHanReadings(createHanReadings())
-  forgetPreparedNames()
+  if (!hasHanReadings()) setHanReadings(createHanReadings())
 }

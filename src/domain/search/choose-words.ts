@@ -1,5 +1,7 @@
 /** Finds the best assignment of a query's words to different words of a name. */
+
 import type { FoldedText, TextRange } from '#src/domain/text/fold.ts'
+import { getHanReadings } from './han-readings.ts'
 import { ARTICLES } from './loose-rules.ts'
 import { type MatchKind, matchSupportedWord, matchWord, type WordMatch } from './match-word.ts'
 import { getWordKeys, type WordKeys } from './word-keys.ts'
@@ -21,17 +23,15 @@ type Choice = { readonly kind: MatchKind; readonly score: number; readonly highl
 /** Names share words, and each letter of a query repeats its other words. */
 const knownKeys = new Map<string, WordKeys>()
 const MAX_KNOWN = 10_000
+let knownWith = getHanReadings()
 
 export function prepareWord({ word, from, to }: { word: string; from: number; to: number }): PreparedWord {
+  if (knownWith !== getHanReadings()) knownKeys.clear()
+  knownWith = getHanReadings()
   const keys = knownKeys.get(word) ?? getWordKeys(word)
   if (knownKeys.size >= MAX_KNOWN) knownKeys.clear()
   knownKeys.set(word, keys)
   return { keys, from, to }
-}
-
-/** For words whose keys have changed. */
-export function forgetKnownKeys(): void {
-  knownKeys.clear()
 }
 
 /** Two neighbours as one word: Muthu Lakshmi, Muthulakshmi. */

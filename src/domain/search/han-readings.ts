@@ -8,9 +8,14 @@ export type HanReadings = ReadonlyMap<string, readonly string[]>
 
 let known: HanReadings | null = null
 
-/** Null: none. Keys of words that were derived before stay as they are. */
+/** Null: none. */
 export function setHanReadings(readings: HanReadings | null): void {
   known = readings
+}
+
+/** What keys of words were derived with: those of Chinese words change with it. */
+export function getHanReadings(): HanReadings | null {
+  return known
 }
 
 export function hasHanReadings(): boolean {

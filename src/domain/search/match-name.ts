@@ -2,12 +2,12 @@
 import { foldText, type TextRange } from '#src/domain/text/fold.ts'
 import {
   chooseWords,
-  forgetKnownKeys,
   joinQueryWords,
   type PreparedName,
   type PreparedQuery,
   prepareWord,
 } from './choose-words.ts'
+import { getHanReadings } from './han-readings.ts'
 import type { MatchKind } from './match-word.ts'
 import { splitQueryWords, splitWords } from './word-keys.ts'
 
@@ -25,21 +25,18 @@ const MAX_LENGTH = 400
 const MAX_CACHED = 20_000
 
 const preparedNames = new Map<string, PreparedName>()
+let preparedWith = getHanReadings()
 
 /** Memoised by text, as each letter of a query searches the same names. */
 export function prepareName(name: string): PreparedName {
+  if (preparedWith !== getHanReadings()) preparedNames.clear()
+  preparedWith = getHanReadings()
   const cached = preparedNames.get(name)
   if (cached) return cached
   const prepared = createPreparedName(name)
   if (preparedNames.size >= MAX_CACHED) preparedNames.clear()
   preparedNames.set(name, prepared)
   return prepared
-}
-
-/** After the readings of Chinese characters have become known, which names that were prepared before don't have. */
-export function forgetPreparedNames(): void {
-  preparedNames.clear()
-  forgetKnownKeys()
 }
 
 /** Not memoised: for names that are rarely compared. */

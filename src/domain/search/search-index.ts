@@ -1,6 +1,5 @@
 /** The search index of one session, in memory: adds, replaces, removes and finds documents. */
 
-import { forgetKnownKeys } from './choose-words.ts'
 import { createDocumentTable, type DocumentTable, MESSAGE, REMOVED } from './document-table.ts'
 import { visitDocumentWords } from './document-tokens.ts'
 import {
@@ -164,7 +163,6 @@ export function createSearchIndex(): SearchIndex {
     needsHanReadings: () => parts.vocabulary.hasHanNames() && !hasHanReadings(),
     setHanReadings: (readings) => {
       setHanReadings(readings)
-      forgetKnownKeys()
       parts.vocabulary.readHanNames()
     },
     prepare: () => {

@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { rankEntries } from '#src/domain/commands/rank-entries.ts'
 import { searchAgents } from '#src/domain/directory/agent-options.ts'
 import { createDirectory } from '#src/domain/directory/directory.ts'
 import { createSearchPattern, findTextRanges } from '#src/domain/messages/find.ts'
+import { setHanReadings } from '#src/domain/search/han-readings.ts'
 import {
   compareNameMatches,
   findNames,
@@ -209,4 +210,17 @@ test.each(FOLDINGS)('wherever names are searched, %j matches %j: %j', (name, que
 test('names are sorted regardless of case and accents, and numbers in them by value', () => {
   const names = ['Team 10', 'zoe', 'Émile', 'team 9', 'Zoë', 'Eve', 'emil']
   expect(names.toSorted(compareNames)).toEqual(['emil', 'Émile', 'Eve', 'team 9', 'Team 10', 'zoe', 'Zoë'])
+})
+
+test('a name that was compared before the readings of Chinese characters were known is found by them afterwards', () => {
+  onTestFinished(() => setHanReadings(null))
+  const people = [{ name: '李雷' }]
+  expect(findNames(people, 'lilei')).toEqual([])
+  setHanReadings(
+    new Map([
+      ['李', ['li']],
+      ['雷', ['lei']],
+    ]),
+  )
+  expect(findNames(people, 'lilei')).toEqual(people)
 })

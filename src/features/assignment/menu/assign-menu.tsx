@@ -239,7 +239,8 @@ function toMenuOption(
         <bdi>
           <HighlightedText text={label} highlights={option.ranges} />
         </bdi>
-        {matchText !== null && <span className={styles.match}> {matchText}</span>}
+        {matchText !== null && ' '}
+        {matchText !== null && <span className={styles.match}>{matchText}</span>}
       </>
     ),
     note: isSelf ? <Bdi text={name ?? ''} max={60} /> : openTicketCount,
