@@ -125,6 +125,8 @@ test('a send that is undone within five seconds is not sent, and the form keeps 
 test('a refused send shows cause, fix and a link to the field [ERR-04]', async () => {
   const platform = await freshPlatform()
   const { user } = await openFilledComposer(platform)
+  await user.click(screen.getByRole('button', { name: 'Change the template name: order_delay_apology' }))
+  expect(field(/^Template name/)).toHaveFocus()
   await fillIn(user, field(/^Template name/), 'Order_delay_apology')
   controlTimers()
   await user.click(sendButton())

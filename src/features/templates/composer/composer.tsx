@@ -96,11 +96,13 @@ export function Composer(props: Props) {
         : field === 'buttons'
           ? `[data-button="${valueIndex}"]`
           : ` [data-value="${valueIndex}"]`
-    const input = form.current?.querySelector<HTMLElement>(
-      `[data-field="${field}"]${row} :is(input, select, textarea)`,
+    const control = form.current?.querySelector<HTMLElement>(
+      `[data-field="${field}"]${row} :is(input, select, textarea, [data-shows-field])`,
     )
-    input?.scrollIntoView({ block: 'center' })
-    input?.focus()
+    control?.scrollIntoView({ block: 'center' })
+    // The name of a preset's template is a button, which shows its field.
+    if (control instanceof HTMLButtonElement) control.click()
+    else control?.focus()
   }
   const sendButton = useRef<HTMLButtonElement>(null)
   useInitialFocus({
@@ -146,7 +148,7 @@ export function Composer(props: Props) {
           noValidate
           onSubmit={(event) => event.preventDefault()}
         >
-          <RecipientFields phone={phone} {...shared} />
+          <RecipientFields preset={preset} phone={phone} {...shared} />
           <ValuesSection {...sourceProps} {...shared} />
           <HeaderSection {...sourceProps} {...shared} />
           {checks.some((it) => it.id === 'optout' && it.field === 'reason') && (

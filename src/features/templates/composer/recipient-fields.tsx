@@ -1,19 +1,22 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Session } from '#src/data/session/session.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import type { SendCheck } from '#src/domain/templates/check.ts'
 import type { Draft } from '#src/domain/templates/draft.ts'
 import { getPhoneHint } from '#src/domain/templates/phone-hint.ts'
+import type { Preset } from '#src/domain/templates/preset.ts'
 import type { ParsedPhone } from '#src/lib/text/phone-number.ts'
 import { isUuid } from '#src/lib/text/uuid.ts'
 import { Field, TextField } from '#src/ui/controls/field.tsx'
 import { Select } from '#src/ui/controls/select.tsx'
 import styles from './send-form.module.css'
+import { TemplateNameField } from './template-name-field.tsx'
 
 type Props = {
   draft: Draft
   onDraftChange: (draft: Draft) => void
+  preset: Preset | null
   phone: ParsedPhone | null
   checks: readonly SendCheck[]
   /** True once the agent has tried to send: from then on the fields show their errors. */
@@ -21,11 +24,10 @@ type Props = {
 }
 
 /** The channel, the template, and the recipient's phone and name. */
-export function RecipientFields({ draft, onDraftChange, phone, checks, isSubmitted }: Props) {
+export function RecipientFields({ draft, onDraftChange, preset, phone, checks, isSubmitted }: Props) {
   const { t, i18n } = useLingui()
   const getFailedCheck = (id: string) => checks.find((it) => it.id === id && it.level === 'stop')
   const getFieldError = (id: string) => (isSubmitted ? getFailedCheck(id)?.title : undefined)
-  const hasOuterSpace = draft.templateName !== draft.templateName.trim() && draft.templateName.trim() !== ''
   const renameTitle = checks.find((it) => it.id === 'renamed')?.title
   const [isBlurred, setBlurred] = useState(false)
   const showsPhoneError = phone?.state === 'unroutable' && (isSubmitted || isBlurred)
@@ -44,24 +46,12 @@ export function RecipientFields({ draft, onDraftChange, phone, checks, isSubmitt
             error={getFieldError('channel')}
           />
         </div>
-        <div data-field="template">
-          <TextField
-            label={t`Template name`}
-            note={t({ message: 'case-sensitive', comment: 'Beside the label of a field' })}
-            mono
-            value={draft.templateName}
-            onValueChange={(templateName) => onDraftChange({ ...draft, templateName })}
-            autoComplete="off"
-            hint={
-              hasOuterSpace ? (
-                <SpaceHint name={draft.templateName} />
-              ) : (
-                t({ message: 'Exactly as approved', comment: 'The name of a template' })
-              )
-            }
-            error={getFieldError('template')}
-          />
-        </div>
+        <TemplateNameField
+          name={draft.templateName}
+          onNameChange={(templateName) => onDraftChange({ ...draft, templateName })}
+          preset={preset}
+          error={getFieldError('template')}
+        />
         <div data-field="phone">
           <TextField
             label={t`Customer phone`}
@@ -93,16 +83,6 @@ export function RecipientFields({ draft, onDraftChange, phone, checks, isSubmitt
         </div>
       </div>
     </div>
-  )
-}
-
-function SpaceHint({ name }: { name: string }) {
-  if (!name.startsWith(' '))
-    return <Trans>A space at the end is included. Remove it unless the approved name has it.</Trans>
-  return name.endsWith(' ') ? (
-    <Trans>A space at both ends is included. Remove it unless the approved name has it.</Trans>
-  ) : (
-    <Trans>A space at the beginning is included. Remove it unless the approved name has it.</Trans>
   )
 }
 
