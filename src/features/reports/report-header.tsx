@@ -18,6 +18,7 @@ import { ZoneMenu } from '#src/features/reports/controls/zone-menu.tsx'
 import { ExportMenu } from '#src/features/reports/export/export-menu.tsx'
 import { cx } from '#src/lib/text/cx.ts'
 import { formatNumber } from '#src/lib/text/format.ts'
+import { getZoneLabel } from '#src/lib/time/zone-label.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { IconButton } from '#src/ui/controls/icon-button.tsx'
 import frame from '#src/ui/data-display/page-frame.module.css'
@@ -57,7 +58,7 @@ export function ReportHeader(props: Props) {
         <h1 className={frame.title}>
           <Trans>Reports</Trans>
         </h1>
-        <LoadingStatus results={[attribution, delivery]} zone={span.zone} />
+        <LoadingStatus results={[attribution, delivery]} zoneName={span.zone} />
       </div>
       <div className={styles.controls}>
         <Dropdown
@@ -92,9 +93,9 @@ export function ReportHeader(props: Props) {
               <span className="visually-hidden">
                 <Trans comment="Before the name of a time zone">Zone:</Trans>{' '}
               </span>
-              <span dir="ltr" className="truncate">
-                {span.zone}
-              </span>
+              <bdi className="truncate" title={span.zone}>
+                {getZoneLabel(span.zone, locale)}
+              </bdi>
               <Icon name="chevron-down" size="sm" />
             </Button>
           )}
@@ -182,10 +183,10 @@ function HeaderFieldError({ field }: { field: ReportField }) {
   )
 }
 
-type LoadingStatusProps = { results: readonly ReportResult<ReportLoad<unknown>>[]; zone: string }
+type LoadingStatusProps = { results: readonly ReportResult<ReportLoad<unknown>>[]; zoneName: string }
 
 /** The progress of loading, or the time at which the shown reports were loaded. */
-function LoadingStatus({ results, zone }: LoadingStatusProps) {
+function LoadingStatus({ results, zoneName }: LoadingStatusProps) {
   const { t } = useLingui()
   const { locale } = useDisplayLocale()
   const reports = results.flatMap(({ state }) => (state.kind === 'loaded' ? [state.report] : []))
@@ -195,7 +196,8 @@ function LoadingStatus({ results, zone }: LoadingStatusProps) {
   const splitReport = reports.find(({ requestCount, next }) => requestCount > 1 && next)
   const requestTotal = splitReport?.requestCount
   const currentRequest = splitReport?.next && splitReport.next.requestIndex + 1
-  const time = getTimeLabel(Math.min(...reports.map((it) => it.firstResponseAt)), locale, zone)
+  const zone = getZoneLabel(zoneName, locale)
+  const time = getTimeLabel(Math.min(...reports.map((it) => it.firstResponseAt)), locale, zoneName)
   return (
     <>
       <p className={frame.sub}>

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useSession } from '#src/data/session/use-session.ts'
@@ -80,6 +80,10 @@ export function ReportsPage({ searchParams }: Props) {
           aria-label={t`Report`}
           aria-busy={deferredReport !== current.report}
         >
+          {/* Shown where the interface runs from right to left. */}
+          <p className={styles.direction}>
+            <Trans>In charts, time runs from left to right.</Trans>
+          </p>
           {searchParams.report !== 'delivery' && (
             <RevenueSection
               {...{ session, searchParams, reportContext, deferredReport }}

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useFieldErrors } from '#src/features/reports/field-errors.tsx'
 import { findZone, listZones } from '#src/lib/time/time-zones.ts'
+import { getLocalZoneName } from '#src/lib/time/zone-label.ts'
 import { ComboboxList } from '#src/ui/controls/combobox-list.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
@@ -19,12 +20,14 @@ export function ZoneMenu({ zone, onZoneChange }: Props) {
   const { fieldError } = useFieldErrors(['zone'])
   const [query, setQuery] = useState('')
   const searchText = query.trim().toLowerCase().replaceAll(/\s+/g, '_')
+  const localText = query.trim().toLocaleLowerCase(displayLocale.locale)
+  const isFound = (name: string, previousName: string | null = null) =>
+    `${name} ${previousName ?? ''}`.toLowerCase().includes(searchText) ||
+    getLocalZoneName(name, displayLocale.locale).toLocaleLowerCase(displayLocale.locale).includes(localText)
   const listedZones = listZones()
-    .filter(({ name, previousName }) => `${name} ${previousName ?? ''}`.toLowerCase().includes(searchText))
+    .filter(({ name, previousName }) => isFound(name, previousName))
     .map(({ name }) => name)
-  const preferredZones = [zone, displayLocale.zone, 'UTC'].filter((it) =>
-    it.toLowerCase().includes(searchText),
-  )
+  const preferredZones = [zone, displayLocale.zone, 'UTC'].filter((it) => isFound(it))
   const matchingZones = [...new Set([...preferredZones, ...listedZones])]
   // Some valid names, such as links of the IANA database, are in no list: they are accepted when typed in full.
   const typedZone = matchingZones.length === 0 ? findZone(query.trim()) : null
@@ -32,7 +35,8 @@ export function ZoneMenu({ zone, onZoneChange }: Props) {
     .slice(0, MAX_OPTIONS)
     .map((it) => ({
       key: it,
-      label: it,
+      label: <bdi dir="ltr">{it}</bdi>,
+      description: getLocalZoneName(it, displayLocale.locale),
       note:
         it === displayLocale.zone
           ? t({ message: 'yours', comment: 'This is the time zone of the user' })

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { getLocalZoneName, getZoneLabel } from '#src/lib/time/zone-label.ts'
+
+test.each([
+  ['hi', 'Asia/Kolkata', 'भारतीय मानक समय'],
+  ['es', 'Asia/Kolkata', 'hora estándar de la India'],
+  ['ar', 'Africa/Cairo', 'توقيت شرق أوروبا'],
+  ['en-IN', 'Asia/Kolkata', 'India Standard Time'],
+])('in %s, %s is called by its name in the language', (locale, zone, name) => {
+  expect(getLocalZoneName(zone, locale)).toBe(name)
+})
+
+test('a zone that the engine doesn’t know keeps its name', () => {
+  expect(getLocalZoneName('Moon/Base', 'hi')).toBe('Moon/Base')
+})
+
+test('a label is the IANA name in English, and the local name in other languages', () => {
+  expect(getZoneLabel('Asia/Kolkata', 'en-IN')).toBe('Asia/Kolkata')
+  expect(getZoneLabel('Asia/Kolkata', 'hi-IN-u-nu-deva')).toBe('भारतीय मानक समय')
+})
