@@ -152,7 +152,49 @@ export const pageFlows: readonly Flow[] = [
       await choose('Comfortable')
     },
   },
+  {
+    title:
+      'the interface changes to Arabic and from right to left, stays so after a reload, and changes back',
+    async run({ app }) {
+      const chooseLanguage = async (tag: string, shown: string) => {
+        await app.waitFor('the choice of languages', async () =>
+          (await app.page.run(changeLanguage, tag)) ? true : undefined,
+        )
+        await app.waitFor(shown, async () =>
+          (await app.page.run(readLanguage)) === shown ? true : undefined,
+        )
+      }
+      await app.open('/settings/language')
+      await chooseLanguage('ar', 'ar rtl')
+      await app.page.reload()
+      await app.waitFor('Arabic after a reload', async () =>
+        (await app.page.run(readLanguage)) === 'ar rtl' ? true : undefined,
+      )
+      const navigation = await app.waitForElement({ role: 'navigation', name: 'الرئيسية' })
+      // At the inline start, except on a phone, where it is below the page.
+      if (app.size.width > 600) expect(navigation.box.left).toBeGreaterThan(app.size.width / 2)
+      await chooseLanguage('en', 'en ltr')
+      await app.waitForElement({ role: 'navigation', name: 'Main' })
+    },
+  },
 ]
+
+/** Chooses a language in the settings; false while they are not shown. Runs in the page. */
+function changeLanguage(tag: string): boolean {
+  const select = [...document.querySelectorAll('select')].find((it) =>
+    [...it.options].some(({ value }) => value === tag),
+  )
+  if (select === undefined) return false
+  select.value = tag
+  select.dispatchEvent(new Event('change', { bubbles: true }))
+  return true
+}
+
+/** The page's language and direction. Runs in the page. */
+function readLanguage(): string {
+  const { lang, dir } = document.documentElement
+  return `${lang} ${dir}`
+}
 
 /** Holds timers of five seconds, the period in which a send can be undone, until `endFiveSeconds`. Runs in the page. */
 function holdFiveSecondTimers() {
