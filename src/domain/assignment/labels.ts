@@ -3,6 +3,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import type { ErrorKind } from '#src/api/schema/api-error.ts'
 import { describeFailure } from '#src/domain/session/problem.ts'
+import { isolate } from '#src/lib/text/isolate.ts'
 import { getAssigneeMention, isMe, type LabelContext } from './assignee-labels.ts'
 import { formatWithin } from './conflict-labels.ts'
 import type { Assignment, AssignmentError, ConflictReason, QueueReason } from './state.ts'
@@ -119,8 +120,9 @@ export function getRefusalReason(
 
 /** The full reason of a refusal in one text. */
 export function getRefusalText(error: AssignmentError, i18n: I18n): string {
-  const { text, platformMessage } = getRefusalReason(error, i18n)
-  if (platformMessage === null) return text
+  const { text, platformMessage: message } = getRefusalReason(error, i18n)
+  if (message === null) return text
+  const platformMessage = isolate(message, i18n.locale)
   return t(i18n)({
     message: `${text} Platform message: “${platformMessage}”`,
     comment: 'text: sentences that explain the failure',

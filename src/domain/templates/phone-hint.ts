@@ -1,14 +1,9 @@
 import type { I18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
-import { isRightToLeft } from '#src/lib/text/languages.ts'
+import { isolate } from '#src/lib/text/isolate.ts'
 import { formatPhone, getPhoneDigits } from '#src/lib/text/phone.ts'
 import type { ParsedPhone } from '#src/lib/text/phone-number.ts'
 import type { Draft } from './draft.ts'
-
-/** In a right-to-left sentence the `+` of a number would move to its end. */
-function isolatePhone(phone: string, { locale }: I18n): string {
-  return isRightToLeft(locale) ? `\u2066${phone}\u2069` : phone
-}
 
 /** Explains how the digits result from what was typed, so that no change is hidden from the agent. */
 export function getPhoneHint(
@@ -25,17 +20,17 @@ export function getPhoneHint(
   const typedDigits = getPhoneDigits(phoneFrom).replace(/^0+/, '')
   if (phone !== typedDigits && phone.endsWith(typedDigits)) {
     const countryCode = phone.slice(0, -typedDigits.length)
-    const typedPhone = isolatePhone(phoneFrom.trim(), i18n)
+    const typedPhone = isolate(phoneFrom.trim(), i18n.locale)
     return t(i18n)({
       message: `Digits only, ${countryCode} added to ${typedPhone}`,
       comment: 'What happened to the phone number that the agent typed',
     })
   }
   if (phoneFrom === phone) {
-    const formattedPhone = isolatePhone(formatPhone(phone), i18n)
+    const formattedPhone = isolate(formatPhone(phone), i18n.locale)
     return t(i18n)({ message: `Digits only, ${formattedPhone}`, comment: 'formattedPhone: a phone number' })
   }
-  const typedPhone = isolatePhone(phoneFrom.trim().slice(0, 40), i18n)
+  const typedPhone = isolate(phoneFrom.trim().slice(0, 40), i18n.locale)
   return t(i18n)({
     message: `Digits only, cleaned from ${typedPhone}`,
     comment: 'What happened to the phone number that the agent typed',

@@ -15,5 +15,5 @@ const phone = { phone: '919845011223', phoneFrom: '+91 98450-11223' }
 test('the number that was typed is shown as it was, in a right-to-left sentence too', () => {
   expect(getPhoneHint(phone, parsed, english)).toBe('Digits only, cleaned from +91 98450-11223')
   const arabic = setupI18n({ locale: 'ar', messages: { ar: {} } })
-  expect(getPhoneHint(phone, parsed, arabic)).toContain('\u2066+91 98450-11223\u2069')
+  expect(getPhoneHint(phone, parsed, arabic)).toContain('\u2068+91 98450-11223\u2069')
 })
