@@ -168,7 +168,8 @@ test('customers that this device knows are listed before the platform answers; t
   await openAndIndex(page)
   await page.getByRole('link', { name: 'Customers', exact: true }).click()
   const grid = page.getByRole('grid')
-  await expect(grid.getByRole('row').nth(5)).toBeVisible()
+  // Until then, the rows are placeholders, and typing gives up the list: the device would know no customer.
+  await expect(page.getByText('27 in this workspace')).toBeVisible()
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   let isFailing = false
   await page.route('**/platform-api/**', async (route) => {

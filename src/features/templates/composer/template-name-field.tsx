@@ -5,6 +5,7 @@ import type { Preset } from '#src/domain/templates/preset.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { Field, TextField } from '#src/ui/controls/field.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
+import styles from './send-form.module.css'
 
 type Props = {
   name: string
@@ -33,6 +34,7 @@ export function TemplateNameField({ name, onNameChange, preset, error }: Props) 
           {(controlProps) => (
             <Button
               {...controlProps}
+              className={styles.templateName}
               data-shows-field
               icon="pencil"
               aria-label={t`Change the template name: ${name}`}
