@@ -1,5 +1,6 @@
 /** Finds interface text that doesn't come from a catalogue, by showing the app in a language made for tests. */
 import type { Page } from '@playwright/test'
+import { getCurrentZoneName } from '#src/lib/time/time-zones.ts'
 
 /** Languages made from English (`lingui.config.ts`): every letter has an accent, every text is 40 % longer. */
 export const TEST_LANGUAGES = ['en-XA', 'en-XB'] as const
@@ -80,7 +81,7 @@ export async function findUntranslatedTexts(page: Page, getData: () => string): 
 
 /** The words of dates and times, which `Intl` writes, and the name of the time zone. */
 function getDateWords(): ReadonlySet<string> {
-  const words = new Set(Intl.DateTimeFormat().resolvedOptions().timeZone.split(/[/_]/))
+  const words = new Set(getCurrentZoneName(Intl.DateTimeFormat().resolvedOptions().timeZone).split(/[/_]/))
   for (let day = 0; day < 366; day += 1)
     for (const style of ['long', 'short'] as const) {
       const date = new Date(Date.UTC(2026, 0, day))
