@@ -14,20 +14,18 @@ import { describeFailure } from '#src/domain/session/problem.ts'
 import { CustomerFiles } from '#src/features/customer-panel/history/customer-files.tsx'
 import { RecentCalls } from '#src/features/customer-panel/history/recent-calls.tsx'
 import { RecentChats } from '#src/features/customer-panel/history/recent-chats.tsx'
-import { CustomFields } from '#src/features/customer-panel/profile/custom-fields.tsx'
-import { Identity } from '#src/features/customer-panel/profile/identity.tsx'
 import { LinkedContacts } from '#src/features/customer-panel/profile/linked-contacts.tsx'
+import { Profile } from '#src/features/customer-panel/profile/profile.tsx'
 import { formatNumber } from '#src/lib/text/format.ts'
 import { formatPhone } from '#src/lib/text/phone.ts'
 import type { Instant } from '#src/lib/time/instant.ts'
 import { AsOf, Time } from '#src/ui/data-display/time.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
-import { ProblemNotice } from '#src/ui/feedback/problem-notice.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import styles from './customer-panel.module.css'
 import { PanelHeader, PanelScrollArea } from './panel-frame.tsx'
-import { IdentitySkeleton, NameSkeleton } from './panel-skeletons.tsx'
+import { NameSkeleton } from './panel-skeletons.tsx'
 import { TicketRecord } from './ticket-record.tsx'
 import { TimelineLink } from './timeline-link.tsx'
 
@@ -89,19 +87,7 @@ export function CustomerDetails({ ticket, customerId, onClose }: Props) {
       />
       <PanelScrollArea>
         <PanelAsOf customerId={customerId} includeLinkedContacts={includesContacts} />
-        {customer && <Identity customer={customer} record={record} />}
-        {!customer && error && (
-          <div className={styles.problem}>
-            <ProblemNotice
-              variant="box"
-              problem={describeFailure(error, i18n)}
-              onRetry={() => void query.refetch()}
-              level={3}
-            />
-          </div>
-        )}
-        {!customer && !error && <IdentitySkeleton />}
-        {(customer || !error) && <CustomFields fields={customer?.customFields ?? null} />}
+        <Profile query={query} record={record} />
         <LinkedContacts
           customerId={customerId}
           isIncluded={includesContacts}

@@ -1,13 +1,13 @@
-/** In milliseconds: a host that takes longer counts as one that doesn't say. */
+/** In milliseconds: a slower host counts as one without a response. */
 const MAX_WAIT_MS = 10_000
 /** A request's timing may be reported after its event. */
 const MAX_TIMING_DELAY_MS = 1_000
 
 /**
- * The HTTP status of a file that could not be loaded; null where its host doesn't let other origins read it (CORS), the
- * browser doesn't tell it (WebKit), or nothing arrives. The file is requested once more, as an image without credentials and referrer: the page's policy allows
- * no other requests to media hosts, and the browser gives up a file that is no image after its first bytes. The host gets
- * the page's origin with it.
+ * The HTTP status of a file that could not be loaded; null where its host doesn't let other origins read it (CORS), where the
+ * browser doesn't tell it (WebKit), or if there is no response. The page's policy allows only images, sound and video from
+ * media hosts, so the file is requested once more as an image, without credentials and referrer. The host receives the
+ * page's origin. The browser aborts a file that is no image after its first bytes.
  */
 export function readResponseStatus(url: string, signal: AbortSignal): Promise<number | null> {
   if (!('responseStatus' in PerformanceResourceTiming.prototype)) return Promise.resolve(null)

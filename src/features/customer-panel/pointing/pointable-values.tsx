@@ -2,23 +2,18 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createContext, type KeyboardEvent, use, useEffect, useEffectEvent, useRef } from 'react'
 import { customerQuery, customerRecordQuery } from '#src/data/customers/queries.ts'
-import { getApiError } from '#src/data/query-error.ts'
 import { useSession } from '#src/data/session/use-session.ts'
-import { describeFailure } from '#src/domain/session/problem.ts'
 import { fillSource } from '#src/domain/templates/bindings.ts'
 import type { FillContext } from '#src/domain/templates/fill-context.ts'
 import { getSourceLabel } from '#src/domain/templates/source-labels.ts'
 import { isSameSource, type ValueSource } from '#src/domain/templates/value-source.ts'
 import panel from '#src/features/customer-panel/customer-panel.module.css'
 import { PanelScrollArea } from '#src/features/customer-panel/panel-frame.tsx'
-import { IdentitySkeleton } from '#src/features/customer-panel/panel-skeletons.tsx'
-import { CustomFields } from '#src/features/customer-panel/profile/custom-fields.tsx'
-import { Identity } from '#src/features/customer-panel/profile/identity.tsx'
+import { Profile } from '#src/features/customer-panel/profile/profile.tsx'
 import { cx } from '#src/lib/text/cx.ts'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import { DescriptionItem, DescriptionList } from '#src/ui/data-display/description-list.tsx'
 import { Section } from '#src/ui/data-display/section.tsx'
-import { ProblemNotice } from '#src/ui/feedback/problem-notice.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import styles from './pointable-values.module.css'
 import { PointingContext, SourceItem, type SourceItemProps } from './source-item.tsx'
@@ -38,7 +33,7 @@ const PickContext = createContext<PickValue | null>(null)
 
 /** The customer panel’s values as targets: pressing one takes it as the source of a template’s value. */
 export function PointableValues({ customerId, ...pointing }: Props) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { api } = useSession()
   const targets = useRef<HTMLDivElement>(null)
   const query = useQuery(customerQuery(api, customerId))
@@ -47,7 +42,6 @@ export function PointableValues({ customerId, ...pointing }: Props) {
     ...customerRecordQuery(api, customer ?? { id: customerId, name: '', email: '', phone: '' }),
     enabled: customer !== null,
   })
-  const error = getApiError(query.error)
   const { ticket } = pointing.fillContext
   const focusTarget = useEffectEvent(() => {
     const all = listTargets(targets.current)
@@ -83,19 +77,7 @@ export function PointableValues({ customerId, ...pointing }: Props) {
                 </SourceItem>
               </DescriptionList>
             </div>
-            {customer && <Identity customer={customer} record={record} />}
-            {!customer && error && (
-              <div className={panel.problem}>
-                <ProblemNotice
-                  variant="box"
-                  problem={describeFailure(error, i18n)}
-                  onRetry={() => void query.refetch()}
-                  level={3}
-                />
-              </div>
-            )}
-            {!customer && !error && <IdentitySkeleton />}
-            {(customer || !error) && <CustomFields fields={customer?.customFields ?? null} />}
+            <Profile query={query} record={record} />
             {ticket && (
               <Section title={t({ message: 'Ticket', comment: 'Heading of a group of values' })}>
                 <DescriptionList>
