@@ -39,14 +39,16 @@ export function SearchNote({ found, failure, onRetry, isDeviceRowVisible, onShow
   return (
     <>
       {failure && deviceCount > 0 && (
-        <ProblemNotice problem={describeFailure(failure, i18n)} onRetry={onRetry} level={2} />
+        <div className={styles.problem}>
+          <ProblemNotice variant="box" problem={describeFailure(failure, i18n)} onRetry={onRetry} level={2} />
+        </div>
       )}
       {/* The number of all rows is above. */}
       <output className="visually-hidden">{found.count !== null && deviceCount > 0 && foundText}</output>
       {coverage && (
         <p className={styles.note}>
           {getCoverageText(coverage, locale, i18n)}{' '}
-          {getUnsearchedCustomersText(total, coverage, locale, i18n)}
+          {failure === null && getUnsearchedCustomersText(total, coverage, locale, i18n)}
           {deviceCount > 0 && !isDeviceRowVisible && (
             <Button variant="quiet" size="sm" icon="arrow-down" onClick={onShowDeviceRows}>
               {foundText}
