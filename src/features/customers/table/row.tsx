@@ -33,7 +33,7 @@ type Props = {
   /** The columns' widths, as a CSS grid template. */
   template: string
   isActive: boolean
-  /** Where the customer comes from, and what this device found in them. */
+  /** Where the record comes from, and what the search on this device matched in it. */
   source?: 'platform' | 'device'
   hit?: CustomerHit | undefined
   /** The text that was searched; '': none. */

@@ -13,7 +13,7 @@ import type { FoundCustomers } from './use-found-customers.ts'
 
 type Props = {
   found: FoundCustomers
-  /** Why the platform's list could not be loaded: then there are the device's rows alone. Null: it could. */
+  /** Why the platform's list could not be loaded; null if it could. Without it, only the device's rows are shown. */
   failure: ApiError | null
   onRetry: () => void
   isDeviceRowVisible: boolean

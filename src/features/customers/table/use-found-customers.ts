@@ -34,15 +34,15 @@ export type FoundCustomers = {
   readonly coverage: SearchCoverage | null
 }
 
-/** Hits that are asked for; most of them are in the platform's list, too. */
-const ASKED = 24
+/** Hits that are requested; the platform's list has most of them, too. */
+const MAX_HITS = 24
 
 /** What the platform and this device find for a text. The platform's pages are requested where the rows are (`useCustomerPages`). */
 export function useFoundCustomers(list: CustomerListParams, q: string): FoundCustomers {
   const { api, store } = useSession()
   const count = useSessionState(customersCountSlice(list))
   const { data: firstPage } = useQuery({ ...customersPageQuery({ api, store }, list, 1), enabled: false })
-  const { result, isCurrent } = useDeviceSearch({ text: q, caller: 'customers', customers: ASKED })
+  const { result, isCurrent } = useDeviceSearch({ text: q, caller: 'customers', customers: MAX_HITS })
   const current = isCurrent ? result : null
   const allHits = current?.customers.hits ?? []
   const text = q.trim()

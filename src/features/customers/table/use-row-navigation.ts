@@ -19,7 +19,7 @@ type Options = {
 /** `customerId`: whom the row showed when it became active; null: it wasn't loaded. */
 type ActiveRow = { readonly row: number; readonly customerId: string | null }
 
-/** As far as an active customer is looked for among the rows when the list changes: the rows of its first page. */
+/** Rows that are searched for the active customer when the list changes. */
 const MAX_SEARCHED_ROWS = 200
 
 /**
