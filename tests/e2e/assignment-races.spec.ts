@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { expectFits } from '../support/overflow.ts'
 import { getInboxLocators, signIn, test } from '../support/signed-in.ts'
 
 const NAMES = ['Meera Iyer', 'Farhan Qureshi', 'Rohan Deshpande']
@@ -37,7 +38,7 @@ test('three agents take one ticket: the first is the assignee, the others are as
   // On a phone the choice is not cut.
   await third.setViewportSize({ width: 390, height: 844 })
   const caption = getInboxLocators(third).assignmentBar.getByText('Not sent: the ticket was reassigned')
-  expect(await caption.evaluate((it) => it.scrollWidth <= it.clientWidth)).toBe(true)
+  await expectFits(caption)
   for (const button of await third
     .getByRole('group', { name: 'The ticket was reassigned' })
     .getByRole('button')

@@ -4,7 +4,7 @@ import { openThread, test, twoFrames } from '../support/conversation-page.ts'
 import { findTicket } from '../support/find-ticket.ts'
 import { watchMediaRequests } from '../support/media-requests.ts'
 import { addMessages } from '../support/messages.ts'
-import { expectNoOverflow } from '../support/overflow.ts'
+import { expectFits, expectNoOverflow } from '../support/overflow.ts'
 import { lock } from '../support/pin.ts'
 import { getInboxLocators } from '../support/signed-in.ts'
 
@@ -257,7 +257,7 @@ test('the recording of a call plays in the panel and the timeline; all of it fit
     for (const dir of ['ltr', 'rtl']) {
       await page.evaluate((value) => document.documentElement.setAttribute('dir', value), dir)
       await expectNoOverflow(page)
-      expect(await log.evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0)
+      await expectFits(log)
     }
     await page.getByRole('link', { name: 'Customers', exact: true }).click()
     await expect(bar).toBeVisible()

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectNoViolations } from '../support/axe.ts'
 import { deepUnless } from '../support/deep.ts'
 import { routeMillionCustomers } from '../support/million-customers.ts'
+import { expectFits } from '../support/overflow.ts'
 import { signIn, test } from '../support/signed-in.ts'
 
 /** The table has its wide layout at 820 and its narrow one at 390; it has to fit the other sizes as well. */
@@ -58,15 +59,16 @@ async function expectToFitWider(page: Page, original: { width: number; height: n
 /** Nothing overflows sideways; on a touch screen every control is at least 44 px high. */
 async function expectToFit(page: Page) {
   const main = page.getByRole('main')
-  expect(await main.evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0)
+  await expectFits(main)
   const isTouch = await page.evaluate(() => matchMedia('(pointer: coarse)').matches)
   if (!isTouch) return
-  const small = await main.locator('button, [role="grid"] a, input').evaluateAll((all) =>
-    all
-      .filter((it) => it.checkVisibility() && it.getBoundingClientRect().width > 1)
-      .map((it) => ({ it, ...(it.closest('label') ?? it).getBoundingClientRect().toJSON() }))
-      .filter(({ height }) => height < 43.5)
-      .map(({ it }) => it.outerHTML.slice(0, 120)),
-  )
-  expect(small).toEqual([])
+  const findSmallControls = () =>
+    main.locator('button, [role="grid"] a, input').evaluateAll((all) =>
+      all
+        .filter((it) => it.checkVisibility() && it.getBoundingClientRect().width > 1)
+        .map((it) => ({ it, ...(it.closest('label') ?? it).getBoundingClientRect().toJSON() }))
+        .filter(({ height }) => height < 43.5)
+        .map(({ it }) => it.outerHTML.slice(0, 120)),
+    )
+  await expect.poll(findSmallControls).toEqual([])
 }

@@ -5,7 +5,7 @@ import { openThread, test, topMessageAtRest, turnWheel, twoFrames } from '../sup
 import { allowRemoteMedia } from '../support/media-host.ts'
 import { watchMediaRequests } from '../support/media-requests.ts'
 import { addMessages } from '../support/messages.ts'
-import { expectNoOverflow } from '../support/overflow.ts'
+import { expectFits, expectNoOverflow } from '../support/overflow.ts'
 
 const photo = (id: string, fields: object = {}) => ({
   name: `${id}.jpg`,
@@ -236,7 +236,7 @@ test('thumbnails and the viewer are accessible, fit a phone in both directions, 
   for (const dir of ['ltr', 'rtl']) {
     await page.evaluate((value) => document.documentElement.setAttribute('dir', value), dir)
     await expectNoOverflow(page)
-    expect(await log.evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0)
+    await expectFits(log)
   }
   await log
     .getByRole('button', { name: /^Image “/ })

@@ -6,6 +6,7 @@ import {
   TEST_LANGUAGES,
   useTestLanguage,
 } from '../support/interface-text.ts'
+import { expectPageFits } from '../support/overflow.ts'
 import { sealSession } from '../support/sealed-session.ts'
 import { test } from '../support/signed-in.ts'
 
@@ -21,11 +22,6 @@ async function open(page: Page, path: string) {
   await page.goto(path)
   await expect(page.locator('main')).toBeVisible()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-}
-
-/** Expects that the page doesn't scroll sideways. */
-async function expectFit(page: Page) {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThan(1)
 }
 
 /** What an agent sees first, and what one key opens there. */
@@ -50,7 +46,7 @@ for (const { path, keys } of SCREENS)
         await open(page, path)
         for (const width of [1440, 1024, 820, 390]) {
           await page.setViewportSize({ width, height: 900 })
-          await expectFit(page)
+          await expectPageFits(page)
         }
         await page.setViewportSize({ width: 1440, height: 900 })
         expect(await findUntranslatedTexts(page, data)).toEqual([])
@@ -61,6 +57,6 @@ for (const { path, keys } of SCREENS)
         for (const key of sequence) await page.keyboard.press(key)
         await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
         expect(await findUntranslatedTexts(page, data)).toEqual([])
-        await expectFit(page)
+        await expectPageFits(page)
       })
   })

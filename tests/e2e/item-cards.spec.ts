@@ -65,8 +65,8 @@ test('cards show their whole host at every size, whatever the sender wrote [FLT-
     await page.emulateMedia({ colorScheme: theme })
     const list = log.getByRole('list', { name: 'Attachments' }).last()
     await list.scrollIntoViewIfNeeded()
-    expect(await findCutParts(page), `${width} ${theme}`).toEqual([])
-    expect(await findScrolledAncestors(page), `${width} ${theme}`).toEqual([])
+    await expect.poll(() => findCutParts(page), `${width} ${theme}`).toEqual([])
+    await expect.poll(() => findScrolledAncestors(page), `${width} ${theme}`).toEqual([])
     const hosts = await list.getByRole('link').allInnerTexts()
     expect(hosts.map((it) => it.split('\n')[0])).toEqual([
       ...Array.from({ length: 8 }, () => 'files.kabirsons.example'),

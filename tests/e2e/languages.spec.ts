@@ -4,9 +4,11 @@ import { getDirection, LANGUAGES } from '#src/lib/text/languages.ts'
 import { expectNoViolations } from '../support/axe.ts'
 import { findCutTexts, switchOffHyphens } from '../support/cut-texts.ts'
 import { deepUnless } from '../support/deep.ts'
+import { expectPageFits } from '../support/overflow.ts'
 import { lock, setPin } from '../support/pin.ts'
 import { sealSession } from '../support/sealed-session.ts'
 import { getInboxLocators, signIn, test } from '../support/signed-in.ts'
+import { softly } from '../support/softly.ts'
 
 const [workspace] = factsOf('small').workspaces
 
@@ -18,10 +20,6 @@ const loadedLanguages = (page: Page) =>
     const names = performance.getEntriesByType('resource').map((it) => new URL(it.name).pathname)
     return [...new Set(names.flatMap((it) => /\/languages\/([\w-]+?)-[\w-]{8}\.js$/.exec(it)?.[1] ?? []))]
   })
-
-async function expectFit(page: Page) {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThan(1)
-}
 
 test('a language chosen in the settings applies at once, stays after a reload, and is the only one that is loaded', async ({
   page,
@@ -109,8 +107,8 @@ for (const { tag } of LANGUAGES.filter((it) => it.tag !== 'en'))
       await switchOffHyphens(page)
       for (const width of [1440, 1024, 820, 390]) {
         await page.setViewportSize({ width, height: 900 })
-        await expectFit(page)
-        expect.soft(await findCutTexts(page, tag), `${path}, ${width} wide`).toEqual([])
+        await expectPageFits(page)
+        await softly.poll(() => findCutTexts(page, tag), `${path}, ${width} wide`).toEqual([])
       }
       await page.setViewportSize({ width: 1440, height: 900 })
     }
@@ -141,13 +139,17 @@ for (const { tag } of LANGUAGES.filter((it) => it.tag !== 'en'))
         await expect(opened).toBeVisible()
         for (const width of [1440, 390]) {
           await page.setViewportSize({ width, height: 900 })
-          await expectFit(page)
+          await expectPageFits(page)
           // A layer scrolls up and down only.
-          const hidden = await opened.evaluate((it) =>
-            Math.max(...[it, ...it.querySelectorAll('*')].map((part) => part.scrollWidth - part.clientWidth)),
-          )
-          expect.soft(key === 'f' ? hidden : 0, `hidden after ${key}, ${width} wide`).toBeLessThan(2)
-          expect.soft(await findCutTexts(page, tag), `after ${key}, ${width} wide`).toEqual([])
+          const getHiddenWidth = () =>
+            opened.evaluate((it) =>
+              Math.max(
+                ...[it, ...it.querySelectorAll('*')].map((part) => part.scrollWidth - part.clientWidth),
+              ),
+            )
+          if (key === 'f')
+            await softly.poll(getHiddenWidth, `hidden after ${key}, ${width} wide`).toBeLessThan(2)
+          await softly.poll(() => findCutTexts(page, tag), `after ${key}, ${width} wide`).toEqual([])
         }
         await page.setViewportSize({ width: 1440, height: 900 })
       }

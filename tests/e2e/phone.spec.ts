@@ -64,7 +64,7 @@ for (const viewport of [
         await rows.filter({ hasText: 'Ananya' }).first().tap()
         await conversation.getByRole('button', { name: 'Show customer' }).tap()
         await expect(customer.getByRole('button', { name: 'Copy phone number' })).toBeVisible()
-        expect(await customer.locator('dt').evaluateAll(findMisalignedLabels)).toEqual([])
+        await expect.poll(() => customer.locator('dt').evaluateAll(findMisalignedLabels)).toEqual([])
       })
       await test.step('a failing platform is marked on More, and named in its menu', async () => {
         await page.keyboard.press('Escape')
@@ -190,7 +190,7 @@ test.describe('rows without a subject', () => {
         await expect(row).toBeVisible()
         await expect(row).not.toContainText('No subject')
         const text = row.locator('bdi').filter({ hasText: 'Sunday' })
-        const lines = await text.evaluate((it) => {
+        const countLines = (it: Element) => {
           const range = document.createRange()
           range.selectNodeContents(it)
           const { top: from, bottom: to } = it.getBoundingClientRect()
@@ -198,10 +198,11 @@ test.describe('rows without a subject', () => {
             (line) => line.top >= from - 1 && line.bottom <= to + 1,
           )
           return new Set(tops.map((line) => Math.round(line.top))).size
-        })
-        expect(lines).toBe(2)
-        const heights = await Promise.all((await rows.all()).slice(0, 6).map(rowHeight))
-        expect(new Set(heights).size).toBe(1)
+        }
+        await expect.poll(() => text.evaluate(countLines)).toBe(2)
+        const countHeights = async () =>
+          new Set(await Promise.all((await rows.all()).slice(0, 6).map(rowHeight))).size
+        await expect.poll(countHeights).toBe(1)
         // Nothing of it is drawn outside the row.
         const [inner, outer] = await Promise.all([text.boundingBox(), row.boundingBox()])
         if (!inner || !outer) throw new Error('the row is not drawn')

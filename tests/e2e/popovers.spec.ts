@@ -32,11 +32,13 @@ for (const [viewports, details] of [
             const layer = page.getByRole('dialog', { name })
             await expect(layer).toBeVisible()
             await animationsFinished(layer)
-            const [beside, box] = [await button.boundingBox(), await layer.boundingBox()]
-            if (!beside || !box) throw new Error('the explanation is not rendered')
-            expect(box.y >= beside.y + beside.height || box.y + box.height <= beside.y).toBe(true)
-            expect(box.y).toBeGreaterThanOrEqual(0)
-            expect(box.y + box.height).toBeLessThanOrEqual(viewport.height)
+            await expect(async () => {
+              const [beside, box] = [await button.boundingBox(), await layer.boundingBox()]
+              if (!beside || !box) throw new Error('the explanation is not rendered')
+              expect(box.y >= beside.y + beside.height || box.y + box.height <= beside.y).toBe(true)
+              expect(box.y).toBeGreaterThanOrEqual(0)
+              expect(box.y + box.height).toBeLessThanOrEqual(viewport.height)
+            }).toPass({ timeout: 5000 })
             const last = layer.getByRole('definition').last()
             await last.scrollIntoViewIfNeeded()
             await expect(last).toBeInViewport({ ratio: 1 })

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { expectNoViolations, OPEN_LAYER } from '../support/axe.ts'
 import { deep, deepUnless } from '../support/deep.ts'
+import { expectFits, expectPageFits } from '../support/overflow.ts'
 import { getReport, getReportPath, waitForReport } from '../support/reports-page.ts'
 import { signIn, test } from '../support/signed-in.ts'
 
@@ -190,8 +191,8 @@ for (const [size, viewport] of Object.entries({
       async ({ page }) => {
         await openReport(page)
         await expectNoViolations(page)
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
-        expect(await getReport(page).evaluate((it) => it.scrollWidth - it.clientWidth)).toBeLessThanOrEqual(0)
+        await expectPageFits(page)
+        await expectFits(getReport(page))
         await expectAlignedCards(page)
         await expectAlignedColumns(page)
         for (const grain of GRAINS) {

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoViolations } from '../support/axe.ts'
 import { deepUnless } from '../support/deep.ts'
+import { expectPageFits } from '../support/overflow.ts'
 import { getInboxLocators, signIn, test } from '../support/signed-in.ts'
 
 /** Opens the timeline of Ananya, who has linked contacts, from the panel beside her ticket. */
@@ -80,15 +81,16 @@ for (const [width, height] of [
         .first()
         .click()
       await expect(timeline.getByText('Dial status')).toBeVisible()
-      const wide = await timeline.evaluate((pane) =>
-        [pane, ...pane.querySelectorAll('*')]
-          .filter((it) => it.scrollWidth > it.clientWidth + 1 && it.clientWidth > 1)
-          .filter((it) => !['hidden', 'clip'].includes(getComputedStyle(it).overflowX))
-          .filter((it) => getComputedStyle(it).display !== 'inline')
-          .map((it) => `${it.tagName} ${it.className} ${it.scrollWidth} > ${it.clientWidth}`),
-      )
-      expect(wide).toEqual([])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThan(1)
+      const findWideParts = () =>
+        timeline.evaluate((pane) =>
+          [pane, ...pane.querySelectorAll('*')]
+            .filter((it) => it.scrollWidth > it.clientWidth + 1 && it.clientWidth > 1)
+            .filter((it) => !['hidden', 'clip'].includes(getComputedStyle(it).overflowX))
+            .filter((it) => getComputedStyle(it).display !== 'inline')
+            .map((it) => `${it.tagName} ${it.className} ${it.scrollWidth} > ${it.clientWidth}`),
+        )
+      await expect.poll(findWideParts).toEqual([])
+      await expectPageFits(page)
       if (width < 1000) await expect.poll(() => smallTargets(page)).toEqual([])
       if (width === 1440) {
         await expect(timeline.getByRole('group', { name: 'People' })).toBeVisible()

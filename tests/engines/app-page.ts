@@ -127,6 +127,8 @@ export function appPage(
     currentPath: () => page.run(() => location.pathname + location.search),
     /** The names of the tickets in the list. */
     tickets: () => page.run(ticketNames),
+    /** Scrolls an element into view, where it isn't yet. */
+    scrollTo: (target: Target) => waitFor(describeTarget(target), () => page.run(findElement, target, true)),
     async scroll(target: Target, down: number) {
       const { left, top, right, bottom } = await boxOf(target)
       // A table may be higher than the window: scrolls over its visible part.

@@ -20,6 +20,7 @@ const passedSession = /\ssession=\{|\bfunction (use)?[A-Z]\w*\([^)]*\b[sS]ession
 const exportedWriter = /^export const \w+ = define(Keyed)?Slice\b/m
 /** A function that changes a slice of the session's store by whatever its caller passes to it. */
 const anyChange = /^export function \w+\([^)]*\bstore: SessionStore,[^{]*?: \(\w+: (\w+)\) => \1\b/m
+const earlyOverflow = /expect(\.soft)?\(\s*await [^\n]*\b(scrollWidth|findCut\w+|findOverflowing\w+)\b/
 const earlyFocus = /expect\(\s*await [^\n]*\.find[^\n]*\)\s*\.toHaveFocus/
 const unfinished = /\b(TODO|FIXME|XXX|HACK)\b/
 
@@ -67,6 +68,11 @@ test('no test expects the focus at the moment at which an element appears: effec
   expect(tests.filter((path) => earlyFocus.test(readProjectFile(path)))).toEqual([])
 })
 
+test('no browser test reads once whether something fits: the page follows a new size a moment later', () => {
+  const tests = sources.filter((path) => path.startsWith('tests/e2e/'))
+  expect(tests.filter((path) => earlyOverflow.test(readProjectFile(path)))).toEqual([])
+})
+
 test('tests take fast-check from the module that fixes its seed', () => {
   const tests = sources.filter((path) => path.startsWith('tests/') && path !== 'tests/support/property.ts')
   const importsItself = /^import .* from 'fast-check'/m
@@ -84,6 +90,9 @@ test('the patterns match what they are meant to', () => {
   expect(rawMarkup.test('<p dangerouslySetInnerHTML={x} />')).toBe(true)
   expect(rawMarkup.test('node.outerHTML = x')).toBe(true)
   expect(earlyFocus.test(['expect(await screen.findByRole(x))', 'toHaveFocus()'].join('.'))).toBe(true)
+  expect(earlyOverflow.test('expect.soft(await findCutTexts(page), path).toEqual([])')).toBe(true)
+  expect(earlyOverflow.test('expect(await log.evaluate((it) => it.scrollWidth)).toBe(0)')).toBe(true)
+  expect(earlyOverflow.test('await expect.poll(() => findCutTexts(page)).toEqual([])')).toBe(false)
   expect(reExport.test(`export { a } from './a.ts'`)).toBe(true)
   expect(reExport.test(`export * from './a.ts'`)).toBe(true)
   expect(reExport.test(`export const a = from(b)`)).toBe(false)
