@@ -116,6 +116,33 @@ test('without the platform or the network the app shows stored data with its age
   })
 })
 
+test('without the network an agent’s language is there in all its parts; one that was never shown says so, and the first stays', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, { at: '/settings/language' })
+  await appInstalled(page)
+  const language = page.locator('select').filter({ hasText: 'English' })
+  await language.selectOption('hi')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
+  const countStoredFiles = () =>
+    page.evaluate(async () => {
+      const stored = await (await caches.open('handoff-languages')).keys()
+      return stored.filter(({ url }) => /\/hi-[^/]+\.js$/.test(url)).length
+    })
+  await expect.poll(countStoredFiles, longTimeout).toBeGreaterThanOrEqual(2)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\p{Script=Devanagari}/u, longTimeout)
+  await expect(page.getByRole('navigation').first()).toHaveText(/\p{Script=Devanagari}/u)
+  await language.selectOption('ta')
+  await expect(page.getByText('தமிழ்').and(page.getByRole('status'))).toBeVisible()
+  await expect(language).toHaveValue('hi')
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
+})
+
 test('with device storage full, the app works from memory and says so [FLT-59]', async ({ page }) => {
   const errors = recordErrors(page)
   await page.addInitScript(() => {

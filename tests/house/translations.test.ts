@@ -1,10 +1,21 @@
 /** Every language has every message, with the same values and elements as English and its own plural forms. */
 import { expect, test } from 'vitest'
+import { LANGUAGES } from '#src/lib/text/languages.ts'
 import { compareMessages, findTranslationProblems } from '../../scripts/translations.ts'
+import { readProjectFile } from '../support/project-files.ts'
 
 test('no message of a language is missing, unused or unsafe', async () => {
   const problems = await findTranslationProblems()
   expect(problems.map((it) => `${it.language}: “${it.message}” ${it.problem}`)).toEqual([])
+})
+
+test('each catalogue and its glossary say whether a native speaker has reviewed them', () => {
+  const review = /^(# )?(Not yet reviewed|Reviewed) by a native speaker\b/
+  const files = LANGUAGES.filter(({ tag }) => tag !== 'en').flatMap(({ tag }) => [
+    `messages/${tag}.po`,
+    `messages/glossary.${tag}.md`,
+  ])
+  expect(files.filter((path) => !review.test(readProjectFile(path)))).toEqual([])
 })
 
 test('what would be shown wrong in a translation is found', () => {
