@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core'
-import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { LabelContext } from '#src/domain/assignment/assignee-labels.ts'
 import { getLostRaceText } from '#src/domain/assignment/conflict-labels.ts'
 import { type Assignment, getUndo, isUnanswered } from '#src/domain/assignment/state.ts'
@@ -25,7 +25,6 @@ export function createOutcomeToast(assignment: Assignment, context: ToastContext
   if (isUnanswered(assignment)) return null
   if (state.step === 'confirmed') {
     const assignee = { known: 'yes', assignee: to } as const
-    const label = t(i18n)({ message: 'Undo', comment: 'Button: undoes the assignment' })
     return {
       key,
       leading: <AssigneeBadge assignee={assignee} directory={context.directory} />,
@@ -38,11 +37,15 @@ export function createOutcomeToast(assignment: Assignment, context: ToastContext
         />
       ),
       action: getUndo(assignment)
-        ? { label, shortcut: context.undoKey, onAction: context.onUndo }
+        ? {
+            label: <Trans comment="Button: undoes the assignment">Undo</Trans>,
+            shortcut: context.undoKey,
+            onAction: context.onUndo,
+          }
         : undefined,
     }
   }
-  const viewLabel = t(i18n)({ message: 'View', comment: 'Button: opens the ticket' })
+  const viewLabel = <Trans comment="Button: opens the ticket">View</Trans>
   if (state.step === 'lost')
     return {
       key,
@@ -57,10 +60,7 @@ export function createOutcomeToast(assignment: Assignment, context: ToastContext
       leading: <Icon name="circle-alert" />,
       text: <OutcomeText ticketCode={code} outcome="refused" assignee={previousAssignee} context={context} />,
       action: {
-        label: t(i18n)({
-          message: 'Show reason',
-          comment: 'Button: opens the ticket, where the reason is shown',
-        }),
+        label: <Trans comment="Button: opens the ticket, where the reason is shown">Show reason</Trans>,
         onAction: context.onOpenTicket,
       },
     }

@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { watchTakenTickets } from '#src/data/assignment/taken-tickets.ts'
@@ -59,7 +59,10 @@ export function TakenTicketsMonitor() {
         key: `taken ${ticket.id}`,
         leading: <AssigneeBadge assignee={ticket.assignee} directory={session.directory} />,
         text: <Bdi text={getTakenTicketText(ticket, session.directory, i18n)} max={200} />,
-        action: { label: t({ message: 'View', comment: 'Button: opens the ticket' }), onAction: openTicket },
+        action: {
+          label: <Trans comment="Button: opens the ticket">View</Trans>,
+          onAction: openTicket,
+        },
       })
     }
   })

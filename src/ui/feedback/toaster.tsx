@@ -3,6 +3,7 @@
 import { useLingui } from '@lingui/react/macro'
 import {
   createContext,
+  type ReactElement,
   type ReactNode,
   use,
   useCallback,
@@ -21,10 +22,11 @@ export type Toast = {
   key: string
   /** In front of the text: an avatar or an icon. */
   leading?: ReactNode
+  /** An element follows a change of the language, a string doesn't. */
   text: ReactNode
   /** The shortcut of `command` also runs the action while the toast is shown. */
   action?:
-    | { label: string; shortcut?: string | undefined; command?: Command; onAction: () => void }
+    | { label: ReactElement; shortcut?: string | undefined; command?: Command; onAction: () => void }
     | undefined
 }
 

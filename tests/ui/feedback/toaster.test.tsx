@@ -58,7 +58,7 @@ test('a toast stays while the pointer is over it, and then for its remaining tim
 })
 
 test('a toast stays while its action has the focus', () => {
-  const [button] = renderToasts({ key: '1', text: 'Done', action: { label: 'Undo', onAction: () => {} } })
+  const [button] = renderToasts({ key: '1', text: 'Done', action: { label: <>Undo</>, onAction: () => {} } })
   click(button)
   act(() => screen.getByRole('button', { name: 'Undo' }).focus())
   advanceTime(60_000)
@@ -93,7 +93,7 @@ test('a toast’s action runs once, closes the toast, and returns the focus', ()
   const [button] = renderToasts({
     key: '1',
     text: 'Done',
-    action: { label: 'Undo', shortcut: 'Z', onAction },
+    action: { label: <>Undo</>, shortcut: 'Z', onAction },
   })
   click(button)
   act(() => button?.focus())

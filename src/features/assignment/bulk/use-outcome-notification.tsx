@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { assignInBulk, getBulkUndo } from '#src/data/assignment/bulk.ts'
 import { assignmentsSlice } from '#src/data/assignment/submit.ts'
@@ -60,7 +60,7 @@ export function useBulkOutcomeNotification(run: BulkRun | null) {
       action:
         rows.length > 0
           ? {
-              label: t({ message: 'Undo', comment: 'Button: undoes the assignment' }),
+              label: <Trans comment="Button: undoes the assignment">Undo</Trans>,
               shortcut: undoKey,
               onAction: undoRun,
             }

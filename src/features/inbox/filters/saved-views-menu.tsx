@@ -70,7 +70,7 @@ function SavedViewList({ searchParams, views, onOpen, onClose }: Props) {
         </Trans>
       ),
       action: {
-        label: t`Undo`,
+        label: <Trans>Undo</Trans>,
         shortcut: undoKey,
         command: COMMANDS.undo,
         onAction: () => savedViewsPreference.set(saveInboxView(savedViewsPreference.get(), view, index)),

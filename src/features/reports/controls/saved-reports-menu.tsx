@@ -46,7 +46,7 @@ export function SavedReportsMenu({ searchParams, onSearchParamsChange }: Props) 
         </Trans>
       ),
       action: {
-        label: t`Undo`,
+        label: <Trans>Undo</Trans>,
         shortcut: undoShortcut,
         command: COMMANDS.undo,
         onAction: () => savedReportsPreference.set(saveReport(savedReportsPreference.get(), report, index)),

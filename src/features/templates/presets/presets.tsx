@@ -151,7 +151,7 @@ function PresetList({ presets, current, onSelect }: PresetListProps) {
         </Trans>
       ),
       action: {
-        label: t`Undo`,
+        label: <Trans>Undo</Trans>,
         shortcut: undoShortcut,
         command: COMMANDS.undo,
         onAction: () => void deleted.then((index) => restorePreset(session, preset, index)),
