@@ -6,10 +6,10 @@ import { LANGUAGES } from './src/lib/text/languages.ts'
 export default defineConfig({
   sourceLocale: 'en',
   locales: LANGUAGES.map(({ tag }) => tag),
-  // Test languages, which are made from English: accented and 40 % longer; the second is written from right to left.
+  // Test languages, which are made from English: accented and 60 % longer; the second is written from right to left.
   pseudoLocale: [
-    { locale: 'en-XA', extend: 0.4, prepend: '[', append: ']' },
-    { locale: 'en-XB', extend: 0.4, prepend: '[', append: ']' },
+    { locale: 'en-XA', extend: 0.6, prepend: '[', append: ']' },
+    { locale: 'en-XB', extend: 0.6, prepend: '[', append: ']' },
   ],
   fallbackLocales: { default: 'en' },
   catalogs: [{ path: 'messages/{locale}', include: ['src'] }],

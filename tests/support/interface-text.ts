@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { getCurrentZoneName } from '#src/lib/time/time-zones.ts'
 
-/** Languages made from English (`lingui.config.ts`): every letter has an accent, every text is 40 % longer. */
+/** Languages made from English (`lingui.config.ts`): every letter has an accent, every text is 60 % longer. */
 export const TEST_LANGUAGES = ['en-XA', 'en-XB'] as const
 
 /** Shows the app in a test language, from the next page that is opened. */
