@@ -167,3 +167,17 @@ test.describe('the system’s back gesture', () => {
     await expect(conversation).toBeHidden()
   })
 })
+
+test('the current section and the current view stay in sight when the window gets narrow', async ({
+  page,
+}) => {
+  for (const path of ['/settings/diagnostics', '/inbox?view=closed']) {
+    await signIn(page, { at: path })
+    await page.setViewportSize({ width: 390, height: 844 })
+    const current = page.locator(
+      'main nav [aria-current="page"], nav[aria-label="Views"] [aria-current="page"]',
+    )
+    await expect(current).toBeInViewport({ ratio: 1 })
+    await page.setViewportSize({ width: 1440, height: 900 })
+  }
+})

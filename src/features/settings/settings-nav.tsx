@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import {
   SETTINGS_SECTION_TEXTS,
   SETTINGS_SECTIONS,
   type SettingsSectionId,
 } from '#src/domain/session/settings-path.ts'
+import { useCurrentInView } from '#src/ui/hooks/use-current-in-view.ts'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import type { IconName } from '#src/ui/icons/icons.ts'
 import styles from './settings-page.module.css'
@@ -25,10 +26,7 @@ const SECTION_ICONS: Readonly<Record<SettingsSectionId, IconName>> = {
 export function SettingsNav({ section }: { section: SettingsSectionId }) {
   const { t } = useLingui()
   const list = useRef<HTMLUListElement>(null)
-  useEffect(() => {
-    const current = list.current?.children[SETTINGS_SECTIONS.indexOf(section)]
-    current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [section])
+  useCurrentInView(list, SETTINGS_SECTIONS.indexOf(section))
   return (
     <nav className={styles.nav} aria-labelledby="settings">
       <h1 id="settings" className={styles.title}>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { ticketStoreSlice } from '#src/data/tickets/store.ts'
@@ -12,6 +12,7 @@ import { useShortcutLabel } from '#src/ui/commands/shortcuts.ts'
 import { useCommand } from '#src/ui/commands/use-command.ts'
 import { Avatar } from '#src/ui/data-display/avatar.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
+import { useCurrentInView } from '#src/ui/hooks/use-current-in-view.ts'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import { getViewCountText, getViewUnavailableReason, VIEW_LABELS } from './view-labels.ts'
 import styles from './view-tabs.module.css'
@@ -27,12 +28,7 @@ export function ViewTabs({ current }: Props) {
   const row = useRef<HTMLElement>(null)
   const hasCounts = VIEW_IDS.some((id) => counts[id].loaded > 0)
   // On a phone the row scrolls horizontally. The first counts widen it: before they load, the current view is centred.
-  useEffect(() => {
-    const nav = row.current
-    if (!nav || nav.scrollWidth <= nav.clientWidth) return
-    const tab = nav.children[VIEW_IDS.indexOf(current)]
-    tab?.scrollIntoView({ block: 'nearest', inline: hasCounts ? 'nearest' : 'center' })
-  }, [current, hasCounts])
+  useCurrentInView(row, VIEW_IDS.indexOf(current), hasCounts ? 'nearest' : 'center')
   return (
     <nav
       ref={row}
