@@ -115,6 +115,12 @@ for (const { tag } of LANGUAGES.filter((it) => it.tag !== 'en'))
     await expectNoViolations(page)
   })
 
+/** A number alone wouldn't say what it counts. */
+async function expectWholeCount(page: Page) {
+  const count = page.locator('footer[data-bulk] b')
+  await softly.poll(() => count.evaluate((it) => it.scrollHeight - it.clientHeight)).toBeLessThan(2)
+}
+
 /** What a key opens over the inbox. The longest words are Tamil. */
 for (const { tag } of LANGUAGES.filter((it) => it.tag !== 'en'))
   test(
@@ -147,6 +153,7 @@ for (const { tag } of LANGUAGES.filter((it) => it.tag !== 'en'))
                 ...[it, ...it.querySelectorAll('*')].map((part) => part.scrollWidth - part.clientWidth),
               ),
             )
+          if (key === 'Shift+X') await expectWholeCount(page)
           if (key === 'f')
             await softly.poll(getHiddenWidth, `hidden after ${key}, ${width} wide`).toBeLessThan(2)
           await softly.poll(() => findCutTexts(page, tag), `after ${key}, ${width} wide`).toEqual([])
