@@ -135,7 +135,7 @@ export const DELIVERY_MEASURE_LABELS: Readonly<Record<DeliveryMeasure, MessageDe
   rate: msg({ message: 'Rate', comment: 'Share of the sent messages that were delivered' }),
   sent: msg({ message: 'Sent', comment: 'Number of messages that were sent' }),
   delivered: msg({ message: 'Delivered or read', comment: 'Number of messages' }),
-  read: msg({ message: 'Read', comment: 'Number of messages', context: 'message state' }),
+  read: msg({ message: 'Read', comment: 'Number of messages', context: 'number of messages' }),
   failed: msg({ message: 'Failed', comment: 'Number of messages that could not be sent' }),
 }
 

@@ -98,9 +98,9 @@ export function ListKeyHints({ enterLabel }: { enterLabel: string }) {
   return (
     <PopoverFooter>
       <span>
-        <Trans comment="What the arrow keys do in a list.">
+        <Trans comment="What the arrow keys do in a list: they move from option to option.">
           <Kbd keys="↑" />
-          <Kbd keys="↓" /> choose
+          <Kbd keys="↓" /> move
         </Trans>
       </span>
       <span>

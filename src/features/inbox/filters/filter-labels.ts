@@ -96,11 +96,11 @@ export function getLastMessageLabel(
       })
 }
 
-/** The label of tickets with or without unread messages. */
-export function getUnreadLabel(unread: boolean, i18n: I18n): string {
+/** The label of the filter for tickets with or without unread messages. */
+export function getUnreadFilterLabel(unread: boolean, i18n: I18n): string {
   return unread
-    ? t(i18n)({ message: 'Unread', comment: 'Of a ticket with messages that nobody has read' })
-    : t(i18n)({ message: 'Read', comment: 'Of a ticket whose messages were all read', context: 'state' })
+    ? t(i18n)({ message: 'Unread', comment: 'Filter “Messages”: All, Unread, Read', context: 'messages' })
+    : t(i18n)({ message: 'Read', comment: 'Filter “Messages”: All, Unread, Read', context: 'messages' })
 }
 
 /** The active filters, each with its label and the filters that remain without it. */
@@ -120,7 +120,7 @@ export function getFilterChips(filters: TicketFilters, directory: Directory, loc
     channel !== null && { key: 'channel', label: channel, without: { ...filters, channel: null } },
     unread !== null && {
       key: 'unread',
-      label: getUnreadLabel(unread, i18n),
+      label: getUnreadFilterLabel(unread, i18n),
       without: { ...filters, unread: null },
     },
     priorities.length > 0 && {

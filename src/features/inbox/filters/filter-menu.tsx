@@ -11,7 +11,6 @@ import { getChannelIcon } from '#src/domain/tickets/channel-icon.ts'
 import {
   type AssigneeFilter,
   getPriority,
-  type LastMessageFilter,
   NO_FILTERS,
   parseTicketFilters,
   setTicketFilters,
@@ -29,17 +28,16 @@ import { shortenId } from '#src/lib/text/uuid.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { Chip } from '#src/ui/controls/chip.tsx'
 import { SegmentedControl } from '#src/ui/controls/segmented-control.tsx'
-import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import { Popover, PopoverFooter } from '#src/ui/overlays/popover.tsx'
 import styles from './filter-bar.module.css'
 import {
   getAssigneeFilterLabel,
-  getLastMessageLabel,
   getPriorityLabel,
   getStatusFilterLabel,
-  getUnreadLabel,
+  getUnreadFilterLabel,
 } from './filter-labels.ts'
+import { LastMessageSelect } from './last-message-select.tsx'
 
 type Props = {
   searchParams: InboxSearchParams
@@ -98,7 +96,14 @@ function FilterForm({ searchParams, onChange, onClose }: Props) {
             options={[
               { value: 'open', label: getStatusFilterLabel('open', i18n) },
               { value: 'closed', label: getStatusFilterLabel('closed', i18n) },
-              { value: 'any', label: t({ message: 'Both', comment: 'Filter: open and closed tickets' }) },
+              {
+                value: 'any',
+                label: t({
+                  message: 'Both',
+                  comment: 'Filter: open and closed tickets',
+                  context: 'ticket state',
+                }),
+              },
             ]}
             onValueChange={(status) => onChange(withStatusFilter(searchParams, status))}
           />
@@ -108,9 +113,16 @@ function FilterForm({ searchParams, onChange, onClose }: Props) {
             label={t`Messages`}
             value={unread === null ? 'any' : unread ? 'unread' : 'read'}
             options={[
-              { value: 'any', label: t({ message: 'All', comment: 'Filter: read and unread tickets' }) },
-              { value: 'unread', label: getUnreadLabel(true, i18n) },
-              { value: 'read', label: getUnreadLabel(false, i18n) },
+              {
+                value: 'any',
+                label: t({
+                  message: 'All',
+                  comment: 'Filter “Messages”: All, Unread, Read',
+                  context: 'messages',
+                }),
+              },
+              { value: 'unread', label: getUnreadFilterLabel(true, i18n) },
+              { value: 'read', label: getUnreadFilterLabel(false, i18n) },
             ]}
             onValueChange={(it) => updateFilters({ unread: it === 'any' ? null : it === 'unread' })}
           />
@@ -237,63 +249,4 @@ function getSelectableIds(
   const ids = assignees.map((it) => it.id)
   const chosen = assigneeFilter?.kind === kind ? assigneeFilter.id : null
   return chosen === null || ids.includes(chosen) ? ids : [chosen, ...ids]
-}
-
-type LastMessageProps = { value: LastMessageFilter | null; onValue: (last: LastMessageFilter | null) => void }
-
-const RECENT_OPTIONS = ['1h', '4h', '1d', '7d', '30d']
-const SILENT_OPTIONS = ['over-1h', 'over-4h', 'over-12h', 'over-1d', 'over-7d']
-
-/** How long ago the last message was sent. */
-function LastMessageSelect({ value, onValue }: LastMessageProps) {
-  const { t, i18n } = useLingui()
-  const { locale } = useDisplayLocale()
-  const current = getLastMessageFilterKey(value)
-  const customOptions = value && ![...RECENT_OPTIONS, ...SILENT_OPTIONS].includes(current) ? [current] : []
-  const renderOption = (key: string) => {
-    const last = parseLastMessageFilter(key)
-    return (
-      <option key={key} value={key}>
-        {last && getLastMessageLabel(last, locale, i18n)}
-      </option>
-    )
-  }
-  return (
-    <label className={styles.field}>
-      <span className={styles.legend}>
-        <Trans>Last message</Trans>
-      </span>
-      <span className={styles.select}>
-        <select
-          value={current}
-          onChange={(event) => onValue(parseLastMessageFilter(event.currentTarget.value))}
-        >
-          <option value="">{t({ message: 'Any time', comment: 'Of the last message of a ticket' })}</option>
-          {customOptions.map(renderOption)}
-          <optgroup
-            label={t({ message: 'Within', comment: 'Group of times of the last message: “Last 4 hours”' })}
-          >
-            {RECENT_OPTIONS.map(renderOption)}
-          </optgroup>
-          <optgroup
-            label={t({
-              message: 'Longer ago',
-              comment: 'Group of times of the last message: “Silent for 4 hours”',
-            })}
-          >
-            {SILENT_OPTIONS.map(renderOption)}
-          </optgroup>
-        </select>
-        <Icon name="chevron-down" size="sm" />
-      </span>
-    </label>
-  )
-}
-
-function parseLastMessageFilter(key: string): LastMessageFilter | null {
-  return parseTicketFilters({ last: key }).last
-}
-
-function getLastMessageFilterKey(last: LastMessageFilter | null): string {
-  return toFilterSearchParams({ ...NO_FILTERS, last }).last ?? ''
 }

@@ -9,7 +9,7 @@ import { isUnreadable } from '#src/domain/text/unreadable-fields.ts'
 import { getChannelIcon } from '#src/domain/tickets/channel-icon.ts'
 import { getTicketPreviewLine, getTicketTitle, type PreviewLine } from '#src/domain/tickets/preview.ts'
 import type { InboxSearchParams } from '#src/domain/tickets/search-params.ts'
-import { getKnownPriorityLabel, getUnreadLabel } from '#src/features/inbox/filters/filter-labels.ts'
+import { getKnownPriorityLabel } from '#src/features/inbox/filters/filter-labels.ts'
 import { getTicketLinkOptions } from '#src/features/inbox/navigation/ticket-link.ts'
 import { SelectionCheckbox } from '#src/features/inbox/selection/selection-controls.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
@@ -61,11 +61,12 @@ export const TicketRow = memo(function Row(props: Props) {
     kind === undefined
       ? t`Channel unknown.`
       : t({ message: `Channel ${kind}.`, comment: 'For example “Channel WHATSAPP.”, for screen readers' })
+  const unreadText = t({ message: 'Unread', comment: 'Of a ticket with messages that nobody has read' })
   const channel = (
     <>
       <Icon name={getChannelIcon(channelKind)} size="xs" />
       <span className="visually-hidden">
-        {unread === true ? `${channelText} ${getUnreadLabel(true, i18n)}` : channelText}
+        {unread === true ? `${channelText} ${unreadText}` : channelText}
       </span>
     </>
   )

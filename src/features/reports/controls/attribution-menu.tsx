@@ -77,7 +77,14 @@ export function AttributionMenu({ searchParams, onSearchParamsChange }: Props) {
           label={typesLabel}
           value={searchParams.types ?? 'both'}
           options={[
-            { value: 'both', label: t({ message: 'Both', comment: 'Campaigns and journeys' }) },
+            {
+              value: 'both',
+              label: t({
+                message: 'Both',
+                comment: 'Campaigns and journeys',
+                context: 'campaigns and journeys',
+              }),
+            },
             { value: 'campaign', label: t`Campaigns` },
             { value: 'journey', label: t`Journeys` },
           ]}

@@ -161,7 +161,9 @@ function EntitiesMenu({ entities, chosen, onChange }: EntitiesMenuProps) {
             chosen.campaigns.length + chosen.journeys.length === 0 ? t`All are shown already.` : null
           }
         >
-          <Trans>Show all</Trans>
+          <Trans comment="A button: shows all campaigns and journeys" context="campaigns and journeys">
+            Show all
+          </Trans>
         </Button>
       </PopoverFooter>
     </>
