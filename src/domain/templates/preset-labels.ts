@@ -1,6 +1,7 @@
 /** Texts about presets. */
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural, t } from '@lingui/core/macro'
+import { formatDetails } from '#src/lib/text/format.ts'
 import type { Preset } from './preset.ts'
 import { MAX_PRESETS } from './preset-list.ts'
 import type { PresetExpectation } from './preset-schema.ts'
@@ -13,12 +14,12 @@ export function getPresetSummary(
   i18n: I18n,
 ): string {
   if (category === 'AUTHENTICATION') return t(i18n)`One-time code`
-  const list = new Intl.ListFormat(locale, { type: 'unit', style: 'short' })
-  return list.format([
+  const details = [
     ...(channelName === null ? [] : [channelName]),
     getValueCountLabel(values.length, i18n),
     ...(header.kind === 'none' ? [] : [i18n._(HEADER_LABELS[header.kind])]),
-  ])
+  ]
+  return formatDetails(details, locale)
 }
 
 function getValueCountLabel(count: number, i18n: I18n): string {

@@ -192,6 +192,16 @@ test.each<[Partial<Preset>, string]>([
   expect(getPresetSummary(preset, 'Kaveri Support', 'en-IN', english)).toBe(summary)
 })
 
+test('no word joins the last detail of a summary in a language that has one for lists', () => {
+  const preset: Preset = {
+    ...CONTENT,
+    header: { kind: 'none', example: '', source: null },
+    key: 'k',
+    source: 'config',
+  }
+  expect(getPresetSummary(preset, 'Kaveri Support', 'es', english)).toBe('Kaveri Support, 2 values')
+})
+
 test('any value is read without an exception, and what is read is stored and read back unchanged', () => {
   const entry = fc.record(
     Object.fromEntries(
