@@ -12,7 +12,7 @@ import { Button } from '#src/ui/controls/button.tsx'
 import { SegmentedControl } from '#src/ui/controls/segmented-control.tsx'
 import { Avatar } from '#src/ui/data-display/avatar.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
-import { WorkspaceName } from '#src/ui/data-display/workspace-name.tsx'
+import { LabelledWorkspaceName } from '#src/ui/data-display/workspace-name.tsx'
 import { Popover } from '#src/ui/overlays/popover.tsx'
 import styles from './account-panel.module.css'
 import { SwitchAgent } from './switch-agent.tsx'
@@ -51,7 +51,7 @@ export function AccountPanel({ open, onClose, anchor, name, displayName, onSignO
           </b>
           {workspaceId !== null && (
             <span className={styles.note}>
-              <WorkspaceName workspaceId={workspaceId} workspaces={config.workspaces} />
+              <LabelledWorkspaceName workspaceId={workspaceId} workspaces={config.workspaces} />
             </span>
           )}
         </span>

@@ -7,9 +7,14 @@ type Props = {
   workspaces: readonly { readonly id: string; readonly name: string }[]
 }
 
-/** The workspace by its name; by its short id where the name is not known. */
+/** The name of the workspace, or its short id where the name is not known, for use below the label “Workspace”. */
 export function WorkspaceName({ workspaceId, workspaces }: Props) {
-  const name = workspaces.find((it) => it.id.toLowerCase() === workspaceId.toLowerCase())?.name
+  return <Bdi text={findName({ workspaceId, workspaces }) ?? shortenId(workspaceId)} max={120} />
+}
+
+/** The workspace where it stands without a label: “Workspace: Kaveri Living”. */
+export function LabelledWorkspaceName({ workspaceId, workspaces }: Props) {
+  const name = findName({ workspaceId, workspaces })
   const shortId = shortenId(workspaceId)
   return name === undefined ? (
     <Trans comment="shortId: such as “7c1e…04ab”">Workspace {shortId}</Trans>
@@ -18,4 +23,8 @@ export function WorkspaceName({ workspaceId, workspaces }: Props) {
       Workspace: <Bdi text={name} max={120} />
     </Trans>
   )
+}
+
+function findName({ workspaceId, workspaces }: Props): string | undefined {
+  return workspaces.find((it) => it.id.toLowerCase() === workspaceId.toLowerCase())?.name
 }

@@ -8,7 +8,7 @@ import type { Credentials } from '#src/domain/session/credentials.ts'
 import { focusOnMount } from '#src/lib/browser/focus-on-mount.ts'
 import type { DataKey } from '#src/lib/storage/encryption.ts'
 import { Button } from '#src/ui/controls/button.tsx'
-import { WorkspaceName } from '#src/ui/data-display/workspace-name.tsx'
+import { LabelledWorkspaceName } from '#src/ui/data-display/workspace-name.tsx'
 import { Notice } from '#src/ui/feedback/notice.tsx'
 import { Logo } from '#src/ui/icons/logo.tsx'
 import { ChoosePin } from './choose-pin.tsx'
@@ -118,7 +118,7 @@ export function WhoAreYou(props: Props) {
             </h1>
             {workspaceId !== null && (
               <p className={styles.workspace}>
-                <WorkspaceName workspaceId={workspaceId} workspaces={config.workspaces} />
+                <LabelledWorkspaceName workspaceId={workspaceId} workspaces={config.workspaces} />
               </p>
             )}
             {takenName !== null && (

@@ -7,7 +7,7 @@ import type { DeviceAccess } from '#src/domain/device-setup/device-access.ts'
 import type { DeviceSetup } from '#src/domain/device-setup/setup.ts'
 import type { OnSetup } from '#src/features/device-setup/transfer/use-setup-dialog.tsx'
 import { focusOnMount } from '#src/lib/browser/focus-on-mount.ts'
-import { WorkspaceName } from '#src/ui/data-display/workspace-name.tsx'
+import { LabelledWorkspaceName } from '#src/ui/data-display/workspace-name.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import styles from './prepare.module.css'
 import { ReadyDevice } from './ready-device.tsx'
@@ -62,7 +62,7 @@ export function SetUpDeviceDialog({ config, renderAccessForm, renderRights, onSe
           {access.workspaceId === null ? (
             <Trans>The workspace is not known: it has no customer that the token may read.</Trans>
           ) : (
-            <WorkspaceName workspaceId={access.workspaceId} workspaces={config.workspaces} />
+            <LabelledWorkspaceName workspaceId={access.workspaceId} workspaces={config.workspaces} />
           )}
         </p>
         {renderRights(access)}
