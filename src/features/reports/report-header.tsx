@@ -18,7 +18,7 @@ import { ZoneMenu } from '#src/features/reports/controls/zone-menu.tsx'
 import { ExportMenu } from '#src/features/reports/export/export-menu.tsx'
 import { cx } from '#src/lib/text/cx.ts'
 import { formatNumber } from '#src/lib/text/format.ts'
-import { getZoneLabel } from '#src/lib/time/zone-label.ts'
+import { getStandaloneZoneLabel, getZoneLabel } from '#src/lib/time/zone-label.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { IconButton } from '#src/ui/controls/icon-button.tsx'
 import frame from '#src/ui/data-display/page-frame.module.css'
@@ -94,7 +94,7 @@ export function ReportHeader(props: Props) {
                 <Trans comment="Before the name of a time zone">Zone:</Trans>{' '}
               </span>
               <bdi className="truncate" title={span.zone}>
-                {getZoneLabel(span.zone, locale)}
+                {getStandaloneZoneLabel(span.zone, locale)}
               </bdi>
               <Icon name="chevron-down" size="sm" />
             </Button>

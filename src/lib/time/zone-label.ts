@@ -1,3 +1,5 @@
+import { capitalize } from '#src/lib/text/capitalize.ts'
+
 const localNames = new Map<string, string>()
 
 /** The zone's name in a language, such as “India Standard Time”; its IANA name where the engine has none. */
@@ -24,4 +26,9 @@ function readLocalName(zone: string, locale: string): string {
  */
 export function getZoneLabel(zone: string, locale: string): string {
   return locale.startsWith('en') ? zone : getLocalZoneName(zone, locale)
+}
+
+/** The label for use outside of a sentence: many languages write it with a small letter inside of one. */
+export function getStandaloneZoneLabel(zone: string, locale: string): string {
+  return capitalize(getZoneLabel(zone, locale), locale)
 }

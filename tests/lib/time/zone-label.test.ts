@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getLocalZoneName, getZoneLabel } from '#src/lib/time/zone-label.ts'
+import { getLocalZoneName, getStandaloneZoneLabel, getZoneLabel } from '#src/lib/time/zone-label.ts'
 
 test.each([
   ['hi', 'Asia/Kolkata', 'भारतीय मानक समय'],
@@ -17,4 +17,11 @@ test('a zone that the engine doesn’t know keeps its name', () => {
 test('a label is the IANA name in English, and the local name in other languages', () => {
   expect(getZoneLabel('Asia/Kolkata', 'en-IN')).toBe('Asia/Kolkata')
   expect(getZoneLabel('Asia/Kolkata', 'hi-IN-u-nu-deva')).toBe('भारतीय मानक समय')
+})
+
+test('a label that stands alone has a capital letter', () => {
+  expect(getZoneLabel('Asia/Kolkata', 'es')).toBe('hora estándar de la India')
+  expect(getStandaloneZoneLabel('Asia/Kolkata', 'es')).toBe('Hora estándar de la India')
+  expect(getStandaloneZoneLabel('Asia/Kolkata', 'en-IN')).toBe('Asia/Kolkata')
+  expect(getStandaloneZoneLabel('Asia/Kolkata', 'hi-IN')).toBe('भारतीय मानक समय')
 })
