@@ -1,4 +1,4 @@
-import type { I18n, MessageDescriptor } from '@lingui/core'
+import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useIsFetching } from '@tanstack/react-query'
@@ -6,8 +6,8 @@ import { useState, useSyncExternalStore } from 'react'
 import { syncSlice } from '#src/data/session/state.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
+import { getLastCheckLabel } from '#src/domain/polling/last-check-label.ts'
 import type { SyncStatus } from '#src/domain/polling/sync-status.ts'
-import { formatDuration } from '#src/lib/text/format.ts'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { useOnlineStatus } from '#src/ui/hooks/use-online-status.ts'
 import { useSecondsSince, useSecondsUntil } from '#src/ui/hooks/use-seconds.ts'
@@ -70,30 +70,9 @@ export function useLastCheckLabel(): string {
   const { locale } = useDisplayLocale()
   const checkedAt = useSessionState(syncSlice, (sync) => sync.checkedAt)
   const pause = useSyncExternalStore(scheduler.subscribe, scheduler.getPause)
-  const secondsSince = useSecondsSince(checkedAt)
-  const secondsUntil = useSecondsUntil(pause?.until ?? null)
-  const getDurationLabel = (seconds: number) => formatDuration(seconds * 1000, locale)
-  return getLastCheckLabel(
-    secondsSince === null ? null : getDurationLabel(secondsSince),
-    secondsUntil === null || secondsUntil === 0 ? null : getDurationLabel(secondsUntil),
-    i18n,
-  )
-}
-
-function getLastCheckLabel(sinceCheck: string | null, untilRetry: string | null, i18n: I18n): string {
-  if (sinceCheck === null)
-    return untilRetry === null
-      ? t(i18n)({ message: 'Not checked yet', comment: 'Whether there is new data on the platform' })
-      : t(i18n)({
-          message: `Not checked yet, retrying in ${untilRetry}`,
-          comment: 'For example “retrying in 8 s”',
-        })
-  return untilRetry === null
-    ? t(i18n)({ message: `Checked ${sinceCheck} ago`, comment: 'For example “Checked 8 s ago”' })
-    : t(i18n)({
-        message: `Checked ${sinceCheck} ago, retrying in ${untilRetry}`,
-        comment: 'For example “Checked 12 s ago, retrying in 8 s”',
-      })
+  const secondsSinceCheck = useSecondsSince(checkedAt)
+  const secondsUntilRetry = useSecondsUntil(pause?.until ?? null)
+  return getLastCheckLabel({ secondsSinceCheck, secondsUntilRetry, locale }, i18n)
 }
 
 /** Shows whether the data on screen is current. A click checks at once. */
