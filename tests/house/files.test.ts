@@ -37,6 +37,12 @@ test('decisions are numbered, short, and have the three headings', () => {
   ).toEqual([])
 })
 
+test('the files beside the folders are texts of the project', () => {
+  const files = readdirSync(rootDir, { withFileTypes: true }).filter((it) => it.isFile())
+  const odd = files.map(({ name }) => name).filter((name) => !/^\.|^LICENSE$|\.(md|json|ts|html)$/.test(name))
+  expect(odd).toEqual([])
+})
+
 test('src has only its layers and its root files', () => {
   const layers = ['api', 'data', 'domain', 'features', 'lib', 'routes', 'styles', 'ui']
   const roots = ['app.tsx', 'first-page.tsx', 'main.tsx', 'route-tree.gen.ts', 'router.tsx', 'tsconfig.json']
