@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
+import { isolate } from '#src/lib/text/isolate.ts'
 
 /**
  * A command with a keyboard shortcut. Shortcuts are written `j`, `?`, `Escape`, `Shift+j`, `Mod+k` (Ctrl, on a Mac ⌘),
@@ -110,21 +111,25 @@ const KEYCAP_LABELS = new Map([
   ['ArrowRight', '→'],
 ])
 
-/** The keycaps of a shortcut, in the order of pressing: `Ctrl`, `K`. */
+/** What a shortcut's keycaps show, in the order of pressing: `Ctrl K`, or `G` and `I`. */
 export function getKeycaps(key: string): readonly string[] {
-  return key
-    .split(/ |(?<=\w)\+/)
-    .map((part) =>
-      part === 'Mod' ? (isMac() ? '⌘' : 'Ctrl') : (KEYCAP_LABELS.get(part) ?? upperCaseLetter(part)),
-    )
+  return key.split(' ').map((chord) =>
+    chord
+      .split(/(?<=\w)\+/)
+      .map((part) =>
+        part === 'Mod' ? (isMac() ? '⌘' : 'Ctrl') : (KEYCAP_LABELS.get(part) ?? upperCaseLetter(part)),
+      )
+      .join(' '),
+  )
 }
 
 /** The label of a shortcut, for a tooltip: `J`, `Ctrl K`, `G then I`. */
 export function getKeyLabel(key: string, i18n: I18n): string {
-  const keycaps = getKeycaps(key)
-  if (!key.startsWith('g ')) return keycaps.join(' ')
-  const [firstKey, ...otherKeys] = keycaps
-  const secondKey = otherKeys.join(' ')
+  // In a right-to-left text, a bracket is mirrored: it would show the opposite key.
+  const [firstKey = '', secondKey] = getKeycaps(key).map((it) =>
+    /\p{Bidi_Mirrored}/u.test(it) ? isolate(it, i18n.locale) : it,
+  )
+  if (secondKey === undefined) return firstKey
   return t(i18n)({
     message: `${firstKey} then ${secondKey}`,
     comment: 'Two keys that are pressed one after the other: G then I.',

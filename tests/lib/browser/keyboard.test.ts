@@ -1,3 +1,4 @@
+import { setupI18n } from '@lingui/core'
 import { expect, test } from 'vitest'
 import {
   getCommandKey,
@@ -41,16 +42,22 @@ test('only valid stored keys are read, each for one command', () => {
 })
 
 test('keys are labelled as on a keyboard', () => {
-  expect(getKeycaps('Mod+k')).toEqual(['Ctrl', 'K'])
+  expect(getKeycaps('Mod+k')).toEqual(['Ctrl K'])
   expect(getKeyLabel('Mod+k', english)).toBe('Ctrl K')
   expect(getKeyLabel('g i', english)).toBe('G then I')
   expect(getKeyLabel('Shift+j', english)).toBe('Shift J')
-  expect(getKeycaps('Mod++')).toEqual(['Ctrl', '+'])
+  expect(getKeycaps('Mod++')).toEqual(['Ctrl +'])
   expect([getKeyLabel('+', english), getKeyLabel('?', english), getKeyLabel('Escape', english)]).toEqual([
     '+',
     '?',
     'Esc',
   ])
+})
+
+test('a right-to-left text doesn’t mirror the brackets of a shortcut’s label', () => {
+  const arabic = setupI18n({ locale: 'ar', messages: { ar: {} } })
+  expect(getKeyLabel('[', arabic)).toBe('\u2068[\u2069')
+  expect(getKeyLabel('g ]', arabic)).toBe('G then \u2068]\u2069')
 })
 
 test('character keys are told apart from keys with Ctrl and from Escape and Enter', () => {

@@ -60,12 +60,11 @@ const PALETTE_GROUPS: Readonly<Record<CommandGroup, PaletteGroup>> = {
 
 /** The keys of a shortcut. */
 function Keycaps({ keys, hint = false }: { keys: string; hint?: boolean }) {
-  const isSequence = keys.startsWith('g ')
   return (
     <span className={styles.keycaps}>
       {getKeycaps(keys).map((cap, index) => (
         <span key={cap + String(index)}>
-          {isSequence && index > 0 && (
+          {index > 0 && (
             <span className={styles.then}>
               <Trans comment="Between the two keys of a shortcut: G then I">then</Trans>
             </span>

@@ -105,12 +105,14 @@ export function ShortcutRow({ id, current, choices, onAnnounce }: Props) {
 function ShortcutKeycaps({ keys }: { keys: string }) {
   return getKeycaps(keys).map((cap, index) => (
     <Fragment key={cap + String(index)}>
-      {index > 0 && keys.startsWith('g ') && (
+      {index > 0 && (
         <span className={styles.then}>
           <Trans comment="Between the two keys of a shortcut: G then I">then</Trans>
         </span>
       )}
-      <kbd className={styles.cap}>{cap}</kbd>
+      <kbd className={styles.cap} dir="ltr">
+        {cap}
+      </kbd>
     </Fragment>
   ))
 }

@@ -5,11 +5,11 @@ import { COMMANDS } from '#src/domain/commands/commands.ts'
 import type { PresetCategory } from '#src/domain/templates/preset.ts'
 import type { Send } from '#src/domain/templates/send.ts'
 import { getRecipientLabel } from '#src/domain/templates/send-labels.ts'
-import { getKeycaps } from '#src/lib/browser/keyboard.ts'
 import { useShortcutLabel } from '#src/ui/commands/shortcuts.ts'
 import { useCommand } from '#src/ui/commands/use-command.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
+import { Kbd } from '#src/ui/data-display/kbd.tsx'
 import { useSecondsUntil } from '#src/ui/hooks/use-seconds.ts'
 import styles from './send-form.module.css'
 
@@ -72,14 +72,7 @@ export function SendBar(props: Props) {
 
 function SendShortcut() {
   const shortcut = useShortcutLabel(COMMANDS.sendNow)
-  if (shortcut === undefined) return null
-  return (
-    <span className={styles.keys} aria-hidden>
-      {getKeycaps(shortcut).map((it) => (
-        <kbd key={it}>{it}</kbd>
-      ))}
-    </span>
-  )
+  return shortcut !== undefined && <Kbd keys={shortcut} hint />
 }
 
 /** Clicks this soon are ignored: Undo replaces the Send button, so the second half of a double click lands on it. */
