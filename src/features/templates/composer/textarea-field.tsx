@@ -21,7 +21,8 @@ export function TextareaField({ label, note, value, onValueChange, rows, hint, e
           <textarea
             {...controlProps}
             className={styles.textarea}
-            dir="auto"
+            // Empty, a field with `auto` would run from left to right.
+            dir={value === '' ? undefined : 'auto'}
             rows={rows ?? 3}
             value={value}
             onChange={(event) => onValueChange(event.currentTarget.value)}

@@ -4,6 +4,7 @@ import type { DraftValue } from '#src/domain/templates/draft.ts'
 import type { FillContext } from '#src/domain/templates/fill-context.ts'
 import type { PresetValue } from '#src/domain/templates/preset.ts'
 import type { ValueSource } from '#src/domain/templates/value-source.ts'
+import { isolate } from '#src/lib/text/isolate.ts'
 import { IconButton } from '#src/ui/controls/icon-button.tsx'
 import { Input } from '#src/ui/controls/input.tsx'
 import { PointButton } from './point-button.tsx'
@@ -30,12 +31,12 @@ type Props = {
 export function ValueRow(props: Props) {
   const { value, index, count, presetValue, fillContext, onTextChange, onSourceChange, onMove, onRemove } =
     props
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const id = useId()
   const row = useRef<HTMLDivElement>(null)
   const number = index + 1
   const name = presetValue?.name ?? ''
-  const example = presetValue?.example ?? ''
+  const example = isolate(presetValue?.example ?? '', i18n.locale)
   const label =
     name === ''
       ? t({ message: `Value ${number}`, comment: 'A field for a value of a template’s text' })
@@ -88,7 +89,7 @@ export function ValueRow(props: Props) {
           aria-describedby={`${id}-origin ${id}-warnings`}
           aria-invalid={props.isInvalid || undefined}
           placeholder={
-            example === ''
+            (presetValue?.example ?? '') === ''
               ? ''
               : t({ message: `e.g. ${example}`, comment: 'example: of what may be entered' })
           }
