@@ -37,6 +37,7 @@ const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/
 export function compareMessages(english: string, translation: string, language: string): readonly string[] {
   const problems: string[] = []
   if (DIRECTION_MARKS.test(translation)) problems.push('has a direction mark: the app isolates directions')
+  if (translation.includes('#{')) problems.push('has a # before a value: formatTicketCode writes it')
   if (translation.includes("'")) problems.push('has a straight apostrophe, which quotes in ICU: use ’')
   const expected = describe(compileMessageOrThrow(english))
   const found = describeOrNull(translation)

@@ -10,6 +10,7 @@ import {
   isQuietHour,
   parseNotificationSettings,
 } from '#src/domain/notifications/settings.ts'
+import { formatTicketCode } from '#src/domain/tickets/format-code.ts'
 import {
   closeSystemNotifications,
   playNotificationSound,
@@ -79,13 +80,14 @@ export function startNotifications(
   }
 }
 
-/** `code` is null while the token is refused: the ticket is then not named. */
-function getTitle(code: string | null, isUnassigned: boolean, i18n: I18n): string {
-  if (code === null)
+/** `ticketCode` is null while the token is refused: the ticket is then not named. */
+function getTitle(ticketCode: string | null, isUnassigned: boolean, i18n: I18n): string {
+  if (ticketCode === null)
     return isUnassigned ? t(i18n)`New message on a ticket, unassigned` : t(i18n)`New message on a ticket`
+  const code = formatTicketCode(ticketCode, i18n.locale)
   return isUnassigned
-    ? t(i18n)`New message on ticket #${code}, unassigned`
-    : t(i18n)`New message on ticket #${code}`
+    ? t(i18n)`New message on ticket ${code}, unassigned`
+    : t(i18n)`New message on ticket ${code}`
 }
 
 /** After a night offline, a few notifications say as much as hundreds. */

@@ -38,6 +38,9 @@ test('what would be shown wrong in a translation is found', () => {
   expect(compare('It’s open', "It's open")).toEqual(['has a straight apostrophe, which quotes in ICU: use ’'])
   expect(compare('Open', 'Abrir {n')).toEqual(['is no valid ICU message'])
   expect(compare('Open', '\u202eAbrir')).toEqual(['has a direction mark: the app isolates directions'])
+  expect(compare('Ticket {code}', 'Ticket #{code}')).toEqual([
+    'has a # before a value: formatTicketCode writes it',
+  ])
   const english = '{n, plural, one {# ticket} other {# tickets}}'
   expect(compare(english, '{n, plural, one {# tiket} other {# tiket}}', 'id')).toEqual([
     'has a plural form that the language lacks: one',

@@ -1,7 +1,9 @@
 /** Texts about a ticket that another user reassigned: before the agent's assignment was sent, or right after (rule 18). */
+
 import type { I18n } from '@lingui/core'
 import { plural, select, t } from '@lingui/core/macro'
 import type { Assignee, TicketAssignee } from '#src/api/schema/ticket.ts'
+import { formatTicketCode } from '#src/domain/tickets/format-code.ts'
 import { getAssigneeMention, type LabelContext } from './assignee-labels.ts'
 import type { Assignment, LostRace } from './state.ts'
 
@@ -50,7 +52,7 @@ export function getConflictText(
 ): string {
   switch (why) {
     case 'moved':
-      return `${getReassignedText(request.code, currentAssignee, context, i18n)} ${getNotSentText(request, context, i18n)}`
+      return `${getReassignedText(formatTicketCode(request.code, i18n.locale), currentAssignee, context, i18n)} ${getNotSentText(request, context, i18n)}`
     case 'old':
       return getWaitedText(request, context, i18n)
     case 'unsure':
@@ -65,12 +67,12 @@ function getReassignedText(
   i18n: I18n,
 ): string {
   if (ticketAssignee.known !== 'yes')
-    return t(i18n)`#${code} was reassigned to a pilot or a team, or unassigned.`
+    return t(i18n)`${code} was reassigned to a pilot or a team, or unassigned.`
   const { who, name } = getAssigneeMention(ticketAssignee.assignee, context)
   return t(i18n)`${select(who, {
-    unassigned: `#${code} is now unassigned.`,
-    you: `#${code} is now assigned to you.`,
-    other: `#${code} is now assigned to ${name}.`,
+    unassigned: `${code} is now unassigned.`,
+    you: `${code} is now assigned to you.`,
+    other: `${code} is now assigned to ${name}.`,
   })}`
 }
 
@@ -96,33 +98,37 @@ function getNotSentText({ to, undoes }: Request, context: LabelContext, i18n: I1
       })
 }
 
-function getWaitedText({ code, to, undoes }: Request, context: LabelContext, i18n: I18n): string {
+function getWaitedText(request: Request, context: LabelContext, i18n: I18n): string {
+  const { to, undoes } = request
+  const code = formatTicketCode(request.code, i18n.locale)
   const { who, name } = getAssigneeMention(to, context)
   return undoes
     ? t(i18n)`${select(who, {
-        unassigned: `Your request to unassign #${code} was not sent: it waited for over 15 minutes.`,
-        you: `Your request to assign #${code} back to yourself was not sent: it waited for over 15 minutes.`,
-        other: `Your request to assign #${code} back to ${name} was not sent: it waited for over 15 minutes.`,
+        unassigned: `Your request to unassign ${code} was not sent: it waited for over 15 minutes.`,
+        you: `Your request to assign ${code} back to yourself was not sent: it waited for over 15 minutes.`,
+        other: `Your request to assign ${code} back to ${name} was not sent: it waited for over 15 minutes.`,
       })}`
     : t(i18n)`${select(who, {
-        unassigned: `Your request to unassign #${code} was not sent: it waited for over 15 minutes.`,
-        you: `Your request to assign #${code} to yourself was not sent: it waited for over 15 minutes.`,
-        other: `Your request to assign #${code} to ${name} was not sent: it waited for over 15 minutes.`,
+        unassigned: `Your request to unassign ${code} was not sent: it waited for over 15 minutes.`,
+        you: `Your request to assign ${code} to yourself was not sent: it waited for over 15 minutes.`,
+        other: `Your request to assign ${code} to ${name} was not sent: it waited for over 15 minutes.`,
       })}`
 }
 
-function getUnsureText({ code, to, undoes }: Request, context: LabelContext, i18n: I18n): string {
+function getUnsureText(request: Request, context: LabelContext, i18n: I18n): string {
+  const { to, undoes } = request
+  const code = formatTicketCode(request.code, i18n.locale)
   const { who, name } = getAssigneeMention(to, context)
   return undoes
     ? t(i18n)`${select(who, {
-        unassigned: `Your request to unassign #${code} may have been sent. The current assignee is not reported.`,
-        you: `Your request to assign #${code} back to yourself may have been sent. The current assignee is not reported.`,
-        other: `Your request to assign #${code} back to ${name} may have been sent. The current assignee is not reported.`,
+        unassigned: `Your request to unassign ${code} may have been sent. The current assignee is not reported.`,
+        you: `Your request to assign ${code} back to yourself may have been sent. The current assignee is not reported.`,
+        other: `Your request to assign ${code} back to ${name} may have been sent. The current assignee is not reported.`,
       })}`
     : t(i18n)`${select(who, {
-        unassigned: `Your request to unassign #${code} may have been sent. The current assignee is not reported.`,
-        you: `Your request to assign #${code} to yourself may have been sent. The current assignee is not reported.`,
-        other: `Your request to assign #${code} to ${name} may have been sent. The current assignee is not reported.`,
+        unassigned: `Your request to unassign ${code} may have been sent. The current assignee is not reported.`,
+        you: `Your request to assign ${code} to yourself may have been sent. The current assignee is not reported.`,
+        other: `Your request to assign ${code} to ${name} may have been sent. The current assignee is not reported.`,
       })}`
 }
 
@@ -131,19 +137,20 @@ function getUnsureText({ code, to, undoes }: Request, context: LabelContext, i18
  * is known.
  */
 export function getLostRaceText(
-  { code, to }: Pick<Assignment, 'code' | 'to'>,
+  { code: ticketCode, to }: Pick<Assignment, 'code' | 'to'>,
   { assignee: winner, withinMs }: LostRace,
   context: LabelContext,
   i18n: I18n,
 ): string {
+  const code = formatTicketCode(ticketCode, i18n.locale)
   const { who: requested, name: requestedName } = getAssigneeMention(to, context)
   const within = formatWithin(withinMs, i18n)
   if (winner.known !== 'yes')
     return t(i18n)({
       message: select(requested, {
-        unassigned: `#${code} was reassigned ${within} after you unassigned it`,
-        you: `#${code} was reassigned ${within} after you assigned it to yourself`,
-        other: `#${code} was reassigned ${within} after you assigned it to ${requestedName}`,
+        unassigned: `${code} was reassigned ${within} after you unassigned it`,
+        you: `${code} was reassigned ${within} after you assigned it to yourself`,
+        other: `${code} was reassigned ${within} after you assigned it to ${requestedName}`,
       }),
       comment: 'within: for example “within two seconds”',
     })
@@ -152,27 +159,27 @@ export function getLostRaceText(
     case 'unassigned':
       return t(i18n)({
         message: select(requested, {
-          unassigned: `#${code} was unassigned ${within} after you unassigned it`,
-          you: `#${code} was unassigned ${within} after you assigned it to yourself`,
-          other: `#${code} was unassigned ${within} after you assigned it to ${requestedName}`,
+          unassigned: `${code} was unassigned ${within} after you unassigned it`,
+          you: `${code} was unassigned ${within} after you assigned it to yourself`,
+          other: `${code} was unassigned ${within} after you assigned it to ${requestedName}`,
         }),
         comment: 'within: for example “within two seconds”',
       })
     case 'you':
       return t(i18n)({
         message: select(requested, {
-          unassigned: `#${code} was reassigned to you ${within} after you unassigned it`,
-          you: `#${code} was reassigned to you ${within} after you assigned it to yourself`,
-          other: `#${code} was reassigned to you ${within} after you assigned it to ${requestedName}`,
+          unassigned: `${code} was reassigned to you ${within} after you unassigned it`,
+          you: `${code} was reassigned to you ${within} after you assigned it to yourself`,
+          other: `${code} was reassigned to you ${within} after you assigned it to ${requestedName}`,
         }),
         comment: 'within: for example “within two seconds”',
       })
     case 'other':
       return t(i18n)({
         message: select(requested, {
-          unassigned: `#${code} was reassigned to ${name} ${within} after you unassigned it`,
-          you: `#${code} was reassigned to ${name} ${within} after you assigned it to yourself`,
-          other: `#${code} was reassigned to ${name} ${within} after you assigned it to ${requestedName}`,
+          unassigned: `${code} was reassigned to ${name} ${within} after you unassigned it`,
+          you: `${code} was reassigned to ${name} ${within} after you assigned it to yourself`,
+          other: `${code} was reassigned to ${name} ${within} after you assigned it to ${requestedName}`,
         }),
         comment: 'within: for example “within two seconds”',
       })

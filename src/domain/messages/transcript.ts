@@ -1,4 +1,5 @@
 /** Builds a conversation's transcript, which states what it covers and what is missing, and formats it as plain text. */
+
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import type { Attachment } from '#src/api/schema/attachment.ts'
@@ -6,7 +7,9 @@ import type { SharedContacts } from '#src/api/schema/attachment-contacts.ts'
 import type { RecordItem } from '#src/api/schema/item.ts'
 import type { Message } from '#src/api/schema/message.ts'
 import type { Directory } from '#src/domain/directory/directory.ts'
+import { formatTicketCode } from '#src/domain/tickets/format-code.ts'
 import { type DisplayLocale, formatDetails, formatTime, getCalendarDay } from '#src/lib/text/format.ts'
+import { stripBidiControls } from '#src/lib/text/writing-system.ts'
 import { type Instant, toMillis } from '#src/lib/time/instant.ts'
 import { getAttachmentDetails, getLinkDetails } from './attachment-details.ts'
 import { type Author, getAuthor } from './author.ts'
@@ -80,7 +83,7 @@ export function buildTranscript(source: TranscriptSource, i18n: I18n): Transcrip
     day = messageDay
     entries.push(createEntry(message, source, formatTimestamp(message.at), i18n))
   }
-  const ticketName = code === null ? id : `#${code}`
+  const ticketName = code === null ? id : formatTicketCode(code, i18n.locale)
   const subjectLine = subject ? toSingleLine(subject) : null
   const name = toSingleLine(customerName)
   const firstTime = first && formatTimestamp(first.at)
@@ -128,7 +131,8 @@ export function formatTranscriptText({ title, facts, entries }: Transcript): str
       ...(delivery === null ? [] : [`    [${delivery}]`]),
     ].join('\n')
   })
-  return `${[[title, ...facts].join('\n'), ...blocks].join('\n\n')}\n`.toWellFormed()
+  // A copied ticket number is pasted elsewhere, where invisible characters would be part of it.
+  return `${[[stripBidiControls(title), ...facts].join('\n'), ...blocks].join('\n\n')}\n`.toWellFormed()
 }
 
 const ROLE_LABELS: Record<Author['kind'], MessageDescriptor> = {

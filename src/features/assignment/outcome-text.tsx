@@ -1,7 +1,8 @@
-import { Select, Trans } from '@lingui/react/macro'
+import { Select, Trans, useLingui } from '@lingui/react/macro'
 import type { TicketAssignee } from '#src/api/schema/ticket.ts'
 import { getAssigneeMention, type LabelContext } from '#src/domain/assignment/assignee-labels.ts'
 import type { ConflictReason } from '#src/domain/assignment/state.ts'
+import { formatTicketCode } from '#src/domain/tickets/format-code.ts'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
 
 type Props = {
@@ -15,10 +16,11 @@ type Props = {
 
 /** What became of an assignment, as the text of its toast. */
 export function OutcomeText({ ticketCode, outcome, assignee, context }: Props) {
+  const { i18n } = useLingui()
   const mention = assignee.known === 'yes' ? getAssigneeMention(assignee.assignee, context) : null
   const who = mention?.who ?? 'unknown'
   // Elements: a tag in a string would be taken for one of the message's.
-  const code = <>{ticketCode}</>
+  const code = <>{formatTicketCode(ticketCode, i18n.locale)}</>
   const name = <Bdi text={mention?.name ?? ''} max={80} />
   switch (outcome) {
     case 'confirmed':
@@ -27,17 +29,17 @@ export function OutcomeText({ ticketCode, outcome, assignee, context }: Props) {
           value={who}
           _unassigned={
             <Trans>
-              #{code} is <b>unassigned</b>
+              {code} is <b>unassigned</b>
             </Trans>
           }
           _you={
             <Trans>
-              #{code} is assigned to <b>you</b>
+              {code} is assigned to <b>you</b>
             </Trans>
           }
           other={
             <Trans>
-              #{code} is assigned to <b>{name}</b>
+              {code} is assigned to <b>{name}</b>
             </Trans>
           }
         />
@@ -48,17 +50,17 @@ export function OutcomeText({ ticketCode, outcome, assignee, context }: Props) {
           value={who}
           _unassigned={
             <Trans>
-              #{code} is <b>unassigned</b> again
+              {code} is <b>unassigned</b> again
             </Trans>
           }
           _you={
             <Trans>
-              #{code} is assigned to <b>you</b> again
+              {code} is assigned to <b>you</b> again
             </Trans>
           }
           other={
             <Trans>
-              #{code} is assigned to <b>{name}</b> again
+              {code} is assigned to <b>{name}</b> again
             </Trans>
           }
         />
@@ -69,22 +71,22 @@ export function OutcomeText({ ticketCode, outcome, assignee, context }: Props) {
           value={who}
           _unknown={
             <Trans>
-              #{code} is still <b>assigned to its previous assignee</b>
+              {code} is still <b>assigned to its previous assignee</b>
             </Trans>
           }
           _unassigned={
             <Trans>
-              #{code} is still <b>unassigned</b>
+              {code} is still <b>unassigned</b>
             </Trans>
           }
           _you={
             <Trans>
-              #{code} is still assigned to <b>you</b>
+              {code} is still assigned to <b>you</b>
             </Trans>
           }
           other={
             <Trans>
-              #{code} is still assigned to <b>{name}</b>
+              {code} is still assigned to <b>{name}</b>
             </Trans>
           }
         />
@@ -95,22 +97,22 @@ export function OutcomeText({ ticketCode, outcome, assignee, context }: Props) {
           value={who}
           _unknown={
             <Trans>
-              #{code} is, not as requested, <b>assigned differently</b>
+              {code} is, not as requested, <b>assigned differently</b>
             </Trans>
           }
           _unassigned={
             <Trans>
-              #{code} is, not as requested, <b>unassigned</b>
+              {code} is, not as requested, <b>unassigned</b>
             </Trans>
           }
           _you={
             <Trans>
-              #{code} is, not as requested, assigned to <b>you</b>
+              {code} is, not as requested, assigned to <b>you</b>
             </Trans>
           }
           other={
             <Trans>
-              #{code} is, not as requested, assigned to <b>{name}</b>
+              {code} is, not as requested, assigned to <b>{name}</b>
             </Trans>
           }
         />
@@ -121,22 +123,22 @@ export function OutcomeText({ ticketCode, outcome, assignee, context }: Props) {
           value={who}
           _unknown={
             <Trans>
-              #{code} is now <b>assigned differently</b>
+              {code} is now <b>assigned differently</b>
             </Trans>
           }
           _unassigned={
             <Trans>
-              #{code} is now <b>unassigned</b>
+              {code} is now <b>unassigned</b>
             </Trans>
           }
           _you={
             <Trans>
-              #{code} is now assigned to <b>you</b>
+              {code} is now assigned to <b>you</b>
             </Trans>
           }
           other={
             <Trans>
-              #{code} is now assigned to <b>{name}</b>
+              {code} is now assigned to <b>{name}</b>
             </Trans>
           }
         />
@@ -147,22 +149,22 @@ export function OutcomeText({ ticketCode, outcome, assignee, context }: Props) {
           value={who}
           _unknown={
             <Trans>
-              #{code} waited too long and is still <b>assigned to its previous assignee</b>
+              {code} waited too long and is still <b>assigned to its previous assignee</b>
             </Trans>
           }
           _unassigned={
             <Trans>
-              #{code} waited too long and is still <b>unassigned</b>
+              {code} waited too long and is still <b>unassigned</b>
             </Trans>
           }
           _you={
             <Trans>
-              #{code} waited too long and is still assigned to <b>you</b>
+              {code} waited too long and is still assigned to <b>you</b>
             </Trans>
           }
           other={
             <Trans>
-              #{code} waited too long and is still assigned to <b>{name}</b>
+              {code} waited too long and is still assigned to <b>{name}</b>
             </Trans>
           }
         />
@@ -173,22 +175,22 @@ export function OutcomeText({ ticketCode, outcome, assignee, context }: Props) {
           value={who}
           _unknown={
             <Trans>
-              #{code} may have been reassigned, or is still <b>assigned to its previous assignee</b>
+              {code} may have been reassigned, or is still <b>assigned to its previous assignee</b>
             </Trans>
           }
           _unassigned={
             <Trans>
-              #{code} may have been reassigned, or is still <b>unassigned</b>
+              {code} may have been reassigned, or is still <b>unassigned</b>
             </Trans>
           }
           _you={
             <Trans>
-              #{code} may have been reassigned, or is still assigned to <b>you</b>
+              {code} may have been reassigned, or is still assigned to <b>you</b>
             </Trans>
           }
           other={
             <Trans>
-              #{code} may have been reassigned, or is still assigned to <b>{name}</b>
+              {code} may have been reassigned, or is still assigned to <b>{name}</b>
             </Trans>
           }
         />

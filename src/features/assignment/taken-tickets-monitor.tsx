@@ -9,6 +9,7 @@ import { tokenRefusedSlice } from '#src/data/session/state.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { getTakenTicketText, type TakenTicket } from '#src/domain/assignment/taken-tickets.ts'
+import { formatTicketCode } from '#src/domain/tickets/format-code.ts'
 import { formatNumber } from '#src/lib/text/format.ts'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import { useShowToast } from '#src/ui/feedback/toaster.tsx'
@@ -39,7 +40,7 @@ export function TakenTicketsMonitor() {
     if (taken.length >= GROUPED_TOAST_THRESHOLD) {
       const count = formatNumber(taken.length, locale)
       const codes = new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(
-        taken.map((it) => `#${it.code}`),
+        taken.map((it) => formatTicketCode(it.code, locale)),
       )
       const text = t({
         message: plural(taken.length, { other: `${count} tickets are no longer assigned to you: ${codes}` }),

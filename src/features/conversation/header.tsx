@@ -9,6 +9,7 @@ import { COMMANDS } from '#src/domain/commands/commands.ts'
 import { describeFailure } from '#src/domain/session/problem.ts'
 import { isUnreadable } from '#src/domain/text/unreadable-fields.ts'
 import { getChannelIcon } from '#src/domain/tickets/channel-icon.ts'
+import { formatTicketCode } from '#src/domain/tickets/format-code.ts'
 import { getStatusLabel } from '#src/domain/tickets/status-label.ts'
 import { shortenId } from '#src/lib/text/uuid.ts'
 import { useShortcutLabel } from '#src/ui/commands/shortcuts.ts'
@@ -49,7 +50,6 @@ export function ConversationHeader(props: Props) {
           icon="panel-right"
           label={t`Show customer`}
           shortcut={useShortcutLabel(COMMANDS.customer)}
-          flip
           onClick={onShowCustomer}
         />
       </span>
@@ -104,7 +104,7 @@ function UnlistedTicket({ address, state }: Pick<Props, 'address' | 'state'>) {
           message: `Ticket details can’t be loaded: ${failure}.`,
           comment: 'failure: for example “The platform can’t be reached”',
         })
-  const label = address.code === null ? shortenId(address.id) : `#${address.code}`
+  const label = address.code === null ? shortenId(address.id) : formatTicketCode(address.code, i18n.locale)
   return (
     <>
       <h2 className={`${styles.subject} truncate`}>
@@ -209,7 +209,6 @@ function BackToList() {
       <IconButton
         icon="arrow-left"
         label={t`Back to tickets`}
-        flip
         onClick={() =>
           void navigate({
             to: '/inbox',

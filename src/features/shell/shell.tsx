@@ -7,6 +7,7 @@ import { clockOffsetSlice, tokenRefusedSlice } from '#src/data/session/state.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { ticketStoreSlice } from '#src/data/tickets/store.ts'
+import { formatTicketCode } from '#src/domain/tickets/format-code.ts'
 import { keepFocusInViewport } from '#src/lib/browser/focus.ts'
 import { clearSessionCaches } from '#src/lib/storage/session-caches.ts'
 import { Toaster } from '#src/ui/feedback/toaster.tsx'
@@ -69,13 +70,14 @@ function InboxTitle() {
   const storedCode = useSessionState(ticketStoreSlice, (ticketStore) =>
     chatId === undefined ? undefined : ticketStore.tickets.get(chatId)?.code,
   )
-  const code = chatId === undefined ? undefined : (storedCode ?? linkedCode)
-  const { t } = useLingui()
+  const ticketCode = chatId === undefined ? undefined : (storedCode ?? linkedCode)
+  const { t, i18n } = useLingui()
+  const code = ticketCode ? formatTicketCode(ticketCode, i18n.locale) : undefined
   const title =
     code === undefined
       ? t({ message: 'Inbox · Handoff', comment: 'Title of the page' })
       : t({
-          message: `#${code} · Inbox · Handoff`,
+          message: `${code} · Inbox · Handoff`,
           comment: 'Title of the page. code: the number of a ticket',
         })
   useEffect(() => {

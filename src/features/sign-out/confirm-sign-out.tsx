@@ -16,6 +16,7 @@ import { listAssignees } from '#src/domain/directory/directory.ts'
 import type { Preset } from '#src/domain/templates/preset.ts'
 import { formatPresetsFile, PRESETS_FILE_NAME } from '#src/domain/templates/presets-file.ts'
 import { isSendInProgress } from '#src/domain/templates/send.ts'
+import { formatTicketCode } from '#src/domain/tickets/format-code.ts'
 import { getOpenTicketsOfAgent } from '#src/domain/tickets/own-tickets.ts'
 import { downloadText } from '#src/lib/browser/download.ts'
 import { runCommand } from '#src/ui/commands/use-command.ts'
@@ -175,7 +176,7 @@ const UNASSIGNED_VALUE = 'nobody'
 
 /** The agent's open tickets, and the choice of whom to release them to. */
 function OwnTicketsList({ tickets, busy, onRelease }: OwnTicketsListProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { directory } = useSession()
   const [assigneeId, setAssigneeId] = useState(UNASSIGNED_VALUE)
   const teams = listAssignees(directory, 'team').map(({ id, name }) => ({
@@ -203,7 +204,7 @@ function OwnTicketsList({ tickets, busy, onRelease }: OwnTicketsListProps) {
       <ul className={`${styles.list} scroll`} tabIndex={-1}>
         {tickets.map(({ id, code, subject }) => (
           <li key={id} className="truncate">
-            #{code} {subject !== null && <Bdi text={subject} max={120} />}
+            {formatTicketCode(code, i18n.locale)} {subject !== null && <Bdi text={subject} max={120} />}
           </li>
         ))}
       </ul>

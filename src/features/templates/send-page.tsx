@@ -11,6 +11,7 @@ import { COMMANDS } from '#src/domain/commands/commands.ts'
 import { createDraft, type Draft, resumeDraft } from '#src/domain/templates/draft.ts'
 import { getDraftId, type SendSearchParams } from '#src/domain/templates/search-params.ts'
 import { needsSendDecision } from '#src/domain/templates/send.ts'
+import { formatTicketCode } from '#src/domain/tickets/format-code.ts'
 import { Composer, ComposerSkeleton } from '#src/features/templates/composer/composer.tsx'
 import {
   PointableValuesContext,
@@ -135,7 +136,6 @@ function ComposerPage({
         icon="arrow-left"
         label={t({ message: 'Back', comment: 'To the previous page' })}
         shortcut="Esc"
-        flip
         onClick={onBack}
       />
       <div className={styles.headings}>
@@ -143,7 +143,7 @@ function ComposerPage({
           <Trans>Send template</Trans>
         </FocusedHeading>
         <p className={styles.recipient}>
-          <RecipientLine code={searchParams.code} name={recipient.name} />
+          <RecipientLine ticketCode={searchParams.code} name={recipient.name} />
         </p>
       </div>
       {sends.length > 0 && (
@@ -221,12 +221,14 @@ function FocusedHeading({ className, children }: { className: string | undefined
   )
 }
 
-function RecipientLine({ code, name }: { code: string | undefined; name: string | null }) {
+function RecipientLine({ ticketCode, name }: { ticketCode: string | undefined; name: string | null }) {
+  const { i18n } = useLingui()
+  const code = ticketCode && formatTicketCode(ticketCode, i18n.locale)
   if (name === null)
     return code === undefined ? (
       <Trans comment="A phone number">Enter a number, or open this page from a ticket</Trans>
     ) : (
-      <Trans>For ticket #{code}</Trans>
+      <Trans>For ticket {code}</Trans>
     )
   return code === undefined ? (
     <Trans comment="<0/>: the customer">
@@ -234,7 +236,7 @@ function RecipientLine({ code, name }: { code: string | undefined; name: string 
     </Trans>
   ) : (
     <Trans comment="<0/>: the customer">
-      For ticket #{code}, <Bdi text={name} max={120} />
+      For ticket {code}, <Bdi text={name} max={120} />
     </Trans>
   )
 }

@@ -8,6 +8,7 @@ import type { Session } from '#src/data/session/session.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { getDirectoryName } from '#src/domain/directory/directory.ts'
 import { type Author, getAuthor } from '#src/domain/messages/author.ts'
+import { formatTicketCode } from '#src/domain/tickets/format-code.ts'
 import { getTicketTitle, type TicketTitle } from '#src/domain/tickets/preview.ts'
 import { getStatusWord } from '#src/domain/tickets/status-label.ts'
 import type { MessageExcerpt, TimelineEntry } from '#src/domain/timeline/entries.ts'
@@ -78,14 +79,15 @@ type ChatRowProps = {
 function ChatRow({ entry, contact, isHighlighted, isCurrent }: ChatRowProps) {
   const { t, i18n } = useLingui()
   const { directory, credentials } = useSession()
-  const { code, status, channelKind, lastMessageAt, createdAt } = entry.chat
+  const { status, channelKind, lastMessageAt, createdAt } = entry.chat
+  const code = formatTicketCode(entry.chat.code, i18n.locale)
   const currentKind = createdAt ? t`Chat opened · this ticket` : t`Chat, opening time unknown · this ticket`
-  const otherKind = createdAt ? t`Chat opened · #${code}` : t`Chat, opening time unknown · #${code}`
+  const otherKind = createdAt ? t`Chat opened · ${code}` : t`Chat, opening time unknown · ${code}`
   return (
     <TimelineRow
       icon={<Icon name="inbox" />}
       title={
-        <ChatLink chatId={entry.id} code={code}>
+        <ChatLink chatId={entry.id} code={entry.chat.code}>
           <ChatTitle title={getTicketTitle(entry.chat, directory, credentials.agentId, i18n)} />
         </ChatLink>
       }
@@ -175,7 +177,9 @@ function MessageRow({ entry, personName, contact, code, isHighlighted, isCurrent
         </ChatLink>
       }
       // No code for messages of the open ticket.
-      kind={[kind, !isCurrent && code !== null && `#${code}`].filter(Boolean).join(' · ')}
+      kind={[kind, !isCurrent && code !== null && formatTicketCode(code, i18n.locale)]
+        .filter(Boolean)
+        .join(' · ')}
       contact={
         contact !== null && author.kind === 'customer'
           ? t({ message: 'linked contact', comment: 'The author of a message, in place of a name.' })

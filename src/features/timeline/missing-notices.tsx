@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ApiError } from '#src/api/schema/api-error.ts'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import { describeFailure, type Problem } from '#src/domain/session/problem.ts'
+import { formatTicketCode } from '#src/domain/tickets/format-code.ts'
 import type { MissingPart } from '#src/domain/timeline/progress.ts'
 import { formatList } from '#src/lib/text/format.ts'
 import { ProblemNotice } from '#src/ui/feedback/problem-notice.tsx'
@@ -75,7 +76,7 @@ function getTitle(parts: readonly MissingPart[], chats: Props['chats'], locale: 
 /** The first few chats whose messages are missing. */
 function getChatMessagesLabel(codes: readonly string[], locale: string, i18n: I18n): string {
   const chats = formatList(
-    codes.slice(0, 3).map((it) => `#${it}`),
+    codes.slice(0, 3).map((it) => formatTicketCode(it, locale)),
     locale,
   )
   const moreCount = codes.length - 3

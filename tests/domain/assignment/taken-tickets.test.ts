@@ -1,3 +1,4 @@
+import { setupI18n } from '@lingui/core'
 import { expect, test } from 'vitest'
 import type { Assignment } from '#src/domain/assignment/state.ts'
 import { findTakenTickets, getTakenTicketText } from '#src/domain/assignment/taken-tickets.ts'
@@ -37,6 +38,12 @@ test('a ticket that moved from me to another assignee is announced with that ass
   ])
   expect(takenTexts({ assignee: assignedTo(UNASSIGNED) })).toEqual(['You were unassigned from #10001'])
   expect(takenTexts({ assignee: notAnAgent })).toEqual(['#10001 is no longer assigned to you'])
+})
+
+test('the sign of a ticket’s number stays before it in a right-to-left sentence', () => {
+  const arabic = setupI18n({ locale: 'ar', messages: { ar: {} } })
+  const taken = { code: '10001', assignee: notAnAgent }
+  expect(getTakenTicketText(taken, directory, arabic)).toBe('\u2068#10001\u2069 is no longer assigned to you')
 })
 
 test('my own assignment, a closed ticket and a move that a pending check will report are not announced [FLT-83]', () => {

@@ -9,6 +9,7 @@ import { getFailureLabel, getFailureReason } from '#src/domain/assignment/bulk-f
 import type { BulkFailure, BulkRun } from '#src/domain/assignment/bulk-run.ts'
 import { getAssignAnywayLabel } from '#src/domain/assignment/conflict-labels.ts'
 import { getCurrentAssignee, isConflictState } from '#src/domain/assignment/state.ts'
+import { formatTicketCode } from '#src/domain/tickets/format-code.ts'
 import { formatNumber } from '#src/lib/text/format.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
@@ -70,7 +71,8 @@ export function BulkFailures({ run, failures, onResolved }: Props) {
               return (
                 <li key={id} className={styles.failure}>
                   <p>
-                    #{ticket.code} <Bdi text={getFailureLabel(failure, to, context, i18n)} max={200} />
+                    {formatTicketCode(ticket.code, i18n.locale)}{' '}
+                    <Bdi text={getFailureLabel(failure, to, context, i18n)} max={200} />
                   </p>
                   {isConflictState(failure) && (
                     <Button

@@ -15,6 +15,7 @@ import {
   isUnanswered,
 } from '#src/domain/assignment/state.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
+import { formatTicketCode } from '#src/domain/tickets/format-code.ts'
 import { AssigneeBadge } from '#src/features/assignment/assignee-badge.tsx'
 import { describeConflict } from '#src/features/assignment/describe-conflict.ts'
 import { toKeystroke } from '#src/lib/browser/keyboard.ts'
@@ -95,6 +96,7 @@ export function PendingAssignmentRow({ assignment, onOpenTicket }: Props) {
 
 /** The ticket, and to whom it is to be assigned. */
 function RequestText({ assignment, onOpenTicket, context }: Props & { context: LabelContext }) {
+  const { i18n } = useLingui()
   const { ticketId, code, to } = assignment
   const mention = getAssigneeMention(to, context)
   const link = (
@@ -105,7 +107,7 @@ function RequestText({ assignment, onOpenTicket, context }: Props & { context: L
       className={styles.ticketLink}
       onClick={onOpenTicket}
     >
-      #{code}
+      {formatTicketCode(code, i18n.locale)}
     </Link>
   )
   const name = <Bdi text={mention.name} max={80} />
@@ -139,7 +141,7 @@ function describeRowConflict(session: Session, assignment: Assignment, conflict:
 function ConflictActions({ assignment, conflict, onOpenTicket }: Props & { conflict: ConflictState }) {
   const { t, i18n } = useLingui()
   const session = useSession()
-  const { code } = assignment
+  const code = formatTicketCode(assignment.code, i18n.locale)
   const { assignAnyway, dismiss, assignAnywayLabel, dismissLabel } = describeRowConflict(
     session,
     assignment,
@@ -151,7 +153,7 @@ function ConflictActions({ assignment, conflict, onOpenTicket }: Props & { confl
       <Button
         size="sm"
         shortcut={useShortcutLabel(COMMANDS.lookFirst)}
-        aria-label={t`View ticket first: #${code}`}
+        aria-label={t`View ticket first: ${code}`}
         onClick={onOpenTicket}
       >
         <Trans>View ticket first</Trans>
@@ -160,7 +162,7 @@ function ConflictActions({ assignment, conflict, onOpenTicket }: Props & { confl
         size="sm"
         shortcut={useShortcutLabel(COMMANDS.leaveIt)}
         aria-label={t({
-          message: `${dismissLabel}: #${code}`,
+          message: `${dismissLabel}: ${code}`,
           comment: 'Button of a ticket. dismissLabel: for example “Keep unassigned”',
         })}
         onClick={dismiss}
@@ -172,7 +174,7 @@ function ConflictActions({ assignment, conflict, onOpenTicket }: Props & { confl
         variant="primary"
         shortcut={useShortcutLabel(COMMANDS.takeAnyway)}
         aria-label={t({
-          message: `${assignAnywayLabel}: #${code}`,
+          message: `${assignAnywayLabel}: ${code}`,
           comment: 'Button of a ticket. assignAnywayLabel: for example “Unassign anyway”',
         })}
         onClick={assignAnyway}
@@ -184,16 +186,17 @@ function ConflictActions({ assignment, conflict, onOpenTicket }: Props & { confl
 }
 
 function DefaultActions({ assignment }: Pick<Props, 'assignment'>) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const session = useSession()
-  const { ticketId, code, to, undoes, state } = assignment
+  const { ticketId, to, undoes, state } = assignment
+  const code = formatTicketCode(assignment.code, i18n.locale)
   if (state.step === 'sending') return null
   const dismiss = () => void cancelAssignments(session, [ticketId])
   if (isUnanswered(assignment))
     return (
       <Button
         size="sm"
-        aria-label={t({ message: `Cancel #${code}`, comment: 'Button: doesn’t send the assignment' })}
+        aria-label={t({ message: `Cancel ${code}`, comment: 'Button: doesn’t send the assignment' })}
         onClick={dismiss}
       >
         <Trans comment="Button: doesn’t send the assignment">Cancel</Trans>
@@ -203,14 +206,14 @@ function DefaultActions({ assignment }: Pick<Props, 'assignment'>) {
     const lastSeenAssignee = state.step === 'differs' ? state.assignee : assignment.previousAssignee
     const assignee = getTicketStore(session.store).tickets.get(ticketId)?.assignee ?? lastSeenAssignee
     void submitAssignments(session, [
-      { ticket: { id: ticketId, code, assignee }, to, undoes, ignoresConflict: true },
+      { ticket: { id: ticketId, code: assignment.code, assignee }, to, undoes, ignoresConflict: true },
     ])
   }
   return (
     <span className={styles.actions}>
       <Button
         size="sm"
-        aria-label={t({ message: `Dismiss #${code}`, comment: 'Button: removes a failed assignment' })}
+        aria-label={t({ message: `Dismiss ${code}`, comment: 'Button: removes a failed assignment' })}
         onClick={dismiss}
       >
         <Trans comment="Button: removes a failed assignment">Dismiss</Trans>

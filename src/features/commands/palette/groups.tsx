@@ -1,6 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural, t } from '@lingui/core/macro'
 import { type RankedEntry, rankEntries } from '#src/domain/commands/rank-entries.ts'
+import { formatTicketCode } from '#src/domain/tickets/format-code.ts'
 import type { ComboboxGroup, ComboboxOption } from '#src/ui/controls/combobox-list.tsx'
 import { HighlightedText } from '#src/ui/data-display/highlighted-text.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
@@ -44,11 +45,14 @@ type PaletteState = {
 
 /** The palette's options: without a query, recent entries and then all others; with one, matches in order of rank. */
 export function createPaletteGroups(
-  { entries, query, recent, code, selectedCount }: PaletteState,
+  { entries, query, recent, code: ticketCode, selectedCount }: PaletteState,
   i18n: I18n,
 ): readonly ComboboxGroup[] {
   const getLabel = (group: PaletteGroup) => {
-    if (group === 'ticket' && code) return t(i18n)`Ticket #${code}`
+    if (group === 'ticket' && ticketCode) {
+      const code = formatTicketCode(ticketCode, i18n.locale)
+      return t(i18n)`Ticket ${code}`
+    }
     if (group === 'selection')
       return t(i18n)`${plural(selectedCount, { one: '# selected ticket', other: '# selected tickets' })}`
     return i18n._(GROUP_LABELS[group])

@@ -18,6 +18,7 @@ import type { CommandId } from '#src/domain/commands/commands.ts'
 import { type Directory, getDirectoryName, groupAssignees } from '#src/domain/directory/directory.ts'
 import type { Preset } from '#src/domain/templates/preset.ts'
 import type { SendSearchParams } from '#src/domain/templates/search-params.ts'
+import { formatTicketCode } from '#src/domain/tickets/format-code.ts'
 import { getTicketTitle } from '#src/domain/tickets/preview.ts'
 import { getSavedViewKey } from '#src/domain/tickets/saved-views.ts'
 import type { InboxSearchParams } from '#src/domain/tickets/search-params.ts'
@@ -109,7 +110,7 @@ type AssigneeEntrySources = {
 
 /** The assignees for the open ticket. The request names the ticket as the user saw it, whatever opens later (rule 8). */
 function createAssigneeEntries(
-  { context, session, code, disabledReason, onAssign }: AssigneeEntrySources,
+  { context, session, code: linkedCode, disabledReason, onAssign }: AssigneeEntrySources,
   i18n: I18n,
 ): PaletteEntry[] {
   const { ticketId, ticketStore } = context
@@ -118,11 +119,11 @@ function createAssigneeEntries(
   // An id is enough to assign a ticket (TKT-09), also where its record can't be read.
   const unknownTicket = {
     id: ticketId,
-    code: code ?? shortenId(ticketId),
+    code: linkedCode ?? shortenId(ticketId),
     assignee: { known: 'no' },
   } as const
   const ticket = ticketStore.tickets.get(ticketId) ?? unknownTicket
-  const ticketCode = ticket.code
+  const code = formatTicketCode(ticket.code, i18n.locale)
   return groupAssignees(directory).flatMap(({ kind, assignees }) =>
     assignees
       .filter((it) => it.kind !== 'agent' || it.id !== credentials.agentId)
@@ -133,7 +134,7 @@ function createAssigneeEntries(
           group: 'ticket',
           renderLabel: (assigneeName) => (
             <Trans>
-              Assign #{ticketCode} to {assigneeName}
+              Assign {code} to {assigneeName}
             </Trans>
           ),
           fields: [name ?? shortenId(assigneeId), i18n._(ASSIGNEE_SEARCH_TERMS[kind])],
@@ -168,7 +169,7 @@ function createTicketEntries(
     fields: [truncate(ticket.customerName) || t(i18n)`No name`, truncate(getTitle(ticket)), ticket.code],
     shownFields: 1,
     leading: <TicketAvatar ticketAssignee={ticket.assignee} directory={directory} />,
-    note: `#${ticket.code}`,
+    note: formatTicketCode(ticket.code, i18n.locale),
     disabledReason: null,
     hiddenUntilTyping: true,
     run: () => openTicket(ticket),
@@ -212,7 +213,7 @@ function createTemplateEntries(
       t(i18n)({ message: `${name} template preset message`, context: 'search terms of a command' }),
     ],
     leading: <Icon name="send" />,
-    note: ticket ? `#${ticket.code}` : undefined,
+    note: ticket && formatTicketCode(ticket.code, i18n.locale),
     disabledReason,
     hiddenUntilTyping: true,
     run: () =>

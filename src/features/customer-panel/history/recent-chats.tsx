@@ -8,6 +8,7 @@ import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { ticketStoreSlice } from '#src/data/tickets/store.ts'
 import { getChannelIcon } from '#src/domain/tickets/channel-icon.ts'
+import { formatTicketCode } from '#src/domain/tickets/format-code.ts'
 import { createPreviewLine, getTicketTitle, type TicketTitle } from '#src/domain/tickets/preview.ts'
 import { getStatusWord } from '#src/domain/tickets/status-label.ts'
 import { TimelineLink } from '#src/features/customer-panel/timeline-link.tsx'
@@ -81,7 +82,8 @@ function ChatEntry({ chat, customerId, customerName }: ChatEntryProps) {
   const isOwn = useIsOwnChat(chat, customerId, customerName)
   const searchParams = useSearch({ strict: false, select: ({ view, q }) => ({ view, q }) })
   const { view = 'open', q } = searchParams
-  const { code, status, preview } = chat
+  const { status, preview } = chat
+  const code = formatTicketCode(chat.code, i18n.locale)
   const agentId = credentials.agentId
   const title = getTicketTitle(chat, directory, agentId, i18n)
   // The latest message is the title of a chat without a subject, and isn't repeated below.
@@ -96,7 +98,7 @@ function ChatEntry({ chat, customerId, customerName }: ChatEntryProps) {
           className={styles.link}
           to="/inbox/$chatId"
           params={{ chatId: chat.id }}
-          search={{ view, ...(q === undefined ? {} : { q }), code }}
+          search={{ view, ...(q === undefined ? {} : { q }), code: chat.code }}
         >
           <ChatTitle title={title} />
         </Link>
@@ -104,7 +106,7 @@ function ChatEntry({ chat, customerId, customerName }: ChatEntryProps) {
       trailing={<Time at={chat.lastMessageAt ?? chat.createdAt} />}
       note={
         <>
-          <bdi dir="ltr">#{code}</bdi>
+          <bdi dir="ltr">#{chat.code}</bdi>
           {status && (
             <>
               , <Bdi text={getStatusWord(status, i18n)} max={40} />
@@ -125,7 +127,7 @@ function ChatEntry({ chat, customerId, customerName }: ChatEntryProps) {
           )}{' '}
           <TimelineLink at={chat.id} className={styles.timeline}>
             <Trans comment="A link to the customer's timeline. The hidden part is for screen readers.">
-              In timeline <span className="visually-hidden">at chat #{code}</span>
+              In timeline <span className="visually-hidden">at chat {code}</span>
             </Trans>
           </TimelineLink>
         </>

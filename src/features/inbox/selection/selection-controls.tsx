@@ -18,6 +18,7 @@ import {
 import { getFailureLabel } from '#src/domain/assignment/bulk-failure-labels.ts'
 import { type BulkRun, getBulkFailures } from '#src/domain/assignment/bulk-run.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
+import { formatTicketCode } from '#src/domain/tickets/format-code.ts'
 import { isSelectionActive } from '#src/domain/tickets/selection.ts'
 import type { NavigationStep } from '#src/features/inbox/navigation/use-keyboard-navigation.ts'
 import { formatNumber } from '#src/lib/text/format.ts'
@@ -47,7 +48,11 @@ export function SelectionControls({ list, shown, openId, onStep }: Props) {
   const [announcement, setAnnouncement] = useState('')
   const announceTicket = ({ id, code }: Ticket) => {
     const { selected } = ticketSelectionSlice(store).get()
-    const [ticket, count, formattedCount] = [`#${code}`, selected.size, formatNumber(selected.size, locale)]
+    const [ticket, count, formattedCount] = [
+      formatTicketCode(code, locale),
+      selected.size,
+      formatNumber(selected.size, locale),
+    ]
     setAnnouncement(
       selected.has(id)
         ? t({
