@@ -13,23 +13,11 @@ type Props = Omit<ComponentPropsWithRef<'button'>, 'aria-label' | 'children' | '
   size?: 'sm' | 'md'
   /** For a button that opens and closes something. */
   expanded?: boolean
-  /** Mirrors the icon in right-to-left layouts. */
-  flip?: boolean
   spin?: boolean
 }
 
 export function IconButton(props: Props) {
-  const {
-    icon,
-    label,
-    shortcut,
-    size = 'md',
-    expanded,
-    flip = false,
-    spin = false,
-    className,
-    ...rest
-  } = props
+  const { icon, label, shortcut, size = 'md', expanded, spin = false, className, ...rest } = props
   return (
     <button
       type="button"
@@ -39,7 +27,7 @@ export function IconButton(props: Props) {
       aria-label={label}
       className={cx(styles.button, styles[size], className)}
     >
-      <Icon name={icon} size={size === 'sm' ? 'sm' : 'base'} flip={flip} spin={spin} />
+      <Icon name={icon} size={size === 'sm' ? 'sm' : 'base'} spin={spin} />
     </button>
   )
 }

@@ -128,3 +128,13 @@ export const icons = {
 } as const satisfies Readonly<Record<string, string>>
 
 export type IconName = keyof typeof icons
+
+/** Icons that point to what is before or after, and so to the other side where the page runs from right to left. */
+export const mirroredIcons: ReadonlySet<IconName> = new Set([
+  'arrow-left',
+  'chevron-left',
+  'chevron-right',
+  'delete',
+  'log-out',
+  'panel-right',
+])

@@ -110,7 +110,6 @@ export function ImageViewer({ images, openImageId, sequence, getAuthorName, onSh
         <footer className={styles.foot}>
           <IconButton
             icon="chevron-left"
-            flip
             label={t`Previous image`}
             shortcut={previousKey}
             aria-disabled={!sequence.hasEarlier || undefined}
@@ -132,7 +131,6 @@ export function ImageViewer({ images, openImageId, sequence, getAuthorName, onSh
           </output>
           <IconButton
             icon="chevron-right"
-            flip
             label={t`Next image`}
             shortcut={nextKey}
             aria-disabled={!sequence.hasLater || undefined}

@@ -177,7 +177,7 @@ function Group({ of, fields, path }: GroupProps) {
         {of === 'object'
           ? t`${plural(count, { one: `Object, ${count} field`, other: `Object, ${count} fields` })}`
           : t`${plural(count, { one: `List, ${count} item`, other: `List, ${count} items` })}`}
-        <Icon name="chevron-right" size="xs" flip />
+        <Icon name="chevron-right" size="xs" />
       </summary>
       <div className={styles.inner}>
         <FieldTable fields={fields} path={path} />

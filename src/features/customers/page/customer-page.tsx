@@ -152,7 +152,6 @@ function BackToCustomers({ searchParams }: { searchParams: CustomersSearchParams
     <IconButton
       icon="arrow-left"
       label={t`Back to customers`}
-      flip
       onClick={() => void navigate({ to: '/customers', search: searchParams })}
     />
   )

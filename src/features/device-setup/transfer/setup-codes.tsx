@@ -32,13 +32,13 @@ export function SetupCodes({ text }: { text: string }) {
       <QrCode text={parts[index] ?? ''} label={t`QR code ${number} of ${count}`} />
       {count > 1 && (
         <figcaption className={styles.steps}>
-          <IconButton icon="chevron-left" flip label={t`Previous code`} onClick={() => showPart(index - 1)} />
+          <IconButton icon="chevron-left" label={t`Previous code`} onClick={() => showPart(index - 1)} />
           <span className={styles.count}>
             <Trans comment="Which of several QR codes is shown">
               {number} of {count}
             </Trans>
           </span>
-          <IconButton icon="chevron-right" flip label={t`Next code`} onClick={() => showPart(index + 1)} />
+          <IconButton icon="chevron-right" label={t`Next code`} onClick={() => showPart(index + 1)} />
           <IconButton
             icon={isPlaying ? 'pause' : 'play'}
             label={isPlaying ? t`Stop at this code` : t`Show the codes in turn`}

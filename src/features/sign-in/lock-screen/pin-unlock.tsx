@@ -160,7 +160,7 @@ function PinPad({ digits, message, retryAt, onPin }: PinPadProps) {
           aria-label={t(i18n)`Delete last digit`}
           onClick={() => !isBusy && setDigitsEntered(digitsEntered.slice(0, -1))}
         >
-          <Icon name="delete" size="xl" flip />
+          <Icon name="delete" size="xl" />
         </button>
       </fieldset>
     </>

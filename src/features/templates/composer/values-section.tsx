@@ -109,7 +109,7 @@ export function ValuesSection(props: Props) {
       ) : (
         <details className={styles.details}>
           <summary>
-            <Icon name="chevron-right" size="sm" flip />
+            <Icon name="chevron-right" size="sm" />
             <Trans comment="Opens the text of a template">Text of the template</Trans>
           </summary>
           <TemplateTextField {...textProps} />
