@@ -12,7 +12,7 @@ import { formatTicketCode } from '#src/domain/tickets/format-code.ts'
 import { createPreviewLine, getTicketTitle, type TicketTitle } from '#src/domain/tickets/preview.ts'
 import { getStatusWord } from '#src/domain/tickets/status-label.ts'
 import { TimelineLink } from '#src/features/customer-panel/timeline-link.tsx'
-import { formatNumber } from '#src/lib/text/format.ts'
+import { formatNumber, getDetailSeparator } from '#src/lib/text/format.ts'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import { PanelListItem } from '#src/ui/data-display/panel-list.tsx'
 import { QuotedMessage } from '#src/ui/data-display/quoted-message.tsx'
@@ -78,6 +78,7 @@ type ChatEntryProps = Pick<Props, 'customerId' | 'customerName'> & { chat: Ticke
  */
 function ChatEntry({ chat, customerId, customerName }: ChatEntryProps) {
   const { i18n } = useLingui()
+  const { locale } = useDisplayLocale()
   const { credentials, directory } = useSession()
   const isOwn = useIsOwnChat(chat, customerId, customerName)
   const searchParams = useSearch({ strict: false, select: ({ view, q }) => ({ view, q }) })
@@ -109,7 +110,8 @@ function ChatEntry({ chat, customerId, customerName }: ChatEntryProps) {
           <bdi dir="ltr">#{chat.code}</bdi>
           {status && (
             <>
-              , <Bdi text={getStatusWord(status, i18n)} max={40} />
+              {getDetailSeparator(locale)}
+              <Bdi text={getStatusWord(status, i18n)} max={40} />
             </>
           )}
           {'. '}

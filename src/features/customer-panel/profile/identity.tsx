@@ -13,6 +13,7 @@ import { getChannelIcon } from '#src/domain/tickets/channel-icon.ts'
 import styles from '#src/features/customer-panel/customer-panel.module.css'
 import { SourceItem } from '#src/features/customer-panel/pointing/source-item.tsx'
 import { useIsReportedInBanner } from '#src/features/customer-panel/use-is-reported-in-banner.ts'
+import { formatDetails } from '#src/lib/text/format.ts'
 import { formatPhone, getPhoneDigits } from '#src/lib/text/phone.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { CopyButton } from '#src/ui/controls/copy-button.tsx'
@@ -20,6 +21,7 @@ import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import { DescriptionItem, DescriptionList, ValueList } from '#src/ui/data-display/description-list.tsx'
 import { Tag } from '#src/ui/data-display/tag.tsx'
 import { UnreadableFieldsNote } from '#src/ui/feedback/skipped-records.tsx'
+import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import type { IconName } from '#src/ui/icons/icons.ts'
 
@@ -88,11 +90,13 @@ function Email({ text }: { text: string }) {
 }
 
 function Channel({ customer: { channelName, channelKind } }: Pick<Props, 'customer'>) {
+  const { locale } = useDisplayLocale()
+  const details = [channelName, channelKind].flatMap((it) => (it ? [it] : []))
   if (channelName === null && channelKind === null) return null
   return (
     <span className={styles.channel}>
       <Icon name={getChannelIcon(channelKind)} size="sm" />
-      <Bdi text={[channelName, channelKind].filter(Boolean).join(', ')} max={120} />
+      <Bdi text={formatDetails(details, locale)} max={120} />
     </span>
   )
 }

@@ -10,7 +10,7 @@ import { isUnreadable } from '#src/domain/text/unreadable-fields.ts'
 import styles from '#src/features/customer-panel/customer-panel.module.css'
 import { EntriesSkeleton } from '#src/features/customer-panel/panel-skeletons.tsx'
 import { useIsReportedInBanner } from '#src/features/customer-panel/use-is-reported-in-banner.ts'
-import { formatNumber } from '#src/lib/text/format.ts'
+import { formatNumber, getDetailSeparator } from '#src/lib/text/format.ts'
 import { formatPhone } from '#src/lib/text/phone.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { Switch } from '#src/ui/controls/switch.tsx'
@@ -93,6 +93,7 @@ export function LinkedContacts({ customerId, isIncluded, onIncludedChange, canLo
 
 function Contact({ contact }: { contact: LinkedContact }) {
   const { t } = useLingui()
+  const { locale } = useDisplayLocale()
   const { name, phone, email, source, isPrimary } = contact
   const missingNameText = isUnreadable(contact, 'name') ? t`Name not readable` : t`No name`
   const missingPhoneText = isUnreadable(contact, 'phone') ? t`Phone not readable` : t`No phone`
@@ -110,7 +111,8 @@ function Contact({ contact }: { contact: LinkedContact }) {
           {phone ? <Bdi text={formatPhone(phone)} dir="ltr" max={60} /> : missingPhoneText}
           {source && (
             <>
-              , <Bdi text={source} max={60} />
+              {getDetailSeparator(locale)}
+              <Bdi text={source} max={60} />
             </>
           )}
           {email && name && (
