@@ -1,4 +1,5 @@
 import { capitalize } from '#src/lib/text/capitalize.ts'
+import { isolate } from '#src/lib/text/isolate.ts'
 
 const localNames = new Map<string, string>()
 
@@ -20,12 +21,17 @@ function readLocalName(zone: string, locale: string): string {
   }
 }
 
+/** The zone's name in a language for display: the sign of an offset such as “+05:00” stays before its digits. */
+export function formatLocalZoneName(zone: string, locale: string): string {
+  return getLocalZoneName(zone, locale).replace(/[+−-]\p{Nd}.*/u, (offset) => isolate(offset, locale))
+}
+
 /**
  * The zone where there is room for one name. In English the IANA name, whose words are English and which names the city;
  * otherwise the local one.
  */
 export function getZoneLabel(zone: string, locale: string): string {
-  return locale.startsWith('en') ? zone : getLocalZoneName(zone, locale)
+  return locale.startsWith('en') ? zone : formatLocalZoneName(zone, locale)
 }
 
 /** The label for use outside of a sentence: many languages write it with a small letter inside of one. */

@@ -14,6 +14,12 @@ test('a zone that the engine doesn’t know keeps its name', () => {
   expect(getLocalZoneName('Moon/Base', 'hi')).toBe('Moon/Base')
 })
 
+test('the sign of an offset stays before its digits in a right-to-left name', () => {
+  expect(getZoneLabel('UTC', 'ar-AE')).toBe('غرينتش\u2068+00:00\u2069')
+  expect(getZoneLabel('Etc/GMT+5', 'ar-EG')).toBe('غرينتش\u2068-٠٥:٠٠\u2069')
+  expect(getZoneLabel('Asia/Kolkata', 'ar-AE')).toBe('توقيت الهند')
+})
+
 test('a label is the IANA name in English, and the local name in other languages', () => {
   expect(getZoneLabel('Asia/Kolkata', 'en-IN')).toBe('Asia/Kolkata')
   expect(getZoneLabel('Asia/Kolkata', 'hi-IN-u-nu-deva')).toBe('भारतीय मानक समय')

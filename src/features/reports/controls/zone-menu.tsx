@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useFieldErrors } from '#src/features/reports/field-errors.tsx'
 import { capitalize } from '#src/lib/text/capitalize.ts'
 import { findZone, listZones } from '#src/lib/time/time-zones.ts'
-import { getLocalZoneName } from '#src/lib/time/zone-label.ts'
+import { formatLocalZoneName, getLocalZoneName } from '#src/lib/time/zone-label.ts'
 import { ComboboxList } from '#src/ui/controls/combobox-list.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
@@ -37,7 +37,7 @@ export function ZoneMenu({ zone, onZoneChange }: Props) {
     .map((it) => ({
       key: it,
       label: <bdi dir="ltr">{it}</bdi>,
-      description: capitalize(getLocalZoneName(it, displayLocale.locale), displayLocale.locale),
+      description: capitalize(formatLocalZoneName(it, displayLocale.locale), displayLocale.locale),
       note:
         it === displayLocale.zone
           ? t({ message: 'yours', comment: 'This is the time zone of the user' })
