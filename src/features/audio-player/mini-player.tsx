@@ -62,7 +62,7 @@ function PlayerBar({ track }: { track: AudioTrack }) {
         </span>
         <Bdi text={track.source} max={120} className="truncate" />
       </RecordLink>
-      <div className={styles.controls}>
+      <div className={styles.controls} dir="ltr">
         <AudioControls label={getTrackLabel(track, locale, i18n)} state={state} {...controls} />
       </div>
       <IconButton icon="x" label={t`Close player`} onClick={() => getAudioPlayer(session).close()} />

@@ -30,7 +30,7 @@ export function AudioCard({ ref, url, readableUrl, name, ...controls }: Props) {
   return (
     <div ref={ref} role="group" aria-label={label} className={styles.card}>
       {name !== null && <Bdi text={name} max={120} className={`${styles.name} truncate`} />}
-      <div className={styles.controls}>
+      <div className={styles.controls} dir="ltr">
         <AudioControls {...controls} />
       </div>
       <div role="status">

@@ -23,7 +23,10 @@ export type AudioControlsProps = {
   onRateChange: () => void
 }
 
-/** Play or pause, the position as a slider and as text, and the speed: items of a flex container. */
+/**
+ * Play or pause, the position as a slider and as text, and the speed: items of a flex container. Its `dir` is `ltr`: also in
+ * right-to-left languages, the symbols of players point to the right, and sound is played in that direction.
+ */
 export function AudioControls(props: AudioControlsProps) {
   const { t } = useLingui()
   const { locale } = useDisplayLocale()
@@ -94,8 +97,7 @@ function SeekSlider({ label, positionSeconds, durationSeconds, onSeek }: SeekSli
   const duration = durationSeconds === null ? null : formatSpokenTime(durationSeconds, locale)
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey || durationSeconds === null) return
-    const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl'
-    const target = getSeekTarget(event.key, { positionSeconds, durationSeconds, isRightToLeft })
+    const target = getSeekTarget(event.key, { positionSeconds, durationSeconds })
     if (target === null) return
     event.preventDefault()
     event.stopPropagation()

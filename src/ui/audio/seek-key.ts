@@ -1,7 +1,6 @@
 type Slider = {
   readonly positionSeconds: number
   readonly durationSeconds: number
-  readonly isRightToLeft: boolean
 }
 
 /** A tenth of the length for Page Up and Page Down; less for the arrow keys. */
@@ -11,21 +10,16 @@ const STEP_SECONDS = 5
 const SHORT_SECONDS = 60
 
 /** Where a key of a slider leads, in seconds; null for other keys. A browser’s own steps are parts of the length. */
-export function getSeekTarget(
-  key: string,
-  { positionSeconds, durationSeconds, isRightToLeft }: Slider,
-): number | null {
+export function getSeekTarget(key: string, { positionSeconds, durationSeconds }: Slider): number | null {
   const step = durationSeconds < SHORT_SECONDS ? 1 : STEP_SECONDS
   const by = (seconds: number) => Math.min(durationSeconds, Math.max(0, positionSeconds + seconds))
   switch (key) {
     case 'ArrowUp':
+    case 'ArrowRight':
       return by(step)
     case 'ArrowDown':
-      return by(-step)
-    case 'ArrowRight':
-      return by(isRightToLeft ? -step : step)
     case 'ArrowLeft':
-      return by(isRightToLeft ? step : -step)
+      return by(-step)
     case 'PageUp':
       return by(durationSeconds / LARGE_STEPS)
     case 'PageDown':

@@ -1,15 +1,13 @@
 import { expect, test } from 'vitest'
 import { getSeekTarget } from '#src/ui/audio/seek-key.ts'
 
-const note = { positionSeconds: 5, durationSeconds: 14, isRightToLeft: false }
+const note = { positionSeconds: 5, durationSeconds: 14 }
 const call = { ...note, durationSeconds: 252 }
 
 test.each([
   ['ArrowRight', note, 6],
   ['ArrowLeft', note, 4],
-  ['ArrowRight', { ...note, isRightToLeft: true }, 4],
-  ['ArrowLeft', { ...note, isRightToLeft: true }, 6],
-  ['ArrowUp', { ...note, isRightToLeft: true }, 6],
+  ['ArrowUp', note, 6],
   ['ArrowDown', call, 0],
   ['ArrowRight', call, 10],
   ['PageUp', call, 30.2],
