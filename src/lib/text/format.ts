@@ -201,6 +201,8 @@ export function formatBytes(bytes: number, locale: string): string {
   const { symbol = 'B', name = 'byte' } = BYTE_UNITS[unit] ?? {}
   // In English, `Intl` writes “812 byte”.
   if (isEnglish(locale)) return `${formatNumber(size, locale, digits)} ${symbol}`
-  const options = { style: 'unit', unit: name, unitDisplay: 'short', maximumFractionDigits: digits } as const
+  // In Arabic, `short` has words for some units and abbreviations for others.
+  const unitDisplay = locale.startsWith('ar') ? 'long' : 'short'
+  const options = { style: 'unit', unit: name, unitDisplay, maximumFractionDigits: digits } as const
   return getNumberFormatter(locale, options).format(size)
 }

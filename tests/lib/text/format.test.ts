@@ -111,3 +111,12 @@ test('sizes are shown in the unit that fits', () => {
     '1 MB',
   ])
 })
+
+test('bytes have words for all their units in Arabic', () => {
+  expect([812, 120_400, 1_234_567, 2e9].map((it) => formatBytes(it, 'ar-AE'))).toEqual([
+    '812 بايت',
+    '120 كيلوبايت',
+    '1.2 ميغابايت',
+    '2 غيغابايت',
+  ])
+})
