@@ -13,6 +13,7 @@ import {
   getRatioLabel,
 } from '#src/features/reports/labels.ts'
 import type { ReportContext } from '#src/features/reports/report-context.ts'
+import { isolate } from '#src/lib/text/isolate.ts'
 
 type RoasChartSource = {
   readonly row: RoasRow
@@ -39,7 +40,7 @@ export function createRoasChartData(
   const days = getDateRangeLabel(span.days, locale, i18n)
   const { zone } = span
   return {
-    title: getRoasTitle(name, span.grain, currency, i18n),
+    title: getRoasTitle(isolate(name, i18n.locale), span.grain, currency, i18n),
     note: t(i18n)({
       message: `${note}. ${days}, ${zone}. Gross revenue by order time over estimated cost by send time.`,
       comment: 'The attribution settings, the days and the time zone of a chart',
