@@ -64,6 +64,15 @@ test('in Arabic, the numbers of tickets and the keys of shortcuts are not revers
   expect(new Set(directions)).toEqual(new Set(['ltr']))
 })
 
+test('in Arabic, the slider of a voice note fills in the direction of its play button', async ({
+  page,
+  world,
+}) => {
+  await screens['conversation']?.(page, world)
+  await chooseArabic(page)
+  await expect(page.getByRole('log').getByRole('slider')).toHaveCSS('direction', 'ltr')
+})
+
 test('in Arabic, texts in other scripts stay at the right side of the timeline', async ({ page, world }) => {
   await screens['customer']?.(page, world)
   await chooseArabic(page)
