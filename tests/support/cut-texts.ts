@@ -47,6 +47,8 @@ export function findCutTexts(page: Page, language: string): Promise<string[]> {
         element.closest('bdi, time, code, kbd, .mono, .visually-hidden, script, style, select, [role="log"]')
       )
         continue
+      // For screen readers only.
+      if (getComputedStyle(element).clipPath === 'inset(50%)') continue
       const lines = rangeOf(text, 0, letters.length)
       const box = element.getBoundingClientRect()
       // Slid out of the window, as a closed drawer is.
