@@ -38,7 +38,9 @@ function ChartDialog({ chartData, open, onClose }: Props) {
       <div className={styles.body}>
         <Chart chartData={chartData} size="large" />
         <p className={styles.note}>{chartData.note}</p>
-        <ChartTable chartData={chartData} />
+        <div className={styles.scroller}>
+          <ChartTable chartData={chartData} />
+        </div>
       </div>
     </Dialog>
   )

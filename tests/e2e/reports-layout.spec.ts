@@ -1,0 +1,54 @@
+import { expect, type Page } from '@playwright/test'
+import { factsOf } from '#platform/seed/facts.ts'
+import { findCutTexts, switchOffHyphens } from '../support/cut-texts.ts'
+import { expectFits } from '../support/overflow.ts'
+import { getReportPath } from '../support/reports-page.ts'
+import { sealSession } from '../support/sealed-session.ts'
+import { test } from '../support/signed-in.ts'
+
+const [workspace] = factsOf('small').workspaces
+
+async function openReportIn(page: Page, language: string) {
+  await page.addInitScript((tag) => {
+    localStorage.setItem('handoff.preferences', JSON.stringify({ language: tag }))
+  }, language)
+  const path = getReportPath(173)
+  const agentId = workspace?.agents[0]?.id ?? null
+  await sealSession(page, path, { token: 'demo-agent', agentId, legacy: null })
+  await page.goto(path)
+  await expect(page.locator('html')).toHaveAttribute('lang', language)
+  await expect(page.locator('article [role="slider"]').first()).toBeVisible()
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+}
+
+for (const language of ['es', 'pt-BR', 'ta'])
+  test(`in ${language} the headers of a chart’s table are whole words, and a table wider than its dialog scrolls in it, at two widths`, async ({
+    page,
+  }) => {
+    await openReportIn(page, language)
+    await switchOffHyphens(page)
+    const dialog = page.locator('dialog[open]')
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 844 })
+      // Revenue has three columns, delivery five or six.
+      for (const openTable of ['first', 'last'] as const) {
+        const button = page.locator('article [aria-haspopup="dialog"]')[openTable]()
+        await button.click()
+        const table = dialog.getByRole('table')
+        await expect(table).toBeVisible()
+        const headerTexts = (await table.locator('thead').innerText()).split(/\s+/)
+        // As Spanish: in Tamil, words may break elsewhere in the page.
+        const cutTexts = await findCutTexts(page, 'es')
+        expect(cutTexts.filter((it) => headerTexts.includes(it.replace(/^\w+: /, '')))).toEqual([])
+        const scroller = table.locator('xpath=..')
+        await expectFits(scroller.locator('xpath=..'))
+        // The first column stays where it is.
+        const firstHeader = table.getByRole('columnheader').first()
+        const { x } = (await firstHeader.boundingBox()) ?? { x: Number.NaN }
+        await scroller.evaluate((it) => it.scrollTo({ left: 60 }))
+        expect((await firstHeader.boundingBox())?.x).toBe(x)
+        await page.keyboard.press('Escape')
+        await expect(dialog).toHaveCount(0)
+      }
+    }
+  })
