@@ -2,9 +2,9 @@ import { expect, type Page } from '@playwright/test'
 import { factsOf } from '#platform/seed/facts.ts'
 import { findCutTexts, switchOffHyphens } from '../support/cut-texts.ts'
 import { expectFits } from '../support/overflow.ts'
-import { getReportPath } from '../support/reports-page.ts'
+import { getReportPath, waitForReport } from '../support/reports-page.ts'
 import { sealSession } from '../support/sealed-session.ts'
-import { test } from '../support/signed-in.ts'
+import { signIn, test } from '../support/signed-in.ts'
 
 const [workspace] = factsOf('small').workspaces
 
@@ -52,3 +52,18 @@ for (const language of ['es', 'pt-BR', 'ta'])
       }
     }
   })
+
+test('why a button in a menu’s last line is disabled shows only after a press, and doesn’t cover the button before', async ({
+  page,
+}) => {
+  await signIn(page, { at: getReportPath(173) })
+  await waitForReport(page)
+  await page.getByRole('button', { name: 'All campaigns and journeys' }).click()
+  const reason = page.getByText('All are shown already.')
+  await expect(reason).toBeHidden()
+  await page.getByRole('button', { name: 'Show all' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(reason).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(reason).toBeHidden()
+})
