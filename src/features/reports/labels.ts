@@ -10,14 +10,13 @@ import type { DeliveryMeasure } from '#src/domain/reports/requests.ts'
 import { type ReportsSearchParams, splitList } from '#src/domain/reports/search-params.ts'
 import { formatList, formatMoney, formatNumber, formatTime } from '#src/lib/text/format.ts'
 
-/** The sign ₹ names one currency; $ doesn't, so all others are shown by their codes. */
 export function getMoneyLabel(amount: Decimal, currency: string, locale: string): string {
-  return formatWithCurrency(amount, currency, locale, getFractionDigits(amount))
+  return formatMoney(formatDecimal(amount), currency, locale, getFractionDigits(amount))
 }
 
 /** The amount with all of its fraction digits (20 at most). */
 export function getExactMoneyLabel(amount: Decimal, currency: string, locale: string): string {
-  return formatWithCurrency(amount, currency, locale, Math.min(amount.digits, 20))
+  return formatMoney(formatDecimal(amount), currency, locale, Math.min(amount.digits, 20))
 }
 
 /** For use beside the currency's code: only rupees keep their sign. */
@@ -25,12 +24,6 @@ export function getFigureLabel(amount: Decimal, currency: string, locale: string
   return currency === 'INR'
     ? getMoneyLabel(amount, currency, locale)
     : formatNumber(formatDecimal(amount), locale, getFractionDigits(amount))
-}
-
-function formatWithCurrency(amount: Decimal, currency: string, locale: string, digits: number): string {
-  return currency === 'INR'
-    ? formatMoney(formatDecimal(amount), currency, locale, digits)
-    : `${currency} ${formatNumber(formatDecimal(amount), locale, digits)}`
 }
 
 /** Small amounts keep two fraction digits: rounding must not show them as 0. */

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { createDisplayLocale, type FormatChoices } from '#src/lib/text/display-formats.ts'
-import { formatDuration, formatMoney, formatNumber, formatTime } from '#src/lib/text/format.ts'
-import { chooseLanguage, getDirection, LANGUAGES, parseLanguage } from '#src/lib/text/languages.ts'
+import { formatDuration, formatMoney, formatNumber, formatPercent, formatTime } from '#src/lib/text/format.ts'
+import {
+  chooseLanguage,
+  getDirection,
+  LANGUAGES,
+  type Language,
+  parseLanguage,
+} from '#src/lib/text/languages.ts'
 import { getTextLanguage } from '#src/lib/text/text-language.ts'
 
 const AS_REGION: FormatChoices = { region: null, digits: 'latin', grouping: 'region' }
@@ -51,6 +57,25 @@ test('numbers have the digits and the groups that the agent chose', () => {
 test('an amount keeps its sign and currency in the chosen groups', () => {
   const locale = createDisplayLocale('en', { ...AS_REGION, region: 'US', grouping: 'lakh' }, [])
   expect(formatMoney(-1_234_567.89, 'INR', locale, 2)).toBe('-₹12,34,567.89')
+})
+
+test('an amount has one format for all currencies of a language: rupees by their sign, all others by their code', () => {
+  const format = (language: Language) => {
+    const locale = createDisplayLocale(language, AS_REGION, [])
+    return ['INR', 'AED', 'USD'].map((it) => formatMoney(80_983, it, locale).replaceAll('\u00a0', ' '))
+  }
+  expect(format('en')).toEqual(['₹80,983', 'AED 80,983', 'USD 80,983'])
+  expect(format('hi')).toEqual(['₹80,983', 'AED 80,983', 'USD 80,983'])
+  expect(format('es')).toEqual(['80.983 ₹', '80.983 AED', '80.983 USD'])
+  expect(format('pt-BR')).toEqual(['₹ 80.983', 'AED 80.983', 'USD 80.983'])
+  expect(format('ar')).toEqual(['\u200f80,983 ₹', '\u200f80,983 AED', '\u200f80,983 USD'])
+})
+
+test('a percentage is written in the language', () => {
+  const format = (language: Language, ratio: number, digits?: number) =>
+    formatPercent(ratio, createDisplayLocale(language, AS_REGION, []), digits).replaceAll('\u00a0', ' ')
+  expect([format('es', 0.867), format('es', 1, 0), format('es', 0.5, 0)]).toEqual(['86,7 %', '100 %', '50 %'])
+  expect([format('en', 0.867), format('en', 1, 0), format('en', 0.5, 0)]).toEqual(['86.7%', '100%', '50%'])
 })
 
 test('durations and days are written in the language', () => {

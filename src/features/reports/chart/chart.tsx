@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { cx } from '#src/lib/text/cx.ts'
+import { formatPercent } from '#src/lib/text/format.ts'
+import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import styles from './chart.module.css'
 import { type ChartData, getMaxValue } from './chart-data.ts'
 import { createBarPaths, createLinePaths, getNearestIndex, getPointPosition } from './plot-paths.ts'
@@ -9,6 +11,7 @@ type ChartProps = { chartData: ChartData; size: 'multiple' | 'large' }
 
 /** A plot with its axes. Time runs from left to right in every language. */
 export function Chart({ chartData, size }: ChartProps) {
+  const { locale } = useDisplayLocale()
   const [first, last] = chartData.axisLabels
   return (
     <>
@@ -16,8 +19,8 @@ export function Chart({ chartData, size }: ChartProps) {
         <Plot chartData={chartData} size={size} />
         {chartData.kind === 'line' && (
           <span className={styles.ticks} aria-hidden="true">
-            <span>100%</span>
-            <span>50%</span>
+            <span>{formatPercent(1, locale, 0)}</span>
+            <span>{formatPercent(0.5, locale, 0)}</span>
           </span>
         )}
       </div>
