@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { factsOf } from '#platform/seed/facts.ts'
+import { OPEN_LAYER } from '../support/axe.ts'
 import { findCutTexts, switchOffHyphens } from '../support/cut-texts.ts'
 import { expectFits } from '../support/overflow.ts'
 import { getReportPath, waitForReport } from '../support/reports-page.ts'
@@ -66,4 +67,17 @@ test('why a button in a menu’s last line is disabled shows only after a press,
   await expect(reason).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(reason).toBeHidden()
+})
+
+test('in the list of ranges each has one line, at two widths', async ({ page }) => {
+  await openReportIn(page, 'ta')
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.locator('header [aria-haspopup="dialog"]').first().click()
+    const ranges = page.locator(OPEN_LAYER).locator('ul button')
+    await expect(ranges.first()).toBeVisible()
+    const heights = await ranges.evaluateAll((all) => all.map((it) => it.clientHeight))
+    expect(heights, `${width} wide`).toEqual(heights.map(() => heights[0]))
+    await page.keyboard.press('Escape')
+  }
 })

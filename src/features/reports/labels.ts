@@ -42,11 +42,19 @@ export function getRatioLabel(ratio: number, locale: string, i18n: I18n): string
 const DAY: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', timeZone: 'UTC' }
 const dateFormats = new Map<string, Intl.DateTimeFormat>()
 
-function formatDate(day: string, locale: string, options: Intl.DateTimeFormatOptions): string {
+function getDateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale} ${JSON.stringify(options)}`
   const format = dateFormats.get(key) ?? new Intl.DateTimeFormat(locale, options)
   dateFormats.set(key, format)
-  return format.format(Date.parse(`${day}T00:00:00Z`))
+  return format
+}
+
+function formatDate(day: string, locale: string, options: Intl.DateTimeFormatOptions): string {
+  return getDateFormat(locale, options).format(parseDay(day))
+}
+
+function parseDay(day: string): number {
+  return Date.parse(`${day}T00:00:00Z`)
 }
 
 function formatDay(day: string, locale: string): string {
@@ -76,13 +84,9 @@ export function getAxisLabels({ from, to }: DayRange, locale: string): [first: s
   return [formatDate(from, locale, options), formatDate(to, locale, options)]
 }
 
-/** `22 Oct to 20 Nov 2025`. */
-export function getDateRangeLabel({ from, to }: DayRange, locale: string, i18n: I18n): string {
-  const last = formatDate(to, locale, { ...DAY, year: 'numeric' })
-  if (from === to) return last
-  const sameYear = from.slice(0, 4) === to.slice(0, 4)
-  const first = formatDate(from, locale, sameYear ? DAY : { ...DAY, year: 'numeric' })
-  return t(i18n)({ message: `${first} to ${last}`, comment: 'A range of days: 22 Oct to 20 Nov 2025' })
+/** `22 Oct – 20 Nov 2025`; `1–21 Nov 2025`; `20 Nov 2025` if that is the only day. */
+export function getDateRangeLabel({ from, to }: DayRange, locale: string): string {
+  return getDateFormat(locale, { ...DAY, year: 'numeric' }).formatRange(parseDay(from), parseDay(to))
 }
 
 /** A bucket's date in full, with a note if the bucket lies partly outside the range. */
@@ -97,19 +101,13 @@ export function getBucketLabel(
   const dates =
     grain === 'month'
       ? formatDate(bucket, locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
-      : getWeekLabel(bucket, locale, i18n)
+      : getDateRangeLabel({ from: bucket, to: getLastDayOfBucket(bucket, 'week') }, locale)
   return isPartialBucket(bucket, grain, days)
     ? t(i18n)({
         message: `${dates}, in part`,
         comment: 'A week or a month that the report covers only in part: March 2026, in part',
       })
     : dates
-}
-
-function getWeekLabel(bucket: string, locale: string, i18n: I18n): string {
-  const first = formatDay(bucket, locale)
-  const last = formatDate(getLastDayOfBucket(bucket, 'week'), locale, { ...DAY, year: 'numeric' })
-  return t(i18n)({ message: `${first} to ${last}`, comment: 'A range of days: 22 Oct to 20 Nov 2025' })
 }
 
 export const GRAIN_LABELS: Readonly<Record<Grain, MessageDescriptor>> = {

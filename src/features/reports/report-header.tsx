@@ -13,6 +13,7 @@ import {
 import { Dropdown } from '#src/features/reports/controls/dropdown.tsx'
 import { GrainChoice } from '#src/features/reports/controls/grain-choice.tsx'
 import { RangeMenu } from '#src/features/reports/controls/range-menu.tsx'
+import menus from '#src/features/reports/controls/report-menus.module.css'
 import { SavedReportsMenu } from '#src/features/reports/controls/saved-reports-menu.tsx'
 import { ZoneMenu } from '#src/features/reports/controls/zone-menu.tsx'
 import { ExportMenu } from '#src/features/reports/export/export-menu.tsx'
@@ -45,7 +46,7 @@ const HEADER_FIELDS: readonly ReportField[] = ['from', 'to', 'zone', 'grain']
 
 /** The settings that apply to all reports (days, grain, zone), and the commands to save, export, stop and reload. */
 export function ReportHeader(props: Props) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { searchParams, span, reportContext, now, attribution, delivery, onSearchParamsChange, onReload } =
     props
   const { locale } = useDisplayLocale()
@@ -63,10 +64,11 @@ export function ReportHeader(props: Props) {
       <div className={styles.controls}>
         <Dropdown
           label={t({ message: 'Days', comment: 'Setting: the days that a report covers' })}
+          className={menus.ranges}
           fields={['from', 'to']}
           renderButton={(buttonProps) => (
             <Button {...buttonProps} icon="calendar">
-              {getDateRangeLabel(span.days, locale, i18n)}
+              {getDateRangeLabel(span.days, locale)}
               <Icon name="chevron-down" size="sm" />
             </Button>
           )}

@@ -41,7 +41,7 @@ const PRESET_LABELS: Readonly<Record<RangePreset, MessageDescriptor>> = {
 
 /** Chooses a preset range, or the first and last day of one. */
 export function RangeMenu({ days, preset, now, zone, onRangeChange }: Props) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { locale } = useDisplayLocale()
   const { shouldFocus } = useFieldErrors(['from', 'to'])
   return (
@@ -57,9 +57,7 @@ export function RangeMenu({ days, preset, now, zone, onRangeChange }: Props) {
               onClick={() => onRangeChange(it)}
             >
               {t(PRESET_LABELS[it])}
-              <span className={styles.sub}>
-                {getDateRangeLabel(resolveDays(it, now, zone), locale, i18n)}
-              </span>
+              <span className={styles.sub}>{getDateRangeLabel(resolveDays(it, now, zone), locale)}</span>
             </button>
           </li>
         ))}

@@ -52,7 +52,7 @@ export function DeliverySection(props: Props) {
   const report = result.state.kind === 'loaded' ? result.state.report : null
   const filterLabel = getDeliveryFilterLabel(searchParams, config.channels, locale, i18n)
   const measures = getShownDeliveryMeasures(searchParams)
-  const days = getDateRangeLabel(reportContext.span.days, locale, i18n)
+  const days = getDateRangeLabel(reportContext.span.days, locale)
   const { zone } = reportContext.span
   const note = t({
     message: `${filterLabel}. ${days}, ${zone}. By today’s category.`,

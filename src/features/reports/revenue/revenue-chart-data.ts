@@ -37,7 +37,7 @@ export function createRevenueChartData(
   const marks = createRevenueMarks(sums, currency, buckets)
   const getSums = (index: number) => sums.buckets.get(buckets[index] ?? '')?.get(currency)
   const getRevenue = (index: number) => getSums(index)?.revenue ?? null
-  const days = getDateRangeLabel(span.days, locale, i18n)
+  const days = getDateRangeLabel(span.days, locale)
   const { zone } = span
   return {
     title: getRevenueTitle(type, span.grain, currency, i18n),

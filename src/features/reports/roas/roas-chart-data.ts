@@ -37,7 +37,7 @@ export function createRoasChartData(
     value
       ? { text: getExactMoneyLabel(value, currency, locale), value }
       : createEmptyCell(t(i18n)({ message: 'None', comment: 'No revenue, or no cost' }))
-  const days = getDateRangeLabel(span.days, locale, i18n)
+  const days = getDateRangeLabel(span.days, locale)
   const { zone } = span
   return {
     title: getRoasTitle(isolate(name, i18n.locale), span.grain, currency, i18n),
