@@ -81,3 +81,13 @@ test('in the list of ranges each has one line, at two widths', async ({ page }) 
     await page.keyboard.press('Escape')
   }
 })
+
+test('a choice that needs two lines has the same number of options in both', async ({ page }) => {
+  await openReportIn(page, 'es')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: /744/ }).click()
+  const options = page.locator(OPEN_LAYER).getByRole('group').first().getByRole('button')
+  await expect(options).toHaveCount(4)
+  const tops = await options.evaluateAll((all) => all.map((it) => it.getBoundingClientRect().top))
+  expect(Object.values(Object.groupBy(tops, String)).map((it) => it?.length)).toEqual([2, 2])
+})

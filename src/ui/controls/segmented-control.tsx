@@ -18,17 +18,22 @@ export function SegmentedControl<Value extends string>({
   options,
   onValueChange,
 }: Props<Value>) {
+  const middle = Math.ceil(options.length / 2)
   return (
     <div role="group" aria-label={label} aria-describedby={describedBy} className={styles.segmented}>
-      {options.map((option) => (
-        <button
-          key={option.value}
-          type="button"
-          aria-pressed={option.value === value}
-          onClick={() => onValueChange(option.value)}
-        >
-          {option.label}
-        </button>
+      {[options.slice(0, middle), options.slice(middle)].map((half, index) => (
+        <span key={index} className={styles.half}>
+          {half.map((option) => (
+            <button
+              key={option.value}
+              type="button"
+              aria-pressed={option.value === value}
+              onClick={() => onValueChange(option.value)}
+            >
+              {option.label}
+            </button>
+          ))}
+        </span>
       ))}
     </div>
   )
