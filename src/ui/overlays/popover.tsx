@@ -81,7 +81,7 @@ export function Popover({
       aria-label={label}
       tabIndex={-1}
       hidden={!open}
-      className={cx(styles.popover, className)}
+      className={cx(styles.popover, 'focus-inset', className)}
     >
       {open && children}
     </div>
