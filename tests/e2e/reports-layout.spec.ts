@@ -91,3 +91,16 @@ test('a choice that needs two lines has the same number of options in both', asy
   const tops = await options.evaluateAll((all) => all.map((it) => it.getBoundingClientRect().top))
   expect(Object.values(Object.groupBy(tops, String)).map((it) => it?.length)).toEqual([2, 2])
 })
+
+test('the controls above the report are in one line on a tablet in landscape', async ({ page }) => {
+  await openReportIn(page, 'es')
+  await page.setViewportSize({ width: 1024, height: 768 })
+  const buttons = page.locator('main header').first().getByRole('button')
+  const middles = await buttons.evaluateAll((all) =>
+    all.map((it) => {
+      const { top, bottom } = it.getBoundingClientRect()
+      return Math.round((top + bottom) / 2)
+    }),
+  )
+  expect(new Set(middles).size).toBe(1)
+})
