@@ -116,7 +116,7 @@ test('without the platform or the network the app shows stored data with its age
   })
 })
 
-test('without the network an agent’s language is there in all its parts; one that was never shown says so, and the first stays', async ({
+test('offline, a language that was used before is complete; choosing one that was never loaded shows a notice and keeps the current one', async ({
   page,
   context,
 }) => {

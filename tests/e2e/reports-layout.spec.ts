@@ -37,16 +37,23 @@ for (const language of ['es', 'pt-BR', 'ta'])
         await button.click()
         const table = dialog.getByRole('table')
         await expect(table).toBeVisible()
-        const headerTexts = (await table.locator('thead').innerText()).split(/\s+/)
+        const headerTexts: string[] =
+          (await table.locator('thead').innerText()).match(/[\p{L}\p{M}]{2,}/gu) ?? []
         // As Spanish: in Tamil, words may break elsewhere in the page.
         const cutTexts = await findCutTexts(page, 'es')
-        expect(cutTexts.filter((it) => headerTexts.includes(it.replace(/^\w+: /, '')))).toEqual([])
+        const isOfHeader = (cut: string) =>
+          cut.split(/[^\p{L}\p{M}]+/u).some((it) => headerTexts.includes(it))
+        expect(cutTexts.filter((it) => isOfHeader(it.replace(/^\w+: /, '')))).toEqual([])
         const scroller = table.locator('xpath=..')
         await expectFits(scroller.locator('xpath=..'))
         // The first column stays where it is.
         const firstHeader = table.getByRole('columnheader').first()
         const { x } = (await firstHeader.boundingBox()) ?? { x: Number.NaN }
-        await scroller.evaluate((it) => it.scrollTo({ left: 60 }))
+        const scrolled = await scroller.evaluate((it) => {
+          it.scrollTo({ left: 60 })
+          return it.scrollLeft
+        })
+        if (width === 390 && openTable === 'last') expect(scrolled).toBeGreaterThan(0)
         expect((await firstHeader.boundingBox())?.x).toBe(x)
         await page.keyboard.press('Escape')
         await expect(dialog).toHaveCount(0)
@@ -96,11 +103,10 @@ test('the controls above the report are in one line on a tablet in landscape', a
   await openReportIn(page, 'es')
   await page.setViewportSize({ width: 1024, height: 768 })
   const buttons = page.locator('main header').first().getByRole('button')
-  const middles = await buttons.evaluateAll((all) =>
-    all.map((it) => {
-      const { top, bottom } = it.getBoundingClientRect()
-      return Math.round((top + bottom) / 2)
-    }),
-  )
-  expect(new Set(middles).size).toBe(1)
+  const countLines = () =>
+    buttons.evaluateAll((all) => {
+      const boxes = all.map((it) => it.getBoundingClientRect())
+      return new Set(boxes.map(({ top, bottom }) => Math.round((top + bottom) / 2))).size
+    })
+  await expect.poll(countLines).toBe(1)
 })

@@ -37,7 +37,7 @@ test('decisions are numbered, short, and have the three headings', () => {
   ).toEqual([])
 })
 
-test('the files beside the folders are texts of the project', () => {
+test('the root folder has only Markdown, JSON, TypeScript and HTML files, the licence and dotfiles', () => {
   const files = readdirSync(rootDir, { withFileTypes: true }).filter((it) => it.isFile())
   const odd = files.map(({ name }) => name).filter((name) => !/^\.|^LICENSE$|\.(md|json|ts|html)$/.test(name))
   expect(odd).toEqual([])

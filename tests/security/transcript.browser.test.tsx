@@ -171,3 +171,9 @@ test('a message that can’t be sanitised is in the transcript as plain text', a
   expect(opened.querySelector('.body .plain')?.textContent).toBe('line one\nline two')
   close()
 })
+
+test('the title of a saved page, which names the file, has no direction marks', async () => {
+  const transcript = { title: '\u2068#10482\u2069', facts: [], entries: [] }
+  const page = await createTranscriptPage(transcript, signal, english)
+  expect(page).toContain('<title>#10482</title>')
+})

@@ -52,14 +52,6 @@ test('a disabled submit button sends no form', async () => {
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
-test('an empty field follows the direction of the page, and then that of its text', () => {
-  const field = (value: string) => <TextField label="Name" dir="auto" value={value} onValueChange={vi.fn()} />
-  const { rerender } = render(field(''))
-  expect(screen.getByRole('textbox')).not.toHaveAttribute('dir')
-  rerender(field('Asha'))
-  expect(screen.getByRole('textbox')).toHaveAttribute('dir', 'auto')
-})
-
 test('a busy button keeps its focus and does nothing', async () => {
   const onClick = vi.fn()
   const user = userEvent.setup()

@@ -8,7 +8,8 @@ import { type Decimal, formatDecimal, toApproximateNumber } from '#src/domain/re
 import { type DayRange, getLastDayOfBucket, isPartialBucket } from '#src/domain/reports/range.ts'
 import type { DeliveryMeasure } from '#src/domain/reports/requests.ts'
 import { type ReportsSearchParams, splitList } from '#src/domain/reports/search-params.ts'
-import { formatList, formatMoney, formatNumber, formatTime } from '#src/lib/text/format.ts'
+import { formatMoney } from '#src/lib/text/figures.ts'
+import { formatList, formatNumber, formatTime } from '#src/lib/text/format.ts'
 
 export function getMoneyLabel(amount: Decimal, currency: string, locale: string): string {
   return formatMoney(formatDecimal(amount), currency, locale, getFractionDigits(amount))
@@ -21,9 +22,11 @@ export function getExactMoneyLabel(amount: Decimal, currency: string, locale: st
 
 /** For use beside the currency's code: only rupees keep their sign. */
 export function getFigureLabel(amount: Decimal, currency: string, locale: string): string {
-  return currency === 'INR'
-    ? getMoneyLabel(amount, currency, locale)
-    : formatNumber(formatDecimal(amount), locale, getFractionDigits(amount))
+  if (currency === 'INR') return getMoneyLabel(amount, currency, locale)
+  const digits = getFractionDigits(amount)
+  if (digits === 0) return formatNumber(formatDecimal(amount), locale)
+  const options = { minimumFractionDigits: digits, maximumFractionDigits: digits }
+  return new Intl.NumberFormat(locale, options).format(formatDecimal(amount))
 }
 
 /** Small amounts keep two fraction digits: rounding must not show them as 0. */

@@ -103,6 +103,7 @@ export function parseShortcutOverrides(stored: unknown): ShortcutOverrides {
 }
 
 const KEYCAP_LABELS = new Map([
+  [' ', '␣'],
   ['Escape', 'Esc'],
   ['Enter', '↵'],
   ['ArrowUp', '↑'],
@@ -113,7 +114,8 @@ const KEYCAP_LABELS = new Map([
 
 /** What a shortcut's keycaps show, in the order of pressing: `Ctrl K`, or `G` and `I`. */
 export function getKeycaps(key: string): readonly string[] {
-  return key.split(' ').map((chord) =>
+  const chords = key.startsWith(`${LEADER_KEY} `) ? [LEADER_KEY, key.slice(2)] : [key]
+  return chords.map((chord) =>
     chord
       .split(/(?<=\w)\+/)
       .map((part) =>
@@ -125,9 +127,9 @@ export function getKeycaps(key: string): readonly string[] {
 
 /** The label of a shortcut, for a tooltip: `J`, `Ctrl K`, `G then I`. */
 export function getKeyLabel(key: string, i18n: I18n): string {
-  // In a right-to-left text, a bracket is mirrored: it would show the opposite key.
+  // In a right-to-left text, a bracket is mirrored, which shows the opposite key, and a sign moves to the other side.
   const [firstKey = '', secondKey] = getKeycaps(key).map((it) =>
-    /\p{Bidi_Mirrored}/u.test(it) ? isolate(it, i18n.locale) : it,
+    /[^\p{L}\p{N} ]/u.test(it) ? isolate(it, i18n.locale) : it,
   )
   if (secondKey === undefined) return firstKey
   return t(i18n)({

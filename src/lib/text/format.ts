@@ -90,7 +90,7 @@ function isEnglish(locale: string): boolean {
 }
 
 /** A number, or decimal text with more digits than a number holds. */
-type NumericValue = number | `${number}`
+export type NumericValue = number | `${number}`
 
 /** Formats a number with the grouping of the locale: 18,42,310 in en-IN. */
 export function formatNumber(value: NumericValue, locale: string, digits = 0): string {
@@ -101,7 +101,7 @@ export function formatNumber(value: NumericValue, locale: string, digits = 0): s
 const GROUPING_SUBTAG = /-x-(?<grouping>lakh|thousand)$/
 
 /** Formats a number, with its digits in the groups that the agent chose: `Intl` offers those of the locale alone. */
-function formatGrouped(formatter: Intl.NumberFormat, value: NumericValue, locale: string): string {
+export function formatGrouped(formatter: Intl.NumberFormat, value: NumericValue, locale: string): string {
   const grouping = GROUPING_SUBTAG.exec(locale)?.groups?.['grouping']
   if (grouping === undefined) return formatter.format(value)
   const parts = formatter.formatToParts(value)
@@ -155,33 +155,10 @@ function getListFormat(locale: string) {
   return new Intl.ListFormat(locale, { type: 'unit', style: 'short' })
 }
 
-/** Formats a ratio between 0 and 1 as a percentage, with one decimal place unless told otherwise: 81.4%. */
-export function formatPercent(ratio: number, locale: string, digits = 1): string {
-  return getNumberFormatter(locale, {
-    style: 'percent',
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  }).format(ratio)
-}
-
-/**
- * Formats an amount in its currency, in the order of the locale: ₹18,42,310, AED 863, 863 AED. The sign ₹ names one
- * currency; $ doesn’t, so all others have their codes. A code that `Intl` refuses is put in front of the number unchanged.
- */
-export function formatMoney(amount: NumericValue, currency: string, locale: string, digits = 0): string {
-  if (!/^[A-Za-z]{3}$/.test(currency)) return `${currency} ${formatNumber(amount, locale, digits)}`
-  const formatter = getNumberFormatter(locale, {
-    style: 'currency',
-    currency,
-    currencyDisplay: currency === 'INR' ? 'narrowSymbol' : 'code',
-    maximumFractionDigits: digits,
-  })
-  return formatGrouped(formatter, amount, locale)
-}
-
 const numberFormatters = new Map<string, Intl.NumberFormat>()
 
-function getNumberFormatter(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+/** Makes a formatter, or returns the one that was made before. */
+export function getNumberFormatter(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = `${locale} ${JSON.stringify(options)}`
   const formatter = numberFormatters.get(key) ?? new Intl.NumberFormat(locale, options)
   // Currency codes come from records: many invalid ones must not fill the memory.

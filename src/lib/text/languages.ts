@@ -1,5 +1,5 @@
 /**
- * The languages of the interface. A language is one line here and one catalogue, `messages/TAG.po`.
+ * The languages of the interface. A language is one line here, one catalogue, `messages/TAG.po`, and its glossary.
  *
  * `name` is the language's own. `digits` is the numbering system of its script, where it has one of its own. `regions` are
  * those whose formats can be chosen; the first is the default.

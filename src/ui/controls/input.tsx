@@ -11,16 +11,10 @@ type InputProps = Omit<ComponentPropsWithRef<'input'>, 'onChange' | 'value'> & {
   mono?: boolean
 }
 
-/** A field with `auto` runs from left to right while it is empty, also its placeholder: then it follows the page. */
-function getDirection(dir: string | undefined, value: string): string | undefined {
-  return dir === 'auto' && value === '' ? undefined : dir
-}
-
 export function Input({ value, onValueChange, mono = false, className, ...rest }: InputProps) {
   return (
     <input
       {...rest}
-      dir={getDirection(rest.dir, value)}
       {...(mono && { spellCheck: false, autoCapitalize: 'off', autoCorrect: 'off' })}
       className={cx(styles.input, mono && styles.mono, className)}
       value={value}
@@ -52,7 +46,6 @@ export function SearchField({
         autoComplete="off"
         spellCheck={false}
         {...input}
-        dir={getDirection(input.dir, value)}
         type="search"
         value={value}
         onChange={(event) => onValueChange(event.currentTarget.value)}

@@ -141,7 +141,7 @@ export async function createTranscriptPage(
 ): Promise<string> {
   const root = await createTranscriptElement(transcript, signal, i18n)
   const title = root.ownerDocument.createElement('title')
-  title.textContent = transcript.title.toWellFormed()
+  title.textContent = stripBidiControls(transcript.title.toWellFormed())
   return [
     `<!doctype html><html lang="${i18n.locale}"><head><meta charset="utf-8">`,
     `<meta http-equiv="Content-Security-Policy" content="${POLICY}">`,
@@ -172,7 +172,8 @@ export async function printTranscript(
   document.body.append(root)
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, style]
   const { title } = document
-  document.title = transcript.title
+  // The browser names the printed file after it.
+  document.title = stripBidiControls(transcript.title)
   const clear = () => {
     root.remove()
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((it) => it !== style)

@@ -47,6 +47,8 @@ test('keys are labelled as on a keyboard', () => {
   expect(getKeyLabel('g i', english)).toBe('G then I')
   expect(getKeyLabel('Shift+j', english)).toBe('Shift J')
   expect(getKeycaps('Mod++')).toEqual(['Ctrl +'])
+  expect(getKeyLabel(' ', english)).toBe('␣')
+  expect(getKeycaps('Mod+ ')).toEqual(['Ctrl ␣'])
   expect([getKeyLabel('+', english), getKeyLabel('?', english), getKeyLabel('Escape', english)]).toEqual([
     '+',
     '?',
@@ -54,10 +56,11 @@ test('keys are labelled as on a keyboard', () => {
   ])
 })
 
-test('a right-to-left text doesn’t mirror the brackets of a shortcut’s label', () => {
+test('a right-to-left text doesn’t mirror or reorder the signs of a shortcut’s label', () => {
   const arabic = setupI18n({ locale: 'ar', messages: { ar: {} } })
   expect(getKeyLabel('[', arabic)).toBe('\u2068[\u2069')
   expect(getKeyLabel('g ]', arabic)).toBe('G then \u2068]\u2069')
+  expect(getKeyLabel('Mod+Enter', arabic)).toBe('\u2068Ctrl ↵\u2069')
 })
 
 test('character keys are told apart from keys with Ctrl and from Escape and Enter', () => {

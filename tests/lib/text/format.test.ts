@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
+import { formatMoney, formatPercent } from '#src/lib/text/figures.ts'
 import {
   formatBytes,
   formatDetails,
   formatDuration,
-  formatMoney,
   formatNumber,
-  formatPercent,
   formatTime,
   getCalendarDay,
   type TimeFormat,

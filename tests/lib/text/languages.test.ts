@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createDisplayLocale, type FormatChoices } from '#src/lib/text/display-formats.ts'
-import { formatDuration, formatMoney, formatNumber, formatPercent, formatTime } from '#src/lib/text/format.ts'
+import { formatMoney, formatPercent } from '#src/lib/text/figures.ts'
+import { formatDuration, formatNumber, formatTime } from '#src/lib/text/format.ts'
 import {
   chooseLanguage,
   getDirection,

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { getBucketLabel, getDateRangeLabel } from '#src/features/reports/labels.ts'
+import { parseDecimal } from '#src/domain/reports/decimal.ts'
+import {
+  getBucketLabel,
+  getDateRangeLabel,
+  getFigureLabel,
+  getMoneyLabel,
+} from '#src/features/reports/labels.ts'
 import { english } from '../../support/english.ts'
 
 const NOVEMBER = { from: '2026-11-01', to: '2026-11-21' }
@@ -29,4 +35,11 @@ test('a week is named by its days, with a note where the report covers it in par
     normalise(getBucketLabel(bucket, 'week', { from: '2026-11-04', to: '2026-11-21' }, 'en-IN', english))
   expect(getWeek('2026-11-09')).toBe('9–15 Nov 2026')
   expect(getWeek('2026-11-02')).toBe('2–8 Nov 2026, in part')
+})
+
+test('a figure beside its currency has as many digits as the amount in a table', () => {
+  for (const amount of ['5', '5.5', '99.999', '100', '1842310', '0']) {
+    const money = normalise(getMoneyLabel(parseDecimal(amount), 'USD', 'en-IN'))
+    expect(`USD ${getFigureLabel(parseDecimal(amount), 'USD', 'en-IN')}`).toBe(money)
+  }
 })

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { cx } from '#src/lib/text/cx.ts'
-import { formatPercent } from '#src/lib/text/format.ts'
+import { formatPercent } from '#src/lib/text/figures.ts'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import styles from './chart.module.css'
 import { type ChartData, getMaxValue } from './chart-data.ts'

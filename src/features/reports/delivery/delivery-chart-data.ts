@@ -6,7 +6,8 @@ import type { DeliveryMeasure } from '#src/domain/reports/requests.ts'
 import { type ChartData, createCountCell, createEmptyCell } from '#src/features/reports/chart/chart-data.ts'
 import { DELIVERY_MEASURE_LABELS, getAxisLabels, getBucketLabel } from '#src/features/reports/labels.ts'
 import type { ReportContext } from '#src/features/reports/report-context.ts'
-import { formatNumber, formatPercent } from '#src/lib/text/format.ts'
+import { formatPercent } from '#src/lib/text/figures.ts'
+import { formatNumber } from '#src/lib/text/format.ts'
 
 type DeliveryChartSource = {
   readonly title: string

@@ -21,8 +21,7 @@ export function TextareaField({ label, note, value, onValueChange, rows, hint, e
           <textarea
             {...controlProps}
             className={styles.textarea}
-            // Empty, a field with `auto` would run from left to right.
-            dir={value === '' ? undefined : 'auto'}
+            dir="auto"
             rows={rows ?? 3}
             value={value}
             onChange={(event) => onValueChange(event.currentTarget.value)}

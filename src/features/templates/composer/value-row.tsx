@@ -36,7 +36,8 @@ export function ValueRow(props: Props) {
   const row = useRef<HTMLDivElement>(null)
   const number = index + 1
   const name = presetValue?.name ?? ''
-  const example = isolate(presetValue?.example ?? '', i18n.locale)
+  const exampleText = presetValue?.example ?? ''
+  const example = isolate(exampleText, i18n.locale)
   const label =
     name === ''
       ? t({ message: `Value ${number}`, comment: 'A field for a value of a template’s text' })
@@ -89,7 +90,7 @@ export function ValueRow(props: Props) {
           aria-describedby={`${id}-origin ${id}-warnings`}
           aria-invalid={props.isInvalid || undefined}
           placeholder={
-            (presetValue?.example ?? '') === ''
+            exampleText === ''
               ? ''
               : t({ message: `e.g. ${example}`, comment: 'example: of what may be entered' })
           }
