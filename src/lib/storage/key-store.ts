@@ -48,13 +48,17 @@ export async function updateKeyRecord(id: string, update: (previous: unknown) =>
   })
 }
 
+/** A change is stored when this resolves: a page that ends before that loses it, although its request has succeeded. */
 async function withKeyStore<Result>(
   mode: IDBTransactionMode,
   work: (store: IDBObjectStore) => Promise<Result>,
 ): Promise<Result> {
   const database = await openDatabase()
   try {
-    return await work(database.transaction(STORE, mode).objectStore(STORE))
+    const transaction = database.transaction(STORE, mode)
+    const stored = mode === 'readwrite' ? toCompletion(transaction) : Promise.resolve()
+    const [result] = await Promise.all([work(transaction.objectStore(STORE)), stored])
+    return result
   } finally {
     database.close()
   }
@@ -64,6 +68,13 @@ function openDatabase(): Promise<IDBDatabase> {
   const request = indexedDB.open(DATABASE, 1)
   request.addEventListener('upgradeneeded', () => request.result.createObjectStore(STORE))
   return toPromise(request)
+}
+
+function toCompletion(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.addEventListener('complete', () => resolve())
+    transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('nothing was stored')))
+  })
 }
 
 function toPromise<Result>(request: IDBRequest<Result>): Promise<Result> {
