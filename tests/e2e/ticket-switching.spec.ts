@@ -47,13 +47,16 @@ test('opening a ticket takes six requests, J at most four for each ticket, K non
 }) => {
   const { rows, current, customer, messages, calls } = await openList(page)
   const ticketCount = 8
-  await test.step('messages are requested first, then the customer and linked contacts, then the rest of the panel', async () => {
+  await test.step('messages and the customer are requested first, then linked contacts, then the rest of the panel', async () => {
     await rows.first().click()
     await expect(messages.first()).toBeVisible()
     await expect(customer.getByRole('heading', { level: 2 })).toBeVisible()
     await expect.poll(() => calls.length).toBe(6)
-    expect(calls[0]).toBe('messages/list')
-    expect(calls[1]).toMatch(/^customers\/[\da-f-]{36}$/)
+    // Tabs agree first on who reads the messages. On a busy machine, that takes longer than rendering the panel.
+    expect(calls.slice(0, 2).toSorted()).toEqual([
+      expect.stringMatching(/^customers\/[\da-f-]{36}$/),
+      'messages/list',
+    ])
     expect(calls[2]).toBe('customers/linked_contacts')
     const rest = ['customers/list', 'customers/recent_calls', 'customers/recent_chats']
     expect(calls.slice(3).toSorted()).toEqual(rest)

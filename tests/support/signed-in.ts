@@ -67,7 +67,9 @@ export async function signIn(page: Page, options: SignIn = {}) {
     await expect(landmarkOf(page, at)).toBeVisible()
   } catch (cause) {
     const text = await page.locator('body').innerText()
-    const stored = await page.evaluate(() => Object.keys({ ...sessionStorage, ...localStorage }).join(', '))
+    const stored = await page.evaluate(() =>
+      [sessionStorage, localStorage].flatMap((it) => Object.keys(it)).join(', '),
+    )
     throw new Error(`The page isn't open at ${page.url()}, stored: ${stored}. “${text.slice(0, 400)}”`, {
       cause,
     })

@@ -11,7 +11,8 @@ import {
   getDatabasesLabel,
   getStorageKeyLabel,
 } from '#src/domain/session/storage-labels.ts'
-import { formatBytes, formatNumber } from '#src/lib/text/format.ts'
+import { formatBytes } from '#src/lib/text/bytes.ts'
+import { formatNumber } from '#src/lib/text/format.ts'
 import { getConfigLines } from './config-lines.ts'
 import { createLine, type DiagnosticLine, type DiagnosticsInput } from './input.ts'
 import { getNetworkLines } from './network-lines.ts'

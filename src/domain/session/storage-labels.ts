@@ -2,7 +2,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import type { StorageUsage } from '#src/lib/storage/usage.ts'
-import { formatBytes } from '#src/lib/text/format.ts'
+import { formatBytes } from '#src/lib/text/bytes.ts'
 
 const STORAGE_KEY_LABELS: readonly (readonly [RegExp, MessageDescriptor])[] = [
   [/^handoff\.preferences$/, msg`Settings, keys, saved views`],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { formatBytes } from '#src/lib/text/bytes.ts'
 import { formatMoney, formatPercent } from '#src/lib/text/figures.ts'
 import {
-  formatBytes,
   formatDetails,
   formatDuration,
   formatNumber,

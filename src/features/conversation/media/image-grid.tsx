@@ -11,7 +11,8 @@ import {
   mayBeAnimated,
 } from '#src/domain/messages/image-view.ts'
 import type { ThreadImage } from '#src/domain/messages/media.ts'
-import { formatBytes, formatNumber } from '#src/lib/text/format.ts'
+import { formatBytes } from '#src/lib/text/bytes.ts'
+import { formatNumber } from '#src/lib/text/format.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { focusBox, usePassedFocus } from '#src/ui/hooks/use-passed-focus.ts'

@@ -20,7 +20,7 @@ import { LazyImageGrid } from '#src/features/conversation/media/lazy-image-grid.
 import { LazyMessageAudio } from '#src/features/conversation/media/lazy-message-audio.tsx'
 import { LazyPlacedItem } from '#src/features/conversation/media/lazy-placed-item.tsx'
 import { LazyRequestableItem } from '#src/features/conversation/media/lazy-requestable-item.tsx'
-import { formatBytes } from '#src/lib/text/format.ts'
+import { formatBytes } from '#src/lib/text/bytes.ts'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import type { IconName } from '#src/ui/icons/icons.ts'

@@ -16,7 +16,7 @@ import {
 } from '#src/domain/session/storage-labels.ts'
 import { Setting, SettingGroup } from '#src/features/settings/setting.tsx'
 import { useStorageUsage } from '#src/features/settings/use-storage-usage.ts'
-import { formatBytes } from '#src/lib/text/format.ts'
+import { formatBytes } from '#src/lib/text/bytes.ts'
 import { runCommand } from '#src/ui/commands/use-command.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { DescriptionItem, DescriptionList } from '#src/ui/data-display/description-list.tsx'
