@@ -23,6 +23,12 @@ test('a reload restores the session, once for each page that ended', async () =>
   expect(sessionStorage.getItem('handoff.left')).toBeNull()
 })
 
+test('a reload restores the session also where the time of the last input is not known yet', async () => {
+  endPreviousPage(100)
+  localStorage.removeItem('handoff.active')
+  expect(await vault().load()).toEqual(SESSION)
+})
+
 test('a duplicated tab asks for the token, and the original keeps its session over its next reload [FLT-89]', async () => {
   const original = sessionStorage.getItem('handoff.session') ?? ''
   expect(await vault().load()).toBeNull()

@@ -30,7 +30,22 @@ export async function sealSession(
   const workspaceId = await workspaceOf(new URL(page.url()).origin, session.token)
   const isSealed = await page.evaluate((it) => globalThis.sealSession(it), { ...session, workspaceId })
   await page.unroute(`**${BLANK}`)
+  if (isSealed) await bringAlong(page)
   return isSealed
+}
+
+/** Brings what the page has stored along to the next one: in another process, that may read it too late. */
+async function bringAlong(page: Page) {
+  const stored = await page.evaluate(() => ({
+    tab: Object.entries(sessionStorage),
+    browser: Object.entries(localStorage),
+  }))
+  const script = await page.addInitScript(({ tab, browser }) => {
+    if (window !== window.top) return
+    for (const [key, value] of tab) sessionStorage.setItem(key, value)
+    for (const [key, value] of browser) localStorage.setItem(key, value)
+  }, stored)
+  page.once('domcontentloaded', () => void script.dispose())
 }
 
 let bundled: Promise<string> | undefined

@@ -33,7 +33,7 @@ export function createReloadSessionStorage({ audience, lockAfterMinutes }: Optio
       const leftAt = takeLeftAt()
       // Another tab may have locked while this tab was loading.
       const wasLockedMeanwhile = getLockEventSince(leftAt || readLastActiveAt()) !== null
-      if (!wasLockedMeanwhile && isReload(leftAt) && isRecent(getLockMinutes(lockAfterMinutes)))
+      if (!wasLockedMeanwhile && isReload(leftAt) && isRecent(leftAt, getLockMinutes(lockAfterMinutes)))
         return storage.load()
       // A duplicated tab has a copy of the original's session, whose key the original still needs.
       if (leftAt === 0) sessionStorage.removeItem(SESSION_STORAGE_KEY)
@@ -55,8 +55,12 @@ function isReload(leftAt: number): boolean {
   return performance.timeOrigin - leftAt < RELOAD_WINDOW_MS || Reflect.get(document, 'wasDiscarded') === true
 }
 
-function isRecent(minutes: number): boolean {
-  const idleMs = Date.now() - readLastActiveAt()
+/**
+ * Whether the session would still be unlocked. Another process may not have the time of the last input yet: until its end,
+ * the page itself locked after that time.
+ */
+function isRecent(leftAt: number, minutes: number): boolean {
+  const idleMs = Date.now() - (readLastActiveAt() || leftAt)
   return idleMs >= 0 && idleMs < minutes * 60_000
 }
 
