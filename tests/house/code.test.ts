@@ -68,7 +68,7 @@ test('no test expects the focus at the moment at which an element appears: effec
   expect(tests.filter((path) => earlyFocus.test(readProjectFile(path)))).toEqual([])
 })
 
-test('no browser test reads once whether something fits: the page follows a new size a moment later', () => {
+test('no browser test measures overflow only once: the layout follows a new size a moment later', () => {
   const tests = sources.filter((path) => path.startsWith('tests/e2e/'))
   expect(tests.filter((path) => earlyOverflow.test(readProjectFile(path)))).toEqual([])
 })

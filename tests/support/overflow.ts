@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-// A page follows a new width or direction a moment later, where it measures itself: all of these read until it has.
+// Where a page measures itself, its layout follows a new width or direction a moment later: all of these wait for it.
 
 /** Expects that the page doesn't scroll sideways. */
 export const expectPageFits = (page: Page) =>

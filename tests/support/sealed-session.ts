@@ -34,7 +34,7 @@ export async function sealSession(
   return isSealed
 }
 
-/** Brings what the page has stored along to the next one: in another process, that may read it too late. */
+/** Stores what this page has stored in the next one as well, which may be in another process and read it too late. */
 async function bringAlong(page: Page) {
   const stored = await page.evaluate(() => ({
     tab: Object.entries(sessionStorage),

@@ -56,8 +56,8 @@ function isReload(leftAt: number): boolean {
 }
 
 /**
- * Whether the session would still be unlocked. Another process may not have the time of the last input yet: until its end,
- * the page itself locked after that time.
+ * Whether the last input is less than `minutes` ago. If its time is unknown, the end of the last page counts: a page that was
+ * idle for that long had locked. The time may be missing because another process of the browser wrote it a moment ago.
  */
 function isRecent(leftAt: number, minutes: number): boolean {
   const idleMs = Date.now() - (readLastActiveAt() || leftAt)
