@@ -1,4 +1,5 @@
 /** Reports each Playwright test to the check script (test-events.ts). */
+import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import type {
   FullConfig,
@@ -11,6 +12,13 @@ import type {
 } from '@playwright/test/reporter'
 import { projectRoot } from '../project-root.ts'
 import { quotedPattern, writeEvent } from './test-events.ts'
+
+/** The page that a failed test was on; undefined: it had none. Playwright writes it into a file. */
+function readShownPage({ attachments }: TestResult) {
+  const path = attachments.find(({ name }) => name === 'error-context')?.path
+  if (path === undefined) return undefined
+  return /^```yaml\n(.*?)\n```$/ms.exec(readFileSync(path, 'utf8'))?.[1]
+}
 
 export default class PlaywrightReporter implements Reporter {
   onBegin(_config: FullConfig, suite: Suite) {
@@ -37,6 +45,7 @@ export default class PlaywrightReporter implements Reporter {
         kind: 'failed',
         ...timed,
         error,
+        page: readShownPage(result),
         // By title: tests of a loop share a line.
         command: `npx playwright test ${file}${chosen} -g ${quotedPattern(titles.join(' '))}`,
       })

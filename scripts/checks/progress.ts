@@ -14,6 +14,8 @@ const MOST_ERROR_LINES = 25
 const SLOWEST = 20
 /** Characters of a failure's reason in the closing list: the end of a log is all that some CI services show. */
 const MOST_REASON_CHARACTERS = 300
+/** Characters of the page of a failed browser test, in the same list. */
+const MOST_PAGE_CHARACTERS = 1_000
 
 type SkippedTest = Extract<TestEvent, { kind: 'skipped' }>
 type FailedTest = Extract<TestEvent, { kind: 'failed' }>
@@ -73,7 +75,12 @@ export function createProgress(output: Output = process.stdout, now: () => numbe
       it.failed += 1
       failures.push(event)
       print(
-        `FAIL ${event.file} › ${event.title}\n${indented(event.error)}\n     run it alone: ${event.command}`,
+        [
+          `FAIL ${event.file} › ${event.title}`,
+          indented(event.error),
+          ...(event.page === undefined ? [] : ['     the page:', indented(event.page)]),
+          `     run it alone: ${event.command}`,
+        ].join('\n'),
       )
     },
 
@@ -103,8 +110,11 @@ export function createProgress(output: Output = process.stdout, now: () => numbe
       for (const { file, title, milliseconds } of slowest)
         output.write(`${`${(milliseconds / 1000).toFixed(1)} s`.padStart(9)}  ${file} › ${title}\n`)
       if (failures.length > 0) output.write('The failed tests:\n')
-      for (const { command, title, error } of failures)
-        output.write(`  ${title}\n     ${inOneLine(error)}\n     ${command}\n`)
+      for (const { command, title, error, page } of failures) {
+        output.write(`  ${title}\n     ${inOneLine(error, MOST_REASON_CHARACTERS)}\n`)
+        if (page !== undefined) output.write(`     the page: ${inOneLine(page, MOST_PAGE_CHARACTERS)}\n`)
+        output.write(`     ${command}\n`)
+      }
     },
     print,
   }
@@ -115,20 +125,20 @@ function reasonOf({ reason, file, title }: SkippedTest) {
   return reason.replace(/^skipped: /, '') || `${file} › ${title}`
 }
 
-/** The beginning of an error in one line: the first one alone is often only "expect(…) failed". */
-function inOneLine(error: string) {
-  const lines = stripVTControlCharacters(error)
+/** The beginning of a text in one line: the first line of an error alone is often only "expect(…) failed". */
+function inOneLine(text: string, mostCharacters: number) {
+  const lines = stripVTControlCharacters(text)
     .split('\n')
     .map((line) => line.trim())
   return lines
     .filter((line) => line !== '')
     .join(' · ')
-    .slice(0, MOST_REASON_CHARACTERS)
+    .slice(0, mostCharacters)
 }
 
-/** The first lines of an error, indented. */
-function indented(error: string) {
-  const lines = error.split('\n').slice(0, MOST_ERROR_LINES)
+/** The first lines of an error or a page, indented. */
+function indented(text: string) {
+  const lines = text.split('\n').slice(0, MOST_ERROR_LINES)
   return lines.map((line) => `     ${line}`).join('\n')
 }
 

@@ -20,8 +20,14 @@ const shape = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('passed'), ...test.shape }),
   /** `reason` names what is missing: an engine, a corpus, a database server. */
   z.object({ kind: z.literal('skipped'), ...test.shape, reason: z.string() }),
-  /** `command` runs just this test again. */
-  z.object({ kind: z.literal('failed'), ...test.shape, error: z.string(), command: z.string() }),
+  /** `command` runs just this test again. `page`: what a browser test's page showed, as an accessibility tree in YAML. */
+  z.object({
+    kind: z.literal('failed'),
+    ...test.shape,
+    error: z.string(),
+    page: z.optional(z.string()),
+    command: z.string(),
+  }),
   /** The run is complete. Without this event the step fails, because its counts may be incomplete. */
   z.object({ kind: z.literal('finished') }),
 ])

@@ -170,6 +170,41 @@ test('progress ends with the failed tests, each with its reason and command', ()
   ])
 })
 
+test('a failed browser test says what its page showed, at once and at the end', () => {
+  const { output, progress } = createWatchedProgress()
+  const tests = step('', { name: 'tests', tests: 'required' })
+  progress.startStep(tests)
+  progress.handleEvent(tests, { ...failed, page: '- main:\n  - heading "Locked"' })
+  expect(output()).toContain('     the page:\n     - main:\n       - heading "Locked"\n     run it alone: ')
+  progress.close()
+  expect(output()).toContain('     the page: - main: · - heading "Locked"\n     npx vitest run a\n')
+})
+
+test('a Playwright run reports the page of a failed test', async () => {
+  const folder = folderWith(
+    'a.spec.ts',
+    `import { expect, test } from '@playwright/test'
+     test('fails', async ({ page }) => {
+       await page.setContent('<h1>Locked</h1>')
+       await expect(page.getByText('Inbox')).toBeVisible({ timeout: 1 })
+     })`,
+  )
+  const chromium = join(projectRoot, 'scripts/chromium.mjs')
+  writeFileSync(
+    join(folder, 'playwright.config.ts'),
+    `import { chromium } from '@playwright/test'
+     import { headlessOptions } from ${JSON.stringify(chromium)}
+     export default { use: { launchOptions: headlessOptions(chromium.executablePath()) } }`,
+  )
+  const events: TestEvent[] = []
+  const reporter = join(projectRoot, 'scripts/checks/playwright-reporter.ts')
+  const playwright: Step['command'] = ['playwright', 'test', `--config=${folder}`, `--reporter=${reporter}`]
+  await runStep(step('', { command: playwright, tests: 'required' }), (event) => events.push(event))
+  expect(events.find(({ kind }) => kind === 'failed')).toMatchObject({
+    page: expect.stringContaining('- heading "Locked"'),
+  })
+})
+
 test('a Vitest run reports each of its tests, with a command that runs only the failed one', async () => {
   const folder = folderWith(
     'a.test.ts',
