@@ -21,6 +21,9 @@ const exportedWriter = /^export const \w+ = define(Keyed)?Slice\b/m
 /** A function that changes a slice of the session's store by whatever its caller passes to it. */
 const anyChange = /^export function \w+\([^)]*\bstore: SessionStore,[^{]*?: \(\w+: (\w+)\) => \1\b/m
 const earlyOverflow = /expect(\.soft)?\(\s*await [^\n]*\b(scrollWidth|findCut\w+|findOverflowing\w+)\b/
+/** A listener for the keys of the whole page that is added after the page is shown: keys pressed in between are lost. */
+const lateKeys =
+  /\buseEffect\(\(\) => \{(?:(?!\n {2}\}, \[)[^])*?\b(document|window|globalThis)\.addEventListener\('(keydown|paste)'/
 const earlyFocus = /expect\(\s*await [^\n]*\.find[^\n]*\)\s*\.toHaveFocus/
 const unfinished = /\b(TODO|FIXME|XXX|HACK)\b/
 
@@ -63,6 +66,10 @@ test('no test is skipped or focused', () => {
   expect(tests.filter((path) => paused.test(readProjectFile(path)))).toEqual([])
 })
 
+test('listeners for the keys of the whole page are added before the page is shown', () => {
+  expect(productionSources.filter((path) => lateKeys.test(readProjectFile(path)))).toEqual([])
+})
+
 test('no test expects the focus at the moment at which an element appears: effects move it later', () => {
   const tests = sources.filter((path) => path.startsWith('tests/'))
   expect(tests.filter((path) => earlyFocus.test(readProjectFile(path)))).toEqual([])
@@ -89,6 +96,9 @@ test('modules are mocked only in files that run isolated', () => {
 test('the patterns match what they are meant to', () => {
   expect(rawMarkup.test('<p dangerouslySetInnerHTML={x} />')).toBe(true)
   expect(rawMarkup.test('node.outerHTML = x')).toBe(true)
+  const addListener = "  useEffect(() => {\n    document.addEventListener('keydown', onKey)\n  }, [])"
+  expect(lateKeys.test(addListener)).toBe(true)
+  expect(lateKeys.test(addListener.replace('useEffect', 'useLayoutEffect'))).toBe(false)
   expect(earlyFocus.test(['expect(await screen.findByRole(x))', 'toHaveFocus()'].join('.'))).toBe(true)
   expect(earlyOverflow.test('expect.soft(await findCutTexts(page), path).toEqual([])')).toBe(true)
   expect(earlyOverflow.test('expect(await log.evaluate((it) => it.scrollWidth)).toBe(0)')).toBe(true)

@@ -1,7 +1,9 @@
+import { I18nProvider } from '@lingui/react'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { expect, onTestFinished, test } from 'vitest'
+import { createRoot } from 'react-dom/client'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createApi } from '#src/api/client/client.ts'
 import { config as configSchema } from '#src/api/schema/config.ts'
 import { createSession } from '#src/data/session/session.ts'
@@ -10,6 +12,7 @@ import { SessionContext } from '#src/data/session/use-session.ts'
 import { PinDialog } from '#src/features/settings/device/pin-dialog.tsx'
 import { PinUnlock } from '#src/features/sign-in/lock-screen/pin-unlock.tsx'
 import { type ChosenPin, PinChoice } from '#src/features/sign-in/pin-profiles.tsx'
+import { english } from '../../support/english.ts'
 import { render } from '../../support/render.tsx'
 
 const config = configSchema.parse({ platform: { baseUrl: '' } })
@@ -40,6 +43,33 @@ test('the lock screen takes digits of any script, and no other key', () => {
   renderUnlock()
   for (const key of ['2', '٧', '१', '௮', 'a']) pressKey(key)
   expect(enteredCount()).toBe('4 of 6 digits entered')
+})
+
+test('a digit pressed at the moment at which the keypad appears counts', async () => {
+  const page = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(page)
+  // As in a browser: React doesn't wait for a test to run its effects.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+  onTestFinished(() => {
+    root.unmount()
+    page.remove()
+    vi.unstubAllGlobals()
+  })
+  // Reacts once the keypad is in the document, before React's effects that run after a paint.
+  const pressed = new Promise<void>((resolve) => {
+    new MutationObserver((_, observer) => {
+      observer.disconnect()
+      document.dispatchEvent(new KeyboardEvent('keydown', { key: '2', bubbles: true }))
+      resolve()
+    }).observe(page, { childList: true })
+  })
+  root.render(
+    <I18nProvider i18n={english}>
+      <PinUnlock pinProfile={PROFILE} sessions={sessions} onSignOut={() => undefined} />
+    </I18nProvider>,
+  )
+  await pressed
+  await waitFor(() => expect(enteredCount()).toBe('1 of 6 digits entered'))
 })
 
 test('the keypad and the digits entered run from left to right in every language', () => {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { Suspense, useEffectEvent, useLayoutEffect, useState } from 'react'
 import type { Config } from '#src/api/schema/config.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { ErrorBoundary } from '#src/ui/feedback/error-boundary.tsx'
@@ -27,7 +27,8 @@ export function UseSetupButton({ address, workspaces, onSetup }: Props) {
     event.preventDefault()
     setPasted(text)
   })
-  useEffect(() => {
+  // A layout effect: the button is never shown without it.
+  useLayoutEffect(() => {
     const listening = new AbortController()
     document.addEventListener('paste', (event) => onPaste(event), { signal: listening.signal })
     return () => listening.abort()

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { plural, t } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import { removeOwnerFromDevice } from '#src/data/session/device/remove-data.ts'
 import { type PinProfile, tryPin } from '#src/data/session/lock/pin-profiles.ts'
 import { getPinWaitMs } from '#src/data/session/lock/pin-wait.ts'
@@ -127,7 +127,8 @@ function PinPad({ digits, message, retryAt, onPin }: PinPadProps) {
     if (/^\p{Nd}$/u.test(event.key)) enterDigit(toAsciiDigits(event.key))
     else if (event.key === 'Backspace' && !isBusy) setDigitsEntered(digitsEntered.slice(0, -1))
   })
-  useEffect(() => {
+  // A layout effect: the keypad is never shown without it.
+  useLayoutEffect(() => {
     const onKeydown = (event: KeyboardEvent) => onKey(event)
     document.addEventListener('keydown', onKeydown)
     return () => document.removeEventListener('keydown', onKeydown)
