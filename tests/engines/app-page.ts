@@ -23,7 +23,7 @@ export function appPage(
   url: string,
   { hasTouch, size }: Pick<Engine, 'hasTouch' | 'size'>,
 ) {
-  /** Repeats `readValue` until it returns a value. Throws after `seconds`, with the end of the page's text. */
+  /** Repeats `readValue` until it returns a value. Throws after `seconds`, with both ends of the page's text. */
   async function waitFor<T>(
     what: string,
     readValue: () => Promise<T | undefined | null>,
@@ -35,11 +35,13 @@ export function appPage(
       const value = await readValue()
       if (value !== undefined && value !== null) return value
       if (performance.now() > deadline)
-        throw new Error(
-          `${what}: not within ${seconds} s. The page's text: ${(await page.run(textOfPage)).slice(-900)}`,
-        )
+        throw new Error(`${what}: not within ${seconds} s. The page's text: ${await shortTextOfPage()}`)
       await new Promise((resolve) => setTimeout(resolve, delayMs))
     }
+  }
+  const shortTextOfPage = async () => {
+    const text = await page.run(textOfPage)
+    return text.length <= 1500 ? text : `${text.slice(0, 600)} … ${text.slice(-900)}`
   }
   const describeTarget = ({ role, name, containing }: Target) =>
     `${role} “${name}”${containing === undefined ? '' : ` with “${containing}”`}`
@@ -107,10 +109,18 @@ export function appPage(
         async () => ((await page.run(textOfPage)).includes(content) ? true : undefined),
         seconds,
       ),
-    waitForNoText: (content: string) =>
-      waitFor(`no text “${content}”`, async () =>
-        (await page.run(textOfPage)).includes(content) ? undefined : true,
-      ),
+    waitForNoText: async (content: string) => {
+      let around = ''
+      const isGone = async () => {
+        const text = await page.run(textOfPage)
+        const at = text.indexOf(content)
+        around = text.slice(Math.max(0, at - 200), at + 200)
+        return at === -1 ? true : undefined
+      }
+      await waitFor(`no text “${content}”`, isGone).catch((error: unknown) => {
+        throw new Error(`it stands in: ${around}`, { cause: error })
+      })
+    },
     waitForPath: (path: string) =>
       waitFor(`the URL ${path}`, async () => ((await app.currentPath()).startsWith(path) ? true : undefined)),
     /**

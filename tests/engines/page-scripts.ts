@@ -130,7 +130,7 @@ export function hasMissedKey(): boolean {
   return Reflect.get(globalThis, 'hasReceivedKey') === false
 }
 
-/** The text of the page, whose end is part of an error message. */
+/** The text of the page. */
 export function textOfPage(): string {
   return document.body.innerText.replaceAll(/\s+/g, ' ')
 }

@@ -71,6 +71,8 @@ export function retryFailedQueries({
   })
   // On a screen without polling, no other request would notice that the network is back.
   globalThis.addEventListener('online', retryDueQueries)
+  // Some may have failed before this was loaded, and nothing else may fail from now on.
+  if (wasSynced) retryDueQueries()
   return () => {
     globalThis.removeEventListener('online', retryDueQueries)
     unsubscribe()

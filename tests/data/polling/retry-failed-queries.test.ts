@@ -34,7 +34,8 @@ async function openSessionWith(kind: ErrorKind, queryKey = ['customers', 'calls'
   }
   const setSyncState = (state: keyof typeof OUTCOMES) => recordSync(store, OUTCOMES[state])
   setSyncState('synced')
-  const stop = retryFailedQueries({ queryClient, store, scheduler })
+  const startRetries = () => retryFailedQueries({ queryClient, store, scheduler })
+  const stop = startRetries()
   const observer = new QueryObserver(queryClient, { queryKey, queryFn, refetchOnReconnect: false })
   const unmount = observer.subscribe(() => undefined)
   await vi.advanceTimersByTimeAsync(0)
@@ -42,6 +43,7 @@ async function openSessionWith(kind: ErrorKind, queryKey = ['customers', 'calls'
   return {
     scheduler,
     setSyncState,
+    startRetries,
     stop,
     unmount,
     repair: () => {
@@ -64,6 +66,18 @@ test('a query that failed as unreachable is retried as soon as the platform resp
   await pass(0)
   expect(session.data()).toBe('read')
   session.stop()
+})
+
+test('a query that failed before the retries started is retried, though nothing has failed since [FLT-14]', async () => {
+  const session = await openSessionWith('unreachable')
+  session.stop()
+  session.setSyncState('offline')
+  session.repair()
+  session.setSyncState('synced')
+  const stop = session.startRetries()
+  await pass(0)
+  expect(session.data()).toBe('read')
+  stop()
 })
 
 test('a retry that fails just when the network is back is repeated a few seconds later [FLT-14]', async () => {
