@@ -118,7 +118,7 @@ export function appPage(
         return at === -1 ? true : undefined
       }
       await waitFor(`no text “${content}”`, isGone).catch((error: unknown) => {
-        throw new Error(`it stands in: ${around}`, { cause: error })
+        throw new Error(`the text “${content}” stays: ${around}`, { cause: error })
       })
     },
     waitForPath: (path: string) =>

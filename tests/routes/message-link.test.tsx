@@ -104,7 +104,7 @@ test('a conversation of more than 2,000 loaded messages drops those far from the
   expect(countLoaded()).toBe(2_100)
   await router.navigate({ href: ticketUrl(ticket) })
   await log()
-  // Found anew each time: dropping messages may replace the ones on the screen.
+  // Queried each time, because dropping messages may replace the elements on the screen.
   const newest = () => within(screen.getByRole('log', { name: 'Messages' })).getByText(/^word 2099$/)
   await waitFor(() => expect(newest()).toBeVisible())
   await waitFor(() => expect(countLoaded()).toBeLessThan(1_300))

@@ -71,7 +71,7 @@ export function retryFailedQueries({
   })
   // On a screen without polling, no other request would notice that the network is back.
   globalThis.addEventListener('online', retryDueQueries)
-  // Some may have failed before this was loaded, and nothing else may fail from now on.
+  // For queries that failed before: without another failure, nothing else would start their retries.
   if (wasSynced) retryDueQueries()
   return () => {
     globalThis.removeEventListener('online', retryDueQueries)

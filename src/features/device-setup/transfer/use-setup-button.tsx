@@ -27,7 +27,7 @@ export function UseSetupButton({ address, workspaces, onSetup }: Props) {
     event.preventDefault()
     setPasted(text)
   })
-  // A layout effect: the button is never shown without it.
+  // In a layout effect, so that a paste works as soon as the button is shown.
   useLayoutEffect(() => {
     const listening = new AbortController()
     document.addEventListener('paste', (event) => onPaste(event), { signal: listening.signal })

@@ -127,7 +127,7 @@ function PinPad({ digits, message, retryAt, onPin }: PinPadProps) {
     if (/^\p{Nd}$/u.test(event.key)) enterDigit(toAsciiDigits(event.key))
     else if (event.key === 'Backspace' && !isBusy) setDigitsEntered(digitsEntered.slice(0, -1))
   })
-  // A layout effect: the keypad is never shown without it.
+  // In a layout effect, so that the keypad takes keys as soon as it is shown.
   useLayoutEffect(() => {
     const onKeydown = (event: KeyboardEvent) => onKey(event)
     document.addEventListener('keydown', onKeydown)
