@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
@@ -15,8 +16,8 @@ const compiled = () => [interfaceMessages(), react(), reactCompiler()]
 
 export default defineConfig({
   test: {
-    // One worker per core; the default leaves one core idle.
-    maxWorkers: '100%',
+    // One more than cores, because a test waits for timers a third of its time.
+    maxWorkers: availableParallelism() + 1,
     // The second one: see scripts/browsers.ts.
     env: { HANDOFF_DEEP: process.env.HANDOFF_DEEP ?? '', BROWSERSLIST_IGNORE_OLD_DATA: '1' },
     projects: [
@@ -78,7 +79,12 @@ export default defineConfig({
           // Files share the app's modules and the page; each test restores both.
           isolate: false,
           include: ['tests/{ui,routes}/**/*.test.tsx'],
-          setupFiles: [...setup, 'tests/support/dom.ts', 'tests/support/jsdom-frames.ts'],
+          setupFiles: [
+            ...setup,
+            'tests/support/react-without-tasks.ts',
+            'tests/support/dom.ts',
+            'tests/support/jsdom-frames.ts',
+          ],
         },
       },
       {

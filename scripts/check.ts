@@ -2,6 +2,7 @@
 // .cache/results.json for .ci/run.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { createProgress } from './checks/progress.ts'
 import { type Outcome, runStep, type Step } from './checks/run-step.ts'
@@ -27,11 +28,12 @@ rmSync(join(cache, 'results.json'), { force: true })
 
 const startedAt = performance.now()
 const progress = createProgress()
-const outcomes = [
-  ...(await runTwoAtATime(plan.static)),
-  ...(await runInSequence(plan.tests)),
-  ...(tier === 'check' ? [] : await runBuildSteps()),
-]
+const treeBefore = digestOf(routeTree)
+const outcomes = await runSideBySide(plan.build ? [buildStep, ...plan.static] : plan.static)
+outcomes.push(...(await runInSequence(plan.tests)))
+// Without a build, the steps that need it are skipped.
+if (outcomes.some(({ name, ok }) => name === buildStep.name && ok))
+  outcomes.push(compareRouteTree(), ...(await runInSequence([budgetStep, builtSupportStep, browserStep])))
 progress.close()
 const sumOf = (of: 'passed' | 'failed' | 'skipped') =>
   outcomes.reduce((total, outcome) => total + outcome[of], 0)
@@ -49,8 +51,8 @@ process.stdout.write(
 )
 process.exitCode = failures.length === 0 ? 0 : 1
 
-/** Two steps at a time, because most use one core. */
-async function runTwoAtATime(steps: readonly Step[]) {
+/** One step more than cores at a time: some wait for files, and some use several cores for a part of their time. */
+async function runSideBySide(steps: readonly Step[]) {
   const queue = [...steps]
   const done: Outcome[] = []
   const worker = async (): Promise<void> => {
@@ -59,7 +61,7 @@ async function runTwoAtATime(steps: readonly Step[]) {
     done.push(await runWithProgress(step))
     return worker()
   }
-  await Promise.all([worker(), worker()])
+  await Promise.all(Array.from({ length: availableParallelism() + 1 }, worker))
   return done
 }
 
@@ -69,17 +71,14 @@ async function runInSequence(steps: readonly Step[]) {
   return done
 }
 
-/** The steps that need the build. They are skipped if it fails. */
-async function runBuildSteps(): Promise<Outcome[]> {
-  const before = digestOf(routeTree)
-  const built = await runWithProgress(buildStep)
-  if (!built.ok) return [built]
-  const fresh = before === digestOf(routeTree)
+/** The build has updated the route tree if it was out of date. */
+function compareRouteTree(): Outcome {
+  const fresh = treeBefore === digestOf(routeTree)
   if (!fresh)
     progress.print(
       'FAIL route tree: src/route-tree.gen.ts was out of date. The build has updated it: commit it.',
     )
-  const tree = {
+  return {
     name: 'route tree',
     ok: fresh,
     passed: Number(fresh),
@@ -88,11 +87,6 @@ async function runBuildSteps(): Promise<Outcome[]> {
     seconds: 0,
     output: '',
   }
-  return [
-    built,
-    tree,
-    ...(await runInSequence([budgetStep, builtSupportStep, ...(plan.browser ? [browserStep] : [])])),
-  ]
 }
 
 async function runWithProgress(step: Step) {

@@ -6,11 +6,11 @@ import type { Step } from './run-step.ts'
 export type Tier = 'check' | 'test' | 'deep'
 
 export type Plan = {
-  /** Independent steps that use one core each; two run at a time. */
+  /** Independent steps without tests, which run side by side. */
   static: Step[]
   tests: Step[]
-  /** Whether the built app is tested in a browser. */
-  browser: boolean
+  /** Whether the app is built, and tested in browsers. */
+  build: boolean
   /** Environment variables of every step, which select the full length of models and corpora. */
   env: Record<string, string>
 }
@@ -21,10 +21,19 @@ const staticSteps: Step[] = [
   { name: 'format', command: ['biome', 'check', '.'], minutes: 2 },
   {
     name: 'boundaries',
-    command: ['depcruise', '--config', '.dependency-cruiser.mjs', 'src', 'platform', 'tests', 'scripts'],
+    command: [
+      'depcruise',
+      '--config=.dependency-cruiser.mjs',
+      '--cache=.cache/dependency-cruiser',
+      '--cache-strategy=content',
+      'src',
+      'platform',
+      'tests',
+      'scripts',
+    ],
     minutes: 3,
   },
-  { name: 'dead code', command: ['knip'], minutes: 2 },
+  { name: 'dead code', command: ['knip', '--cache', '--cache-location=.cache/knip'], minutes: 2 },
   { name: 'browser support', command: ['node', 'scripts/browser-support.ts'], minutes: 3 },
 ]
 
@@ -35,21 +44,21 @@ export function planOf(tier: Tier, since: string | null): Plan {
       return {
         static: staticSteps,
         tests: [vitest(['rules', 'platform', 'node', 'mocked', 'dom'], 25, since)],
-        browser: false,
+        build: false,
         env: {},
       }
     case 'test':
       return {
         static: staticSteps,
         tests: [vitest(['rules', 'platform', 'node', 'mocked', 'dom', 'browser'], 35)],
-        browser: true,
+        build: true,
         env: {},
       }
     case 'deep':
       return {
         static: staticSteps,
         tests: [vitest(['rules', 'platform', 'node', 'mocked', 'dom', 'browser'], 60)],
-        browser: true,
+        build: true,
         env: { HANDOFF_DEEP: '1', VECTORS: 'all' },
       }
   }
