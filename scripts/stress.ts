@@ -1,8 +1,9 @@
 // Finds unstable tests: runs a test command with all cores busy, at another date, in another time zone or language.
 //   node scripts/stress.ts --load --times 3 -- playwright test tests/e2e
 //   node scripts/stress.ts --date '2028-02-29 23:50:00' --zone Pacific/Chatham --lang ar_EG -- vitest run --project dom
-// `--date` needs Debian’s `faketime`; the clock runs on from that date, which is in the zone of `--zone`. Stops at the first
-// failure, with exit code 1.
+// `--date` needs Debian’s `faketime`; the clock runs on from that date, which is in the zone of `--zone`. Browsers don’t start
+// under faketime: in a container that allows it, `--machine-clock` sets the clock of the machine instead, and sets it back
+// afterwards. Stops at the first failure, with exit code 1.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { delimiter, join } from 'node:path'
@@ -17,6 +18,7 @@ const { values, positionals: command } = parseArgs({
     load: { type: 'boolean', default: false },
     times: { type: 'string', default: '1' },
     date: { type: 'string' },
+    'machine-clock': { type: 'boolean', default: false },
     zone: { type: 'string' },
     lang: { type: 'string' },
   },
@@ -25,9 +27,18 @@ if (command.length === 0) {
   process.stderr.write('Usage: node scripts/stress.ts --load -- playwright test tests/e2e\n')
   process.exit(2)
 }
-if (values.date !== undefined && spawnSync('faketime', ['--version']).error) {
+const machineDate = values['machine-clock'] ? values.date : undefined
+const fakeDate = values['machine-clock'] ? undefined : values.date
+if (fakeDate !== undefined && spawnSync('faketime', ['--version']).error) {
   process.stderr.write('--date needs the program faketime (Debian: apt-get install faketime)\n')
   process.exit(2)
+}
+
+// The monotonic clock of `performance` doesn't follow the machine's date.
+const startOfDates = Date.now() - performance.now()
+if (machineDate !== undefined) {
+  process.once('exit', () => setMachineClock(`@${(startOfDates + performance.now()) / 1000}`))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 }
 
 const times = Math.max(1, Number.parseInt(values.times, 10) || 1)
@@ -35,6 +46,7 @@ process.exitCode = 0
 for (let run = 1; run <= times && process.exitCode === 0; run += 1) {
   const startedAt = performance.now()
   const others = values.load ? Array.from({ length: availableParallelism() }, startBusyProcess) : []
+  if (machineDate !== undefined) setMachineClock(machineDate)
   const code = await runToEnd()
   for (const other of others) other.kill()
   const seconds = Math.round((performance.now() - startedAt) / 1000)
@@ -48,16 +60,27 @@ function startBusyProcess(): ChildProcess {
   return spawn(process.execPath, ['-e', busy], { stdio: 'ignore' })
 }
 
+/** `date` is a date in the zone of `--zone`, or `@` and seconds since 1970. */
+function setMachineClock(date: string): void {
+  const { status, stderr } = spawnSync('date', ['--set', date], {
+    encoding: 'utf8',
+    env: { ...process.env, ...(values.zone === undefined ? {} : { TZ: values.zone }) },
+  })
+  if (status === 0) return
+  process.stderr.write(`The machine’s clock can’t be set: ${stderr}`)
+  process.exit(2)
+}
+
 function runToEnd(): Promise<number | null> {
   const [tool = '', ...args] =
-    values.date === undefined ? command : ['faketime', '-f', `@${values.date}`, ...command]
+    fakeDate === undefined ? command : ['faketime', '-f', `@${fakeDate}`, ...command]
   const child = spawn(tool, args, {
     cwd: join(import.meta.dirname, '..'),
     stdio: ['ignore', 'inherit', 'inherit'],
     env: {
       ...process.env,
       // Timers use the monotonic clock, which must stay real.
-      ...(values.date === undefined ? {} : { FAKETIME_DONT_FAKE_MONOTONIC: '1' }),
+      ...(fakeDate === undefined ? {} : { FAKETIME_DONT_FAKE_MONOTONIC: '1' }),
       ...(values.zone === undefined ? {} : { TZ: values.zone }),
       ...(values.lang === undefined ? {} : { LANG: values.lang, LC_ALL: values.lang, LANGUAGE: values.lang }),
       PATH: `${join(import.meta.dirname, '../node_modules/.bin')}${delimiter}${process.env.PATH}`,
