@@ -116,6 +116,8 @@ test(
     const first = await openTicket(context, 6)
     await release(first)
     const second = await openTicket(context, 6, first.at)
+    // The assignment menu loads while nothing else happens.
+    await idleContentRendered(second.page)
     await context.setOffline(true)
     await first.page.keyboard.press('i')
     await expect(second.assignmentBar).toContainText('Queued until you are onlineMeera Iyer', longTimeout)

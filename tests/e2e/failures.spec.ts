@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { deep, deepUnless } from '../support/deep.ts'
+import { idleContentRendered } from '../support/idle-content.ts'
 import { serve } from '../support/serve.ts'
 import { getInboxLocators, me, signIn, test } from '../support/signed-in.ts'
 
@@ -20,10 +21,8 @@ test(
     const { rows, log, customer, search, assignmentBar } = getInboxLocators(page)
     try {
       // The server also serves the app's files: every part of the screen has to load before it goes away.
-      await Promise.all([
-        page.waitForResponse(/connection-banner/),
-        signIn(page, { at: `${first.url}/inbox` }),
-      ])
+      await signIn(page, { at: `${first.url}/inbox` })
+      await idleContentRendered(page)
       await rows.first().click()
       await expect(log.getByRole('article').first()).toBeVisible()
       await expect(customer.getByRole('button', { name: 'Copy phone number' })).toBeVisible()

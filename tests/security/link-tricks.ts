@@ -43,6 +43,7 @@ export const linkTricks: Record<string, string> = {
   'cells that lie upon each other': `<table><tr><td>1</td><td rowspan="2">x<br>${link('Sign in')}</td></tr><tr><td colspan="2">2 ${link('to the bank', BANK)} ${'y'.repeat(30)}</td></tr></table>`,
   'a long word': link('x'.repeat(118)),
   'more words than a line': link(`${'word '.repeat(100)}https://bank.example`),
+  'a mark that a font draws without a width': link('\ufc5e'),
   'wide letters': link('\ufdfd'.repeat(100)),
   'letters piled on letters': `<p>${'Z\u0316\u0316\u0316\u0316\u0316\u0316\u0316\u0316\u0316'.repeat(20)}</p>${link('here')}`,
   'large letters': `${'<big>'.repeat(40)}${link('here')}`,
