@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
@@ -16,8 +15,8 @@ const compiled = () => [interfaceMessages(), react(), reactCompiler()]
 
 export default defineConfig({
   test: {
-    // One more than cores, because a test waits for timers a third of its time.
-    maxWorkers: availableParallelism() + 1,
+    // One worker per core; the default leaves one core idle. Each worker loads the app again, so one more took longer.
+    maxWorkers: '100%',
     // The second one: see scripts/browsers.ts.
     env: { HANDOFF_DEEP: process.env.HANDOFF_DEEP ?? '', BROWSERSLIST_IGNORE_OLD_DATA: '1' },
     projects: [
