@@ -29,8 +29,7 @@ rmSync(join(cache, 'results.json'), { force: true })
 const startedAt = performance.now()
 const progress = createProgress()
 const treeBefore = digestOf(routeTree)
-const outcomes = await runSideBySide(plan.build ? [buildStep, ...plan.static] : plan.static)
-outcomes.push(...(await runInSequence(plan.tests)))
+const outcomes = await runSideBySide(plan.steps)
 // Without a build, the steps that need it are skipped.
 if (outcomes.some(({ name, ok }) => name === buildStep.name && ok))
   outcomes.push(compareRouteTree(), ...(await runInSequence([budgetStep, builtSupportStep, browserStep])))
@@ -51,7 +50,7 @@ process.stdout.write(
 )
 process.exitCode = failures.length === 0 ? 0 : 1
 
-/** One step more than cores at a time: some wait for files, and some use several cores for a part of their time. */
+/** One step more than cores at a time, because the tests wait for a part of their time. */
 async function runSideBySide(steps: readonly Step[]) {
   const queue = [...steps]
   const done: Outcome[] = []

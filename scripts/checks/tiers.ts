@@ -6,9 +6,11 @@ import type { Step } from './run-step.ts'
 export type Tier = 'check' | 'test' | 'deep'
 
 export type Plan = {
-  /** Independent steps without tests, which run side by side. */
-  static: Step[]
-  tests: Step[]
+  /**
+   * Independent steps, which run side by side. The tests are the first of them, because they take longest: what else there is
+   * to check uses the time in which they wait.
+   */
+  steps: Step[]
   /** Whether the app is built, and tested in browsers. */
   build: boolean
   /** Environment variables of every step, which select the full length of models and corpora. */
@@ -37,27 +39,22 @@ const staticSteps: Step[] = [
   { name: 'browser support', command: ['node', 'scripts/browser-support.ts'], minutes: 3 },
 ]
 
+const unitProjects = ['rules', 'platform', 'node', 'mocked', 'dom']
+
 /** `since`: the commit that the change is compared with; null: all tests run. */
 export function planOf(tier: Tier, since: string | null): Plan {
   switch (tier) {
     case 'check':
-      return {
-        static: staticSteps,
-        tests: [vitest(['rules', 'platform', 'node', 'mocked', 'dom'], 25, since)],
-        build: false,
-        env: {},
-      }
+      return { steps: [vitest(unitProjects, 25, since), ...staticSteps], build: false, env: {} }
     case 'test':
       return {
-        static: staticSteps,
-        tests: [vitest(['rules', 'platform', 'node', 'mocked', 'dom', 'browser'], 35)],
+        steps: [vitest([...unitProjects, 'browser'], 35), buildStep, ...staticSteps],
         build: true,
         env: {},
       }
     case 'deep':
       return {
-        static: staticSteps,
-        tests: [vitest(['rules', 'platform', 'node', 'mocked', 'dom', 'browser'], 60)],
+        steps: [vitest([...unitProjects, 'browser'], 60), buildStep, ...staticSteps],
         build: true,
         env: { HANDOFF_DEEP: '1', VECTORS: 'all' },
       }
