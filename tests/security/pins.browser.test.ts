@@ -13,6 +13,7 @@ import { protectWithPin } from '#src/data/session/lock/set-pin.ts'
 import { MAX_WRONG_PINS } from '#src/domain/session/pin.ts'
 import { deriveRowName, generateStorageSecret, importStorageKeys } from '#src/lib/storage/encryption.ts'
 import { readKeyRecord } from '#src/lib/storage/key-store.ts'
+import { shortenDerivations } from '../support/short-derivations.ts'
 
 const PLATFORM = 'https://engage.kaveri.example/'
 const SESSION = {
@@ -27,7 +28,9 @@ const PIN = '271828'
 const steadyNow = performance.now.bind(performance)
 let elapsed = 0
 let owner = ''
+let iterations: readonly number[] = []
 beforeEach(async () => {
+  iterations = shortenDerivations()
   owner = await getStorageOwner(PLATFORM, SESSION)
 })
 afterEach(async () => {
@@ -57,6 +60,12 @@ test('the right PIN returns the session and the storage secret', async () => {
   const secret = await createProfile()
   const result = await tryPin(owner, PIN)
   expect(result).toMatchObject({ kind: 'open', credentials: SESSION, secret, dataKey: null })
+})
+
+test('every key is derived from a PIN in 600,000 iterations', async () => {
+  await createProfile()
+  await tryPin(owner, '999999')
+  expect(new Set(iterations)).toEqual(new Set([600_000]))
 })
 
 test('a PIN profile names its agent and has no secret in the clear', async () => {

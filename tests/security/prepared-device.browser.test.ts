@@ -14,6 +14,7 @@ import { mayBeLocked } from '#src/data/session/start-hints.ts'
 import type { StorageKeys } from '#src/lib/storage/encryption.ts'
 import { readKeyRecord, updateKeyRecord } from '#src/lib/storage/key-store.ts'
 import { SETUP } from '../support/device-setup.ts'
+import { shortenDerivations } from '../support/short-derivations.ts'
 
 const PLATFORM = 'https://engage.kaveri.example/'
 const CONFIG = { platform: { baseUrl: PLATFORM } }
@@ -24,7 +25,11 @@ const [ASHA, SUNITA] = SETUP.agents.map(({ id }) => id)
 
 const steadyNow = performance.now.bind(performance)
 let elapsed = 0
-beforeEach(() => prepareDevice(CONFIG, SETUP, PASSPHRASE))
+let iterations: readonly number[] = []
+beforeEach(() => {
+  iterations = shortenDerivations()
+  return prepareDevice(CONFIG, SETUP, PASSPHRASE)
+})
 afterEach(async () => {
   vi.restoreAllMocks()
   await wipeDevice()
@@ -64,6 +69,12 @@ test('each agent opens the credentials of the device with their own PIN, and wit
     credentials: { agentId: SUNITA },
   })
   expect(await tryPin(sunita.owner, PIN)).toMatchObject({ kind: 'wrong' })
+})
+
+test('every key is derived from a passphrase or a PIN in 600,000 iterations', async () => {
+  const { owner } = await choosePin(ASHA)
+  await tryPin(owner, PIN)
+  expect(new Set(iterations)).toEqual(new Set([600_000]))
 })
 
 test('the copy of the data key for first uses is deleted with the last first PIN', async () => {

@@ -29,7 +29,7 @@ export const engines: readonly Engine[] = [
     isDeep: false,
     launch: (path) => launchWithPuppeteer(path, { browser: 'firefox', size: desktop }),
   },
-  chromium('Chromium', { size: desktop, hasTouch: false, isDeep: false }),
+  chromium('Chromium', { size: desktop, hasTouch: false, isDeep: true }),
   chromium('Chromium with touch, 820 × 1180', {
     size: { width: 820, height: 1180 },
     hasTouch: true,
