@@ -67,7 +67,7 @@ test(
   deep,
   async ({ page, thread }) => {
     test.slow()
-    const { path } = await thread(2_700)
+    const { path, platform } = await thread(2_700)
     const log = await openThread(page, path)
     /** Reads all in one call: a page that loads in between would close a gap. */
     const readLog = () =>
@@ -92,7 +92,8 @@ test(
     }
     expect(state.drawn.at(0)).toBe(0)
     expect(maxHeight, 'not all of the thread is kept').toBeLessThan(2_300 * 130)
-    // Scrolling down: where two adjacent messages aren't consecutive, a gap is between them.
+    // Scrolling down: where two adjacent messages aren't consecutive, a gap is between them. It stays until it is seen.
+    platform.faults.arm({ kind: 'delay', operation: 'messages.list', ms: 500, times: 1_000 })
     let gaps = 0
     for (let n = 0; n < 1_200 && state.drawn.at(-1) !== 2_699; n += 1) {
       state = await readLog()

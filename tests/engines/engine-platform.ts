@@ -39,6 +39,8 @@ export async function startEnginePlatform() {
   return {
     url: server.url,
     workspace,
+    /** The platform's date, which stands still. */
+    date: new Date(platform.clock.now()),
     /** Drops every connection without a response, until `reconnect`. */
     disconnect: () => {
       isDisconnected = true

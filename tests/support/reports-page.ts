@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 
-/** The URL of a report of the last days before today: the seed's sales go back 400 days from the platform's clock. */
-export function getReportPath(days: number): string {
-  const getDay = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
+/** The URL of a report of the last days before the platform's date: the seed's sales go back 400 days from it. */
+export function getReportPath(days: number, platformDate = new Date()): string {
+  const getDay = (ago: number) =>
+    new Date(platformDate.getTime() - ago * 86_400_000).toISOString().slice(0, 10)
   return `/reports?range=${getDay(days)}..${getDay(1)}&zone=Asia/Kolkata&event=delivery&hours=744`
 }
 

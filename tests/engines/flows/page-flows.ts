@@ -3,7 +3,6 @@ import { getReportPath } from '../../support/reports-page.ts'
 import type { Flow } from './flow.ts'
 
 const customer = { role: 'complementary', name: 'Customer' }
-const MONTHS = getReportPath(81)
 
 export const pageFlows: readonly Flow[] = [
   {
@@ -115,8 +114,8 @@ export const pageFlows: readonly Flow[] = [
   },
   {
     title: 'the reports render charts, and a chart is read by arrow keys and shown as a table',
-    async run({ app }) {
-      await app.open(MONTHS)
+    async run({ app, platform }) {
+      await app.open(getReportPath(81, platform.date))
       await app.waitForText('Loaded at ')
       const chart = { role: 'slider', name: 'INR revenue' }
       await app.click(chart)
