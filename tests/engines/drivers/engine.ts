@@ -36,4 +36,14 @@ export type EnginePage = {
   close: () => Promise<void>
 }
 
+/**
+ * The environment of every engine. Some take the language of their pages from it, and Handoff takes its own from the page's.
+ */
+export const englishEnvironment: NodeJS.ProcessEnv = {
+  ...process.env,
+  LANG: 'en_US.UTF-8',
+  LC_ALL: 'en_US.UTF-8',
+  LANGUAGE: 'en_US',
+}
+
 export type Modifier = 'Control' | 'Shift'

@@ -1,5 +1,5 @@
 import puppeteer, { type Browser, type KeyInput, type Page } from 'puppeteer-core'
-import type { Engine, EngineBrowser, EnginePage } from './engine.ts'
+import { type Engine, type EngineBrowser, type EnginePage, englishEnvironment } from './engine.ts'
 
 type LaunchOptions = {
   browser: 'chrome' | 'firefox'
@@ -22,7 +22,7 @@ export async function launchWithPuppeteer(
     headless,
     // The sandbox needs privileges that containers and root don't have.
     args: [...(browser === 'chrome' ? ['--no-sandbox'] : []), ...args],
-    env: { ...process.env, ...env },
+    env: { ...englishEnvironment, ...env },
     defaultViewport: null,
   })
   return {

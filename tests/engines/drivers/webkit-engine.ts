@@ -1,7 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { freePort } from '../../support/free-port.ts'
-import type { Engine, EngineBrowser, EnginePage, Modifier } from './engine.ts'
+import {
+  type Engine,
+  type EngineBrowser,
+  type EnginePage,
+  englishEnvironment,
+  type Modifier,
+} from './engine.ts'
 
 /**
  * Disables the back/forward cache. A page that WebKit puts there during an IndexedDB transaction blocks the storage of every
@@ -29,7 +35,12 @@ export async function launchWebKit(miniBrowser: string, size: Engine['size']): P
   const [display] = await once(xvfb.stdio[3] ?? xvfb, 'data')
   const port = await freePort()
   const driver = spawn('WebKitWebDriver', [`--port=${port}`], {
-    env: { ...process.env, ...NO_COMPOSITOR, ...NO_SOUND_SERVERS, DISPLAY: `:${String(display).trim()}` },
+    env: {
+      ...englishEnvironment,
+      ...NO_COMPOSITOR,
+      ...NO_SOUND_SERVERS,
+      DISPLAY: `:${String(display).trim()}`,
+    },
     stdio: 'ignore',
   })
   const stop = () => {
