@@ -27,6 +27,10 @@ if (command.length === 0) {
   process.stderr.write('Usage: node scripts/stress.ts --load -- playwright test tests/e2e\n')
   process.exit(2)
 }
+if (values['machine-clock'] && values.date === undefined) {
+  process.stderr.write('--machine-clock needs --date\n')
+  process.exit(2)
+}
 const machineDate = values['machine-clock'] ? values.date : undefined
 const fakeDate = values['machine-clock'] ? undefined : values.date
 if (fakeDate !== undefined && spawnSync('faketime', ['--version']).error) {
