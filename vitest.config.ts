@@ -83,6 +83,7 @@ export default defineConfig({
             'tests/support/react-without-tasks.ts',
             'tests/support/dom.ts',
             'tests/support/jsdom-frames.ts',
+            'tests/support/jsdom-animations.ts',
           ],
         },
       },

@@ -15,6 +15,7 @@ import {
 import type { Command } from '#src/lib/browser/keyboard.ts'
 import { useCommand } from '#src/ui/commands/use-command.ts'
 import { Button } from '#src/ui/controls/button.tsx'
+import { usePressGuard } from '#src/ui/hooks/use-press-guard.ts'
 import styles from './toaster.module.css'
 
 export type Toast = {
@@ -69,6 +70,8 @@ export function Toaster({ children }: { children: ReactNode }) {
       previousFocus.current.focus()
     toast.action?.onAction()
   }
+  // Another toast takes the place of a pressed one, or of an earlier one.
+  const list = usePressGuard<HTMLDivElement>(toasts.map(({ number }) => number).join())
   return (
     <ShowToastContext value={showToast}>
       {children}
@@ -83,7 +86,13 @@ export function Toaster({ children }: { children: ReactNode }) {
       >
         {/* Always mounted: screen readers ignore a live region inserted together with its text. Not atomic, which a status
             is by default: each new toast would announce the earlier ones again. */}
-        <div role="status" aria-atomic="false" aria-label={t`Recent actions`} className={styles.toasts}>
+        <div
+          ref={list}
+          role="status"
+          aria-atomic="false"
+          aria-label={t`Recent actions`}
+          className={styles.toasts}
+        >
           {toasts.map((toast) => (
             <ToastBox
               key={toast.number}

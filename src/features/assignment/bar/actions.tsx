@@ -17,6 +17,7 @@ import { cx } from '#src/lib/text/cx.ts'
 import { useShortcutLabel } from '#src/ui/commands/shortcuts.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
+import { usePressGuard } from '#src/ui/hooks/use-press-guard.ts'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import styles from './assignment-bar.module.css'
 import type { AssignableTicket } from './assignment-bar.tsx'
@@ -32,90 +33,88 @@ type Props = {
 }
 
 /** The buttons at the end of the assignment bar: likely next assignments, or the actions of an unfinished one. */
-export function AssignmentActions({
-  ticket,
-  shownAssignee,
-  isUnnamed,
-  shownState,
-  assignment,
-  onAssign,
-  onTake,
-}: Props) {
+export function AssignmentActions(props: Props) {
   const { i18n } = useLingui()
-  const session = useSession()
-  const me = session.credentials.agentId
-  const rights = useSessionState(rightsSlice)
-  const [undoKey, takeKey, clearKey] = [
-    useShortcutLabel(COMMANDS.undo),
-    useShortcutLabel(COMMANDS.take),
-    useShortcutLabel(COMMANDS.clear),
-  ]
-
-  if (assignment && shownState) {
-    const { to, undoes } = assignment
-    const retry = () => void submitAssignments(session, [{ ticket, to, undoes, ignoresConflict: true }])
-    const dismiss = () => void cancelAssignments(session, [ticket.id])
-    const undo = getUndo(assignment)
-    const keepButton = (
-      <Button onClick={dismiss}>
-        <Trans>Keep assignee</Trans>
-      </Button>
-    )
-    switch (shownState.step) {
-      case 'queued':
-        return (
-          <span className={styles.actions}>
-            <Button onClick={dismiss}>
-              <Trans comment="Button: doesn’t send the assignment">Cancel</Trans>
-            </Button>
-          </span>
-        )
-      case 'pending':
-      case 'sending':
-        return (
-          <span className={styles.actions}>
-            {undo && (
-              <Button
-                variant="quiet"
-                shortcut={undoKey}
-                onClick={() => void undoAssignment(session, assignment)}
-              >
-                <Trans comment="Button: undoes the assignment">Undo</Trans>
-              </Button>
-            )}
-          </span>
-        )
-      case 'asks':
-      case 'lost':
-        return null
-      case 'refused':
-      case 'differs':
-        return (
-          <span className={styles.actions}>
-            {shownState.step === 'differs' && keepButton}
-            <Button onClick={retry}>
-              <Trans>Try again</Trans>
-            </Button>
-          </span>
-        )
-      case 'confirmed':
-    }
-  }
-
-  const disabledReason = getAssignDisabledReason(rights, i18n)
-  if (disabledReason !== null)
-    return (
-      <span className={styles.actions}>
+  const me = useSession().credentials.agentId
+  const disabledReason = getAssignDisabledReason(useSessionState(rightsSlice), i18n)
+  const { shownAssignee, shownState, assignment } = props
+  const isMine = shownAssignee.known === 'yes' && isMe(shownAssignee.assignee, me)
+  // Undo stays while its request is sent, and gives way to another button whenever the platform responds.
+  const step = shownState?.step === 'sending' ? 'pending' : shownState?.step
+  const group = usePressGuard<HTMLSpanElement>(step ?? (isMine ? 'mine' : 'not mine'))
+  if (shownState?.step === 'asks' || shownState?.step === 'lost') return null
+  return (
+    <span ref={group} className={styles.actions}>
+      {assignment && shownState ? (
+        <UnfinishedActions ticket={props.ticket} shownState={shownState} assignment={assignment} />
+      ) : disabledReason === null ? (
+        <NextAssignments {...props} isMine={isMine} />
+      ) : (
         <Button icon="lock" disabledReason={disabledReason}>
           <Trans comment="tickets:assign: a permission that the user’s token lacks">
             Needs tickets:assign
           </Trans>
         </Button>
-      </span>
-    )
-  const isMine = shownAssignee.known === 'yes' && isMe(shownAssignee.assignee, me)
+      )}
+    </span>
+  )
+}
+
+type UnfinishedProps = Pick<Props, 'ticket'> & { shownState: Assignment['state']; assignment: Assignment }
+
+function UnfinishedActions({ ticket, shownState, assignment }: UnfinishedProps) {
+  const session = useSession()
+  const undoKey = useShortcutLabel(COMMANDS.undo)
+  const { to, undoes } = assignment
+  const retry = () => void submitAssignments(session, [{ ticket, to, undoes, ignoresConflict: true }])
+  const dismiss = () => void cancelAssignments(session, [ticket.id])
+  switch (shownState.step) {
+    case 'queued':
+      return (
+        <Button onClick={dismiss}>
+          <Trans comment="Button: doesn’t send the assignment">Cancel</Trans>
+        </Button>
+      )
+    case 'pending':
+    case 'sending':
+      return (
+        getUndo(assignment) && (
+          <Button variant="quiet" shortcut={undoKey} onClick={() => void undoAssignment(session, assignment)}>
+            <Trans comment="Button: undoes the assignment">Undo</Trans>
+          </Button>
+        )
+      )
+    case 'refused':
+    case 'differs':
+      return (
+        <>
+          {shownState.step === 'differs' && (
+            <Button onClick={dismiss}>
+              <Trans>Keep assignee</Trans>
+            </Button>
+          )}
+          <Button onClick={retry}>
+            <Trans>Try again</Trans>
+          </Button>
+        </>
+      )
+    case 'asks':
+    case 'lost':
+    case 'confirmed':
+      return null
+  }
+}
+
+function NextAssignments({
+  shownAssignee,
+  isUnnamed,
+  isMine,
+  onAssign,
+  onTake,
+}: Props & { isMine: boolean }) {
+  const [takeKey, clearKey] = [useShortcutLabel(COMMANDS.take), useShortcutLabel(COMMANDS.clear)]
   return (
-    <span className={styles.actions}>
+    <>
       {isUnnamed ? (
         <AddToDirectoryLink assignee={shownAssignee} />
       ) : (
@@ -130,7 +129,7 @@ export function AssignmentActions({
           <Trans>Assign to me</Trans>
         </Button>
       )}
-    </span>
+    </>
   )
 }
 

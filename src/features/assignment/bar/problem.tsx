@@ -11,6 +11,7 @@ import { useCommand } from '#src/ui/commands/use-command.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { IconButton } from '#src/ui/controls/icon-button.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
+import { usePressGuard } from '#src/ui/hooks/use-press-guard.ts'
 import styles from './assignment-bar.module.css'
 import type { AssignableTicket } from './assignment-bar.tsx'
 
@@ -52,6 +53,8 @@ export function AssignmentConflict({ ticket, assignment, conflict, anchor, onLoo
     useShortcutLabel(COMMANDS.leaveIt),
     useShortcutLabel(COMMANDS.lookFirst),
   ]
+  // They appear over the messages, which the user may be about to press.
+  const choices = usePressGuard<HTMLDivElement>('shown', 'hidden')
   const withFocusRestored = (run: () => void) => () => {
     anchor.current?.focus()
     run()
@@ -82,7 +85,7 @@ export function AssignmentConflict({ ticket, assignment, conflict, anchor, onLoo
       <p role={conflict.step === 'asks' && onLookFirst ? 'alert' : undefined}>
         <Bdi text={sentence} max={300} />
       </p>
-      <div role="group" aria-label={t`The ticket was reassigned`} className={styles.choices}>
+      <div ref={choices} role="group" aria-label={t`The ticket was reassigned`} className={styles.choices}>
         {buttons}
       </div>
     </div>

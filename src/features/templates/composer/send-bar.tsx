@@ -10,6 +10,7 @@ import { useCommand } from '#src/ui/commands/use-command.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import { Kbd } from '#src/ui/data-display/kbd.tsx'
+import { usePressGuard } from '#src/ui/hooks/use-press-guard.ts'
 import { useSecondsUntil } from '#src/ui/hooks/use-seconds.ts'
 import styles from './send-form.module.css'
 
@@ -28,8 +29,7 @@ type Props = {
 
 /** The footer of the form: sends the template, and undoes a send for five seconds. */
 export function SendBar(props: Props) {
-  const { sendButton: button, category, pendingSend, blockingCount, disabledReason, onSend, onUndo } = props
-  const { t } = useLingui()
+  const { sendButton: button, pendingSend, onUndo } = props
   const isIdle = pendingSend === null
   const [hasSent, setHasSent] = useState(false)
   if (!isIdle && !hasSent) setHasSent(true)
@@ -37,9 +37,22 @@ export function SendBar(props: Props) {
     // The Undo button was unmounted with the focus on it.
     if (isIdle && hasSent && document.activeElement === document.body) button.current?.focus()
   }, [button, isIdle, hasSent])
-  if (pendingSend) return <PendingSend send={pendingSend} onUndo={() => onUndo(pendingSend.id)} />
+  const group = usePressGuard<HTMLElement>(pendingSend?.state.step ?? 'idle')
   return (
-    <footer className={styles.actions}>
+    <footer ref={group} className={styles.actions}>
+      {pendingSend ? (
+        <PendingSend send={pendingSend} onUndo={() => onUndo(pendingSend.id)} />
+      ) : (
+        <SendActions {...props} />
+      )}
+    </footer>
+  )
+}
+
+function SendActions({ sendButton, category, blockingCount, disabledReason, onSend }: Props) {
+  const { t } = useLingui()
+  return (
+    <>
       <p className={styles.note} role="status">
         {blockingCount > 0
           ? t`${plural(blockingCount, {
@@ -55,7 +68,7 @@ export function SendBar(props: Props) {
             : t({ message: 'It is sent once, after five seconds.', comment: 'It: the template' })}
       </p>
       <Button
-        ref={button}
+        ref={sendButton}
         variant="primary"
         className="push"
         disabledReason={disabledReason}
@@ -66,7 +79,7 @@ export function SendBar(props: Props) {
         <Trans>Send template</Trans>
         <SendShortcut />
       </Button>
-    </footer>
+    </>
   )
 }
 
@@ -75,23 +88,18 @@ function SendShortcut() {
   return shortcut !== undefined && <Kbd keys={shortcut} hint />
 }
 
-/** Clicks this soon are ignored: Undo replaces the Send button, so the second half of a double click lands on it. */
-const DOUBLE_CLICK_MS = 400
-
 function PendingSend({ send, onUndo }: { send: Send; onUndo: () => void }) {
   const { state } = send
   const button = useRef<HTMLButtonElement>(null)
-  const mountedAt = useRef(0)
   const seconds = useSecondsUntil(state.step === 'waiting' ? state.until : null)
   const shortcut = useShortcutLabel(COMMANDS.undo)
   const statusId = useId()
   useCommand(COMMANDS.undo, onUndo, { enabled: state.step === 'waiting' })
   useEffect(() => {
-    mountedAt.current = performance.now()
     button.current?.focus()
   }, [])
   return (
-    <footer className={styles.actions}>
+    <>
       <p id={statusId} className={styles.note} role="status">
         {seconds === null ? (
           <Trans>
@@ -114,9 +122,7 @@ function PendingSend({ send, onUndo }: { send: Send; onUndo: () => void }) {
           aria-describedby={statusId}
           // A key held down since sending must not trigger Undo.
           onKeyDown={(event) => event.repeat && event.preventDefault()}
-          onClick={({ detail, timeStamp }) => {
-            if (detail === 0 || timeStamp - mountedAt.current > DOUBLE_CLICK_MS) onUndo()
-          }}
+          onClick={onUndo}
         >
           <Trans>Undo</Trans>
         </Button>
@@ -127,6 +133,6 @@ function PendingSend({ send, onUndo }: { send: Send; onUndo: () => void }) {
           </Trans>
         </Button>
       )}
-    </footer>
+    </>
   )
 }

@@ -1,0 +1,122 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { animationsFinished } from '../support/animations.ts'
+import { getInboxLocators, signIn, test } from '../support/signed-in.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+type Point = { x: number; y: number }
+
+async function middleOf(button: Locator): Promise<Point> {
+  const { x, y, width, height } = (await button.boundingBox()) ?? { x: NaN, y: NaN, width: 0, height: 0 }
+  return { x: x + width / 2, y: y + height / 2 }
+}
+
+/** A finger on the screen, and the clock of all animations: a guard lasts as long as one. */
+async function touchScreen(page: Page) {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Animation.enable')
+  const setPlaybackRate = (playbackRate: number) => cdp.send('Animation.setPlaybackRate', { playbackRate })
+  return {
+    touch: ({ x, y }: Point) =>
+      cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] }),
+    lift: () => cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }),
+    stopAnimations: () => setPlaybackRate(0),
+    runAnimations: () => setPlaybackRate(1),
+  }
+}
+
+/** Holds each assignment's response until it is released, and counts the requests. */
+async function holdAssignments(page: Page) {
+  const held: (() => void)[] = []
+  let count = 0
+  await page.route('**/tickets/assign', async (route) => {
+    count += 1
+    await new Promise<void>((resolve) => {
+      held.push(resolve)
+    })
+    await route.continue()
+  })
+  return {
+    count: () => count,
+    release: () => {
+      for (const respond of held.splice(0)) respond()
+    },
+  }
+}
+
+test('a tap on Undo while the response arrives presses no button that takes its place, and neither does a double tap [FLT-98]', async ({
+  page,
+}) => {
+  await signIn(page)
+  const { rows, assignmentBar, outcomeToast } = getInboxLocators(page)
+  await rows.first().tap()
+  const assignments = await holdAssignments(page)
+  const screen = await touchScreen(page)
+  await assignmentBar.getByRole('button', { name: /Assign ticket/ }).tap()
+  await page.getByRole('option', { name: /Returns desk/ }).tap()
+  await expect.poll(assignments.count).toBe(1)
+  const undo = await middleOf(assignmentBar.getByRole('button', { name: 'Undo' }))
+  const takeButton = assignmentBar.getByRole('button', { name: 'Assign to me' })
+
+  await screen.stopAnimations()
+  await screen.touch(undo)
+  assignments.release()
+  await expect(takeButton).toBeVisible()
+  await screen.lift()
+  // Another tap, because Undo seems to have done nothing.
+  await screen.touch(undo)
+  await screen.lift()
+  await expect(outcomeToast).toContainText('is assigned to Returns desk')
+  await expect(assignmentBar).toContainText('Assigned to teamReturns desk')
+  expect(assignments.count()).toBe(1)
+
+  await screen.runAnimations()
+  await outcomeToast.getByRole('button', { name: 'Undo' }).tap()
+  await expect.poll(assignments.count).toBe(2)
+  assignments.release()
+  await expect(outcomeToast).toContainText(/is assigned to .* again/)
+
+  await animationsFinished(assignmentBar)
+  const take = await middleOf(takeButton)
+  await screen.stopAnimations()
+  for (let tap = 0; tap < 2; tap += 1) {
+    await screen.touch(take)
+    await screen.lift()
+    await expect(assignmentBar).toContainText('Assigning to you')
+  }
+  assignments.release()
+  await expect(assignmentBar).toContainText('Assigned to you')
+  expect(assignments.count()).toBe(3)
+})
+
+test('a double tap on Undo in a notice doesn’t reach the notice that takes its place [FLT-98]', async ({
+  page,
+}) => {
+  await signIn(page)
+  const { rows, assignmentBar, outcomeToast } = getInboxLocators(page)
+  const screen = await touchScreen(page)
+  const undoButtons = outcomeToast.getByRole('button', { name: 'Undo' })
+  for (let ticket = 0; ticket < 2; ticket += 1) {
+    await rows.nth(ticket).tap()
+    await assignmentBar.getByRole('button', { name: 'Assign to me' }).tap()
+    await expect(undoButtons).toHaveCount(ticket + 1)
+    // No notice closes while it has the focus.
+    await undoButtons.first().focus()
+    if (ticket === 0) await page.goBack()
+  }
+  const assignments = await holdAssignments(page)
+  await animationsFinished(outcomeToast)
+  const undo = await middleOf(undoButtons.last())
+  await screen.stopAnimations()
+  await screen.touch(undo)
+  await screen.lift()
+  await expect(undoButtons).toHaveCount(1)
+  await expect.poll(async () => (await middleOf(undoButtons)).y).toBeCloseTo(undo.y, 0)
+  await screen.touch(undo)
+  await screen.lift()
+  await expect(undoButtons).toHaveCount(1)
+  await expect.poll(assignments.count).toBe(1)
+  assignments.release()
+  await expect(outcomeToast).toContainText('again')
+  expect(assignments.count()).toBe(1)
+})
