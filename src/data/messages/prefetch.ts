@@ -7,6 +7,7 @@ import { defineSlice } from '#src/data/session/store.ts'
 import { getTicketStore } from '#src/data/tickets/store.ts'
 import { getNewestRecord } from '#src/domain/messages/sorted-run.ts'
 import { isUuid } from '#src/lib/text/uuid.ts'
+import { isWithinLast } from '#src/lib/time/age.ts'
 import { messageLogSlice, messagesHeadQuery } from './queries.ts'
 import { getThreadId, type ThreadId } from './thread-id.ts'
 
@@ -52,11 +53,11 @@ export function shouldFetchThread(
 ): boolean {
   const head = queryClient.getQueryState(messagesHeadQuery({ api, store }, threadId).queryKey)
   const [readAt, failedAt] = [head?.dataUpdatedAt ?? 0, head?.errorUpdatedAt ?? 0]
-  if (Date.now() - Math.max(readAt, failedAt) <= JUST_READ_MS) return false
+  if (isWithinLast(JUST_READ_MS, Math.max(readAt, failedAt))) return false
   const recordedMicros = getTicketStore(store).tickets.get(threadId.chatId)?.lastMessageAt?.micros ?? 0
   const [newestSegment] = messageLogSlice(threadId)(store).get().segments
   return (
-    Date.now() - readAt > THREAD_STALE_MS ||
+    !isWithinLast(THREAD_STALE_MS, readAt) ||
     recordedMicros > ((newestSegment && getNewestRecord(newestSegment.messages)?.at.micros) ?? 0)
   )
 }

@@ -20,6 +20,7 @@ import {
 import { getTicketStore } from '#src/data/tickets/store.ts'
 import { getOpenTicketsOfAgent } from '#src/domain/tickets/own-tickets.ts'
 import { belongsToView, getViewKey, type View } from '#src/domain/tickets/views.ts'
+import { isWithinLast } from '#src/lib/time/age.ts'
 import { pollQuery, toTaskOutcome } from './poll.ts'
 import type { Task, TaskOutcome } from './scheduler.ts'
 
@@ -79,7 +80,7 @@ export function createThreadTask(
   return { key, intervalMs: seconds * 1000, run }
 }
 
-const getRecordTaskKey = (id: string): string => `ticket ${id}`
+export const getRecordTaskKey = (id: string): string => `ticket ${id}`
 
 /** Polls the record of the open ticket, unless a list has just contained it and it hasn't changed since. */
 export function createRecordTask(
@@ -91,12 +92,11 @@ export function createRecordTask(
   const intervalMs = seconds * 1000 * RECORD_INTERVAL_FACTOR
   const pollRecord = pollQuery(queryClient, ticketQuery({ api: withTaskKey(api, key), store }, address))
   const isKnown = () => {
-    const now = Date.now()
     // Twice the interval: a polled list is never older. Own tickets are read apart from the lists.
-    const withinMs = Math.min(intervalMs * 2, now - (getInvalidatedAt(store, address.id) ?? 0))
+    const withinMs = Math.min(intervalMs * 2, Date.now() - (getInvalidatedAt(store, address.id) ?? 0))
     return (
       wasListed(queryClient, address.id, withinMs) ||
-      now - (getAssigneeReadAt(store, address.id) ?? 0) < intervalMs * 0.75
+      isWithinLast(intervalMs * 0.75, getAssigneeReadAt(store, address.id) ?? 0)
     )
   }
   return {

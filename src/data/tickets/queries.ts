@@ -10,6 +10,7 @@ import type { Ticket } from '#src/api/schema/ticket.ts'
 import type { Session } from '#src/data/session/session.ts'
 import { mayBeExpiredCursor, readPages } from '#src/domain/pagination/pagination.ts'
 import { getPlatformFilter, getViewKey, type View } from '#src/domain/tickets/views.ts'
+import { isWithinLast } from '#src/lib/time/age.ts'
 import { recordAssigneeReads } from './assignee-reads.ts'
 import { type FetchResult, getTicketStore, storeTicketPage, storeTickets } from './store.ts'
 
@@ -138,7 +139,7 @@ export function getListedIds(client: QueryClient, view: View): ReadonlySet<strin
 export function wasListed(client: QueryClient, id: string, withinMs: number): boolean {
   return client
     .getQueriesData<ListFetchResult>({ queryKey: HEAD_KEY })
-    .some(([, head]) => head?.listedIds?.has(id) && Date.now() - head.readAt < withinMs)
+    .some(([, head]) => head?.listedIds?.has(id) && isWithinLast(withinMs, head.readAt))
 }
 
 /** Whether the latest head page of a view on screen, which is polled, contains a ticket. */

@@ -96,7 +96,7 @@ test('nothing is prefetched while the session is locked, during a pause, or for 
   expect(requests).toEqual([])
 })
 
-test('a thread that was read is due again after a minute, or once its ticket has a later message', async () => {
+test('a thread that was read is due again after a minute, once its ticket has a later message, or once the device’s clock was set back', async () => {
   const { session, a, first, waitForThread } = await openSession()
   expect(shouldFetchThread(session, first)).toBe(true)
   prefetchThread(session, first.chatId)
@@ -112,6 +112,9 @@ test('a thread that was read is due again after a minute, or once its ticket has
     expect(shouldFetchThread(session, first)).toBe(false)
     const later = { ...a, lastMessageAt: fromMillis(Date.now()), updatedAt: fromMillis(Date.now()) }
     storeTickets(session.store, [later])
+    expect(shouldFetchThread(session, first)).toBe(true)
+    storeTickets(session.store, [a])
+    vi.setSystemTime(Date.now() - 3_600_000)
     expect(shouldFetchThread(session, first)).toBe(true)
   } finally {
     vi.useRealTimers()

@@ -1,11 +1,16 @@
 import { QueryClient } from '@tanstack/react-query'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { createApi } from '#src/api/client/client.ts'
 import { assignTicket } from '#src/api/operations/tickets.ts'
 import { config as configSchema } from '#src/api/schema/config.ts'
 import type { Assignee } from '#src/api/schema/ticket.ts'
 import { createScheduler } from '#src/data/polling/scheduler.ts'
-import { createListTask, createRecordTask, getListTaskKey } from '#src/data/polling/tasks.ts'
+import {
+  createListTask,
+  createRecordTask,
+  getListTaskKey,
+  getRecordTaskKey,
+} from '#src/data/polling/tasks.ts'
 import { createSessionStore } from '#src/data/session/store.ts'
 import { getListedIds, ticketsHeadQuery } from '#src/data/tickets/queries.ts'
 import { getTicketStore, storeTickets } from '#src/data/tickets/store.ts'
@@ -62,6 +67,7 @@ async function openUnassigned() {
       scheduler.runNow(getListTaskKey(UNASSIGNED))
       await expect.poll(() => getListedIds(queryClient, UNASSIGNED).has(id)).toBe(false)
     },
+    readRecord: () => scheduler.runNow(getRecordTaskKey(id)),
     stop: scheduler.stop,
   }
 }
@@ -92,5 +98,20 @@ test('an open ticket whose departure from the list is already known to this devi
   // Another round trip: a request that the list's response causes has been sent by then.
   await tab.readHead(OPEN)
   expect(tab.searches).toEqual([])
+  tab.stop()
+})
+
+test('an open ticket is read although a list has just contained it, if the device’s clock was set back since [FLT-57]', async () => {
+  const tab = await openUnassigned()
+  tab.readRecord()
+  // A request that this task sends has been sent when the list's response arrives.
+  await tab.readHead(OPEN)
+  expect(tab.searches).toEqual([])
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 })
+  onTestFinished(() => void vi.useRealTimers())
+  await assignAs(platform, tab.id, pilot)
+  tab.readRecord()
+  await expect.poll(tab.assignee).toEqual({ known: 'yes', assignee: pilot })
+  expect(tab.searches).toHaveLength(1)
   tab.stop()
 })

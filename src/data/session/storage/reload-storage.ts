@@ -8,6 +8,7 @@ import { withTimeout } from '#src/lib/browser/scheduling.ts'
 import { deleteKeyRecord, putKey, readKey } from '#src/lib/storage/key-store.ts'
 import { readLastActiveAt, saveLastActiveAt } from '#src/lib/storage/last-active.ts'
 import { fromBase64, toBase64 } from '#src/lib/text/base64.ts'
+import { isWithinLast } from '#src/lib/time/age.ts'
 
 type Options = { audience: string; lockAfterMinutes: number }
 
@@ -60,8 +61,7 @@ function isReload(leftAt: number): boolean {
  * idle for that long had locked. The time may be missing because another process of the browser wrote it a moment ago.
  */
 function isRecent(leftAt: number, minutes: number): boolean {
-  const idleMs = Date.now() - (readLastActiveAt() || leftAt)
-  return idleMs >= 0 && idleMs < minutes * 60_000
+  return isWithinLast(minutes * 60_000, readLastActiveAt() || leftAt)
 }
 
 const ALGORITHM = 'AES-GCM'

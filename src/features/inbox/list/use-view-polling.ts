@@ -10,6 +10,7 @@ import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { ticketsHeadQuery } from '#src/data/tickets/queries.ts'
 import type { FetchResult } from '#src/data/tickets/store.ts'
 import type { View } from '#src/domain/tickets/views.ts'
+import { isWithinLast } from '#src/lib/time/age.ts'
 
 /** A view that was read less than this many milliseconds ago is not read again when it is shown. */
 const MIN_AGE_MS = 5_000
@@ -38,7 +39,7 @@ export function useViewPolling({ id, me, search, narrowing }: View, isUnavailabl
     )
     const readAt =
       queryClient.getQueryState(ticketsHeadQuery({ api, store }, view).queryKey)?.dataUpdatedAt ?? 0
-    if (Date.now() - readAt > MIN_AGE_MS) scheduler.runNow(key)
+    if (!isWithinLast(MIN_AGE_MS, readAt)) scheduler.runNow(key)
     return removeTask
   }, [api, queryClient, store, scheduler, queueSeconds, key, id, me, search, narrowing, isPaused])
   return { head, checkNow: () => scheduler.runNow(key) }
