@@ -1,2 +1,2 @@
-/** jsdom has no animations. The app starts one only for what it does while it runs, which no test in jsdom asserts. */
-Object.defineProperty(Element.prototype, 'animate', { value: () => undefined })
+// jsdom has no animations. Configurable, because files share the page and each defines it.
+Object.defineProperty(Element.prototype, 'animate', { value: () => undefined, configurable: true })
