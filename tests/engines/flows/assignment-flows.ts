@@ -22,17 +22,11 @@ const waitForStoredAssignee = ({ app, platform }: FlowContext, ticket: string, i
     (await platform.assigneeOf(ticket)) === id ? true : undefined,
   )
 
-/**
- * Takes the open ticket. Tries again if nothing happened: in one of a hundred runs WebKit received the key, and the ticket
- * stayed unassigned, for an unknown reason.
- */
+/** Takes the open ticket. */
 async function take(app: AppPage) {
-  const press = () =>
-    app.hasTouch ? app.click({ role: 'button', name: 'Assign to me', within: assignment }) : app.press('i')
-  const isTaken = async () =>
-    (await app.queryElement({ ...assignment, containing: 'Assigned to you' })) ? true : undefined
-  await press()
-  if (!(await app.waitFor('the assignment', isTaken, 10).catch(() => false))) await press()
+  await (app.hasTouch
+    ? app.click({ role: 'button', name: 'Assign to me', within: assignment })
+    : app.press('i'))
   await waitForAssignee(app, 'Assigned to you')
 }
 
