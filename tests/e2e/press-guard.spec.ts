@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { animationsFinished } from '../support/animations.ts'
+import { idleContentRendered } from '../support/idle-content.ts'
 import { getInboxLocators, signIn, test } from '../support/signed-in.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
@@ -119,4 +120,71 @@ test('a double tap on Undo in a notice doesn’t reach the notice that takes its
   assignments.release()
   await expect(outcomeToast).toContainText('again')
   expect(assignments.count()).toBe(1)
+})
+
+test('a tap on Stop while a bulk assignment ends doesn’t clear the selection, whose button takes its place [FLT-98]', async ({
+  page,
+  arm,
+}) => {
+  await signIn(page)
+  const { tickets, rows } = getInboxLocators(page)
+  const screen = await touchScreen(page)
+  await expect(rows.first()).toBeVisible()
+  await page.getByRole('button', { name: 'Select', exact: true }).tap()
+  for (const row of [0, 1]) await tickets.getByRole('checkbox').nth(row).tap()
+  const assignments = await holdAssignments(page)
+  await arm({ kind: 'status', status: 400, operation: 'tickets.assign', skip: 1 })
+  const bar = page.locator('footer[data-bulk]')
+  await bar.getByRole('button', { name: 'Assign', exact: true }).tap()
+  await page.getByRole('option', { name: /Returns desk/ }).tap()
+  await expect.poll(assignments.count).toBe(2)
+  const stop = await middleOf(bar.getByRole('button', { name: 'Stop' }))
+
+  await screen.stopAnimations()
+  await screen.touch(stop)
+  assignments.release()
+  const problems = bar.getByRole('button', { name: '1 problem' })
+  await expect(problems).toBeVisible()
+  await screen.lift()
+  await screen.runAnimations()
+  // The next tap is handled after this one.
+  await problems.tap()
+  await expect(page.getByRole('list', { name: 'Not assigned' })).toContainText('error 400')
+})
+
+test('a tap where a pending assignment has just moved to cancels none [FLT-98]', async ({
+  page,
+  context,
+}) => {
+  await signIn(page)
+  const { rows, assignmentBar } = getInboxLocators(page)
+  const screen = await touchScreen(page)
+  for (const row of [0, 1]) {
+    await rows.nth(row).tap()
+    await expect(assignmentBar.getByRole('button', { name: 'Assign to me' })).toBeVisible()
+    await idleContentRendered(page)
+    await context.setOffline(true)
+    await assignmentBar.getByRole('button', { name: 'Assign to me' }).tap()
+    await expect(assignmentBar).toContainText('Queued until you are online')
+    await page.goBack()
+  }
+  await page
+    .getByRole('button', { name: /pending|Review/ })
+    .first()
+    .tap()
+  const list = page.getByRole('dialog', { name: 'Pending assignments' })
+  const cancelButtons = list.getByRole('button', { name: /^Cancel/ })
+  await expect(cancelButtons).toHaveCount(2)
+  await animationsFinished(list)
+  await screen.stopAnimations()
+  await screen.touch(await middleOf(cancelButtons.first()))
+  await screen.lift()
+  await expect(cancelButtons).toHaveCount(1)
+  await screen.touch(await middleOf(cancelButtons))
+  await screen.lift()
+  await screen.runAnimations()
+  await animationsFinished(list)
+  await expect(cancelButtons).toHaveCount(1)
+  await cancelButtons.tap()
+  await expect(list).toContainText('No pending assignments.')
 })

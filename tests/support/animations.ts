@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test'
 
-/** Waits for the opening animation of a layer: its bounding box is final only after it. */
+/** Waits for the opening animation of a layer: its bounding box is final only after it. A cancelled one is over. */
 export async function animationsFinished(layer: Locator) {
   await layer.evaluate((it) =>
-    Promise.all(it.getAnimations({ subtree: true }).map((animation) => animation.finished)),
+    Promise.allSettled(it.getAnimations({ subtree: true }).map((animation) => animation.finished)),
   )
 }

@@ -27,6 +27,7 @@ import { Button } from '#src/ui/controls/button.tsx'
 import { IconButton } from '#src/ui/controls/icon-button.tsx'
 import { useShowToast } from '#src/ui/feedback/toaster.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
+import { usePressGuard } from '#src/ui/hooks/use-press-guard.ts'
 import styles from './bulk-bar.module.css'
 import { BulkConfirmDialog } from './confirm-dialog.tsx'
 import { BulkFailures } from './failures.tsx'
@@ -77,6 +78,8 @@ export function BulkBar(props: Props) {
     clearSelection(session.store)
     dismissBulkRun(session.store)
   }
+  // It takes the place of the button that stops a run.
+  const bar = usePressGuard<HTMLElement>('bar', 'progress')
   const emptySelectionReason = selected.length === 0 ? t`Select a ticket first.` : null
   const disabledReason = emptySelectionReason ?? getAssignDisabledReason(rights, i18n)
   const take = () => {
@@ -102,7 +105,7 @@ export function BulkBar(props: Props) {
 
   return (
     <>
-      <footer className={styles.bar} data-bulk>
+      <footer ref={bar} className={styles.bar} data-bulk>
         <span className={styles.summary}>
           <b className="tabular">
             {t({

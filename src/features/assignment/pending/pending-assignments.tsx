@@ -20,6 +20,7 @@ import { Button } from '#src/ui/controls/button.tsx'
 import { Banner } from '#src/ui/feedback/banner.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { useOnlineStatus } from '#src/ui/hooks/use-online-status.ts'
+import { usePressGuard } from '#src/ui/hooks/use-press-guard.ts'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import styles from './pending-assignments.module.css'
 import { PendingAssignmentRow } from './row.tsx'
@@ -39,6 +40,10 @@ export function PendingAssignments() {
   useCommand(COMMANDS.waiting, showList)
   const close = () => showPendingAssignments(store, false)
   const pendingAssignments = getPendingAssignments(assignments)
+  // Sent ones leave the list, and their buttons give way to those of others.
+  const list = usePressGuard<HTMLUListElement>(
+    pendingAssignments.map(({ ticketId, state }) => `${ticketId} ${state.step}`).join(),
+  )
   return (
     <>
       <PendingAssignmentsBanner pendingAssignments={pendingAssignments} onReview={showList} />
@@ -54,7 +59,7 @@ export function PendingAssignments() {
             <Trans>No pending assignments.</Trans>
           </p>
         ) : (
-          <ul aria-label={t`Pending assignments`} className={styles.list}>
+          <ul ref={list} aria-label={t`Pending assignments`} className={styles.list}>
             {pendingAssignments.map((it) => (
               <PendingAssignmentRow key={it.ticketId} assignment={it} onOpenTicket={close} />
             ))}

@@ -15,6 +15,7 @@ import { toMillis } from '#src/lib/time/instant.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import { useShowToast } from '#src/ui/feedback/toaster.tsx'
+import { usePressGuard } from '#src/ui/hooks/use-press-guard.ts'
 import { useSecondsUntil } from '#src/ui/hooks/use-seconds.ts'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import styles from './send-status-bar.module.css'
@@ -31,10 +32,13 @@ export function SendStatusBar() {
   const pending = sends.filter(isSendInProgress)
   const undecided = sends.filter(needsSendDecision)
   const undecidedCount = undecided.length
+  const bar = usePressGuard<HTMLElement>(
+    [...pending.map(({ id, state }) => `${id} ${state.step}`), undecidedCount].join(),
+  )
   const watchers = sends.filter(isWatchable).map((send) => <LostSendWatcher key={send.id} send={send} />)
   if (isAtComposer || pending.length + undecidedCount === 0) return watchers
   return (
-    <section className={styles.bar} aria-label={t`Template sends`}>
+    <section ref={bar} className={styles.bar} aria-label={t`Template sends`}>
       {watchers}
       {pending.map((send) => (
         <PendingSendRow key={send.id} send={send} onUndo={() => void getSendOutbox(session).undo(send.id)} />

@@ -14,6 +14,7 @@ import { usePresets } from '#src/features/templates/presets/use-presets.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import { useShowToast } from '#src/ui/feedback/toaster.tsx'
+import { usePressGuard } from '#src/ui/hooks/use-press-guard.ts'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { DeviceTime } from './device-time.tsx'
 import { SendOutcomeNotice } from './send-outcome-notice.tsx'
@@ -26,6 +27,7 @@ export function SendsDialog({ onClose }: Props) {
   const session = useSession()
   const sends = useSessionState(sendsSlice)
   const outbox = getSendOutbox(session)
+  const list = usePressGuard<HTMLUListElement>(sends.map(({ id, state }) => `${id} ${state.step}`).join())
   return (
     <Dialog
       open
@@ -38,7 +40,7 @@ export function SendsDialog({ onClose }: Props) {
           <Trans>No template sends are pending.</Trans>
         </p>
       )}
-      <ul className={styles.list}>
+      <ul ref={list} className={styles.list}>
         {sends.map((send) => (
           <li key={send.id}>
             <p className={styles.line}>
