@@ -21,7 +21,8 @@ const RAW_TEXT_TAGS = new Set([
  * Renames the `style` and `on…` attributes and the `style` elements in the source of a message. Chromium applies the
  * page's content security policy to the documents of a parser as well, and would report each of them to the console and
  * to the policy's report address. The result is as untrusted as the source: where only a full parser could tell what is a
- * tag, an attribute keeps its name, and the sanitiser decides about both names alike.
+ * tag, as in SVG, MathML and templates, an attribute may keep its name, or a text may show the new one; the sanitiser decides
+ * about both names alike.
  */
 export function renameInlineCode(html: string): string {
   if (!INLINE_CODE.test(html)) return html
