@@ -26,7 +26,7 @@ async function touchScreen(page: Page) {
   }
 }
 
-/** Holds each assignment's response until it is released, and counts the requests. */
+/** Holds each assignment's request until it is released, and counts them. */
 async function holdAssignments(page: Page) {
   const held: (() => void)[] = []
   let count = 0

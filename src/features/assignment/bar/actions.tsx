@@ -39,7 +39,7 @@ export function AssignmentActions(props: Props) {
   const disabledReason = getAssignDisabledReason(useSessionState(rightsSlice), i18n)
   const { shownAssignee, shownState, assignment } = props
   const isMine = shownAssignee.known === 'yes' && isMe(shownAssignee.assignee, me)
-  // Undo stays while its request is sent, and gives way to another button whenever the platform responds.
+  // Undo stays while its request is sent. When the platform responds, another button takes its place.
   const step = shownState?.step === 'sending' ? 'pending' : shownState?.step
   const group = usePressGuard<HTMLSpanElement>(step ?? (isMine ? 'mine' : 'not mine'))
   if (shownState?.step === 'asks' || shownState?.step === 'lost') return null

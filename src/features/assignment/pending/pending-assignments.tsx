@@ -40,7 +40,7 @@ export function PendingAssignments() {
   useCommand(COMMANDS.waiting, showList)
   const close = () => showPendingAssignments(store, false)
   const pendingAssignments = getPendingAssignments(assignments)
-  // Sent ones leave the list, and their buttons give way to those of others.
+  // When one is sent, it leaves the list, and the buttons of another take the place of its own.
   const list = usePressGuard<HTMLUListElement>(
     pendingAssignments.map(({ ticketId, state }) => `${ticketId} ${state.step}`).join(),
   )
