@@ -1,7 +1,7 @@
 import { call } from '#src/api/schema/call.ts'
 import { customer, linkedContact, listedCustomer } from '#src/api/schema/customer.ts'
 import { recentChat } from '#src/api/schema/ticket.ts'
-import { booleanOrNull, id, intOrNull } from '#src/api/schema/wire.ts'
+import { booleanOrNull, id, intOrNull, searchText } from '#src/api/schema/wire.ts'
 import { z } from '#src/api/schema/zod.ts'
 import { defineOperation, type ParseReport, parseList, parseRecords, parseSingle } from './operation.ts'
 
@@ -46,7 +46,7 @@ export const getCustomer = defineOperation({
 })
 
 const customersInput = z.object({
-  search: z.optional(z.string()),
+  search: z.optional(searchText),
   sortBy: z.optional(z.string()),
   sortOrder: z.optional(z.enum(['asc', 'desc'])),
   page,

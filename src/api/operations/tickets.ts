@@ -6,7 +6,7 @@ import {
   createAssigneeSchema,
   ticketListing,
 } from '#src/api/schema/ticket.ts'
-import { booleanOrNull, id, textOrNull } from '#src/api/schema/wire.ts'
+import { booleanOrNull, id, searchText, textOrNull } from '#src/api/schema/wire.ts'
 import { z } from '#src/api/schema/zod.ts'
 import { defineOperation, parseRecords } from './operation.ts'
 import { parseRecord } from './parse-record.ts'
@@ -17,7 +17,7 @@ const listInput = z.object({
   assigneeId: z.optional(id),
   unread: z.optional(z.boolean()),
   channelKind: z.optional(z.string()),
-  search: z.optional(z.string()),
+  search: z.optional(searchText),
   cursor: z.optional(z.string()),
   limit: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
 })

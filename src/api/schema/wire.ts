@@ -3,6 +3,7 @@
  * (CON-07), and a missing field counts as null. A lossless conversion ("75" for 75) is accepted; any other wrong type
  * is unreadable. `parseRecord` then treats an optional field as missing; an unreadable required field skips the record.
  */
+import { cleanInput } from '#src/lib/text/clean-input.ts'
 import { fromMicros, type Instant, parseInstant } from '#src/lib/time/instant.ts'
 import { z } from './zod.ts'
 
@@ -62,6 +63,9 @@ export const unknownList = z.pipe(
   optional(convert('array', toList)),
   z.transform((value: readonly unknown[] | null) => value ?? []),
 )
+
+/** A search as it is sent: what was pasted around it is no part of it. */
+export const searchText = z.pipe(z.string(), z.transform(cleanInput))
 
 /** A schema that converts a value. `convertValue` returns undefined where the value is not what was `expected`. */
 function convert<T>(expected: string, convertValue: (value: unknown) => T | undefined) {

@@ -106,7 +106,7 @@ function createFill(source: ValueSource, text: string, customerId: string | null
     customerId,
     text: line,
     problem: null,
-    warnings: isOneLine ? warnings : [...warnings, 'spaces'],
+    warnings: isOneLine ? warnings : [...warnings, 'joinedLines'],
   }
 }
 

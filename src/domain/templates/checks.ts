@@ -1,6 +1,7 @@
 /** The checks that run before a template is sent, each with advice (rule 21). */
 import type { I18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
+import { cleanInput } from '#src/lib/text/clean-input.ts'
 import { getPublicLinkError } from '#src/lib/text/public-link.ts'
 import { isUuid } from '#src/lib/text/uuid.ts'
 import {
@@ -22,7 +23,9 @@ import {
   checkOptOut,
 } from './recipient-checks.ts'
 import { checkOddValues } from './source-checks.ts'
+import { VALUE_WARNING_TEXTS } from './source-labels.ts'
 import { checkOneTimeCode, checkValues } from './value-checks.ts'
+import { findValueWarnings } from './value-warnings.ts'
 
 /** The results of all checks, in the order in which the composer lists them. */
 export function runSendChecks(draft: Draft, context: SendCheckContext, i18n: I18n): readonly SendCheck[] {
@@ -105,7 +108,7 @@ const checkPhone: SendRule = (_, { phone: parsed }, i18n) => {
 }
 
 const checkCustomerName: SendRule = ({ customerName }, _, i18n) => {
-  if (customerName.trim() === '')
+  if (cleanInput(customerName) === '')
     return createBlockingCheck(
       'name',
       t(i18n)`Customer name missing`,
@@ -119,13 +122,20 @@ const checkCustomerName: SendRule = ({ customerName }, _, i18n) => {
       t(i18n)`At most 500 valid characters.`,
       'name',
     )
+  if (findValueWarnings(customerName, 'name').includes('placeholder'))
+    return createWarning(
+      'name',
+      t(i18n)`Check the customer name`,
+      i18n._(VALUE_WARNING_TEXTS.placeholder),
+      'name',
+    )
   return null
 }
 
 const checkHeader: SendRule = ({ header: { kind, link } }, { unreachableLinks }, i18n) => {
   if (kind === 'none') return null
   const isImage = kind === 'image'
-  const linkError = getPublicLinkError(link.trim(), i18n)
+  const linkError = getPublicLinkError(cleanInput(link), i18n)
   if (linkError !== null)
     return createBlockingCheck(
       'header',
@@ -133,7 +143,7 @@ const checkHeader: SendRule = ({ header: { kind, link } }, { unreachableLinks },
       linkError,
       'header',
     )
-  if (unreachableLinks.includes(link.trim()))
+  if (unreachableLinks.includes(cleanInput(link)))
     return createWarning(
       'header',
       isImage
@@ -155,7 +165,7 @@ const checkHeader: SendRule = ({ header: { kind, link } }, { unreachableLinks },
 
 const checkButtons: SendRule = (draft, _, i18n) => {
   const urlButtons = draft.buttons.filter((it) => !isOneTimeCode(draft) || it.index !== 0)
-  const empty = urlButtons.find((it) => it.text.trim() === '')
+  const empty = urlButtons.find((it) => cleanInput(it.text) === '')
   if (empty) {
     const { index, label } = empty
     return createBlockingCheck(

@@ -1,4 +1,5 @@
 /** Creates the request for a draft (TPL-03 to TPL-24). The preview shows this very body. */
+import { cleanInput } from '#src/lib/text/clean-input.ts'
 import { type Draft, getValueTexts, isOneTimeCode } from './draft.ts'
 
 export type TextParameter = { readonly type: 'text'; readonly text: string }
@@ -31,8 +32,9 @@ export function createTemplateRequest(draft: Draft, digits: string): TemplateReq
     channel_id: draft.channelId,
     customer_phone: digits,
     message_type: 'template',
-    template_name: draft.templateName,
-    customer_name: draft.customerName.trim(),
+    // A space around it may be part of the approved name; a tab or a line break can't be.
+    template_name: draft.templateName.replace(/\p{Cc}/gu, ''),
+    customer_name: cleanInput(draft.customerName),
     parameter_type: 'list',
     parameters: [...createHeader(draft), ...createBody(draft), ...createButtons(draft)],
   }
@@ -42,8 +44,8 @@ function createHeader({ header: { kind, link } }: Draft): TemplateComponent[] {
   if (kind === 'none') return []
   const parameter: MediaParameter =
     kind === 'image'
-      ? { type: 'image', image: { link: link.trim() } }
-      : { type: 'document', document: { link: link.trim() } }
+      ? { type: 'image', image: { link: cleanInput(link) } }
+      : { type: 'document', document: { link: cleanInput(link) } }
   return [{ type: 'header', parameters: [parameter] }]
 }
 
@@ -68,7 +70,7 @@ function createButton(index: number, text: string): TemplateComponent {
 }
 
 function createTextParameter(text: string): TextParameter {
-  return { type: 'text', text }
+  return { type: 'text', text: cleanInput(text) }
 }
 
 /** Identifies what the customer receives, regardless of their name: two sends with the same key are duplicates (rule 22). */
@@ -93,7 +95,7 @@ export type EncodedDestination = {
  * contains `%3A%2F%2F` instead of `://`.
  */
 export function encodeDestination(text: string): EncodedDestination {
-  const plain = text.trim().toWellFormed()
+  const plain = cleanInput(text).toWellFormed()
   if (/^[a-z][a-z\d+.-]*%3a%2f%2f/i.test(plain)) return { encoded: plain, wasEncoded: true }
   return { encoded: encodeURIComponent(plain), wasEncoded: false }
 }

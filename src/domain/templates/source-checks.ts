@@ -2,7 +2,7 @@
 import type { I18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import { fillSource } from './bindings.ts'
-import { createWarning, type SendRule } from './check.ts'
+import { createBlockingCheck, createWarning, type SendRule } from './check.ts'
 import { type DraftButton, isOneTimeCode } from './draft.ts'
 import type { FillContext } from './fill-context.ts'
 import type { DraftFieldName } from './refusal.ts'
@@ -14,7 +14,8 @@ export const checkOddValues: SendRule = (draft, { fillContext }, i18n) => {
   if (isOneTimeCode(draft)) return null
   const { values, buttons, header } = draft
   const createCheck = (warning: ValueWarning, title: string, field: DraftFieldName, valueIndex?: number) => ({
-    ...createWarning(
+    // What can’t be sent isn’t sent.
+    ...(warning === 'spaces' ? createBlockingCheck : createWarning)(
       `odd ${field} ${valueIndex} ${warning}`,
       title,
       i18n._(VALUE_WARNING_TEXTS[warning]),

@@ -101,6 +101,7 @@ export const VALUE_WARNING_TEXTS: Readonly<Record<ValueWarning, MessageDescripto
   noLetter: msg({ message: 'This name has no letter.', comment: 'The name of a customer' }),
   html: msg`This looks like code of a web page. The customer would see it as it is.`,
   spaces: msg`Line breaks, tabs and long gaps can’t be sent in a value.`,
+  joinedLines: msg`Line breaks were replaced by spaces.`,
   invalidCharacter: msg`Some characters are damaged.`,
   tooLong: msg`This is unusually long.`,
 }

@@ -1,6 +1,7 @@
 /** The checks of the values that fill the template's placeholders. */
 import type { I18n } from '@lingui/core'
 import { plural, t } from '@lingui/core/macro'
+import { cleanInput } from '#src/lib/text/clean-input.ts'
 import { fillSource } from './bindings.ts'
 import {
   createBlockingCheck,
@@ -16,7 +17,7 @@ import { findPlaceholders } from './text.ts'
 export const checkValues: SendRule = (draft, { presetValueCount, fillContext }, i18n) => {
   const texts = getValueTexts(draft)
   if (isOneTimeCode(draft)) return null
-  const emptyIndex = texts.findIndex((it) => it.trim() === '')
+  const emptyIndex = texts.findIndex((it) => cleanInput(it) === '')
   const { count, gaps, malformed } = findPlaceholders(draft.text)
   const hasText = draft.text.trim() !== ''
   const expectedCount = hasText ? count : presetValueCount
@@ -103,7 +104,7 @@ function getValueCountTitle(expected: number | null, given: number, hasText: boo
 export const checkOneTimeCode: SendRule = (draft, _, i18n) => {
   if (!isOneTimeCode(draft)) return null
   const [text = ''] = getValueTexts(draft)
-  if (text.trim() === '')
+  if (cleanInput(text) === '')
     return createBlockingCheck(
       'code',
       t(i18n)({ message: 'Code missing', comment: 'The one-time code' }),

@@ -1,4 +1,5 @@
-/** What is odd about the text of a value, such as a first name that is a phone number. Nothing here prevents sending. */
+/** What is odd about the text of a value, such as a first name that is a phone number. Only `spaces` prevents sending. */
+import { cleanInput } from '#src/lib/text/clean-input.ts'
 
 export const VALUE_WARNINGS = [
   'placeholder',
@@ -10,6 +11,7 @@ export const VALUE_WARNINGS = [
   'noLetter',
   'html',
   'spaces',
+  'joinedLines',
   'invalidCharacter',
   'tooLong',
 ] as const
@@ -23,16 +25,26 @@ const MAX_LENGTHS: Readonly<Record<ValueKind, number>> = { name: 60, record: 1_0
 /** What people and imports write where they know nothing, in lower case and without punctuation. */
 const PLACEHOLDERS = new Set(
   (
-    'test,testing,tester,test user,demo,dummy,sample,temp,na,n/a,none,nil,unknown,not known,anonymous,customer,client,user,' +
-    'guest,name,first name,firstname,no name,noname,xx,xyz,abc,asdf,qwerty,whatsapp,whatsapp user'
+    'test,testing,tester,test user,demo,dummy,sample,temp,na,n/a,n.a,none,nil,null,undefined,nan,unknown,not known,not available,' +
+    'not applicable,not set,anonymous,anon,customer,client,user,guest,name,first name,firstname,last name,lastname,full name,no name,' +
+    'noname,no data,empty,blank,missing,tbd,todo,xx,xyz,abc,asdf,qwerty,whatsapp,whatsapp user,' +
+    'prueba,desconocido,desconocida,sin nombre,ninguno,nulo,n/d,s/n,cliente,teste,desconhecido,desconhecida,sem nome,nenhum,' +
+    'inconnu,inconnue,sans nom,aucun,essai,unbekannt,ohne name,kein name,keine angabe,k.a,leer,sconosciuto,nessuno,onbekend,geen,' +
+    'tes,uji coba,tidak ada,tidak diketahui,tanpa nama,kosong,pelanggan,bilinmiyor,yok,deneme,' +
+    'неизвестно,неизвестный,без имени,нет,тест,не указано,غير معروف,مجهول,بدون اسم,لا يوجد,اختبار,تجربة,' +
+    'अज्ञात,कोई नहीं,नाम नहीं,परीक्षण,टेस्ट,ग्राहक,தெரியாது,பெயர் இல்லை,சோதனை,வாடிக்கையாளர்,অজানা,నామం లేదు,' +
+    '未知,无,無,空,测试,測試,匿名,无名,不明,なし,テスト,未設定,名無し,없음,테스트,미상'
   ).split(','),
 )
+/** A variable that nothing has filled. */
+const UNFILLED =
+  /\{\{[^{}]*\}\}|\$?\{\s*[\p{L}_][\p{L}\p{N}_. ]*\}|%[\p{L}_]{2,}%|<%.*%>|^[[<]\s*[\p{L}_][\p{L}\p{N}_. -]*[\]>]$|\[object \w+\]/u
 const EMOJI = /[\p{Extended_Pictographic}\p{Regional_Indicator}]/u
 const LINK = /(?:https?:\/\/|www\.)\S|\b[\w-]+\.(?:com|net|org|example)\b/iu
 const LONE_LETTER = /^\P{L}*(?![\p{Script=Han}\p{Script=Hangul}])\p{L}\P{L}*$/u
 
 export function findValueWarnings(text: string, kind: ValueKind): readonly ValueWarning[] {
-  const trimmed = text.trim()
+  const trimmed = cleanInput(text)
   if (trimmed === '') return []
   const isName = kind === 'name'
   const isEmail = /\S@\S+\.\S/u.test(trimmed)
@@ -46,7 +58,8 @@ export function findValueWarnings(text: string, kind: ValueKind): readonly Value
     oneLetter: isName && LONE_LETTER.test(trimmed),
     noLetter: isName && !isPhone && !EMOJI.test(trimmed) && !/\p{L}/u.test(trimmed),
     html: kind !== 'typed' && /<[a-z/!?]|&(?:#\w+|[a-z]{2,8});/iu.test(trimmed),
-    spaces: /[\n\r\t\u2028\u2029]| {4}/u.test(trimmed),
+    spaces: kind === 'typed' && /[\n\r\t\u2028\u2029]| {4}/u.test(trimmed),
+    joinedLines: kind !== 'typed' && /[\n\r\u2028\u2029]/u.test(trimmed),
     invalidCharacter: kind !== 'typed' && trimmed.includes('\ufffd'),
     tooLong: trimmed.length > MAX_LENGTHS[kind],
   }
@@ -55,6 +68,11 @@ export function findValueWarnings(text: string, kind: ValueKind): readonly Value
 
 function isPlaceholder(text: string): boolean {
   if (!/[\p{L}\p{N}]/u.test(text)) return !EMOJI.test(text)
-  const folded = text.toLowerCase().replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
+  if (UNFILLED.test(text)) return true
+  const folded = text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}\p{M}]+$/gu, '')
+    .replace(/[\s_]+/gu, ' ')
   return PLACEHOLDERS.has(folded) || /^(.)\1{2,}$/u.test(folded)
 }

@@ -116,7 +116,7 @@ test('a text over several lines becomes one line, and says so', () => {
   const context = contextOf([read({ custom_fields: { note: 'Ring\tthe bell\r\n\r\ntwice     please' } })])
   expect(fillSource({ from: 'customField', path: ['note'] }, context)).toMatchObject({
     text: 'Ring the bell twice please',
-    warnings: ['spaces'],
+    warnings: ['joinedLines'],
   })
 })
 

@@ -84,6 +84,7 @@ test.each<[string, Partial<Draft>, Partial<SendCheckContext>, Record<string, str
     { phone: 'warn' },
   ],
   ['no customer name [TPL-07]', { customerName: ' ' }, {}, { name: 'stop' }],
+  ['a customer named NULL [reserve-null]', { customerName: 'NULL' }, {}, { name: 'warn' }],
   ['a name that is not well-formed [TPL-07]', { customerName: loneSurrogate }, {}, { name: 'stop' }],
   ['a value too few [TPL-15]', { text: '{{1}} {{2}}' }, {}, { values: 'stop' }],
   ['a value too many [TPL-15]', { text: 'Hello' }, {}, { values: 'stop' }],

@@ -19,6 +19,7 @@ import {
   getContentKey,
 } from '#src/domain/templates/request.ts'
 import { fillTemplateText, findPlaceholders, splitTemplateText } from '#src/domain/templates/text.ts'
+import { cleanInput } from '#src/lib/text/clean-input.ts'
 import { fc } from '../../support/property.ts'
 
 const CHANNEL = 'c41d7e02-9b55-4f0a-8a1e-2f6c01b7d9aa'
@@ -58,6 +59,20 @@ test('a template name is sent with its case and its spaces [TPL-06]', () => {
   expect(createTemplateRequest(draft, '').template_name).toBe(' Order_Update ')
 })
 
+test('nothing that was pasted around a text reaches the request [fc-14]', () => {
+  const base = createDraft(preset({ values: [{ name: 'a', example: '', source: null }] }), ananya, '')
+  const filled = setValue(
+    { ...base, templateName: 'order_update\t', customerName: '\tAnanya\u0000\r\n' },
+    1,
+    ' 483 920 \t',
+  )
+  expect(createTemplateRequest(filled, '1')).toMatchObject({
+    template_name: 'order_update',
+    customer_name: 'Ananya',
+    parameters: [{ type: 'body', parameters: [{ type: 'text', text: '483 920' }] }],
+  })
+})
+
 test('header, values and buttons become components [TPL-12][TPL-17][TPL-18][TPL-20][TPL-22]', () => {
   const buttons = [{ index: 1, label: 'Track', url: null, wraps: false, example: '', source: null }]
   const base = createDraft(
@@ -89,9 +104,10 @@ test('a one-time code is entered once and sent in both its places [TPL-24]', () 
   fc.assert(
     fc.property(fc.string({ minLength: 1, maxLength: 20 }), (code) => {
       const draft = createDraft(preset({ category: 'AUTHENTICATION' }), ananya, '')
+      const text = cleanInput(code)
       expect(createTemplateRequest(setValue(draft, 1, code), '1').parameters).toEqual([
-        { type: 'body', parameters: [{ type: 'text', text: code }] },
-        { type: 'button', sub_type: 'url', index: 0, parameters: [{ type: 'text', text: code }] },
+        { type: 'body', parameters: [{ type: 'text', text }] },
+        { type: 'button', sub_type: 'url', index: 0, parameters: [{ type: 'text', text }] },
       ])
     }),
   )

@@ -42,9 +42,12 @@ test('an odd value is a warning that names the value, whether a source filled it
   const odd = ['warn', 'Check value 1', 'This looks like a placeholder, not a value.', 0]
   expect(checkValue({ text: '', source: { from: 'agent' } })).toEqual([odd])
   expect(checkValue({ text: 'n/a', source: null })).toEqual([odd])
-  expect(checkValue({ text: 'a\tb', source: null })[0]?.[2]).toBe(
-    'Line breaks, tabs and long gaps can’t be sent in a value.',
-  )
+})
+
+test.each(['a\tb', 'a\nb', 'a    b'])('%j can’t be sent, and so stops the send [fc-14]', (text) => {
+  expect(checkValue({ text, source: null })).toEqual([
+    ['stop', 'Check value 1', 'Line breaks, tabs and long gaps can’t be sent in a value.', 0],
+  ])
 })
 
 test('an odd text of a button or of the header’s link is a warning at its field', () => {
@@ -60,7 +63,7 @@ test('an odd text of a button or of the header’s link is a warning at its fiel
     ],
   }
   const odd = runSendChecks(fillDraft(draft, fillContext), checkContext, english)
-    .filter((it) => it.level === 'warn' && it.advice !== null && it.id.startsWith('odd'))
+    .filter((it) => it.level !== 'ok' && it.advice !== null && it.id.startsWith('odd'))
     .map(({ field, valueIndex, title }) => [field, valueIndex, title])
   expect(odd).toEqual([
     ['header', undefined, 'Check the link of the header'],

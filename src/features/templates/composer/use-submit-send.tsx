@@ -16,6 +16,7 @@ import type { Situation } from '#src/domain/templates/situations.ts'
 import { fillTemplateText } from '#src/domain/templates/text.ts'
 import { getMessageKey } from '#src/domain/templates/variants.ts'
 import { DeviceTime } from '#src/features/templates/sends/device-time.tsx'
+import { cleanInput } from '#src/lib/text/clean-input.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
@@ -63,23 +64,24 @@ function createUse(preset: Preset, { situation, customerId }: SendOrigin): Prese
 function createSendRequest(draft: Draft, digits: string, origin: SendOrigin): SendRequest {
   const { preset, situation: _situation, ...place } = origin
   const request = createTemplateRequest(draft, digits)
+  const valueTexts = getValueTexts(draft).map(cleanInput)
   const hasTemplateText = draft.text.trim() !== ''
   return {
     ...place,
     presetKey: preset?.key ?? null,
     body: serializeRequest(request),
     content: getContentKey(request),
-    templateName: draft.templateName,
+    templateName: request.template_name,
     channelId: draft.channelId,
     phone: digits,
     customerName: request.customer_name,
     words: hasTemplateText
-      ? fillTemplateText(draft.text, getValueTexts(draft))
+      ? fillTemplateText(draft.text, valueTexts)
       : isOneTimeCode(draft)
-        ? (getValueTexts(draft)[0] ?? null)
+        ? (valueTexts[0] ?? null)
         : null,
-    link: draft.header.kind === 'none' ? null : draft.header.link.trim(),
-    reason: draft.reason.trim() || null,
+    link: draft.header.kind === 'none' ? null : cleanInput(draft.header.link),
+    reason: cleanInput(draft.reason) || null,
   }
 }
 

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { cleanInput } from '#src/lib/text/clean-input.ts'
+import { fc } from '../../support/property.ts'
+
+test.each([
+  ['KL-10482\t', 'KL-10482'],
+  ['\tKL-10482', 'KL-10482'],
+  [' 483 920 ', '483 920'],
+  ['\u00a0\ufeffeyJ.a.b\r\n', 'eyJ.a.b'],
+  ['\u200bKL\u0000-1\u0085\u200b', 'KL-1'],
+  ['a\tb\nc', 'a\tb\nc'],
+  ['नमस्\u200d', 'नमस्\u200d'],
+  [' \u200b\u0007 ', ''],
+])('%j leaves the app as %j [fc-14]', (typed, sent) => {
+  expect(cleanInput(typed)).toBe(sent)
+})
+
+test('whatever stands around a text, and every control character, stays here [fc-14]', () => {
+  const around = fc.string({
+    unit: fc.constantFrom(' ', '\t', '\n', '\r', '\u00a0', '\u2003', '\u3000', '\u0000', '\u001b', '\u200b'),
+  })
+  const inner = fc.string({ unit: fc.constantFrom('a', '7', 'ß', 'க', '-'), minLength: 1 })
+  fc.assert(
+    fc.property(around, inner, around, inner, (before, start, between, end) => {
+      const cleaned = cleanInput(`${before}${start}\u0001${end}${between}`)
+      expect(cleaned).toBe(start + end)
+      expect(cleanInput(cleaned)).toBe(cleaned)
+    }),
+  )
+})
