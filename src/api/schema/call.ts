@@ -1,6 +1,6 @@
 import { toJson } from '#src/lib/text/json.ts'
-import { toWebUrl } from './item.ts'
-import { getField, type JsonObject, jsonObject } from './json-text.ts'
+import { type CallRecording, readRecordings } from './call-recordings.ts'
+import { getField, type JsonObject, jsonObject, NO_FIELDS } from './json-text.ts'
 import {
   createFieldNamesSchema,
   id,
@@ -67,8 +67,8 @@ export const call = z.pipe(
     to: it.to_number,
     answeredAt: it.answered_at,
     durationSeconds: it.duration_seconds,
-    /** The first http(s) URL in `recordings` or else in `metadata` (CAL-06, CAL-07). */
-    recordingHref: findRecordingUrl(it.recordings) ?? findRecordingUrl(it.metadata),
+    /** All of them, once each (CAL-06, CAL-07). */
+    recordings: readRecordings(it.recordings, it.metadata),
     terminationReason: toShortText(
       getField(it.metadata, 'termination_reason') ?? getField(it.metadata, 'terminationReason'),
     ),
@@ -86,26 +86,29 @@ export const call = z.pipe(
     source: it.source,
     customerName: it.customer_name,
     customerPhone: it.customer_phone,
-    ...toUnreadableFields(it[UNREADABLE]),
+    ...toUnreadable(it),
   })),
 )
 export type Call = z.output<typeof call>
 
-/** Levels searched for a recording's URL: the specification doesn't show the shape of these objects. */
-const MAX_DEPTH = 4
+/** UTF-16 units of a text that isn't JSON. */
+const MAX_UNREAD_LENGTH = 4_000
 
-function findRecordingUrl(object: JsonObject): string | null {
-  return object.kind === 'fields' ? findUrl(Object.fromEntries(object.fields), MAX_DEPTH) : null
+/** The text of a field that isn't the JSON object it should be (FLT-28); null where it is, or says nothing. */
+function toUnreadText(json: JsonObject, recordings: readonly CallRecording[]): string | null {
+  const isRead = json.kind === 'fields' || recordings.length > 0
+  if (isRead || /^\W*(?:none|null|undefined|nan)?\W*$/i.test(json.text.slice(0, MAX_UNREAD_LENGTH)))
+    return null
+  return json.text.slice(0, MAX_UNREAD_LENGTH)
 }
 
-function findUrl(value: unknown, depth: number): string | null {
-  if (typeof value === 'string') return toWebUrl(value)
-  if (depth === 0 || typeof value !== 'object' || value === null) return null
-  for (const child of Object.values(value)) {
-    const url = findUrl(child, depth - 1)
-    if (url) return url
-  }
-  return null
+function toUnreadable(it: z.output<typeof wire>) {
+  const unreadRecordings = toUnreadText(it.recordings, readRecordings(it.recordings, NO_FIELDS))
+  const unreadMetadata = toUnreadText(it.metadata, readRecordings(NO_FIELDS, it.metadata))
+  const names = new Set(it[UNREADABLE])
+  if (unreadRecordings !== null) names.add('recordings')
+  if (unreadMetadata !== null) names.add('metadata')
+  return { unreadRecordings, unreadMetadata, ...toUnreadableFields([...names]) }
 }
 
 function toShortText(value: unknown): string | null {

@@ -10,7 +10,7 @@ export type JsonObject =
   | { readonly kind: 'fields'; readonly fields: readonly (readonly [key: string, value: unknown])[] }
   | { readonly kind: 'text'; readonly text: string }
 
-const NONE: JsonObject = { kind: 'fields', fields: [] }
+export const NO_FIELDS: JsonObject = { kind: 'fields', fields: [] }
 
 export const jsonObject = z.pipe(
   z.optional(z.unknown()),
@@ -18,16 +18,29 @@ export const jsonObject = z.pipe(
 )
 
 export function parseJsonObject(value: unknown): JsonObject {
-  if (value === null || value === undefined || value === '') return NONE
-  if (Array.isArray(value) && value.length === 0) return NONE
+  if (value === null || value === undefined || value === '') return NO_FIELDS
+  if (Array.isArray(value) && value.length === 0) return NO_FIELDS
   if (typeof value !== 'string')
     return isRecord(value) ? toFields(value) : { kind: 'text', text: toJson(value) }
   try {
     const parsed: unknown = JSON.parse(value)
-    if (parsed === null) return NONE
+    if (parsed === null) return NO_FIELDS
     return isRecord(parsed) ? toFields(parsed) : { kind: 'text', text: value }
   } catch {
     return { kind: 'text', text: value }
+  }
+}
+
+/** A longer text is no list of addresses or answers. */
+const MAX_PARSED_LENGTH = 200_000
+
+/** The object or array that a text holds as JSON; undefined for any other text. */
+export function parseJsonText(text: string): unknown {
+  if (text.length > MAX_PARSED_LENGTH || !/^\s*[[{]/.test(text)) return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
   }
 }
 

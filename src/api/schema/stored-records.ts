@@ -198,7 +198,13 @@ export const storedCall: z.ZodMiniType<Call> = z.object({
   to: text,
   answeredAt: instantOrNull,
   durationSeconds: count,
-  recordingHref: webAddressOrNull,
+  // Earlier versions stored one address.
+  recordings: withDefault(
+    z.array(z.object({ href: webAddress, durationSeconds: z.nullable(z.number()) })),
+    [],
+  ),
+  unreadRecordings: withDefault(textOrNull, null),
+  unreadMetadata: withDefault(textOrNull, null),
   terminationReason: textOrNull,
   hangupReason: textOrNull,
   dialStatus: textOrNull,

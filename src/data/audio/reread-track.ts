@@ -3,6 +3,7 @@ import { rereadMessage } from '#src/data/messages/reread-message.ts'
 import { getThreadId } from '#src/data/messages/thread-id.ts'
 import type { Session } from '#src/data/session/session.ts'
 import { requestedMediaSlice } from '#src/data/session/state.ts'
+import { findTrackRecording } from '#src/domain/audio/call-track.ts'
 import type { AudioTrack } from '#src/domain/audio/playback.ts'
 import { getMessageAudio, getRequestKey, isOnMediaHost } from '#src/domain/messages/media.ts'
 
@@ -26,7 +27,8 @@ async function rereadUrl(session: Session, { id, record }: AudioTrack): Promise<
     const audio = message ? getMessageAudio(message, mediaHosts, requested) : []
     return audio.find((it) => it.id === id)?.url ?? null
   }
-  const url = (await rereadCall(session, record))?.recordingHref ?? null
+  const call = await rereadCall(session, record)
+  const url = (call && findTrackRecording(call, id))?.href ?? null
   return url !== null && (isOnMediaHost(url, mediaHosts) || requested.has(getRequestKey(id, url)))
     ? url
     : null

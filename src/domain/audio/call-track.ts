@@ -1,12 +1,12 @@
 import type { Call } from '#src/api/schema/call.ts'
+import type { CallRecording } from '#src/api/schema/call-recordings.ts'
 import { type DisplayLocale, formatDetails, formatTime } from '#src/lib/text/format.ts'
 import { formatPhone } from '#src/lib/text/phone.ts'
 import { toMillis } from '#src/lib/time/instant.ts'
 import type { AudioTrack } from './playback.ts'
 
 type Context = {
-  /** The recording's URL. */
-  readonly url: string
+  readonly recording: CallRecording
   /** Whose calls the call was read with. */
   readonly customerId: string
   /** The open ticket, if there is one. */
@@ -16,28 +16,50 @@ type Context = {
   readonly displayLocale: DisplayLocale
 }
 
-/** The recording of a call. */
+/** A recording of a call. */
 export function createCallTrack(call: Call, context: Context): AudioTrack {
-  const { url, customerId, ticketId, code = null, today, displayLocale } = context
+  const { recording, customerId, ticketId, code = null, today, displayLocale } = context
   return {
-    id: `call ${call.id}`,
+    id: getCallTrackId(call, recording),
     kind: 'recording',
-    url,
+    url: recording.href,
     name: null,
     type: null,
-    durationSeconds: call.durationSeconds,
-    source: getCallSource(call, today, displayLocale),
+    durationSeconds: getRecordingDuration(call, recording),
+    source: getCallSource(call, recording, today, displayLocale),
     record: { kind: 'call', id: call.id, customerId },
     ticket: ticketId === undefined ? null : { id: ticketId, code },
   }
 }
 
-/** Who called or was called, and when: “Ananya Krishnamurthy, 18 Nov 10:42”. */
-function getCallSource(call: Call, today: string, displayLocale: DisplayLocale): string {
+/** The recording of a track, if the call still has it: links expire, and are renewed. */
+export function findTrackRecording(call: Call, trackId: string): CallRecording | null {
+  return call.recordings.find((it) => getCallTrackId(call, it) === trackId) ?? null
+}
+
+function getCallTrackId(call: Call, recording: CallRecording): string {
+  const index = call.recordings.indexOf(recording)
+  return index > 0 ? `call ${call.id} ${index}` : `call ${call.id}`
+}
+
+/** What the record says of the file. The length of the call is that of its only recording, not of one of several. */
+export function getRecordingDuration(call: Call, recording: CallRecording): number | null {
+  return recording.durationSeconds ?? (call.recordings.length === 1 ? call.durationSeconds : null)
+}
+
+/** Who called or was called, when, and which of several: “Ananya Krishnamurthy, 18 Nov 10:42, 1/2”. */
+function getCallSource(
+  call: Call,
+  recording: CallRecording,
+  today: string,
+  displayLocale: DisplayLocale,
+): string {
   const time = formatTime(toMillis(call.at), 'moment', today, displayLocale) ?? ''
   const caller = call.customerName || formatPhone(call.customerPhone)
+  const count = call.recordings.length
+  const position = count > 1 ? `${call.recordings.indexOf(recording) + 1}/${count}` : ''
   return formatDetails(
-    [caller, time].filter((it) => it !== ''),
+    [caller, time, position].filter((it) => it !== ''),
     displayLocale.locale,
   )
 }

@@ -5,6 +5,7 @@ import type { Call } from '#src/api/schema/call.ts'
 import type { Config } from '#src/api/schema/config.ts'
 import { type Directory, getDirectoryName } from '#src/domain/directory/directory.ts'
 import { isUnreadable } from '#src/domain/text/unreadable-fields.ts'
+import { formatClockTime } from '#src/lib/text/clock-time.ts'
 import { formatList } from '#src/lib/text/format.ts'
 import { formatPhone } from '#src/lib/text/phone.ts'
 import { shortenId } from '#src/lib/text/uuid.ts'
@@ -136,6 +137,9 @@ export function getCallDetails(
     [DETAIL_NAMES.journey, call.journeyId && getEntityName(journeys, call.journeyId)],
     [DETAIL_NAMES.participants, call.participants === null ? null : String(call.participants)],
     [DETAIL_NAMES.code, call.code === null ? null : String(call.code)],
+    [DETAIL_NAMES.recordings, describeRecordings(call), 'ltr'],
+    [DETAIL_NAMES.unreadRecordings, call.unreadRecordings, 'ltr'],
+    [DETAIL_NAMES.unreadMetadata, call.unreadMetadata, 'ltr'],
   ]
   return details.flatMap(([name, text, dir]) =>
     text ? [{ name: i18n._(name), text, ...(dir ? { dir } : {}) }] : [],
@@ -158,6 +162,25 @@ const DETAIL_NAMES = {
   journey: msg({ message: 'Journey', comment: 'A sequence of automatic messages and calls' }),
   participants: msg({ message: 'Participants', comment: 'How many people took part in a call' }),
   code: msg({ message: 'Code', comment: 'The number of a call', context: 'call' }),
+  recordings: msg({ message: 'Recordings', comment: 'Of a call' }),
+  unreadRecordings: msg({
+    message: 'Recordings, not readable',
+    comment: 'In front of the text that was sent',
+  }),
+  unreadMetadata: msg({
+    message: 'More details, not readable',
+    comment: 'In front of the text that was sent',
+  }),
+}
+
+/** The files of several recordings and their lengths; null for one, which needs no list. */
+function describeRecordings({ recordings }: Call): string | null {
+  if (recordings.length < 2) return null
+  const files = recordings.map(({ href, durationSeconds }) => {
+    const { host, pathname } = new URL(href)
+    return `${host}${pathname}${durationSeconds === null ? '' : ` (${formatClockTime(durationSeconds)})`}`
+  })
+  return files.join(', ')
 }
 
 /** A campaign's or journey's name, if this deployment names it (D10), else its shortened id. */

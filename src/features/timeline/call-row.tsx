@@ -4,9 +4,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import type { Call } from '#src/api/schema/call.ts'
+import type { CallRecording as CallRecordingRecord } from '#src/api/schema/call-recordings.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { openPresetListForCall } from '#src/data/templates/preset-list.ts'
 import { getSendDisabledReason } from '#src/data/templates/sends.ts'
+import { getRecordingDuration } from '#src/domain/audio/call-track.ts'
 import { getRecordingAccess } from '#src/domain/messages/media.ts'
 import {
   CALL_ICONS,
@@ -18,8 +20,9 @@ import {
   getCallVariant,
 } from '#src/domain/timeline/call-labels.ts'
 import type { TimelineEntry } from '#src/domain/timeline/entries.ts'
+import { formatClockTime } from '#src/lib/text/clock-time.ts'
 import { formatDetails } from '#src/lib/text/format.ts'
-import { ExternalLink } from '#src/ui/controls/external-link.tsx'
+import { RecordingLink } from '#src/ui/audio/recording-link.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import { TextDescriptionList } from '#src/ui/data-display/description-list.tsx'
 import { UnreadableFieldsNote } from '#src/ui/feedback/skipped-records.tsx'
@@ -41,8 +44,7 @@ export function CallRow({ entry: { call, at, personId }, contact, isHighlighted 
   const [open, setOpen] = useState(false)
   const id = useId()
   const { locale } = useDisplayLocale()
-  const { recordingHref } = call
-  const access = recordingHref === null ? null : getRecordingAccess(recordingHref, config.content)
+  const getAccess = ({ href }: CallRecordingRecord) => getRecordingAccess(href, config.content)
   const variant = getCallVariant(call)
   const talkTime = formatTalkTime(call)
   const talkTimeText =
@@ -75,9 +77,11 @@ export function CallRow({ entry: { call, at, personId }, contact, isHighlighted 
         </p>
       )}
       <UnreadableFieldsNote fields={call.unreadable} />
-      {recordingHref !== null && access !== 'link' && (
-        <CallRecording call={call} url={recordingHref} customerId={personId} />
-      )}
+      {call.recordings
+        .filter((it) => getAccess(it) !== 'link')
+        .map((it) => (
+          <CallRecording key={it.href} call={call} recording={it} customerId={personId} />
+        ))}
       <div className={styles.more}>
         <button
           type="button"
@@ -98,19 +102,24 @@ export function CallRow({ entry: { call, at, personId }, contact, isHighlighted 
           )}
         </button>
         <SendTemplateButton call={call} />
-        {recordingHref !== null && access !== 'plays' && (
-          <span>
-            <ExternalLink href={recordingHref}>
-              <Trans comment="A link to the recording of a call.">Recording</Trans>
-            </ExternalLink>
-          </span>
-        )}
+        {call.recordings
+          .filter((it) => getAccess(it) !== 'plays')
+          .map((it) => (
+            <span key={it.href}>
+              <RecordingLink call={call} recording={it} /> {formatDuration(call, it)}
+            </span>
+          ))}
       </div>
       <div id={id} className={open ? styles.details : undefined}>
         {open && <TextDescriptionList items={getCallDetails(call, config.entities, i18n)} />}
       </div>
     </TimelineRow>
   )
+}
+
+function formatDuration(call: Call, recording: CallRecordingRecord): string {
+  const duration = getRecordingDuration(call, recording)
+  return duration === null ? '' : formatClockTime(duration)
 }
 
 /** Opens the presets for the caller. Not shown where templates can't be sent. */

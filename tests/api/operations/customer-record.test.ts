@@ -119,9 +119,9 @@ describe('a call', () => {
     ['recordings', JSON.stringify({ items: [{ url: 'https://rec.example/1.mp3' }] })],
     ['metadata', JSON.stringify({ provider: 'x', recording: { link: 'https://rec.example/1.mp3' } })],
   ])('finds its recording in %s [CAL-06, CAL-07]', (key, text) => {
-    expect(parseResponse(listRecentCalls.output, [{ ...call, [key]: text }]).value?.[0]?.recordingHref).toBe(
-      'https://rec.example/1.mp3',
-    )
+    expect(parseResponse(listRecentCalls.output, [{ ...call, [key]: text }]).value?.[0]?.recordings).toEqual([
+      { href: 'https://rec.example/1.mp3', durationSeconds: null },
+    ])
   })
 
   test.each(['javascript:alert(1)', 'file:///etc/passwd', 'https://user:pw@rec.example/1.mp3', 'blob:x'])(
@@ -129,8 +129,8 @@ describe('a call', () => {
     (link) => {
       expect(
         parseResponse(listRecentCalls.output, [{ ...call, recordings: JSON.stringify({ link }) }]).value?.[0]
-          ?.recordingHref,
-      ).toBeNull()
+          ?.recordings,
+      ).toEqual([])
     },
   )
 
@@ -139,7 +139,8 @@ describe('a call', () => {
       { ...call, metadata: '{oops', schedule_metadata: '', recordings: null },
     ])
     expect(skippedRecords).toEqual([])
-    expect(value?.[0]).toMatchObject({ id: ID, terminationReason: null, recordingHref: null })
+    expect(value?.[0]).toMatchObject({ id: ID, terminationReason: null, recordings: [], unreadMetadata: '{oops' })
+    expect(value?.[0]?.unreadable).toEqual(['metadata'])
   })
 
   test('shows a summary, a transcription and a disposition whatever their shape [CAL-12]', () => {

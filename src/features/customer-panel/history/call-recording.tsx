@@ -3,6 +3,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useParams, useSearch } from '@tanstack/react-router'
 import type { Call } from '#src/api/schema/call.ts'
+import type { CallRecording as Recording } from '#src/api/schema/call-recordings.ts'
 import { useCallRecording } from '#src/data/audio/use-call-recording.ts'
 import { createCallTrack } from '#src/domain/audio/call-track.ts'
 import { getTrackLabel } from '#src/domain/audio/track-labels.ts'
@@ -11,19 +12,26 @@ import { useDisplayLocale, useToday } from '#src/ui/hooks/display-locale.tsx'
 
 type Props = {
   call: Call
-  url: string
+  recording: Recording
   /** Whose calls it was read with. */
   customerId: string
 }
 
-/** The recording of a call, played where it stands. */
-export function CallRecording({ call, url, customerId }: Props) {
+/** A recording of a call, played where it stands. */
+export function CallRecording({ call, recording, customerId }: Props) {
   const { i18n } = useLingui()
   const displayLocale = useDisplayLocale()
   const today = useToday()
   const { chatId } = useParams({ strict: false })
   const { code } = useSearch({ strict: false })
-  const track = createCallTrack(call, { url, customerId, ticketId: chatId, code, today, displayLocale })
+  const track = createCallTrack(call, {
+    recording,
+    customerId,
+    ticketId: chatId,
+    code,
+    today,
+    displayLocale,
+  })
   const { controls, ...access } = useCallRecording(track)
   const label = getTrackLabel(track, displayLocale.locale, i18n)
   return <RequestableSound label={label} {...access} {...controls} />

@@ -4,10 +4,12 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { type ComponentProps, type ReactNode, Suspense, useId, useState } from 'react'
 import type { Call } from '#src/api/schema/call.ts'
+import type { CallRecording as CallRecordingRecord } from '#src/api/schema/call-recordings.ts'
 import { recentCallsQuery } from '#src/data/customers/queries.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { openPresetListForCall } from '#src/data/templates/preset-list.ts'
 import { getSendDisabledReason } from '#src/data/templates/sends.ts'
+import { getRecordingDuration } from '#src/domain/audio/call-track.ts'
 import { getRecordingAccess } from '#src/domain/messages/media.ts'
 import {
   CALL_ICONS,
@@ -19,9 +21,10 @@ import {
   getCallVariant,
 } from '#src/domain/timeline/call-labels.ts'
 import { TimelineLink } from '#src/features/customer-panel/timeline-link.tsx'
+import { formatClockTime } from '#src/lib/text/clock-time.ts'
 import { formatDetails, formatNumber } from '#src/lib/text/format.ts'
 import { type Instant, toMillis } from '#src/lib/time/instant.ts'
-import { ExternalLink } from '#src/ui/controls/external-link.tsx'
+import { RecordingLink } from '#src/ui/audio/recording-link.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import { TextDescriptionList } from '#src/ui/data-display/description-list.tsx'
 import { PanelListItem } from '#src/ui/data-display/panel-list.tsx'
@@ -143,7 +146,9 @@ function CallEntry({ call, customerId }: CallEntryProps) {
           <Bdi text={call.summary} max={400} />
         </p>
       )}
-      <Recording call={call} customerId={call.customerId ?? customerId} talkTime={talkTime} />
+      {call.recordings.map((it) => (
+        <Recording key={it.href} call={call} recording={it} customerId={call.customerId ?? customerId} />
+      ))}
       <UnreadableFieldsNote fields={call.unreadable} />
       <div id={id}>{open && <TextDescriptionList items={getCallDetails(call, config.entities, i18n)} />}</div>
     </PanelListItem>
@@ -169,28 +174,25 @@ function Sentence({ text }: { text: string }): ReactNode {
   )
 }
 
-type RecordingProps = { call: Call; customerId: string; talkTime: string | null }
+type RecordingProps = { call: Call; recording: CallRecordingRecord; customerId: string }
 
 /** A player, and for another host a link, too: that host gets no request before the agent wants to hear it (CAL-06). */
-function Recording({ call, customerId, talkTime }: RecordingProps) {
+function Recording({ call, recording, customerId }: RecordingProps) {
   const { config } = useSession()
-  const { recordingHref } = call
-  if (recordingHref === null) return null
-  const access = getRecordingAccess(recordingHref, config.content)
+  const access = getRecordingAccess(recording.href, config.content)
   const player = access !== 'link' && (
-    <PlayableRecording call={call} url={recordingHref} customerId={customerId} />
+    <PlayableRecording call={call} recording={recording} customerId={customerId} />
   )
   if (access === 'plays') return player
+  const duration = getRecordingDuration(call, recording)
   return (
     <>
       <span className={styles.recording}>
         <Icon name="play" size="sm" />
         <span className={styles.link}>
-          <ExternalLink href={recordingHref}>
-            <Trans comment="A link to the recording of a call.">Recording</Trans>
-          </ExternalLink>
+          <RecordingLink call={call} recording={recording} />
         </span>
-        {talkTime !== null && <span className={styles.talkTime}>{talkTime}</span>}
+        {duration !== null && <span className={styles.talkTime}>{formatClockTime(duration)}</span>}
       </span>
       {player}
     </>
