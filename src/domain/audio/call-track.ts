@@ -42,6 +42,11 @@ function getCallTrackId(call: Call, recording: CallRecording): string {
   return index > 0 ? `call ${call.id} ${index}` : `call ${call.id}`
 }
 
+/** The number of one of several recordings; null for the only one. */
+export function getRecordingNumber({ recordings }: Call, recording: CallRecording): number | null {
+  return recordings.length > 1 ? recordings.indexOf(recording) + 1 : null
+}
+
 /** What the record says of the file. The length of the call is that of its only recording, not of one of several. */
 export function getRecordingDuration(call: Call, recording: CallRecording): number | null {
   return recording.durationSeconds ?? (call.recordings.length === 1 ? call.durationSeconds : null)
@@ -56,8 +61,8 @@ function getCallSource(
 ): string {
   const time = formatTime(toMillis(call.at), 'moment', today, displayLocale) ?? ''
   const caller = call.customerName || formatPhone(call.customerPhone)
-  const count = call.recordings.length
-  const position = count > 1 ? `${call.recordings.indexOf(recording) + 1}/${count}` : ''
+  const number = getRecordingNumber(call, recording)
+  const position = number === null ? '' : `${number}/${call.recordings.length}`
   return formatDetails(
     [caller, time, position].filter((it) => it !== ''),
     displayLocale.locale,

@@ -8,7 +8,7 @@ import type { CallRecording as CallRecordingRecord } from '#src/api/schema/call-
 import { useSession } from '#src/data/session/use-session.ts'
 import { openPresetListForCall } from '#src/data/templates/preset-list.ts'
 import { getSendDisabledReason } from '#src/data/templates/sends.ts'
-import { getRecordingDuration } from '#src/domain/audio/call-track.ts'
+import { getRecordingDuration, getRecordingNumber } from '#src/domain/audio/call-track.ts'
 import { getRecordingAccess } from '#src/domain/messages/media.ts'
 import {
   CALL_ICONS,
@@ -106,7 +106,8 @@ export function CallRow({ entry: { call, at, personId }, contact, isHighlighted 
           .filter((it) => getAccess(it) !== 'plays')
           .map((it) => (
             <span key={it.href}>
-              <RecordingLink call={call} recording={it} /> {formatDuration(call, it)}
+              <RecordingLink href={it.href} number={getRecordingNumber(call, it)} />{' '}
+              {formatDuration(call, it)}
             </span>
           ))}
       </div>

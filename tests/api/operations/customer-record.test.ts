@@ -139,7 +139,12 @@ describe('a call', () => {
       { ...call, metadata: '{oops', schedule_metadata: '', recordings: null },
     ])
     expect(skippedRecords).toEqual([])
-    expect(value?.[0]).toMatchObject({ id: ID, terminationReason: null, recordings: [], unreadMetadata: '{oops' })
+    expect(value?.[0]).toMatchObject({
+      id: ID,
+      terminationReason: null,
+      recordings: [],
+      unreadMetadata: '{oops',
+    })
     expect(value?.[0]?.unreadable).toEqual(['metadata'])
   })
 

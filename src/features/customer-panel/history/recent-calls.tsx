@@ -9,7 +9,7 @@ import { recentCallsQuery } from '#src/data/customers/queries.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { openPresetListForCall } from '#src/data/templates/preset-list.ts'
 import { getSendDisabledReason } from '#src/data/templates/sends.ts'
-import { getRecordingDuration } from '#src/domain/audio/call-track.ts'
+import { getRecordingDuration, getRecordingNumber } from '#src/domain/audio/call-track.ts'
 import { getRecordingAccess } from '#src/domain/messages/media.ts'
 import {
   CALL_ICONS,
@@ -190,7 +190,7 @@ function Recording({ call, recording, customerId }: RecordingProps) {
       <span className={styles.recording}>
         <Icon name="play" size="sm" />
         <span className={styles.link}>
-          <RecordingLink call={call} recording={recording} />
+          <RecordingLink href={recording.href} number={getRecordingNumber(call, recording)} />
         </span>
         {duration !== null && <span className={styles.talkTime}>{formatClockTime(duration)}</span>}
       </span>
