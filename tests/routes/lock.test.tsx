@@ -158,7 +158,15 @@ test('on a prepared device nothing is lost at sign-out, and the end of the shift
   const { session, sessions, router } = await openSession()
   await storePresets(session, [PRESET])
   const storageKeys = await generateStorageKeys()
-  act(() => sessions.setGuard({ owner: 'o', usesSetup: true, storageKeys, save: () => Promise.resolve() }))
+  act(() =>
+    sessions.setGuard({
+      owner: 'o',
+      usesSetup: true,
+      pinKind: 'PIN' as const,
+      storageKeys,
+      save: () => Promise.resolve(),
+    }),
+  )
   await run('endShift')
   const dialog = within(await screen.findByRole('dialog', { name: 'End your shift?' }))
   expect(dialog.getByText(/Your PIN, your presets and the settings stay on this device/)).toBeVisible()

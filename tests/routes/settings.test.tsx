@@ -142,7 +142,15 @@ test('the setup can be copied by who signed in with the token, not by who unlock
   const { sessions } = await renderAt('/settings/device')
   expect(await screen.findByRole('button', { name: 'Copy the setup' })).toBeVisible()
   const storageKeys = await generateStorageKeys()
-  act(() => sessions.setGuard({ owner: 'o', usesSetup: false, storageKeys, save: () => Promise.resolve() }))
+  act(() =>
+    sessions.setGuard({
+      owner: 'o',
+      usesSetup: false,
+      pinKind: 'PIN' as const,
+      storageKeys,
+      save: () => Promise.resolve(),
+    }),
+  )
   expect(screen.queryByRole('button', { name: 'Copy the setup' })).not.toBeInTheDocument()
 })
 

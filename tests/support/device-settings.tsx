@@ -23,7 +23,13 @@ export async function renderDeviceSettings({ usesSetup }: Pick<PinGuard, 'usesSe
   })
   onTestFinished(session.close)
   const storageKeys = await generateStorageKeys()
-  const guard: PinGuard = { owner: 'handoff asha', usesSetup, storageKeys, save: () => Promise.resolve() }
+  const guard: PinGuard = {
+    owner: 'handoff asha',
+    usesSetup,
+    pinKind: 'PIN',
+    storageKeys,
+    save: () => Promise.resolve(),
+  }
   const onClose = vi.fn(() => Promise.resolve())
   const sessions = { ...createSessions({ config, baseUri }), guard: () => guard }
   render(

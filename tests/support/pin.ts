@@ -9,8 +9,8 @@ export async function setPin(page: Page, pin = PIN) {
   await page.getByRole('link', { name: 'This device' }).click()
   await page.getByRole('button', { name: 'Set a PIN' }).click()
   const dialog = page.getByRole('dialog', { name: 'Set a PIN' })
-  await dialog.getByLabel(/^PIN/).fill(pin)
-  await dialog.getByLabel('Again').fill(pin)
+  await dialog.getByLabel(/^PIN(?! again)/).fill(pin)
+  await dialog.getByLabel('PIN again').fill(pin)
   await dialog.getByRole('button', { name: 'Set PIN' }).click()
   await expect(page.getByRole('button', { name: 'Remove' })).toBeVisible()
 }

@@ -44,7 +44,6 @@ export async function typeNewPin(page: Page, pin: string): Promise<void> {
   await expect(page.getByLabel('PIN again')).toBeVisible()
   await page.keyboard.type(pin)
   await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
   await page.keyboard.type(pin)
   await page.keyboard.press('Enter')
 }

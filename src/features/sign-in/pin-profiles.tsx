@@ -5,11 +5,12 @@ import { listPinProfiles, type PinProfile } from '#src/data/session/lock/pin-pro
 import { toLockedState } from '#src/data/session/restore.ts'
 import type { LockedState } from '#src/data/session/sessions.ts'
 import { createDirectory, getDirectoryName } from '#src/domain/directory/directory.ts'
-import { toAsciiDigits } from '#src/lib/text/digits.ts'
+import { EMPTY_PIN, getProtectionLabel, type NewPin, type NewPinErrors } from '#src/domain/session/new-pin.ts'
 import { Button } from '#src/ui/controls/button.tsx'
-import { SecretField } from '#src/ui/controls/secret-field.tsx'
+import { NewPinFields } from '#src/ui/controls/new-pin-fields.tsx'
 import { Switch } from '#src/ui/controls/switch.tsx'
 import { Avatar } from '#src/ui/data-display/avatar.tsx'
+import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import styles from './sign-in.module.css'
 
 type PinProfileListProps = { config: Config; onUnlock: (lockedState: LockedState) => void }
@@ -56,48 +57,35 @@ function usePinProfiles(platform: string): readonly PinProfile[] {
 }
 
 /** The PIN that the agent chooses; null: no PIN, so nothing remains on the device once this tab is closed. */
-export type ChosenPin = { readonly pin: string; readonly repeatedPin: string } | null
+export type ChosenPin = NewPin | null
 
 type PinChoiceProps = {
   value: ChosenPin
   onValueChange: (value: ChosenPin) => void
-  error: string | null
+  errors: NewPinErrors
 }
 
 /** Lets the agent keep the session on this device after the tab is closed, which requires a PIN. */
-export function PinChoice({ value, onValueChange, error }: PinChoiceProps) {
-  const { t } = useLingui()
+export function PinChoice({ value, onValueChange, errors }: PinChoiceProps) {
+  const { i18n } = useLingui()
+  const { locale } = useDisplayLocale()
+  const [isShown, setShown] = useState(false)
   return (
     <div className={styles.disclosed}>
-      <Switch
-        checked={value !== null}
-        onCheckedChange={(on) => onValueChange(on ? { pin: '', repeatedPin: '' } : null)}
-      >
+      <Switch checked={value !== null} onCheckedChange={(on) => onValueChange(on ? EMPTY_PIN : null)}>
         <Trans>
           Stay signed in on this device <span className="muted">protected by a PIN</span>
         </Trans>
       </Switch>
       {value && (
-        <>
-          <SecretField
-            label={t`PIN`}
-            note={t`six digits or more`}
-            noun="PIN"
-            inputMode="numeric"
-            value={value.pin}
-            onValueChange={(pin) => onValueChange({ ...value, pin: toAsciiDigits(pin) })}
-            error={error ?? undefined}
-          />
-          <SecretField
-            label={t`PIN again`}
-            noun="PIN"
-            inputMode="numeric"
-            value={value.repeatedPin}
-            onValueChange={(repeatedPin) =>
-              onValueChange({ ...value, repeatedPin: toAsciiDigits(repeatedPin) })
-            }
-          />
-        </>
+        <NewPinFields
+          value={value}
+          onValueChange={onValueChange}
+          hint={getProtectionLabel(value, locale, i18n)}
+          errors={errors}
+          isShown={isShown}
+          onShownChange={setShown}
+        />
       )}
     </div>
   )

@@ -9,7 +9,7 @@ import type { LockedState } from '#src/data/session/sessions.ts'
 import type { SignInRequest, SignInResult } from '#src/data/session/sign-in.ts'
 import { createDirectory, type Directory, listAssignees } from '#src/domain/directory/directory.ts'
 import { type AccessResults, decideAccess, UNCHECKED_ACCESS } from '#src/domain/session/access.ts'
-import { getNewPinError } from '#src/domain/session/pin.ts'
+import { getNewPinErrors, isNewPinValid, NO_PIN_ERRORS } from '#src/domain/session/new-pin.ts'
 import { describeFailure } from '#src/domain/session/problem.ts'
 import { getTokenError, trimCredential } from '#src/domain/session/sign-in-form.ts'
 import { getFullUrl } from '#src/lib/browser/full-url.ts'
@@ -93,7 +93,7 @@ export function SignIn({ config, createApiForToken, onSignIn, onUnlock, setupBut
   }
   const signIn = async (replaceExisting = false) => {
     setSignInResult(null)
-    if (chosenPin && getNewPinError(chosenPin.pin, chosenPin.repeatedPin, i18n) !== null) {
+    if (chosenPin && !isNewPinValid(chosenPin, i18n)) {
       setSignInResult('invalid PIN')
       return
     }
@@ -113,7 +113,7 @@ export function SignIn({ config, createApiForToken, onSignIn, onUnlock, setupBut
     // The agent reads first which rights this check found refused, then continues with a second click.
     if (check.isLimited) return
     const credentials = { token: result.token, agentId, workspaceId: result.workspaceId, legacy: null }
-    setSignInResult(await onSignIn({ credentials, pin: chosenPin?.pin ?? null, replaceExisting }))
+    setSignInResult(await onSignIn({ credentials, pin: chosenPin?.text ?? null, replaceExisting }))
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -163,12 +163,12 @@ export function SignIn({ config, createApiForToken, onSignIn, onUnlock, setupBut
               setChosenPin(value)
               setSignInResult(null)
             }}
-            error={
+            errors={
               signInResult === 'invalid PIN' && chosenPin
-                ? getNewPinError(chosenPin.pin, chosenPin.repeatedPin, i18n)
+                ? getNewPinErrors(chosenPin, i18n)
                 : signInResult === 'no store'
-                  ? t(i18n)`This browser blocks storage, so you can’t set a PIN.`
-                  : null
+                  ? { ...NO_PIN_ERRORS, text: t(i18n)`This browser blocks storage, so you can’t set a PIN.` }
+                  : NO_PIN_ERRORS
             }
           />
           <div className={styles.actions}>

@@ -1,6 +1,7 @@
 /**
- * Encrypts with a PIN. A PIN alone is soon guessed, so the key is derived slowly (PBKDF2) from the PIN and from a
- * non-extractable key of this device: an attacker can't try PINs on another machine, and only slowly on this one.
+ * Encrypts with a PIN or passphrase. A PIN alone is soon guessed, so the key is derived slowly (PBKDF2) from the PIN and from
+ * a non-extractable key of this device. No script can export that key, but the browser stores it in its files: a copy of
+ * them can be tried on another machine (`src/domain/session/guess-time.ts` says how fast).
  */
 export type PinCiphertext = {
   readonly device: CryptoKey
@@ -17,7 +18,7 @@ export type PinPlaintext = {
 }
 
 const AES = 'AES-GCM'
-const PBKDF2_ITERATIONS = 600_000
+export const PBKDF2_ITERATIONS = 600_000
 const HMAC: HmacKeyGenParams = { name: 'HMAC', hash: 'SHA-256' }
 const text = new TextEncoder()
 

@@ -6,6 +6,7 @@ import type { IconName } from '#src/ui/icons/icons.ts'
 import { Field } from './field.tsx'
 import { IconButton } from './icon-button.tsx'
 import styles from './input.module.css'
+import { NO_AUTOFILL } from './no-autofill.ts'
 
 type Props = Omit<ComponentPropsWithRef<'input'>, 'onChange' | 'value' | 'type' | 'className'> & {
   label: ReactNode
@@ -22,10 +23,9 @@ type Props = Omit<ComponentPropsWithRef<'input'>, 'onChange' | 'value' | 'type' 
 const REVEAL_LABELS = {
   token: { show: msg`Show token`, hide: msg`Hide token` },
   key: { show: msg`Show key`, hide: msg`Hide key` },
-  PIN: { show: msg`Show PIN`, hide: msg`Hide PIN` },
 } as const
 
-/** A field for a token or key. Its attributes ask browsers and password managers not to store the value. */
+/** A field for a token or key. */
 export function SecretField({ label, note, hint, error, value, onValueChange, icon, noun, ...input }: Props) {
   const { t } = useLingui()
   const [shown, setShown] = useState(false)
@@ -35,13 +35,7 @@ export function SecretField({ label, note, hint, error, value, onValueChange, ic
         <span className={styles.wrap}>
           {icon && <Icon name={icon} />}
           <input
-            autoComplete="off"
-            autoCapitalize="off"
-            autoCorrect="off"
-            spellCheck={false}
-            data-1p-ignore
-            data-lpignore="true"
-            data-bwignore
+            {...NO_AUTOFILL}
             {...input}
             {...controlProps}
             type={shown ? 'text' : 'password'}

@@ -1,28 +1,5 @@
 import { expect, test } from 'vitest'
-import { getNewPinError, getPinDelayMs, getPinError, MAX_WRONG_PINS } from '#src/domain/session/pin.ts'
-import { english } from '../../support/english.ts'
-
-test.each(['271828', '904512', '112233', '3141592653'])('%s is a valid PIN', (pin) => {
-  expect(getPinError(pin, english)).toBeNull()
-})
-
-test.each([
-  ['', /at least 6 digits/],
-  ['27182', /at least 6 digits/],
-  ['2718281828459', /at most 12 digits/],
-  ['27182a', /digits only/],
-  ['٢٧١٨٢٨', /digits only/],
-  ['000000', /easy to guess/],
-  ['123456', /easy to guess/],
-  ['9876543', /easy to guess/],
-])('%j is refused as a PIN', (pin, why) => {
-  expect(getPinError(pin, english)).toMatch(why)
-})
-
-test('a new PIN has to be entered twice', () => {
-  expect(getNewPinError('271828', '271829', english)).toMatch(/do not match/)
-  expect(getNewPinError('271828', '271828', english)).toBeNull()
-})
+import { getPinDelayMs, getPinDigits, MAX_WRONG_PINS, normalizePin } from '#src/domain/session/pin.ts'
 
 test('each wrong PIN makes the next delay longer', () => {
   const waits = Array.from({ length: MAX_WRONG_PINS }, (_, wrong) => getPinDelayMs(wrong, 0))
@@ -36,4 +13,25 @@ test('a delay ends after its elapsed time, and is never longer than at its start
   expect(getPinDelayMs(3, whole)).toBe(0)
   expect(getPinDelayMs(3, whole + 86_400_000)).toBe(0)
   expect(getPinDelayMs(3, -86_400_000)).toBe(whole)
+})
+
+test.each([
+  ['٢٧١٨٢٨', '271828'],
+  [' 271828 ', '271828'],
+  ['cafe\u0301 au  lait\u3000noir', 'caf\u00e9 au lait noir'],
+  ['\u1112\u1161\u11ab\u1100\u1173\u11af', '\ud55c\uae00'],
+  ['Four Words Of Mine', 'Four Words Of Mine'],
+])('%j is the same PIN or passphrase as %j', (typed, normalized) => {
+  expect(normalizePin(typed)).toBe(normalized)
+  expect(normalizePin(normalized)).toBe(normalized)
+})
+
+test.each([
+  ['271828', 6],
+  ['271828182845', 12],
+  ['2718281828459', null],
+  ['2718 2818', null],
+  ['four words of mine', null],
+])('%j has %j digits: null for a passphrase', (pin, digits) => {
+  expect(getPinDigits(pin)).toBe(digits)
 })

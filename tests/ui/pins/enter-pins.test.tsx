@@ -9,6 +9,7 @@ import { config as configSchema } from '#src/api/schema/config.ts'
 import { createSession } from '#src/data/session/session.ts'
 import { createSessions } from '#src/data/session/sessions.ts'
 import { SessionContext } from '#src/data/session/use-session.ts'
+import { EMPTY_PIN, NO_PIN_ERRORS } from '#src/domain/session/new-pin.ts'
 import { PinDialog } from '#src/features/settings/device/pin-dialog.tsx'
 import { PinUnlock } from '#src/features/sign-in/lock-screen/pin-unlock.tsx'
 import { type ChosenPin, PinChoice } from '#src/features/sign-in/pin-profiles.tsx'
@@ -89,8 +90,8 @@ test('a PIN that can’t be tried is reported, and can be entered again', async 
 })
 
 function Choice() {
-  const [value, setValue] = useState<ChosenPin>({ pin: '', repeatedPin: '' })
-  return <PinChoice value={value} onValueChange={setValue} error={null} />
+  const [value, setValue] = useState<ChosenPin>(EMPTY_PIN)
+  return <PinChoice value={value} onValueChange={setValue} errors={NO_PIN_ERRORS} />
 }
 
 test('the PIN of a sign-in takes digits of any script', async () => {
@@ -120,7 +121,7 @@ test('the current and the new PIN of the settings take digits of any script', as
     </SessionContext>,
   )
   const user = userEvent.setup()
-  for (const label of ['Current PIN', /^New PIN/, 'Again']) {
+  for (const label of ['Current PIN', /^New PIN/, 'PIN again']) {
     await user.type(screen.getByLabelText(label), '२७१८२८')
     expect(screen.getByLabelText(label)).toHaveValue('271828')
   }

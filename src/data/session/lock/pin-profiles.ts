@@ -4,11 +4,17 @@
  * agent's id, the number of unsent assignments and the number of wrong PINs.
  */
 
-import { storedFlag, storedNumber, storedText, storedTextOrNull } from '#src/api/schema/stored-fields.ts'
+import {
+  storedFlag,
+  storedNumber,
+  storedNumberOrNull,
+  storedText,
+  storedTextOrNull,
+} from '#src/api/schema/stored-fields.ts'
 import { z } from '#src/api/schema/zod.ts'
 import type { DeviceAgent } from '#src/data/device-setup/device-record.ts'
 import { type Credentials, storedCredentials } from '#src/domain/session/credentials.ts'
-import { MAX_WRONG_PINS, type WrongPinAttempts } from '#src/domain/session/pin.ts'
+import { getPinDigits, MAX_WRONG_PINS, normalizePin, type WrongPinAttempts } from '#src/domain/session/pin.ts'
 import {
   type DataKey,
   importStorageKeys,
@@ -32,7 +38,8 @@ export type PinProfile = WrongPinAttempts & {
   readonly owner: string
   readonly platform: string
   readonly agentId: string | null
-  readonly digits: number
+  /** How many digits the PIN has; null: it is a passphrase. */
+  readonly digits: number | null
   /** The number of unsent assignments at the last lock. */
   readonly unsent: number
   /** When it was last used, in milliseconds since 1970. */
@@ -51,7 +58,7 @@ const storedPinProfile: z.ZodMiniType<StoredPinProfile> = z.looseObject({
   owner: z.string(),
   platform: storedText,
   agentId: storedTextOrNull,
-  digits: storedNumber,
+  digits: storedNumberOrNull,
   wrong: z.number(),
   at: storedNumber,
   unsent: storedNumber,
@@ -79,6 +86,7 @@ export type PinGuard = {
   readonly owner: string
   /** The credentials are those of a prepared device: a session never changes them. */
   readonly usesSetup: boolean
+  readonly pinKind: 'PIN' | 'passphrase'
   readonly storageKeys: StorageKeys
   readonly save: (credentials: Credentials) => Promise<void>
 }
@@ -135,15 +143,17 @@ export async function createFirstPinProfile(pin: string, profile: NewPinProfile)
 }
 
 async function encryptProfile(
-  pin: string,
+  typedPin: string,
   { owner, platform, ...content }: NewPinProfile,
 ): Promise<{ stored: StoredPinProfile; guard: PinGuard }> {
+  const pin = normalizePin(typedPin)
+  const digits = getPinDigits(pin)
   const box = await encryptWithPin(pin, owner, toBoxContent(content))
   const stored: StoredPinProfile = {
     owner,
     platform,
     agentId: content.credentials.agentId,
-    digits: pin.length,
+    digits,
     wrong: 0,
     at: 0,
     unsent: 0,
@@ -153,7 +163,7 @@ async function encryptProfile(
   }
   const opened = await decryptWithPin(pin, owner, box)
   if (!opened) throw new Error('the PIN does not decrypt what it has just encrypted')
-  return { stored, guard: await createGuard(owner, content, opened.reencrypt) }
+  return { stored, guard: await createGuard({ owner, digits }, content, opened.reencrypt) }
 }
 
 /** Tries a PIN. Counts the attempt first, so that closing the page in between doesn't give a free one. */
@@ -172,7 +182,7 @@ export async function tryPin(owner: string, pin: string): Promise<PinResult> {
   if (!stored) return { kind: 'gone' }
   if (isSpent) return { kind: 'spent' }
   if (waitMs > 0) return { kind: 'wait', waitMs }
-  const opened = await decryptWithPin(pin, owner, stored.box)
+  const opened = await decryptWithPin(normalizePin(pin), owner, stored.box)
   const boxContent = opened && profileContent.safeParse(opened.content).data
   if (!opened || !boxContent) {
     const attemptsLeft = MAX_WRONG_PINS - stored.wrong
@@ -191,7 +201,7 @@ export async function tryPin(owner: string, pin: string): Promise<PinResult> {
     await updateStoredProfile(owner, (before) => ({ ...before, usesSetup: true, box }))
     await endFirstUse(stored.platform, owner)
   }
-  return { kind: 'open', ...content, guard: await createGuard(owner, content, opened.reencrypt) }
+  return { kind: 'open', ...content, guard: await createGuard(stored, content, opened.reencrypt) }
 }
 
 export async function saveUnsentCount(owner: string, unsent: number): Promise<void> {
@@ -203,7 +213,7 @@ export async function deletePinProfile(owner: string): Promise<void> {
 }
 
 async function createGuard(
-  owner: string,
+  { owner, digits }: Pick<PinProfile, 'owner' | 'digits'>,
   { secret, dataKey }: ProfileContent,
   reencrypt: (content: unknown) => Promise<PinCiphertext>,
 ): Promise<PinGuard> {
@@ -213,7 +223,8 @@ async function createGuard(
   }
   const usesSetup = dataKey !== null
   const storageKeys = await importStorageKeys(secret)
-  return { owner, usesSetup, storageKeys, save: usesSetup ? () => Promise.resolve() : saveOwn }
+  const pinKind = digits === null ? 'passphrase' : 'PIN'
+  return { owner, usesSetup, pinKind, storageKeys, save: usesSetup ? () => Promise.resolve() : saveOwn }
 }
 
 async function updateStoredProfile(

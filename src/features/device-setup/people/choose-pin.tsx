@@ -3,12 +3,18 @@ import { type FormEvent, useState } from 'react'
 import { chooseFirstPin } from '#src/data/device-setup/people.ts'
 import type { PinGuard } from '#src/data/session/lock/pin-profiles.ts'
 import type { Credentials } from '#src/domain/session/credentials.ts'
-import { getNewPinError, getPinStrength } from '#src/domain/session/pin.ts'
+import {
+  EMPTY_PIN,
+  getNewPinErrors,
+  getProtectionLabel,
+  isNewPinValid,
+  NO_PIN_ERRORS,
+} from '#src/domain/session/new-pin.ts'
 import { focusOnMount } from '#src/lib/browser/focus-on-mount.ts'
 import type { DataKey } from '#src/lib/storage/encryption.ts'
-import { toAsciiDigits } from '#src/lib/text/digits.ts'
 import { Button } from '#src/ui/controls/button.tsx'
-import { SecretField } from '#src/ui/controls/secret-field.tsx'
+import { NewPinFields } from '#src/ui/controls/new-pin-fields.tsx'
+import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import styles from './people.module.css'
 import { PersonHeading } from './person-heading.tsx'
 
@@ -25,24 +31,25 @@ type Props = {
 /** Lets an agent choose the PIN that opens this device for them. */
 export function ChoosePin({ platform, person, dataKey, onOpen, onTaken, onBack }: Props) {
   const { t, i18n } = useLingui()
-  const [pin, setPin] = useState('')
-  const [repeatedPin, setRepeatedPin] = useState('')
-  const [error, setError] = useState<string | null>(null)
+  const { locale } = useDisplayLocale()
+  const [newPin, setNewPin] = useState(EMPTY_PIN)
+  const [isShown, setShown] = useState(false)
+  const [errors, setErrors] = useState(NO_PIN_ERRORS)
   const [isBusy, setBusy] = useState(false)
+  const showError = (text: string) => setErrors({ ...NO_PIN_ERRORS, text })
   const save = async () => {
-    const result = await chooseFirstPin(platform, person, pin, dataKey)
+    const result = await chooseFirstPin(platform, person, newPin.text, dataKey)
     if (result.kind === 'open') onOpen(result.credentials, result.guard)
     else if (result.kind === 'taken') onTaken()
-    else setError(t`This name can no longer be used here. Ask an administrator.`)
+    else showError(t`This name can no longer be used here. Ask an administrator.`)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const pinError = getNewPinError(pin, repeatedPin, i18n)
-    setError(pinError)
-    if (isBusy || pinError !== null) return
+    setErrors(getNewPinErrors(newPin, i18n))
+    if (isBusy || !isNewPinValid(newPin, i18n)) return
     setBusy(true)
     void save()
-      .catch(() => setError(t`This browser blocks storage, so you can’t set a PIN.`))
+      .catch(() => showError(t`This browser blocks storage, so you can’t set a PIN.`))
       .finally(() => setBusy(false))
   }
   return (
@@ -51,26 +58,17 @@ export function ChoosePin({ platform, person, dataKey, onOpen, onTaken, onBack }
       <p className={styles.intro}>
         <Trans>Choose the PIN that opens this device for you. Only you know it.</Trans>
       </p>
-      <SecretField
+      <NewPinFields
         ref={focusOnMount}
-        label={t`PIN`}
-        note={t`six digits or more`}
-        noun="PIN"
-        inputMode="numeric"
-        value={pin}
-        onValueChange={(text) => {
-          setPin(toAsciiDigits(text))
-          setError(null)
+        value={newPin}
+        onValueChange={(value) => {
+          setNewPin(value)
+          setErrors(NO_PIN_ERRORS)
         }}
-        hint={getPinStrength(pin, i18n) ?? ' '}
-        error={error ?? undefined}
-      />
-      <SecretField
-        label={t`PIN again`}
-        noun="PIN"
-        inputMode="numeric"
-        value={repeatedPin}
-        onValueChange={(text) => setRepeatedPin(toAsciiDigits(text))}
+        hint={getProtectionLabel(newPin, locale, i18n)}
+        errors={errors}
+        isShown={isShown}
+        onShownChange={setShown}
       />
       <div className={styles.actions}>
         <Button size="lg" onClick={onBack}>

@@ -6,11 +6,18 @@ import type { PinResult } from '#src/data/session/lock/pin-profiles.ts'
 import { changePin, setPin } from '#src/data/session/lock/set-pin.ts'
 import type { Sessions } from '#src/data/session/sessions.ts'
 import { useSession } from '#src/data/session/use-session.ts'
-import { getNewPinError } from '#src/domain/session/pin.ts'
+import {
+  EMPTY_PIN,
+  getNewPinErrors,
+  getProtectionLabel,
+  isNewPinValid,
+  NO_PIN_ERRORS,
+} from '#src/domain/session/new-pin.ts'
 import styles from '#src/features/settings/setting.module.css'
-import { toAsciiDigits } from '#src/lib/text/digits.ts'
 import { Button } from '#src/ui/controls/button.tsx'
-import { SecretField } from '#src/ui/controls/secret-field.tsx'
+import { NewPinFields } from '#src/ui/controls/new-pin-fields.tsx'
+import { PinField, PinOptions } from '#src/ui/controls/pin-field.tsx'
+import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 
 export type PinTask = 'set' | 'change' | 'remove'
@@ -41,72 +48,74 @@ const RESULT_MESSAGES: Readonly<
 }
 const NO_STORE = msg`This browser blocks storage, so you can’t set a PIN.`
 
-type PinErrors = { readonly currentPin: string | null; readonly newPin: string | null }
-const NO_PIN_ERRORS: PinErrors = { currentPin: null, newPin: null }
-
 /** Sets, changes or removes the PIN. Wrong entries of the current PIN count as on the lock screen. */
 export function PinDialog({ task, sessions, onAttemptsExhausted, onClose }: Props) {
   const { t, i18n } = useLingui()
   const session = useSession()
+  const { locale } = useDisplayLocale()
+  const currentKind = sessions.guard()?.pinKind ?? 'PIN'
   const [currentPin, setCurrentPin] = useState('')
-  const [newPin, setNewPin] = useState('')
-  const [repeatedPin, setRepeatedPin] = useState('')
+  const [newPin, setNewPin] = useState(EMPTY_PIN)
+  const [isShown, setShown] = useState(false)
+  const [currentError, setCurrentError] = useState<string | null>(null)
   const [errors, setErrors] = useState(NO_PIN_ERRORS)
   const [isBusy, setBusy] = useState(false)
   const save = async () => {
     if (task === 'set') {
-      await setPin(sessions, session, newPin)
+      await setPin(sessions, session, newPin.text)
       return onClose()
     }
-    const kind = await changePin(sessions, session, currentPin, task === 'change' ? newPin : null)
+    const kind = await changePin(sessions, session, currentPin, task === 'change' ? newPin.text : null)
     if (kind === 'open') onClose()
     else if (kind === 'spent' || kind === 'gone') onAttemptsExhausted()
-    else setErrors({ ...NO_PIN_ERRORS, currentPin: t(RESULT_MESSAGES[kind]) })
+    else setCurrentError(t(RESULT_MESSAGES[kind]))
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const newPinError = task === 'remove' ? null : getNewPinError(newPin, repeatedPin, i18n)
-    setErrors({ ...NO_PIN_ERRORS, newPin: newPinError })
-    if (isBusy || newPinError !== null) return
+    setCurrentError(null)
+    setErrors(task === 'remove' ? NO_PIN_ERRORS : getNewPinErrors(newPin, i18n))
+    if (isBusy || (task !== 'remove' && !isNewPinValid(newPin, i18n))) return
     setBusy(true)
     void save()
-      .catch(() => setErrors({ ...NO_PIN_ERRORS, newPin: t(NO_STORE) }))
+      .catch(() =>
+        task === 'remove' ? setCurrentError(t(NO_STORE)) : setErrors({ ...NO_PIN_ERRORS, text: t(NO_STORE) }),
+      )
       .finally(() => setBusy(false))
   }
   return (
     <Dialog open onClose={onClose} title={t(TITLES[task])} className={styles.dialog}>
       <form className={styles.form} noValidate onSubmit={submit}>
         {task !== 'set' && (
-          <SecretField
-            label={t({ message: 'Current PIN', comment: 'The PIN that is to be changed or removed' })}
-            noun="PIN"
-            inputMode="numeric"
+          <PinField
+            kind={currentKind}
+            label={
+              currentKind === 'PIN'
+                ? t({ message: 'Current PIN', comment: 'The PIN that is to be changed or removed' })
+                : t`Current passphrase`
+            }
             data-autofocus
             value={currentPin}
-            onValueChange={(text) => setCurrentPin(toAsciiDigits(text))}
-            error={errors.currentPin ?? undefined}
+            onValueChange={setCurrentPin}
+            isShown={isShown}
+            error={currentError ?? undefined}
           />
         )}
-        {task !== 'remove' && (
-          <>
-            <SecretField
-              label={task === 'set' ? t`PIN` : t`New PIN`}
-              note={t`six digits or more`}
-              noun="PIN"
-              inputMode="numeric"
-              data-autofocus={task === 'set' || undefined}
-              value={newPin}
-              onValueChange={(text) => setNewPin(toAsciiDigits(text))}
-              error={errors.newPin ?? undefined}
-            />
-            <SecretField
-              label={t({ message: 'Again', comment: 'The new PIN, entered a second time', context: 'PIN' })}
-              noun="PIN"
-              inputMode="numeric"
-              value={repeatedPin}
-              onValueChange={(text) => setRepeatedPin(toAsciiDigits(text))}
-            />
-          </>
+        {task === 'remove' ? (
+          <PinOptions kind={currentKind} isShown={isShown} onShownChange={setShown} />
+        ) : (
+          <NewPinFields
+            data-autofocus={task === 'set' || undefined}
+            value={newPin}
+            onValueChange={(value) => {
+              setNewPin(value)
+              setErrors(NO_PIN_ERRORS)
+            }}
+            isChange={task === 'change'}
+            hint={getProtectionLabel(newPin, locale, i18n)}
+            errors={errors}
+            isShown={isShown}
+            onShownChange={setShown}
+          />
         )}
         <p>
           <Trans>After five wrong PINs, the data that it protects is deleted from this device.</Trans>

@@ -1,0 +1,87 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ClipboardEvent, ComponentPropsWithRef, ReactNode } from 'react'
+import { toAsciiDigits } from '#src/lib/text/digits.ts'
+import { Button } from './button.tsx'
+import { Field } from './field.tsx'
+import { NO_AUTOFILL } from './no-autofill.ts'
+import styles from './pin-field.module.css'
+
+export type PinKind = 'PIN' | 'passphrase'
+
+type PinFieldProps = Omit<ComponentPropsWithRef<'input'>, 'onChange' | 'value' | 'type' | 'className'> & {
+  kind: PinKind
+  label: ReactNode
+  note?: ReactNode
+  hint?: ReactNode
+  error?: ReactNode
+  value: string
+  onValueChange: (value: string) => void
+  isShown: boolean
+}
+
+/**
+ * A field for a PIN or passphrase, without a button of its own: Tab leads to the next field. A passphrase is masked by its
+ * style, because browsers switch input methods off in password fields, and so most of the world's scripts.
+ */
+export function PinField(props: PinFieldProps) {
+  const { kind, label, note, hint, error, value, onValueChange, isShown, ...input } = props
+  const isMasked = kind === 'passphrase' && !isShown
+  const keepSecret = (event: ClipboardEvent) => {
+    if (isMasked) event.preventDefault()
+  }
+  return (
+    <Field label={label} note={note} hint={hint} error={error}>
+      {(controlProps) => (
+        <input
+          {...NO_AUTOFILL}
+          inputMode={kind === 'PIN' ? 'numeric' : 'text'}
+          {...input}
+          {...controlProps}
+          className={styles.input}
+          data-masked={isMasked || undefined}
+          dir={kind === 'PIN' ? undefined : 'auto'}
+          type={kind === 'PIN' && !isShown ? 'password' : 'text'}
+          value={value}
+          onChange={({ currentTarget }) =>
+            onValueChange(kind === 'PIN' ? toAsciiDigits(currentTarget.value) : currentTarget.value)
+          }
+          onCopy={keepSecret}
+          onCut={keepSecret}
+        />
+      )}
+    </Field>
+  )
+}
+
+type PinOptionsProps = {
+  kind: PinKind
+  isShown: boolean
+  onShownChange: (isShown: boolean) => void
+  /** Undefined: the kind is given. */
+  onKindChange?: ((kind: PinKind) => void) | undefined
+}
+
+const SHOW_LABELS = { PIN: msg`Show PIN`, passphrase: msg`Show passphrase` } as const
+
+/** Shows what was typed, and switches between PIN and passphrase. A checkbox: Enter submits the form and shows nothing. */
+export function PinOptions({ kind, isShown, onShownChange, onKindChange }: PinOptionsProps) {
+  const { t } = useLingui()
+  return (
+    <div className={styles.options}>
+      <label className={styles.show}>
+        <input
+          type="checkbox"
+          checked={isShown}
+          onChange={({ currentTarget }) => onShownChange(currentTarget.checked)}
+        />
+        {t(SHOW_LABELS[kind])}
+      </label>
+      {onKindChange && (
+        <Button variant="quiet" onClick={() => onKindChange(kind === 'PIN' ? 'passphrase' : 'PIN')}>
+          {kind === 'PIN' ? <Trans>Use a passphrase</Trans> : <Trans>Use a PIN</Trans>}
+        </Button>
+      )}
+    </div>
+  )
+}
