@@ -62,6 +62,21 @@ test('the right PIN returns the session and the storage secret', async () => {
   expect(result).toMatchObject({ kind: 'open', credentials: SESSION, secret, dataKey: null })
 })
 
+test('a passphrase opens the profile in any composition and with any spaces, and its length is not stored', async () => {
+  const secret = await createProfile('cafe\u0301 violet anchor lamp')
+  const [profile] = await listPinProfiles(PLATFORM)
+  expect(profile?.digits).toBeNull()
+  const result = await tryPin(owner, ' caf\u00e9  violet anchor lamp')
+  expect(result).toMatchObject({ kind: 'open', secret, guard: { pinKind: 'passphrase' } })
+})
+
+test('a PIN opens the profile in digits of any script, and their number is stored', async () => {
+  await createProfile(PIN)
+  const [profile] = await listPinProfiles(PLATFORM)
+  expect(profile?.digits).toBe(6)
+  expect(await tryPin(owner, '٢٧١٨٢٨')).toMatchObject({ kind: 'open', guard: { pinKind: 'PIN' } })
+})
+
 test('every key is derived from a PIN in 600,000 iterations', async () => {
   await createProfile()
   await tryPin(owner, '999999')

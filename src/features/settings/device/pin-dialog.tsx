@@ -68,6 +68,7 @@ export function PinDialog({ task, sessions, onAttemptsExhausted, onClose }: Prop
     const kind = await changePin(sessions, session, currentPin, task === 'change' ? newPin.text : null)
     if (kind === 'open') onClose()
     else if (kind === 'spent' || kind === 'gone') onAttemptsExhausted()
+    else if (kind === 'wrong' && currentKind === 'passphrase') setCurrentError(t`Wrong passphrase.`)
     else setCurrentError(t(RESULT_MESSAGES[kind]))
   }
   const submit = (event: FormEvent) => {
@@ -118,14 +119,18 @@ export function PinDialog({ task, sessions, onAttemptsExhausted, onClose }: Prop
           />
         )}
         <p>
-          <Trans>After five wrong PINs, the data that it protects is deleted from this device.</Trans>
+          <Trans>After five wrong attempts, your data on this device is deleted.</Trans>
         </p>
         <div className={styles.actions}>
           <Button onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" variant="primary" busy={isBusy}>
-            {t(SUBMIT_LABELS[task])}
+            {task !== 'remove' && newPin.kind === 'passphrase' ? (
+              <Trans>Set passphrase</Trans>
+            ) : (
+              t(SUBMIT_LABELS[task])
+            )}
           </Button>
         </div>
       </form>
