@@ -1,6 +1,6 @@
 /**
  * How long a stolen copy of this device's storage withstands guessing. Five wrong PINs delete the data on the device, but
- * nobody counts for an attacker who has copied its files.
+ * no wrong guess counts against an attacker who has copied its files.
  */
 import { PBKDF2_ITERATIONS } from '#src/lib/storage/pin-encryption.ts'
 

@@ -10,7 +10,7 @@ export const MIN_PIN_DIGITS = 6
 export const MIN_PASSPHRASE_LENGTH = 15
 /** Fewer are guessed within a year. */
 const MIN_WORDS = 3
-/** Longer ones are cut off by nothing, but nobody types them every hour. */
+/** Longer ones are pasted by mistake. */
 const MAX_PASSPHRASE_LENGTH = 200
 
 /** A PIN or passphrase that is being chosen, as it was typed. */

@@ -12,7 +12,7 @@ export function findPinWeakness(pin: string): PinWeakness | null {
 
 /** Steps (`123456`, `975310`), repeats (`121212`, `112233`), two digits only (`001011`), and the same read backwards (`123321`). */
 function hasPattern(pin: string): boolean {
-  const isPalindrome = pin === [...pin].toReversed().join('')
+  const isPalindrome = pin === Array.from(pin).toReversed().join('')
   return (
     isPalindrome || new Set(pin).size <= 2 || hasConstantStep(pin) || isRepetition(pin) || hasEqualRuns(pin)
   )
