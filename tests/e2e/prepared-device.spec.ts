@@ -25,13 +25,14 @@ const DRAFT = 'KL-77001'
 async function saveUnsentCount(page: Page, name: string) {
   const agentId = kaveri?.agents.find((it) => it.name === name)?.id
   await page.evaluate(async (id) => {
-    const open = indexedDB.open('handoff-device')
+    const open = indexedDB.open('handoff-index')
     await new Promise((resolve) => open.addEventListener('success', resolve))
-    const transaction = open.result.transaction('keys', 'readwrite')
-    const request = transaction.objectStore('keys').openCursor()
+    const transaction = open.result.transaction('records', 'readwrite')
+    const request = transaction.objectStore('records').openCursor()
     request.addEventListener('success', () => {
       const cursor = request.result
-      if (cursor?.value.agentId === id) cursor?.update({ ...cursor.value, unsent: 1 })
+      const { pin } = cursor?.value ?? {}
+      if (pin?.agentId === id) cursor?.update({ ...cursor.value, pin: { ...pin, unsent: 1 } })
       cursor?.continue()
     })
     await new Promise((resolve) => transaction.addEventListener('complete', resolve))

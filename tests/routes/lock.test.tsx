@@ -157,13 +157,13 @@ test.each([
 test('on a prepared device nothing is lost at sign-out, and the end of the shift says what stays', async () => {
   const { session, sessions, router } = await openSession()
   await storePresets(session, [PRESET])
-  const storageKeys = await generateStorageKeys()
+  const database = { name: 'handoff o', storageKeys: await generateStorageKeys() }
   act(() =>
     sessions.setGuard({
       owner: 'o',
       usesSetup: true,
-      pinKind: 'PIN' as const,
-      storageKeys,
+      pinKind: 'PIN',
+      database,
       save: () => Promise.resolve(),
     }),
   )

@@ -141,13 +141,13 @@ test('the settings say when the token is in memory only', async () => {
 test('the setup can be copied by who signed in with the token, not by who unlocks with a PIN', async () => {
   const { sessions } = await renderAt('/settings/device')
   expect(await screen.findByRole('button', { name: 'Copy the setup' })).toBeVisible()
-  const storageKeys = await generateStorageKeys()
+  const database = { name: 'handoff o', storageKeys: await generateStorageKeys() }
   act(() =>
     sessions.setGuard({
       owner: 'o',
       usesSetup: false,
-      pinKind: 'PIN' as const,
-      storageKeys,
+      pinKind: 'PIN',
+      database,
       save: () => Promise.resolve(),
     }),
   )

@@ -9,13 +9,13 @@ const PLATFORM = 'https://search-texts.example'
 
 test('a search that was typed just before the session ends is stored', async () => {
   const config = configSchema.parse({ platform: { baseUrl: PLATFORM } })
-  const storageKeys = await generateStorageKeys()
+  const unlocked = { name: `handoff ${crypto.randomUUID()}`, storageKeys: await generateStorageKeys() }
   const openSession = () =>
     createSession({
       config,
       credentials: { token: 'secret', agentId: 'asha', legacy: null },
       createApiForToken: (token) => createApi({ platform: config.platform, token, baseUri: PLATFORM }),
-      storageKeys,
+      unlocked,
     })
   const first = openSession()
   await first.deviceStore()

@@ -1,5 +1,8 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createEncryptedSessionStorage } from '#src/data/session/storage/reload-storage.ts'
+import { createKeyDatabase } from '#src/lib/storage/key-store.ts'
+import { wipeStorage } from '#src/lib/storage/usage.ts'
+import { endPageAfter, restoreCalls } from '../support/ended-page.ts'
 
 const AUDIENCE = 'https://engage.kaveri.example/'
 const SESSION = {
@@ -10,6 +13,8 @@ const SESSION = {
 }
 const vault = () => createEncryptedSessionStorage({ audience: AUDIENCE })
 
+// Of other tests in this browser.
+beforeEach(() => wipeStorage())
 afterEach(async () => {
   vi.useRealTimers()
   vi.restoreAllMocks()
@@ -34,44 +39,6 @@ test('reading the session waits ten seconds for the device storage, then answers
   expect(onAnswer).toHaveBeenCalledExactlyOnceWith(null)
 })
 
-type StorageCall = { readonly name: string; readonly of: object }
-
-/** All calls that change the storage, or wait for it. */
-const STORAGE_CALLS: readonly StorageCall[] = [
-  { name: 'open', of: IDBFactory.prototype },
-  { name: 'get', of: IDBObjectStore.prototype },
-  { name: 'put', of: IDBObjectStore.prototype },
-  { name: 'delete', of: IDBObjectStore.prototype },
-  { name: 'setItem', of: Storage.prototype },
-  { name: 'removeItem', of: Storage.prototype },
-  { name: 'generateKey', of: SubtleCrypto.prototype },
-  { name: 'encrypt', of: SubtleCrypto.prototype },
-]
-
-/** Simulates a page that ends after `maxSteps` storage calls: later calls throw. Returns a function for the attempted calls. */
-function endPageAfter(maxSteps: number): () => number {
-  let attempted = 0
-  for (const { name, of } of STORAGE_CALLS) {
-    const real: unknown = Reflect.get(of, name)
-    if (typeof real !== 'function') throw new Error(`there is no ${name}`)
-    Object.defineProperty(of, name, {
-      configurable: true,
-      writable: true,
-      value(this: unknown, ...args: unknown[]): unknown {
-        attempted += 1
-        if (attempted > maxSteps) throw new DOMException('the page has ended', 'AbortError')
-        return Reflect.apply(real, this, args)
-      },
-    })
-    restores.push(() => Object.defineProperty(of, name, { configurable: true, writable: true, value: real }))
-  }
-  return () => attempted
-}
-
-const restores: (() => void)[] = []
-function restoreCalls() {
-  for (const restore of restores.splice(0)) restore()
-}
 afterEach(restoreCalls)
 
 test('a page that ends at any step of storing a session leaves a readable session [FLT-89]', async () => {
@@ -93,7 +60,7 @@ test('a page that ends at any step of storing a session leaves a readable sessio
   expect((await vault().load())?.token).toBe(renewed.token)
 })
 
-test('storing a session many times leaves one key [FLT-89]', async () => {
+test('storing a session many times leaves one database [FLT-89]', async () => {
   for (let n = 0; n < 5; n += 1) await vault().save({ ...SESSION, token: `secret-token-${n}` })
   expect(await readEveryRecord()).toHaveLength(1)
   expect((await vault().load())?.token).toBe('secret-token-4')
@@ -110,7 +77,7 @@ test('no storage has a credential in the clear', async () => {
     history.state,
     location.href,
   ])
-  expect(everything).toContain('keyId')
+  expect(everything).toContain('handoff-session')
   for (const text of [everything, decodeBase64(everything)]) {
     expect(text).not.toContain('secret-token')
     expect(text).not.toContain('secret-key')
@@ -120,10 +87,28 @@ test('no storage has a credential in the clear', async () => {
 
 test('the key can’t be exported', async () => {
   await vault().save(SESSION)
-  const [key] = (await readEveryRecord()).filter((it) => it instanceof CryptoKey)
-  if (!key) throw new Error('there is no key')
+  const [stored] = await readEveryRecord()
+  const key: unknown = Object(stored).key
+  if (!(key instanceof CryptoKey)) throw new Error('there is no key')
   expect(key.extractable).toBe(false)
   await expect(crypto.subtle.exportKey('raw', key)).rejects.toThrow(/not extractable/)
+})
+
+test('a lock or a sign-out also deletes the sessions of closed tabs, and none of an open one', async () => {
+  for (const name of ['handoff-session closed', 'handoff-session open']) await createKeyDatabase(1, name)
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>()
+  const { promise: held, resolve: hold } = Promise.withResolvers<void>()
+  void navigator.locks.request('handoff-session open', () => {
+    hold()
+    return ended
+  })
+  await held
+  await vault().clear()
+  expect((await indexedDB.databases()).map(({ name }) => name)).toEqual(['handoff-session open'])
+  end()
+  await navigator.locks.request('handoff-session open', () => undefined)
+  await vault().clear()
+  expect(await indexedDB.databases()).toEqual([])
 })
 
 test('signing out removes the ciphertext and the key, even right after signing in', async () => {
@@ -140,7 +125,7 @@ test('a session stored for one platform is not read for another', async () => {
   expect(await createEncryptedSessionStorage({ audience: 'https://other.example/' }).load()).toBeNull()
 })
 
-test.each(['', '{', 'null', '{"keyId":1}', '{"keyId":"x","iv":"AA==","sealed":"AA=="}'])(
+test.each(['', '{', 'null', '{"database":1}', '{"database":"handoff-session x"}'])(
   'a storage that contains %j asks for the token again, and stores the next session',
   async (text) => {
     sessionStorage.setItem('handoff.session', text)

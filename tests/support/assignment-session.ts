@@ -10,8 +10,7 @@ import { createDeviceStore } from '#src/lib/storage/device-store.ts'
 /** The parts of a session that assignments need, with its own token and without device storage. */
 export function createAssignmentSession(api: Api, store: SessionStore, config: Config) {
   const deviceStore = createDeviceStore({
-    name: 'none',
-    loadKeys: () => Promise.reject(new Error('there is no store')),
+    locate: () => Promise.reject(new Error('there is no store')),
   })
   const endController = new AbortController()
   const parts = {

@@ -22,12 +22,12 @@ export async function renderDeviceSettings({ usesSetup }: Pick<PinGuard, 'usesSe
     createApiForToken: (token) => createApi({ platform: config.platform, token, baseUri }),
   })
   onTestFinished(session.close)
-  const storageKeys = await generateStorageKeys()
+  const database = { name: 'handoff asha 1', storageKeys: await generateStorageKeys() }
   const guard: PinGuard = {
     owner: 'handoff asha',
     usesSetup,
     pinKind: 'PIN',
-    storageKeys,
+    database,
     save: () => Promise.resolve(),
   }
   const onClose = vi.fn(() => Promise.resolve())

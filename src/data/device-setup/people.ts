@@ -3,23 +3,22 @@ import type { Config } from '#src/api/schema/config.ts'
 import { lockTimeoutPreference, maxLockTimeoutPreference } from '#src/data/preferences/idle.ts'
 import { storesDataPreference } from '#src/data/preferences/offline.ts'
 import { removeOwnerFromDevice } from '#src/data/session/device/remove-data.ts'
-import { deleteStorageSecret, getOrCreateStorageSecret } from '#src/data/session/device/secrets.ts'
+import { createPinProfile } from '#src/data/session/lock/pin-guard.ts'
 import { updatePinHint } from '#src/data/session/lock/pin-hint.ts'
 import {
-  createFirstPinProfile,
   hasPinProfile,
   listPinProfiles,
   type PinGuard,
   type PinProfile,
 } from '#src/data/session/lock/pin-profiles.ts'
+import { withStoredData } from '#src/data/session/lock/set-pin.ts'
 import { savePinHint } from '#src/data/session/start-hints.ts'
 import type { DeviceSetup } from '#src/domain/device-setup/setup.ts'
 import type { Credentials } from '#src/domain/session/credentials.ts'
 import { MAX_WRONG_PINS } from '#src/domain/session/pin.ts'
-import type { DataKey } from '#src/lib/storage/encryption.ts'
+import type { KeyPair } from '#src/lib/storage/key-pair.ts'
 import {
   deletePreparedDevice,
-  endFirstUse,
   getAgentOwner,
   openDeviceFor,
   readPreparedDevice,
@@ -103,22 +102,21 @@ export type FirstPinResult =
   | { readonly kind: 'taken' | 'no setup' }
 
 /**
- * Stores an agent's first PIN. `dataKey`: from the setup's passphrase; null: this is the agent's first use of the device.
- * Rejects where there is no key store.
+ * Stores an agent's first PIN. `setupKeys`: from the setup's passphrase; null: this is the agent's first use of the
+ * device. Rejects where there is no key store.
  */
 export async function chooseFirstPin(
   platform: string,
   { agentId, owner }: { readonly agentId: string; readonly owner: string },
   pin: string,
-  dataKey: DataKey | null,
+  setupKeys: KeyPair | null,
 ): Promise<FirstPinResult> {
-  const device = await openDeviceFor(platform, { agentId, owner, dataKey })
-  if (!device) return { kind: (await hasPinProfile(owner)) ? 'taken' : 'no setup' }
-  const secret = await getOrCreateStorageSecret(owner)
-  const guard = await createFirstPinProfile(pin, { owner, platform, secret, ...device })
-  // The profile has it now. Of two tabs, the second may have created another one that nothing uses.
-  await deleteStorageSecret(owner)
-  if (!guard) return { kind: 'taken' }
-  await endFirstUse(platform, owner)
-  return { kind: 'open', credentials: device.credentials, guard }
+  const credentials = await openDeviceFor(platform, { agentId, owner, keyPair: setupKeys })
+  const guard =
+    credentials &&
+    (await withStoredData(owner, (store) =>
+      createPinProfile(pin, { owner, platform, credentials, setupKeys }, { store, isFirst: true }),
+    ))
+  if (guard) return { kind: 'open', credentials, guard }
+  return { kind: (await hasPinProfile(owner)) ? 'taken' : 'no setup' }
 }

@@ -53,6 +53,8 @@ export type DeviceSearch = {
   readonly subscribe: (listener: () => void) => () => void
   /** Starts the worker, unless it runs. */
   readonly start: () => void
+  /** Stores the index in another database from now on: the one that `getStorageAccess` finds. */
+  readonly restart: () => void
   readonly add: (batch: DocumentBatch) => void
   /** Stores at once what isn't stored yet. */
   readonly flush: () => void
@@ -126,12 +128,14 @@ export function createDeviceSearch({ getStorageAccess, openPort, beforeSearch }:
     const asked = settle(reply.id)
     asked?.resolve({ ...inKnownOrder(asked, reply.result), query: asked.query, coverage })
   }
-  const openAndStart = async (): Promise<SearchPort> => {
-    setCoverage({ state: 'loading' })
-    const { access, reason } = await getStorageAccess().then(
+  const findStorage = () =>
+    getStorageAccess().then(
       (it): StorageStart => ({ access: it, reason: it ? 'disk' : 'off' }),
       (): StorageStart => ({ access: null, reason: 'blocked' }),
     )
+  const openAndStart = async (): Promise<SearchPort> => {
+    setCoverage({ state: 'loading' })
+    const { access, reason } = await findStorage()
     const opened = await openPort(onReply, fail)
     if (isClosed) {
       opened.close()
@@ -206,6 +210,10 @@ export function createDeviceSearch({ getStorageAccess, openPort, beforeSearch }:
       return () => listeners.delete(listener)
     },
     start: () => void start().catch(() => undefined),
+    restart: () => {
+      const starting = port
+      if (starting) void findStorage().then((it) => port === starting && post({ type: 'start', ...it }))
+    },
     add: (batch) => post({ type: 'add', batch }),
     flush: () => post({ type: 'flush' }),
     close: () => {

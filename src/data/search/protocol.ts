@@ -7,10 +7,10 @@ import type {
 } from '#src/domain/search/documents.ts'
 import type { MessageSource } from '#src/domain/search/message-document.ts'
 import type { IndexQuery, IndexResult } from '#src/domain/search/run-query.ts'
-import type { StorageKeys } from '#src/lib/storage/encryption.ts'
+import type { KeyedDatabase } from '#src/lib/storage/device-store.ts'
 
 /** The database in which the index is stored, and the keys that encrypt it. */
-export type SearchStorageAccess = { readonly name: string; readonly storageKeys: StorageKeys }
+export type SearchStorageAccess = KeyedDatabase
 
 /** A customer as far as a record shows it: a field that it lacks is null, and stays as it is in the index. */
 export type CustomerSource = Omit<CustomerDocument, 'kind' | 'company' | 'stage'> & {
@@ -26,6 +26,7 @@ export type DocumentBatch = {
 }
 
 export type SearchCommand =
+  /** Again where the index is stored in another database from now on. */
   /** `access` null: the index stays in memory. */
   | { readonly type: 'start'; readonly access: SearchStorageAccess | null; readonly reason: StorageState }
   | { readonly type: 'add'; readonly batch: DocumentBatch }

@@ -1,6 +1,6 @@
 /** Starts the search of a session. Loaded by `session.ts` with the first search, or once the browser is idle. */
 import { storesDataPreference } from '#src/data/preferences/offline.ts'
-import type { DeviceDatabase } from '#src/data/session/device/open-store.ts'
+import type { AgentStorage } from '#src/data/session/device/open-store.ts'
 import type { Session } from '#src/data/session/session.ts'
 import { createDeviceSearch, type DeviceSearch } from './device-search.ts'
 import { feedSearch } from './feed.ts'
@@ -8,14 +8,14 @@ import { openSearchWorker } from './open-worker.ts'
 import type { OpenSearchPort } from './protocol.ts'
 
 type Options = {
-  readonly getDatabase: () => Promise<Pick<DeviceDatabase, 'name' | 'getKeys'>>
+  readonly getStorage: () => Promise<Pick<AgentStorage, 'locate'>>
   readonly openPort?: OpenSearchPort
 }
 
 /** Ends with the session. */
 export function startDeviceSearch(
   session: Pick<Session, 'config' | 'queryClient' | 'store' | 'endSignal'>,
-  { getDatabase, openPort = openSearchWorker }: Options,
+  { getStorage, openPort = openSearchWorker }: Options,
 ): DeviceSearch {
   const { config, endSignal } = session
   const search = createDeviceSearch({
@@ -23,8 +23,7 @@ export function startDeviceSearch(
     beforeSearch: () => feed.sendNow(),
     getStorageAccess: async () => {
       if (config.device.rememberToken === 'memory' || !storesDataPreference.get()) return null
-      const { name, getKeys } = await getDatabase()
-      return { name, storageKeys: await getKeys() }
+      return (await getStorage()).locate()
     },
   })
   const feed = feedSearch(session, search)

@@ -49,6 +49,7 @@ export function createSearchWorkerCore(
   })
   const start = async (access: SearchStorageAccess | null, reason: StorageState) => {
     storageState = reason
+    const known = index.list()
     if (access) {
       storage = await createIndexStorage(index, {
         name: access.name,
@@ -56,6 +57,8 @@ export function createSearchWorkerCore(
         openStore: (onLost) => openStore(access.name, access.storageKeys, onLost),
       })
       await storage.load()
+      storage.markChanged(known)
+      if (known.length > 0) timer ??= setTimeout(store, STORE_AFTER_MS)
     }
     void loadHanReadings()
     index.prepare()

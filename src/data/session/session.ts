@@ -9,13 +9,12 @@ import type { AssignmentOutbox } from '#src/data/assignment/outbox.ts'
 import { openAssignmentOutbox } from '#src/data/assignment/submit.ts'
 import { createScheduler, type Scheduler } from '#src/data/polling/scheduler.ts'
 import type { DeviceSearch } from '#src/data/search/device-search.ts'
-import { type DeviceDatabase, openDeviceDatabase } from '#src/data/session/device/open-store.ts'
+import { type AgentStorage, openAgentStorage } from '#src/data/session/device/open-store.ts'
 import { createSessionTabs, type Tabs } from '#src/data/tabs/session-tabs.ts'
 import { createDirectory, type Directory } from '#src/domain/directory/directory.ts'
 import type { Credentials } from '#src/domain/session/credentials.ts'
 import type { ClockReading } from '#src/domain/session/lock.ts'
-import type { DeviceStore } from '#src/lib/storage/device-store.ts'
-import type { StorageKeys } from '#src/lib/storage/encryption.ts'
+import type { DeviceStore, KeyedDatabase } from '#src/lib/storage/device-store.ts'
 import { noteFault, noteUnreadable } from './diagnostics.ts'
 import { acceptToken, recordRight, recordServerTime, recordSync, refuseToken } from './state.ts'
 import { createSessionStore, type SessionStore } from './store.ts'
@@ -56,8 +55,8 @@ type Options = {
   credentials: Credentials
   createApiForToken: ApiFactory
   onTokenRenewed?: (token: string) => void
-  /** The keys of device storage that a PIN has unlocked; null: no PIN protects it. */
-  storageKeys?: StorageKeys | null
+  /** The database that a PIN has unlocked; null: no PIN protects what is stored. */
+  unlocked?: KeyedDatabase | null
 }
 
 export function createSession({
@@ -65,7 +64,7 @@ export function createSession({
   credentials,
   createApiForToken,
   onTokenRenewed,
-  storageKeys = null,
+  unlocked = null,
 }: Options): Session {
   const queryClient = createQueryClient()
   const store = createSessionStore()
@@ -91,10 +90,11 @@ export function createSession({
   const scheduler = createScheduler()
   const tabs = createSessionTabs({ api, store, scheduler, config, credentials })
   const endController = new AbortController()
-  let database: Promise<DeviceDatabase> | null = null
-  const openDatabase = () => {
-    database ??= openDeviceDatabase(config.platform.baseUrl, credentials, storageKeys)
-    return database
+  let storage: Promise<AgentStorage> | null = null
+  const openStorage = () => {
+    const onMoved = () => void deviceSearch?.then((search) => search.restart()).catch(() => undefined)
+    storage ??= openAgentStorage(config.platform.baseUrl, credentials, { unlocked, onMoved })
+    return storage
   }
   let deviceSearch: Promise<DeviceSearch> | null = null
   let assignmentOutbox: Promise<AssignmentOutbox> | null = null
@@ -107,13 +107,13 @@ export function createSession({
     directory: createDirectory(config.directory),
     scheduler,
     tabs,
-    deviceStore: async () => (await openDatabase()).store,
+    deviceStore: async () => (await openStorage()).store,
     assignmentOutbox: () => {
       assignmentOutbox ??= openAssignmentOutbox(session)
       return assignmentOutbox
     },
     deviceSearch: () => {
-      deviceSearch ??= loadDeviceSearch(session, openDatabase).catch((error: unknown) => {
+      deviceSearch ??= loadDeviceSearch(session, openStorage).catch((error: unknown) => {
         // Its code may be loaded later.
         deviceSearch = null
         throw error
@@ -137,7 +137,7 @@ export function createSession({
       unsubscribeApi()
       tabs.close()
       // By the same promises as the writes that the end of the session has started, so after them.
-      if (database) void session.deviceStore().then((deviceStore) => deviceStore.close())
+      if (storage) void session.deviceStore().then((deviceStore) => deviceStore.close())
       scheduler.stop()
       void queryClient.cancelQueries()
       queryClient.clear()
@@ -161,10 +161,10 @@ export function createSession({
 /** Loaded lazily: no part of it belongs to the code of a start. */
 async function loadDeviceSearch(
   session: Session,
-  getDatabase: () => Promise<DeviceDatabase>,
+  getStorage: () => Promise<AgentStorage>,
 ): Promise<DeviceSearch> {
   const { startDeviceSearch } = await import('#src/data/search/start.ts')
-  return startDeviceSearch(session, { getDatabase })
+  return startDeviceSearch(session, { getStorage })
 }
 
 /** TanStack Query refetches and retries nothing by itself: the scheduler decides when, and the API client retries. */

@@ -115,7 +115,7 @@ export function createSessions({ config: initialConfig, storage, onOpen, ...opti
         credentials: opened,
         createApiForToken,
         onTokenRenewed: onRenew,
-        storageKeys: openedGuard?.storageKeys ?? null,
+        unlocked: openedGuard?.database ?? null,
       })
       onOpen?.(session)
       storeCredentials(opened)

@@ -1,6 +1,6 @@
 /**
- * Broadcasts a lock or a sign-out to all tabs of this browser. A lock carries no data; a sign-out carries only the id
- * of the device storage of the agent who signed out.
+ * Broadcasts a lock, a sign-out or another PIN to all tabs of this browser. A lock carries no data; the others carry only
+ * the id of the agent's device storage.
  */
 import { z } from '#src/api/schema/zod.ts'
 
@@ -8,17 +8,27 @@ const CHANNEL = 'handoff lock'
 /** The latest event, stored for a tab that wasn't listening yet. */
 const LAST_EVENT_KEY = 'handoff.lockNews'
 
-export type LockEvent = { readonly kind: 'locked' } | { readonly kind: 'left'; readonly owner: string }
+/** `left`: the agent has signed out. `moved`: the keys of the agent's device storage are made anew, as with another PIN. */
+export type LockEvent =
+  | { readonly kind: 'locked' }
+  | { readonly kind: 'left'; readonly owner: string }
+  | { readonly kind: 'moved'; readonly owner: string }
 
-const lockEvent: z.ZodMiniType<LockEvent> = z.discriminatedUnion('kind', [
+/** Tells this page's events from those of other tabs. */
+const PAGE_ID = String(crypto.getRandomValues(new Uint32Array(2)))
+
+const lockEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('locked') }),
   z.object({ kind: z.literal('left'), owner: z.string() }),
+  z.object({ kind: z.literal('moved'), owner: z.string(), from: z.string() }),
 ])
+type SentEvent = z.output<typeof lockEvent>
 /** `news`: the name of the event in the first version, which tabs of all versions read. */
 const storedEvent = z.object({ at: z.number(), news: lockEvent })
 
 /** Sends the event to the other tabs. Without BroadcastChannel each tab works alone. */
-export function broadcastLockEvent(event: LockEvent): void {
+export function broadcastLockEvent(newEvent: LockEvent): void {
+  const event = newEvent.kind === 'moved' ? { ...newEvent, from: PAGE_ID } : newEvent
   storeLastEvent(event)
   if (typeof BroadcastChannel !== 'function') return
   const channel = new BroadcastChannel(CHANNEL)
@@ -34,17 +44,19 @@ export function broadcastLockEvent(event: LockEvent): void {
 export function onLockEvent(since: number, listener: (event: LockEvent) => void): () => void {
   if (typeof BroadcastChannel !== 'function') return () => undefined
   const channel = new BroadcastChannel(CHANNEL)
-  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    const parsed = lockEvent.safeParse(data)
-    if (parsed.success) listener(parsed.data)
-  })
-  const missed = getLockEventSince(since)
-  if (missed) listener(missed)
+  const handle = (event: SentEvent | null | undefined) => {
+    // The page that moves the storage goes on with it.
+    if (event && !(event.kind === 'moved' && event.from === PAGE_ID)) listener(event)
+  }
+  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) =>
+    handle(lockEvent.safeParse(data).data),
+  )
+  handle(getLockEventSince(since))
   return () => channel.close()
 }
 
 /** The latest event if it was at or after `since`, else null. Ignores a future time: that clock has been corrected. */
-export function getLockEventSince(since: number): LockEvent | null {
+export function getLockEventSince(since: number): SentEvent | null {
   try {
     const { success, data } = storedEvent.safeParse(
       JSON.parse(localStorage.getItem(LAST_EVENT_KEY) ?? 'null'),
@@ -55,7 +67,7 @@ export function getLockEventSince(since: number): LockEvent | null {
   }
 }
 
-function storeLastEvent(event: LockEvent) {
+function storeLastEvent(event: SentEvent) {
   try {
     localStorage.setItem(LAST_EVENT_KEY, JSON.stringify({ at: Date.now(), news: event }))
   } catch {

@@ -22,6 +22,8 @@ const STORAGE_KEY_LABELS: readonly (readonly [RegExp, MessageDescriptor])[] = [
   [/^handoff\.left$/, msg({ message: 'Tab reloads', comment: 'Stored data: which tabs were reloaded' })],
   [/^handoff\.kept$/, msg({ message: 'PIN set up on this device', comment: 'Stored data' })],
 ]
+/** `device`: of the first version. */
+const KEY_DATABASES = /^handoff-(?:device|index|key|session)\b/
 const OTHER_KEY = msg({ message: 'Other', comment: 'Other stored data', context: 'stored data' })
 
 /** The label of a storage key. The key itself isn't shown, since it may name a platform. */
@@ -31,12 +33,12 @@ export function getStorageKeyLabel(key: string, i18n: I18n): string {
 
 /** What the databases contain. Their names aren't shown, since they may identify the owner. Empty if there are none. */
 export function getDatabasesLabel(names: readonly string[], locale: string, i18n: I18n): string {
-  const labels = names.map((name) => getDatabaseLabel(name, i18n))
+  const labels = new Set(names.map((name) => getDatabaseLabel(name, i18n)))
   return new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(labels)
 }
 
 function getDatabaseLabel(name: string, i18n: I18n): string {
-  if (name === 'handoff-device')
+  if (KEY_DATABASES.test(name))
     return t(i18n)({
       message: 'keys',
       comment: 'What a database contains: encryption keys. In a list of databases',

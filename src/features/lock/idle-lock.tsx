@@ -6,7 +6,7 @@ import { watchIdle } from '#src/data/session/lock/idle-watch.ts'
 import { lockSession } from '#src/data/session/lock/lock-session.ts'
 import type { Sessions } from '#src/data/session/sessions.ts'
 import { useSession } from '#src/data/session/use-session.ts'
-import { onLockEvent } from '#src/data/tabs/lock-events.ts'
+import { type LockEvent, onLockEvent } from '#src/data/tabs/lock-events.ts'
 import { keepScreenAwake } from '#src/lib/browser/wake-lock.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { useSecondsUntil } from '#src/ui/hooks/use-seconds.ts'
@@ -39,18 +39,13 @@ export function IdleLock({ sessions, onSignedOutElsewhere }: Props) {
       }),
     [openedAt, maxMinutes, sessions],
   )
-  const handleSignOutElsewhere = useEffectEvent(async (owner: string) => {
-    if (owner === (await getStorageOwner(baseUrl, session.credentials))) onSignedOutElsewhere()
+  const handleLockEvent = useEffectEvent(async (event: LockEvent) => {
+    if (event.kind === 'locked') return lockSession(sessions, 'elsewhere')
+    if (event.owner !== (await getStorageOwner(baseUrl, session.credentials))) return
+    if (event.kind === 'left') onSignedOutElsewhere()
+    else lockSession(sessions, 'elsewhere')
   })
-  useEffect(
-    () =>
-      onLockEvent(openedAt.wallMs, (event) =>
-        event.kind === 'locked'
-          ? lockSession(sessions, 'elsewhere')
-          : void handleSignOutElsewhere(event.owner),
-      ),
-    [openedAt, sessions],
-  )
+  useEffect(() => onLockEvent(openedAt.wallMs, (event) => void handleLockEvent(event)), [openedAt])
   return lockAt !== null && <LockWarning lockAt={lockAt} onLock={() => lockSession(sessions, 'asked')} />
 }
 

@@ -49,6 +49,15 @@ export type DeviceStore = {
   readonly remove: (objectStore: string, id: string) => Promise<unknown>
   /** Deletes the values written longest ago until the rest has at most `maxBytes`. Returns how many were deleted. */
   readonly trim: (objectStore: string, maxBytes: number) => Promise<number>
+  /**
+   * Encrypts everything anew into another database, except what is evictable, and goes on with that one. Other calls
+   * wait meanwhile. `change` calls `copy`, and then makes the other database the valid one: whenever the page ends, one
+   * of the two is, and has everything. Rejects where `change` does: then it goes on with the valid one.
+   */
+  readonly moveTo: (
+    target: KeyedDatabase,
+    change: (copy: () => Promise<void>) => Promise<void>,
+  ) => Promise<void>
   /** Encrypted bytes of each object store. */
   readonly getSizes: () => Promise<ReadonlyMap<string, number>>
   /** The latest problem; null while there is none. */
@@ -58,16 +67,20 @@ export type DeviceStore = {
   readonly close: () => Promise<void>
 }
 
+/** A database and the keys that encrypt its rows: both are made anew together. */
+export type KeyedDatabase = { readonly name: string; readonly storageKeys: StorageKeys }
+
 type Options = {
-  /** The name of the database, one for each agent and platform, so that agents of a shared device are separate. */
-  name: string
-  /** May reject: then all values stay in memory. */
-  loadKeys: () => Promise<StorageKeys>
+  /**
+   * Finds the database, also when it was lost: one for each agent and platform, so that agents of a shared device are
+   * separate. May reject: then all values stay in memory.
+   */
+  locate: () => Promise<KeyedDatabase>
   /** Object stores that are halved, oldest values first, when the database is full. */
   evictableStores?: readonly string[]
 }
 
-export function createDeviceStore({ name, loadKeys, evictableStores = [] }: Options): DeviceStore {
+export function createDeviceStore({ locate, evictableStores = [] }: Options): DeviceStore {
   const listeners = new Set<() => void>()
   /** Values that the database refused, by object store and id. */
   const memory = new Map<string, Map<string, StoredValue>>()
@@ -81,18 +94,15 @@ export function createDeviceStore({ name, loadKeys, evictableStores = [] }: Opti
     problem = next
     for (const listener of listeners) listener()
   }
+  const open = async ({ name, storageKeys }: KeyedDatabase): Promise<OpenDatabase> => {
+    const rows = await openEncryptedRows(name, () => {
+      opening = null
+      if (!isClosed) setProblem('lost')
+    })
+    return { storageKeys, rows }
+  }
   const openDatabase = () => {
-    const loadKeysAndOpen = async (): Promise<OpenDatabase> => {
-      const [storageKeys, rows] = await Promise.all([
-        loadKeys(),
-        openEncryptedRows(name, () => {
-          opening = null
-          if (!isClosed) setProblem('lost')
-        }),
-      ])
-      return { storageKeys, rows }
-    }
-    opening ??= loadKeysAndOpen()
+    opening ??= locate().then(open)
     opening.catch(() => {
       opening = null
     })
@@ -130,12 +140,12 @@ export function createDeviceStore({ name, loadKeys, evictableStores = [] }: Opti
     const sizes = await rows.getSizes()
     for (const objectStore of evictableStores) await rows.trim(objectStore, (sizes.get(objectStore) ?? 0) / 2)
   }
-  const writeRows = async (rows: EncryptedRows, changes: RowChanges) => {
+  const writeRows = async (rows: EncryptedRows, changes: RowChanges, evictableRows = rows) => {
     try {
       await rows.write(changes, 'strict')
     } catch (error) {
       if (toProblem(error) !== 'full') throw error
-      await freeSpace(rows)
+      await freeSpace(evictableRows)
       await rows.write(changes, 'strict')
     }
   }
@@ -159,6 +169,33 @@ export function createDeviceStore({ name, loadKeys, evictableStores = [] }: Opti
     if (location === 'memory' && removedIds.length > 0) await write(objectStore, { put: [], removedIds })
     if (location === 'disk' && problem !== 'unreadable') setProblem(null)
     return location
+  }
+  const move = async (target: KeyedDatabase, change: (copy: () => Promise<void>) => Promise<void>) => {
+    const before = await openDatabase()
+    let next: OpenDatabase | null = null
+    const copy = async () => {
+      next = await open(target)
+      const names = [...(await before.rows.getSizes()).keys()].filter((it) => !evictableStores.includes(it))
+      const stored = await Promise.all(names.map((it) => before.rows.getAll(it)))
+      const { storageKeys, rows } = next
+      const put = await Promise.all(stored.flat().map((row) => reencryptRow(row, before, storageKeys)))
+      await writeRows(rows, { put: put.filter((it) => it !== null) }, before.rows)
+      before.rows.close()
+    }
+    try {
+      await change(copy)
+      opening = next && Promise.resolve(next)
+    } catch (error) {
+      // What is valid is opened again.
+      opening = null
+      for (const it of [before, next]) it?.rows.close()
+      throw error
+    }
+  }
+  /** Null: a broken row, which nothing can read. */
+  const reencryptRow = async (row: EncryptedRow, before: OpenDatabase, storageKeys: StorageKeys) => {
+    const value = await decryptRow(before.storageKeys, row)
+    return value && encryptRow(storageKeys, row.shelf, value)
   }
   const getMemoryStore = (objectStore: string) => memory.get(objectStore) ?? new Map<string, StoredValue>()
 
@@ -195,6 +232,7 @@ export function createDeviceStore({ name, loadKeys, evictableStores = [] }: Opti
       }, 'memory'),
     remove: (objectStore, id) => write(objectStore, { put: [], removedIds: [id] }),
     trim: (objectStore, maxBytes) => withDatabase(({ rows }) => rows.trim(objectStore, maxBytes), 0),
+    moveTo: (target, change) => enqueue(() => move(target, change)),
     getSizes: () => withDatabase<ReadonlyMap<string, number>>(({ rows }) => rows.getSizes(), new Map()),
     getProblem: () => problem,
     subscribe: (listener) => {

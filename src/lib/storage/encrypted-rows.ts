@@ -1,5 +1,4 @@
-import { deleteDB, openDB } from 'idb'
-import { acquireLock } from '#src/lib/browser/web-lock.ts'
+import { openDB } from 'idb'
 import type { Ciphertext } from './encryption.ts'
 
 /**
@@ -100,37 +99,30 @@ function abortTransaction(transaction: { abort: () => void }) {
   }
 }
 
-/** Deletes the database. Rejects where IndexedDB is blocked. */
-export async function deleteEncryptedRows(name: string): Promise<void> {
-  await deleteDB(name)
-}
-
-/**
- * Deletes the database except for the rows of some object stores. The database is deleted, not emptied: that closes it in
- * other tabs, whose pending writes would otherwise bring rows back. If the page ends in between, or those rows can't be
- * read, nothing is kept. One tab at a time: another would find, and keep, an empty database.
- */
-export async function deleteEncryptedRowsExcept(
+/** Copies the rows of some object stores, still encrypted, to another database. */
+export async function copyEncryptedRows(
   name: string,
+  nextName: string,
   objectStores: readonly string[],
 ): Promise<void> {
-  const withRows = async <Result>(work: (rows: EncryptedRows) => Promise<Result>) => {
-    const rows = await openEncryptedRows(name, () => undefined)
-    try {
-      return await work(rows)
-    } finally {
-      rows.close()
-    }
-  }
-  const release = await acquireLock(`${name} deletion`)
+  const put = await withEncryptedRows(name, (rows) => Promise.all(objectStores.map((it) => rows.getAll(it))))
+  await withEncryptedRows(nextName, (rows) => rows.write({ put: put.flat().map(withoutNumber) }, 'strict'))
+}
+
+/** Opens a database for some work, and closes it. */
+export async function withEncryptedRows<Result>(
+  name: string,
+  work: (rows: EncryptedRows) => Promise<Result>,
+): Promise<Result> {
+  const rows = await openEncryptedRows(name, () => undefined)
   try {
-    const kept = await withRows((rows) => Promise.all(objectStores.map((it) => rows.getAll(it)))).catch(
-      () => [],
-    )
-    await deleteEncryptedRows(name)
-    const put = kept.flat()
-    if (put.length > 0) await withRows((rows) => rows.write({ put }, 'strict'))
+    return await work(rows)
   } finally {
-    release()
+    rows.close()
   }
+}
+
+/** The other database numbers the rows in their order. */
+function withoutNumber({ shelf, name, at, iv, sealed }: EncryptedRow): EncryptedRow {
+  return { shelf, name, at, iv, sealed }
 }

@@ -33,7 +33,7 @@ export async function deriveRowName(
 
 /** Encrypts a value. `context` is authenticated: a ciphertext copied to another row can't be decrypted there. */
 export async function encryptValue(
-  storageKeys: StorageKeys,
+  storageKeys: Pick<StorageKeys, 'encryptionKey'>,
   context: string,
   content: unknown,
 ): Promise<Ciphertext> {
@@ -42,7 +42,7 @@ export async function encryptValue(
 
 /** Encrypts bytes as `encryptValue` does a value. */
 export async function encryptBytes(
-  { encryptionKey }: StorageKeys,
+  { encryptionKey }: Pick<StorageKeys, 'encryptionKey'>,
   context: string,
   plain: Uint8Array<ArrayBuffer>,
 ): Promise<Ciphertext> {
@@ -56,7 +56,7 @@ export async function encryptBytes(
 
 /** Rejects for a ciphertext that was changed, truncated, moved to another context, or encrypted with another key. */
 export async function decryptValue(
-  storageKeys: StorageKeys,
+  storageKeys: Pick<StorageKeys, 'encryptionKey'>,
   context: string,
   ciphertext: Ciphertext,
 ): Promise<unknown> {
@@ -65,7 +65,7 @@ export async function decryptValue(
 
 /** Rejects as `decryptValue` does. */
 export function decryptBytes(
-  { encryptionKey }: StorageKeys,
+  { encryptionKey }: Pick<StorageKeys, 'encryptionKey'>,
   context: string,
   { iv, sealed }: Ciphertext,
 ): Promise<ArrayBuffer> {
@@ -88,6 +88,10 @@ export type DataKey = Uint8Array<ArrayBuffer>
 
 export function generateDataKey(): DataKey {
   return crypto.getRandomValues(new Uint8Array(KEY_BYTES))
+}
+
+export function importDataKey(dataKey: DataKey): Promise<CryptoKey> {
+  return crypto.subtle.importKey('raw', dataKey, ENCRYPTION.name, false, ['encrypt', 'decrypt'])
 }
 
 /** Imports the keys as non-extractable ones. */

@@ -1,86 +1,124 @@
 /**
- * Stores non-extractable keys, alone or in a record with what they encrypt, in IndexedDB. Every function rejects where
+ * Keys, and what says where they are. A browser keeps what a record had before it was replaced or deleted, in its files,
+ * for weeks. So keys are never replaced: each generation has a database of its own, which is deleted as a whole. The
+ * records of the index name these databases and contain nothing that protects anything. Every function rejects where
  * IndexedDB is blocked.
  */
-const DATABASE = 'handoff-device'
-const STORE = 'keys'
+import { type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb'
+import { acquireLock } from '#src/lib/browser/web-lock.ts'
+import { deleteDatabases, SINGLE_USE_NAME } from './delete-databases.ts'
 
-export async function putKey(id: string, key: CryptoKey): Promise<void> {
-  await putKeyRecord(id, key)
-}
-
-export async function readKey(id: string): Promise<CryptoKey | null> {
-  const found = await readKeyRecord(id)
-  return found instanceof CryptoKey ? found : null
-}
-
-export async function deleteKeyRecord(id: string): Promise<void> {
-  await withKeyStore('readwrite', (store) => toPromise(store.delete(id)))
-}
-
-/** Stores a key together with what it encrypts, so that neither exists without the other. */
-export async function putKeyRecord(id: string, record: unknown): Promise<void> {
-  await withKeyStore('readwrite', (store) => toPromise(store.put(record, id)))
-}
+const INDEX = 'handoff-index'
+/** The key of the only record of a key database. */
+const CONTENT = 'content'
 
 /** Undefined where there is no such record. */
-export function readKeyRecord(id: string): Promise<unknown> {
-  return withKeyStore<unknown>('readonly', (store) => toPromise(store.get(id)))
+export function readRecord(id: string): Promise<unknown> {
+  return read(INDEX, (store) => store.get(id))
 }
 
-/** All records whose id begins with `prefix`. Doesn't create the database where it is missing. */
-export async function listKeyRecords(prefix: string): Promise<readonly unknown[]> {
-  const databases = await indexedDB.databases()
-  if (!databases.some(({ name }) => name === DATABASE)) return []
+/** All records whose id begins with `prefix`. Doesn't create the index where it is missing. */
+export async function listRecords(prefix: string): Promise<readonly unknown[]> {
+  if (!(await hasDatabase(INDEX))) return []
   const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`)
-  return withKeyStore<unknown[]>('readonly', (store) => toPromise(store.getAll(range)))
+  return read(INDEX, (store) => store.getAll(range))
 }
 
 /**
  * Replaces a record in one transaction, so that no other tab can write in between. `update` gets undefined where there
  * is no record, and returns undefined to delete it.
  */
-export async function updateKeyRecord(id: string, update: (previous: unknown) => unknown): Promise<void> {
-  await withKeyStore('readwrite', async (store) => {
-    const next = update(await toPromise<unknown>(store.get(id)))
-    if (next === undefined) await toPromise(store.delete(id))
-    else await toPromise(store.put(next, id))
+export async function updateRecord(id: string, update: (previous: unknown) => unknown): Promise<void> {
+  await write(INDEX, async (store) => {
+    const next = update(await store.get(id))
+    if (next === undefined) await store.delete(id)
+    else await store.put(next, id)
   })
 }
 
-/** A change is stored when this resolves: a page that ends before that loses it, although its request has succeeded. */
-async function withKeyStore<Result>(
-  mode: IDBTransactionMode,
-  work: (store: IDBObjectStore) => Promise<Result>,
-): Promise<Result> {
-  const database = await openDatabase()
+/**
+ * Runs `change`, which stores keys and updates records, without another tab doing so at once. Then deletes the databases
+ * that no record names: those that it has replaced, and those of pages that ended in the middle of a change.
+ */
+export async function changeKeys<Result>(change: () => Promise<Result>): Promise<Result> {
+  return withKeys(async () => {
+    try {
+      return await change()
+    } finally {
+      await deleteUnnamedDatabases().catch(() => undefined)
+    }
+  })
+}
+
+/** Runs `read` while no tab replaces keys. Neither it nor `change` may call this or `changeKeys`. */
+export async function withKeys<Result>(read: () => Promise<Result>): Promise<Result> {
+  const release = await acquireLock('handoff keys')
   try {
-    const transaction = database.transaction(STORE, mode)
-    const stored = mode === 'readwrite' ? toCompletion(transaction) : Promise.resolve()
-    const [result] = await Promise.all([work(transaction.objectStore(STORE)), stored])
-    return result
+    return await read()
   } finally {
-    database.close()
+    release()
   }
 }
 
-function openDatabase(): Promise<IDBDatabase> {
-  const request = indexedDB.open(DATABASE, 1)
-  request.addEventListener('upgradeneeded', () => request.result.createObjectStore(STORE))
-  return toPromise(request)
+/** The name of a key database that doesn't exist yet. */
+export function createKeyName(prefix = 'handoff-key'): string {
+  return `${prefix} ${crypto.randomUUID()}`
 }
 
-function toCompletion(transaction: IDBTransaction): Promise<void> {
-  return new Promise((resolve, reject) => {
-    transaction.addEventListener('complete', () => resolve())
-    transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('nothing was stored')))
+/** Stores keys in a new database, and returns its name. Only a record that names it keeps it. */
+export async function createKeyDatabase(content: unknown, name = createKeyName()): Promise<string> {
+  await write(name, (store) => store.put(content, CONTENT))
+  return name
+}
+
+/** Undefined where there is no such database. */
+export async function readKeyDatabase(name: string): Promise<unknown> {
+  if (!(await hasDatabase(name))) return undefined
+  return read(name, (store) => store.get(CONTENT))
+}
+
+async function deleteUnnamedDatabases(): Promise<void> {
+  const [databases, records] = await Promise.all([indexedDB.databases(), listRecords('')])
+  const known = JSON.stringify(records)
+  await deleteDatabases(
+    databases.flatMap(({ name = '' }) => (SINGLE_USE_NAME.test(name) && !known.includes(name) ? [name] : [])),
+  )
+}
+
+async function hasDatabase(name: string): Promise<boolean> {
+  return (await indexedDB.databases()).some((it) => it.name === name)
+}
+
+type Schema = { records: { key: string; value: unknown } }
+
+function read<Result>(
+  name: string,
+  work: (store: IDBPObjectStore<Schema, ['records'], 'records'>) => Promise<Result>,
+): Promise<Result> {
+  return withDatabase(name, (database) => work(database.transaction('records').store))
+}
+
+/** A change is stored when this resolves: a page that ends before that loses it, although its request has succeeded. */
+function write(
+  name: string,
+  work: (store: IDBPObjectStore<Schema, ['records'], 'records', 'readwrite'>) => Promise<unknown>,
+): Promise<void> {
+  return withDatabase(name, async (database) => {
+    const transaction = database.transaction('records', 'readwrite', { durability: 'strict' })
+    await Promise.all([work(transaction.store), transaction.done])
   })
 }
 
-function toPromise<Result>(request: IDBRequest<Result>): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result))
-    request.addEventListener('error', () => reject(request.error ?? new Error('the store gave no answer')))
-    request.addEventListener('blocked', () => reject(new Error('the store is held by another page')))
+async function withDatabase<Result>(
+  name: string,
+  work: (database: IDBPDatabase<Schema>) => Promise<Result>,
+): Promise<Result> {
+  const database = await openDB<Schema>(name, 1, {
+    upgrade: (fresh) => void fresh.createObjectStore('records'),
   })
+  try {
+    return await work(database)
+  } finally {
+    database.close()
+  }
 }

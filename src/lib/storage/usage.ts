@@ -1,3 +1,5 @@
+import { deleteDatabases } from './delete-databases.ts'
+
 /** What the browser stores for this app. */
 export type StorageUsage = {
   /** Bytes, as the browser estimates them; null where it doesn't report them. */
@@ -39,10 +41,7 @@ export async function wipeStorage(): Promise<readonly string[]> {
   // config.json names the agents. The caches of the app's files stay: they hold no personal data.
   await orNull(() => caches.delete(CONFIG_CACHE))
   const { databases } = await readStorageUsage()
-  const results = await Promise.all(
-    (databases ?? []).map(async (name) => ({ name, isDeleted: await deleteDatabase(name) })),
-  )
-  return results.flatMap((it) => (it.isDeleted ? [] : [it.name]))
+  return deleteDatabases(databases ?? [])
 }
 
 function listOwnEntries(storage: () => Storage): { key: string; bytes: number }[] {
@@ -58,14 +57,6 @@ function listOwnEntries(storage: () => Storage): { key: string; bytes: number }[
     // Blocked.
     return []
   }
-}
-
-function deleteDatabase(name: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    const request = indexedDB.deleteDatabase(name)
-    request.addEventListener('success', () => resolve(true))
-    for (const event of ['error', 'blocked']) request.addEventListener(event, () => resolve(false))
-  })
 }
 
 async function orNull<Value>(request: () => Promise<Value>): Promise<Value | null> {

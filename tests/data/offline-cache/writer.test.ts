@@ -37,6 +37,7 @@ function createFixture() {
   const ignore = async () => undefined
   const deviceStore: DeviceStore = {
     get: async () => null,
+    moveTo: async () => undefined,
     list: async () => [],
     put: async () => 'disk',
     write: async () => 'disk',

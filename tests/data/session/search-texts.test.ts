@@ -16,6 +16,7 @@ function createAgentDevice() {
   const ignore = async () => undefined
   const deviceStore: { -readonly [Name in keyof DeviceStore]: DeviceStore[Name] } = {
     get: async () => null,
+    moveTo: async () => undefined,
     list: async () => [...stored].map(([id, value]) => ({ id, value, at: 0 })),
     put: async () => 'disk',
     write: async () => 'disk',

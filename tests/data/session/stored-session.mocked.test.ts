@@ -1,30 +1,14 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { getOrCreateStorageSecret } from '#src/data/session/device/secrets.ts'
+import { getOrCreateOpenDatabase } from '#src/data/session/device/agent-record.ts'
 import { readLockedState, saveLockedState } from '#src/data/session/lock/locked-state.ts'
-import {
-  createPinProfile,
-  hasPinProfile,
-  listPinProfiles,
-  saveUnsentCount,
-  tryPin,
-} from '#src/data/session/lock/pin-profiles.ts'
+import { createPinProfile, tryPin } from '#src/data/session/lock/pin-guard.ts'
+import { hasPinProfile, listPinProfiles, saveUnsentCount } from '#src/data/session/lock/pin-profiles.ts'
 import { createEncryptedSessionStorage } from '#src/data/session/storage/reload-storage.ts'
 import { broadcastLockEvent, getLockEventSince } from '#src/data/tabs/lock-events.ts'
-import { generateStorageSecret } from '#src/lib/storage/encryption.ts'
+import { keyDatabases, records } from '../../support/fake-key-store.ts'
 import { fc } from '../../support/property.ts'
 
-const { records } = vi.hoisted(() => ({ records: new Map<string, unknown>() }))
-vi.mock('#src/lib/storage/key-store.ts', () => ({
-  putKey: async (id: string, key: unknown) => void records.set(id, key),
-  readKey: async (id: string) => records.get(id) ?? null,
-  putKeyRecord: async (id: string, record: unknown) => void records.set(id, record),
-  readKeyRecord: async (id: string) => records.get(id),
-  deleteKeyRecord: async (id: string) => void records.delete(id),
-  listKeyRecords: async (prefix: string) =>
-    [...records].flatMap(([id, record]) => (id.startsWith(prefix) ? [record] : [])),
-  updateKeyRecord: async (id: string, update: (previous: unknown) => unknown) =>
-    void records.set(id, update(records.get(id))),
-}))
+vi.mock('#src/lib/storage/key-store.ts', () => import('../../support/fake-key-store.ts'))
 
 const CREDENTIALS = { token: 't', agentId: 'meera', workspaceId: null, legacy: null }
 const PLATFORM = 'https://engage.example/'
@@ -44,6 +28,7 @@ beforeEach(() => {
     })
   }
   records.clear()
+  keyDatabases.clear()
 })
 
 test('the last lock event is read if it is recent, and no stored text causes an error', () => {
@@ -98,47 +83,57 @@ test('an encrypted session is read back, and any other stored text is no session
   await storage.save(CREDENTIALS)
   const stored = tab.get('handoff.session') ?? ''
   expect(await storage.load()).toEqual(CREDENTIALS)
-  const { keyId, iv, sealed }: Record<string, unknown> = JSON.parse(stored)
-  for (const other of ['', '{', '7', '[]', toText({ keyId, iv }), toText({ keyId, iv: 7, sealed }), stored]) {
+  const { database }: Record<string, unknown> = JSON.parse(stored)
+  const others = [
+    '',
+    '{',
+    '7',
+    '[]',
+    toText({}),
+    toText({ database: 7 }),
+    toText({ database: 'handoff-key 1' }),
+  ]
+  for (const other of [...others, stored]) {
     tab.set('handoff.session', other)
     expect(await storage.load()).toEqual(other === stored ? CREDENTIALS : null)
   }
+  keyDatabases.set(String(database), { ...Object(keyDatabases.get(String(database))), key: 'x' })
+  expect(await storage.load()).toBeNull()
 })
 
 test('a PIN profile keeps the fields of newer versions when it changes', async () => {
-  const secret = generateStorageSecret()
-  await createPinProfile('2468', {
-    owner: 'o',
-    platform: PLATFORM,
-    credentials: CREDENTIALS,
-    secret,
-    dataKey: null,
-  })
-  records.set('pin o', { ...Object(records.get('pin o')), hint: 'later' })
+  const profile = { owner: 'o', platform: PLATFORM, credentials: CREDENTIALS }
+  await createPinProfile('2468', profile, { store: null })
+  const before = Object(records.get('agent o'))
+  records.set('agent o', { ...before, pin: { ...before.pin, hint: 'later' }, other: 1 })
   await saveUnsentCount('o', 3)
-  expect(records.get('pin o')).toMatchObject({ unsent: 3, hint: 'later', agentId: 'meera', digits: 4 })
-  expect(await tryPin('o', '2468')).toMatchObject({ kind: 'open', credentials: CREDENTIALS, secret })
+  expect(records.get('agent o')).toMatchObject({
+    other: 1,
+    pin: { unsent: 3, hint: 'later', agentId: 'meera', digits: 4 },
+  })
+  expect(await tryPin('o', '2468')).toMatchObject({ kind: 'open', credentials: CREDENTIALS })
 })
 
 test('a PIN profile whose details can’t be read still counts, and any other record is none', async () => {
-  records.set('pin o', { owner: 'o', wrong: 0, box: {}, platform: PLATFORM, agentId: 7, unsent: 'x' })
+  const place = { owner: 'o', rows: 'handoff o 1', keys: 'handoff-key 1' }
+  records.set('agent o', { ...place, pin: { wrong: 0, platform: PLATFORM, agentId: 7, unsent: 'x' } })
   expect(await hasPinProfile('o')).toBe(true)
   expect(await listPinProfiles(PLATFORM)).toMatchObject([{ agentId: null, unsent: 0, usedAt: 0 }])
   await fc.assert(
     fc.asyncProperty(fc.anything(), fc.anything(), async (record, wrong) => {
-      records.set('pin o', record)
-      records.set('pin p', { owner: 'p', wrong, box: {} })
+      records.set('agent o', record)
+      records.set('agent p', { ...place, owner: 'p', pin: { wrong } })
       expect(await hasPinProfile('o')).toBe(false)
       expect(await listPinProfiles(PLATFORM)).toEqual([])
     }),
   )
 })
 
-test('a stored secret is read back, and a record that is none is replaced', async () => {
-  const secret = await getOrCreateStorageSecret('o')
-  expect(await getOrCreateStorageSecret('o')).toEqual(secret)
-  records.set('disk o', { guard: 'x', iv: 1, sealed: 2 })
-  expect(await getOrCreateStorageSecret('o')).not.toEqual(secret)
+test('stored keys are found again with their database, and damaged ones are replaced', async () => {
+  const created = await getOrCreateOpenDatabase('o')
+  expect(await getOrCreateOpenDatabase('o')).toEqual(created)
+  for (const name of keyDatabases.keys()) keyDatabases.set(name, { encryptionKey: 'x', nameKey: 1 })
+  expect(await getOrCreateOpenDatabase('o')).not.toEqual(created)
 })
 
 function toText(value: unknown): string {

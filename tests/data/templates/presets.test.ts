@@ -38,8 +38,7 @@ const TODAY = { from: 'today' } as const
 
 function openTab(
   deviceStore = createDeviceStore({
-    name: 'none',
-    loadKeys: () => Promise.reject(new Error('there is no store')),
+    locate: () => Promise.reject(new Error('there is no store')),
   }),
 ) {
   const session = { queryClient: new QueryClient(), deviceStore: async () => deviceStore }

@@ -6,10 +6,11 @@ import { generateStorageKeys } from '#src/lib/storage/encryption.ts'
 const NAME = 'handoff a test'
 const PHONE = '919845011223'
 const keys = generateStorageKeys()
+const locate = async () => ({ name: NAME, storageKeys: await keys })
 const openStores: DeviceStore[] = []
 
 function openStore(ownKeys = keys, name = NAME): DeviceStore {
-  const store = createDeviceStore({ name, loadKeys: () => ownKeys })
+  const store = createDeviceStore({ locate: async () => ({ name, storageKeys: await ownKeys }) })
   openStores.push(store)
   return store
 }
@@ -180,7 +181,7 @@ test('evictable values are written in one transaction, and dropped where the sto
 })
 
 test('evictable values make room for others', async () => {
-  const store = createDeviceStore({ name: NAME, loadKeys: () => keys, evictableStores: ['seen'] })
+  const store = createDeviceStore({ locate, evictableStores: ['seen'] })
   openStores.push(store)
   for (const id of ['a', 'b', 'c', 'd']) await store.putEvictable('seen', [{ id, value: 'x'.repeat(1000) }])
   const put = vi.spyOn(IDBObjectStore.prototype, 'put')

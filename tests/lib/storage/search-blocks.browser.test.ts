@@ -46,7 +46,7 @@ test('a block that was changed, or is encrypted with another key, is damaged; th
 })
 
 test('the index reads what the offline cache has stored in the same database', async () => {
-  const cache = createDeviceStore({ name: NAME, loadKeys: () => keys })
+  const cache = createDeviceStore({ locate: async () => ({ name: NAME, storageKeys: await keys }) })
   await cache.put('seen threads', 'chat', { at: 1 })
   expect(await (await openStore()).readCache('seen threads')).toEqual([{ at: 1 }])
   expect(await cache.list(SEARCH_OBJECT_STORE)).toEqual([])

@@ -6,6 +6,7 @@ import { wipeDeviceAfterShift } from '#src/data/session/sign-out.ts'
 import * as keyStore from '#src/lib/storage/key-store.ts'
 import { renderDeviceSettings } from '../../support/device-settings.tsx'
 import { SETUP } from '../../support/device-setup.ts'
+import * as fake from '../../support/fake-key-store.ts'
 
 /** A passphrase takes long to check, by design. */
 const KEY_DERIVATION = { timeout: 20_000 }
@@ -14,12 +15,13 @@ const PASSPHRASE = '0417-8812-3390-6625-1148'
 /** jsdom has no IndexedDB: the device’s keys are in memory. */
 beforeEach(() => {
   localStorage.clear()
-  const records = new Map<string, unknown>()
-  vi.spyOn(keyStore, 'putKeyRecord').mockImplementation(async (id, record) => void records.set(id, record))
-  vi.spyOn(keyStore, 'readKeyRecord').mockImplementation(async (id) => records.get(id))
-  vi.spyOn(keyStore, 'listKeyRecords').mockImplementation(async (prefix) =>
-    [...records].flatMap(([id, record]) => (id.startsWith(prefix) ? [record] : [])),
-  )
+  fake.records.clear()
+  vi.spyOn(keyStore, 'readRecord').mockImplementation(fake.readRecord)
+  vi.spyOn(keyStore, 'listRecords').mockImplementation(fake.listRecords)
+  vi.spyOn(keyStore, 'updateRecord').mockImplementation(fake.updateRecord)
+  vi.spyOn(keyStore, 'changeKeys').mockImplementation(fake.changeKeys)
+  vi.spyOn(keyStore, 'createKeyDatabase').mockImplementation(fake.createKeyDatabase)
+  vi.spyOn(keyStore, 'readKeyDatabase').mockImplementation(fake.readKeyDatabase)
 })
 afterEach(() => vi.restoreAllMocks())
 

@@ -1,5 +1,6 @@
 import { STORES_KEPT_AT_SIGN_OUT } from '#src/data/templates/object-stores.ts'
-import { openEncryptedRows } from '#src/lib/storage/encrypted-rows.ts'
+import { withEncryptedRows } from '#src/lib/storage/encrypted-rows.ts'
+import { readAgentRecord } from './agent-record.ts'
 
 /**
  * How many presets an owner has on this device, with those of the deployment for which sources were chosen here; 0 where
@@ -7,13 +8,12 @@ import { openEncryptedRows } from '#src/lib/storage/encrypted-rows.ts'
  */
 export async function countStoredPresets(owner: string): Promise<number> {
   try {
-    const rows = await openEncryptedRows(owner, () => undefined)
-    try {
+    const record = await readAgentRecord(owner)
+    if (!record) return 0
+    return await withEncryptedRows(record.rows, async (rows) => {
       const stored = await Promise.all(STORES_KEPT_AT_SIGN_OUT.map((it) => rows.getAll(it)))
       return stored.flat().length
-    } finally {
-      rows.close()
-    }
+    })
   } catch {
     return 0
   }

@@ -1,42 +1,66 @@
-/** Sets, changes and removes a PIN. The storage secret is moved, so that the PIN protects its only copy. */
+/** Sets, changes and removes a PIN. Each time, all keys are made anew, and what is stored is encrypted with them. */
 import type { Config } from '#src/api/schema/config.ts'
+import { createRowsName, readAgentRecord, storeOpenDatabase } from '#src/data/session/device/agent-record.ts'
+import { openStorageOf } from '#src/data/session/device/open-store.ts'
+import { lockOtherTabs } from '#src/data/session/device/open-tabs.ts'
 import { getStorageOwner } from '#src/data/session/device/owner.ts'
 import { removeOwnerFromDevice } from '#src/data/session/device/remove-data.ts'
-import {
-  deleteStorageSecret,
-  getOrCreateStorageSecret,
-  saveStorageSecret,
-} from '#src/data/session/device/secrets.ts'
 import type { Session } from '#src/data/session/session.ts'
 import type { Sessions } from '#src/data/session/sessions.ts'
 import { savePinHint } from '#src/data/session/start-hints.ts'
 import type { Credentials } from '#src/domain/session/credentials.ts'
+import type { DeviceStore } from '#src/lib/storage/device-store.ts'
+import { generateStorageKeys } from '#src/lib/storage/encryption.ts'
+import { changeKeys } from '#src/lib/storage/key-store.ts'
+import { createPinProfile, type PinResult, tryPin } from './pin-guard.ts'
 import { updatePinHint } from './pin-hint.ts'
-import { createPinProfile, deletePinProfile, type PinGuard, type PinResult, tryPin } from './pin-profiles.ts'
+import type { PinGuard } from './pin-profiles.ts'
 
 type Deployment = { readonly platform: Pick<Config['platform'], 'baseUrl'> }
 
-/** Moves the storage secret and the credentials behind a PIN. Rejects where there is no key store. */
+/** Puts an agent's data and credentials behind a PIN, before a session opens. Rejects where there is no key store. */
 export async function protectWithPin(
   pin: string,
   { platform }: Deployment,
   credentials: Credentials,
 ): Promise<PinGuard> {
   const owner = await getStorageOwner(platform.baseUrl, credentials)
-  const secret = await getOrCreateStorageSecret(owner)
-  const profile = { owner, platform: platform.baseUrl, credentials, secret, dataKey: null }
-  const guard = await createPinProfile(pin, profile)
-  await deleteStorageSecret(owner)
-  savePinHint(true)
-  return guard
+  return withStoredData(owner, (store) => protect(pin, platform.baseUrl, credentials, store))
 }
 
 /** Sets the first PIN of an open session. Rejects where there is no key store. */
 export async function setPin(sessions: Sessions, session: Session, pin: string): Promise<void> {
-  // Makes the device store load its keys before the secret moves.
-  const deviceStore = await session.deviceStore()
-  await deviceStore.getSizes()
-  sessions.setGuard(await protectWithPin(pin, session.config, session.credentials))
+  const { config, credentials } = session
+  const store = await session.deviceStore()
+  sessions.setGuard(await protect(pin, config.platform.baseUrl, credentials, store))
+}
+
+async function protect(
+  pin: string,
+  platform: string,
+  credentials: Credentials,
+  store: DeviceStore | null,
+): Promise<PinGuard> {
+  const owner = await getStorageOwner(platform, credentials)
+  const guard = await createPinProfile(pin, { owner, platform, credentials }, { store })
+  if (!guard) throw new Error('no PIN was stored')
+  savePinHint(true)
+  return guard
+}
+
+/** Gives `work` what an agent without a session has stored without a PIN; null: nothing, or only a PIN opens it. */
+export async function withStoredData<Result>(
+  owner: string,
+  work: (store: DeviceStore | null) => Promise<Result>,
+): Promise<Result> {
+  const record = await readAgentRecord(owner)
+  if (!record || record.pin) return work(null)
+  const { store } = await openStorageOf(owner, { unlocked: null })
+  try {
+    return await work(store)
+  } finally {
+    await store.close()
+  }
 }
 
 /**
@@ -45,7 +69,7 @@ export async function setPin(sessions: Sessions, session: Session, pin: string):
  */
 export async function changePin(
   sessions: Pick<Sessions, 'setGuard'>,
-  session: Pick<Session, 'config' | 'credentials'>,
+  session: Pick<Session, 'config' | 'credentials' | 'deviceStore'>,
   old: string,
   next: string | null,
 ): Promise<PinResult['kind']> {
@@ -55,15 +79,28 @@ export async function changePin(
   // A sign-out alone would keep the spent profile on a prepared device.
   if (tried.kind === 'spent') await removeOwnerFromDevice(owner, baseUrl)
   if (tried.kind !== 'open') return tried.kind
-  const { secret, credentials, dataKey } = tried
+  const { credentials, keyPair, guard } = tried
+  const store = await session.deviceStore()
   if (next !== null) {
-    sessions.setGuard(
-      await createPinProfile(next, { owner, platform: baseUrl, credentials, secret, dataKey }),
+    const source = guard.usesSetup ? { setupKeys: keyPair } : {}
+    const changed = await createPinProfile(
+      next,
+      { owner, platform: baseUrl, credentials, ...source },
+      { store },
     )
+    if (!changed) return 'no setup'
+    sessions.setGuard(changed)
     return 'open'
   }
-  await saveStorageSecret(owner, secret, 'always')
-  await deletePinProfile(owner)
+  const database = { name: createRowsName(owner), storageKeys: await generateStorageKeys() }
+  await lockOtherTabs(owner, () =>
+    store.moveTo(database, (copy) =>
+      changeKeys(async () => {
+        await copy()
+        await storeOpenDatabase(owner, database)
+      }),
+    ),
+  )
   await updatePinHint(baseUrl)
   sessions.setGuard(null)
   return 'open'

@@ -5,9 +5,9 @@ import { SESSION_STORAGE_KEY } from '#src/data/session/start-hints.ts'
 import { getLockEventSince } from '#src/data/tabs/lock-events.ts'
 import { parseCredentials } from '#src/domain/session/credentials.ts'
 import { withTimeout } from '#src/lib/browser/scheduling.ts'
-import { deleteKeyRecord, putKey, readKey } from '#src/lib/storage/key-store.ts'
+import { deleteDatabases } from '#src/lib/storage/delete-databases.ts'
+import { createKeyDatabase, createKeyName, readKeyDatabase } from '#src/lib/storage/key-store.ts'
 import { readLastActiveAt, saveLastActiveAt } from '#src/lib/storage/last-active.ts'
-import { fromBase64, toBase64 } from '#src/lib/text/base64.ts'
 import { isWithinLast } from '#src/lib/time/age.ts'
 
 type Options = { audience: string; lockAfterMinutes: number }
@@ -26,9 +26,11 @@ export function createReloadSessionStorage({ audience, lockAfterMinutes }: Optio
   window.addEventListener('pagehide', () => sessionStorage.setItem(LEFT_AT_KEY, String(Date.now())))
   return {
     ...storage,
-    save: (credentials) => {
+    save: async (credentials) => {
+      const wasIdle = !isWithinLast(getLockMinutes(lockAfterMinutes) * 60_000, readLastActiveAt())
       saveLastActiveAt(Date.now())
-      return storage.save(credentials)
+      await storage.save(credentials)
+      if (wasIdle) await deleteUnusedSessions().catch(() => undefined)
     },
     load: async () => {
       const leftAt = takeLeftAt()
@@ -65,6 +67,8 @@ function isRecent(leftAt: number, minutes: number): boolean {
 }
 
 const ALGORITHM = 'AES-GCM'
+/** The names of the databases of sessions begin with it. */
+const PREFIX = 'handoff-session'
 /**
  * Milliseconds to wait for the stored session. IndexedDB can take seconds to open on a busy device, and giving up means
  * that the agent has to sign in again.
@@ -77,8 +81,9 @@ type EncryptedOptions = {
 }
 
 /**
- * Stores the session over a reload of this tab: encrypted in sessionStorage, under a non-extractable key in IndexedDB.
- * Where one of them is blocked or full, nothing is stored, and a reload asks for the token again.
+ * Stores the session over a reload of this tab: encrypted under a non-extractable key, with that key in a database of
+ * its own. sessionStorage, whose files keep what was replaced, only has the name of the database. Where one of them is
+ * blocked or full, nothing is stored, and a reload asks for the token again.
  */
 export function createEncryptedSessionStorage({ audience }: EncryptedOptions): SessionStorage {
   const additionalData = new TextEncoder().encode(audience)
@@ -93,30 +98,35 @@ export function createEncryptedSessionStorage({ audience }: EncryptedOptions): S
   return {
     save: (credentials) =>
       enqueue(async () => {
-        const previousEnvelope = readEnvelope(sessionStorage.getItem(SESSION_STORAGE_KEY))
-        const existingKey = previousEnvelope && (await readKey(previousEnvelope.keyId).catch(() => null))
-        const { keyId, key } =
-          previousEnvelope && existingKey
-            ? { keyId: previousEnvelope.keyId, key: existingKey }
-            : await createKey()
+        const previous = readDatabaseName()
+        const key = await crypto.subtle.generateKey({ name: ALGORITHM, length: 256 }, false, [
+          'encrypt',
+          'decrypt',
+        ])
         const iv = crypto.getRandomValues(new Uint8Array(12))
         const plain = new TextEncoder().encode(JSON.stringify(credentials))
         const sealed = await crypto.subtle.encrypt({ name: ALGORITHM, iv, additionalData }, key, plain)
-        const envelope = { keyId, iv: toBase64(iv), sealed: toBase64(new Uint8Array(sealed)) }
+        const stored: StoredSession = { key, iv, sealed }
+        const database = await createKeyDatabase(stored, createKeyName(PREFIX))
         // The only step that changes sessionStorage: a page that ends before it leaves the previous session, a page that
         // ends after it leaves this one [FLT-89].
-        sessionStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify(envelope))
+        try {
+          sessionStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify({ database }))
+        } catch {
+          await deleteDatabases([database])
+          return
+        }
+        holdDatabase(database)
+        if (previous !== null) await deleteDatabases([previous])
       }, undefined),
     load: () => {
       const restored = enqueue(async () => {
-        const storedEnvelope = readEnvelope(sessionStorage.getItem(SESSION_STORAGE_KEY))
-        const key = storedEnvelope && (await readKey(storedEnvelope.keyId))
-        if (!storedEnvelope || !key) return null
-        const plain = await crypto.subtle.decrypt(
-          { name: ALGORITHM, iv: fromBase64(storedEnvelope.iv), additionalData },
-          key,
-          fromBase64(storedEnvelope.sealed),
-        )
+        const database = readDatabaseName()
+        const { data } = storedSession.safeParse(database && (await readKeyDatabase(database)))
+        if (!data || database === null) return null
+        holdDatabase(database)
+        const { key, iv, sealed } = data
+        const plain = await crypto.subtle.decrypt({ name: ALGORITHM, iv, additionalData }, key, sealed)
         return parseCredentials(parse(new TextDecoder().decode(plain)))
       }, null)
       return withTimeout(restored, null, TIMEOUT_MS)
@@ -125,24 +135,52 @@ export function createEncryptedSessionStorage({ audience }: EncryptedOptions): S
   }
 }
 
-async function createKey(): Promise<{ keyId: string; key: CryptoKey }> {
-  const key = await crypto.subtle.generateKey({ name: ALGORITHM, length: 256 }, false, ['encrypt', 'decrypt'])
-  const keyId = crypto.randomUUID()
-  // Stored before anything is encrypted with it: there is never a session without its key.
-  await putKey(keyId, key)
-  return { keyId, key }
-}
-
 async function deleteStoredSession() {
-  const storedEnvelope = readEnvelope(sessionStorage.getItem(SESSION_STORAGE_KEY))
+  const database = readDatabaseName()
   sessionStorage.removeItem(SESSION_STORAGE_KEY)
-  if (storedEnvelope) await deleteKeyRecord(storedEnvelope.keyId)
+  holdDatabase(null)
+  if (database !== null) await deleteDatabases([database])
+  await deleteUnusedSessions()
 }
 
-const envelopeSchema = z.object({ keyId: z.string(), iv: z.string(), sealed: z.string() })
+/** Ends the lock that tells other tabs that this page uses a database. */
+let releaseDatabase: (() => void) | null = null
 
-function readEnvelope(text: string | null): z.output<typeof envelopeSchema> | null {
-  return envelopeSchema.safeParse(parse(text)).data ?? null
+/** Null: this page uses none any more. */
+function holdDatabase(name: string | null): void {
+  releaseDatabase?.()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  releaseDatabase = resolve
+  // Without locks, tabs don't know of each other: each deletes only its own.
+  if (name !== null) void navigator.locks?.request(name, () => promise).catch(() => undefined)
+}
+
+/**
+ * Deletes the sessions of tabs that are closed. To be called where none of them could be restored: after a lock or a
+ * sign-out, which end them, and after the agent was idle for too long.
+ */
+async function deleteUnusedSessions(): Promise<void> {
+  if (!navigator.locks) return
+  const [databases, { held = [] }] = await Promise.all([indexedDB.databases(), navigator.locks.query()])
+  const used = new Set([...held.map((it) => it.name), readDatabaseName()])
+  await deleteDatabases(
+    databases.flatMap(({ name = '' }) => (name.startsWith(PREFIX) && !used.has(name) ? [name] : [])),
+  )
+}
+
+const storedSession = z.object({
+  key: z.custom<CryptoKey>((value) => value instanceof CryptoKey),
+  iv: z.custom<Uint8Array<ArrayBuffer>>((value) => value !== undefined),
+  sealed: z.custom<ArrayBuffer>((value) => value !== undefined),
+})
+type StoredSession = z.output<typeof storedSession>
+
+const reference = z.object({ database: z.string().check(z.startsWith(PREFIX)) })
+
+/** The database of this tab's session. */
+function readDatabaseName(): string | null {
+  const { data } = reference.safeParse(parse(sessionStorage.getItem(SESSION_STORAGE_KEY)))
+  return data?.database ?? null
 }
 
 function parse(text: string | null): unknown {

@@ -11,7 +11,7 @@ import {
   NO_PIN_ERRORS,
 } from '#src/domain/session/new-pin.ts'
 import { focusOnMount } from '#src/lib/browser/focus-on-mount.ts'
-import type { DataKey } from '#src/lib/storage/encryption.ts'
+import type { KeyPair } from '#src/lib/storage/key-pair.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { NewPinFields } from '#src/ui/controls/new-pin-fields.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
@@ -21,7 +21,7 @@ import { PersonHeading } from './person-heading.tsx'
 type Props = {
   platform: string
   person: { readonly agentId: string; readonly owner: string; readonly name: string }
-  dataKey: DataKey | null
+  setupKeys: KeyPair | null
   onOpen: (credentials: Credentials, guard: PinGuard) => void
   /** Called when a PIN was chosen for this name meanwhile. */
   onTaken: () => void
@@ -29,7 +29,7 @@ type Props = {
 }
 
 /** Lets an agent choose the PIN that opens this device for them. */
-export function ChoosePin({ platform, person, dataKey, onOpen, onTaken, onBack }: Props) {
+export function ChoosePin({ platform, person, setupKeys, onOpen, onTaken, onBack }: Props) {
   const { t, i18n } = useLingui()
   const { locale } = useDisplayLocale()
   const [newPin, setNewPin] = useState(EMPTY_PIN)
@@ -38,7 +38,7 @@ export function ChoosePin({ platform, person, dataKey, onOpen, onTaken, onBack }
   const [isBusy, setBusy] = useState(false)
   const showError = (text: string) => setErrors({ ...NO_PIN_ERRORS, text })
   const save = async () => {
-    const result = await chooseFirstPin(platform, person, newPin.text, dataKey)
+    const result = await chooseFirstPin(platform, person, newPin.text, setupKeys)
     if (result.kind === 'open') onOpen(result.credentials, result.guard)
     else if (result.kind === 'taken') onTaken()
     else showError(t`This name can no longer be used here. Ask an administrator.`)

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { openWithPassphrase } from '#src/data/device-setup/device-record.ts'
 import { focusOnMount } from '#src/lib/browser/focus-on-mount.ts'
-import type { DataKey } from '#src/lib/storage/encryption.ts'
+import type { KeyPair } from '#src/lib/storage/key-pair.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { PassphraseField } from '#src/ui/controls/passphrase-field.tsx'
 import styles from './people.module.css'
@@ -16,7 +16,7 @@ type Props = {
   submitLabel: ReactNode
   /** What it does can't be undone. */
   isDangerous?: boolean
-  onOpened: (dataKey: DataKey, passphrase: string) => void
+  onOpened: (setupKeys: KeyPair, passphrase: string) => void
   onBack: () => void
 }
 
@@ -28,9 +28,9 @@ export function PassphraseForm(props: Props) {
   const [isWrong, setWrong] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const open = async () => {
-    const dataKey = await openWithPassphrase(platform, passphrase).catch(() => null)
+    const setupKeys = await openWithPassphrase(platform, passphrase).catch(() => null)
     setBusy(false)
-    if (dataKey) onOpened(dataKey, passphrase)
+    if (setupKeys) onOpened(setupKeys, passphrase)
     else setWrong(true)
   }
   const submit = (event: FormEvent) => {

@@ -6,7 +6,7 @@ import type { PinGuard, PinProfile } from '#src/data/session/lock/pin-profiles.t
 import { createDirectory, getDirectoryName } from '#src/domain/directory/directory.ts'
 import type { Credentials } from '#src/domain/session/credentials.ts'
 import { focusOnMount } from '#src/lib/browser/focus-on-mount.ts'
-import type { DataKey } from '#src/lib/storage/encryption.ts'
+import type { KeyPair } from '#src/lib/storage/key-pair.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { LabelledWorkspaceName } from '#src/ui/data-display/workspace-name.tsx'
 import { Notice } from '#src/ui/feedback/notice.tsx'
@@ -32,10 +32,10 @@ type Props = {
 
 export type NamedPerson = Person & { readonly name: string }
 
-/** An agent who chooses a PIN. `dataKey`: from the passphrase; null: by the first use of the device. */
+/** An agent who chooses a PIN. `setupKeys`: from the passphrase; null: by the first use of the device. */
 type PinChoice = {
   readonly person: NamedPerson & { readonly agentId: string }
-  readonly dataKey: DataKey | null
+  readonly setupKeys: KeyPair | null
 }
 
 /** The first page of a prepared device: the agents who may use it. None of them needs a token. */
@@ -59,7 +59,7 @@ export function WhoAreYou(props: Props) {
     if (typeof access !== 'string') onUnlock(access)
     else if (agentId === null) onChange()
     else if (access === 'removed') setRemoved({ ...person, agentId })
-    else setChoice({ person: { ...person, agentId }, dataKey: null })
+    else setChoice({ person: { ...person, agentId }, setupKeys: null })
   }
   return (
     <main className={styles.page}>
@@ -85,7 +85,7 @@ export function WhoAreYou(props: Props) {
             platform={platform}
             heading={<PersonHeading name={removed.name} />}
             submitLabel={<Trans comment="Button: lets an agent choose a new PIN">Bring back</Trans>}
-            onOpened={(dataKey) => setChoice({ person: removed, dataKey })}
+            onOpened={(setupKeys) => setChoice({ person: removed, setupKeys })}
             onBack={showPeople}
           >
             <Trans>

@@ -9,6 +9,7 @@ import { countStoredPresets } from '#src/data/session/device/stored-presets.ts'
 import { saveLockedState } from '#src/data/session/lock/locked-state.ts'
 import { listPinProfiles, type PinProfile } from '#src/data/session/lock/pin-profiles.ts'
 import type { LockedState, Sessions } from '#src/data/session/sessions.ts'
+import { onLockEvent } from '#src/data/tabs/lock-events.ts'
 import { createDirectory, getDirectoryName } from '#src/domain/directory/directory.ts'
 import { getLockLabel, getUnsentLabel } from '#src/domain/session/lock.ts'
 import { MAX_WRONG_PINS } from '#src/domain/session/pin.ts'
@@ -130,8 +131,13 @@ function useUnlockMeans(platform: string, owner: Promise<string>): UnlockMeans |
       if (!isUnmounted) setMeans({ pinProfile: profile, isPrepared: device !== null, getSetupName })
     }
     void loadProfile()
+    // Another tab may set or change the PIN while this one is locked.
+    const unsubscribe = onLockEvent(Date.now(), ({ kind }) => {
+      if (kind === 'moved') void loadProfile()
+    })
     return () => {
       isUnmounted = true
+      unsubscribe()
     }
   }, [platform, owner])
   return means

@@ -3,25 +3,16 @@ import { config as configSchema } from '#src/api/schema/config.ts'
 import { openWithPassphrase } from '#src/data/device-setup/device-record.ts'
 import { chooseFirstPin, listPeople, prepareDevice, removeSetup } from '#src/data/device-setup/people.ts'
 import { removeOwnerFromDevice } from '#src/data/session/device/remove-data.ts'
-import { hasPinProfile, tryPin } from '#src/data/session/lock/pin-profiles.ts'
+import { tryPin } from '#src/data/session/lock/pin-guard.ts'
+import { hasPinProfile } from '#src/data/session/lock/pin-profiles.ts'
 import { changePin } from '#src/data/session/lock/set-pin.ts'
 import { getLockEventSince } from '#src/data/tabs/lock-events.ts'
 import { MAX_WRONG_PINS } from '#src/domain/session/pin.ts'
+import { createDeviceStore } from '#src/lib/storage/device-store.ts'
 import { SETUP } from '../../../support/device-setup.ts'
+import { records } from '../../../support/fake-key-store.ts'
 
-const { records } = vi.hoisted(() => ({ records: new Map<string, unknown>() }))
-vi.mock('#src/lib/storage/key-store.ts', () => ({
-  putKeyRecord: async (id: string, record: unknown) => void records.set(id, record),
-  readKeyRecord: async (id: string) => records.get(id),
-  deleteKeyRecord: async (id: string) => void records.delete(id),
-  listKeyRecords: async (prefix: string) =>
-    [...records].flatMap(([id, record]) => (id.startsWith(prefix) ? [record] : [])),
-  updateKeyRecord: async (id: string, update: (previous: unknown) => unknown) => {
-    const next = update(records.get(id))
-    if (next === undefined) records.delete(id)
-    else records.set(id, next)
-  },
-}))
+vi.mock('#src/lib/storage/key-store.ts', () => import('../../../support/fake-key-store.ts'))
 
 const PLATFORM = 'https://engage.example/'
 const config = configSchema.parse({ platform: { baseUrl: PLATFORM } })
@@ -73,14 +64,16 @@ async function useUpAttempts(attempt: () => Promise<unknown>, count: number) {
 }
 
 async function bringBack() {
-  const dataKey = await openWithPassphrase(PLATFORM, PASSPHRASE)
-  return chooseFirstPin(PLATFORM, await getPerson(), OTHER_PIN, dataKey)
+  const setupKeys = await openWithPassphrase(PLATFORM, PASSPHRASE)
+  return chooseFirstPin(PLATFORM, await getPerson(), OTHER_PIN, setupKeys)
 }
 
 test('five wrong PINs in the settings remove the agent’s profile, and the passphrase brings the agent back', async () => {
   const { owner, credentials } = await choosePin()
   const setGuard = vi.fn()
-  const attempt = () => changePin({ setGuard }, { config, credentials }, WRONG_PIN, '904512')
+  const store = createDeviceStore({ locate: () => Promise.reject(new Error('there is no store')) })
+  const session = { config, credentials, deviceStore: () => Promise.resolve(store) }
+  const attempt = () => changePin({ setGuard }, session, WRONG_PIN, '904512')
   await useUpAttempts(attempt, MAX_WRONG_PINS - 1)
   expect(await hasPinProfile(owner)).toBe(true)
   expect(await attempt()).toBe('spent')

@@ -1,0 +1,48 @@
+/** The tabs in which an agent's device storage is open. Each holds a lock, so that another can wait for its end. */
+import { broadcastLockEvent } from '#src/data/tabs/lock-events.ts'
+import { acquireLock, type ReleaseLock } from '#src/lib/browser/web-lock.ts'
+import { readAgentRecord } from './agent-record.ts'
+
+/** Milliseconds to wait for tabs to store what was typed and to lock. A tab that the browser has frozen never does. */
+const TIMEOUT_MS = 3_000
+
+const heldHere = new Set<string>()
+
+/** To be called when the storage opens, and the returned function when it is closed. */
+export async function holdOpen(owner: string): Promise<ReleaseLock> {
+  const name = `${getPrefix(owner)}${crypto.randomUUID()}`
+  heldHere.add(name)
+  const release = await acquireLock(name)
+  return () => {
+    heldHere.delete(name)
+    release()
+  }
+}
+
+/**
+ * Locks the agent's other tabs before `change`, which replaces keys that they don't get: what was typed in them is
+ * stored before. Afterwards their lock screens show what opens the storage now.
+ */
+export async function lockOtherTabs<Result>(owner: string, change: () => Promise<Result>): Promise<Result> {
+  // No tab can have it open.
+  if (!(await readAgentRecord(owner))) return change()
+  broadcastLockEvent({ kind: 'moved', owner })
+  await waitForOtherTabs(owner).catch(() => undefined)
+  const result = await change()
+  broadcastLockEvent({ kind: 'moved', owner })
+  return result
+}
+
+async function waitForOtherTabs(owner: string): Promise<void> {
+  const { held = [] } = (await navigator.locks?.query()) ?? {}
+  const others = held.flatMap(({ name = '' }) =>
+    name.startsWith(getPrefix(owner)) && !heldHere.has(name) ? [name] : [],
+  )
+  if (others.length === 0) return
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
+  await Promise.all(others.map(async (name) => (await acquireLock(name, signal))()))
+}
+
+function getPrefix(owner: string): string {
+  return `${owner} open `
+}

@@ -1,0 +1,266 @@
+/**
+ * What a PIN protects (rule 33): an agent's credentials, the secret of the database of their rows, and a private key,
+ * encrypted together with the PIN. On a prepared device the private key opens the device's credentials, in place of own
+ * ones. Each PIN has a database, keys and ciphertext of its own: an earlier PIN opens nothing that is stored later.
+ */
+import { z } from '#src/api/schema/zod.ts'
+import { addDeviceRecipient, openDeviceFor, renewDataKey } from '#src/data/device-setup/device-record.ts'
+import {
+  createRowsName,
+  readAgentRecord,
+  updateAgentRecord,
+  updatePinRecord,
+} from '#src/data/session/device/agent-record.ts'
+import { lockOtherTabs } from '#src/data/session/device/open-tabs.ts'
+import { type Credentials, storedCredentials } from '#src/domain/session/credentials.ts'
+import { getPinDigits, MAX_WRONG_PINS, normalizePin } from '#src/domain/session/pin.ts'
+import type { DeviceStore } from '#src/lib/storage/device-store.ts'
+import { generateStorageSecret, importStorageKeys, type StorageSecret } from '#src/lib/storage/encryption.ts'
+import {
+  generatePortableKeyPair,
+  importPrivateKey,
+  type KeyPair,
+  type PortableKeyPair,
+} from '#src/lib/storage/key-pair.ts'
+import {
+  changeKeys,
+  createKeyDatabase,
+  createKeyName,
+  readKeyDatabase,
+  withKeys,
+} from '#src/lib/storage/key-store.ts'
+import { decryptWithPin, encryptWithPin, type PinCiphertext } from '#src/lib/storage/pin-encryption.ts'
+import { fromBase64, toBase64 } from '#src/lib/text/base64.ts'
+import type { PinGuard } from './pin-profiles.ts'
+import { getPinWaitMs } from './pin-wait.ts'
+
+/** Only decryption shows whether it is intact. */
+const pinKeys = z.object({
+  box: z.custom<PinCiphertext>((value) => typeof value === 'object' && value !== null),
+})
+const boxContent = z.object({
+  /** Null: the agent uses those of the prepared device. */
+  session: z.nullable(storedCredentials),
+  agentId: z.nullable(z.string()),
+  secret: z.string(),
+  privateKey: z.string(),
+})
+type BoxContent = z.output<typeof boxContent>
+
+/**
+ * `attemptsLeft`: wrong PINs until the profile is `spent` for good. `wait`: too early after a wrong PIN. `no setup`: the
+ * PIN is right, but the device's credentials are gone or damaged.
+ */
+export type PinResult =
+  | {
+      readonly kind: 'open'
+      readonly guard: PinGuard
+      readonly credentials: Credentials
+      /** Opens the credentials of a prepared device. */
+      readonly keyPair: KeyPair
+    }
+  | { readonly kind: 'wrong'; readonly attemptsLeft: number }
+  | { readonly kind: 'wait'; readonly waitMs: number }
+  /** `gone`: the profile was removed meanwhile, in another tab. */
+  | { readonly kind: 'spent' | 'gone' | 'no setup' }
+
+type NewPinProfile = {
+  readonly owner: string
+  readonly platform: string
+  readonly credentials: Credentials
+  /** What opens the credentials of a prepared device; null where the first use does; absent: they are the agent's own. */
+  readonly setupKeys?: KeyPair | null
+}
+
+type ProtectOptions = {
+  /** The agent's open device storage, which is encrypted anew; null: there is none. */
+  readonly store: Pick<DeviceStore, 'moveTo'> | null
+  /**
+   * Leaves a profile that another tab has created meanwhile. Replaces a spent one, which nothing opens: the page was
+   * closed between the last wrong PIN and the wipe.
+   */
+  readonly isFirst?: boolean
+}
+
+/**
+ * Protects an agent's data with a PIN: makes all keys anew, and encrypts with them what is stored. Null: another tab has
+ * created a first profile meanwhile, or the credentials of the prepared device can't be opened. Rejects where there is
+ * no key store.
+ */
+export async function createPinProfile(
+  typedPin: string,
+  { owner, platform, credentials, setupKeys }: NewPinProfile,
+  { store, isFirst = false }: ProtectOptions,
+): Promise<PinGuard | null> {
+  const pin = normalizePin(typedPin)
+  const digits = getPinDigits(pin)
+  const usesSetup = setupKeys !== undefined && credentials.agentId !== null
+  const secret = generateStorageSecret()
+  const pair = await generatePortableKeyPair()
+  const content = toBoxContent({ credentials, secret, privateKey: pair.privateKey, usesSetup })
+  const box = await encryptWithPin(pin, owner, content)
+  const opened = await decryptWithPin(pin, owner, box)
+  if (!opened) throw new Error('the PIN does not decrypt what it has just encrypted')
+  const database = { name: createRowsName(owner), storageKeys: await importStorageKeys(secret) }
+  const agent = { agentId: credentials.agentId ?? '', owner, keyPair: setupKeys ?? null }
+  const keys = createKeyName()
+  const change = async (copy: () => Promise<void>) => {
+    const existing = (await readAgentRecord(owner))?.pin
+    if (isFirst && existing && existing.wrong < MAX_WRONG_PINS) throw new TakenError()
+    // First: a PIN without this copy would open nothing.
+    if (usesSetup && !(await addDeviceRecipient(platform, agent, pair.publicKey))) throw new TakenError()
+    await copy()
+    await createKeyDatabase({ box }, keys)
+    await updateAgentRecord(owner, (before) => ({
+      ...before,
+      owner,
+      rows: database.name,
+      keys,
+      pin: {
+        ...before?.pin,
+        platform,
+        agentId: credentials.agentId,
+        digits,
+        wrong: 0,
+        at: 0,
+        unsent: 0,
+        usedAt: Date.now(),
+        usesSetup,
+        publicKey: pair.publicKey,
+      },
+    }))
+  }
+  try {
+    await lockOtherTabs(owner, async () => {
+      if (store) await store.moveTo(database, (copy) => changeKeys(() => change(copy)))
+      else await changeKeys(() => change(() => Promise.resolve()))
+    })
+  } catch (error) {
+    if (error instanceof TakenError) return null
+    throw error
+  }
+  const keyPair = await importKeyPair(pair)
+  if (usesSetup) await renewDataKey(platform, { ...agent, keyPair })
+  return createGuard(
+    { owner, usesSetup, pinKind: getPinKind(digits), database },
+    { content, keys, reencrypt: opened.reencrypt },
+  )
+}
+
+class TakenError extends Error {}
+
+/** Tries a PIN. Counts the attempt first, so that closing the page in between doesn't give a free one. */
+export async function tryPin(owner: string, pin: string): Promise<PinResult> {
+  let waitMs = 0
+  let isSpent = false
+  await updatePinRecord(owner, (before) => {
+    waitMs = getPinWaitMs(owner, before)
+    isSpent = before.wrong >= MAX_WRONG_PINS
+    if (waitMs > 0 || isSpent) return before
+    const counted = { ...before, wrong: before.wrong + 1, at: Date.now() }
+    getPinWaitMs(owner, counted)
+    return counted
+  })
+  const profile = await withKeys(() => readProfile(owner))
+  if (!profile) return { kind: 'gone' }
+  if (isSpent) return { kind: 'spent' }
+  if (waitMs > 0) return { kind: 'wait', waitMs }
+  const { record, pin: details, box } = profile
+  const opened = box && (await decryptWithPin(normalizePin(pin), owner, box))
+  const content = opened && boxContent.safeParse(opened.content).data
+  if (!opened || !content) {
+    const attemptsLeft = MAX_WRONG_PINS - details.wrong
+    return attemptsLeft > 0 ? { kind: 'wrong', attemptsLeft } : { kind: 'spent' }
+  }
+  await updatePinRecord(owner, (before) => ({ ...before, wrong: 0, at: 0, usedAt: Date.now() }))
+  const { platform, publicKey } = details
+  const secret = fromBase64(content.secret)
+  const keyPair = await importKeyPair({ publicKey, privateKey: fromBase64(content.privateKey) })
+  const { agentId } = content
+  const agent = agentId === null ? null : { agentId, owner, keyPair }
+  const ofDevice = agent && (await openDeviceFor(platform, agent))
+  const credentials = ofDevice ?? content.session
+  if (!credentials) return { kind: 'no setup' }
+  const usesSetup = ofDevice !== null
+  const stored = { content, keys: record.keys, reencrypt: opened.reencrypt }
+  // A setup may have been used since, or the page that set the PIN may have ended too early.
+  if (agent && usesSetup) {
+    await replaceSession(owner, stored, null)
+    await renewDataKey(platform, agent, 'if recipients changed')
+  }
+  const database = { name: record.rows, storageKeys: await importStorageKeys(secret) }
+  return {
+    kind: 'open',
+    credentials,
+    keyPair,
+    guard: createGuard({ owner, usesSetup, pinKind: getPinKind(details.digits), database }, stored),
+  }
+}
+
+function getPinKind(digits: number | null): PinGuard['pinKind'] {
+  return digits === null ? 'passphrase' : 'PIN'
+}
+
+async function readProfile(owner: string) {
+  const record = await readAgentRecord(owner)
+  if (!record?.pin) return null
+  const { data } = pinKeys.safeParse(await readKeyDatabase(record.keys))
+  return { record, pin: record.pin, box: data?.box ?? null }
+}
+
+/** What the database `keys` has behind the PIN. */
+type OpenedBox = {
+  readonly content: BoxContent
+  readonly keys: string
+  readonly reencrypt: (content: unknown) => Promise<PinCiphertext>
+}
+
+function createGuard(guard: Omit<PinGuard, 'save'>, opened: OpenedBox): PinGuard {
+  let stored = opened
+  const save = async (credentials: Credentials) => {
+    stored = await replaceSession(guard.owner, stored, credentials)
+  }
+  return { ...guard, save: guard.usesSetup ? () => Promise.resolve() : save }
+}
+
+/** Replaces the credentials behind the PIN; null: those of the prepared device are used from now on. */
+async function replaceSession(
+  owner: string,
+  stored: OpenedBox,
+  session: Credentials | null,
+): Promise<OpenedBox> {
+  if (JSON.stringify(session) === JSON.stringify(stored.content.session)) return stored
+  const content = { ...stored.content, session, agentId: session ? session.agentId : stored.content.agentId }
+  const box = await stored.reencrypt(content)
+  return changeKeys(async () => {
+    // Another tab has changed the PIN: this one must not come back.
+    if ((await readAgentRecord(owner))?.keys !== stored.keys) return stored
+    const keys = await createKeyDatabase({ box })
+    const { agentId } = content
+    await updateAgentRecord(owner, (before) =>
+      before?.pin
+        ? { ...before, keys, pin: { ...before.pin, agentId, usesSetup: session === null } }
+        : before,
+    )
+    return { ...stored, content, keys }
+  })
+}
+
+type BoxSource = Pick<PortableKeyPair, 'privateKey'> & {
+  readonly credentials: Credentials
+  readonly secret: StorageSecret
+  readonly usesSetup: boolean
+}
+
+function toBoxContent({ credentials, secret, privateKey, usesSetup }: BoxSource): BoxContent {
+  return {
+    session: usesSetup ? null : credentials,
+    agentId: credentials.agentId,
+    secret: toBase64(secret),
+    privateKey: toBase64(privateKey),
+  }
+}
+
+async function importKeyPair({ publicKey, privateKey }: PortableKeyPair): Promise<KeyPair> {
+  return { publicKey, privateKey: await importPrivateKey(privateKey) }
+}
