@@ -31,6 +31,7 @@ export function appConfig(
       customerSortFields: ['name', 'email', 'company', 'stage', 'created_at', 'profile_updated_at'],
     },
     directory: { agents: first?.agents ?? [], pilots: first?.pilots ?? [], teams: first?.teams ?? [] },
+    homeCountry: 'IN',
     workspaces: workspaces.map(({ id, name }) => ({ id, name })),
     entities: { campaigns: first?.campaigns ?? [], journeys: first?.journeys ?? [] },
     channels: first?.channels ?? [],

@@ -93,11 +93,11 @@ test('pointing ends when the number becomes another customer’s, and does not c
   const { queryKey } = customerQuery(session.api, ticket.customerId)
   const record = session.queryClient.getQueryData(queryKey)
   if (!record) throw new Error('the customer’s record is expected')
-  const byPhone = customersByPhoneQuery(session.api, getPhoneDigits(record.phone)).queryKey
+  const byPhone = customersByPhoneQuery(session.api, getPhoneDigits(record.phone), '91').queryKey
   const matches = session.queryClient.getQueryData(byPhone)
   act(() => {
     session.queryClient.setQueryData(queryKey, { ...record, phone: '919845011999' })
-    session.queryClient.setQueryData(byPhone, [])
+    session.queryClient.setQueryData(byPhone, { same: [], possible: [], isComplete: true })
   })
   await waitFor(isClosed)
   act(() => {

@@ -109,7 +109,7 @@ test('a late answer about the former number does not fill the values of the pres
     release = resolve
   })
   const { platform } = withChangedResponse(fresh, '/customers/list', async (response, request) => {
-    if ((await request.clone().text()).includes('919845011224')) await held
+    if ((await request.clone().text()).includes('9845011224')) await held
     return response
   })
   const { user } = await openComposer('refund_escalated', platform)

@@ -106,12 +106,13 @@ test('nothing is sent before the customer’s record is read, and nothing at all
   await expectNotSent()
 }, 60_000)
 
-test('a record that can’t be read is a warning: the agent decides', async () => {
+test('a record that can’t be read is a question: the agent decides', async () => {
   const refuse = () => new Response('{}', { status: 400 })
   const { user, platform } = await openComposer('order_delay_apology', refuse)
   await fillForm(user, platform)
   await waitFor(() => expect(checkList()).toHaveTextContent(/Opt-out unknown/))
   await user.click(sendButton())
+  await user.click(await screen.findByRole('button', { name: 'Send anyway' }))
   expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible()
 }, 60_000)
 

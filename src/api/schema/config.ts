@@ -38,6 +38,11 @@ const routes = z.object({
   listTickets: z._default(z.nullable(route), DEFAULT_ROUTES.listTickets),
 })
 
+/** An ISO 3166 code. */
+const country = z
+  .string()
+  .check(z.regex(/^[A-Z]{2}$/, { error: 'a country code of two capital letters, such as "IN"' }))
+
 const named = z.object({ id, name })
 
 export const config = z.object({
@@ -63,6 +68,8 @@ export const config = z.object({
   ),
   /** The workspaces by name, so that an administrator who prepares a device reads which one its token opens. */
   workspaces: z._default(z.array(named), []),
+  /** The country of phone numbers without a country code (rule 43); null: they are asked about. */
+  homeCountry: z._default(z.nullable(country), null),
   channels: z._default(z.array(z.object({ id, name, kind: z.string() })), []),
   /** Template presets (D11). The composer validates each when it opens: an invalid one must not block the inbox. */
   templates: z._default(z.array(z.unknown()), []),

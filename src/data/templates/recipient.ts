@@ -5,28 +5,42 @@ import { listCustomers } from '#src/api/operations/customers.ts'
 import type { Message } from '#src/api/schema/message.ts'
 import type { MessageLog } from '#src/domain/messages/message-log.ts'
 import { hasNewerPages } from '#src/domain/messages/thread-pagination.ts'
+import type { NumberOwners } from '#src/domain/templates/fill-context.ts'
+import { mapInParallel } from '#src/lib/map-in-parallel.ts'
 import { getPhoneDigits } from '#src/lib/text/phone.ts'
+import { getPhoneSpellings, getSearchedSpellings, matchPhone } from '#src/lib/text/phone-spellings.ts'
 import { toMillis } from '#src/lib/time/instant.ts'
 
 const PAGE_SIZE = 100
+const MAX_PARALLEL = 3
 
 /**
- * All customers with this phone number, by its digits (D15): the record that a send rewrites is among them. Null where
- * none was found but records were skipped: one of those may have the number.
+ * All customers with this phone number in any of its spellings (rule 43). One request for most countries, up to four in
+ * Argentina: every other spelling contains one of those that are searched. `homeCode`: the calling code of stored numbers
+ * that have none; null: unknown.
  */
-export function customersByPhoneQuery(api: Api, digits: string) {
+export function customersByPhoneQuery(api: Api, digits: string, homeCode: string | null) {
   return queryOptions({
-    queryKey: ['customers', 'phone', digits],
+    queryKey: ['customers', 'phone', digits, homeCode],
     staleTime: 60_000,
-    queryFn: async ({ signal }) => {
-      const { value, skippedRecords } = await api.run(
-        listCustomers,
-        { search: digits, pageSize: PAGE_SIZE },
-        { signal },
+    queryFn: async ({ signal }): Promise<NumberOwners> => {
+      const searches = getSearchedSpellings(getPhoneSpellings(digits, homeCode))
+      const results = await mapInParallel(searches, MAX_PARALLEL, (search) =>
+        api.run(listCustomers, { search, pageSize: PAGE_SIZE }, { signal }),
       )
-      const matches = value.records.filter((it) => getPhoneDigits(it.phone) === digits)
-      // A skipped record may be the recipient's, and have opted out.
-      return matches.length === 0 && skippedRecords.length > 0 ? null : matches
+      const records = new Map(results.flatMap((it) => it.value.records).map((it) => [it.id, it]))
+      const filterBy = (match: 'same' | 'possible') =>
+        [...records.values()].filter(
+          ({ phone }) => matchPhone(getPhoneDigits(phone), digits, homeCode) === match,
+        )
+      return {
+        same: filterBy('same'),
+        possible: filterBy('possible'),
+        // A skipped record may be the recipient's, and have opted out.
+        isComplete: results.every(
+          ({ value, skippedRecords }) => skippedRecords.length === 0 && value.records.length < PAGE_SIZE,
+        ),
+      }
     },
   })
 }

@@ -1,4 +1,5 @@
 import { foldText } from '#src/domain/text/fold.ts'
+import { normalizeCustomerSearch } from './search-query.ts'
 
 /** The fields that the platform searches (CUS-22). */
 type SearchedCustomer = {
@@ -22,9 +23,12 @@ export function findPlatformField(
   if (normalizeCase(name).includes(searched)) return 'name'
   if (normalizeCase(email).includes(searched)) return 'email'
   if (normalizeCase(company ?? '').includes(searched)) return 'company'
+  const phoneDigits = phone.replaceAll(/\D/g, '')
+  const number = normalizeCustomerSearch(text)
+  if (/^\d{7,}$/.test(number)) return phoneDigits.includes(number) ? 'phone' : null
   const digits = foldText(searched).text.replaceAll(/\D/g, '')
   const isNumber = digits.length >= 4 && digits.length === searched.replaceAll(/[\s()+.-]/g, '').length
-  return isNumber && phone.replaceAll(/\D/g, '').includes(digits) ? 'phone' : null
+  return isNumber && phoneDigits.includes(digits) ? 'phone' : null
 }
 
 function normalizeCase(text: string): string {

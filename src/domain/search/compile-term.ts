@@ -1,4 +1,5 @@
 /** Finds the words of the vocabulary that a term of the query may mean, and how well each matches. */
+import { isSamePhone } from '#src/lib/text/phone-spellings.ts'
 import { getMatchCost, NO_MATCH } from './match-cost.ts'
 import type { QueryTerm } from './parse-query.ts'
 import type { Vocabulary, WordMatchRank } from './vocabulary.ts'
@@ -19,6 +20,8 @@ const MIN_TEXT_PREFIX = 2
 const MIN_LOOSE_NAME = 2
 /** Digits of a phone number that identify it without its country code. */
 const MIN_PHONE_SUFFIX = 7
+/** Digits with which all spellings of a phone number end. */
+const COMMON_END = 6
 
 export function compileTerm(vocabulary: Vocabulary, term: QueryTerm): readonly CompiledTerm[] {
   switch (term.kind) {
@@ -89,11 +92,10 @@ function compileNumber(vocabulary: Vocabulary, digits: string, isPrefixAllowed: 
   // A trunk zero isn't part of the number as it is dialled from abroad.
   const searched = national.length >= MIN_PHONE_SUFFIX ? national : digits
   vocabulary.visitNumbers(searched, (number, text) => {
-    const isSamePhone =
-      Math.min(text.length, searched.length) >= MIN_PHONE_SUFFIX &&
-      (text.endsWith(searched) || searched.endsWith(text))
+    // Other spellings of a number end alike, too; comparing them all takes long.
+    const mayBeSame = text.endsWith(searched.slice(-COMMON_END))
     const rest = Math.abs(text.length - searched.length)
-    if (isSamePhone) {
+    if (mayBeSame && isSamePhone(text, searched)) {
       const cost = getMatchCost('exact', rest)
       keepBetter(costs, number, { text: cost, phone: cost, name: cost })
     } else if (text.includes(searched))

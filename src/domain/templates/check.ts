@@ -6,8 +6,11 @@ import type { FillContext } from './fill-context.ts'
 import type { PresetCategory } from './preset.ts'
 import type { DraftFieldName } from './refusal.ts'
 
-/** `wait`: what the check depends on is still loading; nothing can be sent until it is known. */
-export type SendCheckLevel = 'ok' | 'warn' | 'wait' | 'stop'
+/**
+ * `ask`: the agent must answer before anything is sent. `wait`: what the check depends on is still loading; nothing can be sent
+ * until it is known.
+ */
+export type SendCheckLevel = 'ok' | 'warn' | 'ask' | 'wait' | 'stop'
 export type SendCheck = {
   readonly id: string
   readonly level: SendCheckLevel
@@ -23,8 +26,7 @@ export type SendCheck = {
 export type SendCheckContext = {
   /** Null until the module with the rules for phone numbers has loaded. */
   readonly phone: ParsedPhone | null
-  /** The list record of the customer with this number. `nobody`: no customer has it; null: unknown, it can't be read. */
-  readonly recipientRecord: RecipientRecord | 'nobody' | 'loading' | null
+  readonly recipients: Recipients
   /** The customer's last message, in milliseconds since 1970. `never`: they never wrote; null: unknown. */
   readonly lastCustomerMessageAt: number | 'never' | null
   /** The category's delivery rate over the last 30 days; null if unknown. */
@@ -38,8 +40,20 @@ export type SendCheckContext = {
   readonly now: number
 }
 
+/** The list records of the customers with the number that is sent to. `unknown`: they can't be read. */
+export type Recipients = RecipientRecords | 'loading' | 'unknown'
+export type RecipientRecords = {
+  /** The record that the send changes first. */
+  readonly same: readonly RecipientRecord[]
+  /** Those with another spelling of the number. */
+  readonly possible: readonly RecipientRecord[]
+  /** False: others may have the number too. */
+  readonly isComplete: boolean
+}
+
 export type RecipientRecord = {
   readonly name: string
+  readonly phone: string
   readonly blocked: boolean | null
   readonly optedOut: boolean | null
 }
@@ -61,6 +75,11 @@ export function createWarning(
   field: DraftFieldName | null,
 ): SendCheck {
   return { id, level: 'warn', title, advice, field }
+}
+
+/** A warning that the agent must answer before anything is sent. */
+export function createQuestion(id: string, title: string, advice: string): SendCheck {
+  return { id, level: 'ask', title, advice, field: null }
 }
 
 export function createWaitingCheck(id: string, title: string): SendCheck {

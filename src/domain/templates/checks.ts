@@ -2,6 +2,7 @@
 import type { I18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import { cleanInput } from '#src/lib/text/clean-input.ts'
+import { isolate } from '#src/lib/text/isolate.ts'
 import { getPublicLinkError } from '#src/lib/text/public-link.ts'
 import { isUuid } from '#src/lib/text/uuid.ts'
 import {
@@ -21,6 +22,8 @@ import {
   checkDeliveryRate,
   checkNameChange,
   checkOptOut,
+  checkSharedNumber,
+  checkSimilarNumbers,
 } from './recipient-checks.ts'
 import { checkOddValues } from './source-checks.ts'
 import { VALUE_WARNING_TEXTS } from './source-labels.ts'
@@ -41,6 +44,8 @@ export function runSendChecks(draft: Draft, context: SendCheckContext, i18n: I18
     checkButtons,
     checkBlocked,
     checkOptOut,
+    checkSharedNumber,
+    checkSimilarNumbers,
     checkNameChange,
     checkConversationWindow,
     checkDeliveryRate,
@@ -94,16 +99,22 @@ const checkPhone: SendRule = (_, { phone: parsed }, i18n) => {
     )
   if (parsed.state === 'unroutable')
     return createBlockingCheck('phone', t(i18n)`Not a valid phone number`, parsed.reason, 'phone')
-  if (!parsed.isAssignedRange)
-    return createWarning(
+  if (parsed.state === 'ambiguous') {
+    const numbers = new Intl.ListFormat(i18n.locale, { type: 'disjunction' }).format(
+      parsed.readings.map(({ formatted }) => isolate(formatted, i18n.locale)),
+    )
+    return createBlockingCheck(
       'phone',
+      t(i18n)`The country code isn’t certain`,
       t(i18n)({
-        message: 'The number is in no known range',
-        comment: 'Range: of the phone numbers that a country has assigned',
+        message: `Choose the number: ${numbers}`,
+        comment: 'numbers: phone numbers, joined by “or”',
       }),
-      t(i18n)`The length is valid. Check the number again.`,
       'phone',
     )
+  }
+  if (parsed.doubt !== null)
+    return createWarning('phone', t(i18n)`Unusual phone number`, parsed.doubt, 'phone')
   return createPassedCheck('phone', t(i18n)`Phone is digits only, country code first`)
 }
 

@@ -26,7 +26,8 @@ export type Draft = {
   /** Exactly as sent: a trailing space is part of it. */
   readonly templateName: string
   readonly category: PresetCategory | null
-  /** As typed, or digits once the number is recognized; `phoneFrom` is then the original spelling. */
+  /** As typed, or digits once the number is recognized; `phoneFrom` is then the original spelling. A number of a record
+   * stands here with all its digits; what it lacks is added when it is read. */
   readonly phone: string
   readonly phoneFrom: string | null
   readonly customerName: string

@@ -6,12 +6,13 @@ import type { Customer, ListedCustomer } from '#src/api/schema/customer.ts'
 import type { JsonObject } from '#src/api/schema/json-text.ts'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import { getPhoneDigits } from '#src/lib/text/phone.ts'
+import { matchPhone } from '#src/lib/text/phone-spellings.ts'
 
 /**
  * Why no customer's values can be used. `noNumber`: it isn't complete yet. `several`: customers share the number, and none of
- * them was chosen.
+ * them was chosen. `unsure`: a customer has another spelling of it.
  */
-export type MissingCustomer = 'noNumber' | 'loading' | 'nobody' | 'several' | 'unknown'
+export type MissingCustomer = 'noNumber' | 'loading' | 'nobody' | 'several' | 'unsure' | 'unknown'
 
 /** The customer who has the number that the message goes to. */
 type NumberOwner = { readonly id: string } | MissingCustomer
@@ -36,26 +37,44 @@ export type FillContext = {
   readonly today: string
 }
 
+/** The customers with a phone number, as far as the platform could be asked. */
+export type NumberOwners = {
+  /** Those whose record the send changes (D15). */
+  readonly same: readonly ListedCustomer[]
+  /** Those with another spelling of the number: perhaps the same person. */
+  readonly possible: readonly ListedCustomer[]
+  /** False: there are matches that were not read, and one of those may have the number. */
+  readonly isComplete: boolean
+}
+
 type OwnerSearch = {
   /** The number that the message goes to; empty if it isn't complete. */
   readonly digits: string
   /** The customer for whom the composer was opened. */
   readonly linked: Pick<Customer, 'id' | 'phone'> | null
   /** The customers with this number: undefined while they are loading, null if that isn't known. */
-  readonly matches: readonly ListedCustomer[] | null | undefined
+  readonly owners: NumberOwners | null | undefined
+  /** The calling code of stored numbers that have none; null: unknown. */
+  readonly homeCode: string | null
 }
 
-export function findNumberOwner({ digits, linked, matches }: OwnerSearch): NumberOwner {
+export function findNumberOwner({ digits, linked, owners, homeCode }: OwnerSearch): NumberOwner {
   const linkedDigits = linked === null ? null : getPhoneDigits(linked.phone)
   // A customer without a number can be sent to under the number that the agent types.
   if (digits === '') return linked !== null && linkedDigits === '' ? { id: linked.id } : 'noNumber'
-  if (linked !== null && linkedDigits === digits) return { id: linked.id }
-  if (matches === undefined) return 'loading'
-  if (matches === null) return 'unknown'
-  const [match, ...others] = matches
-  const linkedMatch = matches.find((it) => it.id === linked?.id)
+  if (linked !== null && linkedDigits !== null && matchPhone(linkedDigits, digits, homeCode) !== 'other')
+    return { id: linked.id }
+  if (owners === undefined) return 'loading'
+  if (owners === null) return 'unknown'
+  const { same, possible, isComplete } = owners
+  const [match, ...others] = same
+  const linkedMatch = same.find((it) => it.id === linked?.id)
   if (linkedMatch) return { id: linkedMatch.id }
-  if (match === undefined) return linked !== null && linkedDigits === '' ? { id: linked.id } : 'nobody'
+  if (match === undefined) {
+    if (linked !== null && linkedDigits === '') return { id: linked.id }
+    if (possible.length > 0) return 'unsure'
+    return isComplete ? 'nobody' : 'unknown'
+  }
   return others.length === 0 ? { id: match.id } : 'several'
 }
 

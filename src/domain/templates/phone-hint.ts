@@ -7,15 +7,15 @@ import type { Draft } from './draft.ts'
 
 /** Explains how the digits result from what was typed, so that no change is hidden from the agent. */
 export function getPhoneHint(
-  { phone, phoneFrom }: Pick<Draft, 'phone' | 'phoneFrom'>,
+  { phone: text, phoneFrom }: Pick<Draft, 'phone' | 'phoneFrom'>,
   parsedPhone: ParsedPhone | null,
   i18n: I18n,
 ): string {
   if (parsedPhone?.state !== 'routable') return t(i18n)`Any format; sent as digits, country code first`
+  const { digits: phone } = parsedPhone
   if (phoneFrom === null) {
-    const { digits, isCountryCodeAdded } = parsedPhone
-    if (isCountryCodeAdded) return t(i18n)`Sent as ${digits}: the country code is added`
-    return digits === phone ? t(i18n)`Digits only, country code first` : t(i18n)`Sent as ${digits}`
+    if (parsedPhone.isCountryCodeAdded) return t(i18n)`Sent as ${phone}: the country code is added`
+    return phone === text ? t(i18n)`Digits only, country code first` : t(i18n)`Sent as ${phone}`
   }
   const typedDigits = getPhoneDigits(phoneFrom).replace(/^0+/, '')
   if (phone !== typedDigits && phone.endsWith(typedDigits)) {

@@ -1,37 +1,49 @@
-/** The checks of the recipient: their record, their consent, and when they last wrote. */
+/** The checks of the recipient: their records, their consent, and when they last wrote. */
 import type { I18n } from '@lingui/core'
 import { plural, t } from '@lingui/core/macro'
+import { isolate } from '#src/lib/text/isolate.ts'
 import {
   createBlockingCheck,
   createPassedCheck,
+  createQuestion,
   createWaitingCheck,
   createWarning,
   type RecipientRecord,
-  type SendCheckContext,
+  type SendCheck,
   type SendRule,
 } from './check.ts'
 import type { PresetCategory } from './preset.ts'
 
-function isRecord(person: SendCheckContext['recipientRecord']): person is RecipientRecord {
-  return person !== null && person !== 'nobody' && person !== 'loading'
-}
-
-export const checkBlocked: SendRule = (_, { recipientRecord: person }, i18n) => {
-  if (!isRecord(person) || person.blocked !== true) return null
+export const checkBlocked: SendRule = (_, { recipients }, i18n) => {
+  if (typeof recipients === 'string') return null
+  const blocked = recipients.same.find((it) => it.blocked === true)
+  if (blocked === undefined) return null
+  const name = getName(blocked)
   return createBlockingCheck(
     'blocked',
-    t(i18n)`This customer is blocked`,
+    recipients.same.length === 1 || name === ''
+      ? t(i18n)`This customer is blocked`
+      : t(i18n)({ message: `${name} is blocked`, comment: 'name: of a customer' }),
     t(i18n)`Nothing can be sent until they are unblocked.`,
     null,
   )
 }
 
-export const checkOptOut: SendRule = ({ reason }, { recipientRecord: person }, i18n) => {
-  // Nothing is sent before the record is read: it may say that the customer is blocked or has opted out.
-  if (person === 'loading') return createWaitingCheck('optout', t(i18n)`The customer’s record is being read`)
-  if (person === 'nobody')
-    return createPassedCheck('optout', t(i18n)`No customer has this number: one will be created`)
-  if (person === null || person.optedOut === null)
+export const checkOptOut: SendRule = ({ reason }, { recipients }, i18n) => {
+  // Nothing is sent before the records are read: one may say that the customer is blocked or has opted out.
+  if (recipients === 'loading')
+    return createWaitingCheck('optout', t(i18n)`The customer’s record is being read`)
+  if (recipients === 'unknown') return createUnknownCheck(i18n)
+  const { same, possible, isComplete } = recipients
+  const optedOut = same.find((it) => it.optedOut === true)
+  if (optedOut !== undefined) return createOptOutCheck(optedOut, { isAlone: same.length === 1, reason }, i18n)
+  if (!isComplete) return createUnknownCheck(i18n)
+  if (same.length === 0)
+    // Whoever has nearly the same number is named by another check.
+    return possible.length > 0
+      ? null
+      : createPassedCheck('optout', t(i18n)`No customer has this number: one will be created`)
+  if (same.some((it) => it.optedOut === null))
     return createWarning(
       'optout',
       t(i18n)`Opt-out unknown`,
@@ -41,26 +53,100 @@ export const checkOptOut: SendRule = ({ reason }, { recipientRecord: person }, i
       }),
       null,
     )
-  if (!person.optedOut)
-    return createPassedCheck(
-      'optout',
-      t(i18n)({
-        message: 'Customer has not opted out of chatapp',
-        comment: 'chatapp: the name of a channel',
-      }),
-    )
-  const title = t(i18n)({
-    message: 'Customer has opted out of chatapp',
-    comment: 'chatapp: the name of a channel',
-  })
+  return createPassedCheck(
+    'optout',
+    t(i18n)({
+      message: 'Customer has not opted out of chatapp',
+      comment: 'chatapp: the name of a channel',
+    }),
+  )
+}
+
+/** Rule 43: what could not be looked up is unknown, and nobody sends without knowing that. */
+function createUnknownCheck(i18n: I18n): SendCheck {
+  return createQuestion(
+    'optout',
+    t(i18n)`Opt-out unknown`,
+    t(i18n)`Not all customers with this number could be looked up.`,
+  )
+}
+
+function createOptOutCheck(
+  record: RecipientRecord,
+  { isAlone, reason }: { isAlone: boolean; reason: string },
+  i18n: I18n,
+): SendCheck {
+  const name = getName(record)
+  const title =
+    isAlone || name === ''
+      ? t(i18n)({
+          message: 'Customer has opted out of chatapp',
+          comment: 'chatapp: the name of a channel',
+        })
+      : t(i18n)({
+          message: `${name} has opted out of chatapp`,
+          comment: 'name: of a customer, chatapp: the name of a channel',
+        })
   return reason.trim() === ''
     ? createBlockingCheck('optout', title, t(i18n)`Enter a reason to send anyway.`, 'reason')
     : createWarning('optout', title, t(i18n)`Your reason is stored on this device.`, 'reason')
 }
 
-export const checkNameChange: SendRule = ({ customerName }, { recipientRecord: person }, i18n) => {
+/** Customers who share the number, by name: the message is one person’s. */
+export const checkSharedNumber: SendRule = (_, { recipients }, i18n) => {
+  if (typeof recipients === 'string' || recipients.same.length < 2) return null
+  const names = new Intl.ListFormat(i18n.locale).format(
+    recipients.same.slice(0, MAX_NAMES).map((it) => getName(it) || t(i18n)`No name`),
+  )
+  const count = recipients.same.length
+  return createWarning(
+    'shared',
+    t(i18n)({
+      message: plural(count, { one: '# customer has this number', other: '# customers have this number' }),
+      comment: 'A check before a message is sent',
+    }),
+    names,
+    null,
+  )
+}
+
+const MAX_NAMES = 5
+
+/** Customers under another spelling of the number, who may be the same person. */
+export const checkSimilarNumbers: SendRule = (_, { recipients }, i18n) => {
+  if (typeof recipients === 'string') return null
+  return recipients.possible
+    .slice(0, MAX_NAMES)
+    .map((record, index) => createSimilarCheck(record, index, i18n))
+}
+
+function createSimilarCheck(record: RecipientRecord, index: number, i18n: I18n): SendCheck {
+  const name = getName(record) || t(i18n)`No name`
+  const phone = isolate(record.phone, i18n.locale)
+  const id = `similar ${index}`
+  const advice = t(i18n)`Perhaps the same person, under another spelling of the number.`
+  if (record.blocked === true && record.optedOut === true)
+    return createQuestion(id, t(i18n)`${name} (${phone}) is blocked and has opted out of chatapp`, advice)
+  if (record.blocked === true) return createQuestion(id, t(i18n)`${name} (${phone}) is blocked`, advice)
+  if (record.optedOut === true)
+    return createQuestion(id, t(i18n)`${name} (${phone}) has opted out of chatapp`, advice)
+  const title = t(i18n)({
+    message: `${name} has a similar number: ${phone}`,
+    comment: 'name: of a customer',
+  })
+  return record.blocked === null || record.optedOut === null
+    ? createQuestion(id, title, t(i18n)`Perhaps the same person. Opt-out unknown.`)
+    : createWarning(id, title, advice, 'phone')
+}
+
+function getName({ name }: RecipientRecord): string {
+  return name.trim().slice(0, 60).toWellFormed()
+}
+
+export const checkNameChange: SendRule = ({ customerName }, { recipients }, i18n) => {
   const newName = customerName.trim()
-  if (!isRecord(person) || newName === '' || person.name.trim() === newName) return null
+  const person = typeof recipients === 'string' ? undefined : recipients.same[0]
+  if (person === undefined || newName === '' || person.name.trim() === newName) return null
   const currentName = person.name.slice(0, 60).toWellFormed()
   return createWarning(
     'renamed',

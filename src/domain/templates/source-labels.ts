@@ -76,6 +76,8 @@ export function getFillProblemText(source: ValueSource, problem: FillProblem, i1
       return t(i18n)`No customer has this number, so there is no ${label}. Enter the value.`
     case 'several':
       return t(i18n)`Several customers have this number. Enter the ${label} yourself.`
+    case 'unsure':
+      return t(i18n)`A customer has a similar number, perhaps someone else. Enter the ${label} yourself.`
     case 'unknown':
       return t(i18n)`The customer’s ${label} could not be read. Enter it yourself.`
     case 'empty':

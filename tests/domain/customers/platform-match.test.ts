@@ -22,6 +22,7 @@ test.each([
   ['müller zoë', null],
   ['98450 11223', 'phone'],
   ['९८४५०११२२३', 'phone'],
+  ['0091 98450 11223', 'phone'],
   ['98450 11224', null],
   ['', null],
 ])('the platform’s search for “%s” finds the customer in the field %s [D44]', (text, field) => {

@@ -192,37 +192,62 @@ test('the fields of a customer are offered as sources, apart from yes and no', (
 })
 
 const listed = (id: string, phone: string) => readListed({ id, phone })
-test.each<[string, Parameters<typeof findNumberOwner>[0], ReturnType<typeof findNumberOwner>]>([
-  ['no number', { digits: '', linked: { id: RAMESH, phone: '91' }, matches: undefined }, 'noNumber'],
+type Search = Omit<Parameters<typeof findNumberOwner>[0], 'homeCode'>
+const ownersOf = (...same: ReturnType<typeof listed>[]) => ({ same, possible: [], isComplete: true })
+test.each<[string, Search, ReturnType<typeof findNumberOwner>]>([
+  ['no number', { digits: '', linked: { id: RAMESH, phone: '91' }, owners: undefined }, 'noNumber'],
   [
     'a customer without one',
-    { digits: '', linked: { id: RAMESH, phone: '' }, matches: undefined },
+    { digits: '', linked: { id: RAMESH, phone: '' }, owners: undefined },
     { id: RAMESH },
   ],
   [
     'the customer’s own',
-    { digits: '91', linked: { id: RAMESH, phone: '+91' }, matches: undefined },
+    { digits: '91', linked: { id: RAMESH, phone: '+91' }, owners: undefined },
     { id: RAMESH },
   ],
-  ['a new number', { digits: '92', linked: { id: RAMESH, phone: '+91' }, matches: undefined }, 'loading'],
-  ['an unread list', { digits: '92', linked: { id: RAMESH, phone: '+91' }, matches: null }, 'unknown'],
-  ['a stranger’s', { digits: '92', linked: { id: RAMESH, phone: '+91' }, matches: [] }, 'nobody'],
-  ['a first number', { digits: '92', linked: { id: RAMESH, phone: '' }, matches: [] }, { id: RAMESH }],
+  ['a new number', { digits: '92', linked: { id: RAMESH, phone: '+91' }, owners: undefined }, 'loading'],
+  ['an unread list', { digits: '92', linked: { id: RAMESH, phone: '+91' }, owners: null }, 'unknown'],
+  ['a stranger’s', { digits: '92', linked: { id: RAMESH, phone: '+91' }, owners: ownersOf() }, 'nobody'],
+  ['a first number', { digits: '92', linked: { id: RAMESH, phone: '' }, owners: ownersOf() }, { id: RAMESH }],
   [
     'another’s',
-    { digits: '92', linked: { id: RAMESH, phone: '' }, matches: [listed(OTHER, '92')] },
+    { digits: '92', linked: { id: RAMESH, phone: '' }, owners: ownersOf(listed(OTHER, '92')) },
     { id: OTHER },
   ],
   [
     'a shared one',
-    { digits: '92', linked: { id: RAMESH, phone: '' }, matches: [listed(OTHER, '92'), listed(RAMESH, '92')] },
+    {
+      digits: '92',
+      linked: { id: RAMESH, phone: '' },
+      owners: ownersOf(listed(OTHER, '92'), listed(RAMESH, '92')),
+    },
     { id: RAMESH },
   ],
   [
     'a number of several',
-    { digits: '92', linked: null, matches: [listed(OTHER, '92'), listed(RAMESH, '92')] },
+    { digits: '92', linked: null, owners: ownersOf(listed(OTHER, '92'), listed(RAMESH, '92')) },
     'several',
   ],
+  [
+    'a number that somebody has in another spelling',
+    {
+      digits: '5511987654321',
+      linked: null,
+      owners: { ...ownersOf(), possible: [listed(OTHER, '551187654321')] },
+    },
+    'unsure',
+  ],
+  [
+    'a number that was not looked up everywhere',
+    { digits: '92', linked: null, owners: { ...ownersOf(), isComplete: false } },
+    'unknown',
+  ],
+  [
+    'the customer’s own, which is stored in another spelling',
+    { digits: '5215512345678', linked: { id: RAMESH, phone: '525512345678' }, owners: undefined },
+    { id: RAMESH },
+  ],
 ])('the message to %s has the values of its owner', (_, search, owner) => {
-  expect(findNumberOwner(search)).toEqual(owner)
+  expect(findNumberOwner({ ...search, homeCode: null })).toEqual(owner)
 })

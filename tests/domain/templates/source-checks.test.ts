@@ -16,7 +16,7 @@ const fillContext: FillContext = {
 
 const checkContext: SendCheckContext = {
   phone: null,
-  recipientRecord: null,
+  recipients: 'unknown',
   lastCustomerMessageAt: null,
   rate: null,
   unreachableLinks: [],

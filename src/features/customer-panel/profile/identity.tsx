@@ -72,9 +72,10 @@ export function Identity({ customer, record }: Props) {
   )
 }
 
-/** The number as a phone can dial it; text that is no number stays as it is. */
+/** The number as a phone can dial it; text that may be something else stays as it is (rule 43). */
 function toDialableNumber(phone: string): string {
-  return formatPhone(phone).startsWith('+') ? `+${getPhoneDigits(phone)}` : phone
+  const shown = formatPhone(phone)
+  return shown.startsWith('+') ? `+${getPhoneDigits(shown)}` : phone
 }
 
 /** An address that may wrap before its @. */

@@ -17,7 +17,7 @@ import {
 } from '#src/domain/tickets/store.ts'
 import { getViewKey, type View } from '#src/domain/tickets/views.ts'
 import type { TicketSearch } from '#src/features/inbox/search/ticket-search.ts'
-import { getPhoneDigits, isSamePhone } from '#src/lib/text/phone.ts'
+import { getPhoneDigits } from '#src/lib/text/phone.ts'
 
 // Memoised by hand: the compiler doesn't memoise these values, because they pass through later hooks.
 
@@ -117,7 +117,6 @@ function createCustomerMatcher({ queryClient }: Session, search: string): (ticke
     const customer = customerId === null ? undefined : getLoadedCustomer(queryClient, customerId)
     if (!customer) return false
     if (!isPhone) return customer.email.toLowerCase().includes(text)
-    const phone = customer.phone ?? ''
-    return getPhoneDigits(phone).includes(text) || isSamePhone(phone, text)
+    return getPhoneDigits(customer.phone ?? '').includes(text)
   }
 }

@@ -31,6 +31,7 @@ import { HeaderSection } from './header-section.tsx'
 import { RecipientFields } from './recipient-fields.tsx'
 import { SendBar } from './send-bar.tsx'
 import styles from './send-form.module.css'
+import { SendQuestionsDialog } from './send-questions-dialog.tsx'
 import { TextareaField } from './textarea-field.tsx'
 import { useCheckInputs } from './use-check-inputs.ts'
 import { useDraft } from './use-draft.ts'
@@ -64,15 +65,17 @@ export function Composer(props: Props) {
   const reportDraft = useEffectEvent(onDraftChange)
   useEffect(() => reportDraft(storedDraft), [storedDraft])
   const [isSubmitted, setSubmitted] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const [showsFailureCauses, setShowsFailureCauses] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const phone = usePhoneCheck(storedDraft)
+  const phoneCheck = usePhoneCheck(storedDraft)
+  const { phone } = phoneCheck
   const ticketId = ticket?.id ?? null
   const language = preset?.name === storedDraft.templateName ? preset.language : null
-  const fillContext = useFillContext(storedDraft, { phone, customerId, language, ticketId })
+  const fillContext = useFillContext(storedDraft, { ...phoneCheck, customerId, language, ticketId })
   // What is shown, checked and sent: the values of the customer who has the number now.
   const draft = fillDraft(storedDraft, fillContext)
-  const checkInputs = useCheckInputs(draft, { phone, customerId, ticketId, preset })
+  const checkInputs = useCheckInputs(draft, { ...phoneCheck, customerId, ticketId, preset })
   const digits = phone?.state === 'routable' ? phone.digits : draft.phone
   const body = serializeRequest(createTemplateRequest(draft, digits))
   const checks = runSendChecks(draft, { ...checkInputs, fillContext }, i18n)
@@ -116,16 +119,19 @@ export function Composer(props: Props) {
   })
   const blockingCheck =
     checks.find((it) => it.level === 'stop' && it.field === null) ?? checks.find((it) => it.level === 'wait')
-  const send = () => {
+  const questions = checks.filter((it) => it.level === 'ask')
+  const send = (answer: 'unasked' | 'confirmed') => {
     setSubmitted(true)
+    setAsking(false)
     const failedCheck = checks.find((it) => it.level === 'stop')
     if (blockingCheck || pendingSend) return
     if (failedCheck || phone?.state !== 'routable')
       return showField(failedCheck?.field ?? 'phone', failedCheck?.valueIndex)
+    if (questions.length > 0 && answer === 'unasked') return setAsking(true)
     storeDraft()
     void submission.submit(draft, phone.digits)
   }
-  useCommand(COMMANDS.sendNow, send)
+  useCommand(COMMANDS.sendNow, () => send('unasked'))
   const changeForm = (next: Draft) =>
     changeDraft(
       next.customerName === draft.customerName
@@ -163,7 +169,7 @@ export function Composer(props: Props) {
             pendingSend={pendingSend}
             blockingCount={checks.filter((it) => it.level === 'stop').length}
             disabledReason={blockingCheck === undefined ? null : getDisabledReason(blockingCheck, i18n)}
-            onSend={send}
+            onSend={() => send('unasked')}
             onUndo={(id) => void getSendOutbox(session).undo(id)}
           />
         </div>
@@ -187,6 +193,13 @@ export function Composer(props: Props) {
       </ComposerPreview>
       {showsFailureCauses && (
         <FailureCausesDialog onShowField={showField} onClose={() => setShowsFailureCauses(false)} />
+      )}
+      {isAsking && (
+        <SendQuestionsDialog
+          questions={questions}
+          onSend={() => send('confirmed')}
+          onClose={() => setAsking(false)}
+        />
       )}
       {submission.conflict && (
         <DuplicateSendDialog

@@ -6,10 +6,12 @@ import type { SendCheck } from '#src/domain/templates/check.ts'
 import type { Draft } from '#src/domain/templates/draft.ts'
 import { getPhoneHint } from '#src/domain/templates/phone-hint.ts'
 import type { Preset } from '#src/domain/templates/preset.ts'
+import { getPhoneDigits } from '#src/lib/text/phone.ts'
 import type { ParsedPhone } from '#src/lib/text/phone-number.ts'
 import { isUuid } from '#src/lib/text/uuid.ts'
 import { Field, TextField } from '#src/ui/controls/field.tsx'
 import { Select } from '#src/ui/controls/select.tsx'
+import { PhoneChoice } from './phone-choice.tsx'
 import styles from './send-form.module.css'
 import { TemplateNameField } from './template-name-field.tsx'
 
@@ -58,7 +60,8 @@ export function RecipientFields({ draft, onDraftChange, preset, phone, checks, i
             inputMode="tel"
             dir="ltr"
             autoComplete="off"
-            value={draft.phone}
+            // A number of a record shows what is added to it.
+            value={phone?.state === 'routable' && draft.phoneFrom !== null ? phone.digits : draft.phone}
             onValueChange={(text) => {
               setBlurred(false)
               onDraftChange({ ...draft, phone: text, phoneFrom: null })
@@ -68,6 +71,12 @@ export function RecipientFields({ draft, onDraftChange, preset, phone, checks, i
             valid={phone?.state === 'routable'}
             error={showsPhoneError ? phone.reason : getFieldError('phone')}
           />
+          {phone?.state === 'ambiguous' && (
+            <PhoneChoice
+              readings={phone.readings}
+              onChoose={(digits) => onDraftChange({ ...draft, ...choosePhone(draft, digits) })}
+            />
+          )}
         </div>
         <div data-field="name">
           <TextField
@@ -84,6 +93,12 @@ export function RecipientFields({ draft, onDraftChange, preset, phone, checks, i
       </div>
     </div>
   )
+}
+
+/** The chosen number, and the text that it came from: a + says that the country code is in it. */
+function choosePhone({ phone, phoneFrom }: Draft, digits: string): Pick<Draft, 'phone' | 'phoneFrom'> {
+  const text = phoneFrom ?? phone
+  return { phone: digits, phoneFrom: getPhoneDigits(text) === digits ? `+${digits}` : text }
 }
 
 type ChannelFieldProps = {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ListedCustomer } from '#src/api/schema/customer.ts'
+import type { LinkedContact, ListedCustomer } from '#src/api/schema/customer.ts'
+import { linkedContactsQuery } from '#src/data/customers/queries.ts'
 import { messageLogSlice, messagesHeadQuery } from '#src/data/messages/queries.ts'
 import { getThreadId } from '#src/data/messages/thread-id.ts'
 import { type DeliveryRates, deliveryRatesQuery } from '#src/data/reports/delivery-rates.ts'
@@ -8,15 +9,17 @@ import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { customersByPhoneQuery, getLastCustomerMessageAt } from '#src/data/templates/recipient.ts'
 import { sendsSlice } from '#src/data/templates/sends.ts'
-import type { RecipientRecord, SendCheckContext } from '#src/domain/templates/check.ts'
+import type { RecipientRecord, Recipients, SendCheckContext } from '#src/domain/templates/check.ts'
 import type { Draft } from '#src/domain/templates/draft.ts'
+import type { NumberOwners } from '#src/domain/templates/fill-context.ts'
 import type { Preset } from '#src/domain/templates/preset.ts'
 import type { Sends } from '#src/domain/templates/send.ts'
-import type { ParsedPhone } from '#src/lib/text/phone-number.ts'
+import { getPhoneDigits } from '#src/lib/text/phone.ts'
+import { matchPhone } from '#src/lib/text/phone-spellings.ts'
 import { useCurrentMinute, useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
+import type { PhoneCheck } from './use-phone-check.ts'
 
-type DraftContext = {
-  phone: ParsedPhone | null
+type DraftContext = PhoneCheck & {
   customerId: string | null
   ticketId: string | null
   preset: Preset | null
@@ -30,13 +33,21 @@ type CheckInputs = Omit<SendCheckContext, 'fillContext'> & {
 /** Loads what the checks of a draft need. The recipient is looked up by the phone number that the message will go to. */
 export function useCheckInputs(
   draft: Draft,
-  { phone, customerId, ticketId, preset }: DraftContext,
+  { phone, homeCode, customerId, ticketId, preset }: DraftContext,
 ): CheckInputs {
   const { api, config, store } = useSession()
   const now = useCurrentMinute()
   const digits = phone?.state === 'routable' ? phone.digits : ''
-  const customersQuery = useQuery({ ...customersByPhoneQuery(api, digits), enabled: digits !== '' })
-  const customers = digits === '' ? undefined : customersQuery.data
+  const customersQuery = useQuery({
+    ...customersByPhoneQuery(api, digits, homeCode),
+    enabled: digits !== '',
+  })
+  const owners = digits === '' ? undefined : customersQuery.data
+  const customers = owners?.same
+  const linkedContacts = useQuery({
+    ...linkedContactsQuery(api, customerId ?? ''),
+    enabled: customerId !== null && digits !== '',
+  })
   const customer = customers?.find((it) => it.id === customerId) ?? customers?.[0]
   const chatId = (customer && customer.id !== customerId ? null : ticketId) ?? customer?.lastChatId ?? null
   const threadId = getThreadId(config, chatId ?? '')
@@ -54,14 +65,18 @@ export function useCheckInputs(
   return {
     chatId,
     phone,
-    recipientRecord:
-      digits !== '' && customersQuery.isLoading
+    recipients:
+      digits !== '' && (customersQuery.isLoading || linkedContacts.isLoading)
         ? 'loading'
-        : customers
-          ? getRecipientRecord(customers, customer)
-          : null,
+        : owners
+          ? getRecipients(owners, { customer, linked: linkedContacts.data?.value ?? [], digits, homeCode })
+          : 'unknown',
     lastCustomerMessageAt:
-      customers?.length === 0 ? 'never' : chatId === null ? null : getLastCustomerMessageAt(log),
+      owners?.isComplete && owners.same.length === 0 && owners.possible.length === 0
+        ? 'never'
+        : chatId === null
+          ? null
+          : getLastCustomerMessageAt(log),
     rate: getRate(rates, draft.category),
     unreachableLinks: getUnreachableLinks(sends),
     presetValueCount:
@@ -70,17 +85,36 @@ export function useCheckInputs(
   }
 }
 
-/** Several records with one number are one recipient: a block or opt-out of any of them applies. */
-function getRecipientRecord(
-  records: readonly ListedCustomer[],
-  customer: ListedCustomer | undefined,
-): RecipientRecord | 'nobody' {
-  if (!customer) return 'nobody'
+type RecipientContext = {
+  /** The record that the send changes. */
+  readonly customer: ListedCustomer | undefined
+  /** Other identities of the customer for whom the composer was opened. */
+  readonly linked: readonly LinkedContact[]
+  readonly digits: string
+  readonly homeCode: string | null
+}
+
+/** Several records with one number are one recipient: a block or an opt-out of any of them counts. */
+function getRecipients(
+  { same, possible, isComplete }: NumberOwners,
+  { customer, linked, digits, homeCode }: RecipientContext,
+): Recipients {
+  const foundIds = new Set([...same, ...possible].map((it) => it.id))
+  // A linked contact is in no list that reports an opt-out.
+  const contacts = linked.flatMap(({ id, name, phone }) =>
+    phone !== null && !foundIds.has(id) && matchPhone(getPhoneDigits(phone), digits, homeCode) !== 'other'
+      ? [{ name, phone, blocked: null, optedOut: null }]
+      : [],
+  )
   return {
-    name: customer.name,
-    blocked: records.some((it) => it.blocked === true) || customer.blocked,
-    optedOut: records.some((it) => it.chatappOptout === true) || customer.chatappOptout,
+    same: same.toSorted((a, b) => Number(b === customer) - Number(a === customer)).map(toRecipient),
+    possible: [...possible.map(toRecipient), ...contacts],
+    isComplete,
   }
+}
+
+function toRecipient({ name, phone, blocked, chatappOptout }: ListedCustomer): RecipientRecord {
+  return { name, phone, blocked, optedOut: chatappOptout }
 }
 
 function getRate(rates: DeliveryRates | undefined, category: Draft['category']): SendCheckContext['rate'] {

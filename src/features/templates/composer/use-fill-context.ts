@@ -9,12 +9,10 @@ import type { Draft } from '#src/domain/templates/draft.ts'
 import { createFillContext, type FillContext, findNumberOwner } from '#src/domain/templates/fill-context.ts'
 import { formatDateInFull, getTextLocale } from '#src/domain/templates/message-language.ts'
 import { getPhoneDigits } from '#src/lib/text/phone.ts'
-import type { ParsedPhone } from '#src/lib/text/phone-number.ts'
 import { useCurrentMinute, useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
+import type { PhoneCheck } from './use-phone-check.ts'
 
-type Options = {
-  /** Null until the rules for phone numbers have loaded. */
-  phone: ParsedPhone | null
+type Options = PhoneCheck & {
   /** The customer for whom the composer was opened. */
   customerId: string | null
   /** The language of the preset's text; null if unknown. */
@@ -27,7 +25,7 @@ const EMPTY_CUSTOMER = { id: '', name: '', email: '', phone: '' }
 /** What may fill the draft's values: the records of the customer who has the number that the message goes to. */
 export function useFillContext(
   draft: Draft,
-  { phone, customerId, language, ticketId }: Options,
+  { phone, homeCode, customerId, language, ticketId }: Options,
 ): FillContext {
   const { api, credentials, directory } = useSession()
   const { locale, zone } = useDisplayLocale()
@@ -36,15 +34,17 @@ export function useFillContext(
   const linked =
     useQuery({ ...customerQuery(api, customerId ?? ''), enabled: customerId !== null }).data ?? null
   const byPhone = useQuery({
-    ...customersByPhoneQuery(api, routableDigits),
+    ...customersByPhoneQuery(api, routableDigits, homeCode),
     enabled: routableDigits !== '',
   })
-  const matches = routableDigits === '' ? undefined : byPhone.isError ? null : byPhone.data
+  const owners = routableDigits === '' ? undefined : byPhone.isError ? null : byPhone.data
+  const matches = owners?.same
   const owner = findNumberOwner({
     // Until the rules have loaded, the digits are enough to recognize the number of the customer's record.
     digits: phone === null ? getPhoneDigits(draft.phone) : routableDigits,
     linked,
-    matches,
+    owners,
+    homeCode,
   })
   const isLinkedOwner = linked !== null && typeof owner !== 'string' && owner.id === linked.id
   // A customer without a number isn't found by it.

@@ -2,7 +2,9 @@ import type { I18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { useSession } from '#src/data/session/use-session.ts'
 import type { Draft } from '#src/domain/templates/draft.ts'
+import { getPhoneDigits } from '#src/lib/text/phone.ts'
 import type { ParsedPhone } from '#src/lib/text/phone-number.ts'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 
@@ -14,16 +16,30 @@ const phoneRulesQuery = {
   queryFn: () => import('#src/lib/text/phone-number.ts'),
 } as const
 
-/** Parses the phone in the form by the rules of its country; null while the rules are loading. */
-export function usePhoneCheck({ phone, phoneFrom }: Pick<Draft, 'phone' | 'phoneFrom'>): ParsedPhone | null {
+export type PhoneCheck = {
+  /** Null while the rules are loading. */
+  readonly phone: ParsedPhone | null
+  /** The calling code of numbers without a country code; null: unknown. */
+  readonly homeCode: string | null
+}
+
+/** Parses the phone in the form by the rules of its country. */
+export function usePhoneCheck({ phone, phoneFrom }: Pick<Draft, 'phone' | 'phoneFrom'>): PhoneCheck {
+  const { homeCountry } = useSession().config
   const { i18n } = useLingui()
   const { locale } = useDisplayLocale()
   const { data, isError } = useQuery(phoneRulesQuery)
-  if (isError) return checkDigits(phone, i18n)
-  if (!data) return null
-  return phoneFrom === null
-    ? data.parsePhoneNumber(phone, getRegion(locale), i18n)
-    : data.parsePhoneDigits(phone, false, i18n)
+  if (isError) return { phone: checkDigits(phone, i18n), homeCode: null }
+  if (!data) return { phone: null, homeCode: null }
+  const countries = { home: homeCountry, browser: getRegion(locale) }
+  const parsePhone = (): ParsedPhone => {
+    if (phoneFrom === null) return data.parsePhoneNumber(phone, countries, i18n)
+    // Other digits than those it came from are what the agent chose, or what was read from their text.
+    return getPhoneDigits(phoneFrom) === phone
+      ? data.parseStoredPhone(phoneFrom, countries, i18n)
+      : data.parsePhoneDigits(phone, i18n)
+  }
+  return { phone: parsePhone(), homeCode: data.getCallingCode(homeCountry) }
 }
 
 /** The region of a locale; null if it has none. */
@@ -35,7 +51,13 @@ function getRegion(locale: string): string | null {
 function checkDigits(phone: string, i18n: I18n): ParsedPhone {
   if (phone.trim() === '') return { state: 'empty' }
   return /^\d{8,15}$/.test(phone)
-    ? { state: 'routable', digits: phone, country: null, isCountryCodeAdded: false, isAssignedRange: false }
+    ? {
+        state: 'routable',
+        digits: phone,
+        country: null,
+        isCountryCodeAdded: false,
+        doubt: t(i18n)`The number could not be checked.`,
+      }
     : {
         state: 'unroutable',
         reason: t(i18n)`Digits only, country code first: no +, spaces, brackets or hyphens.`,

@@ -76,6 +76,10 @@ const LEVEL_DISPLAYS: Readonly<Record<SendCheckLevel, { icon: IconName; label: M
     icon: 'triangle-alert',
     label: msg({ message: 'Warning:', comment: 'Before the result of a check' }),
   },
+  ask: {
+    icon: 'triangle-alert',
+    label: msg({ message: 'Asks before sending:', comment: 'Before the result of a check' }),
+  },
   wait: {
     icon: 'hourglass',
     label: msg({ message: 'Waiting:', comment: 'Before a check that is not known yet' }),

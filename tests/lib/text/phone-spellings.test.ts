@@ -1,0 +1,79 @@
+import examples from 'libphonenumber-js/examples.mobile.json' with { type: 'json' }
+import { getCountries, getCountryCallingCode, getExampleNumber } from 'libphonenumber-js/min'
+import metadata from 'libphonenumber-js/min/metadata'
+import { expect, test } from 'vitest'
+import { splitCallingCode } from '#src/lib/text/calling-codes.ts'
+import { getPhoneDigits } from '#src/lib/text/phone.ts'
+import {
+  getPhoneSpellings,
+  getSearchedSpellings,
+  MAX_SPELLINGS,
+  matchPhone,
+} from '#src/lib/text/phone-spellings.ts'
+import { fc } from '../../support/property.ts'
+
+const getExample = (country: (typeof COUNTRIES)[number]) => {
+  const number = getExampleNumber(country, examples)
+  if (!number) throw new Error(`${country} has no example`)
+  return { code: String(number.countryCallingCode), national: String(number.nationalNumber) }
+}
+const COUNTRIES = getCountries()
+const country = fc.constantFrom(...COUNTRIES)
+/** Ways to write the same number, by its calling code and its national number. */
+const SPELLINGS: readonly ((code: string, national: string) => string)[] = [
+  (code, national) => code + national,
+  (code, national) => `+${code} ${national}`,
+  (code, national) => `00${code}${national}`,
+  (code, national) => `+${code} (0) ${national}`,
+  (_, national) => national,
+  (_, national) => `0${national}`,
+]
+
+test('a customer stored in any spelling is found, whatever country the number and the deployment have [fc-03]', () => {
+  fc.assert(
+    fc.property(country, fc.option(country), fc.constantFrom(...SPELLINGS), (from, home, spell) => {
+      const { code, national } = getExample(from)
+      const homeCode = home === null ? null : getCountryCallingCode(home)
+      const stored = getPhoneDigits(spell(code, national))
+      // Shorter digits without a country code are in too many numbers.
+      fc.pre(stored.replace(/^0+/, '').length >= 6 || homeCode === code)
+      const spellings = getPhoneSpellings(code + national, homeCode)
+      expect(spellings.length).toBeLessThanOrEqual(MAX_SPELLINGS)
+      expect(matchPhone(stored, code + national, homeCode)).not.toBe('other')
+      expect(getSearchedSpellings(spellings).some((it) => stored.includes(it))).toBe(true)
+      expect(getSearchedSpellings(spellings).length).toBeLessThanOrEqual(4)
+    }),
+    { numRuns: 3_000 },
+  )
+})
+
+test('two numbers are the same only where both have the country code, or the home country gives it', () => {
+  fc.assert(
+    fc.property(country, country, fc.option(country), (a, b, home) => {
+      const [first, second] = [getExample(a), getExample(b)]
+      const homeCode = home === null ? null : getCountryCallingCode(home)
+      const sent = first.code + first.national
+      const stored = second.code + second.national
+      expect(matchPhone(stored, sent, homeCode) === 'same').toBe(stored === sent)
+      if (homeCode !== first.code && second.national !== sent)
+        expect(matchPhone(second.national, sent, homeCode)).not.toBe('same')
+    }),
+    { numRuns: 3_000 },
+  )
+})
+
+test('the numbers of Brazil that differ in more than the ninth digit are different people', () => {
+  expect(matchPhone('551187654322', '5511987654321', '91')).toBe('other')
+  expect(matchPhone('552187654321', '5511987654321', '91')).toBe('other')
+  expect(getPhoneSpellings('551123456789', null)).not.toContain('5511923456789')
+})
+
+test('the table of calling codes is that of libphonenumber', () => {
+  for (const [code, [main]] of Object.entries(metadata.country_calling_codes)) {
+    if (code === '1' || code === '91' || main === undefined) continue
+    const { national } = getExample(main)
+    expect(splitCallingCode(code + national)).toEqual({ code, national })
+  }
+  expect(splitCallingCode('184069530861739')).toBeNull()
+  expect(splitCallingCode('210123456789')).toBeNull()
+})
