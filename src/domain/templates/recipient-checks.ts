@@ -39,7 +39,7 @@ export const checkOptOut: SendRule = ({ reason }, { recipients }, i18n) => {
   if (optedOut !== undefined) return createOptOutCheck(optedOut, { isAlone: same.length === 1, reason }, i18n)
   if (!isComplete) return createUnknownCheck(i18n)
   if (same.length === 0)
-    // Whoever has nearly the same number is named by another check.
+    // Another check names the customers with a similar number.
     return possible.length > 0
       ? null
       : createPassedCheck('optout', t(i18n)`No customer has this number: one will be created`)
@@ -62,7 +62,7 @@ export const checkOptOut: SendRule = ({ reason }, { recipients }, i18n) => {
   )
 }
 
-/** Rule 43: what could not be looked up is unknown, and nobody sends without knowing that. */
+/** Rule 43: what could not be looked up is unknown, and the agent is asked. */
 function createUnknownCheck(i18n: I18n): SendCheck {
   return createQuestion(
     'optout',

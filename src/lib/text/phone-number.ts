@@ -122,7 +122,7 @@ function readDigits(
     const isBoth = likelihood === 'assigned' || (origin === 'stored' && likelihood === 'possible')
     return isBoth ? createAmbiguous([digits, national]) : createRoutable(national, true, i18n)
   }
-  // Without a home country, nobody knows which country a number without a country code belongs to.
+  // Without a home country, the country of a number without a country code is unknown.
   const offered = mayBeNational && home === null ? toDomesticNumber(digits, browser) : null
   if (offered !== null) return createAmbiguous(hasTrunk ? [offered] : [digits, offered])
   if (hasTrunk && origin === 'typed')

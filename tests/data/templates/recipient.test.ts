@@ -40,11 +40,11 @@ async function findOwners(
 }
 
 test('no customer has a number only when every returned record is readable [FLT-23, CUS-13]', async () => {
-  const nobody = { same: [], possible: [], isComplete: true }
-  expect(await findOwners([])).toMatchObject(nobody)
-  expect(await findOwners([{ id: OTHER, phone: '+91 98450 00000' }])).toMatchObject(nobody)
+  const noOwners = { same: [], possible: [], isComplete: true }
+  expect(await findOwners([])).toMatchObject(noOwners)
+  expect(await findOwners([{ id: OTHER, phone: '+91 98450 00000' }])).toMatchObject(noOwners)
   expect(await findOwners([{ id: 7, phone: '+91 98450 11223' }])).toMatchObject({
-    ...nobody,
+    ...noOwners,
     isComplete: false,
   })
   expect(

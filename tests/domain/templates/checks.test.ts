@@ -1,59 +1,15 @@
 import { expect, test } from 'vitest'
-import type { RecipientRecord, SendCheck, SendCheckContext } from '#src/domain/templates/check.ts'
-import { runSendChecks } from '#src/domain/templates/checks.ts'
-import { createDraft, type Draft, NO_RECIPIENT } from '#src/domain/templates/draft.ts'
-import { english } from '../../support/english.ts'
-
-const CHANNEL = 'c41d7e02-9b55-4f0a-8a1e-2f6c01b7d9aa'
-const HOUR = 3_600_000
-const NOW = 1_000 * HOUR
-
-const recipientsOf = (...same: readonly RecipientRecord[]) => ({ same, possible: [], isComplete: true })
-const completeDraft: Draft = {
-  ...createDraft(null, NO_RECIPIENT, CHANNEL),
-  templateName: 'order_update',
-  category: 'UTILITY',
-  phone: '919845011223',
-  customerName: 'Ananya',
-  values: [{ key: 1, text: 'packed', source: null }],
-  text: 'News: {{1}}',
-}
-const context: SendCheckContext = {
-  phone: {
-    state: 'routable',
-    digits: '919845011223',
-    country: 'IN',
-    isCountryCodeAdded: false,
-    doubt: null,
-  },
-  recipients: recipientsOf({ name: 'Ananya', phone: '919845011223', blocked: false, optedOut: false }),
-  lastCustomerMessageAt: NOW - HOUR,
-  rate: null,
-  unreachableLinks: [],
-  presetValueCount: null,
-  fillContext: { customer: 'nobody', ticket: null, agentName: null, today: '24 November 2026' },
-  now: NOW,
-}
-
-const runChecks = (draft: Partial<Draft>, changes: Partial<SendCheckContext> = {}) =>
-  runSendChecks({ ...completeDraft, ...draft }, { ...context, ...changes }, english)
-const hasBlockingCheck = (checks: readonly SendCheck[]) => checks.some((it) => it.level === 'stop')
-const levelsOf = (draft: Partial<Draft>, changes: Partial<SendCheckContext> = {}) =>
-  Object.fromEntries(runChecks(draft, changes).map((it) => [it.id, it.level]))
-
-test('whoever has opted out or is blocked is named, under the number they have [fc-03]', () => {
-  const bruna = { ...customer(), name: 'Bruna Teles', phone: '551187654321', optedOut: true }
-  const farhan = { ...customer(), name: 'Farhan Sheikh', phone: '9845022334', blocked: true }
-  const titles = runChecks({}, { recipients: { ...recipientsOf(), possible: [bruna, farhan] } }).map(
-    (it) => it.title,
-  )
-  expect(titles).toContain('Bruna Teles (551187654321) has opted out of chatapp')
-  expect(titles).toContain('Farhan Sheikh (9845022334) is blocked')
-  expect(titles.join()).not.toMatch(/No customer has|has not opted out/)
-  const shared = runChecks({}, { recipients: recipientsOf(customer(), farhan) })
-  expect(shared.map((it) => it.title)).toContain('Farhan Sheikh is blocked')
-  expect(shared.find((it) => it.id === 'shared')?.advice).toBe('Ananya and Farhan Sheikh')
-})
+import type { SendCheckContext } from '#src/domain/templates/check.ts'
+import { type Draft } from '#src/domain/templates/draft.ts'
+import {
+  customer,
+  HOUR,
+  hasBlockingCheck,
+  levelsOf,
+  NOW,
+  recipientsOf,
+  runChecks,
+} from '../../support/send-checks.ts'
 
 test('a valid draft passes every check', () => {
   expect(hasBlockingCheck(runChecks({}))).toBe(false)
@@ -179,73 +135,6 @@ test.each<[string, Partial<Draft>, Partial<SendCheckContext>, Record<string, str
     { buttons: 'warn' },
   ],
   [
-    'a customer who is blocked',
-    {},
-    { recipients: recipientsOf({ ...customer(), blocked: true }) },
-    { blocked: 'stop' },
-  ],
-  [
-    'a customer who has opted out',
-    {},
-    { recipients: recipientsOf({ ...customer(), optedOut: true }) },
-    { optout: 'stop' },
-  ],
-  [
-    'a customer who has opted out, with a reason',
-    { reason: 'asked for it' },
-    { recipients: recipientsOf({ ...customer(), optedOut: true }) },
-    { optout: 'warn' },
-  ],
-  [
-    'a record that is still being read: nothing is sent until it says that nobody has opted out',
-    {},
-    { recipients: 'loading' },
-    { optout: 'wait' },
-  ],
-  ['customers who can’t be looked up [fc-03]', {}, { recipients: 'unknown' }, { optout: 'ask' }],
-  [
-    'an opt-out that the record doesn’t report',
-    {},
-    { recipients: recipientsOf({ ...customer(), optedOut: null }) },
-    { optout: 'warn' },
-  ],
-  [
-    'customers who were not all read [fc-03]',
-    {},
-    { recipients: { ...recipientsOf(), isComplete: false } },
-    { optout: 'ask' },
-  ],
-  [
-    'a similar number [fc-03]',
-    {},
-    { recipients: { ...recipientsOf(), possible: [customer()] } },
-    { 'similar 0': 'warn' },
-  ],
-  [
-    'a similar number whose owner has opted out [fc-03]',
-    {},
-    { recipients: { ...recipientsOf(customer()), possible: [{ ...customer(), optedOut: true }] } },
-    { 'similar 0': 'ask' },
-  ],
-  [
-    'a similar number whose owner is blocked [fc-03]',
-    {},
-    { recipients: { ...recipientsOf(), possible: [{ ...customer(), blocked: true }] } },
-    { 'similar 0': 'ask' },
-  ],
-  [
-    'a similar number whose owner may have opted out [fc-03]',
-    {},
-    { recipients: { ...recipientsOf(), possible: [{ ...customer(), optedOut: null }] } },
-    { 'similar 0': 'ask' },
-  ],
-  [
-    'two customers with the number [fc-03]',
-    {},
-    { recipients: recipientsOf(customer(), { ...customer(), blocked: true }) },
-    { shared: 'warn', blocked: 'stop' },
-  ],
-  [
     'a number without a country code [fc-01]',
     {},
     {
@@ -256,7 +145,6 @@ test.each<[string, Partial<Draft>, Partial<SendCheckContext>, Record<string, str
     },
     { phone: 'stop' },
   ],
-  ['no known customer [TPL-08]', {}, { recipients: recipientsOf() }, { optout: 'ok' }],
   ['another name than the record’s [TPL-08]', { customerName: 'Anu' }, {}, { renamed: 'warn' }],
   ['marketing within a day [TPL-25]', { category: 'MARKETING' }, {}, { opened: 'ok' }],
   [
@@ -287,10 +175,6 @@ function button(index: number, text: string) {
   return { key: index + 1, index, label: null, url: null, wraps: false, text, source: null }
 }
 
-function customer() {
-  return { name: 'Ananya', blocked: false, optedOut: false }
-}
-
 test.each<[Partial<Draft>, Partial<SendCheckContext>, string]>([
   [{ text: '{{1}} {{2}}' }, {}, '2 values in the text, 1 in the form'],
   [{ text: '', values: [] }, { presetValueCount: 1 }, '1 value in the template, 0 in the form'],
@@ -300,7 +184,7 @@ test.each<[Partial<Draft>, Partial<SendCheckContext>, string]>([
   [{ customerName: 'Anu' }, {}, 'The customer’s name will change from “Ananya”'],
   [
     { customerName: 'Anu' },
-    { recipients: recipientsOf({ ...customer(), name: ' ' }) },
+    { recipients: recipientsOf({ ...customer, name: ' ' }) },
     'The customer’s name will change from a record without a name',
   ],
   [

@@ -94,7 +94,7 @@ test.each([
   ['typed, with a browser', parsePhoneNumber, INDIAN_BROWSER],
   ['stored, with a home country', parseStoredPhone, INDIA],
   ['stored, with a browser', parseStoredPhone, INDIAN_BROWSER],
-])('digits of two countries are never guessed: %s [TPL-04, fc-01]', (_, parse, countries) => {
+])('digits of two countries are never guessed: %s [TPL-04]', (_, parse, countries) => {
   expect(parse('6581234567', countries, english)).toEqual({
     state: 'ambiguous',
     readings: [SINGAPORE, BANGALORE],

@@ -15,7 +15,7 @@ import { fc } from '../../support/property.ts'
 const getExample = (country: (typeof COUNTRIES)[number]) => {
   const number = getExampleNumber(country, examples)
   if (!number) throw new Error(`${country} has no example`)
-  return { code: String(number.countryCallingCode), national: String(number.nationalNumber) }
+  return { code: number.countryCallingCode, national: number.nationalNumber }
 }
 const COUNTRIES = getCountries()
 const country = fc.constantFrom(...COUNTRIES)

@@ -10,7 +10,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks before a message is sent to somebody who may have opted out or be blocked (rule 43). */
+/** Asks before a message is sent to a customer who may have opted out or be blocked (rule 43). */
 export function SendQuestionsDialog({ questions, onSend, onClose }: Props) {
   const { t } = useLingui()
   return (
