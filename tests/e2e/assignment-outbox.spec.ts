@@ -1,11 +1,14 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { deep } from '../support/deep.ts'
 import { idleContentRendered } from '../support/idle-content.ts'
+import { listObjectStores } from '../support/object-stores.ts'
 import { getInboxLocators, signIn, test } from '../support/signed-in.ts'
 
 /** The list is polled every 15 s plus at most a fifth; the rest allows for a busy machine. */
 const ONE_INTERVAL = 15_000 * 1.2 + 10_000
 const longTimeout = { timeout: 30_000 }
+/** The name of its rows in device storage. */
+const ASSIGNMENT_STORE = 'hand-overs'
 
 /** Opens a tab on the ticket of a row, or at the address of another tab, which opens the same ticket. */
 async function openTicket(context: BrowserContext, row: number, at?: string) {
@@ -68,7 +71,7 @@ test('a pending assignment survives a closed page and a deleted database, and is
     await second.page.keyboard.press('u')
     await expect(second.assignmentBar).toContainText('Queued until you are online', longTimeout)
     await second.page.evaluate(deleteStores)
-    await expect(second.assignmentBar).toContainText('Queued: checking the assignee', longTimeout)
+    await expect.poll(() => listObjectStores(second.page), longTimeout).toContain(ASSIGNMENT_STORE)
     await second.page.close()
     await context.setOffline(false)
   })
@@ -165,3 +168,31 @@ test(
     await Promise.all(contexts.map((it) => it.close()))
   },
 )
+
+test('with a wrong report of no network, an assignment and a template are sent at once [FLT-49]', async ({
+  page,
+}) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'onLine', { configurable: true, get: () => false }),
+  )
+  const requestedPaths: string[] = []
+  page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname))
+  const { rows, assignmentBar } = getInboxLocators(page)
+  await signIn(page, { at: '/inbox?view=unassigned', canSendTemplates: true })
+  await rows.first().click()
+  await expect(assignmentBar).toContainText('UnassignedNo assignee')
+  await page.keyboard.press('i')
+  await expect(assignmentBar).toContainText('Assigned to you', longTimeout)
+  await expect(page.getByText(/^Offline/)).toHaveCount(0)
+  await page.keyboard.press('t')
+  await expect(page.getByRole('combobox', { name: 'Search presets' })).toBeFocused()
+  await page.keyboard.type('order delay')
+  await page.keyboard.press('Enter')
+  await page.getByRole('textbox', { name: 'Value 1: order' }).fill('KL-77')
+  await page.getByRole('textbox', { name: /^Value 2/ }).fill('24 November')
+  await expect(page.getByText(/has not opted out/)).toBeVisible(longTimeout)
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Accepted by the platform')).toBeVisible(longTimeout)
+  expect(requestedPaths.filter((path) => path.endsWith('/tickets/assign'))).toHaveLength(1)
+  expect(requestedPaths.filter((path) => path.endsWith('/send-chatapp-template'))).toHaveLength(1)
+})

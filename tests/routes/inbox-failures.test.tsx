@@ -178,16 +178,31 @@ test('the list and the status button say that the app is offline', async () => {
   const platform = await freshPlatform()
   await renderAt('/inbox', { platform })
   await findList()
+  platform.faults.arm({ kind: 'lost', times: 1000 })
   const before = Object.getOwnPropertyDescriptor(Navigator.prototype, 'onLine')
   Object.defineProperty(Navigator.prototype, 'onLine', { configurable: true, get: () => false })
   act(() => void globalThis.dispatchEvent(new Event('offline')))
-  expect(listStatusBar()).toHaveTextContent(/^Offline since \d\d:\d\d/)
+  await waitFor(() => expect(listStatusBar()).toHaveTextContent(/^Offline since \d\d:\d\d/))
   // The rail shows it too. The list stays, because it was read before.
   expect(screen.getByText(/Showing data from before then/)).toBeVisible()
   expect(screen.getByRole('button', { name: /^Offline\b.*Check now$/ })).toBeVisible()
   if (before) Object.defineProperty(Navigator.prototype, 'onLine', before)
+  platform.faults.clear()
   act(() => void globalThis.dispatchEvent(new Event('online')))
   await waitFor(() => expect(listStatusBar()).toHaveTextContent(/^Up to date/))
+})
+
+test('the app does not call itself offline while requests have responses, whatever the browser reports', async () => {
+  const { session } = await renderAt('/inbox')
+  await findList()
+  const before = Object.getOwnPropertyDescriptor(Navigator.prototype, 'onLine')
+  Object.defineProperty(Navigator.prototype, 'onLine', { configurable: true, get: () => false })
+  const answered = new Promise((resolve) => session.api.subscribe(resolve))
+  act(() => void globalThis.dispatchEvent(new Event('offline')))
+  await answered
+  await waitFor(() => expect(listStatusBar()).toHaveTextContent(/^Up to date/))
+  expect(screen.queryByText(/^Offline/)).not.toBeInTheDocument()
+  if (before) Object.defineProperty(Navigator.prototype, 'onLine', before)
 })
 
 test('a failed search is reported, and clearing it restores the list and its count', async () => {

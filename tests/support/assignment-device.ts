@@ -175,8 +175,9 @@ export async function createAssignmentDevice(
         for (const page of pages) if (page !== self) page.onMessage(message)
       },
       network: {
-        isOnline: () => world.isOnline,
-        getPausedUntil: () => (world.isOnline && !world.isLocked ? 0 : Number.POSITIVE_INFINITY),
+        seemsOffline: () => !world.isOnline,
+        isUnanswered: () => false,
+        getPausedUntil: () => (world.isLocked ? Number.POSITIVE_INFINITY : 0),
       },
       clock: {
         now: () => world.now,

@@ -176,7 +176,7 @@ export function createRacingAgent({ id, fixture, clock, random, latency, onArriv
       showAssignments(store, assignments)
     },
     broadcast: () => undefined,
-    network: { isOnline: () => true, getPausedUntil: () => 0 },
+    network: { seemsOffline: () => false, isUnanswered: () => false, getPausedUntil: () => 0 },
     clock: { now: clock.now, random, startTimer: clock.after },
   })
   const unwatch = watchTakenTickets(

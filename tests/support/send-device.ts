@@ -74,7 +74,7 @@ export function createSendDevice() {
       broadcast: () => {
         for (const page of pages) if (page.owner !== owner && page.isAlive()) void page.outbox.reload()
       },
-      isOnline: () => world.isOnline,
+      isReachable: () => whileAlive(() => world.isOnline),
       now: () => world.now,
       startTimer: (ms, act) => {
         const timer = { at: world.now + ms, act }

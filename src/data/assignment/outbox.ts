@@ -84,7 +84,7 @@ export function createAssignmentOutbox(environment: OutboxEnvironment): Assignme
         customerId: knownTicket?.customerId ?? null,
         latestAssignee: knownTicket?.assignee ?? request.ticket.assignee,
         previous: store.getLatest(request.ticket.id),
-        isOnline: network.isOnline(),
+        isOffline: network.seemsOffline() && network.isUnanswered(),
       })
       store.announce(assignment)
       return assignment

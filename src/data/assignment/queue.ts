@@ -53,7 +53,10 @@ export type Clock = {
 }
 
 export type Network = {
-  readonly isOnline: () => boolean
+  /** The browser reports no network. A hint: requests are sent all the same (rule 44). */
+  readonly seemsOffline: () => boolean
+  /** The last request had no response. */
+  readonly isUnanswered: () => boolean
   /** Until when nothing may be sent, in milliseconds since 1970; 0: send now, infinity: until `process` is called. */
   readonly getPausedUntil: () => number
 }
@@ -72,7 +75,7 @@ export type AssignmentQueue = {
 type Options = {
   readonly transport: AssignmentTransport
   readonly clock: Clock
-  readonly network: Pick<Network, 'getPausedUntil'>
+  readonly network: Pick<Network, 'seemsOffline' | 'getPausedUntil'>
   readonly pageId: string
   /** The id of the agent's device storage: distinguishes this agent's locks from other agents'. */
   readonly owner: string
@@ -84,7 +87,7 @@ type Options = {
 
 export function createAssignmentQueue(options: Options): AssignmentQueue {
   const { transport, clock, network, pageId, owner, store, locks, publish } = options
-  const readBeforeSend = createReadBeforeSend(transport, clock.now)
+  const readBeforeSend = createReadBeforeSend(transport, clock.now, network.seemsOffline)
   let isProcessing = false
   let wakeWorker: () => void = () => undefined
   let cancelTimer: () => void = () => undefined
@@ -191,7 +194,11 @@ export function createAssignmentQueue(options: Options): AssignmentQueue {
     const overtaken = others.filter((it) => needsAssignmentDecision(it) || isAwaitingSend(it))
     const survivor = overtaken.reduce(carryOver, stored)
     const getPrepared = () => {
-      if ('error' in lastRead) return verificationFailed(survivor, lastRead.error, getRetryInputs())
+      if ('error' in lastRead)
+        return verificationFailed(survivor, lastRead.error, {
+          ...getRetryInputs(),
+          seemsOffline: network.seemsOffline(),
+        })
       // Another request of the agent turned up, which may be newer than the read: the next round reads the ticket again.
       if (survivor.expectedAssignees.length > assignment.expectedAssignees.length) return survivor
       return (

@@ -5,15 +5,19 @@
 import { RECONNECT_SPREAD_MS } from '#src/data/polling/visibility-policy.ts'
 import { getStorageOwner } from '#src/data/session/device/owner.ts'
 import type { Session } from '#src/data/session/session.ts'
-import { tokenRefusedSlice } from '#src/data/session/state.ts'
+import { syncSlice, tokenRefusedSlice } from '#src/data/session/state.ts'
 import { defineSlice, type SessionStore, type Slice } from '#src/data/session/store.ts'
 import type { AssignmentRequest } from '#src/domain/assignment/create-assignment.ts'
 import { type Assignment, type AssignmentsByTicket, isUnanswered } from '#src/domain/assignment/state.ts'
+import { seemsOffline } from '#src/lib/browser/network-failure.ts'
 import { PAGE_ID } from '#src/lib/browser/page-id.ts'
 import { acquireLock } from '#src/lib/browser/web-lock.ts'
 import type { StorageLocation } from '#src/lib/storage/device-store.ts'
 import { type AssignmentOutbox, createAssignmentOutbox } from './outbox.ts'
 import { createAssignmentTransport } from './transport.ts'
+
+/** Milliseconds between two retries because the platform answers again: one request that always fails isn't repeated at each poll. */
+const RECOVERY_INTERVAL_MS = 15_000
 
 const assignmentsByTicket = defineSlice<AssignmentsByTicket>(new Map())
 const assignmentStorage = defineSlice<StorageLocation>('disk')
@@ -94,9 +98,10 @@ export async function openAssignmentOutbox(
     transport: createAssignmentTransport(session),
     clock: { now: Date.now, random: Math.random, startTimer },
     network: {
-      isOnline: () => navigator.onLine,
+      seemsOffline,
+      isUnanswered: () => syncSlice(store).get().state === 'offline',
       getPausedUntil: () =>
-        navigator.onLine && !isTokenRefused() ? (scheduler.getPause()?.until ?? 0) : Number.POSITIVE_INFINITY,
+        isTokenRefused() ? Number.POSITIVE_INFINITY : (scheduler.getPause()?.until ?? 0),
     },
     broadcast: (message) => broadcast?.(message),
     onChange: (assignments, storedIn) => showAssignments(store, assignments, storedIn),
@@ -118,12 +123,25 @@ export async function openAssignmentOutbox(
   document.addEventListener('resume', outbox.resume, { signal })
   channel?.addEventListener('message', ({ data }) => outbox.onMessage(data), { signal })
   const unsubscribeScheduler = scheduler.subscribe(outbox.processQueue)
+  // The platform has answered after a failure, also where the browser hasn't reported another network (rule 44).
+  let recoveredAt = Number.NEGATIVE_INFINITY
+  let wasOffline = false
+  const unsubscribeSync = syncSlice(store).subscribe(() => {
+    const { state } = syncSlice(store).get()
+    const now = performance.now()
+    if (wasOffline && state === 'synced' && now - recoveredAt > RECOVERY_INTERVAL_MS) {
+      recoveredAt = now
+      void outbox.retryNow()
+    }
+    wasOffline = state === 'offline'
+  })
   const unsubscribeToken = tokenRefusedSlice(store).subscribe(() => {
     if (!isTokenRefused()) outbox.processQueue()
   })
   signal.addEventListener('abort', () => {
     close()
     unsubscribeScheduler()
+    unsubscribeSync()
     unsubscribeToken()
   })
   void outbox.start()

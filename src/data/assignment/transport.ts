@@ -133,6 +133,7 @@ export type ReadBeforeSend = (
 export function createReadBeforeSend(
   { readAssignees, getKnownTicket: findKnownTicket }: AssignmentTransport,
   now: () => number,
+  seemsOffline: () => boolean,
 ): ReadBeforeSend {
   /** By assignment id. */
   const batches = new Map<
@@ -140,8 +141,9 @@ export function createReadBeforeSend(
     { readonly at: number; readonly results: ReturnType<typeof readAssignees> }
   >()
 
+  // Without a network, a read fails at once and has sent nothing; a failed assignment may have arrived.
   const isKnown = (it: WaitingAssignment) =>
-    !needsReadBeforeSend(it, findKnownTicket(it.ticketId)?.readAt ?? null, now())
+    !seemsOffline() && !needsReadBeforeSend(it, findKnownTicket(it.ticketId)?.readAt ?? null, now())
   const isBeingRead = ({ id }: Assignment) => {
     const batch = batches.get(id)
     return batch !== undefined && isFreshRead(batch.at, now())

@@ -42,7 +42,7 @@ import {
 export function restoreFromCache(session: Session): () => void {
   const { api, queryClient, store } = session
   const cache = queryClient.getQueryCache()
-  let isUnreachable = !navigator.onLine
+  let isUnreachable = false
   /** The clock offset was set by a response of the platform, or restored. */
   let hasClockOffset = false
   /** The records that were read since the platform became unreachable: once is enough. */
@@ -82,13 +82,10 @@ export function restoreFromCache(session: Session): () => void {
       if (isUnreachable) onReachable()
     }
   })
-  globalThis.addEventListener('offline', onUnreachable)
-  if (isUnreachable) onUnreachable()
 
   return () => {
     unsubscribeCache()
     unsubscribeApi()
-    globalThis.removeEventListener('offline', onUnreachable)
   }
 }
 

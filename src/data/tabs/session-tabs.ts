@@ -30,6 +30,9 @@ export function createSessionTabs(
   // Until this tab is connected, no visibility policy restarts the tasks when the network is back.
   const onlineListener = new AbortController()
   globalThis.addEventListener('online', () => options.scheduler.runNow(), { signal: onlineListener.signal })
+  // The browser's report is a hint: a request shows whether there is a network (rule 44).
+  const offlineListener = new AbortController()
+  globalThis.addEventListener('offline', () => options.scheduler.runNow(), { signal: offlineListener.signal })
   const cancelConnect = whenIdle(() => {
     unsubscribe()
     onlineListener.abort()
@@ -49,6 +52,7 @@ export function createSessionTabs(
     },
     close: () => {
       onlineListener.abort()
+      offlineListener.abort()
       cancelConnect()
       unsubscribe()
       connection?.close()

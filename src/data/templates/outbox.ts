@@ -55,7 +55,8 @@ type Options = {
   readonly onChange: (sends: Sends) => void
   /** Notifies the other tabs that the list has changed. */
   readonly broadcast: () => void
-  readonly isOnline: () => boolean
+  /** Whether the platform can be reached, as far as that can be found out without sending. */
+  readonly isReachable: () => Promise<boolean>
   readonly now: () => number
   readonly startTimer: (ms: number, then: () => void) => () => void
 }
@@ -133,10 +134,11 @@ export function createSendOutbox({
   }
 
   async function sendNow(id: string): Promise<void> {
+    const isReachable = await options.isReachable()
     const sending = await withLock(async () => {
       const stored = await readStored(id)
       if (stored?.state.step === 'waiting')
-        return storeSend(transitionSend(stored, getSendingState(stored.state.until)))
+        return storeSend(transitionSend(stored, getSendingState(stored.state.until, isReachable)))
       const listed = sends.find((it) => it.id === id)
       // Undone in another tab, or its device store was lost: either way it isn't sent.
       if (listed && !stored) setSends(sends.filter((it) => it !== listed))
@@ -147,10 +149,10 @@ export function createSendOutbox({
   }
 
   /** `unsent` where the device slept past the undo period or is offline: the agent decides whether to send it later. */
-  function getSendingState(until: number): SendState {
+  function getSendingState(until: number, isReachable: boolean): SendState {
     const at = now()
     if (at - until > MAX_SEND_DELAY_MS) return { step: 'unsent', at, why: 'slept' }
-    return options.isOnline() ? { step: 'sending', at } : { step: 'unsent', at, why: 'offline' }
+    return isReachable ? { step: 'sending', at } : { step: 'unsent', at, why: 'offline' }
   }
 
   /** Waits for the send's lock: the browser grants it when the owner's page is done with the send or has died. */

@@ -1,16 +1,18 @@
 /** Connects the outbox of template sends to the session: the slice with the list, the other tabs, the platform. */
 import type { I18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
+import { listCustomers } from '#src/api/operations/customers.ts'
 import { sendTemplate } from '#src/api/operations/templates.ts'
 import { ApiError } from '#src/api/schema/api-error.ts'
 import { templateRequest } from '#src/api/schema/template.ts'
 import type { Session } from '#src/data/session/session.ts'
 import { defineSlice, type Slice } from '#src/data/session/store.ts'
 import type { Credentials } from '#src/domain/session/credentials.ts'
-import { isOutcomeUncertain } from '#src/domain/session/error-kinds.ts'
+import { isNetworkFailure, isOutcomeUncertain } from '#src/domain/session/error-kinds.ts'
 import { createRefusal } from '#src/domain/templates/refusal.ts'
 import type { TemplateRequestBody } from '#src/domain/templates/request.ts'
 import type { Send, SendState, Sends, UncertainReason } from '#src/domain/templates/send.ts'
+import { seemsOffline } from '#src/lib/browser/network-failure.ts'
 import { acquireLock } from '#src/lib/browser/web-lock.ts'
 import { createSendOutbox, type SendOutbox } from './outbox.ts'
 
@@ -59,7 +61,7 @@ function openSendOutbox(session: Session): SendOutbox {
     broadcast: () => {
       if (!endSignal.aborted) post?.(CHANGED_MESSAGE)
     },
-    isOnline: () => navigator.onLine,
+    isReachable: async () => !seemsOffline() || canReachPlatform(session),
     now: Date.now,
     startTimer: (ms, then) => {
       const timer = setTimeout(then, ms)
@@ -76,6 +78,19 @@ type Channel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'clos
 
 function openChannel(name: string): Channel | null {
   return typeof BroadcastChannel === 'function' ? new BroadcastChannel(name) : null
+}
+
+/**
+ * Whether a read has a response, also a refusal. A send that fails for want of a network has an unknown outcome; a read that
+ * fails shows beforehand that nothing would arrive.
+ */
+async function canReachPlatform({ api, endSignal }: Session): Promise<boolean> {
+  try {
+    await api.run(listCustomers, { pageSize: 1 }, { signal: endSignal })
+    return true
+  } catch (error) {
+    return error instanceof ApiError && !isNetworkFailure(error.kind)
+  }
 }
 
 /** Locks and channels belong to one agent at one workspace. The name contains no credential. */

@@ -21,13 +21,14 @@ export type AssignmentRequest = {
 export type SubmitContext = Pick<Assignment, 'id' | 'sequence' | 'submittedAt' | 'pageId' | 'customerId'> & {
   readonly latestAssignee: TicketAssignee
   readonly previous: Assignment | undefined
-  readonly isOnline: boolean
+  /** The last request had no response, and the browser reports no network. */
+  readonly isOffline: boolean
 }
 
 /** A pending or queued assignment, or a conflict if the ticket was reassigned while the agent was choosing. */
 export function createAssignment(
   request: AssignmentRequest,
-  { latestAssignee, previous, isOnline, ...own }: SubmitContext,
+  { latestAssignee, previous, isOffline, ...own }: SubmitContext,
 ): Assignment {
   const { ticket, to, undoes = false, inBulk = false, ignoresConflict = false } = request
   // The agent's own change is no conflict.
@@ -50,9 +51,9 @@ export function createAssignment(
     outcomeAt: null,
   }
   if (isReassigned) return { ...created, state: { step: 'asks', why: 'moved', assignee: latestAssignee } }
-  return isOnline
-    ? { ...created, state: { step: 'pending' } }
-    : { ...created, state: { step: 'queued', why: 'offline', tries: 0, dueAt: 0 } }
+  return isOffline
+    ? { ...created, state: { step: 'queued', why: 'offline', tries: 0, dueAt: 0 } }
+    : { ...created, state: { step: 'pending' } }
 }
 
 /**

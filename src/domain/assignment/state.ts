@@ -19,7 +19,7 @@ export type AssignmentError = Pick<
 >
 
 /**
- * `offline`: no attempt was made. `ended`: the page that may have sent it is gone, or its device storage is. Otherwise the
+ * `offline`: not sent, because requests have no response, and the browser reports no network. `ended`: the page that may have sent it is gone, or its device storage is. Otherwise the
  * failure of the last attempt.
  */
 export type QueueReason = 'offline' | 'ended' | AssignmentError

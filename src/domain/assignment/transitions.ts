@@ -1,6 +1,6 @@
 /** The transitions of an assignment's state, as pure functions: this module knows no clock, lock or request. */
 import type { Assignee, TicketAssignee } from '#src/api/schema/ticket.ts'
-import { isOutcomeUncertain } from '#src/domain/session/error-kinds.ts'
+import { isNetworkFailure, isOutcomeUncertain } from '#src/domain/session/error-kinds.ts'
 import { dedupeAssignees, isAssignedTo, isSameAssignee } from './assignees.ts'
 import {
   type AssigneeSnapshot,
@@ -158,16 +158,24 @@ export function interrupted(
   return { ...assignment, expectedAssignees, state: { step: 'queued', why: 'ended', tries, dueAt: 0 } }
 }
 
-/** The read before sending has failed: the assignment waits for the next attempt. */
+/**
+ * The read before sending has failed: the assignment waits for the next attempt. `seemsOffline`: the browser reports no
+ * network, which only a request without a response confirms (rule 44).
+ */
 export function verificationFailed(
   assignment: AssignmentIn<'pending' | 'queued'>,
   error: AssignmentError,
-  { now, random }: { now: number; random: number },
+  { now, random, seemsOffline }: { now: number; random: number; seemsOffline: boolean },
 ): AssignmentIn<'queued'> {
   const tries = (assignment.state.step === 'queued' ? assignment.state.tries : 0) + 1
   return {
     ...assignment,
-    state: { step: 'queued', why: error, tries, dueAt: now + getRetryDelayMs(error, tries, random) },
+    state: {
+      step: 'queued',
+      why: seemsOffline && isNetworkFailure(error.kind) ? 'offline' : error,
+      tries,
+      dueAt: now + getRetryDelayMs(error, tries, random),
+    },
   }
 }
 

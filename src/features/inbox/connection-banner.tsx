@@ -6,6 +6,7 @@ import {
   showPendingAssignments,
 } from '#src/data/assignment/submit.ts'
 import { syncSlice } from '#src/data/session/state.ts'
+import { type Connection, useConnection } from '#src/data/session/use-connection.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { formatDuration, formatNumber } from '#src/lib/text/format.ts'
@@ -14,7 +15,6 @@ import { Button } from '#src/ui/controls/button.tsx'
 import { Time } from '#src/ui/data-display/time.tsx'
 import { Banner } from '#src/ui/feedback/banner.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
-import { useOnlineStatus } from '#src/ui/hooks/use-online-status.ts'
 import { useSecondsUntil } from '#src/ui/hooks/use-seconds.ts'
 import { usePause } from './use-pause.ts'
 
@@ -26,15 +26,12 @@ export function ConnectionBanner() {
   const { t } = useLingui()
   const { store, scheduler } = useSession()
   const { locale } = useDisplayLocale()
-  const online = useOnlineStatus()
-  // The browser may report a lost network before a request has failed.
-  const offlineSync = useSessionState(syncSlice, (sync) =>
-    !online || sync.state === 'offline' ? sync : null,
-  )
+  const connection = useConnection()
+  const checkedAt = useSessionState(syncSlice, (sync) => sync.checkedAt)
   const unsentCount = useSessionState(assignmentsSlice, countUnsentAssignments)
   const pause = usePause()
   const seconds = useSecondsUntil(pause?.until ?? null)
-  if (pause?.requestedByPlatform && seconds !== null && seconds > 0 && !offlineSync) {
+  if (pause?.requestedByPlatform && seconds !== null && seconds > 0 && connection === 'answering') {
     const duration = formatDuration(seconds * 1000, locale)
     return (
       <Banner icon="hourglass" variant="neutral" title={t`Checking less often.`} announced={false}>
@@ -44,14 +41,13 @@ export function ConnectionBanner() {
       </Banner>
     )
   }
-  if (!offlineSync) return null
-  const { checkedAt } = offlineSync
+  if (connection === 'answering') return null
   const formattedCount = formatNumber(unsentCount, locale)
   return (
     <Banner
       icon="cloud-off"
       announced={false}
-      title={<ConnectionState online={online} checkedAt={checkedAt} />}
+      title={<ConnectionState connection={connection} checkedAt={checkedAt} />}
       action={
         <>
           {unsentCount > 0 && (
@@ -82,18 +78,18 @@ export function ConnectionBanner() {
 }
 
 type ConnectionStateProps = {
-  online: boolean
+  connection: Exclude<Connection, 'answering'>
   /** Milliseconds since 1970, null if nothing has been loaded yet. */
   checkedAt: number | null
 }
 
-function ConnectionState({ online, checkedAt }: ConnectionStateProps) {
+function ConnectionState({ connection, checkedAt }: ConnectionStateProps) {
   if (checkedAt === null)
-    return online ? <Trans>The platform can’t be reached.</Trans> : <Trans>Offline.</Trans>
+    return connection === 'offline' ? <Trans>Offline.</Trans> : <Trans>The platform can’t be reached.</Trans>
   const time = <Time at={fromMillis(checkedAt)} format="moment" />
-  return online ? (
-    <Trans>The platform can’t be reached since {time}.</Trans>
-  ) : (
+  return connection === 'offline' ? (
     <Trans>Offline since {time}.</Trans>
+  ) : (
+    <Trans>The platform can’t be reached since {time}.</Trans>
   )
 }

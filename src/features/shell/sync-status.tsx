@@ -9,7 +9,6 @@ import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { getLastCheckLabel } from '#src/domain/polling/last-check-label.ts'
 import type { SyncStatus } from '#src/domain/polling/sync-status.ts'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
-import { useOnlineStatus } from '#src/ui/hooks/use-online-status.ts'
 import { useSecondsSince, useSecondsUntil } from '#src/ui/hooks/use-seconds.ts'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import type { IconName } from '#src/ui/icons/icons.ts'
@@ -55,10 +54,8 @@ const SYNC_STATUSES: Record<SyncState, { icon: IconName; label: MessageDescripto
 /** The state of synchronization with the platform, its icon and its label. */
 export function useSyncStatus() {
   const { i18n } = useLingui()
-  const knownState = useSessionState(syncSlice, (sync) => sync.state)
-  const online = useOnlineStatus()
-  const state = online ? knownState : 'offline'
-  const isChecking = useIsFetching() > 0 && online && state !== 'synced'
+  const state = useSessionState(syncSlice, (sync) => sync.state)
+  const isChecking = useIsFetching() > 0 && state !== 'synced'
   const { icon, label } = SYNC_STATUSES[isChecking ? 'checking' : state]
   return { icon, label: i18n._(label), isChecking, state }
 }

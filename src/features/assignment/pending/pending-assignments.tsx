@@ -8,7 +8,7 @@ import {
   pendingAssignmentsShownSlice,
   showPendingAssignments,
 } from '#src/data/assignment/submit.ts'
-import { syncSlice } from '#src/data/session/state.ts'
+import { useConnection } from '#src/data/session/use-connection.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { getPendingAssignments, getPendingAssignmentsText } from '#src/domain/assignment/pending.ts'
@@ -19,7 +19,6 @@ import { useCommand } from '#src/ui/commands/use-command.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { Banner } from '#src/ui/feedback/banner.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
-import { useOnlineStatus } from '#src/ui/hooks/use-online-status.ts'
 import { usePressGuard } from '#src/ui/hooks/use-press-guard.ts'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import styles from './pending-assignments.module.css'
@@ -78,12 +77,10 @@ function PendingAssignmentsBanner({ pendingAssignments, onReview }: BannerProps)
   const { locale } = useDisplayLocale()
   const { chatId } = useParams({ strict: false })
   const isInbox = useLocation({ select: ({ pathname }) => pathname.startsWith('/inbox') })
-  const online = useOnlineStatus()
-  const sync = useSessionState(syncSlice)
+  const connection = useConnection()
   const reviewKey = useShortcutLabel(COMMANDS.waiting)
   // In the inbox the connection banner counts unsent assignments, and the assignment bar shows the open ticket's.
-  const isReportedElsewhere =
-    isInbox && (!online || sync.state === 'offline') && pendingAssignments.some(isUnanswered)
+  const isReportedElsewhere = isInbox && connection !== 'answering' && pendingAssignments.some(isUnanswered)
   const title = getPendingAssignmentsText(
     pendingAssignments.filter((it) => it.ticketId !== chatId),
     locale,

@@ -8,7 +8,8 @@ import { type DisplayLocale, formatDuration, formatTime, getCalendarDay } from '
 import type { IconName } from '#src/ui/icons/icons.ts'
 
 type StatusBarInput = {
-  readonly online: boolean
+  /** Requests have no response, and the browser reports no network. */
+  readonly isOffline: boolean
   readonly error: ApiError | null
   /** The platform has asked for a pause. */
   readonly isPlatformPause: boolean
@@ -31,7 +32,7 @@ type StatusBarState = {
 }
 
 export function getStatusBarState(input: StatusBarInput, i18n: I18n): StatusBarState {
-  const { online, error, isPlatformPause, isChecking, isSearching, readAt, secondsUntilRetry } = input
+  const { isOffline, error, isPlatformPause, isChecking, isSearching, readAt, secondsUntilRetry } = input
   const isPaused = secondsUntilRetry !== null
   const time = getLastCheckTime(input)
   const withRetryTime = (status: string) => {
@@ -42,7 +43,7 @@ export function getStatusBarState(input: StatusBarInput, i18n: I18n): StatusBarS
       comment: 'For example “Offline since 10:15, trying again in 30 s”',
     })
   }
-  if (!online) {
+  if (isOffline) {
     const status = time === null ? t(i18n)`Offline` : t(i18n)`Offline since ${time}`
     return toUnannounced('cloud-off', withRetryTime(status))
   }

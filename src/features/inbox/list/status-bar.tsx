@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getApiError } from '#src/data/query-error.ts'
+import { useConnection } from '#src/data/session/use-connection.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { customerScanSlice, type FetchResult, getCustomerScanText } from '#src/data/tickets/store.ts'
@@ -12,7 +13,6 @@ import { useShortcutLabel } from '#src/ui/commands/shortcuts.ts'
 import { useCommand } from '#src/ui/commands/use-command.ts'
 import { IconButton } from '#src/ui/controls/icon-button.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
-import { useOnlineStatus } from '#src/ui/hooks/use-online-status.ts'
 import { useSecondsSince, useSecondsUntil } from '#src/ui/hooks/use-seconds.ts'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import styles from './status-bar.module.css'
@@ -31,7 +31,7 @@ export function ListStatusBar({ view, head, isSearching, onRefresh }: Props) {
   const { t, i18n } = useLingui()
   const displayLocale = useDisplayLocale()
   const scope = useScopeText(view)
-  const online = useOnlineStatus()
+  const connection = useConnection()
   const pause = usePause()
   const readAt = head.data?.readAt ?? null
   const seconds = useSecondsSince(readAt)
@@ -51,7 +51,7 @@ export function ListStatusBar({ view, head, isSearching, onRefresh }: Props) {
   const checkNowLabel = t`Check now`
   const { icon, text, announcement } = getStatusBarState(
     {
-      online,
+      isOffline: connection === 'offline',
       error: getApiError(head.error),
       isPlatformPause: isPausedByPlatform,
       isChecking,

@@ -1,0 +1,28 @@
+'use memo'
+
+import { useSyncExternalStore } from 'react'
+import { seemsOffline } from '#src/lib/browser/network-failure.ts'
+import { syncSlice } from './state.ts'
+import { useSessionState } from './use-session-state.ts'
+
+/**
+ * Whether the platform answers, as its last requests have shown (rule 44). `offline`: it doesn't, and the browser reports no
+ * network either; `unreachable`: the browser reports one.
+ */
+export type Connection = 'answering' | 'offline' | 'unreachable'
+
+export function useConnection(): Connection {
+  const isUnanswered = useSessionState(syncSlice, ({ state }) => state === 'offline')
+  const hasNoNetwork = useSyncExternalStore(subscribe, seemsOffline)
+  if (!isUnanswered) return 'answering'
+  return hasNoNetwork ? 'offline' : 'unreachable'
+}
+
+function subscribe(listener: () => void) {
+  globalThis.addEventListener('online', listener)
+  globalThis.addEventListener('offline', listener)
+  return () => {
+    globalThis.removeEventListener('online', listener)
+    globalThis.removeEventListener('offline', listener)
+  }
+}
