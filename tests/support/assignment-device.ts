@@ -164,8 +164,7 @@ export async function createAssignmentDevice(
           if (world.isOnline) sent.push({ assignment, at: world.now })
           return transport.send(assignment)
         },
-        readAssignees: (assignments) =>
-          whileAlive(() => transport.readAssignees(assignments)).then((results) => results),
+        readAssignees: (assignments) => whileAlive(() => transport.readAssignees(assignments)),
       },
       onChange: (assignments) => {
         shown = assignments

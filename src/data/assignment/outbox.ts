@@ -11,9 +11,9 @@ import {
 import { type Assignment, type AssignmentsByTicket, isSending } from '#src/domain/assignment/state.ts'
 import { type AcquireLock, createPageLocks } from '#src/lib/browser/page-locks.ts'
 import type { StorageLocation } from '#src/lib/storage/device-store.ts'
-import { type Clock, createAssignmentQueue, type Network } from './queue.ts'
+import { type Clock, createAssignmentQueue } from './queue.ts'
 import { type AssignmentStoreOptions, createAssignmentStore, parseAssignmentChange } from './store.ts'
-import type { AssignmentTransport } from './transport.ts'
+import type { AssignmentTransport, Network } from './transport.ts'
 
 /** Milliseconds after which the content of a lost device store is written again, unless the session ends meanwhile. */
 const REWRITE_DELAY_MS = 250

@@ -37,6 +37,7 @@ import {
   type AssignmentTransport,
   createReadBeforeSend,
   MAX_READ_BATCH,
+  type Network,
 } from './transport.ts'
 
 const MAX_PARALLEL = 4
@@ -50,15 +51,6 @@ export type Clock = {
   readonly random: () => number
   /** Returns a function that cancels the timer. */
   readonly startTimer: (ms: number, callback: () => void) => () => void
-}
-
-export type Network = {
-  /** The browser reports no network. A hint: requests are sent all the same (rule 44). */
-  readonly seemsOffline: () => boolean
-  /** The last request had no response. */
-  readonly isUnanswered: () => boolean
-  /** Until when nothing may be sent, in milliseconds since 1970; 0: send now, infinity: until `process` is called. */
-  readonly getPausedUntil: () => number
 }
 
 type WaitingAssignment = AssignmentIn<'pending' | 'queued'>

@@ -43,6 +43,15 @@ export type AssignmentTransport = {
   readonly getKnownTicket: (ticketId: string) => KnownTicket | null
 }
 
+export type Network = {
+  /** The browser reports no network. A hint: requests are sent all the same (rule 44). */
+  readonly seemsOffline: () => boolean
+  /** The last request had no response. */
+  readonly isUnanswered: () => boolean
+  /** Until when nothing may be sent, in milliseconds since 1970; 0: send now, infinity: until `process` is called. */
+  readonly getPausedUntil: () => number
+}
+
 type PlatformContext = Pick<Session, 'api' | 'store'> & {
   readonly scheduler: Pick<Scheduler, 'reportOutcome'>
 }
