@@ -60,8 +60,7 @@ export async function createAssignmentDevice(
 ) {
   const rows = new Map<string, StoredValue>()
   const lockManager = createFakeLocks()
-  const sent: Sent[] = []
-  const pages: Page[] = []
+  const [sent, pages]: [Sent[], Page[]] = [[], []]
   const store = createSessionStore()
   let timers: { readonly at: number; readonly callback: () => void }[] = []
   const world = {
@@ -164,7 +163,8 @@ export async function createAssignmentDevice(
           if (world.isOnline) sent.push({ assignment, at: world.now })
           return transport.send(assignment)
         },
-        readAssignees: (assignments) => whileAlive(() => transport.readAssignees(assignments)),
+        readAssignees: (assignments) =>
+          whileAlive(() => transport.readAssignees(assignments)).then((results) => results),
       },
       onChange: (assignments) => {
         shown = assignments
