@@ -7,6 +7,7 @@ import { applyAppearance } from '#src/data/preferences/appearance.ts'
 import { getStartLanguage } from '#src/data/preferences/language.ts'
 import { mayHaveSession } from '#src/data/session/start-hints.ts'
 import { showStartLanguage } from '#src/features/language/follow-language.ts'
+import { holdComposingKeys } from '#src/lib/browser/composing-keys.ts'
 import { trackKeyboardFocus } from '#src/lib/browser/focus.ts'
 import { applyLanguage, loadRemainingMessages } from '#src/ui/language/language.ts'
 import { LanguageProvider } from '#src/ui/language/language-provider.tsx'
@@ -20,6 +21,7 @@ void startApp(createRoot(container))
 async function startApp(root: Root): Promise<void> {
   applyAppearance()
   trackKeyboardFocus()
+  holdComposingKeys()
   watchScripts()
   const hasSession = mayHaveSession()
   // The address of the app itself, not of the current route: a reload of /inbox/… must find the same config.json.

@@ -1,6 +1,10 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure, getConfig } from '@testing-library/react'
 import { afterAll, afterEach } from 'vitest'
+import { holdComposingKeys } from '#src/lib/browser/composing-keys.ts'
+
+// As `main.tsx` does for the whole app.
+holdComposingKeys()
 
 // Without Vitest's globals, Testing Library does not clean up by itself.
 afterEach(cleanup)

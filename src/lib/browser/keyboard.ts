@@ -29,6 +29,11 @@ const SHORTCUT = /^(?:g (?:Shift\+)?\S|(?:Mod\+)?(?:Shift\+)?(?:\S|[A-Z][A-Za-z0
 const NON_LATIN = /^(?:(?!\p{Script=Latin})[\p{L}\p{M}\p{Nd}]\u200d?)+$/u
 /** `?` as Arabic and Greek layouts type it. */
 const QUESTION_MARKS = /^[\u061f\u037e]$/
+/** The key that is labelled I, and the shifted one labelled İ, of Turkish and Azerbaijani layouts. */
+const TURKISH_I = new Map([
+  ['ı', 'i'],
+  ['İ', 'I'],
+])
 const PUNCTUATION_BY_CODE = new Map([
   ['Slash', '/?'],
   ['BracketLeft', '[{'],
@@ -39,24 +44,16 @@ export const isMac = (): boolean => /mac|iphone|ipad/i.test(navigator.userAgent)
 
 type KeyStroke = Pick<
   KeyboardEvent,
-  | 'key'
-  | 'code'
-  | 'keyCode'
-  | 'isComposing'
-  | 'ctrlKey'
-  | 'altKey'
-  | 'metaKey'
-  | 'shiftKey'
-  | 'getModifierState'
+  'key' | 'code' | 'ctrlKey' | 'altKey' | 'metaKey' | 'shiftKey' | 'getModifierState'
 >
 
-/** The shortcut of a key event; null for what is never one: with Alt or AltGr, during a composition, Shift alone. */
+/** The shortcut of a key event; null for what is never one: with Alt or AltGr, Shift alone. */
 export function toKeystroke(event: KeyStroke): string | null {
   const { key, altKey, ctrlKey, metaKey, shiftKey } = event
-  // 229: an input method handles the key, even where the browser doesn't report a composition.
-  if (event.isComposing || event.keyCode === 229 || key === 'Shift') return null
-  // Layouts of many languages have `[` and `]` on AltGr. Letters on it are for typing.
-  if (altKey || (event.getModifierState('AltGraph') && !/^[^\p{L}\p{M}\p{N}]$/u.test(key))) return null
+  if (key === 'Shift') return null
+  // Layouts of many languages have `[` and `]` on AltGr, on a Mac on Option. Letters on it are for typing.
+  const isThirdLevel = event.getModifierState('AltGraph') || (altKey && isMac())
+  if (isThirdLevel ? !/^[^\p{L}\p{M}\p{N}]$/u.test(key) : altKey) return null
   const [mod, otherModifier] = isMac() ? [metaKey, ctrlKey] : [ctrlKey, metaKey]
   if (otherModifier) return null
   const printed = getPrintedKey(event)
@@ -69,6 +66,8 @@ export function toKeystroke(event: KeyStroke): string | null {
 /** The character on the key; for a non-Latin layout, the Latin one at the same position on the keyboard. */
 function getPrintedKey({ key, code, shiftKey }: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>): string {
   if (QUESTION_MARKS.test(key)) return '?'
+  const turkishI = TURKISH_I.get(key)
+  if (turkishI !== undefined) return turkishI
   if (!NON_LATIN.test(key)) return key
   const letter = /^Key([A-Z])$/.exec(code)?.[1] ?? (shiftKey ? undefined : /^Digit(\d)$/.exec(code)?.[1])
   return letter ?? PUNCTUATION_BY_CODE.get(code)?.[shiftKey ? 1 : 0] ?? key

@@ -95,8 +95,6 @@ export function ComboboxList(props: Props) {
     if (option && option.disabledReason === undefined) onSelect(option.key)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter may end a composition, and must not select an option then.
-    if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter') {
       event.preventDefault()
       selectOption(active)

@@ -43,7 +43,7 @@ export function useTopLayer(
 
 /** Closes the topmost layer on Esc, unless that key ends a composition. */
 export function closeOnEscape(event: KeyboardEvent, onClose: () => void) {
-  if (event.key !== 'Escape' || event.isComposing) return
+  if (event.key !== 'Escape') return
   event.preventDefault()
   event.stopPropagation()
   onClose()

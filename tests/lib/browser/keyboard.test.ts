@@ -1,5 +1,5 @@
 import { setupI18n } from '@lingui/core'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import {
   getCommandKey,
   getKeycaps,
@@ -69,14 +69,16 @@ test('character keys are told apart from keys with Ctrl and from Escape and Ente
 })
 
 /** A key press as a browser reports it. */
-function makeKeyEvent(key: string, code: string, modifiers: { shift?: boolean; altGraph?: boolean } = {}) {
+function makeKeyEvent(
+  key: string,
+  code: string,
+  modifiers: { shift?: boolean; altGraph?: boolean; alt?: boolean } = {},
+) {
   return {
     key,
     code,
-    keyCode: 0,
-    isComposing: false,
     ctrlKey: false,
-    altKey: false,
+    altKey: modifiers.alt === true,
     metaKey: false,
     shiftKey: modifiers.shift === true,
     getModifierState: (name: string) => name === 'AltGraph' && modifiers.altGraph === true,
@@ -95,6 +97,28 @@ test.each<[string, ReturnType<typeof makeKeyEvent>, string | null]>([
   ['a Spanish letter', makeKeyEvent('ñ', 'Semicolon'), 'ñ'],
   ['a Polish letter with AltGr, which is for typing', makeKeyEvent('ą', 'KeyA', { altGraph: true }), null],
   ['the name of a key', makeKeyEvent('Enter', 'Enter'), 'Enter'],
+  ['a Turkish key labelled I', makeKeyEvent('ı', 'KeyI'), 'i'],
+  ['the same key of the layout F', makeKeyEvent('ı', 'KeyR'), 'i'],
+  ['a Turkish capital of the key i', makeKeyEvent('İ', 'Quote', { shift: true }), 'Shift+i'],
+  ['a bracket with Alt, which is no Mac’s Option', makeKeyEvent('[', 'BracketLeft', { alt: true }), null],
 ])('the shortcut of %s', (_, event, shortcut) => {
   expect(toKeystroke(event)).toBe(shortcut)
 })
+
+afterEach(() => vi.restoreAllMocks())
+
+test.each<[string, string, string, boolean, string | null]>([
+  ['[', 'BracketLeft', 'the sign itself', false, '['],
+  [']', 'Digit6', 'a German Mac’s Option 6', false, ']'],
+  ['/', 'Digit7', 'with Shift as well', true, '/'],
+  ['?', 'Minus', 'a sign that implies Shift', true, '?'],
+  ['å', 'KeyA', 'a letter, which is for typing', false, null],
+  ['Dead', 'KeyE', 'a dead key', false, null],
+  ['1', 'Digit1', 'a digit', false, null],
+])(
+  'on a Mac, %s typed with Option at %s (%s) is a shortcut only as a sign',
+  (key, code, _, shift, shortcut) => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)')
+    expect(toKeystroke(makeKeyEvent(key, code, { alt: true, shift }))).toBe(shortcut)
+  },
+)

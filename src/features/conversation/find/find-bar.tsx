@@ -58,8 +58,6 @@ export function FindBar({ threadId, messages, isWhole, requestCount, jumpTo, onC
     ;(returnsFocus ? previousFocus : log.current)?.focus({ preventScroll: true })
   }
   const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    // 229: an input method handles the key, also in browsers that don't set `isComposing` for it.
-    if (event.isComposing || event.keyCode === 229) return
     closeOnEscape(event, close)
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
     event.preventDefault()

@@ -94,7 +94,6 @@ function CustomerSearch({ q }: { q: string }) {
       onValueChange={setText}
       onBlur={searchNow}
       onKeyDown={(event) => {
-        if (event.nativeEvent.isComposing) return
         // Moves the focus to the grid, where the arrow keys navigate.
         if (event.key === 'ArrowDown' || event.key === 'Enter') {
           event.preventDefault()

@@ -108,7 +108,7 @@ export function SavedViewEditor({ view, isFirst, isLast, onRename, onMove, onDel
         onValueChange={setName}
         onBlur={commitName}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && !event.nativeEvent.isComposing) commitName()
+          if (event.key === 'Enter') commitName()
         }}
       />
       <span className={styles.editorActions}>

@@ -52,7 +52,6 @@ export function ListHeader({ searchParams, search, onOpenFirst }: Props) {
         onValueChange={search.setText}
         onBlur={search.searchNow}
         onKeyDown={(event) => {
-          if (event.nativeEvent.isComposing) return
           if (event.key === 'Enter') onOpenFirst()
           if (event.key !== 'Escape') return
           event.preventDefault()

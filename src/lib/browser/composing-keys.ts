@@ -1,0 +1,17 @@
+/**
+ * Keeps keys that an input method handles from all key handlers of the page: Enter that accepts a word must not choose an
+ * option, and Escape that discards it must not close a layer. They still reach the field, and count as input.
+ *
+ * Safari reports the key that ends a composition after `compositionend`, without `isComposing`; its key code is 229 there, as
+ * it is wherever an input method takes the key.
+ */
+export function holdComposingKeys(): void {
+  for (const name of ['keydown', 'keyup'] as const) addEventListener(name, holdIfComposing, { capture: true })
+}
+
+function holdIfComposing(event: KeyboardEvent): void {
+  if (!event.isComposing && event.keyCode !== 229) return
+  // Not immediately: listeners on the window itself only notice that somebody is there.
+  event.stopPropagation()
+  if (event.key === 'Escape') event.preventDefault()
+}
