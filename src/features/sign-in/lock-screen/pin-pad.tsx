@@ -38,7 +38,7 @@ export function PinPad({ digits, message, retryAt, onPin }: PinPadProps) {
     })
   }
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return
+    if (event.ctrlKey || event.altKey || event.metaKey) return
     // Keyboards of some scripts have digits of their own.
     if (/^\p{Nd}$/u.test(event.key)) enterDigit(toAsciiDigits(event.key))
     else if (event.key === 'Backspace' && !isBusy) setDigitsEntered(digitsEntered.slice(0, -1))
