@@ -11,7 +11,7 @@ export function holdComposingKeys(): void {
 
 function holdIfComposing(event: KeyboardEvent): void {
   if (!event.isComposing && event.keyCode !== 229) return
-  // Not immediately: listeners on the window itself only notice that somebody is there.
+  // Not immediately: listeners on the window itself only notice that the user is there.
   event.stopPropagation()
   if (event.key === 'Escape') event.preventDefault()
 }

@@ -38,7 +38,7 @@ export function NewPinFields(props: Props) {
   const { kind, text, repeatedText } = value
   const isPin = kind === 'PIN'
   const moveOn = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || repeatedText !== '') return
+    if (event.key !== 'Enter' || repeatedText !== '') return
     event.preventDefault()
     repeatedField.current?.focus()
   }
