@@ -91,6 +91,12 @@ type ApiOptions = {
   now?: () => number
 }
 
+/** Reported for a response that was read although it isn't JSON. */
+const LENIENT_JSON: SkippedRecord = {
+  path: '$',
+  reason: 'expected JSON, received JSON with NaN, Infinity or a comma after the last item',
+}
+
 /** Statuses of transient failures. Not 429: the platform asked for fewer requests (DEC-17). */
 const RETRYABLE_STATUSES = [408, 500, 502, 503, 504]
 
@@ -131,9 +137,9 @@ export function createApi(options: ApiOptions): Api {
         retry: operation.isReadOnly ? getRetryOptions(request.method, retries) : 0,
         ...(signal ? { signal } : {}),
       })
-      const json = await parseResponse(response, operation.id, timeoutMs, signal)
+      const { json, isLenient } = await parseResponse(response, operation.id, timeoutMs, signal)
       const skippedRecords: SkippedRecord[] = []
-      const fields: SkippedRecord[] = []
+      const fields: SkippedRecord[] = isLenient ? [LENIENT_JSON] : []
       const value = operation.output(
         json,
         { record: (record) => skippedRecords.push(record), field: (field) => fields.push(field) },

@@ -1,4 +1,5 @@
 import { ApiError, type UnreadableReason } from '#src/api/schema/api-error.ts'
+import { type ParsedJson, parseJson } from '#src/lib/text/parse-json.ts'
 import { isHtml } from './problem-details.ts'
 
 /** The longest response read, in characters: a page of 100 messages of 100 kB each still fits. */
@@ -13,7 +14,7 @@ export async function parseResponse(
   operation: string,
   timeoutMs: number,
   signal?: AbortSignal,
-): Promise<unknown> {
+): Promise<ParsedJson> {
   const createError = (unreadableReason: UnreadableReason) =>
     new ApiError({ kind: 'unreadable', operation, status: response.status, unreadableReason })
   const text = await readText(response, {
@@ -26,7 +27,7 @@ export async function parseResponse(
   if (text.trim() === '') throw createError('empty')
   if (isHtml(text)) throw createError('html')
   try {
-    return JSON.parse(text.replace(/^\uFEFF/, ''))
+    return parseJson(text)
   } catch {
     // A body that begins as JSON and doesn't end as JSON was truncated in transit.
     throw createError(/^\s*[[{]/.test(text) && !/[\]}]\s*$/.test(text) ? 'broken-off' : 'not-json')

@@ -93,5 +93,6 @@ function getReason(issue: z.core.$ZodIssue, record: unknown): string {
 function getTypeName(value: unknown): string {
   if (value === undefined) return 'nothing'
   if (value === null) return 'null'
+  if (typeof value === 'number' && !Number.isFinite(value)) return 'NaN or Infinity'
   return Array.isArray(value) ? 'array' : typeof value
 }

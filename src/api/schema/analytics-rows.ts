@@ -1,4 +1,4 @@
-import { id, nonNegativeInt, text } from './wire.ts'
+import { id, nonNegativeInt, number, text } from './wire.ts'
 import { z } from './zod.ts'
 
 /** The date of a bucket in the report's time zone, as `2026-11-21` (ANA-19). A time after the date is dropped. */
@@ -7,12 +7,9 @@ const bucket = z.pipe(
   z.transform((value: string) => value.slice(0, 10)),
 )
 const currency = z.string().check(z.minLength(1))
-/**
- * An amount as decimal text, so that sums are exact. A platform that sends text keeps every digit; a JSON number keeps
- * up to fifteen.
- */
+/** An amount as decimal text with every digit that was sent, so that sums are exact. */
 const money = z.pipe(
-  z.union([z.number(), z.string().check(z.regex(/^-?\d+(\.\d+)?$/, 'a decimal number'))]),
+  z.union([z.number(), z.string().check(z.regex(/^-?\d+(\.\d+)?(e[+-]?\d{1,3})?$/i, 'a decimal number'))]),
   z.transform((value: number | string) => String(value)),
 )
 
@@ -25,7 +22,7 @@ function byCurrency<T>(entry: z.ZodMiniType<T>) {
   )
 }
 const revenue = z.object({ currency, revenue: money, orders: nonNegativeInt })
-const roas = z.object({ currency, roas: z.nullable(z.number()) })
+const roas = z.object({ currency, roas: z.nullable(number) })
 const cost = z.object({ currency, cost: money })
 
 const costs = z.object({ by_currency: z.array(cost) })
@@ -96,7 +93,7 @@ export type DeliveryRow = z.output<typeof deliveryRow>
 
 const appliedWire = z.object({
   attribution_type: z.nullish(z.string()),
-  window_hours: z.nullish(z.number()),
+  window_hours: z.nullish(number),
   entity_types: z.nullish(z.array(z.string())),
 })
 

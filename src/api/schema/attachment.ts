@@ -3,6 +3,7 @@
  * recognised, also one level below a field such as `image`. What a file is follows from its explicit type, never from
  * its name or address; an attachment whose types contradict each other is of no known kind.
  */
+import { toNumber } from '#src/lib/text/parse-json.ts'
 import { isSecureUrl } from '#src/lib/text/secure-url.ts'
 import { parseContacts, type SharedContacts } from './attachment-contacts.ts'
 import {
@@ -151,17 +152,13 @@ function readThumbnail(fields: Fields): string | null {
 }
 
 function readDuration(fields: Fields): number | null {
-  const values = DURATIONS.map((key) => fields.get(key))
-  const isDuration = (it: unknown): it is number =>
-    typeof it === 'number' && it >= 0 && it <= MAX_DURATION_SECONDS
-  return values.find(isDuration) ?? null
+  const values = DURATIONS.map((key) => toNumber(fields.get(key)))
+  return values.find((it) => it !== undefined && it >= 0 && it <= MAX_DURATION_SECONDS) ?? null
 }
 
 /** Degrees, as a number or as decimal text. */
 function readCoordinate(fields: Fields, keys: readonly string[], max: number): number | null {
   const values = keys.map((key) => fields.get(key))
-  const value = values.find((it) => typeof it === 'number' || typeof it === 'string')
-  const degrees = typeof value === 'string' && !/^-?\d{1,3}(?:\.\d{1,20})?$/.test(value) ? null : value
-  if (degrees === null || degrees === undefined) return null
-  return Math.abs(Number(degrees)) <= max ? Number(degrees) : null
+  const degrees = toNumber(values.find((it) => typeof it === 'number' || typeof it === 'string'))
+  return degrees !== undefined && Math.abs(degrees) <= max ? degrees : null
 }

@@ -2,6 +2,7 @@ import { toJson } from '#src/lib/text/json.ts'
 import { type CallRecording, readRecordings } from './call-recordings.ts'
 import { getField, type JsonObject, jsonObject, NO_FIELDS } from './json-text.ts'
 import {
+  anything,
   createFieldNamesSchema,
   id,
   idOrNull,
@@ -15,7 +16,6 @@ import {
 } from './wire.ts'
 import { z } from './zod.ts'
 
-const anything = z.optional(z.unknown())
 const fields = {
   id,
   created_at: instant,
@@ -42,7 +42,7 @@ const fields = {
   journey_id: idOrNull,
   campaign_id: idOrNull,
   participant_count: intOrNull,
-  code: intOrNull,
+  code: textOrNull,
   source: text,
   customer_name: text,
   customer_phone: text,

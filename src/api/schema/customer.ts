@@ -43,7 +43,7 @@ const listedFields = {
   tracker_id: idOrNull,
   is_primary: booleanOrNull,
   test_user: booleanOrNull,
-  storefront_customer_id: intOrNull,
+  storefront_customer_id: textOrNull,
   profile_updated_at: instantOrNull,
   channels: z.nullish(z.object({ name: textOrNull, kind: textOrNull })),
 }

@@ -3,6 +3,7 @@
  * becomes one item with the parts that could be recognised (D19, MSG-05, MSG-06, TKT-07).
  */
 import { toJson } from '#src/lib/text/json.ts'
+import { toNumber } from '#src/lib/text/parse-json.ts'
 
 export type RecordItem = {
   readonly name: string | null
@@ -62,7 +63,7 @@ export function readItemFields(fields: ReadonlyMap<string, unknown>): Omit<Recor
   return {
     name: firstText(fields, NAMES) ?? (href ? lastSegment(href) : null),
     type: firstText(fields, TYPES),
-    size: SIZES.map((key) => fields.get(key)).find(isSize) ?? null,
+    size: SIZES.map((key) => toNumber(fields.get(key))).find(isSize) ?? null,
     href,
   }
 }
@@ -95,8 +96,8 @@ export function toWebUrl(text: string | null): string | null {
   return url.username || url.password ? null : url.href
 }
 
-function isSize(value: unknown): value is number {
-  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 && value <= MAX_SIZE_BYTES
+function isSize(value: number | undefined): value is number {
+  return value !== undefined && Number.isSafeInteger(value) && value >= 0 && value <= MAX_SIZE_BYTES
 }
 
 function firstText(fields: ReadonlyMap<string, unknown>, keys: readonly string[]): string | null {

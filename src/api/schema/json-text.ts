@@ -1,4 +1,6 @@
 import { toJson } from '#src/lib/text/json.ts'
+import { parseJson } from '#src/lib/text/parse-json.ts'
+import { anything } from './wire.ts'
 import { z } from './zod.ts'
 
 /**
@@ -13,7 +15,7 @@ export type JsonObject =
 export const NO_FIELDS: JsonObject = { kind: 'fields', fields: [] }
 
 export const jsonObject = z.pipe(
-  z.optional(z.unknown()),
+  anything,
   z.transform((value: unknown) => parseJsonObject(value)),
 )
 
@@ -23,7 +25,8 @@ export function parseJsonObject(value: unknown): JsonObject {
   if (typeof value !== 'string')
     return isRecord(value) ? toFields(value) : { kind: 'text', text: toJson(value) }
   try {
-    const parsed: unknown = JSON.parse(value)
+    // `NaN` is shown as the record says it.
+    const parsed = parseJson(value, '"$&"').json
     if (parsed === null) return NO_FIELDS
     return isRecord(parsed) ? toFields(parsed) : { kind: 'text', text: value }
   } catch {

@@ -1,6 +1,7 @@
 import { parseAttachment } from './attachment.ts'
 import { parseRecordItem } from './item.ts'
 import {
+  anything,
   booleanOrNull,
   createFieldNamesSchema,
   id,
@@ -14,8 +15,8 @@ import {
 } from './wire.ts'
 import { z } from './zod.ts'
 
-const anything = z.pipe(
-  z.optional(z.unknown()),
+const anythingOrNull = z.pipe(
+  anything,
   z.transform((value: unknown) => value ?? null),
 )
 
@@ -26,18 +27,18 @@ const fields = {
   content_html: text,
   created_at: instant,
   attachments: unknownList,
-  meta_data: anything,
+  meta_data: anythingOrNull,
   status: textOrNull,
   error_code: textOrNull,
-  error_details: anything,
+  error_details: anythingOrNull,
   chat_id: idOrNull,
   is_feedback_message: booleanOrNull,
   type: text,
   agent_id: idOrNull,
   pilot_id: idOrNull,
   links: unknownList,
-  context_message: anything,
-  outbound_context_message: anything,
+  context_message: anythingOrNull,
+  outbound_context_message: anythingOrNull,
 }
 export const messageFieldNames = createFieldNamesSchema(fields)
 const wire = z.object({ ...fields, [UNREADABLE]: messageFieldNames })

@@ -27,6 +27,13 @@ import { withDefault, z } from './zod.ts'
 
 const text = z.string()
 const textOrNull = z.nullable(z.string())
+/** Earlier versions stored numbers. */
+const codeOrNull = z.nullable(
+  z.pipe(
+    z.union([z.string(), z.number()]),
+    z.transform((value: string | number) => String(value)),
+  ),
+)
 const flag = z.nullable(z.boolean())
 const count = z.nullable(z.int())
 const id = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/))
@@ -170,7 +177,7 @@ export const storedListedCustomer: z.ZodMiniType<ListedCustomer> = z.extend(shar
   trackerId: idOrNull,
   isPrimary: flag,
   testUser: flag,
-  storefrontCustomerId: count,
+  storefrontCustomerId: codeOrNull,
   profileUpdatedAt: instantOrNull,
   unreadable: listedFieldNames,
 })
@@ -216,7 +223,7 @@ export const storedCall: z.ZodMiniType<Call> = z.object({
   journeyId: idOrNull,
   campaignId: idOrNull,
   participants: count,
-  code: count,
+  code: codeOrNull,
   source: text,
   customerName: text,
   customerPhone: text,

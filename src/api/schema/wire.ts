@@ -4,6 +4,7 @@
  * is unreadable. `parseRecord` then treats an optional field as missing; an unreadable required field skips the record.
  */
 import { cleanInput } from '#src/lib/text/clean-input.ts'
+import { parseJson, toNumber } from '#src/lib/text/parse-json.ts'
 import { fromMicros, type Instant, parseInstant } from '#src/lib/time/instant.ts'
 import { z } from './zod.ts'
 
@@ -15,7 +16,12 @@ export const id = z.pipe(
 /** A UUID; null where it is missing or empty. */
 export const idOrNull = optional(id)
 
-/** Text; `''` where it is missing. A number becomes its digits unless `String` would use an exponent. */
+/** Any value of JSON; refuses what stands for `NaN` and `Infinity`. */
+export const anything = z
+  .optional(z.unknown())
+  .check(z.refine((value) => typeof value !== 'number' || Number.isFinite(value), 'a value of JSON'))
+
+/** Text; `''` where it is missing. A number becomes its digits. */
 export const text = z.pipe(
   z.pipe(
     z.optional(z.unknown()),
@@ -30,22 +36,25 @@ const FLAGS: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
   [true, true],
   ['true', true],
   [1, true],
-  ['1', true],
   [false, false],
   ['false', false],
   [0, false],
-  ['0', false],
 ])
 /** A boolean, also as text or as 0 or 1; null where it is missing. */
-export const booleanOrNull = optional(convert('boolean', (value) => FLAGS.get(normaliseCase(value))))
+export const booleanOrNull = optional(
+  convert('boolean', (value) => FLAGS.get(toNumber(value) ?? normaliseCase(value))),
+)
+
+/** A number, also as text. */
+export const number = convert('number', toNumber)
 
 /** An integer, also as text; null where it is missing. */
 export const intOrNull = optional(convert('int', toWholeNumber))
 
 /** A required integer of at least 0, also as text. */
 export const nonNegativeInt = convert('int', (value) => {
-  const number = toWholeNumber(value)
-  return number === undefined || number < 0 ? undefined : number
+  const whole = toWholeNumber(value)
+  return whole === undefined || whole < 0 ? undefined : whole
 })
 
 /**
@@ -93,8 +102,7 @@ function optional<T>(type: z.ZodMiniType<T>): z.ZodMiniType<T | null> {
 
 function toText(value: unknown): string | undefined {
   if (typeof value === 'string') return value
-  // A number such as 1e+21 has lost digits that the platform may have sent.
-  return typeof value === 'number' && !String(value).includes('e') ? String(value) : undefined
+  return typeof value === 'number' && Number.isFinite(value) ? String(value) : undefined
 }
 
 function normaliseCase(value: unknown): unknown {
@@ -102,10 +110,8 @@ function normaliseCase(value: unknown): unknown {
 }
 
 function toWholeNumber(value: unknown): number | undefined {
-  if (typeof value === 'number') return Number.isSafeInteger(value) ? value : undefined
-  if (typeof value !== 'string' || !/^\s*-?\d{1,16}\s*$/.test(value)) return undefined
-  const number = Number(value)
-  return Number.isSafeInteger(number) ? number : undefined
+  const whole = toNumber(value)
+  return Number.isSafeInteger(whole) ? whole : undefined
 }
 
 function toList(value: unknown): readonly unknown[] | undefined {
@@ -113,7 +119,7 @@ function toList(value: unknown): readonly unknown[] | undefined {
   if (typeof value === 'object' && value !== null) return Object.keys(value).length === 0 ? [] : [value]
   if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return undefined
   try {
-    return toList(JSON.parse(value))
+    return toList(parseJson(value).json)
   } catch {
     return undefined
   }
@@ -126,9 +132,10 @@ const EARLIEST_MICROS = Date.UTC(2000, 0) * 1_000
 const LATEST_MICROS = Date.UTC(2100, 0) * 1_000
 
 function toInstant(value: unknown): Instant | undefined {
-  if (typeof value === 'string' && !/^\s*\d+(\.\d+)?\s*$/.test(value)) return parseInstant(value) ?? undefined
-  if (typeof value !== 'number' && typeof value !== 'string') return undefined
-  const micros = UNITS_IN_MICROS.map((unit) => Math.round(Number(value) * unit)).find(
+  const since1970 = toNumber(value)
+  if (since1970 === undefined)
+    return typeof value === 'string' ? (parseInstant(value) ?? undefined) : undefined
+  const micros = UNITS_IN_MICROS.map((unit) => Math.round(since1970 * unit)).find(
     (it) => it >= EARLIEST_MICROS && it < LATEST_MICROS,
   )
   return micros === undefined ? undefined : fromMicros(micros)

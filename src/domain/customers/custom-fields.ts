@@ -5,7 +5,8 @@ export type CustomFieldValue =
   /** Null, a blank text, an empty list or an empty object. */
   | { readonly kind: 'empty' }
   | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'number'; readonly value: number }
+  /** As it was sent. One that JavaScript would write otherwise is a `text` (`parseJson`). */
+  | { readonly kind: 'number'; readonly text: string }
   | { readonly kind: 'yesno'; readonly isTrue: boolean }
   /** A list of plain values, including empty ones. */
   | { readonly kind: 'list'; readonly items: readonly CustomFieldValue[] }
@@ -27,7 +28,8 @@ export function toCustomFields(
 function toCustomFieldValue(value: unknown, depth: number): CustomFieldValue {
   if (typeof value === 'string')
     return value.trim() === '' ? { kind: 'empty' } : { kind: 'text', text: value }
-  if (typeof value === 'number') return { kind: 'number', value }
+  if (typeof value === 'number')
+    return { kind: 'number', text: Number.isFinite(value) ? String(value) : 'NaN' }
   if (typeof value === 'boolean') return { kind: 'yesno', isTrue: value }
   if (typeof value !== 'object' || value === null) return { kind: 'empty' }
   const entries = Object.entries(value)

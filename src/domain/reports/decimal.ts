@@ -3,7 +3,7 @@ export type Decimal = { readonly units: bigint; readonly digits: number }
 
 export const ZERO_DECIMAL: Decimal = { units: 0n, digits: 0 }
 
-const DECIMAL_PATTERN = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/
+const DECIMAL_PATTERN = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]?\d+))?$/i
 
 /** Parses `-12.50`, `7` or `1e-7`. Throws a RangeError if the text is no decimal number. */
 export function parseDecimal(text: string): Decimal {

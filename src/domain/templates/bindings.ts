@@ -139,19 +139,12 @@ function toPlainLine(text: string): string {
     .trim()
 }
 
-const plainNumber = new Intl.NumberFormat('en', {
-  useGrouping: false,
-  maximumFractionDigits: 12,
-  signDisplay: 'negative',
-})
-
 /** Null for an object, and for yes and no: their words would be in the agent's language. */
 function toText(value: CustomFieldValue): string | null {
   switch (value.kind) {
     case 'text':
-      return value.text
     case 'number':
-      return Number.isFinite(value.value) ? plainNumber.format(value.value) : null
+      return value.text
     case 'list': {
       const texts = value.items.map(toText)
       return texts.every((it) => it !== null) ? texts.join(', ') : null

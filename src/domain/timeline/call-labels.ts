@@ -136,7 +136,7 @@ export function getCallDetails(
     [DETAIL_NAMES.campaign, call.campaignId && getEntityName(campaigns, call.campaignId)],
     [DETAIL_NAMES.journey, call.journeyId && getEntityName(journeys, call.journeyId)],
     [DETAIL_NAMES.participants, call.participants === null ? null : String(call.participants)],
-    [DETAIL_NAMES.code, call.code === null ? null : String(call.code)],
+    [DETAIL_NAMES.code, call.code],
     [DETAIL_NAMES.recordings, describeRecordings(call), 'ltr'],
     [DETAIL_NAMES.unreadRecordings, call.unreadRecordings, 'ltr'],
     [DETAIL_NAMES.unreadMetadata, call.unreadMetadata, 'ltr'],

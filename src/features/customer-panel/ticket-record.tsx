@@ -29,9 +29,7 @@ export function TicketRecord({ ticket, customer, record }: Props) {
         {record?.storefrontCustomerId != null && (
           <DescriptionItem
             term={t({ message: 'Storefront', comment: 'The number of a customer in an online shop' })}
-            trailing={
-              <CopyButton text={String(record.storefrontCustomerId)} label={t`Copy storefront number`} />
-            }
+            trailing={<CopyButton text={record.storefrontCustomerId} label={t`Copy storefront number`} />}
           >
             <span className="mono">{record.storefrontCustomerId}</span>
           </DescriptionItem>

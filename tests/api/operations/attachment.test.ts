@@ -114,8 +114,9 @@ describe('the media of an attachment', () => {
   test('has a plausible duration or none', () => {
     const durationOf = (duration: unknown) =>
       parseAttachment({ type: 'audio', url: URL_OF_FILE, duration }).media
-    for (const duration of [-1, 86_401, Number.NaN, Number.POSITIVE_INFINITY, '14', null])
+    for (const duration of [-1, 86_401, Number.NaN, Number.POSITIVE_INFINITY, '14 s', null])
       expect(durationOf(duration)).toMatchObject({ durationSeconds: null })
+    expect(durationOf('14.0')).toMatchObject({ durationSeconds: 14 })
     expect(durationOf(86_400)).toMatchObject({ durationSeconds: 86_400 })
   })
 

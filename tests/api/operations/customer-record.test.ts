@@ -70,7 +70,7 @@ describe('a customer', () => {
       blocked: false,
       chatappOptout: true,
       emailOptout: null,
-      storefrontCustomerId: 8812331,
+      storefrontCustomerId: '8812331',
       channelName: 'Kaveri',
       segments: [OTHER],
     })

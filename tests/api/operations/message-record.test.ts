@@ -122,7 +122,7 @@ describe('an attachment', () => {
     expect(parseRecordItem(value)).toMatchObject(item)
   })
 
-  test.each([-1, 1.5, 1e13, 1e300, Number.NaN, '12 kB', '12', null])(
+  test.each([-1, 1.5, 1e13, 1e300, Number.NaN, '12 kB', '', null])(
     'of size %j has no size [FLT-87]',
     (size) => {
       expect(parseRecordItem({ name: 'a.pdf', size }).size).toBeNull()

@@ -4,14 +4,13 @@ import {
   toCustomFields,
 } from '#src/domain/customers/custom-fields.ts'
 import custom from '#src/features/customer-panel/profile/custom-fields.module.css'
-import { formatNumber } from '#src/lib/text/format.ts'
 import btn from '#src/ui/controls/button.module.css'
 import link from '#src/ui/controls/external-link.module.css'
 import button from '#src/ui/controls/icon-button.module.css'
 import facts from '#src/ui/data-display/description-list.module.css'
 import tag from '#src/ui/data-display/tag.module.css'
 import styles from '#src/ui/icons/icon.module.css'
-import { createBdi, createElement, createIcon, localeSettings } from './elements.ts'
+import { createBdi, createElement, createIcon } from './elements.ts'
 
 /** A list of labels and values. */
 export function renderDescriptionList(className: string, ...all: readonly (readonly Node[])[]): HTMLElement {
@@ -71,7 +70,7 @@ function renderValue(value: CustomFieldValue): Node | string | null {
     case 'text':
       return /^https?:\/\/\S+$/i.test(value.text) ? renderLink(value.text) : createBdi(value.text)
     case 'number':
-      return createElement('span', 'tabular', formatNumber(value.value, localeSettings.locale, 12))
+      return createElement('span', 'tabular', value.text)
     case 'yesno':
       return value.isTrue ? 'Yes' : 'No'
     case 'list':

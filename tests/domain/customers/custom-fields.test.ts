@@ -10,8 +10,8 @@ test('a dotted key is one field with its whole name [CUS-05]', () => {
 
 test.each([
   ['text', 'Gold', { kind: 'text', text: 'Gold' }],
-  ['a number', -12.5, { kind: 'number', value: -12.5 }],
-  ['zero', 0, { kind: 'number', value: 0 }],
+  ['a number', -12.5, { kind: 'number', text: '-12.5' }],
+  ['zero', 0, { kind: 'number', text: '0' }],
   ['no', false, { kind: 'yesno', isTrue: false }],
   ['null', null, { kind: 'empty' }],
   ['blank text', '  ', { kind: 'empty' }],
@@ -24,7 +24,7 @@ test.each([
 test('a list of plain values keeps its order and its empty entries [CUS-06]', () => {
   expect(toValue(['en', null, 3])).toEqual({
     kind: 'list',
-    items: [{ kind: 'text', text: 'en' }, { kind: 'empty' }, { kind: 'number', value: 3 }],
+    items: [{ kind: 'text', text: 'en' }, { kind: 'empty' }, { kind: 'number', text: '3' }],
   })
 })
 

@@ -251,3 +251,11 @@ test.each<[string, Search, ReturnType<typeof findNumberOwner>]>([
 ])('the message to %s has the values of its owner', (_, search, owner) => {
   expect(findNumberOwner({ ...search, homeCode: null })).toEqual(owner)
 })
+
+test.each(['48810027719340055519', '730144590213377021', '1.10', '560034', '0.30000000000000004'])(
+  'the number %s of a custom field fills a template with the digits that were sent',
+  (digits) => {
+    const context = contextOf([read({ custom_fields: `{"number":${digits}}` })])
+    expect(fillSource({ from: 'customField', path: ['number'] }, context).text).toBe(digits)
+  },
+)

@@ -131,7 +131,6 @@ function NoName() {
 
 function Value({ value, path }: { value: CustomFieldValue; path: readonly string[] }) {
   const { t } = useLingui()
-  const { locale } = useDisplayLocale()
   switch (value.kind) {
     case 'empty':
       return (
@@ -146,7 +145,7 @@ function Value({ value, path }: { value: CustomFieldValue; path: readonly string
         <Bdi text={value.text} />
       )
     case 'number':
-      return <span className="tabular">{formatNumber(value.value, locale, 12)}</span>
+      return <span className="tabular">{value.text}</span>
     case 'yesno':
       return value.isTrue
         ? t({ message: 'Yes', comment: 'The value of a custom field' })
