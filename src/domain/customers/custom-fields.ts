@@ -29,7 +29,7 @@ function toCustomFieldValue(value: unknown, depth: number): CustomFieldValue {
   if (typeof value === 'string')
     return value.trim() === '' ? { kind: 'empty' } : { kind: 'text', text: value }
   if (typeof value === 'number')
-    return { kind: 'number', text: Number.isFinite(value) ? String(value) : 'NaN' }
+    return { kind: 'number', text: String(Number.isFinite(value) ? value : Number.NaN) }
   if (typeof value === 'boolean') return { kind: 'yesno', isTrue: value }
   if (typeof value !== 'object' || value === null) return { kind: 'empty' }
   const entries = Object.entries(value)

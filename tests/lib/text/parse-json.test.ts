@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseJson, toNumber } from '#src/lib/text/parse-json.ts'
+import { fc } from '../../support/property.ts'
 
 describe('a number in JSON', () => {
   test.each([
