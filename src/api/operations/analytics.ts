@@ -9,8 +9,9 @@ import {
 import {
   type AppliedSettings,
   appliedSettings,
-  attributionRow,
-  deliveryRow,
+  type BucketRule,
+  createAttributionRowSchema,
+  createDeliveryRowSchema,
 } from '#src/api/schema/analytics-rows.ts'
 import { textOrNull } from '#src/api/schema/wire.ts'
 import { z } from '#src/api/schema/zod.ts'
@@ -35,14 +36,16 @@ const envelope = z.object({
   meta: z.nullish(z.object({ cursor: textOrNull, applied_filters: z.optional(z.unknown()) })),
 })
 
-function parsePage<Row>(row: z.ZodMiniType<Row>): ResponseParser<AnalyticsPage<Row>> {
-  return (json, report) => {
+function parsePage<Row>(
+  createRowSchema: (rule: BucketRule) => z.ZodMiniType<Row>,
+): ResponseParser<AnalyticsPage<Row>, { readonly period: BucketRule }> {
+  return (json, report, { period } = { period: { zone: 'UTC', grain: 'day' } }) => {
     const parsed = envelope.safeParse(json)
     if (!parsed.success) return null
     const { rows, meta } = parsed.data
     return {
       // An unreadable figure would silently be missing from every sum, so its whole row is skipped.
-      rows: parseRecords(row, rows, '$.rows', report, { isWhole: true }),
+      rows: parseRecords(createRowSchema(period), rows, '$.rows', report, { isWhole: true }),
       cursor: meta?.cursor ?? null,
       applied: appliedSettings.parse(meta?.applied_filters),
     }
@@ -98,7 +101,7 @@ export const queryAttribution = defineOperation({
       ...(cursor === undefined ? {} : { [analyticsCursorField]: cursor }),
     },
   }),
-  output: parsePage(attributionRow),
+  output: parsePage(createAttributionRowSchema),
 })
 
 const DIMENSIONS: Record<Grouping, readonly string[]> = {
@@ -135,5 +138,5 @@ export const queryDelivery = defineOperation({
       result_format: 'rows',
     },
   }),
-  output: parsePage(deliveryRow),
+  output: parsePage(createDeliveryRowSchema),
 })

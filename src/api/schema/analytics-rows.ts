@@ -1,11 +1,35 @@
-import { id, nonNegativeInt, number, text } from './wire.ts'
+import { parseInstant, toMillis } from '#src/lib/time/instant.ts'
+import { getBucketOfDay, getDayInZone, getStartOfDay } from '#src/lib/time/zone-days.ts'
+import type { Period } from './analytics.ts'
+import { convert, id, instant, nonNegativeInt, number, text } from './wire.ts'
 import { z } from './zod.ts'
 
-/** The date of a bucket in the report's time zone, as `2026-11-21` (ANA-19). A time after the date is dropped. */
-const bucket = z.pipe(
-  z.string().check(z.regex(/^\d{4}-\d\d-\d\d(?!\d)/, 'a date')),
-  z.transform((value: string) => value.slice(0, 10)),
-)
+/** The zone and the grain of the report that a response belongs to. */
+export type BucketRule = Pick<Period, 'zone' | 'grain'>
+
+/**
+ * The date of a bucket in the report's time zone, as `2026-11-21` (ANA-19). An instant is the bucket that begins then, and
+ * a time without an offset one in the report's zone; one at which no bucket begins can't be read.
+ */
+function createBucketSchema(rule: BucketRule) {
+  return convert('the beginning of a bucket', (value) => toBucket(value, rule))
+}
+
+function toBucket(value: unknown, { zone, grain }: BucketRule): string | undefined {
+  if (typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value))
+    return parseInstant(`${value}T00:00Z`) ? value : undefined
+  const local = typeof value === 'string' ? parseInstant(`${value}Z`) : null
+  if (local)
+    return local.micros % DAY_MICROS === 0 ? new Date(toMillis(local)).toISOString().slice(0, 10) : undefined
+  const { data } = instant.safeParse(value)
+  if (!data) return undefined
+  const day = getDayInZone(toMillis(data), zone)
+  const isBeginning =
+    getBucketOfDay(day, grain) === day && parseInstant(getStartOfDay(day, zone))?.micros === data.micros
+  return isBeginning ? day : undefined
+}
+
+const DAY_MICROS = 86_400_000_000
 const currency = z.string().check(z.minLength(1))
 /** An amount as decimal text with every digit that was sent, so that sums are exact. */
 const money = z.pipe(
@@ -29,8 +53,7 @@ const costs = z.object({ by_currency: z.array(cost) })
 
 type Cost = z.output<typeof cost>
 
-const attributionWire = z.object({
-  time_bucket: bucket,
+const attributionWireFields = {
   entity_type: z.enum(['campaign', 'journey']),
   entity_id: id,
   attribution_revenue: byCurrency(revenue),
@@ -40,30 +63,32 @@ const attributionWire = z.object({
     z.optional(z.unknown()),
     z.transform((value: unknown): readonly Cost[] | null => costs.safeParse(value).data?.by_currency ?? null),
   ),
-})
+}
 
 /**
  * One campaign or journey in one bucket (ATR-16). A measure that was not requested is null, as is an unreadable cost.
  */
-export const attributionRow = z.pipe(
-  attributionWire,
-  z.transform((it: z.output<typeof attributionWire>) => ({
-    bucket: it.time_bucket,
-    type: it.entity_type,
-    id: it.entity_id,
-    revenue: it.attribution_revenue,
-    roas: it.estimated_roas,
-    cost: it.attribution_cost,
-  })),
-)
-export type AttributionRow = z.output<typeof attributionRow>
+export function createAttributionRowSchema(rule: BucketRule) {
+  const wire = z.object({ time_bucket: createBucketSchema(rule), ...attributionWireFields })
+  return z.pipe(
+    wire,
+    z.transform((it: z.output<typeof wire>) => ({
+      bucket: it.time_bucket,
+      type: it.entity_type,
+      id: it.entity_id,
+      revenue: it.attribution_revenue,
+      roas: it.estimated_roas,
+      cost: it.attribution_cost,
+    })),
+  )
+}
+export type AttributionRow = z.output<ReturnType<typeof createAttributionRowSchema>>
 
 const countOrNull = z.pipe(
   z.nullish(nonNegativeInt),
   z.transform((value: number | null | undefined) => value ?? null),
 )
-const deliveryWire = z.object({
-  time_bucket: bucket,
+const deliveryWireFields = {
   campaign_id: z.nullish(id),
   journey_id: z.nullish(id),
   template_category: text,
@@ -71,25 +96,28 @@ const deliveryWire = z.object({
   delivered_like_count: countOrNull,
   read_count: countOrNull,
   failed_count: countOrNull,
-})
+}
 
 /**
  * One template category in one bucket, of one campaign or journey where the report is grouped by those (OUT-22). Counts
  * that were not requested are null.
  */
-export const deliveryRow = z.pipe(
-  deliveryWire,
-  z.transform((it: z.output<typeof deliveryWire>) => ({
-    bucket: it.time_bucket,
-    id: it.campaign_id ?? it.journey_id ?? null,
-    category: it.template_category,
-    sent: it.sent_count,
-    delivered: it.delivered_like_count,
-    read: it.read_count,
-    failed: it.failed_count,
-  })),
-)
-export type DeliveryRow = z.output<typeof deliveryRow>
+export function createDeliveryRowSchema(rule: BucketRule) {
+  const wire = z.object({ time_bucket: createBucketSchema(rule), ...deliveryWireFields })
+  return z.pipe(
+    wire,
+    z.transform((it: z.output<typeof wire>) => ({
+      bucket: it.time_bucket,
+      id: it.campaign_id ?? it.journey_id ?? null,
+      category: it.template_category,
+      sent: it.sent_count,
+      delivered: it.delivered_like_count,
+      read: it.read_count,
+      failed: it.failed_count,
+    })),
+  )
+}
+export type DeliveryRow = z.output<ReturnType<typeof createDeliveryRowSchema>>
 
 const appliedWire = z.object({
   attribution_type: z.nullish(z.string()),

@@ -77,7 +77,7 @@ export const unknownList = z.pipe(
 export const searchText = z.pipe(z.string(), z.transform(cleanInput))
 
 /** A schema that converts a value. `convertValue` returns undefined where the value is not what was `expected`. */
-function convert<T>(expected: string, convertValue: (value: unknown) => T | undefined) {
+export function convert<T>(expected: string, convertValue: (value: unknown) => T | undefined) {
   return z.pipe(
     z.unknown(),
     z.transform((value: unknown, context): T => {

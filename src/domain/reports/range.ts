@@ -1,6 +1,6 @@
 /** The days of a report, its period for the platform, and the buckets that the days fall into. */
 import type { Grain, Period } from '#src/api/schema/analytics.ts'
-import { addDays, getDayInZone, getStartOfDay } from './time-zone.ts'
+import { addDays, getBucketOfDay, getDayInZone, getStartOfDay } from '#src/lib/time/zone-days.ts'
 
 export const RANGE_PRESETS = [
   'today',
@@ -69,14 +69,6 @@ const MIN_BUCKET_DAYS: Readonly<Record<Grain, number>> = { day: 1, week: 7, mont
 /** Whether there are more buckets than a chart can show; ten years of days are fine. */
 export function hasTooManyBuckets(days: DayRange, grain: Grain): boolean {
   return countDays(days) / MIN_BUCKET_DAYS[grain] > 4000
-}
-
-/** The first day of the bucket that a day falls into. */
-export function getBucketOfDay(day: string, grain: Grain): string {
-  if (grain === 'day') return day
-  if (grain === 'month') return `${day.slice(0, 7)}-01`
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
-  return addDays(day, -((weekday + 6) % 7))
 }
 
 export function getNextBucket(bucket: string, grain: Grain): string {

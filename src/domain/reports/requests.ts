@@ -11,8 +11,8 @@ import type {
   Period,
 } from '#src/api/schema/analytics.ts'
 import { MAX_FILTER_IDS, MAX_WINDOW_HOURS } from '#src/api/schema/analytics-limits.ts'
-import { type DayRange, getBucketOfDay, hasTooManyBuckets, toPeriod } from './range.ts'
-import { addDays } from './time-zone.ts'
+import { addDays, getBucketOfDay } from '#src/lib/time/zone-days.ts'
+import { type DayRange, hasTooManyBuckets, toPeriod } from './range.ts'
 
 /** The most requests for one report: a thousand ids of one kind. */
 export const MAX_REQUESTS_PER_REPORT = 10

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import {
   countDays,
-  getBucketOfDay,
   getLastDayOfBucket,
   isCalendarDay,
   isPartialBucket,
@@ -10,7 +9,7 @@ import {
   resolveDays,
   toPeriod,
 } from '#src/domain/reports/range.ts'
-import { addDays, getDayInZone, getStartOfDay } from '#src/domain/reports/time-zone.ts'
+import { addDays, getBucketOfDay, getDayInZone, getStartOfDay } from '#src/lib/time/zone-days.ts'
 import { ZONES } from '../../support/analytics-rows.ts'
 import { fc } from '../../support/property.ts'
 

@@ -21,12 +21,79 @@ describe('an instant', () => {
     'now',
     '2026-13-01T00:00:00Z',
     '2023-02-29T00:00:00Z',
-    '2026-01-01T24:00:00Z',
+    '2026-01-01T24:00:01Z',
+    '2026-01-01T24:00:00.000001Z',
+    '2026-01-01T25:00Z',
+    '2026-01-01T10:15:60Z',
+    '2026-01-01T10:00:00+24:00',
+    '2026-01-01T10:00:00+05:60',
+    '2026-0101T10:00Z',
+    '0001-01-01T00:00:00Z',
+    '2026-11-20T',
+    '2026-11-20T1:00Z',
+    '2026-11-20T10:00:00.Z',
+    'Fri, 20 Nov 2026 10:00:00 GMT',
     '2026-01-01T00:60:00Z',
     '2026-01-01',
     '+2026-01-01T00:00:00Z',
   ])('is not parsed from %j [CON-04]', (text) => {
     expect(parseInstant(text)).toBeNull()
+  })
+
+  const TEN = Date.UTC(2026, 10, 20, 10) * 1000
+  test.each([
+    ['2026-11-20T10:00Z', TEN],
+    ['2026-11-20T10Z', TEN],
+    ['2026-11-20t10:00:00z', TEN],
+    ['2026-11-20 10:00:00', TEN],
+    ['2026-11-20 10:00:00 UTC', TEN],
+    ['2026-11-20 15:30:00 +0530', TEN],
+    ['2026-11-20T15:30:00+05:30[Asia/Kolkata]', TEN],
+    ['2026-11-20T10:00:00,5Z', TEN + 500_000],
+    ['2026-11-20T10:00,5Z', TEN + 30_000_000],
+    ['2026-11-20T10.25Z', TEN + 900_000_000],
+    ['20261120T100000Z', TEN],
+    ['20261120T1000Z', TEN],
+    ['20261120T153000.25+0530', TEN + 250_000],
+    ['2026-11-20T15:00+05', TEN],
+    ['2026-11-20T05:00−05:00', TEN],
+    ['2026-11-20T10:00:00.1234567891234Z', TEN + 123_456],
+    ['2026-11-19T24:00Z', TEN - 36_000_000_000],
+    ['2026-11-19T24:00:00.000Z', TEN - 36_000_000_000],
+    ['2016-12-31T23:59:60Z', Date.UTC(2017, 0) * 1000],
+    ['2017-01-01T05:29:60.5+05:30', Date.UTC(2017, 0) * 1000 + 500_000],
+  ])('written %s is read [CON-04, CON-06]', (text, micros) => {
+    expect(parseInstant(text)).toEqual({ iso: text, micros })
+  })
+
+  test('is the same in every form that ISO 8601 allows for it [CON-04, CON-05]', () => {
+    // Every moment to the second, with each separator, precision, fraction and offset that can express it.
+    const form = fc.record({
+      second: fc.integer({ min: 0, max: 4_102_444_800 }),
+      micros: fc.integer({ min: 0, max: 999_999 }),
+      offset: fc.integer({ min: -14 * 60, max: 14 * 60 }),
+      isBasic: fc.boolean(),
+      separator: fc.constantFrom('T', 't', ' '),
+      point: fc.constantFrom('.', ','),
+      moreDigits: fc.stringMatching(/^\d{0,5}$/),
+      zone: fc.constantFrom('colon', 'digits', 'space', 'name'),
+    })
+    fc.assert(
+      fc.property(form, ({ second, micros, offset, isBasic, separator, point, moreDigits, zone }) => {
+        const local = new Date((second + offset * 60) * 1000).toISOString()
+        const [date = '', time = ''] = [local.slice(0, 10), local.slice(11, 19)]
+        const [hours, minutes] = [Math.floor(Math.abs(offset) / 60), Math.abs(offset) % 60].map((it) =>
+          String(it).padStart(2, '0'),
+        )
+        const zoneText = `${zone === 'space' ? ' ' : ''}${offset < 0 ? '-' : '+'}${hours}${zone === 'digits' ? '' : ':'}${minutes}${zone === 'name' ? '[Asia/Kolkata]' : ''}`
+        const fraction = `${point}${String(micros).padStart(6, '0')}${moreDigits}`
+        const [shownDate, shownTime] = isBasic
+          ? [date.replaceAll('-', ''), time.replaceAll(':', '')]
+          : [date, time]
+        const text = `${shownDate}${separator}${shownTime}${fraction}${zoneText}`
+        expect(parseInstant(text)?.micros, text).toBe(second * 1_000_000 + micros)
+      }),
+    )
   })
 
   test('keeps every microsecond between 1970 and 2250, in order [CON-06, FLT-37]', () => {

@@ -46,6 +46,14 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
+/** The first day of the bucket that a day falls into. Weeks begin on Monday (D40). */
+export function getBucketOfDay(day: string, grain: 'day' | 'week' | 'month'): string {
+  if (grain === 'day') return day
+  if (grain === 'month') return `${day.slice(0, 7)}-01`
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+  return addDays(day, -((weekday + 6) % 7))
+}
+
 /** The first moment at which the zone's clocks show this time or, if they skip it, a later one. */
 function findFirstMoment(wallClockMs: number, zone: string): number {
   // Only the offsets a day before and a day after are possible: a zone doesn't change twice within two days.
