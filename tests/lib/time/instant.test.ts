@@ -81,7 +81,7 @@ describe('an instant', () => {
     fc.assert(
       fc.property(form, ({ second, micros, offset, isBasic, separator, point, moreDigits, zone }) => {
         const local = new Date((second + offset * 60) * 1000).toISOString()
-        const [date = '', time = ''] = [local.slice(0, 10), local.slice(11, 19)]
+        const [date, time] = [local.slice(0, 10), local.slice(11, 19)]
         const [hours, minutes] = [Math.floor(Math.abs(offset) / 60), Math.abs(offset) % 60].map((it) =>
           String(it).padStart(2, '0'),
         )
