@@ -26,6 +26,9 @@ const LINES: Readonly<Record<Form, (name: string, value: string) => string>> = {
 
 /** The headers as lines of a server's configuration. */
 export function headerLines(headers: Readonly<Record<string, string>>, form: Form): string {
+  const odd = Object.values(headers).find((it) => !/^[\w '":;,/.=()[\]*-]*$/.test(it) || it.includes('"'))
+  // A server would read a quote, a variable or a placeholder in it: `config.json` allows none.
+  if (odd !== undefined) throw new Error(`not printed as a header: ${JSON.stringify(odd)}`)
   const lines = Object.entries(headers).map(([name, value]) => LINES[form](titled(name), value))
   return lines.map((line) => `${line}\n`).join('')
 }

@@ -3,7 +3,7 @@ import { type ParsedJson, parseJson } from '#src/lib/text/parse-json.ts'
 import { isHtml } from './problem-details.ts'
 
 /** The longest response read, in characters: a page of 100 messages of 100 kB each still fits. */
-const MAX_LENGTH = 20_000_000
+export const MAX_RESPONSE_LENGTH = 20_000_000
 
 /**
  * The JSON of a response with a success status. Throws an `ApiError` of kind `unreadable` that says what arrived
@@ -23,7 +23,7 @@ export async function parseResponse(
     createBrokenOffError: () => createError('broken-off'),
   })
   if (text === null) throw new ApiError({ kind: 'timeout', operation })
-  if (text.length > MAX_LENGTH) throw createError('too-large')
+  if (text.length > MAX_RESPONSE_LENGTH) throw createError('too-large')
   if (text.trim() === '') throw createError('empty')
   if (isHtml(text)) throw createError('html')
   try {
@@ -63,7 +63,7 @@ async function readText(
       })
       if (done) return hasTimedOut ? null : text + decoder.decode()
       text += decoder.decode(value, { stream: true })
-      if (text.length > MAX_LENGTH) {
+      if (text.length > MAX_RESPONSE_LENGTH) {
         cancel()
         return text
       }

@@ -19,7 +19,7 @@ const origin = z.pipe(
     .check(z.refine(isAllowedOrigin, { error: 'an https origin, such as "https://media.example.com"' })),
   z.transform((text: string) => new URL(text).origin),
 )
-const path = z.string().check(z.regex(/^\/(?!\/)[^?#\s]*$/, { error: 'a path that begins with /' }))
+const path = z.string().check(z.refine(isPlainPath, { error: 'a path that begins with /' }))
 const route = z.object({ method: z.enum(['GET', 'POST', 'PUT', 'PATCH']), path })
 
 const DEFAULT_ROUTES = {
@@ -104,17 +104,22 @@ export const config = z.object({
 export type Config = z.output<typeof config>
 
 function isAllowedAddress(text: string): boolean {
-  if (text === '') return true
-  if (/^\/(?!\/)[^?#\s]*$/.test(text)) return true
-  if (!URL.canParse(text)) return false
-  const url = new URL(text)
-  if (url.username || url.password || url.search || url.hash) return false
-  return isSecureUrl(url)
+  if (text === '' || isPlainPath(text)) return true
+  const [, host = '', path = '/'] = /^(https?:\/\/[^/?#@]+)(\/.*)?$/is.exec(text) ?? []
+  return isAllowedOrigin(host) && isPlainPath(path)
+}
+
+/**
+ * A path without a query, of characters that have no meaning in a header or in the configuration of a server, and that stays a
+ * path when it is resolved: `/.//host` doesn't.
+ */
+function isPlainPath(text: string): boolean {
+  return /^\/[\w.~%:@+/-]*$/.test(text) && !/\/(?:\.|%2e)*\//i.test(text)
 }
 
 /** Only letters, digits, dots and hyphens: URLs allow `;`, `*` and quotes in a host, and a policy gives them a meaning. */
 function isAllowedOrigin(text: string): boolean {
-  if (!URL.canParse(text)) return false
+  if (/[\s\p{Cc}\\]/u.test(text) || !URL.canParse(text)) return false
   const url = new URL(text)
   const isPlain = /^https?:\/\/(?:[a-z0-9.-]+|\[[0-9a-f:]+\])(?::\d+)?\/$/.test(url.href)
   return isPlain && isSecureUrl(url)

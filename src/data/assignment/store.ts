@@ -16,10 +16,13 @@ import {
   toStoredAssignment,
 } from '#src/domain/assignment/stored-assignment.ts'
 import { interrupted } from '#src/domain/assignment/transitions.ts'
+import { isBoundedMessage } from '#src/lib/browser/bounded-message.ts'
 import { type PageLocks, waitWhileActive } from '#src/lib/browser/page-locks.ts'
 import type { DeviceStore, StorageLocation } from '#src/lib/storage/device-store.ts'
 
 const OBJECT_STORE = 'hand-overs'
+/** Far more than all assignments of a bulk action. */
+const MESSAGE_LIMITS = { values: 100_000, characters: 5_000_000 }
 
 export type AssignmentChange =
   | { readonly kind: 'put'; readonly assignments: readonly Assignment[] }
@@ -36,9 +39,9 @@ const changeMessage: z.ZodMiniType<AssignmentChange> = z.union([
   ),
 ])
 
-/** The change in another tab's message; null where the message is malformed. */
+/** The change in another tab's message; null where the message is malformed or too large. */
 export function parseAssignmentChange(message: unknown): AssignmentChange | null {
-  return changeMessage.safeParse(message).data ?? null
+  return isBoundedMessage(message, MESSAGE_LIMITS) ? (changeMessage.safeParse(message).data ?? null) : null
 }
 
 /** The message that `parseAssignmentChange` reads. Its property names are those of the first version. */

@@ -1,6 +1,6 @@
 /**
- * A group of tabs with a shared, unguessable name: they exchange messages, count each other and elect a leader. Each
- * tab holds a Web Lock while it lives, and the others wait for that lock: the browser releases it when the tab dies,
+ * A group of tabs with a shared name: they exchange messages, count each other and elect a leader. The name keeps sessions apart, not
+ * attackers: any page of this origin reads it from the held locks, and can post messages, which is why each is checked. Each tab holds a Web Lock while it lives, and the others wait for that lock: the browser releases it when the tab dies,
  * however it dies.
  */
 export type TabGroup = {

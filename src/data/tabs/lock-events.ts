@@ -3,10 +3,12 @@
  * the id of the agent's device storage.
  */
 import { z } from '#src/api/schema/zod.ts'
+import { isBoundedMessage } from '#src/lib/browser/bounded-message.ts'
 
 const CHANNEL = 'handoff lock'
 /** The latest event, stored for a tab that wasn't listening yet. */
 const LAST_EVENT_KEY = 'handoff.lockNews'
+const LIMITS = { values: 10, characters: 1_000 }
 
 /** `left`: the agent has signed out. `moved`: the keys of the agent's device storage are made anew, as with another PIN. */
 export type LockEvent =
@@ -49,7 +51,7 @@ export function onLockEvent(since: number, listener: (event: LockEvent) => void)
     if (event && !(event.kind === 'moved' && event.from === PAGE_ID)) listener(event)
   }
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) =>
-    handle(lockEvent.safeParse(data).data),
+    handle(isBoundedMessage(data, LIMITS) ? lockEvent.safeParse(data).data : null),
   )
   handle(getLockEventSince(since))
   return () => channel.close()

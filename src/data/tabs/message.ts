@@ -1,13 +1,17 @@
 /** The messages between the tabs of one session. Messages of other versions or another shape are ignored. */
+import { MAX_RESPONSE_LENGTH } from '#src/api/client/parse-response.ts'
 import { ERROR_KINDS } from '#src/api/schema/api-error.ts'
 import { z } from '#src/api/schema/zod.ts'
 import { MAX_LOG_ENTRIES } from '#src/domain/session/request-log.ts'
+import { isBoundedMessage } from '#src/lib/browser/bounded-message.ts'
 
 /** Incremented by every change that an older tab would misread. */
 const VERSION = 2
 
 /** An hour has 60; a changed clock may add some. */
 const MAX_MINUTES = 200
+/** A full `welcome` has about 5,000 values; a response is as long as the client accepts. */
+const LIMITS = { values: 10_000, characters: MAX_RESPONSE_LENGTH + 100_000 }
 const boundedText = (maxLength: number) => z.string().check(z.refine((it) => it.length <= maxLength))
 const id = boundedText(64)
 const requestKey = boundedText(20_000)
@@ -63,9 +67,9 @@ export function wrapTabMessage(tab: string, message: TabMessage): unknown {
   return { version: VERSION, tab, message }
 }
 
-/** Null: not a message of this version. */
+/** Null: not a message of this version, or larger than any. */
 export function parseTabMessage(
   data: unknown,
 ): { readonly tab: string; readonly message: TabMessage } | null {
-  return envelope.safeParse(data).data ?? null
+  return isBoundedMessage(data, LIMITS) ? (envelope.safeParse(data).data ?? null) : null
 }

@@ -78,6 +78,55 @@ test.each([
   })
 })
 
+test.each([
+  "https://a;script-src'unsafe-inline'",
+  'https://a.example/x;y',
+  'https://a.example/$host',
+  'https://a.example/"',
+  "https://a.example/'",
+  'https://a.example\\b',
+  'https:a.example',
+  'https://a.example /x',
+  ' https://a.example',
+  'https://a.example\n',
+  'https://a.exa\tmple',
+  'https://a.example/\u2028',
+  'https://a.example/.//b',
+  'https://a.example?',
+  'https://a.example#',
+  'https://*.example.com',
+  '/.//evil.example',
+  '/..//evil.example',
+  '/%2e//evil.example',
+  '/a//b',
+  '/\\evil.example',
+  '/a;b',
+  '/$uri',
+  '/{env.SECRET}',
+])('an address that could mean more in a header, such as %j, is refused everywhere [DEC-25]', (address) => {
+  const routes = { assignTicket: { method: 'POST', path: address } }
+  for (const platform of [
+    { baseUrl: address },
+    { baseUrl: '', legacyBaseUrl: address },
+    { baseUrl: '', routes },
+  ])
+    expect(parseConfig(JSON.stringify({ platform }))).toMatchObject({ ok: false, problem: { kind: 'field' } })
+})
+
+test.each([
+  '',
+  '/',
+  '/api',
+  '/api/v1/',
+  'https://api.example.com',
+  'https://API.example.com:8443/tenant/a-b_c~1',
+  'http://127.0.0.1:4600',
+  'http://[::1]:4600/x',
+  'https://bücher.example',
+])('the platform’s address may be %j [DEC-01]', (baseUrl) => {
+  expect(parseConfig(JSON.stringify({ platform: { baseUrl, legacyBaseUrl: baseUrl } })).ok).toBe(true)
+})
+
 test('a config can state that the platform lists no tickets [DEC-04]', () => {
   const result = parseConfig('{"platform":{"baseUrl":"","routes":{"listTickets":null}}}')
   expect(result.ok && result.config.platform.routes.listTickets).toBeNull()
