@@ -10,7 +10,7 @@ import { stripBidiControls } from '#src/lib/text/writing-system.ts'
 import { type Draft, isOneTimeCode } from './draft.ts'
 import type { FillContext, FillCustomer, MissingCustomer } from './fill-context.ts'
 import type { ValueSource } from './value-source.ts'
-import { findValueWarnings, type ValueWarning } from './value-warnings.ts'
+import { cutValue, findValueWarnings, type ValueWarning } from './value-warnings.ts'
 
 /** Why a source gave nothing. `notText`: the field holds something that can't be part of a sentence. */
 export type FillProblem = MissingCustomer | 'empty' | 'unreadable' | 'notText' | 'noTicket' | 'noAgent'
@@ -70,11 +70,11 @@ function fillFromCustomer(source: ValueSource & { from: 'customer' }, customer: 
   const { id, name, phone, email, listed } = customer
   switch (source.field) {
     case 'name':
-      return createFill(source, dropNonValues(name), id)
+      return createFill(source, name, id, dropNonValues)
     case 'firstName':
-      return createFill(source, getFirstName(dropNonValues(toPlainLine(name))), id)
+      return createFill(source, name, id, (it) => getFirstName(dropNonValues(it)))
     case 'phone':
-      return createFill(source, formatPhone(phone), id)
+      return createFill(source, phone, id, formatPhone)
     case 'email':
       return createFill(source, email, id)
     case 'company':
@@ -96,10 +96,17 @@ function fillFromCustomField(
   return text === null ? createEmptyFill(source, 'notText', id) : createFill(source, text, id)
 }
 
-function createFill(source: ValueSource, text: string, customerId: string | null): Fill {
-  const line = toPlainLine(text)
+/** `derive`: what the source takes from the text of the record. */
+function createFill(
+  source: ValueSource,
+  recordText: string,
+  customerId: string | null,
+  derive: (line: string) => string = (line) => line,
+): Fill {
+  const text = cutValue(recordText)
+  const line = toPlainLine(derive(toPlainLine(text)))
   if (line === '' || NON_VALUE.test(line)) return createEmptyFill(source, 'empty', customerId)
-  const isOneLine = source.from === 'text' || !/[\n\r\u2028\u2029]/u.test(text.trim())
+  const isOneLine = source.from === 'text' || !/[\n\r\u2028\u2029]/u.test(text)
   const warnings = findValueWarnings(line, getValueKind(source))
   return {
     source,
@@ -134,7 +141,7 @@ function dropNonValues(name: string): string {
 
 /** The text on one line, without control characters: a parameter with a line break or a tab isn't delivered. */
 function toPlainLine(text: string): string {
-  return stripBidiControls(text.toWellFormed())
+  return stripBidiControls(cutValue(text))
     .replace(/[\s\p{Cc}\u2028\u2029]+/gu, ' ')
     .trim()
 }

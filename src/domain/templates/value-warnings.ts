@@ -20,6 +20,11 @@ export type ValueWarning = (typeof VALUE_WARNINGS)[number]
 /** `name`: of a person. `record`: any other field of a record. `typed`: the agent chose every character. */
 export type ValueKind = 'name' | 'record' | 'typed'
 
+/**
+ * The longest text that is looked at, above all limits of `MAX_LENGTHS`: nothing longer can be delivered, and a pattern must not get a
+ * field of 100 kB.
+ */
+const MAX_READ_LENGTH = 2_048
 const MAX_LENGTHS: Readonly<Record<ValueKind, number>> = { name: 60, record: 1_024, typed: 1_024 }
 
 /** What people and imports write where they know nothing, in lower case and without punctuation. */
@@ -40,14 +45,19 @@ const PLACEHOLDERS = new Set(
 const UNFILLED =
   /\{\{[^{}]*\}\}|\$?\{\s*[\p{L}_][\p{L}\p{N}_. ]*\}|%[\p{L}_]{2,}%|<%.*%>|^[[<]\s*[\p{L}_][\p{L}\p{N}_. -]*[\]>]$|\[object \w+\]/u
 const EMOJI = /[\p{Extended_Pictographic}\p{Regional_Indicator}]/u
-const LINK = /(?:https?:\/\/|www\.)\S|\b[\w-]+\.(?:com|net|org|example)\b/iu
+const LINK = /(?:https?:\/\/|www\.)\S|\w-*\.(?:com|net|org|example)\b/iu
 const LONE_LETTER = /^\P{L}*(?![\p{Script=Han}\p{Script=Hangul}])\p{L}\P{L}*$/u
 
+/** What is read of a value, from a record or typed: everything that inspects a value gets this. */
+export function cutValue(text: string): string {
+  return text.trim().slice(0, MAX_READ_LENGTH).toWellFormed()
+}
+
 export function findValueWarnings(text: string, kind: ValueKind): readonly ValueWarning[] {
-  const trimmed = cleanInput(text)
+  const trimmed = cleanInput(cutValue(text))
   if (trimmed === '') return []
   const isName = kind === 'name'
-  const isEmail = /\S@\S+\.\S/u.test(trimmed)
+  const isEmail = /[^\s@]@[^\s@.]+\.\S/u.test(trimmed)
   const isPhone = /(?:\p{Nd}[\s().-]*){6}/u.test(trimmed)
   const found: Readonly<Record<ValueWarning, boolean>> = {
     placeholder: isPlaceholder(trimmed),

@@ -112,6 +112,68 @@ test.each<[string, string, readonly string[]]>([
   expect(fill).toMatchObject({ text, warnings })
 })
 
+const LONG_SOURCES: readonly ValueSource[] = [
+  ...(['name', 'firstName', 'phone', 'email', 'company', 'stage'] as const).map((field) => ({
+    from: 'customer' as const,
+    field,
+  })),
+  { from: 'customField', path: ['note'] },
+  { from: 'ticket', field: 'subject' },
+  { from: 'agent' },
+  { from: 'text', text: 'a@'.repeat(60_000) },
+]
+
+test.each(LONG_SOURCES)(
+  'of a very long text only the beginning is read from %j, with a warning',
+  (source) => {
+    const text = 'a@'.repeat(60_000)
+    const record = {
+      name: text,
+      phone: text,
+      email: text,
+      company: text,
+      stage: text,
+      custom_fields: { note: text },
+    }
+    const context = createFillContext({
+      owner: { id: RAMESH },
+      records: [readListed(record)],
+      isLoading: false,
+      ticket: { customerId: RAMESH, code: '1', subject: text },
+      agentName: text,
+      today: '',
+    })
+    const fill = fillSource(source, context)
+    expect(fill.text.length).toBeLessThan(2_100)
+    expect(fill.text.startsWith('a@a@')).toBe(true)
+    expect(fill.warnings).toContain('tooLong')
+  },
+)
+
+test.each([
+  ['ramesh@example.in', true],
+  ['Write to a.b@c.d.example', true],
+  ['a@b@c.example', true],
+  ['@ramesh', false],
+  ['a@b', false],
+  ['a@.b', false],
+])('the name “%s” looks like an email address: %s', (name, isEmail) => {
+  const { warnings } = fillSource({ from: 'customer', field: 'name' }, contextOf([read({ name })]))
+  expect(warnings.includes('email')).toBe(isEmail)
+})
+
+test.each([
+  ['kaveri.example', true],
+  ['see my-shop.com now', true],
+  ['a-.com', true],
+  ['-.com', false],
+  ['command', false],
+])('the subject “%s” looks like a link: %s', (subject, isLink) => {
+  const context = { ...ramesh, ticket: { code: '1', subject } }
+  const { warnings } = fillSource({ from: 'ticket', field: 'subject' }, context)
+  expect(warnings.includes('link')).toBe(isLink)
+})
+
 test('a text over several lines becomes one line, and says so', () => {
   const context = contextOf([read({ custom_fields: { note: 'Ring\tthe bell\r\n\r\ntwice     please' } })])
   expect(fillSource({ from: 'customField', path: ['note'] }, context)).toMatchObject({
