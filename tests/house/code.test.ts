@@ -33,6 +33,11 @@ test('only the sanitiser uses raw markup APIs', () => {
   expect(within.filter((path) => rawMarkup.test(readProjectFile(path)))).toEqual([])
 })
 
+test('only the registry that revokes them at a lock creates addresses of files', () => {
+  const direct = productionSources.filter((path) => /\bcreateObjectURL\b/.test(readProjectFile(path)))
+  expect(direct).toEqual(['src/lib/browser/object-url.ts'])
+})
+
 test('there are no barrels: a module exports only its own code', () => {
   expect(productionSources.filter((path) => reExport.test(readProjectFile(path)))).toEqual([])
 })

@@ -105,8 +105,8 @@ export type Config = z.output<typeof config>
 
 function isAllowedAddress(text: string): boolean {
   if (text === '' || isPlainPath(text)) return true
-  const [, host = '', path = '/'] = /^(https?:\/\/[^/?#@]+)(\/.*)?$/is.exec(text) ?? []
-  return isAllowedOrigin(host) && isPlainPath(path)
+  const [, host = '', rest = '/'] = /^(https?:\/\/[^/?#@]+)(\/.*)?$/is.exec(text) ?? []
+  return isAllowedOrigin(host) && isPlainPath(rest)
 }
 
 /**

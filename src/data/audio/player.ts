@@ -12,6 +12,7 @@ import {
   setPlaybackRate,
   startTrack,
 } from '#src/domain/audio/playback.ts'
+import { limitMediaLoad } from '#src/lib/browser/load-limit.ts'
 import { pauseOtherMedia } from '#src/lib/browser/sole-playback.ts'
 import { playbackSlice, setPlayback } from './playback-state.ts'
 import { rereadTrack } from './reread-track.ts'
@@ -53,10 +54,24 @@ function createAudioPlayer(session: Session): AudioPlayer {
   element.preload = 'none'
   const getPlayback = playbackSlice(store).get
   const getCurrent = () => getPlayback().current
-  const readState = () =>
-    setPlayback(store, applyReading(getPlayback(), readElement(element, getCurrent()?.track)))
+  /** The element has no error of its own: the file was given up before anything of it could be played. */
+  let isTooSlow = false
+  let stopLimit = () => {}
+  const readState = () => {
+    const reading = readElement(element, getCurrent()?.track)
+    setPlayback(
+      store,
+      applyReading(getPlayback(), isTooSlow ? { ...reading, problem: 'notLoaded' } : reading),
+    )
+  }
   const load = (track: AudioTrack) => {
+    stopLimit()
+    isTooSlow = false
     element.src = track.url
+    stopLimit = limitMediaLoad(element, () => {
+      isTooSlow = true
+      readState()
+    })
     element.currentTime = getCurrent()?.positionSeconds ?? 0
     // Loading sets the rate to the default.
     element.defaultPlaybackRate = getPlayback().rate
@@ -71,6 +86,7 @@ function createAudioPlayer(session: Session): AudioPlayer {
     load(track)
   }
   const unload = () => {
+    stopLimit()
     element.pause()
     element.removeAttribute('src')
     element.load()

@@ -1,3 +1,5 @@
+import { createObjectUrl, revokeObjectUrl } from './object-url.ts'
+
 /** Long enough for the browser to start the download. */
 const REVOKE_AFTER_MS = 60_000
 
@@ -8,8 +10,8 @@ export function downloadText(text: string, name: string, type: string): void {
 
 export function downloadBlob(blob: Blob, name: string): void {
   const link = document.createElement('a')
-  link.href = URL.createObjectURL(blob)
+  link.href = createObjectUrl(blob)
   link.download = name
   link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), REVOKE_AFTER_MS)
+  setTimeout(() => revokeObjectUrl(link.href), REVOKE_AFTER_MS)
 }

@@ -1,3 +1,5 @@
+import { limitImageLoad } from './load-limit.ts'
+
 export type ImageFile =
   | { readonly ok: true; readonly blob: Blob }
   | { readonly ok: false; readonly problem: 'refused' | 'tooLarge' }
@@ -43,6 +45,7 @@ export async function encodeRemoteImage(
 
 function loadImage(image: HTMLImageElement, url: string): Promise<boolean> {
   return new Promise((resolve) => {
+    limitImageLoad(image)
     image.addEventListener('load', () => resolve(true))
     image.addEventListener('error', () => resolve(false))
     image.src = url

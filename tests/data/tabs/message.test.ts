@@ -3,6 +3,13 @@ import { parseAssignmentChange } from '#src/data/assignment/store.ts'
 import { parseTabMessage, wrapTabMessage } from '#src/data/tabs/message.ts'
 import { MAX_LOG_ENTRIES } from '#src/domain/session/request-log.ts'
 
+/** A list that says it is long, and has nothing. */
+function createSparse(): unknown[] {
+  const list: unknown[] = []
+  list.length = 4_000_000_000
+  return list
+}
+
 const attempt = {
   at: 1,
   operation: 'list-tickets',
@@ -26,7 +33,7 @@ const HOSTILE_VALUES = [
   deep(),
   'x'.repeat(30_000_000),
   Object.fromEntries(many(0).map((it, i) => [String(i), it])),
-  new Array(4_000_000_000),
+  createSparse(),
   new Map([[1, many(0)]]),
 ]
 

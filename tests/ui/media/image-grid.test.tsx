@@ -4,9 +4,9 @@ import {
   createRouter,
   RouterContextProvider,
 } from '@tanstack/react-router'
-import { fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { parseAttachment } from '#src/api/schema/attachment.ts'
 import { SessionContext } from '#src/data/session/use-session.ts'
 import { getThreadImages } from '#src/domain/messages/media.ts'
@@ -49,6 +49,29 @@ test('the focus goes from the button for a large image to the image, and on to w
   const retry = screen.getByRole('button', { name: 'Try again' })
   expect(document.activeElement).toBe(retry)
   expect(retry).toHaveAccessibleDescription(/^The image can’t be shown\./)
+})
+
+test('an image that does not end is given up after a minute', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  renderGrid(PHOTO)
+  await findThumbnail()
+  const image = getImage()
+  act(() => void vi.advanceTimersByTime(55_000))
+  expect(image).toHaveAttribute('src', PHOTO.url)
+  act(() => void vi.advanceTimersByTime(6_000))
+  expect(image).not.toHaveAttribute('src')
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
+})
+
+test('an image that has arrived keeps its address', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  renderGrid(PHOTO)
+  await findThumbnail()
+  loadImage(480)
+  act(() => void vi.advanceTimersByTime(600_000))
+  expect(getImage()).toHaveAttribute('src', PHOTO.url)
 })
 
 test('an image that fails by itself takes the focus from nothing', async () => {

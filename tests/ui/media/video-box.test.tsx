@@ -1,5 +1,5 @@
-import { fireEvent, screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { parseAttachment } from '#src/api/schema/attachment.ts'
 import { SessionContext } from '#src/data/session/use-session.ts'
 import { getPlacedItems } from '#src/domain/messages/placed-item.ts'
@@ -46,6 +46,27 @@ test('a video takes the links that polling renews until it is played, and keeps 
   fireEvent.play(getVideo())
   renew(renewedClip(3))
   expect(getLink()).toBe(renewedClip(2).url)
+})
+
+test('a video of which nothing arrives is given up after a minute', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  showVideo(clip)
+  const video = getVideo()
+  fireEvent.play(video)
+  act(() => void vi.advanceTimersByTime(61_000))
+  expect(video).not.toHaveAttribute('src')
+  expect(screen.getByText(/^The video can’t be played\./)).toBeVisible()
+})
+
+test('a video that plays is not given up', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  showVideo(clip)
+  fireEvent.play(getVideo())
+  fireEvent.loadedData(getVideo())
+  act(() => void vi.advanceTimersByTime(600_000))
+  expect(getLink()).toBe(clip.url)
 })
 
 test('a video that the agent has just asked for plays when it appears, and once only', () => {

@@ -2,6 +2,7 @@
 
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { MAX_PIXELS, MAX_STILL_PIXELS } from '#src/domain/messages/image-view.ts'
+import { limitImageLoad } from '#src/lib/browser/load-limit.ts'
 
 export type ImageProblem =
   | 'notLoaded'
@@ -74,8 +75,13 @@ function useReleasedImage(url: string) {
   useLayoutEffect(() => {
     const image = ref.current
     // In development, React runs effects a second time.
-    if (image) restore(image)
-    return () => image?.removeAttribute('src')
+    if (!image) return undefined
+    restore(image)
+    const stopLimit = image.naturalWidth > 0 ? () => undefined : limitImageLoad(image)
+    return () => {
+      stopLimit()
+      image.removeAttribute('src')
+    }
   }, [])
   return ref
 }

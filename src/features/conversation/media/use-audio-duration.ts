@@ -1,6 +1,7 @@
 'use memo'
 
 import { type RefObject, useEffect, useState } from 'react'
+import { limitMediaLoad } from '#src/lib/browser/load-limit.ts'
 import { useNearViewport } from './use-near-viewport.ts'
 
 type Options = {
@@ -25,7 +26,9 @@ export function useAudioDuration({ ref, url }: Options): number | null {
       if (Number.isFinite(element.duration)) setSeconds(element.duration)
       release()
     }
+    const stopLimit = limitMediaLoad(element, () => undefined)
     const release = () => {
+      stopLimit()
       element.removeEventListener('loadedmetadata', readDuration)
       element.removeAttribute('src')
       element.load()

@@ -7,6 +7,7 @@ import type { Message } from '#src/api/schema/message.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { getAllowedUrl } from '#src/domain/messages/media.ts'
 import type { PlacedItem } from '#src/domain/messages/placed-item.ts'
+import { limitMediaLoad } from '#src/lib/browser/load-limit.ts'
 import { pauseOtherMedia } from '#src/lib/browser/sole-playback.ts'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import { LoadFailureCause } from '#src/ui/feedback/load-failure-cause.tsx'
@@ -43,6 +44,8 @@ export function VideoBox(props: Props) {
   const isPlayed = playedUrl !== null
   const [hasFailed, setHasFailed] = useState(false)
   const [attempt, setAttempt] = useState(0)
+  const stopLimit = useRef(() => {})
+  useEffect(() => () => stopLimit.current(), [])
   const start = useEffectEvent(() => {
     if (startsAtOnce) play(ref.current)
   })
@@ -76,6 +79,9 @@ export function VideoBox(props: Props) {
               preload="none"
               onPlay={({ currentTarget }) => {
                 pauseOtherMedia(currentTarget)
+                stopLimit.current()
+                if (currentTarget.readyState < currentTarget.HAVE_CURRENT_DATA)
+                  stopLimit.current = limitMediaLoad(currentTarget, () => setHasFailed(true))
                 setPlayedUrl(playedUrl ?? video.url)
               }}
               onError={() => setHasFailed(true)}

@@ -1,6 +1,7 @@
 import { type ChartData, getMaxValue } from '#src/features/reports/chart/chart-data.ts'
 import { createBarPaths, createLinePaths } from '#src/features/reports/chart/plot-paths.ts'
 import { downloadBlob } from '#src/lib/browser/download.ts'
+import { createObjectUrl, revokeObjectUrl } from '#src/lib/browser/object-url.ts'
 
 const WIDTH = 1200
 const HEIGHT = 560
@@ -16,7 +17,7 @@ const COLOURS = {
 
 /** Downloads the chart as a PNG image. Rejects if the browser can't create it. */
 export async function exportChartPng(chartData: ChartData): Promise<void> {
-  const url = URL.createObjectURL(new Blob([createChartSvg(chartData)], { type: 'image/svg+xml' }))
+  const url = createObjectUrl(new Blob([createChartSvg(chartData)], { type: 'image/svg+xml' }))
   try {
     const image = new Image()
     image.src = url
@@ -29,7 +30,7 @@ export async function exportChartPng(chartData: ChartData): Promise<void> {
     if (!blob) throw new Error('the canvas returned no image')
     downloadBlob(blob, `${getChartFileName(chartData.title)}.png`)
   } finally {
-    URL.revokeObjectURL(url)
+    revokeObjectUrl(url)
   }
 }
 
