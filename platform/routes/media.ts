@@ -38,7 +38,7 @@ export function mediaRoutes(now: () => Timestamp): Hono<Env> {
     const headers = new Headers({
       'accept-ranges': 'bytes',
       'access-control-allow-origin': '*',
-      'cache-control': 'private, max-age=1800',
+      'cache-control': 'no-store',
       'content-disposition': `${SHOWN_INLINE.test(body.type) ? 'inline' : 'attachment'}; filename="${body.name}"`,
       'content-length': String(end - start),
       'content-type': body.type,

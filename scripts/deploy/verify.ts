@@ -3,10 +3,14 @@ import { parseConfig } from '#src/api/client/load-config.ts'
 import { type Fault, fault } from './fault.ts'
 import { type FetchedPage, fetchPage } from './fetch-page.ts'
 import { headersFor } from './headers.ts'
+import { mediaFaults } from './media.ts'
 import { platformFaults } from './platform.ts'
 
-/** Returns the faults of a deployment. */
-export async function verify(address: string): Promise<readonly Fault[]> {
+/** Returns the faults of a deployment. `mediaSamples`: addresses of files of its media hosts. */
+export async function verify(
+  address: string,
+  mediaSamples: readonly string[] = [],
+): Promise<readonly Fault[]> {
   const base = new URL(address.endsWith('/') ? address : `${address}/`)
   const page = await fetchPage(base, { headers: { accept: 'text/html' } })
   if (!page) return [fault(base.href, 'no response', 'Check the URL, and that the server is running.')]
@@ -20,6 +24,7 @@ export async function verify(address: string): Promise<readonly Fault[]> {
     ...faults,
     ...(await fileFaults(base, page, config, wanted)),
     ...(read?.ok ? await platformFaults(base, read.config) : []),
+    ...(read?.ok ? await mediaFaults(read.config, mediaSamples) : []),
   ]
 }
 

@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
+import { serverConfigFaults } from '../../scripts/deploy/server-config.ts'
 import { verify } from '../../scripts/deploy/verify.ts'
 import { deployFolder, startServer } from '../support/deployment.ts'
 import { freePort } from '../support/free-port.ts'
@@ -49,6 +50,20 @@ function runProgram(command: string, args: string[], env: Record<string, string>
 async function waitUntilReady(url: string) {
   await expect.poll(() => fetch(url).then((it) => it.status, String), { timeout: 20_000 }).toBe(200)
 }
+
+test.each(['nginx.conf', 'Caddyfile'])(
+  'the shipped %s checks the certificate of a platform over https',
+  (file) => {
+    const text = readFileSync(join(rootDir, 'deploy', file), 'utf8')
+    expect(serverConfigFaults(file, text)).toEqual([])
+    const overHttps = text.replaceAll('http://127.0.0.1:4601', 'https://engage.example.com')
+    expect(serverConfigFaults(file, overHttps)).toEqual([])
+    const unencrypted = text.replaceAll('http://127.0.0.1:4601', 'http://engage.example.com')
+    expect(serverConfigFaults(file, unencrypted)).toMatchObject([
+      { problem: expect.stringContaining('unencrypted') },
+    ])
+  },
+)
 
 test.skipIf(nginx === null)('the shipped nginx configuration passes the deployment check', async () => {
   const { platform, folder, root, port } = await prepareDeployment()

@@ -20,6 +20,16 @@ async function startDeployment(change: Change = () => undefined, config = CONFIG
   return server.url
 }
 
+/** The origin of a media host that answers every request with this `Cache-Control`, and its first page without one. */
+async function startMediaHost(cacheControl: string, pageCacheControl = cacheControl): Promise<string> {
+  const host = await startServer(({ url }) => {
+    const value = url === '/' ? pageCacheControl : cacheControl
+    return { status: 200, headers: value === '' ? {} : { 'cache-control': value }, body: '' }
+  })
+  stops.push(host.stop)
+  return host.url
+}
+
 const withoutHeader = (name: string, { headers, ...rest }: ServerResponse): ServerResponse => ({
   ...rest,
   headers: Object.fromEntries(Object.entries(headers).filter(([it]) => it !== name)),
@@ -52,32 +62,74 @@ test('a platform of another origin that allows the app is correct, and the polic
 })
 
 test('the policy of a deployment names its media hosts for images and media, and nothing else for them', async () => {
+  const hosts = [await startMediaHost('no-store'), await startMediaHost('private, no-store')]
   const config = JSON.stringify({
     platform: { baseUrl: '', legacyBaseUrl: '/legacy' },
-    content: { mediaHosts: ['https://media.example', 'https://cdn.example:8443'] },
+    content: { mediaHosts: hosts },
   })
   const url = await startDeployment(undefined, config)
   expect(await verify(url)).toEqual([])
   const policy = (await fetch(url)).headers.get('content-security-policy')?.split('; ')
-  expect(policy?.filter((line) => line.includes('.example'))).toEqual([
-    "img-src 'self' data: blob: https://media.example https://cdn.example:8443",
-    "media-src 'self' blob: https://media.example https://cdn.example:8443",
+  expect(policy?.filter((line) => line.includes(hosts[0] ?? '?'))).toEqual([
+    `img-src 'self' data: blob: ${hosts.join(' ')}`,
+    `media-src 'self' blob: ${hosts.join(' ')}`,
+  ])
+})
+
+test.each(['', 'private, max-age=1800', 'no-cache', 'private', 'max-age=0, x-no-store'])(
+  'a media host whose files have “Cache-Control: %s” is reported, and others are not',
+  async (cacheControl) => {
+    const [kept, unkept] = [await startMediaHost(cacheControl), await startMediaHost('no-store')]
+    const config = JSON.stringify({
+      platform: { baseUrl: '', legacyBaseUrl: '/legacy' },
+      content: { mediaHosts: [unkept, kept] },
+    })
+    const [problem, ...others] = await verify(await startDeployment(undefined, config))
+    expect(others).toEqual([])
+    expect(problem?.at).toBe(`${kept}/`)
+    expect(problem?.problem).toContain(`Cache-Control is ${cacheControl || 'none'}`)
+  },
+)
+
+test('given the address of a file, a media host is judged by that file', async () => {
+  const [good, bad] = [await startMediaHost('no-store', ''), await startMediaHost('', 'no-store')]
+  const config = JSON.stringify({
+    platform: { baseUrl: '', legacyBaseUrl: '/legacy' },
+    content: { mediaHosts: [good, bad] },
+  })
+  const url = await startDeployment(undefined, config)
+  const faults = await verify(url, [
+    `${good}/photo.jpg?signature=1`,
+    `${bad}/photo.jpg`,
+    'https://other.example/x',
+  ])
+  expect(faults.map((it) => it.at)).toEqual([`${bad}/photo.jpg`])
+})
+
+test('a media host that does not answer is reported', async () => {
+  const host = await startServer(() => ({ status: 200, headers: {}, body: '' }))
+  await host.stop()
+  const config = JSON.stringify({
+    platform: { baseUrl: '', legacyBaseUrl: '/legacy' },
+    content: { mediaHosts: [host.url] },
+  })
+  expect(await verify(await startDeployment(undefined, config))).toMatchObject([
+    { at: `${host.url}/`, problem: 'no response' },
   ])
 })
 
 test('a policy without a configured media host is reported with the host', async () => {
+  const host = await startMediaHost('no-store')
   const config = JSON.stringify({
     platform: { baseUrl: '', legacyBaseUrl: '/legacy' },
-    content: { mediaHosts: ['https://media.example'] },
+    content: { mediaHosts: [host] },
   })
   const withoutHost: Change = (it, path) =>
-    path === '/'
-      ? withHeader(csp, (it.headers[csp] ?? '').replaceAll(' https://media.example', ''), it)
-      : undefined
+    path === '/' ? withHeader(csp, (it.headers[csp] ?? '').replaceAll(` ${host}`, ''), it) : undefined
   const [problem, ...others] = await verify(await startDeployment(withoutHost, config))
   expect(others).toEqual([])
   expect(problem?.problem).toMatch(/^content-security-policy is /)
-  expect(problem?.fix).toContain("media-src 'self' blob: https://media.example")
+  expect(problem?.fix).toContain(`media-src 'self' blob: ${host}`)
 })
 
 const csp = 'content-security-policy'

@@ -60,7 +60,7 @@ test('a file is sent to pages of all origins, without cookies, and is never snif
   expect(Object.fromEntries(headers)).toMatchObject({
     'accept-ranges': 'bytes',
     'access-control-allow-origin': '*',
-    'cache-control': 'private, max-age=1800',
+    'cache-control': 'no-store',
     'content-disposition': 'inline; filename="cup-1.jpg"',
     'content-length': String(sizes.get('cup-1.jpg')),
     'cross-origin-resource-policy': 'cross-origin',
@@ -165,7 +165,7 @@ test.each(['bytes=9-1', 'bytes=0-1,4-5', 'bytes=-', 'items=0-1', 'bytes=a-b', `b
   },
 )
 
-test('a link works until it expires, and is the same one for half an hour, so that browsers can cache it', async () => {
+test('a link works until it expires, and is the same one for half an hour, so that an open page doesn’t load it again', async () => {
   const expiring = await startPlatform({ seed: 'empty', now: '2026-11-21T10:00:00Z' })
   const link = signedLink('http://platform.test', 'cup-1', expiring.clock.now())
   const statusAt = async (micros: number) => {
