@@ -1,6 +1,6 @@
 /**
  * What a server's configuration says about the connection to the platform. A running deployment doesn't show whether its server
- * checks the platform's certificate: whoever is between the two could read the tokens.
+ * checks the platform's certificate: a host between the two could read the tokens.
  */
 import { type Fault, fault } from './fault.ts'
 

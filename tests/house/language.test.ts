@@ -36,7 +36,10 @@ const RETIRED: readonly (readonly [pattern: RegExp, useInstead: string])[] = [
 const here = 'tests/house/language.test.ts'
 /** Names of stored properties, which older versions of the app have written to devices. */
 const STORED_NAMES = new Map([
-  ['handOvers', /^(src\/data\/assignment\/store|tests\/data\/assignment\/change-message\.test)\.ts$/],
+  [
+    'handOvers',
+    /^(src\/data\/assignment\/store|tests\/data\/(assignment\/change-message|tabs\/message)\.test)\.ts$/,
+  ],
   ['holder', /\/domain\/assignment\/stored-assignment\./],
   ['shelf', /\/lib\/storage\/|\/data\/search\/block-store\.ts$|^tests\/support\/object-stores\.ts$/],
 ])

@@ -112,44 +112,6 @@ test.each<[string, string, readonly string[]]>([
   expect(fill).toMatchObject({ text, warnings })
 })
 
-const LONG_SOURCES: readonly ValueSource[] = [
-  ...(['name', 'firstName', 'phone', 'email', 'company', 'stage'] as const).map((field) => ({
-    from: 'customer' as const,
-    field,
-  })),
-  { from: 'customField', path: ['note'] },
-  { from: 'ticket', field: 'subject' },
-  { from: 'agent' },
-  { from: 'text', text: 'a@'.repeat(60_000) },
-]
-
-test.each(LONG_SOURCES)(
-  'of a very long text only the beginning is read from %j, with a warning',
-  (source) => {
-    const text = 'a@'.repeat(60_000)
-    const record = {
-      name: text,
-      phone: text,
-      email: text,
-      company: text,
-      stage: text,
-      custom_fields: { note: text },
-    }
-    const context = createFillContext({
-      owner: { id: RAMESH },
-      records: [readListed(record)],
-      isLoading: false,
-      ticket: { customerId: RAMESH, code: '1', subject: text },
-      agentName: text,
-      today: '',
-    })
-    const fill = fillSource(source, context)
-    expect(fill.text.length).toBeLessThan(2_100)
-    expect(fill.text.startsWith('a@a@')).toBe(true)
-    expect(fill.warnings).toContain('tooLong')
-  },
-)
-
 test.each([
   ['ramesh@example.in', true],
   ['Write to a.b@c.d.example', true],
