@@ -67,7 +67,7 @@ test('a passphrase from an input method locks and unlocks, is masked, and is sto
   await expect(page.getByRole('button', { name: 'Remove' })).toBeVisible()
   await lock(page)
   await expect(pad(page)).toBeHidden()
-  const entry = page.getByLabel('Passphrase')
+  const entry = page.getByRole('textbox', { name: 'Passphrase' })
   await expect(entry).toBeFocused()
   await entry.fill('some other words entirely')
   await page.keyboard.press('Enter')
