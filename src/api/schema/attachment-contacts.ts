@@ -6,6 +6,8 @@ export type SharedContact = {
   readonly phones: readonly string[]
   /** How many more numbers there are, which aren't read. */
   readonly omittedPhoneCount: number
+  /** Organisation and e-mail addresses. */
+  readonly details: readonly string[]
 }
 
 export type SharedContacts = {
@@ -17,8 +19,27 @@ export type SharedContacts = {
 const MAX_CONTACTS = 20
 const MAX_PHONES = 10
 const MAX_LENGTH = 200
-const NAMES = ['formatted_name', 'formatted', 'full_name', 'name', 'first_name']
-const PHONES = ['phone', 'phone_number', 'number', 'wa_id']
+const NAMES = [
+  'formatted_name',
+  'formattedName',
+  'formatted',
+  'full_name',
+  'fullName',
+  'display_name',
+  'displayName',
+  'name',
+]
+/** In the order in which they are said. */
+const NAME_PARTS = [
+  ['prefix'],
+  ['first_name', 'firstName', 'given_name'],
+  ['middle_name', 'middleName'],
+  ['last_name', 'lastName', 'family_name'],
+  ['suffix'],
+]
+const PHONES = ['phone', 'phone_number', 'phoneNumber', 'number', 'value', 'wa_id', 'waid']
+const EMAILS = ['email', 'address', 'value']
+const ORGANISATIONS = ['company', 'name', 'department', 'title']
 
 /** The contacts in a list, or the one that the fields describe. Those without a name and a number are left out. */
 export function parseContacts(fields: ReadonlyMap<string, unknown>): SharedContacts {
@@ -33,18 +54,40 @@ export function parseContacts(fields: ReadonlyMap<string, unknown>): SharedConta
 
 function parseContact(fields: ReadonlyMap<string, unknown>): SharedContact {
   const name = fields.get('name')
-  const list = fields.get('phones')
-  const listed: readonly unknown[] = Array.isArray(list) ? list : [list]
-  const values = [...listed.slice(0, MAX_PHONES), Object.fromEntries(fields)]
+  const listed = toList(fields.get('phones') ?? fields.get('phone_numbers') ?? fields.get('phoneNumbers'))
+  const own = readPhone(Object.fromEntries(fields))
+  const phones = listed.slice(0, MAX_PHONES).map((it) => readPhone(it))
+  const emails = [...toList(fields.get('emails')), fields.get('email')].slice(0, MAX_PHONES)
+  const organisation = fields.get('org') ?? fields.get('organization') ?? fields.get('company')
+  const details = [
+    ...readTexts(organisation, ORGANISATIONS),
+    ...emails.flatMap((it) => readTexts(it, EMAILS).slice(0, 1)),
+  ]
   return {
     name: isRecord(name) ? readName(new Map(Object.entries(name))) : readName(fields),
-    phones: values.map((it) => readPhone(it)).filter((it) => it !== null),
+    phones: [...phones, own].filter((it) => it !== null),
     omittedPhoneCount: Math.max(0, listed.length - MAX_PHONES),
+    details: [...new Set(details)],
   }
 }
 
+function toList(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [value]
+}
+
+/** A text, or the texts of these fields of an object. */
+function readTexts(value: unknown, keys: readonly string[]): readonly string[] {
+  const fields = isRecord(value) ? new Map<string, unknown>(Object.entries(value)) : null
+  const values = fields ? keys.map((key) => fields.get(key)) : [value]
+  return values.flatMap((it) => readText(it)?.slice(0, MAX_LENGTH) ?? [])
+}
+
+/** The whole name, or its parts. */
 function readName(fields: ReadonlyMap<string, unknown>): string | null {
-  const name = NAMES.map((key) => readText(fields.get(key))).find((it) => it !== null)
+  const firstOf = (keys: readonly string[]) =>
+    keys.map((key) => readText(fields.get(key))).find((it) => it !== null)
+  const parts = NAME_PARTS.map(firstOf).filter((it) => it !== undefined)
+  const name = firstOf(NAMES) ?? (parts.length > 0 ? parts.join(' ') : undefined)
   return name?.slice(0, MAX_LENGTH) ?? null
 }
 

@@ -14,7 +14,9 @@ import {
   readItemFields,
   readText,
   readWebUrl,
+  TYPES,
 } from './item.ts'
+import { mayBeStructured } from './structured.ts'
 
 export type MediaKind = 'image' | 'sticker' | 'audio' | 'voice' | 'video' | 'pdf' | 'text'
 
@@ -49,7 +51,6 @@ type Fields = ReadonlyMap<string, unknown>
 const MAX_DURATION_SECONDS = 86_400
 const DURATIONS = ['duration', 'duration_seconds', 'durationSeconds', 'seconds']
 const THUMBNAILS = ['thumbnail', 'thumbnail_url', 'thumbnailUrl', 'thumb', 'thumb_url', 'preview_url']
-const TYPES = ['type', 'mime_type', 'mimeType', 'mimetype', 'content_type', 'contentType', 'kind']
 const LATITUDES = ['latitude', 'lat']
 const LONGITUDES = ['longitude', 'lng', 'lon', 'long']
 
@@ -69,8 +70,8 @@ const KINDS_BY_WORD: ReadonlyMap<string, Kind> = new Map<string, Kind>([
 ])
 /** Fields that hold the attachment itself. Those that are words for a kind also say what it is. */
 const WRAPPERS = [...KINDS_BY_WORD.keys(), 'document', 'file', 'media', 'attachment', 'payload']
-/** Types that mean no more than "a file". */
-const GENERIC_TYPE = /^(?:file|document|attachment|media|application\/(?:octet-stream|binary|x-unknown))$/
+/** MIME types that mean no more than "a file". */
+const GENERIC_TYPE = /^(?:application\/(?:octet-stream|binary|x-unknown)|binary\/octet-stream)$/
 
 export function parseAttachment(value: unknown): Attachment {
   const item = parseRecordItem(value)
@@ -89,6 +90,11 @@ export function parseAttachment(value: unknown): Attachment {
   }
 }
 
+/** Whether an attachment may hold structured content, and is no file and no other card. */
+export function isStructured(attachment: Attachment | undefined): boolean {
+  return attachment?.media === null && attachment.href === null && mayBeStructured(attachment.raw)
+}
+
 /** The fields together with those of the one object that they wrap, if there is one, and its name. */
 function unwrapFields(fields: Fields): { fields: Fields; wrapper: string | null } {
   const wrappers = WRAPPERS.filter((key) => isRecord(fields.get(key)))
@@ -102,10 +108,13 @@ function unwrapFields(fields: Fields): { fields: Fields; wrapper: string | null 
   }
 }
 
-/** The kind that all types agree on. Without any type, coordinates are a location and a list of contacts contacts. */
+/**
+ * The kind that all types agree on. A word that is no known kind contradicts none. Without any type, coordinates are a
+ * location and a list of contacts contacts.
+ */
 function getKind(types: readonly string[], fields: Fields): Kind | null {
   const texts = types.map((it) => it.toLowerCase().split(';', 1).join('').trim())
-  const claims = texts.filter((it) => it !== '' && !GENERIC_TYPE.test(it)).map(getKindByType)
+  const claims = texts.map(getKindByType).filter((it) => it !== undefined)
   if (fields.get('voice') === true || fields.get('ptt') === true) claims.push('voice')
   const kinds = new Set(claims)
   if (kinds.has('sticker')) kinds.delete('image')
@@ -116,12 +125,14 @@ function getKind(types: readonly string[], fields: Fields): Kind | null {
   return kinds.size === 1 ? kind : null
 }
 
-function getKindByType(type: string): Kind | null {
+/** Null for a MIME type of another kind of file; undefined for a word that says nothing: `upload`, `file`. */
+function getKindByType(type: string): Kind | null | undefined {
   const [, family] = /^(image|audio|video)\/[\w.+-]+$/.exec(type) ?? []
   if (family !== undefined) return KINDS_BY_WORD.get(family) ?? null
   if (type === 'application/pdf') return 'pdf'
   if (type === 'text/plain' || type === 'text/csv') return 'text'
-  return KINDS_BY_WORD.get(type) ?? null
+  const kind = KINDS_BY_WORD.get(type)
+  return kind === undefined && type.includes('/') && !GENERIC_TYPE.test(type) ? null : kind
 }
 
 function parseMedia(kind: Kind | null, fields: Fields, href: string | null): AttachedMedia | null {

@@ -86,7 +86,9 @@ export const call = z.pipe(
     source: it.source,
     customerName: it.customer_name,
     customerPhone: it.customer_phone,
-    ...toUnreadable(it),
+    unreadRecordings: toUnreadText(it.recordings, readRecordings(it.recordings, NO_FIELDS)),
+    unreadMetadata: toUnreadText(it.metadata, readRecordings(NO_FIELDS, it.metadata)),
+    ...toUnreadableFields(it[UNREADABLE]),
   })),
 )
 export type Call = z.output<typeof call>
@@ -100,15 +102,6 @@ function toUnreadText(json: JsonObject, recordings: readonly CallRecording[]): s
   if (isRead || /^\W*(?:none|null|undefined|nan)?\W*$/i.test(json.text.slice(0, MAX_UNREAD_LENGTH)))
     return null
   return json.text.slice(0, MAX_UNREAD_LENGTH)
-}
-
-function toUnreadable(it: z.output<typeof wire>) {
-  const unreadRecordings = toUnreadText(it.recordings, readRecordings(it.recordings, NO_FIELDS))
-  const unreadMetadata = toUnreadText(it.metadata, readRecordings(NO_FIELDS, it.metadata))
-  const names = new Set(it[UNREADABLE])
-  if (unreadRecordings !== null) names.add('recordings')
-  if (unreadMetadata !== null) names.add('metadata')
-  return { unreadRecordings, unreadMetadata, ...toUnreadableFields([...names]) }
 }
 
 function toShortText(value: unknown): string | null {

@@ -19,18 +19,47 @@ export type RecordItem = {
 const NAMES = ['name', 'filename', 'file_name', 'fileName', 'title', 'label']
 /** What was written about a file. For links, tags and ticket fields it is the last resort for a name. */
 const TEXTS = ['caption', 'text']
-const TYPES = [
+export const TYPES = [
   'type',
   'mime_type',
   'mimeType',
   'mimetype',
+  'mime',
   'content_type',
   'contentType',
+  'content-type',
+  'contenttype',
+  'file_type',
+  'fileType',
+  'media_type',
+  'mediaType',
   'kind',
-  'extension',
 ]
 const SIZES = ['size', 'file_size', 'fileSize', 'bytes', 'length']
-const LINKS = ['url', 'href', 'link', 'src', 'file_url', 'fileUrl', 'download_url', 'media_url']
+export const LINKS = [
+  'url',
+  'href',
+  'link',
+  'src',
+  'uri',
+  'file_url',
+  'fileUrl',
+  'download_url',
+  'downloadUrl',
+  'media_url',
+  'mediaUrl',
+  'data_url',
+  'dataUrl',
+  'content_url',
+  'contentUrl',
+  'attachment_url',
+  'attachmentUrl',
+  'public_url',
+  'publicUrl',
+  'source_url',
+  'file',
+  'source',
+]
 
 /** Most characters kept of any text of an item. */
 const MAX_TEXT_LENGTH = 2_000
@@ -62,7 +91,7 @@ export function readItemFields(fields: ReadonlyMap<string, unknown>): Omit<Recor
   const href = readWebUrl(fields)
   return {
     name: firstText(fields, NAMES) ?? (href ? lastSegment(href) : null),
-    type: firstText(fields, TYPES),
+    type: firstText(fields, [...TYPES, 'extension']),
     size: SIZES.map((key) => toNumber(fields.get(key))).find(isSize) ?? null,
     href,
   }
@@ -73,10 +102,21 @@ export function readCaption(fields: ReadonlyMap<string, unknown>): string | null
   return firstText(fields, TEXTS)
 }
 
-/** The address that the fields of an item or of its thumbnail name. */
+/** The address that the fields of an item or of its thumbnail name: a text, or the address of an object. */
 export function readWebUrl(fields: ReadonlyMap<string, unknown>): string | null {
-  const text = LINKS.map((key) => fields.get(key)).find((it) => typeof it === 'string' && it.trim() !== '')
-  return typeof text === 'string' && text.length <= MAX_URL_LENGTH ? toWebUrl(text) : null
+  const addresses = LINKS.map((key) => fields.get(key)).map((it) => toAddress(it) ?? readInnerUrl(it))
+  return addresses.find((it) => it !== null) ?? null
+}
+
+/** Not deeper: thousands of nested levels would overflow the stack. */
+function readInnerUrl(value: unknown): string | null {
+  if (!isRecord(value)) return null
+  const fields = new Map<string, unknown>(Object.entries(value))
+  return LINKS.map((key) => toAddress(fields.get(key))).find((it) => it !== null) ?? null
+}
+
+function toAddress(value: unknown): string | null {
+  return typeof value === 'string' && value.length <= MAX_URL_LENGTH ? toWebUrl(value.trim()) : null
 }
 
 /** A text that isn't blank, at most 2,000 characters of it. */

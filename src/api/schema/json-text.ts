@@ -41,7 +41,7 @@ const MAX_PARSED_LENGTH = 200_000
 export function parseJsonText(text: string): unknown {
   if (text.length > MAX_PARSED_LENGTH || !/^\s*[[{]/.test(text)) return undefined
   try {
-    return JSON.parse(text)
+    return parseJson(text, '"$&"').json
   } catch {
     return undefined
   }

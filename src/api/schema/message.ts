@@ -1,5 +1,6 @@
-import { parseAttachment } from './attachment.ts'
+import { isStructured, parseAttachment } from './attachment.ts'
 import { parseRecordItem } from './item.ts'
+import { collectStructured } from './structured.ts'
 import {
   anything,
   booleanOrNull,
@@ -41,7 +42,7 @@ const fields = {
   outbound_context_message: anythingOrNull,
 }
 export const messageFieldNames = createFieldNamesSchema(fields)
-const wire = z.object({ ...fields, [UNREADABLE]: messageFieldNames })
+const wire = z.looseObject({ ...fields, [UNREADABLE]: messageFieldNames })
 
 /**
  * A message of a ticket (MSG-01). Skipped where its id or time can't be read. `html` is untrusted until `ui/safe-html`
@@ -49,28 +50,35 @@ const wire = z.object({ ...fields, [UNREADABLE]: messageFieldNames })
  */
 export const message = z.pipe(
   wire,
-  z.transform((it: z.output<typeof wire>) => ({
-    id: it.id,
-    chatId: it.chat_id,
-    /** Observed: `system`, `pilot`, `user`; other values are possible (MSG-02, D18). */
-    role: it.role,
-    text: it.content,
-    html: it.content_html,
-    at: it.created_at,
-    type: it.type,
-    agentId: it.agent_id,
-    pilotId: it.pilot_id,
-    isFeedback: it.is_feedback_message === true,
-    status: it.status,
-    errorCode: it.error_code,
-    errorDetails: it.error_details,
-    attachments: it.attachments.map(parseAttachment),
-    links: it.links.map(parseRecordItem),
-    context: it.context_message,
-    outboundContext: it.outbound_context_message,
-    metadata: it.meta_data,
-    ...toUnreadableFields(it[UNREADABLE]),
-  })),
+  z.transform((it: z.output<typeof wire>) => {
+    const attachments = it.attachments.map(parseAttachment)
+    return {
+      id: it.id,
+      chatId: it.chat_id,
+      /** Observed: `system`, `pilot`, `user`; other values are possible (MSG-02, D18). */
+      role: it.role,
+      text: it.content,
+      html: it.content_html,
+      at: it.created_at,
+      type: it.type,
+      agentId: it.agent_id,
+      pilotId: it.pilot_id,
+      isFeedback: it.is_feedback_message === true,
+      status: it.status,
+      errorCode: it.error_code,
+      errorDetails: it.error_details,
+      attachments,
+      links: it.links.map(parseRecordItem),
+      context: it.context_message,
+      outboundContext: it.outbound_context_message,
+      metadata: it.meta_data,
+      ...collectStructured(
+        it,
+        it.attachments.filter((_, index) => isStructured(attachments[index])),
+      ),
+      ...toUnreadableFields(it[UNREADABLE]),
+    }
+  }),
 )
 /** A message whose ticket is known. */
 export type Message = z.output<typeof message> & { readonly chatId: string }

@@ -72,7 +72,12 @@ const attachedMedia: z.ZodMiniType<AttachedMedia> = z.discriminatedUnion('kind',
     kind: z.literal('contacts'),
     // Earlier versions stored no counts.
     contacts: z.array(
-      z.object({ name: textOrNull, phones: z.array(text), omittedPhoneCount: z._default(z.number(), 0) }),
+      z.object({
+        name: textOrNull,
+        phones: z.array(text),
+        omittedPhoneCount: z._default(z.number(), 0),
+        details: z._default(z.array(text), []),
+      }),
     ),
     omittedCount: z._default(z.number(), 0),
   }),
@@ -148,6 +153,8 @@ export const storedMessage: z.ZodMiniType<Message> = z.object({
   context: anything,
   outboundContext: anything,
   metadata: anything,
+  structured: z.optional(z.array(z.unknown())),
+  quoted: z.optional(z.unknown()),
   unreadable: messageFieldNames,
 })
 

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Message } from '#src/api/schema/message.ts'
+import { isBlankMessage } from './message-text.ts'
 
 /** The delivery status of a message. An unknown status is kept as it came (DEC-18). */
 export type MessageDelivery =
@@ -22,12 +23,17 @@ export const DELIVERY_LABELS: Readonly<Record<'sent' | 'delivered' | 'read', Mes
   }),
 }
 
-/** Null if the platform reports no status (MSG-07). An error without a status counts as failed. */
+/**
+ * Null if the platform reports no status (MSG-07). An error without a status counts as failed. A customer's message has
+ * arrived: what its record says isn't a delivery.
+ */
 export function getMessageDelivery({
+  role,
   status,
   errorCode,
   errorDetails,
-}: Pick<Message, 'status' | 'errorCode' | 'errorDetails'>): MessageDelivery | null {
+}: Pick<Message, 'role' | 'status' | 'errorCode' | 'errorDetails'>): MessageDelivery | null {
+  if (role === 'user') return null
   const state = status?.toLowerCase()
   const code = isNoError(errorCode) ? null : errorCode
   const details = isNoError(errorDetails) ? null : errorDetails
@@ -36,6 +42,23 @@ export function getMessageDelivery({
   if (state === 'sent' || state === 'delivered' || state === 'read') return { state }
   return status ? { state: 'other', status } : null
 }
+
+/** Types of messages that a channel names, but doesn't pass on. */
+const UNSUPPORTED_TYPE = /^(?:unsupported|unknown|unavailable|ephemeral|system_unsupported)(?:[_ -].*)?$/i
+
+/**
+ * Whether the customer sent something that the channel doesn't pass on: a message without content, with an error or a
+ * type that says so.
+ */
+export function isNotPassedOn(message: Message): boolean {
+  const { role, type, errorCode, errorDetails, attachments, links, structured } = message
+  if (role !== 'user' || structured || !isBlankMessage(message)) return false
+  if (UNSUPPORTED_TYPE.test(type)) return true
+  const hasItems = attachments.some((it) => it.href !== null || it.media !== null) || links.length > 0
+  return !hasItems && !(isNoError(errorCode) && isNoError(errorDetails))
+}
+
+export const NOT_PASSED_ON = msg`The customer sent something that this channel doesn’t pass on.`
 
 /** Platforms write "no error" in several ways. */
 function isNoError(value: unknown): boolean {

@@ -5,6 +5,7 @@ import { MAX_SHOWN_ITEMS } from './attachment-details.ts'
 import { getReadableText } from './message-text.ts'
 import { getPlacedTexts } from './placed-texts.ts'
 import type { MessagePosition } from './position.ts'
+import { getPartLines } from './structured/parts.ts'
 
 /** A compiled search query. */
 export type SearchPattern = { readonly pattern: RegExp }
@@ -105,7 +106,7 @@ function toSearchableText(message: Message): string {
   const texts = attachments
     .slice(0, MAX_SHOWN_ITEMS)
     .flatMap((it) => [...(it.caption === null ? [] : [it.caption]), ...getPlacedTexts(it)])
-  return [getReadableText(message), ...names, ...texts].join('\n')
+  return [getReadableText(message), ...names, ...texts, ...getPartLines(message)].join('\n')
 }
 
 function createSnippet(text: string, [from, to]: TextRange): string {

@@ -16,7 +16,12 @@ export function getMarkup({ text, html }: Pick<Message, 'text' | 'html'>): strin
 
 /** Whether a message has neither text nor an image. */
 export function isBlankMessage({ text, html }: Pick<Message, 'text' | 'html'>): boolean {
-  return toPlainLines(text) === '' && toPlainLines(html).trim() === '' && !/<img\b/i.test(html)
+  return !hasVisibleText(toPlainLines(text)) && !hasVisibleText(toPlainLines(html)) && !/<img\b/i.test(html)
+}
+
+/** Whether anything of a text can be seen: more than spaces, fillers and characters without width. */
+function hasVisibleText(text: string): boolean {
+  return /\S/u.test(text.replaceAll(/\p{C}|\p{M}|[\u115f\u1160\u2800\u3164\uffa0]/gu, ''))
 }
 
 /** The readable text of a message with its line breaks, from its HTML or else its text. It must be rendered as text. */

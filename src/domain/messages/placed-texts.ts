@@ -25,7 +25,11 @@ export function getMapUrl(position: Position): string {
 export function getPlacedTexts({ media }: Attachment): readonly string[] {
   if (media?.kind === 'location') return media.address === null ? [] : [media.address]
   if (media?.kind !== 'contacts') return []
-  return media.contacts.flatMap(({ name, phones }) => (name === null ? phones : [name, ...phones]))
+  return media.contacts.flatMap(({ name, phones, details }) => [
+    ...(name === null ? [] : [name]),
+    ...phones,
+    ...details,
+  ])
 }
 
 /** “12 more contacts are not shown”. */

@@ -2,7 +2,7 @@
 
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
-import type { Attachment } from '#src/api/schema/attachment.ts'
+import { type Attachment, isStructured } from '#src/api/schema/attachment.ts'
 import type { SharedContacts } from '#src/api/schema/attachment-contacts.ts'
 import type { RecordItem } from '#src/api/schema/item.ts'
 import type { Message } from '#src/api/schema/message.ts'
@@ -14,7 +14,13 @@ import { type Instant, toMillis } from '#src/lib/time/instant.ts'
 import { getAttachmentDetails, getLinkDetails } from './attachment-details.ts'
 import { type Author, getAuthor } from './author.ts'
 import { getAuthorLabel, toSingleLine } from './author-label.ts'
-import { DELIVERY_LABELS, getMessageDelivery, type MessageDelivery } from './delivery-status.ts'
+import {
+  DELIVERY_LABELS,
+  getMessageDelivery,
+  isNotPassedOn,
+  type MessageDelivery,
+  NOT_PASSED_ON,
+} from './delivery-status.ts'
 import { getReadableText } from './message-text.ts'
 import {
   formatCoordinates,
@@ -22,6 +28,7 @@ import {
   getOmittedPhonesText,
   getPlacedTexts,
 } from './placed-texts.ts'
+import { describeStructured } from './structured/describe.ts'
 import { getCoverageText, getMissingTexts, type TranscriptContent } from './transcript-coverage.ts'
 
 export type TranscriptRow =
@@ -156,14 +163,24 @@ const FEEDBACK_ROLE_LABELS: Record<Author['kind'], MessageDescriptor> = {
 
 function createEntry(
   message: Message,
-  { directory, customerName, displayLocale }: TranscriptSource,
+  { directory, customerName, displayLocale, messages }: TranscriptSource,
   time: string,
   i18n: I18n,
 ): TranscriptRow {
   const author = getAuthor(message)
   const isKnown = message.type === 'message' || message.type === '' || author.kind === 'system'
   const text = getReadableText(message).trim()
-  const hasItems = message.attachments.length + message.links.length > 0
+  const structured = describeStructured(message, { directory, customerName, messages }, i18n)
+  const isOnlyStructured = (it: Attachment) => structured.length > 0 && isStructured(it)
+  const items = [
+    ...structured.map((name) => ({ name, href: null })),
+    ...message.attachments.flatMap((item, index) =>
+      isOnlyStructured(item)
+        ? []
+        : [{ name: describeAttachment(item, index + 1, displayLocale.locale, i18n), href: item.href }],
+    ),
+    ...message.links.map((item, index) => ({ name: describeLink(item, index + 1, i18n), href: item.href })),
+  ]
   return {
     kind: 'message',
     key: message.id,
@@ -173,21 +190,17 @@ function createEntry(
     time,
     iso: message.at.iso,
     html: message.html.trim(),
-    text: text || (hasItems ? '' : getPlaceholder(isKnown ? null : toSingleLine(message.type), i18n)),
-    items: [
-      ...message.attachments.map((item, index) => ({
-        name: describeAttachment(item, index + 1, displayLocale.locale, i18n),
-        href: item.href,
-      })),
-      ...message.links.map((item, index) => ({ name: describeLink(item, index + 1, i18n), href: item.href })),
-    ],
+    text: text || (items.length > 0 ? '' : getPlaceholder(message, isKnown, i18n)),
+    items,
     delivery: getDeliveryText(getMessageDelivery(message), i18n),
   }
 }
 
-/** Stands for the text of a message without one. `type`: the message's type if it is unknown. */
-function getPlaceholder(type: string | null, i18n: I18n): string {
-  if (type === null) return t(i18n)({ message: '(no text)', comment: 'In place of a message’s text' })
+/** Stands for the text of a message without one. */
+function getPlaceholder(message: Message, isKnown: boolean, i18n: I18n): string {
+  if (isNotPassedOn(message)) return i18n._(NOT_PASSED_ON)
+  const type = toSingleLine(message.type)
+  if (isKnown) return t(i18n)({ message: '(no text)', comment: 'In place of a message’s text' })
   return t(i18n)({
     message: `(type ${type})`,
     comment: 'In place of a message’s text. type: of the platform',

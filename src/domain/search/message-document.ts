@@ -1,17 +1,19 @@
 import type { Message } from '#src/api/schema/message.ts'
 import { getAuthor } from '#src/domain/messages/author.ts'
 import { getReadableText } from '#src/domain/messages/message-text.ts'
+import { getPlacedTexts } from '#src/domain/messages/placed-texts.ts'
+import { getPartLines } from '#src/domain/messages/structured/parts.ts'
 import type { AuthorKind, MessageDocument } from './documents.ts'
 import { MAX_TEXT_LENGTH } from './tokens.ts'
 
 /** What is indexed of a message, before its HTML is read: that takes too long for the main thread. */
 export type MessageSource = Pick<
   Message,
-  'id' | 'chatId' | 'role' | 'agentId' | 'pilotId' | 'text' | 'html'
+  'id' | 'chatId' | 'role' | 'agentId' | 'pilotId' | 'text' | 'html' | 'structured'
 > & {
   readonly micros: number
   readonly customerId: string | null
-  /** Names and captions of its files and links. */
+  /** Names and captions of its files and links, and what it says of places and contacts. */
   readonly names: readonly string[]
   readonly hasImage: boolean
   readonly hasLink: boolean
@@ -25,9 +27,11 @@ const MAX_CAPTION_LENGTH = 1024
 const MAX_NAMES = 20
 
 export function toMessageSource(message: Message, customerId: string | null): MessageSource {
-  const { id, chatId, role, agentId, pilotId, text, html, at, attachments, links } = message
+  const { id, chatId, role, agentId, pilotId, text, html, at, attachments, links, structured } = message
   const names = [...attachments, ...links].slice(0, MAX_NAMES).flatMap((it) => it.name ?? [])
-  const captions = attachments.slice(0, MAX_NAMES).flatMap((it) => it.caption ?? [])
+  const captions = attachments
+    .slice(0, MAX_NAMES)
+    .flatMap((it) => [it.caption ?? [], getPlacedTexts(it)].flat())
   return {
     id,
     chatId,
@@ -44,6 +48,7 @@ export function toMessageSource(message: Message, customerId: string | null): Me
     ],
     hasImage: attachments.some((it) => it.media?.kind === 'image' || it.media?.kind === 'sticker'),
     hasLink: links.length > 0,
+    ...(structured ? { structured } : {}),
   }
 }
 
@@ -58,7 +63,9 @@ export function toMessageDocument(source: MessageSource): MessageDocument {
     micros,
     authorKind: AUTHOR_KIND_OF[author.kind],
     authorId: author.kind === 'agent' || author.kind === 'pilot' ? author.id : null,
-    text: [getReadableText({ text, html }).trim(), ...names].join('\n').slice(0, MAX_TEXT_LENGTH),
+    text: [getReadableText({ text, html }).trim(), ...names, ...getPartLines(source)]
+      .join('\n')
+      .slice(0, MAX_TEXT_LENGTH),
     hasImage: source.hasImage || /<img\b/i.test(html),
     hasLink: source.hasLink || /\bhttps?:\/\/|<a\s[^<>]*\bhref\b/i.test(`${text} ${html}`),
   }

@@ -113,6 +113,19 @@ export function getCallEndReason(
       })
 }
 
+/** The fields of a call that can't be read, among them those that are no JSON object (FLT-28). */
+export function getUnreadableFields({
+  unreadable = [],
+  unreadRecordings,
+  unreadMetadata,
+}: Call): readonly string[] {
+  return [
+    ...unreadable,
+    ...(unreadRecordings === null ? [] : ['recordings']),
+    ...(unreadMetadata === null ? [] : ['metadata']),
+  ]
+}
+
 export type TextDetail = { readonly name: string; readonly text: string; readonly dir?: 'ltr' }
 
 /** The remaining details of a call as labelled texts (CAL-07 to CAL-15). A detail that the record lacks is left out. */

@@ -18,6 +18,7 @@ import {
   getCallHandler,
   getCallTitle,
   getCallVariant,
+  getUnreadableFields,
 } from '#src/domain/timeline/call-labels.ts'
 import type { TimelineEntry } from '#src/domain/timeline/entries.ts'
 import { formatClockTime } from '#src/lib/text/clock-time.ts'
@@ -76,7 +77,7 @@ export function CallRow({ entry: { call, at, personId }, contact, isHighlighted 
           {call.summary.slice(0, 400).toWellFormed()}
         </p>
       )}
-      <UnreadableFieldsNote fields={call.unreadable} />
+      <UnreadableFieldsNote fields={getUnreadableFields(call)} />
       {call.recordings
         .filter((it) => getAccess(it) !== 'link')
         .map((it) => (

@@ -145,7 +145,6 @@ describe('a call', () => {
       recordings: [],
       unreadMetadata: '{oops',
     })
-    expect(value?.[0]?.unreadable).toEqual(['metadata'])
   })
 
   test('shows a summary, a transcription and a disposition whatever their shape [CAL-12]', () => {

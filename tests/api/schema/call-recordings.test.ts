@@ -218,17 +218,18 @@ describe('a text that is no JSON object', () => {
     expect(read({ metadata: text })).toMatchObject({
       recordings: [],
       unreadMetadata: text,
-      unreadable: ['metadata'],
     })
     expect(read({ recordings: text })).toMatchObject({
       recordings: [],
       unreadRecordings: text,
-      unreadable: ['recordings'],
     })
   })
 
   test.each(['', '{}', '[]', 'null', 'None', ' '])('that says nothing (%j) is no text [FLT-28]', (text) => {
-    expect(read({ metadata: text, recordings: text })).not.toHaveProperty('unreadable')
+    expect(read({ metadata: text, recordings: text })).toMatchObject({
+      unreadRecordings: null,
+      unreadMetadata: null,
+    })
   })
 
   test('is kept in device storage; a call of an earlier version has no recordings', () => {

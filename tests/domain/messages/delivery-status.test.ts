@@ -5,7 +5,7 @@ const deliveryOf = (
   status: string | null,
   errorCode: string | null = null,
   errorDetails: object | string | null = null,
-) => getMessageDelivery({ status, errorCode, errorDetails })
+) => getMessageDelivery({ role: 'agent', status, errorCode, errorDetails })
 
 test('a message without status and error has no delivery state [MSG-07]', () => {
   expect(deliveryOf(null)).toBeNull()

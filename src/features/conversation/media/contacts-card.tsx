@@ -37,11 +37,16 @@ export function ContactsCard({ shared: { contacts, omittedCount }, attachment: {
           className={styles.contacts}
           aria-label={t({ message: 'Contacts', comment: 'People that were sent' })}
         >
-          {shown.map(({ name, phones, omittedPhoneCount }, index) => (
+          {shown.map(({ name, phones, omittedPhoneCount, details }, index) => (
             <li key={index}>
               <p className={styles.name}>{name === null ? t`No name` : <Bdi text={name} />}</p>
               {phones.map((phone, phoneIndex) => (
                 <PhoneLink key={phoneIndex} phone={phone} />
+              ))}
+              {details.map((detail, detailIndex) => (
+                <p key={detailIndex} className={styles.meta}>
+                  <Bdi text={detail} max={200} />
+                </p>
               ))}
               {omittedPhoneCount > 0 && (
                 <p className={styles.meta}>{getOmittedPhonesText(omittedPhoneCount, locale, i18n)}</p>

@@ -6,6 +6,7 @@ import { allowRemoteImages, remoteImageSendersSlice } from '#src/data/session/st
 import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
 import type { Author } from '#src/domain/messages/author.ts'
+import { isNotPassedOn, NOT_PASSED_ON } from '#src/domain/messages/delivery-status.ts'
 import { isBlankMessage } from '#src/domain/messages/message-text.ts'
 import { isUnreadable } from '#src/domain/text/unreadable-fields.ts'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
@@ -17,30 +18,15 @@ type Props = { message: Message; author: Author }
 
 /** The content of a message, or a note that it has none that can be shown. */
 export function MessageBody({ message, author }: Props) {
-  const { t } = useLingui()
   const images = useRemoteImages(message.chatId, author)
   const { type } = message
-  const isKnownType = type === 'message' || type === ''
+  const isKnownType = isKnown(message)
   if (isBlankMessage(message)) {
     const isContentUnreadable = isUnreadable(message, 'content', 'content_html')
-    if (isKnownType && !isContentUnreadable && (message.attachments.length > 0 || message.links.length > 0))
+    const hasItems = message.attachments.length > 0 || message.links.length > 0
+    if (!isContentUnreadable && (message.structured || (isKnownType && hasItems && !isNotPassedOn(message))))
       return null
-    return (
-      <div className={styles.body}>
-        <p className="muted">
-          {isContentUnreadable ? (
-            <Trans>The text of this message is not readable.</Trans>
-          ) : isKnownType ? (
-            <Trans>A message without text.</Trans>
-          ) : (
-            <Trans comment="<0/>: the type, as the platform named it">
-              Message type “<Bdi text={type} max={60} />” can’t be shown here.
-            </Trans>
-          )}
-        </p>
-        {!isKnownType && <JsonDetails label={t`View record`} value={message} />}
-      </div>
-    )
+    return <BlankNote message={message} />
   }
   return (
     <div className={styles.body}>
@@ -52,6 +38,34 @@ export function MessageBody({ message, author }: Props) {
           </Trans>
         </p>
       )}
+    </div>
+  )
+}
+
+function isKnown({ type }: Message): boolean {
+  return type === 'message' || type === ''
+}
+
+/** Why a message has nothing to show. */
+export function BlankNote({ message }: { message: Message }) {
+  const { t } = useLingui()
+  const isPassedOn = !isNotPassedOn(message)
+  return (
+    <div className={styles.body}>
+      <p className="muted">
+        {isUnreadable(message, 'content', 'content_html') ? (
+          <Trans>The text of this message is not readable.</Trans>
+        ) : !isPassedOn ? (
+          t(NOT_PASSED_ON)
+        ) : isKnown(message) ? (
+          <Trans>A message without text.</Trans>
+        ) : (
+          <Trans comment="<0/>: the type, as the platform named it">
+            Message type “<Bdi text={message.type} max={60} />” can’t be shown here.
+          </Trans>
+        )}
+      </p>
+      {!(isKnown(message) && isPassedOn) && <JsonDetails label={t`View record`} value={message} />}
     </div>
   )
 }

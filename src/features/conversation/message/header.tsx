@@ -120,7 +120,9 @@ type MessageLinkProps = {
   id: string
   /** The URL of the ticket, without a message. */
   ticketHref: string
-  label: string
+  /** Read aloud in place of the content. */
+  label?: string
+  className?: string | undefined
   children: ReactNode
 }
 
@@ -128,7 +130,7 @@ type MessageLinkProps = {
  * A link to one message. Not the router's `Link`, since each of those subscribes to every navigation, and a thread has
  * hundreds of messages.
  */
-function MessageLink({ id, ticketHref, label, children }: MessageLinkProps) {
+export function MessageLink({ id, ticketHref, label, className = styles.link, children }: MessageLinkProps) {
   const navigate = useNavigate()
   const handleClick = (event: MouseEvent) => {
     // With a modifier the browser opens a tab or a window, or downloads.
@@ -139,7 +141,7 @@ function MessageLink({ id, ticketHref, label, children }: MessageLinkProps) {
   return (
     <a
       href={`${ticketHref}${ticketHref.includes('?') ? '&' : '?'}m=${encodeURIComponent(id)}`}
-      className={styles.link}
+      className={className}
       aria-label={label}
       onClick={handleClick}
     >

@@ -16,6 +16,7 @@ import {
 import { type FileKind, getKindLabel } from '#src/domain/messages/file-kind.ts'
 import { getMessageAudio, getRequestableMedia, getThreadImages } from '#src/domain/messages/media.ts'
 import { getPlacedItems } from '#src/domain/messages/placed-item.ts'
+import { listStructured } from '#src/domain/messages/structured/attachments.ts'
 import { LazyImageGrid } from '#src/features/conversation/media/lazy-image-grid.tsx'
 import { LazyMessageAudio } from '#src/features/conversation/media/lazy-message-audio.tsx'
 import { LazyPlacedItem } from '#src/features/conversation/media/lazy-placed-item.tsx'
@@ -37,6 +38,8 @@ export function MessageItems({ message, customerName }: Props) {
   const { mediaHosts } = config.content
   const images = getThreadImages([message], mediaHosts)
   const audio = getMessageAudio(message, mediaHosts)
+  // What these say is shown as text.
+  const structured = listStructured(message.attachments)
   const placed = getPlacedItems(message.attachments, mediaHosts)
   const requestable = getRequestableMedia(message, config.content)
   return (
@@ -49,7 +52,7 @@ export function MessageItems({ message, customerName }: Props) {
         label={t`Attachments`}
         kind="attachment"
         items={message.attachments}
-        inPlace={[...images, ...audio]}
+        inPlace={[...images, ...audio, ...structured]}
         renderItem={(index) => {
           const [attachment, item] = [message.attachments[index], placed.get(index)]
           return attachment && item ? (
@@ -117,27 +120,11 @@ function ItemList({ label, kind, items, inPlace, renderItem, renderBelow }: Item
   )
 }
 
-/** The record's contexts and metadata; nothing for those that are null (MSG-07). */
-function MessageExtras({ message }: { message: Message }) {
+/** The record's metadata; nothing where it is null (MSG-07). */
+function MessageExtras({ message: { metadata } }: { message: Message }) {
   const { t } = useLingui()
-  const { context, outboundContext, metadata } = message
   return (
     <>
-      {context !== null && (
-        <JsonDetails
-          label={t({ message: 'In reply to', comment: 'Shows the message that this message answers' })}
-          value={context}
-        />
-      )}
-      {outboundContext !== null && (
-        <JsonDetails
-          label={t({
-            message: 'After an outbound message',
-            comment: 'Shows the message that was sent before',
-          })}
-          value={outboundContext}
-        />
-      )}
       {metadata !== null && (
         <JsonDetails
           label={t({ message: 'Details', comment: 'Shows further data of a message' })}
@@ -197,7 +184,7 @@ function ItemCard({ item, kind, number }: ItemCardProps) {
         <span className={styles.item} data-risky={isRisky}>
           {content}
         </span>
-        {name === null && <JsonDetails label={t`View record`} value={item.raw} />}
+        <JsonDetails label={t`View record`} value={item.raw} />
       </>
     )
   // A file of the app's own origin is never opened as a page there: its scripts could do what the app can.

@@ -7,6 +7,7 @@ import {
   getMessageDelivery,
   type MessageDelivery,
 } from '#src/domain/messages/delivery-status.ts'
+import { isBlankMessage } from '#src/domain/messages/message-text.ts'
 import type { ThreadItem } from '#src/domain/messages/thread-items.ts'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import { UnreadableFieldsNote } from '#src/ui/feedback/skipped-records.tsx'
@@ -15,6 +16,7 @@ import { HTML_ROW_ATTRIBUTE } from '#src/ui/safe-html/tables.ts'
 import { MessageBody } from './body.tsx'
 import { MessageHeader } from './header.tsx'
 import { MessageItems } from './items.tsx'
+import { LazyMessageParts, LazyMessageQuote } from './lazy-structured.tsx'
 import styles from './message-row.module.css'
 
 type Props = {
@@ -40,7 +42,11 @@ export function MessageRow({ row, customerName, ticketHref, isJumpTarget }: Prop
       data-continues={row.startsGroup ? undefined : true}
     >
       <MessageHeader row={row} customerName={customerName} ticketHref={ticketHref} />
+      {hasQuote(message) && <LazyMessageQuote {...{ message, customerName, ticketHref }} />}
       <MessageBody message={message} author={author} />
+      {message.structured && (
+        <LazyMessageParts message={message} isAlone={isBlankMessage(message)} ticketHref={ticketHref} />
+      )}
       {hasItems(message) && <MessageItems message={message} customerName={customerName} />}
       <MessageFooter message={message} />
       {message.unreadable && (
@@ -52,10 +58,12 @@ export function MessageRow({ row, customerName, ticketHref, isJumpTarget }: Prop
   )
 }
 
-function hasItems({ attachments, links, context, outboundContext, metadata }: Message): boolean {
-  return (
-    attachments.length + links.length > 0 || context !== null || outboundContext !== null || metadata !== null
-  )
+function hasItems({ attachments, links, metadata }: Message): boolean {
+  return attachments.length + links.length > 0 || metadata !== null
+}
+
+function hasQuote({ context, outboundContext, quoted }: Message): boolean {
+  return context !== null || outboundContext !== null || quoted !== undefined
 }
 
 type FooterProps = { message: Message }

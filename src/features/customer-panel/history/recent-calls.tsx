@@ -19,6 +19,7 @@ import {
   getCallHandler,
   getCallTitle,
   getCallVariant,
+  getUnreadableFields,
 } from '#src/domain/timeline/call-labels.ts'
 import { TimelineLink } from '#src/features/customer-panel/timeline-link.tsx'
 import { formatClockTime } from '#src/lib/text/clock-time.ts'
@@ -149,7 +150,7 @@ function CallEntry({ call, customerId }: CallEntryProps) {
       {call.recordings.map((it) => (
         <Recording key={it.href} call={call} recording={it} customerId={call.customerId ?? customerId} />
       ))}
-      <UnreadableFieldsNote fields={call.unreadable} />
+      <UnreadableFieldsNote fields={getUnreadableFields(call)} />
       <div id={id}>{open && <TextDescriptionList items={getCallDetails(call, config.entities, i18n)} />}</div>
     </PanelListItem>
   )

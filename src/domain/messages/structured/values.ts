@@ -1,0 +1,45 @@
+/** Values of JSON that anyone may have written: every reader of them is bounded. */
+import { isRecord } from '#src/api/schema/item.ts'
+import { parseJsonText } from '#src/api/schema/json-text.ts'
+
+export type Fields = ReadonlyMap<string, unknown>
+
+export const MAX_TEXT_LENGTH = 2_000
+/** Lines of one part, and entries of a list, that are read. */
+export const MAX_LINES = 60
+
+/** The object that a value is or, as JSON text, holds; null for any other value. */
+export function toFields(value: unknown): Fields | null {
+  const object = typeof value === 'string' ? parseJsonText(value) : value
+  return isRecord(object) ? new Map(Object.entries(object)) : null
+}
+
+export function toList(value: unknown): readonly unknown[] {
+  const list = typeof value === 'string' ? parseJsonText(value) : value
+  return Array.isArray(list) ? list : []
+}
+
+/** A text that isn't blank, or a number with all its digits. */
+export function toText(value: unknown): string | null {
+  const isPlain = typeof value === 'number' || typeof value === 'bigint' || typeof value === 'boolean'
+  const text = isPlain ? String(value) : value
+  return typeof text === 'string' && text.trim() !== '' ? text.trim().slice(0, MAX_TEXT_LENGTH) : null
+}
+
+/** The first of the fields that has a text. */
+export function firstText(fields: Fields, keys: readonly string[]): string | null {
+  return keys.map((key) => toText(fields.get(key))).find((it) => it !== null) ?? null
+}
+
+/** A key as words: `screen_0_deliverySlot_1` as “Delivery slot”. */
+export function toWords(key: string): string {
+  const words = key
+    .slice(0, 100)
+    .replace(/^screen_\d+_/i, '')
+    .replace(/_\d+$/, '')
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/[_\s-]+/g, ' ')
+    .trim()
+  const text = words === '' ? key.slice(0, 100) : words
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
