@@ -1,7 +1,7 @@
 /** Answers to a form or a flow as lines: “Slot: Sat 10-12”. */
 import { type Fields, firstText, MAX_LINES, toFields, toList, toText, toWords } from './values.ts'
 
-/** What a flow needs, and nobody has answered. */
+/** What a flow needs, and no customer has answered. */
 const TECHNICAL_KEYS = /^(?:flow_?token|flow_?id|wa_flow_.*|version|screen)$/i
 const NAMES = ['title', 'label', 'question', 'name', 'key', 'field', 'id']
 const VALUES = ['value', 'values', 'answer', 'answers', 'response', 'text', 'title', 'selected']
