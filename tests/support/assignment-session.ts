@@ -1,6 +1,7 @@
 import type { Api } from '#src/api/client/client.ts'
 import type { Config } from '#src/api/schema/config.ts'
-import { assignmentsSlice, openAssignmentOutbox, submitAssignments } from '#src/data/assignment/submit.ts'
+import { openAssignmentOutbox } from '#src/data/assignment/open-outbox.ts'
+import { assignmentsSlice, submitAssignments } from '#src/data/assignment/submit.ts'
 import { createScheduler } from '#src/data/polling/scheduler.ts'
 import type { SessionStore } from '#src/data/session/store.ts'
 import type { AssignmentRequest } from '#src/domain/assignment/create-assignment.ts'

@@ -16,7 +16,7 @@ import {
 import { messagesHeadQuery, restoreMessageLog } from '#src/data/messages/queries.ts'
 import type { ThreadId } from '#src/data/messages/thread-id.ts'
 import type { Session } from '#src/data/session/session.ts'
-import { restoreClockOffset, restoreSync } from '#src/data/session/state.ts'
+import { restoreClockOffset, restoreSync, syncSlice } from '#src/data/session/state.ts'
 import type { SessionStore } from '#src/data/session/store.ts'
 import { type FetchResult, getTicketStore, restoreTickets, storeTickets } from '#src/data/tickets/store.ts'
 import { isTransientError } from '#src/domain/polling/sync-status.ts'
@@ -82,6 +82,9 @@ export function restoreFromCache(session: Session): () => void {
       if (isUnreachable) onReachable()
     }
   })
+  // Requests may have failed before this code was loaded.
+  const { state } = syncSlice(store).get()
+  if (state === 'offline' || state === 'waiting') onUnreachable()
 
   return () => {
     unsubscribeCache()

@@ -1,7 +1,6 @@
 import { storesDataPreference } from '#src/data/preferences/offline.ts'
 import type { Session } from '#src/data/session/session.ts'
-import { restoreFromCache } from './restore.ts'
-import { writeToCache } from './writer.ts'
+import { loadWithRetry } from '#src/lib/browser/load-with-retry.ts'
 
 /**
  * Stores data that is read in the offline cache, and restores it while the platform can't be reached. Does nothing
@@ -10,10 +9,21 @@ import { writeToCache } from './writer.ts'
  */
 export function startOfflineCache(session: Session): () => void {
   if (!isOfflineCacheEnabled(session)) return () => undefined
+  const stopController = new AbortController()
+  void run(session, stopController.signal)
+  return () => stopController.abort()
+}
+
+/** The first screen doesn't need the code of the cache. What arrives before it is loaded is stored then. */
+async function run(session: Session, stopSignal: AbortSignal): Promise<void> {
+  const load = () => Promise.all([import('./writer.ts'), import('./restore.ts')])
+  const code = await loadWithRetry(load).catch(() => null)
+  if (code === null || stopSignal.aborted) return
+  const [{ writeToCache }, { restoreFromCache }] = code
   const stopFunctions = [writeToCache(session), restoreFromCache(session)]
-  return () => {
+  stopSignal.addEventListener('abort', () => {
     for (const stop of stopFunctions) stop()
-  }
+  })
 }
 
 function isOfflineCacheEnabled({ config }: Pick<Session, 'config'>): boolean {

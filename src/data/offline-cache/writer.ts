@@ -12,7 +12,12 @@ import { setCachedAt } from './cached-at.ts'
 import { getHistoryRecordId, OFFLINE_CACHE_STORES } from './object-stores.ts'
 import { type CacheEntry, type CacheRecord, createTicketsRecord, getCacheRecord } from './records.ts'
 
-/** Milliseconds from the first change of a record until it is stored, once the browser is idle [FLT-48]. */
+/**
+ * Milliseconds until a record that isn't stored yet is written: what is on screen survives a page that is closed soon
+ * after. Enough for the records of one screen to be written together.
+ */
+const FIRST_WRITE_MS = 100
+/** Milliseconds from a change of a stored record until it is written again, once the browser is idle [FLT-48]. */
 const SETTLE_MS = 1_000
 /** Milliseconds between two writes of a record that keeps changing. When the page is hidden, it is written at once. */
 const REWRITE_MS = 15_000
@@ -29,13 +34,16 @@ export function writeToCache(
   const stored = new Map<string, { readonly version: string; readonly at: number }>()
   const getVersion = createVersionCounter()
   let timer: ReturnType<typeof setTimeout> | undefined
+  let firstTimer: ReturnType<typeof setTimeout> | undefined
   let cancelIdle: (() => void) | undefined
   let writesSinceTrim = TRIM_AFTER
 
   const queueRecord = (record: CacheRecord | null) => {
     if (!record) return
-    changed.set(getRecordKey(record), record)
-    scheduleWrite()
+    const key = getRecordKey(record)
+    changed.set(key, record)
+    if (!stored.has(key)) firstTimer ??= setTimeout(writeFirst, FIRST_WRITE_MS)
+    else scheduleWrite()
   }
   const queueTickets = () => queueRecord(createTicketsRecord(session))
   const unsubscribeTickets = ticketStoreSlice(store).subscribe(queueTickets)
@@ -49,6 +57,11 @@ export function writeToCache(
   queueTickets()
   for (const query of cache.getAll())
     if (query.state.data !== undefined) queueRecord(getCacheRecord(session, query.queryKey))
+
+  function writeFirst() {
+    firstTimer = undefined
+    void writeChanged((key) => !stored.has(key))
+  }
 
   /** Milliseconds until a record may be written. */
   function getDueInMs(key: string): number {
@@ -74,7 +87,8 @@ export function writeToCache(
 
   function cancelTimers() {
     clearTimeout(timer)
-    timer = undefined
+    clearTimeout(firstTimer)
+    timer = firstTimer = undefined
     cancelIdle?.()
     cancelIdle = undefined
   }

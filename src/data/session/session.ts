@@ -6,7 +6,6 @@ import { type Query, QueryClient } from '@tanstack/react-query'
 import type { Api } from '#src/api/client/client.ts'
 import type { Config } from '#src/api/schema/config.ts'
 import type { AssignmentOutbox } from '#src/data/assignment/outbox.ts'
-import { openAssignmentOutbox } from '#src/data/assignment/submit.ts'
 import { createScheduler, type Scheduler } from '#src/data/polling/scheduler.ts'
 import type { DeviceSearch } from '#src/data/search/device-search.ts'
 import { type AgentStorage, openAgentStorage } from '#src/data/session/device/open-store.ts'
@@ -14,6 +13,7 @@ import { createSessionTabs, type Tabs } from '#src/data/tabs/session-tabs.ts'
 import { createDirectory, type Directory } from '#src/domain/directory/directory.ts'
 import type { Credentials } from '#src/domain/session/credentials.ts'
 import type { ClockReading } from '#src/domain/session/lock.ts'
+import { loadWithRetry } from '#src/lib/browser/load-with-retry.ts'
 import type { DeviceStore, KeyedDatabase } from '#src/lib/storage/device-store.ts'
 import { noteFault, noteUnreadable } from './diagnostics.ts'
 import { acceptToken, recordRight, recordServerTime, recordSync, refuseToken } from './state.ts'
@@ -109,7 +109,10 @@ export function createSession({
     tabs,
     deviceStore: async () => (await openStorage()).store,
     assignmentOutbox: () => {
-      assignmentOutbox ??= openAssignmentOutbox(session)
+      assignmentOutbox ??= loadAssignmentOutbox(session).catch((error: unknown) => {
+        assignmentOutbox = null
+        throw error
+      })
       return assignmentOutbox
     },
     deviceSearch: () => {
@@ -156,6 +159,12 @@ export function createSession({
     },
   }
   return session
+}
+
+/** Loaded after the first screen, which needs no outbox. */
+async function loadAssignmentOutbox(session: Session): Promise<AssignmentOutbox> {
+  const { openAssignmentOutbox } = await loadWithRetry(() => import('#src/data/assignment/open-outbox.ts'))
+  return openAssignmentOutbox(session)
 }
 
 /** Loaded lazily: no part of it belongs to the code of a start. */

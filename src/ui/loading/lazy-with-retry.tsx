@@ -1,8 +1,6 @@
 import { type ComponentType, lazy, useState } from 'react'
+import { loadWithRetry } from '#src/lib/browser/load-with-retry.ts'
 import { loadRemainingMessages } from '#src/ui/language/language.ts'
-
-/** Milliseconds between attempts. When the attempt after the last delay fails, the error boundary shows the failure. */
-const RETRY_DELAYS_MS = [300, 1_000, 3_000, 10_000, 30_000, 60_000]
 
 type LazyComponent<Props> = ComponentType<Props> & {
   /** Loads the code in advance. After a failure, rendering the component tries again. */
@@ -36,29 +34,4 @@ export function lazyWithRetry<Props extends object>(
     if (!loaded) await fetchComponent().catch(() => undefined)
   }
   return Object.assign(LazyPart, { preload: () => void ensureLoaded(), ensureLoaded })
-}
-
-/** Loads again after a delay, or when the network is back. Rejects after about two minutes. */
-export async function loadWithRetry<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
-  for (const delayMs of RETRY_DELAYS_MS) {
-    try {
-      return await load()
-    } catch {
-      await waitForNetworkOrTimeout(delayMs)
-    }
-  }
-  return load()
-}
-
-function waitForNetworkOrTimeout(timeoutMs: number): Promise<void> {
-  return new Promise((resolve) => {
-    const abortController = new AbortController()
-    const finish = () => {
-      abortController.abort()
-      clearTimeout(timer)
-      resolve()
-    }
-    const timer = setTimeout(finish, timeoutMs)
-    globalThis.addEventListener('online', finish, { signal: abortController.signal })
-  })
 }
