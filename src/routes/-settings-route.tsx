@@ -7,6 +7,7 @@ import { parseSettingsPath } from '#src/domain/session/settings-path.ts'
 import { CopySetupButton } from '#src/features/device-setup/transfer/copy-setup-button.tsx'
 import { LanguageSelect } from '#src/features/language/language-select.tsx'
 import { SettingsPage } from '#src/features/settings/settings-page.tsx'
+import { RenewSetupButton } from './-renew-setup-button.tsx'
 
 const route = getRouteApi('/_session/settings/$')
 
@@ -29,6 +30,7 @@ export function SettingsRoute() {
           preparedFor={guard?.usesSetup ? config.platform.baseUrl : null}
         />
       }
+      renewSetup={<RenewSetupButton sessions={sessions} />}
       onClose={sessions.close}
       onSignedOut={() => void navigate({ to: '/sign-in', search: {}, replace: true })}
     />

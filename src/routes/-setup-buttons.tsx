@@ -1,7 +1,6 @@
 'use memo'
 
 import type { Config } from '#src/api/schema/config.ts'
-import { getPlatformAddress } from '#src/data/device-setup/platform-address.ts'
 import type { usePeople } from '#src/data/device-setup/use-people.ts'
 import { withLocalDirectory } from '#src/data/preferences/directory.ts'
 import type { ApiFactory } from '#src/data/session/session.ts'
@@ -21,17 +20,20 @@ type Props = {
 export function SetupButtons({
   config,
   createApiForToken,
-  people: { applySetup, prepare, reloadPeople },
+  people: { people, applySetup, prepare, reloadPeople },
 }: Props) {
+  const localConfig = withLocalDirectory(config)
   return (
     <>
       <UseSetupButton
-        address={getPlatformAddress(config)}
-        workspaces={config.workspaces}
+        config={localConfig}
+        createApiForToken={createApiForToken}
+        hasSession={false}
         onSetup={applySetup}
       />
       <SetUpDeviceButton
-        config={withLocalDirectory(config)}
+        config={localConfig}
+        isPrepared={Array.isArray(people)}
         renderAccessForm={(props) => (
           <LazyDeviceAccessForm config={config} createApiForToken={createApiForToken} {...props} />
         )}

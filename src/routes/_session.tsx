@@ -1,7 +1,7 @@
 'use memo'
 
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
-import { useSyncExternalStore } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
 import { lockSession } from '#src/data/session/lock/lock-session.ts'
 import { SessionContext } from '#src/data/session/use-session.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
@@ -10,8 +10,13 @@ import { Shell } from '#src/features/shell/shell.tsx'
 import { LazyRefusedTokenDialog } from '#src/features/sign-in/refused-token/lazy-refused-token-dialog.tsx'
 import { SignOutCommands } from '#src/features/sign-out/sign-out-commands.tsx'
 import { runCommand, useCommand } from '#src/ui/commands/use-command.ts'
+import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
 import { RenderWhenIdle } from '#src/ui/loading/render-when-idle.tsx'
 import { SessionWatchers } from './-session-watchers.tsx'
+
+const RenewSetupButton = lazyWithRetry(
+  async () => (await import('./-renew-setup-button.tsx')).RenewSetupButton,
+)
 
 export const Route = createFileRoute('/_session')({
   beforeLoad: ({ context, location }) => {
@@ -39,7 +44,17 @@ function SessionRoute() {
     <SessionContext value={session}>
       <Shell
         onSignOut={signOut}
-        refusedTokenDialog={<LazyRefusedTokenDialog sessions={sessions} onSignOut={signOut} />}
+        refusedTokenDialog={
+          <LazyRefusedTokenDialog
+            sessions={sessions}
+            renewSetup={
+              <Suspense>
+                <RenewSetupButton sessions={sessions} />
+              </Suspense>
+            }
+            onSignOut={signOut}
+          />
+        }
       >
         <Outlet />
         <SignOutCommands sessions={sessions} onSignOut={closeSession} />

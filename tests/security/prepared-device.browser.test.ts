@@ -147,7 +147,13 @@ test('a newer setup renews the credentials behind every PIN, and removes agents 
   const asha = await choosePin(ASHA)
   const sunita = await choosePin(SUNITA, OTHER_PIN)
   const agents = SETUP.agents.slice(0, 1)
-  await prepareDevice(CONFIG, { ...SETUP, token: 'renewed-token', agents }, '9999-8888-7777-6666-5555')
+  const permission = await openWithPassphrase(PLATFORM, PASSPHRASE)
+  await prepareDevice(
+    CONFIG,
+    { ...SETUP, token: 'renewed-token', agents },
+    '9999-8888-7777-6666-5555',
+    permission,
+  )
   expect(await getPerson(ASHA)).toMatchObject({ access: { owner: asha.owner } })
   for (let unlock = 0; unlock < 2; unlock += 1)
     expect(await tryPin(asha.owner, PIN)).toMatchObject({
@@ -210,7 +216,7 @@ test('agents can lock sooner than the setup says, not later, until another setup
   expect(getLockMinutes(15)).toBe(5)
   lockTimeoutPreference.set(60)
   expect(getLockMinutes(60)).toBe(10)
-  await prepareDevice(CONFIG, { ...SETUP, lockAfterMinutes: 30 }, PASSPHRASE)
+  await prepareDevice(CONFIG, { ...SETUP, lockAfterMinutes: 30 }, PASSPHRASE, 'open session')
   expect(getLockMinutes(60)).toBe(30)
   expect(getLockMinutes(15)).toBe(15)
   await removeSetup(PLATFORM)

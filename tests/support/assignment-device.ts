@@ -13,6 +13,7 @@ import { getTicketStore, storeTickets } from '#src/data/tickets/store.ts'
 import type { AssignmentRequest } from '#src/domain/assignment/create-assignment.ts'
 import type { Assignment, AssignmentsByTicket } from '#src/domain/assignment/state.ts'
 import { parseStoredAssignment } from '#src/domain/assignment/stored-assignment.ts'
+import { createWorkOrigin } from '#src/domain/session/work-origin.ts'
 import type { StoreChanges, StoredValue } from '#src/lib/storage/device-store.ts'
 import type { AssignmentFixture } from './assignment-fixture.ts'
 import { createFakeLocks } from './fake-locks.ts'
@@ -42,6 +43,8 @@ export const onAssign =
   (conditions: NetworkConditions) =>
   (kind: RequestKind): NetworkConditions =>
     kind === 'assign' ? conditions : GOOD_CONDITIONS
+
+const ORIGIN = createWorkOrigin({ owner: 'test', workspaceId: 'w', tokenId: 't' })
 
 /** Turns of the event loop that reading a response takes. */
 const TURNS_PER_RESPONSE = 4
@@ -134,6 +137,7 @@ export async function createAssignmentDevice(
     })
     const outbox = createAssignmentOutbox({
       owner: 'test',
+      origin: ORIGIN,
       pageId: String(pages.length),
       acquireLock: locks.acquireLock,
       deviceStore: () =>

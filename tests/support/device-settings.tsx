@@ -38,6 +38,7 @@ export async function renderDeviceSettings({ usesSetup }: Pick<PinGuard, 'usesSe
         <DeviceSection
           {...{ config, sessions }}
           copySetup={null}
+          renewSetup={null}
           onClose={onClose}
           onClosed={() => undefined}
         />

@@ -4,13 +4,14 @@
  */
 import { RECONNECT_SPREAD_MS } from '#src/data/polling/visibility-policy.ts'
 import { getStorageOwner } from '#src/data/session/device/owner.ts'
+import { getWorkOrigin } from '#src/data/session/device/work-origin.ts'
 import type { Session } from '#src/data/session/session.ts'
 import { syncSlice, tokenRefusedSlice } from '#src/data/session/state.ts'
 import { seemsOffline } from '#src/lib/browser/network-failure.ts'
 import { PAGE_ID } from '#src/lib/browser/page-id.ts'
 import { acquireLock } from '#src/lib/browser/web-lock.ts'
 import { type AssignmentOutbox, createAssignmentOutbox } from './outbox.ts'
-import { showAssignments } from './submit.ts'
+import { showAssignments, showForeignAssignmentCount } from './submit.ts'
 import { createAssignmentTransport } from './transport.ts'
 
 /** Milliseconds between two retries because the platform answers again: one request that always fails isn't repeated at each poll. */
@@ -24,12 +25,15 @@ export async function openAssignmentOutbox(
   >,
 ): Promise<AssignmentOutbox> {
   const { store, scheduler, endSignal: signal } = session
-  const owner = await getStorageOwner(session.config.platform.baseUrl, session.credentials)
+  const { baseUrl } = session.config.platform
+  const owner = await getStorageOwner(baseUrl, session.credentials)
+  const origin = await getWorkOrigin(baseUrl, session.credentials)
   const channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel(`hand-overs ${owner}`) : null
   const broadcast = channel?.postMessage.bind(channel)
   const isTokenRefused = tokenRefusedSlice(store).get
   const outbox = createAssignmentOutbox({
     owner,
+    origin,
     pageId: PAGE_ID,
     acquireLock,
     deviceStore: session.deviceStore,
@@ -42,7 +46,10 @@ export async function openAssignmentOutbox(
         isTokenRefused() ? Number.POSITIVE_INFINITY : (scheduler.getPause()?.until ?? 0),
     },
     broadcast: (message) => broadcast?.(message),
-    onChange: (assignments, storedIn) => showAssignments(store, assignments, storedIn),
+    onChange: (assignments, storedIn, foreignCount) => {
+      showAssignments(store, assignments, storedIn)
+      showForeignAssignmentCount(store, foreignCount)
+    },
   })
   const close = () => {
     outbox.close()

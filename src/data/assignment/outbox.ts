@@ -43,15 +43,22 @@ export type AssignmentOutbox = {
 }
 
 /** The device and the browser around the outbox. */
-export type OutboxEnvironment = Pick<AssignmentStoreOptions, 'deviceStore' | 'owner'> & {
+export type OutboxEnvironment = Pick<AssignmentStoreOptions, 'deviceStore' | 'owner' | 'origin'> & {
   readonly transport: AssignmentTransport
   readonly clock: Clock
   readonly network: Network
   readonly acquireLock: AcquireLock
   readonly pageId: string
   readonly broadcast: (message: unknown) => void
-  /** Called with the list on each change. `storedIn`: whether it would outlive this page. */
-  readonly onChange: (assignments: AssignmentsByTicket, storedIn: StorageLocation) => void
+  /**
+   * Called with the list on each change. `storedIn`: whether it would outlive this page. `foreignCount`: how many
+   * assignments of another workspace device storage has.
+   */
+  readonly onChange: (
+    assignments: AssignmentsByTicket,
+    storedIn: StorageLocation,
+    foreignCount: number,
+  ) => void
 }
 
 export function createAssignmentOutbox(environment: OutboxEnvironment): AssignmentOutbox {
@@ -67,7 +74,7 @@ export function createAssignmentOutbox(environment: OutboxEnvironment): Assignme
     onDeviceStoreLost: () => void clock.startTimer(REWRITE_DELAY_MS, () => void rewriteMissing()),
   })
   const publish = () => {
-    if (!isClosed) environment.onChange(store.getShown(), store.getStorageLocation())
+    if (!isClosed) environment.onChange(store.getShown(), store.getStorageLocation(), store.getForeignCount())
   }
   const queue = createAssignmentQueue({ ...environment, store, locks, publish })
 
@@ -155,7 +162,7 @@ export function createAssignmentOutbox(environment: OutboxEnvironment): Assignme
     processQueue: queue.process,
     retryNow,
     onMessage: (message) => {
-      const change = parseAssignmentChange(message)
+      const change = parseAssignmentChange(message, environment.origin)
       if (!change) return
       store.applyChange(change)
       publish()

@@ -10,17 +10,14 @@ import {
   isAwaitingSend,
   isOutcomeUnverified,
 } from '#src/domain/assignment/state.ts'
-import {
-  parseStoredAssignment,
-  storedAssignment,
-  toStoredAssignment,
-} from '#src/domain/assignment/stored-assignment.ts'
+import { parseStoredAssignment, toStoredAssignment } from '#src/domain/assignment/stored-assignment.ts'
 import { interrupted } from '#src/domain/assignment/transitions.ts'
+import { isOwnWork, markWork, type WorkOrigin } from '#src/domain/session/work-origin.ts'
 import { isBoundedMessage } from '#src/lib/browser/bounded-message.ts'
 import { type PageLocks, waitWhileActive } from '#src/lib/browser/page-locks.ts'
 import type { DeviceStore, StorageLocation } from '#src/lib/storage/device-store.ts'
 
-const OBJECT_STORE = 'hand-overs'
+export const ASSIGNMENTS_STORE = 'hand-overs'
 /** Far more than all assignments of a bulk action. */
 const MESSAGE_LIMITS = { values: 100_000, characters: 5_000_000 }
 
@@ -28,27 +25,38 @@ export type AssignmentChange =
   | { readonly kind: 'put'; readonly assignments: readonly Assignment[] }
   | { readonly kind: 'gone'; readonly ids: readonly string[] }
 
-const changeMessage: z.ZodMiniType<AssignmentChange> = z.union([
-  z.pipe(
-    z.object({ ids: readableItems(z.string()) }),
-    z.transform(({ ids }) => ({ kind: 'gone' as const, ids })),
-  ),
-  z.pipe(
-    z.object({ handOvers: readableItems(storedAssignment) }),
-    z.transform(({ handOvers }) => ({ kind: 'put' as const, assignments: handOvers })),
-  ),
+const changeMessage = z.union([
+  z.object({ ids: readableItems(z.string()) }),
+  z.object({ handOvers: readableItems(z.unknown()) }),
 ])
 
-/** The change in another tab's message; null where the message is malformed or too large. */
-export function parseAssignmentChange(message: unknown): AssignmentChange | null {
-  return isBoundedMessage(message, MESSAGE_LIMITS) ? (changeMessage.safeParse(message).data ?? null) : null
+/**
+ * The change in another tab's message, without what this session may not send: the tab may be of another workspace. Null
+ * where the message is malformed or too large.
+ */
+export function parseAssignmentChange(message: unknown, origin: WorkOrigin): AssignmentChange | null {
+  if (!isBoundedMessage(message, MESSAGE_LIMITS)) return null
+  const { success, data } = changeMessage.safeParse(message)
+  if (!success) return null
+  return 'ids' in data
+    ? { kind: 'gone', ids: data.ids }
+    : { kind: 'put', assignments: data.handOvers.flatMap((it) => parseOwnAssignment(it, origin) ?? []) }
+}
+
+/** Null: it is no assignment, or this session may not send it. */
+function parseOwnAssignment(stored: unknown, origin: WorkOrigin): Assignment | null {
+  return isOwnWork(stored, origin) ? parseStoredAssignment(stored) : null
+}
+
+function toOwnStored(assignment: Assignment, origin: WorkOrigin): object {
+  return markWork(toStoredAssignment(assignment), origin)
 }
 
 /** The message that `parseAssignmentChange` reads. Its property names are those of the first version. */
-function toMessage(change: AssignmentChange): unknown {
+function toMessage(change: AssignmentChange, origin: WorkOrigin): unknown {
   return change.kind === 'gone'
     ? change
-    : { kind: 'put', handOvers: change.assignments.map(toStoredAssignment) }
+    : { kind: 'put', handOvers: change.assignments.map((it) => toOwnStored(it, origin)) }
 }
 
 /** Reads and writes of one step, which no other tab's step interrupts. */
@@ -77,6 +85,8 @@ export type AssignmentStore = {
   readonly getShown: () => AssignmentsByTicket
   /** Whether the last write would outlive this page. */
   readonly getStorageLocation: () => StorageLocation
+  /** How many were made in another workspace, when device storage was last read. They stay there, unsent. */
+  readonly getForeignCount: () => number
   /** Whether it was announced and isn't stored yet. */
   readonly isUnstored: (assignment: Assignment) => boolean
   /** Reads device storage on the first call. */
@@ -102,17 +112,20 @@ export type AssignmentStoreOptions = {
   readonly locks: PageLocks
   /** The id of the agent's device storage: distinguishes this agent's locks from other agents'. */
   readonly owner: string
+  /** Marks what is stored. What has another mark stays in device storage: it is neither read nor sent. */
+  readonly origin: WorkOrigin
   readonly broadcast: (message: unknown) => void
   /** The browser has deleted the device store: `rewriteMissing` writes its content back. */
   readonly onDeviceStoreLost: () => void
 }
 
 export function createAssignmentStore(options: AssignmentStoreOptions): AssignmentStore {
-  const { deviceStore, locks, owner, broadcast, onDeviceStoreLost } = options
+  const { deviceStore, locks, owner, origin, broadcast, onDeviceStoreLost } = options
   let byId = new Map<string, Assignment>()
   /** Changes that arrived while device storage is being read; null: it isn't. */
   let changesWhileReading: AssignmentChange[] | null = null
   const unstoredIds = new Set<string>()
+  let foreignCount = 0
   let storageLocation: StorageLocation = 'disk'
   let opened: Promise<void> | null = null
   /** The browser deleted the device store: an assignment that is missing there wasn't cancelled. */
@@ -147,24 +160,25 @@ export function createAssignmentStore(options: AssignmentStoreOptions): Assignme
   }
   const applyAndBroadcast = (change: AssignmentChange) => {
     applyChange(change)
-    broadcast(toMessage(change))
+    broadcast(toMessage(change, origin))
   }
   const writeAll = async ({ put = [], remove = [] }: AssignmentChanges) => {
     if (put.length + remove.length === 0) return
     const isStored = (it: Assignment) => !hasConfirmed(it) || isOutcomeUnverified(it)
     const stored = put.filter(isStored)
-    const location = await (await deviceStore()).write(OBJECT_STORE, {
-      put: stored.map((it) => ({ id: it.id, value: toStoredAssignment(it) })),
+    const location = await (await deviceStore()).write(ASSIGNMENTS_STORE, {
+      put: stored.map((it) => ({ id: it.id, value: toOwnStored(it, origin) })),
       removedIds: [...put.filter((it) => !isStored(it)), ...remove].map((it) => it.id),
     })
     if (stored.length > 0) storageLocation = location
     if (put.length > 0) applyAndBroadcast({ kind: 'put', assignments: put })
     if (remove.length > 0) applyAndBroadcast({ kind: 'gone', ids: remove.map((it) => it.id) })
   }
-  const readAll = async () =>
-    (await (await deviceStore()).list(OBJECT_STORE)).flatMap(
-      ({ value }) => parseStoredAssignment(value) ?? [],
-    )
+  const readAll = async () => {
+    const rows = await (await deviceStore()).list(ASSIGNMENTS_STORE)
+    foreignCount = rows.filter(({ value }) => !isOwnWork(value, origin)).length
+    return rows.flatMap(({ value }) => parseOwnAssignment(value, origin) ?? [])
+  }
 
   async function reload(): Promise<void> {
     const missed: AssignmentChange[] = []
@@ -193,7 +207,8 @@ export function createAssignmentStore(options: AssignmentStoreOptions): Assignme
     return {
       read: async (id) => {
         await waitUntilActive()
-        const assignment = parseStoredAssignment((await (await deviceStore()).get(OBJECT_STORE, id))?.value)
+        const stored = await (await deviceStore()).get(ASSIGNMENTS_STORE, id)
+        const assignment = parseOwnAssignment(stored?.value, origin)
         const known = byId.get(id)
         if (!assignment && isDeviceStoreLost) return known ?? null
         if (assignment) applyChange({ kind: 'put', assignments: [assignment] })
@@ -215,6 +230,7 @@ export function createAssignmentStore(options: AssignmentStoreOptions): Assignme
     getLastSequence: () => Math.max(0, ...[...byId.values()].map((it) => it.sequence)),
     getShown,
     getStorageLocation: () => storageLocation,
+    getForeignCount: () => foreignCount,
     isUnstored,
     loadOnce: () => {
       opened ??= watchDeviceStore().then(reload)

@@ -145,6 +145,12 @@ export async function openWithPassphrase(platform: string, passphrase: string): 
   return { publicKey, privateKey: await importPrivateKey(fromBase64(opened.content)) }
 }
 
+/** Whether these keys open the credentials of the device's present setup. */
+export async function opensSetup(platform: string, keyPair: KeyPair): Promise<boolean> {
+  const stored = await withKeys(() => readSetup(platform))
+  return stored !== null && (await openFor(stored.keys.sealed, platform, keyPair)) !== null
+}
+
 /** `keyPair`: of the agent's PIN or of the setup's passphrase; null: neither is known. */
 export type DeviceAgent = {
   readonly agentId: string

@@ -20,6 +20,7 @@ import type { KeyPair } from '#src/lib/storage/key-pair.ts'
 import {
   deletePreparedDevice,
   getAgentOwner,
+  opensSetup,
   openDeviceFor,
   readPreparedDevice,
   storePreparedDevice,
@@ -64,13 +65,26 @@ export async function listPeople(platform: string): Promise<readonly Person[] | 
   ]
 }
 
-/** Prepares this device with a setup, or renews it. PINs stay. Rejects where there is no key store. */
+/**
+ * What lets a prepared device take another setup (rule 52): the data key, which the device's passphrase has opened, or
+ * the open session of one of its agents. Null: neither, which is enough for a device without a setup.
+ */
+export type SetupPermission = DataKey | 'open session' | null
+
+/**
+ * Prepares this device with a setup, or renews it. PINs stay. Rejects where there is no key store, and without permission
+ * on a prepared device.
+ */
 export async function prepareDevice(
   { platform }: Deployment,
   setup: DeviceSetup,
   passphrase: string,
+  permission: SetupPermission = null,
 ): Promise<void> {
   const { baseUrl } = platform
+  const device = await readPreparedDevice(baseUrl)
+  if (device?.kind === 'prepared' && !(await isPermitted(baseUrl, permission)))
+    throw new Error('this device has a setup already')
   await storePreparedDevice(baseUrl, setup, passphrase)
   savePinHint(true)
   // Agents may lock sooner than the administrator has set, never later.
@@ -78,10 +92,17 @@ export async function prepareDevice(
   lockTimeoutPreference.set(null)
   storesDataPreference.set(setup.storesData)
   const owners = await Promise.all(setup.agents.map(({ id }) => getAgentOwner(baseUrl, id)))
+  // No passphrase opens a damaged setup: then whoever repairs it deletes nothing.
+  if (device?.kind === 'unreadable') return
   const profiles = await listPinProfiles(baseUrl)
   // Of agents whom the setup before this one allowed.
   const obsolete = profiles.filter((it) => it.usesSetup && !owners.includes(it.owner))
   await Promise.all(obsolete.map(({ owner }) => removeOwnerFromDevice(owner, baseUrl)))
+}
+
+async function isPermitted(platform: string, permission: SetupPermission): Promise<boolean> {
+  if (permission === null) return false
+  return permission === 'open session' || (await opensSetup(platform, permission))
 }
 
 /** Removes the setup, and with it the PINs and the data of the agents who used it. */

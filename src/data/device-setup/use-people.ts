@@ -3,7 +3,9 @@ import type { Config } from '#src/api/schema/config.ts'
 import { mayBeLocked } from '#src/data/session/start-hints.ts'
 import type { DeviceSetup } from '#src/domain/device-setup/setup.ts'
 import { type PreparedDevice, readPreparedDevice } from './device-record.ts'
-import { listPeople, prepareDevice } from './people.ts'
+import { listPeople, prepareDevice, type SetupPermission } from './people.ts'
+
+type ApplySetup = (setup: DeviceSetup, passphrase: string, permission: SetupPermission) => Promise<void>
 
 type PeopleOfDevice = {
   /** By `listPeople`; undefined until it is read. */
@@ -11,10 +13,10 @@ type PeopleOfDevice = {
   /** The workspace of a prepared device; null: not known. */
   readonly workspaceId: string | null
   readonly reloadPeople: () => Promise<void>
-  /** Prepares this device with a setup. Rejects where there is no key store. */
-  readonly prepare: (setup: DeviceSetup, passphrase: string) => Promise<void>
-  /** Prepares this device with a setup, and lists its agents. Rejects where there is no key store. */
-  readonly applySetup: (setup: DeviceSetup, passphrase: string) => Promise<void>
+  /** Prepares this device with a setup (`prepareDevice`). */
+  readonly prepare: ApplySetup
+  /** Prepares this device with a setup, and lists its agents. */
+  readonly applySetup: ApplySetup
 }
 
 /** The agents of a prepared device. */
@@ -42,9 +44,10 @@ export function usePeople({ platform }: Config): PeopleOfDevice {
     setWorkspaceId(getWorkspaceId(device))
     setPeople(stored)
   }
-  const prepare = (setup: DeviceSetup, passphrase: string) => prepareDevice({ platform }, setup, passphrase)
-  const applySetup = async (setup: DeviceSetup, passphrase: string) => {
-    await prepare(setup, passphrase)
+  const prepare: ApplySetup = (setup, passphrase, permission) =>
+    prepareDevice({ platform }, setup, passphrase, permission)
+  const applySetup: ApplySetup = async (setup, passphrase, permission) => {
+    await prepare(setup, passphrase, permission)
     await reloadPeople()
   }
   return { people, workspaceId, reloadPeople, prepare, applySetup }

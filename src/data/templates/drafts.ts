@@ -2,8 +2,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Session } from '#src/data/session/session.ts'
 import { type Draft, parseDraft } from '#src/domain/templates/draft.ts'
+import { DRAFTS_STORE } from './object-stores.ts'
 
-const OBJECT_STORE = 'drafts'
 /** Milliseconds from a change until it is written. */
 const SAVE_DELAY_MS = 150
 
@@ -16,7 +16,7 @@ export function draftQuery(session: Session, draftId: string) {
     structuralSharing: false,
     queryFn: async (): Promise<Draft | null> => {
       const deviceStore = await session.deviceStore()
-      return parseDraft((await deviceStore.get(OBJECT_STORE, draftId))?.value)
+      return parseDraft((await deviceStore.get(DRAFTS_STORE, draftId))?.value)
     },
   })
 }
@@ -38,7 +38,7 @@ export function createDraftStorage(session: Session, draftId: string): DraftStor
     timer = undefined
     const draft = unsavedDraft
     unsavedDraft = null
-    if (draft) void session.deviceStore().then((deviceStore) => deviceStore.put(OBJECT_STORE, draftId, draft))
+    if (draft) void session.deviceStore().then((deviceStore) => deviceStore.put(DRAFTS_STORE, draftId, draft))
   }
   return {
     save: (draft) => {
@@ -51,7 +51,7 @@ export function createDraftStorage(session: Session, draftId: string): DraftStor
       clearTimeout(timer)
       timer = undefined
       unsavedDraft = null
-      await (await session.deviceStore()).remove(OBJECT_STORE, draftId)
+      await (await session.deviceStore()).remove(DRAFTS_STORE, draftId)
     },
   }
 }

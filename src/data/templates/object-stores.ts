@@ -1,5 +1,6 @@
-/** The object stores of presets. They hold what an agent made for every customer, never a customer's data. */
+/** The object stores of templates. Presets are what an agent made for every customer, never a customer's data. */
 
+export const DRAFTS_STORE = 'drafts'
 export const PRESETS_STORE = 'presets'
 /** Sources that were chosen on this device for presets of the deployment, by the preset's key. */
 export const PRESET_SOURCES_STORE = 'presetSources'

@@ -4,6 +4,7 @@
  * dies, another page finds the entry and reports it as not sent or of unknown outcome. All tabs of an agent share one
  * list.
  */
+import { isOwnWork, markWork, type WorkOrigin } from '#src/domain/session/work-origin.ts'
 import {
   type DuplicateReason,
   findDuplicateSend,
@@ -47,6 +48,8 @@ type Options = {
   readonly deviceStore: () => Promise<Pick<DeviceStore, 'get' | 'list' | 'put' | 'remove'>>
   /** Distinguishes this agent's locks from other agents'. */
   readonly name: string
+  /** Marks what is stored. What has another mark stays in device storage: it is neither shown nor sent. */
+  readonly origin: () => Promise<WorkOrigin>
   /** Holds the lock among all tabs until it is released or its page ends. */
   readonly acquireLock: (name: string) => Promise<ReleaseLock>
   /** Sends the request once and resolves with its outcome; never rejects. */
@@ -87,7 +90,7 @@ export function createSendOutbox({
   }
   const storeSend = async (next: Send) => {
     const deviceStore = await options.deviceStore()
-    await deviceStore.put(OBJECT_STORE, next.id, toStoredSend(next))
+    await deviceStore.put(OBJECT_STORE, next.id, markWork(toStoredSend(next), await options.origin()))
     setSends([next, ...sends.filter((it) => it.id !== next.id)])
     broadcast()
     return next
@@ -100,11 +103,12 @@ export function createSendOutbox({
   }
   const readStored = async (id: string) => {
     const deviceStore = await options.deviceStore()
-    return parseStoredSend((await deviceStore.get(OBJECT_STORE, id))?.value)
+    return parseOwnSend((await deviceStore.get(OBJECT_STORE, id))?.value, await options.origin())
   }
   const listStored = async () => {
     const deviceStore = await options.deviceStore()
-    return (await deviceStore.list(OBJECT_STORE)).flatMap(({ value }) => parseStoredSend(value) ?? [])
+    const origin = await options.origin()
+    return (await deviceStore.list(OBJECT_STORE)).flatMap(({ value }) => parseOwnSend(value, origin) ?? [])
   }
   const releaseLock = (id: string) => {
     ownLocks.get(id)?.cancelTimer()
@@ -206,4 +210,9 @@ export function createSendOutbox({
       }),
     reload,
   }
+}
+
+/** Null: it is no send, or this session may not send it. */
+function parseOwnSend(stored: unknown, origin: WorkOrigin): Send | null {
+  return isOwnWork(stored, origin) ? parseStoredSend(stored) : null
 }

@@ -5,6 +5,7 @@ import { listCustomers } from '#src/api/operations/customers.ts'
 import { sendTemplate } from '#src/api/operations/templates.ts'
 import { ApiError } from '#src/api/schema/api-error.ts'
 import { templateRequest } from '#src/api/schema/template.ts'
+import { getWorkOrigin } from '#src/data/session/device/work-origin.ts'
 import type { Session } from '#src/data/session/session.ts'
 import { defineSlice, type Slice } from '#src/data/session/store.ts'
 import type { Credentials } from '#src/domain/session/credentials.ts'
@@ -14,6 +15,7 @@ import type { TemplateRequestBody } from '#src/domain/templates/request.ts'
 import type { Send, SendState, Sends, UncertainReason } from '#src/domain/templates/send.ts'
 import { seemsOffline } from '#src/lib/browser/network-failure.ts'
 import { acquireLock } from '#src/lib/browser/web-lock.ts'
+import { DRAFTS_STORE } from './object-stores.ts'
 import { createSendOutbox, type SendOutbox } from './outbox.ts'
 
 const outboxes = defineSlice<SendOutbox | null>(null)
@@ -49,12 +51,19 @@ export function getSendOutbox(session: Session): SendOutbox {
 function openSendOutbox(session: Session): SendOutbox {
   const { deviceStore, store, credentials, endSignal } = session
   const name = getOwnerName(credentials)
+  const { legacy } = credentials
+  // A send goes to the workspace of its key.
+  const origin = getWorkOrigin(session.config.platform.baseUrl, {
+    ...credentials,
+    ...(legacy && { workspaceId: legacy.workspaceId }),
+  })
   // A component may still get the outbox while it unmounts, after the session has ended.
   const channel = endSignal.aborted ? null : openChannel(`handoff sends ${name}`)
   const post = channel?.postMessage.bind(channel)
   const outbox = createSendOutbox({
     deviceStore,
     name,
+    origin: () => origin,
     acquireLock,
     send: (send) => sendOnce(session, send),
     onChange: (sends) => storedSends(store).update(() => sends),
@@ -126,7 +135,7 @@ async function updateAfterSend(
   { deviceStore, queryClient }: Session,
   { draftId, customerId, ticketId }: Send,
 ): Promise<void> {
-  await (await deviceStore()).remove('drafts', draftId)
+  await (await deviceStore()).remove(DRAFTS_STORE, draftId)
   const isAffected = ({ queryKey: [noun, what, id] }: { queryKey: readonly unknown[] }) =>
     (noun === 'customers' && (id === customerId || what === 'page' || what === 'phone')) ||
     (noun === 'messages' && what === 'head' && id === ticketId)

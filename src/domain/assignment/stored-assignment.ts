@@ -107,7 +107,7 @@ export function parseStoredAssignment(value: unknown): Assignment | null {
 }
 
 /** The value that `parseStoredAssignment` reads. */
-export function toStoredAssignment(assignment: Assignment): unknown {
+export function toStoredAssignment(assignment: Assignment): object {
   const { sequence, submittedAt, pageId, previousAssignee, expectedAssignees, ...rest } = assignment
   return {
     ...rest,

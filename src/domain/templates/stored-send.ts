@@ -81,7 +81,7 @@ export function parseStoredSend(value: unknown): Send | null {
 }
 
 /** The value that `parseStoredSend` reads. */
-export function toStoredSend(send: Send): unknown {
+export function toStoredSend(send: Send): object {
   if (send.state.step !== 'refused') return send
   const { platformMessage, ...described } = send.state.refusal
   return { ...send, state: { ...send.state, refusal: { ...described, said: platformMessage } } }

@@ -23,6 +23,7 @@ type Props = {
   languageSelect: ReactNode
   /** The button that copies the setup of this device. */
   copySetup: ReactNode
+  renewSetup: ReactNode
   /** Closes the session; resolves when its data is removed from this device. */
   onClose: () => Promise<void>
   /** Called after the session was closed. */
@@ -78,6 +79,7 @@ function SectionContent({
   location: { section, unnamedEntry },
   languageSelect,
   copySetup,
+  renewSetup,
   onClose,
   onSignedOut,
 }: Props): ReactNode {
@@ -95,7 +97,9 @@ function SectionContent({
     case 'notifications':
       return <NotificationsSection />
     case 'device':
-      return <DeviceSection {...{ config, sessions, copySetup, onClose, onClosed: onSignedOut }} />
+      return (
+        <DeviceSection {...{ config, sessions, copySetup, renewSetup, onClose, onClosed: onSignedOut }} />
+      )
     case 'diagnostics':
       return <DiagnosticsSection config={config} />
   }

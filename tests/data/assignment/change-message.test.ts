@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { parseAssignmentChange } from '#src/data/assignment/store.ts'
+import { parseAssignmentChange as parseChange } from '#src/data/assignment/store.ts'
+import { createWorkOrigin } from '#src/domain/session/work-origin.ts'
 import { fc } from '../../support/property.ts'
 
 const STORED = {
@@ -20,6 +21,9 @@ const STORED = {
   state: { step: 'pending' },
 }
 
+const ORIGIN = createWorkOrigin({ owner: 'asha', workspaceId: 'W1', tokenId: 't1' })
+const parseAssignmentChange = (message: unknown) => parseChange(message, ORIGIN)
+
 test('another tab’s change is read, without the assignments and ids that can’t be read', () => {
   expect(
     parseAssignmentChange({ kind: 'put', handOvers: [7, STORED, { ...STORED, to: null }] }),
@@ -36,4 +40,18 @@ test('any other message is no change, and none causes an exception', () => {
       expect(parseAssignmentChange({ ids: value })?.kind).not.toBe('put')
     }),
   )
+})
+
+test.each([
+  ['of an earlier version', undefined, 1],
+  ['of the same workspace', 'asha w1', 1],
+  ['of the same token, before the workspace was known', 'asha token t1', 1],
+  ['of another workspace', 'asha w2', 0],
+  ['of another token, whose workspace is unknown', 'asha token t2', 0],
+  ['of another agent', 'meera w1', 0],
+  ['with a mark that can’t be read', 7, 0],
+])('of another tab’s assignments, one %s is shown or not: %s', (_, origin, count) => {
+  const change = parseAssignmentChange({ handOvers: [{ ...STORED, origin }] })
+  expect(change).toMatchObject({ kind: 'put' })
+  expect(change?.kind === 'put' && change.assignments).toHaveLength(count)
 })

@@ -6,12 +6,17 @@ import { readAgentRecord } from './agent-record.ts'
  * How many presets an owner has on this device, with those of the deployment for which sources were chosen here; 0 where
  * storage can't be read. Needs no key: rows can be counted encrypted.
  */
-export async function countStoredPresets(owner: string): Promise<number> {
+export function countStoredPresets(owner: string): Promise<number> {
+  return countStoredRows(owner, STORES_KEPT_AT_SIGN_OUT)
+}
+
+/** How many values an owner has in these object stores; 0 where storage can't be read. Needs no key. */
+export async function countStoredRows(owner: string, objectStores: readonly string[]): Promise<number> {
   try {
     const record = await readAgentRecord(owner)
     if (!record) return 0
     return await withEncryptedRows(record.rows, async (rows) => {
-      const stored = await Promise.all(STORES_KEPT_AT_SIGN_OUT.map((it) => rows.getAll(it)))
+      const stored = await Promise.all(objectStores.map((it) => rows.getAll(it)))
       return stored.flat().length
     })
   } catch {

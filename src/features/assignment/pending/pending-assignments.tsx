@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation, useParams } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import {
   assignmentStorageSlice,
   assignmentsSlice,
   countUnsentAssignments,
+  foreignAssignmentCountSlice,
   pendingAssignmentsShownSlice,
   showPendingAssignments,
 } from '#src/data/assignment/submit.ts'
@@ -20,9 +21,14 @@ import { Button } from '#src/ui/controls/button.tsx'
 import { Banner } from '#src/ui/feedback/banner.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { usePressGuard } from '#src/ui/hooks/use-press-guard.ts'
+import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import styles from './pending-assignments.module.css'
 import { PendingAssignmentRow } from './row.tsx'
+
+const OtherWorkspaceBanner = lazyWithRetry(
+  async () => (await import('./other-workspace-banner.tsx')).OtherWorkspaceBanner,
+)
 
 /**
  * The dialog that lists all assignments waiting for the platform or for the user's decision, and the banner that opens it
@@ -34,6 +40,7 @@ export function PendingAssignments() {
   const { store } = session
   const isShown = useSessionState(pendingAssignmentsShownSlice)
   const assignments = useSessionState(assignmentsSlice)
+  const foreignCount = useSessionState(foreignAssignmentCountSlice)
   useEffect(() => void session.assignmentOutbox(), [session])
   const showList = () => showPendingAssignments(store, true)
   useCommand(COMMANDS.waiting, showList)
@@ -46,6 +53,11 @@ export function PendingAssignments() {
   return (
     <>
       <PendingAssignmentsBanner pendingAssignments={pendingAssignments} onReview={showList} />
+      {foreignCount > 0 && (
+        <Suspense>
+          <OtherWorkspaceBanner count={foreignCount} />
+        </Suspense>
+      )}
       <Dialog
         open={isShown}
         onClose={close}

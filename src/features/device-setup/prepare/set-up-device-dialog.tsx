@@ -5,8 +5,11 @@ import { getPlatformAddress } from '#src/data/device-setup/platform-address.ts'
 import { createPassphrase } from '#src/data/device-setup/sealed-setup.ts'
 import type { DeviceAccess } from '#src/domain/device-setup/device-access.ts'
 import type { DeviceSetup } from '#src/domain/device-setup/setup.ts'
+import { LostWorkNotice } from '#src/features/device-setup/people/lost-work-notice.tsx'
+import { PassphraseForm } from '#src/features/device-setup/people/passphrase-form.tsx'
 import type { OnSetup } from '#src/features/device-setup/transfer/use-setup-dialog.tsx'
 import { focusOnMount } from '#src/lib/browser/focus-on-mount.ts'
+import type { DataKey } from '#src/lib/storage/encryption.ts'
 import { LabelledWorkspaceName } from '#src/ui/data-display/workspace-name.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import styles from './prepare.module.css'
@@ -25,15 +28,19 @@ export type Props = {
   renderAccessForm: (props: AccessFormProps) => ReactNode
   /** What the token can do, as the check found it. */
   renderRights: (access: DeviceAccess) => ReactNode
+  /** Whether this device has a setup: then its passphrase is asked for first. */
+  isPrepared: boolean
   onSetup: OnSetup
   /** Called when the dialog closes; `isPrepared`: the device has a setup now. */
   onClose: (isPrepared: boolean) => void
 }
 
 /** Lets an administrator prepare this device: its credentials, then its agents; then it is ready for them. */
-export function SetUpDeviceDialog({ config, renderAccessForm, renderRights, onSetup, onClose }: Props) {
+export function SetUpDeviceDialog(props: Props) {
+  const { config, renderAccessForm, renderRights, isPrepared, onSetup, onClose } = props
   const { t } = useLingui()
   const [passphrase] = useState(createPassphrase)
+  const [permission, setPermission] = useState<DataKey | null>(null)
   const [access, setAccess] = useState<DeviceAccess | null>(null)
   const [isEntering, setEntering] = useState(true)
   const [prepared, setPrepared] = useState<DeviceSetup | null>(null)
@@ -45,6 +52,18 @@ export function SetUpDeviceDialog({ config, renderAccessForm, renderRights, onSe
       isReminded={isReminded}
       onDone={() => onClose(true)}
     />
+  ) : isPrepared && permission === null ? (
+    <PassphraseForm
+      platform={config.platform.baseUrl}
+      submitLabel={<Trans comment="Button: to the next step">Continue</Trans>}
+      onOpened={setPermission}
+      onBack={() => onClose(false)}
+    >
+      <Trans>
+        This device has a setup already. To replace it, enter the passphrase that was shown when this device
+        was set up.
+      </Trans>
+    </PassphraseForm>
   ) : access === null || isEntering ? (
     <Suspense>
       {renderAccessForm({
@@ -71,11 +90,14 @@ export function SetUpDeviceDialog({ config, renderAccessForm, renderRights, onSe
         agents={config.directory.agents}
         maxLockMinutes={config.device.lockAfterMinutes}
         submitLabel={<Trans>Set up this device</Trans>}
+        renderWarning={
+          isPrepared ? (chosen) => <LostWorkNotice config={config} agents={chosen} /> : undefined
+        }
         onSubmit={async (choices) => {
           const { token, legacy, workspaceId } = access
           const address = getPlatformAddress(config)
           const setup = { createdAt: Date.now(), address, token, legacy, workspaceId, ...choices }
-          await onSetup(setup, passphrase)
+          await onSetup(setup, passphrase, permission)
           setPrepared(setup)
         }}
         onBack={() => setEntering(true)}

@@ -18,13 +18,16 @@ type Props = {
   /** The longest lock time that the deployment allows. */
   maxLockMinutes: number
   submitLabel: ReactNode
+  /** What the choice of agents would delete; absent: nothing. */
+  renderWarning?: ((agents: readonly SetupAgent[]) => ReactNode) | undefined
   /** Rejects if the choices can't be used: the form says that the browser may block storage. */
   onSubmit: (choices: SetupChoices) => Promise<void>
   onBack?: () => void
 }
 
 /** What an administrator decides about a device: its agents, when it locks, and what it stores. */
-export function SetupChoicesForm({ agents, maxLockMinutes, submitLabel, onSubmit, onBack }: Props) {
+export function SetupChoicesForm(props: Props) {
+  const { agents, maxLockMinutes, submitLabel, renderWarning, onSubmit, onBack } = props
   const { t } = useLingui()
   const [choices, setChoices] = useState(() => createSetupChoices(agents))
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
@@ -67,6 +70,7 @@ export function SetupChoicesForm({ agents, maxLockMinutes, submitLabel, onSubmit
           Show what was read before without a network <span className="muted">stored encrypted</span>
         </Trans>
       </Switch>
+      {renderWarning?.(choices.agents)}
       {state === 'failed' && (
         <Notice
           variant="danger"

@@ -34,11 +34,11 @@ export function EnterSetup({ address, text, lastPassphrase, onTextChange, onOpen
   const { isComplete } = readEntered(text)
 
   const showResult = (result: OpenedSetup, secret: string) => {
-    setOpening(false)
     if (result.kind === 'opened') {
       onOpened(result.setup, secret)
       return
     }
+    setOpening(false)
     setRefused(result)
     if (result.kind === 'wrong passphrase') passphraseField.current?.select()
     else textField.current?.focus()

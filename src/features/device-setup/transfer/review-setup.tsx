@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Config } from '#src/api/schema/config.ts'
 import type { DeviceSetup } from '#src/domain/device-setup/setup.ts'
+import { LostWorkNotice } from '#src/features/device-setup/people/lost-work-notice.tsx'
 import { focusOnMount } from '#src/lib/browser/focus-on-mount.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { Notice } from '#src/ui/feedback/notice.tsx'
@@ -10,14 +11,15 @@ import styles from './transfer.module.css'
 
 type Props = {
   setup: DeviceSetup
-  workspaces: Config['workspaces']
+  /** With the agents whose names are stored on this device. */
+  config: Config
   onBack: () => void
   /** Resolves when the device is set up. */
   onConfirm: () => Promise<void>
 }
 
-/** Says what a setup contains before the device is set up with it. */
-export function ReviewSetup({ setup, workspaces, onBack, onConfirm }: Props) {
+/** Says what a setup contains, and whose work would be lost, before the device is set up with it. */
+export function ReviewSetup({ setup, config, onBack, onConfirm }: Props) {
   const [state, setState] = useState<'idle' | 'storing' | 'failed'>('idle')
   const confirm = () => {
     setState('storing')
@@ -25,7 +27,8 @@ export function ReviewSetup({ setup, workspaces, onBack, onConfirm }: Props) {
   }
   return (
     <div className={styles.form}>
-      <SetupSummary setup={setup} workspaces={workspaces} />
+      <SetupSummary setup={setup} workspaces={config.workspaces} />
+      <LostWorkNotice config={config} agents={setup.agents} />
       {state === 'failed' && (
         <Notice
           variant="danger"

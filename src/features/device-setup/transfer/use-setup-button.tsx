@@ -1,23 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, useEffectEvent, useLayoutEffect, useState } from 'react'
-import type { Config } from '#src/api/schema/config.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { ErrorBoundary } from '#src/ui/feedback/error-boundary.tsx'
 import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
-import type { OnSetup } from './use-setup-dialog.tsx'
+import type { Props as DialogProps } from './use-setup-dialog.tsx'
 
 const UseSetupDialog = lazyWithRetry(async () => (await import('./use-setup-dialog.tsx')).UseSetupDialog)
 
-type Props = {
-  /** The absolute URL of the platform that this deployment uses. */
-  address: string
-  /** The names of workspaces. */
-  workspaces: Config['workspaces']
-  onSetup: OnSetup
-}
+type Props = Omit<DialogProps, 'initialText' | 'onClose'>
 
 /** Opens the dialog for a copied setup. A setup that is pasted anywhere on the page opens it too. */
-export function UseSetupButton({ address, workspaces, onSetup }: Props) {
+export function UseSetupButton({ onSetup, ...dialogProps }: Props) {
   const { t } = useLingui()
   /** The pasted text; empty after a press of the button; null: the dialog is closed. */
   const [pasted, setPasted] = useState<string | null>(null)
@@ -42,11 +35,10 @@ export function UseSetupButton({ address, workspaces, onSetup }: Props) {
         <ErrorBoundary title={t`The form for a setup could not be shown`}>
           <Suspense>
             <UseSetupDialog
-              address={address}
-              workspaces={workspaces}
+              {...dialogProps}
               initialText={pasted}
-              onSetup={async (setup, passphrase) => {
-                await onSetup(setup, passphrase)
+              onSetup={async (setup, passphrase, permission) => {
+                await onSetup(setup, passphrase, permission)
                 setPasted(null)
               }}
               onClose={() => setPasted(null)}

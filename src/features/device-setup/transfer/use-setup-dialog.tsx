@@ -1,51 +1,110 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Config } from '#src/api/schema/config.ts'
+import { openWithPassphrase, readPreparedDevice } from '#src/data/device-setup/device-record.ts'
+import type { SetupPermission } from '#src/data/device-setup/people.ts'
+import { getPlatformAddress } from '#src/data/device-setup/platform-address.ts'
+import type { ApiFactory } from '#src/data/session/session.ts'
 import type { DeviceSetup } from '#src/domain/device-setup/setup.ts'
+import { PassphraseForm } from '#src/features/device-setup/people/passphrase-form.tsx'
+import { usePressGuard } from '#src/ui/hooks/use-press-guard.ts'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
+import { CheckSetup } from './check-setup.tsx'
 import { EnterSetup } from './enter-setup.tsx'
 import { ReviewSetup } from './review-setup.tsx'
 
-/** Called with the setup and the passphrase that it was encrypted with. Resolves when the device is set up. */
-export type OnSetup = (setup: DeviceSetup, passphrase: string) => Promise<void>
+/**
+ * Called with the setup, the passphrase that it was encrypted with, and what lets this device take it. Resolves when the
+ * device is set up.
+ */
+export type OnSetup = (setup: DeviceSetup, passphrase: string, permission: SetupPermission) => Promise<void>
 
-type Props = {
-  /** The absolute URL of the platform that this deployment uses. */
-  address: string
-  /** The names of workspaces. */
-  workspaces: Config['workspaces']
+export type Props = {
+  /** With the agents whose names are stored on this device. */
+  config: Config
+  /** Creates a client that only tests the setup's token. */
+  createApiForToken: ApiFactory
   /** What was pasted on the page; empty if the dialog was opened by its button. */
   initialText: string
+  /** Whether an agent of this device has an open session: then no passphrase is asked for. */
+  hasSession: boolean
   onSetup: OnSetup
   onClose: () => void
 }
 
-/** Sets up this device from a setup that was copied on another one. */
-export function UseSetupDialog({ address, workspaces, initialText, onSetup, onClose }: Props) {
+type OpenedSetup = { readonly setup: DeviceSetup; readonly passphrase: string }
+
+/** `permit`: this device has a setup, and its own passphrase is asked for. Until `check`, nothing is requested. */
+type Step =
+  | { readonly kind: 'enter' }
+  | (OpenedSetup & { readonly kind: 'permit' })
+  | (OpenedSetup & { readonly kind: 'check' | 'review'; readonly permission: SetupPermission })
+
+const ENTER: Step = { kind: 'enter' }
+
+/** Sets up this device from a setup that was copied on another one. Nothing is replaced before the last step. */
+export function UseSetupDialog(props: Props) {
+  const { config, createApiForToken, initialText, hasSession, onSetup, onClose } = props
   const { t } = useLingui()
+  const { baseUrl } = config.platform
   const [text, setText] = useState(initialText)
   const [passphrase, setPassphrase] = useState('')
-  const [setup, setSetup] = useState<DeviceSetup | null>(null)
+  const [step, setStep] = useState(ENTER)
+  const askPermission = async (opened: OpenedSetup) => {
+    const device = hasSession ? null : await readPreparedDevice(baseUrl)
+    const isPrepared = device?.kind === 'prepared'
+    // A copy of this device's own setup has its passphrase: then it isn't asked for again.
+    const dataKey = isPrepared ? await openWithPassphrase(baseUrl, opened.passphrase).catch(() => null) : null
+    if (isPrepared && !dataKey) setStep({ ...opened, kind: 'permit' })
+    else setStep({ ...opened, kind: 'check', permission: hasSession ? 'open session' : dataKey })
+  }
+  const back = () => setStep(ENTER)
+  // The platform's response brings the button that uses the setup.
+  const checked = usePressGuard<HTMLDivElement>(step.kind)
   return (
     <Dialog open onClose={onClose} title={t`Use a setup`}>
-      {setup ? (
-        <ReviewSetup
-          setup={setup}
-          workspaces={workspaces}
-          onBack={() => setSetup(null)}
-          onConfirm={() => onSetup(setup, passphrase)}
-        />
-      ) : (
+      {step.kind === 'enter' ? (
         <EnterSetup
-          address={address}
+          address={getPlatformAddress(config)}
           text={text}
           lastPassphrase={passphrase}
           onTextChange={setText}
-          onOpened={(openedSetup, secret) => {
+          onOpened={(setup, secret) => {
             setPassphrase(secret)
-            setSetup(openedSetup)
+            void askPermission({ setup, passphrase: secret })
           }}
         />
+      ) : step.kind === 'permit' ? (
+        <PassphraseForm
+          platform={baseUrl}
+          submitLabel={<Trans comment="Button: to the next step">Continue</Trans>}
+          onOpened={(permission) => setStep({ ...step, kind: 'check', permission })}
+          onBack={back}
+        >
+          <Trans>
+            This device has a setup already. To replace it, enter the passphrase that was shown when this
+            device was set up.
+          </Trans>
+        </PassphraseForm>
+      ) : (
+        <div ref={checked}>
+          {step.kind === 'check' ? (
+            <CheckSetup
+              setup={step.setup}
+              workspaces={config.workspaces}
+              createApiForToken={createApiForToken}
+              onChecked={(setup) => setStep({ ...step, kind: 'review', setup })}
+              onBack={back}
+            />
+          ) : (
+            <ReviewSetup
+              setup={step.setup}
+              config={config}
+              onBack={back}
+              onConfirm={() => onSetup(step.setup, step.passphrase, step.permission)}
+            />
+          )}
+        </div>
       )}
     </Dialog>
   )

@@ -30,6 +30,8 @@ type Props = {
   config: Config
   sessions: Sessions
   copySetup: ReactNode
+  /** Uses another setup on a prepared device. */
+  renewSetup: ReactNode
   onClose: () => Promise<void>
   onClosed: () => void
 }
@@ -57,7 +59,7 @@ const SETUP_NOTE = msg({
 })
 
 /** What this device stores, and how to remove it. */
-export function DeviceSection({ config, sessions, copySetup, onClose, onClosed }: Props) {
+export function DeviceSection({ config, sessions, copySetup, renewSetup, onClose, onClosed }: Props) {
   const { t, i18n } = useLingui()
   const { locale } = useDisplayLocale()
   const usage = useStorageUsage()
@@ -146,6 +148,14 @@ export function DeviceSection({ config, sessions, copySetup, onClose, onClosed }
         title={t({ message: 'Token', comment: 'Heading: how the token is stored' })}
         note={t(usesSetup ? SETUP_NOTE : guard ? PIN_NOTE : TOKEN_NOTES[config.device.rememberToken])}
       >
+        {usesSetup && (
+          <Setting
+            label={t`Use a setup`}
+            note={t`Renews the access of this device. Then it locks, and your PIN opens it again.`}
+          >
+            {renewSetup}
+          </Setting>
+        )}
         <Setting
           label={t`Sign out`}
           note={

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useEffect, useState } from 'react'
 import { openWithPassphrase } from '#src/data/device-setup/device-record.ts'
-import { listPeople } from '#src/data/device-setup/people.ts'
+import { listAgentsWithUnsentWork } from '#src/data/device-setup/unsent-work.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { getDirectoryName } from '#src/domain/directory/directory.ts'
 import styles from '#src/features/settings/setting.module.css'
@@ -54,11 +54,7 @@ export function WipeDialog({ isPrepared, onWipe, onClose }: Props) {
               </Trans>
             </p>
             {names.length > 0 && (
-              <Notice
-                icon="clock"
-                variant="warning"
-                title={<Trans>Unsent assignments will be deleted</Trans>}
-              >
+              <Notice icon="clock" variant="warning" title={<Trans>Unsent work will be deleted</Trans>}>
                 <Trans comment="<0/>: the names of agents">
                   Of: <BdiList texts={names} max={120} />
                 </Trans>
@@ -94,7 +90,7 @@ export function WipeDialog({ isPrepared, onWipe, onClose }: Props) {
   )
 }
 
-/** The other agents of a prepared device who left unsent assignments at their last lock. */
+/** The other agents of a prepared device who have unsent work on it. */
 function useAgentsWithUnsentWork(isPrepared: boolean): readonly string[] {
   const { config, credentials, directory } = useSession()
   const { baseUrl } = config.platform
@@ -102,14 +98,15 @@ function useAgentsWithUnsentWork(isPrepared: boolean): readonly string[] {
   useEffect(() => {
     let isUnmounted = false
     const loadNames = async () => {
-      const people = isPrepared ? await listPeople(baseUrl) : null
-      if (isUnmounted || !Array.isArray(people)) return
-      const found = people.flatMap(({ agentId, name, access }) => {
-        const isAffected = typeof access !== 'string' && access.unsent > 0 && agentId !== credentials.agentId
-        if (!isAffected) return []
-        return [name ?? (agentId === null ? '' : (getDirectoryName(directory, 'agent', agentId) ?? agentId))]
-      })
-      setNames(found)
+      const agents = isPrepared ? await listAgentsWithUnsentWork(baseUrl) : []
+      if (isUnmounted) return
+      const others = agents.filter(({ agentId }) => agentId !== credentials.agentId)
+      setNames(
+        others.map(
+          ({ agentId, name }) =>
+            name ?? (agentId === null ? '' : (getDirectoryName(directory, 'agent', agentId) ?? agentId)),
+        ),
+      )
     }
     void loadNames()
     return () => {

@@ -48,12 +48,14 @@ export function TokenUnlock({ config, sessions, lockedState }: Props) {
     else if (decision.kind === 'failed') setFailure(decision.error)
     else if (isOtherWorkspace(result.workspaceId, lockedState.workspaceId))
       showTokenError(t`This token opens another workspace. To use it, choose “Switch agent”.`)
+    else if (result.workspaceId === null && lockedState.workspaceId != null)
+      showTokenError(t`The workspace of this token can’t be determined. To use it, choose “Switch agent”.`)
     else
       sessions.open({
         token: trimmedToken,
         agentId: lockedState.agentId,
         owner: await lockedState.owner,
-        workspaceId: result.workspaceId ?? lockedState.workspaceId ?? null,
+        workspaceId: result.workspaceId,
         legacy: getLegacyCredential(legacy),
       })
   }

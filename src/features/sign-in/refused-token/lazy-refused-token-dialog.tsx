@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Suspense } from 'react'
-import type { Sessions } from '#src/data/session/sessions.ts'
+import { type ComponentProps, Suspense } from 'react'
 import { ErrorBoundary } from '#src/ui/feedback/error-boundary.tsx'
 import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
 
@@ -8,7 +7,7 @@ const RefusedTokenDialog = lazyWithRetry(
   async () => (await import('./refused-token-dialog.tsx')).RefusedTokenDialog,
 )
 
-type Props = { sessions: Sessions; onSignOut: () => void }
+type Props = ComponentProps<typeof RefusedTokenDialog>
 
 /** The dialog for a new token; mounted only while the platform refuses the current one. */
 export function LazyRefusedTokenDialog(props: Props) {

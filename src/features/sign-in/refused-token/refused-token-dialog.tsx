@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { ApiError } from '#src/api/schema/api-error.ts'
 import { compareWorkspace } from '#src/data/session/access-check.ts'
 import { lockSession } from '#src/data/session/lock/lock-session.ts'
@@ -17,18 +17,23 @@ import { ProblemNotice } from '#src/ui/feedback/problem-notice.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import styles from './refused-token-dialog.module.css'
 
-type Props = { sessions: Sessions; onSignOut: () => void }
+type Props = {
+  sessions: Sessions
+  /** Uses another setup on a prepared device. */
+  renewSetup: ReactNode
+  onSignOut: () => void
+}
 
 const TITLE = msg`The platform no longer accepts this token`
 
 /** Covers the app while the platform refuses the token. Everything below stays mounted, typed text included (rule 31). */
-export function RefusedTokenDialog({ sessions, onSignOut }: Props) {
+export function RefusedTokenDialog({ sessions, renewSetup, onSignOut }: Props) {
   const { t } = useLingui()
   const isTokenRefused = useSessionState(tokenRefusedSlice)
   return (
     <Dialog bare open={isTokenRefused} onClose={keepOpen} title={t(TITLE)} className={styles.dialog}>
       {sessions.guard()?.usesSetup ? (
-        <RefusedSetupNotice sessions={sessions} />
+        <RefusedSetupNotice {...{ sessions, renewSetup }} />
       ) : (
         <RefusedTokenForm onSignOut={onSignOut} />
       )}
@@ -43,18 +48,19 @@ const OTHER_WORKSPACE = msg`This token opens another workspace. To use it, sign 
 const UNKNOWN_WORKSPACE = msg`The workspace of this token can’t be determined. To use it, sign out.`
 
 /** On a prepared device: its agents have no token. */
-function RefusedSetupNotice({ sessions }: Pick<Props, 'sessions'>) {
+function RefusedSetupNotice({ sessions, renewSetup }: Pick<Props, 'sessions' | 'renewSetup'>) {
   const { t } = useLingui()
   return (
     <div className={styles.form}>
       <h2 className={styles.title}>{t(TITLE)}</h2>
       <p className={styles.reason} role="alert">
         <Trans>
-          An administrator has to renew the access of this device: lock it, choose “Switch agent”, and use a
-          new setup. Your PIN and what you typed are kept.
+          An administrator has to renew the access of this device with a new setup. Your PIN and what you
+          typed are kept.
         </Trans>
       </p>
       <div className={styles.actions}>
+        {renewSetup}
         <Button
           data-autofocus
           variant="primary"

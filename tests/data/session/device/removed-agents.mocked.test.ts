@@ -94,7 +94,7 @@ test('the passphrase brings back an agent whose page was closed between the fift
 test.each([
   [
     'that a newer setup doesn’t name',
-    () => prepareDevice(config, { ...SETUP, agents: SETUP.agents.slice(1) }, PASSPHRASE),
+    () => prepareDevice(config, { ...SETUP, agents: SETUP.agents.slice(1) }, PASSPHRASE, 'open session'),
   ],
   ['whose setup is removed', () => removeSetup(PLATFORM)],
   ['with no attempts left', (owner: string) => removeOwnerFromDevice(owner, PLATFORM)],
@@ -105,4 +105,34 @@ test.each([
   expect(getLockEventSince(0)).toEqual({ kind: 'left', owner })
   // In a tab that is locked meanwhile, the right PIN doesn't count as a fifth wrong one.
   expect(await tryPin(owner, PIN)).toEqual({ kind: 'gone' })
+})
+
+const STRANGERS_SETUP = { ...SETUP, token: 'sk-token-of-a-stranger', agents: SETUP.agents.slice(1) }
+
+test.each([
+  ['without a permission', async () => null],
+  ['with the data key of another setup', async () => crypto.getRandomValues(new Uint8Array(32))],
+])('on a prepared device, a setup %s replaces and deletes nothing', async (_, getPermission) => {
+  const { owner } = await choosePin()
+  const before = new Map(records)
+  await expect(
+    prepareDevice(config, STRANGERS_SETUP, '9999-8888-7777-6666-5555', await getPermission()),
+  ).rejects.toThrow('this device has a setup already')
+  expect(records).toEqual(before)
+  expect(getLockEventSince(0)).toBeNull()
+  expect(await tryPin(owner, PIN)).toMatchObject({ kind: 'open', credentials: { token: SETUP.token } })
+})
+
+test('with the passphrase of the device, another setup replaces its own', async () => {
+  const { owner } = await choosePin()
+  const dataKey = await openWithPassphrase(PLATFORM, PASSPHRASE)
+  await prepareDevice(config, STRANGERS_SETUP, '9999-8888-7777-6666-5555', dataKey)
+  expect(await tryPin(owner, PIN)).toEqual({ kind: 'gone' })
+})
+
+test('a setup that repairs a damaged one deletes nobody’s PIN', async () => {
+  const { owner } = await choosePin()
+  records.set(`setup ${PLATFORM}`, { version: 7 })
+  await prepareDevice(config, STRANGERS_SETUP, '9999-8888-7777-6666-5555')
+  expect(await hasPinProfile(owner)).toBe(true)
 })
