@@ -1,7 +1,7 @@
 'use memo'
 
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
-import { Suspense, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { lockSession } from '#src/data/session/lock/lock-session.ts'
 import { SessionContext } from '#src/data/session/use-session.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
@@ -10,13 +10,9 @@ import { Shell } from '#src/features/shell/shell.tsx'
 import { LazyRefusedTokenDialog } from '#src/features/sign-in/refused-token/lazy-refused-token-dialog.tsx'
 import { SignOutCommands } from '#src/features/sign-out/sign-out-commands.tsx'
 import { runCommand, useCommand } from '#src/ui/commands/use-command.ts'
-import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
 import { RenderWhenIdle } from '#src/ui/loading/render-when-idle.tsx'
+import { LazyRenewSetupButton } from './-lazy-renew-setup-button.tsx'
 import { SessionWatchers } from './-session-watchers.tsx'
-
-const RenewSetupButton = lazyWithRetry(
-  async () => (await import('./-renew-setup-button.tsx')).RenewSetupButton,
-)
 
 export const Route = createFileRoute('/_session')({
   beforeLoad: ({ context, location }) => {
@@ -47,11 +43,7 @@ function SessionRoute() {
         refusedTokenDialog={
           <LazyRefusedTokenDialog
             sessions={sessions}
-            renewSetup={
-              <Suspense>
-                <RenewSetupButton sessions={sessions} />
-              </Suspense>
-            }
+            renewSetup={<LazyRenewSetupButton sessions={sessions} />}
             onSignOut={signOut}
           />
         }

@@ -2,7 +2,6 @@
  * A simulated device that sends assignments to the local platform: device storage and locks that outlive its pages, pages
  * that can be killed or frozen at any moment, a manual clock, and configurable network conditions.
  */
-
 import { setImmediate } from 'node:timers/promises'
 import type { FaultRequest } from '#platform/faults/kinds.ts'
 import type { Assignee } from '#src/api/schema/ticket.ts'
@@ -13,11 +12,11 @@ import { getTicketStore, storeTickets } from '#src/data/tickets/store.ts'
 import type { AssignmentRequest } from '#src/domain/assignment/create-assignment.ts'
 import type { Assignment, AssignmentsByTicket } from '#src/domain/assignment/state.ts'
 import { parseStoredAssignment } from '#src/domain/assignment/stored-assignment.ts'
-import { createWorkOrigin } from '#src/domain/session/work-origin.ts'
 import type { StoreChanges, StoredValue } from '#src/lib/storage/device-store.ts'
 import type { AssignmentFixture } from './assignment-fixture.ts'
 import { createFakeLocks } from './fake-locks.ts'
 import { assignedTo, UNASSIGNED } from './make-ticket.ts'
+import { OUTBOX_IDENTITY } from './outbox-identity.ts'
 
 /** What happens to one request: whether it arrives, the platform's fault, whether the response arrives, and when. */
 export type NetworkConditions = {
@@ -43,8 +42,6 @@ export const onAssign =
   (conditions: NetworkConditions) =>
   (kind: RequestKind): NetworkConditions =>
     kind === 'assign' ? conditions : GOOD_CONDITIONS
-
-const ORIGIN = createWorkOrigin({ owner: 'test', workspaceId: 'w', tokenId: 't' })
 
 /** Turns of the event loop that reading a response takes. */
 const TURNS_PER_RESPONSE = 4
@@ -136,8 +133,7 @@ export async function createAssignmentDevice(
       scheduler: { reportOutcome: () => undefined },
     })
     const outbox = createAssignmentOutbox({
-      owner: 'test',
-      origin: ORIGIN,
+      ...OUTBOX_IDENTITY,
       pageId: String(pages.length),
       acquireLock: locks.acquireLock,
       deviceStore: () =>

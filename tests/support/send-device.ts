@@ -4,12 +4,10 @@
  */
 
 import { createSendOutbox, type SendOutbox } from '#src/data/templates/outbox.ts'
-import { createWorkOrigin } from '#src/domain/session/work-origin.ts'
 import type { SendState, Sends } from '#src/domain/templates/send.ts'
 import { parseStoredSend } from '#src/domain/templates/stored-send.ts'
 import type { StoredValue } from '#src/lib/storage/device-store.ts'
-
-const ORIGIN = createWorkOrigin({ owner: 'test', workspaceId: 'w', tokenId: 't' })
+import { OUTBOX_IDENTITY } from './outbox-identity.ts'
 
 export type SendOutcome = 'accepted' | 'refused' | 'lost' | 'never'
 
@@ -54,7 +52,7 @@ export function createSendDevice() {
       })
     const outbox = createSendOutbox({
       name: 'test',
-      origin: () => Promise.resolve(ORIGIN),
+      origin: () => Promise.resolve(OUTBOX_IDENTITY.origin),
       acquireLock,
       deviceStore: () =>
         whileAlive(() => ({

@@ -156,7 +156,9 @@ export function createSharedTablet() {
         assignments.close()
         page.releaseAll()
       },
-      deleteStorage: () => void rowsByOwner.get(owner)?.clear(),
+      deleteStorage: () => {
+        rowsByOwner.get(owner)?.clear()
+      },
     }
   }
 

@@ -92,7 +92,7 @@ export async function prepareDevice(
   lockTimeoutPreference.set(null)
   storesDataPreference.set(setup.storesData)
   const owners = await Promise.all(setup.agents.map(({ id }) => getAgentOwner(baseUrl, id)))
-  // No passphrase opens a damaged setup: then whoever repairs it deletes nothing.
+  // No passphrase opens a damaged setup, so none was asked for: nothing is deleted.
   if (device?.kind === 'unreadable') return
   const profiles = await listPinProfiles(baseUrl)
   // Of agents whom the setup before this one allowed.

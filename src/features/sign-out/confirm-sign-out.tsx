@@ -4,11 +4,7 @@ import { useState } from 'react'
 import type { Assignee, Ticket } from '#src/api/schema/ticket.ts'
 import { assignInBulk } from '#src/data/assignment/bulk.ts'
 import { bulkRunSlice } from '#src/data/assignment/bulk-state.ts'
-import {
-  assignmentsSlice,
-  countUnsentAssignments,
-  foreignAssignmentCountSlice,
-} from '#src/data/assignment/submit.ts'
+import { assignmentsSlice, countUnsentAssignments } from '#src/data/assignment/submit.ts'
 import { wipeDeviceAfterShift } from '#src/data/session/sign-out.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
@@ -243,8 +239,7 @@ function OwnTicketsList({ tickets, busy, onRelease }: OwnTicketsListProps) {
 
 /** Counts what has not been sent to the platform; renders nothing if everything has. */
 function UnsentNotice() {
-  const unsentAssignments =
-    useSessionState(assignmentsSlice, countUnsentAssignments) + useSessionState(foreignAssignmentCountSlice)
+  const unsentAssignments = useSessionState(assignmentsSlice, countUnsentAssignments)
   const sends = useSessionState(sendsSlice)
   const { t } = useLingui()
   const { locale } = useDisplayLocale()

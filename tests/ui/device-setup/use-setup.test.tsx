@@ -2,90 +2,26 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createApi } from '#src/api/client/client.ts'
-import { config as configSchema } from '#src/api/schema/config.ts'
-import { getAgentOwner } from '#src/data/device-setup/device-record.ts'
-import { prepareDevice } from '#src/data/device-setup/people.ts'
 import { sealSetup } from '#src/data/device-setup/sealed-setup.ts'
 import { splitIntoParts } from '#src/domain/device-setup/qr-parts.ts'
 import type { DeviceSetup } from '#src/domain/device-setup/setup.ts'
 import { UseSetupButton } from '#src/features/device-setup/transfer/use-setup-button.tsx'
-import * as keyStore from '#src/lib/storage/key-store.ts'
 import { DisplayLocaleProvider } from '#src/ui/hooks/display-locale.tsx'
 import { sharedPlatform } from '../../support/app.tsx'
 import { SETUP } from '../../support/device-setup.ts'
 import { render } from '../../support/render.tsx'
+import { createUsableSetup, PASSPHRASE, renderButton, SETUP_CONFIG } from '../../support/use-setup.tsx'
 
-const PASSPHRASE = '0417-8812-3390-6625-1148'
-const DEVICE_PASSPHRASE = '9999-8888-7777-6666-5555'
 const DAY_MS = 24 * 3_600_000
-const CONFIG = configSchema.parse({ platform: { baseUrl: SETUP.address } })
 let fresh: DeviceSetup
 let sealed = ''
-/** A token of another workspace than the setup's. */
-let otherWorkspaceId = ''
 beforeAll(async () => {
-  // The dialog is loaded with the first test, which must not wait for its code.
-  await import('#src/features/device-setup/transfer/use-setup-dialog.tsx')
-  const [own, other] = (await sharedPlatform()).facts.workspaces
-  if (!own || !other) throw new Error('the platform has no two workspaces')
-  otherWorkspaceId = other.id
-  fresh = {
-    ...SETUP,
-    createdAt: Date.now(),
-    token: 'demo-agent',
-    workspaceId: own.id,
-    legacy: { key: own.legacyKey, workspaceId: own.id },
-  }
-  sealed = await sealSetup(fresh, PASSPHRASE)
+  ;({ fresh, sealed } = await createUsableSetup())
 })
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
-
-type Options = {
-  onSetup?: (setup: DeviceSetup) => Promise<void>
-  hasSession?: boolean
-  fetch?: typeof fetch
-}
-
-async function renderButton({ onSetup = () => Promise.resolve(), ...options }: Options = {}) {
-  const given = vi.fn(onSetup)
-  const platform = await sharedPlatform()
-  const tokens: string[] = []
-  const createApiForToken = (token: string) => {
-    tokens.push(token)
-    return createApi({
-      platform: CONFIG.platform,
-      token,
-      baseUri: SETUP.address,
-      fetch: platform.fetch,
-      retries: 0,
-      ...options,
-    })
-  }
-  render(
-    <UseSetupButton
-      config={CONFIG}
-      createApiForToken={createApiForToken}
-      hasSession={options.hasSession ?? false}
-      onSetup={given}
-    />,
-  )
-  return { user: userEvent.setup(), onSetup: given, tokens }
-}
-
-/** jsdom has no IndexedDB: the device’s keys are in memory. Prepares the device with another passphrase. */
-async function prepareWith(setup: DeviceSetup) {
-  const records = new Map<string, unknown>()
-  vi.spyOn(keyStore, 'putKeyRecord').mockImplementation(async (id, record) => void records.set(id, record))
-  vi.spyOn(keyStore, 'readKeyRecord').mockImplementation(async (id) => records.get(id))
-  vi.spyOn(keyStore, 'listKeyRecords').mockImplementation(async (prefix) =>
-    [...records].flatMap(([id, record]) => (id.startsWith(prefix) ? [record] : [])),
-  )
-  await prepareDevice(CONFIG, setup, DEVICE_PASSPHRASE)
-  return records
-}
 
 const dialog = () => screen.findByRole('dialog', { name: 'Use a setup' })
 const setupField = () => screen.findByRole('textbox', { name: 'Setup' })
@@ -121,9 +57,9 @@ test('a right-to-left setup lists its agents with the comma of their language', 
   render(
     <DisplayLocaleProvider locale="ar">
       <UseSetupButton
-        config={CONFIG}
+        config={SETUP_CONFIG}
         createApiForToken={(token) =>
-          createApi({ platform: CONFIG.platform, token, baseUri: SETUP.address, fetch: platform.fetch })
+          createApi({ platform: SETUP_CONFIG.platform, token, baseUri: SETUP.address, fetch: platform.fetch })
         }
         hasSession={false}
         onSetup={() => Promise.resolve()}
@@ -216,115 +152,6 @@ test('a device that can’t be set up says so, and the setup is still there', as
   await user.click(await screen.findByRole('button', { name: 'Use this setup' }))
   expect(await screen.findByText('This device could not be set up')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Use this setup' })).not.toHaveAttribute('aria-busy')
-})
-
-const pasteSetup = async (user: ReturnType<typeof userEvent.setup>, setup: DeviceSetup) =>
-  user.paste(`${await sealSetup(setup, PASSPHRASE)} passphrase ${PASSPHRASE}`)
-
-test('a setup that names another workspace than its token’s is refused, and says both', async () => {
-  const { user, onSetup } = await renderButton()
-  await pasteSetup(user, { ...fresh, workspaceId: otherWorkspaceId })
-  expect(await screen.findByText('This setup is for another workspace than it says')).toBeVisible()
-  expect(screen.getByText(/Nothing on this device has changed/)).toBeVisible()
-  expect(await dialog()).toHaveTextContent(`${otherWorkspaceId.slice(0, 4)}…`)
-  expect(await dialog()).toHaveTextContent(`${fresh.workspaceId?.slice(0, 4)}…`)
-  expect(screen.queryByRole('button', { name: 'Use this setup' })).not.toBeInTheDocument()
-  expect(onSetup).not.toHaveBeenCalled()
-})
-
-test('a setup whose key for templates is of another workspace is refused', async () => {
-  const { user } = await renderButton()
-  await pasteSetup(user, { ...fresh, legacy: { key: 'demo-legacy', workspaceId: otherWorkspaceId } })
-  expect(await screen.findByText('This setup is for another workspace than it says')).toBeVisible()
-})
-
-test('the workspace that is shown and stored is the platform’s, also where the setup names none', async () => {
-  const { user, onSetup } = await renderButton()
-  await pasteSetup(user, { ...fresh, workspaceId: null })
-  await user.click(await screen.findByRole('button', { name: 'Use this setup' }))
-  expect(onSetup).toHaveBeenCalledExactlyOnceWith(fresh, PASSPHRASE, null)
-})
-
-test('a setup whose token the platform refuses is not used', async () => {
-  const { user, onSetup } = await renderButton()
-  await pasteSetup(user, { ...fresh, token: 'revoked' })
-  expect(await screen.findByText('The platform refused the token of this setup (401)')).toBeVisible()
-  expect(onSetup).not.toHaveBeenCalled()
-})
-
-test('without a network a setup is not used, and the check can be repeated', async () => {
-  const { fetch } = await sharedPlatform()
-  let isOnline = false
-  const { user, onSetup } = await renderButton({
-    fetch: (input, init) =>
-      isOnline ? fetch(input, init) : Promise.reject(new TypeError('Failed to fetch')),
-  })
-  await pasteSetup(user, fresh)
-  expect(await screen.findByText(/^A setup can be used only with a network/)).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Back' })).toHaveFocus()
-  expect(onSetup).not.toHaveBeenCalled()
-  isOnline = true
-  await user.click(screen.getByRole('button', { name: 'Try now' }))
-  expect(await screen.findByRole('button', { name: 'Use this setup' })).toBeVisible()
-})
-
-describe('on a prepared device', () => {
-  const devicePassphrase = () => screen.findByRole('textbox', { name: 'Passphrase' })
-  const continueButton = () => screen.findByRole('button', { name: 'Continue' })
-
-  test('a setup with a passphrase of its own needs the device’s too; until then nothing is requested or replaced', async () => {
-    const records = await prepareWith(fresh)
-    const before = structuredClone([...records.keys()])
-    const { user, onSetup, tokens } = await renderButton()
-    await user.paste(`${sealed} passphrase ${PASSPHRASE}`)
-    expect(await screen.findByText(/^This device has a setup already/)).toBeVisible()
-    await user.type(await devicePassphrase(), PASSPHRASE)
-    await user.click(await continueButton())
-    expect(await screen.findByText(/^This is not the passphrase of the setup/)).toBeVisible()
-    expect(tokens).toEqual([])
-    expect([...records.keys()]).toEqual(before)
-    expect(onSetup).not.toHaveBeenCalled()
-    await user.clear(await devicePassphrase())
-    await user.type(await devicePassphrase(), DEVICE_PASSPHRASE)
-    await user.click(await continueButton())
-    await user.click(await screen.findByRole('button', { name: 'Use this setup' }))
-    expect(onSetup).toHaveBeenCalledExactlyOnceWith(fresh, PASSPHRASE, expect.any(Uint8Array))
-  })
-
-  test('a copy of the device’s own setup has its passphrase, which is not asked for again', async () => {
-    await prepareWith(fresh)
-    const { user, onSetup } = await renderButton()
-    await user.paste(`${await sealSetup(fresh, DEVICE_PASSPHRASE)} passphrase ${DEVICE_PASSPHRASE}`)
-    await user.click(await screen.findByRole('button', { name: 'Use this setup' }))
-    expect(onSetup).toHaveBeenCalledExactlyOnceWith(fresh, DEVICE_PASSPHRASE, expect.any(Uint8Array))
-  })
-
-  test('an open session of one of its agents needs no passphrase', async () => {
-    await prepareWith(fresh)
-    const { user, onSetup } = await renderButton({ hasSession: true })
-    await user.paste(`${sealed} passphrase ${PASSPHRASE}`)
-    await user.click(await screen.findByRole('button', { name: 'Use this setup' }))
-    expect(onSetup).toHaveBeenCalledExactlyOnceWith(fresh, PASSPHRASE, 'open session')
-  })
-
-  test('it is said whose unsent work would be deleted', async () => {
-    const records = await prepareWith(fresh)
-    const [asha, sunita] = fresh.agents
-    const owner = await getAgentOwner(SETUP.address, sunita?.id ?? '')
-    records.set(`pin ${owner}`, {
-      owner,
-      platform: SETUP.address,
-      agentId: sunita?.id,
-      wrong: 0,
-      unsent: 2,
-      usesSetup: true,
-      box: {},
-    })
-    const { user } = await renderButton({ hasSession: true })
-    await pasteSetup(user, { ...fresh, agents: asha ? [asha] : [] })
-    expect(await screen.findByText('Unsent work will be deleted')).toBeVisible()
-    expect(screen.getByText(/^Of:/)).toHaveTextContent('Of: सुनीता रावत')
-  })
 })
 
 describe('by camera', () => {

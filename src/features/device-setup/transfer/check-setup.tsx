@@ -27,29 +27,28 @@ type RefusedCheck = Exclude<SetupCheck, { kind: 'checked' }>
 export function CheckSetup({ setup, workspaces, createApiForToken, onChecked, onBack }: Props) {
   const { i18n } = useLingui()
   const [refused, setRefused] = useState<RefusedCheck | null>(null)
-  const [attempt, setAttempt] = useState(0)
-  const check = useEffectEvent(async (signal: AbortSignal) => {
-    const result = await checkSetup(createApiForToken(setup.token), setup, signal).catch((error: unknown) => {
+  const isRunning = refused === null
+  const check = useEffectEvent((signal: AbortSignal) =>
+    checkSetup(createApiForToken(setup.token), setup, signal).catch((error: unknown) => {
       if (signal.aborted) return null
       throw error
-    })
+    }),
+  )
+  const showResult = useEffectEvent((result: SetupCheck | null, signal: AbortSignal) => {
     if (!result || signal.aborted) return
     if (result.kind === 'checked') onChecked(result.setup)
     else setRefused(result)
   })
   useEffect(() => {
+    if (!isRunning) return undefined
     const running = new AbortController()
-    void check(running.signal)
+    void check(running.signal).then((result) => showResult(result, running.signal))
     return () => running.abort()
-  }, [attempt])
-  const retry = () => {
-    setRefused(null)
-    setAttempt(attempt + 1)
-  }
+  }, [isRunning])
   return (
     <div className={styles.form}>
       <div role="status">
-        {refused === null ? (
+        {isRunning ? (
           <p className={styles.intro}>
             <Trans>Checking the setup with the platform…</Trans>
           </p>
@@ -57,7 +56,7 @@ export function CheckSetup({ setup, workspaces, createApiForToken, onChecked, on
           <ProblemNotice
             variant="box"
             problem={describeFailure(refused.error, i18n)}
-            onRetry={retry}
+            onRetry={() => setRefused(null)}
             level={3}
           />
         ) : (

@@ -1,0 +1,142 @@
+import { screen } from '@testing-library/react'
+import type userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { getAgentOwner } from '#src/data/device-setup/device-record.ts'
+import { prepareDevice } from '#src/data/device-setup/people.ts'
+import { sealSetup } from '#src/data/device-setup/sealed-setup.ts'
+import type { DeviceSetup } from '#src/domain/device-setup/setup.ts'
+import * as keyStore from '#src/lib/storage/key-store.ts'
+import { sharedPlatform } from '../../support/app.tsx'
+import { SETUP } from '../../support/device-setup.ts'
+import { createUsableSetup, PASSPHRASE, renderButton, SETUP_CONFIG } from '../../support/use-setup.tsx'
+
+const DEVICE_PASSPHRASE = '9999-8888-7777-6666-5555'
+let fresh: DeviceSetup
+let sealed = ''
+let otherWorkspaceId = ''
+beforeAll(async () => {
+  ;({ fresh, sealed, otherWorkspaceId } = await createUsableSetup())
+})
+afterEach(() => vi.restoreAllMocks())
+
+/** jsdom has no IndexedDB: the device’s keys are in memory. Prepares the device with another passphrase. */
+async function prepareWith(setup: DeviceSetup) {
+  const records = new Map<string, unknown>()
+  vi.spyOn(keyStore, 'putKeyRecord').mockImplementation(async (id, record) => void records.set(id, record))
+  vi.spyOn(keyStore, 'readKeyRecord').mockImplementation(async (id) => records.get(id))
+  vi.spyOn(keyStore, 'listKeyRecords').mockImplementation(async (prefix) =>
+    [...records].flatMap(([id, record]) => (id.startsWith(prefix) ? [record] : [])),
+  )
+  await prepareDevice(SETUP_CONFIG, setup, DEVICE_PASSPHRASE)
+  return records
+}
+
+const dialog = () => screen.findByRole('dialog', { name: 'Use a setup' })
+const pasteSetup = async (user: ReturnType<typeof userEvent.setup>, setup: DeviceSetup) =>
+  user.paste(`${await sealSetup(setup, PASSPHRASE)} passphrase ${PASSPHRASE}`)
+
+test('a setup that names another workspace than its token’s is refused, and says both', async () => {
+  const { user, onSetup } = await renderButton()
+  await pasteSetup(user, { ...fresh, workspaceId: otherWorkspaceId })
+  expect(await screen.findByText('This setup is for another workspace than it says')).toBeVisible()
+  expect(screen.getByText(/Nothing on this device has changed/)).toBeVisible()
+  expect(await dialog()).toHaveTextContent(`${otherWorkspaceId.slice(0, 4)}…`)
+  expect(await dialog()).toHaveTextContent(`${fresh.workspaceId?.slice(0, 4)}…`)
+  expect(screen.queryByRole('button', { name: 'Use this setup' })).not.toBeInTheDocument()
+  expect(onSetup).not.toHaveBeenCalled()
+})
+
+test('a setup whose key for templates is of another workspace is refused', async () => {
+  const { user } = await renderButton()
+  await pasteSetup(user, { ...fresh, legacy: { key: 'demo-legacy', workspaceId: otherWorkspaceId } })
+  expect(await screen.findByText('This setup is for another workspace than it says')).toBeVisible()
+})
+
+test('the workspace that is shown and stored is the platform’s, also where the setup names none', async () => {
+  const { user, onSetup } = await renderButton()
+  await pasteSetup(user, { ...fresh, workspaceId: null })
+  await user.click(await screen.findByRole('button', { name: 'Use this setup' }))
+  expect(onSetup).toHaveBeenCalledExactlyOnceWith(fresh, PASSPHRASE, null)
+})
+
+test('a setup whose token the platform refuses is not used', async () => {
+  const { user, onSetup } = await renderButton()
+  await pasteSetup(user, { ...fresh, token: 'revoked' })
+  expect(await screen.findByText('The platform refused the token of this setup (401)')).toBeVisible()
+  expect(onSetup).not.toHaveBeenCalled()
+})
+
+test('without a network a setup is not used, and the check can be repeated', async () => {
+  const { fetch } = await sharedPlatform()
+  let isOnline = false
+  const { user, onSetup } = await renderButton({
+    fetch: (input, init) =>
+      isOnline ? fetch(input, init) : Promise.reject(new TypeError('Failed to fetch')),
+  })
+  await pasteSetup(user, fresh)
+  expect(await screen.findByText(/^A setup can be used only with a network/)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Back' })).toHaveFocus()
+  expect(onSetup).not.toHaveBeenCalled()
+  isOnline = true
+  await user.click(screen.getByRole('button', { name: 'Try now' }))
+  expect(await screen.findByRole('button', { name: 'Use this setup' })).toBeVisible()
+})
+
+describe('on a prepared device', () => {
+  const devicePassphrase = () => screen.findByRole('textbox', { name: 'Passphrase' })
+  const continueButton = () => screen.findByRole('button', { name: 'Continue' })
+
+  test('a setup with a passphrase of its own needs the device’s too; until then nothing is requested or replaced', async () => {
+    const records = await prepareWith(fresh)
+    const before = structuredClone([...records.keys()])
+    const { user, onSetup, tokens } = await renderButton()
+    await user.paste(`${sealed} passphrase ${PASSPHRASE}`)
+    expect(await screen.findByText(/^This device has a setup already/)).toBeVisible()
+    await user.type(await devicePassphrase(), PASSPHRASE)
+    await user.click(await continueButton())
+    expect(await screen.findByText(/^This is not the passphrase of the setup/)).toBeVisible()
+    expect(tokens).toEqual([])
+    expect([...records.keys()]).toEqual(before)
+    expect(onSetup).not.toHaveBeenCalled()
+    await user.clear(await devicePassphrase())
+    await user.type(await devicePassphrase(), DEVICE_PASSPHRASE)
+    await user.click(await continueButton())
+    await user.click(await screen.findByRole('button', { name: 'Use this setup' }))
+    expect(onSetup).toHaveBeenCalledExactlyOnceWith(fresh, PASSPHRASE, expect.any(Uint8Array))
+  })
+
+  test('a copy of the device’s own setup has its passphrase, which is not asked for again', async () => {
+    await prepareWith(fresh)
+    const { user, onSetup } = await renderButton()
+    await user.paste(`${await sealSetup(fresh, DEVICE_PASSPHRASE)} passphrase ${DEVICE_PASSPHRASE}`)
+    await user.click(await screen.findByRole('button', { name: 'Use this setup' }))
+    expect(onSetup).toHaveBeenCalledExactlyOnceWith(fresh, DEVICE_PASSPHRASE, expect.any(Uint8Array))
+  })
+
+  test('an open session of one of its agents needs no passphrase', async () => {
+    await prepareWith(fresh)
+    const { user, onSetup } = await renderButton({ hasSession: true })
+    await user.paste(`${sealed} passphrase ${PASSPHRASE}`)
+    await user.click(await screen.findByRole('button', { name: 'Use this setup' }))
+    expect(onSetup).toHaveBeenCalledExactlyOnceWith(fresh, PASSPHRASE, 'open session')
+  })
+
+  test('it is said whose unsent work would be deleted', async () => {
+    const records = await prepareWith(fresh)
+    const [asha, sunita] = fresh.agents
+    const owner = await getAgentOwner(SETUP.address, sunita?.id ?? '')
+    records.set(`pin ${owner}`, {
+      owner,
+      platform: SETUP.address,
+      agentId: sunita?.id,
+      wrong: 0,
+      unsent: 2,
+      usesSetup: true,
+      box: {},
+    })
+    const { user } = await renderButton({ hasSession: true })
+    await pasteSetup(user, { ...fresh, agents: asha ? [asha] : [] })
+    expect(await screen.findByText('Unsent work will be deleted')).toBeVisible()
+    expect(screen.getByText(/^Of:/)).toHaveTextContent('Of: सुनीता रावत')
+  })
+})
