@@ -66,7 +66,7 @@ export async function listPeople(platform: string): Promise<readonly Person[] | 
 }
 
 /**
- * What lets a prepared device take another setup (rule 52): the data key, which the device's passphrase has opened, or
+ * What lets a prepared device take another setup: the data key, which the device's passphrase has opened, or
  * the open session of one of its agents. Null: neither, which is enough for a device without a setup.
  */
 export type SetupPermission = DataKey | 'open session' | null

@@ -1,6 +1,6 @@
 /**
  * The workspace and the agent under which unsent work was made. It is sent only as that agent, with a token of that
- * workspace (rule 52): another token, such as that of another setup, leaves it in storage.
+ * workspace: another token, such as that of another setup, leaves it in storage.
  */
 import { z } from '#src/api/schema/zod.ts'
 

@@ -1,7 +1,7 @@
 import { Plural } from '@lingui/react/macro'
 import { Banner } from '#src/ui/feedback/banner.tsx'
 
-/** Says that assignments were made in another workspace: they stay on this device, and are not sent from here (rule 52). */
+/** Says that assignments were made in another workspace: they stay on this device, and are not sent from here. */
 export function OtherWorkspaceBanner({ count }: { count: number }) {
   return (
     <Banner
