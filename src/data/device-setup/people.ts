@@ -20,8 +20,8 @@ import type { KeyPair } from '#src/lib/storage/key-pair.ts'
 import {
   deletePreparedDevice,
   getAgentOwner,
-  opensSetup,
   openDeviceFor,
+  opensSetup,
   readPreparedDevice,
   storePreparedDevice,
 } from './device-record.ts'
@@ -66,10 +66,10 @@ export async function listPeople(platform: string): Promise<readonly Person[] | 
 }
 
 /**
- * What lets a prepared device take another setup: the data key, which the device's passphrase has opened, or
+ * What lets a prepared device take another setup: the keys that the device's passphrase has opened, or
  * the open session of one of its agents. Null: neither, which is enough for a device without a setup.
  */
-export type SetupPermission = DataKey | 'open session' | null
+export type SetupPermission = KeyPair | 'open session' | null
 
 /**
  * Prepares this device with a setup, or renews it. PINs stay. Rejects where there is no key store, and without permission

@@ -2,6 +2,9 @@ import { expect, test } from 'vitest'
 import { parseAssignmentChange } from '#src/data/assignment/store.ts'
 import { parseTabMessage, wrapTabMessage } from '#src/data/tabs/message.ts'
 import { MAX_LOG_ENTRIES } from '#src/domain/session/request-log.ts'
+import { createWorkOrigin } from '#src/domain/session/work-origin.ts'
+
+const ORIGIN = createWorkOrigin({ owner: 'a', workspaceId: null, tokenId: 't' })
 
 /** A list that says it is long, and has nothing. */
 function createSparse(): unknown[] {
@@ -89,5 +92,5 @@ test('an envelope of any size is ignored without an error', () => {
 test('a change of assignments of any size is ignored without an error', () => {
   for (const value of HOSTILE_VALUES)
     for (const data of [value, { ids: value, kind: value }, { handOvers: value, kind: value }])
-      expect(parseAssignmentChange(data)).toBeNull()
+      expect(parseAssignmentChange(data, ORIGIN)).toBeNull()
 })

@@ -8,9 +8,12 @@ import type { DeviceSetup } from '#src/domain/device-setup/setup.ts'
 import * as keyStore from '#src/lib/storage/key-store.ts'
 import { sharedPlatform } from '../../support/app.tsx'
 import { SETUP } from '../../support/device-setup.ts'
+import * as fakeKeyStore from '../../support/fake-key-store.ts'
 import { createUsableSetup, PASSPHRASE, renderButton, SETUP_CONFIG } from '../../support/use-setup.tsx'
 
 const DEVICE_PASSPHRASE = '9999-8888-7777-6666-5555'
+/** What the passphrase of the device has opened. */
+const DEVICE_KEYS = { publicKey: expect.any(String), privateKey: expect.any(CryptoKey) }
 let fresh: DeviceSetup
 let sealed = ''
 let otherWorkspaceId = ''
@@ -21,14 +24,17 @@ afterEach(() => vi.restoreAllMocks())
 
 /** jsdom has no IndexedDB: the device’s keys are in memory. Prepares the device with another passphrase. */
 async function prepareWith(setup: DeviceSetup) {
-  const records = new Map<string, unknown>()
-  vi.spyOn(keyStore, 'putKeyRecord').mockImplementation(async (id, record) => void records.set(id, record))
-  vi.spyOn(keyStore, 'readKeyRecord').mockImplementation(async (id) => records.get(id))
-  vi.spyOn(keyStore, 'listKeyRecords').mockImplementation(async (prefix) =>
-    [...records].flatMap(([id, record]) => (id.startsWith(prefix) ? [record] : [])),
-  )
+  fakeKeyStore.records.clear()
+  fakeKeyStore.keyDatabases.clear()
+  vi.spyOn(keyStore, 'readRecord').mockImplementation(fakeKeyStore.readRecord)
+  vi.spyOn(keyStore, 'listRecords').mockImplementation(fakeKeyStore.listRecords)
+  vi.spyOn(keyStore, 'updateRecord').mockImplementation(fakeKeyStore.updateRecord)
+  vi.spyOn(keyStore, 'changeKeys').mockImplementation(fakeKeyStore.changeKeys)
+  vi.spyOn(keyStore, 'withKeys').mockImplementation(fakeKeyStore.withKeys)
+  vi.spyOn(keyStore, 'createKeyDatabase').mockImplementation(fakeKeyStore.createKeyDatabase)
+  vi.spyOn(keyStore, 'readKeyDatabase').mockImplementation(fakeKeyStore.readKeyDatabase)
   await prepareDevice(SETUP_CONFIG, setup, DEVICE_PASSPHRASE)
-  return records
+  return fakeKeyStore.records
 }
 
 const dialog = () => screen.findByRole('dialog', { name: 'Use a setup' })
@@ -102,7 +108,7 @@ describe('on a prepared device', () => {
     await user.type(await devicePassphrase(), DEVICE_PASSPHRASE)
     await user.click(await continueButton())
     await user.click(await screen.findByRole('button', { name: 'Use this setup' }))
-    expect(onSetup).toHaveBeenCalledExactlyOnceWith(fresh, PASSPHRASE, expect.any(Uint8Array))
+    expect(onSetup).toHaveBeenCalledExactlyOnceWith(fresh, PASSPHRASE, DEVICE_KEYS)
   })
 
   test('a copy of the device’s own setup has its passphrase, which is not asked for again', async () => {
@@ -110,7 +116,7 @@ describe('on a prepared device', () => {
     const { user, onSetup } = await renderButton()
     await user.paste(`${await sealSetup(fresh, DEVICE_PASSPHRASE)} passphrase ${DEVICE_PASSPHRASE}`)
     await user.click(await screen.findByRole('button', { name: 'Use this setup' }))
-    expect(onSetup).toHaveBeenCalledExactlyOnceWith(fresh, DEVICE_PASSPHRASE, expect.any(Uint8Array))
+    expect(onSetup).toHaveBeenCalledExactlyOnceWith(fresh, DEVICE_PASSPHRASE, DEVICE_KEYS)
   })
 
   test('an open session of one of its agents needs no passphrase', async () => {
@@ -125,14 +131,21 @@ describe('on a prepared device', () => {
     const records = await prepareWith(fresh)
     const [asha, sunita] = fresh.agents
     const owner = await getAgentOwner(SETUP.address, sunita?.id ?? '')
-    records.set(`pin ${owner}`, {
+    records.set(`agent ${owner}`, {
       owner,
-      platform: SETUP.address,
-      agentId: sunita?.id,
-      wrong: 0,
-      unsent: 2,
-      usesSetup: true,
-      box: {},
+      rows: 'rows',
+      keys: 'keys',
+      pin: {
+        platform: SETUP.address,
+        agentId: sunita?.id,
+        digits: 6,
+        wrong: 0,
+        at: 0,
+        unsent: 2,
+        usedAt: 0,
+        usesSetup: true,
+        publicKey: 'unused',
+      },
     })
     const { user } = await renderButton({ hasSession: true })
     await pasteSetup(user, { ...fresh, agents: asha ? [asha] : [] })

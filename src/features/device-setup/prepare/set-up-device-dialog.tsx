@@ -9,7 +9,7 @@ import { LostWorkNotice } from '#src/features/device-setup/people/lost-work-noti
 import { PassphraseForm } from '#src/features/device-setup/people/passphrase-form.tsx'
 import type { OnSetup } from '#src/features/device-setup/transfer/use-setup-dialog.tsx'
 import { focusOnMount } from '#src/lib/browser/focus-on-mount.ts'
-import type { DataKey } from '#src/lib/storage/encryption.ts'
+import type { KeyPair } from '#src/lib/storage/key-pair.ts'
 import { LabelledWorkspaceName } from '#src/ui/data-display/workspace-name.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import styles from './prepare.module.css'
@@ -40,7 +40,7 @@ export function SetUpDeviceDialog(props: Props) {
   const { config, renderAccessForm, renderRights, isPrepared, onSetup, onClose } = props
   const { t } = useLingui()
   const [passphrase] = useState(createPassphrase)
-  const [permission, setPermission] = useState<DataKey | null>(null)
+  const [permission, setPermission] = useState<KeyPair | null>(null)
   const [access, setAccess] = useState<DeviceAccess | null>(null)
   const [isEntering, setEntering] = useState(true)
   const [prepared, setPrepared] = useState<DeviceSetup | null>(null)

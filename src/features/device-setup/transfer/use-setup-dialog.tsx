@@ -54,9 +54,9 @@ export function UseSetupDialog(props: Props) {
     const device = hasSession ? null : await readPreparedDevice(baseUrl)
     const isPrepared = device?.kind === 'prepared'
     // A copy of this device's own setup has its passphrase: then it isn't asked for again.
-    const dataKey = isPrepared ? await openWithPassphrase(baseUrl, opened.passphrase).catch(() => null) : null
-    if (isPrepared && !dataKey) setStep({ ...opened, kind: 'permit' })
-    else setStep({ ...opened, kind: 'check', permission: hasSession ? 'open session' : dataKey })
+    const keyPair = isPrepared ? await openWithPassphrase(baseUrl, opened.passphrase).catch(() => null) : null
+    if (isPrepared && !keyPair) setStep({ ...opened, kind: 'permit' })
+    else setStep({ ...opened, kind: 'check', permission: hasSession ? 'open session' : keyPair })
   }
   const back = () => setStep(ENTER)
   // The platform's response brings the button that uses the setup.

@@ -9,6 +9,7 @@ import { changePin } from '#src/data/session/lock/set-pin.ts'
 import { getLockEventSince } from '#src/data/tabs/lock-events.ts'
 import { MAX_WRONG_PINS } from '#src/domain/session/pin.ts'
 import { createDeviceStore } from '#src/lib/storage/device-store.ts'
+import { generateDeviceKeyPair } from '#src/lib/storage/key-pair.ts'
 import { SETUP } from '../../../support/device-setup.ts'
 import { records } from '../../../support/fake-key-store.ts'
 
@@ -111,7 +112,7 @@ const STRANGERS_SETUP = { ...SETUP, token: 'sk-token-of-a-stranger', agents: SET
 
 test.each([
   ['without a permission', async () => null],
-  ['with the data key of another setup', async () => crypto.getRandomValues(new Uint8Array(32))],
+  ['with keys of another setup', () => generateDeviceKeyPair()],
 ])('on a prepared device, a setup %s replaces and deletes nothing', async (_, getPermission) => {
   const { owner } = await choosePin()
   const before = new Map(records)
@@ -125,8 +126,8 @@ test.each([
 
 test('with the passphrase of the device, another setup replaces its own', async () => {
   const { owner } = await choosePin()
-  const dataKey = await openWithPassphrase(PLATFORM, PASSPHRASE)
-  await prepareDevice(config, STRANGERS_SETUP, '9999-8888-7777-6666-5555', dataKey)
+  const setupKeys = await openWithPassphrase(PLATFORM, PASSPHRASE)
+  await prepareDevice(config, STRANGERS_SETUP, '9999-8888-7777-6666-5555', setupKeys)
   expect(await tryPin(owner, PIN)).toEqual({ kind: 'gone' })
 })
 
