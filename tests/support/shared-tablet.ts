@@ -106,7 +106,8 @@ export function createSharedTablet() {
       },
       clock: { now: () => world.now, random: () => 0.5, startTimer },
       network: {
-        isOnline: () => world.isOnline,
+        seemsOffline: () => !world.isOnline,
+        isUnanswered: () => !world.isOnline,
         getPausedUntil: () => (world.isOnline && isAlive ? 0 : Number.POSITIVE_INFINITY),
       },
       broadcast: () => undefined,
@@ -123,7 +124,7 @@ export function createSharedTablet() {
       },
       onChange: () => undefined,
       broadcast: () => undefined,
-      isOnline: () => world.isOnline,
+      isReachable: () => Promise.resolve(world.isOnline),
       now: () => world.now,
       startTimer,
     })
