@@ -2,6 +2,7 @@
 import type { I18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import type { RecordItem } from '#src/api/schema/item.ts'
+import { hasHiddenCharacters, stripHiddenCharacters } from '#src/lib/text/hidden-characters.ts'
 import { getTargetText, mentionsAnotherTarget, parseLinkTarget } from '#src/lib/text/link-target.ts'
 import { stripBidiControls } from '#src/lib/text/writing-system.ts'
 import {
@@ -33,9 +34,6 @@ const SHOWN_LENGTH = { start: 40, end: 16 }
 const MAX_TYPE_LENGTH = 40
 /** More than three combining marks on one letter. */
 const STACKED_MARKS = /(\p{M}{3})\p{M}+/gu
-/** Invisible characters that no language needs: they hide a part of a name or reverse its order. */
-const HIDDEN_CHARACTERS = /[\u00ad\u200b\u202a-\u202e\u2060-\u2069\ufeff\u{e0000}-\u{e007f}]/u
-
 /** What kind of file the parts of an attachment's record say it is. */
 export function getKindClaims({ name, type, href }: RecordItem): KindClaims {
   return {
@@ -59,7 +57,7 @@ export function getAttachmentDetails(item: RecordItem, i18n: I18n): FileDetails 
       ? getDisguiseText(visibleName, i18n)
       : null,
     getContradictionText({ byName, byAddress, byType }, i18n),
-    name !== null && HIDDEN_CHARACTERS.test(name)
+    name !== null && hasHiddenCharacters(name)
       ? t(i18n)`The name has hidden characters, removed here.`
       : null,
   ]
@@ -142,10 +140,8 @@ export function getLinkDetails({ name, href }: RecordItem, i18n: I18n): FileDeta
 
 /** The name on one line, in its stored character order, without invisible characters. */
 export function cleanFileName(name: string): string {
-  return stripBidiControls(name)
-    .toWellFormed()
+  return stripHiddenCharacters(stripBidiControls(name).toWellFormed())
     .replace(/[\p{Cc}\s\u115f\u1160\u2800\u3164\uffa0]+/gu, ' ')
-    .replace(new RegExp(HIDDEN_CHARACTERS, 'gu'), '')
     .replace(STACKED_MARKS, '$1')
     .trim()
 }

@@ -1,32 +1,71 @@
 import type { Message } from '#src/api/schema/message.ts'
-import { hasHtmlTags, toPlainLines } from '#src/lib/text/plain-text.ts'
+import {
+  hasEntities,
+  hasMarkup,
+  hasVisibleContent,
+  hasVisibleText,
+  isHtml,
+  textToLine,
+  toTextLines,
+} from '#src/lib/text/html-text.ts'
+import { prepareMarkup } from '#src/lib/text/prepare-markup.ts'
 
 /** UTF-16 units of a message that are processed. */
 const MAX_LENGTH = 1_000_000
 /** A message with longer markup is shown as its plain text. */
 const MAX_MARKUP_LENGTH = 256 * 1024
+/** UTF-16 units of a text that are searched for markup. */
+const MAX_SEARCHED_LENGTH = 64 * 1024
 
-/** Elements whose content isn't readable text. */
-const NON_TEXT_ELEMENTS = /<(style|script|title|template)\b[^<>]*>[\s\S]*?(?:<\/\1\s*>|$)/gi
+type MessageTexts = Pick<Message, 'text' | 'html'>
 
-/** The message's HTML, or its text if that contains tags; '' if neither does. Unsafe: it has to be sanitized. */
-export function getMarkup({ text, html }: Pick<Message, 'text' | 'html'>): string {
-  return html.trim() || (hasHtmlTags(text) ? text.replaceAll('\n', '<br>') : '')
+/**
+ * What is shown of a message, searched, compared, copied and read aloud. `html` is unsafe: it has to be sanitised. `text` is
+ * never parsed again.
+ */
+export type MessageContent =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'html'; readonly html: string }
+
+const contents = new WeakMap<MessageTexts, MessageContent>()
+
+/** The message's HTML if a reader sees anything of it, or else its text, which may contain inline markup (MSG-03). */
+export function getMessageContent(message: MessageTexts): MessageContent {
+  const known = contents.get(message)
+  if (known) return known
+  const content = parseContent(message)
+  contents.set(message, content)
+  return content
 }
 
-/** Whether a message has neither text nor an image. */
-export function isBlankMessage({ text, html }: Pick<Message, 'text' | 'html'>): boolean {
-  return !hasVisibleText(toPlainLines(text)) && !hasVisibleText(toPlainLines(html)) && !/<img\b/i.test(html)
+function parseContent({ text, html }: MessageTexts): MessageContent {
+  const source = html.trim()
+  if (source !== '' && hasVisibleContent(source)) {
+    // Some channels repeat the text unchanged: a lone tag in it is none.
+    const isMarkup = source === text.trim() ? hasMarkup(source) || hasEntities(source) : isHtml(source)
+    return isMarkup ? { kind: 'html', html: prepareMarkup(source) } : { kind: 'text', text: source }
+  }
+  const isMarkup = hasMarkup(text.slice(0, MAX_SEARCHED_LENGTH))
+  return isMarkup ? { kind: 'html', html: prepareMarkup(text, true) } : { kind: 'text', text }
 }
 
-/** Whether anything of a text can be seen: more than spaces, fillers and characters without width. */
-function hasVisibleText(text: string): boolean {
-  return /\S/u.test(text.replaceAll(/\p{C}|\p{M}|[\u115f\u1160\u2800\u3164\uffa0]/gu, ''))
+/** Whether nothing of a message can be seen: neither text nor an image. */
+export function isBlankMessage(message: MessageTexts): boolean {
+  const content = getMessageContent(message)
+  return content.kind === 'text' ? !hasVisibleText(content.text) : !hasVisibleContent(content.html)
 }
 
-/** The readable text of a message with its line breaks, from its HTML or else its text. It must be rendered as text. */
-export function getReadableText({ text, html }: Pick<Message, 'text' | 'html'>): string {
-  const markup = html.trim() === '' || (html.length > MAX_MARKUP_LENGTH && text !== '') ? text : html
-  const content = markup.slice(0, MAX_LENGTH)
-  return hasHtmlTags(content) ? toPlainLines(content.replace(NON_TEXT_ELEMENTS, ' ')) : content
+/** The readable text of a message with its line breaks. It must be rendered as text. */
+export function getReadableText(message: MessageTexts, imageLabel = ''): string {
+  const content = getMessageContent(message)
+  if (content.kind === 'text') return content.text.slice(0, MAX_LENGTH)
+  const isTooLong = content.html.length > MAX_MARKUP_LENGTH && hasVisibleText(message.text)
+  return isTooLong ? message.text.slice(0, MAX_LENGTH) : toTextLines(content.html, { imageLabel })
+}
+
+/** The readable text of a message on one line, without quoted history. */
+export function getMessageLine(message: MessageTexts, imageLabel = ''): string {
+  const content = getMessageContent(message)
+  if (content.kind === 'text') return textToLine(content.text)
+  return textToLine(toTextLines(content.html, { imageLabel, withoutHistory: true }))
 }

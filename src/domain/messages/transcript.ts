@@ -21,7 +21,7 @@ import {
   type MessageDelivery,
   NOT_PASSED_ON,
 } from './delivery-status.ts'
-import { getReadableText } from './message-text.ts'
+import { getMessageContent, getReadableText } from './message-text.ts'
 import {
   formatCoordinates,
   getOmittedContactsText,
@@ -169,7 +169,8 @@ function createEntry(
 ): TranscriptRow {
   const author = getAuthor(message)
   const isKnown = message.type === 'message' || message.type === '' || author.kind === 'system'
-  const text = getReadableText(message).trim()
+  const text = getReadableText(message, t(i18n)`Image`).trim()
+  const content = getMessageContent(message)
   const structured = describeStructured(message, { directory, customerName, messages }, i18n)
   const isOnlyStructured = (it: Attachment) => structured.length > 0 && isStructured(it)
   const items = [
@@ -189,7 +190,7 @@ function createEntry(
     role: i18n._((message.isFeedback ? FEEDBACK_ROLE_LABELS : ROLE_LABELS)[author.kind]),
     time,
     iso: message.at.iso,
-    html: message.html.trim(),
+    html: content.kind === 'html' ? content.html : '',
     text: text || (items.length > 0 ? '' : getPlaceholder(message, isKnown, i18n)),
     items,
     delivery: getDeliveryText(getMessageDelivery(message), i18n),

@@ -116,11 +116,14 @@ export function getExpiredSends(sends: Sends, now: number): Sends {
   return accepted.filter((it, index) => index >= MAX_ACCEPTED_SENDS || now - it.at > RETENTION_MS)
 }
 
-/** Whether a message's text equals a send's, ignoring white space; false for empty texts. */
+/**
+ * Whether a message's visible text equals a send's, ignoring white space and the marks for bold, italic and struck-through
+ * text; false for empty texts.
+ */
 export function isSameText(a: string, b: string): boolean {
   return normalizeText(a) !== '' && normalizeText(a) === normalizeText(b)
 }
 
 function normalizeText(text: string): string {
-  return text.normalize('NFC').replace(/\s+/g, ' ').trim()
+  return text.normalize('NFC').replace(/[\s*_~\u200b-\u200f\u2060\ufeff]+/g, '')
 }

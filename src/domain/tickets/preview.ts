@@ -4,7 +4,7 @@ import type { MessagePreview, Ticket } from '#src/api/schema/ticket.ts'
 import { type Directory, getDirectoryName } from '#src/domain/directory/directory.ts'
 import { getAuthor } from '#src/domain/messages/author.ts'
 import { isUnreadable } from '#src/domain/text/unreadable-fields.ts'
-import { toPlainText } from '#src/lib/text/plain-text.ts'
+import { fieldToLine } from '#src/lib/text/html-text.ts'
 
 /** The latest message on one line: its author (null: the customer) and its plain text. */
 export type PreviewLine = { readonly from: string | null; readonly text: string }
@@ -15,7 +15,10 @@ export function createPreviewLine(
   me: string | null,
   i18n: I18n,
 ): PreviewLine {
-  return { from: getPreviewAuthorName(preview, directory, me, i18n), text: toPlainText(preview.text) }
+  return {
+    from: getPreviewAuthor(preview, directory, me, i18n),
+    text: fieldToLine(preview.text, t(i18n)`Image`),
+  }
 }
 
 /** A ticket's latest message on one line. If its text could not be read, the line says so instead of being empty. */
@@ -50,8 +53,9 @@ export function getTicketTitle(
   return line && line.text.trim() !== '' ? { kind: 'message', line } : null
 }
 
-function getPreviewAuthorName(
-  preview: MessagePreview,
+/** Null: the customer. */
+export function getPreviewAuthor(
+  preview: Omit<MessagePreview, 'text'>,
   directory: Directory,
   me: string | null,
   i18n: I18n,

@@ -2,10 +2,9 @@
 import type { Call } from '#src/api/schema/call.ts'
 import type { Message } from '#src/api/schema/message.ts'
 import type { Ticket } from '#src/api/schema/ticket.ts'
-import { isBlankMessage } from '#src/domain/messages/message-text.ts'
+import { getMessageLine, isBlankMessage } from '#src/domain/messages/message-text.ts'
 import { getPartLines } from '#src/domain/messages/structured/parts.ts'
 import { isUnreadable } from '#src/domain/text/unreadable-fields.ts'
-import { toPlainText } from '#src/lib/text/plain-text.ts'
 import type { Instant } from '#src/lib/time/instant.ts'
 
 export const TIMELINE_KINDS = ['message', 'call', 'chat'] as const
@@ -45,8 +44,7 @@ export function createChatEntry(chat: Ticket, personId: string): TimelineEntry {
 
 export function createMessageEntry(message: Message, personId: string): TimelineEntry {
   const { id, at, chatId, role, agentId, pilotId, type, isFeedback } = message
-  const ownText = toPlainText(message.text || message.html)
-  const text = [ownText, ...getPartLines(message)].join(' ').trim().slice(0, MAX_EXCERPT_LENGTH)
+  const text = [getMessageLine(message), ...getPartLines(message)].join(' ').trim().slice(0, MAX_EXCERPT_LENGTH)
   const isTextUnreadable = isBlankMessage(message) && isUnreadable(message, 'content', 'content_html')
   const items = message.attachments.length + message.links.length
   return {

@@ -121,8 +121,9 @@ function omitWww(host: string): string {
   return host.replace(/^www\./, '')
 }
 
-/** Digits only: a device with a modem would run `*#06#` as a code. */
+/** Digits only: a device with a modem would run `*#06#` as a code. What is dialled after the number is dropped. */
 function parsePhoneLink(url: URL): LinkTarget | null {
+  url.pathname = url.pathname.replace(/(?:[;,]|%3B|%2C).*$/is, '')
   const number = decode(url.pathname)
   if (number === null || !/^\+?[\d\s().-]{3,40}$/.test(number) || getDialledDigits(number).length < 3)
     return null
@@ -137,27 +138,33 @@ function getDialledDigits(number: string): string {
 
 /**
  * `cc` and `bcc` are recipients as `to` is. A body or an attachment in the link is dropped: the address that opens
- * holds only the recipients shown beside the link, and a subject, which the user sees before sending.
+ * holds only the recipients shown beside the link, and a subject, which the user sees before sending. A part that can't be
+ * read is dropped too, and the others stay.
  */
 function parseMailLink(url: URL): LinkTarget | null {
-  const fields = [`to=${url.pathname}`, ...url.search.slice(1).split('&')].filter((it) => it !== '')
+  const fields = [`to=${url.pathname}`, ...url.search.slice(1).split(/&(?:amp;)?/)].filter((it) => it !== '')
   if (fields.length > MAX_FIELDS) return null
+  let isOdd = false
   const recipients: { field: string; address: MailAddress }[] = []
   let subject: string | null = null
   for (const field of fields) {
     const [name = '', ...rest] = field.split('=')
     const [key, value] = [decode(name)?.toLowerCase(), decode(rest.join('='))]
     // A line break would start another mail header.
-    if (key === undefined || value === null || /\p{Cc}/u.test(value)) return null
+    if (value === null || /\p{Cc}/u.test(value)) {
+      isOdd ||= key === 'to'
+      continue
+    }
     if (key === 'subject') subject = value
     if (key !== 'to' && key !== 'cc' && key !== 'bcc') continue
     for (const written of value.split(/[,;]/).map((it) => it.trim())) {
       if (written === '') continue
-      const address = parseMailAddress(written)
-      if (address === null || recipients.length === MAX_RECIPIENTS) return null
-      recipients.push({ field: key, address })
+      const address = parseMailAddress(/<([^<>]*)>$/.exec(written)?.[1] ?? written)
+      if (address === null) isOdd = true
+      else if (recipients.push({ field: key, address }) > MAX_RECIPIENTS) return null
     }
   }
+  if (isOdd && recipients.length === 0) return null
   const label = recipients.map(
     ({ field, address }) => `${field === 'to' ? '' : `${field} `}${shortenHost(address.shown)}`,
   )

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { fitText, trimCombiningMarks } from '#src/lib/text/fit-text.ts'
 import { getTextLanguage } from '#src/lib/text/text-language.ts'
 import { hasTallScript } from '#src/lib/text/writing-system.ts'
@@ -7,6 +7,8 @@ import prose from './prose.module.css'
 
 type Props = {
   text: string
+  /** Draws the text that is shown, as the text itself if missing. */
+  renderText?: (text: string) => ReactNode
   lang?: string | undefined
 }
 
@@ -14,7 +16,7 @@ type Props = {
 const MAX_SHORT_TEXT = 250
 
 /** A message as plain text, with its line breaks and its own direction. Shows the beginning of a long text. */
-export function PlainText({ text, lang }: Props) {
+export function PlainText({ text, lang, renderText = (shown) => shown }: Props) {
   const [isExpanded, setExpanded] = useState(false)
   const content = useRef<HTMLParagraphElement>(null)
   const previewLength = fitText(text, TEXT_LIMITS.preview).units
@@ -31,9 +33,11 @@ export function PlainText({ text, lang }: Props) {
         className={prose.text}
         data-long={text.length > MAX_SHORT_TEXT ? (isExpanded ? 'whole' : 'first') : undefined}
       >
-        {trimCombiningMarks(
-          shownLength < text.length ? `${text.slice(0, shownLength)}…` : text,
-        ).toWellFormed()}
+        {renderText(
+          trimCombiningMarks(
+            shownLength < text.length ? `${text.slice(0, shownLength)}…` : text,
+          ).toWellFormed(),
+        )}
       </p>
       {previewLength < text.length && (
         <ShowAllButton content={content} isExpanded={isExpanded} onToggle={() => setExpanded(!isExpanded)} />

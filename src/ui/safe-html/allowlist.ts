@@ -1,6 +1,7 @@
 // The tags and attributes that a message's HTML may keep. Everything else is removed; the text of unknown elements
 // stays.
 
+import { HISTORY_ATTRIBUTE } from '#src/lib/text/prepare-markup.ts'
 import { RENAMED_STYLE } from './inline-code.ts'
 
 const list = (names: string) => names.trim().split(/\s+/)
@@ -18,6 +19,8 @@ export const URI_SAFE_ATTRIBUTES = [
     align alt colspan datetime dir height lang reversed rowspan scope span start title type valign value width
   `),
   RENAMED_STYLE,
+  // `foldHistory` removes it.
+  HISTORY_ATTRIBUTE,
 ]
 
 /**

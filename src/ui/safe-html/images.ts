@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
+import { getImageFileName } from '#src/lib/text/html-text.ts'
 import { parseLinkTarget } from '#src/lib/text/link-target.ts'
 import { stripBidiControls } from '#src/lib/text/writing-system.ts'
 import { createTargetLabel } from './links.ts'
@@ -20,7 +21,8 @@ const INLINE_IMAGE = /^data:image\/(?:png|jpe?g|gif|webp|avif|bmp);base64,[a-z0-
 const MAX_INLINE_SIZE = 1_400_000
 
 /**
- * Replaces a remote image by a placeholder and returns the image; null for an inline or invalid one. Call it while the
+ * Replaces an image that isn't shown by a placeholder, and returns it if it is on a remote server; null for an inline one and
+ * for one that can't be shown: of another part of an email, without a server, or too large. Call it while the
  * image still belongs to the parser's inert document: the browser starts to load it when the page adopts it, not when
  * it is shown.
  */
@@ -33,13 +35,14 @@ export function blockImage(image: Element, i18n: I18n): RemoteImage | null {
     image.removeAttribute('title')
     return null
   }
-  const target = src.length <= 8192 ? parseLinkTarget(src) : null
+  // Without a scheme, messages are read over https, as mail programs do.
+  const target = src.length <= 8192 ? parseLinkTarget(src.replace(/^\/\//, 'https://')) : null
   const remote = target?.kind === 'web' ? new URL(target.href) : null
-  const isVisible = remote !== null && (alt !== '' || !(isPixelSize(width) || isPixelSize(height)))
-  if (isVisible || alt !== '') {
+  const isVisible = alt !== '' || !(isPixelSize(width) || isPixelSize(height))
+  if (isVisible) {
     const box = image.ownerDocument.createElement('span')
-    box.className = (isVisible ? styles.held : styles.absent) ?? ''
-    box.textContent = alt || t(i18n)`Image`
+    box.className = (remote ? styles.held : styles.absent) ?? ''
+    box.textContent = alt || (remote ? t(i18n)`Image` : getImageLabel(getImageFileName(src), i18n))
     image.replaceWith(box)
   } else {
     image.remove()

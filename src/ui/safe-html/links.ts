@@ -54,9 +54,6 @@ export function rewriteLink(link: Element, i18n: I18n) {
   }
 }
 
-/** The label that `rewriteLink` puts before a link's text. The sender didn't write it. */
-export const TARGET_LABEL_SELECTOR = 'a[href] > span[dir="ltr"]:first-child'
-
 /** The label with the target of a link. Warns where `linkText`, the sender's text, names another target. */
 export function createTargetLabel(
   owner: Document,
@@ -81,7 +78,7 @@ export function createTargetLabel(
 /** UTF-16 units of a target in a tooltip. */
 const MAX_TITLE_LENGTH = 2000
 /** UTF-16 units of an address without a label, and of other text in a link: some lines on a narrow phone. */
-const MAX_ADDRESS_LENGTH = 160
+export const MAX_ADDRESS_LENGTH = 160
 const MAX_LINE_LENGTH = 120
 /** UTF-16 units of a link's text before white space is collapsed. */
 const MAX_TEXT_LENGTH = 5000

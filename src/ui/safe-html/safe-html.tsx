@@ -12,7 +12,9 @@ import prose from '#src/ui/data-display/prose.module.css'
 import { Notice } from '#src/ui/feedback/notice.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import { createExcerpt } from './excerpt.ts'
+import { HISTORY_SELECTOR } from './history.ts'
 import { createImageElement, createImageLink, type RemoteImage } from './images.ts'
+import { isHistoryOpen, setHistoryOpen } from './opened-history.ts'
 import styles from './safe-html.module.css'
 import { clearSanitisedMessages, type SanitisedMessage, sanitiseHtml } from './sanitise.ts'
 import { stackWideTables } from './tables.ts'
@@ -53,7 +55,7 @@ export function SafeHtml({ html, text, imageMode = 'tab', onLoadImages }: SafeHt
   const mode = imagesRequested && imageMode === 'tap' ? 'shown' : imageMode
   return (
     <>
-      <Nodes clean={clean} mode={mode} />
+      <Nodes html={html} clean={clean} mode={mode} />
       {mode !== 'shown' && clean.images.length > 0 && (
         <BlockedImages
           images={clean.images}
@@ -68,9 +70,9 @@ export function SafeHtml({ html, text, imageMode = 'tab', onLoadImages }: SafeHt
   )
 }
 
-type NodesProps = { clean: Extract<SanitisedMessage, { kind: 'nodes' }>; mode: RemoteImageMode }
+type NodesProps = { html: string; clean: Extract<SanitisedMessage, { kind: 'nodes' }>; mode: RemoteImageMode }
 
-function Nodes({ clean, mode }: NodesProps) {
+function Nodes({ html, clean, mode }: NodesProps) {
   const { i18n } = useLingui()
   const box = useRef<HTMLDivElement>(null)
   const [isExpanded, setExpanded] = useState(false)
@@ -82,8 +84,14 @@ function Nodes({ clean, mode }: NodesProps) {
   useLayoutEffect(() => {
     // React may run an effect twice; by then the nodes have already moved into the box.
     if (copy.hasChildNodes()) box.current?.replaceChildren(copy)
-    return box.current ? stackWideTables(box.current) : undefined
-  }, [copy])
+    if (!box.current) return undefined
+    const unwatch = watchHistory(box.current, html)
+    const unstack = stackWideTables(box.current)
+    return () => {
+      unwatch()
+      unstack()
+    }
+  }, [copy, html])
   return (
     <>
       <div
@@ -99,6 +107,21 @@ function Nodes({ clean, mode }: NodesProps) {
       )}
     </>
   )
+}
+
+/** Keeps it open where it was opened. */
+function watchHistory(box: Element, html: string): () => void {
+  const folds = [...box.querySelectorAll<HTMLDetailsElement>(HISTORY_SELECTOR)]
+  const remember = ({ currentTarget }: Event) => {
+    if (currentTarget instanceof HTMLDetailsElement) setHistoryOpen(html, currentTarget.open)
+  }
+  for (const fold of folds) {
+    fold.open = isHistoryOpen(html)
+    fold.addEventListener('toggle', remember)
+  }
+  return () => {
+    for (const fold of folds) fold.removeEventListener('toggle', remember)
+  }
 }
 
 /** Replaces the placeholders of blocked images in a copy of the sanitised nodes, as the mode requires. */

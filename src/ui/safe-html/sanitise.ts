@@ -31,8 +31,8 @@ purifier.setConfig({
   ALLOW_DATA_ATTR: false,
   ALLOW_UNKNOWN_PROTOCOLS: false,
   ALLOW_SELF_CLOSE_IN_ATTR: false,
-  // A first filter. `links.ts` and `images.ts` parse each URL and decide.
-  ALLOWED_URI_REGEXP: /^\s*(?:https?|mailto|tel|cid):/i,
+  // A first filter. `links.ts` and `images.ts` parse each URL and decide; the name of an image without a server stays.
+  ALLOWED_URI_REGEXP: /^\s*(?:(?:https?|mailto|tel|cid):|[^a-z\s]|[a-z+.-]+(?:[^a-z+.:-]|$))/i,
   ADD_URI_SAFE_ATTR: URI_SAFE_ATTRIBUTES,
   ADD_FORBID_CONTENTS: FORBIDDEN_CONTENTS,
   // The text inside an unknown element is still part of the message.

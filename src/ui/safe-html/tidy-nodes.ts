@@ -1,7 +1,9 @@
 import type { I18n } from '@lingui/core'
 import { SECTIONING_TAGS } from './allowlist.ts'
+import { foldHistory } from './history.ts'
 import { blockImage, type RemoteImage } from './images.ts'
 import { RENAMED_STYLE } from './inline-code.ts'
+import { linkAddresses } from './link-addresses.ts'
 import { rewriteLink } from './links.ts'
 import styles from './safe-html.module.css'
 import { holdsShortWords, separateCells } from './tables.ts'
@@ -29,6 +31,8 @@ export function tidyNodes(root: ParentNode, i18n: I18n): RemoteImage[] {
   }
   // Last, because the final content of a link decides how it is shown.
   for (const link of root.querySelectorAll('a')) rewriteLink(link, i18n)
+  linkAddresses(root, i18n)
+  foldHistory(root, i18n)
   return blockedImages
 }
 

@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import { parseLinkTarget } from '#src/lib/text/link-target.ts'
 import { stripBidiControls } from '#src/lib/text/writing-system.ts'
+import { HISTORY_SELECTOR } from './history.ts'
 import type { RemoteImage } from './images.ts'
 import styles from './safe-html.module.css'
 import { sanitiseHtml } from './sanitise.ts'
@@ -94,6 +95,7 @@ export async function createTranscriptElement(
     inner.dir = clean.dir ?? 'auto'
     if (clean.lang !== undefined) inner.lang = clean.lang
     inner.append(page.importNode(clean.nodes, true))
+    for (const fold of inner.querySelectorAll<HTMLDetailsElement>(HISTORY_SELECTOR)) fold.open = true
     const visibleImages = clean.images.filter((image) => image.isVisible)
     for (const [at, placeholder] of inner.querySelectorAll(`.${styles.held}`).entries()) {
       const image = visibleImages[at]

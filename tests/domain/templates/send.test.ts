@@ -165,6 +165,10 @@ test('texts are the same regardless of whitespace, and an empty text equals none
   expect(isSameText('a  b\n', ' a b')).toBe(true)
   expect(isSameText('a b', 'a c')).toBe(false)
   expect(isSameText('', ' ')).toBe(false)
+  expect(isSameText('*', '_ ~')).toBe(false)
+  expect(
+    isSameText('Hi Asha, your *refund* is ~not~ _done_.\nTeam', 'Hi Asha, your refund is not done.Team'),
+  ).toBe(true)
 })
 
 test('a preset made from a draft has its structure and nothing of the customer', () => {

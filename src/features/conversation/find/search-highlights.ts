@@ -1,5 +1,5 @@
 import { findTextRanges, type SearchPattern } from '#src/domain/messages/find.ts'
-import { TARGET_LABEL_SELECTOR } from '#src/ui/safe-html/links.ts'
+import { ADDED_LABELS } from '#src/ui/safe-html/added-labels.ts'
 
 /** Elements of a row with written content: its body, names of attachments and links, the text of a system message. */
 const TEXT_SELECTOR = ':scope > div > [dir], :scope > ul bdi, :scope > span > bdi'
@@ -76,6 +76,8 @@ function scrollToRange(
   { startContainer, startOffset, endContainer, endOffset }: StaticRange,
 ) {
   if (!startContainer.isConnected || !endContainer.isConnected) return
+  const fold = startContainer.parentElement?.closest('details')
+  if (fold) fold.open = true
   const range = document.createRange()
   range.setStart(startContainer, startOffset)
   range.setEnd(endContainer, endOffset)
@@ -114,7 +116,7 @@ function collectText(part: Element): { readonly text: string; readonly pieces: r
       continue
     }
     // `findInMessages` doesn't count it.
-    if (node.parentElement?.matches(TARGET_LABEL_SELECTOR)) continue
+    if (node.parentElement?.matches(ADDED_LABELS)) continue
     const block = node.parentElement?.closest(BLOCK_SELECTOR) ?? null
     if (block !== line && text !== '') text += '\n'
     line = block

@@ -5,8 +5,9 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Message } from '#src/api/schema/message.ts'
 import { useSession } from '#src/data/session/use-session.ts'
+import { getMessageLine } from '#src/domain/messages/message-text.ts'
 import { countUpToPosition } from '#src/domain/messages/thread.ts'
-import { createPreviewLine } from '#src/domain/tickets/preview.ts'
+import { getPreviewAuthor } from '#src/domain/tickets/preview.ts'
 import { formatNumber } from '#src/lib/text/format.ts'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 
@@ -47,7 +48,8 @@ export function NewMessageAnnouncer({ messages, customerName, isAway }: Props) {
         other: `${formattedCount} new messages`,
       })}`
     }
-    const { from, text } = createPreviewLine(onlyMessage, directory, credentials.agentId, i18n)
+    const from = getPreviewAuthor(onlyMessage, directory, credentials.agentId, i18n)
+    const text = getMessageLine(onlyMessage, t`Image`)
     const author =
       from ?? (customerName || t({ message: 'Customer', comment: 'Author of a message', context: 'author' }))
     const shortText = text.slice(0, MAX_ANNOUNCED_LENGTH).toWellFormed()

@@ -2,11 +2,11 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Message } from '#src/api/schema/message.ts'
+import { getMessageLine } from '#src/domain/messages/message-text.ts'
 import type { ThreadItem } from '#src/domain/messages/thread-items.ts'
 import type { Pagination } from '#src/domain/pagination/pagination.ts'
 import { isUnreadable } from '#src/domain/text/unreadable-fields.ts'
 import { MessageRow } from '#src/features/conversation/message/row.tsx'
-import { toPlainText } from '#src/lib/text/plain-text.ts'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import { Time } from '#src/ui/data-display/time.tsx'
 import { ErrorBoundary } from '#src/ui/feedback/error-boundary.tsx'
@@ -78,7 +78,7 @@ function SystemRow({ message, isJumpTarget }: { message: Message; isJumpTarget: 
   const emptyText = isUnreadable(message, 'content', 'content_html')
     ? t`The text of this system message is not readable`
     : t`A system message without text`
-  const text = toPlainText(message.text || message.html) || emptyText
+  const text = getMessageLine(message, t`Image`) || emptyText
   return (
     <p className={styles.system} data-message={id} data-target={isJumpTarget || undefined} tabIndex={-1}>
       <Icon name="message-circle" />

@@ -12,11 +12,9 @@ import { pollQuery } from '#src/data/polling/poll.ts'
 import type { Session } from '#src/data/session/session.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { getTicketStore } from '#src/data/tickets/store.ts'
-import { getMarkup } from '#src/domain/messages/message-text.ts'
+import { getMessageContent } from '#src/domain/messages/message-text.ts'
 import { createThread } from '#src/domain/messages/thread.ts'
 import { whenIdle } from '#src/lib/browser/scheduling.ts'
-import { prepareHtml } from '#src/ui/safe-html/prepare.ts'
-import { sanitiseHtml } from '#src/ui/safe-html/sanitise.ts'
 
 /** Time that a ticket stays open before its neighbours are prefetched. */
 const SETTLE_DELAY_MS = 150
@@ -56,7 +54,7 @@ async function prefetchAll(session: Session, ids: readonly string[], signal: Abo
     await waitUntilIdle(signal)
     if (id === '' || signal.aborted || session.scheduler.getPause()) return
     await prefetchTicket(session, id)
-    prepareMessages(session, id, signal, i18n)
+    await prepareMessages(session, id, signal, i18n).catch(() => undefined)
   }
 }
 
@@ -74,10 +72,15 @@ function waitUntilIdle(signal: AbortSignal): Promise<void> {
 }
 
 /** Sanitises the HTML of the newest messages: a screenful, and a little more. */
-function prepareMessages({ store, config }: Session, id: string, signal: AbortSignal, i18n: I18n) {
+async function prepareMessages({ store, config }: Session, id: string, signal: AbortSignal, i18n: I18n) {
+  const [{ prepareHtml }, { sanitiseHtml }] = await Promise.all([
+    import('#src/ui/safe-html/prepare.ts'),
+    import('#src/ui/safe-html/sanitise.ts'),
+  ])
   const log = messageLogSlice(getThreadId(config, id))(store).get()
   const messages = createThread(log).messages.slice(-PREPARED_MESSAGES)
-  prepareHtml(messages.map(getMarkup), signal, (html) => void sanitiseHtml(html, i18n))
+  const htmls = messages.map(getMessageContent).flatMap((it) => (it.kind === 'html' ? [it.html] : []))
+  prepareHtml(htmls, signal, (html) => void sanitiseHtml(html, i18n))
 }
 
 async function prefetchTicket({ api, queryClient, store, scheduler, config }: Session, id: string) {

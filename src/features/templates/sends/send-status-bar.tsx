@@ -8,6 +8,7 @@ import { pollQuery } from '#src/data/polling/poll.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { getSendOutbox, sendsSlice } from '#src/data/templates/sends.ts'
+import { getReadableText } from '#src/domain/messages/message-text.ts'
 import { isSameText, isSendInProgress, needsSendDecision, type Send } from '#src/domain/templates/send.ts'
 import { getRecipientLabel } from '#src/domain/templates/send-labels.ts'
 import { useBeforeUnloadPrompt } from '#src/features/templates/use-before-unload-prompt.ts'
@@ -163,7 +164,7 @@ function useLostSendWatch({ id, at, ticketId, words }: Send) {
           (it) =>
             it.role.toLowerCase() !== 'user' &&
             toMillis(it.at) >= at - CLOCK_TOLERANCE_MS &&
-            isSameText(words ?? '', it.text),
+            [getReadableText(it), it.text].some((text) => isSameText(words ?? '', text)),
         )
       if (message) await getSendOutbox(session).markFound(id, message.id)
       return outcome

@@ -1,0 +1,78 @@
+import { parseLinkTarget } from './link-target.ts'
+
+/** An address in a text, from one of its UTF-16 units to another. */
+export type FoundLink = { readonly from: number; readonly to: number; readonly href: string }
+
+/** Addresses of one text that become links. */
+const MAX_LINKS = 100
+
+/** Characters that end a web address: brackets and quotation marks around it, and the punctuation of other scripts. */
+const WEB = /(?:https?:\/\/|www\.)[^\s\p{Cc}<>"“”„«»‹›`，。、！？；：（）「」『』【】《》।॥،؛؟…]{1,2000}/u
+const MAIL =
+  /[\p{L}\p{N}][\p{L}\p{N}._%+-]{0,63}@(?:[\p{L}\p{N}][\p{L}\p{N}-]{0,62}\.){1,8}\p{L}[\p{L}\p{N}-]{1,30}/u
+/** With the country code. Without one, it could be the number of an order. */
+const PHONE = /\+[1-9](?:[ \u00a0().\u2010-\u2013-]{0,2}\d){7,14}(?![ .-]?\d)/u
+const ADDRESS = new RegExp(
+  `(?<![a-z\\p{N}@])(${WEB.source})|(?<![\\p{L}\\p{N}@])(?:(${MAIL.source})|${PHONE.source})(?![\\p{L}\\p{N}@])`,
+  'giu',
+)
+
+/** Whether a text may contain an address: saves the search in most. */
+export function mayHaveLinks(text: string): boolean {
+  return /[@+]|:\/\/|www\./i.test(text)
+}
+
+/**
+ * Web addresses with `http(s)://` or `www.`, email addresses and international phone numbers, without the punctuation of the
+ * sentence. An address before `…` is incomplete and stays text.
+ */
+export function findLinks(text: string, max = MAX_LINKS): readonly FoundLink[] {
+  if (!mayHaveLinks(text)) return []
+  const links: FoundLink[] = []
+  for (const match of text.matchAll(ADDRESS)) {
+    if (links.length >= max) break
+    const [whole, web, mail] = match
+    if (text.charAt(match.index + whole.length) === '…') continue
+    const written = web === undefined ? whole : trimPunctuation(web)
+    const target = parseLinkTarget(getAddress(written, web !== undefined, mail !== undefined))
+    if (target === null || (web !== undefined && !hasHost(target.href, written))) continue
+    links.push({ from: match.index, to: match.index + written.length, href: target.href })
+  }
+  return links
+}
+
+function getAddress(written: string, isWeb: boolean, isMail: boolean): string {
+  if (isWeb) return /^www\./i.test(written) ? `https://${written}` : written
+  // "+44 (0)20" is dialled without the zero.
+  return isMail ? `mailto:${encodeURI(written)}` : `tel:${written.replace('(0)', '').replace(/[^+\d]/g, '')}`
+}
+
+function hasHost(href: string, written: string): boolean {
+  const { hostname } = new URL(href)
+  return /^www\./i.test(written) ? /^www\.[^.]+\../.test(hostname) : /[.:]|^localhost$/.test(hostname)
+}
+
+const CLOSING = new Map([
+  [')', '('],
+  [']', '['],
+  ['}', '{'],
+])
+
+/** Without the characters at the end that belong to the sentence: its punctuation, and brackets that the address doesn't open. */
+function trimPunctuation(address: string): string {
+  const counts = new Map<string, number>()
+  for (const character of address) counts.set(character, (counts.get(character) ?? 0) + 1)
+  let end = address.length
+  for (; end > 0; end -= 1) {
+    const last = address.charAt(end - 1)
+    const opening = CLOSING.get(last)
+    if (
+      opening === undefined
+        ? !/[.,;:!?'’*|]/.test(last)
+        : (counts.get(last) ?? 0) <= (counts.get(opening) ?? 0)
+    )
+      break
+    counts.set(last, (counts.get(last) ?? 0) - 1)
+  }
+  return address.slice(0, end)
+}

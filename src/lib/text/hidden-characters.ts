@@ -1,0 +1,29 @@
+/** Spaces and joiners without a width. */
+const INVISIBLE = '[\\u00ad\\u200b-\\u200d\\u2060\\ufeff]'
+const UNJOINED = 'Latin Greek Cyrillic Armenian Georgian Hebrew Han Hiragana Katakana Hangul Inherited'
+/** Letters and marks of the scripts that are written with them. */
+const JOINED = `[[\\p{L}\\p{M}]--[${UNJOINED.replace(/\w+ ?/g, (it) => `\\p{Script=${it.trim()}}`)}]]`
+/** A family, or a flag with a colour. */
+const EMOJI_JOINER =
+  '(?<=[\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\ufe0f])\\u200d(?=\\p{Extended_Pictographic})'
+/** The flags of England, Scotland and Wales are a black flag and tags. */
+const FLAG = '\\u{1f3f4}[\\u{e0020}-\\u{e007e}]{1,8}\\u{e007f}'
+
+/** What a script or an emoji needs, or else a character that hides something. */
+const CHARACTERS = new RegExp(
+  `(${FLAG}|${EMOJI_JOINER}|(?<=${JOINED})${INVISIBLE}{1,3}|${INVISIBLE}{1,3}(?=${JOINED}))|${INVISIBLE}|[\\u202a-\\u202e\\u2061-\\u2069\\u{e0000}-\\u{e007f}]`,
+  'gv',
+)
+
+/**
+ * Whether a name has characters that hide a part of it or change what it reads as: direction overrides, or joiners and
+ * spaces without a width in Latin and other text that needs none.
+ */
+export function hasHiddenCharacters(name: string): boolean {
+  return Array.from(name.matchAll(CHARACTERS)).some(([, needed]) => needed === undefined)
+}
+
+/** Removes them, and keeps those that a script or an emoji needs. */
+export function stripHiddenCharacters(name: string): string {
+  return name.replace(CHARACTERS, (_, needed?: string) => needed ?? '')
+}

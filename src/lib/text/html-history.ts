@@ -1,0 +1,66 @@
+import { decodeEntities } from './html-entities.ts'
+import { getTagSource, type HtmlToken } from './html-tokens.ts'
+import { getHistoryKind, type HistoryKind } from './quoted-history.ts'
+
+/** Tokens of quoted history, from the one that begins it up to another. */
+export type HistoryRange = { readonly kind: HistoryKind; readonly from: number; readonly to: number }
+
+/** Saves the search in messages without any. */
+const MAY_HAVE_HISTORY =
+  /blockquote|quote|cite|rply|appendonsend|border-top|reference-message|zmail_extra|src_body/i
+/** UTF-16 units around a tag that say whether history begins there. */
+const MAX_CONTEXT = 600
+
+/**
+ * The quoted history of a message: none if it is the whole message, or if the sender wrote between its parts. Parts that
+ * follow each other, such as "Shop wrote:" and its quotation, are separate.
+ */
+export function findHistory(html: string, tokens: readonly HtmlToken[]): readonly HistoryRange[] {
+  if (!MAY_HAVE_HISTORY.test(html)) return []
+  const ranges: HistoryRange[] = []
+  for (let index = 0; index < tokens.length; index += 1) {
+    const token = tokens[index]
+    if (token?.kind !== 'start') continue
+    const kind = getHistoryKind(
+      getTagSource(html, token),
+      token.name === 'blockquote'
+        ? toWords(html.slice(Math.max(0, token.from - MAX_CONTEXT), token.from))
+        : '',
+      toWords(html.slice(token.to, token.to + MAX_CONTEXT)),
+    )
+    if (kind === null) continue
+    const to = kind === 'rest' ? tokens.length : findElementEnd(tokens, index)
+    ranges.push({ kind, from: index, to })
+    index = to - 1
+  }
+  const isRead = (from: number, to: number) => tokens.slice(from, to).some((it) => isVisible(html, it))
+  const [first, last] = [ranges[0], ranges.at(-1)]
+  if (!first || !last) return []
+  const isInterrupted = ranges.some((it, at) => at > 0 && isRead(ranges[at - 1]?.to ?? 0, it.from))
+  return !isInterrupted && (isRead(0, first.from) || isRead(last.to, tokens.length)) ? ranges : []
+}
+
+/** The last line of a source, without its tags. */
+function toWords(html: string): string {
+  const words = decodeEntities(html.replace(/<[^<>]*(?:>|$)/g, '\n')).trim()
+  return words.replace(/\s+/g, ' ')
+}
+
+function findElementEnd(tokens: readonly HtmlToken[], start: number): number {
+  const first = tokens[start]
+  let depth = 0
+  for (let index = start; index < tokens.length; index += 1) {
+    const token = tokens[index]
+    if (first?.kind !== 'start' || token?.kind === 'text' || token?.kind === 'ignored') continue
+    if (token?.name !== first.name) continue
+    depth += token.kind === 'start' ? 1 : -1
+    if (depth === 0) return index + 1
+  }
+  return tokens.length
+}
+
+function isVisible(html: string, token: HtmlToken): boolean {
+  if (token.kind === 'text')
+    return /[^\s\p{Cf}\u00a0]/u.test(decodeEntities(html.slice(token.from, token.to)))
+  return token.kind === 'start' && token.name === 'img'
+}

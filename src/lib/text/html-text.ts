@@ -1,0 +1,168 @@
+/** What a reader sees of HTML, as text. The results are not safe markup: render them as text only. */
+import { decodeEntities } from './html-entities.ts'
+import { findHistory } from './html-history.ts'
+import { getTagSource, type HtmlToken, isBlockTag, MAX_TAG_LENGTH, tokenizeHtml } from './html-tokens.ts'
+import { findQuotedText } from './quoted-history.ts'
+
+/** UTF-16 units of text that are read. */
+const MAX_LENGTH = 1_000_000
+const HAS_VALUE = /^<[^\s>]+\s(?:[^>]*\s)?[\w-]+=["'#\w]/
+const LONE_TAG = /^<(?:[bh]r\s*\/?|wbr)>$/i
+const UNCLOSED_TAG = /^<(?:p|li)>$/
+
+/**
+ * Whether a text holds markup: a line break, an element with its end, or one with an attribute. A lone `<b>` is none: it may
+ * be a type argument or a comparison.
+ */
+export function hasMarkup(text: string): boolean {
+  const opened = new Set<string>()
+  for (const token of text.includes('<') ? tokenizeHtml(text) : []) {
+    const source = token.kind === 'text' ? '' : getTagSource(text, token)
+    if (
+      token.kind === 'ignored' &&
+      /^<(?:!--|!doctype|(?:script|style|title)\b|[a-z]+\s+[a-z-]+=)/i.test(source)
+    )
+      return true
+    if (token.kind === 'end' && opened.has(token.name)) return true
+    if (token.kind !== 'start' || !token.isKnown) continue
+    if (HAS_VALUE.test(source) || LONE_TAG.test(source) || UNCLOSED_TAG.test(source)) return true
+    opened.add(token.name)
+  }
+  return false
+}
+
+export function hasEntities(text: string): boolean {
+  return text.includes('&') && decodeEntities(text) !== text
+}
+
+/** Whether a source is more than text: with tags, comments or entities. */
+export function isHtml(source: string): boolean {
+  if (hasEntities(source)) return true
+  for (const token of source.includes('<') ? tokenizeHtml(source) : []) if (token.kind !== 'text') return true
+  return false
+}
+
+const ATTRIBUTE = (name: string) => new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s>]+))`, 'i')
+const [ALT, SRC, WIDTH, HEIGHT] = ['alt', 'src', 'width', 'height'].map(ATTRIBUTE)
+
+function readAttribute(tag: string, pattern: RegExp | undefined): string {
+  const [, double, single, bare] = pattern?.exec(tag) ?? []
+  return decodeEntities(double ?? single ?? bare ?? '').trim()
+}
+
+/** What stands for an image: its description, or else its file name, or `label`. Empty for a tracking pixel. */
+function getImageText(tag: string, label: string): string {
+  const alt = readAttribute(tag, ALT)
+  if (alt !== '') return alt
+  const isPixel = [WIDTH, HEIGHT].some((it) => /^[12](?:px)?$/.test(readAttribute(tag, it)))
+  return isPixel ? '' : getImageFileName(readAttribute(tag, SRC)) || label
+}
+
+/** The file name of an image that can't be shown, at the end of `cid:image001.png@01DC` or `/files/photo.jpg`. */
+export function getImageFileName(src: string): string {
+  if (/^\s*(?:data|https?|blob):/i.test(src)) return ''
+  const name =
+    /(?:^|[/:\\])([^/:\\?#@]{1,80}\.[a-z]{3,4})(?:[@?#]|$)/i.exec(src.slice(0, MAX_TAG_LENGTH))?.[1] ?? ''
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name
+  }
+}
+
+export type HtmlTextOptions = {
+  /** What stands for an image without a name. */
+  readonly imageLabel?: string
+  /** Whether quoted history is left out. */
+  readonly withoutHistory?: boolean
+}
+
+/** The words of HTML with its line breaks, without those of its source. */
+export function toTextLines(
+  html: string,
+  { imageLabel = '', withoutHistory = false }: HtmlTextOptions = {},
+): string {
+  const tokens = readTokens(html)
+  if (withoutHistory) for (const { from, to } of findHistory(html, tokens)) tokens.fill(NO_TOKEN, from, to)
+  const lines: string[] = []
+  let line = ''
+  let preDepth = 0
+  const endLine = () => {
+    lines.push(line)
+    line = ''
+  }
+  for (const token of tokens) {
+    if (token.kind === 'text') {
+      const words = decodeEntities(html.slice(token.from, token.to))
+      line += preDepth > 0 ? words : words.replace(/\s+/g, ' ')
+    } else if (token.kind !== 'ignored') {
+      if (token.name === 'pre') preDepth = Math.max(0, preDepth + (token.kind === 'start' ? 1 : -1))
+      if (token.name === 'br') endLine()
+      else if (token.name === 'img') line += getImageText(getTagSource(html, token), imageLabel)
+      else if (/^t[dh]$/.test(token.name)) line += ' '
+      else if (isBlockTag(token.name) && line.trim() !== '') endLine()
+    }
+  }
+  endLine()
+  return lines
+    .join('\n')
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .trim()
+}
+
+function readTokens(html: string): HtmlToken[] {
+  const tokens: HtmlToken[] = []
+  let length = 0
+  for (const token of tokenizeHtml(html)) {
+    if (token.kind === 'text') length += token.to - token.from
+    if (length > MAX_LENGTH) break
+    tokens.push(token)
+  }
+  return tokens
+}
+
+const NO_TOKEN: HtmlToken = { kind: 'ignored', from: 0, to: 0 }
+
+const VISIBLE = /[^\s\p{Cf}\u034f\u115f\u1160\u2800\u3164\uffa0]/u
+
+export function hasVisibleText(text: string): boolean {
+  return VISIBLE.test(text)
+}
+
+/** UTF-16 units of a field that are read: it becomes one line. */
+const MAX_FIELD_LENGTH = 20_000
+const MAX_LINE_LENGTH = 2000
+
+/**
+ * A field that holds text or HTML, on one line and without quoted history: HTML only if it has markup, but an entity is never
+ * text.
+ */
+export function fieldToLine(field: string, imageLabel = ''): string {
+  const source = field.slice(0, MAX_FIELD_LENGTH)
+  const text = hasMarkup(source)
+    ? toTextLines(source, { imageLabel, withoutHistory: true })
+    : decodeEntities(source)
+  return textToLine(text)
+}
+
+/** A text on one line, without quoted history. */
+export function textToLine(text: string): string {
+  const quoted = findQuotedText(text)
+  const words = quoted === null ? text : `${text.slice(0, quoted.from)} ${text.slice(quoted.to)}`
+  return words.replace(/\s+/g, ' ').trim().slice(0, MAX_LINE_LENGTH)
+}
+
+/** Whether a reader sees anything of HTML: a character that isn't blank, or an image that is no tracking pixel. */
+export function hasVisibleContent(html: string): boolean {
+  for (const token of tokenizeHtml(html)) {
+    if (token.kind === 'text' && hasVisibleText(decodeEntities(html.slice(token.from, token.to)))) return true
+    if (
+      token.kind === 'start' &&
+      token.name === 'img' &&
+      getImageText(getTagSource(html, token), 'image') !== ''
+    )
+      return true
+  }
+  return false
+}

@@ -1,0 +1,129 @@
+const set = (names: string): ReadonlySet<string> => new Set(names.trim().split(/\s+/))
+
+/** Elements that begin and end a line. */
+const BLOCK_TAGS = set(`
+  address article aside blockquote body caption center dd details dialog dir div dl dt fieldset figcaption figure footer form
+  h1 h2 h3 h4 h5 h6 header hgroup hr html legend li main menu nav ol p pre section summary table tbody tfoot thead tr ul
+`)
+/** Elements that are removed with their content: it is not for reading. */
+const HIDDEN_TAGS = set(`
+  audio canvas datalist embed frameset iframe math meter noembed noframes noscript object optgroup option progress script
+  select style svg template textarea title video
+`)
+const OTHER_TAGS = set(`
+  a abbr acronym applet area b base basefont bdi bdo bgsound big blink br button cite code col colgroup data del dfn em font
+  frame head i img input ins kbd keygen label link listing map mark marquee meta nobr output param picture plaintext q rb
+  rp rt rtc ruby s samp search slot small source span strike strong sub sup td th time track tt u var wbr xmp
+`)
+const VOID_TAGS = set('area base br col embed frame hr img input link meta param source track wbr')
+
+export const isBlockTag = (name: string): boolean => BLOCK_TAGS.has(name)
+export const isKnownTag = (name: string): boolean =>
+  OTHER_TAGS.has(name) || BLOCK_TAGS.has(name) || HIDDEN_TAGS.has(name)
+export const isVoidTag = (name: string): boolean => VOID_TAGS.has(name)
+
+/** A part of an HTML source, from one of its UTF-16 units to another. */
+type SourceRange = { readonly from: number; readonly to: number }
+export type HtmlToken =
+  | (SourceRange & { readonly kind: 'text' })
+  | (SourceRange & { readonly kind: 'ignored' })
+  | (SourceRange & { readonly kind: 'start' | 'end'; readonly name: string; readonly isKnown: boolean })
+
+/** UTF-16 units of a tag that are read; longer ones hold an image. */
+export const MAX_TAG_LENGTH = 2000
+
+export function getTagSource(html: string, { from, to }: SourceRange): string {
+  return to - from <= MAX_TAG_LENGTH ? html.slice(from, to) : `${html.slice(from, from + MAX_TAG_LENGTH)}>`
+}
+
+/** A tag with its attributes. Quotes belong to values only: `title=it's` has no open one. */
+const TAG = /<(\/?)([a-z][^\s/>]*)(?:[^>=]|=(?!\s*["'])|=\s*"[^"]*"|=\s*'[^']*')*>/iy
+const COMMENT = /<!--(?:-?>|[\s\S]*?(?:--!?>|$))|<(?:!doctype\b|!\[|\?xml|\?import)[^>]*(?:>|$)/iy
+
+/**
+ * Splits HTML into tags and text, in linear time. An angle bracket that begins neither a known element nor one that looks
+ * like markup is text: `<ravi.k@mail.example>`, `Map<String, int>`, `<KL-77>`, `</3`. What a browser doesn't show is
+ * ignored: comments, scripts, and elements like them with their content.
+ */
+export function* tokenizeHtml(html: string): Generator<HtmlToken> {
+  const isPaired = createPairTest(html)
+  let [textStart, end, unendedCount] = [0, 0, 0]
+  let bracketCount = 0
+  for (let at = html.indexOf('<'); at !== -1; at = html.indexOf('<', end)) {
+    bracketCount += 1
+    if (bracketCount > MAX_BRACKETS) break
+    let token = readTag(html, at, isPaired)
+    if (token === 'unended') {
+      unendedCount += 1
+      // A browser drops a tag that doesn't end, and all that follows. A few are taken for text, such as `1 <b`.
+      const isDropped = unendedCount > MAX_UNENDED || hasAttribute(html, at)
+      token = isDropped ? { kind: 'ignored', from: at, to: html.length } : null
+    }
+    end = token?.to ?? at + 1
+    if (!token) continue
+    if (at > textStart) yield { kind: 'text', from: textStart, to: at }
+    yield token
+    textStart = end
+  }
+  if (textStart < html.length) yield { kind: 'text', from: textStart, to: html.length }
+}
+
+/** The rest of a text with more brackets is text. */
+const MAX_BRACKETS = 40_000
+/** Each of them is read to the end of the text. */
+const MAX_UNENDED = 8
+
+/** Null for a bracket that is text. */
+function readTag(
+  html: string,
+  at: number,
+  isPaired: (name: string) => boolean,
+): HtmlToken | 'unended' | null {
+  COMMENT.lastIndex = at
+  if (/[!?]/.test(html.charAt(at + 1)))
+    return COMMENT.test(html) ? { kind: 'ignored', from: at, to: COMMENT.lastIndex } : null
+  TAG_NAME.lastIndex = at
+  const name = TAG_NAME.exec(html)?.[1]?.toLowerCase()
+  if (name === undefined) return null
+  const isKnown = isKnownTag(name)
+  if (!isKnown && !mayBeElement(html, at, name, isPaired)) return null
+  TAG.lastIndex = at
+  const isEnd = TAG.exec(html)?.[1] === '/'
+  const to = TAG.lastIndex
+  if (to === 0) return 'unended'
+  if (isEnd || !HIDDEN_TAGS.has(name) || isVoidTag(name))
+    return { kind: isEnd ? 'end' : 'start', name, isKnown, from: at, to }
+  const closing = new RegExp(`</${name}(?=[\\s/>])[^>]*(?:>|$)`, 'gi')
+  closing.lastIndex = to
+  return { kind: 'ignored', from: at, to: closing.test(html) ? closing.lastIndex : html.length }
+}
+
+const TAG_NAME = /<\/?([a-z][^\s/>]{0,40})(?=[\s/>]|$)/iy
+const ATTRIBUTE = /<[a-z][^\s/<>@]*\s(?:[^<>]{0,200}\s)?[\w:-]{1,40}\s{0,4}=\s{0,4}["'\w#]/iy
+
+function hasAttribute(html: string, at: number): boolean {
+  ATTRIBUTE.lastIndex = at
+  return ATTRIBUTE.test(html)
+}
+
+/** Whether an unknown name may be an element: a namespaced one, one with attributes, or one that is closed. */
+function mayBeElement(html: string, at: number, name: string, isPaired: (name: string) => boolean): boolean {
+  if (/^[a-z]\w*:[a-z]\w*$/.test(name) && !/^(?:https?|mailto|tel|ftp):/.test(name)) return true
+  return hasAttribute(html, at) || isPaired(name)
+}
+
+/** Tells whether an element is both opened and closed somewhere. */
+function createPairTest(html: string): (name: string) => boolean {
+  let paired: ReadonlySet<string> | null = null
+  return (name) => {
+    paired ??= findPairedNames(html)
+    return paired.has(name)
+  }
+}
+
+function findPairedNames(html: string): ReadonlySet<string> {
+  const [opened, closed] = [new Set<string>(), new Set<string>()]
+  for (const [, slash, name = ''] of html.matchAll(/<(\/?)([a-z][^\s/<>@]{0,40})(?=[\s/>])/gi))
+    (slash === '' ? opened : closed).add(name.toLowerCase())
+  return new Set([...opened].filter((it) => closed.has(it)))
+}

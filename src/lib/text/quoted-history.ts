@@ -1,0 +1,82 @@
+/** Finds the earlier messages that mail programs repeat below or above a reply. */
+
+/** "wrote", as mail programs write it in the line above a quoted message. */
+const WROTE =
+  /wrote|schrieb|a écrit|escribió|escreveu|ha scritto|schreef|menulis|ने लिखा|எழுதி|كتب|napisał|написал|пишет|yazdı|skrev|kirjoitti|napsal|写道|寫道|書きました|작성/i
+const ORIGINAL =
+  /^\s*-{3,}\s*(?:original message|original appointment|ursprüngliche nachricht|originalnachricht|message d.origine|message original|mensaje original|mensagem original|messaggio originale|oorspronkelijk bericht|pesan asli|मूल संदेश|அசல் செய்தி|الرسالة الأصلية)\s*-{3,}\s*$/i
+const FROM = /^\s*\*?(?:from|von|de|da|van|dari|من|प्रेषक|அனுப்புநர்)\s*:/i
+const SENT =
+  /^\s*\*?(?:sent|date|gesendet|datum|envoyé|enviad[oa](?: el| em)?|fecha|data|inviato|verzonden|dikirim|tanggal|تاريخ|أُرسلت|भेजा गया|दिनांक|அனுப்பியது)\s*:/i
+const FORWARDED =
+  /forwarded message|weitergeleitete nachricht|message transféré|mensaje reenviado|mensagem encaminhada|messaggio inoltrato|doorgestuurd bericht|pesan (?:yang )?diteruskan|अग्रेषित संदेश|அனுப்பப்பட்ட செய்தி|رسالة (?:معاد توجيهها|مُعاد توجيهها|محولة)/i
+/** Lines without an attribution that are a quoted message; fewer may be a comparison or a list. */
+const MIN_QUOTED_LINES = 3
+const MAX_ATTRIBUTION = 300
+const MAX_LINES = 5000
+
+/** Whether a text is the line above a quoted message: "On Fri, 20 Nov 2026, Shop wrote:". */
+export function isAttribution(text: string): boolean {
+  const line = text.trim()
+  return line.length <= MAX_ATTRIBUTION && /[:：]$/.test(line) && /\p{Nd}/u.test(line) && WROTE.test(line)
+}
+
+/** Whether what follows is a forwarded message, which is what the sender wants to show. */
+export function isForwarded(text: string): boolean {
+  return FORWARDED.test(text.slice(0, MAX_ATTRIBUTION))
+}
+
+/** Quoted history in a text, from one of its UTF-16 units to another; null where there is none, or nothing but that. */
+export function findQuotedText(text: string): { readonly from: number; readonly to: number } | null {
+  const lines = text.split('\n', MAX_LINES)
+  const range = findRest(lines) ?? findQuotedLines(lines)
+  if (!range) return null
+  const offsetOf = (count: number) =>
+    count >= lines.length ? text.length : lines.slice(0, count).reduce((sum, it) => sum + it.length + 1, 0)
+  const [from, to] = [offsetOf(range[0]), offsetOf(range[1])]
+  return /\S/.test(text.slice(0, from)) || /\S/.test(text.slice(to)) ? { from, to } : null
+}
+
+/** From "Original Message", or from the header of a message, to the end. */
+function findRest(lines: readonly string[]): readonly [number, number] | null {
+  const at = lines.findIndex(
+    (line, index) =>
+      ORIGINAL.test(line) ||
+      (FROM.test(line) && lines.slice(index + 1, index + 4).some((it) => SENT.test(it))),
+  )
+  if (at === -1 || lines.slice(Math.max(0, at - 3), at).some(isForwarded)) return null
+  return [/^\s*_{5,}\s*$/.test(lines[at - 1] ?? '') ? at - 1 : at, lines.length]
+}
+
+/** The only block of lines that begin with `>`; several of them are questions with answers in between. */
+function findQuotedLines(lines: readonly string[]): readonly [number, number] | null {
+  const isQuoted = (index: number) => /^\s*>/.test(lines[index] ?? '')
+  const from = lines.findIndex((_, index) => isQuoted(index))
+  if (from === -1) return null
+  let to = from + 1
+  while (to < lines.length && (isQuoted(to) || (lines[to]?.trim() === '' && isQuoted(to + 1)))) to += 1
+  if (lines.slice(to).some((_, index) => isQuoted(to + index))) return null
+  let start = from
+  while (start > 0 && lines[start - 1]?.trim() === '') start -= 1
+  // Mail programs wrap the line.
+  const length = [1, 2, 3].find(
+    (it) => it <= start && isAttribution(lines.slice(start - it, start).join(' ')),
+  )
+  if (length !== undefined) return [start - length, to]
+  return to - from >= MIN_QUOTED_LINES && lines.slice(to).every((it) => it.trim() === '') ? [from, to] : null
+}
+
+export type HistoryKind = 'element' | 'rest'
+
+const HISTORY_ELEMENT =
+  /\s(?:class|id|name)\s*=\s*["']?[^"'>]*\b(?:gmail_quote|gmail_extra|yahoo_quoted|moz-cite-prefix|protonmail_quote|zmail_extra|tutanota_quote|front-blockquote)|^<blockquote\b[^>]*\stype\s*=\s*["']?cite|\sname\s*=\s*["']?quote["'\s>]/i
+const HISTORY_START =
+  /\sid\s*=\s*["']?(?:x_)?(?:divRplyFwdMsg|appendonsend|mail-editor-reference-message-container|OLK_SRC_BODY_SECTION)|^<div\b[^>]*\sstyle\s*=\s*["'][^"'>]*border-top:\s*solid #(?:e1e1e1|b5c4df)/i
+
+/** Whether quoted history begins with a tag: the element is the history, or it and the rest of the message are. */
+export function getHistoryKind(tag: string, before: string, after: string): HistoryKind | null {
+  if (!/^<(?:div|blockquote|hr|span|section)\b/i.test(tag)) return null
+  const isElement = HISTORY_ELEMENT.test(tag) || (/^<blockquote/i.test(tag) && isAttribution(before))
+  if (isElement) return isForwarded(after) ? null : 'element'
+  return HISTORY_START.test(tag) ? 'rest' : null
+}

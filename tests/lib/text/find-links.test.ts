@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { findLinks } from '#src/lib/text/find-links.ts'
+import { fc } from '../../support/property.ts'
+
+const linksOf = (text: string) =>
+  findLinks(text).map(({ from, to, href }) => `${text.slice(from, to)} ${href}`)
+const web = (written: string) => [`${written} ${written}`]
+
+test.each<[string, readonly string[]]>([
+  ['Pay here: https://pay.shop.example/i/0934 (valid till 6pm).', web('https://pay.shop.example/i/0934')],
+  ['Form: www.shop.example/return', ['www.shop.example/return https://www.shop.example/return']],
+  ['(https://drive.shop.example/d/77), thanks', web('https://drive.shop.example/d/77')],
+  ['[see https://shop.example/a_(b)].', web('https://shop.example/a_(b)')],
+  ['*https://shop.example/a*!', web('https://shop.example/a')],
+  ['“https://shop.example/a”', web('https://shop.example/a')],
+  ['<https://shop.example/a>', web('https://shop.example/a')],
+  ['看https://shop.example/a。谢谢', web('https://shop.example/a')],
+  ['seehttps://shop.example/a', []],
+  ['看 https://shop.example/a。谢谢', web('https://shop.example/a')],
+  ['देखें https://shop.example/a।', web('https://shop.example/a')],
+  ['انظر https://shop.example/a،', web('https://shop.example/a')],
+  ['https://shop.example/a?b=1&c=d#e, and', web('https://shop.example/a?b=1&c=d#e')],
+  ['https://bücher.example/x', ['https://bücher.example/x https://xn--bcher-kva.example/x']],
+  ['HTTPS://Shop.Example/A', ['HTTPS://Shop.Example/A https://shop.example/A']],
+  ['a truncated https://shop.example/orders/48… one', []],
+  ['https://user:secret@bank.example', []],
+  ['https:// www. www.shop http://', []],
+  ['javascript://shop.example data:text/html,a ftp://shop.example', []],
+  ['offer.pdf and shop.example', []],
+  ['Mail ravi.k+1@mail.example.', ['ravi.k+1@mail.example mailto:ravi.k%2B1@mail.example']],
+  ['Ravi <ravi.k@mail.example>', ['ravi.k@mail.example mailto:ravi.k@mail.example']],
+  ['@handle and a@b and me@', []],
+  ['Call +91 98765 43210.', ['+91 98765 43210 tel:+919876543210']],
+  ['+44 (0)20 7946 0958', ['+44 (0)20 7946 0958 tel:+442079460958']],
+  ['Order 9876543210, KL-48213, 2+20000000, +1 or +12345678901234567', []],
+])('the links of “%s” are %j', (text, links) => {
+  expect(linksOf(text)).toEqual(links)
+})
+
+/** Addresses between words and punctuation: what is found must be exactly the addresses. */
+const address = fc
+  .tuple(
+    fc.constantFrom('https://', 'http://', 'www.'),
+    fc.stringMatching(/^[a-z]{1,8}\.example(?:\/[a-z0-9]{1,6}){0,3}$/),
+  )
+  .map(([start, rest]) => start + rest)
+const around = fc.constantFrom(
+  ['', ''],
+  ['(', ')'],
+  ['“', '”'],
+  ['<', '>'],
+  ['*', '*'],
+  ['', '.'],
+  ['(', ').'],
+  ['', '!?'],
+  ['[', '],'],
+)
+
+test('an address keeps all of itself and none of the sentence', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(address, around), { maxLength: 6 }), (parts) => {
+      const text = parts.map(([it, [before, after]]) => `see ${before}${it}${after} and`).join(' ')
+      expect(findLinks(text).map(({ from, to }) => text.slice(from, to))).toEqual(parts.map(([it]) => it))
+    }),
+  )
+})
+
+test('any text has at most 100 links, in order and without overlap', () => {
+  const piece = fc.constantFrom(
+    'https://',
+    'www.',
+    'a@b.example',
+    '+91 98765 43210',
+    '.',
+    '/',
+    '(',
+    ')',
+    ' ',
+    'a',
+    '…',
+    'क',
+  )
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 300 }), (pieces) => {
+      const text = pieces.join('').repeat(3)
+      const links = findLinks(text)
+      expect(links.length).toBeLessThanOrEqual(100)
+      for (const [index, { from, to }] of links.entries()) {
+        expect(from).toBeGreaterThanOrEqual(links[index - 1]?.to ?? 0)
+        expect(to).toBeGreaterThan(from)
+      }
+    }),
+  )
+})
+
+test.each([
+  ['letters', `${'a'.repeat(1_000_000)}@`],
+  ['dots', 'a.'.repeat(500_000)],
+  ['at signs', 'a@'.repeat(500_000)],
+  ['schemes', 'https://'.repeat(100_000)],
+  ['www', 'www.'.repeat(250_000)],
+  ['brackets', `https://shop.example/${')'.repeat(500_000)}`],
+  ['numbers', '+1 2 '.repeat(200_000)],
+  ['mail without end', 'a@a.a.'.repeat(150_000)],
+])('a million characters of %s are searched in linear time', (_, text) => {
+  expect(findLinks(text).length).toBeLessThanOrEqual(100)
+})

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { hasHiddenCharacters, stripHiddenCharacters } from '#src/lib/text/hidden-characters.ts'
+
+test.each([
+  ['Khmer words', 'ឯកសារ\u200bថ្មី.pdf'],
+  ['Thai words', 'ใบ\u200bเสร็จ.pdf'],
+  ['Lao and Burmese words', 'ເອກ\u200bສານ မြန်\u200bမာ.pdf'],
+  ['a Persian plural', 'پرونده\u200cها.pdf'],
+  ['an Urdu name', 'مے\u200cخانہ.docx'],
+  ['Hindi conjuncts', 'शक्\u200dति क्\u200cष.pdf'],
+  ['Malayalam chillu', 'അവന്\u200d.pdf'],
+  ['Sinhala', 'ශ්\u200dරී.pdf'],
+  ['Tamil', 'க்\u200cஷ.pdf'],
+  ['the flag of England', '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f} fixtures.pdf'],
+  ['a family', '👨\u200d👩\u200d👧.jpg'],
+  ['a profession with a skin tone', '👩🏽\u200d💻.png'],
+  ['the rainbow flag', '🏳\ufe0f\u200d🌈.png'],
+  ['a heart', '❤\ufe0f.png'],
+  ['Mongolian', 'ᠮᠣᠩ\u180bᠭᠣᠯ.pdf'],
+  ['a name in Arabic with a direction mark', 'فاتورة\u200f.pdf'],
+])('%s is no disguise and stays whole', (_, name) => {
+  expect(hasHiddenCharacters(name)).toBe(false)
+  expect(stripHiddenCharacters(name)).toBe(name)
+})
+
+test.each([
+  ['a direction override', 'invoice\u202efdp.exe', 'invoicefdp.exe'],
+  ['an isolate', 'a\u2067b\u2069.pdf', 'ab.pdf'],
+  ['a space without a width in Latin', 'pay\u200bpal.exe', 'paypal.exe'],
+  ['a joiner in Latin', 'pay\u200dpal.exe', 'paypal.exe'],
+  ['a joiner before the extension', 'invoice.p\u200cdf', 'invoice.pdf'],
+  ['a soft hyphen in Cyrillic', 'доку\u00adмент.pdf', 'документ.pdf'],
+  ['a word joiner', 'a\u2060b.pdf', 'ab.pdf'],
+  ['invisible operators', 'a\u2062b.pdf', 'ab.pdf'],
+  ['tags without a flag', 'a\u{e0065}\u{e0078}\u{e0065}.pdf', 'a.pdf'],
+  ['a flag whose tags don’t end', '🏴\u{e0067}\u{e0062}.pdf', '🏴.pdf'],
+  ['a row of joiners behind a letter', `क${'\u200d'.repeat(9)}.pdf`, `क${'\u200d'.repeat(3)}.pdf`],
+])('%s is hidden and removed', (_, name, visible) => {
+  expect(hasHiddenCharacters(name)).toBe(true)
+  expect(stripHiddenCharacters(name)).toBe(visible)
+})
