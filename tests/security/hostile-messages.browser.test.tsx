@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { render } from '../support/render.tsx'
 import '#src/styles/tokens.css'
 import '#src/styles/base.css'
-import { MessageContent } from '#src/features/conversation/message/content.tsx'
+import { loadContent, MessageContent } from '#src/features/conversation/message/content.tsx'
 import { depth } from '../support/depth.ts'
 import { seed as randomSeed } from '../support/property.ts'
 import { type HostileMessage, hostileMessages, reportedMessages } from './hostile-messages.ts'
@@ -16,6 +16,8 @@ const MAX_HEIGHT_PX = 6_300
 /** The maximum text in UTF-16 units: 12,000 letters of at most two units, and a notice. */
 const MAX_TEXT_UNITS = 25_000
 const MAX_ELEMENTS = 3_200
+
+beforeAll(loadContent)
 
 function measureMessage({ html, text }: HostileMessage) {
   const { container, unmount } = render(<MessageContent message={{ html, text }} />)

@@ -38,10 +38,7 @@ export function reportedMessages(): readonly HostileMessage[] {
       'the same with 200 <b> and 2,000 <p>',
       `<p>${times(200, (i) => `<b a=${i}>`)}${'<p>x'.repeat(2000)}`,
     ),
-    asHtml(
-      '500 nested <b i=n><p>, none of them closed',
-      times(500, (i) => `<b i=${i}><p>`),
-    ),
+    asHtml('500 nested <b i=n><p>, none of them closed', `${times(500, (i) => `<b i=${i}><p>`)}x`),
     asHtml(
       '<ul><li>, 250 <font size=n>, 1,000 <li>x',
       `<ul><li>${times(250, (i) => `<font size=${i}>`)}${'<li>x'.repeat(1000)}`,

@@ -6,7 +6,7 @@ import { messageLogSlice } from '#src/data/messages/queries.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
 import type { TicketAddress } from '#src/data/tickets/queries.ts'
 import { describeFailure } from '#src/domain/session/problem.ts'
-import { preloadContent } from '#src/features/conversation/message/content.tsx'
+import { loadContent } from '#src/features/conversation/message/content.tsx'
 import { useRestoreReadingPosition } from '#src/features/conversation/thread/reading-positions.ts'
 import { ThreadSkeleton } from '#src/features/conversation/thread/skeleton.tsx'
 import { ConversationThread } from '#src/features/conversation/thread/thread.tsx'
@@ -54,7 +54,7 @@ function OpenTicket({ address, assignmentBar, onShowCustomer }: Props) {
   const log = useSessionState(messageLogSlice(threadId))
   const isEmpty = log.segments.length === 0
   // While the messages are on their way.
-  useEffect(preloadContent, [])
+  useEffect(() => void loadContent(), [])
   const isRestoring = useRestoreReadingPosition(threadId, log)
   if (isEmpty && head.error?.kind === 'notFound') {
     return (

@@ -159,7 +159,7 @@ function parseMailLink(url: URL): LinkTarget | null {
     if (key !== 'to' && key !== 'cc' && key !== 'bcc') continue
     for (const written of value.split(/[,;]/).map((it) => it.trim())) {
       if (written === '') continue
-      const address = parseMailAddress(/<([^<>]*)>$/.exec(written)?.[1] ?? written)
+      const address = parseMailAddress(written)
       if (address === null) isOdd = true
       else if (recipients.push({ field: key, address }) > MAX_RECIPIENTS) return null
     }

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import '#src/styles/tokens.css'
 import '#src/styles/base.css'
-import { MessageContent } from '#src/features/conversation/message/content.tsx'
+import { loadContent, MessageContent } from '#src/features/conversation/message/content.tsx'
 import { getShownLanguage, showLanguage } from '#src/ui/language/language.ts'
 import { type RemoteImageMode, SafeHtml } from '#src/ui/safe-html/safe-html.tsx'
 import { sanitiseHtml } from '#src/ui/safe-html/sanitise.ts'
@@ -16,6 +16,7 @@ const box = document.getElementById('box')
 if (!box) throw new Error('the page has no box')
 const root = createRoot(box)
 await showLanguage('en', 'en-IN')
+await loadContent()
 const { i18n } = getShownLanguage()
 let shown = 0
 let prepared: readonly ShownMessage[] = []

@@ -29,4 +29,4 @@ export function MessageContent({ message, ...images }: Props) {
 }
 
 /** Loads the code before the first message that needs it. */
-export const preloadContent = RichContent.preload
+export const loadContent = RichContent.ensureLoaded
