@@ -8,6 +8,8 @@ export type HistoryRange = { readonly kind: HistoryKind; readonly from: number; 
 /** Saves the search in messages without any. */
 const MAY_HAVE_HISTORY =
   /blockquote|quote|cite|rply|appendonsend|border-top|reference-message|zmail_extra|src_body/i
+/** No mail program divides its quotation into more. */
+const MAX_RANGES = 20
 /** UTF-16 units around a tag that say whether history begins there. */
 const MAX_CONTEXT = 600
 
@@ -30,7 +32,7 @@ export function findHistory(html: string, tokens: readonly HtmlToken[]): readonl
     )
     if (kind === null) continue
     const to = kind === 'rest' ? tokens.length : findElementEnd(tokens, index)
-    ranges.push({ kind, from: index, to })
+    if (ranges.push({ kind, from: index, to }) > MAX_RANGES) return []
     index = to - 1
   }
   const isRead = (from: number, to: number) => tokens.slice(from, to).some((it) => isVisible(html, it))

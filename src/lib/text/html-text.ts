@@ -82,8 +82,9 @@ export function toTextLines(
   html: string,
   { imageLabel = '', withoutHistory = false }: HtmlTextOptions = {},
 ): string {
-  const tokens = readTokens(html)
-  if (withoutHistory) for (const { from, to } of findHistory(html, tokens)) tokens.fill(NO_TOKEN, from, to)
+  const allTokens = readTokens(html)
+  const history = withoutHistory ? findHistory(html, allTokens) : []
+  const tokens = allTokens.filter((_, index) => !history.some(({ from, to }) => index >= from && index < to))
   const lines: string[] = []
   let line = ''
   let preDepth = 0
@@ -121,8 +122,6 @@ function readTokens(html: string): HtmlToken[] {
   }
   return tokens
 }
-
-const NO_TOKEN: HtmlToken = { kind: 'ignored', from: 0, to: 0 }
 
 const VISIBLE = /[^\s\p{Cf}\u034f\u115f\u1160\u2800\u3164\uffa0]/u
 

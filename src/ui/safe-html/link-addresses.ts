@@ -7,7 +7,7 @@ const MAX_LINKS = 100
 /** Texts in these stay: a link in a link is none, and code is to be copied. */
 const EXCLUDED = 'a[href], code, pre, kbd, samp, tt'
 
-/** Makes links of the bare addresses in sanitised texts (rule 42). */
+/** Makes links of the bare addresses in sanitised texts. */
 export function linkAddresses(root: ParentNode & Node, i18n: I18n) {
   const owner = root.ownerDocument
   if (!owner || !mayHaveLinks(root.textContent ?? '')) return

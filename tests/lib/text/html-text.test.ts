@@ -32,8 +32,33 @@ test.each([
 })
 
 const piece = fc.constantFrom(
-  ...['<', '>', '&', '#', 'x', '3', ';', '/', '!', '--', 'style', 'a', ' ', '\n', '\t', '"', "'", '='],
-  ...['₹', '😀', '\uD83D', '<b', '<img src=', '</div>', '<?xml', '<blockquote type=cite>', 'wrote:'],
+  '<',
+  '>',
+  '&',
+  '#',
+  'x',
+  '3',
+  ';',
+  '/',
+  '!',
+  '--',
+  'style',
+  'a',
+  ' ',
+  '\n',
+  '\t',
+  '"',
+  "'",
+  '=',
+  '₹',
+  '😀',
+  '\uD83D',
+  '<b',
+  '<img src=',
+  '</div>',
+  '<?xml',
+  '<blockquote type=cite>',
+  'wrote:',
 )
 
 test('any input becomes one line of bounded length', () => {
