@@ -44,7 +44,10 @@ export function createChatEntry(chat: Ticket, personId: string): TimelineEntry {
 
 export function createMessageEntry(message: Message, personId: string): TimelineEntry {
   const { id, at, chatId, role, agentId, pilotId, type, isFeedback } = message
-  const text = [getMessageLine(message), ...getPartLines(message)].join(' ').trim().slice(0, MAX_EXCERPT_LENGTH)
+  const text = [getMessageLine(message), ...getPartLines(message)]
+    .join(' ')
+    .trim()
+    .slice(0, MAX_EXCERPT_LENGTH)
   const isTextUnreadable = isBlankMessage(message) && isUnreadable(message, 'content', 'content_html')
   const items = message.attachments.length + message.links.length
   return {

@@ -123,7 +123,7 @@ function readTokens(html: string): HtmlToken[] {
   return tokens
 }
 
-const VISIBLE = /[^\s\p{Cf}\u034f\u115f\u1160\u2800\u3164\uffa0]/u
+const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u
 
 export function hasVisibleText(text: string): boolean {
   return VISIBLE.test(text)
