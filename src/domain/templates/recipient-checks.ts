@@ -29,7 +29,9 @@ export const checkBlocked: SendRule = (_, { recipients }, i18n) => {
   )
 }
 
-export const checkOptOut: SendRule = ({ reason }, { recipients }, i18n) => {
+export const checkOptOut: SendRule = ({ reason }, { recipients, phone }, i18n) => {
+  // There is nothing to look up yet, and nothing to ask.
+  if (phone?.state !== 'routable') return createUnreportedCheck(i18n)
   // Nothing is sent before the records are read: one may say that the customer is blocked or has opted out.
   if (recipients === 'loading')
     return createWaitingCheck('optout', t(i18n)`The customer’s record is being read`)
@@ -43,22 +45,25 @@ export const checkOptOut: SendRule = ({ reason }, { recipients }, i18n) => {
     return possible.length > 0
       ? null
       : createPassedCheck('optout', t(i18n)`No customer has this number: one will be created`)
-  if (same.some((it) => it.optedOut === null))
-    return createWarning(
-      'optout',
-      t(i18n)`Opt-out unknown`,
-      t(i18n)({
-        message: 'Only the customer list reports it.',
-        comment: 'It: whether the customer has opted out of messages',
-      }),
-      null,
-    )
+  if (same.some((it) => it.optedOut === null)) return createUnreportedCheck(i18n)
   return createPassedCheck(
     'optout',
     t(i18n)({
       message: 'Customer has not opted out of chatapp',
       comment: 'chatapp: the name of a channel',
     }),
+  )
+}
+
+function createUnreportedCheck(i18n: I18n): SendCheck {
+  return createWarning(
+    'optout',
+    t(i18n)`Opt-out unknown`,
+    t(i18n)({
+      message: 'Only the customer list reports it.',
+      comment: 'It: whether the customer has opted out of messages',
+    }),
+    null,
   )
 }
 

@@ -28,6 +28,12 @@ test.each<[string, Partial<Draft>, Partial<SendCheckContext>, Record<string, str
     { recipients: 'loading' },
     { optout: 'wait' },
   ],
+  [
+    'no number yet: nothing to ask',
+    {},
+    { phone: { state: 'empty' }, recipients: 'unknown' },
+    { optout: 'warn' },
+  ],
   ['customers who can’t be looked up [fc-03]', {}, { recipients: 'unknown' }, { optout: 'ask' }],
   [
     'an opt-out that the record doesn’t report',
