@@ -28,7 +28,7 @@ async function openTicket(page: Page, index = 1) {
   return { ...locators, messages }
 }
 
-test('a start at a ticket loads its JavaScript and one font once, and nothing more until it is at rest', async ({
+test('a start at a ticket loads its JavaScript and one font once until it is at rest, within the budget', async ({
   page,
 }) => {
   // The newest messages of this ticket have no files, whose code is loaded with the first of them.
@@ -50,8 +50,9 @@ test('a start at a ticket loads its JavaScript and one font once, and nothing mo
     paths.reduce((total, path) => total + gzipSize(join(rootDir, 'dist', path)), 0)
   expect(scripts.length).toBeGreaterThan(1)
   expect(new Set(scripts).size).toBe(scripts.length)
-  expect(bytes(scripts.slice(0, atFirstMessage))).toBeLessThanOrEqual(WEIGHTS.initialJs)
-  expect(scripts.slice(atFirstMessage)).toEqual([])
+  // With what is loaded after the first screen, such as the outbox of assignments.
+  expect(bytes(scripts)).toBeLessThanOrEqual(WEIGHTS.initialJs)
+  expect(bytes(scripts.slice(0, atFirstMessage))).toBeLessThan(bytes(scripts))
   // The list has names in six scripts besides Latin, for which this machine has fonts.
   expect(await page.locator('body').textContent()).toMatch(/\p{Script=Devanagari}/u)
   expect(new Set(fonts).size).toBe(fonts.length)

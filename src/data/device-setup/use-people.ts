@@ -2,14 +2,15 @@ import { useEffect, useState } from 'react'
 import type { Config } from '#src/api/schema/config.ts'
 import { mayBeLocked } from '#src/data/session/start-hints.ts'
 import type { DeviceSetup } from '#src/domain/device-setup/setup.ts'
-import { type PreparedDevice, readPreparedDevice } from './device-record.ts'
-import { listPeople, prepareDevice, type SetupPermission } from './people.ts'
+import { loadWithRetry } from '#src/lib/browser/load-with-retry.ts'
+import type { PreparedDevice } from './device-record.ts'
+import type { Person, SetupPermission } from './people.ts'
 
 type ApplySetup = (setup: DeviceSetup, passphrase: string, permission: SetupPermission) => Promise<void>
 
 type PeopleOfDevice = {
   /** By `listPeople`; undefined until it is read. */
-  readonly people: Awaited<ReturnType<typeof listPeople>> | undefined
+  readonly people: readonly Person[] | 'unreadable' | null | undefined
   /** The workspace of a prepared device; null: not known. */
   readonly workspaceId: string | null
   readonly reloadPeople: () => Promise<void>
@@ -29,7 +30,7 @@ export function usePeople({ platform }: Config): PeopleOfDevice {
     if (!mayBeLocked()) return undefined
     let isUnmounted = false
     const loadPeople = async () => {
-      const [stored, device] = await Promise.all([listPeople(baseUrl), readPreparedDevice(baseUrl)])
+      const { stored, device } = await readPeople(baseUrl)
       if (isUnmounted) return
       setWorkspaceId(getWorkspaceId(device))
       setPeople(stored)
@@ -40,17 +41,36 @@ export function usePeople({ platform }: Config): PeopleOfDevice {
     }
   }, [baseUrl])
   const reloadPeople = async () => {
-    const [stored, device] = await Promise.all([listPeople(baseUrl), readPreparedDevice(baseUrl)])
+    const { stored, device } = await readPeople(baseUrl)
     setWorkspaceId(getWorkspaceId(device))
     setPeople(stored)
   }
-  const prepare: ApplySetup = (setup, passphrase, permission) =>
-    prepareDevice({ platform }, setup, passphrase, permission)
+  const prepare: ApplySetup = async (setup, passphrase, permission) => {
+    const { prepareDevice } = await loadKeyCode()
+    await prepareDevice({ platform }, setup, passphrase, permission)
+  }
   const applySetup: ApplySetup = async (setup, passphrase, permission) => {
     await prepare(setup, passphrase, permission)
     await reloadPeople()
   }
   return { people, workspaceId, reloadPeople, prepare, applySetup }
+}
+
+/** A first visit to the sign-in page needs no code for keys and PINs. */
+function loadKeyCode() {
+  return loadWithRetry(async () => {
+    const [{ listPeople, prepareDevice }, { readPreparedDevice }] = await Promise.all([
+      import('./people.ts'),
+      import('./device-record.ts'),
+    ])
+    return { listPeople, prepareDevice, readPreparedDevice }
+  })
+}
+
+async function readPeople(platform: string) {
+  const { listPeople, readPreparedDevice } = await loadKeyCode()
+  const [stored, device] = await Promise.all([listPeople(platform), readPreparedDevice(platform)])
+  return { stored, device }
 }
 
 function getWorkspaceId(device: PreparedDevice | null): string | null {

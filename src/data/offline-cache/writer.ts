@@ -4,6 +4,7 @@
  */
 import type { QueryKey } from '@tanstack/react-query'
 import type { Session } from '#src/data/session/session.ts'
+import { storageGenerationSlice } from '#src/data/session/state.ts'
 import type { SessionStore } from '#src/data/session/store.ts'
 import { ticketStoreSlice } from '#src/data/tickets/store.ts'
 import { whenIdle } from '#src/lib/browser/scheduling.ts'
@@ -53,10 +54,17 @@ export function writeToCache(
     clearCachedAt(store, queryKey)
     queueRecord(getCacheRecord(session, queryKey))
   })
+  const queueAll = () => {
+    queueTickets()
+    for (const query of cache.getAll())
+      if (query.state.data !== undefined) queueRecord(getCacheRecord(session, query.queryKey))
+  }
+  const unsubscribeMoves = storageGenerationSlice(store).subscribe(() => {
+    stored.clear()
+    queueAll()
+  })
   // What was read before the cache started.
-  queueTickets()
-  for (const query of cache.getAll())
-    if (query.state.data !== undefined) queueRecord(getCacheRecord(session, query.queryKey))
+  queueAll()
 
   function writeFirst() {
     firstTimer = undefined
@@ -133,6 +141,7 @@ export function writeToCache(
   return () => {
     listeners.abort()
     unsubscribeTickets()
+    unsubscribeMoves()
     unsubscribeCache()
     writeAll()
   }

@@ -16,7 +16,14 @@ import type { ClockReading } from '#src/domain/session/lock.ts'
 import { loadWithRetry } from '#src/lib/browser/load-with-retry.ts'
 import type { DeviceStore, KeyedDatabase } from '#src/lib/storage/device-store.ts'
 import { noteFault, noteUnreadable } from './diagnostics.ts'
-import { acceptToken, recordRight, recordServerTime, recordSync, refuseToken } from './state.ts'
+import {
+  acceptToken,
+  recordRight,
+  recordServerTime,
+  recordStorageMove,
+  recordSync,
+  refuseToken,
+} from './state.ts'
 import { createSessionStore, type SessionStore } from './store.ts'
 
 export type Session = {
@@ -92,7 +99,10 @@ export function createSession({
   const endController = new AbortController()
   let storage: Promise<AgentStorage> | null = null
   const openStorage = () => {
-    const onMoved = () => void deviceSearch?.then((search) => search.restart()).catch(() => undefined)
+    const onMoved = () => {
+      recordStorageMove(store)
+      void deviceSearch?.then((search) => search.restart()).catch(() => undefined)
+    }
     storage ??= openAgentStorage(config.platform.baseUrl, credentials, { unlocked, onMoved })
     return storage
   }

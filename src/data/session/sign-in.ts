@@ -1,9 +1,8 @@
 import type { Config } from '#src/api/schema/config.ts'
 import { getStorageOwner } from '#src/data/session/device/owner.ts'
-import { deleteOwnerData } from '#src/data/session/device/remove-data.ts'
 import { hasPinProfile } from '#src/data/session/lock/pin-profiles.ts'
-import { protectWithPin } from '#src/data/session/lock/set-pin.ts'
 import type { Credentials } from '#src/domain/session/credentials.ts'
+import { loadWithRetry } from '#src/lib/browser/load-with-retry.ts'
 import type { Sessions } from './sessions.ts'
 
 export type SignInRequest = {
@@ -30,12 +29,18 @@ export async function signIn(
   if (await hasPinProfile(owner).catch(() => false)) {
     if (!replaceExisting) return 'kept'
     // Not broadcast: another tab that signs out would delete the data of the session that begins here.
+    const { deleteOwnerData } = await loadWithRetry(() => import('#src/data/session/device/remove-data.ts'))
     await deleteOwnerData(owner, baseUrl)
   }
-  const guard =
-    pin === null ? null : await protectWithPin(pin, config, credentials).catch(() => 'no store' as const)
+  const guard = pin === null ? null : await protect(pin, config, credentials)
   if (guard === 'no store') return guard
   sessions.open(credentials, guard)
   await sessions.whenStored()
   return 'begun'
+}
+
+/** Loaded for those who choose a PIN: a first visit needs no code for keys. */
+async function protect(pin: string, config: Config, credentials: Credentials) {
+  const { protectWithPin } = await loadWithRetry(() => import('#src/data/session/lock/set-pin.ts'))
+  return protectWithPin(pin, config, credentials).catch(() => 'no store' as const)
 }

@@ -11,6 +11,7 @@ const tokenRefused = defineSlice(false)
 const clockOffset = defineSlice(0)
 const sync = defineSlice<SyncStatus>(UNCHECKED_SYNC_STATUS)
 const remoteImageSenders = defineSlice<ReadonlySet<string>>(new Set())
+const storageGeneration = defineSlice(0)
 const requestedMedia = defineSlice<ReadonlySet<string>>(new Set())
 
 /** The token's rights, as far as responses have shown them. */
@@ -21,6 +22,8 @@ export const tokenRefusedSlice: Slice<boolean> = tokenRefused
 export const clockOffsetSlice: Slice<number> = clockOffset
 /** Whether the platform has answered lately. */
 export const syncSlice: Slice<SyncStatus> = sync
+/** How often the session's device storage was moved to new keys, which drops its caches. */
+export const storageGenerationSlice: Slice<number> = storageGeneration
 /** The senders whose remote images the agent has chosen to load in this session. */
 export const remoteImageSendersSlice: Slice<ReadonlySet<string>> = remoteImageSenders
 /** The images, sounds and videos on other hosts that the agent has chosen to load in this session (`getRequestKey`). */
@@ -51,6 +54,10 @@ export function recordServerTime(store: SessionStore, aheadMs: number): void {
 /** The platform may have sent its time meanwhile, which takes precedence. */
 export function restoreClockOffset(store: SessionStore, aheadMs: number): void {
   clockOffset(store).update((before) => before || aheadMs)
+}
+
+export function recordStorageMove(store: SessionStore): void {
+  storageGeneration(store).update((generation) => generation + 1)
 }
 
 export function refuseToken(store: SessionStore): void {
