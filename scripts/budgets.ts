@@ -8,8 +8,10 @@ const KiB = 1024
 export const WEIGHTS = {
   initialFiles: 5,
   initialJs: 320 * KiB,
+  /** With what is loaded after the first screen: the outbox, the offline cache, the sanitiser. `tests/e2e/budgets.spec.ts`. */
+  restJs: 340 * KiB,
   /** A start without a session, until the form is shown: `tests/e2e/first-page.spec.ts`. */
-  firstPageJs: 160 * KiB,
+  firstPageJs: 163 * KiB,
   initialCss: 20 * KiB,
   initialFonts: 48 * KiB,
   lazyChunk: 60 * KiB,
@@ -53,7 +55,7 @@ export const BUDGETS = {
     bench: 'cold',
     what: 'JavaScript until rest, gzip',
     unit: 'KiB',
-    most: WEIGHTS.initialJs / KiB,
+    most: WEIGHTS.restJs / KiB,
     better: 240,
   },
   fonts: {

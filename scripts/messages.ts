@@ -3,7 +3,7 @@ import { createCompiledCatalog, getCatalogForFile, getCatalogs } from '@lingui/c
 import { getConfig } from '@lingui/conf'
 import { lingui } from '@lingui/vite-plugin'
 import type { Plugin } from 'vite'
-import { APP, ENTRY, FIRST_PAGE } from './starts.ts'
+import { APP, APP_PARTS, ENTRY, FIRST_PAGE } from './starts.ts'
 import { findStaticImports } from './static-imports.ts'
 
 const PART = /\/(?<language>[\w-]+)\.po\?(?<part>first|start|rest)(?:=(?<test>[\w-]+))?$/
@@ -60,7 +60,9 @@ function catalogParts(): Plugin & VitestHook {
       if (!found) throw new Error(`${file} is no catalog of lingui.config.ts`)
       const { locale, catalog } = found
       this.addWatchFile(file)
-      const files = [ENTRY, query.part === 'first' ? FIRST_PAGE : APP].map(findStaticImports)
+      const files = [ENTRY, ...(query.part === 'first' ? [FIRST_PAGE] : [APP, ...APP_PARTS])].map(
+        findStaticImports,
+      )
       const source = (await catalog.read(config.sourceLocale ?? 'en')) ?? {}
       const isOfStart = (messageId: string) =>
         source[messageId]?.origin?.some(([origin]) => files.some((it) => it.has(origin))) ?? false

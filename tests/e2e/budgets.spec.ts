@@ -51,8 +51,8 @@ test('a start at a ticket loads its JavaScript and one font once until it is at 
   expect(scripts.length).toBeGreaterThan(1)
   expect(new Set(scripts).size).toBe(scripts.length)
   // With what is loaded after the first screen, such as the outbox of assignments.
-  expect(bytes(scripts)).toBeLessThanOrEqual(WEIGHTS.initialJs)
-  expect(bytes(scripts.slice(0, atFirstMessage))).toBeLessThan(bytes(scripts))
+  expect(bytes(scripts)).toBeLessThanOrEqual(WEIGHTS.restJs)
+  expect(atFirstMessage).toBeGreaterThan(1)
   // The list has names in six scripts besides Latin, for which this machine has fonts.
   expect(await page.locator('body').textContent()).toMatch(/\p{Script=Devanagari}/u)
   expect(new Set(fonts).size).toBe(fonts.length)

@@ -152,7 +152,6 @@ async function chooseFirstPin(page: Page, name: string, pin: string) {
   await tile(page, name).click()
   await page.keyboard.type(pin)
   await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
   await page.keyboard.type(pin)
   await page.keyboard.press('Enter')
   await expect(getInboxLocators(page).rows.first()).toBeVisible()

@@ -13,14 +13,15 @@ type LazyComponent<Props> = ComponentType<Props> & {
  * Like React's `lazy`, for an unreliable network. Code that could not be loaded is loaded again after a delay or when
  * the network is back; until then only this component is missing. Loaded code renders at once: `lazy` would still show
  * its fallback first, and React keeps a fallback on screen for a third of a second. The texts that a start doesn't show
- * are loaded with the first such part.
+ * are loaded with the first such part; a part that is loaded during a start has its texts already (`hasTexts`).
  */
 export function lazyWithRetry<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
+  { hasTexts = false }: { hasTexts?: boolean } = {},
 ): LazyComponent<Props> {
   let loaded: ComponentType<Props> | null = null
   const fetchComponent = async () => {
-    const [component] = await Promise.all([load(), loadRemainingMessages()])
+    const [component] = await Promise.all([load(), hasTexts ? null : loadRemainingMessages()])
     loaded = component
     return { default: loaded }
   }

@@ -10,7 +10,10 @@ import { PlainText } from '#src/ui/data-display/plain-text.tsx'
 import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
 import type { SafeHtmlProps } from '#src/ui/safe-html/safe-html.tsx'
 
-const RichContent = lazyWithRetry(async () => (await import('./rich-content.tsx')).RichContent)
+// A part of the app's start: `APP_PARTS` in scripts/starts.ts.
+const RichContent = lazyWithRetry(async () => (await import('./rich-content.tsx')).RichContent, {
+  hasTexts: true,
+})
 
 type Props = { message: Pick<Message, 'text' | 'html'> } & Pick<SafeHtmlProps, 'imageMode' | 'onLoadImages'>
 
