@@ -56,11 +56,11 @@ export function reportedMessages(): readonly HostileMessage[] {
     asHtml('12,000 empty comments', `x${'<!---->'.repeat(11_990)}`),
     asHtml(
       '<svg>, 20,000 unclosed <a, and 900,000 letters',
-      `<svg>${'<a'.repeat(20_000)}${'x'.repeat(900_000)}`,
+      `x<svg>${'<a'.repeat(20_000)}${'x'.repeat(900_000)}`,
     ),
     asHtml(
       '<svg>, 20,000 unclosed </a, and 900,000 letters',
-      `<svg>${'</a'.repeat(20_000)}${'x'.repeat(900_000)}`,
+      `x<svg>${'</a'.repeat(20_000)}${'x'.repeat(900_000)}`,
     ),
   ]
 }
