@@ -62,8 +62,41 @@ export function reportedMessages(): readonly HostileMessage[] {
       '<svg>, 20,000 unclosed </a, and 900,000 letters',
       `x<svg>${'</a'.repeat(20_000)}${'x'.repeat(900_000)}`,
     ),
+    ...LINK_TEXTS.map(([name, text]) =>
+      asHtml(
+        `700 links of 300 characters, ${name}`,
+        times(700, (i) => `<a href="https://a.example/${i}">${text.repeat(300).slice(0, 300)}</a> `),
+      ),
+    ),
+    asHtml(
+      'a link to a data address of 7 MB',
+      `<a href="data:text/html;base64,${'A'.repeat(7_000_000)}">x</a>`,
+    ),
+    asHtml('an image of 7 MB', `<p>x</p><img src="data:image/png;base64,${'A'.repeat(7_000_000)}">`),
+    asHtml(
+      '500 contradicting tel: links',
+      times(500, (i) => `<a href="tel:+4420${i + 1000}">+9198${i + 1_000_000}</a>`),
+    ),
+    asHtml(
+      '3,000 bare addresses',
+      times(3000, (i) => `https://a.example/${i} `),
+    ),
+    asText(
+      '3,000 bare addresses as text',
+      times(3000, (i) => `www.a.example/${i} a${i}@b.example `),
+    ),
+    asText('85,000 unclosed <x as text', '<x '.repeat(85_000)),
+    asHtml('4,000 quotations', `x${'<blockquote type=cite>a</blockquote>'.repeat(3_900)}`),
   ]
 }
+
+/** What the text of a link repeats. */
+const LINK_TEXTS = [
+  ['one letter', 'x'],
+  ['dots', 'a.'],
+  ['schemes', 'https://'],
+  ['hosts', 'bank.example '],
+] as const
 
 /** Messages generated from `seed`, of at most `longest` UTF-16 units; deterministic. */
 export function hostileMessages(seed: string, count: number, longest = MAX_UNITS): readonly HostileMessage[] {

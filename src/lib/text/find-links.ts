@@ -17,9 +17,12 @@ const ADDRESS = new RegExp(
   'giu',
 )
 
+/** UTF-16 units of a text that are searched: as many as are shown of the longest. */
+const MAX_LENGTH = 300_000
+
 /** Whether a text may contain an address: saves the search in most. */
 export function mayHaveLinks(text: string): boolean {
-  return /[@+]|:\/\/|www\./i.test(text)
+  return /[@+]|:\/\/|www\./i.test(text.slice(0, MAX_LENGTH))
 }
 
 /**
@@ -29,7 +32,7 @@ export function mayHaveLinks(text: string): boolean {
 export function findLinks(text: string, max = MAX_LINKS): readonly FoundLink[] {
   if (!mayHaveLinks(text)) return []
   const links: FoundLink[] = []
-  for (const match of text.matchAll(ADDRESS)) {
+  for (const match of text.slice(0, MAX_LENGTH).matchAll(ADDRESS)) {
     if (links.length >= max) break
     const [whole, web, mail] = match
     if (text.charAt(match.index + whole.length) === '…') continue

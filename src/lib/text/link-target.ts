@@ -100,21 +100,37 @@ export function mentionsAnotherTarget(text: string, { href, kind, label }: LinkT
   }
 }
 
-const HOST = /(?:([a-z][a-z0-9+.-]*:)?\/\/)?((?:[\p{L}\p{N}_-]+[.。])+([\p{L}\p{N}-]{2,}))/giu
+const HOST_CHARACTERS = /[\p{L}\p{N}_.。-]+/gu
+const LAST_LABEL = /^[\p{L}\p{N}-]{2,}/u
 /** Without a scheme, `offer.pdf` is a file name and not a host. */
 const FILE_EXTENSION = /^(?:pdf|docx?|xlsx?|pptx?|csv|txt|zip|png|jpe?g|gif|heic|mp[34]|js|html?|\d+)$/i
 
 /** Whether the text seems to name any host, as the browser would parse it, other than the target's. */
 function mentionsAnotherHost(text: string, href: string): boolean {
   let targetHost: string | null = null
-  for (const [, scheme, name = '', lastLabel = ''] of text.matchAll(HOST)) {
-    if (scheme === undefined && FILE_EXTENSION.test(lastLabel)) continue
+  for (const { name, lastLabel, hasScheme } of findHosts(text)) {
+    if (!hasScheme && FILE_EXTENSION.test(lastLabel)) continue
     targetHost ??= omitWww(new URL(href).hostname)
     // The comparison of text saves parsing a URL where a text repeats the target many times.
     if (omitWww(name.toLowerCase()) === targetHost || !URL.canParse(`http://${name}`)) continue
     if (omitWww(new URL(`http://${name}`).hostname) !== targetHost) return true
   }
   return false
+}
+
+type MentionedHost = { readonly name: string; readonly lastLabel: string; readonly hasScheme: boolean }
+
+/** Labels with full stops between them, of which the last has two letters, in linear time. */
+function* findHosts(text: string): Generator<MentionedHost> {
+  for (const match of text.matchAll(HOST_CHARACTERS)) {
+    const hasScheme = /:\/\/$/.test(text.slice(Math.max(0, match.index - 3), match.index))
+    for (const piece of match[0].split(/[.。]{2,}/)) {
+      const labels = piece.split(/[.。]/).filter((it) => it !== '')
+      const last = labels.findLastIndex((it) => LAST_LABEL.test(it))
+      const lastLabel = LAST_LABEL.exec(labels[last] ?? '')?.[0] ?? ''
+      if (last > 0) yield { name: [...labels.slice(0, last), lastLabel].join('.'), lastLabel, hasScheme }
+    }
+  }
 }
 
 function omitWww(host: string): string {

@@ -14,6 +14,8 @@ const FORWARDED =
 const MIN_QUOTED_LINES = 3
 const MAX_ATTRIBUTION = 300
 const MAX_LINES = 5000
+/** UTF-16 units of a text that is folded: more than one that people write. */
+const MAX_TEXT_LENGTH = 200_000
 
 /** Whether a text is the line above a quoted message: "On Fri, 20 Nov 2026, Shop wrote:". */
 export function isAttribution(text: string): boolean {
@@ -28,6 +30,7 @@ export function isForwarded(text: string): boolean {
 
 /** Quoted history in a text, from one of its UTF-16 units to another; null where there is none, or nothing but that. */
 export function findQuotedText(text: string): { readonly from: number; readonly to: number } | null {
+  if (text.length > MAX_TEXT_LENGTH) return null
   const lines = text.split('\n', MAX_LINES)
   const range = findRest(lines) ?? findQuotedLines(lines)
   if (!range) return null
