@@ -7,7 +7,7 @@ import '#src/styles/base.css'
 import { loadContent, MessageContent } from '#src/features/conversation/message/content.tsx'
 import { depth } from '../support/depth.ts'
 import { seed as randomSeed } from '../support/property.ts'
-import { type HostileMessage, hostileMessages, reportedMessages } from './hostile-messages.ts'
+import { type HostileMessage, hostileMessages, linkBombs, reportedMessages } from './hostile-messages.ts'
 
 /** To repeat a failed run of `npm run test:deep`, put the printed seed here. */
 const seed = `${randomSeed}`
@@ -58,6 +58,10 @@ test('long text, stacked combining marks and line breaks are shown in part [FLT-
   const long = reportedMessages().filter(({ name }) => /text|marks|line breaks/.test(name))
   expect(long).toHaveLength(5)
   for (const message of long) expect(expectBounds(message).isPlain, message.name).toBe(false)
+})
+
+test('messages of links, quotations and addresses stay within the bounds [FLT-85]', () => {
+  for (const message of linkBombs()) expectBounds(message)
 })
 
 test.each(['\r', ' ', '\n', '\t'])('a run of white space (%j) in HTML is bounded [FLT-85]', (space) => {

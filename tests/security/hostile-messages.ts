@@ -62,6 +62,12 @@ export function reportedMessages(): readonly HostileMessage[] {
       '<svg>, 20,000 unclosed </a, and 900,000 letters',
       `x<svg>${'</a'.repeat(20_000)}${'x'.repeat(900_000)}`,
     ),
+  ]
+}
+
+/** Messages of links, quotations and addresses that once cost more than their limit, or might. */
+export function linkBombs(): readonly HostileMessage[] {
+  return [
     ...LINK_TEXTS.map(([name, text]) =>
       asHtml(
         `700 links of 300 characters, ${name}`,

@@ -123,7 +123,7 @@ type MentionedHost = { readonly name: string; readonly lastLabel: string; readon
 /** Labels with full stops between them, of which the last has two letters, in linear time. */
 function* findHosts(text: string): Generator<MentionedHost> {
   for (const match of text.matchAll(HOST_CHARACTERS)) {
-    const hasScheme = /:\/\/$/.test(text.slice(Math.max(0, match.index - 3), match.index))
+    const hasScheme = text.slice(0, match.index).endsWith('://')
     for (const piece of match[0].split(/[.。]{2,}/)) {
       const labels = piece.split(/[.。]/).filter((it) => it !== '')
       const last = labels.findLastIndex((it) => LAST_LABEL.test(it))

@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test'
 import { serveHarness } from '../../security/harness/serve-harness.ts'
-import { hostileMessages, reportedMessages } from '../../security/hostile-messages.ts'
+import { hostileMessages, linkBombs, reportedMessages } from '../../security/hostile-messages.ts'
 import { formatFigure, type Table } from '../report.ts'
 import { ROUNDS } from '../rounds.ts'
 import { type MessageCost, measureMessages } from './message-costs.ts'
@@ -20,7 +20,8 @@ export async function measureHostileMessages(
 ): Promise<{ tables: Table[]; shown: readonly MessageCost[]; most: number }> {
   const site = await serveHarness()
   const address = `${site.url}/on`
-  const reported = await medianOf(() => measureMessages(browser, address, reportedMessages()))
+  const known = [...reportedMessages(), ...linkBombs()]
+  const reported = await medianOf(() => measureMessages(browser, address, known))
   const generated = hostileMessages(SEED, COUNT)
   const once = await measureMessages(browser, address, generated)
   const suspects = new Set(
@@ -38,9 +39,7 @@ export async function measureHostileMessages(
   )
   site.close()
   const namesWithinLimit = new Set(
-    reportedMessages().flatMap(({ name, html, text }) =>
-      html.length + text.length <= 1_000_000 ? [name] : [],
-    ),
+    known.flatMap(({ name, html, text }) => (html.length + text.length <= 1_000_000 ? [name] : [])),
   )
   const counted = [...reported.filter(({ name }) => namesWithinLimit.has(name)), ...worst]
   return {
