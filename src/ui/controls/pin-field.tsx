@@ -1,9 +1,11 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ClipboardEvent, ComponentPropsWithRef, ReactNode } from 'react'
+import { cx } from '#src/lib/text/cx.ts'
 import { toAsciiDigits } from '#src/lib/text/digits.ts'
 import { Button } from './button.tsx'
 import { Field } from './field.tsx'
+import inputStyles from './input.module.css'
 import { NO_AUTOFILL } from './no-autofill.ts'
 import styles from './pin-field.module.css'
 
@@ -38,7 +40,7 @@ export function PinField(props: PinFieldProps) {
           inputMode={kind === 'PIN' ? 'numeric' : 'text'}
           {...input}
           {...controlProps}
-          className={styles.input}
+          className={cx(inputStyles.input, styles.input)}
           data-masked={isMasked || undefined}
           dir={kind === 'PIN' ? undefined : 'auto'}
           type={kind === 'PIN' && !isShown ? 'password' : 'text'}
