@@ -36,7 +36,9 @@ export type TestEvent = z.infer<typeof shape>
 export type TimedTest = z.infer<typeof test>
 
 export function writeEvent(event: TestEvent): void {
-  process.stdout.write(`${MARK}${JSON.stringify(event)}\n`)
+  // JSON allows these in a string, but Node reads them as the end of a line.
+  const line = JSON.stringify(event).replaceAll(/[\u2028\u2029]/g, ' ')
+  process.stdout.write(`${MARK}${line}\n`)
 }
 
 /** A regular expression that matches a title, quoted for a shell. */

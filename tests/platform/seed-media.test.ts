@@ -65,7 +65,7 @@ test('voice notes come as Opus and as AAC, in several lengths of each, in open t
   }
 })
 
-test('one ticket has an album of five images in one message, and one has 30 different images in three', () => {
+test('one ticket has an album of five images in one message, and one has 30 different images or more in three', () => {
   const images = messages.map(({ chat_id, attachments }) => ({
     chat_id,
     sources: attachmentsOf(attachments).flatMap(({ media }) =>
@@ -73,8 +73,8 @@ test('one ticket has an album of five images in one message, and one has 30 diff
     ),
   }))
   expect(images.filter(({ sources }) => sources.length === 5)).toHaveLength(1)
-  const gallery = images.filter(({ sources }) => sources.length === 10)
+  const gallery = images.filter(({ sources }) => sources.length >= 10)
   expect([gallery.length, new Set(gallery.map(({ chat_id }) => chat_id)).size]).toEqual([3, 1])
-  expect(new Set(gallery.flatMap(({ sources }) => sources)).size).toBe(30)
+  expect(new Set(gallery.flatMap(({ sources }) => sources)).size).toBeGreaterThanOrEqual(30)
   expect(chats.find(({ id }) => id === gallery[0]?.chat_id)?.status).toBe('open')
 })
