@@ -35,6 +35,7 @@ test('a restarted browser without a network shows the stored lists and messages 
     .poll(() => listObjectStores(first), longTimeout)
     .toEqual(expect.arrayContaining(['seen lists', 'seen threads']))
   // Read last: a message renders as plain text until the code that renders its markup has loaded.
+  await expect(online.log.getByRole('article').last()).toContainText('not loaded')
   const words = await online.log.getByRole('article').last().innerText()
   await before.close()
 
