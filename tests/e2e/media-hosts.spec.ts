@@ -256,7 +256,8 @@ test('the recording of a call on another host is requested by one tap, which pla
   const elsewhere = 'https://recordings.example'
   const ananya = await findTicket(world, 'Ananya Krishnamurthy')
   const recordings = JSON.stringify({ url: `${elsewhere}/voice-41s.ogg` })
-  await sql`UPDATE calls SET record = jsonb_set(record, '{recordings}', to_jsonb(${recordings}::text))
+  // Its metadata names another one.
+  await sql`UPDATE calls SET record = record || jsonb_build_object('recordings', ${recordings}::text, 'metadata', '{}')
     WHERE record ->> 'duration_seconds' = '252'`.execute(world.db)
   const requests: (string | undefined)[] = []
   await page.route(`${elsewhere}/**`, async (route) => {
