@@ -82,7 +82,7 @@ test.each<[string, Partial<Draft>, Partial<SendCheckContext>, Record<string, str
   expect(levelsOf(draft, changes)).toMatchObject(expected)
 })
 
-test('whoever has opted out or is blocked is named, under the number they have [fc-03]', () => {
+test('a customer who has opted out or is blocked is named, under the number they have [fc-03]', () => {
   const bruna = { ...customer, name: 'Bruna Teles', phone: '551187654321', optedOut: true }
   const farhan = { ...customer, name: 'Farhan Sheikh', phone: '9845022334', blocked: true }
   const titles = runChecks({}, { recipients: { ...recipientsOf(), possible: [bruna, farhan] } }).map(

@@ -56,7 +56,7 @@ test.each([
   '测试',
   'テスト',
   '없음',
-])('%s is warned of like an empty value, whoever wrote it [reserve-null]', (text) => {
+])('%s is warned of like an empty value, typed or from a record [reserve-null]', (text) => {
   for (const kind of KINDS) expect(findValueWarnings(text, kind)).toContain('placeholder')
 })
 
