@@ -30,8 +30,14 @@ const layers = {
     ],
     types: [],
   },
+  // How domain things are said and drawn, for several features.
+  presentation: {
+    ours: ['data', 'domain', 'api/schema', 'ui', 'lib'],
+    npm: ['react', '@lingui/core', '@lingui/react'],
+    types: [],
+  },
   features: {
-    ours: ['data', 'domain', 'ui', 'lib'],
+    ours: ['presentation', 'data', 'domain', 'ui', 'lib'],
     npm: [
       'react',
       'react-dom',
@@ -45,7 +51,7 @@ const layers = {
     types: ['api'],
   },
   routes: {
-    ours: ['features', 'data', 'domain', 'ui'],
+    ours: ['features', 'presentation', 'data', 'domain', 'ui'],
     npm: ['react', '@tanstack/react-query', '@tanstack/react-router', '@lingui/core', '@lingui/react'],
     types: ['api'],
   },

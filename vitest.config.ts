@@ -26,7 +26,7 @@ export default defineConfig({
           ...patience,
           name: 'rules',
           environment: 'node',
-          include: ['tests/{domain,api,ui}/**/*.test.ts'],
+          include: ['tests/{domain,api,ui,presentation,features}/**/*.test.ts'],
           // Pure functions share no state: loading the modules once takes half the time.
           isolate: false,
           setupFiles: setup,

@@ -3,10 +3,10 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import { useSessionSetup } from '#src/data/device-setup/use-session-setup.ts'
-import { parseSettingsPath } from '#src/domain/session/settings-path.ts'
 import { CopySetupButton } from '#src/features/device-setup/transfer/copy-setup-button.tsx'
 import { LanguageSelect } from '#src/features/language/language-select.tsx'
 import { SettingsPage } from '#src/features/settings/settings-page.tsx'
+import { parseSettingsPath } from '#src/presentation/session/settings-path.ts'
 import { RenewSetupButton } from './-renew-setup-button.tsx'
 
 const route = getRouteApi('/_session/settings/$')

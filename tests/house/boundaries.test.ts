@@ -47,6 +47,12 @@ const violations: Record<string, [folder: string, line: string, named: string]> 
   'data-npm': ['src/data', importLine('ky'), '/ky/'],
   'ui-ours': ['src/ui', importLine('#src/domain/rule.ts'), 'src/domain/rule.ts'],
   'ui-npm': ['src/ui', importLine('@tanstack/react-router'), '/@tanstack/react-router/'],
+  'presentation-ours': [
+    'src/presentation',
+    importLine('#src/features/inbox/list.tsx'),
+    'src/features/inbox/list.tsx',
+  ],
+  'presentation-npm': ['src/presentation', importLine('ky'), '/ky/'],
   'features-ours': ['src/features/inbox', importLine('#src/routes/index.tsx'), 'src/routes/index.tsx'],
   'features-types': ['src/features/inbox', importLine('#src/api/schema/id.ts'), 'src/api/schema/id.ts'],
   'features-npm': ['src/features/inbox', importLine('ky'), '/ky/'],

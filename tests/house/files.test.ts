@@ -44,7 +44,7 @@ test('the root folder has only Markdown, JSON, TypeScript and HTML files, the li
 })
 
 test('src has only its layers and its root files', () => {
-  const layers = ['api', 'data', 'domain', 'features', 'lib', 'routes', 'styles', 'ui']
+  const layers = ['api', 'data', 'domain', 'features', 'lib', 'presentation', 'routes', 'styles', 'ui']
   const roots = ['app.tsx', 'first-page.tsx', 'main.tsx', 'route-tree.gen.ts', 'router.tsx', 'tsconfig.json']
   const found = readdirSync(`${rootDir}src`).filter((name) => !/\.(css|d\.ts)$/.test(name))
   expect(found.filter((name) => !layers.includes(name) && !roots.includes(name))).toEqual([])

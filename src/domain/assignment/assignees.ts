@@ -1,12 +1,13 @@
 /** Compares assignees: what an agent saw, what the platform has, and what was requested. */
-import type { I18n } from '@lingui/core'
-import { t } from '@lingui/core/macro'
 import type { Assignee, TicketAssignee } from '#src/api/schema/ticket.ts'
-import { getRequirementText, type Rights } from '#src/domain/session/rights.ts'
 
 export function isSameAssignee(a: Assignee, b: Assignee): boolean {
   if (a.kind === 'unassigned' || b.kind === 'unassigned') return a.kind === b.kind
   return a.kind === b.kind && a.id === b.id
+}
+
+export function isMe(assignee: Assignee, me: string | null): boolean {
+  return assignee.kind === 'agent' && assignee.id === me
 }
 
 /** Each assignee once, in order of first occurrence. */
@@ -22,16 +23,6 @@ export function isSameTicketAssignee(a: TicketAssignee, b: TicketAssignee): bool
 
 export function isAssignedTo(ticketAssignee: TicketAssignee, assignee: Assignee): boolean {
   return ticketAssignee.known === 'yes' && isSameAssignee(ticketAssignee.assignee, assignee)
-}
-
-/** Why the token can't assign, for the disabled control; null when it can. The ticket's status doesn't matter (TKT-20). */
-export function getAssignDisabledReason(rights: Rights, i18n: I18n): string | null {
-  if (rights.assign !== 'refused') return null
-  const requirement = getRequirementText('assign', i18n)
-  return t(i18n)({
-    message: `Assigning needs ${requirement}.`,
-    comment: 'requirement: for example “the scope tickets:assign and the grant tickets”',
-  })
 }
 
 /**

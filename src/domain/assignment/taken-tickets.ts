@@ -1,12 +1,6 @@
 /** Finds the agent's tickets that another user or the platform has reassigned (rule 18). */
-
-import type { I18n } from '@lingui/core'
-import { t } from '@lingui/core/macro'
 import type { Assignee, Ticket, TicketAssignee } from '#src/api/schema/ticket.ts'
-import type { Directory } from '#src/domain/directory/directory.ts'
-import { formatTicketCode } from '#src/domain/tickets/format-code.ts'
 import type { TicketStore } from '#src/domain/tickets/store.ts'
-import { getAssigneeMention } from './assignee-labels.ts'
 import { isAssignedTo } from './assignees.ts'
 import { type Assignment, type AssignmentsByTicket, isOutcomeUnverified, isUnanswered } from './state.ts'
 
@@ -67,19 +61,4 @@ function wasUpdatedAfter({ updatedAt }: Ticket, { outcomeAt, submittedAt }: Assi
 /** Identifies one such event, with the same key in every tab. */
 export function getTakenTicketKey({ id, assignee, updatedAt }: TakenTicket): string {
   return `${id} ${JSON.stringify(assignee)} ${updatedAt?.micros ?? ''}`
-}
-
-/** The notification's text. */
-export function getTakenTicketText(
-  ticket: Pick<TakenTicket, 'code' | 'assignee'>,
-  directory: Directory,
-  i18n: I18n,
-): string {
-  const ticketAssignee = ticket.assignee
-  const code = formatTicketCode(ticket.code, i18n.locale)
-  if (ticketAssignee.known !== 'yes') return t(i18n)`${code} is no longer assigned to you`
-  const { who, name } = getAssigneeMention(ticketAssignee.assignee, { directory, me: null })
-  return who === 'unassigned'
-    ? t(i18n)`You were unassigned from ${code}`
-    : t(i18n)`${code} was reassigned from you to ${name}`
 }

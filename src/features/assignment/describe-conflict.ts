@@ -3,13 +3,13 @@ import { t } from '@lingui/core/macro'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import { cancelAssignments, submitAssignments } from '#src/data/assignment/submit.ts'
 import type { Session } from '#src/data/session/session.ts'
+import { type Assignment, type ConflictState, getCurrentAssignee } from '#src/domain/assignment/state.ts'
 import {
   getAssignAnywayLabel,
   getConflictText,
   getKeepAssigneeLabel,
   getLostRaceText,
-} from '#src/domain/assignment/conflict-labels.ts'
-import { type Assignment, type ConflictState, getCurrentAssignee } from '#src/domain/assignment/state.ts'
+} from '#src/presentation/assignment/conflict-labels.ts'
 
 /** The text, button labels and actions for an assignment that conflicts with another one (rule 18). */
 export function describeConflict(

@@ -1,8 +1,8 @@
 import { Select, Trans, useLingui } from '@lingui/react/macro'
 import type { TicketAssignee } from '#src/api/schema/ticket.ts'
-import { getAssigneeMention, type LabelContext } from '#src/domain/assignment/assignee-labels.ts'
 import type { ConflictReason } from '#src/domain/assignment/state.ts'
 import { formatTicketCode } from '#src/domain/tickets/format-code.ts'
+import { getAssigneeMention, type LabelContext } from '#src/presentation/assignment/assignee-labels.ts'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
 
 type Props = {

@@ -8,7 +8,7 @@ import { usePollingIntervals } from '#src/data/preferences/polling-intervals.ts'
 import { tokenRefusedSlice } from '#src/data/session/state.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
-import { getTakenTicketText, type TakenTicket } from '#src/domain/assignment/taken-tickets.ts'
+import type { TakenTicket } from '#src/domain/assignment/taken-tickets.ts'
 import { formatTicketCode } from '#src/domain/tickets/format-code.ts'
 import { formatNumber } from '#src/lib/text/format.ts'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
@@ -16,6 +16,7 @@ import { useShowToast } from '#src/ui/feedback/toaster.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import { AssigneeBadge } from './assignee-badge.tsx'
+import { getTakenTicketText } from './taken-ticket-text.ts'
 
 /** From this many reassigned tickets on, one toast lists them all. */
 const GROUPED_TOAST_THRESHOLD = 4

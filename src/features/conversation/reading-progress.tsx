@@ -2,9 +2,9 @@
 
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ApiError } from '#src/api/schema/api-error.ts'
-import { describeFailure } from '#src/domain/session/problem.ts'
 import { formatNumber } from '#src/lib/text/format.ts'
 import type { Instant } from '#src/lib/time/instant.ts'
+import { describeFailure } from '#src/presentation/session/problem.ts'
 import { Time } from '#src/ui/data-display/time.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 

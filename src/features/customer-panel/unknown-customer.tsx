@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { TicketCustomer } from '#src/data/customers/use-ticket-customer.ts'
-import { describeFailure } from '#src/domain/session/problem.ts'
+import { describeFailure } from '#src/presentation/session/problem.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { ProblemNotice } from '#src/ui/feedback/problem-notice.tsx'
 import { PanelHeader, PanelScrollArea } from './panel-frame.tsx'

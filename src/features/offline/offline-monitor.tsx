@@ -5,7 +5,7 @@ import { retryFailedQueries } from '#src/data/polling/retry-failed-queries.ts'
 import { startSearchWhenIdle } from '#src/data/search/start-when-idle.ts'
 import { useDeviceStoreProblem } from '#src/data/session/device/use-device-store-problem.ts'
 import { useSession } from '#src/data/session/use-session.ts'
-import { DEVICE_STORE_PROBLEM_LABELS } from '#src/domain/session/device-store-labels.ts'
+import { DEVICE_STORE_PROBLEM_LABELS } from '#src/presentation/session/device-store-labels.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { Banner } from '#src/ui/feedback/banner.tsx'
 

@@ -3,9 +3,13 @@ import { msg, t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { RightId } from '#src/api/schema/rights.ts'
 import type { AccessResults, RightCheck } from '#src/domain/session/access.ts'
-import { describeFailure } from '#src/domain/session/problem.ts'
-import { getRequirementText, getShortRequirementText, RIGHT_LABELS } from '#src/domain/session/rights.ts'
 import { fromMillis } from '#src/lib/time/instant.ts'
+import { describeFailure } from '#src/presentation/session/problem.ts'
+import {
+  getRequirementText,
+  getShortRequirementText,
+  RIGHT_LABELS,
+} from '#src/presentation/session/right-labels.ts'
 import { Time } from '#src/ui/data-display/time.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import type { IconName } from '#src/ui/icons/icons.ts'

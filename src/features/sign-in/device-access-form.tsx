@@ -5,7 +5,6 @@ import type { Config } from '#src/api/schema/config.ts'
 import type { ApiFactory } from '#src/data/session/session.ts'
 import type { DeviceAccess } from '#src/domain/device-setup/device-access.ts'
 import { decideAccess } from '#src/domain/session/access.ts'
-import { describeFailure } from '#src/domain/session/problem.ts'
 import {
   getLegacyCredential,
   NO_SIGN_IN_ERRORS,
@@ -14,6 +13,7 @@ import {
   validateSignIn,
 } from '#src/domain/session/sign-in-form.ts'
 import { getFullUrl } from '#src/lib/browser/full-url.ts'
+import { describeFailure } from '#src/presentation/session/problem.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { TextField } from '#src/ui/controls/field.tsx'
 import { ProblemNotice } from '#src/ui/feedback/problem-notice.tsx'

@@ -6,7 +6,7 @@ import type { Call } from '#src/api/schema/call.ts'
 import type { CallRecording as Recording } from '#src/api/schema/call-recordings.ts'
 import { useCallRecording } from '#src/data/audio/use-call-recording.ts'
 import { createCallTrack } from '#src/domain/audio/call-track.ts'
-import { getTrackLabel } from '#src/domain/audio/track-labels.ts'
+import { getTrackLabel } from '#src/presentation/audio/track-labels.ts'
 import { RequestableSound } from '#src/ui/audio/requestable-sound.tsx'
 import { useDisplayLocale, useToday } from '#src/ui/hooks/display-locale.tsx'
 

@@ -10,6 +10,9 @@ import { openPresetListForCall } from '#src/data/templates/preset-list.ts'
 import { getSendDisabledReason } from '#src/data/templates/sends.ts'
 import { getRecordingDuration, getRecordingNumber } from '#src/domain/audio/call-track.ts'
 import { getRecordingAccess } from '#src/domain/messages/media.ts'
+import type { TimelineEntry } from '#src/domain/timeline/entries.ts'
+import { formatClockTime } from '#src/lib/text/clock-time.ts'
+import { formatDetails } from '#src/lib/text/format.ts'
 import {
   CALL_ICONS,
   formatTalkTime,
@@ -19,10 +22,7 @@ import {
   getCallTitle,
   getCallVariant,
   getUnreadableFields,
-} from '#src/domain/timeline/call-labels.ts'
-import type { TimelineEntry } from '#src/domain/timeline/entries.ts'
-import { formatClockTime } from '#src/lib/text/clock-time.ts'
-import { formatDetails } from '#src/lib/text/format.ts'
+} from '#src/presentation/timeline/call-labels.ts'
 import { RecordingLink } from '#src/ui/audio/recording-link.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import { TextDescriptionList } from '#src/ui/data-display/description-list.tsx'

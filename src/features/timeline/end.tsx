@@ -1,7 +1,6 @@
 'use memo'
 
 import { Trans, useLingui } from '@lingui/react/macro'
-import { describeFailure } from '#src/domain/session/problem.ts'
 import type { TimelineEntry } from '#src/domain/timeline/entries.ts'
 import {
   getNextSources,
@@ -11,6 +10,7 @@ import {
 } from '#src/domain/timeline/progress.ts'
 import { MAX_TIMELINE_ENTRIES, type Timeline } from '#src/domain/timeline/timeline.ts'
 import { formatNumber } from '#src/lib/text/format.ts'
+import { describeFailure } from '#src/presentation/session/problem.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { ProblemNotice } from '#src/ui/feedback/problem-notice.tsx'

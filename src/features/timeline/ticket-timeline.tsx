@@ -3,7 +3,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useTicketCustomer } from '#src/data/customers/use-ticket-customer.ts'
 import type { TicketAddress } from '#src/data/tickets/queries.ts'
-import { describeFailure } from '#src/domain/session/problem.ts'
+import { describeFailure } from '#src/presentation/session/problem.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { ErrorBoundary } from '#src/ui/feedback/error-boundary.tsx'
 import { ProblemNotice } from '#src/ui/feedback/problem-notice.tsx'

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Assignee } from '#src/api/schema/ticket.ts'
 import {
-  getAssignDisabledReason,
   getUndoAssignee,
   isAssignedTo,
   isSameAssignee,
@@ -9,6 +8,7 @@ import {
   wasReassigned,
 } from '#src/domain/assignment/assignees.ts'
 import { UNKNOWN_RIGHTS } from '#src/domain/session/rights.ts'
+import { getAssignDisabledReason } from '#src/presentation/session/right-labels.ts'
 import { english } from '../../support/english.ts'
 import {
   agent,

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
 import { ApiError, ERROR_KINDS, type ErrorKind } from '#src/api/schema/api-error.ts'
-import { getAssignAnywayLabel } from '#src/domain/assignment/conflict-labels.ts'
-import { getAssignmentCaption, getRefusalReason } from '#src/domain/assignment/labels.ts'
 import {
   type Assignment,
   type ConflictReason,
@@ -13,6 +11,8 @@ import {
 } from '#src/domain/assignment/state.ts'
 import { FRESH_READ_MS, isFreshRead, needsReadBeforeSend } from '#src/domain/assignment/transitions.ts'
 import { isOutcomeUncertain } from '#src/domain/session/error-kinds.ts'
+import { getAssignmentCaption, getRefusalReason } from '#src/presentation/assignment/assignment-labels.ts'
+import { getAssignAnywayLabel } from '#src/presentation/assignment/conflict-labels.ts'
 import { english } from '../../support/english.ts'
 import { makePendingAssignment } from '../../support/make-assignment.ts'
 import {

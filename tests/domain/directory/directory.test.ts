@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest'
 import {
-  getAssigneeCaption,
-  getAssigneeDisplayName,
-  getAssigneeMention,
-  getAssigneeSentence,
-} from '#src/domain/assignment/assignee-labels.ts'
-import {
   addRecentAssignee,
   getOfferedAssignees,
   parseRecentAssignees,
@@ -17,6 +11,12 @@ import {
   getDirectoryName,
   listAssignees,
 } from '#src/domain/directory/directory.ts'
+import {
+  getAssigneeCaption,
+  getAssigneeDisplayName,
+  getAssigneeMention,
+  getAssigneeSentence,
+} from '#src/presentation/assignment/assignee-labels.ts'
 import { english } from '../../support/english.ts'
 import {
   agent,

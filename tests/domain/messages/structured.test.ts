@@ -5,9 +5,9 @@ import { getMessageDelivery, isNotPassedOn } from '#src/domain/messages/delivery
 import { createSearchPattern, findInMessages } from '#src/domain/messages/find.ts'
 import { isBlankMessage } from '#src/domain/messages/message-text.ts'
 import { getPlacedTexts } from '#src/domain/messages/placed-texts.ts'
-import { getQuoted } from '#src/domain/messages/structured/describe.ts'
 import { getPartLines, getShownParts, readParts } from '#src/domain/messages/structured/parts.ts'
 import { toMessageDocument, toMessageSource } from '#src/domain/search/message-document.ts'
+import { getQuoted } from '#src/presentation/messages/structured-text.ts'
 import { ID, OTHER, parseResponse } from '../../support/parse-response.ts'
 import { fc } from '../../support/property.ts'
 

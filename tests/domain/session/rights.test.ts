@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { ApiError, ERROR_KINDS } from '#src/api/schema/api-error.ts'
 import { RIGHT_IDS } from '#src/api/schema/rights.ts'
-import { getRequirementText, UNKNOWN_RIGHTS, updateRights } from '#src/domain/session/rights.ts'
+import { UNKNOWN_RIGHTS, updateRights } from '#src/domain/session/rights.ts'
+import { getRequirementText } from '#src/presentation/session/right-labels.ts'
 import { english } from '../../support/english.ts'
 
 test.each(RIGHT_IDS)(

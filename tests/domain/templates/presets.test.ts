@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Preset, PresetContent } from '#src/domain/templates/preset.ts'
 import {
-  getPresetSummary,
-  getPresetsFullMessage,
-  PRESET_EXPECTATION_TEXTS,
-} from '#src/domain/templates/preset-labels.ts'
-import {
   type ParsedPresets,
   parseConfigPresets,
   parsePresets,
@@ -13,6 +8,11 @@ import {
 } from '#src/domain/templates/preset-list.ts'
 import { toStoredPreset } from '#src/domain/templates/preset-schema.ts'
 import { formatPresetsFile, readPresetsFile } from '#src/domain/templates/presets-file.ts'
+import {
+  getPresetSummary,
+  getPresetsFullMessage,
+  PRESET_EXPECTATION_TEXTS,
+} from '#src/features/templates/preset-labels.ts'
 import { english } from '../../support/english.ts'
 import { fc } from '../../support/property.ts'
 

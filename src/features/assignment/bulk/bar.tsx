@@ -8,8 +8,6 @@ import { rightsSlice } from '#src/data/session/state.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { clearSelection } from '#src/data/tickets/selection.ts'
-import { getAssignDisabledReason } from '#src/domain/assignment/assignees.ts'
-import { getSelectionScopeText } from '#src/domain/assignment/bulk-labels.ts'
 import {
   type BulkFailure,
   type BulkRow,
@@ -21,6 +19,7 @@ import { countSelected, type SelectedTicket, type TicketSelection } from '#src/d
 import { AssigneePicker } from '#src/features/assignment/menu/assign-menu.tsx'
 import { LazyAgentPicker, useAssignMenu } from '#src/features/assignment/menu/lazy-assign-menu.tsx'
 import { formatNumber } from '#src/lib/text/format.ts'
+import { getAssignDisabledReason } from '#src/presentation/session/right-labels.ts'
 import { useShortcutLabel } from '#src/ui/commands/shortcuts.ts'
 import { useCommand } from '#src/ui/commands/use-command.ts'
 import { Button } from '#src/ui/controls/button.tsx'
@@ -29,6 +28,7 @@ import { useShowToast } from '#src/ui/feedback/toaster.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { usePressGuard } from '#src/ui/hooks/use-press-guard.ts'
 import styles from './bulk-bar.module.css'
+import { getSelectionScopeText } from './bulk-labels.ts'
 import { BulkConfirmDialog } from './confirm-dialog.tsx'
 import { BulkFailures } from './failures.tsx'
 

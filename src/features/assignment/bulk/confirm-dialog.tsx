@@ -1,13 +1,13 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSession } from '#src/data/session/use-session.ts'
-import { getConfirmText } from '#src/domain/assignment/bulk-labels.ts'
 import type { BulkRow } from '#src/domain/assignment/bulk-run.ts'
 import { formatNumber } from '#src/lib/text/format.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import styles from './bulk-bar.module.css'
+import { getConfirmText } from './bulk-labels.ts'
 
 type Props = {
   rows: readonly BulkRow[]

@@ -6,8 +6,6 @@ import { cancelAssignments, submitAssignments } from '#src/data/assignment/submi
 import type { Session } from '#src/data/session/session.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { getTicketStore } from '#src/data/tickets/store.ts'
-import { getAssigneeMention, type LabelContext } from '#src/domain/assignment/assignee-labels.ts'
-import { getAssignmentCaption, getRefusalText } from '#src/domain/assignment/labels.ts'
 import {
   type Assignment,
   type ConflictState,
@@ -20,6 +18,8 @@ import { AssigneeBadge } from '#src/features/assignment/assignee-badge.tsx'
 import { describeConflict } from '#src/features/assignment/describe-conflict.ts'
 import { toKeystroke } from '#src/lib/browser/keyboard.ts'
 import { fromMillis } from '#src/lib/time/instant.ts'
+import { getAssigneeMention, type LabelContext } from '#src/presentation/assignment/assignee-labels.ts'
+import { getAssignmentCaption, getRefusalText } from '#src/presentation/assignment/assignment-labels.ts'
 import { getActiveKey, useShortcutLabel } from '#src/ui/commands/shortcuts.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'

@@ -2,7 +2,11 @@ import type { I18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { COMMANDS, type CommandId } from '#src/domain/commands/commands.ts'
-import { COMMAND_GROUP_LABELS, COMMAND_LABELS, type CommandGroup } from '#src/domain/commands/labels.ts'
+import {
+  COMMAND_GROUP_LABELS,
+  COMMAND_LABELS,
+  type CommandGroup,
+} from '#src/features/commands/command-labels.ts'
 import { getKeycaps } from '#src/lib/browser/keyboard.ts'
 import { getActiveKey } from '#src/ui/commands/shortcuts.ts'
 import { Kbd } from '#src/ui/data-display/kbd.tsx'

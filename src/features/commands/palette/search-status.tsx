@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCustomerTotal } from '#src/data/customers/use-customer-total.ts'
 import type { SearchCoverage } from '#src/data/search/coverage.ts'
-import { getCoverageText, getUnsearchedCustomersText } from '#src/domain/search/labels.ts'
+import { getCoverageText, getUnsearchedCustomersText } from '#src/presentation/search/search-labels.ts'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import styles from './palette.module.css'
 

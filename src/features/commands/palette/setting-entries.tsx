@@ -18,7 +18,7 @@ import {
   SETTINGS_SECTION_TEXTS,
   SETTINGS_SECTIONS,
   type SettingsSectionId,
-} from '#src/domain/session/settings-path.ts'
+} from '#src/presentation/session/settings-path.ts'
 import { singleKeyPreference } from '#src/ui/commands/shortcuts.ts'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import type { IconName } from '#src/ui/icons/icons.ts'

@@ -1,12 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Fragment, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { COMMANDS, type CommandId } from '#src/domain/commands/commands.ts'
-import { COMMAND_LABELS } from '#src/domain/commands/labels.ts'
-import {
-  getResetDisabledReason,
-  getShortcutError,
-  withShortcut,
-} from '#src/domain/commands/shortcut-change.ts'
+import { COMMAND_LABELS } from '#src/features/commands/command-labels.ts'
 import {
   getKeycaps,
   getKeyLabel,
@@ -17,6 +12,7 @@ import {
 import { shortcutPreference } from '#src/ui/commands/shortcuts.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { Popover } from '#src/ui/overlays/popover.tsx'
+import { getResetDisabledReason, getShortcutError, withShortcut } from './shortcut-change.ts'
 import styles from './shortcuts-dialog.module.css'
 
 type Props = {

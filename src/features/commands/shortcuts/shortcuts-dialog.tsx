@@ -1,7 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, useSyncExternalStore } from 'react'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
-import { COMMAND_GROUP_LABELS, COMMAND_GROUPS, COMMAND_LABELS } from '#src/domain/commands/labels.ts'
+import {
+  COMMAND_GROUP_LABELS,
+  COMMAND_GROUPS,
+  COMMAND_LABELS,
+} from '#src/features/commands/command-labels.ts'
 import { getCommandKey } from '#src/lib/browser/keyboard.ts'
 import { shortcutPreference, singleKeyPreference } from '#src/ui/commands/shortcuts.ts'
 import { Button } from '#src/ui/controls/button.tsx'

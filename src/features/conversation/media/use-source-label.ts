@@ -4,9 +4,9 @@ import { useLingui } from '@lingui/react/macro'
 import type { Message } from '#src/api/schema/message.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { getAuthor } from '#src/domain/messages/author.ts'
-import { getAuthorLabel } from '#src/domain/messages/author-label.ts'
 import { formatDetails, formatTime } from '#src/lib/text/format.ts'
 import { toMillis } from '#src/lib/time/instant.ts'
+import { getAuthorLabel } from '#src/presentation/messages/author-label.ts'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 
 /** Who sent a message and when: “Ananya, 18:32”. */

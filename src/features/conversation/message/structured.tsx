@@ -7,17 +7,17 @@ import { getThreadId } from '#src/data/messages/thread-id.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { getAuthor } from '#src/domain/messages/author.ts'
-import { getAuthorLabel } from '#src/domain/messages/author-label.ts'
 import { listStructured } from '#src/domain/messages/structured/attachments.ts'
+import { getShownParts, type MessagePart, readParts } from '#src/domain/messages/structured/parts.ts'
+import { readQuoted } from '#src/domain/messages/structured/quoted.ts'
+import { cx } from '#src/lib/text/cx.ts'
+import { getAuthorLabel } from '#src/presentation/messages/author-label.ts'
 import {
   getOneLine,
   getQuoted,
   PART_LABELS,
   REACTION_REMOVED,
-} from '#src/domain/messages/structured/describe.ts'
-import { getShownParts, type MessagePart, readParts } from '#src/domain/messages/structured/parts.ts'
-import { readQuoted } from '#src/domain/messages/structured/quoted.ts'
-import { cx } from '#src/lib/text/cx.ts'
+} from '#src/presentation/messages/structured-text.ts'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import { QuotedMessage } from '#src/ui/data-display/quoted-message.tsx'
 import { BlankNote } from './body.tsx'

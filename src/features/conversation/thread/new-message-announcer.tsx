@@ -7,8 +7,8 @@ import type { Message } from '#src/api/schema/message.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { getMessageLine } from '#src/domain/messages/message-text.ts'
 import { countUpToPosition } from '#src/domain/messages/thread.ts'
-import { getPreviewAuthor } from '#src/domain/tickets/preview.ts'
 import { formatNumber } from '#src/lib/text/format.ts'
+import { getPreviewAuthor } from '#src/presentation/tickets/preview.ts'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 
 type Props = {

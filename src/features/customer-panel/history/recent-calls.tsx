@@ -11,6 +11,10 @@ import { openPresetListForCall } from '#src/data/templates/preset-list.ts'
 import { getSendDisabledReason } from '#src/data/templates/sends.ts'
 import { getRecordingDuration, getRecordingNumber } from '#src/domain/audio/call-track.ts'
 import { getRecordingAccess } from '#src/domain/messages/media.ts'
+import { TimelineLink } from '#src/features/customer-panel/timeline-link.tsx'
+import { formatClockTime } from '#src/lib/text/clock-time.ts'
+import { formatDetails, formatNumber } from '#src/lib/text/format.ts'
+import { type Instant, toMillis } from '#src/lib/time/instant.ts'
 import {
   CALL_ICONS,
   formatTalkTime,
@@ -20,11 +24,7 @@ import {
   getCallTitle,
   getCallVariant,
   getUnreadableFields,
-} from '#src/domain/timeline/call-labels.ts'
-import { TimelineLink } from '#src/features/customer-panel/timeline-link.tsx'
-import { formatClockTime } from '#src/lib/text/clock-time.ts'
-import { formatDetails, formatNumber } from '#src/lib/text/format.ts'
-import { type Instant, toMillis } from '#src/lib/time/instant.ts'
+} from '#src/presentation/timeline/call-labels.ts'
 import { RecordingLink } from '#src/ui/audio/recording-link.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import { TextDescriptionList } from '#src/ui/data-display/description-list.tsx'

@@ -2,12 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Customer, ListedCustomer } from '#src/api/schema/customer.ts'
 import { getApiError } from '#src/data/query-error.ts'
-import {
-  type FlagVariant,
-  getMessagingFlags,
-  type MessagingFlag,
-} from '#src/domain/customers/messaging-flags.ts'
-import { describeFailure } from '#src/domain/session/problem.ts'
 import { isUnreadable } from '#src/domain/text/unreadable-fields.ts'
 import { getChannelIcon } from '#src/domain/tickets/channel-icon.ts'
 import styles from '#src/features/customer-panel/customer-panel.module.css'
@@ -15,6 +9,12 @@ import { SourceItem } from '#src/features/customer-panel/pointing/source-item.ts
 import { useIsReportedInBanner } from '#src/features/customer-panel/use-is-reported-in-banner.ts'
 import { formatDetails } from '#src/lib/text/format.ts'
 import { formatPhone, getPhoneDigits } from '#src/lib/text/phone.ts'
+import {
+  type FlagVariant,
+  getMessagingFlags,
+  type MessagingFlag,
+} from '#src/presentation/customers/messaging-flags.ts'
+import { describeFailure } from '#src/presentation/session/problem.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { CopyButton } from '#src/ui/controls/copy-button.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'

@@ -6,8 +6,8 @@ import type { Directory } from '#src/domain/directory/directory.ts'
 import { getDirectoryName } from '#src/domain/directory/directory.ts'
 import type { AssigneeFilter, LastMessageFilter, TicketFilters } from '#src/domain/tickets/filters.ts'
 import type { TicketSort } from '#src/domain/tickets/sort.ts'
-import { getStatusLabel } from '#src/domain/tickets/status-label.ts'
 import { shortenId } from '#src/lib/text/uuid.ts'
+import { getStatusLabel } from '#src/presentation/tickets/status-label.ts'
 
 type SortLabels = {
   readonly label: MessageDescriptor

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { FieldMatch } from '#src/domain/search/documents.ts'
-import { getFieldLabel, getMatchKindLabel } from '#src/domain/search/labels.ts'
 import type { MatchKind } from '#src/domain/search/match-word.ts'
+import { getFieldLabel, getMatchKindLabel } from '#src/presentation/search/search-labels.ts'
 import { HighlightedText } from '#src/ui/data-display/highlighted-text.tsx'
 import type { TicketMatch } from './run-ticket-search.tsx'
 import styles from './search-match.module.css'

@@ -15,13 +15,13 @@ import {
   toggleListInSelection,
   toggleSelecting,
 } from '#src/data/tickets/selection.ts'
-import { getFailureLabel } from '#src/domain/assignment/bulk-failure-labels.ts'
 import { type BulkRun, getBulkFailures } from '#src/domain/assignment/bulk-run.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
 import { formatTicketCode } from '#src/domain/tickets/format-code.ts'
 import { isSelectionActive } from '#src/domain/tickets/selection.ts'
 import type { NavigationStep } from '#src/features/inbox/navigation/use-keyboard-navigation.ts'
 import { formatNumber } from '#src/lib/text/format.ts'
+import { getFailureLabel } from '#src/presentation/assignment/bulk-failure-labels.ts'
 import { useShortcutLabel } from '#src/ui/commands/shortcuts.ts'
 import { runCommand, useCommand } from '#src/ui/commands/use-command.ts'
 import { Chip } from '#src/ui/controls/chip.tsx'

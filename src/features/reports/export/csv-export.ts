@@ -1,14 +1,14 @@
 import type { I18n } from '@lingui/core'
 import type { AttributionReport, DeliveryReport } from '#src/data/reports/queries.ts'
+import { isReportComplete, type ReportLoad } from '#src/domain/reports/report-load.ts'
+import type { ReportContext } from '#src/features/reports/report-context.ts'
+import { downloadText } from '#src/lib/browser/download.ts'
 import {
   createAttributionCsvHeader,
   createAttributionCsvLines,
   createDeliveryCsvHeader,
   createDeliveryCsvLine,
-} from '#src/domain/reports/csv-rows.ts'
-import { isReportComplete, type ReportLoad } from '#src/domain/reports/report-load.ts'
-import type { ReportContext } from '#src/features/reports/report-context.ts'
-import { downloadText } from '#src/lib/browser/download.ts'
+} from './csv-rows.ts'
 
 /** Downloads one line for each bucket, campaign or journey, and currency. */
 export async function exportAttributionCsv(

@@ -8,15 +8,10 @@ import { wipeDevice } from '#src/data/session/device/remove-data.ts'
 import { useDeviceStoreProblem } from '#src/data/session/device/use-device-store-problem.ts'
 import type { Sessions } from '#src/data/session/sessions.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
-import { DEVICE_STORE_PROBLEM_LABELS } from '#src/domain/session/device-store-labels.ts'
-import {
-  formatStorageUsage,
-  getDatabasesLabel,
-  getStorageKeyLabel,
-} from '#src/domain/session/storage-labels.ts'
 import { Setting, SettingGroup } from '#src/features/settings/setting.tsx'
 import { useStorageUsage } from '#src/features/settings/use-storage-usage.ts'
 import { formatBytes } from '#src/lib/text/bytes.ts'
+import { DEVICE_STORE_PROBLEM_LABELS } from '#src/presentation/session/device-store-labels.ts'
 import { runCommand } from '#src/ui/commands/use-command.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { DescriptionItem, DescriptionList } from '#src/ui/data-display/description-list.tsx'
@@ -24,6 +19,7 @@ import { Notice } from '#src/ui/feedback/notice.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { AgentSetting } from './agent-setting.tsx'
 import { LockSettings } from './lock-settings.tsx'
+import { formatStorageUsage, getDatabasesLabel, getStorageKeyLabel } from './storage-labels.ts'
 import { WipeDialog } from './wipe-dialog.tsx'
 
 type Props = {

@@ -9,8 +9,6 @@ import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { requestLogSlice } from '#src/data/tabs/request-log.ts'
 import { type DiagnosticsInput, HOURLY_REQUEST_BUDGET } from '#src/domain/diagnostics/input.ts'
-import { formatDiagnosticsReport } from '#src/domain/diagnostics/report.ts'
-import { getDiagnosticSections } from '#src/domain/diagnostics/sections.ts'
 import { getPollingIntervals } from '#src/domain/polling/intervals.ts'
 import { countRequestsInLastHour } from '#src/domain/session/request-log.ts'
 import { SettingGroup } from '#src/features/settings/setting.tsx'
@@ -18,7 +16,9 @@ import { useStorageUsage } from '#src/features/settings/use-storage-usage.ts'
 import { CopyButton } from '#src/ui/controls/copy-button.tsx'
 import { DescriptionItem, DescriptionList } from '#src/ui/data-display/description-list.tsx'
 import { useCurrentMinute, useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
+import { formatDiagnosticsReport } from './report.ts'
 import { RequestMeter, RequestTable } from './requests.tsx'
+import { getDiagnosticSections } from './sections.ts'
 
 type Props = { config: Config }
 

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { redactOperation } from '#src/domain/diagnostics/redact.ts'
-import { formatRequestOutcome } from '#src/domain/diagnostics/report.ts'
 import type { RequestEntry } from '#src/domain/session/request-log.ts'
 import { formatNumber } from '#src/lib/text/format.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
+import { formatRequestOutcome } from './report.ts'
 import styles from './requests.module.css'
 
 type RequestMeterProps = { count: number; max: number }

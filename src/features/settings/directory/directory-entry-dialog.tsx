@@ -10,8 +10,8 @@ import {
   type NamedEntries,
   type NamedEntryKind,
 } from '#src/domain/directory/entries.ts'
-import type { UnnamedEntry } from '#src/domain/session/settings-path.ts'
 import styles from '#src/features/settings/setting.module.css'
+import type { UnnamedEntry } from '#src/presentation/session/settings-path.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { Field, TextField } from '#src/ui/controls/field.tsx'
 import { Select } from '#src/ui/controls/select.tsx'

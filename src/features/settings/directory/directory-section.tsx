@@ -11,8 +11,8 @@ import {
   removeFromDirectory,
 } from '#src/domain/directory/entries.ts'
 import { matchPreparedName, prepareName } from '#src/domain/search/match-name.ts'
-import type { UnnamedEntry } from '#src/domain/session/settings-path.ts'
 import { formatNumber } from '#src/lib/text/format.ts'
+import type { UnnamedEntry } from '#src/presentation/session/settings-path.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { SearchField } from '#src/ui/controls/input.tsx'
 import { Notice } from '#src/ui/feedback/notice.tsx'

@@ -4,7 +4,6 @@ import type { ApiError } from '#src/api/schema/api-error.ts'
 import type { Config } from '#src/api/schema/config.ts'
 import type { LockedState, Sessions } from '#src/data/session/sessions.ts'
 import { decideAccess } from '#src/domain/session/access.ts'
-import { describeFailure } from '#src/domain/session/problem.ts'
 import {
   getLegacyCredential,
   NO_SIGN_IN_ERRORS,
@@ -13,6 +12,7 @@ import {
 } from '#src/domain/session/sign-in-form.ts'
 import { EMPTY_LEGACY, LegacyFields, TokenField } from '#src/features/sign-in/credential-fields.tsx'
 import { useAccessCheck } from '#src/features/sign-in/use-access-check.ts'
+import { describeFailure } from '#src/presentation/session/problem.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { ProblemNotice } from '#src/ui/feedback/problem-notice.tsx'
 import styles from './lock-screen.module.css'

@@ -11,7 +11,6 @@ import { readLoadedFacts } from '#src/data/templates/situation-facts.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
 import type { Preset } from '#src/domain/templates/preset.ts'
 import type { PresetUses } from '#src/domain/templates/preset-uses.ts'
-import { getLanguageName, getVariantReasonText } from '#src/domain/templates/variant-labels.ts'
 import {
   groupVariants,
   type LanguageEvidence,
@@ -23,6 +22,7 @@ import { useCommand } from '#src/ui/commands/use-command.ts'
 import { SegmentedControl } from '#src/ui/controls/segmented-control.tsx'
 import { Kbd } from '#src/ui/data-display/kbd.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
+import { getLanguageName, getVariantReasonText } from './variant-labels.ts'
 import styles from './variant-switch.module.css'
 
 type Props = {

@@ -5,7 +5,6 @@ import { useSession } from '#src/data/session/use-session.ts'
 import { storePresets } from '#src/data/templates/presets.ts'
 import { createPresetFromDraft } from '#src/domain/templates/create-preset.ts'
 import type { Preset } from '#src/domain/templates/preset.ts'
-import { getPresetsFullMessage, PRESET_EXPECTATION_TEXTS } from '#src/domain/templates/preset-labels.ts'
 import type { SkippedPreset } from '#src/domain/templates/preset-list.ts'
 import {
   formatPresetsFile,
@@ -13,6 +12,7 @@ import {
   PRESETS_FILE_NAME,
   readPresetsFile,
 } from '#src/domain/templates/presets-file.ts'
+import { getPresetsFullMessage, PRESET_EXPECTATION_TEXTS } from '#src/features/templates/preset-labels.ts'
 import { downloadText } from '#src/lib/browser/download.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { IconButton } from '#src/ui/controls/icon-button.tsx'

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { type DraftFieldName, getRefusalCause, type SendRefusal } from '#src/domain/templates/refusal.ts'
 import type { NotSentReason, Send, UncertainReason } from '#src/domain/templates/send.ts'
-import { NOT_SENT_REASON_TEXTS, UNCERTAIN_REASON_TEXTS } from '#src/domain/templates/send-labels.ts'
 import styles from '#src/features/templates/preview/send-preview.module.css'
 import { shortenId } from '#src/lib/text/uuid.ts'
 import { Button } from '#src/ui/controls/button.tsx'
@@ -11,6 +10,7 @@ import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import { DescriptionItem, DescriptionList } from '#src/ui/data-display/description-list.tsx'
 import { Notice } from '#src/ui/feedback/notice.tsx'
 import { DeviceTime } from './device-time.tsx'
+import { NOT_SENT_REASON_TEXTS, UNCERTAIN_REASON_TEXTS } from './send-labels.ts'
 
 type Props = {
   send: Send

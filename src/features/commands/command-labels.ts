@@ -1,0 +1,276 @@
+/** The labels, groups and search terms of all commands, in the order in which the palette lists them. */
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { CommandId } from '#src/domain/commands/commands.ts'
+
+export const COMMAND_GROUPS = ['tickets', 'ticket', 'views', 'anywhere'] as const
+export type CommandGroup = (typeof COMMAND_GROUPS)[number]
+
+export const COMMAND_GROUP_LABELS: Readonly<Record<CommandGroup, MessageDescriptor>> = {
+  tickets: msg`Tickets`,
+  ticket: msg({ message: 'This ticket', comment: 'Group of commands for the open ticket' }),
+  views: msg({ message: 'Views', comment: 'Group of commands that open a list of tickets' }),
+  anywhere: msg({ message: 'Anywhere', comment: 'Group of commands that work on every page' }),
+}
+
+export type CommandLabel = {
+  readonly label: MessageDescriptor
+  readonly group: CommandGroup
+  /** Further words that a search finds the command by, separated by spaces. */
+  readonly searchTerms?: MessageDescriptor
+}
+
+export const COMMAND_LABELS: Readonly<Record<CommandId, CommandLabel>> = {
+  next: {
+    label: msg`Next ticket`,
+    group: 'tickets',
+    searchTerms: msg({ message: 'down row', context: 'search terms of a command' }),
+  },
+  previous: {
+    label: msg`Previous ticket`,
+    group: 'tickets',
+    searchTerms: msg({ message: 'up row', context: 'search terms of a command' }),
+  },
+  search: {
+    label: msg`Search the list`,
+    group: 'tickets',
+    searchTerms: msg({ message: 'find', context: 'search terms of a command' }),
+  },
+  filter: {
+    label: msg`Filter the list`,
+    group: 'tickets',
+    searchTerms: msg({
+      message: 'narrow assignee status channel unread priority',
+      context: 'search terms of a command',
+    }),
+  },
+  check: {
+    label: msg({ message: 'Check now', comment: 'Command: checks for new tickets and messages' }),
+    group: 'tickets',
+    searchTerms: msg({ message: 'refresh reload', context: 'search terms of a command' }),
+  },
+  back: {
+    label: msg`Back to the list`,
+    group: 'tickets',
+  },
+  list: {
+    label: msg`Focus the list`,
+    group: 'tickets',
+    searchTerms: msg({ message: 'into rows', context: 'search terms of a command' }),
+  },
+  mark: {
+    label: msg`Select ticket`,
+    group: 'tickets',
+    searchTerms: msg({ message: 'mark check bulk', context: 'search terms of a command' }),
+  },
+  markNext: {
+    label: msg`Extend selection down`,
+    group: 'tickets',
+    searchTerms: msg({ message: 'mark next bulk', context: 'search terms of a command' }),
+  },
+  markPrevious: {
+    label: msg`Extend selection up`,
+    group: 'tickets',
+    searchTerms: msg({ message: 'mark previous bulk', context: 'search terms of a command' }),
+  },
+  markAll: {
+    label: msg`Select all loaded tickets`,
+    group: 'tickets',
+    searchTerms: msg({ message: 'mark everything bulk unassign', context: 'search terms of a command' }),
+  },
+  unassigned: {
+    label: msg({ message: 'Unassigned', comment: 'View of the tickets that nobody is assigned to' }),
+    group: 'views',
+    searchTerms: msg({ message: 'view nobody', context: 'search terms of a command' }),
+  },
+  mine: {
+    label: msg({ message: 'Mine', comment: 'View of the tickets that are assigned to the user' }),
+    group: 'views',
+    searchTerms: msg({ message: 'view my tickets', context: 'search terms of a command' }),
+  },
+  pilots: {
+    label: msg({ message: 'Pilots', comment: 'View of the tickets of AI agents, which are called pilots' }),
+    group: 'views',
+    searchTerms: msg({ message: 'view ai agents', context: 'search terms of a command' }),
+  },
+  teams: {
+    label: msg({ message: 'Teams', comment: 'View of the tickets that are assigned to teams' }),
+    group: 'views',
+    searchTerms: msg({ message: 'view queues', context: 'search terms of a command' }),
+  },
+  open: {
+    label: msg({ message: 'All open', comment: 'View of all open tickets' }),
+    group: 'views',
+    searchTerms: msg({ message: 'view', context: 'search terms of a command' }),
+  },
+  closed: {
+    label: msg({ message: 'Closed', comment: 'View of the closed tickets' }),
+    group: 'views',
+    searchTerms: msg({ message: 'view', context: 'search terms of a command' }),
+  },
+  assign: {
+    label: msg`Assign…`,
+    group: 'ticket',
+    searchTerms: msg({ message: 'hand over reassign assignee', context: 'search terms of a command' }),
+  },
+  take: {
+    label: msg`Assign to me`,
+    group: 'ticket',
+    searchTerms: msg({ message: 'take hand over', context: 'search terms of a command' }),
+  },
+  clear: {
+    label: msg({ message: 'Unassign', comment: 'Command: removes the assignee of a ticket' }),
+    group: 'ticket',
+    searchTerms: msg({ message: 'nobody clear assignment', context: 'search terms of a command' }),
+  },
+  send: {
+    label: msg`Send template`,
+    group: 'ticket',
+    searchTerms: msg({ message: 'message write reply outbound', context: 'search terms of a command' }),
+  },
+  undo: {
+    label: msg`Undo last assignment`,
+    group: 'ticket',
+    searchTerms: msg({ message: 'back', context: 'search terms of a command' }),
+  },
+  takeAnyway: {
+    label: msg`Assign anyway`,
+    group: 'ticket',
+    searchTerms: msg({ message: 'reassigned moved conflict take', context: 'search terms of a command' }),
+  },
+  leaveIt: {
+    label: msg`Keep assignee`,
+    group: 'ticket',
+    searchTerms: msg({ message: 'reassigned moved conflict keep', context: 'search terms of a command' }),
+  },
+  lookFirst: {
+    label: msg`View ticket first`,
+    group: 'ticket',
+    searchTerms: msg({ message: 'reassigned moved conflict', context: 'search terms of a command' }),
+  },
+  customer: {
+    label: msg({
+      message: 'Customer panel',
+      comment: 'Command: shows or hides the panel with the customer’s details',
+    }),
+    group: 'ticket',
+    searchTerms: msg({ message: 'show details', context: 'search terms of a command' }),
+  },
+  timeline: {
+    label: msg({
+      message: 'Customer timeline',
+      comment: 'Command: shows everything that happened with the customer',
+    }),
+    group: 'ticket',
+    searchTerms: msg({ message: 'history all', context: 'search terms of a command' }),
+  },
+  copyCode: {
+    label: msg`Copy ticket code`,
+    group: 'ticket',
+    searchTerms: msg({ message: 'number', context: 'search terms of a command' }),
+  },
+  copyLink: {
+    label: msg`Copy link to ticket`,
+    group: 'ticket',
+    searchTerms: msg({ message: 'address url share', context: 'search terms of a command' }),
+  },
+  find: {
+    label: msg`Find in conversation`,
+    group: 'ticket',
+    searchTerms: msg({ message: 'search messages words', context: 'search terms of a command' }),
+  },
+  copyTranscript: {
+    label: msg`Copy transcript`,
+    group: 'ticket',
+    searchTerms: msg({ message: 'conversation text clipboard', context: 'search terms of a command' }),
+  },
+  printTranscript: {
+    label: msg`Print transcript`,
+    group: 'ticket',
+    searchTerms: msg({ message: 'conversation paper pdf', context: 'search terms of a command' }),
+  },
+  saveTranscript: {
+    label: msg`Save transcript`,
+    group: 'ticket',
+    searchTerms: msg({ message: 'conversation html file download', context: 'search terms of a command' }),
+  },
+  palette: {
+    label: msg`Search or run a command`,
+    group: 'anywhere',
+    searchTerms: msg({ message: 'find do anything palette', context: 'search terms of a command' }),
+  },
+  waiting: {
+    label: msg`Pending assignments`,
+    group: 'anywhere',
+    searchTerms: msg({
+      message: 'assignments queue outbox offline waiting unsent',
+      context: 'search terms of a command',
+    }),
+  },
+  inbox: {
+    label: msg`Go to inbox`,
+    group: 'anywhere',
+    searchTerms: msg({ message: 'tickets place', context: 'search terms of a command' }),
+  },
+  customers: {
+    label: msg`Go to customers`,
+    group: 'anywhere',
+    searchTerms: msg({ message: 'contacts place', context: 'search terms of a command' }),
+  },
+  language: {
+    label: msg({
+      message: 'Next language of the template',
+      comment: 'Command: selects another language of the template that is being filled in',
+    }),
+    group: 'anywhere',
+    searchTerms: msg({ message: 'variant translation', context: 'search terms of a command' }),
+  },
+  sendNow: {
+    label: msg`Send the composed template`,
+    group: 'anywhere',
+    searchTerms: msg({ message: 'template submit', context: 'search terms of a command' }),
+  },
+  goSend: {
+    label: msg`Go to send template`,
+    group: 'anywhere',
+    searchTerms: msg({ message: 'template outbound place', context: 'search terms of a command' }),
+  },
+  reports: {
+    label: msg`Go to reports`,
+    group: 'anywhere',
+    searchTerms: msg({
+      message: 'analytics revenue roas delivery place',
+      context: 'search terms of a command',
+    }),
+  },
+  settings: {
+    label: msg`Go to settings`,
+    group: 'anywhere',
+    searchTerms: msg({ message: 'preferences options place', context: 'search terms of a command' }),
+  },
+  chooseAgent: {
+    label: msg`Change who you are`,
+    group: 'anywhere',
+    searchTerms: msg({ message: 'me myself agent name mine', context: 'search terms of a command' }),
+  },
+  lock: {
+    label: msg({ message: 'Lock', comment: 'Command: locks the screen of the app' }),
+    group: 'anywhere',
+    searchTerms: msg({ message: 'screen away pin leave', context: 'search terms of a command' }),
+  },
+  endShift: {
+    label: msg`End shift…`,
+    group: 'anywhere',
+    searchTerms: msg({ message: 'wipe release leave sign out', context: 'search terms of a command' }),
+  },
+  signOut: {
+    label: msg`Sign out`,
+    group: 'anywhere',
+    searchTerms: msg({ message: 'log leave end', context: 'search terms of a command' }),
+  },
+  keys: {
+    label: msg`Keyboard shortcuts`,
+    group: 'anywhere',
+    searchTerms: msg({ message: 'keys help change', context: 'search terms of a command' }),
+  },
+}

@@ -1,0 +1,203 @@
+/** Texts about a ticket that another user reassigned: before the agent's assignment was sent, or right after (rule 18). */
+
+import type { I18n } from '@lingui/core'
+import { plural, select, t } from '@lingui/core/macro'
+import type { Assignee, TicketAssignee } from '#src/api/schema/ticket.ts'
+import type { Assignment, LostRace } from '#src/domain/assignment/state.ts'
+import { formatTicketCode } from '#src/domain/tickets/format-code.ts'
+import { getAssigneeMention, type LabelContext } from './assignee-labels.ts'
+
+/** The label of the button that assigns the ticket despite the conflict. */
+export function getAssignAnywayLabel(to: Assignee, context: LabelContext, i18n: I18n): string {
+  const { who, name } = getAssigneeMention(to, context)
+  switch (who) {
+    case 'you':
+      return t(i18n)`Assign to me anyway`
+    case 'unassigned':
+      return t(i18n)`Unassign anyway`
+    case 'other':
+      return t(i18n)`Assign to ${name} anyway`
+  }
+}
+
+/** The label of the button that leaves the ticket with its current assignee. */
+export function getKeepAssigneeLabel(
+  ticketAssignee: TicketAssignee,
+  context: LabelContext,
+  i18n: I18n,
+): string {
+  if (ticketAssignee.known !== 'yes') return t(i18n)`Keep assignee`
+  const { who, name } = getAssigneeMention(ticketAssignee.assignee, context)
+  switch (who) {
+    case 'you':
+      return t(i18n)`Keep assigned to you`
+    case 'unassigned':
+      return t(i18n)`Keep unassigned`
+    case 'other':
+      return t(i18n)`Keep assigned to ${name}`
+  }
+}
+
+type Request = Pick<Assignment, 'code' | 'to' | 'undoes'>
+
+/** The conflict as full sentences, for display and for screen readers (rule 18). */
+export function getConflictText(
+  request: Request,
+  {
+    why,
+    assignee: currentAssignee,
+  }: Pick<Extract<Assignment['state'], { step: 'asks' }>, 'why' | 'assignee'>,
+  context: LabelContext,
+  i18n: I18n,
+): string {
+  switch (why) {
+    case 'moved':
+      return `${getReassignedText(formatTicketCode(request.code, i18n.locale), currentAssignee, context, i18n)} ${getNotSentText(request, context, i18n)}`
+    case 'old':
+      return getWaitedText(request, context, i18n)
+    case 'unsure':
+      return getUnsureText(request, context, i18n)
+  }
+}
+
+function getReassignedText(
+  code: string,
+  ticketAssignee: TicketAssignee,
+  context: LabelContext,
+  i18n: I18n,
+): string {
+  if (ticketAssignee.known !== 'yes')
+    return t(i18n)`${code} was reassigned to a pilot or a team, or unassigned.`
+  const { who, name } = getAssigneeMention(ticketAssignee.assignee, context)
+  return t(i18n)`${select(who, {
+    unassigned: `${code} is now unassigned.`,
+    you: `${code} is now assigned to you.`,
+    other: `${code} is now assigned to ${name}.`,
+  })}`
+}
+
+/** Follows the sentence that names the ticket and its current assignee. */
+function getNotSentText({ to, undoes }: Request, context: LabelContext, i18n: I18n): string {
+  const { who, name } = getAssigneeMention(to, context)
+  return undoes
+    ? t(i18n)({
+        message: select(who, {
+          unassigned: 'Your request to unassign it was not sent.',
+          you: 'Your request to assign it back to yourself was not sent.',
+          other: `Your request to assign it back to ${name} was not sent.`,
+        }),
+        comment: 'Follows a sentence about the ticket, such as “#10001 is now assigned to Farhan.”',
+      })
+    : t(i18n)({
+        message: select(who, {
+          unassigned: 'Your request to unassign it was not sent.',
+          you: 'Your request to assign it to yourself was not sent.',
+          other: `Your request to assign it to ${name} was not sent.`,
+        }),
+        comment: 'Follows a sentence about the ticket, such as “#10001 is now assigned to Farhan.”',
+      })
+}
+
+function getWaitedText(request: Request, context: LabelContext, i18n: I18n): string {
+  const { to, undoes } = request
+  const code = formatTicketCode(request.code, i18n.locale)
+  const { who, name } = getAssigneeMention(to, context)
+  return undoes
+    ? t(i18n)`${select(who, {
+        unassigned: `Your request to unassign ${code} was not sent: it waited for over 15 minutes.`,
+        you: `Your request to assign ${code} back to yourself was not sent: it waited for over 15 minutes.`,
+        other: `Your request to assign ${code} back to ${name} was not sent: it waited for over 15 minutes.`,
+      })}`
+    : t(i18n)`${select(who, {
+        unassigned: `Your request to unassign ${code} was not sent: it waited for over 15 minutes.`,
+        you: `Your request to assign ${code} to yourself was not sent: it waited for over 15 minutes.`,
+        other: `Your request to assign ${code} to ${name} was not sent: it waited for over 15 minutes.`,
+      })}`
+}
+
+function getUnsureText(request: Request, context: LabelContext, i18n: I18n): string {
+  const { to, undoes } = request
+  const code = formatTicketCode(request.code, i18n.locale)
+  const { who, name } = getAssigneeMention(to, context)
+  return undoes
+    ? t(i18n)`${select(who, {
+        unassigned: `Your request to unassign ${code} may have been sent. The current assignee is not reported.`,
+        you: `Your request to assign ${code} back to yourself may have been sent. The current assignee is not reported.`,
+        other: `Your request to assign ${code} back to ${name} may have been sent. The current assignee is not reported.`,
+      })}`
+    : t(i18n)`${select(who, {
+        unassigned: `Your request to unassign ${code} may have been sent. The current assignee is not reported.`,
+        you: `Your request to assign ${code} to yourself may have been sent. The current assignee is not reported.`,
+        other: `Your request to assign ${code} to ${name} may have been sent. The current assignee is not reported.`,
+      })}`
+}
+
+/**
+ * Who reassigned the ticket right after the agent (rule 18), without a full stop. Only an upper bound of the time in between
+ * is known.
+ */
+export function getLostRaceText(
+  { code: ticketCode, to }: Pick<Assignment, 'code' | 'to'>,
+  { assignee: winner, withinMs }: LostRace,
+  context: LabelContext,
+  i18n: I18n,
+): string {
+  const code = formatTicketCode(ticketCode, i18n.locale)
+  const { who: requested, name: requestedName } = getAssigneeMention(to, context)
+  const within = formatWithin(withinMs, i18n)
+  if (winner.known !== 'yes')
+    return t(i18n)({
+      message: select(requested, {
+        unassigned: `${code} was reassigned ${within} after you unassigned it`,
+        you: `${code} was reassigned ${within} after you assigned it to yourself`,
+        other: `${code} was reassigned ${within} after you assigned it to ${requestedName}`,
+      }),
+      comment: 'within: for example “within two seconds”',
+    })
+  const { who, name } = getAssigneeMention(winner.assignee, context)
+  switch (who) {
+    case 'unassigned':
+      return t(i18n)({
+        message: select(requested, {
+          unassigned: `${code} was unassigned ${within} after you unassigned it`,
+          you: `${code} was unassigned ${within} after you assigned it to yourself`,
+          other: `${code} was unassigned ${within} after you assigned it to ${requestedName}`,
+        }),
+        comment: 'within: for example “within two seconds”',
+      })
+    case 'you':
+      return t(i18n)({
+        message: select(requested, {
+          unassigned: `${code} was reassigned to you ${within} after you unassigned it`,
+          you: `${code} was reassigned to you ${within} after you assigned it to yourself`,
+          other: `${code} was reassigned to you ${within} after you assigned it to ${requestedName}`,
+        }),
+        comment: 'within: for example “within two seconds”',
+      })
+    case 'other':
+      return t(i18n)({
+        message: select(requested, {
+          unassigned: `${code} was reassigned to ${name} ${within} after you unassigned it`,
+          you: `${code} was reassigned to ${name} ${within} after you assigned it to yourself`,
+          other: `${code} was reassigned to ${name} ${within} after you assigned it to ${requestedName}`,
+        }),
+        comment: 'within: for example “within two seconds”',
+      })
+  }
+}
+
+/** An upper bound of a time, rounded up to seconds: “within two seconds”. */
+export function formatWithin(ms: number, i18n: I18n): string {
+  const seconds = Math.max(1, Math.ceil(ms / 1_000))
+  return t(i18n)({
+    message: plural(seconds, {
+      1: 'within one second',
+      2: 'within two seconds',
+      3: 'within three seconds',
+      4: 'within four seconds',
+      5: 'within five seconds',
+      other: 'within # seconds',
+    }),
+    comment: 'Inside a sentence: “#10001 was reassigned within two seconds after you unassigned it”',
+  })
+}

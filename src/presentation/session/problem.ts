@@ -1,0 +1,111 @@
+/** Describes a failure for users: what happened, what to do, and whether a retry may help. */
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
+import type { ApiError, ErrorKind, UnreadableReason } from '#src/api/schema/api-error.ts'
+import { getRequirementText } from './right-labels.ts'
+
+export type Problem = {
+  readonly title: string
+  readonly advice: string
+  /** The platform's own message; null if it sent none. */
+  readonly platformMessage: string | null
+  /** Whether retrying may help. */
+  readonly retry: boolean
+  /** Milliseconds to wait before a retry. */
+  readonly waitMs: number | null
+}
+
+type ProblemMessages = {
+  readonly title: MessageDescriptor
+  readonly advice: MessageDescriptor
+  readonly retry: boolean
+}
+
+const PROBLEM_BY_KIND: Readonly<Record<ErrorKind, ProblemMessages>> = {
+  unauthorized: {
+    title: msg`The platform no longer accepts this token`,
+    advice: msg`Sign in again. You return to this page, and nothing you typed is lost.`,
+    retry: false,
+  },
+  forbidden: {
+    title: msg`This token lacks permission`,
+    advice: msg`Ask an administrator for the missing right.`,
+    retry: false,
+  },
+  notFound: {
+    title: msg({ message: 'Not found', comment: 'A customer, a ticket or another record' }),
+    advice: msg`It may have been removed, or belong to another workspace.`,
+    retry: true,
+  },
+  rejected: { title: msg`The platform refused the request`, advice: msg`It gave no reason.`, retry: true },
+  malformed: {
+    title: msg`The platform did not accept the request`,
+    advice: msg`It gave no reason.`,
+    retry: true,
+  },
+  rateLimited: { title: msg`The platform is busy`, advice: msg`It asked for a pause.`, retry: true },
+  server: {
+    title: msg`The platform failed`,
+    advice: msg`This is a platform error. Try again.`,
+    retry: true,
+  },
+  unreachable: {
+    title: msg`The platform can’t be reached`,
+    advice: msg`Check the network. A wrong address or a missing CORS header looks the same from here.`,
+    retry: true,
+  },
+  timeout: {
+    title: msg`No response in time`,
+    advice: msg`The platform or the network is slow.`,
+    retry: true,
+  },
+  unreadable: {
+    title: msg`The response can’t be read`,
+    advice: msg`It does not follow the specification.`,
+    retry: true,
+  },
+  fault: {
+    title: msg`Something in Handoff failed`,
+    advice: msg`This is a fault of the app, not of the network or the platform. See the report in Settings, Diagnostics.`,
+    retry: true,
+  },
+}
+
+const UNREADABLE_ADVICE: Readonly<Record<UnreadableReason, MessageDescriptor>> = {
+  html: msg`A web page was returned instead of data. The network may require its own sign-in, or the address is wrong.`,
+  empty: msg`The response was empty.`,
+  'not-json': msg`The response was not JSON.`,
+  'broken-off': msg`The response was cut off.`,
+  'too-large': msg`The response was too large to read.`,
+  'other-shape': msg`The response does not follow the specification.`,
+  redirect: msg`The platform returned a redirect, which was not followed.`,
+}
+
+/** The part of an error that its description depends on. */
+type Failure = Pick<ApiError, 'kind' | 'right' | 'platformMessage' | 'retryAfterMs' | 'unreadableReason'>
+
+export function describeFailure(error: Failure, i18n: I18n): Problem {
+  const { title, advice, retry } = PROBLEM_BY_KIND[error.kind]
+  return {
+    title: i18n._(title),
+    advice: getSpecificAdvice(error, i18n) ?? i18n._(advice),
+    platformMessage: error.platformMessage,
+    retry,
+    waitMs: error.retryAfterMs,
+  }
+}
+
+/** Null where the error has no details to advise on. */
+function getSpecificAdvice(error: Failure, i18n: I18n): string | null {
+  if (error.kind === 'unreadable' && error.unreadableReason)
+    return i18n._(UNREADABLE_ADVICE[error.unreadableReason])
+  const hasReason =
+    error.platformMessage !== null && (error.kind === 'rejected' || error.kind === 'malformed')
+  if (hasReason) return t(i18n)`See the platform’s message.`
+  if (error.kind !== 'forbidden' || error.right === null) return null
+  const requirement = getRequirementText(error.right, i18n)
+  return t(i18n)({
+    message: `It needs ${requirement}.`,
+    comment: '“It” is the token. requirement: for example “the scope tickets:assign and the grant tickets”',
+  })
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { ApiError, ERROR_KINDS } from '#src/api/schema/api-error.ts'
+import { describeFailure } from '#src/presentation/session/problem.ts'
+import { english } from '../../support/english.ts'
+
+const RETRIES = [
+  'notFound',
+  'rejected',
+  'rateLimited',
+  'server',
+  'unreachable',
+  'timeout',
+  'unreadable',
+  'malformed',
+  'fault',
+]
+
+test.each(ERROR_KINDS)('%s has a title, advice, and whether a retry makes sense', (kind) => {
+  const problem = describeFailure(
+    new ApiError({ kind, operation: 'templates.send', platformMessage: 'See the platform’s message' }),
+    english,
+  )
+  expect(problem.title.length).toBeGreaterThan(5)
+  expect(problem.advice).toMatch(/\.$/)
+  expect(problem.platformMessage).toBe('See the platform’s message')
+  expect(problem.retry).toBe(RETRIES.includes(kind))
+})
+
+test.each([
+  ['customers', 'It needs the scope customers:read and the grant customers.'],
+  [
+    'messages',
+    'It needs any one of the scopes tickets:read, tickets:write, tickets:assign, tickets:reply and the grant messages.',
+  ],
+  ['assign', 'It needs the scope tickets:assign and the grant tickets.'],
+] as const)('a 403 for lack of the right %s names its scope and grant [AUT-04]', (right, advice) => {
+  expect(describeFailure(new ApiError({ kind: 'forbidden', operation: 'x', right }), english).advice).toBe(
+    advice,
+  )
+})
+
+test.each([
+  ['html', /A web page was returned instead of data/],
+  ['empty', /was empty/],
+  ['broken-off', /cut off/],
+] as const)('a response that is %s is described as such [CON-02]', (found, expected) => {
+  expect(
+    describeFailure(
+      new ApiError({ kind: 'unreadable', operation: 'customers.get', unreadableReason: found }),
+      english,
+    ).advice,
+  ).toMatch(expected)
+})
+
+test('the delay that the platform requests is kept in milliseconds', () => {
+  const error = new ApiError({ kind: 'rateLimited', operation: 'customers.get', retryAfterMs: 5_000 })
+  expect(describeFailure(error, english).waitMs).toBe(5_000)
+})
+
+test.each(['rejected', 'malformed'] as const)(
+  'a request that is %s refers to the platform’s message only where there is one [ERR-10, FLT-06, FLT-07]',
+  (kind) => {
+    const adviceOf = (said: string | null) =>
+      describeFailure(new ApiError({ kind, operation: 'messages.list', platformMessage: said }), english)
+        .advice
+    expect(adviceOf('no such cursor')).toBe('See the platform’s message.')
+    expect(adviceOf(null)).toBe('It gave no reason.')
+  },
+)

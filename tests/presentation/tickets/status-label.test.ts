@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { getStatusLabel, getStatusWord } from '#src/presentation/tickets/status-label.ts'
+import { english } from '../../support/english.ts'
+
+test('known states have a label of the interface, in lower case within a sentence; others are the platform’s words', () => {
+  expect(['open', 'closed', 'awaiting_Bank'].map((it) => getStatusLabel(it, english))).toEqual([
+    'Open',
+    'Closed',
+    'awaiting_Bank',
+  ])
+  expect(['open', 'closed', 'awaiting_Bank'].map((it) => getStatusWord(it, english))).toEqual([
+    'open',
+    'closed',
+    'awaiting_Bank',
+  ])
+})
