@@ -1,33 +1,17 @@
 /** The columns of the customers table: which exist, which fit, how wide they are, and which are sortable. */
-import { msg } from '@lingui/core/macro'
 import { z } from '#src/api/schema/zod.ts'
 
 export const CUSTOMER_COLUMNS = [
-  { id: 'name', label: msg`Name`, sort: 'name', first: 'asc' },
-  { id: 'phone', label: msg`Phone`, sort: null, first: 'asc' },
-  { id: 'email', label: msg`Email`, sort: 'email', first: 'asc' },
-  { id: 'company', label: msg`Company`, sort: 'company', first: 'asc' },
-  { id: 'stage', label: msg`Stage`, sort: 'stage', first: 'asc' },
-  { id: 'channel', label: msg`Channel`, sort: null, first: 'asc' },
-  { id: 'chats', label: msg`Chats`, sort: null, first: 'asc' },
-  {
-    id: 'flags',
-    label: msg({ message: 'Messaging', comment: 'Whether a customer may get messages' }),
-    sort: null,
-    first: 'asc',
-  },
-  {
-    id: 'created',
-    label: msg({ message: 'Created', comment: 'When a record was created' }),
-    sort: 'created_at',
-    first: 'desc',
-  },
-  {
-    id: 'updated',
-    label: msg({ message: 'Updated', comment: 'When a record was updated' }),
-    sort: 'profile_updated_at',
-    first: 'desc',
-  },
+  { id: 'name', sort: 'name', first: 'asc' },
+  { id: 'phone', sort: null, first: 'asc' },
+  { id: 'email', sort: 'email', first: 'asc' },
+  { id: 'company', sort: 'company', first: 'asc' },
+  { id: 'stage', sort: 'stage', first: 'asc' },
+  { id: 'channel', sort: null, first: 'asc' },
+  { id: 'chats', sort: null, first: 'asc' },
+  { id: 'flags', sort: null, first: 'asc' },
+  { id: 'created', sort: 'created_at', first: 'desc' },
+  { id: 'updated', sort: 'profile_updated_at', first: 'desc' },
 ] as const
 export type CustomerColumn = (typeof CUSTOMER_COLUMNS)[number]
 export type CustomerColumnId = CustomerColumn['id']

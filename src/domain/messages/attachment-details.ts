@@ -1,30 +1,43 @@
-/** What an item's card shows of an attachment or a link: host, name, kind and warnings. The record is untrusted. */
-import type { I18n } from '@lingui/core'
-import { t } from '@lingui/core/macro'
+/** What an item's card shows of an attachment or a link: target, name, kind and warnings. The record is untrusted. */
 import type { RecordItem } from '#src/api/schema/item.ts'
 import { hasHiddenCharacters, stripHiddenCharacters } from '#src/lib/text/hidden-characters.ts'
-import { getTargetText, mentionsAnotherTarget, parseLinkTarget } from '#src/lib/text/link-target.ts'
+import { type LinkTarget, mentionsAnotherTarget, parseLinkTarget } from '#src/lib/text/link-target.ts'
 import { stripBidiControls } from '#src/lib/text/writing-system.ts'
 import {
   areCompatibleKinds,
   type FileKind,
   getKindByExtension,
   getKindByType,
-  getKindLabel,
-  getRiskText,
   isRiskyKind,
+  type RiskyKind,
 } from './file-kind.ts'
 
+/** What the parts of a file's record say its kind is; null: nothing. */
+export type KindClaims = {
+  readonly byName: FileKind | null
+  readonly byAddress: FileKind | null
+  readonly byType: FileKind | null
+}
+
+/** Why opening a file or a link may be harmful, or which of its claims don't agree. */
+export type FileWarning =
+  | { readonly kind: 'risky'; readonly fileKind: RiskyKind }
+  /** An inner extension looks like the file's type: `pdf` of `invoice.pdf.exe`. */
+  | { readonly kind: 'disguised'; readonly innerExtension: string; readonly extension: string }
+  | { readonly kind: 'contradiction'; readonly claims: KindClaims }
+  | { readonly kind: 'hidden-characters' }
+  /** A link's name contains another address than its own. */
+  | { readonly kind: 'other-address' }
+
 export type FileDetails = {
-  /** The host that the item opens from; null if it can't be opened. */
-  readonly host: string | null
+  /** What the item opens; null if it can't be opened. */
+  readonly target: LinkTarget | null
   /** The name in its stored character order, shortened in the middle; null if there is none. */
   readonly name: { readonly start: string; readonly ending: string } | null
   readonly kind: FileKind | null
   /** The record's type, if it is no known kind. */
   readonly type: string | null
-  /** Full sentences: why opening it may be harmful, and which claims contradict each other. */
-  readonly warnings: readonly string[]
+  readonly warnings: readonly FileWarning[]
 }
 
 /** Attachments, and links, of one message that are shown and searched. More are a mistake; the rest are only counted. */
@@ -43,26 +56,23 @@ export function getKindClaims({ name, type, href }: RecordItem): KindClaims {
   }
 }
 
-export function getAttachmentDetails(item: RecordItem, i18n: I18n): FileDetails {
+export function getAttachmentDetails(item: RecordItem): FileDetails {
   const { name, type, href } = item
   const target = href === null ? null : parseLinkTarget(href)
   const visibleName = name === null ? null : cleanFileName(name)
-  const { byName, byAddress, byType } = getKindClaims(item)
+  const claims = getKindClaims(item)
+  const { byName, byAddress, byType } = claims
   const kinds = [byName, byAddress, byType].filter((it) => it !== null)
   const risky = kinds.find(isRiskyKind)
-  const warnings = [
-    risky === undefined ? null : getRiskText(risky, i18n),
+  const warnings: (FileWarning | null)[] = [
+    risky === undefined ? null : { kind: 'risky', fileKind: risky },
     // Only if the name itself is risky: otherwise the risk comes from the address or the type.
-    visibleName !== null && byName !== null && isRiskyKind(byName)
-      ? getDisguiseText(visibleName, i18n)
-      : null,
-    getContradictionText({ byName, byAddress, byType }, i18n),
-    name !== null && hasHiddenCharacters(name)
-      ? t(i18n)`The name has hidden characters, removed here.`
-      : null,
+    visibleName !== null && byName !== null && isRiskyKind(byName) ? findDisguise(visibleName) : null,
+    areConsistent(claims) ? null : { kind: 'contradiction', claims },
+    name !== null && hasHiddenCharacters(name) ? { kind: 'hidden-characters' } : null,
   ]
   return {
-    host: target && getTargetText(target, i18n),
+    target,
     name: visibleName === null ? null : shorten(visibleName),
     kind: risky ?? kinds[0] ?? null,
     type:
@@ -80,36 +90,15 @@ export function mayRunScripts({ kind, warnings }: FileDetails): boolean {
 }
 
 /** Null if the name isn't disguised as one of a harmless kind. */
-function getDisguiseText(name: string, i18n: I18n): string | null {
+function findDisguise(name: string): FileWarning | null {
   const innerExtension = getInnerExtension(name)
-  if (innerExtension === null) return null
-  const extension = getExtension(name)
-  return t(i18n)({
-    message: `The file type only looks like .${innerExtension}: the name ends in .${extension}.`,
-    comment: 'innerExtension and extension: for example “pdf” and “exe”, of a file named “invoice.pdf.exe”',
-  })
+  return innerExtension === null ? null : { kind: 'disguised', innerExtension, extension: getExtension(name) }
 }
 
-type KindClaims = {
-  readonly byName: FileKind | null
-  readonly byAddress: FileKind | null
-  readonly byType: FileKind | null
-}
-
-/** Which claims about the kind of a file contradict each other; null if none do. */
-function getContradictionText({ byName, byAddress, byType }: KindClaims, i18n: I18n): string | null {
+/** Whether the claims about the kind of a file don't contradict each other. */
+function areConsistent({ byName, byAddress, byType }: KindClaims): boolean {
   const kinds = [byName, byAddress, byType].filter((it) => it !== null)
-  if (kinds.every((one) => kinds.every((other) => areCompatibleKinds(one, other)))) return null
-  const nameKind = byName && getKindLabel(byName, i18n)
-  const addressKind = byAddress && getKindLabel(byAddress, i18n)
-  const typeKind = byType && getKindLabel(byType, i18n)
-  if (addressKind === null) return t(i18n)`The name says ${nameKind}, the type says ${typeKind}.`
-  if (nameKind === null) return t(i18n)`The address says ${addressKind}, the type says ${typeKind}.`
-  if (typeKind === null) return t(i18n)`The name says ${nameKind}, the address says ${addressKind}.`
-  return t(i18n)({
-    message: `The name says ${nameKind}, the address says ${addressKind}, the type says ${typeKind}.`,
-    comment: 'What the parts of a file’s record say about its kind, for example “Image” and “Program”',
-  })
+  return kinds.every((one) => kinds.every((other) => areCompatibleKinds(one, other)))
 }
 
 /** The kinds that a link's card warns of. Web pages aren't among them: any of them may run scripts. */
@@ -121,19 +110,20 @@ const RISKY_LINK_KINDS: ReadonlySet<FileKind> = new Set([
   'macros',
 ])
 
-export function getLinkDetails({ name, href }: RecordItem, i18n: I18n): FileDetails {
+export function getLinkDetails({ name, href }: RecordItem): FileDetails {
   const target = href === null ? null : parseLinkTarget(href)
   const byAddress = href === null ? null : getKindByUrl(href)
-  const risk = byAddress !== null && RISKY_LINK_KINDS.has(byAddress) ? getRiskText(byAddress, i18n) : null
+  const risk =
+    byAddress !== null && RISKY_LINK_KINDS.has(byAddress) && isRiskyKind(byAddress) ? byAddress : null
   const isMisleading = name !== null && target !== null && mentionsAnotherTarget(name, target)
   return {
-    host: target && getTargetText(target, i18n),
+    target,
     name: name === null ? null : shorten(cleanFileName(name), ''),
     kind: null,
     type: null,
     warnings: [
-      ...(isMisleading ? [t(i18n)`The name contains another address.`] : []),
-      ...(risk === null ? [] : [risk]),
+      ...(isMisleading ? [{ kind: 'other-address' } as const] : []),
+      ...(risk === null ? [] : [{ kind: 'risky', fileKind: risk } as const]),
     ],
   }
 }

@@ -1,5 +1,3 @@
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
 import type { Message } from '#src/api/schema/message.ts'
 import { isBlankMessage } from './message-text.ts'
 
@@ -8,20 +6,6 @@ export type MessageDelivery =
   | { readonly state: 'sent' | 'delivered' | 'read' }
   | { readonly state: 'failed'; readonly code: string | null; readonly details: string | null }
   | { readonly state: 'other'; readonly status: string }
-
-export const DELIVERY_LABELS: Readonly<Record<'sent' | 'delivered' | 'read', MessageDescriptor>> = {
-  sent: msg({ message: 'Sent', comment: 'Delivery status of a message', context: 'delivery status' }),
-  delivered: msg({
-    message: 'Delivered',
-    comment: 'Delivery status of a message',
-    context: 'delivery status',
-  }),
-  read: msg({
-    message: 'Read',
-    comment: 'Delivery status: the customer has read it',
-    context: 'delivery status',
-  }),
-}
 
 /**
  * Null if the platform reports no status (MSG-07). An error without a status counts as failed. A customer's message has
@@ -57,8 +41,6 @@ export function isNotPassedOn(message: Message): boolean {
   const hasItems = attachments.some((it) => it.href !== null || it.media !== null) || links.length > 0
   return !hasItems && !(isNoError(errorCode) && isNoError(errorDetails))
 }
-
-export const NOT_PASSED_ON = msg`The customer sent something that this channel doesn’t pass on.`
 
 /** Platforms write "no error" in several ways. */
 function isNoError(value: unknown): boolean {

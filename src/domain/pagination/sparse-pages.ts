@@ -2,12 +2,9 @@
  * A list too long to load: only the pages around the viewport are. Pages are counted from 1 (CUS-25), rows from 0. A row is
  * identified by its slot in its page, so a page keeps one slot per row, even for an unreadable record.
  */
-import type { I18n } from '@lingui/core'
-import { t } from '@lingui/core/macro'
 import type { ErrorKind } from '#src/api/schema/api-error.ts'
 import { isRequestRefused } from '#src/domain/session/error-kinds.ts'
 import type { RowRange } from '#src/lib/row-range.ts'
-import { formatNumber } from '#src/lib/text/format.ts'
 
 /** The platform's largest page size (LIM-04). */
 export const SPARSE_PAGE_SIZE = 100
@@ -106,11 +103,4 @@ export function getPlausibleTotal(total: number | null, delivered: number): numb
 /** Whether a refusal means that the platform doesn't page this deep. */
 export function isPageTooDeep(kind: ErrorKind, page: number): boolean {
   return page > 1 && isRequestRefused(kind)
-}
-
-/** The number of rows, or "… or more" if the platform doesn't report it (rule 2). */
-export function formatRowCount({ rows, isExact, delivered }: RowCount, locale: string, i18n: I18n): string {
-  if (isExact) return formatNumber(rows, locale)
-  const count = formatNumber(delivered, locale)
-  return t(i18n)`${count} or more`
 }

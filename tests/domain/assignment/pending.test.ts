@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiError, type ErrorKind } from '#src/api/schema/api-error.ts'
-import { getPendingAssignmentsText } from '#src/domain/assignment/pending.ts'
 import type { QueueReason } from '#src/domain/assignment/state.ts'
+import { getPendingAssignmentsText } from '#src/features/assignment/pending/pending-text.ts'
 import { english } from '../../support/english.ts'
 import { makePendingAssignment } from '../../support/make-assignment.ts'
 import { assignedTo, PAYMENTS, team } from '../../support/make-ticket.ts'

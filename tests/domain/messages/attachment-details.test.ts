@@ -5,6 +5,7 @@ import {
   getAttachmentDetails,
   getLinkDetails,
 } from '#src/domain/messages/attachment-details.ts'
+import { getFileWarningText } from '#src/presentation/messages/file-warning-texts.ts'
 import { english } from '../../support/english.ts'
 import { fc } from '../../support/property.ts'
 
@@ -13,8 +14,9 @@ function item(parts: Partial<RecordItem>): RecordItem {
 }
 
 const shownName = ({ name }: FileDetails) => (name === null ? null : `${name.start}|${name.ending}`)
-const nameOf = (name: string) => shownName(getAttachmentDetails(item({ name }), english))
-const warningsOf = (parts: Partial<RecordItem>) => getAttachmentDetails(item(parts), english).warnings
+const nameOf = (name: string) => shownName(getAttachmentDetails(item({ name })))
+const warningsOf = (parts: Partial<RecordItem>) =>
+  getAttachmentDetails(item(parts)).warnings.map((it) => getFileWarningText(it, english))
 
 describe('a file name', () => {
   test.each([
@@ -47,7 +49,7 @@ describe('a file name', () => {
     })
     fc.assert(
       fc.property(hostile, (name) => {
-        const { start = '', ending = '' } = getAttachmentDetails(item({ name }), english).name ?? {}
+        const { start = '', ending = '' } = getAttachmentDetails(item({ name })).name ?? {}
         const shown = `${start}${ending}`
         expect(shown.length).toBeLessThan(100)
         expect(shown).not.toMatch(/[\u200b\u202a-\u202e\u2066-\u2069]/)
@@ -141,7 +143,7 @@ describe('a file warning', () => {
 })
 
 test('an unknown type is shown in logical order and shortened', () => {
-  expect(getAttachmentDetails(item({ type: `loc\u202eation ${'x'.repeat(900)}` }), english).type).toMatch(
+  expect(getAttachmentDetails(item({ type: `loc\u202eation ${'x'.repeat(900)}` })).type).toMatch(
     /^location x{31}$/,
   )
 })
@@ -154,11 +156,12 @@ test.each([
   ['Update', 'https://evil.example/a/setup.exe', ['Program: opening it runs it on your device.']],
   ['A page', 'https://shop.example/index.html', []],
 ])('a link named “%s” to %s warns of %j [FLT-87]', (name, href, warnings) => {
-  expect(getLinkDetails(item({ name, href }), english).warnings).toEqual(warnings)
+  const shown = getLinkDetails(item({ name, href })).warnings.map((it) => getFileWarningText(it, english))
+  expect(shown).toEqual(warnings)
 })
 
 test('a host is shown in its registered (Punycode) form, and a long one by its end [FLT-87]', () => {
-  const hostOf = (href: string) => getAttachmentDetails(item({ href }), english).host
+  const hostOf = (href: string) => getAttachmentDetails(item({ href })).target?.label ?? null
   expect(hostOf('https://b\u0430nk.example:8443/a')).toBe('xn--bnk-6cd.example:8443')
   expect(hostOf(`https://${'bank.example.'.repeat(9)}evil.example/`)).toMatch(/^….{35}evil\.example$/)
   expect(hostOf('javascript:alert(1)')).toBeNull()

@@ -12,7 +12,7 @@ import {
 import { useConnection } from '#src/data/session/use-connection.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
-import { getPendingAssignments, getPendingAssignmentsText } from '#src/domain/assignment/pending.ts'
+import { getPendingAssignments } from '#src/domain/assignment/pending.ts'
 import { type Assignment, isUnanswered } from '#src/domain/assignment/state.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
 import { useShortcutLabel } from '#src/ui/commands/shortcuts.ts'
@@ -24,6 +24,7 @@ import { usePressGuard } from '#src/ui/hooks/use-press-guard.ts'
 import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import styles from './pending-assignments.module.css'
+import { getPendingAssignmentsText } from './pending-text.ts'
 import { PendingAssignmentRow } from './row.tsx'
 
 const OtherWorkspaceBanner = lazyWithRetry(

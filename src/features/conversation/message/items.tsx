@@ -13,7 +13,7 @@ import {
   MAX_SHOWN_ITEMS,
   mayRunScripts,
 } from '#src/domain/messages/attachment-details.ts'
-import { type FileKind, getKindLabel } from '#src/domain/messages/file-kind.ts'
+import type { FileKind } from '#src/domain/messages/file-kind.ts'
 import { getMessageAudio, getRequestableMedia, getThreadImages } from '#src/domain/messages/media.ts'
 import { getPlacedItems } from '#src/domain/messages/placed-item.ts'
 import { listStructured } from '#src/domain/messages/structured/attachments.ts'
@@ -22,6 +22,9 @@ import { LazyMessageAudio } from '#src/features/conversation/media/lazy-message-
 import { LazyPlacedItem } from '#src/features/conversation/media/lazy-placed-item.tsx'
 import { LazyRequestableItem } from '#src/features/conversation/media/lazy-requestable-item.tsx'
 import { formatBytes } from '#src/lib/text/bytes.ts'
+import { getTargetText } from '#src/lib/text/link-target.ts'
+import { getKindLabel } from '#src/presentation/messages/file-kind-labels.ts'
+import { getFileWarningText } from '#src/presentation/messages/file-warning-texts.ts'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import type { IconName } from '#src/ui/icons/icons.ts'
@@ -145,16 +148,16 @@ function ItemCard({ item, kind, number }: ItemCardProps) {
   const { t, i18n } = useLingui()
   const { locale } = useDisplayLocale()
   const { name, href, size } = item
-  const details = kind === 'link' ? getLinkDetails(item, i18n) : getAttachmentDetails(item, i18n)
+  const details = kind === 'link' ? getLinkDetails(item) : getAttachmentDetails(item)
   const kindLabel = useKindLabel(details, item, kind)
   const fileSize = size === null ? null : formatBytes(size, locale)
   const content = (
     <>
       <Icon name={getItemIcon(details, item, kind)} />
       <span className={styles.text}>
-        {details.host !== null && (
+        {details.target !== null && (
           <span className={styles.host} dir="ltr">
-            {details.host}
+            {getTargetText(details.target, i18n)}
           </span>
         )}
         <bdi className={styles.name} dir="ltr">
@@ -170,8 +173,8 @@ function ItemCard({ item, kind, number }: ItemCardProps) {
               })}
         </span>
         {details.warnings.map((warning) => (
-          <span key={warning} className={styles.warning}>
-            {warning}
+          <span key={warning.kind} className={styles.warning}>
+            {getFileWarningText(warning, i18n)}
           </span>
         ))}
       </span>

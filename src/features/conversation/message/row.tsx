@@ -2,13 +2,10 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Message } from '#src/api/schema/message.ts'
-import {
-  DELIVERY_LABELS,
-  getMessageDelivery,
-  type MessageDelivery,
-} from '#src/domain/messages/delivery-status.ts'
+import { getMessageDelivery, type MessageDelivery } from '#src/domain/messages/delivery-status.ts'
 import { isBlankMessage } from '#src/domain/messages/message-text.ts'
 import type { ThreadItem } from '#src/domain/messages/thread-items.ts'
+import { DELIVERY_LABELS } from '#src/features/conversation/delivery-labels.ts'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import { UnreadableFieldsNote } from '#src/ui/feedback/skipped-records.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'

@@ -4,15 +4,19 @@ import { t } from '@lingui/core/macro'
 import type { Attachment } from '#src/api/schema/attachment.ts'
 import type { SharedContacts } from '#src/api/schema/attachment-contacts.ts'
 import type { RecordItem } from '#src/api/schema/item.ts'
-import { getAttachmentDetails, getLinkDetails } from '#src/domain/messages/attachment-details.ts'
 import {
-  formatCoordinates,
+  type FileDetails,
+  getAttachmentDetails,
+  getLinkDetails,
+} from '#src/domain/messages/attachment-details.ts'
+import { formatCoordinates, getPlacedTexts } from '#src/domain/messages/placed-texts.ts'
+import {
   getOmittedContactsText,
   getOmittedPhonesText,
-  getPlacedTexts,
-} from '#src/domain/messages/placed-texts.ts'
+} from '#src/features/conversation/omitted-contacts-text.ts'
 import { formatDetails } from '#src/lib/text/format.ts'
 import { toSingleLine } from '#src/presentation/messages/author-label.ts'
+import { getFileWarningText } from '#src/presentation/messages/file-warning-texts.ts'
 
 /**
  * A place or contacts as text; of another attachment its name, or else its number in the message, and its warnings. With
@@ -31,7 +35,7 @@ export function describeAttachment(item: Attachment, number: number, locale: str
     return t(i18n)({ message: `Location: ${place}`, comment: 'Name, address and coordinates of a place' })
   }
   const name = formatDetails([toSingleLine(item.name ?? String(number)), ...captions], locale)
-  const warnings = getAttachmentDetails(item, i18n).warnings.join(' ')
+  const warnings = joinWarnings(getAttachmentDetails(item), i18n)
   return warnings === '' ? t(i18n)`Attachment: ${name}` : t(i18n)`Attachment: ${name} (${warnings})`
 }
 
@@ -51,6 +55,10 @@ function describeContacts(
 /** A link's name, or else its number in the message, and its warnings. */
 export function describeLink(item: RecordItem, number: number, i18n: I18n): string {
   const name = toSingleLine(item.name ?? String(number))
-  const warnings = getLinkDetails(item, i18n).warnings.join(' ')
+  const warnings = joinWarnings(getLinkDetails(item), i18n)
   return warnings === '' ? t(i18n)`Link: ${name}` : t(i18n)`Link: ${name} (${warnings})`
+}
+
+function joinWarnings({ warnings }: FileDetails, i18n: I18n): string {
+  return warnings.map((it) => getFileWarningText(it, i18n)).join(' ')
 }

@@ -6,11 +6,9 @@ import type { Message } from '#src/api/schema/message.ts'
 import type { Directory } from '#src/domain/directory/directory.ts'
 import { type Author, getAuthor } from '#src/domain/messages/author.ts'
 import {
-  DELIVERY_LABELS,
   getMessageDelivery,
   isNotPassedOn,
   type MessageDelivery,
-  NOT_PASSED_ON,
 } from '#src/domain/messages/delivery-status.ts'
 import { getMessageContent, getReadableText } from '#src/domain/messages/message-text.ts'
 import { listStructured } from '#src/domain/messages/structured/attachments.ts'
@@ -20,6 +18,7 @@ import {
   type TranscriptContent,
 } from '#src/domain/messages/transcript-coverage.ts'
 import { formatTicketCode } from '#src/domain/tickets/format-code.ts'
+import { DELIVERY_LABELS, NOT_PASSED_ON } from '#src/features/conversation/delivery-labels.ts'
 import { type DisplayLocale, formatTime, getCalendarDay } from '#src/lib/text/format.ts'
 import { stripBidiControls } from '#src/lib/text/writing-system.ts'
 import { type Instant, toMillis } from '#src/lib/time/instant.ts'

@@ -15,11 +15,11 @@ import {
   type FileGroup,
   listFiles,
 } from '#src/domain/messages/customer-files.ts'
-import { getKindLabel } from '#src/domain/messages/file-kind.ts'
 import { getPlacedTexts } from '#src/domain/messages/placed-texts.ts'
 import panelStyles from '#src/features/customer-panel/customer-panel.module.css'
 import { formatBytes } from '#src/lib/text/bytes.ts'
 import { formatDetails, formatNumber, getDetailSeparator } from '#src/lib/text/format.ts'
+import { getKindLabel } from '#src/presentation/messages/file-kind-labels.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { Chip } from '#src/ui/controls/chip.tsx'
 import { PanelList, PanelListItem } from '#src/ui/data-display/panel-list.tsx'
@@ -138,7 +138,7 @@ function FileEntry({ file: { attachment, group, message }, ticket, openTicketId 
     strict: false,
     select: (search) => ({ view: search.view, q: search.q }),
   })
-  const { name, kind, warnings } = getAttachmentDetails(attachment, i18n)
+  const { name, kind, warnings } = getAttachmentDetails(attachment)
   const { media, size } = attachment
   const kindLabel = media
     ? t(MEDIA_LABELS[media.kind])

@@ -7,6 +7,7 @@ import { createPreference } from '#src/lib/storage/preference.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { Switch } from '#src/ui/controls/switch.tsx'
 import { Popover } from '#src/ui/overlays/popover.tsx'
+import { COLUMN_LABELS } from './column-labels.ts'
 import styles from './customer-list-page.module.css'
 
 /** The columns that the agent chose on this device. */
@@ -45,10 +46,10 @@ export function ColumnsMenu() {
         align="end"
         className={styles.menu}
       >
-        {CUSTOMER_COLUMNS.filter(({ id }) => id !== 'name').map(({ id, label }, index) => (
+        {CUSTOMER_COLUMNS.filter(({ id }) => id !== 'name').map(({ id }, index) => (
           <div key={id} {...(index === 0 && { 'data-autofocus': true, tabIndex: -1 })}>
             <Switch checked={chosenIds.includes(id)} onCheckedChange={(isShown) => toggle(id, isShown)}>
-              {t(label)}
+              {t(COLUMN_LABELS[id])}
             </Switch>
           </div>
         ))}

@@ -7,6 +7,7 @@ import type { RowRange } from '#src/lib/row-range.ts'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import { getTrackHeight } from '#src/ui/windowing/scaled-scroll.ts'
 import type { ScaledViewport } from '#src/ui/windowing/use-scaled-scroll.ts'
+import { COLUMN_LABELS } from './column-labels.ts'
 import styles from './customer-table.module.css'
 import { CustomerRow } from './row.tsx'
 import type { RowContent } from './use-customer-pages.ts'
@@ -127,11 +128,11 @@ const HeadRow = memo(function Head({ columns, template, sorting, sortFields, onS
                 className={`${styles.sort} focus-inset`}
                 onClick={() => onSort(toggleCustomerSort(column, sorting))}
               >
-                {t(column.label)}
+                {t(COLUMN_LABELS[column.id])}
                 <Icon name={isAscending ? 'arrow-up' : 'arrow-down'} />
               </button>
             ) : (
-              <span className={styles.plain}>{t(column.label)}</span>
+              <span className={styles.plain}>{t(COLUMN_LABELS[column.id])}</span>
             )}
           </div>
         )
