@@ -1,6 +1,5 @@
 import type { AttributionQuery } from '#src/api/schema/analytics.ts'
 import { planAttribution } from '#src/domain/reports/requests.ts'
-import { english } from './english.ts'
 
 /** A year in the seeded data, by day. */
 const DAYS = { from: '2025-11-01', to: '2026-11-21' }
@@ -19,7 +18,7 @@ export const CHOICE = {
 export function planQueries(
   choice: Parameters<typeof planAttribution>[0] = CHOICE,
 ): readonly AttributionQuery[] {
-  const plan = planAttribution(choice, english)
-  if (!plan.ok) throw new Error(plan.reason)
+  const plan = planAttribution(choice)
+  if (!plan.ok) throw new Error(plan.problem.kind)
   return plan.requests
 }

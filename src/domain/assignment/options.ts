@@ -1,6 +1,4 @@
 /** The assign menu's options: the agent, other agents, pilots, teams and "unassigned", with one search across all (rule 16). */
-import type { I18n, MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
 import {
   ASSIGNEE_KINDS,
   type Assignee,
@@ -55,34 +53,30 @@ type AssigneeOptionsInput = {
   readonly currentAssignee: TicketAssignee
   readonly openCounts: OpenTicketCounts
   readonly query: string
+  readonly words: OptionWords
+}
+
+/** What the options without a name are called in the reader's language: a search finds them by it. */
+export type OptionWords = {
+  readonly assignToMe: string
+  readonly unassign: string
+  /** Further names of “unassign”. */
+  readonly unassignAliases: readonly string[]
+  /** For an id without a name, of which only the agent knows the kind. */
+  readonly kinds: Readonly<Record<AssigneeKind, string>>
 }
 
 /** Options per kind: a directory may hold thousands of names. */
 const MAX_OPTIONS = 100
-const UNASSIGN_LABEL = msg({ message: 'Unassign', comment: 'Command: removes the assignee of a ticket' })
-/** Further names that a search finds it by. */
-const UNASSIGN_ALIASES: readonly MessageDescriptor[] = [
-  msg({ message: 'Clear assignment', comment: 'A search finds “Unassign” by it' }),
-  msg({ message: 'Unassigned', comment: 'The ticket has no assignee', context: 'assignee' }),
-  msg({ message: 'Nobody', comment: 'A search finds “Unassign” by it' }),
-]
-const ASSIGN_TO_ME_LABEL = msg`Assign to me`
-/** For an id without a name, of which only the agent knows the kind. */
-const KIND_LABELS: Readonly<Record<AssigneeKind, MessageDescriptor>> = {
-  agent: msg({ message: 'Agent', comment: 'Kind of an assignee' }),
-  pilot: msg({ message: 'Pilot', comment: 'Kind of an assignee: an AI agent' }),
-  team: msg({ message: 'Team', comment: 'Kind of an assignee' }),
-}
-
 /** The groups that have options, best match first; empty if nothing matches the query. */
-export function getAssigneeOptions(input: AssigneeOptionsInput, i18n: I18n): readonly AssigneeGroup[] {
+export function getAssigneeOptions(input: AssigneeOptionsInput): readonly AssigneeGroup[] {
   const { query } = input
   const text = query.trim()
-  if (isUuid(text)) return getGroupsForId(input, text.toLowerCase(), i18n)
+  if (isUuid(text)) return getGroupsForId(input, text.toLowerCase())
   const groups = [
-    getSelfGroup(input, i18n),
+    getSelfGroup(input),
     ...ASSIGNEE_KINDS.map((kind) => getKindGroup(input, kind)),
-    getClearGroup(input, i18n),
+    getClearGroup(input),
   ]
   const nonEmptyGroups = groups.filter((it) => it.options.length > 0)
   // Without a query all matches are equal, and toSorted is stable.
@@ -103,14 +97,11 @@ function matchLabel(label: string, query: string): NameMatch | null {
   return matchPreparedName(prepareName(label), query)
 }
 
-function getSelfGroup(
-  { directory, me, currentAssignee, query }: AssigneeOptionsInput,
-  i18n: I18n,
-): RankedGroup {
+function getSelfGroup({ directory, me, currentAssignee, query, words }: AssigneeOptionsInput): RankedGroup {
   const noOptions: RankedGroup = { key: 'me', bestMatch: null, options: [] }
   if (me === null) return noOptions
   const to = { kind: 'agent', id: me } as const
-  const label = i18n._(ASSIGN_TO_ME_LABEL)
+  const label = words.assignToMe
   const labelMatch = matchLabel(label, query)
   const nameMatch = matchLabel(getAssigneeLabel(directory, to), query)
   const match = labelMatch ?? nameMatch
@@ -155,9 +146,9 @@ function getKindGroup(
   return { key: kind, bestMatch, options, ...(hiddenCount > 0 && { hiddenCount }) }
 }
 
-function getClearGroup({ currentAssignee, query }: AssigneeOptionsInput, i18n: I18n): RankedGroup {
-  const label = i18n._(UNASSIGN_LABEL)
-  const matches = [label, ...UNASSIGN_ALIASES.map((it) => i18n._(it))].map((it) => matchLabel(it, query))
+function getClearGroup({ currentAssignee, query, words }: AssigneeOptionsInput): RankedGroup {
+  const label = words.unassign
+  const matches = [label, ...words.unassignAliases].map((it) => matchLabel(it, query))
   const best = matches.filter((it) => it !== null).toSorted(compareNameMatches)[0]
   if (!best) return { key: 'unassigned', bestMatch: null, options: [] }
   const option = createOption({ kind: 'unassigned' }, { label, name: null, currentAssignee })
@@ -170,9 +161,8 @@ function getClearGroup({ currentAssignee, query }: AssigneeOptionsInput, i18n: I
 
 /** For a pasted id: a known assignee is offered as its own kind only (TKT-13), an unknown id as each of the kinds. */
 function getGroupsForId(
-  { directory, me, currentAssignee, openCounts }: AssigneeOptionsInput,
+  { directory, me, currentAssignee, openCounts, words }: AssigneeOptionsInput,
   id: string,
-  i18n: I18n,
 ): readonly AssigneeGroup[] {
   const knownAssignee =
     directory.assignees.get(id) ??
@@ -182,7 +172,7 @@ function getGroupsForId(
   if (knownAssignee) {
     const to = toAssignee(knownAssignee)
     const isSelf = knownAssignee.kind === 'agent' && id === me
-    const label = isSelf ? i18n._(ASSIGN_TO_ME_LABEL) : (knownAssignee.name ?? shortenId(id))
+    const label = isSelf ? words.assignToMe : (knownAssignee.name ?? shortenId(id))
     const count = isSelf ? {} : { openTicketCount: openCounts.get(getAssigneeKey(to)) ?? 0 }
     return [
       {
@@ -192,7 +182,7 @@ function getGroupsForId(
     ]
   }
   const options = ASSIGNEE_KINDS.map((kind) =>
-    createOption({ kind, id }, { label: i18n._(KIND_LABELS[kind]), name: null, currentAssignee }),
+    createOption({ kind, id }, { label: words.kinds[kind], name: null, currentAssignee }),
   )
   return [{ key: 'id', options }]
 }

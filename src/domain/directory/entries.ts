@@ -2,8 +2,6 @@
  * Names that users give to ids on this device. No operation lists agents, pilots, teams, campaigns, journeys or channels (D9,
  * D10): `config.json` names some of them for all users, and this device's names override those.
  */
-import type { I18n, MessageDescriptor } from '@lingui/core'
-import { msg, t } from '@lingui/core/macro'
 import type { Config } from '#src/api/schema/config.ts'
 import { readableItems } from '#src/api/schema/stored-fields.ts'
 import { ASSIGNEE_KINDS } from '#src/api/schema/ticket.ts'
@@ -144,33 +142,23 @@ export function createDirectoryRows(base: NamedEntries, here: NamedEntries): rea
   return rows.toSorted((a, b) => rank(a.kind) - rank(b.kind) || compareNames(a.name, b.name))
 }
 
-/** Why an id can't get this name, with the field to correct; null when it can. */
-export function getDirectoryEntryError(
+/** Why an id can't get a name. `other-kind`: the configuration has it as another kind. */
+export type DirectoryEntryFault =
+  | { readonly kind: 'invalid-id' | 'no-name' | 'device-full' }
+  | { readonly kind: 'other-kind'; readonly knownKind: NamedEntryKind }
+
+/** Null where the id can get the name. */
+export function findDirectoryEntryFault(
   { kind, id, name }: { kind: NamedEntryKind; id: string; name: string },
   base: NamedEntries,
   here: NamedEntries,
-  i18n: I18n,
-): { readonly field: 'id' | 'name'; readonly message: string } | null {
+): DirectoryEntryFault | null {
   const key = id.trim().toLowerCase()
-  if (!isUuid(key))
-    return { field: 'id', message: t(i18n)`Enter an id like 3f2a6c1e-0b7d-4e55-9c1a-7d2e8b6f4a10.` }
+  if (!isUuid(key)) return { kind: 'invalid-id' }
   const known = base.get(key)
-  if (known && known.kind !== kind) return { field: 'id', message: i18n._(OTHER_KIND_ERRORS[known.kind]) }
-  if (cleanName(name) === '') return { field: 'name', message: t(i18n)`Enter at least one letter.` }
-  const limit = MAX_DIRECTORY_ENTRIES
-  if (!here.has(key) && here.size >= limit)
-    return { field: 'name', message: t(i18n)`This device can store ${limit} names.` }
-  return null
-}
-
-/** Why an id can't be named as one kind: the configuration has it as this other kind. */
-const OTHER_KIND_ERRORS: Readonly<Record<NamedEntryKind, MessageDescriptor>> = {
-  agent: msg`It is an agent in this deployment’s configuration.`,
-  pilot: msg`It is a pilot in this deployment’s configuration.`,
-  team: msg`It is a team in this deployment’s configuration.`,
-  campaign: msg`It is a campaign in this deployment’s configuration.`,
-  journey: msg`It is a journey in this deployment’s configuration.`,
-  channel: msg`It is a channel in this deployment’s configuration.`,
+  if (known && known.kind !== kind) return { kind: 'other-kind', knownKind: known.kind }
+  if (cleanName(name) === '') return { kind: 'no-name' }
+  return !here.has(key) && here.size >= MAX_DIRECTORY_ENTRIES ? { kind: 'device-full' } : null
 }
 
 export function addToDirectory(names: NamedEntries, { kind, id, name }: NamedEntry): NamedEntries {

@@ -1,6 +1,4 @@
 /** Plans the import of a file of names: what each row would change, and the resulting names. */
-import type { I18n, MessageDescriptor } from '@lingui/core'
-import { msg, t } from '@lingui/core/macro'
 import { isUuid } from '#src/lib/text/uuid.ts'
 import {
   cleanName,
@@ -19,7 +17,13 @@ export type ImportVerdict =
   /** Overrides the name in `config.json`. */
   | { readonly kind: 'instead'; readonly previousName: string }
   | { readonly kind: 'same' }
-  | { readonly kind: 'left out'; readonly reason: string }
+  | { readonly kind: 'left out'; readonly reason: SkipReason }
+
+/** Why a row of a file isn't imported. `line`: of the row that has named the same id before. */
+export type SkipReason =
+  | { readonly kind: 'no-kind' | 'unknown-kind' | 'no-id' | 'invalid-id' | 'no-name' | 'device-full' }
+  | { readonly kind: 'other-kind'; readonly knownKind: NamedEntryKind }
+  | { readonly kind: 'repeated' | 'other-name'; readonly line: number }
 
 export type PlannedImportRow = {
   readonly row: DirectoryFileRow
@@ -38,47 +42,40 @@ export function planDirectoryImport(
   rows: readonly DirectoryFileRow[],
   base: NamedEntries,
   here: NamedEntries,
-  i18n: I18n,
 ): ImportPlan {
   const result = new Map(here)
   const lines = new Map<string, number>()
   const counts = { new: 0, changed: 0, instead: 0, same: 0, 'left out': 0 }
   const planned = rows.map((row): PlannedImportRow => {
-    const entry = parseImportRow(row, base, i18n)
-    const verdict =
-      typeof entry === 'string'
-        ? createSkipped(entry)
-        : decideImport(entry, { base, here, lines, result }, i18n)
+    const { entry: parsed, reason } = parseImportRow(row, base)
+    const verdict: ImportVerdict =
+      parsed === null ? { kind: 'left out', reason } : decideImport(parsed, { base, here, lines, result })
     counts[verdict.kind] += 1
-    if (typeof entry === 'string' || verdict.kind === 'left out') return { row, entry: null, verdict }
-    lines.set(entry.id, row.line)
-    if (verdict.kind !== 'same') result.set(entry.id, entry)
-    return { row, entry, verdict }
+    if (parsed === null || verdict.kind === 'left out') return { row, entry: null, verdict }
+    lines.set(parsed.id, row.line)
+    if (verdict.kind !== 'same') result.set(parsed.id, parsed)
+    return { row, entry: parsed, verdict }
   })
   return { rows: planned, counts, result }
 }
 
+type ParsedRow =
+  | { readonly entry: NamedEntry; readonly reason?: never }
+  | { readonly entry: null; readonly reason: SkipReason }
+
 /** The row as an entry, or the reason why it can't be used. */
-function parseImportRow(row: DirectoryFileRow, base: NamedEntries, i18n: I18n): NamedEntry | string {
+function parseImportRow(row: DirectoryFileRow, base: NamedEntries): ParsedRow {
   const kind = row.kind.trim().toLowerCase()
   const id = row.id.trim().toLowerCase()
   const name = cleanName(row.name)
   if (!isNamedEntryKind(kind))
-    return kind === '' ? t(i18n)`The kind is missing` : t(i18n)`The kind is unknown`
-  if (!isUuid(id)) return id === '' ? t(i18n)`The id is missing` : t(i18n)`The id is not a UUID`
-  if (name === '') return t(i18n)`The name is missing`
+    return { entry: null, reason: { kind: kind === '' ? 'no-kind' : 'unknown-kind' } }
+  if (!isUuid(id)) return { entry: null, reason: { kind: id === '' ? 'no-id' : 'invalid-id' } }
+  if (name === '') return { entry: null, reason: { kind: 'no-name' } }
   const known = base.get(id)
-  return known && known.kind !== kind ? i18n._(OTHER_KIND_REASONS[known.kind]) : { kind, id, name }
-}
-
-/** Why an id can't be imported as one kind: `config.json` has it as this other kind. */
-const OTHER_KIND_REASONS: Readonly<Record<NamedEntryKind, MessageDescriptor>> = {
-  agent: msg`It is an agent in config.json`,
-  pilot: msg`It is a pilot in config.json`,
-  team: msg`It is a team in config.json`,
-  campaign: msg`It is a campaign in config.json`,
-  journey: msg`It is a journey in config.json`,
-  channel: msg`It is a channel in config.json`,
+  return known && known.kind !== kind
+    ? { entry: null, reason: { kind: 'other-kind', knownKind: known.kind } }
+    : { entry: { kind, id, name } }
 }
 
 type ImportContext = {
@@ -92,13 +89,12 @@ type ImportContext = {
 function decideImport(
   { kind, id, name }: NamedEntry,
   { base, here, lines, result }: ImportContext,
-  i18n: I18n,
 ): ImportVerdict {
   const line = lines.get(id)
   if (line !== undefined) {
     const first = result.get(id) ?? base.get(id)
     const isRepeated = first?.kind === kind && first.name === name
-    return createSkipped(isRepeated ? t(i18n)`Same as row ${line}` : t(i18n)`Row ${line} has another name`)
+    return { kind: 'left out', reason: { kind: isRepeated ? 'repeated' : 'other-name', line } }
   }
   const before = here.get(id)
   if (before)
@@ -107,15 +103,10 @@ function decideImport(
       : { kind: 'changed', previousName: before.name }
   const known = base.get(id)
   if (known?.name === name) return { kind: 'same' }
-  const limit = MAX_DIRECTORY_ENTRIES
-  if (result.size >= limit) return createSkipped(t(i18n)`This device can store ${limit} names`)
+  if (result.size >= MAX_DIRECTORY_ENTRIES) return { kind: 'left out', reason: { kind: 'device-full' } }
   return known ? { kind: 'instead', previousName: known.name } : { kind: 'new' }
 }
 
 function isSameEntry(a: NamedEntry, { kind, name }: Pick<NamedEntry, 'kind' | 'name'>): boolean {
   return a.kind === kind && a.name === name
-}
-
-function createSkipped(reason: string): ImportVerdict {
-  return { kind: 'left out', reason }
 }

@@ -1,6 +1,4 @@
 /** Plans the analytics requests of a report, or says which choice prevents them. */
-import type { I18n } from '@lingui/core'
-import { select, t } from '@lingui/core/macro'
 import type {
   AttributionQuery,
   AttributionType,
@@ -67,7 +65,24 @@ export type ReportField =
   | 'journey'
 export type RequestPlan<Question> =
   | { readonly ok: true; readonly requests: readonly Question[] }
-  | { readonly ok: false; readonly field: ReportField; readonly reason: string }
+  | { readonly ok: false; readonly field: ReportField; readonly problem: ReportProblem }
+
+/** Why a choice can't be requested. */
+export type ReportProblem =
+  | { readonly kind: 'nothing-to-show' }
+  | { readonly kind: 'days-reversed' }
+  | { readonly kind: 'too-many-buckets'; readonly grain: Grain }
+  | { readonly kind: 'look-back-out-of-range'; readonly maxHours: number }
+  /** Only one type is shown, and the chosen ids are of the other. */
+  | { readonly kind: 'other-type-chosen'; readonly shown: EntityType }
+  /** Messages without a campaign or journey are shown, and asked for by it. */
+  | { readonly kind: 'without-entity'; readonly entity: EntityType }
+  | {
+      readonly kind: 'too-many-ids'
+      readonly requestCount: number
+      readonly maxRequests: number
+      readonly idsPerRequest: number
+    }
 
 const ATTRIBUTION_MEASURES: Record<AttributionMeasure, AttributionQuery['measures']> = {
   revenue: ['attribution_revenue'],
@@ -88,25 +103,19 @@ const DELIVERY_MEASURES: Record<DeliveryMeasure, DeliveryQuery['measures']> = {
  * Plans the requests of an attribution report. The platform attributes an order before it filters by ids (ATR-13), so many ids
  * can be split over several requests whose rows are combined: no order is in two of them.
  */
-export function planAttribution(choice: AttributionChoice, i18n: I18n): RequestPlan<AttributionQuery> {
+export function planAttribution(choice: AttributionChoice): RequestPlan<AttributionQuery> {
   const { days, measures, campaignIds, journeyIds, types, event, hours } = choice
-  const maxHours = MAX_LOOK_BACK_HOURS
-  const failure = validateDays(choice, i18n)
+  const failure = validateDays(choice)
   if (failure) return failure
-  if (measures.length === 0) return createFailure('measures', t(i18n)`Choose what to show.`)
+  if (measures.length === 0) return createFailure('measures', { kind: 'nothing-to-show' })
   if (hours !== null && !(Number.isInteger(hours) && hours >= 1 && hours <= MAX_LOOK_BACK_HOURS))
-    return createFailure('hours', t(i18n)`The look-back is a whole number of hours from 1 to ${maxHours}.`)
+    return createFailure('hours', { kind: 'look-back-out-of-range', maxHours: MAX_LOOK_BACK_HOURS })
   const chosenTypes = [
     ...(campaignIds.length > 0 ? ['campaign'] : []),
     ...(journeyIds.length > 0 ? ['journey'] : []),
   ]
   if (chosenTypes.length > 0 && types.length > 0 && !types.some((type) => chosenTypes.includes(type)))
-    return createFailure(
-      'types',
-      types[0] === 'campaign'
-        ? t(i18n)`Only campaigns are shown, but only journeys are chosen: there would be no results.`
-        : t(i18n)`Only journeys are shown, but only campaigns are chosen: there would be no results.`,
-    )
+    return createFailure('types', { kind: 'other-type-chosen', shown: types[0] ?? 'campaign' })
   const requests = splitIds(campaignIds, journeyIds, 'side by side').map(({ campaigns, journeys }) => ({
     measures: [...new Set(measures.flatMap((measure) => ATTRIBUTION_MEASURES[measure]))],
     period: toPeriod(days, choice.zone, choice.grain),
@@ -116,7 +125,7 @@ export function planAttribution(choice: AttributionChoice, i18n: I18n): RequestP
     ...(event === null ? {} : { attributionType: event }),
     ...(hours === null ? {} : { windowHours: hours }),
   }))
-  return limitRequests(requests, choice, i18n)
+  return limitRequests(requests, choice)
 }
 
 /**
@@ -124,22 +133,16 @@ export function planAttribution(choice: AttributionChoice, i18n: I18n): RequestP
  * different ids or days count different messages and add up. There is no pagination, so large reports are split into slices
  * of time.
  */
-export function planDelivery(choice: DeliveryChoice, i18n: I18n): RequestPlan<DeliveryQuery> {
+export function planDelivery(choice: DeliveryChoice): RequestPlan<DeliveryQuery> {
   const { measures, by, campaignIds, journeyIds, hasCampaign, hasJourney } = choice
-  const failure = validateDays(choice, i18n)
+  const failure = validateDays(choice)
   if (failure) return failure
-  if (measures.length === 0) return createFailure('counts', t(i18n)`Choose what to show.`)
+  if (measures.length === 0) return createFailure('counts', { kind: 'nothing-to-show' })
   if (hasCampaign === false && (by === 'campaign' || campaignIds.length > 0))
-    return createFailure(
-      'campaign',
-      t(i18n)`Messages without a campaign can’t be filtered or grouped by campaign.`,
-    )
+    return createFailure('campaign', { kind: 'without-entity', entity: 'campaign' })
   if (hasJourney === false && (by === 'journey' || journeyIds.length > 0))
-    return createFailure(
-      'journey',
-      t(i18n)`Messages without a journey can’t be filtered or grouped by journey.`,
-    )
-  const parts = limitRequests(splitIds(campaignIds, journeyIds, 'both'), choice, i18n)
+    return createFailure('journey', { kind: 'without-entity', entity: 'journey' })
+  const parts = limitRequests(splitIds(campaignIds, journeyIds, 'both'), choice)
   if (!parts.ok) return parts
   const requests = getSlices(choice).flatMap((period) =>
     parts.requests.map(({ campaigns, journeys }) => ({
@@ -209,37 +212,25 @@ function withEmptyChunk(chunks: string[][]): string[][] {
 function limitRequests<Question>(
   requests: readonly Question[],
   { campaignIds, journeyIds }: Pick<AttributionChoice, 'campaignIds' | 'journeyIds'>,
-  i18n: I18n,
 ): RequestPlan<Question> {
   if (requests.length <= MAX_REQUESTS_PER_REPORT) return { ok: true, requests }
-  const requestCount = requests.length
-  const maxIds = MAX_FILTER_IDS
-  const maxRequests = MAX_REQUESTS_PER_REPORT
-  return createFailure(
-    campaignIds.length >= journeyIds.length ? 'campaigns' : 'journeys',
-    t(
-      i18n,
-    )`These ids need ${requestCount} requests of ${maxIds} ids; the limit is ${maxRequests}. Choose fewer, or none for all.`,
-  )
+  return createFailure(campaignIds.length >= journeyIds.length ? 'campaigns' : 'journeys', {
+    kind: 'too-many-ids',
+    requestCount: requests.length,
+    maxRequests: MAX_REQUESTS_PER_REPORT,
+    idsPerRequest: MAX_FILTER_IDS,
+  })
 }
 
-function validateDays({ days, grain }: ChoiceBase, i18n: I18n): ReturnType<typeof createFailure> | null {
-  if (days.to < days.from) return createFailure('to', t(i18n)`The last day is before the first.`)
-  if (hasTooManyBuckets(days, grain))
-    return createFailure(
-      'grain',
-      t(i18n)`${select(grain, {
-        day: 'Too many days for a chart: choose fewer days or a longer interval.',
-        week: 'Too many weeks for a chart: choose fewer days or a longer interval.',
-        other: 'Too many months for a chart: choose fewer days or a longer interval.',
-      })}`,
-    )
+function validateDays({ days, grain }: ChoiceBase): ReturnType<typeof createFailure> | null {
+  if (days.to < days.from) return createFailure('to', { kind: 'days-reversed' })
+  if (hasTooManyBuckets(days, grain)) return createFailure('grain', { kind: 'too-many-buckets', grain })
   return null
 }
 
 function createFailure(
   field: ReportField,
-  reason: string,
-): { ok: false; field: ReportField; reason: string } {
-  return { ok: false, field, reason }
+  problem: ReportProblem,
+): { ok: false; field: ReportField; problem: ReportProblem } {
+  return { ok: false, field, problem }
 }

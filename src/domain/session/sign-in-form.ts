@@ -1,40 +1,9 @@
-/** Credentials that are typed or pasted: their validation, and the cleaning of what was pasted. */
-import type { I18n } from '@lingui/core'
-import { t } from '@lingui/core/macro'
-import { isUuid } from '#src/lib/text/uuid.ts'
+/** Credentials that are typed or pasted: what is wrong with them, and the cleaning of what was pasted. */
 
-type LegacyInput = { readonly workspaceId: string; readonly key: string }
+export type LegacyInput = { readonly workspaceId: string; readonly key: string }
 
 /** Credentials as they were entered. */
 export type CredentialForm = { readonly token: string; readonly legacy: LegacyInput }
-
-type LegacyErrors = { readonly workspaceId: string | null; readonly key: string | null }
-
-export type SignInErrors = LegacyErrors & { readonly token: string | null }
-
-export const NO_SIGN_IN_ERRORS: SignInErrors = { token: null, workspaceId: null, key: null }
-
-/** Validates the form before anything is sent (CON-03, AUT-02); null for a valid field. */
-export function validateSignIn({ token, legacy }: CredentialForm, i18n: I18n): SignInErrors {
-  return { token: getTokenError(trimCredential(token), i18n), ...validateLegacy(legacy, 'optional', i18n) }
-}
-
-/** Validates the credential for sending templates; null for a valid field. `optional`: both fields may be empty. */
-export function validateLegacy(legacy: LegacyInput, mode: 'optional' | 'required', i18n: I18n): LegacyErrors {
-  const workspaceId = legacy.workspaceId.trim()
-  const key = trimCredential(legacy.key)
-  if (mode === 'optional' && workspaceId === '' && key === '') return { workspaceId: null, key: null }
-  return {
-    workspaceId: isUuid(workspaceId) ? null : getWorkspaceError(workspaceId, i18n),
-    key: getKeyError(key, i18n),
-  }
-}
-
-function getWorkspaceError(text: string, i18n: I18n): string {
-  return text === ''
-    ? t(i18n)`The key needs a workspace ID.`
-    : t(i18n)`A workspace ID is a UUID: 8-4-4-4-12 letters and digits.`
-}
 
 /** The legacy credential, normalized; null if none was entered. */
 export function getLegacyCredential(legacy: LegacyInput) {
@@ -58,61 +27,19 @@ export function trimCredential(text: string): string {
   return rest
 }
 
-/** The field's error if a text can't be a token; null if it may be one. */
-export function getTokenError(text: string, i18n: I18n): string | null {
-  switch (findCredentialFault(text)) {
-    case 'empty':
-      return t(i18n)`Enter the token.`
-    case 'line break':
-      return t(i18n)`The token contains a line break. Copy only the token.`
-    case 'space':
-      return t(i18n)`The token contains a space. Copy only the token.`
-    case 'invalid character': {
-      const character = describeInvalidCharacter(text)
-      return t(i18n)`The token contains an invalid character: “${character}”. Copy it again, as plain text.`
-    }
-    case 'scheme':
-      return t(i18n)({
-        message: `“${text}” is the word before the token, not the token.`,
-        comment: 'text: the word “Bearer”, which an HTTP header has before the token',
-      })
-    case null:
-      return null
-  }
-}
-
-/** The field's error if a text can't be a legacy key; null if it may be one. */
-function getKeyError(text: string, i18n: I18n): string | null {
-  switch (findCredentialFault(text)) {
-    case 'empty':
-      return t(i18n)`Enter the key.`
-    case 'line break':
-      return t(i18n)`The key contains a line break. Copy only the key.`
-    case 'space':
-      return t(i18n)`The key contains a space. Copy only the key.`
-    case 'invalid character': {
-      const character = describeInvalidCharacter(text)
-      return t(i18n)`The key contains an invalid character: “${character}”. Copy it again, as plain text.`
-    }
-    case 'scheme':
-      return t(i18n)({
-        message: `“${text}” is the word before the key, not the key.`,
-        comment: 'text: the word “Bearer”, which an HTTP header has before the key',
-      })
-    case null:
-      return null
-  }
-}
-
-type CredentialFault = 'empty' | 'line break' | 'space' | 'invalid character' | 'scheme'
+/** Why a text can't be a credential. `character`: the first invalid one, or its code point if it can't be seen. */
+export type CredentialFault =
+  | { readonly kind: 'empty' | 'line-break' | 'space' | 'scheme' }
+  | { readonly kind: 'invalid-character'; readonly character: string }
 
 /** A header can't carry a text with such a fault, and the browser would only report "failed to fetch". */
-function findCredentialFault(text: string): CredentialFault | null {
-  if (text === '') return 'empty'
-  if (/[\r\n]/.test(text)) return 'line break'
-  if (/\s/.test(text)) return 'space'
-  if (/[^\x21-\x7e]/.test(text)) return 'invalid character'
-  return /^bearer$/i.test(text) ? 'scheme' : null
+export function findCredentialFault(text: string): CredentialFault | null {
+  if (text === '') return { kind: 'empty' }
+  if (/[\r\n]/.test(text)) return { kind: 'line-break' }
+  if (/\s/.test(text)) return { kind: 'space' }
+  if (/[^\x21-\x7e]/.test(text))
+    return { kind: 'invalid-character', character: describeInvalidCharacter(text) }
+  return /^bearer$/i.test(text) ? { kind: 'scheme' } : null
 }
 
 function describeInvalidCharacter(text: string): string {

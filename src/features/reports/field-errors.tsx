@@ -1,7 +1,8 @@
-import type { MessageDescriptor } from '@lingui/core'
+import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { createContext, type ReactNode, use, useState } from 'react'
 import type { ReportField } from '#src/domain/reports/requests.ts'
+import { getReportProblemText } from './problem-text.ts'
 import type { ReportResult } from './use-report.ts'
 
 /** An error in one field of a report's settings, found by the app or by the platform. `field` is null if no field has it. */
@@ -45,8 +46,10 @@ export function useFieldErrors(fields: readonly ReportField[]) {
 export function getReportFieldErrors(
   { state }: ReportResult<unknown>,
   report: ReportName,
+  i18n: I18n,
 ): readonly ReportFieldError[] {
-  if (state.kind === 'invalid') return [state]
+  if (state.kind === 'invalid')
+    return [{ field: state.field, message: getReportProblemText(state.problem, i18n) }]
   if (state.kind !== 'failed') return []
   return state.error.fields.map(({ path, message }) => ({
     field: getFieldOfPath(path, report),

@@ -58,7 +58,7 @@ export function ReportPlaceholder({ result, reportName }: PlaceholderProps) {
     case 'invalid':
       return (
         <FieldErrorList
-          fieldErrors={getReportFieldErrors(result, reportName)}
+          fieldErrors={getReportFieldErrors(result, reportName, i18n)}
           title={t`This report can’t be requested`}
         />
       )
@@ -72,7 +72,7 @@ export function ReportPlaceholder({ result, reportName }: PlaceholderProps) {
             level={3}
           />
           <FieldErrorList
-            fieldErrors={getReportFieldErrors(result, reportName)}
+            fieldErrors={getReportFieldErrors(result, reportName, i18n)}
             title={t({
               message: 'Refused settings',
               comment: 'Settings of a report that the platform did not accept',

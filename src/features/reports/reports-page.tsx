@@ -29,7 +29,7 @@ type TableOrders = {
 
 /** The reports of revenue, ROAS and delivery. Everything that decides what is requested is in the URL. */
 export function ReportsPage({ searchParams }: Props) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const session = useSession()
   const navigate = useNavigate()
   const { zone } = useDisplayLocale()
@@ -62,8 +62,8 @@ export function ReportsPage({ searchParams }: Props) {
   return (
     <FieldErrorsProvider
       errors={[
-        ...getReportFieldErrors(attribution, 'revenue'),
-        ...getReportFieldErrors(delivery, 'delivery'),
+        ...getReportFieldErrors(attribution, 'revenue', i18n),
+        ...getReportFieldErrors(delivery, 'delivery', i18n),
       ]}
     >
       <section className={cx(frame.page, styles.page)} aria-label={t`Reports`}>

@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react/macro'
 import { type QueryKey, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ApiError } from '#src/api/schema/api-error.ts'
 import { getApiError } from '#src/data/query-error.ts'
@@ -11,7 +10,12 @@ import {
 } from '#src/data/reports/queries.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import type { ReportLoad } from '#src/domain/reports/report-load.ts'
-import { planAttribution, planDelivery, type ReportField } from '#src/domain/reports/requests.ts'
+import {
+  planAttribution,
+  planDelivery,
+  type ReportField,
+  type ReportProblem,
+} from '#src/domain/reports/requests.ts'
 import {
   type ReportsSearchParams,
   toAttributionChoice,
@@ -23,7 +27,7 @@ type ReferenceTime = { readonly now: number; readonly zone: string }
 /** The state of a report, and the functions that control its loading. */
 export type ReportResult<Report> = {
   readonly state: /** Not requested: a field is invalid. */
-    | { readonly kind: 'invalid'; readonly field: ReportField; readonly message: string }
+    | { readonly kind: 'invalid'; readonly field: ReportField; readonly problem: ReportProblem }
     | { readonly kind: 'loading' | 'stopped' }
     | { readonly kind: 'failed'; readonly error: ApiError }
     | { readonly kind: 'loaded'; readonly report: Report }
@@ -37,15 +41,14 @@ export type ReportResult<Report> = {
 
 type ReportPlan =
   | { readonly ok: true }
-  | { readonly ok: false; readonly field: ReportField; readonly reason: string }
+  | { readonly ok: false; readonly field: ReportField; readonly problem: ReportProblem }
 
 export function useAttributionReport(
   searchParams: ReportsSearchParams,
   referenceTime: ReferenceTime,
 ): ReportResult<AttributionReport> {
-  const { i18n } = useLingui()
   const { api } = useSession()
-  const plan = planAttribution(toAttributionChoice(searchParams, referenceTime), i18n)
+  const plan = planAttribution(toAttributionChoice(searchParams, referenceTime))
   const options = attributionReportQuery(api, plan.ok ? plan.requests : [])
   const query = useQuery({ ...options, enabled: plan.ok && searchParams.report !== 'delivery' })
   return useReportResult(plan, options.queryKey, query)
@@ -55,9 +58,8 @@ export function useDeliveryReport(
   searchParams: ReportsSearchParams,
   referenceTime: ReferenceTime,
 ): ReportResult<DeliveryReport> {
-  const { i18n } = useLingui()
   const { api } = useSession()
-  const plan = planDelivery(toDeliveryChoice(searchParams, referenceTime), i18n)
+  const plan = planDelivery(toDeliveryChoice(searchParams, referenceTime))
   const options = deliveryReportQuery(api, plan.ok ? plan.requests : [])
   const query = useQuery({ ...options, enabled: plan.ok && searchParams.report !== 'attribution' })
   return useReportResult(plan, options.queryKey, query)
@@ -84,7 +86,7 @@ function getReportState<Report>(
   plan: ReportPlan,
   query: UseQueryResult<Report>,
 ): ReportResult<Report>['state'] {
-  if (!plan.ok) return { kind: 'invalid', field: plan.field, message: plan.reason }
+  if (!plan.ok) return { kind: 'invalid', field: plan.field, problem: plan.problem }
   if (query.data !== undefined) return { kind: 'loaded', report: query.data }
   const error = getApiError(query.error)
   if (error && !query.isFetching) return { kind: 'failed', error }

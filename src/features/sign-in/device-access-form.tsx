@@ -5,13 +5,12 @@ import type { Config } from '#src/api/schema/config.ts'
 import type { ApiFactory } from '#src/data/session/session.ts'
 import type { DeviceAccess } from '#src/domain/device-setup/device-access.ts'
 import { decideAccess } from '#src/domain/session/access.ts'
+import { getLegacyCredential, trimCredential } from '#src/domain/session/sign-in-form.ts'
 import {
-  getLegacyCredential,
   NO_SIGN_IN_ERRORS,
   type SignInErrors,
-  trimCredential,
   validateSignIn,
-} from '#src/domain/session/sign-in-form.ts'
+} from '#src/features/sign-in/credential-errors.ts'
 import { getFullUrl } from '#src/lib/browser/full-url.ts'
 import { describeFailure } from '#src/presentation/session/problem.ts'
 import { Button } from '#src/ui/controls/button.tsx'

@@ -11,7 +11,6 @@ import { getDeliveryRate } from '#src/domain/reports/delivery-sums.ts'
 import { isReportComplete, MAX_REPORT_ROWS } from '#src/domain/reports/report-load.ts'
 import { planDelivery } from '#src/domain/reports/requests.ts'
 import { shareEmbeddedPlatform } from '../../support/databases.ts'
-import { english } from '../../support/english.ts'
 import { createApiFor } from '../../support/pagination.ts'
 import { CHOICE, planQueries, RANGE } from '../../support/report-requests.ts'
 
@@ -42,8 +41,8 @@ test('a delivery report in slices equals one in a single request, and its rates 
     channelKinds: [],
     categories: [],
   } as const
-  const plan = planDelivery(choice, english)
-  if (!plan.ok) throw new Error(plan.reason)
+  const plan = planDelivery(choice)
+  if (!plan.ok) throw new Error(plan.problem.kind)
   expect(plan.requests.length).toBeGreaterThan(50)
   const report = await createClient().fetchQuery(deliveryReportQuery(api, plan.requests))
   const [first] = plan.requests

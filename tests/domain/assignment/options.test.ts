@@ -3,6 +3,7 @@ import type { Assignee, TicketAssignee } from '#src/api/schema/ticket.ts'
 import { countOpenTickets, getAssigneeOptions } from '#src/domain/assignment/options.ts'
 import { createDirectory } from '#src/domain/directory/directory.ts'
 import { EMPTY_TICKET_STORE, upsertTickets } from '#src/domain/tickets/store.ts'
+import { getOptionWords } from '#src/features/assignment/menu/option-words.ts'
 import { english } from '../../support/english.ts'
 import {
   agent,
@@ -28,7 +29,14 @@ const groupsFor = ({
   me = MEERA,
   currentAssignee = assignedTo(pilot(SAARTHI)),
 }: Situation = {}) =>
-  getAssigneeOptions({ directory, me, currentAssignee, openCounts: new Map(), query }, english)
+  getAssigneeOptions({
+    directory,
+    me,
+    currentAssignee,
+    openCounts: new Map(),
+    query,
+    words: getOptionWords(english),
+  })
 const labels = (situation?: Situation) =>
   groupsFor(situation).map(({ key, options }) => [key, ...options.map((it) => it.label)])
 
@@ -70,16 +78,14 @@ test('colleagues are found from a Latin keyboard, with the best match first, and
     name,
   }))
   const found = (query: string) =>
-    getAssigneeOptions(
-      {
-        directory: createDirectory({ agents, pilots: [], teams: [] }),
-        me: null,
-        currentAssignee: assignedTo(UNASSIGNED),
-        openCounts: new Map(),
-        query,
-      },
-      english,
-    ).flatMap(({ options }) => options.map(({ label, ranges }) => [label, ranges]))
+    getAssigneeOptions({
+      directory: createDirectory({ agents, pilots: [], teams: [] }),
+      me: null,
+      currentAssignee: assignedTo(UNASSIGNED),
+      openCounts: new Map(),
+      query,
+      words: getOptionWords(english),
+    }).flatMap(({ options }) => options.map(({ label, ranges }) => [label, ranges]))
   expect(found('sunita')).toEqual([['सुनीता रावत', [[0, 6]]]])
   expect(found('leila')).toEqual([['ليلى حسن', [[0, 4]]]])
   expect(found('keerthana').map(([label]) => label)).toEqual(['കീർത്തന നായർ', 'Keerthan Rao'])
@@ -137,10 +143,14 @@ test('open tickets are counted by assignee, without closed tickets and unknown a
     upsertTickets(EMPTY_TICKET_STORE, [...tickets, makeTicket(9, { assignee: notAnAgent })]),
   )
   expect([...counts.values()]).toEqual([2, 1])
-  const groups = getAssigneeOptions(
-    { directory, me: MEERA, currentAssignee: unknownAssignee, openCounts: counts, query: '' },
-    english,
-  )
+  const groups = getAssigneeOptions({
+    directory,
+    me: MEERA,
+    currentAssignee: unknownAssignee,
+    openCounts: counts,
+    query: '',
+    words: getOptionWords(english),
+  })
   const countsByLabel = Object.fromEntries(
     groups.flatMap((it) => it.options.map(({ label, openTicketCount }) => [label, openTicketCount])),
   )
@@ -159,16 +169,14 @@ test('of thousands of teams 100 are listed, and a query finds the others', () =>
   }))
   const largeDirectory = createDirectory({ agents: [], pilots: [], teams })
   const teamGroupFor = (query: string) =>
-    getAssigneeOptions(
-      {
-        directory: largeDirectory,
-        me: null,
-        currentAssignee: assignedTo(UNASSIGNED),
-        openCounts: new Map(),
-        query,
-      },
-      english,
-    ).find(({ key }) => key === 'team')
+    getAssigneeOptions({
+      directory: largeDirectory,
+      me: null,
+      currentAssignee: assignedTo(UNASSIGNED),
+      openCounts: new Map(),
+      query,
+      words: getOptionWords(english),
+    }).find(({ key }) => key === 'team')
   expect(teamGroupFor('')).toMatchObject({ options: { length: 100 }, hiddenCount: 4_900 })
   expect(teamGroupFor('team 4999')?.options.map((it) => it.label)).toEqual(['Team 4999'])
   expect(teamGroupFor('team 4999')?.hiddenCount).toBeUndefined()

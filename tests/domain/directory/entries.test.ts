@@ -5,8 +5,8 @@ import {
   addToDirectory,
   cleanName,
   createDirectoryRows,
+  findDirectoryEntryFault,
   getConfigEntries,
-  getDirectoryEntryError,
   MAX_DIRECTORY_ENTRIES,
   MAX_NAME_LENGTH,
   NO_NAMED_ENTRIES,
@@ -15,7 +15,6 @@ import {
   toStoredEntries,
   withDirectoryEntries,
 } from '#src/domain/directory/entries.ts'
-import { english } from '../../support/english.ts'
 import { makeId, namedEntries, toNamedEntries } from '../../support/named-entries.ts'
 import { fc } from '../../support/property.ts'
 
@@ -56,13 +55,8 @@ test('an id that the deployment lists as a team can’t be named as an agent', (
   expect(getDirectoryName(directory, 'agent', makeId(2))).toBeNull()
   expect(createDirectoryRows(configEntries, deviceEntries).map((it) => it.name)).not.toContain('Somebody')
   expect(
-    getDirectoryEntryError(
-      { kind: 'agent', id: makeId(2), name: 'x' },
-      configEntries,
-      NO_NAMED_ENTRIES,
-      english,
-    ),
-  ).toMatchObject({ field: 'id' })
+    findDirectoryEntryFault({ kind: 'agent', id: makeId(2), name: 'x' }, configEntries, NO_NAMED_ENTRIES),
+  ).toEqual({ kind: 'other-kind', knownKind: 'team' })
 })
 
 test('directory rows show where each name comes from, ordered by kind and then by name', () => {

@@ -21,7 +21,7 @@ function parseText(text: string): ParsedDirectoryFile {
 function namesIn(text: string): NamedEntries {
   const file = parseText(text)
   if (!file.ok) throw new Error(file.reason)
-  return planDirectoryImport(file.rows, NO_NAMED_ENTRIES, NO_NAMED_ENTRIES, english).result
+  return planDirectoryImport(file.rows, NO_NAMED_ENTRIES, NO_NAMED_ENTRIES).result
 }
 
 const ramesh = toNamedEntries({ kind: 'agent', id: makeId(1), name: 'Ramesh' })

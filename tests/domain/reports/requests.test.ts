@@ -4,8 +4,8 @@ import {
   type DeliveryChoice,
   planAttribution,
   planDelivery,
+  type ReportProblem,
 } from '#src/domain/reports/requests.ts'
-import { english } from '../../support/english.ts'
 
 const range = { days: { from: '2026-11-01', to: '2026-11-21' }, zone: 'Asia/Kolkata', grain: 'day' } as const
 const period = {
@@ -39,19 +39,19 @@ const ids = (count: number, from = 0) =>
   Array.from({ length: count }, (_, n) => `00000000-0000-4000-8000-${String(n + from).padStart(12, '0')}`)
 
 function requestsOf<R>(
-  plan: { ok: true; requests: readonly R[] } | { ok: false; reason: string },
+  plan: { ok: true; requests: readonly R[] } | { ok: false; problem: ReportProblem },
 ): readonly R[] {
-  if (!plan.ok) throw new Error(plan.reason)
+  if (!plan.ok) throw new Error(plan.problem.kind)
   return plan.requests
 }
 
 test('filters that are not chosen are left out, so that the workspace settings apply [ATR-08, ATR-11, ATR-04]', () => {
-  expect(planAttribution(ATTRIBUTION, english)).toEqual({
+  expect(planAttribution(ATTRIBUTION)).toEqual({
     ok: true,
     requests: [{ measures: ['attribution_revenue', 'estimated_roas', 'attribution_cost'], period }],
   })
   const chosen = { types: ['journey'], event: 'read', hours: 24 } as const
-  expect(requestsOf(planAttribution({ ...ATTRIBUTION, measures: ['cost'], ...chosen }, english))).toEqual([
+  expect(requestsOf(planAttribution({ ...ATTRIBUTION, measures: ['cost'], ...chosen }))).toEqual([
     {
       measures: ['attribution_cost'],
       period,
@@ -63,18 +63,18 @@ test('filters that are not chosen are left out, so that the workspace settings a
 })
 
 test('hidden measures are not requested, except those that a ratio of the period needs [ANA-03, ATR-01, ATR-32, OUT-01, OUT-08]', () => {
-  const [revenue] = requestsOf(planAttribution({ ...ATTRIBUTION, measures: ['revenue'] }, english))
+  const [revenue] = requestsOf(planAttribution({ ...ATTRIBUTION, measures: ['revenue'] }))
   expect(revenue?.measures).toEqual(['attribution_revenue'])
-  const [rate] = requestsOf(planDelivery(DELIVERY, english))
+  const [rate] = requestsOf(planDelivery(DELIVERY))
   expect(rate?.measures).toEqual(['sent_count', 'delivered_like_count'])
-  const [failed] = requestsOf(planDelivery({ ...DELIVERY, measures: ['failed', 'read'] }, english))
+  const [failed] = requestsOf(planDelivery({ ...DELIVERY, measures: ['failed', 'read'] }))
   expect(failed?.measures).toEqual(['failed_count', 'read_count'])
 })
 
 test('more than 100 campaigns and journeys are split into parallel requests, each id once [LIM-05, ATR-05, ATR-13]', () => {
   const [campaignIds, journeyIds] = [ids(250), ids(120, 1000)]
   const requests = requestsOf(
-    planAttribution({ ...ATTRIBUTION, campaignIds: [...campaignIds, ...ids(3)], journeyIds }, english),
+    planAttribution({ ...ATTRIBUTION, campaignIds: [...campaignIds, ...ids(3)], journeyIds }),
   )
   expect(requests.map((it) => [it.campaignIds?.length, it.journeyIds?.length])).toEqual([
     [100, 100],
@@ -87,7 +87,7 @@ test('more than 100 campaigns and journeys are split into parallel requests, eac
 
 test('where a message must match both lists, each part of one is combined with each part of the other [LIM-05, OUT-13]', () => {
   const requests = requestsOf(
-    planDelivery({ ...DELIVERY, campaignIds: ids(150), journeyIds: ids(150, 1000) }, english),
+    planDelivery({ ...DELIVERY, campaignIds: ids(150), journeyIds: ids(150, 1000) }),
   )
   expect(requests.map((it) => [it.campaignIds?.length, it.journeyIds?.length])).toEqual([
     [100, 100],
@@ -99,7 +99,7 @@ test('where a message must match both lists, each part of one is combined with e
 
 test('delivery by campaign is requested in consecutive slices of whole buckets [LIM-08, OUT-20]', () => {
   const slices = (choice: Partial<DeliveryChoice>) =>
-    requestsOf(planDelivery({ ...DELIVERY, by: 'campaign', ...choice }, english)).map((it) => [
+    requestsOf(planDelivery({ ...DELIVERY, by: 'campaign', ...choice })).map((it) => [
       it.period.start.slice(0, 10),
       it.period.end.slice(0, 10),
     ])
@@ -114,7 +114,7 @@ test('delivery by campaign is requested in consecutive slices of whole buckets [
   for (const [start] of weeks.slice(1)) expect(new Date(start ?? '').getUTCDay()).toBe(1)
   expect(weeks.slice(1).map(([start]) => start)).toEqual(weeks.slice(0, -1).map(([, end]) => end))
   expect(slices({ days: year, grain: 'month' })).toEqual([['2026-01-01', '2027-01-01']])
-  expect(requestsOf(planDelivery({ ...DELIVERY, days: year }, english))).toHaveLength(1)
+  expect(requestsOf(planDelivery({ ...DELIVERY, days: year }))).toHaveLength(1)
 })
 
 test.for<[what: string, change: Partial<AttributionChoice>, field: string]>([
@@ -129,10 +129,10 @@ test.for<[what: string, change: Partial<AttributionChoice>, field: string]>([
 ])(
   'attribution is not requested with %s, and the error names the field [LIM-05, LIM-06, ANA-15, ATR-06]',
   ([, change, field]) => {
-    expect(planAttribution({ ...ATTRIBUTION, ...change }, english)).toMatchObject({
+    expect(planAttribution({ ...ATTRIBUTION, ...change })).toMatchObject({
       ok: false,
       field,
-      reason: expect.stringMatching(/\.$/),
+      problem: expect.anything(),
     })
   },
 )
@@ -148,6 +148,6 @@ test.for<[what: string, change: Partial<DeliveryChoice>, field: string]>([
 ])(
   'delivery is not requested with %s, and the error names the field [LIM-05, OUT-01, OUT-18]',
   ([, change, field]) => {
-    expect(planDelivery({ ...DELIVERY, ...change }, english)).toMatchObject({ ok: false, field })
+    expect(planDelivery({ ...DELIVERY, ...change })).toMatchObject({ ok: false, field })
   },
 )

@@ -6,7 +6,6 @@ import {
   parseReportsSearchParams,
   toAttributionChoice,
 } from '#src/domain/reports/search-params.ts'
-import { english } from '../../support/english.ts'
 
 const ID = '00000000-0000-4000-8000-00000000000a'
 
@@ -62,7 +61,7 @@ test('an id in two spellings counts once, and a list with too many ids is not tr
   })
   const many = Array.from({ length: 1200 }, (_, i) => `${ID.slice(0, -4)}${String(i).padStart(4, '0')}`)
   const search = parseReportsSearchParams({ journeys: many.join(',') })
-  const plan = planAttribution(toAttributionChoice(search, { now: 0, zone: 'UTC' }), english)
+  const plan = planAttribution(toAttributionChoice(search, { now: 0, zone: 'UTC' }))
   expect(plan).toMatchObject({ ok: false, field: 'journeys' })
 })
 

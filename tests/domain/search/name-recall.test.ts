@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { getAssigneeOptions } from '#src/domain/assignment/options.ts'
 import { createDirectory } from '#src/domain/directory/directory.ts'
+import { getOptionWords } from '#src/features/assignment/menu/option-words.ts'
 import { depth } from '../../support/depth.ts'
 import { english } from '../../support/english.ts'
 import { type ListedName, measureRecall, NAME_LISTS, NAME_SEARCHES, readNameList } from './name-lists.ts'
@@ -59,10 +60,14 @@ test('in a directory of 300 people in all scripts, two letters show 95 % of them
   const listVisibleNames = (query: string) => {
     const known = visibleNames.get(query)
     if (known) return known
-    const groups = getAssigneeOptions(
-      { directory, me: null, currentAssignee: { known: 'no' }, openCounts: new Map(), query },
-      english,
-    )
+    const groups = getAssigneeOptions({
+      directory,
+      me: null,
+      currentAssignee: { known: 'no' },
+      openCounts: new Map(),
+      query,
+      words: getOptionWords(english),
+    })
     const listed = groups.flatMap((it) => it.options.map(({ name }) => name)).slice(0, VISIBLE_ROWS)
     visibleNames.set(query, listed)
     return listed

@@ -25,6 +25,7 @@ import { AssigneeBadge } from '#src/features/assignment/assignee-badge.tsx'
 import { useRecentAssignees } from '#src/features/assignment/recent-assignees.ts'
 import { useTicketAssignment } from '#src/features/assignment/use-ticket-assignment.ts'
 import { formatNumber } from '#src/lib/text/format.ts'
+import { ASSIGNEE_KIND_WORDS } from '#src/presentation/assignment/assignee-kinds.ts'
 import { getMatchKindLabel } from '#src/presentation/search/search-labels.ts'
 import { useShortcutLabel } from '#src/ui/commands/shortcuts.ts'
 import { type ComboboxGroup, ComboboxList, type ComboboxOption } from '#src/ui/controls/combobox-list.tsx'
@@ -36,6 +37,7 @@ import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import { ListKeyHints, Popover, PopoverEmptyState } from '#src/ui/overlays/popover.tsx'
 import styles from './assign-menu.module.css'
+import { getOptionWords } from './option-words.ts'
 
 type Props = {
   ticket: AssignmentRequest['ticket']
@@ -82,16 +84,14 @@ export function AssigneePicker({ label, assignee, anchor, onChoose, onClose }: A
   const ticketStore = useSessionState(ticketStoreSlice)
   const { directory } = session
   useHanReadings([...directory.assignees.values()].map(({ name }) => name ?? ''))
-  const groups = getAssigneeOptions(
-    {
-      directory,
-      me: session.credentials.agentId,
-      currentAssignee: assignee,
-      openCounts: countOpenTickets(ticketStore),
-      query,
-    },
-    i18n,
-  )
+  const groups = getAssigneeOptions({
+    directory,
+    me: session.credentials.agentId,
+    currentAssignee: assignee,
+    openCounts: countOpenTickets(ticketStore),
+    query,
+    words: getOptionWords(i18n),
+  })
 
   const [lastAssignee] = getOfferedAssignees(useRecentAssignees(), directory, assignee)
 
@@ -156,9 +156,9 @@ type MenuContext = { directory: Directory; loadedTicketCount: number; locale: st
 
 const GROUP_LABELS: Readonly<Record<AssigneeGroupKey, MessageDescriptor | null>> = {
   me: null,
-  agent: msg({ message: 'Agents', comment: 'Group of assignees: people' }),
-  pilot: msg({ message: 'Pilots', comment: 'Group of assignees: AI agents', context: 'assignees' }),
-  team: msg({ message: 'Teams', comment: 'Group of assignees', context: 'assignees' }),
+  agent: ASSIGNEE_KIND_WORDS.agent.groupLabel,
+  pilot: ASSIGNEE_KIND_WORDS.pilot.groupLabel,
+  team: ASSIGNEE_KIND_WORDS.team.groupLabel,
   unassigned: msg({ message: 'Unassigned', comment: 'The ticket has no assignee', context: 'assignee' }),
   id: msg({
     message: 'This id has no name. Assign as',

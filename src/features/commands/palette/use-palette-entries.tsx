@@ -1,9 +1,9 @@
-import type { I18n, MessageDescriptor } from '@lingui/core'
-import { msg, t } from '@lingui/core/macro'
+import type { I18n } from '@lingui/core'
+import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Assignee, AssigneeKind, Ticket, TicketAssignee } from '#src/api/schema/ticket.ts'
+import type { Assignee, Ticket, TicketAssignee } from '#src/api/schema/ticket.ts'
 import { submitAssignments } from '#src/data/assignment/submit.ts'
 import { savedViewsPreference } from '#src/data/preferences/inbox.ts'
 import type { Session } from '#src/data/session/session.ts'
@@ -24,6 +24,7 @@ import type { InboxSearchParams } from '#src/domain/tickets/search-params.ts'
 import { sortNewestFirst } from '#src/domain/tickets/store.ts'
 import { VIEW_IDS } from '#src/domain/tickets/views.ts'
 import { shortenId } from '#src/lib/text/uuid.ts'
+import { ASSIGNEE_KIND_WORDS } from '#src/presentation/assignment/assignee-kinds.ts'
 import { getAssignDisabledReason } from '#src/presentation/session/right-labels.ts'
 import { getTicketTitle } from '#src/presentation/tickets/preview.ts'
 import { Avatar } from '#src/ui/data-display/avatar.tsx'
@@ -93,12 +94,6 @@ export function usePaletteEntries({ context, q, code, hasSelection }: Props): re
   return entries
 }
 
-const ASSIGNEE_SEARCH_TERMS: Readonly<Record<AssigneeKind, MessageDescriptor>> = {
-  agent: msg({ message: 'hand over assign to agent', context: 'search terms of a command' }),
-  pilot: msg({ message: 'hand over assign to pilot ai agent', context: 'search terms of a command' }),
-  team: msg({ message: 'hand over assign to team queue', context: 'search terms of a command' }),
-}
-
 type AssigneeEntrySources = {
   context: PaletteContext
   session: Session
@@ -138,7 +133,7 @@ function createAssigneeEntries(
               Assign {code} to {assigneeName}
             </Trans>
           ),
-          fields: [name ?? shortenId(assigneeId), i18n._(ASSIGNEE_SEARCH_TERMS[kind])],
+          fields: [name ?? shortenId(assigneeId), i18n._(ASSIGNEE_KIND_WORDS[kind].searchTerms)],
           leading: <Avatar kind={kind} name={name} />,
           disabledReason:
             disabledReason ?? (isAssignedTo(ticket.assignee, to) ? t(i18n)`Current assignee` : null),

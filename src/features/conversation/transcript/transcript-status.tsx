@@ -1,12 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { getCoverageText } from '#src/domain/messages/transcript-coverage.ts'
 import styles from '#src/features/conversation/menu.module.css'
 import { ReadingFailure, ReadingProgress } from '#src/features/conversation/reading-progress.tsx'
 import { Button } from '#src/ui/controls/button.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
+import { getCoverageText } from './transcript-coverage.ts'
 import { getOldestTime, type TranscriptAction, type TranscriptJob } from './use-transcript.ts'
 
 type Props = {

@@ -12,11 +12,6 @@ import {
 } from '#src/domain/messages/delivery-status.ts'
 import { getMessageContent, getReadableText } from '#src/domain/messages/message-text.ts'
 import { listStructured } from '#src/domain/messages/structured/attachments.ts'
-import {
-  getCoverageText,
-  getMissingTexts,
-  type TranscriptContent,
-} from '#src/domain/messages/transcript-coverage.ts'
 import { formatTicketCode } from '#src/domain/tickets/format-code.ts'
 import { DELIVERY_LABELS, NOT_PASSED_ON } from '#src/features/conversation/delivery-labels.ts'
 import { type DisplayLocale, formatTime, getCalendarDay } from '#src/lib/text/format.ts'
@@ -24,6 +19,7 @@ import { stripBidiControls } from '#src/lib/text/writing-system.ts'
 import { type Instant, toMillis } from '#src/lib/time/instant.ts'
 import { getAuthorLabel, toSingleLine } from '#src/presentation/messages/author-label.ts'
 import { describeStructured } from '#src/presentation/messages/structured-text.ts'
+import { getCoverageText, getMissingTexts, type TranscriptContent } from './transcript-coverage.ts'
 import { describeAttachment, describeLink } from './transcript-items.ts'
 
 export type TranscriptRow =

@@ -11,7 +11,6 @@ import { getApiError } from '#src/data/query-error.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import type { MessagePage } from '#src/domain/messages/message-log.ts'
 import { compareMessagePositions } from '#src/domain/messages/position.ts'
-import type { TranscriptContent, TranscriptCoverage } from '#src/domain/messages/transcript-coverage.ts'
 import { downloadText } from '#src/lib/browser/download.ts'
 import type { Instant } from '#src/lib/time/instant.ts'
 import {
@@ -20,6 +19,7 @@ import {
   type Transcript,
   type TranscriptSource,
 } from './transcript.ts'
+import type { TranscriptContent, TranscriptCoverage } from './transcript-coverage.ts'
 
 /** The ticket and the customer that a transcript is about. */
 type TranscriptSubject = Omit<TranscriptSource, keyof TranscriptContent | 'now'>

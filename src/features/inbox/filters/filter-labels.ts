@@ -1,12 +1,13 @@
 /** The labels of filters and sort orders. */
+
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
-import type { AssigneeKind } from '#src/api/schema/ticket.ts'
 import type { Directory } from '#src/domain/directory/directory.ts'
 import { getDirectoryName } from '#src/domain/directory/directory.ts'
 import type { AssigneeFilter, LastMessageFilter, TicketFilters } from '#src/domain/tickets/filters.ts'
 import type { TicketSort } from '#src/domain/tickets/sort.ts'
 import { shortenId } from '#src/lib/text/uuid.ts'
+import { ASSIGNEE_KIND_WORDS } from '#src/presentation/assignment/assignee-kinds.ts'
 import { getStatusLabel } from '#src/presentation/tickets/status-label.ts'
 
 type SortLabels = {
@@ -33,12 +34,6 @@ export const SORT_LABELS: Readonly<Record<TicketSort, SortLabels>> = {
   },
 }
 
-const ANY_ASSIGNEE_LABELS: Readonly<Record<AssigneeKind, MessageDescriptor>> = {
-  agent: msg({ message: 'Any agent', comment: 'Filter: tickets assigned to any agent' }),
-  pilot: msg({ message: 'Any pilot', comment: 'Filter: tickets assigned to any AI agent' }),
-  team: msg({ message: 'Any team', comment: 'Filter: tickets assigned to any team' }),
-}
-
 const PRIORITY_LABELS: ReadonlyMap<string, MessageDescriptor> = new Map([
   ['urgent', msg({ message: 'Urgent', comment: 'Priority of a ticket', context: 'priority' })],
   ['high', msg({ message: 'High', comment: 'Priority of a ticket', context: 'priority' })],
@@ -55,7 +50,7 @@ export function getAssigneeFilterLabel(
     return t(i18n)({ message: 'Unassigned', comment: 'Of a ticket', context: 'assignee' })
   if (assigneeFilter.kind === 'me')
     return t(i18n)({ message: 'Me', comment: 'Filter: tickets assigned to the user', context: 'assignee' })
-  if (assigneeFilter.id === null) return i18n._(ANY_ASSIGNEE_LABELS[assigneeFilter.kind])
+  if (assigneeFilter.id === null) return i18n._(ASSIGNEE_KIND_WORDS[assigneeFilter.kind].anyLabel)
   return getDirectoryName(directory, assigneeFilter.kind, assigneeFilter.id) ?? shortenId(assigneeFilter.id)
 }
 

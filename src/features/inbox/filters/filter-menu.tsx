@@ -1,5 +1,3 @@
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, type RefObject, useId } from 'react'
 import type { AssigneeKind } from '#src/api/schema/ticket.ts'
@@ -25,6 +23,7 @@ import {
 } from '#src/domain/tickets/listing.ts'
 import type { InboxSearchParams } from '#src/domain/tickets/search-params.ts'
 import { shortenId } from '#src/lib/text/uuid.ts'
+import { ASSIGNEE_KIND_WORDS } from '#src/presentation/assignment/assignee-kinds.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { Chip } from '#src/ui/controls/chip.tsx'
 import { SegmentedControl } from '#src/ui/controls/segmented-control.tsx'
@@ -192,12 +191,6 @@ type AssigneeFilterProps = {
   onValue: (assigneeFilter: AssigneeFilter | null) => void
 }
 
-const ASSIGNEE_GROUP_LABELS: Readonly<Record<AssigneeKind, MessageDescriptor>> = {
-  agent: msg({ message: 'Agents', comment: 'Group of assignees: people' }),
-  pilot: msg({ message: 'Pilots', comment: 'Group of assignees: AI agents', context: 'assignees' }),
-  team: msg({ message: 'Teams', comment: 'Group of assignees', context: 'assignees' }),
-}
-
 /** A native select, since the list of assignees may be long and native lists suit touch screens. */
 function AssigneeFilterSelect({ value, onValue }: AssigneeFilterProps) {
   const { t, i18n } = useLingui()
@@ -220,7 +213,7 @@ function AssigneeFilterSelect({ value, onValue }: AssigneeFilterProps) {
           )}
           <option value="nobody">{getAssigneeFilterLabel({ kind: 'unassigned' }, directory, i18n)}</option>
           {groupAssignees(directory).map(({ kind, assignees }) => (
-            <optgroup key={kind} label={i18n._(ASSIGNEE_GROUP_LABELS[kind])}>
+            <optgroup key={kind} label={i18n._(ASSIGNEE_KIND_WORDS[kind].groupLabel)}>
               <option value={kind}>{getAssigneeFilterLabel({ kind, id: null }, directory, i18n)}</option>
               {getSelectableIds(kind, assignees, value).map((id) => (
                 <option key={id} value={`${kind}-${id}`}>

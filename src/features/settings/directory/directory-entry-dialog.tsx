@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import {
   addToDirectory,
   type DirectoryRow,
-  getDirectoryEntryError,
+  findDirectoryEntryFault,
   isNamedEntryKind,
   MAX_NAME_LENGTH,
   NAMED_ENTRY_KINDS,
@@ -17,6 +17,7 @@ import { Field, TextField } from '#src/ui/controls/field.tsx'
 import { Select } from '#src/ui/controls/select.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { DIRECTORY_KIND_LABELS } from './directory-table.tsx'
+import { describeEntryFault } from './entry-fault-text.ts'
 
 type Props = {
   /** The row to edit; null to add an entry. */
@@ -44,7 +45,8 @@ export function DirectoryEntryDialog({
   const [id, setId] = useState(existing?.id ?? '')
   const [name, setName] = useState(row?.name ?? '')
   const [isSubmitted, setSubmitted] = useState(false)
-  const fieldError = getDirectoryEntryError({ kind, id, name }, configuredDirectory, localDirectory, i18n)
+  const fault = findDirectoryEntryFault({ kind, id, name }, configuredDirectory, localDirectory)
+  const fieldError = fault && describeEntryFault(fault, i18n)
   const getError = (field: 'id' | 'name') =>
     isSubmitted && fieldError?.field === field ? fieldError.message : undefined
   const save = (event: FormEvent) => {

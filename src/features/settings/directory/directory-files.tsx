@@ -85,7 +85,7 @@ export function DirectoryFiles({ configuredDirectory, localDirectory, onApply }:
           fileName={chosenFile.name}
           plan={
             chosenFile.parsed.ok
-              ? planDirectoryImport(chosenFile.parsed.rows, configuredDirectory, localDirectory, i18n)
+              ? planDirectoryImport(chosenFile.parsed.rows, configuredDirectory, localDirectory)
               : chosenFile.parsed.reason
           }
           onApply={(directory, message) => {

@@ -10,6 +10,7 @@ import { Notice } from '#src/ui/feedback/notice.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import styles from './import-dialog.module.css'
+import { getSkipReasonText } from './skip-reason-text.ts'
 
 type Props = {
   fileName: string
@@ -169,6 +170,7 @@ function getVerdictCountText(
 }
 
 function VerdictLabel({ verdict }: { verdict: ImportVerdict }) {
+  const { i18n } = useLingui()
   switch (verdict.kind) {
     case 'new':
       return (
@@ -183,7 +185,7 @@ function VerdictLabel({ verdict }: { verdict: ImportVerdict }) {
         </Trans>
       )
     case 'left out': {
-      const { reason } = verdict
+      const reason = getSkipReasonText(verdict.reason, i18n)
       return <Trans comment="A row of a file. reason: why it is not imported">Skipped. {reason}.</Trans>
     }
     case 'changed':

@@ -4,12 +4,8 @@ import type { ApiError } from '#src/api/schema/api-error.ts'
 import type { Config } from '#src/api/schema/config.ts'
 import type { LockedState, Sessions } from '#src/data/session/sessions.ts'
 import { decideAccess } from '#src/domain/session/access.ts'
-import {
-  getLegacyCredential,
-  NO_SIGN_IN_ERRORS,
-  trimCredential,
-  validateSignIn,
-} from '#src/domain/session/sign-in-form.ts'
+import { getLegacyCredential, trimCredential } from '#src/domain/session/sign-in-form.ts'
+import { NO_SIGN_IN_ERRORS, validateSignIn } from '#src/features/sign-in/credential-errors.ts'
 import { EMPTY_LEGACY, LegacyFields, TokenField } from '#src/features/sign-in/credential-fields.tsx'
 import { useAccessCheck } from '#src/features/sign-in/use-access-check.ts'
 import { describeFailure } from '#src/presentation/session/problem.ts'

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { ApiError, type ErrorKind } from '#src/api/schema/api-error.ts'
 import type { QueueReason } from '#src/domain/assignment/state.ts'
 import { getPendingAssignmentsText } from '#src/features/assignment/pending/pending-text.ts'
-import { english } from '../../support/english.ts'
-import { makePendingAssignment } from '../../support/make-assignment.ts'
-import { assignedTo, PAYMENTS, team } from '../../support/make-ticket.ts'
+import { english } from '../../../support/english.ts'
+import { makePendingAssignment } from '../../../support/make-assignment.ts'
+import { assignedTo, PAYMENTS, team } from '../../../support/make-ticket.ts'
 
 const failure = (kind: ErrorKind) => new ApiError({ kind, operation: 'tickets.assign' })
 
