@@ -9,10 +9,15 @@ import { CommandsHost } from '#src/features/commands/commands-host.tsx'
 import { Shell } from '#src/features/shell/shell.tsx'
 import { LazyRefusedTokenDialog } from '#src/features/sign-in/refused-token/lazy-refused-token-dialog.tsx'
 import { SignOutCommands } from '#src/features/sign-out/sign-out-commands.tsx'
+import { SigningOut } from '#src/features/sign-out/signing-out.tsx'
+import { withTimeout } from '#src/lib/browser/scheduling.ts'
 import { runCommand, useCommand } from '#src/ui/commands/use-command.ts'
 import { RenderWhenIdle } from '#src/ui/loading/render-when-idle.tsx'
 import { LazyRenewSetupButton } from './-lazy-renew-setup-button.tsx'
 import { SessionWatchers } from './-session-watchers.tsx'
+
+/** A tab that the browser has frozen can keep a database from being deleted. */
+const MAX_DELETION_MS = 15_000
 
 export const Route = createFileRoute('/_session')({
   beforeLoad: ({ context, location }) => {
@@ -28,14 +33,19 @@ function SessionRoute() {
   const navigate = Route.useNavigate()
   const isClosed = useSyncExternalStore(sessions.subscribe, () => sessions.current() === null)
   useCommand(COMMANDS.lock, () => lockSession(sessions, 'asked'))
-  const closeSession = () => {
-    const closed = sessions.close()
-    void navigate({ to: '/sign-in', search: {}, replace: true })
-    return closed
+  const closeSession = async (deleteMore?: () => Promise<void>) => {
+    // Who sees the next page may close the browser, which would leave in its files what isn't deleted yet.
+    const deleted = sessions.close().then(deleteMore)
+    await withTimeout(
+      deleted.catch(() => undefined),
+      undefined,
+      MAX_DELETION_MS,
+    )
+    await navigate({ to: '/sign-in', search: {}, replace: true })
   }
   const signOut = () => void runCommand(COMMANDS.signOut)
-  // The sign-in page's code may take long to load: a closed session's data must not stay on the screen meanwhile.
-  if (isClosed) return null
+  // A closed session's data must not stay on the screen until the next page is shown.
+  if (isClosed) return <SigningOut />
   return (
     <SessionContext value={session}>
       <Shell

@@ -7,11 +7,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, expect, type Page } from '@playwright/test'
 import { headlessOptions } from '../../scripts/chromium.mjs'
-import { lock, pad, unlock } from '../support/pin.ts'
+import { lock, pad, setPin, unlock } from '../support/pin.ts'
 import { DEVICE_SECRETS, finishSetup, setUpDevice, tile, typeNewPin } from '../support/prepared-device.ts'
 import { readProfile } from '../support/profile-files.ts'
 import { createRecorder, Recovery, recordSecrets } from '../support/recorded-secrets.ts'
-import { test as base, getInboxLocators, me } from '../support/signed-in.ts'
+import { addSendingKey, test as base, getInboxLocators, me, signInByForm } from '../support/signed-in.ts'
 
 /** Long ones: in megabytes of files, six digits are found by chance. */
 const [PIN, OTHER_PIN, NEXT_PIN] = ['271828182845', '161803398874', '141421356237']
@@ -97,6 +97,28 @@ async function showNames(page: Page) {
 async function signOut(page: Page, button: string) {
   await page.getByRole('button', { name: /Appearance, settings, sign out$/ }).click()
   await page.getByRole('button', { name: button, exact: true }).click()
+}
+
+async function endShift(page: Page) {
+  await signOut(page, 'End shift')
+  await page
+    .getByRole('dialog', { name: 'End your shift?' })
+    .getByRole('button', { name: /^End shift/ })
+    .click()
+}
+
+/** Types five wrong PINs, and waits after each by the page's clock. */
+async function typeWrongPins(page: Page) {
+  await expect(pad(page)).toBeVisible()
+  await page.clock.install()
+  for (let attempt = 1; attempt < 5; attempt += 1) {
+    await page.keyboard.type('999999999999')
+    const waiting = page.getByText(/Again in/)
+    await expect(waiting).toBeVisible()
+    await page.clock.fastForward(61_000)
+    await expect(waiting).toBeHidden()
+  }
+  await page.keyboard.type('999999999999')
 }
 
 function createTable() {
@@ -217,16 +239,16 @@ test('a copied disk of a prepared device has the token until the last agent has 
   await device.use(async (page) => {
     await showNames(page)
     await tile(page, OTHER).click()
-    await expect(pad(page)).toBeVisible()
-    await page.clock.install()
-    for (let attempt = 1; attempt < 5; attempt += 1) {
-      await page.keyboard.type('999999999999')
-      const waiting = page.getByText(/Again in/)
-      await expect(waiting).toBeVisible()
-      await page.clock.fastForward(61_000)
-      await expect(waiting).toBeHidden()
-    }
-    await page.keyboard.type('999999999999')
+    await unlock(page, OTHER_PIN)
+    await readMessage(page)
+    await endShift(page)
+    await expect(page.getByRole('heading', { name: 'Who are you?' })).toBeVisible()
+  })
+  note('end of shift')
+  await device.use(async (page) => {
+    await showNames(page)
+    await tile(page, OTHER).click()
+    await typeWrongPins(page)
     await expect(page.getByText('An administrator brings you back')).toBeVisible()
   })
   note('five wrong PINs')
@@ -249,8 +271,94 @@ test('a copied disk of a prepared device has the token until the last agent has 
     'switch: nothing',
     'lock: nothing',
     'sign-out: nothing',
+    'end of shift: nothing',
     'five wrong PINs: nothing',
     'five wrong PINs, the PIN known: nothing',
     'removal: nothing',
+  ])
+})
+
+test('a copied disk of a session by hand has nothing of it once the screen after its end is shown', async ({
+  device,
+}) => {
+  const table = createTable()
+  const canaries: Record<string, string> = { ...DEVICE_SECRETS }
+  const note = (moment: string, known?: readonly string[]) =>
+    table.add(moment, device.copy(known), { ...canaries, [PIN]: PIN, [NEXT_PIN]: NEXT_PIN })
+  const start = async (page: Page) => {
+    await signInByForm(page, { token: DEVICE_SECRETS.token })
+    await addSendingKey(page, DEVICE_SECRETS.legacyKey)
+    await page.getByRole('link', { name: 'Inbox', exact: true }).click()
+    canaries.message = await readMessage(page)
+    await writeDraft(page)
+    canaries.preset = DRAFT
+  }
+  const atSignIn = (page: Page) => expect(page.getByRole('textbox', { name: 'Access token' })).toBeVisible()
+  const signOutAnyway = async (page: Page) => {
+    await page.getByRole('button', { name: 'Sign out anyway' }).click()
+    await atSignIn(page)
+  }
+  await device.use(start)
+  note('open')
+  await device.use(async (page) => {
+    await start(page)
+    await lock(page)
+  })
+  note('lock')
+  await device.use(async (page) => {
+    await start(page)
+    await signOut(page, 'Sign out')
+    await signOutAnyway(page)
+  })
+  note('sign-out')
+  await device.use(async (page) => {
+    await start(page)
+    await endShift(page)
+    await atSignIn(page)
+  })
+  note('end of shift')
+  await device.use(async (page) => {
+    await start(page)
+    await setPin(page, PIN)
+    await lock(page)
+  })
+  note('first PIN')
+  // Setting a PIN drops the cache of messages, which is filled again at any time.
+  table.add('first PIN, the PIN known', device.copy([PIN]), { ...DEVICE_SECRETS, preset: DRAFT })
+  await device.use(async (page) => {
+    await page.goto('/inbox')
+    await unlock(page, PIN)
+    await changePin(page, PIN, NEXT_PIN)
+    await lock(page)
+  })
+  note('PIN change')
+  note('PIN change, the old PIN known', [PIN])
+  await device.use(async (page) => {
+    await page.goto('/inbox')
+    await expect(pad(page)).toBeVisible()
+    await page.getByRole('button', { name: 'Sign out of this device' }).click()
+    await signOutAnyway(page)
+  })
+  note('sign-out at the lock screen, the PIN known', [NEXT_PIN])
+  await device.use(async (page) => {
+    await start(page)
+    await setPin(page, PIN)
+    await lock(page)
+    await typeWrongPins(page)
+    await expect(page.getByText(/5 wrong PINs/)).toBeVisible()
+  })
+  note('five wrong PINs, the PIN known', [PIN])
+  expect(table.rows).toEqual([
+    // Without a PIN, the keys are beside what they encrypt, as docs/security.md says.
+    'open: token, legacyKey, message, preset',
+    'lock: message, preset',
+    'sign-out: nothing',
+    'end of shift: nothing',
+    'first PIN: nothing',
+    'first PIN, the PIN known: token, legacyKey, preset',
+    'PIN change: nothing',
+    'PIN change, the old PIN known: nothing',
+    'sign-out at the lock screen, the PIN known: nothing',
+    'five wrong PINs, the PIN known: nothing',
   ])
 })

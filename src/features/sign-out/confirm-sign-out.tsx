@@ -38,8 +38,8 @@ type Props = {
    * device.
    */
   presets: readonly Preset[] | 'unreadable' | null
-  /** Signs out without further confirmation, even if something has not been sent. */
-  onSignOut: () => Promise<void>
+  /** Signs out without further confirmation, even if something has not been sent. `deleteMore` runs before that is shown. */
+  onSignOut: (deleteMore?: () => Promise<void>) => Promise<void>
   onCancel: () => void
 }
 
@@ -47,11 +47,8 @@ type Props = {
 export function ConfirmSignOut({ kind, presets, onSignOut, onCancel }: Props) {
   const { config } = useSession()
   if (kind === 'out') return <SignOutDialog {...{ presets, onCancel }} onSignOut={() => void onSignOut()} />
-  const signOutAndWipe = async () => {
-    await onSignOut()
-    await wipeDeviceAfterShift(config)
-  }
-  return <EndShiftDialog {...{ presets, onCancel }} onEndShift={() => void signOutAndWipe()} />
+  const endShift = () => void onSignOut(() => wipeDeviceAfterShift(config))
+  return <EndShiftDialog {...{ presets, onCancel }} onEndShift={endShift} />
 }
 
 type SignOutDialogProps = Pick<Props, 'presets' | 'onCancel'> & { onSignOut: () => void }

@@ -14,7 +14,7 @@ const ConfirmSignOut = lazyWithRetry(async () => (await import('./confirm-sign-o
 type Props = {
   sessions: Sessions
   /** Signs out without confirmation, even if something would be lost. */
-  onSignOut: () => Promise<void>
+  onSignOut: ComponentProps<typeof ConfirmSignOutComponent>['onSignOut']
 }
 
 type PendingSignOut = Pick<ComponentProps<typeof ConfirmSignOutComponent>, 'kind' | 'presets'>

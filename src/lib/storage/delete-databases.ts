@@ -8,7 +8,8 @@ export async function deleteDatabases(names: readonly string[]): Promise<readonl
   const results = await Promise.all(
     names.map(async (name) => ({ name, isDeleted: await deleteDatabase(name) })),
   )
-  if (names.length > 0) await releaseFiles().catch(() => undefined)
+  // Twice: a busy browser may still be rewriting its files for the first.
+  if (names.length > 0) await releaseFiles().then(releaseFiles).catch(ignoreFailure)
   return results.flatMap((it) => (it.isDeleted ? [] : [it.name]))
 }
 
@@ -23,6 +24,9 @@ async function releaseFiles(): Promise<void> {
   database.close()
   await deleteDatabase(name)
 }
+
+/** The databases are deleted all the same. */
+function ignoreFailure() {}
 
 function deleteDatabase(name: string): Promise<boolean> {
   return new Promise((resolve) => {
