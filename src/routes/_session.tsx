@@ -2,6 +2,7 @@
 
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
+import { closeSession } from '#src/data/session/close-session.ts'
 import { lockSession } from '#src/data/session/lock/lock-session.ts'
 import { SessionContext } from '#src/data/session/use-session.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
@@ -10,14 +11,10 @@ import { Shell } from '#src/features/shell/shell.tsx'
 import { LazyRefusedTokenDialog } from '#src/features/sign-in/refused-token/lazy-refused-token-dialog.tsx'
 import { SignOutCommands } from '#src/features/sign-out/sign-out-commands.tsx'
 import { SigningOut } from '#src/features/sign-out/signing-out.tsx'
-import { withTimeout } from '#src/lib/browser/scheduling.ts'
 import { runCommand, useCommand } from '#src/ui/commands/use-command.ts'
 import { RenderWhenIdle } from '#src/ui/loading/render-when-idle.tsx'
 import { LazyRenewSetupButton } from './-lazy-renew-setup-button.tsx'
 import { SessionWatchers } from './-session-watchers.tsx'
-
-/** A tab that the browser has frozen can keep a database from being deleted. */
-const MAX_DELETION_MS = 15_000
 
 export const Route = createFileRoute('/_session')({
   beforeLoad: ({ context, location }) => {
@@ -33,18 +30,11 @@ function SessionRoute() {
   const navigate = Route.useNavigate()
   const isClosed = useSyncExternalStore(sessions.subscribe, () => sessions.current() === null)
   useCommand(COMMANDS.lock, () => lockSession(sessions, 'asked'))
-  const closeSession = async (deleteMore?: () => Promise<void>) => {
-    // Who sees the next page may close the browser, which would leave in its files what isn't deleted yet.
-    const deleted = sessions.close().then(deleteMore)
-    await withTimeout(
-      deleted.catch(() => undefined),
-      undefined,
-      MAX_DELETION_MS,
-    )
+  const leave = async (deleteMore?: () => Promise<void>) => {
+    await closeSession(sessions, deleteMore)
     await navigate({ to: '/sign-in', search: {}, replace: true })
   }
   const signOut = () => void runCommand(COMMANDS.signOut)
-  // A closed session's data must not stay on the screen until the next page is shown.
   if (isClosed) return <SigningOut />
   return (
     <SessionContext value={session}>
@@ -59,9 +49,9 @@ function SessionRoute() {
         }
       >
         <Outlet />
-        <SignOutCommands sessions={sessions} onSignOut={closeSession} />
+        <SignOutCommands sessions={sessions} onSignOut={leave} />
         <RenderWhenIdle>
-          <SessionWatchers onSignOut={closeSession} />
+          <SessionWatchers onSignOut={leave} />
         </RenderWhenIdle>
         <CommandsHost />
       </Shell>

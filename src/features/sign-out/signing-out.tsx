@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import styles from './signing-out.module.css'
 
-/** Shown until the data of a closed session is deleted from this device. */
+/** Replaces a closed session's page, whose data must not stay on the screen, until it is deleted from this device. */
 export function SigningOut() {
   return (
     <main className={styles.page}>
