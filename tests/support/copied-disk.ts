@@ -1,0 +1,115 @@
+/** A browser whose files are copied after it was closed, and what agents do in it. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, chromium, expect, type Page } from '@playwright/test'
+import { headlessOptions } from '../../scripts/chromium.mjs'
+import { pad } from './pin.ts'
+import { readProfile } from './profile-files.ts'
+import { createRecorder, Recovery, recordSecrets } from './recorded-secrets.ts'
+import { test as base, getInboxLocators } from './signed-in.ts'
+
+/** Long ones: in megabytes of files, six digits are found by chance. */
+export const [PIN, OTHER_PIN, NEXT_PIN] = ['271828182845', '161803398874', '141421356237']
+export const DRAFT = 'canary-draft-58213'
+
+type Device = {
+  /** Runs steps in the browser, then closes it. */
+  readonly use: (steps: (page: Page, context: BrowserContext) => Promise<void>) => Promise<void>
+  /** What a copy of the files gives now; `known` PINs were seen by the attacker. */
+  readonly copy: (known?: readonly string[]) => Recovery
+}
+
+export const test = base.extend<{ device: Device }>({
+  device: async ({ platform }, give) => {
+    const profile = mkdtempSync(join(tmpdir(), 'handoff-disk-'))
+    const recorder = createRecorder()
+    const options = {
+      ...headlessOptions(chromium.executablePath()),
+      baseURL: platform,
+      locale: 'en-IN',
+      viewport: { width: 1440, height: 900 },
+    }
+    await give({
+      use: async (steps) => {
+        const context = await chromium.launchPersistentContext(profile, options)
+        await recordSecrets(context, recorder)
+        const page = await context.newPage()
+        page.setDefaultTimeout(30_000)
+        await steps(page, context)
+        await context.close()
+      },
+      copy: (known = []) => new Recovery(readProfile(profile), recorder, known),
+    })
+    rmSync(profile, { recursive: true, force: true })
+  },
+})
+
+/** A text of the open ticket, as a message has it. */
+export async function readMessage(page: Page): Promise<string> {
+  const { rows, log } = getInboxLocators(page)
+  await rows.first().click()
+  const articles = log.getByRole('article')
+  await expect(articles.first()).toBeVisible()
+  const words = (await articles.allInnerTexts()).join('\n').match(/[a-z][a-z ,]{18,}[a-z]/g) ?? []
+  const [longest] = words.toSorted((a, b) => b.length - a.length)
+  if (longest === undefined) throw new Error('no message has words')
+  return longest
+}
+
+export async function writeDraft(page: Page) {
+  await page.getByRole('link', { name: 'Send', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Template name' }).fill(DRAFT)
+  await page.getByRole('button', { name: 'Save this as a preset' }).click()
+  await expect(page.getByRole('button', { name: /^Remove preset/ })).toBeVisible()
+}
+
+export async function changePin(page: Page, from: string, to: string) {
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await page.getByRole('link', { name: 'This device' }).click()
+  await page.getByRole('button', { name: 'Change', exact: true }).last().click()
+  const dialog = page.getByRole('dialog', { name: 'Change the PIN' })
+  await dialog.getByLabel('Current PIN').fill(from)
+  await dialog.getByLabel('New PIN').fill(to)
+  await dialog.getByLabel('Again').fill(to)
+  await dialog.getByRole('button', { name: 'Change PIN' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+export async function signOut(page: Page, button: string) {
+  await page.getByRole('button', { name: /Appearance, settings, sign out$/ }).click()
+  await page.getByRole('button', { name: button, exact: true }).click()
+}
+
+export async function endShift(page: Page) {
+  await signOut(page, 'End shift')
+  await page
+    .getByRole('dialog', { name: 'End your shift?' })
+    .getByRole('button', { name: /^End shift/ })
+    .click()
+}
+
+/** Types five wrong PINs, and waits after each by the page's clock. */
+export async function typeWrongPins(page: Page) {
+  await expect(pad(page)).toBeVisible()
+  await page.clock.install()
+  for (let attempt = 1; attempt < 5; attempt += 1) {
+    await page.keyboard.type('999999999999')
+    const waiting = page.getByText(/Again in/)
+    await expect(waiting).toBeVisible()
+    await page.clock.fastForward(61_000)
+    await expect(waiting).toBeHidden()
+  }
+  await page.keyboard.type('999999999999')
+}
+
+export function createTable() {
+  const rows: string[] = []
+  return {
+    add: (moment: string, recovery: Recovery, canaries: Readonly<Record<string, string>>) => {
+      const found = Object.entries(canaries).flatMap(([name, text]) => (recovery.has(text) ? [name] : []))
+      rows.push(`${moment}: ${found.join(', ') || 'nothing'}`)
+    },
+    rows,
+  }
+}
