@@ -1,6 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, renderHook, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { useCsvFormat } from '#src/data/preferences/csv-format.ts'
 import { parseCsv } from '#src/domain/text/csv.ts'
+import { wipePreferences } from '#src/lib/storage/preference.ts'
 import { renderAt } from '../support/app.tsx'
 
 const MONTHS = '/reports?range=2026-06-01..2026-11-21&zone=Asia/Kolkata&event=delivery&hours=744'
@@ -17,6 +19,7 @@ function collectFiles() {
 }
 
 afterEach(() => {
+  wipePreferences()
   vi.restoreAllMocks()
   Reflect.deleteProperty(URL, 'createObjectURL')
 })
@@ -58,4 +61,40 @@ test('reports are exported to CSV with exact numbers, one line for each bucket a
     expect(Number(read)).toBeLessThanOrEqual(Number(delivered))
     expect(Number(delivered)).toBeLessThanOrEqual(Number(sent))
   }
+})
+
+test('a CSV format that was chosen for an export is kept, with its separator and decimal sign [ATR-24]', async () => {
+  const { user } = await renderAt(MONTHS)
+  await screen.findByText(/^Loaded at /)
+  const report = await screen.findByRole('region', { name: 'Report' })
+  await waitFor(() => expect(report).toHaveAttribute('aria-busy', 'false'))
+  const files = collectFiles()
+  const readRow = async () => (await files.at(-1)?.text())?.split('\r\n')[1] ?? ''
+  const openMenu = async () => {
+    await user.click(screen.getByRole('button', { name: 'Export' }))
+    return screen.findByRole('combobox', { name: 'CSV format' })
+  }
+  expect(await openMenu()).toHaveDisplayValue('Comma, 1234.5')
+  await user.click(screen.getByRole('button', { name: 'Revenue and ROAS as CSV' }))
+  await waitFor(() => expect(files).toHaveLength(1))
+  expect(await readRow()).toMatch(/","\d+\.\d+","/)
+
+  await user.selectOptions(await openMenu(), 'Semicolon, 1234,5')
+  await user.click(screen.getByRole('button', { name: 'Revenue and ROAS as CSV' }))
+  await waitFor(() => expect(files).toHaveLength(2))
+  expect(await readRow()).toMatch(/";"\d+,\d+";"/)
+  expect(await openMenu()).toHaveDisplayValue('Semicolon, 1234,5')
+  expect(localStorage.getItem('handoff.preferences')).toContain('"csvFormat":"semicolon"')
+})
+
+test('the CSV format is that of the region until one is chosen', () => {
+  const { result, rerender } = renderHook(({ locale }) => useCsvFormat(locale), {
+    initialProps: { locale: 'es-ES' },
+  })
+  expect(result.current[0]).toBe('semicolon')
+  rerender({ locale: 'es-MX' })
+  expect(result.current[0]).toBe('comma')
+  act(() => result.current[1]('plain'))
+  rerender({ locale: 'es-ES' })
+  expect(result.current[0]).toBe('plain')
 })

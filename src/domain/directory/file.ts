@@ -2,6 +2,7 @@
 import type { I18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import { formatCsvHeader, formatCsvRow, parseCsv, unescapeFormula } from '#src/domain/text/csv.ts'
+import type { CsvFormat } from '#src/lib/text/csv-format.ts'
 import {
   isNamedEntryKind,
   MAX_DIRECTORY_ENTRIES,
@@ -27,9 +28,9 @@ export type ParsedDirectoryFile =
 const COLUMNS = ['kind', 'id', 'name'] as const
 type Column = (typeof COLUMNS)[number]
 
-export function formatDirectoryCsv(names: NamedEntries): string {
-  const rows = [...names.values()].map(({ kind, id, name }) => formatCsvRow([kind, id, name]))
-  return formatCsvHeader(COLUMNS) + rows.join('')
+export function formatDirectoryCsv(names: NamedEntries, format: CsvFormat): string {
+  const rows = [...names.values()].map(({ kind, id, name }) => formatCsvRow([kind, id, name], format))
+  return formatCsvHeader(COLUMNS, format) + rows.join('')
 }
 
 export function formatDirectoryJson(names: NamedEntries): string {

@@ -1,34 +1,53 @@
 /** Formats and parses CSV (RFC 4180), including the variants of spreadsheets: other separators, line ends, a byte order mark. */
 
+import type { CsvFormat } from '#src/lib/text/csv-format.ts'
+
 export type CsvResult =
   | { readonly ok: true; readonly rows: readonly (readonly string[])[] }
   /** A quotation mark in this line of the file is never closed. */
   | { readonly ok: false; readonly line: number }
 
+/** A cell: text, or a number, exact where it is decimal text. Null is an empty cell. */
+export type CsvValue = string | number | null | { readonly decimal: string }
+
 /** Spreadsheets detect UTF-8 by it. */
 const BYTE_ORDER_MARK = '\uFEFF'
-/** First characters that make a spreadsheet run a value as a formula; it may skip a leading tab or line end. */
-const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/
+/**
+ * Where a spreadsheet may see a formula begin: at the start of a value, and after each separator within it, because the
+ * region of the spreadsheet decides which of them splits a line. It may skip quotation marks, spaces and line ends.
+ */
+const FORMULA_START = /(?<=(?:^|[,;|\t\r\n])["'\s]*)(?=[=+\-@＝＋－＠])|(?<=^'*)(?=[\t\r\n])/gu
+const ESCAPED_FORMULA_START = /(?<=(?:^|[,;|\t\r\n])["'\s]*)'(?=[=+\-@＝＋－＠])|(?<=^'*)'(?=[\t\r\n])/gu
 /** A number is no formula, although it may begin like one. */
 const NUMBER = /^-?\d+(?:\.\d+)?$/
 
-/** The first record of a file after a byte order mark, so that spreadsheets read names in every script. */
-export function formatCsvHeader(columns: readonly string[]): string {
-  return BYTE_ORDER_MARK + formatCsvRow(columns)
+/** The first record of a file, after a byte order mark for spreadsheets, which then read names in every script. */
+export function formatCsvHeader(columns: readonly string[], format: CsvFormat): string {
+  return (format === 'plain' ? '' : BYTE_ORDER_MARK) + formatCsvRow(columns, format)
 }
 
-/** One record with CRLF. Every value is quoted; a value that a spreadsheet would run as a formula gets an apostrophe first. */
-export function formatCsvRow(values: readonly string[]): string {
-  return `${values.map((it) => `"${escapeFormula(it).replaceAll('"', '""')}"`).join(',')}\r\n`
+/**
+ * One record with CRLF. Every value is quoted, with an apostrophe wherever a spreadsheet would read a formula. Numbers
+ * have the decimal sign of the format.
+ */
+export function formatCsvRow(values: readonly CsvValue[], format: CsvFormat): string {
+  const isSemicolon = format === 'semicolon'
+  const cells = values.map((value) => {
+    if (value === null) return '""'
+    if (typeof value === 'string') return `"${escapeFormula(value).replaceAll('"', '""')}"`
+    const decimal = typeof value === 'number' ? String(value) : value.decimal
+    return `"${isSemicolon ? decimal.replace('.', ',') : decimal}"`
+  })
+  return `${cells.join(isSemicolon ? ';' : ',')}\r\n`
 }
 
-/** Removes the apostrophe that `formatCsvRow` puts before a formula. */
+/** Removes the apostrophes that `formatCsvRow` puts before formulas. */
 export function unescapeFormula(value: string): string {
-  return value.startsWith("'") && FORMULA.test(value) ? value.slice(1) : value
+  return value.replaceAll(ESCAPED_FORMULA_START, '')
 }
 
 function escapeFormula(value: string): string {
-  return FORMULA.test(value) && !NUMBER.test(value) ? `'${value}` : value
+  return NUMBER.test(value) ? value : value.replaceAll(FORMULA_START, "'")
 }
 
 /** Parses at most `maxRows` records, ignoring empty lines. The separator is the most frequent candidate in the first line. */
@@ -69,12 +88,16 @@ function findFieldEnd(body: string, at: number, separator: string): number {
   return end
 }
 
+/** UTF-16 units in which the separator is looked for. */
+const MAX_HEADER_LENGTH = 10_000
+
 /** Spreadsheets may declare the separator with a first line such as `sep=;`. */
 function detectSeparator(text: string): { body: string; separator: string } {
   const declared = /^sep=([,;\t|])(?:\r\n|\r|\n)/i.exec(text)
   if (declared?.[1] !== undefined) return { body: text.slice(declared[0].length), separator: declared[1] }
-  const first = (/^[^\r\n]*/.exec(text)?.[0] ?? '').replaceAll(/"[^"]*"/g, '')
+  const unquoted = text.slice(0, MAX_HEADER_LENGTH).replaceAll(/"[^"]*"/g, '')
+  const first = /[^\r\n]+/.exec(unquoted)?.[0] ?? ''
   const countParts = (candidate: string) => first.split(candidate).length
-  const [separator = ','] = [',', ';', '\t'].toSorted((a, b) => countParts(b) - countParts(a))
+  const [separator = ','] = [',', ';', '\t', '|'].toSorted((a, b) => countParts(b) - countParts(a))
   return { body: text, separator }
 }

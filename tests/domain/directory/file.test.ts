@@ -8,6 +8,7 @@ import {
   parseDirectoryFile,
 } from '#src/domain/directory/file.ts'
 import { planDirectoryImport } from '#src/domain/directory/import.ts'
+import { CSV_FORMATS } from '#src/lib/text/csv-format.ts'
 import { english } from '../../support/english.ts'
 import { makeId, namedEntries, toNamedEntries } from '../../support/named-entries.ts'
 import { fc } from '../../support/property.ts'
@@ -30,8 +31,9 @@ test('any names survive an export to CSV and an import', () => {
   fc.assert(
     fc.property(
       namedEntries.filter((it) => it.size > 0),
-      (names) => {
-        expect(namesIn(formatDirectoryCsv(names))).toEqual(names)
+      fc.constantFrom(...CSV_FORMATS),
+      (names, format) => {
+        expect(namesIn(formatDirectoryCsv(names, format))).toEqual(names)
       },
     ),
   )
@@ -51,6 +53,7 @@ test('any names survive an export to JSON and an import', () => {
 test('a CSV export starts with a byte order mark and escapes formulas', () => {
   const csv = formatDirectoryCsv(
     toNamedEntries({ kind: 'team', id: makeId(2), name: '=HYPERLINK("https://x.example")' }),
+    'comma',
   )
   expect(csv.startsWith('\uFEFF')).toBe(true)
   expect(csv).toContain(`"'=HYPERLINK(""https://x.example"")"`)

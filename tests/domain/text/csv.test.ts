@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatCsvHeader, formatCsvRow, parseCsv, unescapeFormula } from '#src/domain/text/csv.ts'
+import { CSV_FORMATS, getRegionalCsvFormat } from '#src/lib/text/csv-format.ts'
 import { fc } from '../../support/property.ts'
 
 const MAX_ROWS = 1_000
@@ -10,14 +11,26 @@ function rowsOf(text: string) {
   return csv.rows
 }
 
+const csvText = fc
+  .array(
+    fc.constantFrom('"', ',', ';', '\t', '\r', '\n', '|', ' ', 'a', "'", '=', '+', '-', '@', '＝', '7'),
+    { maxLength: 12 },
+  )
+  .map((it) => it.join(''))
+
 test('any values survive writing and reading, including line breaks, quotes and formulas', () => {
   // An empty line is no record, and a record of one empty value is an empty line.
-  const record = fc.array(fc.string({ unit: 'grapheme' }), { minLength: 2, maxLength: 5 })
+  const text = fc.oneof(fc.string({ unit: 'grapheme' }), csvText)
+  const record = fc.array(text, { minLength: 2, maxLength: 5 })
   fc.assert(
-    fc.property(fc.array(record, { minLength: 1, maxLength: 8 }), (records) => {
-      const rows = rowsOf(records.map(formatCsvRow).join(''))
-      expect(rows.map((row) => row.map(unescapeFormula))).toEqual(records)
-    }),
+    fc.property(
+      fc.array(record, { minLength: 1, maxLength: 8 }),
+      fc.constantFrom(...CSV_FORMATS),
+      (records, format) => {
+        const rows = rowsOf(records.map((it) => formatCsvRow(it, format)).join(''))
+        expect(rows.map((row) => row.map(unescapeFormula))).toEqual(records)
+      },
+    ),
   )
 })
 
@@ -26,7 +39,7 @@ test('a value that a spreadsheet would run as a formula is written with an apost
   fc.assert(
     fc.property(start, fc.string(), (first, rest) => {
       fc.pre(!/^-\d+(\.\d+)?$/.test(first + rest))
-      const [[value = '', other = ''] = []] = rowsOf(formatCsvRow([first + rest, 'x']))
+      const [[value = '', other = ''] = []] = rowsOf(formatCsvRow([first + rest, 'x'], 'comma'))
       expect(value).toMatch(/^'/)
       expect(unescapeFormula(value)).toBe(first + rest)
       expect(other).toBe('x')
@@ -34,12 +47,53 @@ test('a value that a spreadsheet would run as a formula is written with an apost
   )
 })
 
+test('no separator of a spreadsheet starts a formula within a value', () => {
+  // Splits the file at any separator, as a spreadsheet of another region does, and drops what a spreadsheet may skip.
+  const parts = (line: string) => line.split(/[,;|\t\r\n]/).map((it) => it.replace(/^["\s]*/, ''))
+  expect(
+    parts(formatCsvRow(['Diwali;=HYPERLINK("https://x.example";"open")', 'UTILITY;=1+1'], 'comma')),
+  ).toEqual(['Diwali', '\'=HYPERLINK(""https://x.example""', 'open"")"', 'UTILITY', '\'=1+1"', '', ''])
+  fc.assert(
+    fc.property(fc.array(csvText, { maxLength: 4 }), fc.constantFrom(...CSV_FORMATS), (values, format) => {
+      fc.pre(!values.some((it) => /^-7+$/.test(it)))
+      for (const part of parts(formatCsvRow(values, format))) expect(part).not.toMatch(/^[=+\-@＝＋－＠]/)
+    }),
+  )
+})
+
+test('numbers have the decimal sign of the format and every digit; text keeps its own', () => {
+  const values = ['1.5', 1234.5, { decimal: '48810027719340055519.25' }, -0.5, null, 7] as const
+  const cells = '"48810027719340055519.25"'
+  expect(formatCsvRow(values, 'comma')).toBe(`"1.5","1234.5",${cells},"-0.5","","7"\r\n`)
+  expect(formatCsvRow(values, 'semicolon')).toBe(
+    `"1.5";"1234,5";${cells.replace('.', ',')};"-0,5";"";"7"\r\n`,
+  )
+  expect(formatCsvHeader(['a', 'b'], 'plain')).toBe('"a","b"\r\n')
+})
+
+test.each([
+  ['en-IN', 'comma'],
+  ['en-US', 'comma'],
+  ['es-MX', 'comma'],
+  ['hi-IN-u-nu-deva', 'comma'],
+  ['ar-EG-u-nu-arab', 'comma'],
+  ['en-IN-x-lakh', 'comma'],
+  ['es-ES', 'semicolon'],
+  ['es-CO', 'semicolon'],
+  ['pt-BR', 'semicolon'],
+  ['id-ID', 'semicolon'],
+  ['en-ZA', 'semicolon'],
+  ['ar-MA', 'semicolon'],
+])('spreadsheets of %s read the format %s', (locale, format) => {
+  expect(getRegionalCsvFormat(locale)).toBe(format)
+})
+
 test('a negative amount stays a number', () => {
-  expect(formatCsvRow(['-12.50', '-5', '-5+1', '--5'])).toBe('"-12.50","-5","\'-5+1","\'--5"\r\n')
+  expect(formatCsvRow(['-12.50', '-5', '-5+1', '--5'], 'comma')).toBe('"-12.50","-5","\'-5+1","\'--5"\r\n')
 })
 
 test('a file starts with a byte order mark that tells a spreadsheet its encoding, and is read with it', () => {
-  const text = formatCsvHeader(['name', 'n']) + formatCsvRow(['राजेश शर्मा', '1'])
+  const text = formatCsvHeader(['name', 'n'], 'comma') + formatCsvRow(['राजेश शर्मा', '1'], 'comma')
   expect(text.startsWith('\uFEFF"name"')).toBe(true)
   expect(rowsOf(text)).toEqual([
     ['name', 'n'],
@@ -48,7 +102,7 @@ test('a file starts with a byte order mark that tells a spreadsheet its encoding
 })
 
 test('an apostrophe that is part of a value is kept', () => {
-  expect(formatCsvRow(["'tis", "O'Hara"])).toBe('"\'tis","O\'Hara"\r\n')
+  expect(formatCsvRow(["'tis", "O'Hara"], 'comma')).toBe('"\'tis","O\'Hara"\r\n')
   expect(unescapeFormula("'tis")).toBe("'tis")
 })
 
@@ -59,6 +113,8 @@ test.each([
   ['a byte order mark', '\uFEFFa,b\r\n1,2\r\n'],
   ['CR line ends', 'a,b\r1,2\r'],
   ['a sep= line', 'sep=;\r\na;b\r\n1;2\r\n'],
+  ['bars', 'a|b\n1|2\n'],
+  ['semicolons after empty lines', '\n\na;b\n1;2\n'],
   ['empty lines', '\n\na,b\n\n1,2\n\n'],
   ['quotes around everything', '"a","b"\r\n"1","2"'],
 ])('a file is read with %s', (_, text) => {

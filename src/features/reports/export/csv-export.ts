@@ -3,6 +3,7 @@ import type { AttributionReport, DeliveryReport } from '#src/data/reports/querie
 import { isReportComplete, type ReportLoad } from '#src/domain/reports/report-load.ts'
 import type { ReportContext } from '#src/features/reports/report-context.ts'
 import { downloadText } from '#src/lib/browser/download.ts'
+import type { CsvFormat } from '#src/lib/text/csv-format.ts'
 import {
   createAttributionCsvHeader,
   createAttributionCsvLines,
@@ -15,6 +16,7 @@ export async function exportAttributionCsv(
   report: AttributionReport,
   { span, getEntityName }: ReportContext,
   i18n: I18n,
+  format: CsvFormat,
 ): Promise<void> {
   const { applied } = report
   const settings = {
@@ -24,8 +26,8 @@ export async function exportAttributionCsv(
   }
   await exportCsv(
     report,
-    createAttributionCsvHeader(i18n),
-    (row) => createAttributionCsvLines(row, getEntityName, settings),
+    createAttributionCsvHeader(i18n, format),
+    (row) => createAttributionCsvLines(row, getEntityName, settings, format),
     {
       reportName: 'revenue',
       span,
@@ -37,11 +39,12 @@ export async function exportDeliveryCsv(
   report: DeliveryReport,
   { span, getEntityName, groupBy }: ReportContext,
   i18n: I18n,
+  format: CsvFormat,
 ): Promise<void> {
   await exportCsv(
     report,
-    createDeliveryCsvHeader(i18n),
-    (row) => createDeliveryCsvLine(row, groupBy, getEntityName, span.zone),
+    createDeliveryCsvHeader(i18n, format),
+    (row) => createDeliveryCsvLine(row, groupBy, getEntityName, span.zone, format),
     {
       reportName: 'delivery',
       span,

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
+import { useCsvFormat } from '#src/data/preferences/csv-format.ts'
 import type { NamedEntries } from '#src/domain/directory/entries.ts'
 import {
   formatDirectoryCsv,
@@ -11,6 +12,8 @@ import {
 import { planDirectoryImport } from '#src/domain/directory/import.ts'
 import { downloadText } from '#src/lib/browser/download.ts'
 import { Button } from '#src/ui/controls/button.tsx'
+import { CsvFormatSelect } from '#src/ui/controls/csv-format-select.tsx'
+import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { DirectoryImportDialog } from './import-dialog.tsx'
 
 type Props = {
@@ -24,6 +27,8 @@ type ChosenFile = { readonly name: string; readonly parsed: ParsedDirectoryFile 
 /** Imports and exports directory entries. An import is applied only after the agent has seen a preview. */
 export function DirectoryFiles({ configuredDirectory, localDirectory, onApply }: Props) {
   const { t, i18n } = useLingui()
+  const { locale } = useDisplayLocale()
+  const [csvFormat, setCsvFormat] = useCsvFormat(locale)
   const input = useRef<HTMLInputElement>(null)
   const [chosenFile, setChosenFile] = useState<ChosenFile | null>(null)
   const parseChosenFile = async (file: File) => {
@@ -61,13 +66,16 @@ export function DirectoryFiles({ configuredDirectory, localDirectory, onApply }:
       <Button
         icon="download"
         disabledReason={exportDisabledReason}
-        onClick={() => downloadText(formatDirectoryCsv(localDirectory), 'handoff-names.csv', 'text/csv')}
+        onClick={() =>
+          downloadText(formatDirectoryCsv(localDirectory, csvFormat), 'handoff-names.csv', 'text/csv')
+        }
       >
         <Trans comment="Only “CSV” is shown; screen readers read the whole text">
           <span className="visually-hidden">Export as </span>
           CSV
         </Trans>
       </Button>
+      <CsvFormatSelect value={csvFormat} onValueChange={setCsvFormat} />
       <Button
         icon="download"
         disabledReason={exportDisabledReason}

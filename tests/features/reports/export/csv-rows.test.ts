@@ -33,7 +33,8 @@ test('an attribution CSV has a line for each bucket and currency, with exact num
     cost: [{ currency: 'INR', cost: '44.85' }],
   }
   const [head, ...lines] = rowsOf(
-    createAttributionCsvHeader(english) + createAttributionCsvLines(row, () => 'Diwali, lights', settings),
+    createAttributionCsvHeader(english, 'comma') +
+      createAttributionCsvLines(row, () => 'Diwali, lights', settings, 'comma'),
   )
   expect(head).toHaveLength(12)
   const start = ['2026-11-20', 'Asia/Kolkata', 'campaign', 'c1', 'Diwali, lights', 'clicked', '72']
@@ -44,9 +45,49 @@ test('an attribution CSV has a line for each bucket and currency, with exact num
   const roas = [{ currency: 'INR', roas: 0 }]
   expect(
     rowsOf(
-      createAttributionCsvLines({ ...row, revenue: null, cost: null, roas }, getName, settings),
+      createAttributionCsvLines({ ...row, revenue: null, cost: null, roas }, getName, settings, 'comma'),
     )[0]?.slice(7),
   ).toEqual(['INR', '', '', '', '0'])
+})
+
+test('a file for a region with a decimal comma has its numbers, each in a column of its own [ATR-21, ATR-24]', () => {
+  const row = {
+    bucket: '2026-11-20',
+    type: 'campaign' as const,
+    id: 'c1',
+    revenue: [{ currency: 'EUR', revenue: '1234.5', orders: 3 }],
+    roas: [{ currency: 'EUR', roas: 1.25 }],
+    cost: [{ currency: 'EUR', cost: '987.6' }],
+  }
+  const lines = createAttributionCsvLines(row, () => 'Diwali;=1+1', settings, 'semicolon')
+  expect(rowsOf(lines)[0]?.slice(4)).toEqual([
+    "Diwali;'=1+1",
+    'clicked',
+    '72',
+    'EUR',
+    '1234,5',
+    '3',
+    '987,6',
+    '1,25',
+  ])
+  expect(createAttributionCsvHeader(english, 'semicolon')).toContain('";"')
+  const delivery = {
+    bucket: '2026-11-20',
+    id: null,
+    category: 'UTILITY;=1+1',
+    sent: 8,
+    delivered: 5,
+    read: 1,
+    failed: 3,
+  }
+  expect(rowsOf(createDeliveryCsvLine(delivery, null, getName, 'UTC', 'semicolon'))[0]?.slice(4)).toEqual([
+    "UTILITY;'=1+1",
+    '8',
+    '5',
+    '1',
+    '3',
+    '0,625',
+  ])
 })
 
 test('a name that a spreadsheet would run is escaped, and lines end as RFC 4180 requires', () => {
@@ -59,10 +100,10 @@ test('a name that a spreadsheet would run is escaped, and lines end as RFC 4180 
     read: null,
     failed: 3,
   }
-  const line = createDeliveryCsvLine(row, 'campaign', getName, 'UTC')
+  const line = createDeliveryCsvLine(row, 'campaign', getName, 'UTC', 'comma')
   expect(line).toContain(`"'=HYPERLINK(""https://x.example"")"`)
   expect(line.endsWith('\r\n')).toBe(true)
-  expect(rowsOf(createDeliveryCsvHeader(english) + line).map((it) => it.length)).toEqual([10, 10])
+  expect(rowsOf(createDeliveryCsvHeader(english, 'comma') + line).map((it) => it.length)).toEqual([10, 10])
 })
 
 test('the rate is empty where nothing was sent [OUT-06]', () => {
@@ -75,7 +116,8 @@ test('the rate is empty where nothing was sent [OUT-06]', () => {
     read: 0,
     failed: 3,
   }
-  const cells = (sent: number) => rowsOf(createDeliveryCsvLine({ ...row, sent }, null, getName, 'UTC'))[0]
+  const cells = (sent: number) =>
+    rowsOf(createDeliveryCsvLine({ ...row, sent }, null, getName, 'UTC', 'comma'))[0]
   expect(cells(0)?.at(-1)).toBe('')
   expect(cells(4)?.at(-1)).toBe('0')
 })
