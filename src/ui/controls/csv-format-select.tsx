@@ -9,11 +9,11 @@ export function CsvFormatSelect({ value, className, onValueChange }: Props) {
   const { t } = useLingui()
   const labels = {
     comma: t({
-      message: `Comma, ${'1234.5'}`,
+      message: 'Comma, 1234.5',
       comment: 'Format of a CSV file: its separator, and a number as it is written in it',
     }),
     semicolon: t({
-      message: `Semicolon, ${'1234,5'}`,
+      message: 'Semicolon, 1234,5',
       comment: 'Format of a CSV file: its separator, and a number as it is written in it',
     }),
     plain: t({
