@@ -99,7 +99,7 @@ test('the palette announces how many results a search has', async () => {
 test('an assignment changes the ticket that was open when the palette opened', async () => {
   const app = await openTicket()
   const { palette } = await openPalette(app)
-  await app.user.keyboard('refund pilot')
+  await app.user.keyboard('assign refund pilot')
   expect(await palette.findByRole('option', { selected: true })).toHaveTextContent(
     `Assign #${app.ticket.code} to Refund pilot`,
   )
@@ -109,6 +109,55 @@ test('an assignment changes the ticket that was open when the palette opened', a
   expect(await screen.findByText(/is assigned to/)).toHaveTextContent(
     `#${app.ticket.code} is assigned to Refund pilot`,
   )
+})
+
+async function readAssignees({ platform }: Awaited<ReturnType<typeof openTicket>>) {
+  return platform.db
+    .selectFrom('chats')
+    .select(['id', 'assignee_type', 'agent_id', 'pilot_id', 'team_id'])
+    .orderBy('id')
+    .execute()
+}
+
+test.each([
+  'Farhan',
+  'farhan qureshi',
+  'Saarthi',
+  'refund pilot',
+  'payments',
+  'ananya',
+  'me',
+  'last assignment',
+])('Enter on “%s” assigns nothing, and shows the assignments below all results', async (query) => {
+  const app = await openTicket()
+  const before = await readAssignees(app)
+  const { palette } = await openPalette(app)
+  await app.user.keyboard(query)
+  const active = () => palette.queryByRole('option', { selected: true })?.textContent ?? ''
+  await waitFor(() => expect(palette.queryByText(/Searching customers/)).toBeNull())
+  expect(active()).not.toMatch(/assign/i)
+  const texts = palette.getAllByRole('option').map((it) => it.textContent)
+  const first = texts.findIndex((it) => /^Assign|^Unassign|^Undo/.test(it))
+  expect(texts.slice(first < 0 ? texts.length : first).every((it) => /assign/i.test(it))).toBe(true)
+  await app.user.keyboard('{Enter}')
+  // The first row may say that no customer was found: then the palette stays open.
+  await app.user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('combobox', { name: /Search commands/ })).toBeNull())
+  expect(screen.queryByText(/is assigned to/)).toBeNull()
+  expect(await readAssignees(app)).toEqual(before)
+})
+
+test('a name after a verb assigns, and so does the user’s own choice below the results', async () => {
+  const app = await openTicket()
+  const { palette } = await openPalette(app)
+  await app.user.keyboard('farhan')
+  await waitFor(() => expect(palette.queryByText(/Searching customers/)).toBeNull())
+  await app.user.keyboard('{ArrowUp}')
+  expect(palette.getByRole('option', { selected: true })).toHaveTextContent(
+    `Assign #${app.ticket.code} to Farhan Qureshi`,
+  )
+  await app.user.keyboard('{Enter}')
+  expect(await screen.findByText(/is assigned to/)).toHaveTextContent('Farhan Qureshi')
 })
 
 test('a customer is found by a phone number in any format, and by Enter before the response', async () => {

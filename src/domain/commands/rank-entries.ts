@@ -43,6 +43,21 @@ function splitQuery(query: string): readonly string[] {
     .filter(Boolean)
 }
 
+/**
+ * Whether a query asks for a change: its first or, as in Hindi and Tamil, its last word is one of these verbs, or clearly the
+ * beginning of one.
+ */
+export function hasVerb(query: string, verbs: string): boolean {
+  const words = splitQuery(query)
+  const known = splitQuery(verbs)
+  return [words[0], words.at(-1)].some(
+    (word = '') =>
+      known.includes(word) || (word.length >= MIN_VERB_LETTERS && known.some((it) => it.startsWith(word))),
+  )
+}
+
+const MIN_VERB_LETTERS = 4
+
 function matchWords(
   fields: readonly string[],
   words: readonly string[],

@@ -20,6 +20,8 @@ export type ComboboxOption = {
   trailing?: ReactNode
   /** Shown in place of the note; the option can be reached but not selected. */
   disabledReason?: string | undefined
+  /** Never the active option by itself: the user has to move to it. */
+  isOnlyByChoice?: boolean
 }
 
 export type ComboboxGroup = {
@@ -80,11 +82,9 @@ export function ComboboxList(props: Props) {
   const [activeKey, setActiveKey] = useState<string | null>(initialKey)
   const groups = useFirstFrame() ? limitToViewport(allGroups, initialKey) : allGroups
   const options = groups.flatMap((group) => group.options)
-  // The active option may have been filtered out: then the first is active.
-  const activeIndex = Math.max(
-    0,
-    options.findIndex((option) => option.key === activeKey),
-  )
+  const chosenIndex = options.findIndex((option) => option.key === activeKey)
+  // The active option may have been filtered out: then the first is active. -1: Enter does nothing.
+  const activeIndex = chosenIndex < 0 ? options.findIndex((option) => !option.isOnlyByChoice) : chosenIndex
   const active = options[activeIndex]
   useLayoutEffect(() => {
     if (initialKey !== null)
@@ -276,7 +276,7 @@ function getNextIndex(
 ): number | null {
   if (count === 0 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return null
   if (event.key === 'ArrowDown') return (index + 1) % count
-  if (event.key === 'ArrowUp') return (index + count - 1) % count
+  if (event.key === 'ArrowUp') return index > 0 ? index - 1 : count - 1
   if (event.key === 'PageDown') return Math.min(index + 8, count - 1)
   if (event.key === 'PageUp') return Math.max(index - 8, 0)
   // With text in the field, Home and End move the caret.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rankEntries } from '#src/domain/commands/rank-entries.ts'
+import { hasVerb, rankEntries } from '#src/domain/commands/rank-entries.ts'
 
 const entry = (key: string, ...more: string[]) => ({ key, fields: [key, ...more] })
 const keysOf = (entries: { key: string; fields: string[] }[], query: string, recent: string[] = []) =>
@@ -54,4 +54,19 @@ test('each match is highlighted at its position', () => {
     ],
     [],
   ])
+})
+
+test.each([
+  ['assign lakshmi', true],
+  ['lakshmi assign', true],
+  ['assi', true],
+  ['Unassign', true],
+  ['lakshmi', false],
+  ['end', true],
+  ['Enda', false],
+  ['ass', false],
+  ['refund pilot to assigned', false],
+  ['', false],
+] as const)('“%s” asks for a change: %s', (query, asks) => {
+  expect(hasVerb(query, 'assign unassign end')).toBe(asks)
 })

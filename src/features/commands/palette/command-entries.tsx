@@ -18,6 +18,18 @@ import styles from './palette.module.css'
 /** While tickets are selected, these commands apply to the selection and not to the open ticket. */
 const SELECTION_COMMANDS: readonly CommandId[] = ['assign', 'take', 'clear']
 
+const CHANGES: readonly CommandId[] = [
+  'take',
+  'clear',
+  'undo',
+  'takeAnyway',
+  'leaveIt',
+  'sendNow',
+  'lock',
+  'signOut',
+  'endShift',
+]
+
 /** Commands without an effect from inside the palette. */
 const EXCLUDED_COMMANDS: readonly CommandId[] = ['palette', 'back']
 
@@ -49,6 +61,7 @@ export function createCommandEntries(
         disabledReason: run ? (activeCommand?.disabledReason ?? null) : unavailableReason,
         // Unavailable commands appear only in search results.
         hiddenUntilTyping: run === undefined,
+        isChange: CHANGES.includes(id),
         run: run ?? (() => undefined),
       },
     ]

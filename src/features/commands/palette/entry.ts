@@ -18,6 +18,8 @@ export type PaletteEntry = RankableEntry & {
   readonly disabledReason: string | null
   /** Shown only in search results: there may be thousands. */
   readonly hiddenUntilTyping?: boolean
+  /** Changes a ticket or the session: Enter chooses it only after a verb, or after the user has moved to it. */
+  readonly isChange?: boolean
   readonly run: () => void
 }
 

@@ -1,6 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural, t } from '@lingui/core/macro'
-import { type RankedEntry, rankEntries } from '#src/domain/commands/rank-entries.ts'
+import { hasVerb, type RankedEntry, rankEntries } from '#src/domain/commands/rank-entries.ts'
 import { formatTicketCode } from '#src/domain/tickets/format-code.ts'
 import type { ComboboxGroup, ComboboxOption } from '#src/ui/controls/combobox-list.tsx'
 import { HighlightedText } from '#src/ui/data-display/highlighted-text.tsx'
@@ -43,6 +43,24 @@ type PaletteState = {
   selectedCount: number
 }
 
+/** The entries that Enter may choose at once for a query, and those that only a verb or the user's own choice leads to. */
+export function splitByVerb(
+  entries: readonly PaletteEntry[],
+  query: string,
+  i18n: I18n,
+): { readonly offered: readonly PaletteEntry[]; readonly heldBack: readonly PaletteEntry[] } {
+  const verbs = t(i18n)({
+    message: 'assign reassign hand take unassign clear undo revert keep send lock sign log logout end finish',
+    comment: 'Verbs by which people ask for a change. A search without one of them only opens things',
+    context: 'verbs of commands',
+  })
+  if (query.trim() === '' || hasVerb(query, verbs)) return { offered: entries, heldBack: [] }
+  return {
+    offered: entries.filter((it) => !it.isChange),
+    heldBack: entries.filter((it) => it.isChange),
+  }
+}
+
 /** The palette's options: without a query, recent entries and then all others; with one, matches in order of rank. */
 export function createPaletteGroups(
   { entries, query, recent, code: ticketCode, selectedCount }: PaletteState,
@@ -61,6 +79,8 @@ export function createPaletteGroups(
     const recentEntries = recent
       .flatMap((key) => entries.filter((it) => it.key === key && it.disabledReason === null))
       .slice(0, MAX_RECENT)
+      // The first one is active at once.
+      .toSorted((a, b) => Number(a.isChange ?? false) - Number(b.isChange ?? false))
     const otherEntries = entries.filter((it) => !it.hiddenUntilTyping && !recentEntries.includes(it))
     return [
       {

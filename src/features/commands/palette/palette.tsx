@@ -27,7 +27,7 @@ import {
   PALETTE_LIMITS,
 } from './device-results.tsx'
 import type { PaletteContext } from './entry.ts'
-import { createPaletteGroups } from './groups.tsx'
+import { createPaletteGroups, splitByVerb } from './groups.tsx'
 import styles from './palette.module.css'
 import { SearchStatus } from './search-status.tsx'
 import { usePaletteEntries } from './use-palette-entries.tsx'
@@ -101,7 +101,12 @@ export function Palette({ context, onClose }: Props) {
 
   const { ticketId } = context
   const code = ticketId && (ticketStore.tickets.get(ticketId)?.code ?? linkedCode)
-  const entryGroups = createPaletteGroups({ entries, query, recent, code, selectedCount }, i18n)
+  const { offered, heldBack } = splitByVerb(entries, query, i18n)
+  const entryGroups = createPaletteGroups({ entries: offered, query, recent, code, selectedCount }, i18n)
+  const changeGroups = createPaletteGroups(
+    { entries: heldBack, query, recent, code, selectedCount },
+    i18n,
+  ).map(holdBack)
   const customerGroup = createCustomerGroup(
     customers,
     { text, deviceHits: deviceResult?.customers.hits ?? [] },
@@ -117,9 +122,10 @@ export function Palette({ context, onClose }: Props) {
   const shownKeys = new Set(entryGroups.flatMap((it) => it.options.map((option) => option.key)))
   const deviceGroups = text === '' ? [] : createDeviceGroups(deviceResult, ticketStore, shownKeys, i18n)
   // Customers come first for a phone number or an email address. No response changes this order.
-  const groups = isContactQuery(text)
+  const foundGroups = isContactQuery(text)
     ? [...customerGroups, ...entryGroups, ...deviceGroups]
     : [...entryGroups, ...customerGroups, ...deviceGroups]
+  const groups = [...foundGroups, ...changeGroups]
   return (
     <Dialog bare open onClose={onClose} title={t`Search or run a command`} className={styles.palette}>
       <div className={styles.frame}>
@@ -166,6 +172,15 @@ function countFoundEntries(groups: readonly ComboboxGroup[]): number {
   return groups
     .flatMap((it) => it.options)
     .filter(({ key }) => key !== ALL_CUSTOMERS_KEY && key !== PENDING_CUSTOMERS_KEY).length
+}
+
+/** Below all results, and not active until the user moves there. */
+function holdBack({ key, options, ...group }: ComboboxGroup): ComboboxGroup {
+  return {
+    ...group,
+    key: `${key} changes`,
+    options: options.map((option) => ({ ...option, isOnlyByChoice: true })),
+  }
 }
 
 /** Whether the text is an email address or a phone number. */

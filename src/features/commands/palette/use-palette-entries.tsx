@@ -138,6 +138,7 @@ function createAssigneeEntries(
           disabledReason:
             disabledReason ?? (isAssignedTo(ticket.assignee, to) ? t(i18n)`Current assignee` : null),
           hiddenUntilTyping: true,
+          isChange: true,
           run: () => onAssign({ ticket, to }),
         }
       }),
