@@ -1,4 +1,5 @@
-import type { ResponseParser, SkippedRecord } from '#src/api/operations/operation.ts'
+import type { ResponseParser } from '#src/api/operations/operation.ts'
+import type { SkippedRecord } from '#src/api/operations/parse-record.ts'
 
 /** Parses JSON with a response parser. Returns the value, the skipped records and the unreadable fields. */
 export function parseResponse<Output, Input>(

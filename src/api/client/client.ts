@@ -3,7 +3,8 @@
  * page. The access token is held in this closure only, and sent only to the configured addresses.
  */
 import ky, { isHTTPError, isTimeoutError, type KyInstance, type Options, type RetryOptions } from 'ky'
-import type { EncodedRequest, Operation, SkippedRecord } from '#src/api/operations/operation.ts'
+import type { EncodedRequest, Operation } from '#src/api/operations/operation.ts'
+import type { SkippedRecord } from '#src/api/operations/parse-record.ts'
 import { ApiError, getErrorKind } from '#src/api/schema/api-error.ts'
 import type { Attempt } from '#src/api/schema/attempt.ts'
 import type { Config } from '#src/api/schema/config.ts'

@@ -3,7 +3,8 @@ import { customer, linkedContact, listedCustomer } from '#src/api/schema/custome
 import { recentChat } from '#src/api/schema/ticket.ts'
 import { booleanOrNull, id, intOrNull, searchText } from '#src/api/schema/wire.ts'
 import { z } from '#src/api/schema/zod.ts'
-import { defineOperation, type ParseReport, parseList, parseRecords, parseSingle } from './operation.ts'
+import { defineOperation, parseList, parseRecords, parseSingle } from './operation.ts'
+import type { ParseReport } from './parse-record.ts'
 
 const page = z.optional(z.int().check(z.minimum(1)))
 const historyInput = z.object({

@@ -5,17 +5,8 @@
 import type { Config } from '#src/api/schema/config.ts'
 import type { RightId } from '#src/api/schema/rights.ts'
 import type { z } from '#src/api/schema/zod.ts'
-import { parseRecord } from './parse-record.ts'
+import { type ParseReport, parseRecord } from './parse-record.ts'
 
-/** A part of a response that could not be read: its path, what was expected there, and the type of what arrived. */
-export type SkippedRecord = { readonly path: string; readonly reason: string }
-/** Receives the parts of a response that a parser could not read. */
-export type ParseReport = {
-  /** A whole record, which is skipped. */
-  readonly record: (record: SkippedRecord) => void
-  /** One field of a record that is shown without it (FLT-91). */
-  readonly field: (field: SkippedRecord) => void
-}
 /**
  * Parses the JSON of a response; `input` is what was requested, where the caller knows it. Returns null when the
  * response as a whole has another shape.

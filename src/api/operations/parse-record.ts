@@ -1,6 +1,15 @@
 import { UNREADABLE } from '#src/api/schema/wire.ts'
 import { describeExpected, type z } from '#src/api/schema/zod.ts'
-import type { ParseReport } from './operation.ts'
+
+/** A part of a response that could not be read: its path, what was expected there, and the type of what arrived. */
+export type SkippedRecord = { readonly path: string; readonly reason: string }
+/** Receives the parts of a response that a parser could not read. */
+export type ParseReport = {
+  /** A whole record, which is skipped. */
+  readonly record: (record: SkippedRecord) => void
+  /** One field of a record that is shown without it (FLT-91). */
+  readonly field: (field: SkippedRecord) => void
+}
 
 type FieldPath = readonly PropertyKey[]
 

@@ -5,7 +5,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '#src/api/client/client.ts'
 import { listMessages } from '#src/api/operations/messages.ts'
-import type { SkippedRecord } from '#src/api/operations/operation.ts'
+import type { SkippedRecord } from '#src/api/operations/parse-record.ts'
 import type { Message } from '#src/api/schema/message.ts'
 import type { Session } from '#src/data/session/session.ts'
 import { defineKeyedSlice, type SessionStore, type Slice } from '#src/data/session/store.ts'

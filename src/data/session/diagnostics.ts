@@ -1,5 +1,5 @@
 /** Unreadable data and bugs of the app in this session, for the diagnostics page. */
-import type { SkippedRecord } from '#src/api/operations/operation.ts'
+import type { SkippedRecord } from '#src/api/operations/parse-record.ts'
 import { defineSlice, type SessionStore, type Slice } from './store.ts'
 
 /** An unreadable record or field, or a bug of the app: how often it occurred, by operation, path and reason. */

@@ -3,7 +3,7 @@
  * customer's recent chats. The list shows "the chats of n customers of m" and never claims to be all tickets.
  */
 import { listCustomers, listRecentChats } from '#src/api/operations/customers.ts'
-import type { SkippedRecord } from '#src/api/operations/operation.ts'
+import type { SkippedRecord } from '#src/api/operations/parse-record.ts'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import type { Session } from '#src/data/session/session.ts'
 import { normalizeCustomerSearch } from '#src/domain/customers/search-query.ts'

@@ -4,7 +4,7 @@
  */
 import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
 import type { Api } from '#src/api/client/client.ts'
-import type { SkippedRecord } from '#src/api/operations/operation.ts'
+import type { SkippedRecord } from '#src/api/operations/parse-record.ts'
 import { listTickets } from '#src/api/operations/tickets.ts'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import type { Session } from '#src/data/session/session.ts'

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { plural, t } from '@lingui/core/macro'
-import type { SkippedRecord } from '#src/api/operations/operation.ts'
+import type { SkippedRecord } from '#src/api/operations/parse-record.ts'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import { defineKeyedSlice, defineSlice, type SessionStore, type Slice } from '#src/data/session/store.ts'
 import type { TicketPage } from '#src/domain/pagination/view-pagination.ts'

@@ -3,6 +3,8 @@ import { assignmentsSlice } from '#src/data/assignment/submit.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { getShownAssignee, getShownState } from '#src/domain/assignment/state.ts'
 
+export type AssignableTicket = Pick<Ticket, 'id' | 'code' | 'assignee' | 'status'>
+
 /**
  * A ticket's assignment in this session, if there is one; the assignee to show, which may not be confirmed yet; and the
  * assignment's state to show beside it, null when there is none to show.

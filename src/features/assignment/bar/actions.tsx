@@ -12,6 +12,7 @@ import { COMMANDS } from '#src/domain/commands/commands.ts'
 import { getAssigneeLabel } from '#src/domain/directory/directory.ts'
 import { AssigneeBadge } from '#src/features/assignment/assignee-badge.tsx'
 import { useRecentAssignees } from '#src/features/assignment/recent-assignees.ts'
+import type { AssignableTicket } from '#src/features/assignment/use-ticket-assignment.ts'
 import { cx } from '#src/lib/text/cx.ts'
 import { getAssignDisabledReason } from '#src/presentation/session/right-labels.ts'
 import { useShortcutLabel } from '#src/ui/commands/shortcuts.ts'
@@ -20,7 +21,6 @@ import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import { usePressGuard } from '#src/ui/hooks/use-press-guard.ts'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import styles from './assignment-bar.module.css'
-import type { AssignableTicket } from './assignment-bar.tsx'
 
 type Props = {
   ticket: AssignableTicket

@@ -5,6 +5,7 @@ import { useSession } from '#src/data/session/use-session.ts'
 import type { Assignment } from '#src/domain/assignment/state.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
 import { AssigneeBadge } from '#src/features/assignment/assignee-badge.tsx'
+import type { AssignableTicket } from '#src/features/assignment/use-ticket-assignment.ts'
 import { cx } from '#src/lib/text/cx.ts'
 import { getAssigneeCaption, getAssigneeDisplayName } from '#src/presentation/assignment/assignee-labels.ts'
 import { getAssignmentCaption } from '#src/presentation/assignment/assignment-labels.ts'
@@ -14,7 +15,6 @@ import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import type { IconName } from '#src/ui/icons/icons.ts'
 import styles from './assignment-bar.module.css'
-import type { AssignableTicket } from './assignment-bar.tsx'
 
 type ShownAssignment = Pick<Assignment, 'state' | 'to'>
 

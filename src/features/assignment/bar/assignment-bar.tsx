@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Assignee, Ticket, TicketAssignee } from '#src/api/schema/ticket.ts'
+import type { Assignee, TicketAssignee } from '#src/api/schema/ticket.ts'
 import { submitAssignments } from '#src/data/assignment/submit.ts'
 import { rightsSlice } from '#src/data/session/state.ts'
 import { useSession } from '#src/data/session/use-session.ts'
@@ -20,7 +20,7 @@ import {
   LazyAssignMenu,
   useAssignMenu,
 } from '#src/features/assignment/menu/lazy-assign-menu.tsx'
-import { useTicketAssignment } from '#src/features/assignment/use-ticket-assignment.ts'
+import { type AssignableTicket, useTicketAssignment } from '#src/features/assignment/use-ticket-assignment.ts'
 import { shortenId } from '#src/lib/text/uuid.ts'
 import { getAssignDisabledReason } from '#src/presentation/session/right-labels.ts'
 import { useCommand } from '#src/ui/commands/use-command.ts'
@@ -29,8 +29,6 @@ import { AssignmentActions } from './actions.tsx'
 import { AssigneeMenuButton } from './assignee-menu-button.tsx'
 import styles from './assignment-bar.module.css'
 import { AssignmentConflict, RefusalReason } from './problem.tsx'
-
-export type AssignableTicket = Pick<Ticket, 'id' | 'code' | 'assignee' | 'status'>
 
 type Props = { ticketId: string }
 

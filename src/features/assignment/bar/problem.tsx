@@ -5,6 +5,7 @@ import { useSession } from '#src/data/session/use-session.ts'
 import type { Assignment, ConflictState } from '#src/domain/assignment/state.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
 import { describeConflict } from '#src/features/assignment/describe-conflict.ts'
+import type { AssignableTicket } from '#src/features/assignment/use-ticket-assignment.ts'
 import { getRefusalReason } from '#src/presentation/assignment/assignment-labels.ts'
 import { useShortcutLabel } from '#src/ui/commands/shortcuts.ts'
 import { useCommand } from '#src/ui/commands/use-command.ts'
@@ -13,7 +14,6 @@ import { IconButton } from '#src/ui/controls/icon-button.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import { usePressGuard } from '#src/ui/hooks/use-press-guard.ts'
 import styles from './assignment-bar.module.css'
-import type { AssignableTicket } from './assignment-bar.tsx'
 
 type ConflictProps = {
   ticket: AssignableTicket

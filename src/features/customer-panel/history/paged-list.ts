@@ -1,7 +1,7 @@
 import { type InfiniteData, type UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OperationResult } from '#src/api/client/client.ts'
-import type { SkippedRecord } from '#src/api/operations/operation.ts'
+import type { SkippedRecord } from '#src/api/operations/parse-record.ts'
 import type { ApiError } from '#src/api/schema/api-error.ts'
 import type { HistoryScope } from '#src/data/customers/queries.ts'
 import { cachedAtSlice } from '#src/data/offline-cache/cached-at.ts'

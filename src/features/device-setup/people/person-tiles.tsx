@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import type { Person } from '#src/data/device-setup/people.ts'
 import { useHanReadings } from '#src/data/search/use-han-readings.ts'
 import { findNames } from '#src/domain/search/match-name.ts'
 import { TextField } from '#src/ui/controls/field.tsx'
 import { Avatar } from '#src/ui/data-display/avatar.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import styles from './people.module.css'
-import type { NamedPerson } from './who-are-you.tsx'
+
+export type NamedPerson = Person & { readonly name: string }
 
 /** More names than these are searched. */
 const MAX_UNSEARCHED = 12

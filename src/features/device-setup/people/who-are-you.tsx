@@ -15,7 +15,7 @@ import { ChoosePin } from './choose-pin.tsx'
 import { PassphraseForm } from './passphrase-form.tsx'
 import styles from './people.module.css'
 import { PersonHeading } from './person-heading.tsx'
-import { PersonTiles } from './person-tiles.tsx'
+import { type NamedPerson, PersonTiles } from './person-tiles.tsx'
 
 type Props = {
   config: Config
@@ -29,8 +29,6 @@ type Props = {
   /** Offer another setup: it renews the access, or replaces a setup that can't be read. */
   setupButtons: ReactNode
 }
-
-export type NamedPerson = Person & { readonly name: string }
 
 /** An agent who chooses a PIN. `setupKeys`: from the passphrase; null: by the first use of the device. */
 type PinChoice = {

@@ -4,21 +4,13 @@ import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import type { DeviceSearchResult } from '#src/data/search/device-search.ts'
 import { useDeviceSearch } from '#src/data/search/use-device-search.ts'
-import type { FieldMatch } from '#src/domain/search/documents.ts'
 import { hasSearchFilter, removeFilters } from '#src/domain/search/filter-tokens.ts'
 import type { MatchKind } from '#src/domain/search/match-word.ts'
 import { DeviceResults } from './device-results.tsx'
 import { SearchFilterChips } from './filter-chips.tsx'
 import { focusFirstHit, moveHitFocus } from './hit-focus.ts'
-import { SearchMatchLine } from './search-match.tsx'
+import { SearchMatchLine, type TicketMatch } from './search-match.tsx'
 import type { TicketSearch } from './ticket-search.ts'
-
-/** Why this device found a ticket. */
-export type TicketMatch = {
-  readonly match: MatchKind
-  /** The matched field that explains it best; null: only filters matched. */
-  readonly field: FieldMatch | null
-}
 
 type Props = {
   text: string

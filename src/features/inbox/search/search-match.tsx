@@ -3,8 +3,14 @@ import type { FieldMatch } from '#src/domain/search/documents.ts'
 import type { MatchKind } from '#src/domain/search/match-word.ts'
 import { getFieldLabel, getMatchKindLabel } from '#src/presentation/search/search-labels.ts'
 import { HighlightedText } from '#src/ui/data-display/highlighted-text.tsx'
-import type { TicketMatch } from './run-ticket-search.tsx'
 import styles from './search-match.module.css'
+
+/** Why this device found a ticket. */
+export type TicketMatch = {
+  readonly match: MatchKind
+  /** The matched field that explains it best; null: only filters matched. */
+  readonly field: FieldMatch | null
+}
 
 type Props = {
   /** Null: this device found nothing in the ticket. */

@@ -19,8 +19,8 @@ import { IconButton } from '#src/ui/controls/icon-button.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import { useShowToast } from '#src/ui/feedback/toaster.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
-import type { PresetsProps } from './presets.tsx'
 import styles from './send-presets.module.css'
+import type { PresetsProps } from './use-presets.ts'
 
 /** Saves the form as a preset: the template's structure, without any data of the customer. */
 export function SavePresetButton({ presets, current, draft, onSelect }: PresetsProps) {

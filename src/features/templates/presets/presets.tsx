@@ -3,7 +3,6 @@ import { useRef, useState } from 'react'
 import { useSession } from '#src/data/session/use-session.ts'
 import { deletePreset, restorePreset } from '#src/data/templates/presets.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
-import type { Draft } from '#src/domain/templates/draft.ts'
 import type { Preset } from '#src/domain/templates/preset.ts'
 import { getPresetSummary } from '#src/features/templates/preset-labels.ts'
 import { useShortcutLabel } from '#src/ui/commands/shortcuts.ts'
@@ -16,18 +15,7 @@ import { Icon } from '#src/ui/icons/icon.tsx'
 import { Popover } from '#src/ui/overlays/popover.tsx'
 import { PresetTools, SavePresetButton, SkippedPresetItem } from './preset-tools.tsx'
 import styles from './send-presets.module.css'
-import type { Presets } from './use-presets.ts'
-
-export type PresetsProps = {
-  presets: Presets
-  /** Whether they stay at sign-out, behind the PIN of a prepared device. */
-  keepsPresets: boolean
-  /** The key of the selected preset; null: none. */
-  current: string | null
-  onSelect: (key: string | null) => void
-  /** The draft in the form; null while the form is loading. */
-  draft: Draft | null
-}
+import type { PresetsProps } from './use-presets.ts'
 
 /** The presets in a column beside the form, on a wide screen. */
 export function PresetsColumn(props: PresetsProps) {
