@@ -187,6 +187,14 @@ const forbidden = [
     to: { circular: true, viaOnly: notTypes },
   },
   {
+    name: 'no-cycle-in-src',
+    comment: 'no module of src needs itself, not even for a type',
+    severity: 'error',
+    // The router's context is a type of router.tsx, which imports every route.
+    from: { path: '^src/(api|data|domain|features|lib|presentation|ui)/' },
+    to: { circular: true, viaOnly: { pathNot: '^src/(router|route-tree)' } },
+  },
+  {
     name: 'no-orphan',
     comment: 'a module imports or is imported',
     severity: 'error',

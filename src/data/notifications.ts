@@ -1,8 +1,8 @@
-import type { I18n } from '@lingui/core'
-import { t } from '@lingui/core/macro'
 import type { Ticket } from '#src/api/schema/ticket.ts'
+import { defineService } from '#src/data/session/service.ts'
 import type { Session } from '#src/data/session/session.ts'
-import { tokenRefusedSlice } from '#src/data/session/state.ts'
+import { agentIdSlice, tokenRefusedSlice } from '#src/data/session/state.ts'
+import { sessionTabs } from '#src/data/tabs/session-tabs.ts'
 import { getTicketStore, ticketStoreSlice } from '#src/data/tickets/store.ts'
 import {
   countUnreadTickets,
@@ -10,11 +10,9 @@ import {
   isQuietHour,
   parseNotificationSettings,
 } from '#src/domain/notifications/settings.ts'
-import { formatTicketCode } from '#src/domain/tickets/format-code.ts'
 import {
   closeSystemNotifications,
   playNotificationSound,
-  showSystemNotification,
   trackTitleCount,
 } from '#src/lib/browser/notifications.ts'
 import { announceVisibleTab, isAnyTabVisible } from '#src/lib/browser/visible-tab.ts'
@@ -23,72 +21,70 @@ import { createPreference } from '#src/lib/storage/preference.ts'
 /** How this device notifies of new messages. */
 export const notificationPreference = createPreference('notices', parseNotificationSettings)
 
-type OpenTicket = (ticketId: string, code: string) => void
+/** New customer messages that this tab is to say: it leads, and the agent sees none of the tabs. */
+export type NewMessages = {
+  /** A few at most. */
+  readonly tickets: readonly Ticket[]
+  /** While the token is refused, no ticket is named. */
+  readonly isTokenRefused: boolean
+}
 
-/**
- * Notifies of new customer messages while no tab of the app is visible, and counts unread tickets in the page title.
- * Returns a function that stops both.
- */
-export function startNotifications(
-  { store, credentials, tabs }: Session,
-  onOpen: OpenTicket,
-  i18n: I18n,
-): () => void {
-  const me = credentials.agentId
+export type TicketNotifications = {
+  /** Calls the listener with new messages that the system is to show, unless this device's settings are against it. */
+  readonly subscribe: (listener: (messages: NewMessages) => void) => () => void
+}
+
+/** Watches for new customer messages, plays the sound for them, and counts unread tickets in the page title. */
+export const ticketNotifications = defineService((session: Session, onClose): TicketNotifications => {
+  const { store } = session
+  const listeners = new Set<(messages: NewMessages) => void>()
+  const me = agentIdSlice(store)
   let before = getTicketStore(store)
   const title = trackTitleCount()
   const stopAnnouncing = announceVisibleTab()
 
   const updateTitleCount = () => {
     const { title: isTitleWanted, unassigned } = notificationPreference.get()
-    title.show(isTitleWanted ? countUnreadTickets(getTicketStore(store), { me, unassigned }) : 0)
+    title.show(isTitleWanted ? countUnreadTickets(getTicketStore(store), { me: me.get(), unassigned }) : 0)
   }
   const notify = async (newTickets: readonly Ticket[]) => {
     const { sound, system, quiet } = notificationPreference.get()
-    // Only the leader tab notifies, and only while the agent sees none of the tabs.
-    if (!tabs.isLeader() || isQuietHour(quiet, getMinuteOfDay()) || (await isAnyTabVisible())) return
+    const isLeader = sessionTabs(session).isLeader()
+    if (!isLeader || isQuietHour(quiet, getMinuteOfDay()) || (await isAnyTabVisible())) return
     if (sound) await playNotificationSound()
     if (!system) return
     const isTokenRefused = tokenRefusedSlice(store).get()
-    for (const { id, code, assignee } of newTickets.slice(0, MAX_NOTIFICATIONS)) {
-      const isUnassigned = assignee.known === 'yes' && assignee.assignee.kind === 'unassigned'
-      showSystemNotification({
-        tag: id,
-        title: getTitle(isTokenRefused ? null : code, isUnassigned, i18n),
-        onClick: () => onOpen(id, code),
-      })
-    }
+    for (const listener of listeners)
+      listener({ tickets: newTickets.slice(0, MAX_NOTIFICATIONS), isTokenRefused })
   }
   const unsubscribeStore = ticketStoreSlice(store).subscribe(() => {
     const after = getTicketStore(store)
     const newTickets = findNewCustomerMessages(before, after, {
-      me,
+      me: me.get(),
       unassigned: notificationPreference.get().unassigned,
     })
     before = after
     updateTitleCount()
     if (newTickets.length > 0) void notify(newTickets)
   })
+  const unsubscribeAgent = me.subscribe(updateTitleCount)
   const unsubscribePreference = notificationPreference.subscribe(updateTitleCount)
   updateTitleCount()
-  return () => {
+  onClose(() => {
     unsubscribeStore()
+    unsubscribeAgent()
     unsubscribePreference()
     stopAnnouncing()
     title.stop()
     closeSystemNotifications()
+  })
+  return {
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
   }
-}
-
-/** `ticketCode` is null while the token is refused: the ticket is then not named. */
-function getTitle(ticketCode: string | null, isUnassigned: boolean, i18n: I18n): string {
-  if (ticketCode === null)
-    return isUnassigned ? t(i18n)`New message on a ticket, unassigned` : t(i18n)`New message on a ticket`
-  const code = formatTicketCode(ticketCode, i18n.locale)
-  return isUnassigned
-    ? t(i18n)`New message on ticket ${code}, unassigned`
-    : t(i18n)`New message on ticket ${code}`
-}
+})
 
 /** After a night offline, a few notifications say as much as hundreds. */
 const MAX_NOTIFICATIONS = 5

@@ -73,6 +73,11 @@ const violations: Record<string, [folder: string, line: string, named: string]> 
   'tests-last': ['scripts', importLine('../tests/all.test.ts'), 'tests/all.test.ts'],
   resolved: ['src/lib', importLine('./nowhere.ts'), './nowhere.ts'],
   'no-cycle': ['src/lib', importLine('./no-cycle.ts'), 'src/lib/no-cycle.ts'],
+  'no-cycle-in-src': [
+    'src/lib',
+    `export type { Text } from './no-cycle-in-src.ts'\nexport type Text = string`,
+    'src/lib/no-cycle-in-src.ts',
+  ],
   'no-orphan': ['src/lib', 'export const alone = 1', 'src/lib/no-orphan.ts'],
   'src-used': ['src/lib', importLine('./text.ts'), 'src/lib/src-used.ts'],
   'platform-used': ['platform', importLine('./serve.ts'), 'platform/platform-used.ts'],

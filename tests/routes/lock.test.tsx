@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { assignmentsSlice } from '#src/data/assignment/submit.ts'
+import { assignmentOutbox } from '#src/data/assignment/assignment-outbox.ts'
+import { assignmentsSlice } from '#src/data/assignment/shown-assignments.ts'
 import { storePresets } from '#src/data/templates/presets.ts'
 import { getTicketStore } from '#src/data/tickets/store.ts'
 import { isAssignedTo } from '#src/domain/assignment/assignees.ts'
@@ -147,7 +148,7 @@ test.each([
   const { session, sessions } = await openSession()
   await storePresets(session, [PRESET])
   // It reads what is stored, too.
-  await (await session.assignmentOutbox()).start()
+  await (await assignmentOutbox(session)).start()
   vi.spyOn(await session.deviceStore(), 'list').mockRejectedValue(new Error('unreadable'))
   await run(command)
   const dialog = within(await screen.findByRole('dialog', { name: title }))

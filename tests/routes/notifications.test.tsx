@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import { notificationPreference } from '#src/data/notifications.ts'
 import { lockSession } from '#src/data/session/lock/lock-session.ts'
+import { sessionTabs } from '#src/data/tabs/session-tabs.ts'
 import { getTicketStore, storeTickets } from '#src/data/tickets/store.ts'
 import { DEFAULT_QUIET_HOURS, type NotificationSettings } from '#src/domain/notifications/settings.ts'
 import { closeSystemNotifications } from '#src/lib/browser/notifications.ts'
@@ -57,7 +58,7 @@ async function openHidden(choices: Partial<NotificationSettings> = {}) {
   notificationPreference.set({ ...notificationPreference.get(), system: true, ...choices })
   const app = await renderAt('/inbox?view=mine')
   await screen.findAllByRole('button', { name: /Assign ticket/ })
-  await waitFor(() => expect(app.session.tabs.isLeader()).toBe(true))
+  await waitFor(() => expect(sessionTabs(app.session).isLeader()).toBe(true))
   const ownTicket = [...getTicketStore(app.session.store).tickets.values()].find(
     ({ assignee, status }) =>
       status === 'open' &&

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { showAssignments } from '#src/data/assignment/submit.ts'
+import { assignmentOutbox } from '#src/data/assignment/assignment-outbox.ts'
+import { showAssignments } from '#src/data/assignment/shown-assignments.ts'
 import { renderAt } from '../support/app.tsx'
 import { expectConsole } from '../support/console.ts'
 import { someTickets, ticketUrl } from '../support/tickets.ts'
@@ -61,9 +62,9 @@ test('an unknown URL shows a page that leads to the inbox', async () => {
 test('a page that fails to render says so without details, and can be retried', async () => {
   const app = await renderAt('/inbox')
   await synced()
-  const { store, assignmentOutbox } = app.session
+  const { store } = app.session
   // The outbox shows what it has loaded, once: it would replace what follows.
-  await act(async () => (await assignmentOutbox()).start())
+  await act(async () => (await assignmentOutbox(app.session)).start())
   expectConsole(/Cannot read properties/)
   expectConsole(/Error in route match/)
   // An error in Handoff itself must not break the whole page.

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { createApi } from '#src/api/client/client.ts'
 import { config as configSchema } from '#src/api/schema/config.ts'
+import { createSession } from '#src/data/session/create-session.ts'
 import { createSearchTexts } from '#src/data/session/search-texts.ts'
-import { createSession } from '#src/data/session/session.ts'
 import { generateStorageKeys } from '#src/lib/storage/encryption.ts'
 
 const PLATFORM = 'https://search-texts.example'

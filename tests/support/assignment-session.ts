@@ -1,7 +1,7 @@
 import type { Api } from '#src/api/client/client.ts'
 import type { Config } from '#src/api/schema/config.ts'
-import { openAssignmentOutbox } from '#src/data/assignment/open-outbox.ts'
-import { assignmentsSlice, submitAssignments } from '#src/data/assignment/submit.ts'
+import { assignmentsSlice } from '#src/data/assignment/shown-assignments.ts'
+import { submitAssignments } from '#src/data/assignment/submit.ts'
 import { createScheduler } from '#src/data/polling/scheduler.ts'
 import type { SessionStore } from '#src/data/session/store.ts'
 import type { AssignmentRequest } from '#src/domain/assignment/create-assignment.ts'
@@ -14,7 +14,7 @@ export function createAssignmentSession(api: Api, store: SessionStore, config: C
     locate: () => Promise.reject(new Error('there is no store')),
   })
   const endController = new AbortController()
-  const parts = {
+  const session = {
     api,
     store,
     config,
@@ -22,14 +22,6 @@ export function createAssignmentSession(api: Api, store: SessionStore, config: C
     credentials: { token: crypto.randomUUID(), agentId: null, legacy: null },
     deviceStore: () => Promise.resolve(deviceStore),
     endSignal: endController.signal,
-  }
-  let outbox: ReturnType<typeof openAssignmentOutbox> | null = null
-  const session = {
-    ...parts,
-    assignmentOutbox: () => {
-      outbox ??= openAssignmentOutbox(parts)
-      return outbox
-    },
   }
   const getPendingAssignment = (ticketId: string) => assignmentsSlice(store).get().get(ticketId)
   return {

@@ -1,6 +1,6 @@
 import { createApi } from '#src/api/client/client.ts'
 import { config as configSchema } from '#src/api/schema/config.ts'
-import { createSession } from '#src/data/session/session.ts'
+import { createSession } from '#src/data/session/create-session.ts'
 
 /** The one host whose media are shown. */
 export const MEDIA_HOST = 'https://media.example.com'

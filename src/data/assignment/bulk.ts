@@ -2,7 +2,6 @@
  * Assigns many tickets at once. Each goes through the outbox like a single assignment: stored on this device, shown as
  * pending, sent in order per ticket, a few at a time (rules 8, 19, 20, 29).
  */
-import type { Session } from '#src/data/session/session.ts'
 import { defineSlice, type SessionStore } from '#src/data/session/store.ts'
 import { addToSelection, removeFromSelection } from '#src/data/tickets/selection.ts'
 import { getTicketStore } from '#src/data/tickets/store.ts'
@@ -17,9 +16,9 @@ import {
 import { getUndo } from '#src/domain/assignment/state.ts'
 import { waitForPaint } from '#src/lib/browser/scheduling.ts'
 import { bulkRunSlice, recordBulkResults, setBulkRunAssignments, startBulkRun } from './bulk-state.ts'
-import { assignmentsSlice, cancelAssignments, submitAssignments } from './submit.ts'
-
-type BulkSession = Pick<Session, 'store' | 'assignmentOutbox' | 'endSignal'>
+import { assignmentsSlice } from './shown-assignments.ts'
+import { cancelAssignments, submitAssignments } from './submit.ts'
+import type { AssignmentSession } from './transport.ts'
 
 /** Resolves when the assignments of the latest run are stored on this device. */
 const runStored = defineSlice<Promise<unknown> | null>(null)
@@ -29,7 +28,7 @@ const runStored = defineSlice<Promise<unknown> | null>(null)
  * already is deselected at once. Any other is deselected when its assignment is confirmed, queued or overtaken.
  */
 export async function assignInBulk(
-  session: BulkSession,
+  session: AssignmentSession,
   wanted: readonly BulkRow[],
   isUndo = false,
 ): Promise<void> {
@@ -52,7 +51,7 @@ export async function assignInBulk(
 }
 
 /** Updates the run's results until all are there, another run has started, or the session has ended. */
-async function waitForRunEnd({ store, endSignal }: BulkSession, run: BulkRun): Promise<void> {
+async function waitForRunEnd({ store, endSignal }: AssignmentSession, run: BulkRun): Promise<void> {
   const { promise: runEnded, resolve: resolveRunEnd } = Promise.withResolvers<void>()
   const assignmentsCell = assignmentsSlice(store)
   const updateRun = () => {
@@ -123,7 +122,7 @@ export function getBulkUndo(
 }
 
 /** Cancels the unsent assignments of the run, whose tickets stay selected. Requests under way are completed. */
-export async function stopBulkRun(session: BulkSession): Promise<void> {
+export async function stopBulkRun(session: AssignmentSession): Promise<void> {
   const stopped = bulkRunSlice(session.store).get()
   if (!stopped) return
   // The agent may stop the run while it is being stored: only stored assignments can be cancelled.

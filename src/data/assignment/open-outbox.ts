@@ -5,25 +5,19 @@
 import { RECONNECT_SPREAD_MS } from '#src/data/polling/visibility-policy.ts'
 import { getStorageOwner } from '#src/data/session/device/owner.ts'
 import { getWorkOrigin } from '#src/data/session/device/work-origin.ts'
-import type { Session } from '#src/data/session/session.ts'
 import { syncSlice, tokenRefusedSlice } from '#src/data/session/state.ts'
 import { seemsOffline } from '#src/lib/browser/network-failure.ts'
 import { PAGE_ID } from '#src/lib/browser/page-id.ts'
 import { acquireLock } from '#src/lib/browser/web-lock.ts'
 import { type AssignmentOutbox, createAssignmentOutbox } from './outbox.ts'
-import { showAssignments, showForeignAssignmentCount } from './submit.ts'
-import { createAssignmentTransport } from './transport.ts'
+import { showAssignments, showForeignAssignmentCount } from './shown-assignments.ts'
+import { type AssignmentSession, createAssignmentTransport } from './transport.ts'
 
 /** Milliseconds between two retries because the platform answers again: one request that always fails isn't repeated at each poll. */
 const RECOVERY_INTERVAL_MS = 15_000
 
 /** Opens the outbox of a session, and sends what an earlier page has left. Closes when the session ends. */
-export async function openAssignmentOutbox(
-  session: Pick<
-    Session,
-    'api' | 'store' | 'scheduler' | 'credentials' | 'config' | 'deviceStore' | 'endSignal'
-  >,
-): Promise<AssignmentOutbox> {
+export async function openAssignmentOutbox(session: AssignmentSession): Promise<AssignmentOutbox> {
   const { store, scheduler, endSignal: signal } = session
   const { baseUrl } = session.config.platform
   const owner = await getStorageOwner(baseUrl, session.credentials)

@@ -6,7 +6,7 @@ import {
   getTakenTicketKey,
   type TakenTicket,
 } from '#src/domain/assignment/taken-tickets.ts'
-import { assignmentsSlice } from './submit.ts'
+import { assignmentsSlice } from './shown-assignments.ts'
 
 type Options = {
   /** Only a visible tab reports; without one, reports wait. */

@@ -20,6 +20,12 @@ import {
 } from '#src/domain/assignment/state.ts'
 import { isFreshRead, isRetryable, needsReadBeforeSend } from '#src/domain/assignment/transitions.ts'
 
+/** What assignments need of a session. */
+export type AssignmentSession = Pick<
+  Session,
+  'api' | 'store' | 'scheduler' | 'credentials' | 'config' | 'deviceStore' | 'endSignal'
+>
+
 /** The ticket's assignee as the platform reported it, or why it is unknown. */
 export type AssigneeResult = AssigneeSnapshot | { readonly error: AssignmentError }
 

@@ -1,6 +1,5 @@
-/** Starts the search of a session. Loaded by `session.ts` with the first search, or once the browser is idle. */
+/** Starts the search of a session. Loaded with the first search, or once the browser is idle. */
 import { storesDataPreference } from '#src/data/preferences/offline.ts'
-import type { AgentStorage } from '#src/data/session/device/open-store.ts'
 import type { Session } from '#src/data/session/session.ts'
 import { createDeviceSearch, type DeviceSearch } from './device-search.ts'
 import { feedSearch } from './feed.ts'
@@ -8,14 +7,13 @@ import { openSearchWorker } from './open-worker.ts'
 import type { OpenSearchPort } from './protocol.ts'
 
 type Options = {
-  readonly getStorage: () => Promise<Pick<AgentStorage, 'locate'>>
   readonly openPort?: OpenSearchPort
 }
 
 /** Ends with the session. */
 export function startDeviceSearch(
-  session: Pick<Session, 'config' | 'queryClient' | 'store' | 'endSignal'>,
-  { getStorage, openPort = openSearchWorker }: Options,
+  session: Pick<Session, 'config' | 'queryClient' | 'store' | 'agentStorage' | 'endSignal'>,
+  { openPort = openSearchWorker }: Options = {},
 ): DeviceSearch {
   const { config, endSignal } = session
   const search = createDeviceSearch({
@@ -23,7 +21,7 @@ export function startDeviceSearch(
     beforeSearch: () => feed.sendNow(),
     getStorageAccess: async () => {
       if (config.device.rememberToken === 'memory' || !storesDataPreference.get()) return null
-      return (await getStorage()).locate()
+      return (await session.agentStorage()).locate()
     },
   })
   const feed = feedSearch(session, search)

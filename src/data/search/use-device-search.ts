@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { useSession } from '#src/data/session/use-session.ts'
 import type { SearchCoverage } from './coverage.ts'
 import type { DeviceSearchRequest, DeviceSearchResult } from './device-search.ts'
-import { searchDevice } from './search-device.ts'
+import { deviceSearch, searchDevice } from './search-device.ts'
 
 type Options = Pick<DeviceSearchRequest, 'text' | 'caller' | 'chatId' | 'customerId'> & {
   /** How many hits of each kind are wanted. Numbers, so that a caller need not memoise an object. */
@@ -43,7 +43,7 @@ export function useDeviceSearch({
   tickets = 0,
   messages = 0,
 }: Options): DeviceSearchState {
-  const { deviceSearch, credentials, directory } = useSession()
+  const session = useSession()
   const [found, setFound] = useState(NOTHING)
   const query = text.trim()
   useEffect(() => {
@@ -52,11 +52,7 @@ export function useDeviceSearch({
     const { signal } = controller
     const limits = { customer: customers, ticket: tickets, message: messages }
     const search = () =>
-      searchDevice(
-        { deviceSearch, credentials, directory },
-        { text, caller, limits, chatId, customerId },
-        signal,
-      ).then(
+      searchDevice(session, { text, caller, limits, chatId, customerId }, signal).then(
         (result) => !signal.aborted && setFound({ text: query, result, hasFailed: false }),
         (error: unknown) => {
           const isSuperseded = error instanceof DOMException && error.name === 'AbortError'
@@ -65,7 +61,7 @@ export function useDeviceSearch({
       )
     void search()
     const searchAgainOnChange = async () => {
-      const index = await deviceSearch()
+      const index = await deviceSearch(session)
       if (signal.aborted) return
       let searchedCount = countSearched(index.getCoverage())
       const unsubscribe = index.subscribe(() => {
@@ -79,19 +75,7 @@ export function useDeviceSearch({
     // What is read meanwhile may match too. Where the index can't be opened, the search itself has failed.
     searchAgainOnChange().catch(() => undefined)
     return () => controller.abort()
-  }, [
-    deviceSearch,
-    credentials,
-    directory,
-    text,
-    query,
-    caller,
-    chatId,
-    customerId,
-    customers,
-    tickets,
-    messages,
-  ])
+  }, [session, text, query, caller, chatId, customerId, customers, tickets, messages])
   if (query === '') return { result: null, isCurrent: true, hasFailed: false }
   return { result: found.result, isCurrent: found.text === query, hasFailed: found.hasFailed }
 }

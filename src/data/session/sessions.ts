@@ -5,7 +5,9 @@ import type { PinGuard } from '#src/data/session/lock/pin-profiles.ts'
 import { createDirectory } from '#src/domain/directory/directory.ts'
 import type { Credentials } from '#src/domain/session/credentials.ts'
 import type { LockReason } from '#src/domain/session/lock.ts'
-import { type ApiFactory, createSession, type Session } from './session.ts'
+import { createSession } from './create-session.ts'
+import type { ApiFactory, Session } from './session.ts'
+import { recordAgent } from './state.ts'
 
 /** Opens, locks and closes this page's one session. */
 export type Sessions = {
@@ -146,6 +148,7 @@ export function createSessions({ config: initialConfig, storage, onOpen, ...opti
       // The session may have ended meanwhile.
       if (session !== chosenFor) return null
       storeCredentials({ ...credentials, agentId, owner })
+      recordAgent(session.store, agentId)
       session = { ...session, credentials: { ...session.credentials, agentId, owner } }
       return session
     },

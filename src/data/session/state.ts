@@ -6,6 +6,7 @@ import { computeClockOffset } from '#src/domain/session/clock-offset.ts'
 import { type Rights, UNKNOWN_RIGHTS, updateRights } from '#src/domain/session/rights.ts'
 import { defineSlice, type SessionStore, type Slice } from './store.ts'
 
+const agentId = defineSlice<string | null>(null)
 const rights = defineSlice<Rights>(UNKNOWN_RIGHTS)
 const tokenRefused = defineSlice(false)
 const clockOffset = defineSlice(0)
@@ -14,6 +15,8 @@ const remoteImageSenders = defineSlice<ReadonlySet<string>>(new Set())
 const storageGeneration = defineSlice(0)
 const requestedMedia = defineSlice<ReadonlySet<string>>(new Set())
 
+/** The agent who works in this session; null until one is chosen. */
+export const agentIdSlice: Slice<string | null> = agentId
 /** The token's rights, as far as responses have shown them. */
 export const rightsSlice: Slice<Rights> = rights
 /** Whether the platform has refused the token and the session waits for another. */
@@ -28,6 +31,10 @@ export const storageGenerationSlice: Slice<number> = storageGeneration
 export const remoteImageSendersSlice: Slice<ReadonlySet<string>> = remoteImageSenders
 /** The images, sounds and videos on other hosts that the agent has chosen to load in this session (`getRequestKey`). */
 export const requestedMediaSlice: Slice<ReadonlySet<string>> = requestedMedia
+
+export function recordAgent(store: SessionStore, id: string | null): void {
+  agentId(store).update(() => id)
+}
 
 /** Records what a response says about the right that its request required. */
 export function recordRight(

@@ -2,7 +2,7 @@ import {
   assignmentsSlice,
   countUnsentAssignments,
   foreignAssignmentCountSlice,
-} from '#src/data/assignment/submit.ts'
+} from '#src/data/assignment/shown-assignments.ts'
 import { sendsSlice } from '#src/data/templates/sends.ts'
 import { isSendInProgress } from '#src/domain/templates/send.ts'
 import type { SessionStore } from './store.ts'

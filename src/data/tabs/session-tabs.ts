@@ -1,5 +1,7 @@
 /** The other tabs of a session, as the session sees them: the connection to them opens only once the browser is idle. */
 import type { Attempt } from '#src/api/schema/attempt.ts'
+import { defineService } from '#src/data/session/service.ts'
+import type { Session } from '#src/data/session/session.ts'
 import { whenIdle } from '#src/lib/browser/scheduling.ts'
 import { connectTabs, type TabConnection, type TabConnectionOptions } from './connect.ts'
 
@@ -11,6 +13,14 @@ export type Tabs = {
 }
 
 type SessionTabs = Tabs & Pick<TabConnection, 'renewToken' | 'close'>
+
+/** This session's other tabs. */
+export const sessionTabs = defineService((session: Session, onClose): Tabs => {
+  const tabs = createSessionTabs(session)
+  session.onTokenRenewed(tabs.renewToken)
+  onClose(tabs.close)
+  return tabs
+})
 
 /** Connects to the other tabs once the browser is idle. Until then this tab counts as the only one and doesn't lead. */
 export function createSessionTabs(

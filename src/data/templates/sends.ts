@@ -6,6 +6,7 @@ import { sendTemplate } from '#src/api/operations/templates.ts'
 import { ApiError } from '#src/api/schema/api-error.ts'
 import { templateRequest } from '#src/api/schema/template.ts'
 import { getWorkOrigin } from '#src/data/session/device/work-origin.ts'
+import { defineService } from '#src/data/session/service.ts'
 import type { Session } from '#src/data/session/session.ts'
 import { defineSlice, type Slice } from '#src/data/session/store.ts'
 import type { Credentials } from '#src/domain/session/credentials.ts'
@@ -18,7 +19,6 @@ import { acquireLock } from '#src/lib/browser/web-lock.ts'
 import { DRAFTS_STORE } from './object-stores.ts'
 import { createSendOutbox, type SendOutbox } from './outbox.ts'
 
-const outboxes = defineSlice<SendOutbox | null>(null)
 const storedSends = defineSlice<Sends>([])
 const CHANGED_MESSAGE = 'changed'
 
@@ -31,6 +31,11 @@ export function serializeRequest(request: TemplateRequestBody): string {
   return JSON.stringify(parsed.success ? parsed.data : request)
 }
 
+/** Whether templates are sent from here: the deployment has an address for it, and the agent a key. */
+export function canSendTemplates({ config, credentials }: Pick<Session, 'config' | 'credentials'>): boolean {
+  return config.platform.legacyBaseUrl !== undefined && credentials.legacy !== null
+}
+
 /** Why this deployment can't send templates; null: it can, and the page that sends asks for a missing key (rule 4). */
 export function getSendDisabledReason({ config }: Pick<Session, 'config'>, i18n: I18n): string | null {
   if (config.platform.legacyBaseUrl !== undefined) return null
@@ -41,14 +46,7 @@ export function getSendDisabledReason({ config }: Pick<Session, 'config'>, i18n:
 }
 
 /** The one outbox of a session. It lasts as long as the session. */
-export function getSendOutbox(session: Session): SendOutbox {
-  const outbox = outboxes(session.store)
-  const open = outbox.get() ?? openSendOutbox(session)
-  outbox.update(() => open)
-  return open
-}
-
-function openSendOutbox(session: Session): SendOutbox {
+export const getSendOutbox = defineService((session: Session, onClose): SendOutbox => {
   const { deviceStore, store, credentials, endSignal } = session
   const name = getOwnerName(credentials)
   const { legacy } = credentials
@@ -79,9 +77,9 @@ function openSendOutbox(session: Session): SendOutbox {
   })
   channel?.addEventListener('message', () => void outbox.reload())
   // Closes the channel with the session, so that nothing of it stays in memory. Waiting sends are in device storage.
-  endSignal.addEventListener('abort', () => channel?.close())
+  onClose(() => channel?.close())
   return outbox
-}
+})
 
 type Channel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'close'>
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { assignmentsSlice, countUnsentAssignments } from '#src/data/assignment/submit.ts'
+import { assignmentsSlice, countUnsentAssignments } from '#src/data/assignment/shown-assignments.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { sendsSlice } from '#src/data/templates/sends.ts'

@@ -1,5 +1,5 @@
 import type { Ticket } from '#src/api/schema/ticket.ts'
-import { assignmentsSlice } from '#src/data/assignment/submit.ts'
+import { assignmentsSlice } from '#src/data/assignment/shown-assignments.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { getShownAssignee, getShownState } from '#src/domain/assignment/state.ts'
 

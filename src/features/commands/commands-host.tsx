@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router'
 import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
-import { startNotifications } from '#src/data/notifications.ts'
+import { ticketNotifications } from '#src/data/notifications.ts'
 import { getDirectoryStore, withLocalDirectory } from '#src/data/preferences/directory.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
@@ -14,6 +14,7 @@ import { getActiveCommands, useCommand } from '#src/ui/commands/use-command.ts'
 import { useShowToast } from '#src/ui/feedback/toaster.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
+import { showNewMessages } from './new-message-notification.ts'
 
 const Palette = lazyWithRetry(async () => (await import('./palette/palette.tsx')).Palette)
 const ShortcutsDialog = lazyWithRetry(
@@ -85,7 +86,13 @@ function SessionEffects() {
   const openTicket = useEffectEvent((chatId: string, code: string) => {
     void navigate({ to: '/inbox/$chatId', params: { chatId }, search: { view: 'mine', code } })
   })
-  useEffect(() => startNotifications(session, (id, code) => openTicket(id, code), i18n), [session, i18n])
+  useEffect(
+    () =>
+      ticketNotifications(session).subscribe((messages) =>
+        showNewMessages(messages, (id, code) => openTicket(id, code), i18n),
+      ),
+    [session, i18n],
+  )
   useLocalDirectory()
   return null
 }

@@ -4,7 +4,7 @@ import {
   assignmentsSlice,
   countUnsentAssignments,
   showPendingAssignments,
-} from '#src/data/assignment/submit.ts'
+} from '#src/data/assignment/shown-assignments.ts'
 import { syncSlice } from '#src/data/session/state.ts'
 import { type Connection, useConnection } from '#src/data/session/use-connection.ts'
 import { useSession } from '#src/data/session/use-session.ts'

@@ -1,25 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
-import { startOfflineCache } from '#src/data/offline-cache/start.ts'
-import { retryFailedQueries } from '#src/data/polling/retry-failed-queries.ts'
-import { startSearchWhenIdle } from '#src/data/search/start-when-idle.ts'
+import { useState } from 'react'
 import { useDeviceStoreProblem } from '#src/data/session/device/use-device-store-problem.ts'
-import { useSession } from '#src/data/session/use-session.ts'
 import { DEVICE_STORE_PROBLEM_LABELS } from '#src/presentation/session/device-store-labels.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { Banner } from '#src/ui/feedback/banner.tsx'
 
-/**
- * Stores what the session reads for use without a network, makes it searchable, and retries failed queries when the platform
- * responds again.
- * Shows a banner once if device storage doesn't work.
- */
+/** Says once that device storage doesn't work. */
 export function OfflineMonitor() {
   const { t } = useLingui()
-  const session = useSession()
-  useEffect(() => startOfflineCache(session), [session])
-  useEffect(() => retryFailedQueries(session), [session])
-  useEffect(() => startSearchWhenIdle(session), [session])
   const storeProblem = useDeviceStoreProblem()
   const [dismissedProblem, setDismissedProblem] = useState<typeof storeProblem>(null)
   // An unreadable record is skipped; everything else is stored as usual.

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 
 import { afterEach, expect, test, vi } from 'vitest'
-import { assignmentsSlice, submitAssignments, undoAssignment } from '#src/data/assignment/submit.ts'
+import { assignmentsSlice } from '#src/data/assignment/shown-assignments.ts'
+import { submitAssignments, undoAssignment } from '#src/data/assignment/submit.ts'
 import { createSessionStore } from '#src/data/session/store.ts'
 import { getTicketStore, storeTickets } from '#src/data/tickets/store.ts'
 import { getLatestAssignment, getShownAssignee } from '#src/domain/assignment/state.ts'

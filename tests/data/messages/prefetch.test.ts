@@ -6,8 +6,10 @@ import type { Config } from '#src/api/schema/config.ts'
 import { prefetchThread, shouldFetchThread } from '#src/data/messages/prefetch.ts'
 import { messageLogSlice, messagesHeadQuery } from '#src/data/messages/queries.ts'
 import { getThreadId } from '#src/data/messages/thread-id.ts'
-import { createSession, type Session } from '#src/data/session/session.ts'
+import { createSession } from '#src/data/session/create-session.ts'
+import type { Session } from '#src/data/session/session.ts'
 import { acceptToken, refuseToken } from '#src/data/session/state.ts'
+import { sessionTabs } from '#src/data/tabs/session-tabs.ts'
 import { ticketsHeadQuery } from '#src/data/tickets/queries.ts'
 import { getTicketStore, storeTickets } from '#src/data/tickets/store.ts'
 import { fromMillis } from '#src/lib/time/instant.ts'
@@ -133,6 +135,7 @@ test('a network that is back is noticed from the first moment, before this tab k
   const { session } = await openSession()
   const run = vi.fn(() => Promise.resolve({ ok: true as const }))
   session.scheduler.addTask({ key: 'look', intervalMs: 600_000, run })
+  sessionTabs(session)
   globalThis.dispatchEvent(new Event('online'))
   await vi.waitFor(() => expect(run).toHaveBeenCalledOnce())
 })

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createApi } from '#src/api/client/client.ts'
 import { config as configSchema } from '#src/api/schema/config.ts'
 import { openAssignmentOutbox } from '#src/data/assignment/open-outbox.ts'
-import { createSession } from '#src/data/session/session.ts'
+import { createSession } from '#src/data/session/create-session.ts'
 import { getSendOutbox } from '#src/data/templates/sends.ts'
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { assignInBulk, getBulkUndo } from '#src/data/assignment/bulk.ts'
-import { assignmentsSlice } from '#src/data/assignment/submit.ts'
+import { assignmentsSlice } from '#src/data/assignment/shown-assignments.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { type BulkRun, countResults, isBulkRunComplete } from '#src/domain/assignment/bulk-run.ts'

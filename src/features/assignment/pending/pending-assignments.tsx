@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation, useParams } from '@tanstack/react-router'
-import { Suspense, useEffect } from 'react'
+import { Suspense } from 'react'
+import { assignmentOutbox } from '#src/data/assignment/assignment-outbox.ts'
 import {
   assignmentStorageSlice,
   assignmentsSlice,
@@ -8,7 +9,7 @@ import {
   foreignAssignmentCountSlice,
   pendingAssignmentsShownSlice,
   showPendingAssignments,
-} from '#src/data/assignment/submit.ts'
+} from '#src/data/assignment/shown-assignments.ts'
 import { useConnection } from '#src/data/session/use-connection.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
@@ -33,7 +34,7 @@ const OtherWorkspaceBanner = lazyWithRetry(
 
 /**
  * The dialog that lists all assignments waiting for the platform or for the user's decision, and the banner that opens it
- * (rule 19). Mounting it starts the outbox, which sends what earlier pages left.
+ * (rule 19).
  */
 export function PendingAssignments() {
   const { t } = useLingui()
@@ -42,7 +43,6 @@ export function PendingAssignments() {
   const isShown = useSessionState(pendingAssignmentsShownSlice)
   const assignments = useSessionState(assignmentsSlice)
   const foreignCount = useSessionState(foreignAssignmentCountSlice)
-  useEffect(() => void session.assignmentOutbox(), [session])
   const showList = () => showPendingAssignments(store, true)
   useCommand(COMMANDS.waiting, showList)
   const close = () => showPendingAssignments(store, false)
@@ -122,7 +122,7 @@ function PendingAssignmentsFooter() {
   const unsentCount = useSessionState(assignmentsSlice, countUnsentAssignments)
   const retryNow = async () => {
     session.scheduler.runNow()
-    await (await session.assignmentOutbox()).retryNow()
+    await (await assignmentOutbox(session)).retryNow()
   }
   return (
     <footer className={styles.footer}>

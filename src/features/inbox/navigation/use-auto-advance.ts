@@ -2,7 +2,7 @@
 
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Ticket } from '#src/api/schema/ticket.ts'
-import { assignmentsSlice } from '#src/data/assignment/submit.ts'
+import { assignmentsSlice } from '#src/data/assignment/shown-assignments.ts'
 import { autoAdvancePreference } from '#src/data/preferences/inbox.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'

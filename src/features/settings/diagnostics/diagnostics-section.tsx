@@ -8,6 +8,7 @@ import { clockOffsetSlice, rightsSlice, syncSlice } from '#src/data/session/stat
 import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { requestLogSlice } from '#src/data/tabs/request-log.ts'
+import { sessionTabs } from '#src/data/tabs/session-tabs.ts'
 import { type DiagnosticsInput, HOURLY_REQUEST_BUDGET } from '#src/domain/diagnostics/input.ts'
 import { getPollingIntervals } from '#src/domain/polling/intervals.ts'
 import { countRequestsInLastHour } from '#src/domain/session/request-log.ts'
@@ -62,7 +63,9 @@ export function DiagnosticsSection({ config }: Props) {
 
 function useDiagnostics(config: Config): DiagnosticsInput {
   const { locale, zone } = useDisplayLocale()
-  const { credentials, scheduler, tabs } = useSession()
+  const session = useSession()
+  const { credentials, scheduler } = session
+  const tabs = sessionTabs(session)
   const log = useSessionState(requestLogSlice)
   const rights = useSessionState(rightsSlice)
   const sync = useSessionState(syncSlice)

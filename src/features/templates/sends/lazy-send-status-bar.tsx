@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { Suspense, useEffect } from 'react'
+import { Suspense } from 'react'
 import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
-import { getSendDisabledReason, getSendOutbox, sendsSlice } from '#src/data/templates/sends.ts'
+import { getSendDisabledReason, sendsSlice } from '#src/data/templates/sends.ts'
 import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
 
 const SendStatusBar = lazyWithRetry(async () => (await import('./send-status-bar.tsx')).SendStatusBar)
@@ -15,9 +15,7 @@ export function LazySendStatusBar() {
 }
 
 function StoredSends() {
-  const session = useSession()
   const hasSends = useSessionState(sendsSlice, (it) => it.length > 0)
-  useEffect(() => void getSendOutbox(session).reload(), [session])
   return (
     hasSends && (
       <Suspense fallback={null}>

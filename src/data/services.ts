@@ -1,0 +1,30 @@
+/** What runs in the background of a session, and when it starts. Components read what these services show; none starts one. */
+import { whenIdle } from '#src/lib/browser/scheduling.ts'
+import { assignmentOutbox } from './assignment/assignment-outbox.ts'
+import { ticketNotifications } from './notifications.ts'
+import { startOfflineCache } from './offline-cache/start.ts'
+import { retryFailedQueries } from './polling/retry-failed-queries.ts'
+import { startSearchWhenIdle } from './search/start-when-idle.ts'
+import { defineService } from './session/service.ts'
+import type { Session } from './session/session.ts'
+import { sessionTabs } from './tabs/session-tabs.ts'
+import { canSendTemplates, getSendOutbox } from './templates/sends.ts'
+
+/** Starts what runs with a session. Does nothing where it runs already. */
+export const startServices = defineService((session: Session, onClose) => {
+  // With the session: the other tabs, of which one leads.
+  sessionTabs(session)
+  // When idle: what no first screen needs.
+  const startIdle = () => {
+    // Where its code can't be loaded now, the first assignment loads it.
+    assignmentOutbox(session).catch(() => undefined)
+    if (canSendTemplates(session)) void getSendOutbox(session).reload()
+    onClose(startOfflineCache(session))
+    onClose(retryFailedQueries(session))
+    ticketNotifications(session)
+    // Later still, once nothing is being loaded.
+    onClose(startSearchWhenIdle(session))
+  }
+  onClose(whenIdle(startIdle))
+  // On first use: the player of sounds, presets, reports.
+})
