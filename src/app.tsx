@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Config } from '#src/api/schema/config.ts'
 import { withLocalDirectory } from '#src/data/preferences/directory.ts'
+import { startServices } from '#src/data/services.ts'
 import { restoreSession } from '#src/data/session/restore.ts'
 import { createSessions, type Sessions } from '#src/data/session/sessions.ts'
 import { mayBeLocked } from '#src/data/session/start-hints.ts'
@@ -53,6 +54,7 @@ export function createApp({ config, baseUri, render }: StartOptions): App {
     config,
     baseUri,
     onOpen: (session) => {
+      startServices(session)
       searchTexts.attachSession(session)
       void showAgentLanguage(session.credentials.agentId)
     },

@@ -2,7 +2,6 @@
 
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
-import { startServices } from '#src/data/services.ts'
 import { closeSession } from '#src/data/session/close-session.ts'
 import { lockSession } from '#src/data/session/lock/lock-session.ts'
 import { SessionContext } from '#src/data/session/use-session.ts'
@@ -21,7 +20,6 @@ export const Route = createFileRoute('/_session')({
   beforeLoad: ({ context, location }) => {
     const session = context.sessions.current()
     if (!session) throw redirect({ to: '/sign-in', search: { to: location.href }, replace: true })
-    startServices(session)
     return { session }
   },
   component: SessionRoute,

@@ -6,6 +6,7 @@ import { expect } from 'vitest'
 import { loadConfig } from '#src/api/client/load-config.ts'
 import type { Config } from '#src/api/schema/config.ts'
 import { withLocalDirectory } from '#src/data/preferences/directory.ts'
+import { startServices } from '#src/data/services.ts'
 import type { Session } from '#src/data/session/session.ts'
 import { createSessions, type Sessions } from '#src/data/session/sessions.ts'
 import { createAppHistory } from '#src/features/shell/app-history.ts'
@@ -48,8 +49,11 @@ export async function renderAt(url: string, options: AppOptions = {}) {
   const config = await servedConfig(platform, options.config)
   const { fetch } = platform
   const browserHistory = options.browser === true ? createBrowserHistory(url) : null
-  const onOpen = browserHistory ? { onOpen: browserHistory.searchTexts.attachSession } : {}
-  const sessions = createSessions({ config, baseUri: BASE, fetch, timeoutMs, retries: 0, ...onOpen })
+  const onOpen = (session: Session) => {
+    startServices(session)
+    browserHistory?.searchTexts.attachSession(session)
+  }
+  const sessions = createSessions({ config, baseUri: BASE, fetch, timeoutMs, retries: 0, onOpen })
   openSessions.push(sessions)
   sessions.updateConfig(withLocalDirectory(config))
   if (token !== null) {
