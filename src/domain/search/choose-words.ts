@@ -1,12 +1,12 @@
 /** Finds the best assignment of a query's words to different words of a name. */
 
 import type { FoldedText, TextRange } from '#src/domain/text/fold.ts'
-import { getHanReadings } from './han-readings.ts'
+import { separateInitials } from './initials.ts'
 import { ARTICLES } from './loose-rules.ts'
 import { type MatchKind, matchSupportedWord, matchWord, type WordMatch } from './match-word.ts'
-import { getWordKeys, type WordKeys } from './word-keys.ts'
+import { type PreparedWord, prepareWord } from './prepared-words.ts'
+import type { WordKeys } from './word-keys.ts'
 
-export type PreparedWord = { readonly keys: WordKeys; readonly from: number; readonly to: number }
 export type PreparedName = {
   readonly folded: FoldedText
   readonly words: readonly PreparedWord[]
@@ -19,20 +19,6 @@ export type PreparedQuery = {
 /** Two words of a query as one, which replaces them. */
 type JoinedWord = { readonly word: PreparedWord; readonly first: number; readonly second: number }
 type Choice = { readonly kind: MatchKind; readonly score: number; readonly highlights: readonly TextRange[] }
-
-/** Names share words, and each letter of a query repeats its other words. */
-const knownKeys = new Map<string, WordKeys>()
-const MAX_KNOWN = 10_000
-let knownWith = getHanReadings()
-
-export function prepareWord({ word, from, to }: { word: string; from: number; to: number }): PreparedWord {
-  if (knownWith !== getHanReadings()) knownKeys.clear()
-  knownWith = getHanReadings()
-  const keys = knownKeys.get(word) ?? getWordKeys(word)
-  if (knownKeys.size >= MAX_KNOWN) knownKeys.clear()
-  knownKeys.set(word, keys)
-  return { keys, from, to }
-}
 
 /** Two neighbours as one word: Muthu Lakshmi, Muthulakshmi. */
 export function joinWords(first: PreparedWord, second: PreparedWord): PreparedWord {
@@ -81,7 +67,7 @@ export function chooseWords(query: PreparedQuery, name: PreparedName): Choice | 
   const choice = chooseFrom(query.words, name.words, name)
   if (choice && choice.kind !== 'typo') return choice
   let best = choice
-  for (const joined of [...replaceQueryWords(query, name), ...joinNameWords(query, name)]) {
+  for (const joined of listOtherWords(query, name)) {
     const other = chooseFrom(joined.query, joined.name, name)
     if (!other || (joined.isReversed && other.kind === 'typo')) continue
     const score = other.score + JOINED_PENALTY
@@ -97,18 +83,37 @@ type Words = {
   readonly isReversed: boolean
 }
 
+function listOtherWords(
+  { words, joinedWords }: PreparedQuery,
+  { words: name }: PreparedName,
+): readonly Words[] {
+  const joined = [...replaceQueryWords(words, joinedWords, name), ...joinNameWords(words, name)]
+  const separated = separateInitials({ query: words, name })
+  if (!separated) return joined
+  return [
+    ...joined,
+    { ...separated, isReversed: false },
+    ...replaceQueryWords(separated.query, joinQueryWords(separated.query), separated.name),
+    ...joinNameWords(separated.query, separated.name),
+  ]
+}
+
 /** Muthu Lakshmi, where the name has Muthulakshmi. */
-function replaceQueryWords({ words, joinedWords }: PreparedQuery, name: PreparedName): readonly Words[] {
+function replaceQueryWords(
+  words: readonly PreparedWord[],
+  joinedWords: readonly JoinedWord[],
+  name: readonly PreparedWord[],
+): readonly Words[] {
   return joinedWords.flatMap(({ word, first, second }) => {
-    if (!name.words.some((it) => shareKey(word, it))) return []
+    if (!name.some((it) => shareKey(word, it))) return []
     // The word that is still being typed stays the last.
     const isReversed = second < first
     const [removed, replaced] = isReversed ? [second, first] : [first, second]
-    return [{ query: words.with(replaced, word).toSpliced(removed, 1), name: name.words, isReversed }]
+    return [{ query: words.with(replaced, word).toSpliced(removed, 1), name, isReversed }]
   })
 }
 
-function joinNameWords({ words }: PreparedQuery, { words: nameWords }: PreparedName): readonly Words[] {
+function joinNameWords(words: readonly PreparedWord[], nameWords: readonly PreparedWord[]): readonly Words[] {
   return nameWords.slice(1).flatMap((second, at) => {
     const first = nameWords[at] ?? second
     if (!words.some((it) => mayContinue(it, first))) return []

@@ -139,5 +139,6 @@ function getCostIndex(a: number, b: number): number {
 const SOUND_COSTS = createSoundCosts(SUBSTITUTION_COSTS)
 const GUESSED_COSTS: Readonly<Record<GuessedScript, Costs>> = {
   arabic: createSoundCosts([...SUBSTITUTION_COSTS, ...UNWRITTEN_COSTS.arabic]),
+  bengali: createSoundCosts([...SUBSTITUTION_COSTS, ...UNWRITTEN_COSTS.bengali]),
   tamil: createSoundCosts([...SUBSTITUTION_COSTS, ...UNWRITTEN_COSTS.tamil]),
 }

@@ -88,6 +88,7 @@ export const SUBSTITUTION_COSTS: readonly SoundCost[] = [
 /** Costs of sounds that a script doesn't tell apart: what it leaves to be guessed says little about the spelling. */
 export const UNWRITTEN_COSTS = {
   arabic: [{ sounds: 'aeiou', cost: 0.2, source: 'BGN/PCGN: short vowels are not written' }],
+  bengali: [{ sounds: 'ao', cost: 0.2, source: 'ALA-LC Bengali, Oriya: the inherent vowel is a or o' }],
   tamil: [
     { sounds: 'pb', cost: 0.1, source: 'ALA-LC Tamil ப' },
     { sounds: 'td', cost: 0.1, source: 'ALA-LC Tamil ட, த' },

@@ -33,7 +33,8 @@ export function getSounds({ loose }: WordKeys): readonly string[] {
 
 /** Whether a word sounds long enough to mean a name that is spelled otherwise: zzzz would mean all that begin with s. */
 export function soundsLikeName(keys: WordKeys): boolean {
-  return (getSounds(keys)[0]?.length ?? 0) >= MIN_NAME_SOUND
+  return (getSounds(keys)[0]?.length ?? 0) >= MIN_NAME_SOUND || TWO_LETTERS_OF_A_SOUND.test(keys.folded)
 }
 
 const MIN_NAME_SOUND = 2
+const TWO_LETTERS_OF_A_SOUND = /^[bcdgjkpstz]h$/

@@ -170,13 +170,17 @@ function getMaxDistance(keys: WordKeys): number {
   return Math.min(MAX_PER_SOUND * (soundLength - 1), MAX_PER_CONSONANT * (groups.length + 1))
 }
 
-/** Compared with as many letters of the word: of two letters, leaving out one would leave too little. */
+/**
+ * Compared with as many letters of the word: of two letters, leaving out one would leave too little. Of three, the word may
+ * write a vowel more: bra begins ਬਰਾੜ.
+ */
 function getShortPrefixDistance(query: WordKeys, word: WordKeys): number | null {
   const sound = getOpenSound(query.roman)
   const max = getTolerance(query, word) > 1 && sound.length > 2 ? MAX_OF_GUESSED_PREFIX : MAX_OF_SHORT_PREFIX
   const { script, sounds } = getDetails(word)
-  const distances = sounds.flatMap(
-    (it) => getSoundDistance(sound, it.slice(0, sound.length), max, false, script) ?? [],
+  const lengths = sound.length === SHORT_PREFIX ? [SHORT_PREFIX, SHORT_PREFIX + 1] : [sound.length]
+  const distances = sounds.flatMap((it) =>
+    lengths.flatMap((length) => getSoundDistance(sound, it.slice(0, length), max, false, script) ?? []),
   )
   return distances.length === 0 ? null : Math.min(...distances)
 }
@@ -214,6 +218,7 @@ function getDetails(keys: WordKeys): Details {
 
 function getGuessedScript(text: string): GuessedScript | null {
   if (/\p{Script=Arabic}/u.test(text)) return 'arabic'
+  if (/[\p{Script=Bengali}\p{Script=Oriya}]/u.test(text)) return 'bengali'
   return /\p{Script=Tamil}/u.test(text) ? 'tamil' : null
 }
 

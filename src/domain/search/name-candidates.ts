@@ -6,6 +6,8 @@ import type { WordKeys } from './word-keys.ts'
 export type NameCandidates = {
   readonly add: (number: number, keys: WordKeys) => void
   readonly visit: (query: WordKeys, isPrefixAllowed: boolean, visit: (number: number) => void) => void
+  /** Only those with a key of the query's word. */
+  readonly visitSame: (query: WordKeys, visit: (number: number) => void) => void
 }
 
 /** Keys that were added since sorting are compared one by one, up to this many. */
@@ -32,6 +34,10 @@ export function createNameCandidates(getWord: (number: number) => string): NameC
     add: (number, word) => {
       for (const key of word.loose) addKey(key, number)
       typos.add(number, word)
+    },
+    visitSame: (query, visit) => {
+      for (const key of query.loose)
+        for (const word of wordsByKey[keyNumbers.get(key) ?? -1] ?? []) visit(word)
     },
     visit: (query, isPrefixAllowed, visit) => {
       const found = new Set<number>()

@@ -51,6 +51,7 @@ export function createQueryRunner(
   postings: Postings,
 ): QueryRunner {
   const { columns } = table
+  const sources = { table, vocabulary, postings }
   /** How many terms of which query a document has matched. */
   let progress = new Uint32Array(0)
   let lastProgress = 0
@@ -145,7 +146,7 @@ export function createQueryRunner(
         if (columns.kinds[number] !== MESSAGE && named.size < ENOUGH_NAMES) named.add(number)
       }
       if (named.size < ENOUGH_NAMES && limits.customer + limits.ticket > 0)
-        for (const it of findWholeNames({ terms: query.terms, compiled: terms }, table, postings, named)) {
+        for (const it of findWholeNames({ terms: query.terms, compiled: terms }, sources, named)) {
           wholeNames.set(it.number, it)
           offer(it.number, it.cost)
         }

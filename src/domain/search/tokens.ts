@@ -18,7 +18,7 @@ const MAX_NUMBER_DIGITS = 18
 
 const MAY_HAVE_UNIT = /\d[^\p{L}\s]\d|\d[\s().+-]+\d|[\p{L}][-_/#]\d/u
 /** Digits in groups: an amount, a phone number. */
-const NUMBER = /\d+(?:[ ().,'+-]{1,3}\d+)+/g
+const NUMBER = /(?<!\d)\d+(?:[ ().,'+-]{1,3}\d+)+/g
 /** Letters and digits that belong together: an order id. */
 const CODE = /\p{L}{1,8}(?:[-_/#][\p{L}\d]{1,16})+/gu
 

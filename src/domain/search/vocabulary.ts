@@ -28,7 +28,9 @@ export type Vocabulary = {
   readonly visitLiteral: (text: string, prefixes: 'none' | 'names' | 'all', visit: MatchVisitor) => void
   /** Words of names that a text may mean in another script, in another spelling or without its typing error. */
   readonly visitNames: (text: string, isPrefixAllowed: boolean, visit: MatchVisitor) => void
-  /** The same among all words, as `matchTextWord` compares them. */
+  /** Words of names that sound like a text, whole. */
+  readonly listSameNames: (text: string) => readonly number[]
+  /** The same as `visitNames` among all words, as `matchTextWord` compares them. */
   readonly visitTexts: (text: string, isPrefixAllowed: boolean, visit: MatchVisitor) => void
   /** Numbers that contain these digits, or that these digits end with. */
   readonly visitNumbers: (digits: string, visit: (word: number, text: string) => void) => void
@@ -126,6 +128,16 @@ export function createVocabulary(): Vocabulary {
       nameCandidates.visit(query, isPrefixAllowed, (number) =>
         visitMatch(query, number, matchWord(query, getKeys(number), isPrefixAllowed), visit),
       )
+    },
+    listSameNames: (text) => {
+      prepare()
+      const query = getWordKeys(text)
+      const found = new Set<number>()
+      nameCandidates.visitSame(query, (number) => {
+        const kind = matchWord(query, getKeys(number), false)?.kind
+        if (kind === 'exact' || kind === 'transliterated') found.add(number)
+      })
+      return [...found]
     },
     visitTexts: (text, isPrefixAllowed, visit) => {
       prepare()

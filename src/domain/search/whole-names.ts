@@ -9,6 +9,7 @@ import { getMatchCost, getMatchKind, NO_MATCH } from './match-cost.ts'
 import { createPreparedName, matchPreparedName, type NameMatch } from './match-name.ts'
 import type { QueryTerm } from './parse-query.ts'
 import { FIELD_BITS, FIELD_MASK, type Postings } from './postings.ts'
+import type { Vocabulary } from './vocabulary.ts'
 
 /** Customers and tickets that have all words, from which on no others are looked for. */
 export const ENOUGH_NAMES = 5
@@ -20,20 +21,28 @@ const NAME_FIELD = SEARCH_FIELDS.indexOf('name')
 const MIN_REST = 8
 const REST_STEPS = 2
 
+export type WholeNameSources = {
+  readonly table: DocumentTable
+  readonly vocabulary: Vocabulary
+  readonly postings: Postings
+}
 export type WholeName = { readonly number: number; readonly match: NameMatch; readonly cost: number }
 
 /** `known`: documents that were found by their words. */
 export function findWholeNames(
   { terms, compiled }: { readonly terms: readonly QueryTerm[]; readonly compiled: readonly CompiledTerm[] },
-  table: DocumentTable,
-  postings: Postings,
+  { table, vocabulary, postings }: WholeNameSources,
   known: ReadonlySet<number>,
 ): readonly WholeName[] {
   const words = terms.flatMap((term) => (term.kind === 'word' ? [term.word] : []))
-  if (words.length < 2 || words.length < terms.length) return []
+  if (words.length < terms.length) return []
   const query = words.join(' ')
   const found: WholeName[] = []
-  for (const number of listCandidates(compiled, table, postings, known)) {
+  const candidates = new Set([
+    ...(words.length < 2 ? [] : listCandidates(compiled, table, postings, known)),
+    ...words.flatMap((word) => listJoined(word, vocabulary, postings)).filter((it) => !known.has(it)),
+  ])
+  for (const number of candidates) {
     const name = getWholeName(table.get(number))
     const match = name === null ? null : matchPreparedName(createPreparedName(name), query)
     if (!match) continue
@@ -76,6 +85,36 @@ function listCandidates(
       .flat()
       .slice(0, MAX_COMPARED),
   )
+}
+
+/** Documents with two words of names that are joined in the query: Ramakrishnan for Rama Krishnan. */
+function listJoined(joined: string, vocabulary: Vocabulary, postings: Postings): readonly number[] {
+  const found = new Set<number>()
+  for (let at = MIN_LETTERS; at <= joined.length - MIN_LETTERS; at += 1) {
+    const firstWords = vocabulary.listSameNames(joined.slice(0, at))
+    if (firstWords.length === 0) continue
+    const secondWords = vocabulary.listSameNames(joined.slice(at))
+    if (secondWords.length === 0) continue
+    const withFirst = listNamed(firstWords, postings)
+    for (const number of listNamed(secondWords, postings)) {
+      if (found.size >= MAX_COMPARED) return [...found]
+      if (withFirst.has(number)) found.add(number)
+    }
+  }
+  return [...found]
+}
+
+/** Documents with one of these words in their name. */
+function listNamed(words: readonly number[], postings: Postings): ReadonlySet<number> {
+  const numbers = new Set<number>()
+  const visit = (posting: number) => {
+    if ((posting & FIELD_MASK) === NAME_FIELD) numbers.add(posting >>> FIELD_BITS)
+  }
+  for (const word of words) postings.visitMerged(word, visit)
+  postings.visitRecent((word, posting) => {
+    if (words.includes(word)) visit(posting)
+  })
+  return numbers
 }
 
 function isSupporting(cost: number): boolean {

@@ -50,8 +50,9 @@ function romanise(word: string): readonly string[] {
   return readings.length > 0 ? readings : romaniseLatin(word)
 }
 
-/** The word as it sounds, by the table of spellings. */
+/** The word as it sounds, by the table of spellings. An initial is only itself: C isn't K. */
 function getSound(roman: string): string {
+  if (/^[a-z]$/.test(roman)) return roman
   const sound = SPELLING_RULES.reduce((text, it) => text.replaceAll(it.pattern, it.sound), roman)
   return SHORT_FORMS[sound] ?? sound
 }
