@@ -70,6 +70,17 @@ export default defineConfig({
         },
       },
       {
+        test: {
+          ...patience,
+          // Hundreds of functions with hundreds of inputs each.
+          testTimeout: 3_600_000,
+          name: 'superlinear',
+          environment: 'node',
+          include: ['tests/superlinear/**/*.test.ts'],
+          setupFiles: setup,
+        },
+      },
+      {
         plugins: compiled(),
         test: {
           ...patience,

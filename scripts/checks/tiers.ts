@@ -54,7 +54,7 @@ export function planOf(tier: Tier, since: string | null): Plan {
       }
     case 'deep':
       return {
-        steps: [vitest([...unitProjects, 'browser'], 60), buildStep, ...staticSteps],
+        steps: [vitest([...unitProjects, 'browser', 'superlinear'], 90), buildStep, ...staticSteps],
         build: true,
         env: { HANDOFF_DEEP: '1', VECTORS: 'all' },
       }

@@ -6,13 +6,19 @@ export function isSameAssignee(a: Assignee, b: Assignee): boolean {
   return a.kind === b.kind && a.id === b.id
 }
 
+/** The same for the same assignee only. */
+function getAssigneeKey(assignee: Assignee): string {
+  return assignee.kind === 'unassigned' ? '' : `${assignee.kind} ${assignee.id}`
+}
+
 export function isMe(assignee: Assignee, me: string | null): boolean {
   return assignee.kind === 'agent' && assignee.id === me
 }
 
 /** Each assignee once, in order of first occurrence. */
 export function dedupeAssignees(assignees: readonly Assignee[]): readonly Assignee[] {
-  return assignees.filter((it, at) => assignees.findIndex((each) => isSameAssignee(each, it)) === at)
+  const first = new Map(assignees.toReversed().map((it) => [getAssigneeKey(it), it]))
+  return assignees.filter((it) => first.get(getAssigneeKey(it)) === it)
 }
 
 /** Whether two records agree on the assignee; two records that don't know it agree as well. */

@@ -27,7 +27,8 @@ export function evictDistantPages(
         allPages.findIndex((it) => reachesPosition(it, readingPosition)),
       )
     : 0
-  const isNear = (from: number, to: number) => countBetween(allPages, from, to) < retainedCount
+  const sums = sumRecords(allPages)
+  const isNear = (from: number, to: number) => countBetween(sums, from, to) < retainedCount
   const retained = new Set(allPages.filter((_, index) => isNear(0, index) || isNear(readingIndex, index)))
   return retained.size === allPages.length
     ? log
@@ -69,9 +70,17 @@ function reachesPosition({ messages }: Segment, position: MessagePosition): bool
   return oldest === undefined || compareMessagePositions(oldest, position) <= 0
 }
 
+/** For each page, the number of messages in those before it. */
+function sumRecords(pages: readonly Segment[]): readonly number[] {
+  let sum = 0
+  return pages.map(({ messages }) => {
+    sum += countRecords(messages)
+    return sum - countRecords(messages)
+  })
+}
+
 /** The number of messages between two pages, given by their indexes. */
-function countBetween(pages: readonly Segment[], a: number, b: number): number {
-  return pages
-    .slice(Math.min(a, b) + 1, Math.max(a, b))
-    .reduce((sum, { messages }) => sum + countRecords(messages), 0)
+function countBetween(sums: readonly number[], a: number, b: number): number {
+  const [from, to] = [Math.min(a, b) + 1, Math.max(a, b)]
+  return from < to ? (sums[to] ?? 0) - (sums[from] ?? 0) : 0
 }

@@ -22,11 +22,11 @@ import {
   type MessagePosition,
 } from './position.ts'
 import {
-  concatRuns,
   countNewer,
   findRecord,
   getNewestRecord,
   getOldestRecord,
+  joinRuns,
   replaceRange,
   type SortedRun,
 } from './sorted-run.ts'
@@ -214,7 +214,7 @@ export function mergeRecords(
     else if (newest && compareMessagePositions(newest, first) < 0 && !isBeginning) below.push(segment)
     else touched.push(segment)
   }
-  const before = touched.reduceRight<SortedRun<Message>>((run, it) => concatRuns(run, it.messages), [])
+  const before = joinTouched(touched)
   const lowest = touched.at(-1)
   const bottom = getOldestRecord(before)
   const from = bottom && isBeginning && compareMessagePositions(bottom, first) < 0 ? bottom : first
@@ -232,6 +232,12 @@ export function mergeRecords(
   const only = touched.length === 1 ? touched[0] : undefined
   const isSame = only && only.messages === messages && isSamePagination(only.pagination, pagination)
   return isSame ? log : { ...log, segments: [...above, joined, ...below] }
+}
+
+/** The same run where there is only one, which may be the whole thread. */
+function joinTouched(touched: readonly Segment[]): SortedRun<Message> {
+  const runs = touched.map((it) => it.messages).toReversed()
+  return (runs.length === 1 && runs[0]) || joinRuns(runs)
 }
 
 /** The records oldest first. Of two with the same id, the later one in the response is kept. */

@@ -90,11 +90,21 @@ export function concatRuns<T extends MessagePosition>(
   older: SortedRun<T>,
   newer: SortedRun<T>,
 ): SortedRun<T> {
-  const [last, first] = [older.at(-1), newer[0]]
-  if (!last) return newer
-  if (!first) return older
-  if (last.length + first.length > MAX_CHUNK_LENGTH) return older.concat(newer)
-  return older.slice(0, -1).concat([last.concat(first)], newer.slice(1))
+  if (older.length === 0) return newer
+  return newer.length === 0 ? older : joinRuns([older, newer])
+}
+
+/** Joins runs that don't interleave, the oldest first. */
+export function joinRuns<T extends MessagePosition>(runs: readonly SortedRun<T>[]): SortedRun<T> {
+  const joined: (readonly T[])[] = []
+  for (const run of runs)
+    for (const [index, chunk] of run.entries()) {
+      const last = joined.at(-1)
+      if (index === 0 && last && last.length + chunk.length <= MAX_CHUNK_LENGTH)
+        joined[joined.length - 1] = last.concat(chunk)
+      else joined.push(chunk)
+    }
+  return joined
 }
 
 function reuseIfUnchanged<T>(record: T, known: T | undefined): T {

@@ -28,7 +28,8 @@ export function addRequest(log: RequestLog, entry: RequestEntry): RequestLog {
 
 /** Another tab's log merged with the requests that became known here since; each request once. */
 export function mergeRequests(log: RequestLog, newEntries: readonly RequestEntry[]): RequestLog {
-  const isNew = (entry: RequestEntry) => !log.entries.some((it) => isSameJson(it, entry))
+  const known = Map.groupBy(log.entries, (it) => it.at)
+  const isNew = (entry: RequestEntry) => !known.get(entry.at)?.some((it) => isSameJson(it, entry))
   return newEntries.filter(isNew).reduce(addRequest, log)
 }
 

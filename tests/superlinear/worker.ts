@@ -1,0 +1,87 @@
+/** Searches the functions that it is given for steep growth, and reports each step, so that one that doesn't end is noticed. */
+import { parentPort } from 'node:worker_threads'
+import { z } from 'zod/mini'
+import { findSteepGrowth } from './measure.ts'
+import type { Report } from './report.ts'
+import type { SearchedFunction, Shape } from './shape.ts'
+import { createArguments, type Growth, ORDERS, PIECES } from './values.ts'
+
+const GROWTHS: readonly Growth[] = [
+  ...PIECES.map((piece) => ({ grows: 'texts', piece }) as const),
+  ...ORDERS.map((order) => ({ grows: 'lists', order }) as const),
+]
+/** Members of unions that are tried at the top level: `createArguments` mixes them in lists. */
+const VARIANTS = 2
+const SMALLEST = 16
+const LARGEST = 65_536
+/** Functions that take more texts are called with shorter ones. */
+const FEW_TEXTS = 8
+
+const moduleSchema = z.record(z.string(), z.unknown())
+type Requested = {
+  readonly searched: readonly SearchedFunction[]
+  readonly modules: Readonly<Record<string, string>>
+}
+
+// No function that is called by accident may reach another host.
+globalThis.fetch = () => Promise.reject(new Error('No network'))
+
+const report = (message: Report) => parentPort?.postMessage(message, [])
+
+parentPort?.on('message', (requested: Requested) => void searchAll(requested))
+
+async function searchAll({ searched, modules }: Requested) {
+  for (const it of searched) {
+    const exported = moduleSchema.parse({ ...(await import(modules[it.path] ?? it.path)) })[it.name]
+    if (typeof exported === 'function')
+      searchFunction(it, (values) => Reflect.apply(exported, undefined, values))
+  }
+  report({ kind: 'finished' })
+}
+
+function searchFunction({ path, name, parameters }: SearchedFunction, call: (values: unknown[]) => unknown) {
+  const id = `${path} ${name}`
+  const needsVariants = JSON.stringify(parameters).includes('"choice"')
+  const largest = countTexts(parameters) <= FEW_TEXTS ? LARGEST : LARGEST / 4
+  let called = 0
+  for (const growth of GROWTHS)
+    for (let variant = 0; variant < (needsVariants ? VARIANTS : 1); variant += 1) {
+      const label = growth.grows === 'texts' ? JSON.stringify(growth.piece) : `lists, ${growth.order}`
+      report({ kind: 'started', id, with: label })
+      const prepare = (size: number) => {
+        const values = createArguments(parameters, growth, size, variant)
+        return () => {
+          const result = call(values)
+          if (result instanceof Promise) result.catch(() => {})
+        }
+      }
+      // What it refuses at any size isn't of its type.
+      if (throwsAt(prepare, SMALLEST)) continue
+      called += 1
+      try {
+        const growing = findSteepGrowth(prepare, largest)
+        if (!growing) continue
+        report({ kind: 'steep', id, with: label, ...growing })
+        return
+      } catch (error) {
+        // Other errors are those of texts that aren't what the type promises, such as addresses.
+        if (!(error instanceof RangeError)) continue
+        report({ kind: 'thrown', id, with: label, error: String(error) })
+        return
+      }
+    }
+  report({ kind: called > 0 ? 'searched' : 'refused', id })
+}
+
+function countTexts(shapes: readonly Shape[]): number {
+  return JSON.stringify(shapes).split('"text"').length - 1
+}
+
+function throwsAt(prepare: (size: number) => () => void, size: number): boolean {
+  try {
+    prepare(size)()
+    return false
+  } catch {
+    return true
+  }
+}
