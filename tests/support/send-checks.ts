@@ -2,7 +2,6 @@
 import type { RecipientRecord, SendCheck, SendCheckContext } from '#src/domain/templates/check.ts'
 import { runSendChecks } from '#src/domain/templates/checks.ts'
 import { createDraft, type Draft, NO_RECIPIENT } from '#src/domain/templates/draft.ts'
-import { english } from './english.ts'
 
 const CHANNEL = 'c41d7e02-9b55-4f0a-8a1e-2f6c01b7d9aa'
 export const HOUR = 3_600_000
@@ -47,7 +46,7 @@ const context: SendCheckContext = {
 }
 
 export const runChecks = (draft: Partial<Draft>, changes: Partial<SendCheckContext> = {}) =>
-  runSendChecks({ ...completeDraft, ...draft }, { ...context, ...changes }, english)
+  runSendChecks({ ...completeDraft, ...draft }, { ...context, ...changes })
 export const hasBlockingCheck = (checks: readonly SendCheck[]) => checks.some((it) => it.level === 'stop')
 export const levelsOf = (draft: Partial<Draft>, changes: Partial<SendCheckContext> = {}) =>
   Object.fromEntries(runChecks(draft, changes).map((it) => [it.id, it.level]))

@@ -1,6 +1,4 @@
 /** What of a filled draft needs attention before it is sent. */
-import type { I18n } from '@lingui/core'
-import { t } from '@lingui/core/macro'
 import { fillSource } from './bindings.ts'
 import type { SendCheck } from './check.ts'
 import type { Draft } from './draft.ts'
@@ -15,16 +13,6 @@ export function findCheckInNeed(checks: readonly SendCheck[]): SendCheck | undef
     checks.find((it) => it.level === 'stop' && it.field !== null) ??
     checks.find((it) => it.level === 'warn' && VALUE_FIELDS.includes(it.field))
   )
-}
-
-/** Why nothing can be sent, and what to do. */
-export function getDisabledReason({ title, advice }: SendCheck, i18n: I18n): string {
-  return advice === null
-    ? title
-    : t(i18n)({
-        message: `${title}. ${advice}`,
-        comment: 'title: why nothing can be sent, advice: a sentence about what to do',
-      })
 }
 
 /** Whether a source or a check still waits for a record. */

@@ -1,8 +1,8 @@
 /** The result of a check before sending, and what the checks may know. */
-import type { I18n } from '@lingui/core'
 import type { ParsedPhone } from '#src/lib/text/phone-number.ts'
 import type { Draft } from './draft.ts'
 import type { FillContext } from './fill-context.ts'
+import type { SendFinding } from './finding.ts'
 import type { PresetCategory } from './preset.ts'
 import type { DraftFieldName } from './refusal.ts'
 
@@ -14,9 +14,7 @@ export type SendCheckLevel = 'ok' | 'warn' | 'ask' | 'wait' | 'stop'
 export type SendCheck = {
   readonly id: string
   readonly level: SendCheckLevel
-  readonly title: string
-  /** What to do about it; null if nothing. */
-  readonly advice: string | null
+  readonly finding: SendFinding
   readonly field: DraftFieldName | null
   /** Which of the field's values or buttons it is about, counted from zero. */
   readonly valueIndex?: number
@@ -58,41 +56,16 @@ export type RecipientRecord = {
   readonly optedOut: boolean | null
 }
 
-export type SendRule = (
-  draft: Draft,
-  context: SendCheckContext,
-  i18n: I18n,
-) => SendCheck | readonly SendCheck[] | null
+export type SendRule = (draft: Draft, context: SendCheckContext) => SendCheck | readonly SendCheck[] | null
 
-export function createPassedCheck(id: string, title: string): SendCheck {
-  return { id, level: 'ok', title, advice: null, field: null }
-}
-
-export function createWarning(
+/** `field`: where the finding can be changed; null: nowhere in the form. */
+export function createCheck(
   id: string,
-  title: string,
-  advice: string | null,
-  field: DraftFieldName | null,
+  level: SendCheckLevel,
+  finding: SendFinding,
+  field: DraftFieldName | null = null,
 ): SendCheck {
-  return { id, level: 'warn', title, advice, field }
-}
-
-/** A warning that the agent must answer before anything is sent. */
-export function createQuestion(id: string, title: string, advice: string): SendCheck {
-  return { id, level: 'ask', title, advice, field: null }
-}
-
-export function createWaitingCheck(id: string, title: string): SendCheck {
-  return { id, level: 'wait', title, advice: null, field: null }
-}
-
-export function createBlockingCheck(
-  id: string,
-  title: string,
-  advice: string,
-  field: DraftFieldName | null,
-): SendCheck {
-  return { id, level: 'stop', title, advice, field }
+  return { id, level, finding, field }
 }
 
 /** Whether a text has a character that no database stores: a NUL or half of a surrogate pair. */

@@ -1,15 +1,9 @@
-/** The checks that run before a template is sent, each with advice (rule 21). */
-import type { I18n } from '@lingui/core'
-import { t } from '@lingui/core/macro'
+/** The checks that run before a template is sent (rule 21). */
 import { cleanInput } from '#src/lib/text/clean-input.ts'
-import { isolate } from '#src/lib/text/isolate.ts'
-import { getPublicLinkError } from '#src/lib/text/public-link.ts'
+import { getPublicLinkProblem } from '#src/lib/text/public-link.ts'
 import { isUuid } from '#src/lib/text/uuid.ts'
 import {
-  createBlockingCheck,
-  createPassedCheck,
-  createWaitingCheck,
-  createWarning,
+  createCheck,
   hasBrokenCharacter,
   type SendCheck,
   type SendCheckContext,
@@ -26,12 +20,11 @@ import {
   checkSimilarNumbers,
 } from './recipient-checks.ts'
 import { checkOddValues } from './source-checks.ts'
-import { VALUE_WARNING_TEXTS } from './source-labels.ts'
 import { checkOneTimeCode, checkValues } from './value-checks.ts'
 import { findValueWarnings } from './value-warnings.ts'
 
 /** The results of all checks, in the order in which the composer lists them. */
-export function runSendChecks(draft: Draft, context: SendCheckContext, i18n: I18n): readonly SendCheck[] {
+export function runSendChecks(draft: Draft, context: SendCheckContext): readonly SendCheck[] {
   const rules = [
     checkChannel,
     checkTemplateName,
@@ -50,181 +43,76 @@ export function runSendChecks(draft: Draft, context: SendCheckContext, i18n: I18
     checkConversationWindow,
     checkDeliveryRate,
   ]
-  return rules.flatMap((rule) => rule(draft, context, i18n) ?? [])
+  return rules.flatMap((rule) => rule(draft, context) ?? [])
 }
 
-const checkChannel: SendRule = ({ channelId }, _, i18n) =>
-  isUuid(channelId)
-    ? null
-    : createBlockingCheck(
-        'channel',
-        t(i18n)`Channel missing`,
-        t(i18n)`Choose the number to send from.`,
-        'channel',
-      )
+const checkChannel: SendRule = ({ channelId }) =>
+  isUuid(channelId) ? null : createCheck('channel', 'stop', { kind: 'channel-missing' }, 'channel')
 
-const checkTemplateName: SendRule = ({ templateName }, _, i18n) => {
+const checkTemplateName: SendRule = ({ templateName }) => {
   if (templateName.trim() === '')
-    return createBlockingCheck(
-      'template',
-      t(i18n)`Template name missing`,
-      t(i18n)`Enter the name exactly as approved.`,
-      'template',
-    )
+    return createCheck('template', 'stop', { kind: 'template-missing' }, 'template')
   if (templateName !== templateName.trim())
-    return createWarning(
-      'template',
-      t(i18n)`The template name starts or ends with a space`,
-      t(i18n)`Remove the space unless the approved name has it.`,
-      'template',
-    )
+    return createCheck('template', 'warn', { kind: 'template-outer-space' }, 'template')
   return hasBrokenCharacter(templateName)
-    ? createBlockingCheck(
-        'template',
-        t(i18n)`The template name has an invalid character`,
-        t(i18n)`Enter it again.`,
-        'template',
-      )
+    ? createCheck('template', 'stop', { kind: 'template-broken' }, 'template')
     : null
 }
 
-const checkPhone: SendRule = (_, { phone: parsed }, i18n) => {
-  if (parsed === null) return createWaitingCheck('phone', t(i18n)`The number is being checked`)
-  if (parsed.state === 'empty')
-    return createBlockingCheck(
-      'phone',
-      t(i18n)`Phone missing`,
-      t(i18n)`Digits only, country code first.`,
-      'phone',
-    )
-  if (parsed.state === 'unroutable')
-    return createBlockingCheck('phone', t(i18n)`Not a valid phone number`, parsed.reason, 'phone')
-  if (parsed.state === 'ambiguous') {
-    const numbers = new Intl.ListFormat(i18n.locale, { type: 'disjunction' }).format(
-      parsed.readings.map(({ formatted }) => isolate(formatted, i18n.locale)),
-    )
-    return createBlockingCheck(
-      'phone',
-      t(i18n)`The country code isn’t certain`,
-      t(i18n)({
-        message: `Choose the number: ${numbers}`,
-        comment: 'numbers: phone numbers, joined by “or”',
-      }),
-      'phone',
-    )
+const checkPhone: SendRule = (_, { phone }) => {
+  if (phone === null) return createCheck('phone', 'wait', { kind: 'phone-unchecked' })
+  switch (phone.state) {
+    case 'empty':
+      return createCheck('phone', 'stop', { kind: 'phone-missing' }, 'phone')
+    case 'unroutable':
+      return createCheck('phone', 'stop', { kind: 'phone-unroutable', reason: phone.reason }, 'phone')
+    case 'ambiguous': {
+      const numbers = phone.readings.map((it) => it.formatted)
+      return createCheck('phone', 'stop', { kind: 'phone-ambiguous', numbers }, 'phone')
+    }
+    case 'routable':
+      return phone.doubt === null
+        ? createCheck('phone', 'ok', { kind: 'phone-valid' })
+        : createCheck('phone', 'warn', { kind: 'phone-unusual', doubt: phone.doubt }, 'phone')
   }
-  if (parsed.doubt !== null)
-    return createWarning('phone', t(i18n)`Unusual phone number`, parsed.doubt, 'phone')
-  return createPassedCheck('phone', t(i18n)`Phone is digits only, country code first`)
 }
 
-const checkCustomerName: SendRule = ({ customerName }, _, i18n) => {
-  if (cleanInput(customerName) === '')
-    return createBlockingCheck(
-      'name',
-      t(i18n)`Customer name missing`,
-      t(i18n)`The platform saves it in the customer record.`,
-      'name',
-    )
+const checkCustomerName: SendRule = ({ customerName }) => {
+  if (cleanInput(customerName) === '') return createCheck('name', 'stop', { kind: 'name-missing' }, 'name')
   if (customerName.length > 500 || hasBrokenCharacter(customerName))
-    return createBlockingCheck(
-      'name',
-      t(i18n)`Not a valid customer name`,
-      t(i18n)`At most 500 valid characters.`,
-      'name',
-    )
-  if (findValueWarnings(customerName, 'name').includes('placeholder'))
-    return createWarning(
-      'name',
-      t(i18n)`Check the customer name`,
-      i18n._(VALUE_WARNING_TEXTS.placeholder),
-      'name',
-    )
-  return null
+    return createCheck('name', 'stop', { kind: 'name-invalid' }, 'name')
+  return findValueWarnings(customerName, 'name').includes('placeholder')
+    ? createCheck('name', 'warn', { kind: 'name-placeholder' }, 'name')
+    : null
 }
 
-const checkHeader: SendRule = ({ header: { kind, link } }, { unreachableLinks }, i18n) => {
-  if (kind === 'none') return null
-  const isImage = kind === 'image'
-  const linkError = getPublicLinkError(cleanInput(link), i18n)
-  if (linkError !== null)
-    return createBlockingCheck(
-      'header',
-      isImage ? t(i18n)`Image link can’t be fetched` : t(i18n)`Document link can’t be fetched`,
-      linkError,
-      'header',
-    )
-  if (unreachableLinks.includes(cleanInput(link)))
-    return createWarning(
-      'header',
-      isImage
-        ? t(i18n)`Image link could not be reached last time`
-        : t(i18n)`Document link could not be reached last time`,
-      t(i18n)({
-        message: 'Open it in a private window to check.',
-        comment: 'It: the link of a template’s header',
-      }),
-      'header',
-    )
-  return createPassedCheck(
-    'header',
-    isImage
-      ? t(i18n)`Image link is a public HTTPS address`
-      : t(i18n)`Document link is a public HTTPS address`,
-  )
+const checkHeader: SendRule = ({ header: { kind: media, link } }, { unreachableLinks }) => {
+  if (media === 'none') return null
+  const problem = getPublicLinkProblem(cleanInput(link))
+  if (problem !== null)
+    return createCheck('header', 'stop', { kind: 'link-not-public', media, problem }, 'header')
+  return unreachableLinks.includes(cleanInput(link))
+    ? createCheck('header', 'warn', { kind: 'link-unreachable', media }, 'header')
+    : createCheck('header', 'ok', { kind: 'link-public', media })
 }
 
-const checkButtons: SendRule = (draft, _, i18n) => {
+const checkButtons: SendRule = (draft) => {
   const urlButtons = draft.buttons.filter((it) => !isOneTimeCode(draft) || it.index !== 0)
   const empty = urlButtons.find((it) => cleanInput(it.text) === '')
   if (empty) {
     const { index, label } = empty
-    return createBlockingCheck(
-      'buttons',
-      label === null
-        ? t(i18n)`Button ${index} has no value`
-        : t(i18n)({
-            message: `The button “${label}” has no value`,
-            comment: 'label: the text of a template’s button',
-          }),
-      t(i18n)`Enter the variable part of its address.`,
-      'buttons',
-    )
+    return createCheck('buttons', 'stop', { kind: 'button-empty', index, label }, 'buttons')
   }
   const broken = urlButtons.find((it) => hasBrokenCharacter(it.text))
-  if (broken) {
-    const { index } = broken
-    return createBlockingCheck(
-      'buttons',
-      t(i18n)`Button ${index} has an invalid character`,
-      t(i18n)`Enter it again.`,
-      'buttons',
-    )
-  }
+  if (broken) return createCheck('buttons', 'stop', { kind: 'button-broken', index: broken.index }, 'buttons')
   const indexes = urlButtons.map((it) => it.index)
-  const duplicateIndex = indexes.find((it, at) => indexes.indexOf(it) !== at)
-  if (duplicateIndex !== undefined)
-    return createBlockingCheck(
-      'buttons',
-      t(i18n)`Two buttons have index ${duplicateIndex}`,
-      t(i18n)`Each button needs its own index, counted from 0.`,
-      'buttons',
-    )
-  const invalid = urlButtons.find((it) => !Number.isSafeInteger(it.index) || it.index < 0)
-  if (invalid)
-    return createBlockingCheck(
-      'buttons',
-      t(i18n)`A button has no index`,
-      t(i18n)`Count the template’s buttons from 0.`,
-      'buttons',
-    )
-  const wholeAddress = urlButtons.find((it) => it.url === null && /^https?:\/\//i.test(it.text.trim()))
-  if (!wholeAddress) return null
-  const { index } = wholeAddress
-  return createWarning(
-    'buttons',
-    t(i18n)`Button ${index} has a whole address`,
-    t(i18n)`Enter only the variable part. If the button wraps a redirect, turn that on below it.`,
-    'buttons',
-  )
+  const repeated = indexes.find((it, at) => indexes.indexOf(it) !== at)
+  if (repeated !== undefined)
+    return createCheck('buttons', 'stop', { kind: 'button-index-repeated', index: repeated }, 'buttons')
+  if (urlButtons.some((it) => !Number.isSafeInteger(it.index) || it.index < 0))
+    return createCheck('buttons', 'stop', { kind: 'button-index-missing' }, 'buttons')
+  const whole = urlButtons.find((it) => it.url === null && /^https?:\/\//i.test(it.text.trim()))
+  return whole
+    ? createCheck('buttons', 'warn', { kind: 'button-whole-address', index: whole.index }, 'buttons')
+    : null
 }

@@ -1,45 +1,51 @@
 /** The checks of filled and typed texts: what is odd about them is a warning beside the field and in the list. */
-import type { I18n } from '@lingui/core'
-import { t } from '@lingui/core/macro'
 import { fillSource } from './bindings.ts'
-import { createBlockingCheck, createWarning, type SendRule } from './check.ts'
-import { type DraftButton, isOneTimeCode } from './draft.ts'
+import { createCheck, type SendCheck, type SendRule } from './check.ts'
+import { isOneTimeCode } from './draft.ts'
 import type { FillContext } from './fill-context.ts'
+import type { SendFinding } from './finding.ts'
 import type { DraftFieldName } from './refusal.ts'
-import { VALUE_WARNING_TEXTS } from './source-labels.ts'
 import type { ValueSource } from './value-source.ts'
 import { findValueWarnings, type ValueWarning } from './value-warnings.ts'
 
-export const checkOddValues: SendRule = (draft, { fillContext }, i18n) => {
+export const checkOddValues: SendRule = (draft, { fillContext }) => {
   if (isOneTimeCode(draft)) return null
   const { values, buttons, header } = draft
-  const createCheck = (warning: ValueWarning, title: string, field: DraftFieldName, valueIndex?: number) => ({
-    // What can’t be sent isn’t sent.
-    ...(warning === 'spaces' ? createBlockingCheck : createWarning)(
-      `odd ${field} ${valueIndex} ${warning}`,
-      title,
-      i18n._(VALUE_WARNING_TEXTS[warning]),
-      field,
-    ),
-    ...(valueIndex !== undefined && { valueIndex }),
-  })
   return [
-    ...values.flatMap((value, index) =>
-      getTextWarnings(value, fillContext).map((it) =>
-        createCheck(it, getValueTitle(index + 1, i18n), 'values', index),
+    ...values.flatMap((value, at) =>
+      getTextWarnings(value, fillContext).map((warning) =>
+        createOddCheck({ kind: 'value-odd', number: at + 1, warning }, 'values', at),
       ),
     ),
     ...(header.kind === 'none'
       ? []
-      : getTextWarnings({ text: header.link, source: header.source, isLink: true }, fillContext).map((it) =>
-          createCheck(it, t(i18n)`Check the link of the header`, 'header'),
+      : getTextWarnings({ text: header.link, source: header.source, isLink: true }, fillContext).map(
+          (warning) => createOddCheck({ kind: 'link-odd', warning }, 'header'),
         )),
-    ...buttons.flatMap((button, index) =>
-      getTextWarnings({ ...button, isLink: button.wraps }, fillContext).map((it) =>
-        createCheck(it, getButtonTitle(button, i18n), 'buttons', index),
+    ...buttons.flatMap((button, at) =>
+      getTextWarnings({ ...button, isLink: button.wraps }, fillContext).map((warning) =>
+        createOddCheck(
+          { kind: 'button-odd', index: button.index, label: button.label, warning },
+          'buttons',
+          at,
+        ),
       ),
     ),
   ]
+}
+
+function createOddCheck(
+  finding: Extract<SendFinding, { warning: ValueWarning }>,
+  field: DraftFieldName,
+  valueIndex?: number,
+): SendCheck {
+  const { warning } = finding
+  // What can’t be sent isn’t sent.
+  const level = warning === 'spaces' ? 'stop' : 'warn'
+  return {
+    ...createCheck(`odd ${field} ${valueIndex} ${warning}`, level, finding, field),
+    ...(valueIndex !== undefined && { valueIndex }),
+  }
 }
 
 export type CheckedText = {
@@ -56,17 +62,4 @@ export function getTextWarnings(
 ): readonly ValueWarning[] {
   const warnings = source === null ? findValueWarnings(text, 'typed') : fillSource(source, context).warnings
   return isLink ? warnings.filter((it) => it !== 'link') : warnings
-}
-
-function getValueTitle(number: number, i18n: I18n): string {
-  return t(i18n)({
-    message: `Check value ${number}`,
-    comment: 'number: the position of the value in the template',
-  })
-}
-
-function getButtonTitle({ label, index }: DraftButton, i18n: I18n): string {
-  return label === null
-    ? t(i18n)({ message: `Check button ${index}`, comment: 'index: of a template’s button' })
-    : t(i18n)({ message: `Check the button “${label}”`, comment: 'label: the text of a template’s button' })
 }

@@ -1,25 +1,22 @@
-import type { I18n } from '@lingui/core'
-import { t } from '@lingui/core/macro'
+export type LinkProblem =
+  | { readonly kind: 'missing' }
+  /** Not an address, or without a scheme. */
+  | { readonly kind: 'incomplete' }
+  | { readonly kind: 'not-https'; readonly protocol: string }
+  | { readonly kind: 'credentials' }
+  | { readonly kind: 'private-host'; readonly hostname: string }
 
 /**
  * Why the messaging platform can't fetch a link; null where the link has https and a public host (TPL-21). Judges the
  * text only and sends no request.
  */
-export function getPublicLinkError(link: string, i18n: I18n): string | null {
-  if (link.trim() === '') return t(i18n)`Enter a link.`
-  if (!URL.canParse(link)) return t(i18n)`Enter a full address that starts with https://.`
+export function getPublicLinkProblem(link: string): LinkProblem | null {
+  if (link.trim() === '') return { kind: 'missing' }
+  if (!URL.canParse(link)) return { kind: 'incomplete' }
   const { protocol, hostname, username, password } = new URL(link)
-  if (protocol !== 'https:')
-    return t(i18n)({
-      message: `Links must start with https://, not ${protocol}//.`,
-      comment: 'protocol: the first part of the link, such as “http:”',
-    })
-  if (username || password) return t(i18n)`A link with a user name or password is not public.`
-  if (isPublicHost(hostname)) return null
-  return t(i18n)({
-    message: `${hostname} is not a public host: only this network can reach it.`,
-    comment: 'hostname: the server’s name in a link',
-  })
+  if (protocol !== 'https:') return { kind: 'not-https', protocol }
+  if (username || password) return { kind: 'credentials' }
+  return isPublicHost(hostname) ? null : { kind: 'private-host', hostname }
 }
 
 const INTERNAL_DOMAINS = new Set([

@@ -82,16 +82,37 @@ test.each<[string, Partial<Draft>, Partial<SendCheckContext>, Record<string, str
   expect(levelsOf(draft, changes)).toMatchObject(expected)
 })
 
+const findingsOf = (changes: Partial<SendCheckContext>, draft: Partial<Draft> = {}) =>
+  runChecks(draft, changes).map((it) => it.finding)
+
 test('a customer who has opted out or is blocked is named, under the number they have [fc-03]', () => {
   const bruna = { ...customer, name: 'Bruna Teles', phone: '551187654321', optedOut: true }
   const farhan = { ...customer, name: 'Farhan Sheikh', phone: '9845022334', blocked: true }
-  const titles = runChecks({}, { recipients: { ...recipientsOf(), possible: [bruna, farhan] } }).map(
-    (it) => it.title,
+  const similar = findingsOf({ recipients: { ...recipientsOf(), possible: [bruna, farhan] } })
+  const kind = 'number-similar'
+  expect(similar).toEqual(
+    expect.arrayContaining([
+      { kind, customerName: 'Bruna Teles', phone: '551187654321', blocked: false, optedOut: true },
+      { kind, customerName: 'Farhan Sheikh', phone: '9845022334', blocked: true, optedOut: false },
+    ]),
   )
-  expect(titles).toContain('Bruna Teles (551187654321) has opted out of chatapp')
-  expect(titles).toContain('Farhan Sheikh (9845022334) is blocked')
-  expect(titles.join()).not.toMatch(/No customer has|has not opted out/)
-  const shared = runChecks({}, { recipients: recipientsOf(customer, farhan) })
-  expect(shared.map((it) => it.title)).toContain('Farhan Sheikh is blocked')
-  expect(shared.find((it) => it.id === 'shared')?.advice).toBe('Ananya and Farhan Sheikh')
+  const kinds = similar.map((it) => it.kind)
+  expect(kinds).not.toContain('new-customer')
+  expect(kinds).not.toContain('not-opted-out')
+  const shared = findingsOf({ recipients: recipientsOf(customer, farhan) })
+  expect(shared).toContainEqual({ kind: 'blocked', customerName: 'Farhan Sheikh' })
+  expect(shared).toContainEqual({ kind: 'number-shared', count: 2, names: ['Ananya', 'Farhan Sheikh'] })
+})
+
+test('the only customer with the number is not named, nor one without a name', () => {
+  const optedOut = { ...customer, optedOut: true }
+  const finding = { kind: 'opted-out', customerName: null, hasReason: false }
+  expect(findingsOf({ recipients: recipientsOf(optedOut) })).toContainEqual(finding)
+  expect(findingsOf({ recipients: recipientsOf(customer, { ...optedOut, name: ' ' }) })).toContainEqual(
+    finding,
+  )
+  expect(findingsOf({ recipients: recipientsOf(optedOut) }, { reason: 'asked for it' })).toContainEqual({
+    ...finding,
+    hasReason: true,
+  })
 })

@@ -5,7 +5,6 @@ import { runSendChecks } from '#src/domain/templates/checks.ts'
 import { createDraft, type DraftValue, NO_RECIPIENT } from '#src/domain/templates/draft.ts'
 import type { FillContext } from '#src/domain/templates/fill-context.ts'
 import { getTextWarnings } from '#src/domain/templates/source-checks.ts'
-import { english } from '../../support/english.ts'
 
 const fillContext: FillContext = {
   customer: 'several',
@@ -27,30 +26,31 @@ const checkContext: SendCheckContext = {
 
 function checkValue(value: Omit<DraftValue, 'key'>) {
   const draft = { ...createDraft(null, NO_RECIPIENT, ''), values: [{ key: 1, ...value }], text: '{{1}}' }
-  return runSendChecks(fillDraft(draft, fillContext), checkContext, english)
+  return runSendChecks(fillDraft(draft, fillContext), checkContext)
     .filter((it) => it.field === 'values')
-    .map(({ level, title, advice, valueIndex }) => [level, title, advice, valueIndex])
+    .map(({ level, finding, valueIndex }) => [level, finding, valueIndex])
 }
 
 test('a value that no record fills stops the send, with the reason', () => {
-  expect(checkValue({ text: '', source: { from: 'customer', field: 'firstName' } })).toEqual([
-    ['stop', 'Value 1 is empty', 'Several customers have this number. Enter the first name yourself.', 0],
+  const source = { from: 'customer', field: 'firstName' } as const
+  expect(checkValue({ text: '', source })).toEqual([
+    ['stop', { kind: 'value-empty', number: 1, unfilled: { source, problem: 'several' } }, 0],
   ])
 })
 
 test('an odd value is a warning that names the value, whether a source filled it or the agent typed it', () => {
-  const odd = ['warn', 'Check value 1', 'This looks like a placeholder, not a value.', 0]
+  const odd = ['warn', { kind: 'value-odd', number: 1, warning: 'placeholder' }, 0]
   expect(checkValue({ text: '', source: { from: 'agent' } })).toEqual([odd])
   expect(checkValue({ text: 'n/a', source: null })).toEqual([odd])
 })
 
 test.each(['a\tb', 'a\nb', 'a    b'])('%j can’t be sent, and so stops the send [fc-14]', (text) => {
   expect(checkValue({ text, source: null })).toEqual([
-    ['stop', 'Check value 1', 'Line breaks, tabs and long gaps can’t be sent in a value.', 0],
+    ['stop', { kind: 'value-odd', number: 1, warning: 'spaces' }, 0],
   ])
 })
 
-test('an odd text of a button or of the header’s link is a warning at its field', () => {
+test('an odd text of a button or of the header’s link is found at its field', () => {
   const empty = createDraft(null, NO_RECIPIENT, '')
   const button = { key: 1, index: 0, label: 'Track', url: 'https://a.example/', wraps: false, source: null }
   const draft = {
@@ -62,13 +62,13 @@ test('an odd text of a button or of the header’s link is a warning at its fiel
       { ...button, key: 3, index: 2, label: null, wraps: true, text: '', source: { from: 'agent' as const } },
     ],
   }
-  const odd = runSendChecks(fillDraft(draft, fillContext), checkContext, english)
-    .filter((it) => it.level !== 'ok' && it.advice !== null && it.id.startsWith('odd'))
-    .map(({ field, valueIndex, title }) => [field, valueIndex, title])
+  const odd = runSendChecks(fillDraft(draft, fillContext), checkContext)
+    .filter((it) => it.id.startsWith('odd'))
+    .map(({ level, field, valueIndex, finding }) => [level, field, valueIndex, finding])
   expect(odd).toEqual([
-    ['header', undefined, 'Check the link of the header'],
-    ['buttons', 1, 'Check the button “Track”'],
-    ['buttons', 2, 'Check button 2'],
+    ['stop', 'header', undefined, { kind: 'link-odd', warning: 'spaces' }],
+    ['warn', 'buttons', 1, { kind: 'button-odd', index: 1, label: 'Track', warning: 'placeholder' }],
+    ['warn', 'buttons', 2, { kind: 'button-odd', index: 2, label: null, warning: 'placeholder' }],
   ])
 })
 

@@ -6,7 +6,7 @@ import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { storePresetSource } from '#src/data/templates/presets.ts'
 import { getSendOutbox, sendsSlice, serializeRequest } from '#src/data/templates/sends.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
-import { findCheckInNeed, getDisabledReason, isLoading } from '#src/domain/templates/attention.ts'
+import { findCheckInNeed, isLoading } from '#src/domain/templates/attention.ts'
 import { fillDraft } from '#src/domain/templates/bindings.ts'
 import { runSendChecks } from '#src/domain/templates/checks.ts'
 import { createDraft, type Draft } from '#src/domain/templates/draft.ts'
@@ -17,6 +17,7 @@ import { createTemplateRequest } from '#src/domain/templates/request.ts'
 import { isSendInProgress } from '#src/domain/templates/send.ts'
 import type { Situation } from '#src/domain/templates/situations.ts'
 import type { ValueSource } from '#src/domain/templates/value-source.ts'
+import { getCheckSentence, wordCheck } from '#src/features/templates/checks/check-text.ts'
 import { CheckList, ComposerPreview } from '#src/features/templates/preview/composer-preview.tsx'
 import { MessageSummary } from '#src/features/templates/preview/message-summary.tsx'
 import preview from '#src/features/templates/preview/send-preview.module.css'
@@ -78,7 +79,8 @@ export function Composer(props: Props) {
   const checkInputs = useCheckInputs(draft, { ...phoneCheck, customerId, ticketId, preset })
   const digits = phone?.state === 'routable' ? phone.digits : draft.phone
   const body = serializeRequest(createTemplateRequest(draft, digits))
-  const checks = runSendChecks(draft, { ...checkInputs, fillContext }, i18n)
+  const results = runSendChecks(draft, { ...checkInputs, fillContext })
+  const checks = results.map((it) => wordCheck(it, i18n))
   const sends = useSessionState(sendsSlice)
   const draftSends = sends.filter((it) => it.draftId === draftId)
   const pendingSend = draftSends.find(isSendInProgress) ?? null
@@ -168,7 +170,7 @@ export function Composer(props: Props) {
             category={draft.category}
             pendingSend={pendingSend}
             blockingCount={checks.filter((it) => it.level === 'stop').length}
-            disabledReason={blockingCheck === undefined ? null : getDisabledReason(blockingCheck, i18n)}
+            disabledReason={blockingCheck === undefined ? null : getCheckSentence(blockingCheck, i18n)}
             onSend={() => send('unasked')}
             onUndo={(id) => void getSendOutbox(session).undo(id)}
           />

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { SendCheck } from '#src/domain/templates/check.ts'
 import {
   addButton,
   changeButton,
@@ -13,6 +12,7 @@ import type { FillContext } from '#src/domain/templates/fill-context.ts'
 import { type HeaderKind, PRESET_CATEGORIES, type Preset } from '#src/domain/templates/preset.ts'
 import { type BindingTarget, getPresetSource } from '#src/domain/templates/preset-sources.ts'
 import type { ValueSource } from '#src/domain/templates/value-source.ts'
+import type { WordedCheck } from '#src/features/templates/checks/check-text.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { Field, TextField } from '#src/ui/controls/field.tsx'
 import { Input } from '#src/ui/controls/input.tsx'
@@ -28,7 +28,7 @@ type Props = {
   onDraftChange: (draft: Draft) => void
   /** Null if no preset defines the template's kind and its buttons. */
   preset: Preset | null
-  checks: readonly SendCheck[]
+  checks: readonly WordedCheck[]
   isSubmitted: boolean
   fillContext: FillContext
   /** Keeps a source with the preset. */

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Session } from '#src/data/session/session.ts'
 import { useSession } from '#src/data/session/use-session.ts'
-import type { SendCheck } from '#src/domain/templates/check.ts'
 import type { Draft } from '#src/domain/templates/draft.ts'
 import type { Preset } from '#src/domain/templates/preset.ts'
+import type { WordedCheck } from '#src/features/templates/checks/check-text.ts'
 import { getPhoneDigits } from '#src/lib/text/phone.ts'
 import type { ParsedPhone } from '#src/lib/text/phone-number.ts'
 import { isUuid } from '#src/lib/text/uuid.ts'
@@ -20,7 +20,7 @@ type Props = {
   onDraftChange: (draft: Draft) => void
   preset: Preset | null
   phone: ParsedPhone | null
-  checks: readonly SendCheck[]
+  checks: readonly WordedCheck[]
   /** True once the agent has tried to send: from then on the fields show their errors. */
   isSubmitted: boolean
 }

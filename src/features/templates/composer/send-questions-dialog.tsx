@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { SendCheck } from '#src/domain/templates/check.ts'
+import type { WordedCheck } from '#src/features/templates/checks/check-text.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import styles from './send-form.module.css'
 
 type Props = {
-  questions: readonly SendCheck[]
+  questions: readonly WordedCheck[]
   onSend: () => void
   onClose: () => void
 }

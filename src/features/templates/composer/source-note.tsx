@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { fillSource } from '#src/domain/templates/bindings.ts'
 import type { FillContext } from '#src/domain/templates/fill-context.ts'
 import { type CheckedText, getTextWarnings } from '#src/domain/templates/source-checks.ts'
+import type { ValueSource } from '#src/domain/templates/value-source.ts'
 import {
   getFillProblemText,
   getOriginLabel,
   getSourceLabel,
   VALUE_WARNING_TEXTS,
-} from '#src/domain/templates/source-labels.ts'
-import type { ValueSource } from '#src/domain/templates/value-source.ts'
+} from '#src/presentation/templates/source-labels.ts'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import styles from './value-row.module.css'
 

@@ -5,7 +5,6 @@ import { useRef, useState } from 'react'
 import { matchPreparedName, prepareName } from '#src/domain/search/match-name.ts'
 import { fillSource, listCustomFieldSources } from '#src/domain/templates/bindings.ts'
 import type { FillContext } from '#src/domain/templates/fill-context.ts'
-import { getSourceLabel } from '#src/domain/templates/source-labels.ts'
 import {
   CUSTOMER_FIELDS,
   getSourceKey,
@@ -13,6 +12,7 @@ import {
   TICKET_FIELDS,
   type ValueSource,
 } from '#src/domain/templates/value-source.ts'
+import { getSourceLabel } from '#src/presentation/templates/source-labels.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { type ComboboxGroup, ComboboxList } from '#src/ui/controls/combobox-list.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'

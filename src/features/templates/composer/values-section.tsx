@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
-import type { SendCheck } from '#src/domain/templates/check.ts'
 import {
   addValue,
   type Draft,
@@ -14,6 +13,7 @@ import type { FillContext } from '#src/domain/templates/fill-context.ts'
 import type { Preset } from '#src/domain/templates/preset.ts'
 import type { BindingTarget } from '#src/domain/templates/preset-sources.ts'
 import type { ValueSource } from '#src/domain/templates/value-source.ts'
+import type { WordedCheck } from '#src/features/templates/checks/check-text.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { TextField } from '#src/ui/controls/field.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
@@ -26,7 +26,7 @@ type Props = {
   onDraftChange: (draft: Draft) => void
   /** Names and examples of the values; null if the template has no preset. */
   preset: Preset | null
-  checks: readonly SendCheck[]
+  checks: readonly WordedCheck[]
   isSubmitted: boolean
   fillContext: FillContext
   /** Keeps a source with the preset. */

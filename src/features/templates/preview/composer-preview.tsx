@@ -2,10 +2,11 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
-import type { SendCheck, SendCheckLevel } from '#src/domain/templates/check.ts'
+import type { SendCheckLevel } from '#src/domain/templates/check.ts'
 import type { Draft } from '#src/domain/templates/draft.ts'
 import type { Preset } from '#src/domain/templates/preset.ts'
 import type { DraftFieldName } from '#src/domain/templates/refusal.ts'
+import type { WordedCheck } from '#src/features/templates/checks/check-text.ts'
 import { SegmentedControl } from '#src/ui/controls/segmented-control.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import type { IconName } from '#src/ui/icons/icons.ts'
@@ -66,7 +67,7 @@ export function ComposerPreview({ draft, preset, body, children }: Props) {
 }
 
 type CheckListProps = {
-  checks: readonly SendCheck[]
+  checks: readonly WordedCheck[]
   onShowField: (field: DraftFieldName, valueIndex?: number) => void
 }
 

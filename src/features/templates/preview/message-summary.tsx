@@ -16,10 +16,10 @@ type Props = {
  * there, and nothing is sent unseen (rule 22). The images of a template stay in the preview.
  */
 export function MessageSummary({ draft, preset }: Props) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { header, buttons, templateName } = draft
   if (templateName.trim() === '') return null
-  const fileName = header.kind === 'none' ? null : getFileName(header.link.trim(), i18n)
+  const fileName = header.kind === 'none' ? null : getFileName(header.link.trim())
   const buttonLabels = buttons.flatMap(({ label }) => label ?? [])
   return (
     <div

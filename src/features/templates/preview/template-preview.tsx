@@ -1,11 +1,10 @@
-import type { I18n } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useSession } from '#src/data/session/use-session.ts'
 import { type Draft, getValueTexts, isOneTimeCode } from '#src/domain/templates/draft.ts'
 import type { Preset } from '#src/domain/templates/preset.ts'
 import { splitTemplateText } from '#src/domain/templates/text.ts'
-import { getPublicLinkError } from '#src/lib/text/public-link.ts'
+import { getPublicLinkProblem } from '#src/lib/text/public-link.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { ExternalLink } from '#src/ui/controls/external-link.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
@@ -143,9 +142,9 @@ type MediaPreviewProps = {
 
 /** The header's media by file name. The image is requested from its server only when the agent clicks to see it. */
 function MediaPreview({ kind, link, allowsImages }: MediaPreviewProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const [state, setState] = useState<'hidden' | 'shown' | 'failed'>('hidden')
-  const fileName = getFileName(link, i18n)
+  const fileName = getFileName(link)
   if (state === 'shown' && fileName !== null)
     return (
       <img
@@ -184,8 +183,8 @@ function MediaPreview({ kind, link, allowsImages }: MediaPreviewProps) {
 }
 
 /** Null: not a link that the platform accepts. */
-export function getFileName(link: string, i18n: I18n): string | null {
-  if (getPublicLinkError(link, i18n) !== null) return null
+export function getFileName(link: string): string | null {
+  if (getPublicLinkProblem(link) !== null) return null
   const { pathname, hostname } = new URL(link)
   return (pathname.split('/').at(-1) || hostname).slice(0, 80)
 }

@@ -1,9 +1,9 @@
 /** Texts about the sources of values, in the words of agents. */
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
-import type { FillProblem } from './bindings.ts'
-import type { ValueSource } from './value-source.ts'
-import type { ValueWarning } from './value-warnings.ts'
+import type { FillProblem } from '#src/domain/templates/bindings.ts'
+import type { ValueSource } from '#src/domain/templates/value-source.ts'
+import type { ValueWarning } from '#src/domain/templates/value-warnings.ts'
 
 const CUSTOMER_LABELS: Readonly<Record<(ValueSource & { from: 'customer' })['field'], MessageDescriptor>> = {
   name: msg({ message: 'name', comment: 'A field of a customer, in the middle of a sentence' }),

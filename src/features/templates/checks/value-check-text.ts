@@ -1,0 +1,96 @@
+import type { I18n } from '@lingui/core'
+import { plural, t } from '@lingui/core/macro'
+import type { ValueFinding } from '#src/domain/templates/finding.ts'
+import { getFillProblemText, VALUE_WARNING_TEXTS } from '#src/presentation/templates/source-labels.ts'
+import type { CheckText } from './recipient-check-text.ts'
+
+export function getValueCheckText(finding: ValueFinding, i18n: I18n): CheckText {
+  switch (finding.kind) {
+    case 'value-broken':
+      return { title: t(i18n)`A value has an invalid character`, advice: t(i18n)`Enter it again.` }
+    case 'values-miscounted':
+      return {
+        title: getValueCountTitle(finding, i18n),
+        advice:
+          finding.expected > finding.given
+            ? t(i18n)`Add the missing values, in order.`
+            : t(i18n)`Remove the extra values.`,
+      }
+    case 'values-complete':
+      return { title: getValueCountTitle(finding, i18n), advice: null }
+    case 'values-uncounted': {
+      const { given } = finding
+      return {
+        title: t(i18n)`${plural(given, {
+          one: '# value given, the template text is unknown',
+          other: '# values given, the template text is unknown',
+        })}`,
+        advice: t(i18n)`Paste the approved text below to count its values.`,
+      }
+    }
+    case 'value-empty': {
+      const { number, unfilled } = finding
+      return {
+        title: t(i18n)`Value ${number} is empty`,
+        advice:
+          unfilled === null
+            ? t(i18n)({
+                message: 'Enter it, or take it from the customer.',
+                comment: 'It: a value of a template',
+              })
+            : getFillProblemText(unfilled.source, unfilled.problem, i18n),
+      }
+    }
+    case 'value-unshown': {
+      const { number } = finding
+      return {
+        title: t(i18n)`Value ${number} is not in the text`,
+        advice: t(i18n)({ message: 'It is sent but not shown.', comment: 'It: a value of a template' }),
+      }
+    }
+    case 'placeholder-malformed': {
+      const { text } = finding
+      const numbers = '{{1}}, {{2}}, …'
+      return {
+        title: t(i18n)({ message: `${text} is not a placeholder`, comment: 'text: such as {{name}}' }),
+        advice: t(i18n)({
+          message: `Placeholders are numbers: ${numbers}`,
+          comment: 'numbers: {{1}}, {{2}}, …',
+        }),
+      }
+    }
+    case 'value-odd': {
+      const { number, warning } = finding
+      return {
+        title: t(i18n)({
+          message: `Check value ${number}`,
+          comment: 'number: the position of the value in the template',
+        }),
+        advice: i18n._(VALUE_WARNING_TEXTS[warning]),
+      }
+    }
+    case 'code-missing':
+      return {
+        title: t(i18n)({ message: 'Code missing', comment: 'The one-time code' }),
+        advice: t(i18n)`Enter it once: it is used in the text and in the button.`,
+      }
+    case 'code-broken':
+      return { title: t(i18n)`The code has an invalid character`, advice: t(i18n)`Enter it again.` }
+    case 'code-valid':
+      return { title: t(i18n)`The same code in the text and in the button`, advice: null }
+  }
+}
+
+type CountFinding = Extract<ValueFinding, { expected: number }>
+
+function getValueCountTitle({ expected, given, hasText }: CountFinding, i18n: I18n): string {
+  return hasText
+    ? t(i18n)`${plural(expected, {
+        one: '# value in the text',
+        other: '# values in the text',
+      })}, ${plural(given, { one: '# in the form', other: '# in the form' })}`
+    : t(i18n)`${plural(expected, {
+        one: '# value in the template',
+        other: '# values in the template',
+      })}, ${plural(given, { one: '# in the form', other: '# in the form' })}`
+}
