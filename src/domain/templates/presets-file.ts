@@ -1,14 +1,15 @@
 /** Files of presets: an export of this app, or a whole `config.json`. */
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
 import { z } from '#src/api/schema/zod.ts'
 import type { PresetContent } from './preset.ts'
 import { type ParsedPresets, parsePresets } from './preset-list.ts'
 import { toStoredPreset } from './preset-schema.ts'
 
+/** `no-list`: the file is JSON, without a list of presets. */
+export type PresetsFileProblem = 'too-large' | 'not-json' | 'no-list'
+
 export type ParsedPresetsFile =
   | ({ readonly ok: true } & ParsedPresets)
-  | { readonly ok: false; readonly reason: MessageDescriptor }
+  | { readonly ok: false; readonly reason: PresetsFileProblem }
 
 export const PRESETS_FILE_NAME = 'handoff-presets.json'
 
@@ -16,7 +17,7 @@ export const PRESETS_FILE_NAME = 'handoff-presets.json'
 const MAX_FILE_LENGTH = 5_000_000
 /** UTF-8 has at most three bytes for a UTF-16 unit. */
 const MAX_FILE_BYTES = 3 * MAX_FILE_LENGTH
-const TOO_LARGE = { ok: false, reason: msg`The file is too large to be a list of presets.` } as const
+const TOO_LARGE = { ok: false, reason: 'too-large' } as const
 
 const list = z.array(z.unknown())
 const fileContent = z.union([
@@ -38,10 +39,8 @@ export async function readPresetsFile(file: Blob): Promise<ParsedPresetsFile> {
     const text = await file.text()
     if (text.length > MAX_FILE_LENGTH) return TOO_LARGE
     const entries = fileContent.safeParse(JSON.parse(text))
-    return entries.success
-      ? { ok: true, ...parsePresets(entries.data) }
-      : { ok: false, reason: msg`There is no list of templates in the file.` }
+    return entries.success ? { ok: true, ...parsePresets(entries.data) } : { ok: false, reason: 'no-list' }
   } catch {
-    return { ok: false, reason: msg`The file is not JSON.` }
+    return { ok: false, reason: 'not-json' }
   }
 }

@@ -4,6 +4,7 @@ import { msg, plural, t } from '@lingui/core/macro'
 import type { Preset } from '#src/domain/templates/preset.ts'
 import { MAX_PRESETS } from '#src/domain/templates/preset-list.ts'
 import type { PresetExpectation } from '#src/domain/templates/preset-schema.ts'
+import type { PresetsFileProblem } from '#src/domain/templates/presets-file.ts'
 import { formatDetails } from '#src/lib/text/format.ts'
 
 /** `Kaveri Support, 4 values, image` for the list of presets. `locale` is the display locale. */
@@ -44,6 +45,12 @@ export function getPresetsFullMessage(i18n: I18n): string {
     one: 'This device can store # preset.',
     other: 'This device can store # presets.',
   })}`
+}
+
+export const PRESETS_FILE_PROBLEM_TEXTS: Readonly<Record<PresetsFileProblem, MessageDescriptor>> = {
+  'too-large': msg`The file is too large to be a list of presets.`,
+  'not-json': msg`The file is not JSON.`,
+  'no-list': msg`There is no list of templates in the file.`,
 }
 
 /** What was expected at the path of a preset that can't be read. */

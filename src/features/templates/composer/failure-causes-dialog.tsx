@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type DraftFieldName, REFUSAL_CAUSES, REFUSAL_CONDITIONS } from '#src/domain/templates/refusal.ts'
+import { type DraftFieldName, REFUSAL_CONDITIONS, REFUSAL_FIELDS } from '#src/domain/templates/refusal.ts'
+import { REFUSAL_TEXTS } from '#src/features/templates/refusal-texts.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import styles from './send-form.module.css'
@@ -35,7 +36,8 @@ export function FailureCausesDialog({ onShowField, onClose }: Props) {
         </thead>
         <tbody>
           {REFUSAL_CONDITIONS.map((condition) => {
-            const { title, cause, fix, field, linkLabel } = REFUSAL_CAUSES[condition]
+            const { title, cause, fix, linkLabel } = REFUSAL_TEXTS[condition]
+            const field = REFUSAL_FIELDS[condition]
             return (
               <tr key={condition}>
                 <th scope="row">{t(title)}</th>

@@ -12,7 +12,11 @@ import {
   PRESETS_FILE_NAME,
   readPresetsFile,
 } from '#src/domain/templates/presets-file.ts'
-import { getPresetsFullMessage, PRESET_EXPECTATION_TEXTS } from '#src/features/templates/preset-labels.ts'
+import {
+  getPresetsFullMessage,
+  PRESET_EXPECTATION_TEXTS,
+  PRESETS_FILE_PROBLEM_TEXTS,
+} from '#src/features/templates/preset-labels.ts'
 import { downloadText } from '#src/lib/browser/download.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { IconButton } from '#src/ui/controls/icon-button.tsx'
@@ -135,7 +139,7 @@ export function PresetTools({ presets }: PresetsProps) {
                 </ul>
               </>
             ) : (
-              <p>{t(chosenFile.reason)}</p>
+              <p>{t(PRESETS_FILE_PROBLEM_TEXTS[chosenFile.reason])}</p>
             )}
             <div className={styles.actions}>
               <Button onClick={() => setChosenFile(null)}>

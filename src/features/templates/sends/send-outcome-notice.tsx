@@ -1,8 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { type DraftFieldName, getRefusalCause, type SendRefusal } from '#src/domain/templates/refusal.ts'
+import {
+  type DraftFieldName,
+  getRefusalCause,
+  REFUSAL_FIELDS,
+  type SendRefusal,
+} from '#src/domain/templates/refusal.ts'
 import type { NotSentReason, Send, UncertainReason } from '#src/domain/templates/send.ts'
 import styles from '#src/features/templates/preview/send-preview.module.css'
+import { REFUSAL_TEXTS } from '#src/features/templates/refusal-texts.ts'
 import { shortenId } from '#src/lib/text/uuid.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { CopyButton } from '#src/ui/controls/copy-button.tsx'
@@ -64,7 +70,9 @@ export function SendOutcomeNotice({ send, onShowField, onShowCauses, onDismiss, 
         </Notice>
       )
     case 'refused': {
-      const { field, linkLabel } = getRefusalCause(state.refusal)
+      const { refusal } = state
+      const field = refusal.condition && REFUSAL_FIELDS[refusal.condition]
+      const { linkLabel } = REFUSAL_TEXTS[getRefusalCause(refusal)]
       return (
         <Notice
           live
@@ -93,7 +101,7 @@ export function SendOutcomeNotice({ send, onShowField, onShowCauses, onDismiss, 
             </>
           }
         >
-          <RefusalText refusal={state.refusal} />
+          <RefusalText refusal={refusal} />
         </Notice>
       )
     }
@@ -170,7 +178,7 @@ export function SendOutcomeNotice({ send, onShowField, onShowCauses, onDismiss, 
 function RefusalText({ refusal }: { refusal: SendRefusal }) {
   const { t } = useLingui()
   const { platformMessage, status } = refusal
-  const causeTexts = getRefusalCause(refusal)
+  const causeTexts = REFUSAL_TEXTS[getRefusalCause(refusal)]
   const title = t(causeTexts.title)
   const cause = t(causeTexts.cause)
   const fix = t(causeTexts.fix)

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { REFUSAL_CONDITIONS, REFUSAL_FIELDS } from '#src/domain/templates/refusal.ts'
+import { REFUSAL_TEXTS } from '#src/features/templates/refusal-texts.ts'
+import { english } from '../../support/english.ts'
+
+test('every refusal condition has a title, a cause and a fix [ERR-04][ERR-05][ERR-06][ERR-07][ERR-08][ERR-09]', () => {
+  for (const condition of REFUSAL_CONDITIONS) {
+    const { title, cause, fix } = REFUSAL_TEXTS[condition]
+    expect([title, cause, fix].every((it) => english._(it).length > 5)).toBe(true)
+  }
+})
+
+test('a condition that a field can fix has the label of the link to it', () => {
+  for (const condition of REFUSAL_CONDITIONS) {
+    const { linkLabel } = REFUSAL_TEXTS[condition]
+    expect(linkLabel === null, condition).toBe(REFUSAL_FIELDS[condition] === null)
+  }
+  const { linkLabel } = REFUSAL_TEXTS['template-not-found']
+  expect(linkLabel && english._(linkLabel)).toBe('Go to name')
+})
+
+test('a refused legacy key is not blamed on the access token [AUT-03]', () => {
+  const { title, cause } = REFUSAL_TEXTS['key-unknown']
+  expect(`${english._(title)} ${english._(cause)}`).toMatch(/legacy key.*access token is not the cause/)
+})
+
+test('a refusal without a known cause refers to the platform’s message, if there is one', () => {
+  const textOf = (cause: 'reason-quoted' | 'reason-missing') =>
+    `${english._(REFUSAL_TEXTS[cause].title)}. ${english._(REFUSAL_TEXTS[cause].fix)}`
+  expect(textOf('reason-quoted')).toBe('The platform refused the request. See the platform’s message.')
+  expect(textOf('reason-missing')).toBe('The platform refused the request. It gave no reason.')
+})
