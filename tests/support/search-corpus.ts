@@ -75,6 +75,7 @@ export function createSearchCorpus(size: Size, seed = 1): SearchCorpus {
       email: `${rareWords[n % rareWords.length]}${n}@example.com`,
       company: pick(COMPANIES),
       stage: pick(STAGES),
+      customFields: [],
     }
   })
   const tickets = Array.from({ length: size.tickets }, (_, n): TicketDocument => {
@@ -89,6 +90,7 @@ export function createSearchCorpus(size: Size, seed = 1): SearchCorpus {
       assigneeId: random() < 0.7 ? pick(AGENTS) : null,
       status: random() < 0.3 ? 'open' : 'closed',
       lastMessageMicros: START_MICROS + Math.floor(random() * 6e13),
+      customFields: [],
     }
   })
   const messages = Array.from({ length: size.messages }, (_, n): MessageDocument => {

@@ -1,10 +1,11 @@
 /** Customers in the answers of the platform, for the search index. */
 import type { QueryKey } from '@tanstack/react-query'
 import type { Customer, ListedCustomer } from '#src/api/schema/customer.ts'
+import { listFieldTexts } from '#src/domain/search/field-texts.ts'
 import type { CustomerSource } from './protocol.ts'
 
 export type CustomerRecord = Pick<Customer, 'id' | 'name' | 'phone' | 'email'> &
-  Partial<Pick<ListedCustomer, 'company' | 'stage'>>
+  Partial<Pick<ListedCustomer, 'company' | 'stage' | 'customFields'>>
 
 /** The customers in the data of a query of `src/data/customers/queries.ts`. */
 export function listCustomerRecords([, what]: QueryKey, data: unknown): readonly CustomerRecord[] {
@@ -33,7 +34,7 @@ function isCustomer(value: unknown): value is CustomerRecord {
 
 /** Get-by-id has neither company nor stage: null, so that what the list said stays. */
 export function toCustomerSource(record: CustomerRecord): CustomerSource {
-  const { id, name, phone, email } = record
+  const { id, name, phone, email, customFields } = record
   const isListed = 'company' in record
   return {
     id,
@@ -42,5 +43,6 @@ export function toCustomerSource(record: CustomerRecord): CustomerSource {
     email,
     company: isListed ? (record.company ?? '') : null,
     stage: isListed ? (record.stage ?? '') : null,
+    customFields: customFields ? listFieldTexts(customFields) : null,
   }
 }

@@ -13,7 +13,8 @@ import type { KeyedDatabase } from '#src/lib/storage/device-store.ts'
 export type SearchStorageAccess = KeyedDatabase
 
 /** A customer as far as a record shows it: a field that it lacks is null, and stays as it is in the index. */
-export type CustomerSource = Omit<CustomerDocument, 'kind' | 'company' | 'stage'> & {
+export type CustomerSource = Omit<CustomerDocument, 'kind' | 'company' | 'stage' | 'customFields'> & {
+  readonly customFields: CustomerDocument['customFields'] | null
   readonly company: string | null
   readonly stage: string | null
 }

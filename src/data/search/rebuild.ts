@@ -6,6 +6,7 @@ import {
   cachedTicketsSchema,
 } from '#src/data/offline-cache/schemas.ts'
 import type { SearchDocument } from '#src/domain/search/documents.ts'
+import { listFieldTexts } from '#src/domain/search/field-texts.ts'
 import { toMessageDocument, toMessageSource } from '#src/domain/search/message-document.ts'
 import { toTicketDocument } from '#src/domain/search/ticket-document.ts'
 import type { BlockStore } from './block-store.ts'
@@ -41,6 +42,7 @@ export async function readOfflineCache(
         email: known.email,
         company: data?.record?.company ?? '',
         stage: data?.record?.stage ?? '',
+        customFields: listFieldTexts(known.customFields),
       })
   }
   return documents

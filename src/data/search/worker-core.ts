@@ -146,11 +146,17 @@ export function createSearchWorkerCore(
 /** The customer, with what the index knows of the fields that the record lacks. */
 function completeCustomer(
   index: SearchIndex,
-  { company, stage, ...source }: CustomerSource,
+  { company, stage, customFields, ...source }: CustomerSource,
 ): CustomerDocument {
-  const known = index.get({ kind: 'customer', id: source.id })
-  const [knownCompany, knownStage] = known?.kind === 'customer' ? [known.company, known.stage] : ['', '']
-  return { kind: 'customer', ...source, company: company ?? knownCompany, stage: stage ?? knownStage }
+  const found = index.get({ kind: 'customer', id: source.id })
+  const known = found?.kind === 'customer' ? found : null
+  return {
+    kind: 'customer',
+    ...source,
+    company: company ?? known?.company ?? '',
+    stage: stage ?? known?.stage ?? '',
+    customFields: customFields ?? known?.customFields ?? [],
+  }
 }
 
 /** Adds the customers whose names `from:NAME` may mean. */

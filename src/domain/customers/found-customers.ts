@@ -1,8 +1,7 @@
 /** One list of what the platform and this device found (rule 36): the platform's customers, then those of the device alone. */
 import type { ListedCustomer } from '#src/api/schema/customer.ts'
 import type { RowCount } from '#src/domain/pagination/sparse-pages.ts'
-import type { CustomerDocument, SearchField, SearchHit } from '#src/domain/search/documents.ts'
-import type { MatchKind } from '#src/domain/search/match-word.ts'
+import type { CustomerDocument, FieldMatch, SearchHit } from '#src/domain/search/documents.ts'
 import { findPlatformField } from './platform-match.ts'
 
 export type CustomerHit = SearchHit<CustomerDocument>
@@ -37,9 +36,12 @@ export function getFoundField(
   customer: ListedCustomer,
   hit: Pick<CustomerHit, 'fields' | 'match'> | undefined,
   text: string,
-): { readonly field: SearchField; readonly match: MatchKind } | null {
+): Pick<FieldMatch, 'field' | 'fieldName' | 'match'> | null {
   const [best] = hit?.fields ?? []
-  if (hit && best) return { field: best.field, match: hit.match }
+  if (hit && best) {
+    const { field, fieldName } = best
+    return { field, match: hit.match, ...(fieldName === undefined ? {} : { fieldName }) }
+  }
   const field = findPlatformField(customer, text)
   return field && { field, match: 'exact' }
 }

@@ -5,6 +5,9 @@ import type { MatchKind } from './match-word.ts'
 export const DOCUMENT_KINDS = ['customer', 'ticket', 'message'] as const
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
+/** A custom field by its name, with all that its value says as one text. */
+export type FieldText = { readonly name: string; readonly text: string }
+
 export type CustomerDocument = {
   readonly kind: 'customer'
   readonly id: string
@@ -14,6 +17,7 @@ export type CustomerDocument = {
   /** '' where it is unknown: only the list's record has it. */
   readonly company: string
   readonly stage: string
+  readonly customFields: readonly FieldText[]
 }
 
 export type TicketDocument = {
@@ -29,6 +33,7 @@ export type TicketDocument = {
   readonly status: string
   /** Microseconds since 1970; 0: unknown. */
   readonly lastMessageMicros: number
+  readonly customFields: readonly FieldText[]
 }
 
 export const AUTHOR_KINDS = ['customer', 'agent', 'pilot', 'system', 'other'] as const
@@ -63,6 +68,7 @@ export const SEARCH_FIELDS = [
   'stage',
   'code',
   'subject',
+  'custom',
 ] as const
 export type SearchField = (typeof SEARCH_FIELDS)[number]
 
@@ -75,6 +81,8 @@ export function isNameField(field: SearchField): boolean {
 export type FieldMatch = {
   /** `name` is the customer's name, also on a ticket. */
   readonly field: SearchField
+  /** The name of a custom field. */
+  readonly fieldName?: string
   /** How the worst of the query's words matched in this field. */
   readonly match: MatchKind
   /** The field's text; of a message, the words around the first match. */
@@ -111,10 +119,12 @@ export type IndexCoverage = {
   readonly wasEvicted: boolean
 }
 
+/** `name` is that of a custom field. */
+type DocumentField = readonly [field: SearchField, text: string, name?: string]
+
 /** Text of a ticket or customer that is searched, by field. */
-export function getDocumentFields(
-  document: CustomerDocument | TicketDocument,
-): readonly (readonly [SearchField, string])[] {
+export function getDocumentFields(document: CustomerDocument | TicketDocument): readonly DocumentField[] {
+  const custom = document.customFields.map(({ name, text }): DocumentField => ['custom', text, name])
   return document.kind === 'customer'
     ? [
         ['name', document.name],
@@ -122,12 +132,9 @@ export function getDocumentFields(
         ['email', document.email],
         ['company', document.company],
         ['stage', document.stage],
+        ...custom,
       ]
-    : [
-        ['code', document.code],
-        ['name', document.customerName],
-        ['subject', document.subject],
-      ]
+    : [['code', document.code], ['name', document.customerName], ['subject', document.subject], ...custom]
 }
 
 /** A reference as text, and back. */

@@ -26,7 +26,11 @@ export function explainHit(
     return found ? [{ ...found.match, ...createSnippet(document.text, found.match.ranges) }] : []
   }
   return getDocumentFields(document)
-    .flatMap(([field, text]) => matchField(field, text, terms, getWordNumber) ?? [])
+    .flatMap(([field, text, name]) => {
+      const found = matchField(field, text, terms, getWordNumber)
+      if (!found) return []
+      return name === undefined ? [found] : [{ ...found, match: { ...found.match, fieldName: name } }]
+    })
     .toSorted((a, b) => b.termCount - a.termCount || a.cost - b.cost)
     .map((it) => it.match)
 }

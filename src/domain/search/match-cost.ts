@@ -28,9 +28,12 @@ export function addCosts(a: number, b: number): number {
   return (kind << KIND_SHIFT) | ((a | b) & MINOR_FIELD) | rest
 }
 
+/** Fields that name a document. */
+const MAJOR_FIELDS: readonly SearchField[] = ['text', 'name', 'phone', 'code']
+
 /** What a field adds to the cost, by its number. */
 export const FIELD_COSTS: readonly number[] = SEARCH_FIELDS.map((field) => (isMinor(field) ? MINOR_FIELD : 0))
 
 function isMinor(field: SearchField): boolean {
-  return field === 'email' || field === 'company' || field === 'stage' || field === 'subject'
+  return !MAJOR_FIELDS.includes(field)
 }

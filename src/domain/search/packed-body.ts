@@ -5,6 +5,7 @@ import {
   AUTHOR_KINDS,
   type CustomerDocument,
   type DocumentKind,
+  type FieldText,
   type MessageDocument,
   type SearchDocument,
   type TicketDocument,
@@ -26,9 +27,9 @@ const encoder = new TextEncoder()
 export function packBody(document: SearchDocument): DocumentFacts & { readonly body: Uint8Array } {
   switch (document.kind) {
     case 'customer': {
-      const { id, name, phone, email, company, stage } = document
+      const { id, name, phone, email, company, stage, customFields } = document
       return {
-        body: packTexts([name, phone, email, company, stage]),
+        body: packTexts([name, phone, email, company, stage, ...listTexts(customFields)]),
         traits: 0,
         micros: 0,
         chatId: null,
@@ -37,9 +38,19 @@ export function packBody(document: SearchDocument): DocumentFacts & { readonly b
       }
     }
     case 'ticket': {
-      const { id, code, subject, customerId, customerName, assigneeId, status, lastMessageMicros } = document
+      const {
+        id,
+        code,
+        subject,
+        customerId,
+        customerName,
+        assigneeId,
+        status,
+        lastMessageMicros,
+        customFields,
+      } = document
       return {
-        body: packTexts([code, subject, customerName, status]),
+        body: packTexts([code, subject, customerName, status, ...listTexts(customFields)]),
         traits: status === 'closed' ? 0 : IS_OPEN,
         micros: lastMessageMicros,
         chatId: id,
@@ -75,12 +86,12 @@ export function unpackBody(kind: DocumentKind, packed: PackedDocument): SearchDo
 }
 
 function unpackCustomer({ id, body }: PackedDocument): CustomerDocument {
-  const [name = '', phone = '', email = '', company = '', stage = ''] = body.split(SEPARATOR)
-  return { kind: 'customer', id, name, phone, email, company, stage }
+  const [name = '', phone = '', email = '', company = '', stage = '', ...rest] = body.split(SEPARATOR)
+  return { kind: 'customer', id, name, phone, email, company, stage, customFields: toFieldTexts(rest) }
 }
 
 function unpackTicket({ id, body, micros, customerId, personId }: PackedDocument): TicketDocument {
-  const [code = '', subject = '', customerName = '', status = ''] = body.split(SEPARATOR)
+  const [code = '', subject = '', customerName = '', status = '', ...rest] = body.split(SEPARATOR)
   return {
     kind: 'ticket',
     id,
@@ -91,6 +102,7 @@ function unpackTicket({ id, body, micros, customerId, personId }: PackedDocument
     assigneeId: personId,
     status,
     lastMessageMicros: micros,
+    customFields: toFieldTexts(rest),
   }
 }
 
@@ -115,6 +127,15 @@ function unpackMessage({
     hasImage: (traits & HAS_IMAGE) !== 0,
     hasLink: (traits & HAS_LINK) !== 0,
   }
+}
+
+function listTexts(fields: readonly FieldText[]): readonly string[] {
+  return fields.flatMap(({ name, text }) => [name, text])
+}
+
+/** Names and texts by turns. */
+function toFieldTexts(texts: readonly string[]): readonly FieldText[] {
+  return texts.flatMap((name, at) => (at % 2 === 0 ? [{ name, text: texts[at + 1] ?? '' }] : []))
 }
 
 /** A control character that no name contains; where one does, it becomes a space. */

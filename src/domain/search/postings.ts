@@ -1,11 +1,11 @@
 /**
- * Which documents contain which word, and in which field. A posting is a number: the document's, times eight, plus the
+ * Which documents contain which word, and in which field. A posting is a number: the document's, times sixteen, plus the
  * field's in `SEARCH_FIELDS`. Postings that were added since the last `merge` are kept in one list.
  */
 import { createUint32Array, ensureLength } from './growing-array.ts'
 
-export const FIELD_BITS = 3
-export const FIELD_MASK = 7
+export const FIELD_BITS = 4
+export const FIELD_MASK = 15
 
 export type Postings = {
   /** Makes room for so many more. */

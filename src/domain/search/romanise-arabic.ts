@@ -43,7 +43,7 @@ function spell(word: string, diphthongs: Readonly<Record<string, string>> = {}):
   let roman = ''
   for (const [at, letter] of letters.entries()) {
     const next = letters[at + 1]
-    const isVowelBefore = /[aeiou]/.test(roman.slice(-1))
+    const isVowelBefore = /[aeiou]$/.test(roman)
     const glide = GLIDES[letter]
     const consonant = CONSONANTS.get(letter)
     if (glide) {

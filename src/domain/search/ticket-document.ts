@@ -1,8 +1,9 @@
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import type { TicketDocument } from './documents.ts'
+import { listItemTexts } from './field-texts.ts'
 
 export function toTicketDocument(ticket: Ticket): TicketDocument {
-  const { id, code, subject, customerId, customerName, status, assignee, lastMessageAt } = ticket
+  const { id, code, subject, customerId, customerName, status, assignee, lastMessageAt, fields } = ticket
   return {
     kind: 'ticket',
     id,
@@ -14,5 +15,6 @@ export function toTicketDocument(ticket: Ticket): TicketDocument {
       assignee.known === 'yes' && assignee.assignee.kind !== 'unassigned' ? assignee.assignee.id : null,
     status,
     lastMessageMicros: lastMessageAt?.micros ?? 0,
+    customFields: listItemTexts(fields),
   }
 }

@@ -117,7 +117,8 @@ export function getSkippedRecords(
   { personIds, kinds }: TimelineFilter,
 ): readonly SkippedTimelineRecord[] {
   const needed = getSourceKinds(kinds)
-  return skippedRecords.filter((it) => needed.has(it.sourceKind) && personIds.includes(it.personId))
+  const people = new Set(personIds)
+  return skippedRecords.filter((it) => needed.has(it.sourceKind) && people.has(it.personId))
 }
 
 export function getMissingParts(timeline: Timeline, filter: TimelineFilter): readonly MissingPart[] {

@@ -5,9 +5,13 @@ import type { IndexCoverage, SearchField } from '#src/domain/search/documents.ts
 import type { MatchKind } from '#src/domain/search/match-word.ts'
 import { formatNumber } from '#src/lib/text/format.ts'
 
+type FoundField = { readonly field: SearchField; readonly fieldName?: string }
+
 /** The field that matched. */
-export function getFieldLabel(field: SearchField, i18n: I18n): string {
+export function getFieldLabel({ field, fieldName = '' }: FoundField, i18n: I18n): string {
   switch (field) {
+    case 'custom':
+      return fieldName
     case 'text':
       return t(i18n)({ message: 'Message', comment: 'What a search found: the text of a message' })
     case 'name':
@@ -49,13 +53,13 @@ export function getMatchKindLabel(match: MatchKind, i18n: I18n): string | null {
 /** Who found it, in which field, and how: “On this device · Company · other spelling”. Another spelling is one of a name. */
 export function getMatchText(
   source: 'platform' | 'device',
-  found: { readonly field: SearchField; readonly match: MatchKind } | null,
+  found: (FoundField & { readonly match: MatchKind }) | null,
   i18n: I18n,
 ): string {
   const kind = found && getMatchKindLabel(found.match, i18n)
   const parts = [
     source === 'platform' ? t(i18n)`From the platform` : t(i18n)`On this device`,
-    found && (kind === null || found.field !== 'name') ? getFieldLabel(found.field, i18n) : null,
+    found && (kind === null || found.field !== 'name') ? getFieldLabel(found, i18n) : null,
     kind,
   ]
   return parts.filter((it) => it !== null).join(' · ')

@@ -102,6 +102,7 @@ const customer = (id: string, name: string) => ({
   email: '',
   company: null,
   stage: null,
+  customFields: null,
 })
 
 test('what was added is found, also after a reload', async () => {
@@ -155,11 +156,13 @@ test('a tab finds what another tab stored at its next start, each document once'
   expect((await third.findIds('refund')).toSorted()).toEqual(['both', 'only 0', 'only 1'])
 })
 
-test('a customer’s company stays when a record without it is read', async () => {
-  const tab = openTab()
-  tab.add({ customers: [{ ...customer('c', 'Sunita'), company: 'Kettle', stage: 'vip' }] })
-  tab.add({ customers: [customer('c', 'Sunita Rao')] })
-  expect(await tab.findIds('rao kettle')).toEqual(['c'])
+test('a customer’s company and custom fields stay when a record without them is read, and after a reload', async () => {
+  const [first, customFields] = [openTab(), [{ name: 'order.last_id', text: '9007199254740993123' }]]
+  first.add({ customers: [{ ...customer('c', 'Sunita'), company: 'Kettle', stage: 'vip', customFields }] })
+  first.add({ customers: [customer('c', 'Sunita Rao'), customer('d', 'Rao')] })
+  await first.store()
+  for (const tab of [first, openTab({ fake: first.fake })])
+    expect(await tab.findIds('rao kettle 9007199254740993123')).toEqual(['c'])
 })
 
 test('a removed document stays removed after a reload', async () => {
@@ -179,7 +182,7 @@ test('a damaged block and one of another version are left out, and the others ar
   }
   const [a, b, c] = [...first.fake.blocks.keys()]
   first.fake.blocks.set(a ?? '', new Uint8Array())
-  first.fake.blocks.set(b ?? '', new Uint8Array([1, 0, 0, 0, 255, 255, 255, 255]))
+  first.fake.blocks.set(b ?? '', new Uint8Array([2, 0, 0, 0, 255, 255, 255, 255]))
   first.fake.blocks.get(c ?? '')?.set([99])
   const second = openTab({ fake: first.fake })
   expect(await second.findIds('refund')).toEqual(['d'])

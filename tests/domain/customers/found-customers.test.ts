@@ -8,7 +8,16 @@ import {
 } from '#src/domain/customers/found-customers.ts'
 
 function hit(name: string, match: CustomerHit['match'] = 'transliterated'): CustomerHit {
-  const document = { kind: 'customer', id: name, name, phone: '', email: '', company: '', stage: '' } as const
+  const document = {
+    kind: 'customer',
+    id: name,
+    name,
+    phone: '',
+    email: '',
+    company: '',
+    stage: '',
+    customFields: [],
+  } as const
   return { document, match, fields: [{ field: 'name', match, text: name, ranges: [[0, 2]] }] }
 }
 const getNames = (hits: readonly CustomerHit[]) => hits.map(({ document }) => document.name)
@@ -50,6 +59,7 @@ test('a customer is found by what the device knows of the match, else by the fie
     email: 'sunita@shop.example',
     company: '',
     stage: '',
+    customFields: [],
   })
   expect(getFoundField(customer, hit('सुनीता राव'), 'sunita')).toEqual({
     field: 'name',

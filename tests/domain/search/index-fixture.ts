@@ -54,6 +54,7 @@ export const ticket = (id: string, rest: Partial<TicketDocument> = {}): TicketDo
   assigneeId: null,
   status: 'open',
   lastMessageMicros: 1,
+  customFields: [],
   ...rest,
 })
 export const customer = (id: string, name: string, rest = {}): SearchDocument => ({
@@ -64,6 +65,7 @@ export const customer = (id: string, name: string, rest = {}): SearchDocument =>
   email: '',
   company: '',
   stage: '',
+  customFields: [],
   ...rest,
 })
 

@@ -52,7 +52,7 @@ function hasWord(
   { word, isPrefixAllowed }: Extract<QueryTerm, { kind: 'word' }>,
 ): boolean {
   const query = getWordKeys(word)
-  const fields: readonly (readonly [SearchField, string])[] =
+  const fields: readonly (readonly [field: SearchField, text: string, name?: string])[] =
     document.kind === 'message' ? [['text', document.text]] : getDocumentFields(document)
   return fields.some(
     ([field, text]) =>

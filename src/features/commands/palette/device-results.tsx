@@ -127,7 +127,7 @@ export function createDeviceGroups(
 }
 
 function getReason({ fields: [field], match }: Pick<SearchHit, 'fields' | 'match'>, i18n: I18n): string {
-  return getMatchText('device', field ? { field: field.field, match } : null, i18n)
+  return getMatchText('device', field ? { ...field, match } : null, i18n)
 }
 
 function DeviceIcon({ name }: { name: 'contact-round' | 'message-circle' }) {

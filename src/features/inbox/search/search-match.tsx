@@ -41,7 +41,7 @@ export function MatchReason({ field, match }: ReasonProps) {
   return (
     <>
       <span className={styles.label}>
-        {getFieldLabel(field.field, i18n)}
+        {getFieldLabel(field, i18n)}
         {kind !== null && ` · ${kind}`}
         {': '}
       </span>
