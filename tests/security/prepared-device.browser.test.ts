@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openWithPassphrase, readPreparedDevice } from '#src/data/device-setup/device-record.ts'
 import { chooseFirstPin, listPeople, prepareDevice, removeSetup } from '#src/data/device-setup/people.ts'
-import { getLockMinutes, lockTimeoutPreference } from '#src/data/preferences/idle.ts'
 import { openAgentStorage } from '#src/data/session/device/open-store.ts'
 import {
   removeDataAtSignOut,
   removeOwnerFromDevice,
   wipeDevice,
 } from '#src/data/session/device/remove-data.ts'
+import { getLockMinutes, lockTimeoutPreference } from '#src/data/session/lock/idle-preference.ts'
 import { tryPin } from '#src/data/session/lock/pin-guard.ts'
 import { protectWithPin } from '#src/data/session/lock/set-pin.ts'
 import { mayBeLocked } from '#src/data/session/start-hints.ts'

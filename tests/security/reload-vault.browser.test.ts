@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
+import { broadcastLockEvent } from '#src/data/session/lock/lock-events.ts'
 import { createReloadSessionStorage } from '#src/data/session/storage/reload-storage.ts'
-import { broadcastLockEvent } from '#src/data/tabs/lock-events.ts'
 
 const SESSION = { token: 'secret-token-7f3a', agentId: null, workspaceId: null, legacy: null }
 const MINUTE = 60_000

@@ -1,8 +1,8 @@
-import { createScheduler, type Task } from '#src/data/polling/scheduler.ts'
-import { createVisibilityPolicy } from '#src/data/polling/visibility-policy.ts'
+import { createScheduler, type Task } from '#src/data/session/scheduler.ts'
 import { joinTabs, type TabGroup } from '#src/data/tabs/group.ts'
 import { parseTabMessage, wrapTabMessage } from '#src/data/tabs/message.ts'
 import { createRequestSharing } from '#src/data/tabs/request-sharing.ts'
+import { createVisibilityPolicy } from '#src/data/tabs/visibility-policy.ts'
 import { REQUESTED_AT_HEADER } from '#src/lib/browser/shared-response.ts'
 import { createLocks } from './web-locks.ts'
 

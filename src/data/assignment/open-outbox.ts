@@ -2,10 +2,11 @@
  * Connects the outbox of assignments to the page's events, the other tabs, the platform and the session's store. Loaded
  * with the session, after the code that shows its first screen.
  */
-import { RECONNECT_SPREAD_MS } from '#src/data/polling/visibility-policy.ts'
+
 import { getStorageOwner } from '#src/data/session/device/owner.ts'
 import { getWorkOrigin } from '#src/data/session/device/work-origin.ts'
 import { syncSlice, tokenRefusedSlice } from '#src/data/session/state.ts'
+import { RECONNECT_SPREAD_MS } from '#src/data/tabs/visibility-policy.ts'
 import { seemsOffline } from '#src/lib/browser/network-failure.ts'
 import { PAGE_ID } from '#src/lib/browser/page-id.ts'
 import { acquireLock } from '#src/lib/browser/web-lock.ts'

@@ -1,8 +1,8 @@
 /** The agents who may use a prepared device, and their first PINs. */
 import type { Config } from '#src/api/schema/config.ts'
-import { lockTimeoutPreference, maxLockTimeoutPreference } from '#src/data/preferences/idle.ts'
 import { storesDataPreference } from '#src/data/preferences/offline.ts'
 import { removeOwnerFromDevice } from '#src/data/session/device/remove-data.ts'
+import { lockTimeoutPreference, maxLockTimeoutPreference } from '#src/data/session/lock/idle-preference.ts'
 import { createPinProfile } from '#src/data/session/lock/pin-guard.ts'
 import { updatePinHint } from '#src/data/session/lock/pin-hint.ts'
 import {

@@ -1,8 +1,8 @@
 /** Whose unsent work a change of the device's setup would delete. Needs no key: rows can be counted encrypted. */
 import { ASSIGNMENTS_STORE } from '#src/data/assignment/store.ts'
+import { DRAFTS_STORE } from '#src/data/session/device/object-stores.ts'
 import { countStoredRows } from '#src/data/session/device/stored-presets.ts'
 import { listPinProfiles, type PinProfile } from '#src/data/session/lock/pin-profiles.ts'
-import { DRAFTS_STORE } from '#src/data/templates/object-stores.ts'
 import { getAgentOwner, readPreparedDevice } from './device-record.ts'
 
 /** A template send that the platform hasn't accepted still has its draft. */

@@ -1,6 +1,6 @@
 /** Reads a ticket's newest messages when the agent opens it, and not again while the agent moves through the list. */
 import { QueryObserver } from '@tanstack/react-query'
-import { pollQuery } from '#src/data/polling/poll.ts'
+import { pollQuery } from '#src/data/session/poll-query.ts'
 import type { Session } from '#src/data/session/session.ts'
 import { tokenRefusedSlice } from '#src/data/session/state.ts'
 import { defineSlice } from '#src/data/session/store.ts'

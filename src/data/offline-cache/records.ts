@@ -11,6 +11,7 @@ import {
 } from '#src/data/customers/queries.ts'
 import { messageLogSlice, messagesHeadQuery } from '#src/data/messages/queries.ts'
 import type { ThreadId } from '#src/data/messages/thread-id.ts'
+import { OFFLINE_CACHE_STORES } from '#src/data/session/device/object-stores.ts'
 import type { Session } from '#src/data/session/session.ts'
 import { clockOffsetSlice, syncSlice } from '#src/data/session/state.ts'
 import { getTicketStore } from '#src/data/tickets/store.ts'
@@ -22,9 +23,8 @@ import {
   getThreadRecordId,
   MAX_CACHED_MESSAGES,
   MAX_CACHED_TICKETS,
-  OFFLINE_CACHE_STORES,
   TICKETS_RECORD_ID,
-} from './object-stores.ts'
+} from './record-ids.ts'
 import type {
   CachedClock,
   CachedCustomer,

@@ -15,19 +15,14 @@ import {
 } from '#src/data/customers/queries.ts'
 import { messagesHeadQuery, restoreMessageLog } from '#src/data/messages/queries.ts'
 import type { ThreadId } from '#src/data/messages/thread-id.ts'
+import { OFFLINE_CACHE_STORES } from '#src/data/session/device/object-stores.ts'
 import type { Session } from '#src/data/session/session.ts'
 import { restoreClockOffset, restoreSync, syncSlice } from '#src/data/session/state.ts'
 import type { SessionStore } from '#src/data/session/store.ts'
 import { type FetchResult, getTicketStore, restoreTickets, storeTickets } from '#src/data/tickets/store.ts'
 import { isTransientError } from '#src/domain/polling/sync-status.ts'
 import { cachedAtSlice, setCachedAt } from './cached-at.ts'
-import {
-  CLOCK_RECORD_ID,
-  getHistoryRecordId,
-  getThreadRecordId,
-  OFFLINE_CACHE_STORES,
-  TICKETS_RECORD_ID,
-} from './object-stores.ts'
+import { CLOCK_RECORD_ID, getHistoryRecordId, getThreadRecordId, TICKETS_RECORD_ID } from './record-ids.ts'
 import type { HistoryPages } from './records.ts'
 import {
   type CachedRows,

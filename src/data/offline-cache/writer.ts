@@ -3,6 +3,7 @@
  * transaction, and no record twice while it is unchanged.
  */
 import type { QueryKey } from '@tanstack/react-query'
+import { OFFLINE_CACHE_STORES } from '#src/data/session/device/object-stores.ts'
 import type { Session } from '#src/data/session/session.ts'
 import { storageGenerationSlice } from '#src/data/session/state.ts'
 import type { SessionStore } from '#src/data/session/store.ts'
@@ -10,7 +11,7 @@ import { ticketStoreSlice } from '#src/data/tickets/store.ts'
 import { whenIdle } from '#src/lib/browser/scheduling.ts'
 import type { DeviceStore } from '#src/lib/storage/device-store.ts'
 import { setCachedAt } from './cached-at.ts'
-import { getHistoryRecordId, OFFLINE_CACHE_STORES } from './object-stores.ts'
+import { getHistoryRecordId } from './record-ids.ts'
 import { type CacheEntry, type CacheRecord, createTicketsRecord, getCacheRecord } from './records.ts'
 
 /**

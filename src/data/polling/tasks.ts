@@ -2,6 +2,8 @@
 import type { Api } from '#src/api/client/client.ts'
 import { messagesHeadQuery } from '#src/data/messages/queries.ts'
 import type { ThreadId } from '#src/data/messages/thread-id.ts'
+import { pollQuery, toTaskOutcome } from '#src/data/session/poll-query.ts'
+import type { Task, TaskOutcome } from '#src/data/session/scheduler.ts'
 import type { Session } from '#src/data/session/session.ts'
 import {
   getAssigneeReadAt,
@@ -21,8 +23,6 @@ import { getTicketStore } from '#src/data/tickets/store.ts'
 import { getOpenTicketsOfAgent } from '#src/domain/tickets/own-tickets.ts'
 import { belongsToView, getViewKey, type View } from '#src/domain/tickets/views.ts'
 import { isWithinLast } from '#src/lib/time/age.ts'
-import { pollQuery, toTaskOutcome } from './poll.ts'
-import type { Task, TaskOutcome } from './scheduler.ts'
 
 type TaskContext = Pick<Session, 'api' | 'queryClient' | 'store'>
 

@@ -3,6 +3,7 @@
  * same database. Used by the search worker.
  */
 
+import { SEARCH_OBJECT_STORE } from '#src/data/session/device/object-stores.ts'
 import { type EncryptedRow, openEncryptedRows } from '#src/lib/storage/encrypted-rows.ts'
 import {
   decryptBytes,
@@ -11,7 +12,6 @@ import {
   encryptBytes,
   type StorageKeys,
 } from '#src/lib/storage/encryption.ts'
-import { SEARCH_OBJECT_STORE } from './object-store.ts'
 
 export type StoredBlock = {
   readonly name: string

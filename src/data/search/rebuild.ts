@@ -1,10 +1,11 @@
 /** Fills the index from the offline cache, where no index of this version is stored. */
-import { OFFLINE_CACHE_STORES } from '#src/data/offline-cache/object-stores.ts'
+
 import {
   cachedCustomerSchema,
   cachedThreadSchema,
   cachedTicketsSchema,
 } from '#src/data/offline-cache/schemas.ts'
+import { OFFLINE_CACHE_STORES } from '#src/data/session/device/object-stores.ts'
 import type { SearchDocument } from '#src/domain/search/documents.ts'
 import { listFieldTexts } from '#src/domain/search/field-texts.ts'
 import { toMessageDocument, toMessageSource } from '#src/domain/search/message-document.ts'

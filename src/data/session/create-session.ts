@@ -1,12 +1,12 @@
 /** Builds the core of a session, and closes it: closing drops all of its state at once. */
 import { type Query, QueryClient } from '@tanstack/react-query'
 import type { Config } from '#src/api/schema/config.ts'
-import { createScheduler } from '#src/data/polling/scheduler.ts'
 import { type AgentStorage, openAgentStorage } from '#src/data/session/device/open-store.ts'
 import { createDirectory } from '#src/domain/directory/directory.ts'
 import type { Credentials } from '#src/domain/session/credentials.ts'
 import type { KeyedDatabase } from '#src/lib/storage/device-store.ts'
 import { noteFault, noteUnreadable } from './diagnostics.ts'
+import { createScheduler } from './scheduler.ts'
 import { closeServices } from './service.ts'
 import type { ApiFactory, Session } from './session.ts'
 import {

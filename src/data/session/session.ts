@@ -5,12 +5,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Api } from '#src/api/client/client.ts'
 import type { Config } from '#src/api/schema/config.ts'
-import type { Scheduler } from '#src/data/polling/scheduler.ts'
 import type { AgentStorage } from '#src/data/session/device/open-store.ts'
 import type { Directory } from '#src/domain/directory/directory.ts'
 import type { Credentials } from '#src/domain/session/credentials.ts'
 import type { ClockReading } from '#src/domain/session/lock.ts'
 import type { DeviceStore } from '#src/lib/storage/device-store.ts'
+import type { Scheduler } from './scheduler.ts'
 import type { SessionStore } from './store.ts'
 
 export type Session = {

@@ -2,8 +2,8 @@ import type { Config } from '#src/api/schema/config.ts'
 import { readPreparedDevice } from '#src/data/device-setup/device-record.ts'
 import { getStorageOwner } from '#src/data/session/device/owner.ts'
 import { removeDataAtSignOut, wipeDevice } from '#src/data/session/device/remove-data.ts'
+import { broadcastLockEvent } from '#src/data/session/lock/lock-events.ts'
 import { listPinProfiles } from '#src/data/session/lock/pin-profiles.ts'
-import { broadcastLockEvent } from '#src/data/tabs/lock-events.ts'
 import type { Session } from './session.ts'
 
 /** Deletes the agent's data on this device and signs out the agent's other tabs. */

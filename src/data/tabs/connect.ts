@@ -4,9 +4,8 @@
  */
 import type { Api } from '#src/api/client/client.ts'
 import type { Config } from '#src/api/schema/config.ts'
-import type { Scheduler } from '#src/data/polling/scheduler.ts'
-import { createVisibilityPolicy } from '#src/data/polling/visibility-policy.ts'
 import { pollingIntervalsPreference } from '#src/data/preferences/polling-intervals.ts'
+import type { Scheduler } from '#src/data/session/scheduler.ts'
 import type { SessionStore } from '#src/data/session/store.ts'
 import { getPollingIntervals } from '#src/domain/polling/intervals.ts'
 import type { Credentials } from '#src/domain/session/credentials.ts'
@@ -14,6 +13,7 @@ import type { RequestEntry } from '#src/domain/session/request-log.ts'
 import { toBase64 } from '#src/lib/text/base64.ts'
 import { joinTabs, openTabChannel, type TabGroup } from './group.ts'
 import { createTabMessaging } from './messaging.ts'
+import { createVisibilityPolicy } from './visibility-policy.ts'
 
 export type TabConnection = {
   readonly isLeader: () => boolean

@@ -2,7 +2,7 @@
 import type { Api } from '#src/api/client/client.ts'
 import { MAX_RETRY_AFTER_MS } from '#src/api/client/parse-response.ts'
 import { assignTicket } from '#src/api/operations/tickets.ts'
-import type { Pause, Scheduler } from '#src/data/polling/scheduler.ts'
+import type { Pause, Scheduler } from '#src/data/session/scheduler.ts'
 import type { SessionStore } from '#src/data/session/store.ts'
 import { storeTickets } from '#src/data/tickets/store.ts'
 import { MAX_LOG_ENTRIES, type RequestEntry } from '#src/domain/session/request-log.ts'

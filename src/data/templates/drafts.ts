@@ -1,8 +1,8 @@
 /** Template drafts in device storage (rule 23): one for each customer and template. */
 import { queryOptions } from '@tanstack/react-query'
+import { DRAFTS_STORE } from '#src/data/session/device/object-stores.ts'
 import type { Session } from '#src/data/session/session.ts'
 import { type Draft, parseDraft } from '#src/domain/templates/draft.ts'
-import { DRAFTS_STORE } from './object-stores.ts'
 
 /** Milliseconds from a change until it is written. */
 const SAVE_DELAY_MS = 150

@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Config } from '#src/api/schema/config.ts'
 import { storedNumberOrNull } from '#src/api/schema/stored-fields.ts'
 import { z } from '#src/api/schema/zod.ts'
+import { PRESET_SOURCES_STORE, PRESETS_STORE } from '#src/data/session/device/object-stores.ts'
 import type { Session } from '#src/data/session/session.ts'
 import type { Preset, PresetContent } from '#src/domain/templates/preset.ts'
 import { findPreset, parseConfigPresets, savePresets } from '#src/domain/templates/preset-list.ts'
@@ -11,7 +12,6 @@ import { type BindingTarget, replaceSources, setPresetSource } from '#src/domain
 import type { ValueSource } from '#src/domain/templates/value-source.ts'
 import { acquireLock } from '#src/lib/browser/web-lock.ts'
 import type { DeviceStore } from '#src/lib/storage/device-store.ts'
-import { PRESET_SOURCES_STORE, PRESETS_STORE } from './object-stores.ts'
 
 const storedPresetsKey = ['templates', 'presets']
 const storedSourcesKey = ['templates', 'preset-sources']

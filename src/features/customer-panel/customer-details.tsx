@@ -6,7 +6,7 @@ import { customerQuery, customerRecordQuery, type HistoryScope } from '#src/data
 import { messagesHeadQuery } from '#src/data/messages/queries.ts'
 import { getThreadId } from '#src/data/messages/thread-id.ts'
 import { cachedAtSlice } from '#src/data/offline-cache/cached-at.ts'
-import { getHistoryRecordId } from '#src/data/offline-cache/object-stores.ts'
+import { getHistoryRecordId } from '#src/data/offline-cache/record-ids.ts'
 import { getApiError } from '#src/data/query-error.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'

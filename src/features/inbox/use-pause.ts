@@ -1,7 +1,7 @@
 'use memo'
 
 import { useSyncExternalStore } from 'react'
-import type { Pause } from '#src/data/polling/scheduler.ts'
+import type { Pause } from '#src/data/session/scheduler.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { useSecondsUntil } from '#src/ui/hooks/use-seconds.ts'
 

@@ -4,16 +4,16 @@ import { createApi } from '#src/api/client/client.ts'
 import { config as configSchema } from '#src/api/schema/config.ts'
 import { customerQuery, linkedContactsQuery } from '#src/data/customers/queries.ts'
 import { messagesHeadQuery } from '#src/data/messages/queries.ts'
-import { createScheduler } from '#src/data/polling/scheduler.ts'
 import {
   createListTask,
   createOwnTicketsTask,
   createRecordTask,
   createThreadTask,
 } from '#src/data/polling/tasks.ts'
-import { createVisibilityPolicy } from '#src/data/polling/visibility-policy.ts'
+import { createScheduler } from '#src/data/session/scheduler.ts'
 import { createSessionStore } from '#src/data/session/store.ts'
 import { createRequestSharing } from '#src/data/tabs/request-sharing.ts'
+import { createVisibilityPolicy } from '#src/data/tabs/visibility-policy.ts'
 import { ticketsHeadQuery } from '#src/data/tickets/queries.ts'
 import { getTicketStore, storeTickets } from '#src/data/tickets/store.ts'
 import { startPlatform } from '../../support/platform.ts'

@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError, type ErrorKind } from '#src/api/schema/api-error.ts'
 import { retryFailedQueries } from '#src/data/polling/retry-failed-queries.ts'
-import { createScheduler } from '#src/data/polling/scheduler.ts'
+import { createScheduler } from '#src/data/session/scheduler.ts'
 import { recordSync } from '#src/data/session/state.ts'
 import { createSessionStore } from '#src/data/session/store.ts'
 

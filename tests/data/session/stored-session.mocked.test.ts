@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { getOrCreateOpenDatabase } from '#src/data/session/device/agent-record.ts'
+import { broadcastLockEvent, getLockEventSince } from '#src/data/session/lock/lock-events.ts'
 import { readLockedState, saveLockedState } from '#src/data/session/lock/locked-state.ts'
 import { createPinProfile, tryPin } from '#src/data/session/lock/pin-guard.ts'
 import { hasPinProfile, listPinProfiles, saveUnsentCount } from '#src/data/session/lock/pin-profiles.ts'
 import { createEncryptedSessionStorage } from '#src/data/session/storage/reload-storage.ts'
-import { broadcastLockEvent, getLockEventSince } from '#src/data/tabs/lock-events.ts'
 import { keyDatabases, records } from '../../support/fake-key-store.ts'
 import { fc } from '../../support/property.ts'
 

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { createApi } from '#src/api/client/client.ts'
 import { MAX_RETRY_AFTER_MS } from '#src/api/client/parse-response.ts'
 import { assignTicket, listTickets } from '#src/api/operations/tickets.ts'
-import { createScheduler } from '#src/data/polling/scheduler.ts'
+import { createScheduler } from '#src/data/session/scheduler.ts'
 import { createSessionStore } from '#src/data/session/store.ts'
 import { createTabMessaging, type TabMessaging } from '#src/data/tabs/messaging.ts'
 import { requestLogSlice } from '#src/data/tabs/request-log.ts'

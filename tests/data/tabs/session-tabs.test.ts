@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createApi } from '#src/api/client/client.ts'
 import { config as configSchema } from '#src/api/schema/config.ts'
-import { createScheduler } from '#src/data/polling/scheduler.ts'
+import { createScheduler } from '#src/data/session/scheduler.ts'
 import { createSessionStore } from '#src/data/session/store.ts'
 import { createSessionTabs } from '#src/data/tabs/session-tabs.ts'
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createApi } from '#src/api/client/client.ts'
 import { listTickets } from '#src/api/operations/tickets.ts'
 import { ApiError } from '#src/api/schema/api-error.ts'
-import type { Task, TaskOutcome } from '#src/data/polling/scheduler.ts'
+import type { Task, TaskOutcome } from '#src/data/session/scheduler.ts'
 import {
   createRequestSharing,
   type RequestSharing,

@@ -4,13 +4,13 @@ import { createApi } from '#src/api/client/client.ts'
 import { assignTicket } from '#src/api/operations/tickets.ts'
 import { config as configSchema } from '#src/api/schema/config.ts'
 import type { Assignee } from '#src/api/schema/ticket.ts'
-import { createScheduler } from '#src/data/polling/scheduler.ts'
 import {
   createListTask,
   createRecordTask,
   getListTaskKey,
   getRecordTaskKey,
 } from '#src/data/polling/tasks.ts'
+import { createScheduler } from '#src/data/session/scheduler.ts'
 import { createSessionStore } from '#src/data/session/store.ts'
 import { getListedIds, ticketsHeadQuery } from '#src/data/tickets/queries.ts'
 import { getTicketStore, storeTickets } from '#src/data/tickets/store.ts'

@@ -1,7 +1,7 @@
 import { deleteDB, openDB } from 'idb'
 import { afterEach, expect, test } from 'vitest'
 import { type BlockStore, openBlockStore } from '#src/data/search/block-store.ts'
-import { SEARCH_OBJECT_STORE } from '#src/data/search/object-store.ts'
+import { SEARCH_OBJECT_STORE } from '#src/data/session/device/object-stores.ts'
 import { createDeviceStore } from '#src/lib/storage/device-store.ts'
 import { generateStorageKeys } from '#src/lib/storage/encryption.ts'
 

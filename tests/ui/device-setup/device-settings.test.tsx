@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, onTestFinished, test } from 'vitest'
-import { maxLockTimeoutPreference } from '#src/data/preferences/idle.ts'
+import { maxLockTimeoutPreference } from '#src/data/session/lock/idle-preference.ts'
 import { renderDeviceSettings } from '../../support/device-settings.tsx'
 
 test('on a device with a setup, the settings say what stays at sign-out and what a wipe takes from all', async () => {

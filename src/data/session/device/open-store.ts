@@ -1,8 +1,7 @@
-import { OFFLINE_CACHE_STORE_NAMES } from '#src/data/offline-cache/object-stores.ts'
-import { SEARCH_OBJECT_STORE } from '#src/data/search/object-store.ts'
 import type { Credentials } from '#src/domain/session/credentials.ts'
 import { createDeviceStore, type DeviceStore, type KeyedDatabase } from '#src/lib/storage/device-store.ts'
 import { getOrCreateOpenDatabase, readAgentRecord } from './agent-record.ts'
+import { EVICTABLE_STORES } from './object-stores.ts'
 import { holdOpen } from './open-tabs.ts'
 import { getStorageOwner } from './owner.ts'
 
@@ -41,8 +40,7 @@ export async function openStorageOf(owner: string, { unlocked, onMoved }: Option
   }
   const store = createDeviceStore({
     locate,
-    // The index is derived from what was read: it leaves first.
-    evictableStores: [SEARCH_OBJECT_STORE, ...OFFLINE_CACHE_STORE_NAMES],
+    evictableStores: EVICTABLE_STORES,
   })
   return {
     locate: async () => known ?? locate(),

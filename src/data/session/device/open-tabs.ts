@@ -1,5 +1,5 @@
 /** The tabs in which an agent's device storage is open. Each holds a lock, so that another can wait for its end. */
-import { broadcastLockEvent } from '#src/data/tabs/lock-events.ts'
+import { broadcastLockEvent } from '#src/data/session/lock/lock-events.ts'
 import { acquireLock, type ReleaseLock } from '#src/lib/browser/web-lock.ts'
 import { readAgentRecord } from './agent-record.ts'
 

@@ -1,4 +1,4 @@
-import { STORES_KEPT_AT_SIGN_OUT } from '#src/data/templates/object-stores.ts'
+import { STORES_KEPT_AT_SIGN_OUT } from '#src/data/session/device/object-stores.ts'
 import { withEncryptedRows } from '#src/lib/storage/encrypted-rows.ts'
 import { readAgentRecord } from './agent-record.ts'
 

@@ -1,4 +1,3 @@
-import { getLockMinutes } from '#src/data/preferences/idle.ts'
 import {
   type ClockReading,
   createActivityWatch,
@@ -6,6 +5,7 @@ import {
   LOCK_WARNING_MS,
 } from '#src/domain/session/lock.ts'
 import { readLastActiveAt, saveLastActiveAt } from '#src/lib/storage/last-active.ts'
+import { getLockMinutes } from './idle-preference.ts'
 
 type Options = {
   /** When the agent was certainly present. */

@@ -1,8 +1,8 @@
 import { getStorageOwner } from '#src/data/session/device/owner.ts'
 import type { Sessions } from '#src/data/session/sessions.ts'
 import { getUnsentCounts } from '#src/data/session/unsent.ts'
-import { broadcastLockEvent } from '#src/data/tabs/lock-events.ts'
 import type { LockReason } from '#src/domain/session/lock.ts'
+import { broadcastLockEvent } from './lock-events.ts'
 import { saveUnsentCount } from './pin-profiles.ts'
 
 /** Locks the session in this tab and all others. Does nothing where there is no session. */

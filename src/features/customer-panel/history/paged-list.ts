@@ -5,7 +5,7 @@ import type { SkippedRecord } from '#src/api/operations/parse-record.ts'
 import type { ApiError } from '#src/api/schema/api-error.ts'
 import type { HistoryScope } from '#src/data/customers/queries.ts'
 import { cachedAtSlice } from '#src/data/offline-cache/cached-at.ts'
-import { getHistoryRecordId } from '#src/data/offline-cache/object-stores.ts'
+import { getHistoryRecordId } from '#src/data/offline-cache/record-ids.ts'
 import { getApiError } from '#src/data/query-error.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
 

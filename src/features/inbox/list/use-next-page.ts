@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
-import { pollQuery } from '#src/data/polling/poll.ts'
+import { pollQuery } from '#src/data/session/poll-query.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { ticketsNextQuery } from '#src/data/tickets/queries.ts'
 import type { FetchResult } from '#src/data/tickets/store.ts'

@@ -8,7 +8,7 @@ import { CUSTOMER_STALE_MS, customerQuery, linkedContactsQuery } from '#src/data
 import { THREAD_STALE_MS } from '#src/data/messages/prefetch.ts'
 import { messageLogSlice, messagesHeadQuery } from '#src/data/messages/queries.ts'
 import { getThreadId } from '#src/data/messages/thread-id.ts'
-import { pollQuery } from '#src/data/polling/poll.ts'
+import { pollQuery } from '#src/data/session/poll-query.ts'
 import type { Session } from '#src/data/session/session.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { getTicketStore } from '#src/data/tickets/store.ts'

@@ -6,7 +6,7 @@ import {
   keepAwakePreference,
   lockTimeoutPreference,
   maxLockTimeoutPreference,
-} from '#src/data/preferences/idle.ts'
+} from '#src/data/session/lock/idle-preference.ts'
 import type { Sessions } from '#src/data/session/sessions.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'

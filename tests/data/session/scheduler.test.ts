@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createScheduler, type Scheduler, type TaskOutcome } from '#src/data/polling/scheduler.ts'
+import { createScheduler, type Scheduler, type TaskOutcome } from '#src/data/session/scheduler.ts'
 
 const success: TaskOutcome = { ok: true }
 const refusal: TaskOutcome = { ok: false, shouldPause: false, retryAfterMs: null }

@@ -4,7 +4,7 @@ import {
   type Scheduler,
   type SchedulingPolicy,
   type TaskOutcome,
-} from '#src/data/polling/scheduler.ts'
+} from '#src/data/session/scheduler.ts'
 
 const success: TaskOutcome = { ok: true }
 const failure: TaskOutcome = { ok: false, shouldPause: true, retryAfterMs: null }

@@ -2,9 +2,10 @@
  * When tasks run: at their interval while the agent is active, slower while the agent is idle, and slower still or not
  * at all while the page is hidden. A tab that follows another tab's requests lets that one go first.
  */
-import type { RequestSharing } from '#src/data/tabs/request-sharing.ts'
+
+import { type SchedulerControls, type SchedulingPolicy, withJitter } from '#src/data/session/scheduler.ts'
 import { watchUserActivity } from '#src/lib/browser/user-activity.ts'
-import { type SchedulerControls, type SchedulingPolicy, withJitter } from './scheduler.ts'
+import type { RequestSharing } from './request-sharing.ts'
 
 type Options = {
   /** The shortest interval while the page is hidden, in milliseconds. */

@@ -1,20 +1,6 @@
-/** The object stores, record ids and limits of the offline cache. */
+/** The record ids and limits of the offline cache. */
 import type { HistoryScope } from '#src/data/customers/queries.ts'
 import type { ThreadId } from '#src/data/messages/thread-id.ts'
-
-const MiB = 1024 * 1024
-
-/** The object stores by content, each with its limit in bytes: the oldest records are evicted first. */
-export const OFFLINE_CACHE_STORES = {
-  lists: { objectStore: 'seen lists', maxBytes: 4 * MiB },
-  threads: { objectStore: 'seen threads', maxBytes: 24 * MiB },
-  customers: { objectStore: 'seen customers', maxBytes: 6 * MiB },
-  histories: { objectStore: 'seen histories', maxBytes: 8 * MiB },
-} as const
-
-export const OFFLINE_CACHE_STORE_NAMES: readonly string[] = Object.values(OFFLINE_CACHE_STORES).map(
-  ({ objectStore }) => objectStore,
-)
 
 /** The ticket store, with all views in one record. */
 export const TICKETS_RECORD_ID = 'book'
