@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { chromium, expect } from '@playwright/test'
 import { launchOptions } from '../../scripts/chromium.mjs'
 import { appInstalled, test } from '../support/builds.ts'
-import { setPin, unlock } from '../support/pin.ts'
 import { listObjectStores } from '../support/object-stores.ts'
+import { setPin, unlock } from '../support/pin.ts'
 import { getInboxLocators, me, signIn } from '../support/signed-in.ts'
 
 // The service worker installs only when the browser is idle, which may take a while.

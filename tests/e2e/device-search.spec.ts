@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoViolations } from '../support/axe.ts'
 import { dumpStorage } from '../support/browser-storage.ts'
+import { listObjectStores } from '../support/object-stores.ts'
 import { expectPageFits } from '../support/overflow.ts'
 import { lock } from '../support/pin.ts'
-import { listObjectStores } from '../support/object-stores.ts'
 import { forceRightToLeft } from '../support/right-to-left.ts'
 import { getInboxLocators, signIn, test } from '../support/signed-in.ts'
 

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { dumpPageAndStorage } from '../support/browser-storage.ts'
 import { deep } from '../support/deep.ts'
-import { lock, PIN, pad, setPin, unlock } from '../support/pin.ts'
 import { listObjectStores } from '../support/object-stores.ts'
+import { lock, PIN, pad, setPin, unlock } from '../support/pin.ts'
 import { getInboxLocators, me, signIn, signInByForm, test } from '../support/signed-in.ts'
 
 const SEARCH_TEXTS = ['zqananya', 'zq919845', 'zqtimeline'] as const
