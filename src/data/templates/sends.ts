@@ -1,6 +1,4 @@
 /** Connects the outbox of template sends to the session: the slice with the list, the other tabs, the platform. */
-import type { I18n } from '@lingui/core'
-import { t } from '@lingui/core/macro'
 import { listCustomers } from '#src/api/operations/customers.ts'
 import { sendTemplate } from '#src/api/operations/templates.ts'
 import { ApiError } from '#src/api/schema/api-error.ts'
@@ -31,18 +29,14 @@ export function serializeRequest(request: TemplateRequestBody): string {
   return JSON.stringify(parsed.success ? parsed.data : request)
 }
 
-/** Whether templates are sent from here: the deployment has an address for it, and the agent a key. */
-export function canSendTemplates({ config, credentials }: Pick<Session, 'config' | 'credentials'>): boolean {
-  return config.platform.legacyBaseUrl !== undefined && credentials.legacy !== null
+/** Whether this deployment has an address for sending. The page that sends asks for a missing key (rule 4). */
+export function hasSendAddress({ config }: Pick<Session, 'config'>): boolean {
+  return config.platform.legacyBaseUrl !== undefined
 }
 
-/** Why this deployment can't send templates; null: it can, and the page that sends asks for a missing key (rule 4). */
-export function getSendDisabledReason({ config }: Pick<Session, 'config'>, i18n: I18n): string | null {
-  if (config.platform.legacyBaseUrl !== undefined) return null
-  return t(i18n)({
-    message: 'This deployment has no address for sending: platform.legacyBaseUrl is not set.',
-    comment: 'platform.legacyBaseUrl: the name of a field in a file',
-  })
+/** Whether templates are sent from here: the deployment has an address for it, and the agent a key. */
+export function canSendTemplates(session: Pick<Session, 'config' | 'credentials'>): boolean {
+  return hasSendAddress(session) && session.credentials.legacy !== null
 }
 
 /** The one outbox of a session. It lasts as long as the session. */

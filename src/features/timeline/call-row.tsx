@@ -7,7 +7,7 @@ import type { Call } from '#src/api/schema/call.ts'
 import type { CallRecording as CallRecordingRecord } from '#src/api/schema/call-recordings.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { openPresetListForCall } from '#src/data/templates/preset-list.ts'
-import { getSendDisabledReason } from '#src/data/templates/sends.ts'
+import { hasSendAddress } from '#src/data/templates/sends.ts'
 import { getRecordingDuration, getRecordingNumber } from '#src/domain/audio/call-track.ts'
 import { getRecordingAccess } from '#src/domain/messages/media.ts'
 import type { TimelineEntry } from '#src/domain/timeline/entries.ts'
@@ -126,11 +126,10 @@ function formatDuration(call: Call, recording: CallRecordingRecord): string {
 
 /** Opens the presets for the caller. Not shown where templates can't be sent. */
 function SendTemplateButton({ call }: { call: Call }) {
-  const { i18n } = useLingui()
   const session = useSession()
   const { chatId = null } = useParams({ strict: false })
   const { code = null } = useSearch({ strict: false })
-  if (getSendDisabledReason(session, i18n) !== null) return null
+  if (!hasSendAddress(session)) return null
   return (
     <button
       type="button"

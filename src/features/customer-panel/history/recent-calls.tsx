@@ -8,7 +8,7 @@ import type { CallRecording as CallRecordingRecord } from '#src/api/schema/call-
 import { recentCallsQuery } from '#src/data/customers/queries.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { openPresetListForCall } from '#src/data/templates/preset-list.ts'
-import { getSendDisabledReason } from '#src/data/templates/sends.ts'
+import { hasSendAddress } from '#src/data/templates/sends.ts'
 import { getRecordingDuration, getRecordingNumber } from '#src/domain/audio/call-track.ts'
 import { getRecordingAccess } from '#src/domain/messages/media.ts'
 import { TimelineLink } from '#src/features/customer-panel/timeline-link.tsx'
@@ -211,11 +211,10 @@ type SendTemplateProps = { call: Call; className: string | undefined }
 
 /** Opens the presets for the caller. Not shown where templates can't be sent. */
 function SendTemplateButton({ call, className }: SendTemplateProps) {
-  const { i18n } = useLingui()
   const session = useSession()
   const { chatId = null } = useParams({ strict: false })
   const { code = null } = useSearch({ strict: false })
-  if (getSendDisabledReason(session, i18n) !== null) return null
+  if (!hasSendAddress(session)) return null
   return (
     <button
       type="button"

@@ -1,17 +1,15 @@
-import { useLingui } from '@lingui/react/macro'
 import { Suspense } from 'react'
 import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
-import { getSendDisabledReason, sendsSlice } from '#src/data/templates/sends.ts'
+import { hasSendAddress, sendsSlice } from '#src/data/templates/sends.ts'
 import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
 
 const SendStatusBar = lazyWithRetry(async () => (await import('./send-status-bar.tsx')).SendStatusBar)
 
 /** The list of sends, once there are any: most sessions send no templates. */
 export function LazySendStatusBar() {
-  const { i18n } = useLingui()
   const session = useSession()
-  return getSendDisabledReason(session, i18n) === null && <StoredSends />
+  return hasSendAddress(session) && <StoredSends />
 }
 
 function StoredSends() {
