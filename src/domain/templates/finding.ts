@@ -1,4 +1,5 @@
 /** What the checks before sending find, as facts: how each reads is written where it is shown. */
+import type { PhoneDoubt, PhoneProblem } from '#src/lib/text/phone-number.ts'
 import type { LinkProblem } from '#src/lib/text/public-link.ts'
 import type { FillProblem } from './bindings.ts'
 import type { PresetCategory } from './preset.ts'
@@ -17,9 +18,9 @@ export type FormFinding =
   | { readonly kind: 'template-broken' }
   | { readonly kind: 'phone-unchecked' }
   | { readonly kind: 'phone-missing' }
-  | { readonly kind: 'phone-unroutable'; readonly reason: string }
+  | { readonly kind: 'phone-unroutable'; readonly reason: PhoneProblem }
   | { readonly kind: 'phone-ambiguous'; readonly numbers: readonly string[] }
-  | { readonly kind: 'phone-unusual'; readonly doubt: string }
+  | { readonly kind: 'phone-unusual'; readonly doubt: PhoneDoubt }
   | { readonly kind: 'phone-valid' }
   | { readonly kind: 'name-missing' }
   | { readonly kind: 'name-invalid' }

@@ -2,8 +2,6 @@
  * Reads any spelling of a phone number as digits with the country code first (TPL-04, rule 43). Load it by `import()`: it is a
  * chunk of some 40 KiB, needed only when a template is about to be sent.
  */
-import type { I18n, MessageDescriptor } from '@lingui/core'
-import { msg, t } from '@lingui/core/macro'
 import parse, {
   type CountryCode,
   getCountryCallingCode,
@@ -22,11 +20,37 @@ export type ParsedPhone =
       /** The text had no country code; that of the home country was added. */
       readonly isCountryCodeAdded: boolean
       /** What is unusual about the number; null: nothing. */
-      readonly doubt: string | null
+      readonly doubt: PhoneDoubt | null
     }
   /** The text can be read as several numbers: the agent chooses one. */
   | { readonly state: 'ambiguous'; readonly readings: readonly PhoneReading[] }
-  | { readonly state: 'unroutable'; readonly reason: string }
+  | { readonly state: 'unroutable'; readonly reason: PhoneProblem }
+
+/** Why a text is no number that can be sent to. */
+export type PhoneProblem =
+  | {
+      readonly kind:
+        | 'letters'
+        | 'invalid-characters'
+        | 'several-numbers'
+        | 'not-a-number'
+        | 'not-digits'
+        | 'country-code-missing'
+    }
+  /** `length`: how many digits, fewer or more than any number has. */
+  | { readonly kind: 'digit-count'; readonly length: number }
+
+/** What is unusual about a number that can be sent to all the same. */
+export type PhoneDoubt =
+  | 'country-code-missing'
+  | 'not-a-number'
+  | 'too-short'
+  | 'too-long'
+  | 'invalid-length'
+  | 'extra-digit'
+  | 'unassigned'
+  /** The rules could not be loaded. */
+  | 'unchecked'
 
 /** One of the numbers that a text may be. */
 export type PhoneReading = {
@@ -45,43 +69,40 @@ export type PhoneCountries = {
 }
 
 /** Reads a number that the agent typed. */
-export function parsePhoneNumber(text: string, countries: PhoneCountries, i18n: I18n): ParsedPhone {
+export function parsePhoneNumber(text: string, countries: PhoneCountries): ParsedPhone {
   const plain = normalizePhone(text)
-  const problem = findProblem(plain, i18n)
+  const problem = findProblem(plain)
   if (problem !== null) return problem
-  if (isInternational(plain)) return parsePhoneDigits(toInternationalDigits(plain), i18n)
-  return readDigits(plain.replace(/\D/g, ''), countries, 'typed', i18n)
+  if (isInternational(plain)) return parsePhoneDigits(toInternationalDigits(plain))
+  return readDigits(plain.replace(/\D/g, ''), countries, 'typed')
 }
 
 /** Reads a number that the platform delivered: it is sent as it is, unless it lacks its country code (rule 43). */
-export function parseStoredPhone(text: string, countries: PhoneCountries, i18n: I18n): ParsedPhone {
+export function parseStoredPhone(text: string, countries: PhoneCountries): ParsedPhone {
   const plain = normalizePhone(text)
-  const problem = findProblem(plain, i18n)
+  const problem = findProblem(plain)
   if (problem !== null) return problem
   const digits = plain.replace(/\D/g, '')
   return isInternational(plain)
-    ? createRoutable(digits.replace(/^00/, ''), false, i18n)
-    : readDigits(digits, countries, 'stored', i18n)
+    ? createRoutable(digits.replace(/^00/, ''), false)
+    : readDigits(digits, countries, 'stored')
 }
 
 /** Digits with the country code first, exactly as they are sent: only their number is limited (E.164). */
-export function parsePhoneDigits(digits: string, i18n: I18n): ParsedPhone {
+export function parsePhoneDigits(digits: string): ParsedPhone {
   const { length } = digits
   if (digits === '') return { state: 'empty' }
   if (!/^\d+$/.test(digits))
     return {
       state: 'unroutable',
-      reason: t(i18n)`Digits only, country code first: no +, spaces, brackets or hyphens.`,
+      reason: { kind: 'not-digits' },
     }
   if (length < 8 || length > 15)
     return {
       state: 'unroutable',
-      reason: t(i18n)({
-        message: `A number has 8 to 15 digits; this one has ${length}.`,
-        comment: 'length: how many digits',
-      }),
+      reason: { kind: 'digit-count', length },
     }
-  return createRoutable(digits, false, i18n)
+  return createRoutable(digits, false)
 }
 
 /** The calling code of a country; null where the country is unknown. */
@@ -89,14 +110,13 @@ export function getCallingCode(country: string | null): string | null {
   return country !== null && isCountry(country) ? getCountryCallingCode(country) : null
 }
 
-function findProblem(plain: string, i18n: I18n): ParsedPhone | null {
+function findProblem(plain: string): ParsedPhone | null {
   if (plain === '') return { state: 'empty' }
-  if (/\p{L}/u.test(plain)) return { state: 'unroutable', reason: t(i18n)`The number contains letters.` }
-  if (/[^\d\s()+.\-/]/.test(plain))
-    return { state: 'unroutable', reason: t(i18n)`The number contains invalid characters.` }
+  if (/\p{L}/u.test(plain)) return { state: 'unroutable', reason: { kind: 'letters' } }
+  if (/[^\d\s()+.\-/]/.test(plain)) return { state: 'unroutable', reason: { kind: 'invalid-characters' } }
   if (/\d\s*\+/.test(plain) || /(?:\d\D*){7}[/\n](?:\D*\d){7}/.test(plain))
-    return { state: 'unroutable', reason: t(i18n)`Enter only one number.` }
-  return /\d/.test(plain) ? null : { state: 'unroutable', reason: t(i18n)`Not a valid phone number.` }
+    return { state: 'unroutable', reason: { kind: 'several-numbers' } }
+  return /\d/.test(plain) ? null : { state: 'unroutable', reason: { kind: 'not-a-number' } }
 }
 
 /** The trunk prefix in `+44 (0)20 …` is dialled only within the country. */
@@ -112,7 +132,6 @@ function readDigits(
   digits: string,
   { home, browser }: PhoneCountries,
   origin: 'typed' | 'stored',
-  i18n: I18n,
 ): ParsedPhone {
   const hasTrunk = digits.startsWith('0')
   const likelihood = hasTrunk ? 'impossible' : getLikelihood(digits)
@@ -120,14 +139,13 @@ function readDigits(
   const national = mayBeNational ? toDomesticNumber(digits, home) : null
   if (national !== null) {
     const isBoth = likelihood === 'assigned' || (origin === 'stored' && likelihood === 'possible')
-    return isBoth ? createAmbiguous([digits, national]) : createRoutable(national, true, i18n)
+    return isBoth ? createAmbiguous([digits, national]) : createRoutable(national, true)
   }
   // Without a home country, the country of a number without a country code is unknown.
   const offered = mayBeNational && home === null ? toDomesticNumber(digits, browser) : null
   if (offered !== null) return createAmbiguous(hasTrunk ? [offered] : [digits, offered])
-  if (hasTrunk && origin === 'typed')
-    return { state: 'unroutable', reason: i18n._(LENGTH_REASONS.INVALID_COUNTRY) }
-  return origin === 'typed' ? parsePhoneDigits(digits, i18n) : createRoutable(digits, false, i18n)
+  if (hasTrunk && origin === 'typed') return { state: 'unroutable', reason: { kind: 'country-code-missing' } }
+  return origin === 'typed' ? parsePhoneDigits(digits) : createRoutable(digits, false)
 }
 
 function createAmbiguous(candidates: readonly string[]): ParsedPhone {
@@ -144,49 +162,40 @@ function createAmbiguous(candidates: readonly string[]): ParsedPhone {
   }
 }
 
-function createRoutable(digits: string, isCountryCodeAdded: boolean, i18n: I18n): ParsedPhone {
-  const doubt = findDoubt(digits)
+function createRoutable(digits: string, isCountryCodeAdded: boolean): ParsedPhone {
   return {
     state: 'routable',
     digits,
     country: parse(`+${digits}`)?.country ?? null,
     isCountryCodeAdded,
-    doubt: doubt && i18n._(doubt),
+    doubt: findDoubt(digits),
   }
 }
 
 function getLikelihood(digits: string): 'assigned' | 'possible' | 'impossible' {
   const doubt = findDoubt(digits)
   if (doubt === null) return 'assigned'
-  return doubt === UNASSIGNED ? 'possible' : 'impossible'
+  return doubt === 'unassigned' ? 'possible' : 'impossible'
 }
 
-const UNASSIGNED = msg({
-  message: 'It is in no known range. Check it again.',
-  comment: 'It: a phone number. Range: of the phone numbers that a country has assigned',
-})
-
-const LENGTH_REASONS: Readonly<
-  Record<NonNullable<ReturnType<typeof validatePhoneNumberLength>>, MessageDescriptor>
-> = {
-  INVALID_COUNTRY: msg`The country code is missing.`,
-  NOT_A_NUMBER: msg`Not a valid phone number.`,
-  TOO_SHORT: msg`The number is too short for its country.`,
-  TOO_LONG: msg`The number is too long for its country.`,
-  INVALID_LENGTH: msg`The number of digits is not valid for its country.`,
-}
+const LENGTH_DOUBTS: Readonly<Record<NonNullable<ReturnType<typeof validatePhoneNumberLength>>, PhoneDoubt>> =
+  {
+    INVALID_COUNTRY: 'country-code-missing',
+    NOT_A_NUMBER: 'not-a-number',
+    TOO_SHORT: 'too-short',
+    TOO_LONG: 'too-long',
+    INVALID_LENGTH: 'invalid-length',
+  }
 
 /** What is unusual about digits with the country code first; null: nothing. */
-function findDoubt(digits: string): MessageDescriptor | null {
+function findDoubt(digits: string): PhoneDoubt | null {
   const lengthProblem = validatePhoneNumberLength(`+${digits}`)
-  if (lengthProblem) return LENGTH_REASONS[lengthProblem]
+  if (lengthProblem) return LENGTH_DOUBTS[lengthProblem]
   // Indian numbers of other lengths are service numbers, which receive no messages.
-  if (digits.startsWith('91') && digits.length !== 12)
-    return digits.length < 12 ? LENGTH_REASONS.TOO_SHORT : LENGTH_REASONS.TOO_LONG
+  if (digits.startsWith('91') && digits.length !== 12) return digits.length < 12 ? 'too-short' : 'too-long'
   const parsed = parse(`+${digits}`)
-  if (!parsed || `${parsed.countryCallingCode}${parsed.nationalNumber}` !== digits)
-    return msg`Not a valid number: check for a 0 after the country code or an extra digit.`
-  return parsed.isValid() ? null : UNASSIGNED
+  if (!parsed || `${parsed.countryCallingCode}${parsed.nationalNumber}` !== digits) return 'extra-digit'
+  return parsed.isValid() ? null : 'unassigned'
 }
 
 /** The digits with the calling code of `country`, where they are a valid number there that has none yet. */

@@ -37,7 +37,7 @@ test.each<[string, Partial<Draft>, Partial<SendCheckContext>, Record<string, str
   [
     'a phone that can’t be routed [TPL-04]',
     {},
-    { phone: { state: 'unroutable', reason: 'x' } },
+    { phone: { state: 'unroutable', reason: { kind: 'letters' } } },
     { phone: 'stop' },
   ],
   ['a phone that is still being parsed', {}, { phone: null }, { phone: 'wait' }],
@@ -50,7 +50,7 @@ test.each<[string, Partial<Draft>, Partial<SendCheckContext>, Record<string, str
         digits: '1',
         country: null,
         isCountryCodeAdded: false,
-        doubt: 'It is in no known range.',
+        doubt: 'unassigned',
       },
     },
     { phone: 'warn' },

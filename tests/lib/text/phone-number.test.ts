@@ -7,7 +7,6 @@ import {
   parsePhoneNumber,
   parseStoredPhone,
 } from '#src/lib/text/phone-number.ts'
-import { english } from '../../support/english.ts'
 import { fc } from '../../support/property.ts'
 
 const NOWHERE: PhoneCountries = { home: null, browser: null }
@@ -28,7 +27,7 @@ test.each([
   ['+44 (0)20 7946 0958', '442079460958'],
   ['+1 (201) 555-0123', '12015550123'],
 ])('%s is parsed as %s [TPL-04]', (text, digits) => {
-  expect(parsePhoneNumber(text, NOWHERE, english)).toMatchObject({
+  expect(parsePhoneNumber(text, NOWHERE)).toMatchObject({
     state: 'routable',
     digits,
     isCountryCodeAdded: false,
@@ -39,7 +38,7 @@ test.each([
   ['98450 11223', '919845011223'],
   ['098450 11223', '919845011223'],
 ])('%s gets the country code of the home country, and says so [TPL-04]', (text, digits) => {
-  expect(parsePhoneNumber(text, INDIA, english)).toMatchObject({
+  expect(parsePhoneNumber(text, INDIA)).toMatchObject({
     state: 'routable',
     digits,
     isCountryCodeAdded: true,
@@ -47,41 +46,41 @@ test.each([
 })
 
 test.each([
-  ['98450', /8 to 15 digits/],
-  ['+91 98450 11223 9944', /8 to 15 digits/],
-  ['9845 FLOWERS', /letters/],
-  ['+91 98450 11223, +91 98450 11224', /invalid characters/],
-  ['98450 11223 / 98450 22334', /only one/],
-  ['91 98450 11223 +1', /only one/],
-  ['+91 98450 11223 #4', /invalid characters/],
-  ['0123', /country code/],
-  ['()', /Not a valid/],
+  ['98450', { kind: 'digit-count', length: 5 }],
+  ['+91 98450 11223 9944', { kind: 'digit-count', length: 16 }],
+  ['9845 FLOWERS', { kind: 'letters' }],
+  ['+91 98450 11223, +91 98450 11224', { kind: 'invalid-characters' }],
+  ['98450 11223 / 98450 22334', { kind: 'several-numbers' }],
+  ['91 98450 11223 +1', { kind: 'several-numbers' }],
+  ['+91 98450 11223 #4', { kind: 'invalid-characters' }],
+  ['0123', { kind: 'country-code-missing' }],
+  ['()', { kind: 'not-a-number' }],
 ])('%s is refused with a reason [TPL-04][ERR-07]', (text, why) => {
-  const result = parsePhoneNumber(text, INDIA, english)
-  expect(result.state === 'unroutable' && result.reason).toMatch(why)
+  const result = parsePhoneNumber(text, INDIA)
+  expect(result.state === 'unroutable' && result.reason).toEqual(why)
 })
 
 test.each([
-  ['+52 1 55 1234 5678', '5215512345678', /too long/],
-  ['+229 97123456', '22997123456', /too short/],
-  ['+91 98450 11223 99', '91984501122399', /too long/],
-  ['+210 123456789', '210123456789', /country code/],
-  ['+91 0 98450 11223', '9109845011223', /too long/],
-  ['+65 1234 5678', '6512345678', /no known range/],
+  ['+52 1 55 1234 5678', '5215512345678', 'too-long'],
+  ['+229 97123456', '22997123456', 'too-short'],
+  ['+91 98450 11223 99', '91984501122399', 'too-long'],
+  ['+210 123456789', '210123456789', 'country-code-missing'],
+  ['+91 0 98450 11223', '9109845011223', 'too-long'],
+  ['+65 1234 5678', '6512345678', 'unassigned'],
 ])('%s is sent as %s, with a doubt [fc-07]', (text, digits, doubt) => {
-  const result = parsePhoneNumber(text, INDIA, english)
+  const result = parsePhoneNumber(text, INDIA)
   expect(result).toMatchObject({ state: 'routable', digits })
-  expect(result.state === 'routable' && result.doubt).toMatch(doubt)
+  expect(result.state === 'routable' && result.doubt).toBe(doubt)
 })
 
 test.each(['5215512345678', '22997123456', '22507012345', '184069530861739', '12345', '1840695308617391234'])(
   '%s, which the platform delivered, is sent to exactly these digits [fc-07, reserve-lid]',
   (text) => {
     for (const countries of [NOWHERE, INDIA, INDIAN_BROWSER])
-      expect(parseStoredPhone(text, countries, english)).toMatchObject({
+      expect(parseStoredPhone(text, countries)).toMatchObject({
         state: 'routable',
         digits: text,
-        doubt: expect.stringMatching(/./),
+        doubt: expect.any(String),
       })
   },
 )
@@ -95,23 +94,23 @@ test.each([
   ['stored, with a home country', parseStoredPhone, INDIA],
   ['stored, with a browser', parseStoredPhone, INDIAN_BROWSER],
 ])('digits of two countries are never guessed: %s [TPL-04]', (_, parse, countries) => {
-  expect(parse('6581234567', countries, english)).toEqual({
+  expect(parse('6581234567', countries)).toEqual({
     state: 'ambiguous',
     readings: [SINGAPORE, BANGALORE],
   })
-  expect(parse('+6581234567', countries, english)).toMatchObject({ state: 'routable', digits: '6581234567' })
+  expect(parse('+6581234567', countries)).toMatchObject({ state: 'routable', digits: '6581234567' })
 })
 
 test.each(['9845011223', '09845011223'])('%s is completed by the home country only [fc-01]', (text) => {
   const completed = { state: 'routable', digits: '919845011223', isCountryCodeAdded: true }
   const offered = expect.objectContaining({ digits: '919845011223', formatted: '+91 98450 11223' })
   for (const parse of [parsePhoneNumber, parseStoredPhone]) {
-    expect(parse(text, INDIA, english)).toMatchObject(completed)
-    expect(parse(text, INDIAN_BROWSER, english)).toMatchObject({
+    expect(parse(text, INDIA)).toMatchObject(completed)
+    expect(parse(text, INDIAN_BROWSER)).toMatchObject({
       state: 'ambiguous',
       readings: expect.arrayContaining([offered]),
     })
-    expect(parse(text, NOWHERE, english)).not.toMatchObject({ isCountryCodeAdded: true })
+    expect(parse(text, NOWHERE)).not.toMatchObject({ isCountryCodeAdded: true })
   }
 })
 
@@ -122,20 +121,20 @@ test('an example number of any country is read with any home, and its country co
       const digits = getExampleNumber(country, examples)?.number.slice(1) ?? ''
       fc.pre(digits.length >= 8)
       const parse = isStored ? parseStoredPhone : parsePhoneNumber
-      expect(parse(`+${digits}`, { home, browser: home }, english)).toMatchObject({
+      expect(parse(`+${digits}`, { home, browser: home })).toMatchObject({
         state: 'routable',
         digits,
       })
-      const result = parse(digits, { home, browser: home }, english)
+      const result = parse(digits, { home, browser: home })
       if (result.state === 'routable') expect(result.digits).toBe(digits)
       else
         expect(result.state === 'ambiguous' && result.readings.map((it) => it.digits)).toContainEqual(digits)
-      expect(parsePhoneDigits(digits, english)).toMatchObject({ state: 'routable', digits })
+      expect(parsePhoneDigits(digits)).toMatchObject({ state: 'routable', digits })
     }),
     { numRuns: 2_000 },
   )
 })
 
 test('an empty input is not an error', () => {
-  expect(parsePhoneNumber(' \u200e', INDIA, english)).toEqual({ state: 'empty' })
+  expect(parsePhoneNumber(' \u200e', INDIA)).toEqual({ state: 'empty' })
 })

@@ -3,6 +3,7 @@ import type { I18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import type { SendCheck } from '#src/domain/templates/check.ts'
 import type { SendFinding } from '#src/domain/templates/finding.ts'
+import { getPhoneProblemText, PHONE_DOUBT_TEXTS } from '#src/features/templates/phone-problem-texts.ts'
 import { isolate } from '#src/lib/text/isolate.ts'
 import { VALUE_WARNING_TEXTS } from '#src/presentation/templates/source-labels.ts'
 import { getLinkProblemText } from './link-problem-text.ts'
@@ -50,7 +51,7 @@ function getCheckText(finding: SendFinding, i18n: I18n): CheckText {
     case 'phone-missing':
       return { title: t(i18n)`Phone missing`, advice: t(i18n)`Digits only, country code first.` }
     case 'phone-unroutable':
-      return { title: t(i18n)`Not a valid phone number`, advice: finding.reason }
+      return { title: t(i18n)`Not a valid phone number`, advice: getPhoneProblemText(finding.reason, i18n) }
     case 'phone-ambiguous': {
       const numbers = new Intl.ListFormat(i18n.locale, { type: 'disjunction' }).format(
         finding.numbers.map((it) => isolate(it, i18n.locale)),
@@ -64,7 +65,7 @@ function getCheckText(finding: SendFinding, i18n: I18n): CheckText {
       }
     }
     case 'phone-unusual':
-      return { title: t(i18n)`Unusual phone number`, advice: finding.doubt }
+      return { title: t(i18n)`Unusual phone number`, advice: i18n._(PHONE_DOUBT_TEXTS[finding.doubt]) }
     case 'phone-valid':
       return { title: t(i18n)`Phone is digits only, country code first`, advice: null }
     case 'name-missing':

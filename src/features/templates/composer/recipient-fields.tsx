@@ -5,6 +5,7 @@ import { useSession } from '#src/data/session/use-session.ts'
 import type { Draft } from '#src/domain/templates/draft.ts'
 import type { Preset } from '#src/domain/templates/preset.ts'
 import type { WordedCheck } from '#src/features/templates/checks/check-text.ts'
+import { getPhoneProblemText } from '#src/features/templates/phone-problem-texts.ts'
 import { getPhoneDigits } from '#src/lib/text/phone.ts'
 import type { ParsedPhone } from '#src/lib/text/phone-number.ts'
 import { isUuid } from '#src/lib/text/uuid.ts'
@@ -69,7 +70,7 @@ export function RecipientFields({ draft, onDraftChange, preset, phone, checks, i
             onBlur={normalizePhone}
             hint={getPhoneHint(draft, phone, i18n)}
             valid={phone?.state === 'routable'}
-            error={showsPhoneError ? phone.reason : getFieldError('phone')}
+            error={showsPhoneError ? getPhoneProblemText(phone.reason, i18n) : getFieldError('phone')}
           />
           {phone?.state === 'ambiguous' && (
             <PhoneChoice

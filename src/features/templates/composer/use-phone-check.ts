@@ -1,6 +1,3 @@
-import type { I18n } from '@lingui/core'
-import { t } from '@lingui/core/macro'
-import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '#src/data/session/use-session.ts'
 import type { Draft } from '#src/domain/templates/draft.ts'
@@ -26,18 +23,17 @@ export type PhoneCheck = {
 /** Parses the phone in the form by the rules of its country. */
 export function usePhoneCheck({ phone, phoneFrom }: Pick<Draft, 'phone' | 'phoneFrom'>): PhoneCheck {
   const { homeCountry } = useSession().config
-  const { i18n } = useLingui()
   const { locale } = useDisplayLocale()
   const { data, isError } = useQuery(phoneRulesQuery)
-  if (isError) return { phone: checkDigits(phone, i18n), homeCode: null }
+  if (isError) return { phone: checkDigits(phone), homeCode: null }
   if (!data) return { phone: null, homeCode: null }
   const countries = { home: homeCountry, browser: getRegion(locale) }
   const parsePhone = (): ParsedPhone => {
-    if (phoneFrom === null) return data.parsePhoneNumber(phone, countries, i18n)
+    if (phoneFrom === null) return data.parsePhoneNumber(phone, countries)
     // Other digits than those it came from are what the agent chose, or what was read from their text.
     return getPhoneDigits(phoneFrom) === phone
-      ? data.parseStoredPhone(phoneFrom, countries, i18n)
-      : data.parsePhoneDigits(phone, i18n)
+      ? data.parseStoredPhone(phoneFrom, countries)
+      : data.parsePhoneDigits(phone)
   }
   return { phone: parsePhone(), homeCode: data.getCallingCode(homeCountry) }
 }
@@ -48,7 +44,7 @@ function getRegion(locale: string): string | null {
 }
 
 /** The check used if the rules can't be loaded: digits only. */
-function checkDigits(phone: string, i18n: I18n): ParsedPhone {
+function checkDigits(phone: string): ParsedPhone {
   if (phone.trim() === '') return { state: 'empty' }
   return /^\d{8,15}$/.test(phone)
     ? {
@@ -56,10 +52,10 @@ function checkDigits(phone: string, i18n: I18n): ParsedPhone {
         digits: phone,
         country: null,
         isCountryCodeAdded: false,
-        doubt: t(i18n)`The number could not be checked.`,
+        doubt: 'unchecked',
       }
     : {
         state: 'unroutable',
-        reason: t(i18n)`Digits only, country code first: no +, spaces, brackets or hyphens.`,
+        reason: { kind: 'not-digits' },
       }
 }

@@ -23,13 +23,21 @@ test.each<[SendFinding, string, string | null]>([
   [{ kind: 'template-broken' }, 'The template name has an invalid character', 'Enter it again.'],
   [{ kind: 'phone-unchecked' }, 'The number is being checked', null],
   [{ kind: 'phone-missing' }, 'Phone missing', 'Digits only, country code first.'],
-  [{ kind: 'phone-unroutable', reason: 'Why' }, 'Not a valid phone number', 'Why'],
+  [
+    { kind: 'phone-unroutable', reason: { kind: 'digit-count', length: 5 } },
+    'Not a valid phone number',
+    'A number has 8 to 15 digits; this one has 5.',
+  ],
   [
     { kind: 'phone-ambiguous', numbers: ['12', '34'] },
     'The country code isn’t certain',
     'Choose the number: 12 or 34',
   ],
-  [{ kind: 'phone-unusual', doubt: 'Why' }, 'Unusual phone number', 'Why'],
+  [
+    { kind: 'phone-unusual', doubt: 'unassigned' },
+    'Unusual phone number',
+    'It is in no known range. Check it again.',
+  ],
   [{ kind: 'phone-valid' }, 'Phone is digits only, country code first', null],
   [{ kind: 'name-missing' }, 'Customer name missing', 'The platform saves it in the customer record.'],
   [{ kind: 'name-invalid' }, 'Not a valid customer name', 'At most 500 valid characters.'],
