@@ -8,6 +8,7 @@ import { getWorkOrigin } from '#src/data/session/device/work-origin.ts'
 import { syncSlice, tokenRefusedSlice } from '#src/data/session/state.ts'
 import { RECONNECT_SPREAD_MS } from '#src/data/tabs/visibility-policy.ts'
 import { seemsOffline } from '#src/lib/browser/network-failure.ts'
+import { onOnline, onPageResume, onPageSuspend } from '#src/lib/browser/page-events.ts'
 import { PAGE_ID } from '#src/lib/browser/page-id.ts'
 import { acquireLock } from '#src/lib/browser/web-lock.ts'
 import { type AssignmentOutbox, createAssignmentOutbox } from './outbox.ts'
@@ -55,12 +56,10 @@ export async function openAssignmentOutbox(session: AssignmentSession): Promise<
     close()
     return outbox
   }
-  const onOnline = () => void setTimeout(() => void outbox.retryNow(), Math.random() * RECONNECT_SPREAD_MS)
-  globalThis.addEventListener('online', onOnline, { signal })
-  globalThis.addEventListener('pagehide', outbox.pause, { signal })
-  globalThis.addEventListener('pageshow', outbox.resume, { signal })
-  document.addEventListener('freeze', outbox.pause, { signal })
-  document.addEventListener('resume', outbox.resume, { signal })
+  const retryLater = () => void setTimeout(() => void outbox.retryNow(), Math.random() * RECONNECT_SPREAD_MS)
+  onOnline(retryLater, signal)
+  onPageSuspend(outbox.pause, signal)
+  onPageResume(outbox.resume, signal)
   channel?.addEventListener('message', ({ data }) => outbox.onMessage(data), { signal })
   const unsubscribeScheduler = scheduler.subscribe(outbox.processQueue)
   // The platform has answered after a failure, also where the browser hasn't reported another network (rule 44).

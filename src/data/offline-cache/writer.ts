@@ -2,12 +2,14 @@
  * Writes what is read from the platform to the offline cache: about a second after it arrived, many records in one
  * transaction, and no record twice while it is unchanged.
  */
+
 import type { QueryKey } from '@tanstack/react-query'
 import { OFFLINE_CACHE_STORES } from '#src/data/session/device/object-stores.ts'
 import type { Session } from '#src/data/session/session.ts'
 import { storageGenerationSlice } from '#src/data/session/state.ts'
 import type { SessionStore } from '#src/data/session/store.ts'
 import { ticketStoreSlice } from '#src/data/tickets/store.ts'
+import { onPageLeave } from '#src/lib/browser/page-events.ts'
 import { whenIdle } from '#src/lib/browser/scheduling.ts'
 import type { DeviceStore } from '#src/lib/storage/device-store.ts'
 import { setCachedAt } from './cached-at.ts'
@@ -135,9 +137,7 @@ export function writeToCache(
     void writeChanged(() => true)
   }
   const listeners = new AbortController()
-  const { signal } = listeners
-  document.addEventListener('visibilitychange', () => document.hidden && writeAll(), { signal })
-  globalThis.addEventListener('pagehide', writeAll, { signal })
+  onPageLeave(writeAll, listeners.signal)
 
   return () => {
     listeners.abort()

@@ -2,6 +2,7 @@
  * Refetches failed queries that are on screen as soon as the platform answers again. Polled queries are left to the
  * scheduler.
  */
+
 import type { Query } from '@tanstack/react-query'
 import type { ApiError } from '#src/api/schema/api-error.ts'
 import { getApiError } from '#src/data/query-error.ts'
@@ -9,6 +10,7 @@ import type { Session } from '#src/data/session/session.ts'
 import { syncSlice } from '#src/data/session/state.ts'
 import { isTransientError } from '#src/domain/polling/sync-status.ts'
 import { isNetworkFailure } from '#src/domain/session/error-kinds.ts'
+import { onOnline } from '#src/lib/browser/page-events.ts'
 
 /** Milliseconds between two retries of one query: a query that fails alone isn't retried at the polling interval. */
 const RETRY_INTERVAL_MS = 30_000
@@ -70,11 +72,12 @@ export function retryFailedQueries({
     if (isBack) retryDueQueries()
   })
   // On a screen without polling, no other request would notice that the network is back.
-  globalThis.addEventListener('online', retryDueQueries)
+  const listeners = new AbortController()
+  onOnline(retryDueQueries, listeners.signal)
   // For queries that failed before: without another failure, nothing else would start their retries.
   if (wasSynced) retryDueQueries()
   return () => {
-    globalThis.removeEventListener('online', retryDueQueries)
+    listeners.abort()
     unsubscribe()
     clearTimeout(timer)
   }

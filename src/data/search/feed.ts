@@ -1,4 +1,5 @@
 /** Sends what is read from the platform to the search worker, in small steps while the browser is idle or before a search. */
+
 import type { QueryKey } from '@tanstack/react-query'
 import type { Message } from '#src/api/schema/message.ts'
 import type { Ticket } from '#src/api/schema/ticket.ts'
@@ -7,6 +8,7 @@ import type { Session } from '#src/data/session/session.ts'
 import { getTicketStore, ticketStoreSlice } from '#src/data/tickets/store.ts'
 import { toMessageSource } from '#src/domain/search/message-document.ts'
 import { toTicketDocument } from '#src/domain/search/ticket-document.ts'
+import { onPageLeave } from '#src/lib/browser/page-events.ts'
 import { whenIdle } from '#src/lib/browser/scheduling.ts'
 import { type CustomerRecord, listCustomerRecords, toCustomerSource } from './customer-source.ts'
 import type { DocumentBatch } from './protocol.ts'
@@ -97,10 +99,7 @@ export function feedSearch(
   for (const query of cache.getAll()) if (query.state.data !== undefined) onQuery(query.queryKey)
   schedule()
   const listeners = new AbortController()
-  const { signal } = listeners
-  // A hidden page may be closed without another event.
-  document.addEventListener('visibilitychange', () => document.hidden && flush(), { signal })
-  globalThis.addEventListener('pagehide', flush, { signal })
+  onPageLeave(flush, listeners.signal)
 
   return {
     sendNow: () => {

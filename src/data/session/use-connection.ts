@@ -2,6 +2,7 @@
 
 import { useSyncExternalStore } from 'react'
 import { seemsOffline } from '#src/lib/browser/network-failure.ts'
+import { onOffline, onOnline } from '#src/lib/browser/page-events.ts'
 import { syncSlice } from './state.ts'
 import { useSessionState } from './use-session-state.ts'
 
@@ -19,10 +20,8 @@ export function useConnection(): Connection {
 }
 
 function subscribe(listener: () => void) {
-  globalThis.addEventListener('online', listener)
-  globalThis.addEventListener('offline', listener)
-  return () => {
-    globalThis.removeEventListener('online', listener)
-    globalThis.removeEventListener('offline', listener)
-  }
+  const controller = new AbortController()
+  onOnline(listener, controller.signal)
+  onOffline(listener, controller.signal)
+  return () => controller.abort()
 }

@@ -2,6 +2,7 @@
  * Connects this page to the other tabs of the same agent at the same platform: they share requests, pauses and the
  * count of tabs. Tabs of other agents receive nothing. Without Web Locks or BroadcastChannel each tab works alone.
  */
+
 import type { Api } from '#src/api/client/client.ts'
 import type { Config } from '#src/api/schema/config.ts'
 import { pollingIntervalsPreference } from '#src/data/preferences/polling-intervals.ts'
@@ -10,6 +11,7 @@ import type { SessionStore } from '#src/data/session/store.ts'
 import { getPollingIntervals } from '#src/domain/polling/intervals.ts'
 import type { Credentials } from '#src/domain/session/credentials.ts'
 import type { RequestEntry } from '#src/domain/session/request-log.ts'
+import { onPageResume, onPageSuspend } from '#src/lib/browser/page-events.ts'
 import { toBase64 } from '#src/lib/text/base64.ts'
 import { joinTabs, openTabChannel, type TabGroup } from './group.ts'
 import { createTabMessaging } from './messaging.ts'
@@ -94,13 +96,9 @@ export function connectTabs({
 
   // A frozen page must not lead, and a page that holds a Web Lock can't enter the back/forward cache.
   const rejoin = () => void join()
-  const listeners = [
-    [globalThis, 'pagehide', leave],
-    [globalThis, 'pageshow', rejoin],
-    [document, 'freeze', leave],
-    [document, 'resume', rejoin],
-  ] as const
-  for (const [target, name, listener] of listeners) target.addEventListener(name, listener)
+  const listeners = new AbortController()
+  onPageSuspend(leave, listeners.signal)
+  onPageResume(rejoin, listeners.signal)
   rejoin()
 
   return {
@@ -111,7 +109,7 @@ export function connectTabs({
       rejoin()
     },
     close: () => {
-      for (const [target, name, listener] of listeners) target.removeEventListener(name, listener)
+      listeners.abort()
       leave()
       messaging.stop()
     },

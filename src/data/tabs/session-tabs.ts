@@ -1,7 +1,9 @@
 /** The other tabs of a session, as the session sees them: the connection to them opens only once the browser is idle. */
+
 import type { Attempt } from '#src/api/schema/attempt.ts'
 import { defineService } from '#src/data/session/service.ts'
 import type { Session } from '#src/data/session/session.ts'
+import { onOffline, onOnline } from '#src/lib/browser/page-events.ts'
 import { whenIdle } from '#src/lib/browser/scheduling.ts'
 import { connectTabs, type TabConnection, type TabConnectionOptions } from './connect.ts'
 
@@ -39,10 +41,10 @@ export function createSessionTabs(
   let connection: TabConnection | null = null
   // Until this tab is connected, no visibility policy restarts the tasks when the network is back.
   const onlineListener = new AbortController()
-  globalThis.addEventListener('online', () => options.scheduler.runNow(), { signal: onlineListener.signal })
+  onOnline(() => options.scheduler.runNow(), onlineListener.signal)
   // The browser's report is a hint: a request shows whether there is a network (rule 44).
   const offlineListener = new AbortController()
-  globalThis.addEventListener('offline', () => options.scheduler.runNow(), { signal: offlineListener.signal })
+  onOffline(() => options.scheduler.runNow(), offlineListener.signal)
   const cancelConnect = whenIdle(() => {
     unsubscribe()
     onlineListener.abort()

@@ -1,3 +1,5 @@
+import { onOnline } from './page-events.ts'
+
 /** Milliseconds between attempts. The attempt after the last delay may fail for good. */
 const RETRY_DELAYS_MS = [300, 1_000, 3_000, 10_000, 30_000, 60_000]
 
@@ -22,6 +24,6 @@ function waitForNetworkOrTimeout(timeoutMs: number): Promise<void> {
       resolve()
     }
     const timer = setTimeout(finish, timeoutMs)
-    globalThis.addEventListener('online', finish, { signal: abortController.signal })
+    onOnline(finish, abortController.signal)
   })
 }

@@ -1,3 +1,5 @@
+import { onPageSuspend, onVisibilityChange } from './page-events.ts'
+
 /**
  * Every visible and focused tab holds this shared Web Lock: `locks.query` shows it to the other tabs of the browser.
  */
@@ -17,8 +19,9 @@ export function announceVisibleTab(): () => void {
     }
   }
   const listening = new AbortController()
-  document.addEventListener('visibilitychange', updateLock, { signal: listening.signal })
-  for (const name of ['focus', 'blur', 'pagehide'])
+  onVisibilityChange(updateLock, listening.signal)
+  onPageSuspend(updateLock, listening.signal)
+  for (const name of ['focus', 'blur'])
     window.addEventListener(name, updateLock, { signal: listening.signal })
   updateLock()
   return () => {

@@ -1,3 +1,5 @@
+import { onVisibilityChange } from './page-events.ts'
+
 /**
  * Keeps the screen on while the page is visible. Returns a function that stops this. Does nothing where the browser
  * refuses (low battery, power saving).
@@ -14,11 +16,12 @@ export function keepScreenAwake(): () => void {
     if (document.visibilityState === 'visible') void request()
   }
   // The browser releases the wake lock whenever the page is hidden.
-  document.addEventListener('visibilitychange', acquire)
+  const listening = new AbortController()
+  onVisibilityChange(acquire, listening.signal)
   acquire()
   return () => {
     isStopped = true
-    document.removeEventListener('visibilitychange', acquire)
+    listening.abort()
     void wakeLock?.release()
   }
 }

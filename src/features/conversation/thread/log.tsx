@@ -11,6 +11,7 @@ import { findCheckpointAbove } from '#src/domain/messages/position.ts'
 import type { ReadingPosition, ScrollAnchor } from '#src/domain/messages/reading-position.ts'
 import { countUpToPosition, type Thread } from '#src/domain/messages/thread.ts'
 import { isUserEditing } from '#src/lib/browser/focus.ts'
+import { onPageLeave } from '#src/lib/browser/page-events.ts'
 import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
 import { ScrollAnchorContext } from '#src/ui/windowing/scroll-anchor-context.ts'
 import { Spacer } from '#src/ui/windowing/spacer.tsx'
@@ -139,8 +140,7 @@ export function ThreadLog({ threadId, log, thread, customerName, pages, destinat
   useEffect(() => {
     const controller = new AbortController()
     const { signal } = controller
-    globalThis.addEventListener('pagehide', () => storeUnsavedPosition(), { signal })
-    document.addEventListener('visibilitychange', () => storeUnsavedPosition(), { signal })
+    onPageLeave(() => storeUnsavedPosition(), signal)
     endSignal.addEventListener('abort', () => storeUnsavedPosition(), { signal })
     return () => {
       storeUnsavedPosition()

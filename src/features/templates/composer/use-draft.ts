@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useSession } from '#src/data/session/use-session.ts'
 import { createDraftStorage } from '#src/data/templates/drafts.ts'
 import type { Draft } from '#src/domain/templates/draft.ts'
+import { onPageLeave } from '#src/lib/browser/page-events.ts'
 
 /**
  * The draft in the form. A change is stored on the device within 300 ms, and at once when the page is hidden. The browser
@@ -13,9 +14,7 @@ export function useDraft(draftId: string, initial: Draft) {
   const [draftStorage] = useState(() => createDraftStorage(session, draftId))
   useEffect(() => {
     const abortController = new AbortController()
-    const { signal } = abortController
-    window.addEventListener('pagehide', draftStorage.flush, { signal })
-    document.addEventListener('visibilitychange', draftStorage.flush, { signal })
+    onPageLeave(draftStorage.flush, abortController.signal)
     return () => {
       abortController.abort()
       draftStorage.flush()

@@ -1,0 +1,38 @@
+/**
+ * What the browser says of the page as a whole: that it is left, suspended or resumed, hidden or shown, and what it believes
+ * of the network. Each listener ends with its signal.
+ */
+
+/** The page is suspended or closed: it must hold no lock any more. */
+export function onPageSuspend(listener: () => void, signal: AbortSignal): void {
+  globalThis.addEventListener('pagehide', listener, { signal })
+  document.addEventListener('freeze', listener, { signal })
+}
+
+/** A suspended page goes on. Also called for a page that has just loaded. */
+export function onPageResume(listener: () => void, signal: AbortSignal): void {
+  globalThis.addEventListener('pageshow', listener, { signal })
+  document.addEventListener('resume', listener, { signal })
+}
+
+/** The page is left or hidden: the last moment to store something, as a hidden page may be closed without another event. */
+export function onPageLeave(listener: () => void, signal: AbortSignal): void {
+  document.addEventListener('visibilitychange', () => document.hidden && listener(), {
+    signal,
+  })
+  globalThis.addEventListener('pagehide', listener, { signal })
+}
+
+export function onVisibilityChange(listener: () => void, signal: AbortSignal): void {
+  document.addEventListener('visibilitychange', listener, { signal })
+}
+
+/** The browser believes that the network is back: a hint, which requests confirm (rule 44). */
+export function onOnline(listener: () => void, signal: AbortSignal): void {
+  globalThis.addEventListener('online', listener, { signal })
+}
+
+/** The browser believes that the network is gone: a hint, too. */
+export function onOffline(listener: () => void, signal: AbortSignal): void {
+  globalThis.addEventListener('offline', listener, { signal })
+}
