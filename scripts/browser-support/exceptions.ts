@@ -88,7 +88,7 @@ export const exceptions: readonly Exception[] = [
   },
   {
     feature: 'api.Document.freeze_event',
-    file: 'assignment/open-outbox.ts',
+    file: 'browser/page-events.ts',
     reason:
       'a page that goes into the back/forward cache gets pagehide; browsers without this event freeze only hidden pages',
   },
