@@ -130,6 +130,22 @@ test('I assigns all selected tickets with one toast at the end, and Z restores a
   expect(await countAssignees(platform, codes.slice(0, 5))).toEqual(before)
 })
 
+test('the outcome of a bulk assignment is said once, however often the inbox is opened again (rule 47)', async () => {
+  const { user, router, codes } = await openInbox()
+  await user.keyboard('j')
+  await waitFor(() => expect(currentCode()).toBe(codes[0]))
+  await user.keyboard('x{Shift>}jj{/Shift}i')
+  await waitFor(() => expect(toast()).toHaveTextContent(/tickets? (?:is|are) assigned to you\./))
+  const said = toast().firstElementChild
+  await router.navigate({ to: '/settings/$', params: { _splat: 'device' } })
+  await waitFor(() => expect(ticketRows()).toHaveLength(0))
+  await router.navigate({ to: '/inbox' })
+  await waitFor(() => expect(ticketRows().length).toBeGreaterThan(1))
+  expect(toast().children).toHaveLength(1)
+  // A notice that is said again is a new element, with a new time and a new Undo.
+  expect(toast().firstElementChild).toBe(said)
+})
+
 test('A opens the assignment menu for all selected tickets, and they go to the chosen assignee [TKT-18]', async () => {
   const { user, platform, codes } = await openInbox()
   await user.click(screen.getByRole('button', { name: 'Select' }))

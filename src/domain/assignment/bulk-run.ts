@@ -34,6 +34,10 @@ export type BulkRun = {
   readonly pendingIds: readonly string[]
   readonly sendingIds: ReadonlySet<string>
   readonly results: ReadonlyMap<string, BulkResult>
+  /** Failures that the agent has resolved one by one. */
+  readonly resolvedIds: ReadonlySet<string>
+  /** Whether the agent has been told the outcome: it is said once, however often the list is opened (rule 47). */
+  readonly isReported: boolean
 }
 
 /** A bulk assignment of at least this many tickets has to be confirmed. */
@@ -48,6 +52,8 @@ export function createBulkRun(rows: readonly BulkRow[], undoes = false): BulkRun
     pendingIds: [...byId.keys()],
     sendingIds: new Set(),
     results: new Map(),
+    resolvedIds: new Set(),
+    isReported: false,
   }
 }
 
@@ -118,13 +124,16 @@ export function countResults({ rows, results }: BulkRun): BulkRunCounts {
   return { ...counts, all: rows.size, settled: results.size }
 }
 
-/** A result that the agent has to see per ticket: the ticket doesn't have the requested assignee. */
+/** A result that the agent has to see per ticket until they resolve it: the ticket doesn't have the requested assignee. */
 export type BulkFailure = Extract<BulkResult, { step: 'refused' | 'differs' | 'asks' | 'lost' }>
 
-export function getBulkFailures({ results }: BulkRun): ReadonlyMap<string, BulkFailure> {
+export function getBulkFailures({ results, resolvedIds }: BulkRun): ReadonlyMap<string, BulkFailure> {
   const failures = new Map<string, BulkFailure>()
   for (const [id, it] of results)
-    if (it.step === 'refused' || it.step === 'differs' || it.step === 'asks' || it.step === 'lost')
+    if (
+      !resolvedIds.has(id) &&
+      (it.step === 'refused' || it.step === 'differs' || it.step === 'asks' || it.step === 'lost')
+    )
       failures.set(id, it)
   return failures
 }

@@ -103,6 +103,10 @@ test('results are counted by kind, and failures are listed by ticket', () => {
     canceled: 1,
   })
   expect([...getBulkFailures(run).keys()]).toEqual(ids.slice(1, 4))
+  const resolvedIds = new Set(ids.slice(1, 3))
+  expect([...getBulkFailures({ ...run, resolvedIds }).keys()], 'without resolved ones').toEqual(
+    ids.slice(3, 4),
+  )
   expect(isBulkRunComplete(run)).toBe(true)
   expect(isBulkRunComplete(createBulkRun(rowsOf(1))), 'not before the assignments are stored').toBe(false)
 })

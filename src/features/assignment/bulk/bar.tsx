@@ -39,7 +39,6 @@ type Props = {
   listed: readonly Ticket[]
   isWhole: boolean
   isInFront: boolean
-  onResolved: (id: string) => void
 }
 
 const UNASSIGNED: Assignee = { kind: 'unassigned' }
@@ -48,7 +47,7 @@ const UNASSIGNED: Assignee = { kind: 'unassigned' }
 export function BulkBar(props: Props) {
   const { t, i18n } = useLingui()
   const session = useSession()
-  const { selection, run, failures, listed, isWhole, isInFront, onResolved } = props
+  const { selection, run, failures, listed, isWhole, isInFront } = props
   const { locale } = useDisplayLocale()
   const toast = useShowToast()
   const me = session.credentials.agentId
@@ -114,7 +113,7 @@ export function BulkBar(props: Props) {
             })}
           </b>
           {failures.length > 0 && run ? (
-            <BulkFailures run={run} failures={failures} onResolved={onResolved} />
+            <BulkFailures run={run} failures={failures} />
           ) : (
             <span className={styles.detail}>
               {getSelectionScopeText(

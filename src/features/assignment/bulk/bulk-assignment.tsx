@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import { stopBulkRun } from '#src/data/assignment/bulk.ts'
 import { bulkRunSlice, isBulkRunActive } from '#src/data/assignment/bulk-state.ts'
@@ -30,11 +30,9 @@ type Props = {
 export function BulkAssignment({ listed, isWhole, isInFront }: Props) {
   const selection = useSessionState(ticketSelectionSlice)
   const run = useSessionState(bulkRunSlice)
-  // Failures that the user has resolved one by one.
-  const [resolvedIds, setResolvedIds] = useState<ReadonlySet<string>>(new Set())
   useBulkOutcomeNotification(run)
   if (run && isBulkRunActive(run)) return <BulkProgress run={run} />
-  const failures = run ? [...getBulkFailures(run)].filter(([id]) => !resolvedIds.has(id)) : []
+  const failures = run ? [...getBulkFailures(run)] : []
   if (!isSelectionActive(selection) && failures.length === 0) return null
   return (
     <BulkBar
@@ -44,7 +42,6 @@ export function BulkAssignment({ listed, isWhole, isInFront }: Props) {
       listed={listed}
       isWhole={isWhole}
       isInFront={isInFront}
-      onResolved={(id) => setResolvedIds((previous) => new Set(previous).add(id))}
     />
   )
 }

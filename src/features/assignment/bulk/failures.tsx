@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
+import { resolveBulkFailure } from '#src/data/assignment/bulk-state.ts'
 import { submitAssignments } from '#src/data/assignment/submit.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { removeFromSelection } from '#src/data/tickets/selection.ts'
@@ -20,11 +21,10 @@ import styles from './bulk-bar.module.css'
 type Props = {
   run: BulkRun
   failures: readonly (readonly [string, BulkFailure])[]
-  onResolved: (id: string) => void
 }
 
 /** Lists the tickets of a bulk run that were not assigned, each with its reason (rule 20). */
-export function BulkFailures({ run, failures, onResolved }: Props) {
+export function BulkFailures({ run, failures }: Props) {
   const { t, i18n } = useLingui()
   const session = useSession()
   const { locale } = useDisplayLocale()
@@ -78,7 +78,7 @@ export function BulkFailures({ run, failures, onResolved }: Props) {
                     <Button
                       size="sm"
                       onClick={() => {
-                        onResolved(id)
+                        resolveBulkFailure(session.store, id)
                         removeFromSelection(session.store, [id])
                         // Sent only if the ticket is still with the assignee named here.
                         const latestAssignee = getTicketStore(session.store).tickets.get(id)?.assignee

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { assignInBulk, getBulkUndo } from '#src/data/assignment/bulk.ts'
+import { takeBulkReport } from '#src/data/assignment/bulk-state.ts'
 import { assignmentsSlice } from '#src/data/assignment/shown-assignments.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
@@ -28,7 +29,6 @@ export function useBulkOutcomeNotification(run: BulkRun | null) {
   const toast = useShowToast()
   const assignments = useSessionState(assignmentsSlice)
   const undoKey = useShortcutLabel(COMMANDS.undo)
-  const notifiedRows = useRef<BulkRun['rows'] | null>(null)
   const undoRun = () => {
     const { rows } = run ? getBulkUndo(store, run) : { rows: [] }
     if (rows.length > 0) void assignInBulk(session, rows, true)
@@ -68,10 +68,10 @@ export function useBulkOutcomeNotification(run: BulkRun | null) {
     })
   })
   useEffect(() => {
-    if (!run || !isBulkRunComplete(run) || notifiedRows.current === run.rows) return
-    notifiedRows.current = run.rows
-    notifyOutcome(run)
-  }, [run])
+    // The store keeps what was said: this component unmounts with the list.
+    const finishedRun = run && takeBulkReport(store)
+    if (finishedRun) notifyOutcome(finishedRun)
+  }, [run, store])
   const isLast = getLatestAssignment(assignments)?.inBulk === true
   const isDone = run !== null && isBulkRunComplete(run) && !run.undoes
   useCommand(COMMANDS.undo, undoRun, { disabledReason: isDone ? null : t`Nothing to undo`, enabled: isLast })
