@@ -103,10 +103,14 @@ test('L leaves the ticket with the colleague; O shows the ticket and keeps the c
       .getAllByRole('button')
       .map((it) => it.textContent),
   ).toEqual([
-    expect.stringContaining('Assign to me anyway'),
     expect.stringContaining('Keep assigned to Farhan Qureshi'),
     expect.stringContaining('View ticket first'),
+    expect.stringContaining('Assign to me anyway'),
   ])
+  const primaryButtons = within(choice())
+    .getAllByRole('button')
+    .filter((it) => /primary/.test(it.className))
+  expect(primaryButtons.map((it) => it.textContent)).toEqual([expect.stringContaining('Keep assigned to')])
   await user.keyboard('o')
   await waitFor(() =>
     expect(within(choice()).queryByRole('button', { name: /View ticket first/ })).toBeNull(),

@@ -61,15 +61,8 @@ export function AssignmentConflict({ ticket, assignment, conflict, anchor, onLoo
   }
   const buttons = (
     <>
-      <Button
-        size="sm"
-        variant="primary"
-        shortcut={assignAnywayKey}
-        onClick={withFocusRestored(assignAnyway)}
-      >
-        <Bdi text={labels.assignAnywayLabel} max={80} className="truncate" />
-      </Button>
-      <Button size="sm" shortcut={dismissKey} onClick={withFocusRestored(dismiss)}>
+      {/* The choice that overwrites nothing comes first and looks like the expected one. */}
+      <Button size="sm" variant="primary" shortcut={dismissKey} onClick={withFocusRestored(dismiss)}>
         <Bdi text={labels.dismissLabel} max={80} className="truncate" />
       </Button>
       {canLookFirst && (
@@ -77,6 +70,9 @@ export function AssignmentConflict({ ticket, assignment, conflict, anchor, onLoo
           <Trans>View ticket first</Trans>
         </Button>
       )}
+      <Button size="sm" shortcut={assignAnywayKey} onClick={withFocusRestored(assignAnyway)}>
+        <Bdi text={labels.assignAnywayLabel} max={80} className="truncate" />
+      </Button>
     </>
   )
   return (

@@ -152,14 +152,7 @@ function ConflictActions({ assignment, conflict, onOpenTicket }: Props & { confl
     <span className={styles.actions}>
       <Button
         size="sm"
-        shortcut={useShortcutLabel(COMMANDS.lookFirst)}
-        aria-label={t`View ticket first: ${code}`}
-        onClick={onOpenTicket}
-      >
-        <Trans>View ticket first</Trans>
-      </Button>
-      <Button
-        size="sm"
+        variant="primary"
         shortcut={useShortcutLabel(COMMANDS.leaveIt)}
         aria-label={t({
           message: `${dismissLabel}: ${code}`,
@@ -171,7 +164,14 @@ function ConflictActions({ assignment, conflict, onOpenTicket }: Props & { confl
       </Button>
       <Button
         size="sm"
-        variant="primary"
+        shortcut={useShortcutLabel(COMMANDS.lookFirst)}
+        aria-label={t`View ticket first: ${code}`}
+        onClick={onOpenTicket}
+      >
+        <Trans>View ticket first</Trans>
+      </Button>
+      <Button
+        size="sm"
         shortcut={useShortcutLabel(COMMANDS.takeAnyway)}
         aria-label={t({
           message: `${assignAnywayLabel}: ${code}`,

@@ -25,10 +25,10 @@ export function SendQuestionsDialog({ questions, onSend, onClose }: Props) {
           ))}
         </ul>
         <div className={styles.actionRow}>
-          <Button data-autofocus onClick={onClose}>
+          <Button variant="primary" data-autofocus onClick={onClose}>
             <Trans>Don’t send</Trans>
           </Button>
-          <Button variant="primary" onClick={onSend}>
+          <Button onClick={onSend}>
             <Trans>Send anyway</Trans>
           </Button>
         </div>

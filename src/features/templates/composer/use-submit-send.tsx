@@ -119,10 +119,10 @@ export function DuplicateSendDialog({ send, reason, onResend, onClose }: Duplica
           </Trans>
         </p>
         <div className={styles.actionRow}>
-          <Button data-autofocus onClick={onClose}>
+          <Button variant="primary" data-autofocus onClick={onClose}>
             <Trans>Don’t send</Trans>
           </Button>
-          <Button variant="primary" onClick={onResend}>
+          <Button onClick={onResend}>
             <Trans>Send it again</Trans>
           </Button>
         </div>
