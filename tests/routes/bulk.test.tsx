@@ -139,7 +139,7 @@ test('the outcome of a bulk assignment is said once, however often the inbox is 
   const said = toast().firstElementChild
   await router.navigate({ to: '/settings/$', params: { _splat: 'device' } })
   await waitFor(() => expect(ticketRows()).toHaveLength(0))
-  await router.navigate({ to: '/inbox' })
+  await router.navigate({ to: '/inbox', search: { view: 'open' } })
   await waitFor(() => expect(ticketRows().length).toBeGreaterThan(1))
   expect(toast().children).toHaveLength(1)
   // A notice that is said again is a new element, with a new time and a new Undo.
