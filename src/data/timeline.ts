@@ -7,7 +7,12 @@ import { ApiError } from '#src/api/schema/api-error.ts'
 import type { Session } from '#src/data/session/session.ts'
 import { defineKeyedSlice, type SessionStore, type Slice } from '#src/data/session/store.ts'
 import { getNextPageNumber } from '#src/domain/pagination/pagination.ts'
-import { createCallEntry, createChatEntry, createMessageEntry } from '#src/domain/timeline/entries.ts'
+import {
+  createCallEntry,
+  createChatEntry,
+  createMessageEntry,
+  type TimelineEntry,
+} from '#src/domain/timeline/entries.ts'
 import {
   EMPTY_TIMELINE,
   getNextCursor,
@@ -21,6 +26,8 @@ import {
   type TimelinePage,
   type TimelineSource,
 } from '#src/domain/timeline/timeline.ts'
+import { fromMicros } from '#src/lib/time/instant.ts'
+import { getPagePositions } from '#src/lib/time/place-untimed.ts'
 
 const PAGE_SIZE = 50
 /** Pages reread at most to find what was added at the top of a list meanwhile. */
@@ -112,10 +119,11 @@ async function readSource(
 
 async function readPage(
   api: Api,
-  { sourceKind, personId, chatId }: TimelineSource,
+  source: TimelineSource,
   next: string | null,
   signal: AbortSignal,
 ): Promise<TimelinePage> {
+  const { sourceKind, personId, chatId } = source
   if (sourceKind === 'messages') {
     const pageParams = { limit: PAGE_SIZE, ...(next === null ? {} : { cursor: next }) }
     const { value, skippedRecords } = await api.run(
@@ -134,13 +142,29 @@ async function readPage(
   const input = { customerId: personId, includeLinkedContacts: false, page, pageSize: PAGE_SIZE }
   const { entries, skippedRecords } =
     sourceKind === 'calls'
-      ? await api
-          .run(listRecentCalls, input, { signal })
-          .then((it) => ({ ...it, entries: it.value.map((call) => createCallEntry(call, personId)) }))
+      ? await api.run(listRecentCalls, input, { signal }).then((it) => ({
+          ...it,
+          entries: placeEntries(
+            it.value.map((call) => createCallEntry(call, personId)),
+            source,
+          ),
+        }))
       : await api
           .run(listRecentChats, input, { signal })
           .then((it) => ({ ...it, entries: it.value.map((chat) => createChatEntry(chat, personId)) }))
   const recordCount = entries.length + skippedRecords.length
   const nextPage = getNextPageNumber({ page, pageSize: PAGE_SIZE, recordCount })
   return { entries, skippedRecords, next: nextPage === null ? null : String(nextPage) }
+}
+
+/** The entries of a page in the response's order; one without a time is placed beside its neighbours. */
+function placeEntries(
+  entries: readonly TimelineEntry[],
+  { readRange }: TimelineSource,
+): readonly TimelineEntry[] {
+  const positions = getPagePositions(entries, readRange && fromMicros(readRange.oldest))
+  return entries.map((entry, index): TimelineEntry => {
+    const position = positions[index]
+    return entry.at === null && position ? { ...entry, placedAt: position } : entry
+  })
 }

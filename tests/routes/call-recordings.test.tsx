@@ -75,3 +75,8 @@ test('text that is no JSON is shown with a note, and a list in text gives its re
   expect(within(unreadable).getByText(python)).toBeVisible()
   expect(links(listed)).toEqual([`${REC}/78.mp3`])
 })
+
+test('a call whose time cannot be read is listed where the platform lists it, with an unknown time [CON-04, FLT-91]', async () => {
+  const { calls } = await renderCalls({}, { created_at: 'yesterday' }, {})
+  expect(calls.map((it) => it.textContent?.includes('Unknown time'))).toEqual([false, true, false])
+})

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { type AppOptions, freshPlatform, renderAt, sharedPlatform } from '../support/app.tsx'
+import { changeRecords, withChangedResponse } from '../support/changed-responses.ts'
 import { addMessages, deleteMessages } from '../support/messages.ts'
 import type { Platform } from '../support/platform.ts'
 import { submitSignIn } from '../support/sign-in-form.ts'
@@ -78,6 +79,49 @@ test('a repeated cursor stops pagination with a message and can be retried [MSG-
   await waitFor(() => expect(screen.queryByText(words)).toBeNull())
   await user.click(await button('Load older messages'))
   await waitFor(() => expect(numbers()).toEqual(upTo(190)))
+})
+
+test('a cursor that cannot be read costs no message, is said, and can be tried again [FLT-19, MSG-23]', async () => {
+  const shared = await sharedPlatform()
+  const ticket = await ticketWith(shared, 130)
+  let requests = 0
+  const { platform, restore } = withChangedResponse(shared, '/messages/list', async (response) => {
+    requests += 1
+    return new Response((await response.text()).replace(/"cursor":"[^"]*"/, '"cursor":NaN'))
+  })
+  const { user } = await renderAt(ticketUrl(ticket), { platform })
+  await user.click(await button('Load older messages'))
+  const words = /Older messages may be missing/
+  expect(await screen.findByText(words)).toBeVisible()
+  await showAll(user)
+  expect(numbers()).toEqual(upTo(130, 30))
+  expect(requests).toBeLessThanOrEqual(3)
+  restore()
+  await user.click(await button('Try again'))
+  await waitFor(() => expect(screen.queryByText(words)).toBeNull())
+  await user.click(await button('Load older messages'))
+  await waitFor(() => expect(numbers()).toEqual(upTo(130)))
+})
+
+test('a message whose time cannot be read stays between its neighbours, with an unknown time [CON-04, FLT-91]', async () => {
+  const shared = await sharedPlatform()
+  const ticket = await ticketWith(shared, 5)
+  const { platform } = withChangedResponse(
+    shared,
+    '/messages/list',
+    changeRecords((it) => (JSON.stringify(it).includes('word 2') ? { ...it, created_at: 'yesterday' } : it)),
+  )
+  await renderAt(ticketUrl(ticket), { platform })
+  await waitFor(() => expect(numbers()).toEqual(upTo(5)))
+  const rows = [...document.querySelectorAll('[role=log] article')]
+  expect(rows.map((it) => it.textContent?.includes('Unknown time'))).toEqual([
+    false,
+    false,
+    true,
+    false,
+    false,
+  ])
+  expect(document.querySelector('[role=log]')).not.toHaveTextContent(/could not be read|couldn’t/i)
 })
 
 test('an empty page is requested again, and no message is missing in the end [MSG-22, MSG-23]', async () => {

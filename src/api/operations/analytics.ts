@@ -13,9 +13,9 @@ import {
   createAttributionRowSchema,
   createDeliveryRowSchema,
 } from '#src/api/schema/analytics-rows.ts'
-import { textOrNull } from '#src/api/schema/wire.ts'
 import { z } from '#src/api/schema/zod.ts'
 import { defineOperation, parseRecords, type ResponseParser } from './operation.ts'
+import { parseCursor } from './parse-cursor.ts'
 
 const ROUTE = { method: 'POST', path: '/platform-api/v1/analytics/query' } as const
 const SHARED = {
@@ -33,20 +33,20 @@ export type AnalyticsPage<Row> = {
 
 const envelope = z.object({
   rows: z.array(z.unknown()),
-  meta: z.nullish(z.object({ cursor: textOrNull, applied_filters: z.optional(z.unknown()) })),
+  meta: z.nullish(z.object({ cursor: z.optional(z.unknown()), applied_filters: z.optional(z.unknown()) })),
 })
 
 function parsePage<Row>(
   createRowSchema: (rule: BucketRule) => z.ZodMiniType<Row>,
-): ResponseParser<AnalyticsPage<Row>, { readonly period: BucketRule }> {
-  return (json, report, { period } = { period: { zone: 'UTC', grain: 'day' } }) => {
+): ResponseParser<AnalyticsPage<Row>, { readonly period: BucketRule; readonly cursor?: string | undefined }> {
+  return (json, report, { period, cursor } = { period: { zone: 'UTC', grain: 'day' } }) => {
     const parsed = envelope.safeParse(json)
     if (!parsed.success) return null
     const { rows, meta } = parsed.data
     return {
       // An unreadable figure would silently be missing from every sum, so its whole row is skipped.
       rows: parseRecords(createRowSchema(period), rows, '$.rows', report, { isWhole: true }),
-      cursor: meta?.cursor ?? null,
+      cursor: parseCursor(meta?.cursor, cursor, '$.meta.cursor', report),
       applied: appliedSettings.parse(meta?.applied_filters),
     }
   }
@@ -98,7 +98,7 @@ export const queryAttribution = defineOperation({
       time: toTimeRange(it.period, 'order_created_at'),
       result_format: 'rows',
       ...(limit === undefined ? {} : { limit }),
-      ...(cursor === undefined ? {} : { [analyticsCursorField]: cursor }),
+      ...(cursor ? { [analyticsCursorField]: cursor } : {}),
     },
   }),
   output: parsePage(createAttributionRowSchema),

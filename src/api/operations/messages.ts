@@ -1,10 +1,13 @@
 import { type Message, message } from '#src/api/schema/message.ts'
-import { id, textOrNull } from '#src/api/schema/wire.ts'
+import { id } from '#src/api/schema/wire.ts'
 import { z } from '#src/api/schema/zod.ts'
+import { fromMicros } from '#src/lib/time/instant.ts'
+import { getPagePositions } from '#src/lib/time/place-untimed.ts'
 import { defineOperation } from './operation.ts'
+import { parseCursor } from './parse-cursor.ts'
 import { parseRecord } from './parse-record.ts'
 
-const envelope = z.object({ records: z.array(z.unknown()), cursor: textOrNull })
+const envelope = z.object({ records: z.array(z.unknown()), cursor: z.optional(z.unknown()) })
 
 const input = z.object({
   chatId: id,
@@ -28,7 +31,7 @@ export const listMessages = defineOperation({
     path: '/platform-api/v1/messages/list',
     body: {
       chat_id: it.chatId,
-      ...(it.cursor === undefined ? {} : { cursor: it.cursor }),
+      ...(it.cursor ? { cursor: it.cursor } : {}),
       ...(it.limit === undefined ? {} : { limit: it.limit }),
       ...(it.channelKind === undefined ? {} : { channel_kind: it.channelKind }),
       ...(platform.platformMessagesFlag && it.platformMessages !== undefined
@@ -39,7 +42,7 @@ export const listMessages = defineOperation({
   output: (json, report, request) => {
     const page = envelope.safeParse(json)
     if (!page.success) return null
-    const records = page.data.records.flatMap((value, index): Message[] => {
+    const records = page.data.records.flatMap((value, index) => {
       const path = `$.records[${index}]`
       const record = parseRecord(message, value, path, report)
       if (record === null) return []
@@ -49,6 +52,10 @@ export const listMessages = defineOperation({
       report.record({ path: `${path}.chat_id`, reason: 'expected the ticket that was asked for' })
       return []
     })
-    return { records, cursor: page.data.cursor }
+    const positions = getPagePositions(records, null)
+    return {
+      records: records.map((it, index): Message => ({ ...it, at: positions[index] ?? fromMicros(-index) })),
+      cursor: parseCursor(page.data.cursor, request?.cursor, '$.cursor', report),
+    }
   },
 })

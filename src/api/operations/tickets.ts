@@ -6,9 +6,10 @@ import {
   createAssigneeSchema,
   ticketListing,
 } from '#src/api/schema/ticket.ts'
-import { booleanOrNull, id, searchText, textOrNull } from '#src/api/schema/wire.ts'
+import { booleanOrNull, id, searchText } from '#src/api/schema/wire.ts'
 import { z } from '#src/api/schema/zod.ts'
 import { defineOperation, parseRecords } from './operation.ts'
+import { parseCursor } from './parse-cursor.ts'
 import { parseRecord } from './parse-record.ts'
 
 const listInput = z.object({
@@ -21,7 +22,7 @@ const listInput = z.object({
   cursor: z.optional(z.string()),
   limit: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
 })
-const envelope = z.object({ records: z.array(z.unknown()), cursor: textOrNull })
+const envelope = z.object({ records: z.array(z.unknown()), cursor: z.optional(z.unknown()) })
 
 /** Returns a page of tickets, latest message first (D4). The route is null where the platform has none (CON-11). */
 export const listTickets = defineOperation({
@@ -41,16 +42,16 @@ export const listTickets = defineOperation({
         ...(it.unread === undefined ? {} : { unread: it.unread }),
         ...(it.channelKind === undefined ? {} : { channel_kind: it.channelKind }),
         ...(it.search ? { search: it.search } : {}),
-        ...(it.cursor === undefined ? {} : { cursor: it.cursor }),
+        ...(it.cursor ? { cursor: it.cursor } : {}),
         ...(it.limit === undefined ? {} : { limit: it.limit }),
       },
     },
-  output: (json, report) => {
+  output: (json, report, request) => {
     const page = envelope.safeParse(json)
     if (!page.success) return null
     return {
       records: parseRecords(ticketListing, page.data.records, '$.records', report),
-      cursor: page.data.cursor,
+      cursor: parseCursor(page.data.cursor, request?.cursor, '$.cursor', report),
     }
   },
 })

@@ -18,7 +18,7 @@ import { z } from './zod.ts'
 
 const fields = {
   id,
-  created_at: instant,
+  created_at: z.optional(instant),
   customer_id: idOrNull,
   status: text,
   type: text,
@@ -50,12 +50,12 @@ const fields = {
 export const callFieldNames = createFieldNamesSchema(fields)
 const wire = z.object({ ...fields, [UNREADABLE]: callFieldNames })
 
-/** A voice call (CAL-01). Skipped where its id or time can't be read. */
+/** A voice call (CAL-01). Skipped where its id can't be read; `at` is null where its time can't be. */
 export const call = z.pipe(
   wire,
   z.transform((it: z.output<typeof wire>) => ({
     id: it.id,
-    at: it.created_at,
+    at: it.created_at ?? null,
     customerId: it.customer_id,
     status: it.status,
     direction: it.type,

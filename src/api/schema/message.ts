@@ -1,3 +1,4 @@
+import type { Instant } from '#src/lib/time/instant.ts'
 import { isStructured, parseAttachment } from './attachment.ts'
 import { parseRecordItem } from './item.ts'
 import { collectStructured } from './structured.ts'
@@ -26,7 +27,7 @@ const fields = {
   role: text,
   content: text,
   content_html: text,
-  created_at: instant,
+  created_at: z.optional(instant),
   attachments: unknownList,
   meta_data: anythingOrNull,
   status: textOrNull,
@@ -45,7 +46,8 @@ export const messageFieldNames = createFieldNamesSchema(fields)
 const wire = z.looseObject({ ...fields, [UNREADABLE]: messageFieldNames })
 
 /**
- * A message of a ticket (MSG-01). Skipped where its id or time can't be read. `html` is untrusted until `ui/safe-html`
+ * A message of a ticket (MSG-01). Skipped where its id can't be read; without a readable time it counts as unreadable in
+ * `created_at`, and `at` is null. `html` is untrusted until `ui/safe-html`
  * has sanitised it. `chatId` is null where the record doesn't name its ticket.
  */
 export const message = z.pipe(
@@ -59,7 +61,7 @@ export const message = z.pipe(
       role: it.role,
       text: it.content,
       html: it.content_html,
-      at: it.created_at,
+      at: it.created_at ?? null,
       type: it.type,
       agentId: it.agent_id,
       pilotId: it.pilot_id,
@@ -76,9 +78,15 @@ export const message = z.pipe(
         it,
         it.attachments.filter((_, index) => isStructured(attachments[index])),
       ),
-      ...toUnreadableFields(it[UNREADABLE]),
+      ...toUnreadableFields(it.created_at ? it[UNREADABLE] : withoutTime(it[UNREADABLE])),
     }
   }),
 )
-/** A message whose ticket is known. */
-export type Message = z.output<typeof message> & { readonly chatId: string }
+/** A message whose ticket is known. Where its time can't be read, `at` is beside its neighbours' in the response. */
+export type Message = z.output<typeof message> & { readonly chatId: string; readonly at: Instant }
+
+type Field = NonNullable<z.output<typeof messageFieldNames>>[number]
+
+function withoutTime(unreadable: readonly Field[] = []): readonly Field[] {
+  return unreadable.includes('created_at') ? unreadable : [...unreadable, 'created_at']
+}

@@ -200,7 +200,7 @@ export const storedContact: z.ZodMiniType<LinkedContact> = z.object({
 
 export const storedCall: z.ZodMiniType<Call> = z.object({
   id,
-  at: storedInstant,
+  at: instantOrNull,
   customerId: idOrNull,
   status: text,
   direction: text,

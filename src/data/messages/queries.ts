@@ -3,7 +3,6 @@
  * was read and which records were skipped.
  */
 import { queryOptions } from '@tanstack/react-query'
-import type { Api } from '#src/api/client/client.ts'
 import { listMessages } from '#src/api/operations/messages.ts'
 import type { SkippedRecord } from '#src/api/operations/parse-record.ts'
 import type { Message } from '#src/api/schema/message.ts'
@@ -24,7 +23,8 @@ import {
   insertCheckpoint,
   type MessagePosition,
 } from '#src/domain/messages/position.ts'
-import { countRecords } from '#src/domain/messages/sorted-run.ts'
+import { placeBelow } from '#src/domain/messages/shown-time.ts'
+import { countRecords, getNewestRecord } from '#src/domain/messages/sorted-run.ts'
 import {
   contradictsPaginationOrder,
   getCursorPosition,
@@ -33,6 +33,7 @@ import {
   withoutCheckpoint,
 } from '#src/domain/messages/thread-pagination.ts'
 import { mayBeExpiredCursor, type PaginationStop } from '#src/domain/pagination/pagination.ts'
+import type { Instant } from '#src/lib/time/instant.ts'
 import { detectPaginationOrder, readNewerMessages, type ThreadReader } from './newer-messages.ts'
 import { readMessagePages } from './read-message-pages.ts'
 import type { ThreadId } from './thread-id.ts'
@@ -133,7 +134,7 @@ async function rereadFromHead(
   let isDone = false
   const pages = readMessagePages(
     async (from) => {
-      const fetched = await fetchPage(api, threadId, from, signal, OLDER_SIZE)
+      const fetched = await fetchPage({ api, store }, threadId, from, signal, OLDER_SIZE)
       skippedRecords.push(...fetched.skippedRecords)
       return fetched.page
     },
@@ -166,7 +167,7 @@ function createThreadReader(
     getLog: () => getLog(store, threadId),
     storeLog: (log) => void storeLog(store, threadId, log),
     readPage: async (from) => {
-      const fetched = await fetchPage(api, threadId, from, signal)
+      const fetched = await fetchPage({ api, store }, threadId, from, signal)
       skippedRecords.push(...fetched.skippedRecords)
       return fetched.page
     },
@@ -225,12 +226,15 @@ export async function* paginateBackwards(
   let oldest: MessagePosition | null = null
   let pageCount = 0
   let isRestarted = false
-  const pages = readMessagePages(async (next) => (await fetchPage(api, threadId, next, signal)).page, {
-    from,
-    maxRestarts: MAX_RESTARTS,
-    // The platform returns a cursor only where there is more (MSG-23): an empty page is read once more before it counts.
-    getContent: (page) => (page.records.length > 0 || page.hasSkippedRecords ? 'new' : 'doubtful'),
-  })
+  const pages = readMessagePages(
+    async (next) => (await fetchPage({ api, store }, threadId, next, signal)).page,
+    {
+      from,
+      maxRestarts: MAX_RESTARTS,
+      // The platform returns a cursor only where there is more (MSG-23): an empty page is read once more before it counts.
+      getContent: (page) => (page.records.length > 0 || page.hasSkippedRecords ? 'new' : 'doubtful'),
+    },
+  )
   for (;;) {
     const { value: page, done } = await pages.next()
     if (done) return page
@@ -258,10 +262,18 @@ function getLog(store: SessionStore, threadId: ThreadId): MessageLog {
   return messageLogs(threadId)(store).get()
 }
 
+/** The time right below which a page is expected; null: none is known. */
+function getUpperEdge(store: SessionStore, threadId: ThreadId, from: MessagePage['from']): Instant | null {
+  const log = getLog(store, threadId)
+  if (from !== 'head') return getCursorPosition(log, from.cursor)?.at ?? null
+  const newest = getNewestRecord(log.segments[0]?.messages ?? [])
+  return newest?.at ?? getTicketStore(store).tickets.get(log.chatId)?.lastMessageAt ?? null
+}
+
 type FetchedPage = { readonly page: MessagePage; readonly skippedRecords: readonly SkippedRecord[] }
 
 async function fetchPage(
-  api: Api,
+  { api, store }: Source,
   threadId: ThreadId,
   from: MessagePage['from'],
   signal: AbortSignal,
@@ -271,7 +283,7 @@ async function fetchPage(
   const { value, skippedRecords } = await api.run(listMessages, { ...threadId, ...pageParams }, { signal })
   const page: MessagePage = {
     from,
-    records: value.records,
+    records: placeBelow(value.records, getUpperEdge(store, threadId, from)),
     cursor: value.cursor,
     hasSkippedRecords: skippedRecords.length > 0,
   }

@@ -4,6 +4,7 @@ import type { Api } from '#src/api/client/client.ts'
 import { listCustomers } from '#src/api/operations/customers.ts'
 import type { Message } from '#src/api/schema/message.ts'
 import type { MessageLog } from '#src/domain/messages/message-log.ts'
+import { getShownTime } from '#src/domain/messages/shown-time.ts'
 import { hasNewerPages } from '#src/domain/messages/thread-pagination.ts'
 import type { NumberOwners } from '#src/domain/templates/fill-context.ts'
 import { mapInParallel } from '#src/lib/map-in-parallel.ts'
@@ -53,7 +54,8 @@ export function getLastCustomerMessageAt(log: MessageLog): number | 'never' | nu
   if (hasNewerPages(log)) return null
   for (const { messages, pagination } of log.segments) {
     const lastMessage = messages.flat().findLast(isFromCustomer)
-    if (lastMessage) return toMillis(lastMessage.at)
+    const lastAt = lastMessage && getShownTime(lastMessage)
+    if (lastMessage) return lastAt ? toMillis(lastAt) : null
     // Messages in a gap may be the customer's, and newer than all that follow.
     if (pagination.state !== 'end') return null
   }

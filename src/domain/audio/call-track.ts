@@ -59,7 +59,7 @@ function getCallSource(
   today: string,
   displayLocale: DisplayLocale,
 ): string {
-  const time = formatTime(toMillis(call.at), 'moment', today, displayLocale) ?? ''
+  const time = (call.at && formatTime(toMillis(call.at), 'moment', today, displayLocale)) ?? ''
   const caller = call.customerName || formatPhone(call.customerPhone)
   const number = getRecordingNumber(call, recording)
   const position = number === null ? '' : `${number}/${call.recordings.length}`

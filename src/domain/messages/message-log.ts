@@ -105,7 +105,7 @@ export function getOwnRecords(
 export function addPageCheckpoint(log: MessageLog, page: MessagePage): MessageLog {
   const { cursor } = page
   const [oldest] = getOwnRecords(log, page)
-  if (cursor === null || !oldest) return log
+  if (!cursor || !oldest) return log
   const checkpoints = insertCheckpoint(log.checkpoints, { at: { id: oldest.id, at: oldest.at }, cursor })
   return checkpoints === log.checkpoints ? log : { ...log, checkpoints }
 }
@@ -116,7 +116,7 @@ export function withPageCheckpoint(
   { from, cursor }: MessagePage,
   oldest: Message | undefined,
 ): MessageLog {
-  if (cursor === null || !oldest || !log.segments.some((it) => findRecord(it.messages, oldest))) return log
+  if (!cursor || !oldest || !log.segments.some((it) => findRecord(it.messages, oldest))) return log
   // The head is polled all day: a checkpoint per new message would be useless.
   const [newest] = log.checkpoints
   const top = log.segments[0]?.messages

@@ -1,6 +1,7 @@
 /** Turns a thread into the rows of its list: day separators, messages grouped by author, and gaps. */
 import type { Message } from '#src/api/schema/message.ts'
 import type { Pagination } from '#src/domain/pagination/pagination.ts'
+import { isUnreadable } from '#src/domain/text/unreadable-fields.ts'
 import type { Instant } from '#src/lib/time/instant.ts'
 import { type Author, getAuthor, isSameAuthor } from './author.ts'
 import type { Thread, ThreadGap } from './thread.ts'
@@ -48,7 +49,9 @@ export function createThreadItems(thread: Thread, getDay: (at: Instant) => strin
     const previous = messages[index - 1]
     const gap = gaps.get(message.id)
     if (gap) rows.push({ kind: 'gap', key: `gap ${message.id}`, gap })
-    const isNewDay = !previous || getDay(previous.at) !== getDay(message.at)
+    // A message whose time is unknown begins no day, and belongs to that of the one before it.
+    const hasDay = !isUnreadable(message, 'created_at')
+    const isNewDay = hasDay && (!previous || getDay(previous.at) !== getDay(message.at))
     if (isNewDay)
       rows.push({ kind: 'day', key: `day ${getDay(message.at)} ${gap ? message.id : ''}`, at: message.at })
     rows.push(createItem(message, gap || isNewDay ? undefined : previous))

@@ -57,11 +57,12 @@ function findMissedCall({ now, calls, messages }: SituationFacts): SituationReas
   // Another attempt of ours that failed doesn't answer the call.
   const newest = calls
     ?.filter((it) => it.direction === 'inbound' || it.answeredAt !== null)
-    .toSorted((a, b) => b.at.micros - a.at.micros)[0]
+    .toSorted((a, b) => (b.at?.micros ?? 0) - (a.at?.micros ?? 0))[0]
   if (newest?.status !== 'missed' || newest.answeredAt !== null) return null
-  if (now - toMillis(newest.at) > MISSED_CALL_MS) return null
-  const isAnswered = messages?.some((it) => it.at.micros > newest.at.micros && isFromPerson(it)) === true
-  return isAnswered ? null : { situation: 'missedCall', at: newest.at }
+  const { at } = newest
+  if (at === null || now - toMillis(at) > MISSED_CALL_MS) return null
+  const isAnswered = messages?.some((it) => it.at.micros > at.micros && isFromPerson(it)) === true
+  return isAnswered ? null : { situation: 'missedCall', at }
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Call } from '#src/api/schema/call.ts'
 import type { Message } from '#src/api/schema/message.ts'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import { getMessageLine, isBlankMessage } from '#src/domain/messages/message-text.ts'
+import { getShownTime } from '#src/domain/messages/shown-time.ts'
 import { getPartLines } from '#src/domain/messages/structured/parts.ts'
 import { isUnreadable } from '#src/domain/text/unreadable-fields.ts'
 import type { Instant } from '#src/lib/time/instant.ts'
@@ -12,8 +13,10 @@ export type TimelineKind = (typeof TIMELINE_KINDS)[number]
 
 type EntryBase = {
   readonly id: string
-  /** When the call or chat started, or the message was sent. Null: the record has no time, and sorts after all others. */
+  /** When the call or chat started, or the message was sent. Null: the record has no readable time. */
   readonly at: Instant | null
+  /** Where an entry without a time belongs, if its neighbours in the response show it. */
+  readonly placedAt?: Instant
   /** The id of the customer or linked contact that the entry belongs to. */
   readonly personId: string
 }
@@ -43,7 +46,7 @@ export function createChatEntry(chat: Ticket, personId: string): TimelineEntry {
 }
 
 export function createMessageEntry(message: Message, personId: string): TimelineEntry {
-  const { id, at, chatId, role, agentId, pilotId, type, isFeedback } = message
+  const { id, chatId, role, agentId, pilotId, type, isFeedback } = message
   const text = [getMessageLine(message), ...getPartLines(message)]
     .join(' ')
     .trim()
@@ -53,7 +56,8 @@ export function createMessageEntry(message: Message, personId: string): Timeline
   return {
     kind: 'message',
     id,
-    at,
+    at: getShownTime(message),
+    placedAt: message.at,
     personId,
     chatId,
     excerpt: { role, agentId, pilotId, type, isFeedback, text, isTextUnreadable, items },
@@ -67,6 +71,7 @@ export function compareEntries(a: TimelineEntry, b: TimelineEntry): number {
   return a.id === b.id ? 0 : a.id < b.id ? 1 : -1
 }
 
-export function getEntryMicros({ at }: TimelineEntry): number {
-  return at?.micros ?? Number.NEGATIVE_INFINITY
+/** The time that an entry is sorted by; one without any sorts after all others. */
+export function getEntryMicros({ at, placedAt }: TimelineEntry): number {
+  return (at ?? placedAt)?.micros ?? Number.NEGATIVE_INFINITY
 }

@@ -62,9 +62,11 @@ export function getShownEntries(timeline: Timeline, filter: TimelineFilter): rea
   const isWanted = createEntryMatcher(filter)
   // An entry without a time sorts last, so it is shown once everything is read.
   const isProven = (it: TimelineEntry) =>
-    it.at ? getEntryMicros(it) > provenMicros : provenMicros === Number.NEGATIVE_INFINITY
+    hasPlace(it) ? getEntryMicros(it) > provenMicros : provenMicros === Number.NEGATIVE_INFINITY
   return timeline.entries.filter((it) => isWanted(it) && isProven(it))
 }
+
+const hasPlace = (entry: TimelineEntry) => Number.isFinite(getEntryMicros(entry))
 
 export function createEntryMatcher({ personIds, kinds }: TimelineFilter): (entry: TimelineEntry) => boolean {
   const [people, kindSet] = [new Set(personIds), new Set(kinds)]
@@ -152,7 +154,8 @@ export function searchEntry(
   allPersonIds: readonly string[],
 ): EntrySearch {
   const entry = timeline.entries.find((it) => it.id === id)
-  const isShown = entry && (entry.at ? getEntryMicros(entry) > getProvenMicros(timeline, filter) : true)
+  const isShown =
+    entry && (hasPlace(entry) ? getEntryMicros(entry) > getProvenMicros(timeline, filter) : true)
   if (entry && isShown)
     return createEntryMatcher(filter)(entry) ? { state: 'found', entry } : { state: 'not found' }
   const filters = entry

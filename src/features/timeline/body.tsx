@@ -151,11 +151,14 @@ type TimelineDaysProps = Pick<
 /** The entries grouped by calendar day. */
 function TimelineDays({ entries, ...props }: TimelineDaysProps) {
   const { zone } = useDisplayLocale()
-  const days = Map.groupBy(entries, ({ at }) => (at ? getCalendarDay(toMillis(at), zone) : ''))
+  const days = Map.groupBy(entries, ({ at, placedAt }) => {
+    const position = at ?? placedAt
+    return position ? getCalendarDay(toMillis(position), zone) : ''
+  })
   return [...days].map(([day, dayEntries]) => (
     <section key={day} className={styles.day}>
       <h3 className={styles.date}>
-        <Time at={dayEntries[0]?.at ?? null} format="day" />
+        <Time at={dayEntries[0]?.at ?? dayEntries[0]?.placedAt ?? null} format="day" />
       </h3>
       <ol>
         {dayEntries.map((entry) => (

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { listMessages } from '#src/api/operations/messages.ts'
 import { parseRecordItem } from '#src/api/schema/item.ts'
 import { ID, OTHER, parseResponse } from '../../support/parse-response.ts'
+import { platformConfig } from '../../support/platform-config.ts'
 
 const message = {
   id: ID,
@@ -22,6 +23,21 @@ describe('a page of messages', () => {
     expect(value?.cursor).toBe('next')
     expect(skippedRecords).toEqual([{ path: '$.records[1].id', reason: 'expected string, received number' }])
   })
+
+  // A cursor that can't be read is the page's own, which counts as one that leads nowhere.
+  test.each([Number.POSITIVE_INFINITY, Number.NaN, {}, [], true, [null]])(
+    'with the cursor %j keeps its messages and reports it [FLT-19, MSG-23]',
+    (cursor) => {
+      const parse = (requested: object) =>
+        parseResponse(listMessages.output, { records: [message], cursor }, { chatId: OTHER, ...requested })
+      expect(parse({}).value).toMatchObject({ records: [{ id: ID }], cursor: '' })
+      expect(parse({ cursor: 'page 2' }).value).toMatchObject({ records: [{ id: ID }], cursor: 'page 2' })
+      expect(parse({}).unreadableFields).toMatchObject([{ path: '$.cursor' }])
+      expect(listMessages.encode({ chatId: OTHER, cursor: '' }, platformConfig())?.body).toEqual({
+        chat_id: OTHER,
+      })
+    },
+  )
 
   test('without a cursor is the last one, as with null [MSG-23]', () => {
     expect(parseResponse(listMessages.output, { records: [] }).value?.cursor).toBeNull()
@@ -67,16 +83,18 @@ describe('a page of messages', () => {
   })
 
   test.each(['yesterday', '2026-02-31T10:00:00Z', '2026-11-19', 12, '2026-11-19T25:00:00Z'])(
-    'skips a record whose time is %j [CON-04]',
+    'keeps a record whose time is %j beside its neighbour, as unreadable [CON-04, FLT-91]',
     (created_at) => {
-      const { value, skippedRecords } = parseResponse(listMessages.output, {
+      const { value, skippedRecords, unreadableFields } = parseResponse(listMessages.output, {
         records: [
           { ...message, created_at },
           { ...message, id: OTHER },
         ],
       })
-      expect(value?.records).toHaveLength(1)
-      expect(skippedRecords[0]?.path).toBe('$.records[0].created_at')
+      const [first, second] = value?.records ?? []
+      expect([first?.unreadable, second?.unreadable, skippedRecords]).toEqual([['created_at'], undefined, []])
+      expect((first?.at.micros ?? 0) - (second?.at.micros ?? 0)).toBe(1)
+      expect(unreadableFields[0]?.path).toBe('$.records[0].created_at')
     },
   )
 
@@ -165,9 +183,11 @@ describe('a field value in another type', () => {
   })
 
   test.each([12, -1, 9_000_000_000_000_000, true, [], '12'])(
-    'of a time, such as %j, is refused',
+    'of a time, such as %j, costs the time, not the message',
     (created_at) => {
-      expect(parseMessage({ created_at }).skippedRecords).toHaveLength(1)
+      const { value, skippedRecords, unreadableFields } = parseMessage({ created_at })
+      expect([value?.records[0]?.unreadable, skippedRecords]).toEqual([['created_at'], []])
+      expect(unreadableFields).toMatchObject([{ path: '$.records[0].created_at' }])
     },
   )
 

@@ -96,11 +96,11 @@ const READ_TO: Readonly<Record<string, readonly string[]>> = {
 
 /** The last entry of each: the fields that a record can't be shown without. */
 const KINDS: readonly (readonly [string, (row: Row) => ParsedRow, Row, readonly string[]])[] = [
-  ['message', parseMessage, message, ['id', 'created_at']],
+  ['message', parseMessage, message, ['id']],
   ['customer', parseCustomer, customer, ['id']],
   ['customer of the list', parseListedCustomer, listedCustomer, ['id']],
   ['linked contact', parseContact, contact, ['id']],
-  ['call', parseCall, call, ['id', 'created_at']],
+  ['call', parseCall, call, ['id']],
   ['recent chat', parseChat, recentChat, ['id']],
   ['ticket of the list', parseTicket, ticketListing, ['id']],
 ]

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useState } from 'react'
 import { MAX_PIXELS, mayBeAnimated } from '#src/domain/messages/image-view.ts'
 import type { ThreadImage } from '#src/domain/messages/media.ts'
+import { getShownTime } from '#src/domain/messages/shown-time.ts'
 import { formatNumber } from '#src/lib/text/format.ts'
 import { IconButton } from '#src/ui/controls/icon-button.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
@@ -72,7 +73,7 @@ export function ImageViewer({ images, openImageId, sequence, getAuthorName, onSh
             <p className="truncate">{heading === null ? title : <Bdi text={heading} max={120} />}</p>
             <p className={styles.source}>
               <Trans comment="<0/>: who sent an image. <1/>: the time">
-                <Bdi text={author} max={80} />, <Time at={image.message.at} format="moment" />
+                <Bdi text={author} max={80} />, <Time at={getShownTime(image.message)} format="moment" />
               </Trans>
             </p>
           </div>

@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Message } from '#src/api/schema/message.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { getAuthor } from '#src/domain/messages/author.ts'
+import { getShownTime } from '#src/domain/messages/shown-time.ts'
 import { formatDetails, formatTime } from '#src/lib/text/format.ts'
 import { toMillis } from '#src/lib/time/instant.ts'
 import { getAuthorLabel } from '#src/presentation/messages/author-label.ts'
@@ -15,8 +16,9 @@ export function useSourceLabel(customerName: string): (message: Message) => stri
   const displayLocale = useDisplayLocale()
   const { directory } = useSession()
   return (message) => {
-    const time = formatTime(toMillis(message.at), 'time', '', displayLocale) ?? ''
+    const at = getShownTime(message)
+    const time = at && formatTime(toMillis(at), 'time', '', displayLocale)
     const sender = getAuthorLabel(getAuthor(message), directory, customerName, i18n)
-    return formatDetails([sender, time], displayLocale.locale)
+    return formatDetails(time ? [sender, time] : [sender], displayLocale.locale)
   }
 }

@@ -9,6 +9,7 @@ import type { Session } from '#src/data/session/session.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { getDirectoryName } from '#src/domain/directory/directory.ts'
 import type { Author } from '#src/domain/messages/author.ts'
+import { getShownTime } from '#src/domain/messages/shown-time.ts'
 import type { ThreadItem } from '#src/domain/messages/thread-items.ts'
 import { cx } from '#src/lib/text/cx.ts'
 import { formatTime } from '#src/lib/text/format.ts'
@@ -34,7 +35,8 @@ export function MessageHeader({ row, customerName, ticketHref }: Props) {
   const { message, author } = row
   const { isFeedback } = message
   const role = (isFeedback ? FEEDBACK_ROLE_LABELS : ROLE_LABELS)[author.kind]
-  const time = formatTime(toMillis(message.at), 'time', '', displayLocale) ?? ''
+  const at = getShownTime(message)
+  const time = (at && formatTime(toMillis(at), 'time', '', displayLocale)) ?? t`Unknown time`
   return (
     <header className={cx(styles.head, !row.startsGroup && !isFeedback && styles.groupedHeader)}>
       {(author.kind === 'agent' || author.kind === 'pilot') && (
@@ -43,7 +45,7 @@ export function MessageHeader({ row, customerName, ticketHref }: Props) {
       <AuthorName author={author} customerName={customerName} />
       {role !== null && <span className={styles.role}>{t(role)}</span>}
       <MessageLink id={message.id} ticketHref={ticketHref} label={t`Link to this message, ${time}`}>
-        <Time at={message.at} format="time" />
+        <Time at={at} format="time" />
       </MessageLink>
     </header>
   )

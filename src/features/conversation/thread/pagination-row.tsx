@@ -3,6 +3,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import type { Message } from '#src/api/schema/message.ts'
+import { getShownTime } from '#src/domain/messages/shown-time.ts'
 import type { Pagination } from '#src/domain/pagination/pagination.ts'
 import { describeFailure } from '#src/presentation/session/problem.ts'
 import { Button } from '#src/ui/controls/button.tsx'
@@ -46,7 +47,7 @@ export function PaginationRow({ pagination, olderCursor, kind, first, pages }: P
         <span>
           {first ? (
             <Trans comment="<0/>: the date of the first message">
-              Beginning of the conversation, <Time at={first.at} format="date" />
+              Beginning of the conversation, <Time at={getShownTime(first)} format="date" />
             </Trans>
           ) : (
             <Trans>Beginning of the conversation</Trans>

@@ -3,6 +3,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Message } from '#src/api/schema/message.ts'
 import { getMessageLine } from '#src/domain/messages/message-text.ts'
+import { getShownTime } from '#src/domain/messages/shown-time.ts'
 import type { ThreadItem } from '#src/domain/messages/thread-items.ts'
 import type { Pagination } from '#src/domain/pagination/pagination.ts'
 import { isUnreadable } from '#src/domain/text/unreadable-fields.ts'
@@ -74,7 +75,8 @@ export function ThreadRow({ row, customerName, ticketHref, pages, isJumpTarget }
 
 function SystemRow({ message, isJumpTarget }: { message: Message; isJumpTarget: boolean }) {
   const { t } = useLingui()
-  const { id, at, type } = message
+  const { id, type } = message
+  const at = getShownTime(message)
   const emptyText = isUnreadable(message, 'content', 'content_html')
     ? t`The text of this system message is not readable`
     : t`A system message without text`

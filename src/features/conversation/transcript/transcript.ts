@@ -11,6 +11,7 @@ import {
   type MessageDelivery,
 } from '#src/domain/messages/delivery-status.ts'
 import { getMessageContent, getReadableText } from '#src/domain/messages/message-text.ts'
+import { getShownTime } from '#src/domain/messages/shown-time.ts'
 import { listStructured } from '#src/domain/messages/structured/attachments.ts'
 import { formatTicketCode } from '#src/domain/tickets/format-code.ts'
 import { DELIVERY_LABELS, NOT_PASSED_ON } from '#src/features/conversation/delivery-labels.ts'
@@ -64,28 +65,30 @@ export function buildTranscript(source: TranscriptSource, i18n: I18n): Transcrip
   const { code, id, customerName, subject, displayLocale: reader, messages, gaps } = source
   const formatTimestamp = createTimestampFormatter(reader)
   const today = getCalendarDay(source.now, reader.zone)
-  const [first, last] = [messages[0], messages.at(-1)]
+  const times = messages.map(getShownTime).filter((it) => it !== null)
+  const [first, last] = [times[0], times.at(-1)]
   const entries: TranscriptRow[] = []
   let day = ''
   for (const message of messages) {
     const key = message.id
     if (gaps.has(key))
       entries.push({ kind: 'gap', key: `gap ${key}`, label: t(i18n)`Messages in between were not loaded.` })
-    const messageDay = getCalendarDay(toMillis(message.at), reader.zone)
-    if (messageDay !== day)
+    const at = getShownTime(message)
+    const messageDay = at ? getCalendarDay(toMillis(at), reader.zone) : day
+    if (at && messageDay !== day)
       entries.push({
         kind: 'day',
         key: `day ${messageDay} ${key}`,
-        label: formatDayLabel(message.at, today, reader),
+        label: formatDayLabel(at, today, reader),
       })
     day = messageDay
-    entries.push(createEntry(message, source, formatTimestamp(message.at), i18n))
+    entries.push(createEntry(message, source, at ? formatTimestamp(at) : t(i18n)`Unknown time`, i18n))
   }
   const ticketName = code === null ? id : formatTicketCode(code, i18n.locale)
   const subjectLine = subject ? toSingleLine(subject) : null
   const name = toSingleLine(customerName)
-  const firstTime = first && formatTimestamp(first.at)
-  const lastTime = last && formatTimestamp(last.at)
+  const firstTime = first && formatTimestamp(first)
+  const lastTime = last && formatTimestamp(last)
   const creationTime = formatTimestamp({ iso: '', micros: source.now * 1000 })
   const facts = [
     subjectLine === null ? null : t(i18n)`Subject: ${subjectLine}`,
@@ -182,7 +185,7 @@ function createEntry(
     who: getAuthorLabel(author, directory, customerName, i18n),
     role: i18n._((message.isFeedback ? FEEDBACK_ROLE_LABELS : ROLE_LABELS)[author.kind]),
     time,
-    iso: message.at.iso,
+    iso: getShownTime(message)?.iso ?? '',
     html: content.kind === 'html' ? content.html : '',
     text: text || (items.length > 0 ? '' : getPlaceholder(message, isKnown, i18n)),
     items,

@@ -16,6 +16,7 @@ import {
   listFiles,
 } from '#src/domain/messages/customer-files.ts'
 import { getPlacedTexts } from '#src/domain/messages/placed-texts.ts'
+import { getShownTime } from '#src/domain/messages/shown-time.ts'
 import panelStyles from '#src/features/customer-panel/customer-panel.module.css'
 import { formatBytes } from '#src/lib/text/bytes.ts'
 import { formatDetails, formatNumber, getDetailSeparator } from '#src/lib/text/format.ts'
@@ -176,7 +177,7 @@ function FileEntry({ file: { attachment, group, message }, ticket, openTicketId 
           )}
         </Link>
       }
-      trailing={<Time at={message.at} />}
+      trailing={<Time at={getShownTime(message)} />}
       note={
         <>
           {formatDetails(facts, locale)}

@@ -159,9 +159,9 @@ function CallEntry({ call, customerId }: CallEntryProps) {
 const RECENT_MS = 6 * 86_400_000
 
 /** Includes the time of day for six days; from then on the title has it. */
-function CallTime({ at }: { at: Instant }) {
+function CallTime({ at }: { at: Instant | null }) {
   const today = useToday()
-  const isRecent = Date.parse(today) - toMillis(at) < RECENT_MS
+  const isRecent = at !== null && Date.parse(today) - toMillis(at) < RECENT_MS
   return <Time at={at} format={isRecent ? 'moment' : 'short'} />
 }
 

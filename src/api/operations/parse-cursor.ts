@@ -1,0 +1,18 @@
+import { textOrNull } from '#src/api/schema/wire.ts'
+import type { ParseReport } from './operation.ts'
+
+/**
+ * The cursor of the next page; null on the last. One that can't be read doesn't cost the page: the page's own cursor stands
+ * in for it, `''` for the first page, so that the listing reads the page once more and then counts as one that leads nowhere.
+ */
+export function parseCursor(
+  value: unknown,
+  requested: string | undefined,
+  path: string,
+  report: ParseReport,
+): string | null {
+  const cursor = textOrNull.safeParse(value)
+  if (cursor.success) return cursor.data
+  report.field({ path, reason: `expected a cursor, received ${typeof value}` })
+  return requested ?? ''
+}
