@@ -60,6 +60,8 @@ describe.each([
     const part = await section(title)
     expect(await part.findByText(note)).toBeVisible()
     expect(part.queryByText(none)).toBeNull()
+    expect(part.getByText('No. 1 has no readable id')).toBeInTheDocument()
+    expect(document.body).not.toHaveTextContent(/expected .+, received|Invalid input/)
     expect(part.queryByRole('list', { name: title })).toBeNull()
     restore()
     await app.user.click(part.getByRole('button', { name: 'Try again' }))

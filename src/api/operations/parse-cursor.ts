@@ -1,5 +1,5 @@
 import { textOrNull } from '#src/api/schema/wire.ts'
-import type { ParseReport } from './operation.ts'
+import type { ParseReport } from './parse-record.ts'
 
 /**
  * The cursor of the next page; null on the last. One that can't be read doesn't cost the page: the page's own cursor stands

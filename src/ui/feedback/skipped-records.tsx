@@ -8,8 +8,8 @@ import { EmptyState } from './empty-state.tsx'
 import styles from './skipped-records.module.css'
 
 type SkippedRecordsNoteProps = {
-  /** The path of each record in the response, and what was expected there. */
-  records: readonly { readonly path: string; readonly reason: string }[]
+  /** The path of each record in the response. What its schema expected there is for diagnostics alone. */
+  records: readonly { readonly path: string }[]
   /** How many records were skipped, in a sentence: "8 messages could not be read". */
   title: string
 }
@@ -29,9 +29,9 @@ export function SkippedRecordsNote({ records, title }: SkippedRecordsNoteProps) 
         <Icon name="chevron-right" size="sm" className={styles.chevron} />
       </summary>
       <ul className={styles.list}>
-        {records.slice(0, MAX_SHOWN).map(({ path, reason }, index) => (
+        {records.slice(0, MAX_SHOWN).map(({ path }, index) => (
           <li key={`${index} ${path}`}>
-            <code>{path.slice(0, 200)}</code>: {reason.slice(0, 200)}
+            <SkippedRecord path={path} />
           </li>
         ))}
         {records.length > MAX_SHOWN && (
@@ -43,6 +43,21 @@ export function SkippedRecordsNote({ records, title }: SkippedRecordsNoteProps) 
         )}
       </ul>
     </details>
+  )
+}
+
+/** The record's number in its response, and the field without which it can't be shown. */
+function SkippedRecord({ path }: { path: string }) {
+  const { locale } = useDisplayLocale()
+  const [, index, field] = /\[(\d+)\](?:\.(.+))?$/.exec(path) ?? []
+  const number = formatNumber(Number(index ?? 0) + 1, locale)
+  const fieldName = field?.replaceAll(/[_.]/g, ' ').slice(0, 80)
+  return fieldName === undefined ? (
+    <Trans comment="Of an entry of a list: its number">No. {number} has an unknown format</Trans>
+  ) : (
+    <Trans comment="Of an entry of a list: its number, and the name of a field, in English, as the platform calls it">
+      No. {number} has no readable {fieldName}
+    </Trans>
   )
 }
 
