@@ -200,7 +200,7 @@ test('five wrong PINs, each after its wait, remove an agent from the device, and
     '4 attempts left',
     '3 attempts left',
     '2 attempts left',
-    'After one more wrong PIN',
+    'After one more, only an administrator can let you in.',
   ]) {
     await page.keyboard.type('999999')
     await expect(page.getByText(message)).toBeVisible()

@@ -2,8 +2,10 @@
  * The agent's assignments in this tab's memory and in device storage. A change is stored before it is applied and broadcast
  * to the other tabs. When the browser deletes the device store while the tab is open, the tab writes back what it still has.
  */
+
 import { readableItems } from '#src/api/schema/stored-fields.ts'
 import { z } from '#src/api/schema/zod.ts'
+import { ASSIGNMENTS_STORE } from '#src/data/session/device/object-stores.ts'
 import {
   type Assignment,
   type AssignmentsByTicket,
@@ -17,7 +19,6 @@ import { isBoundedMessage } from '#src/lib/browser/bounded-message.ts'
 import { type PageLocks, waitWhileActive } from '#src/lib/browser/page-locks.ts'
 import type { DeviceStore, StorageLocation } from '#src/lib/storage/device-store.ts'
 
-export const ASSIGNMENTS_STORE = 'hand-overs'
 /** Far more than all assignments of a bulk action. */
 const MESSAGE_LIMITS = { values: 100_000, characters: 5_000_000 }
 

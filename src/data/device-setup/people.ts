@@ -1,7 +1,9 @@
 /** The agents who may use a prepared device, and their first PINs. */
 import type { Config } from '#src/api/schema/config.ts'
 import { storesDataPreference } from '#src/data/preferences/offline.ts'
+import { readAgentRecord, updatePinRecord } from '#src/data/session/device/agent-record.ts'
 import { removeOwnerFromDevice } from '#src/data/session/device/remove-data.ts'
+import { countUnsentWork, type StoredUnsentWork } from '#src/data/session/device/unsent-rows.ts'
 import { lockTimeoutPreference, maxLockTimeoutPreference } from '#src/data/session/lock/idle-preference.ts'
 import { createPinProfile } from '#src/data/session/lock/pin-guard.ts'
 import { updatePinHint } from '#src/data/session/lock/pin-hint.ts'
@@ -17,7 +19,9 @@ import type { DeviceSetup } from '#src/domain/device-setup/setup.ts'
 import type { Credentials } from '#src/domain/session/credentials.ts'
 import { MAX_WRONG_PINS } from '#src/domain/session/pin.ts'
 import type { KeyPair } from '#src/lib/storage/key-pair.ts'
+import { changeKeys } from '#src/lib/storage/key-store.ts'
 import {
+  addDeviceRecipient,
   deletePreparedDevice,
   getAgentOwner,
   openDeviceFor,
@@ -115,6 +119,34 @@ export async function removeSetup(platform: string): Promise<void> {
   lockTimeoutPreference.set(null)
   storesDataPreference.set(true)
   await updatePinHint(platform)
+}
+
+/** What a removed agent still has on this device, behind the PIN that was tried too often; null: nothing. */
+export async function findKeptWork(platform: string, owner: string): Promise<StoredUnsentWork | null> {
+  const profile = (await listPinProfiles(platform)).find((it) => it.owner === owner)
+  const work = profile && (await countUnsentWork(owner))
+  return work && work.assignments + work.drafts > 0 ? work : null
+}
+
+/**
+ * Lets a removed agent try their PIN again, by the keys that the setup's passphrase has opened. Null: the PIN was removed
+ * meanwhile, or the keys don't open the setup.
+ */
+export async function allowPinAgain(
+  platform: string,
+  agent: { readonly agentId: string; readonly owner: string },
+  setupKeys: KeyPair,
+): Promise<PinProfile | null> {
+  const { owner } = agent
+  const isAllowed = await changeKeys(async () => {
+    const pin = (await readAgentRecord(owner))?.pin
+    if (!pin || !(await addDeviceRecipient(platform, { ...agent, keyPair: setupKeys }, pin.publicKey)))
+      return false
+    await updatePinRecord(owner, (before) => ({ ...before, wrong: 0, at: 0 }))
+    return true
+  })
+  if (!isAllowed) return null
+  return (await listPinProfiles(platform)).find((it) => it.owner === owner) ?? null
 }
 
 /** `taken`: a PIN was chosen for this name meanwhile. `no setup`: the agent may no longer choose one. */

@@ -1,12 +1,7 @@
 /** Whose unsent work a change of the device's setup would delete. Needs no key: rows can be counted encrypted. */
-import { ASSIGNMENTS_STORE } from '#src/data/assignment/store.ts'
-import { DRAFTS_STORE } from '#src/data/session/device/object-stores.ts'
-import { countStoredRows } from '#src/data/session/device/stored-presets.ts'
+import { countUnsentWork } from '#src/data/session/device/unsent-rows.ts'
 import { listPinProfiles, type PinProfile } from '#src/data/session/lock/pin-profiles.ts'
 import { getAgentOwner, readPreparedDevice } from './device-record.ts'
-
-/** A template send that the platform hasn't accepted still has its draft. */
-const UNSENT_STORES = [ASSIGNMENTS_STORE, DRAFTS_STORE]
 
 export type AgentWithUnsentWork = Pick<PinProfile, 'owner' | 'agentId'> & {
   /** The name in the setup; null: the directory may have one. */
@@ -39,7 +34,8 @@ async function listUnsentWork(
   const agents = device?.kind === 'prepared' ? device.agents : []
   const listed = await Promise.all(
     profiles.map(async ({ owner, agentId, unsent }) => {
-      const isUnsent = unsent > 0 || (await countStoredRows(owner, UNSENT_STORES)) > 0
+      const { assignments, drafts } = await countUnsentWork(owner)
+      const isUnsent = unsent + assignments + drafts > 0
       const name = agents.find(({ id }) => id === agentId)?.name ?? null
       return isUnsent ? [{ owner, agentId, name }] : []
     }),

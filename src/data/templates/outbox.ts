@@ -4,6 +4,8 @@
  * dies, another page finds the entry and reports it as not sent or of unknown outcome. All tabs of an agent share one
  * list.
  */
+
+import { SENDS_STORE } from '#src/data/session/device/object-stores.ts'
 import { isOwnWork, markWork, type WorkOrigin } from '#src/domain/session/work-origin.ts'
 import {
   type DuplicateReason,
@@ -64,8 +66,6 @@ type Options = {
   readonly startTimer: (ms: number, then: () => void) => () => void
 }
 
-const OBJECT_STORE = 'sends'
-
 export function createSendOutbox({
   name,
   acquireLock,
@@ -90,25 +90,25 @@ export function createSendOutbox({
   }
   const storeSend = async (next: Send) => {
     const deviceStore = await options.deviceStore()
-    await deviceStore.put(OBJECT_STORE, next.id, markWork(toStoredSend(next), await options.origin()))
+    await deviceStore.put(SENDS_STORE, next.id, markWork(toStoredSend(next), await options.origin()))
     setSends([next, ...sends.filter((it) => it.id !== next.id)])
     broadcast()
     return next
   }
   const removeSend = async (id: string) => {
     const deviceStore = await options.deviceStore()
-    await deviceStore.remove(OBJECT_STORE, id)
+    await deviceStore.remove(SENDS_STORE, id)
     setSends(sends.filter((it) => it.id !== id))
     broadcast()
   }
   const readStored = async (id: string) => {
     const deviceStore = await options.deviceStore()
-    return parseOwnSend((await deviceStore.get(OBJECT_STORE, id))?.value, await options.origin())
+    return parseOwnSend((await deviceStore.get(SENDS_STORE, id))?.value, await options.origin())
   }
   const listStored = async () => {
     const deviceStore = await options.deviceStore()
     const origin = await options.origin()
-    return (await deviceStore.list(OBJECT_STORE)).flatMap(({ value }) => parseOwnSend(value, origin) ?? [])
+    return (await deviceStore.list(SENDS_STORE)).flatMap(({ value }) => parseOwnSend(value, origin) ?? [])
   }
   const releaseLock = (id: string) => {
     ownLocks.get(id)?.cancelTimer()
@@ -177,7 +177,7 @@ export function createSendOutbox({
       const stored = await listStored()
       const expired = getExpiredSends(stored, now())
       const deviceStore = await options.deviceStore()
-      for (const { id } of expired) await deviceStore.remove(OBJECT_STORE, id)
+      for (const { id } of expired) await deviceStore.remove(SENDS_STORE, id)
       const remaining = stored.filter((it) => !expired.includes(it))
       setSends(remaining)
       return remaining

@@ -17,7 +17,11 @@ export const EVICTABLE_STORES: readonly string[] = [
   ...Object.values(OFFLINE_CACHE_STORES).map(({ objectStore }) => objectStore),
 ]
 
+/** Assignments, until they have an outcome that the agent needn't see any more. */
+export const ASSIGNMENTS_STORE = 'hand-overs'
 export const DRAFTS_STORE = 'drafts'
+/** Template sends, until some days after their outcome. */
+export const SENDS_STORE = 'sends'
 export const PRESETS_STORE = 'presets'
 /** Sources that were chosen on this device for presets of the deployment, by the preset's key. */
 export const PRESET_SOURCES_STORE = 'presetSources'

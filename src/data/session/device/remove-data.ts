@@ -1,6 +1,6 @@
 import { removeDeviceAgent } from '#src/data/device-setup/device-record.ts'
 import { wipeDirectory } from '#src/data/preferences/directory.ts'
-import { STORES_KEPT_AT_SIGN_OUT } from '#src/data/session/device/object-stores.ts'
+import { ASSIGNMENTS_STORE, STORES_KEPT_AT_SIGN_OUT } from '#src/data/session/device/object-stores.ts'
 import { broadcastLockEvent } from '#src/data/session/lock/lock-events.ts'
 import { updatePinHint } from '#src/data/session/lock/pin-hint.ts'
 import { copyEncryptedRows } from '#src/lib/storage/encrypted-rows.ts'
@@ -8,6 +8,9 @@ import { changeKeys } from '#src/lib/storage/key-store.ts'
 import { wipePreferences } from '#src/lib/storage/preference.ts'
 import { wipeStorage } from '#src/lib/storage/usage.ts'
 import { createRowsName, readAgentRecord, updateAgentRecord } from './agent-record.ts'
+import { lockOtherTabs } from './open-tabs.ts'
+import { countStoredRows } from './stored-presets.ts'
+import { STORES_KEPT_WHILE_LOCKED } from './unsent-rows.ts'
 
 /**
  * Deletes what an agent leaves behind at sign-out. On a prepared device the PIN stays, with which the agent comes back,
@@ -15,22 +18,60 @@ import { createRowsName, readAgentRecord, updateAgentRecord } from './agent-reco
  */
 export async function removeDataAtSignOut(owner: string, platform: string): Promise<void> {
   const record = await readAgentRecord(owner).catch(() => null)
-  if (record?.pin?.platform === platform && record.pin.usesSetup) await keepPresetsOnly(owner)
+  if (record?.pin?.platform === platform && record.pin.usesSetup)
+    await keepOnly(owner, STORES_KEPT_AT_SIGN_OUT)
   else await deleteOwnerData(owner, platform)
 }
 
-/** Copies the presets to another database, and deletes the one that has the rest too. */
-async function keepPresetsOnly(owner: string): Promise<void> {
+/**
+ * The same at the lock screen, where anybody can do it (rule 52). On a prepared device unsent work stays too, behind the
+ * agent's PIN; without a PIN that stays, everything is deleted.
+ */
+export async function removeDataWhileLocked(owner: string, platform: string): Promise<void> {
+  const record = await readAgentRecord(owner).catch(() => null)
+  if (record?.pin?.platform === platform && record.pin.usesSetup)
+    await lockOtherTabs(owner, () => keepOnly(owner, STORES_KEPT_WHILE_LOCKED))
+  else await deleteOwnerData(owner, platform)
+}
+
+/**
+ * After the last wrong PIN, which anybody can enter (rule 52). On a prepared device, unsent work and presets stay behind
+ * the PIN; it no longer opens the device's credentials, until the setup's passphrase allows it again. Otherwise
+ * everything is deleted, with the credentials that the PIN protects.
+ */
+export async function removeDataAfterWrongPins(owner: string, platform: string): Promise<void> {
+  const record = await readAgentRecord(owner).catch(() => null)
+  const isKept =
+    record?.pin?.platform === platform &&
+    record.pin.usesSetup &&
+    (await countStoredRows(owner, STORES_KEPT_WHILE_LOCKED)) > 0
+  if (!isKept) return removeOwnerFromDevice(owner, platform)
+  await lockOtherTabs(owner, () => keepOnly(owner, STORES_KEPT_WHILE_LOCKED))
+  await Promise.allSettled([removeDeviceAgent(platform, owner)])
+  await updatePinHint(platform)
+}
+
+/** Copies some object stores to another database, and deletes the one that has the rest too. */
+async function keepOnly(owner: string, objectStores: readonly string[]): Promise<void> {
   const rows = createRowsName(owner)
+  const keepsUnsent = objectStores.includes(ASSIGNMENTS_STORE)
   await changeKeys(async () => {
     const before = await readAgentRecord(owner)
     if (!before) return
     // Rejects where the rows can't be read: then nothing is left that could be kept.
-    await copyEncryptedRows(before.rows, rows, STORES_KEPT_AT_SIGN_OUT).catch(() => undefined)
+    await copyEncryptedRows(before.rows, rows, objectStores).catch(() => undefined)
     await updateAgentRecord(
       owner,
       (record) =>
-        record && { ...record, rows, pin: record.pin && { ...record.pin, unsent: 0, usedAt: Date.now() } },
+        record && {
+          ...record,
+          rows,
+          pin: record.pin && {
+            ...record.pin,
+            unsent: keepsUnsent ? record.pin.unsent : 0,
+            usedAt: Date.now(),
+          },
+        },
     )
   }).catch(() => undefined)
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import type { Config } from '#src/api/schema/config.ts'
-import { type Person, removeSetup } from '#src/data/device-setup/people.ts'
+import { findKeptWork, type Person, removeSetup } from '#src/data/device-setup/people.ts'
 import type { PinGuard, PinProfile } from '#src/data/session/lock/pin-profiles.ts'
 import { createDirectory, getDirectoryName } from '#src/domain/directory/directory.ts'
 import type { Credentials } from '#src/domain/session/credentials.ts'
@@ -12,6 +12,7 @@ import { LabelledWorkspaceName } from '#src/ui/data-display/workspace-name.tsx'
 import { Notice } from '#src/ui/feedback/notice.tsx'
 import { Logo } from '#src/ui/icons/logo.tsx'
 import { ChoosePin } from './choose-pin.tsx'
+import { type KeptWork, KeptWorkChoice } from './kept-work-choice.tsx'
 import { PassphraseForm } from './passphrase-form.tsx'
 import styles from './people.module.css'
 import { PersonHeading } from './person-heading.tsx'
@@ -44,10 +45,12 @@ export function WhoAreYou(props: Props) {
   const [choice, setChoice] = useState<PinChoice | null>(null)
   const [removed, setRemoved] = useState<PinChoice['person'] | null>(null)
   const [isRemovingSetup, setRemovingSetup] = useState(false)
+  const [kept, setKept] = useState<KeptWork | null>(null)
   const [takenName, setTakenName] = useState<string | null>(null)
   const showPeople = () => {
     setChoice(null)
     setRemoved(null)
+    setKept(null)
     setRemovingSetup(false)
     onChange()
   }
@@ -58,6 +61,11 @@ export function WhoAreYou(props: Props) {
     else if (agentId === null) onChange()
     else if (access === 'removed') setRemoved({ ...person, agentId })
     else setChoice({ person: { ...person, agentId }, setupKeys: null })
+  }
+  const bringBack = async (person: PinChoice['person'], setupKeys: KeyPair) => {
+    const work = await findKeptWork(platform, person.owner)
+    if (work) setKept({ person, setupKeys, work })
+    else setChoice({ person, setupKeys })
   }
   return (
     <main className={styles.page}>
@@ -78,17 +86,25 @@ export function WhoAreYou(props: Props) {
             }}
             onBack={showPeople}
           />
+        ) : kept ? (
+          <KeptWorkChoice
+            {...kept}
+            platform={platform}
+            onUnlock={onUnlock}
+            onChooseAnew={() => setChoice(kept)}
+            onBack={showPeople}
+          />
         ) : removed ? (
           <PassphraseForm
             platform={platform}
             heading={<PersonHeading name={removed.name} />}
             submitLabel={<Trans comment="Button: lets an agent choose a new PIN">Bring back</Trans>}
-            onOpened={(setupKeys) => setChoice({ person: removed, setupKeys })}
+            onOpened={(setupKeys) => void bringBack(removed, setupKeys)}
             onBack={showPeople}
           >
             <Trans>
               Five wrong PINs removed {removed.name} from this device. An administrator brings them back with
-              the passphrase of the setup; then they choose a new PIN.
+              the passphrase of the setup.
             </Trans>
           </PassphraseForm>
         ) : isRemovingSetup ? (

@@ -1,10 +1,9 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Config } from '#src/api/schema/config.ts'
 import { readPreparedDevice } from '#src/data/device-setup/device-record.ts'
 import { withLocalDirectory } from '#src/data/preferences/directory.ts'
-import { removeDataAtSignOut, removeOwnerFromDevice } from '#src/data/session/device/remove-data.ts'
-import { countStoredPresets } from '#src/data/session/device/stored-presets.ts'
+import { removeDataAfterWrongPins } from '#src/data/session/device/remove-data.ts'
 import { getLockMinutes } from '#src/data/session/lock/idle-preference.ts'
 import { onLockEvent } from '#src/data/session/lock/lock-events.ts'
 import { saveLockedState } from '#src/data/session/lock/locked-state.ts'
@@ -19,9 +18,9 @@ import { Avatar } from '#src/ui/data-display/avatar.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import { useCurrentMinute, useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
-import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import styles from './lock-screen.module.css'
 import { PinUnlock } from './pin-unlock.tsx'
+import { SignOutOfDeviceButton } from './sign-out-of-device-button.tsx'
 import { TokenUnlock } from './token-unlock.tsx'
 
 type Props = {
@@ -79,6 +78,7 @@ export function LockScreen({ config, sessions, lockedState, onSignOut, languageS
           </span>
         )}
         <SignOutOfDeviceButton
+          name={name}
           owner={lockedState.owner}
           platform={config.platform.baseUrl}
           unsentCount={lockedState.unsent}
@@ -125,7 +125,7 @@ function useUnlockMeans(platform: string, owner: Promise<string>): UnlockMeans |
       ])
       const profile = profiles.find((it) => it.owner === ownerId) ?? null
       // The page was closed between the last wrong PIN and the wipe.
-      if (profile && profile.wrong >= MAX_WRONG_PINS) await removeOwnerFromDevice(ownerId, platform)
+      if (profile && profile.wrong >= MAX_WRONG_PINS) await removeDataAfterWrongPins(ownerId, platform)
       const agents = device?.kind === 'prepared' ? device.agents : []
       const getSetupName = (agentId: string) => agents.find(({ id }) => id === agentId)?.name
       if (!isUnmounted) setMeans({ pinProfile: profile, isPrepared: device !== null, getSetupName })
@@ -152,77 +152,5 @@ function LockClock() {
       <time className={styles.time}>{formatTime(now, 'time', year, displayLocale)}</time>
       <p className={styles.date}>{formatTime(now, 'day', year, displayLocale)}</p>
     </div>
-  )
-}
-
-type SignOutProps = {
-  owner: Promise<string>
-  platform: string
-  /** Number of unsent assignments, which a sign-out drops. */
-  unsentCount: number
-  onSignedOut: () => void
-}
-
-/** Signs out of the locked session. Asks for confirmation if unsent assignments or presets would be lost. */
-function SignOutOfDeviceButton(props: SignOutProps) {
-  const { owner, platform, unsentCount, onSignedOut } = props
-  const { t } = useLingui()
-  const [isConfirming, setConfirming] = useState(false)
-  const [count, setPresetCount] = useState(0)
-  const signOut = async () => {
-    await removeDataAtSignOut(await owner, platform)
-    onSignedOut()
-  }
-  const confirmOrSignOut = async () => {
-    const signedOut = await owner
-    const profiles = await listPinProfiles(platform)
-    // Behind the PIN of a prepared device, presets stay.
-    const keepsPresets = profiles.some((it) => it.owner === signedOut && it.usesSetup)
-    const presetCount = keepsPresets ? 0 : await countStoredPresets(signedOut)
-    setPresetCount(presetCount)
-    if (unsentCount + presetCount > 0) setConfirming(true)
-    else await signOut()
-  }
-  return (
-    <>
-      <Button variant="quiet" size="sm" onClick={() => void confirmOrSignOut()}>
-        <Trans>Sign out of this device</Trans>
-      </Button>
-      <Dialog
-        open={isConfirming}
-        onClose={() => setConfirming(false)}
-        title={unsentCount > 0 ? t`Sign out and delete unsent assignments?` : t`Sign out now?`}
-        className={styles.dialog}
-      >
-        <div className={styles.confirmation}>
-          {unsentCount > 0 && (
-            <p>
-              <Plural
-                value={unsentCount}
-                one="One assignment has not been sent. Unlocking sends them; signing out deletes them."
-                other="# assignments have not been sent. Unlocking sends them; signing out deletes them."
-              />
-            </p>
-          )}
-          {count > 0 && (
-            <p>
-              <b>
-                <Plural value={count} one="# preset will be deleted" other="# presets will be deleted" />
-              </b>
-              <br />
-              <Trans>Unlock to export them first.</Trans>
-            </p>
-          )}
-          <div className={styles.actions}>
-            <Button data-autofocus onClick={() => setConfirming(false)}>
-              <Trans>Cancel</Trans>
-            </Button>
-            <Button variant="danger" onClick={() => void signOut()}>
-              <Trans>Sign out anyway</Trans>
-            </Button>
-          </div>
-        </div>
-      </Dialog>
-    </>
   )
 }

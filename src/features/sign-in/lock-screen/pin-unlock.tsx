@@ -2,13 +2,16 @@ import type { I18n } from '@lingui/core'
 import { plural, t } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { removeOwnerFromDevice } from '#src/data/session/device/remove-data.ts'
+import { removeDataAfterWrongPins } from '#src/data/session/device/remove-data.ts'
+import { countUnsentWork } from '#src/data/session/device/unsent-rows.ts'
 import { tryPin } from '#src/data/session/lock/pin-guard.ts'
 import type { PinProfile } from '#src/data/session/lock/pin-profiles.ts'
 import { getPinWaitMs } from '#src/data/session/lock/pin-wait.ts'
 import type { Sessions } from '#src/data/session/sessions.ts'
 import { getPinDelayMs, MAX_WRONG_PINS } from '#src/domain/session/pin.ts'
+import { listUnsentWork } from '#src/presentation/session/unsent-work-labels.ts'
 import { Button } from '#src/ui/controls/button.tsx'
+import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { PassphraseUnlock } from './passphrase-unlock.tsx'
 import { PinPad } from './pin-pad.tsx'
 import styles from './pin-unlock.module.css'
@@ -18,6 +21,7 @@ type Props = { pinProfile: PinProfile; sessions: Sessions; onSignOut: () => void
 /** Unlocks with the PIN or passphrase, which also decrypts the session and its data on this device. Works without a network. */
 export function PinUnlock({ pinProfile, sessions, onSignOut }: Props) {
   const { i18n } = useLingui()
+  const { locale } = useDisplayLocale()
   const [message, setMessage] = useState<string | null>(null)
   const [retryAt, setRetryAt] = useState(() => getRetryTime(getPinWaitMs(pinProfile.owner, pinProfile)))
   const [hasNoAttempts, setHasNoAttempts] = useState(pinProfile.wrong >= MAX_WRONG_PINS)
@@ -26,13 +30,14 @@ export function PinUnlock({ pinProfile, sessions, onSignOut }: Props) {
     if (result.kind === 'open') sessions.open(result.credentials, result.guard)
     else if (result.kind === 'wait') setRetryAt(getRetryTime(result.waitMs))
     else if (result.kind === 'wrong') {
-      setMessage(getWrongPinMessage(pinProfile, result.attemptsLeft, i18n))
+      const lost = result.attemptsLeft > 1 ? '' : await describeLostWork(pinProfile, locale, i18n)
+      setMessage(getWrongPinMessage(pinProfile, result.attemptsLeft, lost, i18n))
       setRetryAt(getRetryTime(getPinDelayMs(MAX_WRONG_PINS - result.attemptsLeft, 0)))
     } else if (result.kind === 'no setup') {
       setMessage(t(i18n)`The setup of this device can’t be read. Ask an administrator.`)
     } else if (result.kind === 'gone') onSignOut()
     else {
-      await removeOwnerFromDevice(pinProfile.owner, pinProfile.platform)
+      await removeDataAfterWrongPins(pinProfile.owner, pinProfile.platform)
       setHasNoAttempts(true)
     }
   }
@@ -54,7 +59,36 @@ function getRetryTime(waitMs: number): number {
   return waitMs === 0 ? 0 : performance.now() + waitMs
 }
 
-function getWrongPinMessage({ digits }: PinProfile, attemptsLeft: number, i18n: I18n): string {
+/** What the last attempt deletes if it is wrong; empty: nothing that was made here, or it stays behind the PIN. */
+async function describeLostWork(
+  { owner, usesSetup }: PinProfile,
+  locale: string,
+  i18n: I18n,
+): Promise<string> {
+  return usesSetup ? '' : listUnsentWork(await countUnsentWork(owner), locale, i18n)
+}
+
+/** `lost`: what one more wrong attempt deletes. */
+function getWrongPinMessage(
+  { digits, usesSetup }: PinProfile,
+  attemptsLeft: number,
+  lost: string,
+  i18n: I18n,
+): string {
+  if (attemptsLeft === 1 && usesSetup)
+    return digits === null
+      ? t(i18n)`Wrong passphrase. After one more, only an administrator can let you in.`
+      : t(i18n)`Wrong PIN. After one more, only an administrator can let you in.`
+  if (attemptsLeft === 1 && lost !== '')
+    return digits === null
+      ? t(i18n)({
+          message: `Wrong passphrase. One more deletes your ${lost}.`,
+          comment: 'lost: for example “1 unsent assignment, 2 drafts”',
+        })
+      : t(i18n)({
+          message: `Wrong PIN. One more deletes your ${lost}.`,
+          comment: 'lost: for example “1 unsent assignment, 2 drafts”',
+        })
   if (digits === null)
     return t(i18n)({
       message: plural(attemptsLeft, {
@@ -79,7 +113,12 @@ function AttemptsExhausted({
   return (
     <>
       <p className={styles.text} role="alert">
-        {unsentCount === 0 ? (
+        {usesSetup ? (
+          <Trans>
+            <b>{MAX_WRONG_PINS} wrong PINs: this device no longer opens with your PIN.</b> Unsent work and
+            presets stay here, locked. Nothing on the platform changed.
+          </Trans>
+        ) : unsentCount === 0 ? (
           <Trans>
             <b>{MAX_WRONG_PINS} wrong PINs: the data stored here has been deleted.</b> All assignments made
             here had been sent. Nothing on the platform changed.

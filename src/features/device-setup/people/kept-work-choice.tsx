@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { allowPinAgain } from '#src/data/device-setup/people.ts'
+import type { StoredUnsentWork } from '#src/data/session/device/unsent-rows.ts'
+import type { PinProfile } from '#src/data/session/lock/pin-profiles.ts'
+import { focusOnMount } from '#src/lib/browser/focus-on-mount.ts'
+import type { KeyPair } from '#src/lib/storage/key-pair.ts'
+import { listUnsentWork } from '#src/presentation/session/unsent-work-labels.ts'
+import { Button } from '#src/ui/controls/button.tsx'
+import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
+import styles from './people.module.css'
+import { PersonHeading } from './person-heading.tsx'
+import type { NamedPerson } from './person-tiles.tsx'
+
+export type KeptWork = {
+  readonly person: NamedPerson & { readonly agentId: string }
+  /** From the setup's passphrase. */
+  readonly setupKeys: KeyPair
+  readonly work: StoredUnsentWork
+}
+
+type Props = KeptWork & {
+  platform: string
+  onUnlock: (profile: PinProfile) => void
+  /** Called to choose a new PIN, which deletes the work. */
+  onChooseAnew: () => void
+  onBack: () => void
+}
+
+/** What happens to the unsent work of an agent whom wrong PINs have removed: only the PIN from before opens it. */
+export function KeptWorkChoice({ person, setupKeys, work, platform, onUnlock, onChooseAnew, onBack }: Props) {
+  const { i18n } = useLingui()
+  const { locale } = useDisplayLocale()
+  const [isBusy, setBusy] = useState(false)
+  const list = listUnsentWork(work, locale, i18n)
+  const tryAgain = async () => {
+    setBusy(true)
+    const profile = await allowPinAgain(platform, person, setupKeys).catch(() => null)
+    if (profile) onUnlock(profile)
+    else onBack()
+  }
+  return (
+    <div className={styles.form}>
+      <PersonHeading name={person.name} />
+      <p ref={focusOnMount} tabIndex={-1} className={styles.intro}>
+        <Trans comment="list: for example “1 unsent assignment, 2 drafts”">
+          The earlier PIN still opens {list} on this device. A new PIN deletes them.
+        </Trans>
+      </p>
+      <div className={styles.actions}>
+        <Button size="lg" onClick={onBack}>
+          <Trans>Back</Trans>
+        </Button>
+        <Button size="lg" variant="danger" onClick={onChooseAnew}>
+          <Trans>Choose a new PIN</Trans>
+        </Button>
+        <Button size="lg" variant="primary" busy={isBusy} onClick={() => void tryAgain()}>
+          <Trans>Enter the PIN again</Trans>
+        </Button>
+      </div>
+    </div>
+  )
+}

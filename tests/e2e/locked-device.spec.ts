@@ -1,0 +1,173 @@
+/** What anybody can do at a locked, prepared device: nothing there changes credentials, people or unsent work (rule 52). */
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { factsOf } from '#platform/seed/facts.ts'
+import { createPassphrase, sealSetup } from '#src/data/device-setup/sealed-setup.ts'
+import { PIN, pad, setPin, unlock } from '../support/pin.ts'
+import {
+  DEVICE_SECRETS,
+  finishSetup,
+  recordAssignments,
+  setUpDevice,
+  tile,
+  typeNewPin,
+} from '../support/prepared-device.ts'
+import { getInboxLocators, me, signIn, test } from '../support/signed-in.ts'
+
+const OTHER = 'Farhan Qureshi'
+const DRAFT = 'KL-77001'
+const [kaveri] = factsOf('small').workspaces
+const COMPOSER = `/send?preset=${encodeURIComponent(`order_delay_apology@${(kaveri?.channels[0]?.id ?? '').slice(0, 8)}`)}`
+
+/** Leaves a draft and an assignment that waits for the network, and locks. */
+async function leaveUnsentWork(page: Page, context: BrowserContext) {
+  const { assignmentBar, rows } = getInboxLocators(page)
+  await page.getByRole('textbox', { name: /^Value 1/ }).fill(DRAFT)
+  await page.getByRole('link', { name: 'Inbox', exact: true }).click()
+  await page.getByRole('link', { name: 'All open' }).click()
+  await rows.first().click()
+  await page.keyboard.press('u')
+  await expect(assignmentBar).toHaveText(/^Unassigned/)
+  await context.setOffline(true)
+  await page.keyboard.press('i')
+  await expect(assignmentBar).toContainText('Queued until you are online')
+  await page.keyboard.press('Control+l')
+  await expect(page.getByRole('heading', { level: 1, name: me })).toBeVisible()
+  await context.setOffline(false)
+}
+
+/** Enters four wrong PINs. The last message warns of what a fifth does. */
+async function enterWrongPins(page: Page, warning: string) {
+  await page.clock.install()
+  for (const message of ['4 attempts left', '3 attempts left', '2 attempts left', warning]) {
+    await page.keyboard.type('999999')
+    await expect(page.getByText(message)).toBeVisible()
+    await page.clock.fastForward(61_000)
+    await expect(page.getByText(/Again in/)).toBeHidden()
+  }
+}
+
+test('a stranger at a locked device replaces, sends and deletes nothing, by a setup, a sign-out or wrong PINs', async ({
+  page,
+  context,
+  platform,
+}) => {
+  const assigned = recordAssignments(context)
+  const passphrase = await setUpDevice(page, [me, OTHER])
+  await finishSetup(page)
+  await tile(page, me).click()
+  await typeNewPin(page, PIN)
+  await expect(getInboxLocators(page).rows.first()).toBeVisible()
+  await page.goto(COMPOSER)
+  await unlock(page)
+  await leaveUnsentWork(page, context)
+  assigned.length = 0
+  const authorizations: (string | undefined)[] = []
+  context.on('request', (request) => void authorizations.push(request.headers()['authorization']))
+
+  await test.step('a setup of the stranger’s own making needs the passphrase of the device', async () => {
+    const strangers = createPassphrase()
+    const setup = {
+      createdAt: Date.now(),
+      address: platform,
+      token: 'token-of-the-stranger',
+      legacy: null,
+      workspaceId: null,
+      agents: [{ id: kaveri?.agents.find(({ name }) => name === OTHER)?.id ?? '', name: OTHER }],
+      lockAfterMinutes: 10,
+      storesData: true,
+    }
+    await page.getByRole('button', { name: 'Switch agent' }).click()
+    await page.getByRole('button', { name: 'Use a setup' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Use a setup' })
+    await dialog.getByLabel('File of the setup').setInputFiles({
+      name: 'setup.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from(`${await sealSetup(setup, strangers)} passphrase ${strangers}`),
+    })
+    await expect(dialog.getByText(/^This device has a setup already/)).toBeVisible()
+    await dialog.getByRole('textbox', { name: 'Passphrase' }).fill(strangers)
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+    await expect(dialog.getByText(/^This is not the passphrase of the setup/)).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Use this setup' })).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(tile(page, OTHER)).toContainText('First time')
+  })
+  await test.step('signing the agent out keeps their unsent work behind the PIN', async () => {
+    await tile(page, me).click()
+    await expect(pad(page)).toBeVisible()
+    await page.getByRole('button', { name: 'Sign out of this device' }).click()
+    await expect(page.getByRole('heading', { name: 'Who are you?' })).toBeVisible()
+  })
+  await test.step('five wrong PINs keep it, and only the passphrase lets the agent try again', async () => {
+    await tile(page, me).click()
+    await expect(pad(page)).toBeVisible()
+    await enterWrongPins(page, 'After one more, only an administrator can let you in.')
+    await page.keyboard.type('999999')
+    await expect(page.getByText('Unsent work and presets stay here, locked.')).toBeVisible()
+    await page.getByRole('button', { name: 'Choose your name' }).click()
+    await tile(page, me).click()
+    await page.getByRole('textbox', { name: 'Passphrase' }).fill(passphrase)
+    await page.getByRole('button', { name: 'Bring back' }).click()
+    await expect(page.getByText('1 unsent assignment, 1 draft')).toBeVisible()
+    expect(authorizations.filter((it) => it !== undefined)).toEqual([])
+    expect(assigned).toEqual([])
+  })
+  await test.step('the agent comes back: all of it is there, and is sent with the token of the device', async () => {
+    await page.getByRole('button', { name: 'Enter the PIN again' }).click()
+    await unlock(page)
+    await expect.poll(() => assigned).toHaveLength(1)
+    expect(assigned[0]).toContain(kaveri?.agents.find(({ name }) => name === me)?.id)
+    expect(new Set(authorizations.filter((it) => it !== undefined))).toEqual(
+      new Set([`Bearer ${DEVICE_SECRETS.token}`]),
+    )
+    await page.goto(COMPOSER)
+    await unlock(page)
+    await expect(page.getByRole('textbox', { name: /^Value 1/ })).toHaveValue(DRAFT)
+  })
+})
+
+test('the lock screen of a session by hand names the agent and what a sign-out or a fifth wrong PIN deletes', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, { canSendTemplates: true })
+  await setPin(page)
+  await page.goto(COMPOSER)
+  await unlock(page)
+  await leaveUnsentWork(page, context)
+  await page.getByRole('button', { name: 'Sign out of this device' }).click()
+  const dialog = page.getByRole('dialog', { name: `Sign out ${me}?` })
+  await expect(dialog).toContainText('Signing out deletes 1 unsent assignment, 1 draft from this device.')
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await enterWrongPins(page, 'Wrong PIN. One more deletes your 1 unsent assignment, 1 draft.')
+})
+
+test('a locked device requests its own files and config.json when it is loaded, and nothing after that', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await signIn(page)
+  const paths: string[] = []
+  page.on('request', (request) => void paths.push(new URL(request.url()).pathname))
+  await page.keyboard.press('Control+l')
+  await expect(page.getByRole('heading', { level: 1, name: me })).toBeVisible()
+  const wait = async () => {
+    await page.clock.runFor(10_000)
+    paths.length = 0
+    await page.evaluate(() => {
+      for (const type of ['online', 'focus', 'pageshow']) window.dispatchEvent(new Event(type))
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+    await page.clock.runFor(5 * 60_000)
+    await page.clock.fastForward(9 * 60 * 60_000)
+    return paths
+  }
+  expect(await wait()).toEqual([])
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: me })).toBeVisible()
+  const loaded = paths.filter((path) => !/^\/assets\/|^\/icons\//.test(path))
+  expect(new Set(loaded)).toEqual(new Set(['/inbox', '/layers.css', '/browser-check.js', '/config.json']))
+  expect(await wait()).toEqual([])
+})
