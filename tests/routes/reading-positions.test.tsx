@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { parseReadingPositions, type ReadingPosition } from '#src/domain/messages/reading-position.ts'
 import {
   getReadingPosition,
@@ -44,7 +44,9 @@ test('a reading position is stored when the page is hidden or left, another tick
 
   moveTo(1)
   expect(storedOffset()).toBeNull()
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
   document.dispatchEvent(new Event('visibilitychange'))
+  hidden.mockRestore()
   expect(storedOffset()).toBe(1)
 
   moveTo(2)
