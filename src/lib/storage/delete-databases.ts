@@ -20,8 +20,12 @@ export async function deleteDatabases(names: readonly string[]): Promise<readonl
 async function releaseFiles(): Promise<void> {
   const name = `handoff-deletion ${crypto.randomUUID()}`
   const database = await openDB(name, 1, { upgrade: (fresh) => void fresh.createObjectStore('empty') })
-  await database.put('empty', 0, 0)
-  database.close()
+  try {
+    await database.put('empty', 0, 0)
+  } finally {
+    // Open, it would keep its deletion waiting, and with it all that ask for the list of databases.
+    database.close()
+  }
   await deleteDatabase(name)
 }
 
