@@ -32,7 +32,23 @@ export function hasMarkup(text: string): boolean {
 }
 
 export function hasEntities(text: string): boolean {
-  return text.includes('&') && decodeEntities(text) !== text
+  const isDecoded = (part: string) => decodeEntities(part) !== part
+  return text.includes('&') && (isDecoded(getBeginning(text)) || isDecoded(text))
+}
+
+/** UTF-16 units that usually show what a text is: decoding a megabyte of entities takes tens of milliseconds. */
+const BEGINNING_LENGTH = 2000
+
+/** The beginning of a text, which doesn't end within an entity. */
+function getBeginning(text: string): string {
+  if (text.length <= BEGINNING_LENGTH) return text
+  const beginning = text.slice(0, BEGINNING_LENGTH)
+  const entity = beginning.lastIndexOf('&')
+  return entity === -1 ? beginning : beginning.slice(0, entity)
+}
+
+function hasVisibleSource(source: string): boolean {
+  return hasVisibleText(decodeEntities(getBeginning(source))) || hasVisibleText(decodeEntities(source))
 }
 
 /** Whether a source is more than text: with tags, comments or entities. */
@@ -155,7 +171,7 @@ export function textToLine(text: string): string {
 /** Whether a reader sees anything of HTML: a character that isn't blank, or an image that is no tracking pixel. */
 export function hasVisibleContent(html: string): boolean {
   for (const token of tokenizeHtml(html)) {
-    if (token.kind === 'text' && hasVisibleText(decodeEntities(html.slice(token.from, token.to)))) return true
+    if (token.kind === 'text' && hasVisibleSource(html.slice(token.from, token.to))) return true
     if (
       token.kind === 'start' &&
       token.name === 'img' &&

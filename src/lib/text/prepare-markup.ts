@@ -16,6 +16,7 @@ export const HISTORY_ATTRIBUTE = 'data-history'
  * `isContent`: of a text with inline markup, whose line breaks are all typed.
  */
 export function prepareMarkup(html: string, isContent = false): string {
+  if (hasMoreBrackets(html, MAX_TOKENS)) return html
   const tokens: HtmlToken[] = []
   for (const token of tokenizeHtml(html)) if (tokens.push(token) > MAX_TOKENS) return html
   const hasBlocks = tokens.some((it) => isTag(it) && isBlockTag(it.name))
@@ -35,6 +36,13 @@ export function prepareMarkup(html: string, isContent = false): string {
       return markHistory(source, historyStarts.get(index))
     })
     .join('')
+}
+
+/** Counted without reading the tags. */
+function hasMoreBrackets(html: string, limit: number): boolean {
+  let count = 0
+  for (let at = html.indexOf('<'); at !== -1 && count <= limit; at = html.indexOf('<', at + 1)) count += 1
+  return count > limit
 }
 
 function isTag(token: HtmlToken): token is Extract<HtmlToken, { kind: 'start' | 'end' }> {

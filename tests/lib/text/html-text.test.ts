@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { fieldToLine, hasMarkup, hasVisibleContent, toTextLines } from '#src/lib/text/html-text.ts'
+import { decodeEntities } from '#src/lib/text/html-entities.ts'
+import {
+  fieldToLine,
+  hasEntities,
+  hasMarkup,
+  hasVisibleContent,
+  hasVisibleText,
+  toTextLines,
+} from '#src/lib/text/html-text.ts'
 import { fc } from '../../support/property.ts'
 
 test.each([
@@ -160,4 +168,19 @@ test.each([
   ['<KL-77>', true],
 ])('%s shows something: %s', (html, isVisible) => {
   expect(hasVisibleContent(html)).toBe(isVisible)
+})
+
+test('a long text is judged by all of it, wherever its first entity or visible character stands', () => {
+  const part = fc.constantFrom('&nbsp;', '&amp;', '&', ' ', '&#8203;', 'x', '&thing;')
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1985, max: 2005 }),
+      fc.array(part, { maxLength: 12 }),
+      (blankCount, parts) => {
+        const text = `${' '.repeat(blankCount)}${parts.join('')}`
+        expect(hasEntities(text)).toBe(decodeEntities(text) !== text)
+        expect(hasVisibleContent(text)).toBe(hasVisibleText(decodeEntities(text)))
+      },
+    ),
+  )
 })
