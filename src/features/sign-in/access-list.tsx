@@ -140,7 +140,7 @@ function getNote(right: RightId, check: RightCheck, i18n: I18n): string {
     case 'failed': {
       // The token field shows that the token is refused; here it would be repeated for every right.
       if (check.error.kind === 'unauthorized') return shortRequirement
-      const { title, advice } = describeFailure(check.error, i18n)
+      const { title, advice } = describeFailure(check.error, i18n, 'administrator')
       return t(i18n)({
         message: `${shortRequirement}. ${title}. ${advice}`,
         comment: 'title and advice: why the right could not be checked, and what to do',

@@ -123,7 +123,7 @@ export function DeviceAccessForm({ config, createApiForToken, initial, onAccepte
         {failure && (
           <ProblemNotice
             variant="box"
-            problem={describeFailure(failure, i18n)}
+            problem={describeFailure(failure, i18n, 'administrator')}
             onRetry={() => void check()}
             level={3}
           />

@@ -194,7 +194,7 @@ export function SignIn({ config, createApiForToken, onSignIn, onUnlock, setupBut
             {failure && (
               <ProblemNotice
                 variant="box"
-                problem={describeFailure(failure, i18n)}
+                problem={describeFailure(failure, i18n, 'administrator')}
                 onRetry={() => void checkToken()}
                 level={2}
               />

@@ -51,7 +51,7 @@ const PROBLEM_BY_KIND: Readonly<Record<ErrorKind, ProblemMessages>> = {
   },
   unreachable: {
     title: msg`The platform can’t be reached`,
-    advice: msg`Check the network. A wrong address or a missing CORS header looks the same from here.`,
+    advice: msg`Check your connection. If it works elsewhere, tell your administrator.`,
     retry: true,
   },
   timeout: {
@@ -81,11 +81,20 @@ const UNREADABLE_ADVICE: Readonly<Record<UnreadableReason, MessageDescriptor>> =
   redirect: msg`The platform returned a redirect, which was not followed.`,
 }
 
+/** For administrators, who may have entered the address. */
+const UNREACHABLE_ADVICE = msg`Check the network. A wrong address or a missing CORS header looks the same from here.`
+
 /** The part of an error that its description depends on. */
 type Failure = Pick<ApiError, 'kind' | 'right' | 'platformMessage' | 'retryAfterMs' | 'unreadableReason'>
 
-export function describeFailure(error: Failure, i18n: I18n): Problem {
-  const { title, advice, retry } = PROBLEM_BY_KIND[error.kind]
+/** `reader`: administrators connect a device, and get to know what an agent can't act on. */
+export function describeFailure(
+  error: Failure,
+  i18n: I18n,
+  reader: 'agent' | 'administrator' = 'agent',
+): Problem {
+  const { title, advice: agentAdvice, retry } = PROBLEM_BY_KIND[error.kind]
+  const advice = error.kind === 'unreachable' && reader === 'administrator' ? UNREACHABLE_ADVICE : agentAdvice
   return {
     title: i18n._(title),
     advice: getSpecificAdvice(error, i18n) ?? i18n._(advice),

@@ -67,3 +67,9 @@ test.each(['rejected', 'malformed'] as const)(
     expect(adviceOf(null)).toBe('It gave no reason.')
   },
 )
+
+test('an agent isn’t told of addresses and headers, which an administrator who connects a device can mend', () => {
+  const lost = new ApiError({ kind: 'unreachable', operation: 'tickets.list' })
+  expect(describeFailure(lost, english).advice).not.toMatch(/CORS|address/)
+  expect(describeFailure(lost, english, 'administrator').advice).toMatch(/address.*CORS/)
+})

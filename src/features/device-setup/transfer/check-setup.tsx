@@ -55,7 +55,7 @@ export function CheckSetup({ setup, workspaces, createApiForToken, onChecked, on
         ) : refused.kind === 'failed' ? (
           <ProblemNotice
             variant="box"
-            problem={describeFailure(refused.error, i18n)}
+            problem={describeFailure(refused.error, i18n, 'administrator')}
             onRetry={() => setRefused(null)}
             level={3}
           />
