@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Request } from '@playwright/test'
 import type { Assignee } from '#src/api/schema/ticket.ts'
 import { clearAnnouncements, readAnnouncements, recordAnnouncements } from '../support/announcements.ts'
 import { test as base } from '../support/browser-test.ts'
@@ -10,6 +10,14 @@ import type { Platform } from '../support/platform.ts'
 import { getInboxLocators, signIn } from '../support/signed-in.ts'
 import { assignAs } from '../support/tickets.ts'
 
+const requestsOf = new WeakMap<Page, ReadonlySet<Request>>()
+
+/** Advances the browser's clock, by which requests time out: those under way, which take real time, have their responses first. */
+async function runClock(page: Page, ms: number) {
+  await expect.poll(() => requestsOf.get(page)?.size).toBe(0)
+  await page.clock.runFor(ms)
+}
+
 /** The test advances the browser's clock. */
 const test = base.extend<{ announcementsRecorded: void }>({
   baseURL: ({ world }, give) => give(world.url ?? ''),
@@ -17,6 +25,11 @@ const test = base.extend<{ announcementsRecorded: void }>({
   announcementsRecorded: [
     async ({ page }, give) => {
       await page.clock.install({ time: FIXED_TIME })
+      const inFlight = new Set<Request>()
+      requestsOf.set(page, inFlight)
+      page.on('request', (it) => inFlight.add(it))
+      page.on('requestfinished', (it) => inFlight.delete(it))
+      page.on('requestfailed', (it) => inFlight.delete(it))
       await recordAnnouncements(page)
       await give()
     },
@@ -35,7 +48,7 @@ async function openTicket(page: Page, world: Platform, view = 'open') {
 /** Expects exactly these announcements and no more within three seconds, then clears the record. */
 async function expectAnnounced(page: Page, expected: readonly string[]) {
   await expect.poll(() => readAnnouncements(page)).toEqual(expected)
-  await page.clock.runFor(3_000)
+  await runClock(page, 3_000)
   expect(await readAnnouncements(page)).toEqual(expected)
   await clearAnnouncements(page)
 }
@@ -116,7 +129,7 @@ test('a bulk assignment announces its outcome once, and no single ticket', async
   await expectAnnounced(page, ['polite: 3 tickets are assigned to you. Undo'])
 })
 
-test('new tickets, selected tickets, otherRow list and the connection are announced once each', async ({
+test('new tickets, selected tickets, another list and the connection are announced once each', async ({
   page,
   world,
   context,
@@ -147,34 +160,34 @@ test('new tickets, selected tickets, otherRow list and the connection are announ
   await test.step('a lost connection, its return, and nothing in between', async () => {
     await context.setOffline(true)
     await expectAnnounced(page, ['polite: Offline'])
-    await page.clock.runFor(30_000)
+    await runClock(page, 30_000)
     await expectAnnounced(page, [])
     await context.setOffline(false)
     await checkNow(page)
     await expectAnnounced(page, ['polite: Synced'])
   })
-  await test.step('otherRow list, as it loads', async () => {
+  await test.step('another list, as it loads', async () => {
     await page.keyboard.press('3')
     await expectAnnounced(page, [
       'polite: Loading: Tickets assigned to pilots',
       'polite: Tickets assigned to pilots: 17',
     ])
   })
-  await test.step('otherRow list, as it fails', async () => {
+  await test.step('another list, as it fails', async () => {
     world.faults.arm({ kind: 'html', times: 100 })
     await page.keyboard.press('4')
     await expectAnnounced(page, ['polite: Loading: Tickets assigned to teams', 'polite: Offline'])
     world.faults.clear()
     await checkNow(page)
     await expect.poll(() => readAnnouncements(page)).toContain('polite: Synced')
-    await page.clock.runFor(3_000)
+    await runClock(page, 3_000)
     await clearAnnouncements(page)
   })
   await test.step('a pause that the platform requests, once', async () => {
     world.faults.arm({ kind: 'status', status: 429, retryAfter: 60, times: 100 })
     await checkNow(page)
     await expectAnnounced(page, ['polite: Waiting'])
-    await page.clock.runFor(20_000)
+    await runClock(page, 20_000)
     await expectAnnounced(page, [])
   })
 })

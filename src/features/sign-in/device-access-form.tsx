@@ -6,11 +6,7 @@ import type { ApiFactory } from '#src/data/session/session.ts'
 import type { DeviceAccess } from '#src/domain/device-setup/device-access.ts'
 import { decideAccess } from '#src/domain/session/access.ts'
 import { getLegacyCredential, trimCredential } from '#src/domain/session/sign-in-form.ts'
-import {
-  NO_SIGN_IN_ERRORS,
-  type SignInErrors,
-  validateSignIn,
-} from '#src/features/sign-in/credential-errors.ts'
+import { NO_SIGN_IN_ERRORS, type SignInErrors, validateSignIn } from '#src/features/sign-in/legacy-errors.ts'
 import { getFullUrl } from '#src/lib/browser/full-url.ts'
 import { describeFailure } from '#src/presentation/session/problem.ts'
 import { Button } from '#src/ui/controls/button.tsx'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { getLegacyCredential, trimCredential } from '#src/domain/session/sign-in-form.ts'
-import { getTokenError, NO_SIGN_IN_ERRORS, validateSignIn } from '#src/features/sign-in/credential-errors.ts'
+import { getTokenError } from '#src/features/sign-in/credential-errors.ts'
+import { NO_SIGN_IN_ERRORS, validateSignIn } from '#src/features/sign-in/legacy-errors.ts'
 import { english } from '../../support/english.ts'
 
 const WORKSPACE = '8C0E4B1A-77d2-4b0e-a5a1-f3c96d10e27b'
