@@ -3,6 +3,7 @@ import type { Engine, EnginePage, Modifier } from './drivers/engine.ts'
 import {
   type FoundElement,
   findElement,
+  focusedElement,
   hasMissedKey,
   hasMissedTarget,
   recordKeys,
@@ -23,11 +24,12 @@ export function appPage(
   url: string,
   { hasTouch, size }: Pick<Engine, 'hasTouch' | 'size'>,
 ) {
-  /** Repeats `readValue` until it returns a value. Throws after `seconds`, with both ends of the page's text. */
+  /** Repeats `readValue` until it returns a value. Throws after `seconds`, with what the page has instead. */
   async function waitFor<T>(
     what: string,
     readValue: () => Promise<T | undefined | null>,
     seconds = 60,
+    readInstead: () => Promise<string> = async () => `The page's text: ${await shortTextOfPage()}`,
   ): Promise<T> {
     const deadline = performance.now() + seconds * 1000
     // Longer from time to time: reading the page takes the processor time that the page waits for.
@@ -35,7 +37,7 @@ export function appPage(
       const value = await readValue()
       if (value !== undefined && value !== null) return value
       if (performance.now() > deadline)
-        throw new Error(`${what}: not within ${seconds} s. The page's text: ${await shortTextOfPage()}`)
+        throw new Error(`${what}: not within ${seconds} s. ${await readInstead()}`)
       await new Promise((resolve) => setTimeout(resolve, delayMs))
     }
   }
@@ -46,7 +48,19 @@ export function appPage(
   const describeTarget = ({ role, name, containing }: Target) =>
     `${role} “${name}”${containing === undefined ? '' : ` with “${containing}”`}`
   const queryElement = (target: Target): Promise<FoundElement | null> => page.run(findElement, target, false)
-  const waitForElement = (target: Target) => waitFor(describeTarget(target), () => queryElement(target))
+  const waitForElement = (target: Target) =>
+    waitFor(
+      describeTarget(target),
+      () => queryElement(target),
+      60,
+      async () => {
+        // The element without the text tells more than the page around it.
+        const { containing: _, ...element } = target
+        const found = await queryElement(element)
+        const focused = await page.run(focusedElement)
+        return `${describeTarget(element)}: ${found?.text ?? 'none'}. Focus: ${focused}. The page's text: ${await shortTextOfPage()}`
+      },
+    )
   const boxOf = async (target: Target) => (await waitForElement(target)).box
 
   /** Clicks again if the layout moved the target between measuring its box and the click. */

@@ -130,6 +130,13 @@ export function hasMissedKey(): boolean {
   return Reflect.get(globalThis, 'hasReceivedKey') === false
 }
 
+/** The start of the focused element's markup, and the layers that are open. */
+export function focusedElement(): string {
+  const layers = [...document.querySelectorAll('dialog[open], [role=dialog], [role=menu], [data-holds-keys]')]
+  const [focused, ...open] = [document.activeElement, ...layers].map((each) => each?.outerHTML.slice(0, 120))
+  return `${focused}; open: ${open.join(', ') || 'none'}`
+}
+
 /** The text of the page. */
 export function textOfPage(): string {
   return document.body.innerText.replaceAll(/\s+/g, ' ')
