@@ -73,6 +73,13 @@ test.each([
     /a@b\.example, cc c@d\.example$/,
   ],
   ['help@shop.example', 'mailto:help@shop.example%2Cthief@evil.example', /, thief@evil\.example$/],
+  [
+    'all',
+    `mailto:${[1, 2, 3, 4, 5, 6, 7].map((it) => `a${it}@b.example`).join(',')}`,
+    /^a1@b\.example, a2@b\.example, a3@b\.example, a4@b\.example, a5@b\.example, a6@b\.example \(others removed\)$/,
+  ],
+  ['ravi@मेल.भारत', 'mailto:ravi@मेल.भारत', /^ravi@xn--r2bi6d\.xn--h2brj9c$/],
+  ['https://मेल.गगन/', 'https://मेल.गगन/', /^xn--r2bi6d\.xn--31ba5c$/],
   ['help', `https://${'bank.example.'.repeat(6)}evil.example/`, /^….*\.evil\.example$/],
   ['Gateway', 'http://[::ffff:10.0.0.1]:8080/', /^\[::ffff:a00:1\]:8080$/],
 ])('“%s” to %s shows its target beside the text [FLT-86]', (words, href, expected) => {
@@ -90,7 +97,6 @@ test('the body and attachments of an e-mail link are removed [FLT-86]', () => {
 
 test.each([
   'mailto:a@b.example%0d%0aBcc:thief@evil.example',
-  `mailto:${'a@b.example,'.repeat(20)}`,
   'mailto:Bank <thief@evil.example>',
   'ftp://bank.example/',
   'intent://bank.example/#Intent;end',
@@ -127,11 +133,11 @@ test('a host is parsed once for a link, however often its text names it [FLT-84]
   parse.mockRestore()
 })
 
-test('an e-mail link with thousands of recipients or parts is refused after the first few [FLT-84]', () => {
+test('an e-mail link with thousands of recipients or parts is read up to the first few [FLT-84]', () => {
   const parse = vi.spyOn(URL, 'canParse')
   for (const part of ['a@b.example,', '&cc=a@b.example', '&x']) {
     parse.mockClear()
-    expect(renderMessage(link('words', `mailto:a@b.example?cc=${part.repeat(3_000)}`)).links).toEqual([])
+    expect(renderMessage(link('words', `mailto:a@b.example?cc=${part.repeat(3_000)}`)).links).toHaveLength(1)
     expect(parse.mock.calls.length).toBeLessThanOrEqual(10)
   }
   parse.mockRestore()

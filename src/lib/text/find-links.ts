@@ -8,12 +8,19 @@ const MAX_LINKS = 100
 
 /** Characters that end a web address: brackets and quotation marks around it, and the punctuation of other scripts. */
 const WEB = /(?:https?:\/\/|www\.)[^\s\p{Cc}<>"“”„«»‹›`，。、！？；：（）「」『』【】《》।॥،؛؟…]{1,2000}/u
-const MAIL =
-  /[\p{L}\p{N}][\p{L}\p{N}._%+-]{0,63}@(?:[\p{L}\p{N}][\p{L}\p{N}-]{0,62}\.){1,8}\p{L}[\p{L}\p{N}-]{1,30}/u
+/** Letters of scripts that put no space between a word and an address beside it. */
+const UNSPACED =
+  '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}'
+/** With the marks and joiners without which many scripts write no word. */
+const LETTER = '\\p{L}\\p{M}\\p{N}\\u200c\\u200d'
+/** In ASCII, as nearly all are: a letter that doesn't belong to the address may adjoin it. */
+const ASCII_MAIL = `(?<!(?![${UNSPACED}])[${LETTER}@])[a-z\\d][a-z\\d._%+-]{0,63}@(?:[a-z\\d][a-z\\d-]{0,62}\\.){1,8}[a-z][a-z\\d-]{1,30}(?!(?![${UNSPACED}])[${LETTER}@])`
+/** In any script. One that begins with a word of another script isn't one address. */
+const OTHER_MAIL = `(?<![${LETTER}@])(?![${LETTER}._%+-]{0,63}[${UNSPACED}][a-z])[\\p{L}\\p{N}][${LETTER}._%+-]{0,63}@(?:[\\p{L}\\p{N}][${LETTER}-]{0,62}\\.){1,8}\\p{L}[${LETTER}-]{1,30}(?![${LETTER}@])`
 /** With the country code. Without one, it could be the number of an order. */
 const PHONE = /\+[1-9](?:[ \u00a0().\u2010-\u2013-]{0,2}\d){7,14}(?![ .-]?\d)/u
 const ADDRESS = new RegExp(
-  `(?<![a-z\\p{N}@])(${WEB.source})|(?<![\\p{L}\\p{N}@])(?:(${MAIL.source})|${PHONE.source})(?![\\p{L}\\p{N}@])`,
+  `(?<![a-z\\p{N}@])(${WEB.source})|(${ASCII_MAIL}|${OTHER_MAIL})|(?<![\\p{L}\\p{N}@])${PHONE.source}(?![\\p{L}\\p{N}@])`,
   'giu',
 )
 

@@ -11,13 +11,15 @@ export type LinkTarget = {
    * letter can be mistaken for another: an international host has its registered form, `xn--…`.
    */
   readonly label: string
+  /** Whether the link named recipients that the email doesn't have: too many to check, or none that can be read. */
+  readonly isPartial?: boolean
 }
 
 /** UTF-16 units of a host or of one recipient that are shown. */
 const MAX_LABEL_LENGTH = 48
 /** An agent can't check more recipients than this. */
 const MAX_RECIPIENTS = 6
-/** Parts of an email link, separated by `&`: more than any program writes. */
+/** Parts of an email link, separated by `&`, that are read: more than any program writes. */
 const MAX_FIELDS = 50
 const MAX_SUBJECT_LENGTH = 300
 
@@ -41,10 +43,14 @@ export function parseLinkTarget(raw: string): LinkTarget | null {
 }
 
 /** The label, or words for an email without a recipient. */
-export function getTargetText({ label }: LinkTarget, i18n: I18n): string {
-  return (
-    label || t(i18n)({ message: 'new email', comment: 'What a link opens: an email without a recipient.' })
-  )
+export function getTargetText({ label, isPartial }: LinkTarget, i18n: I18n): string {
+  if (label === '')
+    return t(i18n)({ message: 'new email', comment: 'What a link opens: an email without a recipient.' })
+  if (!isPartial) return label
+  return t(i18n)({
+    message: `${label} (others removed)`,
+    comment: 'What a link opens: an email to these recipients. The link named others, who won’t get it.',
+  })
 }
 
 /** Cuts a long host at its beginning, because its end is the registered domain. */
@@ -92,16 +98,17 @@ export function mentionsAnotherTarget(text: string, { href, kind, label }: LinkT
       return digits.length >= 5 && !label.endsWith(digits)
     }
     case 'mail':
-      return [...plain.matchAll(/[^\s@<>]+@[^\s@<>]+\.[\p{L}\p{N}-]+/gu)].some(
-        ([mail]) => !label.toLowerCase().includes(mail.toLowerCase()),
+      return [...plain.matchAll(/[^\s@<>]+@[^\s@<>]+\.[\p{L}\p{M}\p{N}-]+/gu)].some(
+        ([mail]) =>
+          !label.toLowerCase().includes(shortenHost(parseMailAddress(mail)?.shown ?? mail).toLowerCase()),
       )
     case 'web':
       return mentionsAnotherHost(plain, href)
   }
 }
 
-const HOST_CHARACTERS = /[\p{L}\p{N}_.。-]+/gu
-const LAST_LABEL = /^[\p{L}\p{N}-]{2,}/u
+const HOST_CHARACTERS = /[\p{L}\p{M}\p{N}_.。-]+/gu
+const LAST_LABEL = /^[\p{L}\p{M}\p{N}-]{2,}/u
 /** Without a scheme, `offer.pdf` is a file name and not a host. */
 const FILE_EXTENSION = /^(?:pdf|docx?|xlsx?|pptx?|csv|txt|zip|png|jpe?g|gif|heic|mp[34]|js|html?|\d+)$/i
 
@@ -155,12 +162,11 @@ function getDialledDigits(number: string): string {
 /**
  * `cc` and `bcc` are recipients as `to` is. A body or an attachment in the link is dropped: the address that opens
  * holds only the recipients shown beside the link, and a subject, which the user sees before sending. A part that can't be
- * read is dropped too, and the others stay.
+ * read is dropped too, as are recipients beyond the first six, and the others stay.
  */
 function parseMailLink(url: URL): LinkTarget | null {
-  const fields = [`to=${url.pathname}`, ...url.search.slice(1).split(/&(?:amp;)?/)].filter((it) => it !== '')
-  if (fields.length > MAX_FIELDS) return null
-  let isOdd = false
+  const fields = [`to=${url.pathname}`, ...url.search.slice(1).split(/&(?:amp;)?/, MAX_FIELDS)]
+  let isPartial = false
   const recipients: { field: string; address: MailAddress }[] = []
   let subject: string | null = null
   for (const field of fields) {
@@ -168,19 +174,19 @@ function parseMailLink(url: URL): LinkTarget | null {
     const [key, value] = [decode(name)?.toLowerCase(), decode(rest.join('='))]
     // A line break would start another mail header.
     if (value === null || /\p{Cc}/u.test(value)) {
-      isOdd ||= key === 'to'
+      isPartial ||= key === 'to' || key === 'cc' || key === 'bcc'
       continue
     }
     if (key === 'subject') subject = value
     if (key !== 'to' && key !== 'cc' && key !== 'bcc') continue
     for (const written of value.split(/[,;]/).map((it) => it.trim())) {
       if (written === '') continue
-      const address = parseMailAddress(written)
-      if (address === null) isOdd = true
-      else if (recipients.push({ field: key, address }) > MAX_RECIPIENTS) return null
+      const address = recipients.length < MAX_RECIPIENTS ? parseMailAddress(written) : null
+      if (address === null) isPartial = true
+      else recipients.push({ field: key, address })
     }
   }
-  if (isOdd && recipients.length === 0) return null
+  if (isPartial && recipients.length === 0) return null
   const label = recipients.map(
     ({ field, address }) => `${field === 'to' ? '' : `${field} `}${shortenHost(address.shown)}`,
   )
@@ -196,6 +202,7 @@ function parseMailLink(url: URL): LinkTarget | null {
     href: `mailto:${getAddresses('to')}${query.length > 0 ? '?' : ''}${query.map((it) => it.join('=')).join('&')}`,
     kind: 'mail',
     label: label.join(', '),
+    isPartial,
   }
 }
 

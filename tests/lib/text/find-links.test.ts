@@ -5,6 +5,12 @@ import { fc } from '../../support/property.ts'
 const linksOf = (text: string) =>
   findLinks(text).map(({ from, to, href }) => `${text.slice(from, to)} ${href}`)
 const web = (written: string) => [`${written} ${written}`]
+/** An address in another script, whose host opens in its registered form. */
+const webOf = (written: string) => [`${written} ${new URL(`https://${written}`).href}`]
+const mail = (written: string) => {
+  const [local = '', domain = ''] = written.split('@')
+  return [`${written} mailto:${encodeURIComponent(local)}@${new URL(`https://${domain}`).hostname}`]
+}
 
 test.each<[string, readonly string[]]>([
   ['Pay here: https://pay.shop.example/i/0934 (valid till 6pm).', web('https://pay.shop.example/i/0934')],
@@ -30,6 +36,21 @@ test.each<[string, readonly string[]]>([
   ['Mail ravi.k+1@mail.example.', ['ravi.k+1@mail.example mailto:ravi.k%2B1@mail.example']],
   ['Ravi <ravi.k@mail.example>', ['ravi.k@mail.example mailto:ravi.k@mail.example']],
   ['@handle and a@b and me@', []],
+  ['ravi@मेल.भारत को लिखें', mail('ravi@मेल.भारत')],
+  ['रवि@मेल.भारत।', mail('रवि@मेल.भारत')],
+  ['ரவி@அஞ்சல்.இந்தியா, நன்றி', mail('ரவி@அஞ்சல்.இந்தியா')],
+  ['راسل info@بريد.مصر، شكرا', mail('info@بريد.مصر')],
+  ['ติดต่อravi@mail.exampleนะ', mail('ravi@mail.example')],
+  ['ที่ สมชาย.1@เมล.ไทย ครับ', mail('สมชาย.1@เมล.ไทย')],
+  ['邮箱ravi@mail.example。', mail('ravi@mail.example')],
+  ['メールはravi@mail.exampleです', mail('ravi@mail.example')],
+  ['jörg.müller@bücher.example', mail('jörg.müller@bücher.example')],
+  ['éravi@mail.example', mail('éravi@mail.example')],
+  ['ravi@mail.exampleé', mail('ravi@mail.exampleé')],
+  ['www.मेल.भारत/ab पर', webOf('www.मेल.भारत/ab')],
+  ['पृष्ठwww.கடை.இந்தியா.', webOf('www.கடை.இந்தியா')],
+  ['راجع www.متجر.مصر/a؟', webOf('www.متجر.مصر/a')],
+  ['ดูwww.ร้าน.ไทย/a', webOf('www.ร้าน.ไทย/a')],
   ['Call +91 98765 43210.', ['+91 98765 43210 tel:+919876543210']],
   ['+44 (0)20 7946 0958', ['+44 (0)20 7946 0958 tel:+442079460958']],
   ['Order 9876543210, KL-48213, 2+20000000, +1 or +12345678901234567', []],
@@ -65,12 +86,42 @@ test('an address keeps all of itself and none of the sentence', () => {
   )
 })
 
+/** Words of each script, with the marks that it needs, as the local part and the domain. */
+const word = fc.constantFrom(
+  'रवि',
+  'हिन्दी',
+  'ரவி',
+  'அஞ்சல்',
+  'متجر',
+  'بَريد',
+  'ร้าน',
+  'เมล',
+  'ភាសា',
+  'ශ්රී',
+  'გამარჯობა',
+  'ravi',
+  'jörg',
+)
+const tail = fc.constantFrom('भारत', 'இந்தியா', 'مصر', 'ไทย', 'example', 'გე')
+
+test('an email address in any script is one link, to its registered domain', () => {
+  fc.assert(
+    fc.property(word, fc.array(word, { minLength: 1, maxLength: 3 }), tail, (local, labels, last) => {
+      const written = `${local}@${[...labels, last].join('.')}`
+      expect(linksOf(`(${written}).`)).toEqual(mail(written))
+    }),
+  )
+})
+
 test('any text has at most 100 links, in order and without overlap', () => {
   const piece = fc.constantFrom(
     'https://',
     'www.',
     'a@b.example',
     '+91 98765 43210',
+    '@मेल.भारत',
+    'ร้า',
+    '\u200d',
     '.',
     '/',
     '(',
@@ -102,6 +153,9 @@ test.each([
   ['brackets', `https://shop.example/${')'.repeat(500_000)}`],
   ['numbers', '+1 2 '.repeat(200_000)],
   ['mail without end', 'a@a.a.'.repeat(150_000)],
+  ['mail of marks', `क${'\u0947'.repeat(1_000_000)}@`],
+  ['unspaced words', `${'ร้า.'.repeat(250_000)}@`],
+  ['mail of words', 'मेल@मेल.'.repeat(125_000)],
 ])('a million characters of %s are searched in linear time', (_, text) => {
   expect(findLinks(text).length).toBeLessThanOrEqual(100)
 })

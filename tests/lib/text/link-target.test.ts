@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import {
+  getTargetText,
+  isExactAddress,
+  mentionsAnotherTarget,
+  parseLinkTarget,
+} from '#src/lib/text/link-target.ts'
+import { english } from '../../support/english.ts'
+import { fc } from '../../support/property.ts'
+
+const textOf = (href: string) => {
+  const target = parseLinkTarget(href)
+  return target && getTargetText(target, english)
+}
+const people = (count: number) => Array.from({ length: count }, (_, index) => `p${index}@shop.example`)
+
+test.each([6, 7, 40, 5_000])('an email link to %i recipients opens one to the first six', (count) => {
+  const [href, first] = [`mailto:${people(count).join(',')}`, people(6).join(', ')]
+  expect(parseLinkTarget(href)?.href).toBe(`mailto:${people(6).join(',')}`)
+  expect(textOf(href)).toBe(count > 6 ? `${first} (others removed)` : first)
+})
+
+test.each([
+  ['mailto:a@b.example,not%20an%20address?subject=Hi', 'mailto:a@b.example?subject=Hi'],
+  ['mailto:a@b.example?cc=%E9&subject=Hi', 'mailto:a@b.example?subject=Hi'],
+  ['mailto:%E9?cc=a@b.example', 'mailto:?cc=a@b.example'],
+  [`mailto:a@b.example?subject=Hi${'&x'.repeat(60)}`, 'mailto:a@b.example?subject=Hi'],
+  ['mailto:nobody?subject=Hi', undefined],
+])('%.60s opens %s: an odd part costs only itself', (href, opened) => {
+  expect(parseLinkTarget(href)?.href).toBe(opened)
+})
+
+/** Lists of recipients and odd texts in the fields of a link, in any order. */
+const field = fc.tuple(
+  fc.constantFrom('to', 'cc', 'bcc', 'subject', 'body', 'x'),
+  fc.array(
+    fc.oneof(
+      fc.nat(99).map((it) => `p${it}@shop.example`),
+      fc.constantFrom('रवि@मेल.भारत', 'odd', '@', 'a@', '%E9', '%0D%0A', '%3Cscript%3E', ''),
+    ),
+    { maxLength: 12 },
+  ),
+)
+
+test('an email link opens exactly the recipients in its label, the first six that can be read', () => {
+  fc.assert(
+    fc.property(fc.array(field, { maxLength: 12 }), (fields) => {
+      const target = parseLinkTarget(
+        `mailto:?${fields.map(([key, list]) => `${key}=${list.join(',')}`).join('&')}`,
+      )
+      const readable = fields
+        .filter(([key, list]) => ['to', 'cc', 'bcc'].includes(key) && !/%E9|%0D/.test(list.join('')))
+        .flatMap(([key, list]) => list.filter((it) => /.@./.test(it)).map((it) => `${key} ${it}`))
+      const shown = target?.label.split(', ').filter((it) => it !== '') ?? []
+      expect(shown).toHaveLength(Math.min(6, readable.length))
+      const opened = new URL(target?.href ?? 'mailto:')
+      const lists = [opened.pathname, ...['cc', 'bcc'].map((key) => opened.searchParams.get(key) ?? '')]
+      expect(lists.flatMap((it) => it.split(',').filter((part) => part !== ''))).toHaveLength(shown.length)
+      expect([...opened.searchParams.keys()].every((it) => ['cc', 'bcc', 'subject'].includes(it))).toBe(true)
+    }),
+  )
+})
+
+test.each([
+  ['mailto:ravi@मेल.भारत', 'ravi@मेल.भारत'],
+  ['mailto:रवि@मेल.भारत', 'रवि@मेल.भारत'],
+  ['https://मेल.गगन/', 'https://मेल.गगन/'],
+  ['https://कड़ाही.भारत/', 'कड़ाही.भारत'],
+])('%s under its own text “%s” shows its registered domain, without a warning', (href, text) => {
+  const target = parseLinkTarget(href)
+  expect(target && mentionsAnotherTarget(text, target)).toBe(false)
+  expect(target && isExactAddress(text, target)).toBe(false)
+})
+
+test.each([
+  ['mailto:ravi@मेल.भारत', 'ravi@मेला.भारत'],
+  ['mailto:ravi@मेल.भारत', 'रवि@मेल.भारत'],
+  ['https://मेल.भारत/', 'मेला.भारत'],
+])('%s under the text “%s” is marked as leading elsewhere', (href, text) => {
+  const target = parseLinkTarget(href)
+  expect(target && mentionsAnotherTarget(text, target)).toBe(true)
+})
