@@ -53,3 +53,25 @@ test('what would be shown wrong in a translation is found', () => {
     'has an unknown choice k: b, other',
   ])
 })
+
+/** They concern a PIN only: of digits, or before anything is chosen. */
+const PIN_ONLY = [
+  'Dates are guessed first. Choose another PIN.',
+  'Many people use this PIN. Choose another one.',
+  'Sequences and repeats are guessed first. Choose another PIN.',
+  'First time: choose a PIN',
+  'No PIN: unlocking needs the token. With a PIN, this device also keeps you signed in, encrypted with it.',
+]
+
+test('what a text says of a PIN, another says of a passphrase', () => {
+  const texts = [...readProjectFile('messages/en.po').matchAll(/^msgid "(.+)"$/gm)].map(
+    ([, text]) => text ?? '',
+  )
+  const simplify = (text: string) =>
+    text.toLowerCase().replaceAll('after one more wrong passphrase', 'after one more')
+  const simplified = new Set(texts.map(simplify))
+  const isAboutBoth = (text: string) =>
+    /passphrase/i.test(text) || simplified.has(simplify(text.replaceAll(/\bPIN(?=s?\b)/g, 'passphrase')))
+  const aboutPins = texts.filter((it) => /\bPINs?\b/.test(it))
+  expect(aboutPins.filter((it) => !isAboutBoth(it))).toEqual(PIN_ONLY)
+})

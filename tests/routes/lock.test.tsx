@@ -172,7 +172,9 @@ test('on a prepared device nothing is lost at sign-out, and the end of the shift
   )
   await run('endShift')
   const dialog = within(await screen.findByRole('dialog', { name: 'End your shift?' }))
-  expect(dialog.getByText(/Your PIN, your presets and the settings stay on this device/)).toBeVisible()
+  expect(
+    dialog.getByText(/Your presets and the settings stay on this device, and you start here as before/),
+  ).toBeVisible()
   expect(dialog.queryByText(/will be deleted/)).toBeNull()
   await run('signOut')
   await waitFor(() => expect(router.state.location.pathname).toBe('/sign-in'))

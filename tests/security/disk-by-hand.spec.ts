@@ -87,7 +87,7 @@ test('a copied disk of a session by hand has nothing of it once the screen after
     await setPin(page, PIN)
     await lock(page)
     await typeWrongPins(page)
-    await expect(page.getByText(/5 wrong PINs/)).toBeVisible()
+    await expect(page.getByText(/5 wrong attempts/)).toBeVisible()
   })
   note('five wrong PINs, the PIN known', [PIN])
   expect(table.rows).toEqual([

@@ -14,8 +14,10 @@ const WORKSPACE = { id: '1b671a64-40d5-491e-99b0-da01ff1f3341', name: 'Kaveri Li
 const config = configSchema.parse({ platform: { baseUrl: '' }, workspaces: [WORKSPACE] })
 const baseUri = 'http://platform.test/'
 
-/** Renders the settings of an agent with a PIN, on a device that was set up for several agents or not. */
-export async function renderDeviceSettings({ usesSetup }: Pick<PinGuard, 'usesSetup'>) {
+type Given = Pick<PinGuard, 'usesSetup'> & Partial<Pick<PinGuard, 'pinKind'>>
+
+/** Renders the settings of an agent with a PIN or passphrase, on a device that was set up for several agents or not. */
+export async function renderDeviceSettings({ usesSetup, pinKind = 'PIN' }: Given) {
   const session = createSession({
     config,
     credentials: { token: 'secret', agentId: 'asha', legacy: null, workspaceId: WORKSPACE.id },
@@ -26,7 +28,7 @@ export async function renderDeviceSettings({ usesSetup }: Pick<PinGuard, 'usesSe
   const guard: PinGuard = {
     owner: 'handoff asha',
     usesSetup,
-    pinKind: 'PIN',
+    pinKind,
     database,
     save: () => Promise.resolve(),
   }

@@ -17,7 +17,7 @@ import { withStoredData } from '#src/data/session/lock/set-pin.ts'
 import { savePinHint } from '#src/data/session/start-hints.ts'
 import type { DeviceSetup } from '#src/domain/device-setup/setup.ts'
 import type { Credentials } from '#src/domain/session/credentials.ts'
-import { MAX_WRONG_PINS } from '#src/domain/session/pin.ts'
+import { getPinKind, MAX_WRONG_PINS, type PinKind } from '#src/domain/session/pin.ts'
 import type { KeyPair } from '#src/lib/storage/key-pair.ts'
 import { changeKeys } from '#src/lib/storage/key-store.ts'
 import {
@@ -122,10 +122,14 @@ export async function removeSetup(platform: string): Promise<void> {
 }
 
 /** What a removed agent still has on this device, behind the PIN that was tried too often; null: nothing. */
-export async function findKeptWork(platform: string, owner: string): Promise<StoredUnsentWork | null> {
+export async function findKeptWork(
+  platform: string,
+  owner: string,
+): Promise<{ readonly work: StoredUnsentWork; readonly pinKind: PinKind } | null> {
   const profile = (await listPinProfiles(platform)).find((it) => it.owner === owner)
-  const work = profile && (await countUnsentWork(owner))
-  return work && work.assignments + work.drafts > 0 ? work : null
+  if (!profile) return null
+  const work = await countUnsentWork(owner)
+  return work.assignments + work.drafts > 0 ? { work, pinKind: getPinKind(profile.digits) } : null
 }
 
 /**

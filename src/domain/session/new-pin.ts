@@ -2,7 +2,7 @@
 import type { I18n } from '@lingui/core'
 import { plural, t } from '@lingui/core/macro'
 import { countPassphrases, countPins, estimateGuesses, getGuessingSeconds } from './guess-time.ts'
-import { MAX_PIN_DIGITS, normalizePin } from './pin.ts'
+import { MAX_PIN_DIGITS, normalizePin, type PinKind } from './pin.ts'
 import { findPinWeakness, type PinWeakness } from './weak-pins.ts'
 
 export const MIN_PIN_DIGITS = 6
@@ -15,7 +15,7 @@ const MAX_PASSPHRASE_LENGTH = 200
 
 /** A PIN or passphrase that is being chosen, as it was typed. */
 export type NewPin = {
-  readonly kind: 'PIN' | 'passphrase'
+  readonly kind: PinKind
   readonly text: string
   readonly repeatedText: string
 }
@@ -34,7 +34,7 @@ export function getNewPinErrors({ kind, text, repeatedText }: NewPin, i18n: I18n
   if (pin === normalizePin(repeatedText)) return NO_PIN_ERRORS
   return {
     text: null,
-    repeatedText: kind === 'PIN' ? t(i18n)`The PINs do not match.` : t(i18n)`The passphrases don’t match.`,
+    repeatedText: kind === 'PIN' ? t(i18n)`The PINs don’t match.` : t(i18n)`The passphrases don’t match.`,
   }
 }
 

@@ -1,6 +1,8 @@
 /** The PIN or passphrase that opens an agent's data on this device, and the wait after wrong ones (rule 33). */
 import { toAsciiDigits } from '#src/lib/text/digits.ts'
 
+export type PinKind = 'PIN' | 'passphrase'
+
 export const MAX_PIN_DIGITS = 12
 /** After this many wrong PINs, the data that the PIN protects is deleted. */
 export const MAX_WRONG_PINS = 5
@@ -31,4 +33,9 @@ export function normalizePin(text: string): string {
 /** The number of digits of a normalised PIN; null: it is a passphrase. */
 export function getPinDigits(pin: string): number | null {
   return /^\d*$/.test(pin) && pin.length <= MAX_PIN_DIGITS ? pin.length : null
+}
+
+/** `digits`: the number of digits that is stored with it. */
+export function getPinKind(digits: number | null): PinKind {
+  return digits === null ? 'passphrase' : 'PIN'
 }

@@ -76,7 +76,7 @@ export function DeviceAccessForm({ config, createApiForToken, initial, onAccepte
       <p className={styles.intro}>
         <Trans>
           For administrators. You enter the access once; then agents open this device with their name and a
-          PIN.
+          PIN or passphrase.
         </Trans>
       </p>
       <TextField

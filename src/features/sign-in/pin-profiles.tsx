@@ -73,9 +73,15 @@ export function PinChoice({ value, onValueChange, errors }: PinChoiceProps) {
   return (
     <div className={styles.disclosed}>
       <Switch checked={value !== null} onCheckedChange={(on) => onValueChange(on ? EMPTY_PIN : null)}>
-        <Trans>
-          Stay signed in on this device <span className="muted">protected by a PIN</span>
-        </Trans>
+        {value?.kind === 'passphrase' ? (
+          <Trans>
+            Stay signed in on this device <span className="muted">protected by a passphrase</span>
+          </Trans>
+        ) : (
+          <Trans>
+            Stay signed in on this device <span className="muted">protected by a PIN</span>
+          </Trans>
+        )}
       </Switch>
       {value && (
         <NewPinFields

@@ -168,7 +168,10 @@ export function SignIn({ config, createApiForToken, onSignIn, onUnlock, setupBut
               signInResult === 'invalid PIN' && chosenPin
                 ? getNewPinErrors(chosenPin, i18n)
                 : signInResult === 'no store'
-                  ? { ...NO_PIN_ERRORS, text: t(i18n)`This browser blocks storage, so you can’t set a PIN.` }
+                  ? {
+                      ...NO_PIN_ERRORS,
+                      text: t(i18n)`This browser may block storage. Allow it for this page, and try again.`,
+                    }
                   : NO_PIN_ERRORS
             }
           />
@@ -205,7 +208,7 @@ export function SignIn({ config, createApiForToken, onSignIn, onUnlock, setupBut
         <section className={styles.setup} aria-labelledby="several-agents">
           <h2 id="several-agents" className={styles.setupTitle}>
             <Trans>
-              For several agents <span className="muted">with their names and PINs</span>
+              For several agents <span className="muted">who start with their own names</span>
             </Trans>
           </h2>
           {setupButtons}
@@ -230,7 +233,7 @@ function ExistingProfileNotice({ onReplace }: { onReplace: () => void }) {
   return (
     <Notice
       icon="lock"
-      title={t(i18n)`This device has your session, protected by a PIN`}
+      title={t(i18n)`This device has your session, encrypted`}
       actions={<Button onClick={onReplace}>{t(i18n)`Sign in anyway`}</Button>}
     >
       <Trans>

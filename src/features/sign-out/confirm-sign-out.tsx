@@ -130,8 +130,8 @@ function EndShiftDialog({ presets, onEndShift, onCancel }: EndShiftDialogProps) 
         <p>
           {presets === null ? (
             <Trans>
-              This signs you out in every tab and deletes your drafts and loaded data. Your PIN, your presets
-              and the settings stay on this device. Nothing on the platform changes.
+              This signs you out in every tab and deletes your drafts and loaded data. Your presets and the
+              settings stay on this device, and you start here as before. Nothing on the platform changes.
             </Trans>
           ) : (
             <Trans>

@@ -48,7 +48,7 @@ test.each([
 
 test('what is entered a second time has to match, in any composition and with any spaces', () => {
   const pin = { kind: 'PIN', text: '271828', repeatedText: '271829' } as const
-  expect(getNewPinErrors(pin, english)).toEqual({ text: null, repeatedText: 'The PINs do not match.' })
+  expect(getNewPinErrors(pin, english)).toEqual({ text: null, repeatedText: 'The PINs don’t match.' })
   const words = { kind: 'passphrase', text: 'cafe\u0301 violet anchor lamp' } as const
   const [same, other] = ['caf\u00e9 violet  anchor lamp ', 'cafe violet anchor lamp']
   expect(isNewPinValid({ ...words, repeatedText: same }, english)).toBe(true)

@@ -11,14 +11,14 @@ test('on a device with a setup, the settings say what stays at sign-out and what
   expect(screen.queryByText(/^Workspace:/)).toBeNull()
   expect(screen.getByText(/for all of its agents.* It stays when you sign out\.$/)).toBeVisible()
   expect(
-    screen.getByText(/^Deletes your drafts and loaded data\. Your PIN, your presets and the settings stay/),
+    screen.getByText(/^Deletes your drafts and loaded data\. Your presets and the settings stay/),
   ).toBeVisible()
   expect(screen.queryByText(/^Deletes the token/)).toBeNull()
   expect(screen.getByText(/It needs the administrator’s passphrase\.$/)).toBeVisible()
   const user = userEvent.setup()
   await user.click(screen.getByRole('button', { name: 'Wipe' }))
   expect(await screen.findByRole('dialog')).toHaveTextContent(
-    /The setup and the PINs of all its agents are deleted too/,
+    /The setup is deleted too, for all of its agents/,
   )
   const wipe = screen.getByRole('button', { name: 'Wipe and sign out' })
   expect(wipe).toHaveAttribute('aria-disabled', 'true')
@@ -29,7 +29,9 @@ test('on a device with a setup, the settings say what stays at sign-out and what
 
 test('where one agent has a PIN, signing out deletes the token, and a wipe says nothing of a setup', async () => {
   await renderDeviceSettings({ usesSetup: false })
-  expect(screen.getByText(/protected by your PIN, .* Signing out deletes it\.$/)).toBeVisible()
+  expect(
+    screen.getByText(/unlock the device after a reload\. Signing out deletes the token\.$/),
+  ).toBeVisible()
   expect(screen.getByText(/^Deletes the token, your presets and all loaded data/)).toBeVisible()
   await userEvent.setup().click(screen.getByRole('button', { name: 'Wipe' }))
   expect(await screen.findByRole('dialog')).not.toHaveTextContent(/setup/)

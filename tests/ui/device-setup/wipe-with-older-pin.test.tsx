@@ -31,7 +31,7 @@ test('an agent whose PIN is older than the setup wipes the device with the admin
   const user = userEvent.setup()
   await user.click(screen.getByRole('button', { name: 'Wipe' }))
   expect(await screen.findByRole('dialog')).toHaveTextContent(
-    /The setup and the PINs of all its agents are deleted too/,
+    /The setup is deleted too, for all of its agents/,
   )
   const wipe = screen.getByRole('button', { name: 'Wipe and sign out' })
   expect(wipe).toHaveAttribute('aria-disabled', 'true')

@@ -13,7 +13,7 @@ import {
 } from '#src/data/session/device/agent-record.ts'
 import { lockOtherTabs } from '#src/data/session/device/open-tabs.ts'
 import { type Credentials, storedCredentials } from '#src/domain/session/credentials.ts'
-import { getPinDigits, MAX_WRONG_PINS, normalizePin } from '#src/domain/session/pin.ts'
+import { getPinDigits, getPinKind, MAX_WRONG_PINS, normalizePin } from '#src/domain/session/pin.ts'
 import type { DeviceStore } from '#src/lib/storage/device-store.ts'
 import { generateStorageSecret, importStorageKeys, type StorageSecret } from '#src/lib/storage/encryption.ts'
 import {
@@ -195,10 +195,6 @@ export async function tryPin(owner: string, pin: string): Promise<PinResult> {
     keyPair,
     guard: createGuard({ owner, usesSetup, pinKind: getPinKind(details.digits), database }, stored),
   }
-}
-
-function getPinKind(digits: number | null): PinGuard['pinKind'] {
-  return digits === null ? 'passphrase' : 'PIN'
 }
 
 async function readProfile(owner: string) {

@@ -9,6 +9,7 @@ import {
   updatePinRecord,
 } from '#src/data/session/device/agent-record.ts'
 import type { Credentials } from '#src/domain/session/credentials.ts'
+import type { PinKind } from '#src/domain/session/pin.ts'
 import type { KeyedDatabase } from '#src/lib/storage/device-store.ts'
 
 export type PinProfile = Omit<PinRecord, 'publicKey'> & {
@@ -21,7 +22,7 @@ export type PinGuard = {
   readonly owner: string
   /** The credentials are those of a prepared device: a session never changes them. */
   readonly usesSetup: boolean
-  readonly pinKind: 'PIN' | 'passphrase'
+  readonly pinKind: PinKind
   /** The agent's database, which only this PIN opens. */
   readonly database: KeyedDatabase
   readonly save: (credentials: Credentials) => Promise<void>

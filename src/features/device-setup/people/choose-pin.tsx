@@ -49,14 +49,18 @@ export function ChoosePin({ platform, person, setupKeys, onOpen, onTaken, onBack
     if (isBusy || !isNewPinValid(newPin, i18n)) return
     setBusy(true)
     void save()
-      .catch(() => showError(t`This browser blocks storage, so you can’t set a PIN.`))
+      .catch(() => showError(t`This browser may block storage. Allow it for this page, and try again.`))
       .finally(() => setBusy(false))
   }
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <PersonHeading name={person.name} />
       <p className={styles.intro}>
-        <Trans>Choose the PIN that opens this device for you. Only you know it.</Trans>
+        {newPin.kind === 'PIN' ? (
+          <Trans>Choose the PIN that opens this device for you. Only you know it.</Trans>
+        ) : (
+          <Trans>Choose the passphrase that opens this device for you. Only you know it.</Trans>
+        )}
       </p>
       <NewPinFields
         ref={focusOnMount}

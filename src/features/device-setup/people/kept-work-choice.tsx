@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { allowPinAgain } from '#src/data/device-setup/people.ts'
 import type { StoredUnsentWork } from '#src/data/session/device/unsent-rows.ts'
 import type { PinProfile } from '#src/data/session/lock/pin-profiles.ts'
+import type { PinKind } from '#src/domain/session/pin.ts'
 import { focusOnMount } from '#src/lib/browser/focus-on-mount.ts'
 import type { KeyPair } from '#src/lib/storage/key-pair.ts'
 import { listUnsentWork } from '#src/presentation/session/unsent-work-labels.ts'
@@ -17,6 +18,8 @@ export type KeptWork = {
   /** From the setup's passphrase. */
   readonly setupKeys: KeyPair
   readonly work: StoredUnsentWork
+  /** What opens it. */
+  readonly pinKind: PinKind
 }
 
 type Props = KeptWork & {
@@ -28,7 +31,8 @@ type Props = KeptWork & {
 }
 
 /** What happens to the unsent work of an agent whom wrong PINs have removed: only the PIN from before opens it. */
-export function KeptWorkChoice({ person, setupKeys, work, platform, onUnlock, onChooseAnew, onBack }: Props) {
+export function KeptWorkChoice(props: Props) {
+  const { person, setupKeys, work, pinKind, platform, onUnlock, onChooseAnew, onBack } = props
   const { i18n } = useLingui()
   const { locale } = useDisplayLocale()
   const [isBusy, setBusy] = useState(false)
@@ -43,19 +47,25 @@ export function KeptWorkChoice({ person, setupKeys, work, platform, onUnlock, on
     <div className={styles.form}>
       <PersonHeading name={person.name} />
       <p ref={focusOnMount} tabIndex={-1} className={styles.intro}>
-        <Trans comment="list: for example “1 unsent assignment, 2 drafts”">
-          The earlier PIN still opens {list} on this device. A new PIN deletes them.
-        </Trans>
+        {pinKind === 'PIN' ? (
+          <Trans comment="list: for example “1 unsent assignment, 2 drafts”">
+            The earlier PIN still opens {list} on this device. A new PIN deletes them.
+          </Trans>
+        ) : (
+          <Trans comment="list: for example “1 unsent assignment, 2 drafts”">
+            The earlier passphrase still opens {list} on this device. A new passphrase deletes them.
+          </Trans>
+        )}
       </p>
       <div className={styles.actions}>
         <Button size="lg" onClick={onBack}>
           <Trans>Back</Trans>
         </Button>
         <Button size="lg" variant="danger" onClick={onChooseAnew}>
-          <Trans>Choose a new PIN</Trans>
+          {pinKind === 'PIN' ? <Trans>Choose a new PIN</Trans> : <Trans>Choose a new passphrase</Trans>}
         </Button>
         <Button size="lg" variant="primary" busy={isBusy} onClick={() => void tryAgain()}>
-          <Trans>Enter the PIN again</Trans>
+          {pinKind === 'PIN' ? <Trans>Enter the PIN again</Trans> : <Trans>Enter the passphrase again</Trans>}
         </Button>
       </div>
     </div>

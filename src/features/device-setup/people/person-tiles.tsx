@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Person } from '#src/data/device-setup/people.ts'
 import { useHanReadings } from '#src/data/search/use-han-readings.ts'
 import { findNames } from '#src/domain/search/match-name.ts'
+import { getPinKind } from '#src/domain/session/pin.ts'
 import { TextField } from '#src/ui/controls/field.tsx'
 import { Avatar } from '#src/ui/data-display/avatar.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
@@ -65,7 +66,11 @@ function AccessNote({ access }: Pick<NamedPerson, 'access'>) {
     )
   return (
     <span className={styles.note}>
-      <Trans comment="How the agent starts: with a PIN">PIN</Trans>
+      {getPinKind(access.digits) === 'PIN' ? (
+        <Trans comment="How the agent starts: with a PIN">PIN</Trans>
+      ) : (
+        <Trans>Passphrase</Trans>
+      )}
     </span>
   )
 }

@@ -63,8 +63,8 @@ export function WhoAreYou(props: Props) {
     else setChoice({ person: { ...person, agentId }, setupKeys: null })
   }
   const bringBack = async (person: PinChoice['person'], setupKeys: KeyPair) => {
-    const work = await findKeptWork(platform, person.owner)
-    if (work) setKept({ person, setupKeys, work })
+    const keptWork = await findKeptWork(platform, person.owner)
+    if (keptWork) setKept({ person, setupKeys, ...keptWork })
     else setChoice({ person, setupKeys })
   }
   return (
@@ -103,8 +103,8 @@ export function WhoAreYou(props: Props) {
             onBack={showPeople}
           >
             <Trans>
-              Five wrong PINs removed {removed.name} from this device. An administrator brings them back with
-              the passphrase of the setup.
+              Five wrong attempts removed {removed.name} from this device. An administrator brings them back
+              with the passphrase of the setup.
             </Trans>
           </PassphraseForm>
         ) : isRemovingSetup ? (
@@ -121,7 +121,7 @@ export function WhoAreYou(props: Props) {
             onBack={showPeople}
           >
             <Trans>
-              This deletes the PINs of all agents, and what they stored on this device: drafts and unsent
+              This removes all agents from this device, with what they stored on it: drafts and unsent
               assignments. After that, signing in needs a token or another setup.
             </Trans>
           </PassphraseForm>
@@ -139,7 +139,7 @@ export function WhoAreYou(props: Props) {
               <Notice
                 icon="lock"
                 live
-                title={<Trans>A PIN was chosen for {takenName} in the meantime</Trans>}
+                title={<Trans>Someone started as {takenName} in the meantime</Trans>}
               />
             )}
             {people === 'unreadable' ? (
@@ -148,7 +148,9 @@ export function WhoAreYou(props: Props) {
                 icon="triangle-alert"
                 title={<Trans>The setup of this device can’t be read</Trans>}
               >
-                <Trans>An administrator has to use the setup again. PINs and drafts are kept.</Trans>
+                <Trans>
+                  An administrator has to use the setup again. Agents keep their access and drafts.
+                </Trans>
               </Notice>
             ) : (
               <PersonTiles people={people.map(withName(config))} onStart={start} />

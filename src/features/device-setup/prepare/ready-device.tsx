@@ -25,14 +25,14 @@ export function ReadyDevice({ setup, passphrase, isReminded, onDone }: Props) {
         </Trans>
       </p>
       <p className="muted">
-        <Trans>Each of them chooses a PIN at the first start. Let them start soon.</Trans>
+        <Trans>Each of them chooses a PIN or passphrase at the first start. Let them start soon.</Trans>
       </p>
       <SetupTransfer
         setup={setup}
         passphrase={passphrase}
         passphraseNote={
           <Trans>
-            Write it down. With it you bring back agents whom wrong PINs have removed, and set up other
+            Write it down. With it you bring back agents whom wrong attempts have removed, and set up other
             devices. It is shown only here, until you close this window.
           </Trans>
         }

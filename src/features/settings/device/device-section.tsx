@@ -44,13 +44,13 @@ const STORED_NOTES: typeof TOKEN_NOTES = {
 
 const PIN_NOTE = msg({
   message:
-    'Stored on this device and protected by your PIN, which you enter after a reload. Signing out deletes it.',
+    'Stored on this device, encrypted. You unlock the device after a reload. Signing out deletes the token.',
   comment: 'The token is stored',
 })
 
 const SETUP_NOTE = msg({
   message:
-    'Stored on this device for all of its agents, and protected by the PIN of each. It stays when you sign out.',
+    'Stored on this device for all of its agents, encrypted for each of them. It stays when you sign out.',
   comment: 'The token is stored',
 })
 
@@ -147,7 +147,7 @@ export function DeviceSection({ config, sessions, copySetup, renewSetup, onClose
         {usesSetup && (
           <Setting
             label={t`Use a setup`}
-            note={t`Renews the access of this device. Then it locks, and your PIN opens it again.`}
+            note={t`Renews the access of this device. Then it locks, and you unlock it as before.`}
           >
             {renewSetup}
           </Setting>
@@ -156,7 +156,7 @@ export function DeviceSection({ config, sessions, copySetup, renewSetup, onClose
           label={t`Sign out`}
           note={
             usesSetup
-              ? t`Deletes your drafts and loaded data. Your PIN, your presets and the settings stay on this device.`
+              ? t`Deletes your drafts and loaded data. Your presets and the settings stay on this device, and you start here as before.`
               : t`Deletes the token, your presets and all loaded data. Settings stay on this device.`
           }
         >
@@ -169,7 +169,7 @@ export function DeviceSection({ config, sessions, copySetup, renewSetup, onClose
           note={
             remaining.length === 0
               ? usesSetup
-                ? t`Signs out and deletes the setup, the PINs of all agents, settings, shortcuts, names, saved views and reading positions.`
+                ? t`Signs out and deletes the setup for all of its agents, settings, shortcuts, names, saved views and reading positions.`
                 : t`Signs out and deletes settings, shortcuts, names, saved views and reading positions.`
               : t`Another tab still uses a database. Close it and wipe again; the rest is deleted.`
           }

@@ -85,13 +85,13 @@ export function LockSettings({ sessions, onAttemptsExhausted }: Props) {
         </Button>
       </Setting>
       <Setting
-        label={t`PIN`}
+        label={guard?.pinKind === 'passphrase' ? t`Passphrase` : t`PIN`}
         note={
           guard
             ? t({
                 message:
                   'Unlocks this device, also offline and after the browser was closed. Without it, stored data can’t be read.',
-                comment: 'The PIN unlocks',
+                comment: 'The PIN or passphrase unlocks',
               })
             : t`No PIN: unlocking needs the token. With a PIN, this device also keeps you signed in, encrypted with it.`
         }

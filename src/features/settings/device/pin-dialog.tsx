@@ -11,8 +11,10 @@ import {
   getNewPinErrors,
   getProtectionLabel,
   isNewPinValid,
+  type NewPin,
   NO_PIN_ERRORS,
 } from '#src/domain/session/new-pin.ts'
+import type { PinKind } from '#src/domain/session/pin.ts'
 import styles from '#src/features/settings/setting.module.css'
 import { Button } from '#src/ui/controls/button.tsx'
 import { NewPinFields } from '#src/ui/controls/new-pin-fields.tsx'
@@ -29,24 +31,34 @@ type Props = {
   onClose: () => void
 }
 
-const TITLES: Readonly<Record<PinTask, MessageDescriptor>> = {
-  set: msg`Set a PIN`,
-  change: msg`Change the PIN`,
-  remove: msg`Remove the PIN`,
+type LabelsByKind<Key extends string> = Readonly<Record<PinKind, Readonly<Record<Key, MessageDescriptor>>>>
+
+const TITLES: LabelsByKind<PinTask> = {
+  PIN: { set: msg`Set a PIN`, change: msg`Change the PIN`, remove: msg`Remove the PIN` },
+  passphrase: {
+    set: msg`Set a passphrase`,
+    change: msg`Change the passphrase`,
+    remove: msg`Remove the passphrase`,
+  },
 }
-const SUBMIT_LABELS: Readonly<Record<PinTask, MessageDescriptor>> = {
-  set: msg`Set PIN`,
-  change: msg`Change PIN`,
-  remove: msg`Remove PIN`,
+const SUBMIT_LABELS: LabelsByKind<PinTask> = {
+  PIN: { set: msg`Set PIN`, change: msg`Change PIN`, remove: msg`Remove PIN` },
+  passphrase: { set: msg`Set passphrase`, change: msg`Change passphrase`, remove: msg`Remove passphrase` },
 }
-const RESULT_MESSAGES: Readonly<
-  Record<Exclude<PinResult['kind'], 'open' | 'spent' | 'gone'>, MessageDescriptor>
-> = {
-  wrong: msg`Wrong PIN.`,
-  wait: msg`Wrong PIN entered recently: wait a moment.`,
-  'no setup': msg`The setup of this device can’t be read. Ask an administrator.`,
+const NO_SETUP = msg`The setup of this device can’t be read. Ask an administrator.`
+const RESULT_MESSAGES: LabelsByKind<Exclude<PinResult['kind'], 'open' | 'spent' | 'gone'>> = {
+  PIN: {
+    wrong: msg`Wrong PIN.`,
+    wait: msg`Wrong PIN entered recently: wait a moment.`,
+    'no setup': NO_SETUP,
+  },
+  passphrase: {
+    wrong: msg`Wrong passphrase.`,
+    wait: msg`Wrong passphrase entered recently: wait a moment.`,
+    'no setup': NO_SETUP,
+  },
 }
-const NO_STORE = msg`This browser blocks storage, so you can’t set a PIN.`
+const NO_STORE = msg`This browser may block storage. Allow it for this page, and try again.`
 
 /** Sets, changes or removes the PIN. Wrong entries of the current PIN count as on the lock screen. */
 export function PinDialog({ task, sessions, onAttemptsExhausted, onClose }: Props) {
@@ -55,11 +67,12 @@ export function PinDialog({ task, sessions, onAttemptsExhausted, onClose }: Prop
   const { locale } = useDisplayLocale()
   const currentKind = sessions.guard()?.pinKind ?? 'PIN'
   const [currentPin, setCurrentPin] = useState('')
-  const [newPin, setNewPin] = useState(EMPTY_PIN)
+  const [newPin, setNewPin] = useState<NewPin>({ ...EMPTY_PIN, kind: currentKind })
   const [isShown, setShown] = useState(false)
   const [currentError, setCurrentError] = useState<string | null>(null)
   const [errors, setErrors] = useState(NO_PIN_ERRORS)
   const [isBusy, setBusy] = useState(false)
+  const submitKind = task === 'remove' ? currentKind : newPin.kind
   const save = async () => {
     if (task === 'set') {
       await setPin(sessions, session, newPin.text)
@@ -68,8 +81,7 @@ export function PinDialog({ task, sessions, onAttemptsExhausted, onClose }: Prop
     const kind = await changePin(sessions, session, currentPin, task === 'change' ? newPin.text : null)
     if (kind === 'open') onClose()
     else if (kind === 'spent' || kind === 'gone') onAttemptsExhausted()
-    else if (kind === 'wrong' && currentKind === 'passphrase') setCurrentError(t`Wrong passphrase.`)
-    else setCurrentError(t(RESULT_MESSAGES[kind]))
+    else setCurrentError(t(RESULT_MESSAGES[currentKind][kind]))
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -84,7 +96,12 @@ export function PinDialog({ task, sessions, onAttemptsExhausted, onClose }: Prop
       .finally(() => setBusy(false))
   }
   return (
-    <Dialog open onClose={onClose} title={t(TITLES[task])} className={styles.dialog}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(TITLES[task === 'set' ? newPin.kind : currentKind][task])}
+      className={styles.dialog}
+    >
       <form className={styles.form} noValidate onSubmit={submit}>
         {task !== 'set' && (
           <PinField
@@ -126,11 +143,7 @@ export function PinDialog({ task, sessions, onAttemptsExhausted, onClose }: Prop
             <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" variant="primary" busy={isBusy}>
-            {task !== 'remove' && newPin.kind === 'passphrase' ? (
-              <Trans>Set passphrase</Trans>
-            ) : (
-              t(SUBMIT_LABELS[task])
-            )}
+            {t(SUBMIT_LABELS[submitKind][task === 'change' && submitKind !== currentKind ? 'set' : task])}
           </Button>
         </div>
       </form>

@@ -50,7 +50,7 @@ export function WipeDialog({ isPrepared, onWipe, onClose }: Props) {
           <>
             <p>
               <Trans>
-                The setup and the PINs of all its agents are deleted too: this device must be set up again.
+                The setup is deleted too, for all of its agents: this device must be set up again.
               </Trans>
             </p>
             {names.length > 0 && (

@@ -115,17 +115,17 @@ function AttemptsExhausted({
       <p className={styles.text} role="alert">
         {usesSetup ? (
           <Trans>
-            <b>{MAX_WRONG_PINS} wrong PINs: this device no longer opens with your PIN.</b> Unsent work and
+            <b>{MAX_WRONG_PINS} wrong attempts: this device no longer opens for you.</b> Unsent work and
             presets stay here, locked. Nothing on the platform changed.
           </Trans>
         ) : unsentCount === 0 ? (
           <Trans>
-            <b>{MAX_WRONG_PINS} wrong PINs: the data stored here has been deleted.</b> All assignments made
-            here had been sent. Nothing on the platform changed.
+            <b>{MAX_WRONG_PINS} wrong attempts: the data stored here has been deleted.</b> All assignments
+            made here had been sent. Nothing on the platform changed.
           </Trans>
         ) : (
           <Trans>
-            <b>{MAX_WRONG_PINS} wrong PINs: the data stored here has been deleted.</b>{' '}
+            <b>{MAX_WRONG_PINS} wrong attempts: the data stored here has been deleted.</b>{' '}
             <Plural value={unsentCount} other="# of the assignments made here had not been sent." /> Nothing
             on the platform changed.
           </Trans>

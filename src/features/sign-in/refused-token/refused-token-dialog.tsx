@@ -56,8 +56,8 @@ function RefusedSetupNotice({ sessions, renewSetup }: Pick<Props, 'sessions' | '
       <h2 className={styles.title}>{t(TITLE)}</h2>
       <p className={styles.reason} role="alert">
         <Trans>
-          An administrator has to renew the access of this device with a new setup. Your PIN and what you
-          typed are kept.
+          An administrator has to renew the access of this device with a new setup. What you typed is kept,
+          and you unlock as before.
         </Trans>
       </p>
       <div className={styles.actions}>
