@@ -196,3 +196,51 @@ test('with a wrong report of no network, an assignment and a template are sent a
   expect(requestedPaths.filter((path) => path.endsWith('/tickets/assign'))).toHaveLength(1)
   expect(requestedPaths.filter((path) => path.endsWith('/send-chatapp-template'))).toHaveLength(1)
 })
+
+test('with every open handle of the storage dead, an assignment is stored, and sent after a reload [FLT-62]', async ({
+  page,
+}) => {
+  let isFailing = true
+  const statuses: number[] = []
+  await page.route('**/tickets/assign', (route) =>
+    isFailing ? route.fulfill({ status: 503, body: '{}' }) : route.continue(),
+  )
+  page.on('response', (response) => {
+    if (response.url().endsWith('/tickets/assign')) statuses.push(response.status())
+  })
+  const { rows, assignmentBar } = getInboxLocators(page)
+  await signIn(page, { at: '/inbox?view=unassigned' })
+  await rows.first().click()
+  await expect(assignmentBar).toContainText('UnassignedNo assignee')
+  await idleContentRendered(page)
+  await page.evaluate(killOpenHandles)
+  await page.keyboard.press('i')
+  await expect.poll(() => statuses.length, longTimeout).toBeGreaterThan(0)
+  await expect(assignmentBar).toContainText('Queued', longTimeout)
+  await expect(page.getByText(/not stored on this device/i)).toHaveCount(0)
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'deadHandles'))).toBeGreaterThan(0)
+  isFailing = false
+  await page.reload()
+  await expect(assignmentBar).toContainText('Assigned to you', longTimeout)
+  expect(statuses.at(-1)).toBe(200)
+})
+
+/** Makes each transaction of the handles that are open throw, and no other. Counts the handles in `deadHandles`. */
+function killOpenHandles() {
+  const fresh = new WeakSet<object>()
+  const dead = new Set<object>()
+  const prototype = IDBFactory.prototype
+  const open: IDBFactory['open'] = Reflect.get(prototype, 'open')
+  prototype.open = function (...args) {
+    const request = open.apply(this, args)
+    request.addEventListener('success', () => fresh.add(request.result))
+    request.addEventListener('upgradeneeded', () => fresh.add(request.result))
+    return request
+  }
+  const transaction: IDBDatabase['transaction'] = Reflect.get(IDBDatabase.prototype, 'transaction')
+  IDBDatabase.prototype.transaction = function (...args) {
+    if (fresh.has(this)) return transaction.apply(this, args)
+    Reflect.set(globalThis, 'deadHandles', dead.add(this).size)
+    throw new DOMException('The database connection is closing.', 'InvalidStateError')
+  }
+}

@@ -4,6 +4,7 @@
  * database is blocked, full, broken or deleted, values last as long as the page, and the caller is told
  * (`StorageLocation`).
  */
+import { createDatabaseHandle } from './database-handle.ts'
 import {
   type EncryptedRow,
   type EncryptedRows,
@@ -86,7 +87,6 @@ export function createDeviceStore({ locate, evictableStores = [] }: Options): De
   const memory = new Map<string, Map<string, StoredValue>>()
   let problem: DeviceStoreProblem | null = null
   let isClosed = false
-  let opening: Promise<OpenDatabase> | null = null
   let lastOperation: Promise<unknown> = Promise.resolve()
 
   const setProblem = (next: DeviceStoreProblem | null) => {
@@ -96,18 +96,15 @@ export function createDeviceStore({ locate, evictableStores = [] }: Options): De
   }
   const open = async ({ name, storageKeys }: KeyedDatabase): Promise<OpenDatabase> => {
     const rows = await openEncryptedRows(name, () => {
-      opening = null
+      handle.replace(null)
       if (!isClosed) setProblem('lost')
     })
     return { storageKeys, rows }
   }
-  const openDatabase = () => {
-    opening ??= locate().then(open)
-    opening.catch(() => {
-      opening = null
-    })
-    return opening
-  }
+  const handle = createDatabaseHandle(
+    () => locate().then(open),
+    ({ rows }) => rows.close(),
+  )
   /** Runs operations one after another, so that the last write wins. */
   const enqueue = <Result>(operation: () => Promise<Result>): Promise<Result> => {
     const done = lastOperation.then(operation)
@@ -121,7 +118,7 @@ export function createDeviceStore({ locate, evictableStores = [] }: Options): De
     enqueue(async () => {
       if (isClosed) return fallback
       try {
-        return await work(await openDatabase())
+        return await handle.use(work)
       } catch (error) {
         setProblem(toProblem(error))
         return fallback
@@ -171,7 +168,7 @@ export function createDeviceStore({ locate, evictableStores = [] }: Options): De
     return location
   }
   const move = async (target: KeyedDatabase, change: (copy: () => Promise<void>) => Promise<void>) => {
-    const before = await openDatabase()
+    const before = await handle.open()
     let next: OpenDatabase | null = null
     const copy = async () => {
       next = await open(target)
@@ -184,10 +181,10 @@ export function createDeviceStore({ locate, evictableStores = [] }: Options): De
     }
     try {
       await change(copy)
-      opening = next && Promise.resolve(next)
+      handle.replace(next)
     } catch (error) {
       // What is valid is opened again.
-      opening = null
+      handle.replace(null)
       for (const it of [before, next]) it?.rows.close()
       throw error
     }
@@ -243,9 +240,7 @@ export function createDeviceStore({ locate, evictableStores = [] }: Options): De
       enqueue(async () => {
         isClosed = true
         memory.clear()
-        const database = await opening?.catch(() => null)
-        database?.rows.close()
-        opening = null
+        await handle.close()
       }),
   }
 }

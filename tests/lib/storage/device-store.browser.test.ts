@@ -200,9 +200,11 @@ test('many values are written in one transaction, all of them or none', async ()
   expect(await store.write('outbox', { put: values, removedIds: [] })).toBe('disk')
   expect(transaction).toHaveBeenCalledTimes(1)
   expect((await openStore().list('outbox')).map((it) => it.value)).toEqual(values.map((it) => it.value))
+  const original: IDBObjectStore['put'] = Reflect.get(IDBObjectStore.prototype, 'put')
   const put = vi.spyOn(IDBObjectStore.prototype, 'put')
-  put.mockImplementationOnce(() => {
-    throw new DOMException('broken', 'UnknownError')
+  put.mockImplementation(function (this: IDBObjectStore, ...args) {
+    if (put.mock.calls.length % 250 === 0) throw new DOMException('broken', 'UnknownError')
+    return original.apply(this, args)
   })
   expect(
     await store.write('sends', { put: values.map((it) => ({ ...it, value: 'new' })), removedIds: [] }),
