@@ -62,3 +62,67 @@ test('three agents take one ticket: the first is the assignee, the others are as
   await expect(getInboxLocators(second).outcomeToast).toContainText('is assigned to Meera Iyer again')
   await Promise.all(pages.map((page) => page.close()))
 })
+
+test('two agents assign one ticket within the time of one response: both are told by name, and Undo gives it back [FLT-82]', async ({
+  browser,
+  baseURL,
+}) => {
+  const pages = await Promise.all(NAMES.slice(0, 2).map(() => browser.newPage(baseURL ? { baseURL } : {})))
+  const [first, second] = pages
+  if (!first || !second) throw new Error('two pages were expected')
+  for (const [at, page] of pages.entries()) await signIn(page, { as: NAMES[at] ?? null })
+  await getInboxLocators(first).rows.first().click()
+  await expect(first).toHaveURL(/inbox\/.+/)
+  const bars = pages.map((page) => getInboxLocators(page).assignmentBar)
+  const [firstBar, secondBar] = bars
+  if (!firstBar || !secondBar) throw new Error('two bars were expected')
+  await expect(firstBar.getByRole('button', { name: /Assign ticket/ })).toBeVisible()
+  await first.keyboard.press('u')
+  await expect(firstBar).toContainText('UnassignedNo assignee')
+  await second.goto(first.url())
+  await expect(secondBar).toContainText('UnassignedNo assignee')
+
+  // Both have sent their requests before the platform has answered either; the second's travel for longer.
+  const isAssignment = (url: URL) => url.pathname.endsWith('/tickets/assign')
+  const isListing = (url: URL) => url.pathname.endsWith('/tickets/list')
+  const secondSent = Promise.withResolvers<void>()
+  const firstArrived = Promise.withResolvers<void>()
+  const secondRead = Promise.withResolvers<void>()
+  await first.route(isAssignment, async (route) => {
+    await secondSent.promise
+    const response = await route.fetch()
+    firstArrived.resolve()
+    await route.fulfill({ response })
+  })
+  let isSecondSending = false
+  await second.route(isListing, async (route) => {
+    if (!isSecondSending) {
+      // The answer to the read before the request: the ticket is unassigned.
+      await route.fulfill({ response: await route.fetch() })
+      isSecondSending = (route.request().postData() ?? '').includes('search')
+      return
+    }
+    await firstArrived.promise
+    const response = await route.fetch()
+    secondRead.resolve()
+    await route.fulfill({ response })
+  })
+  await second.route(isAssignment, async (route) => {
+    secondSent.resolve()
+    await secondRead.promise
+    await route.fulfill({ response: await route.fetch() })
+  })
+  await first.keyboard.press('i')
+  await second.keyboard.press('i')
+
+  await expect(getInboxLocators(second).outcomeToast).toContainText(
+    /#\d+ was assigned to Meera Iyer just before you assigned it to yourself/,
+  )
+  await expect(getInboxLocators(first).outcomeToast).toContainText(
+    /#\d+ was reassigned (from you )?to Farhan Qureshi/,
+  )
+  await expect(firstBar).toContainText('Farhan Qureshi')
+  await getInboxLocators(second).outcomeToast.getByRole('button', { name: /Undo/ }).click()
+  await expect(secondBar).toContainText('Assigned to agentMeera Iyer')
+  await Promise.all(pages.map((page) => page.close()))
+})

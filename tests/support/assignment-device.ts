@@ -117,7 +117,9 @@ export async function createAssignmentDevice(
       const { requestArrives, fault, responseArrives, delayMs } = world.isOnline
         ? world.networkConditions(kind)
         : OFFLINE_CONDITIONS
-      if (fault && requestArrives) fixture.platform.faults.arm(fault)
+      // Not for a read that is under way at the same time.
+      const operation = kind === 'assign' ? 'tickets.assign' : 'tickets.list'
+      if (fault && requestArrives) fixture.platform.faults.arm({ operation, ...fault })
       startWork()
       const response = requestArrives ? await readWholeResponse(fixture.platform.fetch(input, init)) : null
       endWork()

@@ -15,6 +15,7 @@ export function makePendingAssignment(fields: Partial<Assignment> = {}): Assignm
     previousAssignee: assignedTo(pilot(SAARTHI)),
     expectedAssignees: [],
     acceptsUnsure: false,
+    overwritten: null,
     undoes: false,
     inBulk: false,
     outcomeAt: null,

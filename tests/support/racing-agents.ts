@@ -27,9 +27,18 @@ export type PlatformRequest =
       readonly kind: 'read'
       readonly agent: string
       readonly at: number
+      readonly sentAt: number
+      /** When the agent has the response. */
+      readonly answeredAt: number
       readonly tickets: ReadonlySet<string>
     }
-  | { readonly kind: 'assign'; readonly agent: string; readonly at: number; readonly ticket: string }
+  | {
+      readonly kind: 'assign'
+      readonly agent: string
+      readonly at: number
+      readonly sentAt: number
+      readonly ticket: string
+    }
 
 /** Turns of the event loop that reading a response takes. */
 const TURNS_PER_RESPONSE = 4
@@ -123,6 +132,7 @@ export function createRacingAgent({ id, fixture, clock, random, latency, onArriv
   const requests = { assignment: 0, polling: 0 }
   let shown: AssignmentsByTicket = new Map()
   const taken: { readonly ticket: TakenTicket; readonly at: number }[] = []
+  const overwritten: { readonly ticket: string; readonly by: string; readonly at: number }[] = []
   const changes: { readonly ticket: string; readonly step: string; readonly at: number }[] = []
 
   const fetchFor =
@@ -130,6 +140,7 @@ export function createRacingAgent({ id, fixture, clock, random, latency, onArriv
     async (input, init) => {
       requests[purpose] += 1
       const request = new Request(input, init)
+      const sentAt = clock.now()
       await clock.transfer(latency())
       const { url } = request
       const body: unknown = JSON.parse(await request.clone().text())
@@ -138,11 +149,20 @@ export function createRacingAgent({ id, fixture, clock, random, latency, onArriv
         const answer = await fixture.platform.fetch(request)
         return new Response(await answer.arrayBuffer(), { status: answer.status, headers: answer.headers })
       })
+      const backMs = latency()
       const responseBody: unknown = JSON.parse(await response.clone().text())
       if (url.endsWith('/tickets/assign'))
-        onArrival({ kind: 'assign', agent: id, at, ticket: textIn(body, 'ticket_id') })
-      else onArrival({ kind: 'read', agent: id, at, tickets: idsIn(responseBody) })
-      await clock.transfer(latency())
+        onArrival({ kind: 'assign', agent: id, at, sentAt, ticket: textIn(body, 'ticket_id') })
+      else
+        onArrival({
+          kind: 'read',
+          agent: id,
+          at,
+          sentAt,
+          answeredAt: at + backMs,
+          tickets: idsIn(responseBody),
+        })
+      await clock.transfer(backMs)
       return response
     }
   const context = {
@@ -171,9 +191,13 @@ export function createRacingAgent({ id, fixture, clock, random, latency, onArriv
     }),
     transport: createAssignmentTransport(context),
     onChange: (assignments) => {
-      for (const [ticket, { state }] of assignments)
-        if (shown.get(ticket)?.state.step !== state.step)
-          changes.push({ ticket, step: state.step, at: clock.now() })
+      for (const [ticket, it] of assignments) {
+        const { state } = it
+        const at = clock.now()
+        if (shown.get(ticket)?.state.step !== state.step) changes.push({ ticket, step: state.step, at })
+        if (it.overwritten?.kind === 'agent' && !shown.get(ticket)?.overwritten)
+          overwritten.push({ ticket, by: it.overwritten.id, at })
+      }
       shown = assignments
       showAssignments(store, assignments)
     },
@@ -215,6 +239,7 @@ export function createRacingAgent({ id, fixture, clock, random, latency, onArriv
     requests,
     taken,
     changes,
+    overwritten,
     shown: () => shown,
     /** Reads the list once, and polls from then on. */
     startPolling: async () => {

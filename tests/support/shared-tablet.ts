@@ -102,6 +102,7 @@ export function createSharedTablet() {
           Promise.resolve(
             new Map(due.map((it) => [it.ticketId, { assignee: assignedTo(UNASSIGNED), updatedAt: null }])),
           ),
+        readWhileSending: async () => null,
         getKnownTicket: () => null,
       },
       clock: { now: () => world.now, random: () => 0.5, startTimer },

@@ -24,6 +24,7 @@ import {
   isDue,
   isVerificationExpired,
   outcomeVerified,
+  readWhileSending,
   responseReceived,
   sendFailed,
   startSending,
@@ -36,6 +37,7 @@ import {
   type AssigneeResult,
   type AssignmentTransport,
   createReadBeforeSend,
+  getReadSinceConfirmation,
   MAX_READ_BATCH,
   type Network,
 } from './transport.ts'
@@ -140,9 +142,8 @@ export function createAssignmentQueue(options: Options): AssignmentQueue {
   }
 
   /** Of each ticket only the latest assignment. */
-  function getDueToSend(): readonly WaitingAssignment[] {
-    return isPaused() ? [] : getShown().flatMap((it) => (isDue(it, clock.now()) ? [it] : []))
-  }
+  const getDueToSend = (): readonly WaitingAssignment[] =>
+    isPaused() ? [] : getShown().flatMap((it) => (isDue(it, clock.now()) ? [it] : []))
 
   /** Starts the timer for the next assignment that becomes due. */
   function scheduleNext() {
@@ -200,22 +201,34 @@ export function createAssignmentQueue(options: Options): AssignmentQueue {
     }
     const prepared = getPrepared()
     // This assignment reads and compares by itself.
-    const noLongerVerified = others.filter(isOutcomeUnverified).map(withoutVerification)
-    await step.write({ put: [...noLongerVerified, prepared], remove: overtaken })
+    const verified = others.filter(isOutcomeUnverified).map(withoutVerification)
+    await step.write({ put: [...verified, prepared], remove: overtaken })
     return prepared
   }
 
   async function sendAndSettle(sending: AssignmentIn<'sending'>): Promise<void> {
+    // Sent first, to arrive first.
+    const reading = sending.inBulk ? Promise.resolve(null) : transport.readWhileSending(sending)
     const result = await transport.send(sending)
+    const read = await Promise.race([reading, Promise.resolve(null)])
     await store.runStep(async (step) => {
       const stored = await step.read(sending.id)
       // While this page was suspended, another tab may have taken over.
       if (!stored || !isSending(stored) || stored.state.run !== sending.state.run) return
       const outcome =
         'assignee' in result
-          ? responseReceived(stored, result, clock.now())
+          ? readWhileSending(responseReceived(stored, result, clock.now()), read)
           : sendFailed(stored, result.error, getRetryInputs())
       await storeOutcome(step, outcome)
+    })
+    publish()
+    if (!read) void reading.then((late) => late && storeLateRead(sending.id, late))
+  }
+
+  async function storeLateRead(id: string, read: AssigneeSnapshot) {
+    await store.runStep(async (step) => {
+      const stored = store.getAll().find((it) => it.id === id)
+      if (stored && isConfirmed(stored)) await step.write({ put: [readWhileSending(stored, read)] })
     })
     publish()
   }
@@ -247,10 +260,9 @@ export function createAssignmentQueue(options: Options): AssignmentQueue {
 
   async function verify(due: readonly UnverifiedAssignment[]): Promise<void> {
     const inTime = due.filter(
-      (it) => !isVerificationExpired(it, clock.now()) && !getReadSinceConfirmation(it),
+      (it) => !isVerificationExpired(it, clock.now()) && !getReadSinceConfirmation(it, transport),
     )
-    const results =
-      inTime.length > 0 ? await transport.readAssignees(inTime) : new Map<string, AssigneeResult>()
+    const results = await transport.readAssignees(inTime)
     await store.runStep(async (step) => {
       for (const { id, ticketId } of due) {
         await step.read(id)
@@ -258,7 +270,8 @@ export function createAssignmentQueue(options: Options): AssignmentQueue {
         // Another tab verified it, or a later assignment of its ticket was submitted.
         if (stored?.id !== id || !isOutcomeUnverified(stored)) continue
         const result = results.get(ticketId)
-        const lastRead = getReadSinceConfirmation(stored) ?? (result && !('error' in result) ? result : null)
+        const lastRead =
+          getReadSinceConfirmation(stored, transport) ?? (result && !('error' in result) ? result : null)
         const outcome =
           isVerificationExpired(stored, clock.now()) && !lastRead
             ? withoutVerification(stored)
@@ -266,15 +279,6 @@ export function createAssignmentQueue(options: Options): AssignmentQueue {
         await step.write({ put: [outcome] })
       }
     })
-  }
-
-  /** The ticket as another read, such as a polled list, has stored it since the confirmation; null: not read since. */
-  function getReadSinceConfirmation({
-    ticketId,
-    state: { check },
-  }: UnverifiedAssignment): AssigneeSnapshot | null {
-    const knownTicket = transport.getKnownTicket(ticketId)
-    return knownTicket?.readAt != null && knownTicket.readAt > check.confirmedAt ? knownTicket : null
   }
 
   return {

@@ -4,11 +4,12 @@
  */
 import { assignTicket } from '#src/api/operations/tickets.ts'
 import { ApiError } from '#src/api/schema/api-error.ts'
-import type { Assignee, TicketAssignee } from '#src/api/schema/ticket.ts'
+import type { Assignee, Ticket, TicketAssignee } from '#src/api/schema/ticket.ts'
 import { toTaskOutcome } from '#src/data/session/poll-query.ts'
 import type { Scheduler } from '#src/data/session/scheduler.ts'
 import type { Session } from '#src/data/session/session.ts'
 import { getKnownTicket, recordAssigneeReads } from '#src/data/tickets/assignee-reads.ts'
+import { findTicket } from '#src/data/tickets/queries.ts'
 import { readTickets, type TicketReadResult } from '#src/data/tickets/read-tickets.ts'
 import { storeTickets } from '#src/data/tickets/store.ts'
 import {
@@ -17,6 +18,7 @@ import {
   type AssignmentError,
   type AssignmentIn,
   isConfirmed,
+  type UnverifiedAssignment,
 } from '#src/domain/assignment/state.ts'
 import { isFreshRead, isRetryable, needsReadBeforeSend } from '#src/domain/assignment/transitions.ts'
 
@@ -28,6 +30,8 @@ export type AssignmentSession = Pick<
 
 /** The ticket's assignee as the platform reported it, or why it is unknown. */
 export type AssigneeResult = AssigneeSnapshot | { readonly error: AssignmentError }
+
+const NOT_READ: AssigneeSnapshot = { assignee: { known: 'no' }, updatedAt: null }
 
 /** A ticket in the local store. `readAt`: when the last read of its assignee was requested; null: never. */
 export type KnownTicket = {
@@ -45,6 +49,11 @@ export type AssignmentTransport = {
    * under way before an assignment arrived. Resolves with results by ticket id.
    */
   readonly readAssignees: (assignments: readonly Assignment[]) => Promise<ReadonlyMap<string, AssigneeResult>>
+  /**
+   * Reads one ticket's assignee while its assignment is being sent, for what was assigned since the read before. Null: not
+   * read, or where tickets can't be listed: a recent chat doesn't say when it was assigned.
+   */
+  readonly readWhileSending: (assignment: Assignment) => Promise<AssigneeSnapshot | null>
   /** The ticket in the local store; null: unknown. */
   readonly getKnownTicket: (ticketId: string) => KnownTicket | null
 }
@@ -78,7 +87,7 @@ export function createAssignmentTransport(context: PlatformContext): AssignmentT
         recordAssigneeReads(store, [value], requestedAt)
         storeTickets(store, [value])
         scheduler.reportOutcome({ ok: true })
-        return { assignee: value.assignee, updatedAt: value.updatedAt?.micros ?? null }
+        return toSnapshot(value)
       } catch (error) {
         return toFailure(scheduler, error)
       }
@@ -90,8 +99,18 @@ export function createAssignmentTransport(context: PlatformContext): AssignmentT
       )
       return new Map([...results].map(([id, result]) => [id, toAssigneeResult(scheduler, result)]))
     },
+    // Not put into the ticket store, which may have the platform's response by then.
+    readWhileSending: async ({ ticketId: id, code }) => {
+      if (!api.platform.routes.listTickets) return null
+      const found = await findTicket(api, { id, code }).catch(() => null)
+      return found && toSnapshot(found.ticket)
+    },
     getKnownTicket: (ticketId) => getKnownTicket(store, ticketId),
   }
+}
+
+function toSnapshot({ assignee, updatedAt }: Ticket): AssigneeSnapshot {
+  return { assignee, updatedAt: updatedAt?.micros ?? null }
 }
 
 /**
@@ -105,14 +124,10 @@ function getLikelyAssignee(assignment: Assignment): Assignee | null {
 }
 
 function toAssigneeResult(scheduler: PlatformContext['scheduler'], result: TicketReadResult): AssigneeResult {
-  if ('ticket' in result)
-    return {
-      assignee: result.ticket?.assignee ?? { known: 'no' },
-      updatedAt: result.ticket?.updatedAt?.micros ?? null,
-    }
+  if ('ticket' in result) return result.ticket ? toSnapshot(result.ticket) : NOT_READ
   const failure = toFailure(scheduler, result.error)
   // A token without the right to read tickets fails each time: the assignee stays unknown.
-  return isRetryable(failure.error) ? failure : { assignee: { known: 'no' }, updatedAt: null }
+  return isRetryable(failure.error) ? failure : NOT_READ
 }
 
 /** Also reports the failure to the scheduler: one back-off for all requests (rule 29). */
@@ -127,11 +142,19 @@ function toFailure(
   return { error: { kind, right, status, platformMessage, fields, retryAfterMs, unreadableReason } }
 }
 
+/** The ticket as another read, such as a polled list, has stored it since the confirmation; null: not read since. */
+export function getReadSinceConfirmation(
+  { ticketId, state: { check } }: UnverifiedAssignment,
+  { getKnownTicket: findKnownTicket }: AssignmentTransport,
+): AssigneeSnapshot | null {
+  const knownTicket = findKnownTicket(ticketId)
+  return knownTicket?.readAt != null && knownTicket.readAt > check.confirmedAt ? knownTicket : null
+}
+
 type WaitingAssignment = AssignmentIn<'pending' | 'queued'>
 
 /** The records of one page of the ticket listing. */
 export const MAX_READ_BATCH = 100
-const NOT_READ: AssigneeResult = { assignee: { known: 'no' }, updatedAt: null }
 
 /**
  * The ticket's current assignee. `others`: the next assignments in the queue, read in the same batch.

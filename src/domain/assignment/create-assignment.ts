@@ -46,6 +46,7 @@ export function createAssignment(
     acceptsUnsure:
       previous !== undefined &&
       (previous.acceptsUnsure || (ignoresConflict && isAssigneeUncertain(previous))),
+    overwritten: null,
     undoes,
     inBulk,
     outcomeAt: null,

@@ -96,6 +96,11 @@ export type Assignment = {
    * doesn't ask again before the next request. False from the moment that request is sent.
    */
   readonly acceptsUnsure: boolean
+  /**
+   * Who was assigned between the read before the request and the request, which has replaced that assignment; null: nobody, as
+   * far as is known (rule 18).
+   */
+  readonly overwritten: Assignee | null
   /** Whether it undoes an earlier assignment. An undo has no undo: Z twice doesn't step back through the day. */
   readonly undoes: boolean
   /** Whether it belongs to a bulk assignment, whose outcome is reported once for all tickets. */

@@ -86,6 +86,7 @@ export const storedAssignment: z.ZodMiniType<Assignment> = z.pipe(
     former: ticketAssignee,
     ours: withDefault(readableItems(assignee), []),
     acceptsUnsure: storedFlag,
+    overwritten: orNull(assignee),
     undoes: storedFlag,
     inBulk: storedFlag,
     outcomeAt: storedNumberOrNull,

@@ -68,6 +68,7 @@ export function startSending(
     ...assignment,
     previousAssignee: latestAssignee,
     acceptsUnsure: false,
+    overwritten: null,
     state: { step: 'sending', tries, run },
   }
 }
@@ -110,6 +111,26 @@ export function outcomeVerified(
   const withinMs = Math.max(0, Math.min(sinceConfirmedMs, platformMs))
   const lost = { step: 'lost', assignee: snapshot.assignee, withinMs } as const
   return { ...assignment, outcomeAt: snapshot.updatedAt ?? outcomeAt, state: lost }
+}
+
+/**
+ * The ticket was also read while the request was under way: whoever was assigned since the read before it has been
+ * overwritten, which neither the platform's response nor a later read shows (rule 18). Undo gives the ticket back to them.
+ */
+export function readWhileSending<Settled extends AssignmentIn<'confirmed' | 'differs'>>(
+  assignment: Settled,
+  read: AssigneeSnapshot | null,
+): Settled {
+  const { previousAssignee, to, expectedAssignees, outcomeAt } = assignment
+  const isBefore = read?.updatedAt != null && outcomeAt !== null && read.updatedAt < outcomeAt
+  if (!isBefore || read.assignee.known !== 'yes' || previousAssignee.known !== 'yes') return assignment
+  const seen = read.assignee
+  const isOwn = [previousAssignee.assignee, to, ...expectedAssignees].some((it) =>
+    isSameAssignee(it, seen.assignee),
+  )
+  if (isOwn) return assignment
+  const overwritten = seen.assignee.kind === 'unassigned' ? null : seen.assignee
+  return { ...assignment, previousAssignee: seen, overwritten }
 }
 
 /** Whether a verification would come too late to prove a lost race. */

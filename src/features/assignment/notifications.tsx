@@ -79,11 +79,12 @@ export function AssignmentNotifications() {
  */
 function isNewOutcome(assignment: Assignment, previous: Assignment | undefined): boolean {
   if (assignment === previous) return false
-  // Verification keeps a confirmed assignment confirmed: its toast has been shown.
+  // Verification keeps a confirmed assignment confirmed: its toast has been shown, unless it turned out to overwrite another.
   if (
     previous?.id === assignment.id &&
     previous.state.step === 'confirmed' &&
-    assignment.state.step === 'confirmed'
+    assignment.state.step === 'confirmed' &&
+    (previous.overwritten === null) === (assignment.overwritten === null)
   )
     return false
   return (

@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import { Trans } from '@lingui/react/macro'
 import { type Assignment, getUndo, isUnanswered } from '#src/domain/assignment/state.ts'
 import type { LabelContext } from '#src/presentation/assignment/assignee-labels.ts'
-import { getLostRaceText } from '#src/presentation/assignment/conflict-labels.ts'
+import { getLostRaceText, getOverwrittenText } from '#src/presentation/assignment/conflict-labels.ts'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import type { Toast } from '#src/ui/feedback/toaster.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
@@ -20,15 +20,22 @@ type ToastContext = LabelContext & {
 
 /** The toast for an assignment's outcome; null before there is one, and where the assignment bar shows it. */
 export function createOutcomeToast(assignment: Assignment, context: ToastContext, i18n: I18n): Toast | null {
-  const { code, to, previousAssignee, state, undoes, ticketId } = assignment
+  const { code, to, previousAssignee, state, undoes, overwritten, ticketId } = assignment
   const key = `assignment ${ticketId}`
   if (isUnanswered(assignment)) return null
   if (state.step === 'confirmed') {
     const assignee = { known: 'yes', assignee: to } as const
     return {
       key,
-      leading: <AssigneeBadge assignee={assignee} directory={context.directory} />,
-      text: (
+      leading: (
+        <AssigneeBadge
+          assignee={overwritten ? { known: 'yes', assignee: overwritten } : assignee}
+          directory={context.directory}
+        />
+      ),
+      text: overwritten ? (
+        <Bdi text={getOverwrittenText(assignment, overwritten, context, i18n)} max={200} />
+      ) : (
         <OutcomeText
           ticketCode={code}
           outcome={undoes ? 'undone' : 'confirmed'}

@@ -186,6 +186,23 @@ export function getLostRaceText(
   }
 }
 
+/** Whose assignment the agent's has replaced without either knowing of the other (rule 18), without a full stop. */
+export function getOverwrittenText(
+  { code: ticketCode, to }: Pick<Assignment, 'code' | 'to'>,
+  overwritten: Assignee,
+  context: LabelContext,
+  i18n: I18n,
+): string {
+  const code = formatTicketCode(ticketCode, i18n.locale)
+  const { name } = getAssigneeMention(overwritten, context)
+  const { who, name: requestedName } = getAssigneeMention(to, context)
+  return t(i18n)`${select(who, {
+    unassigned: `${code} was assigned to ${name} just before you unassigned it`,
+    you: `${code} was assigned to ${name} just before you assigned it to yourself`,
+    other: `${code} was assigned to ${name} just before you assigned it to ${requestedName}`,
+  })}`
+}
+
 /** An upper bound of a time, rounded up to seconds: “within two seconds”. */
 export function formatWithin(ms: number, i18n: I18n): string {
   const seconds = Math.max(1, Math.ceil(ms / 1_000))

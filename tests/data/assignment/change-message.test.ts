@@ -15,6 +15,7 @@ const STORED = {
   former: { known: 'no' },
   ours: [],
   acceptsUnsure: false,
+  overwritten: null,
   undoes: false,
   inBulk: false,
   outcomeAt: null,

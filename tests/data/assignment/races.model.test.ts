@@ -116,12 +116,21 @@ test(
     const unconfirmed = overwritten.filter(
       (it) => couldKnow(arrivals, it) && !hadConflict(agentOf(agents, it.by.agent), it.by),
     )
+    const untold = overwritten.filter(
+      (it) =>
+        !couldKnow(arrivals, it) &&
+        wasReadMeanwhile(arrivals, it) &&
+        !wasTold(agentOf(agents, it.by.agent), it),
+    )
+    const told = overwritten.filter((it) => wasTold(agentOf(agents, it.by.agent), it)).length
     const inWindow = overwritten.filter((it) => !couldKnow(arrivals, it)).length
     const requests = agents.reduce((sum, it) => sum + it.requests.assignment, 0)
-    const figures = { seed: SEED, submissions, overwritten: overwritten.length, inWindow, requests }
+    const figures = { seed: SEED, submissions, overwritten: overwritten.length, inWindow, told, requests }
     expect(unannounced, JSON.stringify(figures)).toEqual([])
     expect(unconfirmed, JSON.stringify(figures)).toEqual([])
-    expect(requests / submissions, JSON.stringify(figures)).toBeLessThanOrEqual(3)
+    expect(untold, JSON.stringify(figures)).toEqual([])
+    expect(told, JSON.stringify(figures)).toBeLessThanOrEqual(inWindow)
+    expect(requests / submissions, JSON.stringify(figures)).toBeLessThanOrEqual(4)
     expect(inWindow, 'the window was hit').toBeGreaterThan(0)
     expect(overwritten.length - inWindow, 'some took it anyway').toBeGreaterThan(RACES / 10)
     await annotate(JSON.stringify(figures))
@@ -170,9 +179,30 @@ function wasAnnounced(agent: RacingAgent, { claim: { ticket }, by }: Overwritten
 /** Whether the read before the later claim was made after the earlier one had arrived. */
 function couldKnow(arrivals: readonly PlatformRequest[], { claim, by }: Overwritten): boolean {
   const lastRead = arrivals.findLast(
-    (it) => it.kind === 'read' && it.agent === by.agent && it.tickets.has(by.ticket) && it.at < by.at,
+    (it) =>
+      it.kind === 'read' && it.agent === by.agent && it.tickets.has(by.ticket) && it.answeredAt <= by.sentAt,
   )
   return lastRead !== undefined && lastRead.at > claim.at
+}
+
+/** Whether the read that was sent together with the later claim arrived between the two claims. */
+function wasReadMeanwhile(arrivals: readonly PlatformRequest[], { claim, by }: Overwritten): boolean {
+  return arrivals.some(
+    (it) =>
+      it.kind === 'read' &&
+      it.agent === by.agent &&
+      it.tickets.has(by.ticket) &&
+      it.at > claim.at &&
+      it.at < by.at &&
+      it.sentAt === by.sentAt,
+  )
+}
+
+function wasTold(agent: RacingAgent, { claim, by }: Overwritten): boolean {
+  const until = by.at + 2 * ROUND_TRIP_MS
+  return agent.overwritten.some(
+    (it) => it.ticket === by.ticket && it.by === claim.agent && it.at >= by.at && it.at <= until,
+  )
 }
 
 function hadConflict(agent: RacingAgent, { ticket, at }: Claim): boolean {

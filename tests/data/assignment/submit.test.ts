@@ -171,10 +171,11 @@ test('an assignment that was replaced before its turn is never sent', async () =
 })
 
 test('a repeated assignment to the same target sends nothing more once the first has arrived', async () => {
-  const { assign, getPendingAssignment, nextRequest, requests, ticketNow } = await openSessionWithUnassigned()
+  const { assign, getPendingAssignment, nextRequest, assignments, ticketNow } =
+    await openSessionWithUnassigned()
   const ticket = ticketNow()
   platform.faults.arm({ kind: 'delay', operation: 'tickets.assign', ms: 60 })
-  const before = requests()
+  const before = assignments()
   const sent = nextRequest()
   const first = assign({ ticket, to: target.saarthi })
   await sent
@@ -182,7 +183,7 @@ test('a repeated assignment to the same target sends nothing more once the first
   await first
   expect(await second).toMatchObject({ to: target.saarthi, state: { step: 'confirmed' } })
   expect(getPendingAssignment()?.id).toBe((await second).id)
-  expect(requests() - before).toBe(1)
+  expect(assignments() - before).toBe(1)
 })
 
 test('when the first of two assignments is refused the second is still sent', async () => {

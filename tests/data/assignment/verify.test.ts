@@ -13,13 +13,13 @@ beforeEach(() => {
   ;[a = ''] = fixture().ids
 })
 
-test('an assignment takes three requests: read, assign and read again [FLT-82]', async () => {
+test('an assignment takes four requests: read, assign, read meanwhile and read again [FLT-82]', async () => {
   const device = await createAssignmentDevice(fixture())
   const page = device.open()
   await device.passTime(2_000)
   await page.assign(a, meera)
   await device.passTime(60_000)
-  expect(device.requests()).toEqual({ read: 2, assign: 1 })
+  expect(device.requests()).toEqual({ read: 3, assign: 1 })
 })
 
 test('a ticket that moved since it was seen is not sent; the agent can take it anyway, and gets a new conflict if it moves once more [FLT-81]', async () => {
@@ -62,6 +62,57 @@ test('an agent whose assignment is overwritten learns the new assignee 1.5 s lat
       assignee: assignedTo(farhan),
     })
     await fixture().reassign(a, UNASSIGNED)
+  }
+})
+
+test.each([
+  { what: 'an agent', by: () => farhan },
+  { what: 'a pilot', by: () => assigneeNamed('Saarthi') },
+  { what: 'a team', by: () => assigneeNamed('Payments, tier 2') },
+])(
+  'an assignment that overwrites one to $what made within its response time says so, and its undo gives the ticket back [FLT-82]',
+  async ({ by }) => {
+    const device = await createAssignmentDevice(fixture(), {
+      networkConditions: () => ({ ...GOOD_CONDITIONS, delayMs: 600 }),
+    })
+    const page = device.open()
+    await device.passTime(2_000)
+    await page.assign(a, meera)
+    await device.passTime(300)
+    await fixture().reassign(a, by())
+    await device.passTime(5_000)
+    const done = page.shown().get(a)
+    expect(done).toMatchObject({ overwritten: by(), previousAssignee: assignedTo(by()) })
+    expect(done?.state).toEqual({ step: 'confirmed', check: null })
+    if (done) await page.undo(done)
+    await device.passTime(5_000)
+    expect(await fixture().readAssignee(a)).toEqual(assignedTo(by()))
+    expect(page.shown().get(a)).toMatchObject({ overwritten: null })
+  },
+)
+
+test('the read beside an assignment proves nothing when it is late, repeats what was seen or fails [FLT-82]', async () => {
+  for (const scenario of ['reassigned after', 'as seen', 'unassigned', 'failed'] as const) {
+    await fixture().reassign(a, scenario === 'unassigned' ? farhan : UNASSIGNED)
+    const device = await createAssignmentDevice(fixture(), {
+      networkConditions: (kind) => ({
+        ...GOOD_CONDITIONS,
+        delayMs: 600,
+        responseArrives: scenario !== 'failed' || kind === 'assign' || device.requests().assign === 0,
+      }),
+    })
+    const page = device.open()
+    await device.passTime(2_000)
+    await page.assign(a, meera)
+    await device.passTime(300)
+    if (scenario === 'unassigned') await fixture().reassign(a, UNASSIGNED)
+    await device.passTime(500)
+    if (scenario === 'reassigned after') await fixture().reassign(a, farhan)
+    await device.passTime(5_000)
+    expect(page.shown().get(a), scenario).toMatchObject({
+      overwritten: null,
+      state: { step: scenario === 'reassigned after' ? 'lost' : 'confirmed' },
+    })
   }
 })
 
