@@ -117,7 +117,6 @@ export async function createAssignmentDevice(
       const { requestArrives, fault, responseArrives, delayMs } = world.isOnline
         ? world.networkConditions(kind)
         : OFFLINE_CONDITIONS
-      // Not for a read that is under way at the same time.
       const operation = kind === 'assign' ? 'tickets.assign' : 'tickets.list'
       if (fault && requestArrives) fixture.platform.faults.arm({ operation, ...fault })
       startWork()
@@ -242,8 +241,7 @@ export async function createAssignmentDevice(
 
   /** Reads the list, so that the device shows the platform's state. */
   async function readList(): Promise<void> {
-    const tickets = await fixture.readTickets(visibleTickets)
-    storeTickets(store, tickets)
+    storeTickets(store, await fixture.readTickets(visibleTickets))
   }
   await readList()
 

@@ -97,7 +97,7 @@ export type Assignment = {
    */
   readonly acceptsUnsure: boolean
   /**
-   * Who was assigned between the read before the request and the request, which has replaced that assignment; null: nobody, as
+   * Who was assigned between the read before the request and the request, which has replaced that assignment; null: none, as
    * far as is known (rule 18).
    */
   readonly overwritten: Assignee | null

@@ -114,7 +114,7 @@ export function outcomeVerified(
 }
 
 /**
- * The ticket was also read while the request was under way: whoever was assigned since the read before it has been
+ * The ticket was also read while the request was under way: the assignee since the read before it has been
  * overwritten, which neither the platform's response nor a later read shows (rule 18). Undo gives the ticket back to them.
  */
 export function readWhileSending<Settled extends AssignmentIn<'confirmed' | 'differs'>>(
