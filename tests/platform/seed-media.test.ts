@@ -10,7 +10,7 @@ const { messages, chats } = at(seededRowsOf('demo', '2026-11-21T10:00:00.000000Z
 function attachmentsOf(attachments: unknown) {
   const text = JSON.stringify(attachments).replaceAll('"media:', '"https://media.example/')
   const list: unknown = JSON.parse(text)
-  return Array.isArray(list) ? list.map(parseAttachment) : []
+  return Array.isArray(list) ? list.map((it) => parseAttachment(it)) : []
 }
 
 test('every reference of a seeded attachment names a file, with its size', () => {

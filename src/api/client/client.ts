@@ -105,6 +105,7 @@ export function createApi(options: ApiOptions): Api {
   const { platform, baseUri, timeoutMs = 15_000, retries = 2, now = Date.now } = options
   let token = options.token
   let wrapFetch: FetchWrapper = (it) => it
+  const platformUrl = buildUrl(platform.baseUrl, { method: 'GET', path: '/' }, baseUri).href
   const listeners = new Set<(event: ClientEvent) => void>()
   const emit = (event: ClientEvent) => {
     for (const listener of listeners) listener(event)
@@ -145,6 +146,7 @@ export function createApi(options: ApiOptions): Api {
         json,
         { record: (record) => skippedRecords.push(record), field: (field) => fields.push(field) },
         input,
+        platformUrl,
       )
       const refusal = value === null ? findRefusal(json) : null
       attempts.finish(

@@ -1,4 +1,4 @@
-import { type Message, message } from '#src/api/schema/message.ts'
+import { createMessageSchema, type Message } from '#src/api/schema/message.ts'
 import { id } from '#src/api/schema/wire.ts'
 import { z } from '#src/api/schema/zod.ts'
 import { fromMicros } from '#src/lib/time/instant.ts'
@@ -39,9 +39,10 @@ export const listMessages = defineOperation({
         : {}),
     },
   }),
-  output: (json, report, request) => {
+  output: (json, report, request, platformUrl) => {
     const page = envelope.safeParse(json)
     if (!page.success) return null
+    const message = createMessageSchema(platformUrl)
     const records = page.data.records.flatMap((value, index) => {
       const path = `$.records[${index}]`
       const record = parseRecord(message, value, path, report)

@@ -8,13 +8,15 @@ import type { z } from '#src/api/schema/zod.ts'
 import { type ParseReport, parseRecord } from './parse-record.ts'
 
 /**
- * Parses the JSON of a response; `input` is what was requested, where the caller knows it. Returns null when the
- * response as a whole has another shape.
+ * Parses the JSON of a response; `input` is what was requested, where the caller knows it, and `platformUrl` the absolute
+ * address of the platform, to which paths in records are relative. Returns null when the response as a whole has another
+ * shape.
  */
 export type ResponseParser<Output, Input = unknown> = (
   json: unknown,
   report: ParseReport,
   input?: Input,
+  platformUrl?: string,
 ) => Output | null
 
 export type EncodedRequest = {

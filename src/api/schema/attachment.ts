@@ -73,12 +73,12 @@ const WRAPPERS = [...KINDS_BY_WORD.keys(), 'document', 'file', 'media', 'attachm
 /** MIME types that mean no more than "a file". */
 const GENERIC_TYPE = /^(?:application\/(?:octet-stream|binary|x-unknown)|binary\/octet-stream)$/
 
-export function parseAttachment(value: unknown): Attachment {
-  const item = parseRecordItem(value)
+export function parseAttachment(value: unknown, platformUrl?: string): Attachment {
+  const item = parseRecordItem(value, platformUrl)
   if (!isRecord(value)) return { ...item, caption: null, media: null }
   const { fields, wrapper } = unwrapFields(new Map(Object.entries(value)))
   const types = TYPES.map((key) => readText(fields.get(key))).filter((it) => it !== null)
-  const { type, ...parts } = readItemFields(fields)
+  const { type, ...parts } = readItemFields(fields, platformUrl)
   const caption = readCaption(fields)
   return {
     ...parts,
@@ -86,7 +86,10 @@ export function parseAttachment(value: unknown): Attachment {
     type: types.find((it) => it.includes('/')) ?? type,
     raw: item.raw,
     caption: caption === parts.name ? null : caption,
-    media: parseMedia(getKind(wrapper === null ? types : [...types, wrapper], fields), fields, parts.href),
+    media: parseMedia(getKind(wrapper === null ? types : [...types, wrapper], fields), fields, {
+      href: parts.href,
+      thumbnail: readThumbnail(fields, platformUrl),
+    }),
   }
 }
 
@@ -135,7 +138,11 @@ function getKindByType(type: string): Kind | null | undefined {
   return kind === undefined && type.includes('/') && !GENERIC_TYPE.test(type) ? null : kind
 }
 
-function parseMedia(kind: Kind | null, fields: Fields, href: string | null): AttachedMedia | null {
+function parseMedia(
+  kind: Kind | null,
+  fields: Fields,
+  { href, thumbnail }: { readonly href: string | null; readonly thumbnail: string | null },
+): AttachedMedia | null {
   if (kind === null) return null
   if (kind === 'contacts') {
     const shared = parseContacts(fields)
@@ -149,7 +156,7 @@ function parseMedia(kind: Kind | null, fields: Fields, href: string | null): Att
   }
   const source = toMediaUrl(href)
   if (source === null) return null
-  return { kind, source, thumbnail: readThumbnail(fields), durationSeconds: readDuration(fields) }
+  return { kind, source, thumbnail, durationSeconds: readDuration(fields) }
 }
 
 /** An address that media may be loaded from; null for any other. */
@@ -157,9 +164,10 @@ function toMediaUrl(href: string | null): string | null {
   return href !== null && isSecureUrl(new URL(href)) ? href : null
 }
 
-function readThumbnail(fields: Fields): string | null {
+function readThumbnail(fields: Fields, platformUrl?: string): string | null {
   const value = THUMBNAILS.map((key) => fields.get(key)).find((it) => typeof it === 'string' || isRecord(it))
-  return toMediaUrl(readWebUrl(isRecord(value) ? new Map(Object.entries(value)) : new Map([['url', value]])))
+  const address = isRecord(value) ? new Map(Object.entries(value)) : new Map([['url', value]])
+  return toMediaUrl(readWebUrl(address, platformUrl))
 }
 
 function readDuration(fields: Fields): number | null {

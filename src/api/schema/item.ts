@@ -68,10 +68,11 @@ const MAX_URL_LENGTH = 8_000
 /** A terabyte: no message has a larger attachment. */
 const MAX_SIZE_BYTES = 1e12
 
-export function parseRecordItem(value: unknown): RecordItem {
+/** Without a `platformUrl`, only absolute addresses are links. */
+export function parseRecordItem(value: unknown, platformUrl?: string): RecordItem {
   const raw = toRawText(value)
   if (typeof value === 'string') {
-    const href = toWebUrl(value)
+    const href = resolveUrl(value, platformUrl)
     return {
       name: href ? lastSegment(href) : value.slice(0, MAX_TEXT_LENGTH),
       type: null,
@@ -82,13 +83,16 @@ export function parseRecordItem(value: unknown): RecordItem {
   }
   if (!isRecord(value)) return { name: null, type: null, size: null, href: null, raw }
   const fields = new Map(Object.entries(value))
-  const item = readItemFields(fields)
+  const item = readItemFields(fields, platformUrl)
   return { ...item, name: firstText(fields, [...NAMES, ...TEXTS]) ?? item.name, raw }
 }
 
 /** The parts of an item that could be recognised in the fields of its record. The name is never a caption. */
-export function readItemFields(fields: ReadonlyMap<string, unknown>): Omit<RecordItem, 'raw'> {
-  const href = readWebUrl(fields)
+export function readItemFields(
+  fields: ReadonlyMap<string, unknown>,
+  platformUrl?: string,
+): Omit<RecordItem, 'raw'> {
+  const href = readWebUrl(fields, platformUrl)
   return {
     name: firstText(fields, NAMES) ?? (href ? lastSegment(href) : null),
     type: firstText(fields, [...TYPES, 'extension']),
@@ -103,20 +107,27 @@ export function readCaption(fields: ReadonlyMap<string, unknown>): string | null
 }
 
 /** The address that the fields of an item or of its thumbnail name: a text, or the address of an object. */
-export function readWebUrl(fields: ReadonlyMap<string, unknown>): string | null {
-  const addresses = LINKS.map((key) => fields.get(key)).map((it) => toAddress(it) ?? readInnerUrl(it))
+export function readWebUrl(fields: ReadonlyMap<string, unknown>, platformUrl?: string): string | null {
+  const addresses = LINKS.map(
+    (key) => readAddress(fields, key, platformUrl) ?? readInnerUrl(fields.get(key), platformUrl),
+  )
   return addresses.find((it) => it !== null) ?? null
 }
 
 /** Not deeper: thousands of nested levels would overflow the stack. */
-function readInnerUrl(value: unknown): string | null {
+function readInnerUrl(value: unknown, platformUrl?: string): string | null {
   if (!isRecord(value)) return null
   const fields = new Map<string, unknown>(Object.entries(value))
-  return LINKS.map((key) => toAddress(fields.get(key))).find((it) => it !== null) ?? null
+  return LINKS.map((key) => readAddress(fields, key, platformUrl)).find((it) => it !== null) ?? null
 }
 
-function toAddress(value: unknown): string | null {
-  return typeof value === 'string' && value.length <= MAX_URL_LENGTH ? toWebUrl(value.trim()) : null
+function readAddress(fields: ReadonlyMap<string, unknown>, key: string, platformUrl?: string): string | null {
+  const value = fields.get(key)
+  if (typeof value !== 'string' || value.length > MAX_URL_LENGTH) return null
+  const text = value.trim()
+  // `files/a.pdf`. Under `file` and `source`, words with a slash are no address.
+  const isPath = /^[\w~%-]+\//.test(text) && key !== 'file' && key !== 'source'
+  return resolveUrl(isPath ? `./${text}` : text, platformUrl)
 }
 
 /** A text that isn't blank, at most 2,000 characters of it. */
@@ -134,6 +145,17 @@ export function toWebUrl(text: string | null): string | null {
   if (!text || !/^https?:/i.test(text) || !URL.canParse(text)) return null
   const url = new URL(text)
   return url.username || url.password ? null : url.href
+}
+
+/**
+ * The text as an absolute URL; a path is resolved against the platform's address. `//host/path` names a server of its own,
+ * any other path can't leave the platform's.
+ */
+function resolveUrl(text: string, platformUrl?: string): string | null {
+  const isPath = /^(?:\/\/(?!\/)|\/(?!\/)|\.{1,2}\/)[^\\\p{Cc}]*$/u.test(text)
+  if (!isPath || platformUrl === undefined || !URL.canParse(text, platformUrl)) return toWebUrl(text)
+  const url = new URL(text, platformUrl)
+  return text.startsWith('//') || url.origin === new URL(platformUrl).origin ? toWebUrl(url.href) : null
 }
 
 function isSize(value: number | undefined): value is number {

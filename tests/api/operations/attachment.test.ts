@@ -269,7 +269,7 @@ test('no attachment is lost, whatever its shape: each is one item with plausible
       expect(skippedRecords).toEqual([])
       const items = value?.records[0]?.attachments ?? []
       expect(items).toHaveLength(attachments.length)
-      expect(items).toEqual(attachments.map(parseAttachment))
+      expect(items).toEqual(attachments.map((it) => parseAttachment(it)))
       for (const { size, href, name, raw, media } of items) {
         expect(size === null || (Number.isInteger(size) && size >= 0)).toBe(true)
         expect(href === null || /^https?:/.test(href)).toBe(true)

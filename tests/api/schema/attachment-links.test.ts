@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseAttachment } from '#src/api/schema/attachment.ts'
+import { parseRecordItem } from '#src/api/schema/item.ts'
+import { fc } from '../../support/property.ts'
 
 const LINK = 'https://files.shop.example/a/41'
 
@@ -34,4 +36,108 @@ test.each([
   [{ type: 'whatever' }, undefined],
 ])('the kind of %j is decided by what is known [MSG-05]', (types, kind) => {
   expect(parseAttachment({ ...types, url: LINK }).media?.kind).toBe(kind)
+})
+
+const PLATFORM = 'https://api.shop.example/v2/'
+
+test.each([
+  ['/files/9f2/photo.jpg', 'https://api.shop.example/files/9f2/photo.jpg'],
+  ['/files/my photo.jpg?a=1', 'https://api.shop.example/files/my%20photo.jpg?a=1'],
+  ['files/9f2/photo.jpg', 'https://api.shop.example/v2/files/9f2/photo.jpg'],
+  ['./photo.jpg', 'https://api.shop.example/v2/photo.jpg'],
+  ['../../../photo.jpg', 'https://api.shop.example/photo.jpg'],
+  ['//cdn.shop.example/p2.jpg', 'https://cdn.shop.example/p2.jpg'],
+  ['//user:secret@evil.example/a', null],
+  ['///evil.example/a', null],
+  ['\\\\evil.example\\a', null],
+  ['/\\evil.example/a', null],
+  ['/\t/evil.example/a', null],
+  ['javascript:alert(1)', null],
+  ['data:text/html,a/b', null],
+  ['blob:/a/b', null],
+  ['shop.example/a', null],
+  ['photo.jpg', null],
+  ['photo', null],
+  ['', null],
+])('the address “%s” of a file opens %s [MSG-05]', (address, href) => {
+  for (const value of [
+    { file_name: 'a', url: address },
+    { file_name: 'a', image: { link: address } },
+    { file_name: 'a', data_url: { href: address } },
+  ])
+    expect(parseAttachment(value, PLATFORM).href).toBe(href)
+})
+
+test.each([
+  ['/files/a.pdf', 'https://api.shop.example/files/a.pdf'],
+  ['files/a.pdf', null],
+  ['and/or', null],
+])('an item that is only the text “%s” opens %s', (text, href) => {
+  expect(parseRecordItem(text, PLATFORM).href).toBe(href)
+  expect(parseAttachment({ source: text }, PLATFORM).href).toBe(href)
+})
+
+test('a path without the address of its platform is no link', () => {
+  expect(parseAttachment({ name: 'a.pdf', url: '/files/a.pdf' }).href).toBeNull()
+})
+
+test('an image at a path has the address of its platform, and its thumbnail too [MSG-05]', () => {
+  const image = { type: 'image', url: '/files/a.jpg', thumb_url: '/files/a-small.jpg' }
+  expect(parseAttachment(image, PLATFORM).media).toMatchObject({
+    source: 'https://api.shop.example/files/a.jpg',
+    thumbnail: 'https://api.shop.example/files/a-small.jpg',
+  })
+})
+
+/** Texts of slashes, dots, schemes, hosts and control characters in any order. */
+const address = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom(
+        '/',
+        '//',
+        '\\',
+        '.',
+        '..',
+        '@',
+        ':',
+        '?',
+        '#',
+        '%2f',
+        '%5c',
+        '\t',
+        '\n',
+        ' ',
+        '\u0000',
+      ),
+      fc.constantFrom(
+        'evil.example',
+        'files',
+        'https:',
+        'javascript:',
+        'data:',
+        'file:',
+        'user:secret@',
+        '[::1]',
+        '０',
+      ),
+    ),
+    { maxLength: 8 },
+  )
+  .map((it) => it.join(''))
+
+test('an address without a server never leaves the platform, and nothing but the web is a link', () => {
+  fc.assert(
+    fc.property(address, (text) => {
+      for (const value of [text, { url: text }, { media: { link: text } }]) {
+        const { href } = parseAttachment(value, PLATFORM)
+        if (href === null) continue
+        const url = new URL(href)
+        expect(url.protocol).toMatch(/^https?:$/)
+        expect([url.username, url.password]).toEqual(['', ''])
+        if (!/^\s*(?:https?:|\/\/[^/])/i.test(text)) expect(url.origin).toBe('https://api.shop.example')
+      }
+    }),
+    { numRuns: 2_000 },
+  )
 })

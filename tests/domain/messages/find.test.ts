@@ -103,7 +103,7 @@ test('search covers the address of a place, and the names and numbers of contact
   const attachments = [
     { type: 'location', latitude: 1, longitude: 2, address: 'MI Road' },
     { contacts: [{ name: 'Guard', phones: ['+91 98450 00000'] }] },
-  ].map(parseAttachment)
+  ].map((it) => parseAttachment(it))
   const message = makeMessage('a', 1, { attachments })
   const isFound = (query: string) =>
     findInMessages([message], createSearchPattern(query) ?? { pattern: /(?!)/gu }).length === 1

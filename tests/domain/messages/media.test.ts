@@ -12,7 +12,7 @@ import { makeMessage } from '../../support/message-server.ts'
 const HOSTS = ['https://media.example.com']
 const URL_OF_PHOTO = 'https://media.example.com/7f/photo.jpg'
 const messageOf = (...records: unknown[]) =>
-  makeMessage('m1', 0, { attachments: records.map(parseAttachment) })
+  makeMessage('m1', 0, { attachments: records.map((it) => parseAttachment(it)) })
 const imageOf = (record: unknown, hosts = HOSTS) => getThreadImages([messageOf(record)], hosts)[0] ?? null
 
 test('an image of an allowed host is shown in place', () => {

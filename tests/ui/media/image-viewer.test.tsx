@@ -25,7 +25,7 @@ afterEach(() => {
 function openFirst(records: readonly object[]) {
   const session = openMediaSession()
   const createViewer = (shown: readonly object[]) => {
-    const message = makeMessage('m1', 0, { attachments: shown.map(parseAttachment) })
+    const message = makeMessage('m1', 0, { attachments: shown.map((it) => parseAttachment(it)) })
     return (
       <SessionContext value={session}>
         <ImageViewer

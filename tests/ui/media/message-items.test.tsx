@@ -60,7 +60,7 @@ test('a PDF of the app’s own origin opens in a new tab', () => {
 })
 
 function renderItems(records: readonly object[]) {
-  const attachments = records.map(parseAttachment)
+  const attachments = records.map((it) => parseAttachment(it))
   const history = createMemoryHistory({ initialEntries: ['/inbox'] })
   const router = createRouter({ routeTree: createRootRoute(), history })
   render(

@@ -95,7 +95,7 @@ test('a transcript says which places and contacts were sent', () => {
       type: 'contact',
     },
     { contacts: Array.from({ length: 21 }, () => ({ name: 'Neighbour' })) },
-  ].map(parseAttachment)
+  ].map((it) => parseAttachment(it))
   const text = textFor([makeMessage('a', start, { attachments })])
   expect(text).toContain('[Location: Home, Blue tank, 12.9352°, 77.6245°]')
   expect(text).toContain('[Contacts: Guard, +91 98450 00000]')
