@@ -3,8 +3,8 @@ import { type ClientEvent, createApi } from '#src/api/client/client.ts'
 import { listMessages } from '#src/api/operations/messages.ts'
 import { assignTicket } from '#src/api/operations/tickets.ts'
 import { REQUESTED_AT_HEADER } from '#src/lib/browser/shared-response.ts'
-import { catchApiError, createTestApi } from '../../support/api-client.ts'
-import { json } from '../../support/http.ts'
+import { catchApiError, createTestApi, servers } from '../../support/api-client.ts'
+import { json, serveHttp } from '../../support/http.ts'
 import { platformConfig } from '../../support/platform-config.ts'
 
 const ID = '5f0c2b9e-71d4-4c55-9c55-0e7d42f6c83a'
@@ -113,4 +113,29 @@ test.each([
     },
   })
   expect((await api.run(listMessages, { chatId: ID })).requestedAt).toBe(requestedAt)
+})
+
+test('a response of messages makes links of the files whose addresses are relative to the platform [MSG-05]', async () => {
+  const message = {
+    id: ID,
+    chat_id: ID,
+    created_at: '2026-11-19T16:02:11Z',
+    attachments: ['/files/1.pdf', 'files/2.pdf', '//cdn.example/3.pdf'].map((url) => ({
+      name: 'a.pdf',
+      url,
+    })),
+    links: ['/help/4'],
+  }
+  const server = await serveHttp((_, response) => json(response, 200, { records: [message], cursor: null }))
+  servers.push(server)
+  const baseUri = `${server.url}/app/`
+  const api = createApi({ platform: platformConfig({ baseUrl: '/engage' }), token: 't', baseUri })
+  const { value } = await api.run(listMessages, { chatId: ID })
+  const [record] = value.records
+  expect([...(record?.attachments ?? []), ...(record?.links ?? [])].map((it) => it.href)).toEqual([
+    `${server.url}/files/1.pdf`,
+    `${server.url}/engage/files/2.pdf`,
+    'http://cdn.example/3.pdf',
+    `${server.url}/help/4`,
+  ])
 })

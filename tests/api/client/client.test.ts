@@ -66,31 +66,6 @@ describe('a request', () => {
     expect(server.requests[0]?.url).toBe('/engage/platform-api/v1/messages/list')
   })
 
-  test('makes links of the files whose addresses are relative to the platform [MSG-05]', async () => {
-    const message = {
-      id: ID,
-      chat_id: ID,
-      created_at: '2026-11-19T16:02:11Z',
-      attachments: ['/files/1.pdf', 'files/2.pdf', '//cdn.example/3.pdf'].map((url) => ({
-        name: 'a.pdf',
-        url,
-      })),
-      links: ['/help/4'],
-    }
-    const server = await serveHttp((_, response) => json(response, 200, { records: [message], cursor: null }))
-    servers.push(server)
-    const baseUri = `${server.url}/app/`
-    const api = createApi({ platform: platformConfig({ baseUrl: '/engage' }), token: 't', baseUri })
-    const { value } = await api.run(listMessages, { chatId: ID })
-    const [record] = value.records
-    expect([...(record?.attachments ?? []), ...(record?.links ?? [])].map((it) => it.href)).toEqual([
-      `${server.url}/files/1.pdf`,
-      `${server.url}/engage/files/2.pdf`,
-      'http://cdn.example/3.pdf',
-      `${server.url}/help/4`,
-    ])
-  })
-
   test.each(['10482', '#10482', '', 'not-a-uuid', `${ID}0`])(
     'is refused before it is sent when its id is %j [CON-03, MSG-15, TKT-10]',
     async (chatId) => {
