@@ -4,7 +4,6 @@
  */
 
 import { SEARCH_OBJECT_STORE } from '#src/data/session/device/object-stores.ts'
-import { createDatabaseHandle } from '#src/lib/storage/database-handle.ts'
 import { type EncryptedRow, openEncryptedRows } from '#src/lib/storage/encrypted-rows.ts'
 import {
   decryptBytes,
@@ -38,14 +37,10 @@ export async function openBlockStore(
   storageKeys: StorageKeys,
   onLost: () => void,
 ): Promise<BlockStore> {
-  const handle = createDatabaseHandle(
-    () => openEncryptedRows(name, onLost),
-    (rows) => rows.close(),
-  )
-  await handle.open()
+  const rows = await openEncryptedRows(name, onLost)
   return {
     readBlocks: async (onBlock) => {
-      const stored = await handle.use((rows) => rows.getAll(SEARCH_OBJECT_STORE))
+      const stored = await rows.getAll(SEARCH_OBJECT_STORE)
       const contents = stored.map((row) => unsealBlock(storageKeys, row))
       for (const [index, row] of stored.entries())
         onBlock({ name: row.name, bytes: row.sealed.byteLength, content: (await contents[index]) ?? null })
@@ -53,11 +48,11 @@ export async function openBlockStore(
     write: async (blocks, removedNames) => {
       const put = await Promise.all(blocks.map((content) => sealBlock(storageKeys, content)))
       const remove = removedNames.map((rowName) => ({ shelf: SEARCH_OBJECT_STORE, name: rowName }))
-      await handle.use((rows) => rows.write({ put, remove }, 'relaxed'))
+      await rows.write({ put, remove }, 'relaxed')
       return put.map((it) => it.name)
     },
     readCache: async (objectStore) => {
-      const stored = await handle.use((rows) => rows.getAll(objectStore))
+      const stored = await rows.getAll(objectStore)
       const values = stored.map((row) =>
         decryptValue(storageKeys, `${objectStore} ${row.name}`, row).catch(() => null),
       )
