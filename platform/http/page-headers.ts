@@ -14,6 +14,11 @@ const POLICY = [
   "require-trusted-types-for 'script'",
   'trusted-types dompurify handoff-sw',
 ]
+/**
+ * A device reads the QR codes of a setup; the browser asks before it turns the camera on. The device's own authenticator
+ * unlocks a session.
+ */
+const USED_FEATURES = ['camera', 'publickey-credentials-create', 'publickey-credentials-get']
 const DISABLED_FEATURES = [
   'display-capture',
   'geolocation',
@@ -57,9 +62,9 @@ export function pageHeaders({ media = [], connect = [] }: ExtraSources = {}): Re
     'cross-origin-resource-policy': 'same-origin',
     // Images, sound and video of other origins are requested without cookies and client certificates.
     'cross-origin-embedder-policy': 'credentialless',
-    // A device reads the QR codes of a setup; the browser asks before it turns the camera on.
-    'permissions-policy': ['camera=(self)', ...DISABLED_FEATURES.map((feature) => `${feature}=()`)].join(
-      ', ',
-    ),
+    'permissions-policy': [
+      ...USED_FEATURES.map((feature) => `${feature}=(self)`),
+      ...DISABLED_FEATURES.map((feature) => `${feature}=()`),
+    ].join(', '),
   }
 }

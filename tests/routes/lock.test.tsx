@@ -166,6 +166,7 @@ test('on a prepared device nothing is lost at sign-out, and the end of the shift
       owner: 'o',
       usesSetup: true,
       pinKind: 'PIN',
+      authenticator: 'none',
       database,
       save: () => Promise.resolve(),
     }),

@@ -147,6 +147,7 @@ test('the setup can be copied by who signed in with the token, not by who unlock
       owner: 'o',
       usesSetup: false,
       pinKind: 'PIN',
+      authenticator: 'none',
       database,
       save: () => Promise.resolve(),
     }),

@@ -40,7 +40,7 @@ afterEach(async () => {
 
 async function createProfile(pin = PIN) {
   const guard = await createPinProfile(
-    pin,
+    { pin, authenticator: null },
     { owner, platform: PLATFORM, credentials: SESSION },
     { store: null },
   )
@@ -232,7 +232,12 @@ async function changeTo(next: string | null, old = PIN) {
   const { database } = await open(old)
   const { store } = await openAgentStorage(PLATFORM, SESSION, { unlocked: database })
   const session = { config: config.parse(CONFIG), credentials: SESSION, deviceStore: async () => store }
-  const kind = await changePin({ setGuard: () => undefined }, session, old, next)
+  const kind = await changePin(
+    { setGuard: () => undefined },
+    session,
+    old,
+    next === null ? null : { pin: next, authenticator: null },
+  )
   await store.close()
   return kind
 }

@@ -29,6 +29,7 @@ export async function renderDeviceSettings({ usesSetup, pinKind = 'PIN' }: Given
     owner: 'handoff asha',
     usesSetup,
     pinKind,
+    authenticator: 'none',
     database,
     save: () => Promise.resolve(),
   }

@@ -141,8 +141,8 @@ export async function openWithPassphrase(platform: string, passphrase: string): 
   if (!stored) return null
   const { publicKey, box } = stored.keys.passphrase
   const opened = await decryptWithPin(normalizePassphrase(passphrase), platform, box)
-  if (typeof opened?.content !== 'string') return null
-  return { publicKey, privateKey: await importPrivateKey(fromBase64(opened.content)) }
+  if (typeof opened !== 'string') return null
+  return { publicKey, privateKey: await importPrivateKey(fromBase64(opened)) }
 }
 
 /** Whether these keys open the credentials of the device's present setup. */

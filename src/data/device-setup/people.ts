@@ -121,15 +121,19 @@ export async function removeSetup(platform: string): Promise<void> {
   await updatePinHint(platform)
 }
 
-/** What a removed agent still has on this device, behind the PIN that was tried too often; null: nothing. */
+/**
+ * What a removed agent still has on this device, behind what no longer unlocks; null: nothing. `pinKind` null: only the
+ * device's authenticator opens it.
+ */
 export async function findKeptWork(
   platform: string,
   owner: string,
-): Promise<{ readonly work: StoredUnsentWork; readonly pinKind: PinKind } | null> {
+): Promise<{ readonly work: StoredUnsentWork; readonly pinKind: PinKind | null } | null> {
   const profile = (await listPinProfiles(platform)).find((it) => it.owner === owner)
   if (!profile) return null
   const work = await countUnsentWork(owner)
-  return work.assignments + work.drafts > 0 ? { work, pinKind: getPinKind(profile.digits) } : null
+  const pinKind = profile.authenticator === 'only' ? null : getPinKind(profile.digits)
+  return work.assignments + work.drafts > 0 ? { work, pinKind } : null
 }
 
 /**
@@ -172,7 +176,11 @@ export async function chooseFirstPin(
   const guard =
     credentials &&
     (await withStoredData(owner, (store) =>
-      createPinProfile(pin, { owner, platform, credentials, setupKeys }, { store, isFirst: true }),
+      createPinProfile(
+        { pin, authenticator: null },
+        { owner, platform, credentials, setupKeys },
+        { store, isFirst: true },
+      ),
     ))
   if (guard) return { kind: 'open', credentials, guard }
   return { kind: (await hasPinProfile(owner)) ? 'taken' : 'no setup' }

@@ -103,7 +103,7 @@ test('an encrypted session is read back, and any other stored text is no session
 
 test('a PIN profile keeps the fields of newer versions when it changes', async () => {
   const profile = { owner: 'o', platform: PLATFORM, credentials: CREDENTIALS }
-  await createPinProfile('2468', profile, { store: null })
+  await createPinProfile({ pin: '2468', authenticator: null }, profile, { store: null })
   const before = Object(records.get('agent o'))
   records.set('agent o', { ...before, pin: { ...before.pin, hint: 'later' }, other: 1 })
   await saveUnsentCount('o', 3)

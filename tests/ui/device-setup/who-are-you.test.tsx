@@ -13,6 +13,7 @@ const PROFILE = {
   platform: 'https://api.example.com',
   agentId: 'asha',
   digits: 6,
+  authenticator: 'none' as const,
   wrong: 0,
   at: 0,
   unsent: 0,

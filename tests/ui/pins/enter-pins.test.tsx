@@ -24,6 +24,7 @@ const PROFILE = {
   platform: '',
   agentId: 'asha',
   digits: 6,
+  authenticator: 'none' as const,
   wrong: 0,
   at: 0,
   unsent: 0,

@@ -30,6 +30,7 @@ const PROFILE = {
   platform: '',
   agentId: 'asha',
   digits: null,
+  authenticator: 'none' as const,
   wrong: 0,
   at: 0,
   unsent: 0,
@@ -60,6 +61,7 @@ async function renderInSession(
     owner: PROFILE.owner,
     usesSetup,
     pinKind: 'passphrase',
+    authenticator: 'none',
     database,
     save: () => Promise.resolve(),
   } as const

@@ -10,7 +10,7 @@ import {
   storedText,
   storedTextOrNull,
 } from '#src/api/schema/stored-fields.ts'
-import { z } from '#src/api/schema/zod.ts'
+import { withDefault, z } from '#src/api/schema/zod.ts'
 import type { WrongPinAttempts } from '#src/domain/session/pin.ts'
 import type { KeyedDatabase } from '#src/lib/storage/device-store.ts'
 import { generateStorageKeys, type StorageKeys } from '#src/lib/storage/encryption.ts'
@@ -24,11 +24,15 @@ import {
   updateRecord,
 } from '#src/lib/storage/key-store.ts'
 
+/** Whether the device's own authenticator unlocks: not at all, beside the PIN, or instead of one. */
+export type AuthenticatorUse = 'none' | 'added' | 'only'
+
 export type PinRecord = WrongPinAttempts & {
   readonly platform: string
   readonly agentId: string | null
-  /** How many digits the PIN has; null: it is a passphrase. */
+  /** How many digits the PIN has; null: it is a passphrase, or there is only the authenticator. */
   readonly digits: number | null
+  readonly authenticator: AuthenticatorUse
   /** The number of unsent assignments at the last lock. */
   readonly unsent: number
   /** When it was last used, in milliseconds since 1970. */
@@ -63,6 +67,7 @@ const agentRecord: z.ZodMiniType<AgentRecord> = z.looseObject({
       platform: storedText,
       agentId: storedTextOrNull,
       digits: storedNumberOrNull,
+      authenticator: withDefault(z.enum(['none', 'added', 'only']), 'none'),
       wrong: z.number(),
       at: storedNumber,
       unsent: storedNumber,

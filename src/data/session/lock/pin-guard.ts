@@ -1,9 +1,8 @@
 /**
- * What a PIN protects (rule 33): an agent's credentials, the secret of the database of their rows, and a private key,
- * encrypted together with the PIN. On a prepared device the private key opens the device's credentials, in place of own
- * ones. Each PIN has a database, keys and ciphertext of its own: an earlier PIN opens nothing that is stored later.
+ * What a PIN or the device's authenticator protects (rule 33): an agent's credentials, the secret of the database of their
+ * rows, and a private key, encrypted together (`profile-keys.ts`). On a prepared device the private key opens the device's credentials, in place of own
+ * ones. Each change makes the database, keys and ciphertext anew: what unlocked before opens nothing that is stored later.
  */
-import { z } from '#src/api/schema/zod.ts'
 import { addDeviceRecipient, openDeviceFor, renewDataKey } from '#src/data/device-setup/device-record.ts'
 import {
   createRowsName,
@@ -12,7 +11,7 @@ import {
   updatePinRecord,
 } from '#src/data/session/device/agent-record.ts'
 import { lockOtherTabs } from '#src/data/session/device/open-tabs.ts'
-import { type Credentials, storedCredentials } from '#src/domain/session/credentials.ts'
+import type { Credentials } from '#src/domain/session/credentials.ts'
 import { getPinDigits, getPinKind, MAX_WRONG_PINS, normalizePin } from '#src/domain/session/pin.ts'
 import type { DeviceStore } from '#src/lib/storage/device-store.ts'
 import { generateStorageSecret, importStorageKeys, type StorageSecret } from '#src/lib/storage/encryption.ts'
@@ -29,40 +28,36 @@ import {
   readKeyDatabase,
   withKeys,
 } from '#src/lib/storage/key-store.ts'
-import { decryptWithPin, encryptWithPin, type PinCiphertext } from '#src/lib/storage/pin-encryption.ts'
 import { fromBase64, toBase64 } from '#src/lib/text/base64.ts'
 import type { PinGuard } from './pin-profiles.ts'
 import { getPinWaitMs } from './pin-wait.ts'
-
-/** Only decryption shows whether it is intact. */
-const pinKeys = z.object({
-  box: z.custom<PinCiphertext>((value) => typeof value === 'object' && value !== null),
-})
-const boxContent = z.object({
-  /** Null: the agent uses those of the prepared device. */
-  session: z.nullable(storedCredentials),
-  agentId: z.nullable(z.string()),
-  secret: z.string(),
-  privateKey: z.string(),
-})
-type BoxContent = z.output<typeof boxContent>
+import {
+  type BoxContent,
+  createProfileKeys,
+  type OpenedBox,
+  openWithPin,
+  profileKeys,
+  type UnlockMeans,
+} from './profile-keys.ts'
 
 /**
  * `attemptsLeft`: wrong PINs until the profile is `spent` for good. `wait`: too early after a wrong PIN. `no setup`: the
  * PIN is right, but the device's credentials are gone or damaged.
  */
 export type PinResult =
-  | {
-      readonly kind: 'open'
-      readonly guard: PinGuard
-      readonly credentials: Credentials
-      /** Opens the credentials of a prepared device. */
-      readonly keyPair: KeyPair
-    }
+  | OpenedProfile
   | { readonly kind: 'wrong'; readonly attemptsLeft: number }
   | { readonly kind: 'wait'; readonly waitMs: number }
   /** `gone`: the profile was removed meanwhile, in another tab. */
   | { readonly kind: 'spent' | 'gone' | 'no setup' }
+
+export type OpenedProfile = {
+  readonly kind: 'open'
+  readonly guard: PinGuard
+  readonly credentials: Credentials
+  /** Opens the credentials of a prepared device. */
+  readonly keyPair: KeyPair
+}
 
 type NewPinProfile = {
   readonly owner: string
@@ -88,19 +83,17 @@ type ProtectOptions = {
  * no key store.
  */
 export async function createPinProfile(
-  typedPin: string,
+  means: UnlockMeans,
   { owner, platform, credentials, setupKeys }: NewPinProfile,
   { store, isFirst = false }: ProtectOptions,
 ): Promise<PinGuard | null> {
-  const pin = normalizePin(typedPin)
-  const digits = getPinDigits(pin)
+  const digits = means.pin === null ? null : getPinDigits(normalizePin(means.pin))
+  const authenticator = getAuthenticatorUse(means)
   const usesSetup = setupKeys !== undefined && credentials.agentId !== null
   const secret = generateStorageSecret()
   const pair = await generatePortableKeyPair()
   const content = toBoxContent({ credentials, secret, privateKey: pair.privateKey, usesSetup })
-  const box = await encryptWithPin(pin, owner, content)
-  const opened = await decryptWithPin(pin, owner, box)
-  if (!opened) throw new Error('the PIN does not decrypt what it has just encrypted')
+  const created = await createProfileKeys(means, owner, content)
   const database = { name: createRowsName(owner), storageKeys: await importStorageKeys(secret) }
   const agent = { agentId: credentials.agentId ?? '', owner, keyPair: setupKeys ?? null }
   const keys = createKeyName()
@@ -110,7 +103,7 @@ export async function createPinProfile(
     // First: a PIN without this copy would open nothing.
     if (usesSetup && !(await addDeviceRecipient(platform, agent, pair.publicKey))) throw new TakenError()
     await copy()
-    await createKeyDatabase({ box }, keys)
+    await createKeyDatabase(created.keys, keys)
     await updateAgentRecord(owner, (before) => ({
       ...before,
       owner,
@@ -121,6 +114,7 @@ export async function createPinProfile(
         platform,
         agentId: credentials.agentId,
         digits,
+        authenticator,
         wrong: 0,
         at: 0,
         unsent: 0,
@@ -142,8 +136,14 @@ export async function createPinProfile(
   const keyPair = await importKeyPair(pair)
   if (usesSetup) await renewDataKey(platform, { ...agent, keyPair })
   return createGuard(
-    { owner, usesSetup, pinKind: getPinKind(digits), database },
-    { content, keys, reencrypt: opened.reencrypt },
+    {
+      owner,
+      usesSetup,
+      pinKind: authenticator === 'only' ? 'PIN' : getPinKind(digits),
+      authenticator,
+      database,
+    },
+    { ...created.opened, keys },
   )
 }
 
@@ -165,15 +165,20 @@ export async function tryPin(owner: string, pin: string): Promise<PinResult> {
   if (!profile) return { kind: 'gone' }
   if (isSpent) return { kind: 'spent' }
   if (waitMs > 0) return { kind: 'wait', waitMs }
-  const { record, pin: details, box } = profile
-  const opened = box && (await decryptWithPin(normalizePin(pin), owner, box))
-  const content = opened && boxContent.safeParse(opened.content).data
-  if (!opened || !content) {
-    const attemptsLeft = MAX_WRONG_PINS - details.wrong
-    return attemptsLeft > 0 ? { kind: 'wrong', attemptsLeft } : { kind: 'spent' }
-  }
+  const opened = profile.keys && (await openWithPin(profile.keys, pin, owner))
+  if (opened) return openProfile(profile, opened)
+  const attemptsLeft = MAX_WRONG_PINS - profile.pin.wrong
+  return attemptsLeft > 0 ? { kind: 'wrong', attemptsLeft } : { kind: 'spent' }
+}
+
+/** Opens a profile whose box the PIN or the authenticator has opened. */
+export async function openProfile(
+  { record, pin: { platform, publicKey, digits, authenticator } }: StoredProfile,
+  opened: OpenedBox,
+): Promise<PinResult> {
+  const { owner } = record
+  const { content } = opened
   await updatePinRecord(owner, (before) => ({ ...before, wrong: 0, at: 0, usedAt: Date.now() }))
-  const { platform, publicKey } = details
   const secret = fromBase64(content.secret)
   const keyPair = await importKeyPair({ publicKey, privateKey: fromBase64(content.privateKey) })
   const { agentId } = content
@@ -182,7 +187,7 @@ export async function tryPin(owner: string, pin: string): Promise<PinResult> {
   const credentials = ofDevice ?? content.session
   if (!credentials) return { kind: 'no setup' }
   const usesSetup = ofDevice !== null
-  const stored = { content, keys: record.keys, reencrypt: opened.reencrypt }
+  const stored = { ...opened, keys: record.keys }
   // A setup may have been used since, or the page that set the PIN may have ended too early.
   if (agent && usesSetup) {
     await replaceSession(owner, stored, null)
@@ -193,25 +198,38 @@ export async function tryPin(owner: string, pin: string): Promise<PinResult> {
     kind: 'open',
     credentials,
     keyPair,
-    guard: createGuard({ owner, usesSetup, pinKind: getPinKind(details.digits), database }, stored),
+    guard: createGuard(
+      {
+        owner,
+        usesSetup,
+        pinKind: authenticator === 'only' ? 'PIN' : getPinKind(digits),
+        authenticator,
+        database,
+      },
+      stored,
+    ),
   }
 }
 
-async function readProfile(owner: string) {
+function getAuthenticatorUse({ pin, authenticator }: UnlockMeans): PinGuard['authenticator'] {
+  if (pin === null) return 'only'
+  return authenticator ? 'added' : 'none'
+}
+
+export type StoredProfile = NonNullable<Awaited<ReturnType<typeof readProfile>>>
+
+/** To be called within `withKeys`. */
+export async function readProfile(owner: string) {
   const record = await readAgentRecord(owner)
   if (!record?.pin) return null
-  const { data } = pinKeys.safeParse(await readKeyDatabase(record.keys))
-  return { record, pin: record.pin, box: data?.box ?? null }
+  const { data } = profileKeys.safeParse(await readKeyDatabase(record.keys))
+  return { record, pin: record.pin, keys: data ?? null }
 }
 
-/** What the database `keys` has behind the PIN. */
-type OpenedBox = {
-  readonly content: BoxContent
-  readonly keys: string
-  readonly reencrypt: (content: unknown) => Promise<PinCiphertext>
-}
+/** With the name of the database of the keys. */
+type StoredBox = OpenedBox & { readonly keys: string }
 
-function createGuard(guard: Omit<PinGuard, 'save'>, opened: OpenedBox): PinGuard {
+function createGuard(guard: Omit<PinGuard, 'save'>, opened: StoredBox): PinGuard {
   let stored = opened
   const save = async (credentials: Credentials) => {
     stored = await replaceSession(guard.owner, stored, credentials)
@@ -222,16 +240,16 @@ function createGuard(guard: Omit<PinGuard, 'save'>, opened: OpenedBox): PinGuard
 /** Replaces the credentials behind the PIN; null: those of the prepared device are used from now on. */
 async function replaceSession(
   owner: string,
-  stored: OpenedBox,
+  stored: StoredBox,
   session: Credentials | null,
-): Promise<OpenedBox> {
+): Promise<StoredBox> {
   if (JSON.stringify(session) === JSON.stringify(stored.content.session)) return stored
   const content = { ...stored.content, session, agentId: session ? session.agentId : stored.content.agentId }
-  const box = await stored.reencrypt(content)
+  const reencrypted = await stored.reencrypt(content)
   return changeKeys(async () => {
     // Another tab has changed the PIN: this one must not come back.
     if ((await readAgentRecord(owner))?.keys !== stored.keys) return stored
-    const keys = await createKeyDatabase({ box })
+    const keys = await createKeyDatabase(reencrypted)
     const { agentId } = content
     await updateAgentRecord(owner, (before) =>
       before?.pin

@@ -3,6 +3,7 @@
  * PIN opens.
  */
 import {
+  type AuthenticatorUse,
   listAgentRecords,
   type PinRecord,
   readAgentRecord,
@@ -23,7 +24,8 @@ export type PinGuard = {
   /** The credentials are those of a prepared device: a session never changes them. */
   readonly usesSetup: boolean
   readonly pinKind: PinKind
-  /** The agent's database, which only this PIN opens. */
+  readonly authenticator: AuthenticatorUse
+  /** The agent's database, which only this PIN or authenticator opens. */
   readonly database: KeyedDatabase
   readonly save: (credentials: Credentials) => Promise<void>
 }

@@ -12,9 +12,10 @@ import type { Credentials } from '#src/domain/session/credentials.ts'
 import type { DeviceStore } from '#src/lib/storage/device-store.ts'
 import { generateStorageKeys } from '#src/lib/storage/encryption.ts'
 import { changeKeys } from '#src/lib/storage/key-store.ts'
-import { createPinProfile, type PinResult, tryPin } from './pin-guard.ts'
+import { createPinProfile, type OpenedProfile, type PinResult, tryPin } from './pin-guard.ts'
 import { updatePinHint } from './pin-hint.ts'
 import type { PinGuard } from './pin-profiles.ts'
+import type { UnlockMeans } from './profile-keys.ts'
 
 type Deployment = { readonly platform: Pick<Config['platform'], 'baseUrl'> }
 
@@ -42,7 +43,8 @@ async function protect(
   store: DeviceStore | null,
 ): Promise<PinGuard> {
   const owner = await getStorageOwner(platform, credentials)
-  const guard = await createPinProfile(pin, { owner, platform, credentials }, { store })
+  const means = { pin, authenticator: null }
+  const guard = await createPinProfile(means, { owner, platform, credentials }, { store })
   if (!guard) throw new Error('no PIN was stored')
   savePinHint(true)
   return guard
@@ -63,15 +65,18 @@ export async function withStoredData<Result>(
   }
 }
 
+type ChangedSessions = Pick<Sessions, 'setGuard'>
+type ChangedSession = Pick<Session, 'config' | 'credentials' | 'deviceStore'>
+
 /**
- * Replaces the PIN, or removes it (`next` null). The old PIN is tried first, and a wrong one counts. `spent`: it was the
- * last attempt, and the agent's data is deleted.
+ * Replaces what unlocks, or removes it (`next` null). The old PIN is tried first, and a wrong one counts. `spent`: it was
+ * the last attempt, and the agent's data is deleted.
  */
 export async function changePin(
-  sessions: Pick<Sessions, 'setGuard'>,
-  session: Pick<Session, 'config' | 'credentials' | 'deviceStore'>,
+  sessions: ChangedSessions,
+  session: ChangedSession,
   old: string,
-  next: string | null,
+  next: UnlockMeans | null,
 ): Promise<PinResult['kind']> {
   const { baseUrl } = session.config.platform
   const owner = await getStorageOwner(baseUrl, session.credentials)
@@ -79,19 +84,8 @@ export async function changePin(
   // A sign-out alone would keep the spent profile on a prepared device.
   if (tried.kind === 'spent') await removeOwnerFromDevice(owner, baseUrl)
   if (tried.kind !== 'open') return tried.kind
-  const { credentials, keyPair, guard } = tried
+  if (next !== null) return replaceMeans(sessions, session, tried, next)
   const store = await session.deviceStore()
-  if (next !== null) {
-    const source = guard.usesSetup ? { setupKeys: keyPair } : {}
-    const changed = await createPinProfile(
-      next,
-      { owner, platform: baseUrl, credentials, ...source },
-      { store },
-    )
-    if (!changed) return 'no setup'
-    sessions.setGuard(changed)
-    return 'open'
-  }
   const database = { name: createRowsName(owner), storageKeys: await generateStorageKeys() }
   await lockOtherTabs(owner, () =>
     store.moveTo(database, (copy) =>
@@ -103,5 +97,21 @@ export async function changePin(
   )
   await updatePinHint(baseUrl)
   sessions.setGuard(null)
+  return 'open'
+}
+
+/** Replaces what unlocks, once the profile was opened by what unlocked until now. */
+export async function replaceMeans(
+  sessions: ChangedSessions,
+  session: ChangedSession,
+  { credentials, keyPair, guard: { owner, usesSetup } }: OpenedProfile,
+  next: UnlockMeans,
+): Promise<'open' | 'no setup'> {
+  const platform = session.config.platform.baseUrl
+  const source = usesSetup ? { setupKeys: keyPair } : {}
+  const profile = { owner, platform, credentials, ...source }
+  const changed = await createPinProfile(next, profile, { store: await session.deviceStore() })
+  if (!changed) return 'no setup'
+  sessions.setGuard(changed)
   return 'open'
 }

@@ -18,8 +18,8 @@ export type KeptWork = {
   /** From the setup's passphrase. */
   readonly setupKeys: KeyPair
   readonly work: StoredUnsentWork
-  /** What opens it. */
-  readonly pinKind: PinKind
+  /** What opens it; null: only the device's authenticator. */
+  readonly pinKind: PinKind | null
 }
 
 type Props = KeptWork & {
@@ -51,6 +51,10 @@ export function KeptWorkChoice(props: Props) {
           <Trans comment="list: for example “1 unsent assignment, 2 drafts”">
             The earlier PIN still opens {list} on this device. A new PIN deletes them.
           </Trans>
+        ) : pinKind === null ? (
+          <Trans comment="list: for example “1 unsent assignment, 2 drafts”">
+            Only this device’s fingerprint, face or screen lock opens {list}. A new PIN deletes them.
+          </Trans>
         ) : (
           <Trans comment="list: for example “1 unsent assignment, 2 drafts”">
             The earlier passphrase still opens {list} on this device. A new passphrase deletes them.
@@ -62,10 +66,20 @@ export function KeptWorkChoice(props: Props) {
           <Trans>Back</Trans>
         </Button>
         <Button size="lg" variant="danger" onClick={onChooseAnew}>
-          {pinKind === 'PIN' ? <Trans>Choose a new PIN</Trans> : <Trans>Choose a new passphrase</Trans>}
+          {pinKind === 'passphrase' ? (
+            <Trans>Choose a new passphrase</Trans>
+          ) : (
+            <Trans>Choose a new PIN</Trans>
+          )}
         </Button>
         <Button size="lg" variant="primary" busy={isBusy} onClick={() => void tryAgain()}>
-          {pinKind === 'PIN' ? <Trans>Enter the PIN again</Trans> : <Trans>Enter the passphrase again</Trans>}
+          {pinKind === 'PIN' ? (
+            <Trans>Enter the PIN again</Trans>
+          ) : pinKind === null ? (
+            <Trans>Try again</Trans>
+          ) : (
+            <Trans>Enter the passphrase again</Trans>
+          )}
         </Button>
       </div>
     </div>

@@ -66,7 +66,9 @@ function AccessNote({ access }: Pick<NamedPerson, 'access'>) {
     )
   return (
     <span className={styles.note}>
-      {getPinKind(access.digits) === 'PIN' ? (
+      {access.authenticator === 'only' ? (
+        <Trans>Fingerprint, face or screen lock</Trans>
+      ) : getPinKind(access.digits) === 'PIN' ? (
         <Trans comment="How the agent starts: with a PIN">PIN</Trans>
       ) : (
         <Trans>Passphrase</Trans>

@@ -103,8 +103,8 @@ export function WhoAreYou(props: Props) {
             onBack={showPeople}
           >
             <Trans>
-              Five wrong attempts removed {removed.name} from this device. An administrator brings them back
-              with the passphrase of the setup.
+              This device no longer opens for {removed.name}. An administrator brings them back with the
+              passphrase of the setup.
             </Trans>
           </PassphraseForm>
         ) : isRemovingSetup ? (

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState, useSyncExternalStore } from 'react'
+import { Suspense, useState, useSyncExternalStore } from 'react'
 import {
   getMaxLockMinutes,
   keepAwakePreference,
@@ -17,7 +17,12 @@ import { useShortcutLabel } from '#src/ui/commands/shortcuts.ts'
 import { runCommand } from '#src/ui/commands/use-command.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { Select } from '#src/ui/controls/select.tsx'
+import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
 import { PinDialog, type PinTask } from './pin-dialog.tsx'
+
+const AuthenticatorSetting = lazyWithRetry(
+  async () => (await import('./authenticator-setting.tsx')).AuthenticatorSetting,
+)
 
 type Props = {
   sessions: Sessions
@@ -31,6 +36,7 @@ export function LockSettings({ sessions, onAttemptsExhausted }: Props) {
   const { config } = useSession()
   const [pinTask, setPinTask] = useState<PinTask | null>(null)
   const guard = useSyncExternalStore(sessions.subscribe, sessions.guard)
+  const hasPin = guard !== null && guard.authenticator !== 'only'
   const chosenMinutes = useSyncExternalStore(lockTimeoutPreference.subscribe, lockTimeoutPreference.get)
   const setupMinutes = useSyncExternalStore(maxLockTimeoutPreference.subscribe, maxLockTimeoutPreference.get)
   const maxMinutes = getMaxLockMinutes(config.device.lockAfterMinutes)
@@ -87,16 +93,18 @@ export function LockSettings({ sessions, onAttemptsExhausted }: Props) {
       <Setting
         label={guard?.pinKind === 'passphrase' ? t`Passphrase` : t`PIN`}
         note={
-          guard
+          guard && hasPin
             ? t({
                 message:
                   'Unlocks this device, also offline and after the browser was closed. Without it, stored data can’t be read.',
                 comment: 'The PIN or passphrase unlocks',
               })
-            : t`No PIN: unlocking needs the token. With a PIN, this device also keeps you signed in, encrypted with it.`
+            : guard
+              ? t`No PIN: only this device’s fingerprint, face or screen lock unlocks.`
+              : t`No PIN: unlocking needs the token. With a PIN, this device also keeps you signed in, encrypted with it.`
         }
       >
-        {guard ? (
+        {guard && hasPin ? (
           <>
             <Button onClick={() => setPinTask('change')}>
               <Trans comment="Button: the PIN" context="PIN">
@@ -118,6 +126,11 @@ export function LockSettings({ sessions, onAttemptsExhausted }: Props) {
           </Button>
         )}
       </Setting>
+      {guard && (
+        <Suspense>
+          <AuthenticatorSetting sessions={sessions} guard={guard} onAttemptsExhausted={onAttemptsExhausted} />
+        </Suspense>
+      )}
       <SwitchSetting
         label={t`Keep the screen on`}
         note={

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
-import type { PinResult } from '#src/data/session/lock/pin-guard.ts'
+import type { AuthenticatorChange } from '#src/data/session/lock/change-authenticator.ts'
 import { changePin, setPin } from '#src/data/session/lock/set-pin.ts'
 import type { Sessions } from '#src/data/session/sessions.ts'
 import { useSession } from '#src/data/session/use-session.ts'
@@ -16,6 +16,7 @@ import {
 } from '#src/domain/session/new-pin.ts'
 import type { PinKind } from '#src/domain/session/pin.ts'
 import styles from '#src/features/settings/setting.module.css'
+import { AUTHENTICATOR_PROBLEM_LABELS } from '#src/presentation/session/authenticator-labels.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { NewPinFields } from '#src/ui/controls/new-pin-fields.tsx'
 import { PinField, PinOptions } from '#src/ui/controls/pin-field.tsx'
@@ -45,17 +46,11 @@ const SUBMIT_LABELS: LabelsByKind<PinTask> = {
   PIN: { set: msg`Set PIN`, change: msg`Change PIN`, remove: msg`Remove PIN` },
   passphrase: { set: msg`Set passphrase`, change: msg`Change passphrase`, remove: msg`Remove passphrase` },
 }
-const NO_SETUP = msg`The setup of this device can’t be read. Ask an administrator.`
-const RESULT_MESSAGES: LabelsByKind<Exclude<PinResult['kind'], 'open' | 'spent' | 'gone'>> = {
-  PIN: {
-    wrong: msg`Wrong PIN.`,
-    wait: msg`Wrong PIN entered recently: wait a moment.`,
-    'no setup': NO_SETUP,
-  },
+const RESULT_MESSAGES: LabelsByKind<'wrong' | 'wait'> = {
+  PIN: { wrong: msg`Wrong PIN.`, wait: msg`Wrong PIN entered recently: wait a moment.` },
   passphrase: {
     wrong: msg`Wrong passphrase.`,
     wait: msg`Wrong passphrase entered recently: wait a moment.`,
-    'no setup': NO_SETUP,
   },
 }
 const NO_STORE = msg`This browser may block storage. Allow it for this page, and try again.`
@@ -65,7 +60,8 @@ export function PinDialog({ task, sessions, onAttemptsExhausted, onClose }: Prop
   const { t, i18n } = useLingui()
   const session = useSession()
   const { locale } = useDisplayLocale()
-  const currentKind = sessions.guard()?.pinKind ?? 'PIN'
+  const guard = sessions.guard()
+  const currentKind = guard?.pinKind ?? 'PIN'
   const [currentPin, setCurrentPin] = useState('')
   const [newPin, setNewPin] = useState<NewPin>({ ...EMPTY_PIN, kind: currentKind })
   const [isShown, setShown] = useState(false)
@@ -73,15 +69,29 @@ export function PinDialog({ task, sessions, onAttemptsExhausted, onClose }: Prop
   const [errors, setErrors] = useState(NO_PIN_ERRORS)
   const [isBusy, setBusy] = useState(false)
   const submitKind = task === 'remove' ? currentKind : newPin.kind
-  const save = async () => {
-    if (task === 'set') {
-      await setPin(sessions, session, newPin.text)
-      return onClose()
+  const showError = (text: string) =>
+    task === 'set' ? setErrors({ ...NO_PIN_ERRORS, text }) : setCurrentError(text)
+  const changeMeans = async (): Promise<AuthenticatorChange> => {
+    const pin = newPin.text
+    if (task === 'remove') return changePin(sessions, session, currentPin, null)
+    if (guard === null) {
+      await setPin(sessions, session, pin)
+      return 'open'
     }
-    const kind = await changePin(sessions, session, currentPin, task === 'change' ? newPin.text : null)
+    if (guard.authenticator === 'none')
+      return changePin(sessions, session, currentPin, { pin, authenticator: null })
+    const { addPin, changePinBesideAuthenticator } = await import(
+      '#src/data/session/lock/change-authenticator.ts'
+    )
+    return guard.authenticator === 'only'
+      ? addPin(sessions, session, guard.owner, pin)
+      : changePinBesideAuthenticator(sessions, session, guard.owner, { current: currentPin, next: pin })
+  }
+  const save = async () => {
+    const kind = await changeMeans()
     if (kind === 'open') onClose()
     else if (kind === 'spent' || kind === 'gone') onAttemptsExhausted()
-    else setCurrentError(t(RESULT_MESSAGES[currentKind][kind]))
+    else showError(t({ ...RESULT_MESSAGES[currentKind], ...AUTHENTICATOR_PROBLEM_LABELS }[kind]))
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -90,9 +100,7 @@ export function PinDialog({ task, sessions, onAttemptsExhausted, onClose }: Prop
     if (isBusy || (task !== 'remove' && !isNewPinValid(newPin, i18n))) return
     setBusy(true)
     void save()
-      .catch(() =>
-        task === 'remove' ? setCurrentError(t(NO_STORE)) : setErrors({ ...NO_PIN_ERRORS, text: t(NO_STORE) }),
-      )
+      .catch(() => showError(t(NO_STORE)))
       .finally(() => setBusy(false))
   }
   return (

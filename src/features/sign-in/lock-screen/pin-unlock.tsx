@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { plural, t } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { removeDataAfterWrongPins } from '#src/data/session/device/remove-data.ts'
 import { countUnsentWork } from '#src/data/session/device/unsent-rows.ts'
 import { tryPin } from '#src/data/session/lock/pin-guard.ts'
@@ -12,9 +12,14 @@ import { getPinDelayMs, MAX_WRONG_PINS } from '#src/domain/session/pin.ts'
 import { listUnsentWork } from '#src/presentation/session/unsent-work-labels.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
+import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
 import { PassphraseUnlock } from './passphrase-unlock.tsx'
 import { PinPad } from './pin-pad.tsx'
 import styles from './pin-unlock.module.css'
+
+const AuthenticatorUnlock = lazyWithRetry(
+  async () => (await import('./authenticator-unlock.tsx')).AuthenticatorUnlock,
+)
 
 type Props = { pinProfile: PinProfile; sessions: Sessions; onSignOut: () => void }
 
@@ -46,11 +51,20 @@ export function PinUnlock({ pinProfile, sessions, onSignOut }: Props) {
       setMessage(t(i18n)`This browser may block storage. Allow it for this page, and try again.`),
     )
   if (hasNoAttempts) return <AttemptsExhausted pinProfile={pinProfile} onSignOut={onSignOut} />
-  const { digits } = pinProfile
-  return digits === null ? (
-    <PassphraseUnlock message={message} retryAt={retryAt} onPassphrase={enterPin} />
-  ) : (
-    <PinPad digits={digits} message={message} retryAt={retryAt} onPin={enterPin} />
+  const { digits, authenticator } = pinProfile
+  return (
+    <>
+      {authenticator === 'only' ? null : digits === null ? (
+        <PassphraseUnlock message={message} retryAt={retryAt} onPassphrase={enterPin} />
+      ) : (
+        <PinPad digits={digits} message={message} retryAt={retryAt} onPin={enterPin} />
+      )}
+      {authenticator !== 'none' && (
+        <Suspense>
+          <AuthenticatorUnlock pinProfile={pinProfile} sessions={sessions} onSignOut={onSignOut} />
+        </Suspense>
+      )}
+    </>
   )
 }
 

@@ -74,7 +74,7 @@ test('five wrong PINs in the settings remove the agent’s profile, and the pass
   const setGuard = vi.fn()
   const store = createDeviceStore({ locate: () => Promise.reject(new Error('there is no store')) })
   const session = { config, credentials, deviceStore: () => Promise.resolve(store) }
-  const attempt = () => changePin({ setGuard }, session, WRONG_PIN, '904512')
+  const attempt = () => changePin({ setGuard }, session, WRONG_PIN, { pin: '904512', authenticator: null })
   await useUpAttempts(attempt, MAX_WRONG_PINS - 1)
   expect(await hasPinProfile(owner)).toBe(true)
   expect(await attempt()).toBe('spent')

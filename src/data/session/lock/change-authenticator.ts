@@ -1,0 +1,66 @@
+/** Adds the device's own authenticator to what unlocks, removes it or the PIN, and changes the PIN beside it. */
+import type { Session } from '#src/data/session/session.ts'
+import type { Sessions } from '#src/data/session/sessions.ts'
+import type { AuthenticatorSecret } from '#src/lib/browser/authenticator.ts'
+import {
+  type AuthenticatorResult,
+  askCurrentAuthenticator,
+  registerFor,
+  tryAuthenticator,
+} from './authenticator-unlock.ts'
+import type { PinResult } from './pin-guard.ts'
+import { changePin, replaceMeans } from './set-pin.ts'
+
+type ChangedSessions = Pick<Sessions, 'setGuard'>
+type ChangedSession = Pick<Session, 'config' | 'credentials' | 'deviceStore'>
+
+export type AuthenticatorChange = PinResult['kind'] | AuthenticatorResult['kind']
+
+/** Who unlocks, by the present PIN; `name` is what the device shows of the agent. */
+type Agent = { readonly owner: string; readonly name: string; readonly pin: string }
+
+/** Lets this device's authenticator unlock beside the PIN, or (`isOnly`) instead of it. */
+export async function unlockByAuthenticator(
+  sessions: ChangedSessions,
+  session: ChangedSession,
+  { owner, name, pin }: Agent,
+  isOnly: boolean,
+): Promise<AuthenticatorChange> {
+  const answer = (await askCurrentAuthenticator(owner)) ?? (await registerFor(owner, name))
+  if (answer.kind !== 'confirmed') return answer.kind
+  const { authenticator } = answer
+  return changePin(sessions, session, pin, isOnly ? { pin: null, authenticator } : { pin, authenticator })
+}
+
+/** Sets a PIN where only the authenticator unlocks, which goes on unlocking. */
+export async function addPin(
+  sessions: ChangedSessions,
+  session: ChangedSession,
+  owner: string,
+  pin: string,
+): Promise<AuthenticatorChange> {
+  const opened = await tryAuthenticator(owner)
+  if (opened.kind !== 'open') return opened.kind
+  return replaceMeans(sessions, session, opened, { pin, authenticator: opened.authenticator })
+}
+
+/** The authenticator is asked first: the new key is encrypted for it too. */
+export async function changePinBesideAuthenticator(
+  sessions: ChangedSessions,
+  session: ChangedSession,
+  owner: string,
+  pins: { readonly current: string; readonly next: string },
+): Promise<AuthenticatorChange> {
+  const answer = await askCurrentAuthenticator(owner)
+  if (answer && answer.kind !== 'confirmed') return answer.kind
+  const authenticator: AuthenticatorSecret | null = answer && answer.authenticator
+  return changePin(sessions, session, pins.current, { pin: pins.next, authenticator })
+}
+
+export function stopUsingAuthenticator(
+  sessions: ChangedSessions,
+  session: ChangedSession,
+  pin: string,
+): Promise<AuthenticatorChange> {
+  return changePin(sessions, session, pin, { pin, authenticator: null })
+}

@@ -1,0 +1,145 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, useState } from 'react'
+import { withLocalDirectory } from '#src/data/preferences/directory.ts'
+import {
+  type AuthenticatorChange,
+  stopUsingAuthenticator,
+  unlockByAuthenticator,
+} from '#src/data/session/lock/change-authenticator.ts'
+import type { PinGuard } from '#src/data/session/lock/pin-profiles.ts'
+import type { Session } from '#src/data/session/session.ts'
+import type { Sessions } from '#src/data/session/sessions.ts'
+import { useSession } from '#src/data/session/use-session.ts'
+import { createDirectory, getDirectoryName } from '#src/domain/directory/directory.ts'
+import styles from '#src/features/settings/setting.module.css'
+import { AUTHENTICATOR_PROBLEM_LABELS } from '#src/presentation/session/authenticator-labels.ts'
+import { Button } from '#src/ui/controls/button.tsx'
+import { PinField, PinOptions } from '#src/ui/controls/pin-field.tsx'
+import { Dialog } from '#src/ui/overlays/dialog.tsx'
+
+/** `use`: beside the PIN. `use only`: instead of it. */
+export type AuthenticatorTask = 'use' | 'use only' | 'stop'
+
+type Props = {
+  task: AuthenticatorTask
+  sessions: Sessions
+  guard: PinGuard
+  onAttemptsExhausted: () => void
+  onClose: () => void
+}
+
+const TITLES: Readonly<Record<AuthenticatorTask, MessageDescriptor>> = {
+  use: msg`Unlock with this device`,
+  'use only': msg`Unlock only with this device`,
+  stop: msg`Stop unlocking with this device`,
+}
+const SUBMIT_LABELS: Readonly<Record<AuthenticatorTask, MessageDescriptor>> = {
+  use: msg({
+    message: 'Set up',
+    comment: 'Button: let the device’s fingerprint, face or screen lock unlock the session',
+  }),
+  'use only': msg({
+    message: 'Use only this',
+    comment: 'Button: nothing but the device’s fingerprint, face or screen lock unlocks',
+  }),
+  stop: msg({ message: 'Turn off', comment: 'Button: a way to unlock' }),
+}
+
+/** Changes whether this device's authenticator unlocks. The PIN or passphrase is asked for, as for every such change. */
+export function AuthenticatorDialog({ task, sessions, guard, onAttemptsExhausted, onClose }: Props) {
+  const { t } = useLingui()
+  const session = useSession()
+  const [pin, setPin] = useState('')
+  const [isShown, setShown] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const { owner, pinKind } = guard
+  const change = () => {
+    if (task === 'stop') return stopUsingAuthenticator(sessions, session, pin)
+    return unlockByAuthenticator(
+      sessions,
+      session,
+      { owner, pin, name: getName(session) },
+      task === 'use only',
+    )
+  }
+  const showResult = (kind: AuthenticatorChange) => {
+    if (kind === 'open') onClose()
+    else if (kind === 'spent' || kind === 'gone') onAttemptsExhausted()
+    else if (kind === 'wrong') setError(pinKind === 'PIN' ? t`Wrong PIN.` : t`Wrong passphrase.`)
+    else if (kind === 'wait')
+      setError(
+        pinKind === 'PIN'
+          ? t`Wrong PIN entered recently: wait a moment.`
+          : t`Wrong passphrase entered recently: wait a moment.`,
+      )
+    else setError(t(AUTHENTICATOR_PROBLEM_LABELS[kind]))
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy || pin.trim() === '') return
+    setError(null)
+    setBusy(true)
+    void change()
+      .then(showResult)
+      .catch(() => setError(t`This browser may block storage. Allow it for this page, and try again.`))
+      .finally(() => setBusy(false))
+  }
+  return (
+    <Dialog open onClose={onClose} title={t(TITLES[task])} className={styles.dialog}>
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <p>
+          <Explanation task={task} />
+        </p>
+        <PinField
+          kind={pinKind}
+          label={
+            pinKind === 'PIN'
+              ? t({ message: 'Current PIN', comment: 'The PIN that is to be changed or removed' })
+              : t`Current passphrase`
+          }
+          data-autofocus
+          value={pin}
+          onValueChange={setPin}
+          isShown={isShown}
+          error={error ?? undefined}
+        />
+        <PinOptions kind={pinKind} isShown={isShown} onShownChange={setShown} />
+        <div className={styles.actions}>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button type="submit" variant="primary" busy={isBusy}>
+            {t(SUBMIT_LABELS[task])}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function Explanation({ task }: Pick<Props, 'task'>) {
+  if (task === 'stop')
+    return <Trans>This device’s fingerprint, face or screen lock no longer unlocks your session.</Trans>
+  if (task === 'use')
+    return (
+      <Trans>
+        Whoever can unlock this device with a fingerprint, face or screen lock can then open your session.
+      </Trans>
+    )
+  return (
+    <Trans>
+      The PIN or passphrase is removed, so a copy of this device’s files is useless. If this device loses the
+      key, unsent work stored here is lost.
+    </Trans>
+  )
+}
+
+/** What the device shows when it asks. */
+function getName({ config, credentials: { agentId } }: Session): string {
+  const { directory } = withLocalDirectory(config)
+  const name = agentId === null ? null : getDirectoryName(createDirectory(directory), 'agent', agentId)
+  return name ?? 'Handoff'
+}

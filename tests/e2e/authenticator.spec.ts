@@ -1,0 +1,128 @@
+import { expect, type Page } from '@playwright/test'
+import { lock, PIN, pad, setPin, unlock } from '../support/pin.ts'
+import { signIn, test as base } from '../support/signed-in.ts'
+import { addAuthenticator, cancelNext } from '../support/virtual-authenticator.ts'
+
+// Credentials belong to a domain: an IP address can't have any.
+const test = base.extend({
+  baseURL: ({ platform }, give) => give(platform.replace('127.0.0.1', 'localhost')),
+})
+
+const unlockButton = (page: Page) => page.getByRole('button', { name: 'Unlock with this device' })
+const settingButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+/** The settings of the device, which an unlock shows again. */
+const settings = (page: Page) => page.getByRole('heading', { name: 'Lock', exact: true })
+
+/** Answers the dialog that asks for the PIN before what unlocks is changed. */
+async function enterPin(page: Page, button: string) {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Current PIN').fill(PIN)
+  await dialog.getByRole('button', { name: button, exact: true }).click()
+}
+
+async function setUp(page: Page) {
+  await settingButton(page, 'Set up').click()
+  await enterPin(page, 'Set up')
+  await expect(settingButton(page, 'Use only this')).toBeVisible()
+}
+
+async function useOnlyAuthenticator(page: Page) {
+  await settingButton(page, 'Use only this').click()
+  await enterPin(page, 'Use only this')
+  await expect(page.getByText(/^No PIN: only this device/)).toBeVisible()
+}
+
+test('one press unlocks by the device, and so does the PIN', async ({ page }) => {
+  const authenticator = await addAuthenticator(page)
+  await signIn(page)
+  await setPin(page)
+  await setUp(page)
+  expect(await authenticator.countCredentials()).toBe(1)
+  await lock(page)
+  await unlockButton(page).click()
+  await expect(settings(page)).toBeVisible()
+  await lock(page)
+  await page.reload()
+  await expect(pad(page)).toBeVisible()
+  await unlockButton(page).click()
+  await expect(settings(page)).toBeVisible()
+  await lock(page)
+  await unlock(page)
+  await expect(settings(page)).toBeVisible()
+})
+
+test('a cancelled confirmation says so, and the PIN still unlocks', async ({ page }) => {
+  await addAuthenticator(page)
+  await signIn(page)
+  await setPin(page)
+  await cancelNext(page, 'create')
+  await settingButton(page, 'Set up').click()
+  await enterPin(page, 'Set up')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Not confirmed. Try again.')).toBeVisible()
+  await cancelNext(page, 'create', 'SecurityError')
+  await dialog.getByRole('button', { name: 'Set up', exact: true }).click()
+  await expect(dialog.getByText(/^This page isn’t allowed to ask/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Set up', exact: true }).click()
+  await expect(settingButton(page, 'Use only this')).toBeVisible()
+  await lock(page)
+  await cancelNext(page, 'get')
+  await unlockButton(page).click()
+  await expect(page.getByText('Not confirmed. Try again.')).toBeVisible()
+  await unlock(page)
+  await expect(settings(page)).toBeVisible()
+})
+
+test('with only the device, no PIN is asked for, until one is set again', async ({ page }) => {
+  await addAuthenticator(page)
+  await signIn(page)
+  await setPin(page)
+  await setUp(page)
+  await useOnlyAuthenticator(page)
+  await lock(page)
+  await page.reload()
+  await expect(unlockButton(page)).toBeFocused()
+  await expect(pad(page)).toBeHidden()
+  await page.keyboard.press('Enter')
+  await expect(settings(page)).toBeVisible()
+  await settingButton(page, 'Set a PIN').click()
+  const dialog = page.getByRole('dialog', { name: 'Set a PIN' })
+  await dialog.getByLabel(/^PIN(?! again)/).fill(PIN)
+  await dialog.getByLabel('PIN again').fill(PIN)
+  await dialog.getByRole('button', { name: 'Set PIN' }).click()
+  await expect(settingButton(page, 'Turn off')).toBeVisible()
+  await settingButton(page, 'Turn off').click()
+  await enterPin(page, 'Turn off')
+  await expect(settingButton(page, 'Set up')).toBeVisible()
+  await lock(page)
+  await expect(unlockButton(page)).toBeHidden()
+  await unlock(page)
+  await expect(settings(page)).toBeVisible()
+})
+
+test('a device that has forgotten its key says so, and signing out leads back', async ({ page }) => {
+  const authenticator = await addAuthenticator(page)
+  await signIn(page)
+  await setPin(page)
+  await setUp(page)
+  await useOnlyAuthenticator(page)
+  await authenticator.forget()
+  await lock(page)
+  await unlockButton(page).click()
+  await expect(page.getByText('Not confirmed. Try again.')).toBeVisible()
+  await page.getByRole('button', { name: 'It doesn’t work' }).click()
+  await expect(page.getByText(/^Sign out of this device, then sign in again/)).toBeFocused()
+  await page.getByRole('button', { name: 'Sign out of this device' }).click()
+  await expect(page.getByRole('textbox', { name: 'Access token' })).toBeVisible()
+})
+
+test('a device that derives no secret is not offered to unlock', async ({ page }) => {
+  await addAuthenticator(page, { hasPrf: false })
+  await signIn(page)
+  await setPin(page)
+  await settingButton(page, 'Set up').click()
+  await enterPin(page, 'Set up')
+  await expect(
+    page.getByRole('dialog').getByText('This device or browser can’t protect stored data this way.'),
+  ).toBeVisible()
+})
