@@ -1,42 +1,27 @@
 import { expect, type Page } from '@playwright/test'
 import { lock, PIN, pad, setPin, unlock } from '../support/pin.ts'
-import { signIn, test as base } from '../support/signed-in.ts'
-import { addAuthenticator, cancelNext } from '../support/virtual-authenticator.ts'
+import { test as base, signIn } from '../support/signed-in.ts'
+import {
+  addAuthenticator,
+  cancelNext,
+  enterPin,
+  settingButton,
+  setUpAuthenticator,
+  toDomain,
+  useOnlyAuthenticator,
+} from '../support/virtual-authenticator.ts'
 
-// Credentials belong to a domain: an IP address can't have any.
-const test = base.extend({
-  baseURL: ({ platform }, give) => give(platform.replace('127.0.0.1', 'localhost')),
-})
+const test = base.extend({ baseURL: ({ platform }, give) => give(toDomain(platform)) })
 
 const unlockButton = (page: Page) => page.getByRole('button', { name: 'Unlock with this device' })
-const settingButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 /** The settings of the device, which an unlock shows again. */
 const settings = (page: Page) => page.getByRole('heading', { name: 'Lock', exact: true })
-
-/** Answers the dialog that asks for the PIN before what unlocks is changed. */
-async function enterPin(page: Page, button: string) {
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Current PIN').fill(PIN)
-  await dialog.getByRole('button', { name: button, exact: true }).click()
-}
-
-async function setUp(page: Page) {
-  await settingButton(page, 'Set up').click()
-  await enterPin(page, 'Set up')
-  await expect(settingButton(page, 'Use only this')).toBeVisible()
-}
-
-async function useOnlyAuthenticator(page: Page) {
-  await settingButton(page, 'Use only this').click()
-  await enterPin(page, 'Use only this')
-  await expect(page.getByText(/^No PIN: only this device/)).toBeVisible()
-}
 
 test('one press unlocks by the device, and so does the PIN', async ({ page }) => {
   const authenticator = await addAuthenticator(page)
   await signIn(page)
   await setPin(page)
-  await setUp(page)
+  await setUpAuthenticator(page)
   expect(await authenticator.countCredentials()).toBe(1)
   await lock(page)
   await unlockButton(page).click()
@@ -77,7 +62,7 @@ test('with only the device, no PIN is asked for, until one is set again', async 
   await addAuthenticator(page)
   await signIn(page)
   await setPin(page)
-  await setUp(page)
+  await setUpAuthenticator(page)
   await useOnlyAuthenticator(page)
   await lock(page)
   await page.reload()
@@ -104,7 +89,7 @@ test('a device that has forgotten its key says so, and signing out leads back', 
   const authenticator = await addAuthenticator(page)
   await signIn(page)
   await setPin(page)
-  await setUp(page)
+  await setUpAuthenticator(page)
   await useOnlyAuthenticator(page)
   await authenticator.forget()
   await lock(page)
@@ -116,7 +101,7 @@ test('a device that has forgotten its key says so, and signing out leads back', 
   await expect(page.getByRole('textbox', { name: 'Access token' })).toBeVisible()
 })
 
-test('a device that derives no secret is not offered to unlock', async ({ page }) => {
+test('a device that derives no secret says so, and the PIN stays the only way', async ({ page }) => {
   await addAuthenticator(page, { hasPrf: false })
   await signIn(page)
   await setPin(page)

@@ -21,12 +21,12 @@ type Device = {
 }
 
 export const test = base.extend<{ device: Device }>({
-  device: async ({ platform }, give) => {
+  device: async ({ baseURL }, give) => {
     const profile = mkdtempSync(join(tmpdir(), 'handoff-disk-'))
     const recorder = createRecorder()
     const options = {
       ...headlessOptions(chromium.executablePath()),
-      baseURL: platform,
+      ...(baseURL === undefined ? {} : { baseURL }),
       locale: 'en-IN',
       viewport: { width: 1440, height: 900 },
     }

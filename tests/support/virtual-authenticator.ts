@@ -1,4 +1,8 @@
-import type { CDPSession, Page } from '@playwright/test'
+import { type CDPSession, expect, type Page } from '@playwright/test'
+import { PIN } from './pin.ts'
+
+/** Credentials belong to a domain: an IP address can't have any. */
+export const toDomain = (url: string) => url.replace('127.0.0.1', 'localhost')
 
 /** An authenticator of the device, as fingerprint readers and screen locks are, that confirms without being touched. */
 export type VirtualAuthenticator = {
@@ -46,4 +50,25 @@ export async function cancelNext(page: Page, question: 'create' | 'get', errorNa
     },
     [question, errorName] as const,
   )
+}
+
+export const settingButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+/** Answers the dialog that asks for the PIN before what unlocks is changed. */
+export async function enterPin(page: Page, button: string, pin = PIN) {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Current PIN').fill(pin)
+  await dialog.getByRole('button', { name: button, exact: true }).click()
+}
+
+export async function setUpAuthenticator(page: Page, pin = PIN) {
+  await settingButton(page, 'Set up').click()
+  await enterPin(page, 'Set up', pin)
+  await expect(settingButton(page, 'Use only this')).toBeVisible()
+}
+
+export async function useOnlyAuthenticator(page: Page, pin = PIN) {
+  await settingButton(page, 'Use only this').click()
+  await enterPin(page, 'Use only this', pin)
+  await expect(page.getByText(/^No PIN: only this device/)).toBeVisible()
 }
