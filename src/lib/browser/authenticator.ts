@@ -1,7 +1,7 @@
 /**
  * The device's own authenticator (WebAuthn): it confirms the user by fingerprint, face or screen lock, and then derives a
- * secret that it gives to nobody else (the PRF extension). No server takes part, so nothing is proven to anybody: the
- * challenge is random and the signature is ignored.
+ * secret for this origin only (the PRF extension). No server takes part: the challenge is random and the signature is
+ * ignored.
  */
 export type AuthenticatorSecret = {
   readonly credentialId: Uint8Array<ArrayBuffer>

@@ -53,7 +53,8 @@ export function KeptWorkChoice(props: Props) {
           </Trans>
         ) : pinKind === null ? (
           <Trans comment="list: for example “1 unsent assignment, 2 drafts”">
-            Only this device’s fingerprint, face or screen lock opens {list}. A new PIN deletes them.
+            Only this device’s fingerprint, face or screen lock opens {list}. A new PIN or passphrase deletes
+            them.
           </Trans>
         ) : (
           <Trans comment="list: for example “1 unsent assignment, 2 drafts”">

@@ -69,7 +69,7 @@ function Note({ use }: { use: PinGuard['authenticator'] }) {
   return (
     <Trans>
       Only its fingerprint, face or screen lock unlocks, so copied files are useless. If this device loses the
-      key, unsent work stored here is lost. Set a PIN to change this.
+      key, unsent work stored here is lost. Set a PIN or passphrase to change this.
     </Trans>
   )
 }

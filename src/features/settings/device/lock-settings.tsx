@@ -100,7 +100,7 @@ export function LockSettings({ sessions, onAttemptsExhausted }: Props) {
                 comment: 'The PIN or passphrase unlocks',
               })
             : guard
-              ? t`No PIN: only this device’s fingerprint, face or screen lock unlocks.`
+              ? t`No PIN or passphrase: only this device’s fingerprint, face or screen lock unlocks.`
               : t`No PIN: unlocking needs the token. With a PIN, this device also keeps you signed in, encrypted with it.`
         }
       >
