@@ -276,3 +276,15 @@ test('the conversation has no text box, and without a key “Send template” le
   expect(router.state.location.search).toMatchObject({ ticket: ticket.id })
   expect(await screen.findByRole('button', { name: 'Save the key' })).toBeVisible()
 })
+
+test('messages whose response stays cut off say when they are read again, and can be read at once [FLT-18]', async () => {
+  const { user, platform } = await openTicket({
+    arm: (it) => it.faults.arm({ kind: 'cut', operation: 'messages.list', times: 9 }),
+  })
+  expect(await screen.findByText('The response was cut off.', { exact: false })).toHaveTextContent(
+    /Retrying in \d+ s\.$/,
+  )
+  platform.faults.clear()
+  await user.click(await button('Try now'))
+  await waitFor(() => expect(numbers()).toEqual([0, 1, 2]))
+})

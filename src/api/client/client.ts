@@ -2,10 +2,10 @@
  * The API client: runs any operation, turns every failure into an `ApiError`, and emits events for the diagnostics
  * page. The access token is held in this closure only, and sent only to the configured addresses.
  */
-import ky, { isHTTPError, isTimeoutError, type KyInstance, type Options, type RetryOptions } from 'ky'
+import ky, { type KyInstance, type Options, type RetryOptions } from 'ky'
 import type { EncodedRequest, Operation } from '#src/api/operations/operation.ts'
 import type { SkippedRecord } from '#src/api/operations/parse-record.ts'
-import { ApiError, getErrorKind } from '#src/api/schema/api-error.ts'
+import { ApiError } from '#src/api/schema/api-error.ts'
 import type { Attempt } from '#src/api/schema/attempt.ts'
 import type { Config } from '#src/api/schema/config.ts'
 import type { RightId } from '#src/api/schema/rights.ts'
@@ -13,8 +13,10 @@ import { describeExpected } from '#src/api/schema/zod.ts'
 import { NetworkFailure } from '#src/lib/browser/network-failure.ts'
 import { REQUESTED_AT_HEADER } from '#src/lib/browser/shared-response.ts'
 import { trackAttempts } from './attempts.ts'
-import { parseResponse, parseRetryAfter } from './parse-response.ts'
-import { findRefusal, parseProblemDetails } from './problem-details.ts'
+import { parseResponse } from './parse-response.ts'
+import { findRefusal } from './problem-details.ts'
+import { retryBrokenOff } from './retry-broken-off.ts'
+import { getServerTime, toApiError } from './to-api-error.ts'
 
 export type OperationResult<Output> = {
   readonly value: Output
@@ -133,13 +135,23 @@ export function createApi(options: ApiOptions): Api {
     try {
       const request = encodeInput(operation, input, platform)
       const url = buildUrl(isLegacy ? platform.legacyBaseUrl : platform.baseUrl, request, baseUri)
-      const response = await sendRequest(http, url, request, {
+      const requestOptions: Options = {
         headers: isLegacy ? getLegacyHeaders(operation.id, legacy) : { authorization: `Bearer ${token}` },
         fetch: asFetch(wrapFetch(attempts.fetch, { operation: operation.id, key })),
         retry: operation.isReadOnly ? getRetryOptions(request.method, retries) : 0,
         ...(signal ? { signal } : {}),
-      })
-      const { json, isLenient } = await parseResponse(response, operation.id, timeoutMs, signal)
+      }
+      const { response, json, isLenient } = await retryBrokenOff(
+        async () => {
+          const answer = await sendRequest(http, url, request, requestOptions)
+          return { response: answer, ...(await parseResponse(answer, operation.id, timeoutMs, signal)) }
+        },
+        {
+          retries: operation.isReadOnly ? retries : 0,
+          signal,
+          onBrokenOff: () => attempts.finish('unreadable'),
+        },
+      )
       const skippedRecords: SkippedRecord[] = []
       const fields: SkippedRecord[] = isLenient ? [LENIENT_JSON] : []
       const value = operation.output(
@@ -258,39 +270,10 @@ function getRetryOptions(method: string, limit: number): RetryOptions {
   }
 }
 
-/** Only a rejection by the network is `unreachable`; any other exception is a bug of Handoff (FLT-96). */
-function toApiError(
-  thrown: unknown,
-  { id: operation, right }: { readonly id: string; readonly right: RightId | null },
-): ApiError {
-  if (thrown instanceof ApiError) return thrown
-  if (isHTTPError(thrown)) {
-    const { response, data } = thrown
-    const answeredAt = getServerTime(response) ?? Date.now()
-    return new ApiError({
-      kind: getErrorKind(response.status),
-      operation,
-      right,
-      status: response.status,
-      ...parseProblemDetails(data),
-      retryAfterMs: parseRetryAfter(response.headers.get('retry-after'), answeredAt),
-    })
-  }
-  if (isTimeoutError(thrown)) return new ApiError({ kind: 'timeout', operation })
-  if (thrown instanceof NetworkFailure) return new ApiError({ kind: 'unreachable', operation })
-  return new ApiError({ kind: 'fault', operation, cause: thrown })
-}
-
 /** A response shared by another tab says when it was requested, which can't be later than the start of this run. */
 function getRequestedAt(response: Response, startedAt: number): number {
   const sharedAt = Number.parseInt(response.headers.get(REQUESTED_AT_HEADER) ?? '', 10)
   return sharedAt < startedAt ? sharedAt : startedAt
-}
-
-/** The `Date` header in milliseconds since 1970; null where it is missing or CORS hides it. */
-function getServerTime(response: Response): number | null {
-  const at = Date.parse(response.headers.get('date') ?? '')
-  return Number.isNaN(at) ? null : at
 }
 
 /** ky calls `fetch` with a `Request`, the only form that a substitute in a test may support. */

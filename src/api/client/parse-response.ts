@@ -29,9 +29,15 @@ export async function parseResponse(
   try {
     return parseJson(text)
   } catch {
-    // A body that begins as JSON and doesn't end as JSON was truncated in transit.
-    throw createError(/^\s*[[{]/.test(text) && !/[\]}]\s*$/.test(text) ? 'broken-off' : 'not-json')
+    throw createError(isTruncatedJson(text) ? 'broken-off' : 'not-json')
   }
+}
+
+/** Whether a body begins as JSON and ends inside a string, an array or an object: it was truncated in transit. */
+function isTruncatedJson(text: string): boolean {
+  const outside = text.replaceAll(/"(?:[^"\\]|\\.)*"/gs, '')
+  const count = (characters: RegExp) => outside.match(characters)?.length ?? 0
+  return /^\s*[[{]/.test(text) && (outside.includes('"') || count(/[[{]/g) > count(/[\]}]/g))
 }
 
 /**

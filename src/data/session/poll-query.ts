@@ -4,6 +4,7 @@ import {
   type QueryClient,
   type QueryKey,
 } from '@tanstack/react-query'
+import { isBrokenOff } from '#src/api/client/retry-broken-off.ts'
 import { ApiError } from '#src/api/schema/api-error.ts'
 import { affectsAllRequests } from '#src/domain/session/error-kinds.ts'
 import type { TaskOutcome } from './scheduler.ts'
@@ -35,5 +36,6 @@ export function pollQuery<Data, Key extends QueryKey>(
 export function toTaskOutcome(error: unknown): TaskOutcome {
   if (error instanceof CancelledError || !(error instanceof ApiError))
     return { ok: false, shouldPause: false, retryAfterMs: null }
-  return { ok: false, shouldPause: affectsAllRequests(error.kind), retryAfterMs: error.retryAfterMs }
+  const shouldPause = affectsAllRequests(error.kind) || isBrokenOff(error)
+  return { ok: false, shouldPause, retryAfterMs: error.retryAfterMs }
 }

@@ -3,6 +3,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { messageLogSlice } from '#src/data/messages/queries.ts'
+import { usePause } from '#src/data/session/use-pause.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
 import type { TicketAddress } from '#src/data/tickets/queries.ts'
 import { loadContent } from '#src/features/conversation/message/content.tsx'
@@ -51,6 +52,7 @@ function OpenTicket({ address, assignmentBar, onShowCustomer }: Props) {
   const { ticket, state } = useTicket(address)
   const threadId = useThreadId(id)
   const { head, checkNow } = useMessagesPolling(threadId)
+  const pause = usePause()
   const log = useSessionState(messageLogSlice(threadId))
   const isEmpty = log.segments.length === 0
   // While the messages are on their way.
@@ -89,7 +91,11 @@ function OpenTicket({ address, assignmentBar, onShowCustomer }: Props) {
       )}
       {isEmpty && !isRestoring && head.error && (
         <div className={styles.centered}>
-          <ProblemNotice problem={describeFailure(head.error, i18n)} onRetry={checkNow} />
+          <ProblemNotice
+            problem={describeFailure(head.error, i18n)}
+            retryAt={pause?.until ?? null}
+            onRetry={checkNow}
+          />
         </div>
       )}
       {((isEmpty && !head.error) || isRestoring) && <ThreadSkeleton />}

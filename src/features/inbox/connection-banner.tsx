@@ -7,6 +7,7 @@ import {
 } from '#src/data/assignment/shown-assignments.ts'
 import { syncSlice } from '#src/data/session/state.ts'
 import { type Connection, useConnection } from '#src/data/session/use-connection.ts'
+import { usePause } from '#src/data/session/use-pause.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { formatDuration, formatNumber } from '#src/lib/text/format.ts'
@@ -16,7 +17,6 @@ import { Time } from '#src/ui/data-display/time.tsx'
 import { Banner } from '#src/ui/feedback/banner.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { useSecondsUntil } from '#src/ui/hooks/use-seconds.ts'
-import { usePause } from './use-pause.ts'
 
 /**
  * Shown above all panes while the platform can't be reached or has asked for a pause. It isn't a live region, because it
