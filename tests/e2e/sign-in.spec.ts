@@ -47,8 +47,14 @@ test('signing in works by keyboard alone', async ({ page }) => {
   await page.goto('/inbox?view=mine')
   await expect(token(page)).toBeFocused()
   await page.keyboard.type('demo-agent')
+  await page.keyboard.press('Shift+Tab')
+  const showToken = page.getByRole('button', { name: 'Show token' })
+  await expect(showToken).toBeFocused()
+  // It comes before the field, and is drawn at its end.
+  const [buttonBox, fieldBox] = [await showToken.boundingBox(), await token(page).boundingBox()]
+  expect(buttonBox?.x).toBeGreaterThanOrEqual((fieldBox?.x ?? 0) + (fieldBox?.width ?? 0))
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Show token' })).toBeFocused()
+  await expect(token(page)).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await page.keyboard.type('farhan')

@@ -132,6 +132,31 @@ test('a secret is hidden until the user shows it, and browsers don’t store it'
   expect(screen.getByRole('button', { name: 'Hide token' })).toBeVisible()
 })
 
+test('Tab leads from a secret to the next control, Shift+Tab to the button that shows it', async () => {
+  const user = userEvent.setup()
+  render(
+    <form>
+      <TokenField />
+      <SecretField label="API key" noun="key" value="" onValueChange={() => undefined} />
+      <button type="submit">Continue</button>
+    </form>,
+  )
+  const stops = ['Access token', 'API key', 'Continue']
+  for (const name of stops) {
+    await user.tab()
+    expect(document.activeElement).toHaveAccessibleName(name)
+  }
+  for (const name of ['API key', 'Show key', 'Access token', 'Show token']) {
+    await user.tab({ shift: true })
+    expect(document.activeElement).toHaveAccessibleName(name)
+  }
+  await user.keyboard(' ')
+  expect(screen.getByRole('button', { name: 'Hide token' })).toHaveFocus()
+  expect(screen.getByLabelText('Access token')).toHaveAttribute('type', 'text')
+  await user.tab()
+  expect(screen.getByLabelText('Access token')).toHaveFocus()
+})
+
 test('a switch has its state', async () => {
   const onChecked = vi.fn()
   render(

@@ -29,11 +29,24 @@ const REVEAL_LABELS = {
 export function SecretField({ label, note, hint, error, value, onValueChange, icon, noun, ...input }: Props) {
   const { t } = useLingui()
   const [shown, setShown] = useState(false)
+  /** The field or its button has the focus. */
+  const [isFocused, setFocused] = useState(false)
   return (
     <Field label={label} note={note} hint={hint} error={error}>
       {(controlProps) => (
-        <span className={styles.wrap}>
+        <span
+          className={styles.wrap}
+          onFocus={() => setFocused(true)}
+          onBlur={({ currentTarget, relatedTarget }) => setFocused(currentTarget.contains(relatedTarget))}
+        >
           {icon && <Icon name={icon} />}
+          {/* Before the field, at its end by style: Tab leads from field to field, Shift+Tab from the field to this button. */}
+          <IconButton
+            tabIndex={isFocused ? 0 : -1}
+            icon={shown ? 'eye-off' : 'eye'}
+            label={t(REVEAL_LABELS[noun][shown ? 'hide' : 'show'])}
+            onClick={() => setShown(!shown)}
+          />
           <input
             {...NO_AUTOFILL}
             {...input}
@@ -41,11 +54,6 @@ export function SecretField({ label, note, hint, error, value, onValueChange, ic
             type={shown ? 'text' : 'password'}
             value={value}
             onChange={(event) => onValueChange(event.currentTarget.value)}
-          />
-          <IconButton
-            icon={shown ? 'eye-off' : 'eye'}
-            label={t(REVEAL_LABELS[noun][shown ? 'hide' : 'show'])}
-            onClick={() => setShown(!shown)}
           />
         </span>
       )}
