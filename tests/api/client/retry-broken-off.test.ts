@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type ClientEvent, createApi } from '#src/api/client/client.ts'
 import { listMessages } from '#src/api/operations/messages.ts'
@@ -6,6 +5,7 @@ import { assignTicket } from '#src/api/operations/tickets.ts'
 import { toTaskOutcome } from '#src/data/session/poll-query.ts'
 import { catchApiError } from '../../support/api-client.ts'
 import { platformConfig } from '../../support/platform-config.ts'
+import { fc } from '../../support/property.ts'
 
 const ID = '5f0c2b9e-71d4-4c55-9c55-0e7d42f6c83a'
 const PAGE = '{"records":[],"cursor":null}'
