@@ -1,12 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 import { lock, PIN, pad, setPin, unlock } from '../support/pin.ts'
-import { test as base, signIn } from '../support/signed-in.ts'
+import { finishSetup, setUpDevice, tile, typeNewPin } from '../support/prepared-device.ts'
+import { test as base, me, signIn } from '../support/signed-in.ts'
 import {
   addAuthenticator,
   cancelNext,
   enterPin,
   settingButton,
   setUpAuthenticator,
+  skipOffer,
   toDomain,
   useOnlyAuthenticator,
 } from '../support/virtual-authenticator.ts'
@@ -21,6 +23,7 @@ test('one press unlocks by the device, and so does the PIN', async ({ page }) =>
   const authenticator = await addAuthenticator(page)
   await signIn(page)
   await setPin(page)
+  await skipOffer(page)
   await setUpAuthenticator(page)
   expect(await authenticator.countCredentials()).toBe(1)
   await lock(page)
@@ -40,6 +43,7 @@ test('a cancelled confirmation says so, and the PIN still unlocks', async ({ pag
   await addAuthenticator(page)
   await signIn(page)
   await setPin(page)
+  await skipOffer(page)
   await cancelNext(page, 'create')
   await settingButton(page, 'Set up').click()
   await enterPin(page, 'Set up')
@@ -62,6 +66,7 @@ test('with only the device, no PIN is asked for, until one is set again', async 
   await addAuthenticator(page)
   await signIn(page)
   await setPin(page)
+  await skipOffer(page)
   await setUpAuthenticator(page)
   await useOnlyAuthenticator(page)
   await lock(page)
@@ -89,6 +94,7 @@ test('a device that has forgotten its key says so, and signing out leads back', 
   const authenticator = await addAuthenticator(page)
   await signIn(page)
   await setPin(page)
+  await skipOffer(page)
   await setUpAuthenticator(page)
   await useOnlyAuthenticator(page)
   await authenticator.forget()
@@ -105,9 +111,58 @@ test('a device that derives no secret says so, and the PIN stays the only way', 
   await addAuthenticator(page, { hasPrf: false })
   await signIn(page)
   await setPin(page)
+  await skipOffer(page)
   await settingButton(page, 'Set up').click()
   await enterPin(page, 'Set up')
   await expect(
     page.getByRole('dialog').getByText('This device or browser can’t protect stored data this way.'),
   ).toBeVisible()
+})
+
+test('once a PIN is set, one press lets the device unlock too', async ({ page }) => {
+  await addAuthenticator(page)
+  await signIn(page)
+  await setPin(page)
+  const offer = page.getByRole('dialog', { name: 'Unlock with this device' })
+  await cancelNext(page, 'create')
+  await offer.getByRole('button', { name: 'Set up' }).click()
+  await expect(offer.getByText('Not confirmed. Try again.')).toBeVisible()
+  await offer.getByRole('button', { name: 'Set up' }).click()
+  await expect(settingButton(page, 'Use only this')).toBeVisible()
+  await lock(page)
+  await unlockButton(page).click()
+  await expect(settings(page)).toBeVisible()
+})
+
+test('on a prepared device, the setup’s passphrase lets an agent in whose device no longer unlocks', async ({
+  page,
+}) => {
+  const authenticator = await addAuthenticator(page)
+  const passphrase = await setUpDevice(page, [me])
+  await finishSetup(page)
+  await tile(page, me).click()
+  await typeNewPin(page, PIN)
+  await page.getByRole('button', { name: 'Set up', exact: true }).click()
+  await expect(page.getByRole('region', { name: 'Tickets' })).toBeVisible()
+  await lock(page)
+  await unlockButton(page).click()
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await page.getByRole('link', { name: 'This device' }).click()
+  await useOnlyAuthenticator(page)
+  await authenticator.forget()
+  await lock(page)
+  await unlockButton(page).click()
+  await expect(page.getByText('Not confirmed. Try again.')).toBeVisible()
+  await page.getByRole('button', { name: 'It doesn’t work' }).click()
+  await page.getByRole('button', { name: 'Stop unlocking with this device' }).click()
+  await expect(tile(page, me)).toContainText('Removed: needs an administrator')
+  await tile(page, me).click()
+  await page.getByLabel('Passphrase').fill(passphrase)
+  await page.getByRole('button', { name: 'Bring back' }).click()
+  await typeNewPin(page, PIN)
+  await page.getByRole('button', { name: 'Not now' }).click()
+  await expect(settings(page).or(page.getByRole('region', { name: 'Tickets' }))).toBeVisible()
+  await lock(page)
+  await expect(unlockButton(page)).toBeHidden()
+  await unlock(page)
 })

@@ -9,6 +9,7 @@ import {
   enterPin,
   settingButton,
   setUpAuthenticator,
+  skipOffer,
   toDomain,
   useOnlyAuthenticator,
 } from '../support/virtual-authenticator.ts'
@@ -30,6 +31,7 @@ test('a copied disk opens to who knows the PIN, until only the device’s authen
     await page.getByRole('link', { name: 'Inbox', exact: true }).click()
     await writeDraft(page)
     await setPin(page, PIN)
+    await skipOffer(page)
     await setUpAuthenticator(page, PIN)
     await lock(page)
   })

@@ -72,3 +72,8 @@ export async function useOnlyAuthenticator(page: Page, pin = PIN) {
   await enterPin(page, 'Use only this', pin)
   await expect(page.getByText(/^No PIN or passphrase: only this device/)).toBeVisible()
 }
+
+/** Answers the offer that follows a first PIN. */
+export async function skipOffer(page: Page) {
+  await page.getByRole('button', { name: 'Not now' }).click()
+}

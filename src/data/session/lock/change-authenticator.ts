@@ -1,4 +1,5 @@
 /** Adds the device's own authenticator to what unlocks, removes it or the PIN, and changes the PIN beside it. */
+import { openStorageOf } from '#src/data/session/device/open-store.ts'
 import type { Session } from '#src/data/session/session.ts'
 import type { Sessions } from '#src/data/session/sessions.ts'
 import type { AuthenticatorSecret } from '#src/lib/browser/authenticator.ts'
@@ -8,7 +9,7 @@ import {
   registerFor,
   tryAuthenticator,
 } from './authenticator-unlock.ts'
-import type { PinResult } from './pin-guard.ts'
+import { createPinProfile, type OpenedProfile, type PinResult, tryPin } from './pin-guard.ts'
 import { changePin, replaceMeans } from './set-pin.ts'
 
 type ChangedSessions = Pick<Sessions, 'setGuard'>
@@ -30,6 +31,31 @@ export async function unlockByAuthenticator(
   if (answer.kind !== 'confirmed') return answer.kind
   const { authenticator } = answer
   return changePin(sessions, session, pin, isOnly ? { pin: null, authenticator } : { pin, authenticator })
+}
+
+/** Adds the authenticator to a PIN that was just chosen, before the session opens. */
+export async function addAuthenticator({
+  owner,
+  name,
+  platform,
+  pin,
+}: Agent & { readonly platform: string }): Promise<
+  OpenedProfile | { readonly kind: Exclude<AuthenticatorChange, 'open'> }
+> {
+  const answer = await registerFor(owner, name)
+  if (answer.kind !== 'confirmed') return answer
+  const opened = await tryPin(owner, pin)
+  if (opened.kind !== 'open') return opened
+  const { credentials, keyPair, guard } = opened
+  const { store } = await openStorageOf(owner, { unlocked: guard.database })
+  try {
+    const means = { pin, authenticator: answer.authenticator }
+    const profile = { owner, platform, credentials, ...(guard.usesSetup ? { setupKeys: keyPair } : {}) }
+    const changed = await createPinProfile(means, profile, { store })
+    return changed ? { ...opened, guard: changed } : { kind: 'no setup' }
+  } finally {
+    await store.close()
+  }
 }
 
 /** Sets a PIN where only the authenticator unlocks, which goes on unlocking. */

@@ -10,8 +10,10 @@ import {
   isNewPinValid,
   NO_PIN_ERRORS,
 } from '#src/domain/session/new-pin.ts'
+import { canUseAuthenticator } from '#src/lib/browser/authenticator.ts'
 import { focusOnMount } from '#src/lib/browser/focus-on-mount.ts'
 import type { KeyPair } from '#src/lib/storage/key-pair.ts'
+import { AuthenticatorOffer } from '#src/presentation/session/authenticator-offer.tsx'
 import { Button } from '#src/ui/controls/button.tsx'
 import { NewPinFields } from '#src/ui/controls/new-pin-fields.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
@@ -36,11 +38,14 @@ export function ChoosePin({ platform, person, setupKeys, onOpen, onTaken, onBack
   const [isShown, setShown] = useState(false)
   const [errors, setErrors] = useState(NO_PIN_ERRORS)
   const [isBusy, setBusy] = useState(false)
+  const [offered, setOffered] = useState<{ credentials: Credentials; guard: PinGuard } | null>(null)
   const showError = (text: string) => setErrors({ ...NO_PIN_ERRORS, text })
   const save = async () => {
     const result = await chooseFirstPin(platform, person, newPin.text, setupKeys)
-    if (result.kind === 'open') onOpen(result.credentials, result.guard)
-    else if (result.kind === 'taken') onTaken()
+    if (result.kind === 'open') {
+      if (await canUseAuthenticator()) setOffered(result)
+      else onOpen(result.credentials, result.guard)
+    } else if (result.kind === 'taken') onTaken()
     else showError(t`This name can no longer be used here. Ask an administrator.`)
   }
   const submit = (event: FormEvent) => {
@@ -52,6 +57,27 @@ export function ChoosePin({ platform, person, setupKeys, onOpen, onTaken, onBack
       .catch(() => showError(t`This browser may block storage. Allow it for this page, and try again.`))
       .finally(() => setBusy(false))
   }
+  const addAuthenticator = async () => {
+    const { addAuthenticator: add } = await import('#src/data/session/lock/change-authenticator.ts')
+    const changed = await add({ owner: person.owner, name: person.name, platform, pin: newPin.text })
+    if (changed.kind === 'open') onOpen(changed.credentials, changed.guard)
+    return changed.kind
+  }
+  if (offered)
+    return (
+      <div className={styles.form}>
+        <PersonHeading name={person.name} />
+        <h2 ref={focusOnMount} tabIndex={-1} className={styles.offer}>
+          <Trans comment="Button: unlock the session by the device’s fingerprint, face or screen lock">
+            Unlock with this device
+          </Trans>
+        </h2>
+        <AuthenticatorOffer
+          onSetUp={addAuthenticator}
+          onSkip={() => onOpen(offered.credentials, offered.guard)}
+        />
+      </div>
+    )
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <PersonHeading name={person.name} />

@@ -2,18 +2,16 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
-import { withLocalDirectory } from '#src/data/preferences/directory.ts'
 import {
   type AuthenticatorChange,
   stopUsingAuthenticator,
   unlockByAuthenticator,
 } from '#src/data/session/lock/change-authenticator.ts'
 import type { PinGuard } from '#src/data/session/lock/pin-profiles.ts'
-import type { Session } from '#src/data/session/session.ts'
 import type { Sessions } from '#src/data/session/sessions.ts'
 import { useSession } from '#src/data/session/use-session.ts'
-import { createDirectory, getDirectoryName } from '#src/domain/directory/directory.ts'
 import styles from '#src/features/settings/setting.module.css'
+import { getSessionAgentName } from '#src/presentation/session/agent-name.ts'
 import { AUTHENTICATOR_PROBLEM_LABELS } from '#src/presentation/session/authenticator-labels.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { PinField, PinOptions } from '#src/ui/controls/pin-field.tsx'
@@ -61,7 +59,7 @@ export function AuthenticatorDialog({ task, sessions, guard, onAttemptsExhausted
     return unlockByAuthenticator(
       sessions,
       session,
-      { owner, pin, name: getName(session) },
+      { owner, pin, name: getSessionAgentName(session) },
       task === 'use only',
     )
   }
@@ -135,11 +133,4 @@ function Explanation({ task }: Pick<Props, 'task'>) {
       key, unsent work stored here is lost.
     </Trans>
   )
-}
-
-/** What the device shows when it asks. */
-function getName({ config, credentials: { agentId } }: Session): string {
-  const { directory } = withLocalDirectory(config)
-  const name = agentId === null ? null : getDirectoryName(createDirectory(directory), 'agent', agentId)
-  return name ?? 'Handoff'
 }

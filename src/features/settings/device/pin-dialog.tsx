@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, Suspense, useState } from 'react'
 import type { AuthenticatorChange } from '#src/data/session/lock/change-authenticator.ts'
 import { changePin, setPin } from '#src/data/session/lock/set-pin.ts'
 import type { Sessions } from '#src/data/session/sessions.ts'
@@ -16,12 +16,16 @@ import {
 } from '#src/domain/session/new-pin.ts'
 import type { PinKind } from '#src/domain/session/pin.ts'
 import styles from '#src/features/settings/setting.module.css'
+import { canUseAuthenticator } from '#src/lib/browser/authenticator.ts'
 import { AUTHENTICATOR_PROBLEM_LABELS } from '#src/presentation/session/authenticator-labels.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { NewPinFields } from '#src/ui/controls/new-pin-fields.tsx'
 import { PinField, PinOptions } from '#src/ui/controls/pin-field.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
+import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
+
+const OfferDialog = lazyWithRetry(async () => (await import('./offer-dialog.tsx')).OfferDialog)
 
 export type PinTask = 'set' | 'change' | 'remove'
 
@@ -68,6 +72,7 @@ export function PinDialog({ task, sessions, onAttemptsExhausted, onClose }: Prop
   const [currentError, setCurrentError] = useState<string | null>(null)
   const [errors, setErrors] = useState(NO_PIN_ERRORS)
   const [isBusy, setBusy] = useState(false)
+  const [isOffering, setOffering] = useState(false)
   const submitKind = task === 'remove' ? currentKind : newPin.kind
   const showError = (text: string) =>
     task === 'set' ? setErrors({ ...NO_PIN_ERRORS, text }) : setCurrentError(text)
@@ -89,8 +94,12 @@ export function PinDialog({ task, sessions, onAttemptsExhausted, onClose }: Prop
   }
   const save = async () => {
     const kind = await changeMeans()
-    if (kind === 'open') onClose()
-    else if (kind === 'spent' || kind === 'gone') onAttemptsExhausted()
+    if (kind === 'open') {
+      if (guard === null && (await canUseAuthenticator())) setOffering(true)
+      else onClose()
+      return
+    }
+    if (kind === 'spent' || kind === 'gone') onAttemptsExhausted()
     else showError(t({ ...RESULT_MESSAGES[currentKind], ...AUTHENTICATOR_PROBLEM_LABELS }[kind]))
   }
   const submit = (event: FormEvent) => {
@@ -103,6 +112,12 @@ export function PinDialog({ task, sessions, onAttemptsExhausted, onClose }: Prop
       .catch(() => showError(t(NO_STORE)))
       .finally(() => setBusy(false))
   }
+  if (isOffering && guard)
+    return (
+      <Suspense>
+        <OfferDialog {...{ sessions, guard }} pin={newPin.text} onClose={onClose} />
+      </Suspense>
+    )
   return (
     <Dialog
       open
