@@ -13,6 +13,7 @@ const productionSources = sources.filter((path) => /^(src|platform)\//.test(path
 const rawMarkup =
   /dangerouslySetInnerHTML|\b(inner|outer)HTML\b|insertAdjacentHTML|document\.write|srcdoc|DOMParser|setHTMLUnsafe|createContextualFragment/i
 const reExport = /^export (type )?(\*|\{[^}]*\})[^\n]* from /m
+const keyPart = /\bqueryKey\[|\] = (\w+\.)?queryKey\b|\bqueryKey: \[[^\]]*\]\s*\}|\[[^\]]*\]: QueryKey\b/
 const silenced = /(oxlint|eslint)-(disable|enable)|biome-ignore|@ts-(ignore|nocheck)|v8 ignore/
 /** A session given to a component as a prop, or to a component or hook as a parameter. */
 const passedSession = /\ssession=\{|\bfunction (use)?[A-Z]\w*\([^)]*\b[sS]ession\b/
@@ -56,6 +57,10 @@ test('only the module that defines a slice of the session’s store can change i
 test('a slice of the session’s store is changed by named functions, not by a function that the caller passes', () => {
   const within = sources.filter((path) => path.startsWith('src/'))
   expect(within.filter((path) => anyChange.test(readProjectFile(path)))).toEqual([])
+})
+
+test('nothing reads a query key by its parts: a query says in its meta what it reads', () => {
+  expect(productionSources.filter((path) => keyPart.test(readProjectFile(path)))).toEqual([])
 })
 
 test('no lint rule is disabled, and no TODO is left', () => {
@@ -124,6 +129,10 @@ test('the patterns match what they are meant to', () => {
     ),
   ).toBe(true)
   expect(anyChange.test('export function clear(store: SessionStore, ids: Ids): void {')).toBe(false)
+  expect(keyPart.test("query.queryKey[1] === 'head'")).toBe(true)
+  expect(keyPart.test('const [noun, what] = queryKey')).toBe(true)
+  expect(keyPart.test('({ queryKey: [noun, what] }: Query) => noun')).toBe(true)
+  expect(keyPart.test("queryKey: ['customers', 'one', id],")).toBe(false)
   expect(silenced.test('// oxlint-disable-next-line no-eval')).toBe(true)
 })
 

@@ -41,6 +41,7 @@ export function customersPageQuery(
   const { search, by, order } = list
   return queryOptions({
     queryKey: ['customers', 'page', ...getListKey(list), page],
+    meta: { searchable: { kind: 'customers' }, changedBySend: 'any' },
     gcTime: 5 * 60_000,
     structuralSharing: false,
     queryFn: async ({ signal }) => {
@@ -78,6 +79,7 @@ const MAX_SEARCH_RESULTS = 6
 export function customerSearchQuery(api: Api, search: string) {
   return queryOptions({
     queryKey: ['customers', 'found', search],
+    meta: { searchable: { kind: 'customers' } },
     staleTime: 30_000,
     gcTime: 60_000,
     queryFn: async ({ signal }) => {

@@ -14,10 +14,17 @@ import { getPhoneDigits } from '#src/lib/text/phone.ts'
 /** Milliseconds until a customer is read again: profiles change less often than agents return to them. */
 export const CUSTOMER_STALE_MS = 5 * 60_000
 
+const getProfileKey = (customerId: string) => ['customers', 'one', customerId]
+
 /** One customer, by *get customer*. */
 export function customerQuery(api: Api, customerId: string) {
   return queryOptions({
-    queryKey: ['customers', 'one', customerId],
+    queryKey: getProfileKey(customerId),
+    meta: {
+      cached: { kind: 'profile', customerId },
+      searchable: { kind: 'customers' },
+      changedBySend: { customerId },
+    },
     staleTime: CUSTOMER_STALE_MS,
     queryFn: async ({ signal }) => (await api.run(getCustomer, { customerId }, { signal })).value,
   })
@@ -25,7 +32,7 @@ export function customerQuery(api: Api, customerId: string) {
 
 /** The cached response of *get customer*, without a request. */
 export function getLoadedCustomer(client: QueryClient, customerId: string): Customer | undefined {
-  return client.getQueryData<Customer>(['customers', 'one', customerId])
+  return client.getQueryData<Customer>(getProfileKey(customerId))
 }
 
 /**
@@ -38,6 +45,11 @@ export function customerRecordQuery(
 ) {
   return queryOptions({
     queryKey: ['customers', 'record', customer.id],
+    meta: {
+      cached: { kind: 'listed', customerId: customer.id },
+      searchable: { kind: 'customers' },
+      changedBySend: { customerId: customer.id },
+    },
     staleTime: CUSTOMER_STALE_MS,
     queryFn: async ({ signal }): Promise<ListedCustomer | null> => {
       for (const search of [getPhoneDigits(customer.phone), customer.email, customer.name]) {
@@ -54,6 +66,7 @@ export function customerRecordQuery(
 export function linkedContactsQuery(api: Api, contactId: string) {
   return queryOptions({
     queryKey: ['customers', 'linked', contactId],
+    meta: { cached: { kind: 'contacts', customerId: contactId }, changedBySend: { customerId: contactId } },
     staleTime: CUSTOMER_STALE_MS,
     queryFn: async ({ signal }) => {
       const { value, skippedRecords } = await api.run(listLinkedContacts, { contactId }, { signal })
@@ -66,15 +79,19 @@ export function linkedContactsQuery(api: Api, contactId: string) {
 export type HistoryScope = { readonly customerId: string; readonly includeLinkedContacts: boolean }
 
 const PAGE_SIZE = 20
+/** Begins the key of each list of recent calls. */
+export const CALLS_KEY = ['customers', 'calls']
 
 function getNextPage(last: OperationResult<readonly unknown[]>, page: number): number | null {
   const recordCount = last.value.length + last.skippedRecords.length
   return getNextPageNumber({ page, pageSize: PAGE_SIZE, recordCount })
 }
 
-export function recentCallsQuery(api: Api, { customerId, includeLinkedContacts }: HistoryScope) {
+export function recentCallsQuery(api: Api, history: HistoryScope) {
+  const { customerId, includeLinkedContacts } = history
   return infiniteQueryOptions({
-    queryKey: ['customers', 'calls', customerId, includeLinkedContacts],
+    queryKey: [...CALLS_KEY, customerId, includeLinkedContacts],
+    meta: { cached: { kind: 'calls', history }, changedBySend: { customerId } },
     queryFn: ({ signal, pageParam }) =>
       api.run(
         listRecentCalls,
@@ -86,9 +103,11 @@ export function recentCallsQuery(api: Api, { customerId, includeLinkedContacts }
   })
 }
 
-export function recentChatsQuery(api: Api, { customerId, includeLinkedContacts }: HistoryScope) {
+export function recentChatsQuery(api: Api, history: HistoryScope) {
+  const { customerId, includeLinkedContacts } = history
   return infiniteQueryOptions({
     queryKey: ['customers', 'chats', customerId, includeLinkedContacts],
+    meta: { cached: { kind: 'chats', history }, changedBySend: { customerId } },
     queryFn: ({ signal, pageParam }) =>
       api.run(
         listRecentChats,

@@ -2,6 +2,7 @@ import { listRecentCalls } from '#src/api/operations/customers.ts'
 import type { Call } from '#src/api/schema/call.ts'
 import type { Session } from '#src/data/session/session.ts'
 import { getNextPageNumber } from '#src/domain/pagination/pagination.ts'
+import { CALLS_KEY } from './queries.ts'
 
 const PAGE_SIZE = 50
 /** A platform may return the same page for every number. */
@@ -20,7 +21,7 @@ export async function rereadCall(
     const { value, skippedRecords } = await api.run(listRecentCalls, input, { signal: endSignal })
     const call = value.find((it) => it.id === id)
     if (call) {
-      void queryClient.invalidateQueries({ queryKey: ['customers', 'calls'] })
+      void queryClient.invalidateQueries({ queryKey: CALLS_KEY })
       return call
     }
     const recordCount = value.length + skippedRecords.length

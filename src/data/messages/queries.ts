@@ -62,6 +62,12 @@ export const messageLogSlice: (threadId: ThreadId) => Slice<MessageLog> = messag
 export function messagesHeadQuery(source: Source, threadId: ThreadId) {
   return queryOptions({
     queryKey: ['messages', 'head', threadId.chatId, threadId.platformMessages],
+    meta: {
+      isPolled: true,
+      cached: { kind: 'thread', thread: threadId },
+      searchable: { kind: 'thread', thread: threadId },
+      changedBySend: { ticketId: threadId.chatId },
+    },
     staleTime: 2_000,
     structuralSharing: false,
     queryFn: async ({ signal }): Promise<FetchResult> => {
@@ -91,6 +97,7 @@ export function messagesHeadQuery(source: Source, threadId: ThreadId) {
 export function messagesPageQuery(source: Source, threadId: ThreadId, cursor: string) {
   return queryOptions({
     queryKey: ['messages', 'page', threadId.chatId, threadId.platformMessages, cursor],
+    meta: { searchable: { kind: 'thread', thread: threadId } },
     staleTime: 0,
     gcTime: 60_000,
     structuralSharing: false,

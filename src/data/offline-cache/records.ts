@@ -12,6 +12,7 @@ import {
 import { messageLogSlice, messagesHeadQuery } from '#src/data/messages/queries.ts'
 import type { ThreadId } from '#src/data/messages/thread-id.ts'
 import { OFFLINE_CACHE_STORES } from '#src/data/session/device/object-stores.ts'
+import type { CachedRead } from '#src/data/session/query-meta.ts'
 import type { Session } from '#src/data/session/session.ts'
 import { clockOffsetSlice, syncSlice } from '#src/data/session/state.ts'
 import { getTicketStore } from '#src/data/tickets/store.ts'
@@ -51,20 +52,22 @@ export type CacheRecord = {
 
 type Source = Pick<Session, 'api' | 'queryClient' | 'store'>
 
-/** The record that stores what a query has read; null: the query isn't cached. */
-export function getCacheRecord(source: Source, queryKey: QueryKey): CacheRecord | null {
-  const [noun, what, id, flag] = queryKey
-  if (typeof id !== 'string') return null
-  if (noun === 'messages' && what === 'head')
-    return createThreadRecord(source, { chatId: id, platformMessages: flag === true })
-  if (noun !== 'customers') return null
-  if (what === 'calls' || what === 'chats')
-    return createHistoryRecord(source, { customerId: id, includeLinkedContacts: flag === true })
-  return isCustomerRecordKey(what) ? createCustomerRecord(source, id) : null
-}
-
-function isCustomerRecordKey(what: unknown): boolean {
-  return what === 'one' || what === 'record' || what === 'linked'
+/** The record that stores what a query has read; null: the query isn't cached, or its tickets are in the store. */
+export function getCacheRecord(source: Source, cached: CachedRead | undefined): CacheRecord | null {
+  switch (cached?.kind) {
+    case undefined:
+    case 'tickets':
+      return null
+    case 'thread':
+      return createThreadRecord(source, cached.thread)
+    case 'profile':
+    case 'listed':
+    case 'contacts':
+      return createCustomerRecord(source, cached.customerId)
+    case 'calls':
+    case 'chats':
+      return createHistoryRecord(source, cached.history)
+  }
 }
 
 /** The record that stores the ticket store. */

@@ -16,9 +16,11 @@ import {
 import { messagesHeadQuery, restoreMessageLog } from '#src/data/messages/queries.ts'
 import type { ThreadId } from '#src/data/messages/thread-id.ts'
 import { OFFLINE_CACHE_STORES } from '#src/data/session/device/object-stores.ts'
+import type { CachedRead } from '#src/data/session/query-meta.ts'
 import type { Session } from '#src/data/session/session.ts'
 import { restoreClockOffset, restoreSync, syncSlice } from '#src/data/session/state.ts'
 import type { SessionStore } from '#src/data/session/store.ts'
+import { getHeadKey } from '#src/data/tickets/queries.ts'
 import { type FetchResult, getTicketStore, restoreTickets, storeTickets } from '#src/data/tickets/store.ts'
 import { isTransientError } from '#src/domain/polling/sync-status.ts'
 import { cachedAtSlice, setCachedAt } from './cached-at.ts'
@@ -45,7 +47,7 @@ export function restoreFromCache(session: Session): () => void {
 
   const restoreIfEmpty = (query: Query) => {
     if (!isUnreachable || query.state.data !== undefined || query.getObserversCount() === 0) return
-    const source = getCacheSource(session, query.queryKey)
+    const source = getCacheSource(session, query.meta?.cached)
     if (!source || lookedUp.has(source.name)) return
     lookedUp.add(source.name)
     void source.restore()
@@ -60,7 +62,7 @@ export function restoreFromCache(session: Session): () => void {
     isUnreachable = false
     lookedUp.clear()
     // Restored customer queries aren't polled.
-    const isRestoredQuery = ({ queryKey }: Query) => isRestored(store, queryKey)
+    const isRestoredQuery = ({ meta }: Query) => isRestored(store, meta?.cached)
     void queryClient.invalidateQueries({ predicate: isRestoredQuery })
   }
 
@@ -95,21 +97,31 @@ function isUnavailable(outcome: 'answered' | ErrorKind): boolean {
 type CacheSource = { readonly name: string; readonly restore: () => Promise<void> }
 
 /** The record that can fill a query on screen; null: the query isn't cached. */
-function getCacheSource(session: Session, [noun, what, id, flag]: readonly unknown[]): CacheSource | null {
-  if (noun === 'tickets' && what === 'head')
-    return { name: TICKETS_RECORD_ID, restore: () => restoreTicketLists(session) }
-  if (typeof id !== 'string') return null
-  if (noun === 'messages' && what === 'head') {
-    const threadId = { chatId: id, platformMessages: flag === true }
-    return { name: getThreadRecordId(threadId), restore: () => restoreThread(session, threadId) }
+function getCacheSource(session: Session, cached: CachedRead | undefined): CacheSource | null {
+  switch (cached?.kind) {
+    case undefined:
+      return null
+    case 'tickets':
+      return { name: TICKETS_RECORD_ID, restore: () => restoreTicketLists(session) }
+    case 'thread':
+      return {
+        name: getThreadRecordId(cached.thread),
+        restore: () => restoreThread(session, cached.thread),
+      }
+    case 'profile':
+    case 'listed':
+    case 'contacts':
+      return {
+        name: `customer ${cached.customerId}`,
+        restore: () => restoreCustomer(session, cached.customerId),
+      }
+    case 'calls':
+    case 'chats':
+      return {
+        name: `history ${getHistoryRecordId(cached.history)}`,
+        restore: () => restoreHistory(session, cached.history),
+      }
   }
-  if (noun === 'customers' && (what === 'one' || what === 'record' || what === 'linked'))
-    return { name: `customer ${id}`, restore: () => restoreCustomer(session, id) }
-  if (noun === 'customers' && (what === 'calls' || what === 'chats')) {
-    const history = { customerId: id, includeLinkedContacts: flag === true }
-    return { name: `history ${getHistoryRecordId(history)}`, restore: () => restoreHistory(session, history) }
-  }
-  return null
 }
 
 async function restoreClock({ store, deviceStore }: Session): Promise<void> {
@@ -128,7 +140,7 @@ async function restoreTicketLists({ queryClient, store, deviceStore }: Session):
   restoreTickets(store, ticketStore)
   for (const { view } of ticketStore.walks)
     if (!knownViews.has(view))
-      queryClient.setQueryData(['tickets', 'head', view], createFetchResult(at), { updatedAt: at })
+      queryClient.setQueryData(getHeadKey(view), createFetchResult(at), { updatedAt: at })
 }
 
 async function restoreThread(
@@ -198,12 +210,19 @@ function createFetchResult(at: number): FetchResult {
   return { readAt: at, skippedRecords: [] }
 }
 
-function isRestored(store: SessionStore, [noun, what, id, flag]: readonly unknown[]): boolean {
-  if (noun !== 'customers' || typeof id !== 'string') return false
-  const history = { customerId: id, includeLinkedContacts: flag === true }
-  const cachedAt =
-    what === 'calls' || what === 'chats'
-      ? cachedAtSlice(what, getHistoryRecordId(history))
-      : cachedAtSlice('customer', id)
-  return cachedAt(store).get() !== null
+/** Whether a query of a customer has data of the cache. The scheduler reads the others again. */
+function isRestored(store: SessionStore, cached: CachedRead | undefined): boolean {
+  switch (cached?.kind) {
+    case undefined:
+    case 'tickets':
+    case 'thread':
+      return false
+    case 'profile':
+    case 'listed':
+    case 'contacts':
+      return cachedAtSlice('customer', cached.customerId)(store).get() !== null
+    case 'calls':
+    case 'chats':
+      return cachedAtSlice(cached.kind, getHistoryRecordId(cached.history))(store).get() !== null
+  }
 }

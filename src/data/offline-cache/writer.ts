@@ -3,8 +3,8 @@
  * transaction, and no record twice while it is unchanged.
  */
 
-import type { QueryKey } from '@tanstack/react-query'
 import { OFFLINE_CACHE_STORES } from '#src/data/session/device/object-stores.ts'
+import type { CachedRead } from '#src/data/session/query-meta.ts'
 import type { Session } from '#src/data/session/session.ts'
 import { storageGenerationSlice } from '#src/data/session/state.ts'
 import type { SessionStore } from '#src/data/session/store.ts'
@@ -53,14 +53,15 @@ export function writeToCache(
   const unsubscribeTickets = ticketStoreSlice(store).subscribe(queueTickets)
   const unsubscribeCache = cache.subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual === true) return
-    const { queryKey } = event.query
-    clearCachedAt(store, queryKey)
-    queueRecord(getCacheRecord(session, queryKey))
+    const { meta } = event.query
+    if (!meta?.cached) return
+    clearCachedAt(store, meta.cached)
+    queueRecord(getCacheRecord(session, meta.cached))
   })
   const queueAll = () => {
     queueTickets()
     for (const query of cache.getAll())
-      if (query.state.data !== undefined) queueRecord(getCacheRecord(session, query.queryKey))
+      if (query.state.data !== undefined) queueRecord(getCacheRecord(session, query.meta?.cached))
   }
   const unsubscribeMoves = storageGenerationSlice(store).subscribe(() => {
     stored.clear()
@@ -168,16 +169,19 @@ function getRecordKey({ objectStore, id }: CacheRecord): string {
 }
 
 /** The platform has just sent this query's data: it is no longer cached data. */
-function clearCachedAt(store: SessionStore, [noun, what, id, flag]: QueryKey): void {
-  if (typeof id !== 'string') return
-  if (noun === 'messages' && what === 'head') setCachedAt(store, 'thread', id, null)
-  if (noun !== 'customers') return
-  if (what === 'one') setCachedAt(store, 'customer', id, null)
-  if (what === 'calls' || what === 'chats')
-    setCachedAt(
-      store,
-      what,
-      getHistoryRecordId({ customerId: id, includeLinkedContacts: flag === true }),
-      null,
-    )
+function clearCachedAt(store: SessionStore, cached: CachedRead): void {
+  switch (cached.kind) {
+    case 'thread':
+      return setCachedAt(store, 'thread', cached.thread.chatId, null)
+    case 'profile':
+      return setCachedAt(store, 'customer', cached.customerId, null)
+    case 'calls':
+    case 'chats':
+      return setCachedAt(store, cached.kind, getHistoryRecordId(cached.history), null)
+    // Of a customer and of the tickets, the time of one read stands for all.
+    case 'listed':
+    case 'contacts':
+    case 'tickets':
+      return undefined
+  }
 }

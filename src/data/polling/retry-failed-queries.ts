@@ -36,8 +36,8 @@ export function retryFailedQueries({
   /** Milliseconds until a query may be retried; null: it needn't be. */
   function getWaitMs(query: Query, now: number): number | null {
     const error = getApiError(query.state.error)
-    // The scheduler polls head queries anyway.
-    if (!error || !isTransientError(error.kind) || query.queryKey[1] === 'head') return null
+    // The scheduler reads polled queries anyway.
+    if (!error || !isTransientError(error.kind) || query.meta?.isPolled) return null
     const { at, times } = attempts.get(query) ?? { at: 0, times: 0 }
     const intervalMs = wasReached(error)
       ? RETRY_INTERVAL_MS

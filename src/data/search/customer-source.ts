@@ -1,5 +1,4 @@
 /** Customers in the answers of the platform, for the search index. */
-import type { QueryKey } from '@tanstack/react-query'
 import type { Customer, ListedCustomer } from '#src/api/schema/customer.ts'
 import { listFieldTexts } from '#src/domain/search/field-texts.ts'
 import type { CustomerSource } from './protocol.ts'
@@ -7,13 +6,12 @@ import type { CustomerSource } from './protocol.ts'
 export type CustomerRecord = Pick<Customer, 'id' | 'name' | 'phone' | 'email'> &
   Partial<Pick<ListedCustomer, 'company' | 'stage' | 'customFields'>>
 
-/** The customers in the data of a query of `src/data/customers/queries.ts`. */
-export function listCustomerRecords([, what]: QueryKey, data: unknown): readonly CustomerRecord[] {
-  if (what === 'one' || what === 'record') return isCustomer(data) ? [data] : []
+/** The customers in what a query has read: one of them, the slots of a page, or the matches of a search. */
+export function listCustomerRecords(data: unknown): readonly CustomerRecord[] {
+  if (isCustomer(data)) return [data]
   if (typeof data !== 'object' || data === null) return []
-  if (what === 'page' && 'slots' in data && Array.isArray(data.slots)) return data.slots.filter(isCustomer)
-  if (what === 'found' && 'customers' in data && Array.isArray(data.customers))
-    return data.customers.filter(isCustomer)
+  if ('slots' in data && Array.isArray(data.slots)) return data.slots.filter(isCustomer)
+  if ('customers' in data && Array.isArray(data.customers)) return data.customers.filter(isCustomer)
   return []
 }
 

@@ -1,6 +1,6 @@
 /** Sends what is read from the platform to the search worker, in small steps while the browser is idle or before a search. */
 
-import type { QueryKey } from '@tanstack/react-query'
+import type { Query } from '@tanstack/react-query'
 import type { Message } from '#src/api/schema/message.ts'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import { messageLogSlice } from '#src/data/messages/queries.ts'
@@ -37,7 +37,7 @@ export function feedSearch(
   const tickets: Ticket[] = []
   const messages: Message[] = []
   const customers: CustomerRecord[] = []
-  const changedKeys = new Map<string, QueryKey>()
+  const changedQueries = new Set<Query>()
   let areTicketsChanged = true
   let cancelStep: (() => void) | null = null
 
@@ -51,16 +51,14 @@ export function feedSearch(
   const collectChanged = () => {
     if (areTicketsChanged) collectNew(getTicketStore(store).tickets.values(), tickets)
     areTicketsChanged = false
-    for (const queryKey of changedKeys.values()) {
-      const [noun, , id, flag] = queryKey
-      if (noun === 'customers')
-        collectNew(listCustomerRecords(queryKey, queryClient.getQueryData(queryKey)), customers)
-      else if (typeof id === 'string') {
-        const log = messageLogSlice({ chatId: id, platformMessages: flag === true })(store).get()
+    for (const { meta, state } of changedQueries) {
+      if (meta?.searchable?.kind !== 'thread') collectNew(listCustomerRecords(state.data), customers)
+      else {
+        const log = messageLogSlice(meta.searchable.thread)(store).get()
         for (const { messages: run } of log.segments) for (const chunk of run) collectNew(chunk, messages)
       }
     }
-    changedKeys.clear()
+    changedQueries.clear()
   }
   const countWaiting = () => tickets.length + customers.length + messages.length
   const sendStep = () => {
@@ -83,9 +81,9 @@ export function feedSearch(
       if (countWaiting() > 0) schedule()
     })
   }
-  const onQuery = (queryKey: QueryKey) => {
-    if (!isSearchable(queryKey)) return
-    changedKeys.set(queryKey.join(' '), queryKey)
+  const onQuery = (query: Query) => {
+    if (!query.meta?.searchable) return
+    changedQueries.add(query)
     schedule()
   }
 
@@ -94,9 +92,9 @@ export function feedSearch(
     schedule()
   })
   const unsubscribeCache = cache.subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'success') onQuery(event.query.queryKey)
+    if (event.type === 'updated' && event.action.type === 'success') onQuery(event.query)
   })
-  for (const query of cache.getAll()) if (query.state.data !== undefined) onQuery(query.queryKey)
+  for (const query of cache.getAll()) if (query.state.data !== undefined) onQuery(query)
   schedule()
   const listeners = new AbortController()
   onPageLeave(flush, listeners.signal)
@@ -113,9 +111,4 @@ export function feedSearch(
       cancelStep?.()
     },
   }
-}
-
-function isSearchable([noun, what]: QueryKey): boolean {
-  if (noun === 'messages') return what === 'head' || what === 'page'
-  return noun === 'customers' && (what === 'one' || what === 'record' || what === 'page' || what === 'found')
 }

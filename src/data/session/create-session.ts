@@ -81,7 +81,7 @@ export function createSession({
     renewToken: (token) => {
       api.renewToken(token)
       acceptToken(store)
-      const isDue = (query: Query) => query.state.status === 'error' || query.queryKey[1] === 'head'
+      const isDue = ({ state, meta }: Query) => state.status === 'error' || meta?.isPolled === true
       void queryClient.refetchQueries({ type: 'active', predicate: isDue })
       scheduler.runNow()
       for (const listener of tokenListeners) listener(token)

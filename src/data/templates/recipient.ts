@@ -23,6 +23,7 @@ const MAX_PARALLEL = 3
 export function customersByPhoneQuery(api: Api, digits: string, homeCode: string | null) {
   return queryOptions({
     queryKey: ['customers', 'phone', digits, homeCode],
+    meta: { changedBySend: 'any' },
     staleTime: 60_000,
     queryFn: async ({ signal }): Promise<NumberOwners> => {
       const searches = getSearchedSpellings(getPhoneSpellings(digits, homeCode))

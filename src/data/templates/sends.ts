@@ -1,4 +1,5 @@
 /** Connects the outbox of template sends to the session: the slice with the list, the other tabs, the platform. */
+import type { Query } from '@tanstack/react-query'
 import { listCustomers } from '#src/api/operations/customers.ts'
 import { sendTemplate } from '#src/api/operations/templates.ts'
 import { ApiError } from '#src/api/schema/api-error.ts'
@@ -128,8 +129,11 @@ async function updateAfterSend(
   { draftId, customerId, ticketId }: Send,
 ): Promise<void> {
   await (await deviceStore()).remove(DRAFTS_STORE, draftId)
-  const isAffected = ({ queryKey: [noun, what, id] }: { queryKey: readonly unknown[] }) =>
-    (noun === 'customers' && (id === customerId || what === 'page' || what === 'phone')) ||
-    (noun === 'messages' && what === 'head' && id === ticketId)
+  const isAffected = ({ meta: { changedBySend } = {} }: Query) => {
+    if (changedBySend === undefined || changedBySend === 'any') return changedBySend === 'any'
+    return 'customerId' in changedBySend
+      ? changedBySend.customerId === customerId
+      : changedBySend.ticketId === ticketId
+  }
   await queryClient.invalidateQueries({ predicate: isAffected })
 }

@@ -17,6 +17,8 @@ import { type FetchResult, getTicketStore, storeTicketPage, storeTickets } from 
 type Source = Pick<Session, 'api' | 'store'>
 
 const HEAD_KEY = ['tickets', 'head']
+/** The key of the head page of a view, by the view's own key. */
+export const getHeadKey = (viewKey: string): readonly string[] => [...HEAD_KEY, viewKey]
 const NO_TICKETS: ReadonlySet<string> = new Set()
 const HEAD_SIZE = 50
 const NEXT_SIZE = 100
@@ -32,7 +34,8 @@ type ListFetchResult = FetchResult & { readonly listedIds?: ReadonlySet<string> 
 /** Reads the newest tickets of a view into the ticket store. */
 export function ticketsHeadQuery(source: Source, view: View) {
   return queryOptions({
-    queryKey: [...HEAD_KEY, getViewKey(view)],
+    queryKey: getHeadKey(getViewKey(view)),
+    meta: { isPolled: true, cached: { kind: 'tickets' } },
     staleTime: 5_000,
     structuralSharing: false,
     queryFn: ({ signal }): Promise<ListFetchResult> =>
@@ -132,7 +135,7 @@ async function readPage(
 
 /** The tickets in the latest head page of a view. */
 export function getListedIds(client: QueryClient, view: View): ReadonlySet<string> {
-  return client.getQueryData<ListFetchResult>([...HEAD_KEY, getViewKey(view)])?.listedIds ?? NO_TICKETS
+  return client.getQueryData<ListFetchResult>(getHeadKey(getViewKey(view)))?.listedIds ?? NO_TICKETS
 }
 
 /** Whether the head page of any view has contained a ticket within the last `withinMs` milliseconds. */

@@ -1,4 +1,4 @@
-import { QueryClient, type QueryKey } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createApi } from '#src/api/client/client.ts'
 import { config as configSchema } from '#src/api/schema/config.ts'
@@ -10,6 +10,7 @@ import { storeTickets } from '#src/data/tickets/store.ts'
 import type { DeviceStore } from '#src/lib/storage/device-store.ts'
 import { makeTicket } from '../../support/make-ticket.ts'
 import { makeMessage } from '../../support/message-server.ts'
+import { setResponse } from '../../support/set-response.ts'
 
 const SECOND = 1_000
 const page = new EventTarget()
@@ -64,9 +65,6 @@ function createFixture() {
     deviceStore: async () => deviceStore,
     endSignal: sessionEnd.signal,
   }
-  /** Sets query data as a response of the platform does. */
-  const setResponse = (queryKey: QueryKey, data: unknown) =>
-    queryClient.getQueryCache().build(queryClient, { queryKey }).setData(data)
   const thread = (n: number) => ({
     chatId: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
     platformMessages: true,
@@ -83,14 +81,14 @@ function createFixture() {
         makeMessage(`m${n}-${i}`, i, { chatId: thread(n).chatId, text: 'x'.repeat(200) }),
       )
       storePage(store, thread(n), { from: 'head', records, cursor: null, hasSkippedRecords: false })
-      setResponse(messagesHeadQuery({ api, store }, thread(n)).queryKey, {
+      setResponse(queryClient, messagesHeadQuery({ api, store }, thread(n)), {
         at: Date.now(),
         skippedRecords: [],
       })
     },
     /** Receives a response without changes. */
     pollThread: (n: number) =>
-      setResponse(messagesHeadQuery({ api, store }, thread(n)).queryKey, {
+      setResponse(queryClient, messagesHeadQuery({ api, store }, thread(n)), {
         at: Date.now(),
         skippedRecords: [],
       }),
@@ -99,7 +97,8 @@ function createFixture() {
         store,
         Array.from({ length: count }, (_, i) => makeTicket(from + i, { subject })),
       ),
-    readCustomer: (id: string, name: string) => setResponse(customerQuery(api, id).queryKey, { id, name }),
+    readCustomer: (id: string, name: string) =>
+      setResponse(queryClient, customerQuery(api, id), { id, name }),
   }
 }
 

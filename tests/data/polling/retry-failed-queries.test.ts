@@ -2,6 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError, type ErrorKind } from '#src/api/schema/api-error.ts'
 import { retryFailedQueries } from '#src/data/polling/retry-failed-queries.ts'
+import type { QueryMeta } from '#src/data/session/query-meta.ts'
 import { createScheduler } from '#src/data/session/scheduler.ts'
 import { recordSync } from '#src/data/session/state.ts'
 import { createSessionStore } from '#src/data/session/store.ts'
@@ -22,7 +23,7 @@ afterEach(() => {
 const OUTCOMES = { synced: 'answered', offline: 'unreachable', waiting: 'server' } as const
 
 /** A session with one query on screen, which fails with this kind of error until it is repaired. */
-async function openSessionWith(kind: ErrorKind, queryKey = ['customers', 'calls']) {
+async function openSessionWith(kind: ErrorKind, meta: QueryMeta = {}) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const store = createSessionStore()
   const scheduler = createScheduler()
@@ -36,7 +37,12 @@ async function openSessionWith(kind: ErrorKind, queryKey = ['customers', 'calls'
   setSyncState('synced')
   const startRetries = () => retryFailedQueries({ queryClient, store, scheduler })
   const stop = startRetries()
-  const observer = new QueryObserver(queryClient, { queryKey, queryFn, refetchOnReconnect: false })
+  const observer = new QueryObserver(queryClient, {
+    queryKey: ['query'],
+    queryFn,
+    meta,
+    refetchOnReconnect: false,
+  })
   const unmount = observer.subscribe(() => undefined)
   await vi.advanceTimersByTimeAsync(0)
   expect(observer.getCurrentResult().status).toBe('error')
@@ -137,7 +143,7 @@ test('nothing is requested during a pause that the platform requested [FLT-08]',
 
 test('a refusal, an unmounted query and a polled query are not retried', async () => {
   const refused = await openSessionWith('forbidden')
-  const polled = await openSessionWith('unreachable', ['messages', 'head'])
+  const polled = await openSessionWith('unreachable', { isPolled: true })
   const hidden = await openSessionWith('unreachable')
   hidden.unmount()
   for (const session of [refused, polled, hidden]) {

@@ -2,6 +2,8 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createApi } from '#src/api/client/client.ts'
 import { config as configSchema } from '#src/api/schema/config.ts'
+import { customersPageQuery } from '#src/data/customers/list-queries.ts'
+import { customerQuery } from '#src/data/customers/queries.ts'
 import { messagesHeadQuery, storePage } from '#src/data/messages/queries.ts'
 import { feedSearch } from '#src/data/search/feed.ts'
 import type { DocumentBatch } from '#src/data/search/protocol.ts'
@@ -9,6 +11,7 @@ import { createSessionStore } from '#src/data/session/store.ts'
 import { storeTickets } from '#src/data/tickets/store.ts'
 import { makeTicket } from '../../support/make-ticket.ts'
 import { CHAT, makeMessage } from '../../support/message-server.ts'
+import { setResponse } from '../../support/set-response.ts'
 
 const page = new EventTarget()
 let isHidden = false
@@ -34,11 +37,16 @@ function createFixture() {
   const api = createApi({ platform: config.platform, token: 'demo-agent', baseUri: 'http://platform.test/' })
   const queryClient = new QueryClient()
   const store = createSessionStore()
-  const setResponse = (queryKey: readonly unknown[], data: unknown) =>
-    queryClient.getQueryCache().build(queryClient, { queryKey }).setData(data)
   const threadId = { chatId: CHAT, platformMessages: true }
   return {
-    setResponse,
+    receivePage: (slots: readonly unknown[]) =>
+      setResponse(
+        queryClient,
+        customersPageQuery({ api, store }, { search: '', by: null, order: 'asc' }, 1),
+        { slots },
+      ),
+    receiveCustomer: (record: { readonly id: string }) =>
+      setResponse(queryClient, customerQuery(api, record.id), record),
     store,
     start: () =>
       feedSearch(
@@ -53,7 +61,7 @@ function createFixture() {
     readThread: (count: number) => {
       const records = Array.from({ length: count }, (_, n) => makeMessage(`m${n}`, n))
       storePage(store, threadId, { from: 'head', records, cursor: null, hasSkippedRecords: false })
-      setResponse(messagesHeadQuery({ api, store }, threadId).queryKey, { at: 1 })
+      setResponse(queryClient, messagesHeadQuery({ api, store }, threadId), { at: 1 })
     },
     countFlushes: () => flushCount,
     listSent: (kind: 'tickets' | 'customers' | 'messages') =>
@@ -65,13 +73,11 @@ function createFixture() {
 const customer = { id: 'c', name: 'Sunita', phone: '', email: '' }
 
 test('tickets, messages and customers that were read before or after the start are sent, each once', async () => {
-  const { start, store, readThread, setResponse, listSent } = createFixture()
+  const { start, store, readThread, receivePage, listSent } = createFixture()
   storeTickets(store, [makeTicket(1)])
   start()
   readThread(3)
-  setResponse(['customers', 'page', '', null, 'asc', 1], {
-    slots: [{ ...customer, company: 'Kettle', stage: null }, null],
-  })
+  receivePage([{ ...customer, company: 'Kettle', stage: null }, null])
   await vi.advanceTimersByTimeAsync(10_000)
   readThread(3)
   storeTickets(store, [makeTicket(1), makeTicket(2)])
@@ -91,9 +97,9 @@ test('many messages are sent in steps of at most a hundred', async () => {
 })
 
 test('before a search, what waits for an idle moment is sent', () => {
-  const { start, setResponse, listSent } = createFixture()
+  const { start, receiveCustomer, listSent } = createFixture()
   const feed = start()
-  setResponse(['customers', 'one', 'c'], customer)
+  receiveCustomer(customer)
   feed.sendNow()
   expect(listSent('customers')).toEqual(['c'])
 })
