@@ -195,7 +195,7 @@ test('images that are no longer shown give their pixels back at once', async ({ 
   await expect(viewer).toBeHidden()
   expect(await large?.getAttribute('src')).toBeNull()
   expect([await small?.getAttribute('src'), await readCanvas()]).toEqual([
-    expect.stringContaining('/media/cup-1'),
+    expect.stringMatching(/^blob:/),
     expect.any(Number),
   ])
   await getInboxLocators(page).rows.and(page.locator(':not([aria-current])')).last().click()

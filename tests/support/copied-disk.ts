@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { type BrowserContext, chromium, expect, type Page } from '@playwright/test'
 import { headlessOptions } from '../../scripts/chromium.mjs'
 import { pad } from './pin.ts'
-import { readProfile } from './profile-files.ts'
+import { type ProfileFile, readProfile } from './profile-files.ts'
 import { createRecorder, Recovery, recordSecrets } from './recorded-secrets.ts'
 import { test as base, getInboxLocators } from './signed-in.ts'
 
@@ -18,6 +18,8 @@ type Device = {
   readonly use: (steps: (page: Page, context: BrowserContext) => Promise<void>) => Promise<void>
   /** What a copy of the files gives now; `known` PINs were seen by the attacker. */
   readonly copy: (known?: readonly string[]) => Recovery
+  /** The files themselves. */
+  readonly files: () => readonly ProfileFile[]
 }
 
 export const test = base.extend<{ device: Device }>({
@@ -40,6 +42,7 @@ export const test = base.extend<{ device: Device }>({
         await context.close()
       },
       copy: (known = []) => new Recovery(readProfile(profile), recorder, known),
+      files: () => readProfile(profile),
     })
     rmSync(profile, { recursive: true, force: true })
   },

@@ -26,6 +26,7 @@ import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import { Notice } from '#src/ui/feedback/notice.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
+import { CachedMediaNotice } from './cached-media-notice.tsx'
 import styles from './confirm-sign-out.module.css'
 
 /** `out`: the agent signs out. `shift`: the agent ends the shift, which wipes the device too. */
@@ -61,6 +62,7 @@ function SignOutDialog({ presets, onSignOut, onCancel }: SignOutDialogProps) {
       <div className={styles.form}>
         <UnsentNotice />
         <PresetsNotice presets={presets ?? []} />
+        <CachedMediaNotice />
         <p>
           <Trans comment="Them: unsent assignments and templates, or presets">
             Locking keeps them on this device until you return.
@@ -103,6 +105,7 @@ function EndShiftDialog({ presets, onEndShift, onCancel }: EndShiftDialogProps) 
       <div className={styles.form}>
         <UnsentNotice />
         <PresetsNotice presets={presets ?? []} />
+        <CachedMediaNotice />
         {ownTickets.length > 0 && (
           <OwnTicketsList
             tickets={ownTickets}

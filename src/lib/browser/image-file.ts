@@ -1,4 +1,6 @@
+import { fetchMedia } from './fetch-media.ts'
 import { limitImageLoad } from './load-limit.ts'
+import { createObjectUrl, revokeObjectUrl } from './object-url.ts'
 
 export type ImageFile =
   | { readonly ok: true; readonly blob: Blob }
@@ -10,9 +12,23 @@ const QUALITY = 0.95
 /**
  * Encodes the pixels of a remote image as a file of its full size; of an animation the first frame. The image is requested
  * without credentials and referrer. It is refused where its host doesn't let other origins read it (CORS), or doesn't send
- * it.
+ * it. `isReadable`: the page's policy lets it fetch the file, of which the browser's cache then gets no copy.
  */
 export async function encodeRemoteImage(
+  url: string,
+  type: 'image/jpeg' | 'image/png',
+  { maxPixels, isReadable }: { readonly maxPixels: number; readonly isReadable: boolean },
+): Promise<ImageFile> {
+  const media = isReadable ? await fetchMedia(url) : 'unreachable'
+  if (media === 'refused') return { ok: false, problem: 'refused' }
+  if (media === 'unreachable') return encodeImage(url, type, maxPixels)
+  const blobUrl = createObjectUrl(media)
+  const file = await encodeImage(blobUrl, type, maxPixels)
+  revokeObjectUrl(blobUrl)
+  return file
+}
+
+async function encodeImage(
   url: string,
   type: 'image/jpeg' | 'image/png',
   maxPixels: number,

@@ -60,7 +60,14 @@ export function createImageElement({ src, alt, width, height }: RemoteImage): HT
   if (width > 0) image.width = width
   if (height > 0) image.height = height
   image.src = src
+  limitLoad(image).catch(() => undefined)
   return image
+}
+
+/** Loaded on use: in most messages, agents ask for no image. */
+async function limitLoad(image: HTMLImageElement) {
+  const { limitImageLoad } = await import('#src/lib/browser/load-limit.ts')
+  limitImageLoad(image)
 }
 
 /** A link that opens the image in a new tab, for deployments whose CSP allows no remote images. */

@@ -3,6 +3,7 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { MAX_PIXELS, MAX_STILL_PIXELS } from '#src/domain/messages/image-view.ts'
 import { limitImageLoad } from '#src/lib/browser/load-limit.ts'
+import { useMediaSource } from './use-media-source.ts'
 
 export type ImageProblem =
   | 'notLoaded'
@@ -35,12 +36,13 @@ export function CheckedImage(props: Props) {
   const { maxFrameSide = THUMBNAIL_SIDE, maxStillPixels = MAX_STILL_PIXELS } = props
   const [url] = useState(props.url)
   const [loaded, setLoaded] = useState<HTMLImageElement | null>(null)
-  const ref = useReleasedImage(url)
+  const source = useMediaSource(url, () => onProblem('notLoaded'))
+  const ref = useReleasedImage(source)
   return (
     <>
       <img
         ref={ref}
-        src={url}
+        src={source}
         alt={alt}
         className={className}
         hidden={loaded === null || isStill}
@@ -67,17 +69,17 @@ export function CheckedImage(props: Props) {
 }
 
 /** Gives the pixels of an image back when it is removed, because its garbage may be collected minutes later. */
-function useReleasedImage(url: string) {
+function useReleasedImage(source: string | undefined) {
   const ref = useRef<HTMLImageElement>(null)
   const restore = useEffectEvent((image: HTMLImageElement) => {
-    if (!image.hasAttribute('src')) image.src = url
+    if (!image.hasAttribute('src') && source !== undefined) image.src = source
   })
   useLayoutEffect(() => {
     const image = ref.current
     // In development, React runs effects a second time.
     if (!image) return undefined
     restore(image)
-    const stopLimit = image.naturalWidth > 0 ? () => undefined : limitImageLoad(image)
+    const stopLimit = limitImageLoad(image)
     return () => {
       stopLimit()
       image.removeAttribute('src')

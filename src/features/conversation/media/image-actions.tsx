@@ -3,9 +3,11 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { useSession } from '#src/data/session/use-session.ts'
 import { getImageCopy } from '#src/domain/messages/image-copy.ts'
 import { MAX_PIXELS } from '#src/domain/messages/image-view.ts'
 import type { ThreadImage } from '#src/domain/messages/media.ts'
+import { isReadableByPage } from '#src/domain/messages/readable-media.ts'
 import { downloadBlob } from '#src/lib/browser/download.ts'
 import { encodeRemoteImage } from '#src/lib/browser/image-file.ts'
 import { IconButton } from '#src/ui/controls/icon-button.tsx'
@@ -26,6 +28,8 @@ type Outcome = keyof typeof OUTCOME_LABELS
 export function ImageActions({ image }: { image: ThreadImage }) {
   const { t } = useLingui()
   const { url, attachment } = image
+  const { config } = useSession()
+  const limits = { maxPixels: MAX_PIXELS, isReadable: isReadableByPage(url, config, location.origin) }
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const isProblem = outcome !== null && outcome !== 'copied'
   return (
@@ -33,7 +37,7 @@ export function ImageActions({ image }: { image: ThreadImage }) {
       <IconButton
         icon={outcome === 'copied' ? 'check' : 'copy'}
         label={t`Copy image`}
-        onClick={() => void copyImage(url).then(setOutcome)}
+        onClick={() => void copyImage(url, limits).then(setOutcome)}
       />
       {/* Browsers download a link only from the page's own origin, and open any other. */}
       {new URL(url).origin === location.origin ? (
@@ -47,7 +51,7 @@ export function ImageActions({ image }: { image: ThreadImage }) {
           <Icon name="download" />
         </a>
       ) : (
-        <DownloadCopyButton image={image} onOutcome={setOutcome} />
+        <DownloadCopyButton {...{ image, limits }} onOutcome={setOutcome} />
       )}
       <a
         className={styles.link}
@@ -66,11 +70,13 @@ export function ImageActions({ image }: { image: ThreadImage }) {
   )
 }
 
-type DownloadProps = { image: ThreadImage; onOutcome: (outcome: Outcome | null) => void }
+type Limits = { readonly maxPixels: number; readonly isReadable: boolean }
+type DownloadProps = { image: ThreadImage; limits: Limits; onOutcome: (outcome: Outcome | null) => void }
 
 /** Downloads the pixels of an image on another host, if that lets pages read them. */
-function DownloadCopyButton({ image, onOutcome }: DownloadProps) {
+function DownloadCopyButton({ image, limits, onOutcome }: DownloadProps) {
   const { t } = useLingui()
+  const { endSignal } = useSession()
   const [isLoading, setIsLoading] = useState(false)
   const { type, fileName, losesAnimation } = getImageCopy(image)
   const label = {
@@ -83,7 +89,9 @@ function DownloadCopyButton({ image, onOutcome }: DownloadProps) {
     if (isLoading) return
     setIsLoading(true)
     onOutcome(null)
-    const file = await encodeRemoteImage(image.url, type, MAX_PIXELS)
+    const file = await encodeRemoteImage(image.url, type, limits)
+    // A lock has revoked all addresses of files.
+    if (endSignal.aborted) return
     setIsLoading(false)
     if (file.ok) downloadBlob(file.blob, fileName)
     else onOutcome(file.problem === 'refused' ? 'downloadRefused' : 'downloadTooLarge')
@@ -98,8 +106,8 @@ function DownloadCopyButton({ image, onOutcome }: DownloadProps) {
   )
 }
 
-async function copyImage(url: string): Promise<Outcome> {
-  const encoding = encodeRemoteImage(url, 'image/png', MAX_PIXELS)
+async function copyImage(url: string, limits: Limits): Promise<Outcome> {
+  const encoding = encodeRemoteImage(url, 'image/png', limits)
   const content = encoding.then((it) => (it.ok ? it.blob : Promise.reject(new Error(it.problem))))
   // Where there is no clipboard, nothing else takes the rejection.
   content.catch(() => undefined)

@@ -14,9 +14,11 @@ import { formatBytes } from '#src/lib/text/bytes.ts'
 import { DEVICE_STORE_PROBLEM_LABELS } from '#src/presentation/session/device-store-labels.ts'
 import { runCommand } from '#src/ui/commands/use-command.ts'
 import { Button } from '#src/ui/controls/button.tsx'
+import { BdiList } from '#src/ui/data-display/bdi-list.tsx'
 import { DescriptionItem, DescriptionList } from '#src/ui/data-display/description-list.tsx'
 import { Notice } from '#src/ui/feedback/notice.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
+import { useMediaHosts } from '#src/ui/hooks/use-media-hosts.ts'
 import { AgentSetting } from './agent-setting.tsx'
 import { LockSettings } from './lock-settings.tsx'
 import { formatStorageUsage, getDatabasesLabel, getStorageKeyLabel } from './storage-labels.ts'
@@ -59,6 +61,7 @@ export function DeviceSection({ config, sessions, copySetup, renewSetup, onClose
   const { t, i18n } = useLingui()
   const { locale } = useDisplayLocale()
   const usage = useStorageUsage()
+  const mediaHosts = useMediaHosts()
   const guard = useSyncExternalStore(sessions.subscribe, sessions.guard)
   const storeProblem = useDeviceStoreProblem()
   const usesSetup = guard?.usesSetup === true
@@ -122,6 +125,19 @@ export function DeviceSection({ config, sessions, copySetup, renewSetup, onClose
             }
           >
             {usage?.databases && getDatabasesLabel(usage.databases, locale, i18n)}
+          </DescriptionItem>
+          <DescriptionItem term={t({ message: 'App cache', comment: 'Stored data: the files of the app' })}>
+            <Trans>The app itself, nothing of customers</Trans>
+          </DescriptionItem>
+          <DescriptionItem
+            term={t({ message: 'Browser’s cache', comment: 'Stored data: what the browser keeps itself' })}
+            emptyText={t`Nothing since this page was opened`}
+          >
+            {mediaHosts.length > 0 && (
+              <Trans comment="<0/>: web addresses, like media.example.com">
+                Images and sound from <BdiList texts={mediaHosts} max={120} />
+              </Trans>
+            )}
           </DescriptionItem>
         </DescriptionList>
       </SettingGroup>

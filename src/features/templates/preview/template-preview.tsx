@@ -4,6 +4,7 @@ import { useSession } from '#src/data/session/use-session.ts'
 import { type Draft, getValueTexts, isOneTimeCode } from '#src/domain/templates/draft.ts'
 import type { Preset } from '#src/domain/templates/preset.ts'
 import { splitTemplateText } from '#src/domain/templates/text.ts'
+import { limitImageLoad } from '#src/lib/browser/load-limit.ts'
 import { getPublicLinkProblem } from '#src/lib/text/public-link.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { ExternalLink } from '#src/ui/controls/external-link.tsx'
@@ -152,6 +153,7 @@ function MediaPreview({ kind, link, allowsImages }: MediaPreviewProps) {
         src={link}
         alt={t({ message: `Header: ${fileName}`, comment: 'The image above a template’s text' })}
         referrerPolicy="no-referrer"
+        ref={limitImageLoad}
         onError={() => setState('failed')}
       />
     )
