@@ -14,13 +14,15 @@ const test = base.extend<{ cacheControl: string }>({
   cacheControl: ['no-store', { option: true }],
   baseURL: async ({ world, cacheControl }, give) => {
     const server = await serveHttp((request, response) => {
-      void answer(world, new URL(request.url, server.url), request).then(async (answered) => {
+      const respond = async () => {
+        const answered = await answer(world, new URL(request.url, server.url), request)
         const headers = Object.fromEntries(answered.headers)
         if (request.url.startsWith('/media/'))
           Object.assign(headers, { 'cache-control': cacheControl, etag: '"1"' })
         response.writeHead(answered.status, headers)
         response.end(Buffer.from(await answered.arrayBuffer()))
-      })
+      }
+      void respond()
     })
     await give(server.url)
     await server.close()

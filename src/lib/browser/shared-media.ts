@@ -28,11 +28,14 @@ export function shareMedia(url: string): {
     if (file.users > 0) return
     files.delete(url)
     file.end.abort()
-    void file.source.then((it) => {
-      if (typeof it === 'object') revokeObjectUrl(it.blobUrl)
-    })
+    void revoke(file)
   }
   return { source: file.source, release }
+}
+
+async function revoke({ source }: SharedFile) {
+  const it = await source
+  if (typeof it === 'object') revokeObjectUrl(it.blobUrl)
 }
 
 function startFile(url: string): SharedFile {

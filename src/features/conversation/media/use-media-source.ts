@@ -16,11 +16,13 @@ export function useMediaSource(url: string, onRefused: () => void): string | und
     if (!isFetched) return undefined
     let isUnmounted = false
     const file = shareMedia(url)
-    void file.source.then((it) => {
+    const show = async () => {
+      const it = await file.source
       if (isUnmounted) return
       if (it === 'refused') refuse()
       else setSource(it === 'unreachable' ? url : it.blobUrl)
-    })
+    }
+    void show()
     return () => {
       isUnmounted = true
       file.release()
