@@ -13,7 +13,6 @@ import { getAssigneeLabel } from '#src/domain/directory/directory.ts'
 import { AssigneeBadge } from '#src/features/assignment/assignee-badge.tsx'
 import { useRecentAssignees } from '#src/features/assignment/recent-assignees.ts'
 import type { AssignableTicket } from '#src/features/assignment/use-ticket-assignment.ts'
-import { cx } from '#src/lib/text/cx.ts'
 import { getAssignDisabledReason } from '#src/presentation/session/right-labels.ts'
 import { useShortcutLabel } from '#src/ui/commands/shortcuts.ts'
 import { Button } from '#src/ui/controls/button.tsx'
@@ -115,11 +114,13 @@ function NextAssignments({
   const [takeKey, clearKey] = [useShortcutLabel(COMMANDS.take), useShortcutLabel(COMMANDS.clear)]
   return (
     <>
-      {isUnnamed ? (
-        <AddToDirectoryLink assignee={shownAssignee} />
-      ) : (
-        <RecentAssigneeButtons shownAssignee={shownAssignee} hasRoomForTwo={isMine} onAssign={onAssign} />
-      )}
+      <span className={styles.quickActions}>
+        {isUnnamed ? (
+          <AddToDirectoryLink assignee={shownAssignee} />
+        ) : (
+          <RecentAssigneeButtons shownAssignee={shownAssignee} onAssign={onAssign} />
+        )}
+      </span>
       {isMine ? (
         <Button shortcut={clearKey} onClick={() => onAssign({ kind: 'unassigned' })}>
           <Trans>Unassign</Trans>
@@ -135,29 +136,27 @@ function NextAssignments({
 
 type RecentAssigneeButtonsProps = {
   shownAssignee: TicketAssignee
-  /** Only one other button stands beside them, so that both are shown at medium widths. */
-  hasRoomForTwo: boolean
   onAssign: (to: Assignee) => void
 }
 
-/** The pilots and teams that tickets were last assigned to. In a narrow bar only the menu offers them. */
-function RecentAssigneeButtons({ shownAssignee, hasRoomForTwo, onAssign }: RecentAssigneeButtonsProps) {
+/** The pilots and teams that tickets were last assigned to. Where the bar has no room, only the menu offers them. */
+function RecentAssigneeButtons({ shownAssignee, onAssign }: RecentAssigneeButtonsProps) {
   const { t } = useLingui()
   const { directory } = useSession()
   const recentAssignees = getOfferedAssignees(useRecentAssignees(), directory, shownAssignee)
   if (recentAssignees.length === 0) return null
   return (
     <>
-      <span className={`${styles.quickActionsLabel} ${styles.hiddenBelow600}`}>
+      <span className={styles.quickActionsLabel}>
         <Trans comment="Label of a row of buttons, each with the name of an assignee">Assign to</Trans>
       </span>
-      {recentAssignees.map((to, index) => {
+      {recentAssignees.map((to) => {
         const name = getAssigneeLabel(directory, to)
         return (
           <button
             key={to.id}
             type="button"
-            className={`${styles.quickAction} ${index === 0 || hasRoomForTwo ? styles.hiddenBelow600 : styles.hiddenBelow800}`}
+            className={styles.quickAction}
             title={t`Assign to ${name}`}
             onClick={() => onAssign(to)}
           >
@@ -174,11 +173,7 @@ function AddToDirectoryLink({ assignee }: { assignee: TicketAssignee }) {
   if (assignee.known !== 'yes' || assignee.assignee.kind === 'unassigned') return null
   const { kind, id } = assignee.assignee
   return (
-    <Link
-      to="/settings/$"
-      params={{ _splat: `names/${kind}/${id}` }}
-      className={cx(styles.quickAction, styles.hiddenBelow600)}
-    >
+    <Link to="/settings/$" params={{ _splat: `names/${kind}/${id}` }} className={styles.quickAction}>
       <Icon name="pencil" size="sm" />
       <Trans comment="Link: names an assignee of whom only the id is known">Add name</Trans>
     </Link>
