@@ -23,7 +23,7 @@ async function openWith(messages: readonly MessageFields[]) {
   const app = await renderAt(ticketUrl(ticket), { platform })
   const log = await screen.findByRole('log', { name: 'Messages' })
   const rows = await within(log).findAllByRole('article')
-  return { ...app, log, rows }
+  return { ...app, platform, ticket, log, rows }
 }
 
 test('fc-12, fc-24: answers, choices and contacts are text in the thread [MSG-05, MSG-07]', async () => {
@@ -101,3 +101,68 @@ test('fc-13: a file opens from any usual key, and shows its record without one [
   expect(links.map((it) => it.getAttribute('href')?.slice(-2))).toEqual(['41', '42', '43'])
   expect(within(log).getByText('View record')).toBeVisible()
 })
+
+const ARRIVALS: readonly (readonly [MessageFields, string])[] = [
+  [
+    {
+      attachments: [
+        {
+          type: 'interactive',
+          interactive: { type: 'button_reply', button_reply: { title: 'Yes, refund me' } },
+        },
+      ],
+    },
+    'Choice: Yes, refund me',
+  ],
+  [
+    { meta_data: JSON.stringify({ interactive: { nfm_reply: { response_json: '{"slot":"Sat 10-12"}' } } }) },
+    'Form answers: Slot: Sat 10-12',
+  ],
+  [{ meta_data: JSON.stringify({ reaction: { emoji: '👍', message_id: 'x' } }) }, 'Reaction: 👍'],
+  [
+    {
+      meta_data: JSON.stringify({
+        order: { text: 'Gift wrapped', product_items: [{ product_retailer_id: 'Blue kurta', quantity: 2 }] },
+      }),
+    },
+    'Order: Gift wrapped · 2 × Blue kurta',
+  ],
+  [
+    {
+      attachments: [
+        {
+          type: 'contacts',
+          contacts: [{ name: { formatted_name: 'Devika Pillai' }, phones: [{ phone: '+91 98450 00077' }] }],
+        },
+      ],
+    },
+    'Contacts: Devika Pillai, +91 98450 00077',
+  ],
+  [
+    { attachments: [{ type: 'location', latitude: 12.9352, longitude: 77.6245, name: 'Kabir & Sons' }] },
+    'Location: Kabir & Sons, 12.9352°, 77.6245°',
+  ],
+  [
+    { attachments: [{ name: 'invoice.pdf', url: 'https://files.shop.example/1' }] },
+    'Attachment: invoice.pdf',
+  ],
+  [{ error_code: '131051' }, 'The customer sent something that this channel'],
+]
+
+test('what arrives without text is read aloud by what it holds, also in its row of the list [MSG-05]', async () => {
+  const { platform, ticket, session, log } = await openWith([{ content: 'Hello there' }])
+  await platform.db.updateTable('chats').set({ message_content: '' }).where('id', '=', ticket.id).execute()
+  for (const [index, [fields, text]] of ARRIVALS.entries()) {
+    await addMessages(platform, ticket.id, [{ content: '', ...fields }], `2026-11-21T09:0${index}:00Z`)
+    session.scheduler.runNow()
+    await waitFor(() => expect(within(log).getAllByRole('article')).toHaveLength(index + 2))
+    await waitFor(() => expect(spokenTexts()).toContainEqual(expect.stringContaining(`: ${text}`)))
+    const isOfList = fields.error_code === undefined
+    if (isOfList)
+      await waitFor(() =>
+        expect(document.querySelector(`a[data-ticket="${ticket.id}"]`)).toHaveTextContent(text),
+      )
+  }
+})
+
+const spokenTexts = () => [...document.querySelectorAll('output')].map((it) => it.textContent)

@@ -3,6 +3,7 @@ import type { Call } from '#src/api/schema/call.ts'
 import type { Message } from '#src/api/schema/message.ts'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import { getMessageLine, isBlankMessage } from '#src/domain/messages/message-text.ts'
+import { getPlacedTexts } from '#src/domain/messages/placed-texts.ts'
 import { getShownTime } from '#src/domain/messages/shown-time.ts'
 import { getPartLines } from '#src/domain/messages/structured/parts.ts'
 import { isUnreadable } from '#src/domain/text/unreadable-fields.ts'
@@ -47,7 +48,8 @@ export function createChatEntry(chat: Ticket, personId: string): TimelineEntry {
 
 export function createMessageEntry(message: Message, personId: string): TimelineEntry {
   const { id, chatId, role, agentId, pilotId, type, isFeedback } = message
-  const text = [getMessageLine(message), ...getPartLines(message)]
+  const placed = message.attachments.flatMap((it) => [it.caption ?? [], getPlacedTexts(it)].flat())
+  const text = [getMessageLine(message), ...getPartLines(message), ...placed]
     .join(' ')
     .trim()
     .slice(0, MAX_EXCERPT_LENGTH)

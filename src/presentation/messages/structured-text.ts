@@ -4,7 +4,8 @@ import { msg, t } from '@lingui/core/macro'
 import type { Message } from '#src/api/schema/message.ts'
 import type { Directory } from '#src/domain/directory/directory.ts'
 import { getAuthor } from '#src/domain/messages/author.ts'
-import { getReadableText } from '#src/domain/messages/message-text.ts'
+import { getMessageLine, getReadableText } from '#src/domain/messages/message-text.ts'
+import { getPlacedTexts } from '#src/domain/messages/placed-texts.ts'
 import {
   getPartLines,
   getShownParts,
@@ -24,7 +25,7 @@ export const PART_LABELS: Readonly<Record<PartKind, MessageDescriptor>> = {
   place: msg({ message: 'Location', comment: 'A place that was sent' }),
 }
 
-type Context = {
+export type StructuredContext = {
   readonly directory: Directory
   readonly customerName: string
   /** Where the message that is quoted may be. */
@@ -32,7 +33,11 @@ type Context = {
 }
 
 /** The quoted message first, then the parts. */
-export function describeStructured(message: Message, context: Context, i18n: I18n): readonly string[] {
+export function describeStructured(
+  message: Message,
+  context: StructuredContext,
+  i18n: I18n,
+): readonly string[] {
   const quoted = getQuoted(message, context.messages)
   const quote = quoted && describeQuoted(quoted, context, i18n)
   const parts = getShownParts(message).map((it) => describePart(it, context.messages, i18n))
@@ -57,15 +62,19 @@ export function getQuoted(
   return text === '' ? null : { quoted: { ...found, role: found.role || (loaded?.role ?? '') }, text }
 }
 
-/** A message on one line: its text, or else its structured content or the name of its file. */
+/** A message on one line: its text, or else its structured content, its place or contacts, or the name of its file. */
 export function getOneLine(message: Message): string {
-  const text = toSingleLine(getReadableText(message)) || toSingleLine(getPartLines(message).join(', '))
   const [attachment] = message.attachments
-  const item = attachment?.caption ?? attachment?.name ?? message.links[0]?.name
-  return text || toSingleLine(item ?? '')
+  const texts = [
+    getMessageLine(message),
+    getPartLines(message).join(', '),
+    message.attachments.flatMap(getPlacedTexts).join(', '),
+    attachment?.caption ?? attachment?.name ?? message.links[0]?.name ?? '',
+  ]
+  return texts.map(toSingleLine).find((it) => it !== '') ?? ''
 }
 
-function describeQuoted({ quoted, text }: FoundQuote, context: Context, i18n: I18n): string {
+function describeQuoted({ quoted, text }: FoundQuote, context: StructuredContext, i18n: I18n): string {
   if (quoted.role === '')
     return t(i18n)({
       message: `In reply to: ${text}`,

@@ -5,11 +5,11 @@ import { Link } from '@tanstack/react-router'
 import { use, useState } from 'react'
 import type { Attachment } from '#src/api/schema/attachment.ts'
 import type { SharedContacts } from '#src/api/schema/attachment-contacts.ts'
+import { formatPhone } from '#src/lib/text/phone.ts'
 import {
   getOmittedContactsText,
   getOmittedPhonesText,
-} from '#src/features/conversation/omitted-contacts-text.ts'
-import { formatPhone } from '#src/lib/text/phone.ts'
+} from '#src/presentation/messages/omitted-contacts-text.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { ExternalLink } from '#src/ui/controls/external-link.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'

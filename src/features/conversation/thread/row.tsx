@@ -8,6 +8,7 @@ import type { ThreadItem } from '#src/domain/messages/thread-items.ts'
 import type { Pagination } from '#src/domain/pagination/pagination.ts'
 import { isUnreadable } from '#src/domain/text/unreadable-fields.ts'
 import { MessageRow } from '#src/features/conversation/message/row.tsx'
+import { hasItems, LazyMessageLine } from '#src/presentation/messages/lazy-message-line.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import { Time } from '#src/ui/data-display/time.tsx'
 import { ErrorBoundary } from '#src/ui/feedback/error-boundary.tsx'
@@ -80,7 +81,18 @@ function SystemRow({ message, isJumpTarget }: { message: Message; isJumpTarget: 
   const emptyText = isUnreadable(message, 'content', 'content_html')
     ? t`The text of this system message is not readable`
     : t`A system message without text`
-  const text = getMessageLine(message, t`Image`) || emptyText
+  const text = getMessageLine(message, t`Image`)
+  const content =
+    text === '' && hasItems(message) ? (
+      <LazyMessageLine
+        message={message}
+        customerName=""
+        messages={[message]}
+        renderText={(line) => <Bdi text={line || emptyText} />}
+      />
+    ) : (
+      <Bdi text={text || emptyText} />
+    )
   return (
     <p className={styles.system} data-message={id} data-target={isJumpTarget || undefined} tabIndex={-1}>
       <Icon name="message-circle" />
@@ -88,7 +100,7 @@ function SystemRow({ message, isJumpTarget }: { message: Message; isJumpTarget: 
         {type === 'message' || type === '' ? (
           <Trans comment="A message of the platform. <0> and <2> are read aloud. <1/>: the text. <3/>: the time">
             <span className="visually-hidden">System, </span>
-            <Bdi text={text} />
+            {content}
             <span className="visually-hidden">
               , <Time at={at} format="time" />
             </span>
@@ -96,7 +108,7 @@ function SystemRow({ message, isJumpTarget }: { message: Message; isJumpTarget: 
         ) : (
           <Trans comment="A message of the platform. <0> and <3> are read aloud. <1/>: the text. <2/>: its type. <4/>: the time">
             <span className="visually-hidden">System, </span>
-            <Bdi text={text} /> (<Bdi text={type} max={60} />)
+            {content} (<Bdi text={type} max={60} />)
             <span className="visually-hidden">
               , <Time at={at} format="time" />
             </span>

@@ -12,16 +12,14 @@ import {
 } from '#src/domain/messages/delivery-status.ts'
 import { getMessageContent, getReadableText } from '#src/domain/messages/message-text.ts'
 import { getShownTime } from '#src/domain/messages/shown-time.ts'
-import { listStructured } from '#src/domain/messages/structured/attachments.ts'
 import { formatTicketCode } from '#src/domain/tickets/format-code.ts'
 import { DELIVERY_LABELS, NOT_PASSED_ON } from '#src/features/conversation/delivery-labels.ts'
 import { type DisplayLocale, formatTime, getCalendarDay } from '#src/lib/text/format.ts'
 import { stripBidiControls } from '#src/lib/text/writing-system.ts'
 import { type Instant, toMillis } from '#src/lib/time/instant.ts'
 import { getAuthorLabel, toSingleLine } from '#src/presentation/messages/author-label.ts'
-import { describeStructured } from '#src/presentation/messages/structured-text.ts'
+import { describeItems } from '#src/presentation/messages/item-texts.ts'
 import { getCoverageText, getMissingTexts, type TranscriptContent } from './transcript-coverage.ts'
-import { describeAttachment, describeLink } from './transcript-items.ts'
 
 export type TranscriptRow =
   | { readonly kind: 'day' | 'gap'; readonly key: string; readonly label: string }
@@ -165,19 +163,11 @@ function createEntry(
   const isKnown = message.type === 'message' || message.type === '' || author.kind === 'system'
   const text = getReadableText(message, t(i18n)`Image`).trim()
   const content = getMessageContent(message)
-  const structured = describeStructured(message, { directory, customerName, messages }, i18n)
-  const saidAsText = new Set(
-    structured.length > 0 ? listStructured(message.attachments).map((it) => it.index) : [],
+  const items = describeItems(
+    message,
+    { directory, customerName, messages, locale: displayLocale.locale },
+    i18n,
   )
-  const items = [
-    ...structured.map((name) => ({ name, href: null })),
-    ...message.attachments.flatMap((item, index) =>
-      saidAsText.has(index)
-        ? []
-        : [{ name: describeAttachment(item, index + 1, displayLocale.locale, i18n), href: item.href }],
-    ),
-    ...message.links.map((item, index) => ({ name: describeLink(item, index + 1, i18n), href: item.href })),
-  ]
   return {
     kind: 'message',
     key: message.id,

@@ -2,7 +2,7 @@
 
 import { useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
-import { type MouseEvent, memo, type ReactNode } from 'react'
+import { type MouseEvent, memo, type ReactNode, Suspense } from 'react'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { isUnreadable } from '#src/domain/text/unreadable-fields.ts'
@@ -15,6 +15,7 @@ import { getTicketPreviewLine, getTicketTitle, type PreviewLine } from '#src/pre
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import { Time } from '#src/ui/data-display/time.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
+import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
 import styles from './ticket-row.module.css'
 
 type Props = {
@@ -34,6 +35,8 @@ type Props = {
   onOpen: (ticket: Ticket) => void
   onSelect: (ticket: Ticket, isRange: boolean) => void
 }
+
+const LazyLastMessage = lazyWithRetry(async () => (await import('./last-message.tsx')).LastMessage)
 
 /** One ticket on three lines: few elements, and memoised, because lists are long. */
 export const TicketRow = memo(function Row(props: Props) {
@@ -132,6 +135,13 @@ export const TicketRow = memo(function Row(props: Props) {
                 <PreviewText
                   line={getTicketPreviewLine(ticket, session.directory, me, i18n)}
                   className="truncate"
+                  replacement={
+                    ticket.lastMessageAt && (
+                      <Suspense>
+                        <LazyLastMessage ticket={ticket} />
+                      </Suspense>
+                    )
+                  }
                 />
               ) : (
                 <span className={`${styles.note} truncate`} title={rowResult}>
@@ -162,7 +172,14 @@ function Priority({ ticket: { priority } }: Pick<Props, 'ticket'>) {
   )
 }
 
-function PreviewText({ line, className }: { line: PreviewLine | null; className: string | undefined }) {
+type PreviewProps = {
+  line: PreviewLine | null
+  className: string | undefined
+  /** In place of an empty text. */
+  replacement?: ReactNode
+}
+
+function PreviewText({ line, className, replacement }: PreviewProps) {
   if (line === null) return <span className={className} />
   const { from, text } = line
   return (
@@ -174,7 +191,7 @@ function PreviewText({ line, className }: { line: PreviewLine | null; className:
         </span>
       )}
       {from !== null && ' '}
-      {text.slice(0, 200).toWellFormed()}
+      {text.slice(0, 200).toWellFormed() || replacement}
     </bdi>
   )
 }

@@ -1,28 +1,58 @@
-/** Attachments and links of a message in a transcript: what stands for them as text. */
+/**
+ * What a message has beside its text, as texts: its structured content, attachments and links. Transcripts, announcements and
+ * list rows all use them.
+ */
 import type { I18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import type { Attachment } from '#src/api/schema/attachment.ts'
 import type { SharedContacts } from '#src/api/schema/attachment-contacts.ts'
 import type { RecordItem } from '#src/api/schema/item.ts'
+import type { Message } from '#src/api/schema/message.ts'
 import {
   type FileDetails,
   getAttachmentDetails,
   getLinkDetails,
 } from '#src/domain/messages/attachment-details.ts'
+import { getMessageLine } from '#src/domain/messages/message-text.ts'
 import { formatCoordinates, getPlacedTexts } from '#src/domain/messages/placed-texts.ts'
-import {
-  getOmittedContactsText,
-  getOmittedPhonesText,
-} from '#src/features/conversation/omitted-contacts-text.ts'
+import { listStructured } from '#src/domain/messages/structured/attachments.ts'
 import { formatDetails } from '#src/lib/text/format.ts'
-import { toSingleLine } from '#src/presentation/messages/author-label.ts'
-import { getFileWarningText } from '#src/presentation/messages/file-warning-texts.ts'
+import { toSingleLine } from './author-label.ts'
+import { getFileWarningText } from './file-warning-texts.ts'
+import { getOmittedContactsText, getOmittedPhonesText } from './omitted-contacts-text.ts'
+import { describeStructured, type StructuredContext } from './structured-text.ts'
+
+type ItemsContext = StructuredContext & { readonly locale: string }
+type ItemText = { readonly name: string; readonly href: string | null }
+
+/** The structured content first; an attachment that it says isn't repeated. */
+export function describeItems(message: Message, context: ItemsContext, i18n: I18n): readonly ItemText[] {
+  const structured = describeStructured(message, context, i18n)
+  const saidAsText = new Set(
+    structured.length > 0 ? listStructured(message.attachments).map((it) => it.index) : [],
+  )
+  return [
+    ...structured.map((name) => ({ name, href: null })),
+    ...message.attachments.flatMap((item, index) =>
+      saidAsText.has(index)
+        ? []
+        : [{ name: describeAttachment(item, index + 1, context.locale, i18n), href: item.href }],
+    ),
+    ...message.links.map((item, index) => ({ name: describeLink(item, index + 1, i18n), href: item.href })),
+  ]
+}
+
+/** A message on one line: its text and what it has beside it. Empty for a message with nothing to say. */
+export function describeMessage(message: Message, context: ItemsContext, i18n: I18n): string {
+  const items = describeItems(message, context, i18n).map((it) => it.name)
+  return [getMessageLine(message, t(i18n)`Image`), ...items].filter((it) => it.trim() !== '').join(' · ')
+}
 
 /**
  * A place or contacts as text; of another attachment its name, or else its number in the message, and its warnings. With
  * the caption.
  */
-export function describeAttachment(item: Attachment, number: number, locale: string, i18n: I18n): string {
+function describeAttachment(item: Attachment, number: number, locale: string, i18n: I18n): string {
   const captions = item.caption === null ? [] : [toSingleLine(item.caption)]
   if (item.media?.kind === 'contacts') {
     const contacts = formatDetails([...describeContacts(item.media, locale, i18n), ...captions], locale)
@@ -53,7 +83,7 @@ function describeContacts(
 }
 
 /** A link's name, or else its number in the message, and its warnings. */
-export function describeLink(item: RecordItem, number: number, i18n: I18n): string {
+function describeLink(item: RecordItem, number: number, i18n: I18n): string {
   const name = toSingleLine(item.name ?? String(number))
   const warnings = joinWarnings(getLinkDetails(item), i18n)
   return warnings === '' ? t(i18n)`Link: ${name}` : t(i18n)`Link: ${name} (${warnings})`
