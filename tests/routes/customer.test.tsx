@@ -83,9 +83,15 @@ test('custom fields show names and values with dotted keys unsplit, and more of 
   expect(pane()).not.toHaveTextContent(/[{}]|null|undefined/)
 })
 
-test('numbers of custom fields show the digits that were sent, ungrouped [CUS-06]', async () => {
+test('numbers of custom fields show the digits that were sent, ungrouped but for amounts [CUS-06]', async () => {
   const platform = await sharedPlatform()
-  const numbers = { pincode: '560034', mobile: '919845011223', awb_no: '48810027719340055519', price: '1.10' }
+  const numbers = {
+    pincode: '560034',
+    mobile: '919845011223',
+    awb_no: '48810027719340055519',
+    price: '1.10',
+    total: '9007199254740993.50',
+  }
   const sent = {
     ...platform,
     fetch: async (input: string | URL | Request, init?: RequestInit) => {
@@ -96,9 +102,15 @@ test('numbers of custom fields show the digits that were sent, ungrouped [CUS-06
       return Response.json({ ...record, custom_fields: `{${fields.join(',')}}` })
     },
   }
-  await renderAt(ananya.path, { platform: sent })
+  await renderAt(ananya.path, {
+    platform: sent,
+    config: (served) => ({ ...served, amountFields: { total: 'INR' } }),
+  })
   await (await section('Custom fields')).findByText('pincode')
-  for (const [key, digits] of Object.entries(numbers)) expect(fact(key)?.textContent).toContain(digits)
+  const { total, ...others } = numbers
+  for (const [key, digits] of Object.entries(others)) expect(fact(key)?.textContent).toContain(digits)
+  expect(total).toBe('9007199254740993.50')
+  expect(fact('total')).toHaveTextContent('₹9,00,71,99,25,47,40,993.50')
 })
 
 test('custom fields that are not an object are reported, and shown as text on request [CUS-03, FLT-27]', async () => {

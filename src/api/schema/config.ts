@@ -43,6 +43,11 @@ const country = z
   .string()
   .check(z.regex(/^[A-Z]{2}$/, { error: 'a country code of two capital letters, such as "IN"' }))
 
+/** An ISO 4217 code. */
+const currency = z
+  .string()
+  .check(z.regex(/^[A-Z]{3}$/, { error: 'a currency code of three capital letters, such as "INR"' }))
+
 const named = z.object({ id, name })
 
 export const config = z.object({
@@ -70,6 +75,8 @@ export const config = z.object({
   workspaces: z._default(z.array(named), []),
   /** The country of phone numbers without a country code (rule 43); null: they are asked about. */
   homeCountry: z._default(z.nullable(country), null),
+  /** The custom fields of customers that are amounts, each with its currency; others are shown as they were sent (rule 41). */
+  amountFields: z._default(z.record(z.string(), currency), {}),
   channels: z._default(z.array(z.object({ id, name, kind: z.string() })), []),
   /** Template presets (D11). The composer validates each when it opens: an invalid one must not block the inbox. */
   templates: z._default(z.array(z.unknown()), []),

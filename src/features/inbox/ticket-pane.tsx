@@ -12,7 +12,6 @@ import { ticketStoreSlice } from '#src/data/tickets/store.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
 import { type InboxSearchParams, pickListParams } from '#src/domain/tickets/search-params.ts'
 import { getViewKey, type View } from '#src/domain/tickets/views.ts'
-import { LocalFilterStatus } from '#src/features/inbox/filters/local-filter-status.tsx'
 import { getViewUnavailableReason, VIEW_LABELS } from '#src/features/inbox/filters/view-labels.ts'
 import { ListBody } from '#src/features/inbox/list/body.tsx'
 import { ListHeader } from '#src/features/inbox/list/header.tsx'
@@ -29,6 +28,10 @@ import { useSearchText } from '#src/ui/hooks/use-search-text.ts'
 import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
 import styles from './ticket-pane.module.css'
 
+// Loaded with the first filter or order that the platform doesn't know.
+const LocalFilterStatus = lazyWithRetry(
+  async () => (await import('./filters/local-filter-status.tsx')).LocalFilterStatus,
+)
 // Loaded with the first search.
 const RunTicketSearch = lazyWithRetry(
   async () => (await import('./search/run-ticket-search.tsx')).RunTicketSearch,
@@ -115,16 +118,20 @@ export function TicketPane({ searchParams, chatId, renderAssignee, renderBulk }:
           />
         </Suspense>
       )}
-      <LocalFilterStatus
-        view={view}
-        listing={listing}
-        pagination={pagination}
-        loadedCount={loadedTickets.length}
-        shownCount={matchingTickets.length}
-        isWhole={isWhole}
-        loadsAll={loadAllKey === key}
-        onLoadAll={(all) => setLoadAllKey(all ? key : null)}
-      />
+      {(listing.isFilteredLocally || listing.sort !== 'newest') && (
+        <Suspense>
+          <LocalFilterStatus
+            view={view}
+            listing={listing}
+            pagination={pagination}
+            loadedCount={loadedTickets.length}
+            shownCount={matchingTickets.length}
+            isWhole={isWhole}
+            loadsAll={loadAllKey === key}
+            onLoadAll={(all) => setLoadAllKey(all ? key : null)}
+          />
+        </Suspense>
+      )}
       {unavailableReason === null && (
         <ListAnnouncer
           view={queriedView}

@@ -11,15 +11,23 @@ export function formatPercent(ratio: number, locale: string, digits = 1): string
 
 /**
  * Formats an amount in its currency, in the order of the locale: ₹18,42,310, AED 863, 863 AED. The sign ₹ names one
- * currency; $ doesn’t, so all others have their codes. A code that `Intl` refuses is put in front of the number unchanged.
+ * currency; $ doesn’t, so all others have their codes. A code that `Intl` refuses is put in front of the number unchanged. `digits`: the
+ * most behind the decimal point; `minDigits`: the fewest, by default those of the currency.
  */
-export function formatMoney(amount: NumericValue, currency: string, locale: string, digits = 0): string {
+export function formatMoney(
+  amount: NumericValue,
+  currency: string,
+  locale: string,
+  digits = 0,
+  minDigits?: number,
+): string {
   if (!/^[A-Za-z]{3}$/.test(currency)) return `${currency} ${formatNumber(amount, locale, digits)}`
   const formatter = getNumberFormatter(locale, {
     style: 'currency',
     currency,
     currencyDisplay: currency === 'INR' ? 'narrowSymbol' : 'code',
     maximumFractionDigits: digits,
+    ...(minDigits === undefined ? {} : { minimumFractionDigits: minDigits }),
   })
   return formatGrouped(formatter, amount, locale)
 }

@@ -218,3 +218,19 @@ test('the config is fetched from the folder of the page, at every start [DEC-24,
   expect((await loadConfig(`${server.url}/desk/index.html`)).ok).toBe(true)
   expect(server.requests[0]?.url).toBe('/desk/config.json')
 })
+
+test('amount fields are custom fields with their currencies, and a wrong currency is named', () => {
+  const parse = (amountFields: object) =>
+    parseConfig(JSON.stringify({ platform: { baseUrl: '' }, amountFields }))
+  const result = parse({ order_total: 'INR', 'wallet.balance': 'AED' })
+  expect(result.ok && result.config.amountFields).toEqual({ order_total: 'INR', 'wallet.balance': 'AED' })
+  expect(parse({ order_total: '₹' })).toMatchObject({
+    ok: false,
+    problem: {
+      field: 'amountFields.order_total',
+      expected: 'a currency code of three capital letters, such as "INR"',
+      found: '"₹"',
+    },
+  })
+  expect(parseConfig('{"platform":{"baseUrl":""}}')).toMatchObject({ ok: true, config: { amountFields: {} } })
+})

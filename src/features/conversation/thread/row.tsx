@@ -75,24 +75,8 @@ export function ThreadRow({ row, customerName, ticketHref, pages, isJumpTarget }
 }
 
 function SystemRow({ message, isJumpTarget }: { message: Message; isJumpTarget: boolean }) {
-  const { t } = useLingui()
   const { id, type } = message
   const at = getShownTime(message)
-  const emptyText = isUnreadable(message, 'content', 'content_html')
-    ? t`The text of this system message is not readable`
-    : t`A system message without text`
-  const text = getMessageLine(message, t`Image`)
-  const content =
-    text === '' && hasItems(message) ? (
-      <LazyMessageLine
-        message={message}
-        customerName=""
-        messages={[message]}
-        renderText={(line) => <Bdi text={line || emptyText} />}
-      />
-    ) : (
-      <Bdi text={text || emptyText} />
-    )
   return (
     <p className={styles.system} data-message={id} data-target={isJumpTarget || undefined} tabIndex={-1}>
       <Icon name="message-circle" />
@@ -100,7 +84,7 @@ function SystemRow({ message, isJumpTarget }: { message: Message; isJumpTarget: 
         {type === 'message' || type === '' ? (
           <Trans comment="A message of the platform. <0> and <2> are read aloud. <1/>: the text. <3/>: the time">
             <span className="visually-hidden">System, </span>
-            {content}
+            <SystemText message={message} />
             <span className="visually-hidden">
               , <Time at={at} format="time" />
             </span>
@@ -108,7 +92,7 @@ function SystemRow({ message, isJumpTarget }: { message: Message; isJumpTarget: 
         ) : (
           <Trans comment="A message of the platform. <0> and <3> are read aloud. <1/>: the text. <2/>: its type. <4/>: the time">
             <span className="visually-hidden">System, </span>
-            {content} (<Bdi text={type} max={60} />)
+            <SystemText message={message} /> (<Bdi text={type} max={60} />)
             <span className="visually-hidden">
               , <Time at={at} format="time" />
             </span>
@@ -116,6 +100,23 @@ function SystemRow({ message, isJumpTarget }: { message: Message; isJumpTarget: 
         )}
       </span>
     </p>
+  )
+}
+
+function SystemText({ message }: { message: Message }) {
+  const { t } = useLingui()
+  const text = getMessageLine(message, t`Image`)
+  const emptyText = isUnreadable(message, 'content', 'content_html')
+    ? t`The text of this system message is not readable`
+    : t`A system message without text`
+  if (text !== '' || !hasItems(message)) return <Bdi text={text || emptyText} />
+  return (
+    <LazyMessageLine
+      message={message}
+      customerName=""
+      messages={[message]}
+      renderText={(line) => <Bdi text={line || emptyText} />}
+    />
   )
 }
 

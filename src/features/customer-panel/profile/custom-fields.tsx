@@ -1,7 +1,8 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { use, useState } from 'react'
+import { Suspense, use, useState } from 'react'
 import type { JsonObject } from '#src/api/schema/json-text.ts'
+import { useSession } from '#src/data/session/use-session.ts'
 import {
   type CustomField,
   type CustomFieldValue,
@@ -16,10 +17,15 @@ import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import { DescriptionList, ValueList } from '#src/ui/data-display/description-list.tsx'
 import { Section } from '#src/ui/data-display/section.tsx'
 import { Tag } from '#src/ui/data-display/tag.tsx'
-import { Notice } from '#src/ui/feedback/notice.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
+import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
 import styles from './custom-fields.module.css'
+
+const LazyUnreadableFields = lazyWithRetry(
+  async () => (await import('./unreadable-fields.tsx')).UnreadableFields,
+)
+const LazyAmount = lazyWithRetry(async () => (await import('./amount.tsx')).Amount, { hasTexts: true })
 
 type Props = {
   /** Null while they are loading. */
@@ -37,7 +43,11 @@ export function CustomFields({ fields }: Props) {
     <Section title={t`Custom fields`} {...(count === undefined ? {} : { count })}>
       {!fields && <EntriesSkeleton label={t`Reading custom fields`} />}
       {fields?.kind === 'fields' && <FoldableFields entries={fields.fields} />}
-      {fields?.kind === 'text' && <UnreadableFields text={fields.text} />}
+      {fields?.kind === 'text' && (
+        <Suspense>
+          <LazyUnreadableFields text={fields.text} />
+        </Suspense>
+      )}
     </Section>
   )
 }
@@ -64,32 +74,6 @@ function FoldableFields({ entries }: { entries: readonly (readonly [string, unkn
             <Trans comment="A button: shows more custom fields.">Show {hiddenCount} more</Trans>
           )}
         </Button>
-      )}
-    </>
-  )
-}
-
-function UnreadableFields({ text }: { text: string }) {
-  const { t } = useLingui()
-  const [isShown, setShown] = useState(false)
-  return (
-    <>
-      <Notice
-        icon="braces"
-        variant="warning"
-        title={t`Custom fields could not be read`}
-        actions={
-          <Button size="sm" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
-            {isShown ? t`Hide raw text` : t`Show raw text`}
-          </Button>
-        }
-      >
-        <Trans>The platform sent text that isn’t a JSON object.</Trans>
-      </Notice>
-      {isShown && (
-        <pre className={styles.raw} dir="auto">
-          {text.slice(0, 20_000).toWellFormed()}
-        </pre>
       )}
     </>
   )
@@ -131,6 +115,15 @@ function NoName() {
 
 function Value({ value, path }: { value: CustomFieldValue; path: readonly string[] }) {
   const { t } = useLingui()
+  const { amountFields } = useSession().config
+  const name = path.join('.')
+  const currency = Object.hasOwn(amountFields, name) && amountFields[name]
+  if (currency && (value.kind === 'text' || value.kind === 'number'))
+    return (
+      <Suspense fallback={value.text}>
+        <LazyAmount text={value.text} currency={currency} />
+      </Suspense>
+    )
   switch (value.kind) {
     case 'empty':
       return (

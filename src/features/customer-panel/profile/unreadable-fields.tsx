@@ -1,0 +1,34 @@
+'use memo'
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Button } from '#src/ui/controls/button.tsx'
+import { Notice } from '#src/ui/feedback/notice.tsx'
+import styles from './custom-fields.module.css'
+
+/** Says that the custom fields can't be read, and shows their text on request. */
+export function UnreadableFields({ text }: { text: string }) {
+  const { t } = useLingui()
+  const [isShown, setShown] = useState(false)
+  return (
+    <>
+      <Notice
+        icon="braces"
+        variant="warning"
+        title={t`Custom fields could not be read`}
+        actions={
+          <Button size="sm" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+            {isShown ? t`Hide raw text` : t`Show raw text`}
+          </Button>
+        }
+      >
+        <Trans>The platform sent text that isn’t a JSON object.</Trans>
+      </Notice>
+      {isShown && (
+        <pre className={styles.raw} dir="auto">
+          {text.slice(0, 20_000).toWellFormed()}
+        </pre>
+      )}
+    </>
+  )
+}
