@@ -110,7 +110,7 @@ test('numbers of custom fields show the digits that were sent, ungrouped but for
   const { total, ...others } = numbers
   for (const [key, digits] of Object.entries(others)) expect(fact(key)?.textContent).toContain(digits)
   expect(total).toBe('9007199254740993.50')
-  expect(fact('total')).toHaveTextContent('₹9,00,71,99,25,47,40,993.50')
+  await waitFor(() => expect(fact('total')).toHaveTextContent('₹9,00,71,99,25,47,40,993.50'))
 })
 
 test('custom fields that are not an object are reported, and shown as text on request [CUS-03, FLT-27]', async () => {

@@ -11,6 +11,7 @@ import {
   SPARSE_PAGE_SIZE,
   updateRowCount,
 } from '#src/domain/pagination/sparse-pages.ts'
+import { mapInParallel } from '#src/lib/map-in-parallel.ts'
 
 /**
  * Search and sort order of a customer list. `search` is sent as it is; `by`: the sort field, null: the platform's
@@ -74,27 +75,52 @@ export function customerTotalQuery(api: Api) {
 }
 
 const MAX_SEARCH_RESULTS = 6
+const MAX_PARALLEL = 3
 
-/** The first customers that match, and the total number of matches (CUS-22, CUS-27); `total` null: unknown. */
-export function customerSearchQuery(api: Api, search: string) {
+type CustomerSearch = {
+  /** As the platform is searched for it. */
+  readonly search: string
+  /** As it was typed. */
+  readonly text: string
+  readonly homeCountry: string | null
+}
+
+/**
+ * The first customers that match, and the total number of matches (CUS-22, CUS-27); `total` null: unknown. A phone number is
+ * searched for in every usual spelling (rule 43).
+ */
+export function customerSearchQuery(api: Api, { search, text, homeCountry }: CustomerSearch) {
   return queryOptions({
-    queryKey: ['customers', 'found', search],
+    queryKey: ['customers', 'found', search, text.trim(), homeCountry],
     meta: { searchable: { kind: 'customers' } },
     staleTime: 30_000,
     gcTime: 60_000,
     queryFn: async ({ signal }) => {
-      const { value, skippedRecords } = await api.run(
-        listCustomers,
-        { search, page: 1, pageSize: MAX_SEARCH_RESULTS },
-        { signal },
+      const searches = await getSearches({ search, text, homeCountry })
+      const results = await mapInParallel(searches, MAX_PARALLEL, (each) =>
+        api.run(listCustomers, { search: each, page: 1, pageSize: MAX_SEARCH_RESULTS }, { signal }),
       )
-      const recordCount = value.records.length + skippedRecords.length
-      const total = getPlausibleTotal(value.total, recordCount)
+      const customers = new Map(results.flatMap((it) => it.value.records).map((it) => [it.id, it]))
+      const skippedCount = results.reduce((sum, it) => sum + it.skippedRecords.length, 0)
+      const totals = results.map(({ value, skippedRecords }) => {
+        const recordCount = value.records.length + skippedRecords.length
+        const total = getPlausibleTotal(value.total, recordCount)
+        return total ?? (recordCount < MAX_SEARCH_RESULTS ? recordCount : null)
+      })
+      const [total = null] = totals
+      const isAllFound = totals.every((it) => it !== null && it <= MAX_SEARCH_RESULTS)
       return {
-        customers: value.records,
-        total: total ?? (recordCount < MAX_SEARCH_RESULTS ? recordCount : null),
-        skippedCount: skippedRecords.length,
+        customers: [...customers.values()],
+        // One customer may match several spellings.
+        total: totals.length === 1 ? total : isAllFound ? customers.size + skippedCount : null,
+        skippedCount,
       }
     },
   })
+}
+
+async function getSearches({ search, text, homeCountry }: CustomerSearch): Promise<readonly string[]> {
+  if (!/^\d{7,}$/.test(search)) return [search]
+  const { getPhoneSearches } = await import('./phone-searches.ts')
+  return getPhoneSearches(text, homeCountry)
 }

@@ -39,7 +39,7 @@ const MIN_LENGTH = 2
 
 /** Searches the platform's customers, debounced. Responses for an earlier text are ignored. */
 export function usePaletteCustomers(text: string): CustomerSearch {
-  const { api } = useSession()
+  const { api, config } = useSession()
   const rights = useSessionState(rightsSlice)
   const search = normalizeCustomerSearch(text)
   const [debounced, setDebounced] = useState(search)
@@ -49,7 +49,7 @@ export function usePaletteCustomers(text: string): CustomerSearch {
   }, [search])
   const canSearch = search.length >= MIN_LENGTH && rights.customers !== 'refused'
   const { data, error, isFetching } = useQuery({
-    ...customerSearchQuery(api, search),
+    ...customerSearchQuery(api, { search, text, homeCountry: config.homeCountry }),
     enabled: canSearch && debounced === search,
   })
   if (search.length < MIN_LENGTH) return { state: 'idle' }
