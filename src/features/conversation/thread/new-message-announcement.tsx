@@ -28,10 +28,11 @@ export function NewMessageAnnouncement({ arrived, messages, customerName }: Prop
   const { locale } = useDisplayLocale()
   const [message, ...others] = arrived
   if (!message || others.length > 0) {
-    const formattedCount = formatNumber(arrived.length, locale)
+    const count = arrived.length
+    const formattedCount = formatNumber(count, locale)
     return (
       <span>
-        {t`${plural(arrived.length, {
+        {t`${plural(count, {
           one: `${formattedCount} new message`,
           other: `${formattedCount} new messages`,
         })}`}
