@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { expectNoViolations } from '../support/axe.ts'
 import { lock, PIN, pad, setPin, unlock } from '../support/pin.ts'
 import { finishSetup, setUpDevice, tile, typeNewPin } from '../support/prepared-device.ts'
 import { test as base, me, signIn } from '../support/signed-in.ts'
@@ -73,6 +74,7 @@ test('with only the device, no PIN is asked for, until one is set again', async 
   await page.reload()
   await expect(unlockButton(page)).toBeFocused()
   await expect(pad(page)).toBeHidden()
+  await expectNoViolations(page)
   await page.keyboard.press('Enter')
   await expect(settings(page)).toBeVisible()
   await settingButton(page, 'Set a PIN').click()
@@ -124,6 +126,8 @@ test('once a PIN is set, one press lets the device unlock too', async ({ page })
   await signIn(page)
   await setPin(page)
   const offer = page.getByRole('dialog', { name: 'Unlock with this device' })
+  await expect(offer.getByRole('button', { name: 'Set up' })).toBeFocused()
+  await expectNoViolations(page)
   await cancelNext(page, 'create')
   await offer.getByRole('button', { name: 'Set up' }).click()
   await expect(offer.getByText('Not confirmed. Try again.')).toBeVisible()

@@ -94,7 +94,9 @@ test('every response has the strict security headers, including the worker', asy
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
     expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
     expect(headers.get('cross-origin-embedder-policy')).toBe('credentialless')
-    expect(headers.get('permissions-policy')).toMatch(/^camera=\(self\), .*microphone=\(\)/)
+    expect(headers.get('permissions-policy')).toMatch(
+      /^camera=\(self\), publickey-credentials-create=\(self\), publickey-credentials-get=\(self\), .*microphone=\(\)/,
+    )
   }
 })
 
