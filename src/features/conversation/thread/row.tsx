@@ -8,7 +8,6 @@ import type { ThreadItem } from '#src/domain/messages/thread-items.ts'
 import type { Pagination } from '#src/domain/pagination/pagination.ts'
 import { isUnreadable } from '#src/domain/text/unreadable-fields.ts'
 import { MessageRow } from '#src/features/conversation/message/row.tsx'
-import { hasItems, LazyMessageLine } from '#src/presentation/messages/lazy-message-line.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import { Time } from '#src/ui/data-display/time.tsx'
 import { ErrorBoundary } from '#src/ui/feedback/error-boundary.tsx'
@@ -75,8 +74,13 @@ export function ThreadRow({ row, customerName, ticketHref, pages, isJumpTarget }
 }
 
 function SystemRow({ message, isJumpTarget }: { message: Message; isJumpTarget: boolean }) {
+  const { t } = useLingui()
   const { id, type } = message
   const at = getShownTime(message)
+  const emptyText = isUnreadable(message, 'content', 'content_html')
+    ? t`The text of this system message is not readable`
+    : t`A system message without text`
+  const text = getMessageLine(message, t`Image`) || emptyText
   return (
     <p className={styles.system} data-message={id} data-target={isJumpTarget || undefined} tabIndex={-1}>
       <Icon name="message-circle" />
@@ -84,7 +88,7 @@ function SystemRow({ message, isJumpTarget }: { message: Message; isJumpTarget: 
         {type === 'message' || type === '' ? (
           <Trans comment="A message of the platform. <0> and <2> are read aloud. <1/>: the text. <3/>: the time">
             <span className="visually-hidden">System, </span>
-            <SystemText message={message} />
+            <Bdi text={text} />
             <span className="visually-hidden">
               , <Time at={at} format="time" />
             </span>
@@ -92,7 +96,7 @@ function SystemRow({ message, isJumpTarget }: { message: Message; isJumpTarget: 
         ) : (
           <Trans comment="A message of the platform. <0> and <3> are read aloud. <1/>: the text. <2/>: its type. <4/>: the time">
             <span className="visually-hidden">System, </span>
-            <SystemText message={message} /> (<Bdi text={type} max={60} />)
+            <Bdi text={text} /> (<Bdi text={type} max={60} />)
             <span className="visually-hidden">
               , <Time at={at} format="time" />
             </span>
@@ -100,23 +104,6 @@ function SystemRow({ message, isJumpTarget }: { message: Message; isJumpTarget: 
         )}
       </span>
     </p>
-  )
-}
-
-function SystemText({ message }: { message: Message }) {
-  const { t } = useLingui()
-  const text = getMessageLine(message, t`Image`)
-  const emptyText = isUnreadable(message, 'content', 'content_html')
-    ? t`The text of this system message is not readable`
-    : t`A system message without text`
-  if (text !== '' || !hasItems(message)) return <Bdi text={text || emptyText} />
-  return (
-    <LazyMessageLine
-      message={message}
-      customerName=""
-      messages={[message]}
-      renderText={(line) => <Bdi text={line || emptyText} />}
-    />
   )
 }
 
