@@ -1,22 +1,26 @@
-/** Template drafts in device storage (rule 23): one for each customer and template. */
+/** Template drafts in device storage (rule 23): one for each workspace, customer and template. */
 import { queryOptions } from '@tanstack/react-query'
 import { DRAFTS_STORE } from '#src/data/session/device/object-stores.ts'
-import type { Session } from '#src/data/session/session.ts'
 import { type Draft, parseDraft } from '#src/domain/templates/draft.ts'
+import { type DraftSession, getRowIds, removeDraft } from './draft-rows.ts'
 
 /** Milliseconds from a change until it is written. */
 const SAVE_DELAY_MS = 150
 
 /** The stored draft; null: none. Read once, when the form opens. */
-export function draftQuery(session: Session, draftId: string) {
+export function draftQuery(session: DraftSession, draftId: string) {
   return queryOptions({
     queryKey: ['templates', 'draft', draftId],
     staleTime: 0,
     gcTime: 0,
     structuralSharing: false,
     queryFn: async (): Promise<Draft | null> => {
-      const deviceStore = await session.deviceStore()
-      return parseDraft((await deviceStore.get(DRAFTS_STORE, draftId))?.value)
+      const [deviceStore, { own, others }] = await Promise.all([
+        session.deviceStore(),
+        getRowIds(session, draftId),
+      ])
+      const rows = await Promise.all([own, ...others].map((id) => deviceStore.get(DRAFTS_STORE, id)))
+      return parseDraft(rows.find((it) => it !== null)?.value)
     },
   })
 }
@@ -30,7 +34,13 @@ export type DraftStorage = {
   readonly discard: () => Promise<void>
 }
 
-export function createDraftStorage(session: Session, draftId: string): DraftStorage {
+export function createDraftStorage(session: DraftSession, draftId: string): DraftStorage {
+  // Before the first change: a page that is being left has no time for it.
+  const rowIds = getRowIds(session, draftId)
+  const write = async (draft: Draft) => {
+    const [deviceStore, { own, others }] = await Promise.all([session.deviceStore(), rowIds])
+    await deviceStore.write(DRAFTS_STORE, { put: [{ id: own, value: draft }], removedIds: others })
+  }
   let unsavedDraft: Draft | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   const flush = () => {
@@ -38,7 +48,7 @@ export function createDraftStorage(session: Session, draftId: string): DraftStor
     timer = undefined
     const draft = unsavedDraft
     unsavedDraft = null
-    if (draft) void session.deviceStore().then((deviceStore) => deviceStore.put(DRAFTS_STORE, draftId, draft))
+    if (draft) void write(draft)
   }
   return {
     save: (draft) => {
@@ -51,7 +61,7 @@ export function createDraftStorage(session: Session, draftId: string): DraftStor
       clearTimeout(timer)
       timer = undefined
       unsavedDraft = null
-      await (await session.deviceStore()).remove(DRAFTS_STORE, draftId)
+      await removeDraft(session, draftId)
     },
   }
 }

@@ -4,7 +4,6 @@ import { listCustomers } from '#src/api/operations/customers.ts'
 import { sendTemplate } from '#src/api/operations/templates.ts'
 import { ApiError } from '#src/api/schema/api-error.ts'
 import { templateRequest } from '#src/api/schema/template.ts'
-import { DRAFTS_STORE } from '#src/data/session/device/object-stores.ts'
 import { getWorkOrigin } from '#src/data/session/device/work-origin.ts'
 import { defineService } from '#src/data/session/service.ts'
 import type { Session } from '#src/data/session/session.ts'
@@ -16,6 +15,7 @@ import type { TemplateRequestBody } from '#src/domain/templates/request.ts'
 import type { Send, SendState, Sends, UncertainReason } from '#src/domain/templates/send.ts'
 import { seemsOffline } from '#src/lib/browser/network-failure.ts'
 import { acquireLock } from '#src/lib/browser/web-lock.ts'
+import { removeDraft } from './draft-rows.ts'
 import { createSendOutbox, type SendOutbox } from './outbox.ts'
 
 const storedSends = defineSlice<Sends>([])
@@ -124,11 +124,9 @@ function toUncertainReason(kind: ApiError['kind']): UncertainReason {
 }
 
 /** Removes the draft and refetches what the send may have changed: the customer's name (TPL-08) and the thread. */
-async function updateAfterSend(
-  { deviceStore, queryClient }: Session,
-  { draftId, customerId, ticketId }: Send,
-): Promise<void> {
-  await (await deviceStore()).remove(DRAFTS_STORE, draftId)
+async function updateAfterSend(session: Session, { draftId, customerId, ticketId }: Send): Promise<void> {
+  const { queryClient } = session
+  await removeDraft(session, draftId)
   const isAffected = ({ meta: { changedBySend } = {} }: Query) => {
     if (changedBySend === undefined || changedBySend === 'any') return changedBySend === 'any'
     return 'customerId' in changedBySend
