@@ -107,6 +107,7 @@ export function createSearchCorpus(size: Size, seed = 1): SearchCorpus {
       text: Array.from({ length: 4 + Math.floor(random() ** 2 * 36) }, pickWord).join(' '),
       hasImage: random() < 0.05,
       hasLink: random() < 0.08,
+      isUntimed: false,
     }
   })
   return { customers, tickets, messages }

@@ -1,10 +1,12 @@
 /** Find in conversation: searches the readable text of the thread's messages, not their rendered DOM. */
 import type { Message } from '#src/api/schema/message.ts'
 import { type FoldedText, foldText, type TextRange } from '#src/domain/text/fold.ts'
+import type { Instant } from '#src/lib/time/instant.ts'
 import { MAX_SHOWN_ITEMS } from './attachment-details.ts'
 import { getReadableText } from './message-text.ts'
 import { getPlacedTexts } from './placed-texts.ts'
 import type { MessagePosition } from './position.ts'
+import { getShownTime } from './shown-time.ts'
 import { getPartLines } from './structured/parts.ts'
 
 /** A compiled search query. */
@@ -12,6 +14,8 @@ export type SearchPattern = { readonly pattern: RegExp }
 
 /** A message with matches. Its size doesn't grow with the message. */
 export type MessageHit = MessagePosition & {
+  /** When it was sent; null: unknown. */
+  readonly shownAt: Instant | null
   /** The number of matches, up to `MAX_HITS_PER_MESSAGE`. */
   readonly count: number
   /** The text around the first match. */
@@ -71,7 +75,9 @@ export function findInMessages(
     const [first] = ranges
     if (!first) return []
     const { id, at } = message
-    return [{ id, at, count: ranges.length, snippet: createSnippet(text, first) }]
+    return [
+      { id, at, shownAt: getShownTime(message), count: ranges.length, snippet: createSnippet(text, first) },
+    ]
   })
 }
 

@@ -47,6 +47,8 @@ export type MessageDocument = {
   readonly customerId: string | null
   /** Microseconds since 1970. */
   readonly micros: number
+  /** When it was sent is unknown: `micros` only says between which others it belongs. */
+  readonly isUntimed: boolean
   readonly authorKind: AuthorKind
   /** The id of the agent or pilot; null: another author, or unknown. */
   readonly authorId: string | null

@@ -2,6 +2,7 @@ import type { Message } from '#src/api/schema/message.ts'
 import { getAuthor } from '#src/domain/messages/author.ts'
 import { getReadableText } from '#src/domain/messages/message-text.ts'
 import { getPlacedTexts } from '#src/domain/messages/placed-texts.ts'
+import { getShownTime } from '#src/domain/messages/shown-time.ts'
 import { getPartLines } from '#src/domain/messages/structured/parts.ts'
 import type { AuthorKind, MessageDocument } from './documents.ts'
 import { MAX_TEXT_LENGTH } from './tokens.ts'
@@ -12,6 +13,7 @@ export type MessageSource = Pick<
   'id' | 'chatId' | 'role' | 'agentId' | 'pilotId' | 'text' | 'html' | 'structured'
 > & {
   readonly micros: number
+  readonly isUntimed: boolean
   readonly customerId: string | null
   /** Names and captions of its files and links, and what it says of places and contacts. */
   readonly names: readonly string[]
@@ -41,6 +43,7 @@ export function toMessageSource(message: Message, customerId: string | null): Me
     text: text.slice(0, MAX_TEXT_LENGTH),
     html: html.slice(0, MAX_HTML_LENGTH),
     micros: at.micros,
+    isUntimed: getShownTime(message) === null,
     customerId,
     names: [
       ...names.map((it) => it.slice(0, MAX_NAME_LENGTH)),
@@ -61,6 +64,7 @@ export function toMessageDocument(source: MessageSource): MessageDocument {
     chatId,
     customerId,
     micros,
+    isUntimed: source.isUntimed,
     authorKind: AUTHOR_KIND_OF[author.kind],
     authorId: author.kind === 'agent' || author.kind === 'pilot' ? author.id : null,
     text: [getReadableText({ text, html }).trim(), ...names, ...getPartLines(source)]

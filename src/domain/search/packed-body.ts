@@ -1,6 +1,6 @@
 /** A document as bytes and numbers, and back. */
 
-import { AUTHOR_MASK, HAS_IMAGE, HAS_LINK, IS_OPEN } from './document-traits.ts'
+import { AUTHOR_MASK, HAS_IMAGE, HAS_LINK, IS_OPEN, IS_UNTIMED } from './document-traits.ts'
 import {
   AUTHOR_KINDS,
   type CustomerDocument,
@@ -59,10 +59,10 @@ export function packBody(document: SearchDocument): DocumentFacts & { readonly b
       }
     }
     case 'message': {
-      const { chatId, customerId, micros, authorKind, authorId, text, hasImage, hasLink } = document
+      const { chatId, customerId, micros, authorKind, authorId, text } = document
       return {
         body: encoder.encode(text.slice(0, MAX_TEXT_LENGTH)),
-        traits: AUTHOR_KINDS.indexOf(authorKind) + (hasImage ? HAS_IMAGE : 0) + (hasLink ? HAS_LINK : 0),
+        traits: getMessageTraits(document, AUTHOR_KINDS.indexOf(authorKind)),
         micros,
         chatId,
         customerId,
@@ -121,12 +121,17 @@ function unpackMessage({
     chatId: chatId ?? '',
     customerId,
     micros,
+    isUntimed: (traits & IS_UNTIMED) !== 0,
     authorKind: AUTHOR_KINDS[traits & AUTHOR_MASK] ?? 'other',
     authorId: personId,
     text: body,
     hasImage: (traits & HAS_IMAGE) !== 0,
     hasLink: (traits & HAS_LINK) !== 0,
   }
+}
+
+function getMessageTraits({ hasImage, hasLink, isUntimed }: MessageDocument, authorTraits: number): number {
+  return authorTraits + (hasImage ? HAS_IMAGE : 0) + (hasLink ? HAS_LINK : 0) + (isUntimed ? IS_UNTIMED : 0)
 }
 
 function listTexts(fields: readonly FieldText[]): readonly string[] {

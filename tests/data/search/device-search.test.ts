@@ -93,6 +93,7 @@ const message = (id: string, text: string, rest: Partial<MessageSource> = {}): M
   names: [],
   hasImage: false,
   hasLink: false,
+  isUntimed: false,
   ...rest,
 })
 const customer = (id: string, name: string) => ({

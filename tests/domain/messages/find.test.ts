@@ -145,3 +145,14 @@ test('a match is found among 100,000 messages', () => {
   const messages = Array.from({ length: 100_000 }, (_, i) => makeMessage(`m${i}`, i, { text: `word ${i}` }))
   expect(findInMessages(messages, searchPattern).map((it) => it.id)).toEqual(['m99999'])
 })
+
+test('a hit in a message whose time cannot be read has its place and no time', () => {
+  const timed = makeMessage('a', 1, { text: 'refund' })
+  const untimed = makeMessage('b', 2, { text: 'refund', unreadable: ['created_at'] })
+  const pattern = createSearchPattern('refund')
+  const hits = pattern ? findInMessages([timed, untimed], pattern) : []
+  expect(hits.map(({ id, at, shownAt }) => ({ id, at, shownAt }))).toEqual([
+    { id: timed.id, at: timed.at, shownAt: timed.at },
+    { id: untimed.id, at: untimed.at, shownAt: null },
+  ])
+})

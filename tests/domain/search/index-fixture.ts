@@ -42,6 +42,7 @@ export const message = (id: string, text: string, rest: Partial<MessageDocument>
   text,
   hasImage: false,
   hasLink: false,
+  isUntimed: false,
   ...rest,
 })
 export const ticket = (id: string, rest: Partial<TicketDocument> = {}): TicketDocument => ({

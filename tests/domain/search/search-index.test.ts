@@ -284,3 +284,15 @@ test('coverage counts what is searched, and says when the oldest messages have l
     wasEvicted: true,
   })
 })
+
+test('a message whose time cannot be read keeps that in the index, beside all its other traits', () => {
+  fc.assert(
+    fc.property(fc.boolean(), fc.boolean(), fc.boolean(), (isUntimed, hasImage, hasLink) => {
+      const index = createIndex([
+        message('a', 'refund', { isUntimed, hasImage, hasLink, authorKind: 'pilot' }),
+      ])
+      const [hit] = search(index, 'refund').messages.hits
+      expect(hit?.document).toMatchObject({ isUntimed, hasImage, hasLink, authorKind: 'pilot' })
+    }),
+  )
+})

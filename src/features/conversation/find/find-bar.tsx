@@ -126,12 +126,12 @@ type HitCountProps = {
 function HitCount({ count, index, hit }: HitCountProps) {
   const text = useHitCountText(count, index)
   if (!hit) return text
-  const { at, snippet } = hit
+  const { shownAt, snippet } = hit
   return (
     <Trans comment="text: for example “1 of 3 messages”. <1/>: a time. <2/>: a part of the message. <0> is read aloud.">
       {text}
       <span className="visually-hidden">
-        , <Time at={at} format="moment" />, <Bdi text={snippet} max={200} />
+        , <Time at={shownAt} format="moment" />, <Bdi text={snippet} max={200} />
       </span>
     </Trans>
   )

@@ -108,7 +108,8 @@ function useSimilarHits(chatId: string, query: string): readonly SimilarHit[] {
         )
         const snippet = fields[0]?.text ?? ''
         const at = { iso, micros: document.micros }
-        return { hit: { id: document.id, at, count: Math.max(1, words.length), snippet }, words }
+        const shownAt = document.isUntimed ? null : at
+        return { hit: { id: document.id, at, shownAt, count: Math.max(1, words.length), snippet }, words }
       }) ?? NO_SIMILAR_HITS,
     [result],
   )

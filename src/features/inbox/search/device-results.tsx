@@ -196,7 +196,7 @@ function MessageHit({ hit: { document, fields }, searchParams }: MessageHitProps
           <bdi dir="ltr" className={styles.code}>
             {ticket?.code && `#${ticket.code}`}
           </bdi>{' '}
-          <MicrosTime micros={document.micros} />
+          <MicrosTime micros={document.isUntimed ? null : document.micros} />
         </span>{' '}
         <span className={styles.snippet}>
           {author !== null && (
@@ -234,10 +234,9 @@ function useAuthorName(document: MessageDocument, ticket: Ticket | undefined): s
   }
 }
 
-function MicrosTime({ micros }: { micros: number }) {
-  return (
-    <Time className={styles.time} at={{ micros, iso: new Date(Math.floor(micros / 1000)).toISOString() }} />
-  )
+function MicrosTime({ micros }: { micros: number | null }) {
+  const at = micros === null ? null : { micros, iso: new Date(Math.floor(micros / 1000)).toISOString() }
+  return <Time className={styles.time} at={at} />
 }
 
 /** What was searched here, and that the platform's search finds exact text alone (rule 36). */
