@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { freshPlatform, renderAt } from '../support/app.tsx'
+import { withChangedResponse } from '../support/changed-responses.ts'
 import {
   findList,
   listStatusBar,
@@ -88,6 +89,22 @@ test('a repeated cursor stops pagination with a message and can be retried [DEC-
   platform.faults.arm({ kind: 'repeat', operation: 'tickets.list' })
   await user.click(await screen.findByText('Load older tickets'))
   expect(await screen.findByText(/The platform repeated a cursor/)).toBeVisible()
+  await user.click(within(pane()).getByText('Try again'))
+  expect(await screen.findByText('All 72 loaded')).toBeVisible()
+})
+
+test('a cursor that cannot be read stops pagination with words of its own, and can be retried [FLT-19]', async () => {
+  const shared = await freshPlatform()
+  await openAll(shared)
+  const { platform, restore } = withChangedResponse(shared, '/tickets/list', async (response) =>
+    Response.json({ ...(await response.json()), cursor: { next: 2 } }),
+  )
+  const { user } = await renderAt('/inbox', { platform })
+  await findList()
+  await user.click(await screen.findByText('Load older tickets'))
+  expect(await screen.findByText(/The cursor of the next page can’t be read/)).toBeVisible()
+  expect(pane()).not.toHaveTextContent('repeated')
+  restore()
   await user.click(within(pane()).getByText('Try again'))
   expect(await screen.findByText('All 72 loaded')).toBeVisible()
 })

@@ -15,7 +15,7 @@ import {
 } from '#src/api/schema/analytics-rows.ts'
 import { z } from '#src/api/schema/zod.ts'
 import { defineOperation, parseRecords, type ResponseParser } from './operation.ts'
-import { parseCursor } from './parse-cursor.ts'
+import { encodeCursor, parseCursor } from './parse-cursor.ts'
 
 const ROUTE = { method: 'POST', path: '/platform-api/v1/analytics/query' } as const
 const SHARED = {
@@ -98,7 +98,7 @@ export const queryAttribution = defineOperation({
       time: toTimeRange(it.period, 'order_created_at'),
       result_format: 'rows',
       ...(limit === undefined ? {} : { limit }),
-      ...(cursor ? { [analyticsCursorField]: cursor } : {}),
+      ...encodeCursor(cursor, analyticsCursorField),
     },
   }),
   output: parsePage(createAttributionRowSchema),

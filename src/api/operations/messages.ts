@@ -4,7 +4,7 @@ import { z } from '#src/api/schema/zod.ts'
 import { fromMicros } from '#src/lib/time/instant.ts'
 import { getPagePositions } from '#src/lib/time/place-untimed.ts'
 import { defineOperation } from './operation.ts'
-import { parseCursor } from './parse-cursor.ts'
+import { encodeCursor, parseCursor } from './parse-cursor.ts'
 import { parseRecord } from './parse-record.ts'
 
 const envelope = z.object({ records: z.array(z.unknown()), cursor: z.optional(z.unknown()) })
@@ -31,7 +31,7 @@ export const listMessages = defineOperation({
     path: '/platform-api/v1/messages/list',
     body: {
       chat_id: it.chatId,
-      ...(it.cursor ? { cursor: it.cursor } : {}),
+      ...encodeCursor(it.cursor),
       ...(it.limit === undefined ? {} : { limit: it.limit }),
       ...(it.channelKind === undefined ? {} : { channel_kind: it.channelKind }),
       ...(platform.platformMessagesFlag && it.platformMessages !== undefined

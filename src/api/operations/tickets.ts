@@ -9,7 +9,7 @@ import {
 import { booleanOrNull, id, searchText } from '#src/api/schema/wire.ts'
 import { z } from '#src/api/schema/zod.ts'
 import { defineOperation, parseRecords } from './operation.ts'
-import { parseCursor } from './parse-cursor.ts'
+import { encodeCursor, parseCursor } from './parse-cursor.ts'
 import { parseRecord } from './parse-record.ts'
 
 const listInput = z.object({
@@ -42,7 +42,7 @@ export const listTickets = defineOperation({
         ...(it.unread === undefined ? {} : { unread: it.unread }),
         ...(it.channelKind === undefined ? {} : { channel_kind: it.channelKind }),
         ...(it.search ? { search: it.search } : {}),
-        ...(it.cursor ? { cursor: it.cursor } : {}),
+        ...encodeCursor(it.cursor),
         ...(it.limit === undefined ? {} : { limit: it.limit }),
       },
     },

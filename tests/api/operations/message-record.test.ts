@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { listMessages } from '#src/api/operations/messages.ts'
 import { parseRecordItem } from '#src/api/schema/item.ts'
+import { isUnreadableCursor } from '#src/api/schema/unreadable-cursor.ts'
 import { ID, OTHER, parseResponse } from '../../support/parse-response.ts'
 import { platformConfig } from '../../support/platform-config.ts'
 
@@ -24,18 +25,27 @@ describe('a page of messages', () => {
     expect(skippedRecords).toEqual([{ path: '$.records[1].id', reason: 'expected string, received number' }])
   })
 
-  // A cursor that can't be read is the page's own, which counts as one that leads nowhere.
+  // The stand-in for a cursor that can't be read requests the page itself once more, and is then one that leads nowhere.
   test.each([Number.POSITIVE_INFINITY, Number.NaN, {}, [], true, [null]])(
     'with the cursor %j keeps its messages and reports it [FLT-19, MSG-23]',
     (cursor) => {
       const parse = (requested: object) =>
         parseResponse(listMessages.output, { records: [message], cursor }, { chatId: OTHER, ...requested })
-      expect(parse({}).value).toMatchObject({ records: [{ id: ID }], cursor: '' })
-      expect(parse({ cursor: 'page 2' }).value).toMatchObject({ records: [{ id: ID }], cursor: 'page 2' })
+      expect(parse({}).value?.records).toMatchObject([{ id: ID }])
       expect(parse({}).unreadableFields).toMatchObject([{ path: '$.cursor' }])
-      expect(listMessages.encode({ chatId: OTHER, cursor: '' }, platformConfig())?.body).toEqual({
-        chat_id: OTHER,
-      })
+      const cursorOf = (requested: object) => parse(requested).value?.cursor ?? ''
+      const requestOf = (next: string) =>
+        listMessages.encode({ chatId: OTHER, cursor: next }, platformConfig())?.body
+      for (const [requested, sent] of [
+        [{}, {}],
+        [{ cursor: 'page 2' }, { cursor: 'page 2' }],
+      ]) {
+        const standIn = cursorOf(requested ?? {})
+        expect(isUnreadableCursor(standIn)).toBe(true)
+        expect(cursorOf({ cursor: standIn })).toBe(standIn)
+        expect(requestOf(standIn)).toEqual({ chat_id: OTHER, ...sent })
+      }
+      expect(isUnreadableCursor('page 2')).toBe(false)
     },
   )
 

@@ -3,6 +3,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import type { Message } from '#src/api/schema/message.ts'
+import { isUnreadableCursor } from '#src/api/schema/unreadable-cursor.ts'
 import { getShownTime } from '#src/domain/messages/shown-time.ts'
 import type { Pagination } from '#src/domain/pagination/pagination.ts'
 import { describeFailure } from '#src/presentation/session/problem.ts'
@@ -76,7 +77,11 @@ export function PaginationRow({ pagination, olderCursor, kind, first, pages }: P
         <>
           <Icon name="triangle-alert" />
           <span>
-            {kind === 'start' ? (
+            {isUnreadableCursor(pagination.cursor) ? (
+              <Trans comment="Cursor: the mark at which the next page begins. The rest of a list">
+                The cursor of the next page can’t be read: the rest can’t be loaded.
+              </Trans>
+            ) : kind === 'start' ? (
               <Trans comment="Cursor: the mark at which the next page of messages begins">
                 The platform repeated a cursor, or sent nothing new. Older messages may be missing.
               </Trans>

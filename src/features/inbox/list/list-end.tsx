@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type UseQueryResult } from '@tanstack/react-query'
+import { isUnreadableCursor } from '#src/api/schema/unreadable-cursor.ts'
 import { getApiError } from '#src/data/query-error.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { customerScanSlice, getCustomerScanText } from '#src/data/tickets/store.ts'
@@ -67,9 +68,15 @@ function ListEndContent({
     return (
       <>
         <span>
-          <Trans comment="The rest of a list">
-            The platform repeated a cursor: the rest can’t be loaded.
-          </Trans>
+          {isUnreadableCursor(pagination.cursor) ? (
+            <Trans comment="Cursor: the mark at which the next page begins. The rest of a list">
+              The cursor of the next page can’t be read: the rest can’t be loaded.
+            </Trans>
+          ) : (
+            <Trans comment="The rest of a list">
+              The platform repeated a cursor: the rest can’t be loaded.
+            </Trans>
+          )}
         </span>
         <Button size="sm" onClick={onLoadMore}>
           <Trans>Try again</Trans>
