@@ -91,9 +91,7 @@ const message = (id: string, text: string, rest: Partial<MessageSource> = {}): M
   micros: 1,
   customerId: 'customer',
   names: [],
-  hasImage: false,
-  hasLink: false,
-  isUntimed: false,
+  ...{ hasImage: false, hasLink: false, isUntimed: false },
   ...rest,
 })
 const customer = (id: string, name: string) => ({
