@@ -3,6 +3,7 @@
  * listing uses it; which of a page's records are new, only the listing knows.
  */
 import { ApiError } from '#src/api/schema/api-error.ts'
+import { isUnreadableCursor } from '#src/api/schema/unreadable-cursor.ts'
 
 export type Pagination =
   | {
@@ -61,6 +62,11 @@ export function advancePagination(before: Pagination | null, page: PageResult): 
   return isCursorLoop
     ? { state: 'cursorLoop', cursor }
     : { state: 'more', cursor: page.cursor, usedCursors: used, emptyPages: count, isRecheck: false }
+}
+
+/** Whether it ends because the cursor of the next page can't be read. */
+export function hasUnreadableCursor({ state, cursor }: Pick<Pagination, 'state' | 'cursor'>): boolean {
+  return state === 'cursorLoop' && isUnreadableCursor(cursor)
 }
 
 export function isSamePagination(a: Pagination, b: Pagination): boolean {

@@ -3,9 +3,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import type { Message } from '#src/api/schema/message.ts'
-import { isUnreadableCursor } from '#src/api/schema/unreadable-cursor.ts'
 import { getShownTime } from '#src/domain/messages/shown-time.ts'
 import type { Pagination } from '#src/domain/pagination/pagination.ts'
+import { hasUnreadableCursor } from '#src/domain/pagination/pagination.ts'
 import { describeFailure } from '#src/presentation/session/problem.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { Time } from '#src/ui/data-display/time.tsx'
@@ -77,7 +77,7 @@ export function PaginationRow({ pagination, olderCursor, kind, first, pages }: P
         <>
           <Icon name="triangle-alert" />
           <span>
-            {isUnreadableCursor(pagination.cursor) ? (
+            {hasUnreadableCursor(pagination) ? (
               <Trans comment="Cursor: the mark at which the next page begins. The rest of a list">
                 The cursor of the next page can’t be read: the rest can’t be loaded.
               </Trans>

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { isUnreadableCursor } from '#src/api/schema/unreadable-cursor.ts'
 import { getApiError } from '#src/data/query-error.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { ticketsNextQuery } from '#src/data/tickets/queries.ts'
+import { hasUnreadableCursor } from '#src/domain/pagination/pagination.ts'
 import type { ViewPagination } from '#src/domain/pagination/view-pagination.ts'
 import type { Listing } from '#src/domain/tickets/listing.ts'
 import type { View } from '#src/domain/tickets/views.ts'
@@ -89,7 +89,7 @@ function useStopReason(view: View, pagination: ViewPagination | undefined, isLoa
   // No retry here: the end of the list shows the same problem with a retry button.
   if (pagination?.state === 'cursorLoop')
     return {
-      title: isUnreadableCursor(pagination.cursor)
+      title: hasUnreadableCursor(pagination)
         ? t`The cursor of the next page can’t be read`
         : t`The platform repeated a cursor`,
       advice: t({ message: 'The rest can’t be loaded.', comment: 'The rest of a list' }),

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type UseQueryResult } from '@tanstack/react-query'
-import { isUnreadableCursor } from '#src/api/schema/unreadable-cursor.ts'
 import { getApiError } from '#src/data/query-error.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { customerScanSlice, getCustomerScanText } from '#src/data/tickets/store.ts'
+import { hasUnreadableCursor } from '#src/domain/pagination/pagination.ts'
 import type { ViewPagination } from '#src/domain/pagination/view-pagination.ts'
 import type { View } from '#src/domain/tickets/views.ts'
 import { formatNumber } from '#src/lib/text/format.ts'
@@ -68,7 +68,7 @@ function ListEndContent({
     return (
       <>
         <span>
-          {isUnreadableCursor(pagination.cursor) ? (
+          {hasUnreadableCursor(pagination) ? (
             <Trans comment="Cursor: the mark at which the next page begins. The rest of a list">
               The cursor of the next page can’t be read: the rest can’t be loaded.
             </Trans>
