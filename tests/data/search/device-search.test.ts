@@ -91,7 +91,9 @@ const message = (id: string, text: string, rest: Partial<MessageSource> = {}): M
   micros: 1,
   customerId: 'customer',
   names: [],
-  ...{ hasImage: false, hasLink: false, isUntimed: false },
+  hasImage: false,
+  hasLink: false,
+  isUntimed: false,
   ...rest,
 })
 const customer = (id: string, name: string) => ({
@@ -114,12 +116,8 @@ test('what was added is found, also after a reload', async () => {
   await first.store()
   const second = openTab({ fake: first.fake })
   expect(await second.findIds('sunita')).toEqual(['c'])
-  expect((await second.find('refund')).coverage).toMatchObject({
-    state: 'ready',
-    storage: 'disk',
-    messages: 1,
-    customers: 1,
-  })
+  const { coverage } = await second.find('refund')
+  expect(coverage).toMatchObject({ state: 'ready', storage: 'disk', messages: 1, customers: 1 })
 })
 
 test('a Chinese name is found by its reading in Latin letters, also in names that were indexed before', async () => {
