@@ -91,7 +91,7 @@ test('a cursor that cannot be read costs no message, is said, and can be tried a
   })
   const { user } = await renderAt(ticketUrl(ticket), { platform })
   await user.click(await button('Load older messages'))
-  const words = /Older messages may be missing/
+  const words = /The cursor of the next page can’t be read/
   expect(await screen.findByText(words)).toBeVisible()
   await showAll(user)
   expect(numbers()).toEqual(upTo(130, 30))
