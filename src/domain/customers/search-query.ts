@@ -5,28 +5,47 @@ import { isInternational, MAX_NATIONAL_DIGITS, normalizePhone } from '#src/lib/t
 const PHONE_CHARACTERS = /^[\s\d+().\-/]+$/
 const MIN_DIGITS = 7
 
+/** The calling codes of the countries that have changed their numbers. */
+const CHANGED_CODES = new Map([
+  ['AR', '54'],
+  ['BJ', '229'],
+  ['BR', '55'],
+  ['CI', '225'],
+  ['MX', '52'],
+])
+
 /**
  * The search text that is sent to the platform. A phone number is reduced to the digits that all its spellings end with:
  * however it was typed (`+91 98450-11223`, `09845011223`, `0091…`, `tel:…`), these are part of each that may be stored (CUS-07,
- * rule 43).
+ * rule 43). A number without a country code is one of `homeCountry`, an ISO 3166 code; null: unknown.
  */
-export function normalizeCustomerSearch(text: string): string {
+export function normalizeCustomerSearch(text: string, homeCountry: string | null = null): string {
   const trimmed = text.normalize('NFC').trim()
   const plain = normalizePhone(text)
   if (!PHONE_CHARACTERS.test(plain)) return trimmed
   const digits = plain.replaceAll('(0)', '').replaceAll(/\D/g, '').replace(/^0+/, '')
   if (digits.length < MIN_DIGITS) return trimmed
+  if (isInternational(plain)) return getCommonEnding(digits)
+  const isNational = digits.length <= MAX_NATIONAL_DIGITS
+  const homeCode = homeCountry === null ? undefined : CHANGED_CODES.get(homeCountry)
+  // Eleven digits are a whole number of Brazil, and one with the country code of countries with short ones.
+  const mayBeHome =
+    isNational || (digits.length === MAX_NATIONAL_DIGITS + 1 && !digits.startsWith(homeCode ?? ''))
+  const changed = homeCode !== undefined && mayBeHome ? getChangedEnding(homeCode + digits) : undefined
   // Fewer digits may lack the country code, and begin with one by chance.
-  if (!isInternational(plain) && digits.length <= MAX_NATIONAL_DIGITS) return digits
-  return getCommonEnding(digits)
+  return changed ?? (isNational ? digits : getCommonEnding(digits))
 }
 
 /** Of countries that have changed their numbers, the digits with which the old and the new ones end. */
 const COMMON_ENDINGS = /^(?:52(?=\d{10,11}$).*(.{10})|(?:5[45]|22[59])(?=\d{8,}$).*(.{8}))$/
 
+function getChangedEnding(digits: string): string | undefined {
+  const [, mexican, other] = COMMON_ENDINGS.exec(digits) ?? []
+  return mexican ?? other
+}
+
 /** The digits that all spellings of a number with its country code end with. */
 function getCommonEnding(digits: string): string {
-  const [, mexican, other] = COMMON_ENDINGS.exec(digits) ?? []
-  const ending = mexican ?? other ?? splitCallingCode(digits)?.national.replace(/^0+/, '') ?? digits
+  const ending = getChangedEnding(digits) ?? splitCallingCode(digits)?.national.replace(/^0+/, '') ?? digits
   return ending.length < MIN_DIGITS ? digits : ending
 }

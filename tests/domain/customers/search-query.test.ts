@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { normalizeCustomerSearch } from '#src/domain/customers/search-query.ts'
+import { getPhoneSpellings } from '#src/lib/text/phone-spellings.ts'
+import { fc } from '../../support/property.ts'
 
 test.for([
   ['+91 98450-11223', '9845011223'],
@@ -34,4 +36,40 @@ test.for([
   ['', ''],
 ])('a query that is no complete phone number is sent unchanged: %s [CUS-22]', ([typed, sent]) => {
   expect(normalizeCustomerSearch(typed ?? '')).toBe(sent)
+})
+
+test.for([
+  ['11 98765-4321', 'BR', '87654321'],
+  ['(011) 8765-4321', 'BR', '87654321'],
+  ['55 1234 5678', 'MX', '5512345678'],
+  ['11 1234-5678', 'AR', '12345678'],
+  ['07 07 01 23 45', 'CI', '07012345'],
+  ['01 97 12 34 56', 'BJ', '97123456'],
+  ['98450 11223', 'IN', '9845011223'],
+  ['98765-4321', 'BR', '87654321'],
+  ['8765432', 'BR', '8765432'],
+  ['91 98450 11223', 'BR', '9845011223'],
+  ['11 98765-4321', null, '11987654321'],
+] as const)(
+  'the number %s at home in %s is searched by the end of all its spellings [CUS-22]',
+  ([typed, homeCountry, sent]) => {
+    expect(normalizeCustomerSearch(typed, homeCountry)).toBe(sent)
+  },
+)
+
+test('a number with and without its country code is searched by digits that each spelling has', () => {
+  const home = fc.constantFrom(
+    { homeCountry: 'BR', code: '55', national: fc.stringMatching(/^[1-9]{2}9[6-9]\d{7}$/) },
+    { homeCountry: 'MX', code: '52', national: fc.stringMatching(/^[2-9]\d{9}$/) },
+    { homeCountry: 'AR', code: '54', national: fc.stringMatching(/^9?11[2-9]\d{7}$/) },
+    { homeCountry: 'BJ', code: '229', national: fc.stringMatching(/^01[4-9]\d{7}$/) },
+  )
+  const numbers = home.chain(({ national, ...rest }) => national.map((digits) => ({ ...rest, digits })))
+  fc.assert(
+    fc.property(numbers, ({ homeCountry, code, digits }) => {
+      for (const typed of [digits, `+${code} ${digits}`])
+        for (const stored of getPhoneSpellings(code + digits, code))
+          expect(stored).toContain(normalizeCustomerSearch(typed, homeCountry))
+    }),
+  )
 })

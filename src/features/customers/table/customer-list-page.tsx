@@ -28,7 +28,7 @@ export function CustomerListPage({ searchParams }: Props) {
   const { config } = useSession()
   const { locale } = useDisplayLocale()
   const { t, i18n } = useLingui()
-  const search = normalizeCustomerSearch(searchParams.q ?? '')
+  const search = normalizeCustomerSearch(searchParams.q ?? '', config.homeCountry)
   const list = { search, ...getCustomerSort(searchParams, config.platform.customerSortFields) }
   const found = useFoundCustomers(list, searchParams.q ?? '')
   const rowCount = getFoundCount(found)
