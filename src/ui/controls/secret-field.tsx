@@ -29,20 +29,20 @@ const REVEAL_LABELS = {
 export function SecretField({ label, note, hint, error, value, onValueChange, icon, noun, ...input }: Props) {
   const { t } = useLingui()
   const [shown, setShown] = useState(false)
-  /** The field or its button has the focus. */
-  const [isFocused, setFocused] = useState(false)
   return (
     <Field label={label} note={note} hint={hint} error={error}>
       {(controlProps) => (
         <span
           className={styles.wrap}
-          onFocus={() => setFocused(true)}
-          onBlur={({ currentTarget, relatedTarget }) => setFocused(currentTarget.contains(relatedTarget))}
+          onFocus={({ currentTarget }) => setTabStop(currentTarget, true)}
+          onBlur={({ currentTarget, relatedTarget }) =>
+            setTabStop(currentTarget, currentTarget.contains(relatedTarget))
+          }
         >
           {icon && <Icon name={icon} />}
           {/* Before the field, at its end by style: Tab leads from field to field, Shift+Tab from the field to this button. */}
           <IconButton
-            tabIndex={isFocused ? 0 : -1}
+            tabIndex={-1}
             icon={shown ? 'eye-off' : 'eye'}
             label={t(REVEAL_LABELS[noun][shown ? 'hide' : 'show'])}
             onClick={() => setShown(!shown)}
@@ -59,4 +59,13 @@ export function SecretField({ label, note, hint, error, value, onValueChange, ic
       )}
     </Field>
   )
+}
+
+/**
+ * Whether Tab reaches the button: only while the field or the button has the focus. Not as state: the focus may come and go
+ * while React mounts or removes the field, and an update at that moment is lost.
+ */
+function setTabStop(wrap: HTMLElement, isTabStop: boolean) {
+  const button = wrap.querySelector('button')
+  if (button) button.tabIndex = isTabStop ? 0 : -1
 }
