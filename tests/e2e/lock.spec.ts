@@ -135,6 +135,8 @@ test('a locked page stays locked after a reload, unlocks at the same place, and 
   await page.getByRole('button', { name: 'Unlock' }).click()
   await expect(getInboxLocators(page).log.getByRole('article').first()).toBeVisible()
   expect(page.url()).toBe(href)
+  // Only a session that is stored outlives a reload.
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('handoff.session'))).not.toBeNull()
   await page.reload()
   await expect(getInboxLocators(page).log.getByRole('article').first()).toBeVisible()
   expect(page.url()).toBe(href)
