@@ -124,7 +124,7 @@ function Explanation({ task }: Pick<Props, 'task'>) {
   if (task === 'use')
     return (
       <Trans>
-        Whoever can unlock this device with a fingerprint, face or screen lock can then open your session.
+        Anyone who can unlock this device with a fingerprint, face or screen lock can then open your session.
       </Trans>
     )
   return (

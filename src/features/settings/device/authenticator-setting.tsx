@@ -61,7 +61,7 @@ function Note({ use }: { use: PinGuard['authenticator'] }) {
   if (use === 'none')
     return (
       <Trans>
-        With its fingerprint, face or screen lock. Whoever can unlock this device that way can open your
+        With its fingerprint, face or screen lock. Anyone who can unlock this device that way can open your
         session too.
       </Trans>
     )
