@@ -1,15 +1,17 @@
 import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { type Directory, getDirectoryName, listAssignees } from '#src/domain/directory/directory.ts'
 import { shortenId } from '#src/lib/text/uuid.ts'
 import { Field } from '#src/ui/controls/field.tsx'
 import { Avatar } from '#src/ui/data-display/avatar.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
-import { Popover } from '#src/ui/overlays/popover.tsx'
+import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
 import styles from './agent-field.module.css'
-import { AgentList } from './agent-list.tsx'
+
+/** With the search for names, which the first page doesn't need until the list is opened. */
+const AgentPopover = lazyWithRetry(async () => (await import('./agent-popover.tsx')).AgentPopover)
 
 type Props = {
   directory: Directory
@@ -23,7 +25,8 @@ type Props = {
 /** Lets the agent choose who they are: by name, or by a pasted id that the directory has no name for (D23). */
 export function AgentField({ directory, agentId, isRequired, onSelect, error }: Props) {
   const { i18n } = useLingui()
-  const [open, setOpen] = useState(false)
+  /** Null until it is opened for the first time. */
+  const [open, setOpen] = useState<boolean | null>(null)
   const anchor = useRef<HTMLButtonElement>(null)
   const name = agentId === null ? null : (getDirectoryName(directory, 'agent', agentId) ?? shortenId(agentId))
   return (
@@ -53,8 +56,10 @@ export function AgentField({ directory, agentId, isRequired, onSelect, error }: 
                 : t(i18n)({ message: `You: ${name}`, comment: 'The agent who the user is' })
             }
             aria-haspopup="dialog"
-            aria-expanded={open}
-            onClick={() => setOpen(!open)}
+            aria-expanded={open === true}
+            onPointerEnter={AgentPopover.preload}
+            onFocus={AgentPopover.preload}
+            onClick={() => setOpen(open !== true)}
           >
             {name === null ? (
               <span className="muted">
@@ -68,23 +73,22 @@ export function AgentField({ directory, agentId, isRequired, onSelect, error }: 
             )}
             <Icon name="chevrons-up-down" size="sm" className="push" />
           </button>
-          <Popover
-            open={open}
-            onClose={() => setOpen(false)}
-            label={t(i18n)`Choose who you are`}
-            anchor={anchor}
-            className={styles.list}
-          >
-            <AgentList
-              directory={directory}
-              agentId={agentId}
-              isRequired={isRequired}
-              onSelect={(id) => {
-                setOpen(false)
-                onSelect(id)
-              }}
-            />
-          </Popover>
+          {open !== null && (
+            <Suspense>
+              <AgentPopover
+                open={open}
+                onClose={() => setOpen(false)}
+                anchor={anchor}
+                directory={directory}
+                agentId={agentId}
+                isRequired={isRequired}
+                onSelect={(id) => {
+                  setOpen(false)
+                  onSelect(id)
+                }}
+              />
+            </Suspense>
+          )}
         </>
       )}
     </Field>
