@@ -34,7 +34,8 @@ export function AuthenticatorOffer({ onSetUp, onSkip }: Props) {
     <div className={styles.offer}>
       <p>
         <Trans>
-          Anyone who can unlock this device with a fingerprint, face or screen lock can then open your session.
+          Anyone who can unlock this device with a fingerprint, face or screen lock can then open your
+          session.
         </Trans>
       </p>
       <p className={styles.message} role="alert">
