@@ -6,10 +6,13 @@ import { APP, ENTRY, FIRST_PAGE } from './starts.ts'
 /** The chunk of our own code that only the app needs. */
 export const APP_CHUNK = 'app'
 
+/** Finds people by their names. */
+const NAME_SEARCH = 'src/domain/search/match-name.ts'
+
 /** The chunks that are loaded before anything is imported on demand. */
 const SHARED_CHUNKS: readonly string[] = ['rolldown-runtime', 'vendor', 'start']
 
-type Starts = Record<'entry' | 'app' | 'firstPage', ReadonlySet<string>>
+type Starts = Record<'entry' | 'app' | 'firstPage' | 'names', ReadonlySet<string>>
 
 /** By the graph of a build: asking it for each module would visit all modules each time. */
 const startsByGraph = new WeakMap<Rolldown.ChunkingContext, Starts>()
@@ -20,13 +23,15 @@ const isShared = (id: string, { entry, app, firstPage }: Starts) =>
 
 /**
  * The chunks of the code that a start loads: what both starts need, with the libraries apart from our own code because they
- * stay cached when a new version of the app is released; what only the app needs; and what only the first page needs. All
- * other code is split at each `import()`. A chunk also gets what its modules import, unless an earlier one has it.
+ * stay cached when a new version of the app is released; what only the app needs; and what only the first page needs, of
+ * which the app's menus of people later load the search for names. All other code is split at each `import()`. A chunk also
+ * gets what its modules import, unless an earlier one has it.
  */
 export const chunkGroups = [
   createGroup('vendor', (id, starts) => isLibrary(id) && isShared(id, starts)),
   createGroup('start', isShared),
   createGroup(APP_CHUNK, (id, { app }) => app.has(id)),
+  createGroup('names', (id, { firstPage, names }) => firstPage.has(id) && names.has(id)),
   createGroup('first-page', (id, { firstPage }) => firstPage.has(id)),
 ].map((group, index, { length }) => ({ ...group, priority: length - index }))
 
@@ -62,6 +67,7 @@ function getStarts(graph: Rolldown.ChunkingContext): Starts {
     entry: findModules(graph, ENTRY),
     app: findModules(graph, APP),
     firstPage: findModules(graph, FIRST_PAGE),
+    names: findModules(graph, NAME_SEARCH),
   }
   startsByGraph.set(graph, found)
   return found

@@ -1,17 +1,15 @@
 import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { type Directory, getDirectoryName, listAssignees } from '#src/domain/directory/directory.ts'
 import { shortenId } from '#src/lib/text/uuid.ts'
 import { Field } from '#src/ui/controls/field.tsx'
 import { Avatar } from '#src/ui/data-display/avatar.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
-import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
+import { Popover } from '#src/ui/overlays/popover.tsx'
 import styles from './agent-field.module.css'
-
-/** With the search for names, which the first page doesn't need until the list is opened. */
-const AgentPopover = lazyWithRetry(async () => (await import('./agent-popover.tsx')).AgentPopover)
+import { AgentList } from './agent-list.tsx'
 
 type Props = {
   directory: Directory
@@ -25,8 +23,7 @@ type Props = {
 /** Lets the agent choose who they are: by name, or by a pasted id that the directory has no name for (D23). */
 export function AgentField({ directory, agentId, isRequired, onSelect, error }: Props) {
   const { i18n } = useLingui()
-  /** Null until it is opened for the first time. */
-  const [open, setOpen] = useState<boolean | null>(null)
+  const [open, setOpen] = useState(false)
   const anchor = useRef<HTMLButtonElement>(null)
   const name = agentId === null ? null : (getDirectoryName(directory, 'agent', agentId) ?? shortenId(agentId))
   return (
@@ -56,10 +53,8 @@ export function AgentField({ directory, agentId, isRequired, onSelect, error }: 
                 : t(i18n)({ message: `You: ${name}`, comment: 'The agent who the user is' })
             }
             aria-haspopup="dialog"
-            aria-expanded={open === true}
-            onPointerEnter={AgentPopover.preload}
-            onFocus={AgentPopover.preload}
-            onClick={() => setOpen(open !== true)}
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
           >
             {name === null ? (
               <span className="muted">
@@ -73,22 +68,23 @@ export function AgentField({ directory, agentId, isRequired, onSelect, error }: 
             )}
             <Icon name="chevrons-up-down" size="sm" className="push" />
           </button>
-          {open !== null && (
-            <Suspense>
-              <AgentPopover
-                open={open}
-                onClose={() => setOpen(false)}
-                anchor={anchor}
-                directory={directory}
-                agentId={agentId}
-                isRequired={isRequired}
-                onSelect={(id) => {
-                  setOpen(false)
-                  onSelect(id)
-                }}
-              />
-            </Suspense>
-          )}
+          <Popover
+            open={open}
+            onClose={() => setOpen(false)}
+            label={t(i18n)`Choose who you are`}
+            anchor={anchor}
+            className={styles.list}
+          >
+            <AgentList
+              directory={directory}
+              agentId={agentId}
+              isRequired={isRequired}
+              onSelect={(id) => {
+                setOpen(false)
+                onSelect(id)
+              }}
+            />
+          </Popover>
         </>
       )}
     </Field>
