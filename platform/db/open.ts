@@ -5,6 +5,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import { Pool, types } from 'pg'
+import { parseExactJson } from '../wire/exact-json.ts'
 import { lockDir } from './lock-dir.ts'
 import type { Database, Timestamp } from './schema.ts'
 
@@ -29,6 +30,8 @@ export const SCHEMA = 'handoff'
 types.setTypeParser(types.builtins.INT8, Number)
 // A JavaScript Date would lose the microseconds (CON-06).
 types.setTypeParser(types.builtins.TIMESTAMPTZ, isoOf)
+for (const type of [types.builtins.JSON, types.builtins.JSONB])
+  types.setTypeParser(type, (text) => parseExactJson(text))
 
 /**
  * Opens the database. Both drivers use the same protocol and pool, so that types, isolation and SQLSTATE are the

@@ -1,3 +1,5 @@
+import { parseExactJson } from '../wire/exact-json.ts'
+
 /** Makes one record in the middle malformed, or the only record. Doesn't change the given response. */
 export function withBroken(answer: unknown): unknown {
   if (Array.isArray(answer) || (isObject(answer) && listOf(answer))) {
@@ -11,7 +13,7 @@ export function withBroken(answer: unknown): unknown {
 /** Cuts off JSON inside strings: a call's metadata, a customer's custom fields (by id). */
 export function garbled(answer: unknown): unknown {
   const JSON_TEXTS = ['metadata', 'recordings', 'schedule_metadata', 'custom_fields']
-  return JSON.parse(JSON.stringify(answer), (key, value: unknown) =>
+  return parseExactJson(JSON.stringify(answer), (key, value) =>
     JSON_TEXTS.includes(key) && typeof value === 'string' ? '{"broken":' : value,
   )
 }
@@ -30,7 +32,7 @@ const PHONES = ['phone', 'customer_phone', 'from_number', 'to_number']
 /** Every phone number in one of the spellings, in turn. Missing numbers stay missing. */
 export function withOddPhones(answer: unknown): unknown {
   let count = 0
-  return JSON.parse(JSON.stringify(answer), (key, value: unknown) => {
+  return parseExactJson(JSON.stringify(answer), (key, value) => {
     if (!PHONES.includes(key) || typeof value !== 'string' || value === '') return value
     const spell = SPELLINGS[count % SPELLINGS.length]
     count += 1

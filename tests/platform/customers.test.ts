@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { describeOnEachDatabase } from '../support/databases.ts'
 import { startPlatform } from '../support/platform.ts'
@@ -37,6 +38,28 @@ describeOnEachDatabase((platform) => {
       expect(listed).toMatchObject(byId)
       expect(JSON.parse(custom_fields)).toEqual(listed.custom_fields)
     }
+  })
+
+  test('numbers of a record keep every digit from the database to the response, also beside a fault [CUS-05]', async () => {
+    const { id } = first(await all())
+    const fields =
+      '{"order":{"ids":[12345678901234567890,-9007199254740993]},"ratio":0.123456789012345678,"price":1.10,"text":"1.10"}'
+    const { custom_fields } = await platform()
+      .db.updateTable('customers')
+      .set({ custom_fields: fields })
+      .where('id', '=', id)
+      .returning(sql<string>`custom_fields::text`.as('custom_fields'))
+      .executeTakeFirstOrThrow()
+    const stored = custom_fields.replaceAll(/([:,]) /g, '$1')
+    expect(stored).toContain('12345678901234567890')
+    const listed = async () =>
+      (await sendRequest(platform(), 'customers/list?page_size=100', { body: {} })).text()
+    expect(await listed()).toContain(`"custom_fields":${stored}`)
+    const byId = await sendRequest(platform(), `customers/${id}`, { method: 'GET' })
+    expect(await byId.text()).toContain(`"custom_fields":${JSON.stringify(stored)}`)
+    const fault = { operation: 'customers.list', kind: 'phones' }
+    await sendRequest(platform(), '/__faults', { body: fault, token: null })
+    expect(await listed()).toContain(`"custom_fields":${stored}`)
   })
 
   test('custom fields have keys with dots and values of every type [CUS-05, CUS-06]', async () => {
