@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openWithPassphrase, readPreparedDevice } from '#src/data/device-setup/device-record.ts'
+import { readPreparedDevice } from '#src/data/device-setup/device-record.ts'
 import { chooseFirstPin, listPeople, prepareDevice, removeSetup } from '#src/data/device-setup/people.ts'
+import { openWithPassphrase } from '#src/data/device-setup/setup-access.ts'
 import { openAgentStorage } from '#src/data/session/device/open-store.ts'
 import {
   removeDataAtSignOut,

@@ -20,15 +20,9 @@ import type { Credentials } from '#src/domain/session/credentials.ts'
 import { getPinKind, MAX_WRONG_PINS, type PinKind } from '#src/domain/session/pin.ts'
 import type { KeyPair } from '#src/lib/storage/key-pair.ts'
 import { changeKeys } from '#src/lib/storage/key-store.ts'
-import {
-  addDeviceRecipient,
-  deletePreparedDevice,
-  getAgentOwner,
-  openDeviceFor,
-  opensSetup,
-  readPreparedDevice,
-  storePreparedDevice,
-} from './device-record.ts'
+import { getAgentOwner, readPreparedDevice } from './device-record.ts'
+import { addDeviceRecipient, openDeviceFor, opensSetup } from './setup-access.ts'
+import { deletePreparedDevice, storePreparedDevice } from './store-setup.ts'
 
 type Deployment = { readonly platform: Pick<Config['platform'], 'baseUrl'> }
 

@@ -1,4 +1,4 @@
-import { removeDeviceAgent } from '#src/data/device-setup/device-record.ts'
+import { removeDeviceAgent } from '#src/data/device-setup/setup-access.ts'
 import { wipeDirectory } from '#src/data/preferences/directory.ts'
 import { ASSIGNMENTS_STORE, STORES_KEPT_AT_SIGN_OUT } from '#src/data/session/device/object-stores.ts'
 import { broadcastLockEvent } from '#src/data/session/lock/lock-events.ts'

@@ -3,7 +3,7 @@
  * rows, and a private key, encrypted together (`profile-keys.ts`). On a prepared device the private key opens the device's credentials, in place of own
  * ones. Each change makes the database, keys and ciphertext anew: what unlocked before opens nothing that is stored later.
  */
-import { addDeviceRecipient, openDeviceFor, renewDataKey } from '#src/data/device-setup/device-record.ts'
+import { addDeviceRecipient, openDeviceFor, renewDataKey } from '#src/data/device-setup/setup-access.ts'
 import {
   createRowsName,
   readAgentRecord,

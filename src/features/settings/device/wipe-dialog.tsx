@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useEffect, useState } from 'react'
-import { openWithPassphrase } from '#src/data/device-setup/device-record.ts'
+import { openWithPassphrase } from '#src/data/device-setup/setup-access.ts'
 import { listAgentsWithUnsentWork } from '#src/data/device-setup/unsent-work.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { getDirectoryName } from '#src/domain/directory/directory.ts'

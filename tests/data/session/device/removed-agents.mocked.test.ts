@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { config as configSchema } from '#src/api/schema/config.ts'
-import { openWithPassphrase } from '#src/data/device-setup/device-record.ts'
 import { chooseFirstPin, listPeople, prepareDevice, removeSetup } from '#src/data/device-setup/people.ts'
+import { openWithPassphrase } from '#src/data/device-setup/setup-access.ts'
 import { removeOwnerFromDevice } from '#src/data/session/device/remove-data.ts'
 import { getLockEventSince } from '#src/data/session/lock/lock-events.ts'
 import { tryPin } from '#src/data/session/lock/pin-guard.ts'
