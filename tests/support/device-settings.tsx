@@ -11,13 +11,18 @@ import { generateStorageKeys } from '#src/lib/storage/encryption.ts'
 import { render } from './render.tsx'
 
 const WORKSPACE = { id: '1b671a64-40d5-491e-99b0-da01ff1f3341', name: 'Kaveri Living' }
-const config = configSchema.parse({ platform: { baseUrl: '' }, workspaces: [WORKSPACE] })
 const baseUri = 'http://platform.test/'
 
-type Given = Pick<PinGuard, 'usesSetup'> & Partial<Pick<PinGuard, 'pinKind'>>
+type Given = Pick<PinGuard, 'usesSetup'> &
+  Partial<Pick<PinGuard, 'pinKind'>> & { readonly mediaHosts?: readonly string[] }
 
 /** Renders the settings of an agent with a PIN or passphrase, on a device that was set up for several agents or not. */
-export async function renderDeviceSettings({ usesSetup, pinKind = 'PIN' }: Given) {
+export async function renderDeviceSettings({ usesSetup, pinKind = 'PIN', mediaHosts = [] }: Given) {
+  const config = configSchema.parse({
+    platform: { baseUrl: '' },
+    workspaces: [WORKSPACE],
+    content: { mediaHosts },
+  })
   const session = createSession({
     config,
     credentials: { token: 'secret', agentId: 'asha', legacy: null, workspaceId: WORKSPACE.id },

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, onTestFinished, test } from 'vitest'
 import { maxLockTimeoutPreference } from '#src/data/session/lock/idle-preference.ts'
@@ -44,4 +44,16 @@ test('the lock timeouts that agents can choose end with the one that the adminis
   const timeouts = screen.getByRole('combobox', { name: 'Lock without input after' })
   expect(within(timeouts).getAllByRole('option').at(-1)).toHaveTextContent('10 minutes')
   expect(screen.getByText(/^An administrator set 10 minutes at most for this device/)).toBeVisible()
+})
+
+test('the settings say what media hosts must send, and nothing of that where none is configured', async () => {
+  const mediaHosts = ['https://media.example.com', 'https://calls.example.com:8443']
+  await renderDeviceSettings({ usesSetup: true, mediaHosts })
+  const item = screen.getByText('Media hosts').nextElementSibling
+  expect(item).toHaveTextContent(
+    'media.example.com, calls.example.com:8443 must send Cache-Control: no-store with every file.',
+  )
+  cleanup()
+  await renderDeviceSettings({ usesSetup: true })
+  expect(screen.queryByText('Media hosts')).toBeNull()
 })

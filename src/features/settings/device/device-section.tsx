@@ -139,6 +139,15 @@ export function DeviceSection({ config, sessions, copySetup, renewSetup, onClose
               </Trans>
             )}
           </DescriptionItem>
+          {config.content.mediaHosts.length > 0 && (
+            <DescriptionItem term={t`Media hosts`}>
+              <Trans comment="<0/>: one or more web addresses, like media.example.com; <1>: an HTTP header">
+                <BdiList texts={config.content.mediaHosts.map((it) => new URL(it).host)} max={120} /> must
+                send <code dir="ltr">Cache-Control: no-store</code> with every file. Otherwise images and
+                sound stay in the browser’s cache after a sign-out.
+              </Trans>
+            </DescriptionItem>
+          )}
         </DescriptionList>
       </SettingGroup>
       {/* Who unlocks with a PIN must not get the token out of a setup: `copySetup` asks for a prepared device's passphrase. */}
