@@ -11,7 +11,8 @@ import {
 import { type Assignment, type AssignmentsByTicket, isSending } from '#src/domain/assignment/state.ts'
 import { type AcquireLock, createPageLocks } from '#src/lib/browser/page-locks.ts'
 import type { StorageLocation } from '#src/lib/storage/device-store.ts'
-import { type Clock, createAssignmentQueue } from './queue.ts'
+import { createAssignmentQueue } from './queue.ts'
+import type { Clock } from './sender.ts'
 import { type AssignmentStoreOptions, createAssignmentStore, parseAssignmentChange } from './store.ts'
 import type { AssignmentTransport, Network } from './transport.ts'
 
@@ -104,16 +105,16 @@ export function createAssignmentOutbox(environment: OutboxEnvironment): Assignme
 
   async function cancel(ticketIds: readonly string[]): Promise<boolean> {
     const tickets = new Set(ticketIds)
-    // Chosen before the step waits for its lock: the agent may submit another assignment of the ticket meanwhile.
+    // Chosen before the wait for the lock: the agent may submit another assignment of the ticket meanwhile.
     const cancelledIds = new Set(
       store.getAll().flatMap(({ id, ticketId }) => (tickets.has(ticketId) ? [id] : [])),
     )
     const getCancelled = () => store.getAll().filter(({ id }) => cancelledIds.has(id))
-    const areAllRemoved = await store.runStep(async (step) => {
-      for (const { id, state } of getCancelled()) if (state.step !== 'confirmed') await step.read(id)
+    const areAllRemoved = await store.runExclusive(async (access) => {
+      for (const { id, state } of getCancelled()) if (state.step !== 'confirmed') await access.read(id)
       const stored = getCancelled()
       const removable = stored.filter((it) => !isSending(it))
-      await step.write({ remove: removable })
+      await access.write({ remove: removable })
       return removable.length === stored.length
     })
     publish()
@@ -128,11 +129,11 @@ export function createAssignmentOutbox(environment: OutboxEnvironment): Assignme
   }
 
   async function retryNow(): Promise<void> {
-    await store.runStep(async (step) => {
+    await store.runExclusive(async (access) => {
       for (const it of store.getAll()) {
-        const stored = it.state.step === 'queued' ? await step.read(it.id) : null
+        const stored = it.state.step === 'queued' ? await access.read(it.id) : null
         if (stored?.state.step === 'queued')
-          await step.write({ put: [{ ...stored, state: { ...stored.state, dueAt: 0 } }] })
+          await access.write({ put: [{ ...stored, state: { ...stored.state, dueAt: 0 } }] })
       }
     })
     queue.process()

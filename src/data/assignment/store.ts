@@ -7,24 +7,29 @@ import { readableItems } from '#src/api/schema/stored-fields.ts'
 import { z } from '#src/api/schema/zod.ts'
 import { ASSIGNMENTS_STORE } from '#src/data/session/device/object-stores.ts'
 import {
+  type AssignmentChange,
+  applyAssignmentChange,
+  getLatestByTicket,
+  getLatestOfTicket,
+  sortBySubmission,
+} from '#src/domain/assignment/assignment-list.ts'
+import type { AssignmentChanges } from '#src/domain/assignment/queue-rules.ts'
+import {
   type Assignment,
   type AssignmentsByTicket,
   isAwaitingSend,
+  isConfirmed,
   isOutcomeUnverified,
 } from '#src/domain/assignment/state.ts'
 import { parseStoredAssignment, toStoredAssignment } from '#src/domain/assignment/stored-assignment.ts'
 import { interrupted } from '#src/domain/assignment/transitions.ts'
 import { isOwnWork, markWork, type WorkOrigin } from '#src/domain/session/work-origin.ts'
 import { isBoundedMessage } from '#src/lib/browser/bounded-message.ts'
-import { type PageLocks, waitWhileActive } from '#src/lib/browser/page-locks.ts'
+import { type ActivePeriod, type PageLocks, waitWhileActive } from '#src/lib/browser/page-locks.ts'
 import type { DeviceStore, StorageLocation } from '#src/lib/storage/device-store.ts'
 
 /** Far more than all assignments of a bulk action. */
 const MESSAGE_LIMITS = { values: 100_000, characters: 5_000_000 }
-
-export type AssignmentChange =
-  | { readonly kind: 'put'; readonly assignments: readonly Assignment[] }
-  | { readonly kind: 'gone'; readonly ids: readonly string[] }
 
 const changeMessage = z.union([
   z.object({ ids: readableItems(z.string()) }),
@@ -60,20 +65,12 @@ function toMessage(change: AssignmentChange, origin: WorkOrigin): unknown {
     : { kind: 'put', handOvers: change.assignments.map((it) => toOwnStored(it, origin)) }
 }
 
-/** Reads and writes of one step, which no other tab's step interrupts. */
-export type AssignmentStep = {
+/** Reads and writes that no other tab's reads and writes interrupt. Those of a suspended page wait until it resumes. */
+export type ExclusiveAccess = {
   /** Reads it from device storage and updates the memory by it; null: cancelled or complete. */
   readonly read: (id: string) => Promise<Assignment | null>
-  /**
-   * Stores and removes assignments in one transaction, so that a crash leaves what was stored before or after it. A
-   * confirmed assignment leaves device storage once it is verified.
-   */
+  /** Stores and removes in one transaction. A confirmed assignment leaves device storage once it is verified. */
   readonly write: (changes: AssignmentChanges) => Promise<void>
-}
-
-export type AssignmentChanges = {
-  readonly put?: readonly Assignment[]
-  readonly remove?: readonly Assignment[]
 }
 
 export type AssignmentStore = {
@@ -100,8 +97,8 @@ export type AssignmentStore = {
   readonly announce: (assignment: Assignment) => void
   /** Stores announced assignments in one transaction. */
   readonly storeAnnounced: (assignments: readonly Assignment[]) => Promise<void>
-  /** Runs one step exclusively among the tabs. */
-  readonly runStep: <Result>(work: (step: AssignmentStep) => Promise<Result>) => Promise<Result>
+  /** Runs `work` while no other tab reads or writes assignments. */
+  readonly runExclusive: <Result>(work: (access: ExclusiveAccess) => Promise<Result>) => Promise<Result>
   /** Writes the assignments that a lost device store no longer has. */
   readonly rewriteMissing: () => Promise<void>
 }
@@ -122,7 +119,7 @@ export type AssignmentStoreOptions = {
 
 export function createAssignmentStore(options: AssignmentStoreOptions): AssignmentStore {
   const { deviceStore, locks, owner, origin, broadcast, onDeviceStoreLost } = options
-  let byId = new Map<string, Assignment>()
+  let byId: ReadonlyMap<string, Assignment> = new Map()
   /** Changes that arrived while device storage is being read; null: it isn't. */
   let changesWhileReading: AssignmentChange[] | null = null
   const unstoredIds = new Set<string>()
@@ -132,32 +129,12 @@ export function createAssignmentStore(options: AssignmentStoreOptions): Assignme
   /** The browser deleted the device store: an assignment that is missing there wasn't cancelled. */
   let isDeviceStoreLost = false
 
-  const getAll = () => [...byId.values()].toSorted(compareSequence)
+  const getAll = () => sortBySubmission(byId.values())
   const isUnstored = ({ id }: Assignment) => unstoredIds.has(id)
-  const getShown = () => {
-    const latest = new Map<string, Assignment>()
-    for (const it of getAll()) {
-      if (isUnstored(it)) continue
-      // A Map keeps a key's first position: deleting it first puts it at the end.
-      latest.delete(it.ticketId)
-      latest.set(it.ticketId, it)
-    }
-    return latest
-  }
-  const apply = (change: AssignmentChange) => {
-    if (change.kind === 'gone') for (const id of change.ids) byId.delete(id)
-    else for (const assignment of change.assignments) set(assignment)
-  }
-  const set = (assignment: Assignment) => {
-    // Keeps memory bounded over a day: only the last confirmed assignment of each ticket can be undone.
-    if (hasConfirmed(assignment))
-      for (const it of byId.values())
-        if (hasConfirmed(it) && it.ticketId === assignment.ticketId) byId.delete(it.id)
-    byId.set(assignment.id, assignment)
-  }
+  const getShown = () => getLatestByTicket(getAll().filter((it) => !isUnstored(it)))
   const applyChange = (change: AssignmentChange) => {
     changesWhileReading?.push(change)
-    apply(change)
+    byId = applyAssignmentChange(byId, change)
   }
   const applyAndBroadcast = (change: AssignmentChange) => {
     applyChange(change)
@@ -165,7 +142,7 @@ export function createAssignmentStore(options: AssignmentStoreOptions): Assignme
   }
   const writeAll = async ({ put = [], remove = [] }: AssignmentChanges) => {
     if (put.length + remove.length === 0) return
-    const isStored = (it: Assignment) => !hasConfirmed(it) || isOutcomeUnverified(it)
+    const isStored = (it: Assignment) => !isConfirmed(it) || isOutcomeUnverified(it)
     const stored = put.filter(isStored)
     const location = await (await deviceStore()).write(ASSIGNMENTS_STORE, {
       put: stored.map((it) => ({ id: it.id, value: toOwnStored(it, origin) })),
@@ -187,11 +164,9 @@ export function createAssignmentStore(options: AssignmentStoreOptions): Assignme
     const stored = await readAll()
     if (changesWhileReading === missed) changesWhileReading = null
     // Confirmed and verified assignments are no longer stored.
-    const retained = [...byId.values()].filter(
-      (it) => hasConfirmed(it) || isDeviceStoreLost || isUnstored(it),
-    )
-    byId = new Map([...retained, ...stored].map((it) => [it.id, it]))
-    for (const change of missed) apply(change)
+    const retained = [...byId.values()].filter((it) => isConfirmed(it) || isDeviceStoreLost || isUnstored(it))
+    const known = new Map([...retained, ...stored].map((it) => [it.id, it]))
+    byId = missed.reduce<ReadonlyMap<string, Assignment>>(applyAssignmentChange, known)
   }
 
   async function watchDeviceStore(): Promise<void> {
@@ -203,31 +178,30 @@ export function createAssignmentStore(options: AssignmentStoreOptions): Assignme
     })
   }
 
-  /** The steps of a suspended page stop at their next read or write. */
-  function createStep(waitUntilActive: () => Promise<void>): AssignmentStep {
+  function createAccess(period: ActivePeriod): ExclusiveAccess {
     return {
       read: async (id) => {
-        await waitUntilActive()
+        await waitWhileActive(period)
         const stored = await (await deviceStore()).get(ASSIGNMENTS_STORE, id)
         const assignment = parseOwnAssignment(stored?.value, origin)
         const known = byId.get(id)
         if (!assignment && isDeviceStoreLost) return known ?? null
         if (assignment) applyChange({ kind: 'put', assignments: [assignment] })
-        else if (!known || !hasConfirmed(known)) applyChange({ kind: 'gone', ids: [id] })
+        else if (!known || !isConfirmed(known)) applyChange({ kind: 'gone', ids: [id] })
         return assignment
       },
       write: async (changes) => {
-        await waitUntilActive()
+        await waitWhileActive(period)
         await writeAll(changes)
       },
     }
   }
 
-  const stepLock = `hand-over step ${owner}`
+  const accessLock = `hand-over step ${owner}`
 
   return {
     getAll,
-    getLatest: (ticketId) => getAll().findLast((it) => it.ticketId === ticketId),
+    getLatest: (ticketId) => getLatestOfTicket(getAll(), ticketId),
     getLastSequence: () => Math.max(0, ...[...byId.values()].map((it) => it.sequence)),
     getShown,
     getStorageLocation: () => storageLocation,
@@ -247,26 +221,17 @@ export function createAssignmentStore(options: AssignmentStoreOptions): Assignme
       await writeAll({ put: assignments })
       for (const { id } of assignments) unstoredIds.delete(id)
     },
-    runStep: (work) => locks.run(stepLock, (period) => work(createStep(() => waitWhileActive(period)))),
+    runExclusive: (work) => locks.run(accessLock, (period) => work(createAccess(period))),
     rewriteMissing: () =>
-      locks.run(stepLock, async (period) => {
+      locks.run(accessLock, async (period) => {
         await waitWhileActive(period)
         const storedIds = new Set((await readAll()).map((it) => it.id))
         // Only the latest of each ticket: the next leader couldn't know that an older one was overtaken.
-        const missing = [...getShown().values()].filter((it) => !hasConfirmed(it) && !storedIds.has(it.id))
+        const missing = [...getShown().values()].filter((it) => !isConfirmed(it) && !storedIds.has(it.id))
         await waitWhileActive(period)
         // Another tab may have sent it meanwhile: marked as interrupted, its ticket is read before it is sent.
         await writeAll({ put: missing.map((it) => (isAwaitingSend(it) ? interrupted(it) : it)) })
         isDeviceStoreLost = false
       }),
   }
-}
-
-function hasConfirmed({ state }: Assignment): boolean {
-  return state.step === 'confirmed'
-}
-
-/** By sequence number. Two tabs may give out the same one: time and id then give all tabs the same order. */
-function compareSequence(a: Assignment, b: Assignment): number {
-  return a.sequence - b.sequence || a.submittedAt - b.submittedAt || (a.id < b.id ? -1 : 1)
 }

@@ -4,7 +4,7 @@
  */
 import { assignTicket } from '#src/api/operations/tickets.ts'
 import { ApiError } from '#src/api/schema/api-error.ts'
-import type { Assignee, Ticket, TicketAssignee } from '#src/api/schema/ticket.ts'
+import type { Assignee, Ticket } from '#src/api/schema/ticket.ts'
 import { toTaskOutcome } from '#src/data/session/poll-query.ts'
 import type { Scheduler } from '#src/data/session/scheduler.ts'
 import type { Session } from '#src/data/session/session.ts'
@@ -13,12 +13,16 @@ import { findTicket } from '#src/data/tickets/queries.ts'
 import { readTickets, type TicketReadResult } from '#src/data/tickets/read-tickets.ts'
 import { storeTickets } from '#src/data/tickets/store.ts'
 import {
+  type AssigneeResult,
+  type KnownTicket,
+  MAX_READ_BATCH,
+  type WaitingAssignment,
+} from '#src/domain/assignment/queue-rules.ts'
+import {
   type AssigneeSnapshot,
   type Assignment,
   type AssignmentError,
-  type AssignmentIn,
   isConfirmed,
-  type UnverifiedAssignment,
 } from '#src/domain/assignment/state.ts'
 import { isFreshRead, isRetryable, needsReadBeforeSend } from '#src/domain/assignment/transitions.ts'
 
@@ -28,18 +32,7 @@ export type AssignmentSession = Pick<
   'api' | 'store' | 'scheduler' | 'credentials' | 'config' | 'deviceStore' | 'endSignal'
 >
 
-/** The ticket's assignee as the platform reported it, or why it is unknown. */
-export type AssigneeResult = AssigneeSnapshot | { readonly error: AssignmentError }
-
 const NOT_READ: AssigneeSnapshot = { assignee: { known: 'no' }, updatedAt: null }
-
-/** A ticket in the local store. `readAt`: when the last read of its assignee was requested; null: never. */
-export type KnownTicket = {
-  readonly assignee: TicketAssignee
-  readonly customerId: string | null
-  readonly updatedAt: number | null
-  readonly readAt: number | null
-}
 
 export type AssignmentTransport = {
   /** Sends one *assign ticket* request (TKT-09 to TKT-21). */
@@ -141,20 +134,6 @@ function toFailure(
   const { kind, right, status, platformMessage, fields, retryAfterMs, unreadableReason } = error
   return { error: { kind, right, status, platformMessage, fields, retryAfterMs, unreadableReason } }
 }
-
-/** The ticket as another read, such as a polled list, has stored it since the confirmation; null: not read since. */
-export function getReadSinceConfirmation(
-  { ticketId, state: { check } }: UnverifiedAssignment,
-  { getKnownTicket: findKnownTicket }: AssignmentTransport,
-): AssigneeSnapshot | null {
-  const knownTicket = findKnownTicket(ticketId)
-  return knownTicket?.readAt != null && knownTicket.readAt > check.confirmedAt ? knownTicket : null
-}
-
-type WaitingAssignment = AssignmentIn<'pending' | 'queued'>
-
-/** The records of one page of the ticket listing. */
-export const MAX_READ_BATCH = 100
 
 /**
  * The ticket's current assignee. `others`: the next assignments in the queue, read in the same batch.

@@ -183,7 +183,7 @@ export function interrupted(
  * The read before sending has failed: the assignment waits for the next attempt. `seemsOffline`: the browser reports no
  * network, which only a request without a response confirms (rule 44).
  */
-export function verificationFailed(
+export function readFailed(
   assignment: AssignmentIn<'pending' | 'queued'>,
   error: AssignmentError,
   { now, random, seemsOffline }: { now: number; random: number; seemsOffline: boolean },
@@ -204,7 +204,7 @@ export function verificationFailed(
  * The ticket's assignee was read before sending: confirmed if it is the requested one already, a conflict if it isn't the
  * expected one. Null: the assignment may be sent (rules 18, 19).
  */
-export function assigneeVerified(
+export function assigneeRead(
   assignment: AssignmentIn<'pending' | 'queued'>,
   { assignee: ticketAssignee, updatedAt }: AssigneeSnapshot,
   now: number,

@@ -9,7 +9,6 @@ import {
   getUndo,
   type QueueReason,
 } from '#src/domain/assignment/state.ts'
-import { FRESH_READ_MS, isFreshRead, needsReadBeforeSend } from '#src/domain/assignment/transitions.ts'
 import { isOutcomeUncertain } from '#src/domain/session/error-kinds.ts'
 import { getAssignmentCaption, getRefusalReason } from '#src/presentation/assignment/assignment-labels.ts'
 import { getAssignAnywayLabel } from '#src/presentation/assignment/conflict-labels.ts'
@@ -149,30 +148,4 @@ test('the refusal reason names the missing scope and grant, and quotes the platf
   const fields = [{ path: 'assignee_id', message: 'not an agent' }]
   const malformed = new ApiError({ kind: 'malformed', operation: 'tickets.assign', status: 422, fields })
   expect(getRefusalReason(malformed, english).platformMessage).toBe('assignee_id: not an agent')
-})
-
-test.each([
-  [0, true],
-  [1, true],
-  [FRESH_READ_MS - 1, true],
-  [FRESH_READ_MS, false],
-  [FRESH_READ_MS + 1, false],
-  // The device's clock was set back after the read.
-  [-FRESH_READ_MS + 1, true],
-  [-FRESH_READ_MS, false],
-])('a read that is %d ms old is fresh: %s [FLT-81]', (age, fresh) => {
-  const now = 1_000_000
-  expect(isFreshRead(now - age, now)).toBe(fresh)
-  const pending = { ...makePendingAssignment(), state: { step: 'pending' } } as const
-  expect(needsReadBeforeSend(pending, now - age, now)).toBe(!fresh)
-})
-
-test('a ticket is read again, however fresh its last read, while the outcome of an earlier request is unknown [FLT-81]', () => {
-  const pending = { ...makePendingAssignment(), state: { step: 'pending' } } as const
-  const queued = (why: 'offline' | 'ended') =>
-    ({ ...makePendingAssignment(), state: { step: 'queued', why, tries: 0, dueAt: 0 } }) as const
-  expect(needsReadBeforeSend(pending, null, 1)).toBe(true)
-  expect(needsReadBeforeSend({ ...pending, expectedAssignees: [team(PAYMENTS)] }, 1, 1)).toBe(true)
-  expect(needsReadBeforeSend(queued('ended'), 1, 1)).toBe(true)
-  expect(needsReadBeforeSend(queued('offline'), 1, 1)).toBe(false)
 })
