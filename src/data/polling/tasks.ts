@@ -3,7 +3,7 @@ import type { Api } from '#src/api/client/client.ts'
 import { messagesHeadQuery } from '#src/data/messages/queries.ts'
 import type { ThreadId } from '#src/data/messages/thread-id.ts'
 import { pollQuery, toTaskOutcome } from '#src/data/session/poll-query.ts'
-import type { Task, TaskOutcome } from '#src/data/session/scheduler.ts'
+import type { Task } from '#src/data/session/scheduler.ts'
 import type { Session } from '#src/data/session/session.ts'
 import {
   getAssigneeReadAt,
@@ -20,6 +20,7 @@ import {
   wasListed,
 } from '#src/data/tickets/queries.ts'
 import { getTicketStore } from '#src/data/tickets/store.ts'
+import type { TaskOutcome } from '#src/domain/polling/back-off.ts'
 import { getOpenTicketsOfAgent } from '#src/domain/tickets/own-tickets.ts'
 import { belongsToView, getViewKey, type View } from '#src/domain/tickets/views.ts'
 import { isWithinLast } from '#src/lib/time/age.ts'

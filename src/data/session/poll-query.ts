@@ -6,8 +6,8 @@ import {
 } from '@tanstack/react-query'
 import { isBrokenOff } from '#src/api/client/retry-broken-off.ts'
 import { ApiError } from '#src/api/schema/api-error.ts'
+import type { TaskOutcome } from '#src/domain/polling/back-off.ts'
 import { affectsAllRequests } from '#src/domain/session/error-kinds.ts'
-import type { TaskOutcome } from './scheduler.ts'
 
 /**
  * A scheduler task's work: fetches a query if its data is older than `staleTime` milliseconds (0: always). Never

@@ -3,10 +3,18 @@
  * failure of the platform pauses all tasks. A `SchedulingPolicy` adds the page's visibility and the requests of other
  * tabs.
  */
-export type TaskOutcome =
-  | { readonly ok: true }
-  /** `shouldPause`: all tasks should pause. `retryAfterMs`: for how long the platform requested; null: it didn't. */
-  | { readonly ok: false; readonly shouldPause: boolean; readonly retryAfterMs: number | null }
+import {
+  afterOutcome,
+  type BackOff,
+  getRunDelayMs,
+  NO_BACK_OFF,
+  type Pause,
+  type TaskOutcome,
+  withJitter,
+  withoutPause,
+  withPause,
+} from '#src/domain/polling/back-off.ts'
+import { createEmitter } from '#src/lib/emitter.ts'
 
 export type Task = {
   readonly key: string
@@ -16,9 +24,6 @@ export type Task = {
   /** How many times slower than other tasks it runs while the page is hidden; without it, not at all. */
   readonly hiddenFactor?: number
 }
-
-/** `until` in milliseconds since 1970. */
-export type Pause = { readonly until: number; readonly requestedByPlatform: boolean }
 
 export type Scheduler = {
   /** Adds a task; its first run starts after one interval. Returns a function that removes it and aborts a run. */
@@ -79,12 +84,7 @@ type Entry = {
   isDue: boolean
 }
 
-const FIRST_PAUSE_MS = 2_000
-const MAX_PAUSE_MS = 5 * 60_000
 const FAILED: TaskOutcome = { ok: false, shouldPause: false, retryAfterMs: null }
-
-/** Up to a fifth more or less, so that a hundred sessions don't send requests in the same second. */
-export const withJitter = (ms: number, random: number): number => ms * (0.8 + random * 0.4)
 
 /** Runs every task at its interval. */
 const DEFAULT_POLICY: SchedulingPolicy = {
@@ -96,14 +96,14 @@ const DEFAULT_POLICY: SchedulingPolicy = {
 
 export function createScheduler({ clock = Date.now, random = Math.random }: Options = {}): Scheduler {
   const entries = new Map<string, Entry>()
-  const listeners = new Set<() => void>()
+  const { subscribe, emit } = createEmitter()
   let policy = DEFAULT_POLICY
-  let failures = 0
-  let pause: Pause | null = null
+  let backOff = NO_BACK_OFF
 
-  function setPause(next: Pause | null) {
-    pause = next
-    for (const listener of listeners) listener()
+  function setBackOff(next: BackOff) {
+    if (next === backOff) return
+    backOff = next
+    emit()
   }
 
   /** `inMs`: milliseconds until it is due; without it, the policy decides. */
@@ -112,9 +112,8 @@ export function createScheduler({ clock = Date.now, random = Math.random }: Opti
     const dueAt = policy.getDueAt(entry.task, entry.endedAt, entry.random)
     if (entry.running || dueAt === null) return
     const dueMs = inMs ?? (entry.isDue ? 0 : dueAt - performance.now())
-    const pauseMs = pause ? pause.until - clock() : 0
-    const waitMs = pauseMs > 0 ? Math.max(dueMs, pauseMs + policy.getLagMs(entry.task)) : dueMs
-    entry.timer = setTimeout(() => void startRun(entry), waitMs)
+    const delayMs = getRunDelayMs(backOff, dueMs, policy.getLagMs(entry.task), clock())
+    entry.timer = setTimeout(() => void startRun(entry), delayMs)
   }
 
   function reschedule() {
@@ -138,43 +137,20 @@ export function createScheduler({ clock = Date.now, random = Math.random }: Opti
   }
 
   function reportOutcome(outcome: TaskOutcome) {
-    const isPaused = pause !== null && pause.until > clock()
-    if (outcome.ok) {
-      // Doesn't end a pause that the platform requested: this response was under way before.
-      endPause()
-    } else if (outcome.shouldPause) {
-      // Tasks that fail during a pause failed for the same reason: they count once.
-      if (!isPaused) failures += 1
-      const backOffMs = withJitter(Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), MAX_PAUSE_MS), random())
-      const until = clock() + Math.max(outcome.retryAfterMs ?? 0, isPaused ? 0 : backOffMs)
-      applyPause({ until, requestedByPlatform: outcome.retryAfterMs !== null })
-    }
+    setBackOff(afterOutcome(backOff, outcome, { now: clock(), random: random() }))
+    if (!outcome.ok && outcome.shouldPause) reschedule()
   }
 
-  function applyPause(next: Pause) {
-    const current = pause && pause.until > clock() ? pause : next
-    setPause({
-      until: Math.max(next.until, current.until),
-      requestedByPlatform: next.requestedByPlatform || current.requestedByPlatform,
-    })
-    reschedule()
-  }
-
-  /** Ends the pause. False: the platform requested it, so it still applies (DEC-17). */
-  function endPause(): boolean {
-    if (!pause) return true
-    if (pause.requestedByPlatform && pause.until > clock()) return false
-    failures = 0
-    setPause(null)
-    return true
+  function endPause() {
+    setBackOff(withoutPause(backOff, clock()))
   }
 
   function runNow(key?: string) {
-    const isUnpaused = endPause()
+    endPause()
     for (const entry of entries.values()) {
       if (key !== undefined && entry.task.key !== key) continue
       entry.isDue = true
-      if (isUnpaused) startSoon(entry)
+      if (backOff.pause === null) startSoon(entry)
       else scheduleEntry(entry)
     }
   }
@@ -206,11 +182,8 @@ export function createScheduler({ clock = Date.now, random = Math.random }: Opti
     },
     runNow,
     reportOutcome,
-    getPause: () => pause,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    getPause: () => backOff.pause,
+    subscribe,
     setPolicy: (next) => {
       policy.stop()
       policy = next
@@ -227,8 +200,8 @@ export function createScheduler({ clock = Date.now, random = Math.random }: Opti
         if (entry) void startRun(entry)
       },
       applyPause: (next) => {
-        if (next) applyPause(next)
-        else if (endPause()) reschedule()
+        setBackOff(next ? withPause(backOff, next, clock()) : withoutPause(backOff, clock()))
+        if (next || backOff.pause === null) reschedule()
       },
     },
     stop: () => {

@@ -3,7 +3,8 @@
  * unparsed; the other tabs run the same task at the same time with these responses in place of the network. So each tab
  * parses, validates and stores them like its own. Where no response comes, a visible tab sends the request itself.
  */
-import type { Task, TaskOutcome } from '#src/data/session/scheduler.ts'
+import type { Task } from '#src/data/session/scheduler.ts'
+import type { TaskOutcome } from '#src/domain/polling/back-off.ts'
 import { NetworkFailure } from '#src/lib/browser/network-failure.ts'
 import { type SharedResponse, toResponse, toSharedResponse } from '#src/lib/browser/shared-response.ts'
 

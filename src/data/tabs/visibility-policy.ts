@@ -3,7 +3,8 @@
  * at all while the page is hidden. A tab that follows another tab's requests lets that one go first.
  */
 
-import { type SchedulerControls, type SchedulingPolicy, withJitter } from '#src/data/session/scheduler.ts'
+import type { SchedulerControls, SchedulingPolicy } from '#src/data/session/scheduler.ts'
+import { withJitter } from '#src/domain/polling/back-off.ts'
 import { watchUserActivity } from '#src/lib/browser/user-activity.ts'
 import type { RequestSharing } from './request-sharing.ts'
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createScheduler, type Scheduler, type TaskOutcome } from '#src/data/session/scheduler.ts'
+import { createScheduler, type Scheduler } from '#src/data/session/scheduler.ts'
+import type { TaskOutcome } from '#src/domain/polling/back-off.ts'
 
 const success: TaskOutcome = { ok: true }
 const refusal: TaskOutcome = { ok: false, shouldPause: false, retryAfterMs: null }

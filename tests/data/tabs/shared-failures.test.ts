@@ -3,12 +3,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createApi } from '#src/api/client/client.ts'
 import { listTickets } from '#src/api/operations/tickets.ts'
 import { ApiError } from '#src/api/schema/api-error.ts'
-import type { Task, TaskOutcome } from '#src/data/session/scheduler.ts'
+import type { Task } from '#src/data/session/scheduler.ts'
 import {
   createRequestSharing,
   type RequestSharing,
   type SharingMessage,
 } from '#src/data/tabs/request-sharing.ts'
+import type { TaskOutcome } from '#src/domain/polling/back-off.ts'
 import { platformConfig } from '../../support/platform-config.ts'
 
 const KEY = 'tickets'

@@ -1,10 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import {
-  createScheduler,
-  type Scheduler,
-  type SchedulingPolicy,
-  type TaskOutcome,
-} from '#src/data/session/scheduler.ts'
+import { createScheduler, type Scheduler, type SchedulingPolicy } from '#src/data/session/scheduler.ts'
+import type { TaskOutcome } from '#src/domain/polling/back-off.ts'
 
 const success: TaskOutcome = { ok: true }
 const failure: TaskOutcome = { ok: false, shouldPause: true, retryAfterMs: null }
