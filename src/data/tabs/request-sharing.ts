@@ -5,6 +5,21 @@
  */
 import type { Task } from '#src/data/session/scheduler.ts'
 import type { TaskOutcome } from '#src/domain/polling/back-off.ts'
+import {
+  addResponse,
+  dropUntakenRun,
+  endRun,
+  endRunsOfTab,
+  endTask,
+  followRun,
+  isNewRun,
+  MAX_WAIT_MS,
+  markOwn,
+  NO_SHARED_RUNS,
+  type SharedRuns,
+  takeResponse,
+  takeRun,
+} from '#src/domain/polling/shared-runs.ts'
 import { NetworkFailure } from '#src/lib/browser/network-failure.ts'
 import { type SharedResponse, toResponse, toSharedResponse } from '#src/lib/browser/shared-response.ts'
 
@@ -51,221 +66,179 @@ type Options = {
   clock?: () => number
 }
 
-/** Another tab's run, and its responses so far. */
-type FollowedRun = {
-  readonly run: string
-  readonly tab: string
-  /** When that run started, in milliseconds since 1970. */
-  readonly at: number
-  readonly responses: Map<number, SharedResponse>
-  readonly usedResponses: Set<SharedResponse>
-  readonly stop: AbortController
-  /** This tab's task has started to use its responses. */
-  isTaken: boolean
-  /** No more responses come: the run has ended, its tab is gone, or the wait was too long. */
-  isOver: boolean
-  /** This tab has sent a request itself, since no response came. */
-  isOwn: boolean
-  /** Resolved, and replaced, at the next response or at the end. */
-  waiting: PromiseWithResolvers<void>
-}
-
-type OwnRun = {
-  readonly run: string
-  readonly task: Task
-  responseCount: number
-  /** Responses that are still being passed on. */
-  readonly pendingShares: Promise<unknown>[]
-  readonly endController: AbortController
-}
-
-/** Milliseconds to wait for another tab's response: a frozen tab never announces the end of its run. */
-const MAX_WAIT_MS = 10_000
 /** Milliseconds that a response may still be passed on after its own tab has read it. */
 const MAX_TAIL_MS = 1_000
-/** Tasks whose end time is remembered. */
-const MAX_REMEMBERED_TASKS = 50
 
-export function createRequestSharing({
-  broadcast,
-  hasOthers,
-  isHidden,
-  startTask,
-  onHiddenRequest,
-  clock = Date.now,
-}: Options): RequestSharing {
-  const followedRuns = new Map<string, FollowedRun>()
+export function createRequestSharing(options: Options): RequestSharing {
+  const { isHidden, startTask, onHiddenRequest, clock = Date.now } = options
+  let runs = NO_SHARED_RUNS
+  /** Resolved, and replaced, at each change of `runs`. */
+  let changed = Promise.withResolvers<void>()
   const ownRuns = new Map<string, OwnRun>()
+  /** Ends the task that follows a run, by the run's id. */
+  const stops = new Map<string, AbortController>()
   const followers = new WeakSet<Task>()
-  /** When each task last ended, in milliseconds since 1970: a run that started before has nothing newer. */
-  const endedAt = new Map<string, number>()
   let hiddenRequestAt = Number.NEGATIVE_INFINITY
 
+  function update(next: SharedRuns) {
+    runs = next
+    changed.resolve()
+    changed = Promise.withResolvers()
+  }
+
   async function runAndShare(task: Task, signal: AbortSignal): Promise<TaskOutcome> {
-    const ownRun: OwnRun = {
-      run: crypto.randomUUID(),
-      task,
-      responseCount: 0,
-      pendingShares: [],
-      endController: new AbortController(),
-    }
+    const ownRun = createOwnRun(task, { ...options, clock })
     ownRuns.set(task.key, ownRun)
     followers.delete(task)
     try {
       return await task.run(signal)
     } finally {
       ownRuns.delete(task.key)
-      if (ownRun.responseCount > 0) void endRun(ownRun)
+      ownRun.end()
     }
   }
 
-  async function endRun({ run, pendingShares, endController }: OwnRun) {
-    // Without the limit, the clone of a response would keep the connection open after this tab is done with it.
-    const timer = setTimeout(() => endController.abort(), MAX_TAIL_MS)
-    await Promise.all(pendingShares)
-    clearTimeout(timer)
-    broadcast({ kind: 'end', run })
-  }
-
-  async function followRun(task: Task, signal: AbortSignal, followedRun: FollowedRun): Promise<TaskOutcome> {
-    followedRun.isTaken = true
+  async function runWithResponses(task: Task, signal: AbortSignal, run: string): Promise<TaskOutcome> {
+    const stop = new AbortController()
+    const hasSent = () => runs.followed.get(task.key)?.isOwn === true
+    stops.set(run, stop)
     followers.add(task)
-    const timer = setTimeout(endFollowedRun, MAX_WAIT_MS, followedRun)
+    update(takeRun(runs, task.key))
+    const timer = setTimeout(() => update(endRun(runs, run)), MAX_WAIT_MS)
     try {
-      const outcome = await task.run(AbortSignal.any([signal, followedRun.stop.signal]))
+      const outcome = await task.run(AbortSignal.any([signal, stop.signal]))
       // The tab that sent the request broadcasts the pause.
-      return outcome.ok || followedRun.isOwn ? outcome : { ...outcome, shouldPause: false }
+      return outcome.ok || hasSent() ? outcome : { ...outcome, shouldPause: false }
     } finally {
       clearTimeout(timer)
-      followedRuns.delete(task.key)
-      if (followedRun.isOwn) followers.delete(task)
+      stops.delete(run)
+      if (hasSent()) followers.delete(task)
+    }
+  }
+
+  /** The run's response to this request; null: none will come. Rejects when the request is aborted. */
+  async function waitForResponse(key: string, run: string, request: Request) {
+    const aborted = Promise.withResolvers<unknown>()
+    request.signal.addEventListener('abort', aborted.resolve, { once: true })
+    const requestKey = await getRequestKey(request)
+    for (;;) {
+      request.signal.throwIfAborted()
+      const taken = takeResponse(runs, { key, run }, requestKey)
+      if (taken === 'none') return null
+      if (taken !== 'wait') {
+        update(taken.runs)
+        return taken.response
+      }
+      await Promise.race([changed.promise, aborted.promise])
     }
   }
 
   function wrapFetch(key: string, fetch: typeof globalThis.fetch): typeof globalThis.fetch {
     return async (input, init) => {
-      const followedRun = followedRuns.get(key)
+      const followedRun = runs.followed.get(key)
       const ownRun = ownRuns.get(key)
-      if (!followedRun && !ownRun) return fetch(input, init)
+      if (ownRun) return ownRun.fetch(new Request(input, init), fetch)
+      if (!followedRun) return fetch(input, init)
+      const { run, at } = followedRun
       const request = new Request(input, init)
-      const requestKey = `${request.method} ${request.url} ${await request.clone().text()}`
-      if (ownRun) return fetchAndShare(ownRun, requestKey, request, fetch)
-      const response = followedRun && (await waitForResponse(requestKey, followedRun, request.signal))
-      if (followedRun && response) return toResponse(response, followedRun.at)
-      if (followedRun && isHidden()) {
-        followedRun.stop.abort()
+      const response = await waitForResponse(key, run, request)
+      if (response) return toResponse(response, at)
+      if (isHidden()) {
+        stops.get(run)?.abort()
         throw new DOMException('the page is hidden', 'AbortError')
       }
-      if (followedRun) followedRun.isOwn = true
+      update(markOwn(runs, run))
       return fetch(request)
     }
   }
 
-  async function fetchAndShare(
-    ownRun: OwnRun,
-    requestKey: string,
-    request: Request,
-    fetch: typeof globalThis.fetch,
-  ) {
-    const { run, task, pendingShares, endController } = ownRun
-    if (ownRun.responseCount === 0)
-      broadcast({ kind: 'request', run, key: task.key, unseen: task.hiddenFactor !== undefined, at: clock() })
-    ownRun.responseCount += 1
-    const index = ownRun.responseCount
-    const share = (response: Omit<SharedResponse, 'request'> | null) =>
-      response && broadcast({ kind: 'response', run, index, response: { request: requestKey, ...response } })
-    try {
-      const response = await fetch(request)
-      if (hasOthers())
-        pendingShares.push(toSharedResponse(response.clone(), endController.signal).then(share))
-      return response
-    } catch (error) {
-      // Only a failed connection is passed on: an aborted request says nothing about the network.
-      if (error instanceof NetworkFailure) share({ status: 0, headers: {}, text: '' })
-      throw error
-    }
-  }
-
-  function onMessage(message: SharingMessage, tab: string) {
-    if (message.kind === 'request') return onRunStarted(message, tab)
-    const followedRun = [...followedRuns.values()].find((it) => it.run === message.run)
-    if (!followedRun) return undefined
-    if (message.kind === 'end') return endFollowedRun(followedRun)
-    followedRun.responses.set(message.index, message.response)
-    return wakeWaiters(followedRun)
-  }
-
-  function onRunStarted({ run, key, unseen, at }: Extract<SharingMessage, { kind: 'request' }>, tab: string) {
-    // A tab that was frozen receives old messages when it resumes.
-    if (Math.abs(clock() - at) > MAX_WAIT_MS || at <= (endedAt.get(key) ?? 0)) return
+  function onRunStarted(message: Extract<SharingMessage, { kind: 'request' }>, tab: string) {
+    const { key, unseen } = message
+    if (!isNewRun(runs, message, clock())) return
     if (unseen) {
       hiddenRequestAt = performance.now()
       onHiddenRequest()
     }
-    if (followedRuns.has(key) || ownRuns.has(key)) return
-    const followedRun: FollowedRun = {
-      run,
-      tab,
-      at,
-      responses: new Map(),
-      usedResponses: new Set(),
-      stop: new AbortController(),
-      isTaken: false,
-      isOver: false,
-      isOwn: false,
-      waiting: Promise.withResolvers(),
-    }
-    followedRuns.set(key, followedRun)
+    if (runs.followed.has(key) || ownRuns.has(key)) return
+    update(followRun(runs, message, tab))
     startTask(key)
-    if (!followedRun.isTaken) followedRuns.delete(key)
-  }
-
-  function recordEnd(key: string) {
-    // Deleted first, since a Map keeps a key's first position: so the first key is the oldest.
-    endedAt.delete(key)
-    endedAt.set(key, clock())
-    const [oldest] = endedAt.keys()
-    if (endedAt.size > MAX_REMEMBERED_TASKS && oldest !== undefined) endedAt.delete(oldest)
+    update(dropUntakenRun(runs, key))
   }
 
   return {
     runTask: (task, signal) => {
-      const followedRun = followedRuns.get(task.key)
-      const run = followedRun ? followRun(task, signal, followedRun) : runAndShare(task, signal)
-      return run.finally(() => recordEnd(task.key))
+      const run = runs.followed.get(task.key)?.run
+      const outcome = run === undefined ? runAndShare(task, signal) : runWithResponses(task, signal, run)
+      return outcome.finally(() => update(endTask(runs, task.key, clock())))
     },
     wrapFetch,
-    onMessage,
-    onTabGone: (tab) => {
-      for (const followedRun of followedRuns.values())
-        if (followedRun.tab === tab) endFollowedRun(followedRun)
+    onMessage: (message, tab) => {
+      if (message.kind === 'request') onRunStarted(message, tab)
+      else update(message.kind === 'end' ? endRun(runs, message.run) : addResponse(runs, message))
     },
+    onTabGone: (tab) => update(endRunsOfTab(runs, tab)),
     isFollower: (task) => followers.has(task),
     hiddenRequestAt: () => hiddenRequestAt,
   }
 }
 
-function endFollowedRun(followedRun: FollowedRun) {
-  followedRun.isOver = true
-  wakeWaiters(followedRun)
+/** A run of a task in this tab, whose responses the other tabs get. */
+type OwnRun = {
+  readonly fetch: (request: Request, fetch: typeof globalThis.fetch) => Promise<Response>
+  readonly end: () => void
 }
 
-function wakeWaiters(followedRun: FollowedRun) {
-  followedRun.waiting.resolve()
-  followedRun.waiting = Promise.withResolvers()
-}
+function createOwnRun(
+  task: Task,
+  { broadcast, hasOthers, clock }: Pick<Options, 'broadcast' | 'hasOthers'> & { clock: () => number },
+): OwnRun {
+  const run = crypto.randomUUID()
+  let responseCount = 0
+  /** Responses that are still being passed on. */
+  const pendingShares: Promise<unknown>[] = []
+  const tail = new AbortController()
 
-/** The next response to this request in the followed run; null: none will come. Rejects when the signal is aborted. */
-async function waitForResponse(requestKey: string, followedRun: FollowedRun, signal: AbortSignal) {
-  const { promise: requestAborted, reject } = Promise.withResolvers<never>()
-  signal.addEventListener('abort', () => reject(signal.reason), { once: true })
-  for (;;) {
-    signal.throwIfAborted()
-    const response = [...followedRun.responses.values()].find(
-      (it) => it.request === requestKey && !followedRun.usedResponses.has(it),
-    )
-    if (response) followedRun.usedResponses.add(response)
-    if (response || followedRun.isOver) return response ?? null
-    await Promise.race([followedRun.waiting.promise, requestAborted])
+  async function announceEnd() {
+    // Without the limit, the clone of a response would keep the connection open after this tab is done with it.
+    const timer = setTimeout(() => tail.abort(), MAX_TAIL_MS)
+    await Promise.all(pendingShares)
+    clearTimeout(timer)
+    broadcast({ kind: 'end', run })
   }
+
+  return {
+    fetch: async (request, fetch) => {
+      const requestKey = await getRequestKey(request)
+      if (responseCount === 0)
+        broadcast({
+          kind: 'request',
+          run,
+          key: task.key,
+          unseen: task.hiddenFactor !== undefined,
+          at: clock(),
+        })
+      responseCount += 1
+      const index = responseCount
+      const share = (response: Omit<SharedResponse, 'request'> | null) =>
+        response &&
+        broadcast({ kind: 'response', run, index, response: { request: requestKey, ...response } })
+      try {
+        const response = await fetch(request)
+        if (hasOthers()) pendingShares.push(toSharedResponse(response.clone(), tail.signal).then(share))
+        return response
+      } catch (error) {
+        // Only a failed connection is passed on: an aborted request says nothing about the network.
+        if (error instanceof NetworkFailure) share({ status: 0, headers: {}, text: '' })
+        throw error
+      }
+    },
+    end: () => {
+      if (responseCount > 0) void announceEnd()
+    },
+  }
+}
+
+/** What tells the requests of one run apart. */
+async function getRequestKey(request: Request): Promise<string> {
+  return `${request.method} ${request.url} ${await request.clone().text()}`
 }
