@@ -127,13 +127,16 @@ export function createDocumentTable(): DocumentTable {
       grow(count)
       bytes.addChunk(first, packed)
       const numbers = Uint32Array.from(packed.strings, (value) => strings.getOrAdd(value))
-      const translate = (local: number) => (local ? (numbers[local - 1] ?? 0) : 0)
+      const translate = (local: number | undefined) => (local ? (numbers[local - 1] ?? 0) : 0)
       columns.traits.set(packed.traits, first)
       columns.times.set(packed.times, first)
-      columns.chats.set(Uint32Array.from(packed.chats, translate), first)
-      columns.customers.set(Uint32Array.from(packed.customers, translate), first)
-      columns.people.set(Uint32Array.from(packed.people, translate), first)
-      for (const [index, kind] of packed.kinds.entries()) register(first + index, kind)
+      for (let index = 0; index < packed.count; index += 1) {
+        const number = first + index
+        columns.chats[number] = translate(packed.chats[index])
+        columns.customers[number] = translate(packed.customers[index])
+        columns.people[number] = translate(packed.people[index])
+        register(number, packed.kinds[index] ?? REMOVED)
+      }
       return first
     },
     remove,

@@ -49,8 +49,9 @@ const DIGIT_0 = 48
 const LETTER_A = 97
 
 /** FNV-1a, of an id's bytes. */
-export function hashId(bytes: Uint8Array, seed: number): number {
+export function hashId(bytes: Uint8Array, seed: number, from: number, length: number): number {
   let hash = 0x811c9dc5 ^ seed
-  for (const byte of bytes) hash = Math.imul(hash ^ byte, 0x01000193)
+  for (let index = from; index < from + length; index += 1)
+    hash = Math.imul(hash ^ (bytes[index] ?? 0), 0x01000193)
   return hash >>> 0
 }

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '#src/api/schema/api-error.ts'
 import {
@@ -33,6 +32,7 @@ import {
   SAARTHI,
   team,
 } from '../../support/make-ticket.ts'
+import { fc } from '../../support/property.ts'
 
 const NOW = 1_000_000
 const moment = { now: NOW, pausedUntil: 0 }

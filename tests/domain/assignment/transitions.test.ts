@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ApiError, ERROR_KINDS, type ErrorKind } from '#src/api/schema/api-error.ts'
 import type { TicketAssignee } from '#src/api/schema/ticket.ts'
@@ -36,6 +35,7 @@ import {
   UNASSIGNED,
   unknownAssignee,
 } from '../../support/make-ticket.ts'
+import { fc } from '../../support/property.ts'
 
 const NOW = 1_000_000
 const saarthi = assignedTo(pilot(SAARTHI))

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   afterOutcome,
@@ -10,6 +9,7 @@ import {
   withoutPause,
   withPause,
 } from '#src/domain/polling/back-off.ts'
+import { fc } from '../../support/property.ts'
 
 const NOW = 1_000_000
 const failed = (retryAfterMs: number | null = null): TaskOutcome => ({

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   addResponse,
@@ -15,6 +14,7 @@ import {
   takeResponse,
   takeRun,
 } from '#src/domain/polling/shared-runs.ts'
+import { fc } from '../../support/property.ts'
 
 const NOW = 1_000_000
 const announce = (runs: SharedRuns, run: string, key = 'queue', tab = 'other') =>

@@ -1,7 +1,7 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createDocumentTable } from '#src/domain/search/document-table.ts'
 import { DOCUMENT_KINDS, type SearchDocument } from '#src/domain/search/documents.ts'
+import { fc } from '../../support/property.ts'
 
 const UUID = '0f8fad5b-d9cb-469f-a165-70867728950e'
 /** Few ids, so that documents replace one another; some are UUIDs, which are packed. */
