@@ -4,7 +4,7 @@ import type { Api } from '#src/api/client/client.ts'
 import { listRecentCalls, listRecentChats } from '#src/api/operations/customers.ts'
 import { listMessages } from '#src/api/operations/messages.ts'
 import { ApiError } from '#src/api/schema/api-error.ts'
-import type { Session } from '#src/data/session/session.ts'
+import type { CacheAccess, PlatformAccess } from '#src/data/session/session.ts'
 import { defineKeyedSlice, type SessionStore, type Slice } from '#src/data/session/store.ts'
 import { getNextPageNumber } from '#src/domain/pagination/pagination.ts'
 import {
@@ -49,7 +49,7 @@ export const timelineSlice: (customerId: string) => Slice<Timeline> = timelines
  * only a refused token fails the query, which is refetched once the token was renewed.
  */
 export function timelineReadQuery(
-  { api, store }: Pick<Session, 'api' | 'store'>,
+  { api, store }: PlatformAccess,
   customerId: string,
   sources: readonly TimelineSource[],
   attempt: number,
@@ -78,7 +78,7 @@ export function retryTimeline(store: SessionStore, customerId: string): void {
 
 /** Empties the timeline, so that it is read afresh. */
 export async function restartTimeline(
-  { queryClient, store }: Pick<Session, 'queryClient' | 'store'>,
+  { queryClient, store }: CacheAccess,
   customerId: string,
 ): Promise<void> {
   await queryClient.cancelQueries({ queryKey: getReadKey(customerId) })

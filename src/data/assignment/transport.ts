@@ -7,7 +7,7 @@ import { ApiError } from '#src/api/schema/api-error.ts'
 import type { Assignee, Ticket } from '#src/api/schema/ticket.ts'
 import { toTaskOutcome } from '#src/data/session/poll-query.ts'
 import type { Scheduler } from '#src/data/session/scheduler.ts'
-import type { Session } from '#src/data/session/session.ts'
+import type { BackgroundAccess, DeviceAccess, PlatformAccess } from '#src/data/session/session.ts'
 import { getKnownTicket, recordAssigneeReads } from '#src/data/tickets/assignee-reads.ts'
 import { findTicket } from '#src/data/tickets/queries.ts'
 import { readTickets, type TicketReadResult } from '#src/data/tickets/read-tickets.ts'
@@ -27,10 +27,7 @@ import {
 import { isFreshRead, isRetryable, needsReadBeforeSend } from '#src/domain/assignment/transitions.ts'
 
 /** What assignments need of a session. */
-export type AssignmentSession = Pick<
-  Session,
-  'api' | 'store' | 'scheduler' | 'credentials' | 'config' | 'deviceStore' | 'endSignal'
->
+export type AssignmentSession = PlatformAccess & DeviceAccess & BackgroundAccess
 
 const NOT_READ: AssigneeSnapshot = { assignee: { known: 'no' }, updatedAt: null }
 
@@ -60,7 +57,7 @@ export type Network = {
   readonly getPausedUntil: () => number
 }
 
-type PlatformContext = Pick<Session, 'api' | 'store'> & {
+type PlatformContext = PlatformAccess & {
   readonly scheduler: Pick<Scheduler, 'reportOutcome'>
 }
 

@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '#src/api/client/client.ts'
 import { listCustomers } from '#src/api/operations/customers.ts'
-import type { Session } from '#src/data/session/session.ts'
+import type { PlatformAccess } from '#src/data/session/session.ts'
 import { defineKeyedSlice, type Slice } from '#src/data/session/store.ts'
 import {
   createPageSlots,
@@ -34,11 +34,7 @@ const customersCounts = defineKeyedSlice<CustomerListParams, RowCount | null>({
 export const customersCountSlice: (list: CustomerListParams) => Slice<RowCount | null> = customersCounts
 
 /** One page of a list, with a slot for each record (CUS-25). Also updates the list's `customersCountSlice`. */
-export function customersPageQuery(
-  { api, store }: Pick<Session, 'api' | 'store'>,
-  list: CustomerListParams,
-  page: number,
-) {
+export function customersPageQuery({ api, store }: PlatformAccess, list: CustomerListParams, page: number) {
   const { search, by, order } = list
   return queryOptions({
     queryKey: ['customers', 'page', ...getListKey(list), page],

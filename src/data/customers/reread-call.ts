@@ -13,7 +13,7 @@ const MAX_PAGES = 20
  * well. Returns null where the platform doesn't have it any more. Throws what a request throws.
  */
 export async function rereadCall(
-  { api, queryClient, endSignal }: Pick<Session, 'api' | 'queryClient' | 'endSignal'>,
+  { api, queryClient, endSignal }: Session,
   { id, customerId }: { readonly id: string; readonly customerId: string },
 ): Promise<Call | null> {
   for (let page: number | null = 1; page !== null && page <= MAX_PAGES; ) {

@@ -1,5 +1,5 @@
 import type { Message } from '#src/api/schema/message.ts'
-import type { Session } from '#src/data/session/session.ts'
+import type { PlatformAccess } from '#src/data/session/session.ts'
 import type { MessageLog, MessagePage } from '#src/domain/messages/message-log.ts'
 import {
   compareMessagePositions,
@@ -28,7 +28,7 @@ type Search =
  * it that can be read from, and not beyond it.
  */
 export async function findMessage(
-  session: Pick<Session, 'api' | 'store'>,
+  session: PlatformAccess,
   threadId: ThreadId,
   target: MessageTarget,
   { signal, onRead }: Options,

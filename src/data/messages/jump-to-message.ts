@@ -1,4 +1,4 @@
-import type { Session } from '#src/data/session/session.ts'
+import type { CacheAccess, PlatformAccess } from '#src/data/session/session.ts'
 import type { MessageLog } from '#src/domain/messages/message-log.ts'
 import type { MessagePosition } from '#src/domain/messages/position.ts'
 import { countRecords } from '#src/domain/messages/sorted-run.ts'
@@ -24,7 +24,7 @@ export type JumpResult =
  * nearest checkpoint above it and ends below it. Throws what a request throws.
  */
 export async function jumpToMessage(
-  session: Pick<Session, 'api' | 'queryClient' | 'store'>,
+  session: PlatformAccess & CacheAccess,
   threadId: ThreadId,
   target: MessageTarget,
   options: Options,
@@ -51,7 +51,7 @@ export async function jumpToMessage(
  * message.
  */
 async function jumpToNewerMessage(
-  { api, queryClient, store }: Pick<Session, 'api' | 'queryClient' | 'store'>,
+  { api, queryClient, store }: PlatformAccess & CacheAccess,
   threadId: ThreadId,
   { id }: MessageTarget,
   { signal, onRead, onFound }: Options,

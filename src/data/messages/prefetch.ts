@@ -1,7 +1,7 @@
 /** Reads a ticket's newest messages when the agent opens it, and not again while the agent moves through the list. */
 import { QueryObserver } from '@tanstack/react-query'
 import { pollQuery } from '#src/data/session/poll-query.ts'
-import type { Session } from '#src/data/session/session.ts'
+import type { CacheAccess, PlatformAccess, Session } from '#src/data/session/session.ts'
 import { tokenRefusedSlice } from '#src/data/session/state.ts'
 import { defineSlice } from '#src/data/session/store.ts'
 import { getTicketStore } from '#src/data/tickets/store.ts'
@@ -48,7 +48,7 @@ export function prefetchThread(
  * ago, or the ticket's record shows a later message.
  */
 export function shouldFetchThread(
-  { api, queryClient, store }: Pick<Session, 'api' | 'queryClient' | 'store'>,
+  { api, queryClient, store }: PlatformAccess & CacheAccess,
   threadId: ThreadId,
 ): boolean {
   const head = queryClient.getQueryState(messagesHeadQuery({ api, store }, threadId).queryKey)

@@ -6,7 +6,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { listMessages } from '#src/api/operations/messages.ts'
 import type { SkippedRecord } from '#src/api/operations/parse-record.ts'
 import type { Message } from '#src/api/schema/message.ts'
-import type { Session } from '#src/data/session/session.ts'
+import type { PlatformAccess } from '#src/data/session/session.ts'
 import { defineKeyedSlice, type SessionStore, type Slice } from '#src/data/session/store.ts'
 import { type FetchResult, getTicketStore } from '#src/data/tickets/store.ts'
 import { evictDistantPages } from '#src/domain/messages/eviction.ts'
@@ -38,8 +38,6 @@ import { detectPaginationOrder, readNewerMessages, type ThreadReader } from './n
 import { readMessagePages } from './read-message-pages.ts'
 import type { ThreadId } from './thread-id.ts'
 
-type Source = Pick<Session, 'api' | 'store'>
-
 const HEAD_SIZE = 25
 const OLDER_SIZE = 100
 /** Pages read at once to reach known messages; after them, a gap stays in the thread. */
@@ -59,7 +57,7 @@ const messageLogs = defineKeyedSlice<ThreadId, MessageLog>({
 export const messageLogSlice: (threadId: ThreadId) => Slice<MessageLog> = messageLogs
 
 /** Reads the newest messages into the log, and further pages until they reach known messages (rule 10). */
-export function messagesHeadQuery(source: Source, threadId: ThreadId) {
+export function messagesHeadQuery(source: PlatformAccess, threadId: ThreadId) {
   return queryOptions({
     queryKey: ['messages', 'head', threadId.chatId, threadId.platformMessages],
     meta: {
@@ -94,7 +92,7 @@ export function messagesHeadQuery(source: Source, threadId: ThreadId) {
 }
 
 /** Reads the page after a cursor: older messages, or those of a gap. */
-export function messagesPageQuery(source: Source, threadId: ThreadId, cursor: string) {
+export function messagesPageQuery(source: PlatformAccess, threadId: ThreadId, cursor: string) {
   return queryOptions({
     queryKey: ['messages', 'page', threadId.chatId, threadId.platformMessages, cursor],
     meta: { searchable: { kind: 'thread', thread: threadId } },
@@ -130,7 +128,7 @@ export function messagesPageQuery(source: Source, threadId: ThreadId, cursor: st
  * get there: the platform repeats itself, or ends before that position.
  */
 async function rereadFromHead(
-  { api, store }: Source,
+  { api, store }: PlatformAccess,
   threadId: ThreadId,
   { cursor, signal }: { cursor: string; signal: AbortSignal },
 ): Promise<readonly SkippedRecord[] | null> {
@@ -166,7 +164,7 @@ function getLatestMessageMicros(store: SessionStore, { chatId }: ThreadId): numb
 
 /** Reads pages of one thread for one query; adds their skipped records to `skippedRecords`. */
 function createThreadReader(
-  { api, store }: Source,
+  { api, store }: PlatformAccess,
   threadId: ThreadId,
   { signal, skippedRecords }: { signal: AbortSignal; skippedRecords: SkippedRecord[] },
 ): ThreadReader {
@@ -225,7 +223,7 @@ export function evictDistantMessages(
  * throws.
  */
 export async function* paginateBackwards(
-  { api, store }: Source,
+  { api, store }: PlatformAccess,
   threadId: ThreadId,
   signal: AbortSignal,
   from: MessagePage['from'] = 'head',
@@ -280,7 +278,7 @@ function getUpperEdge(store: SessionStore, threadId: ThreadId, from: MessagePage
 type FetchedPage = { readonly page: MessagePage; readonly skippedRecords: readonly SkippedRecord[] }
 
 async function fetchPage(
-  { api, store }: Source,
+  { api, store }: PlatformAccess,
   threadId: ThreadId,
   from: MessagePage['from'],
   signal: AbortSignal,

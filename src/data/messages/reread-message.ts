@@ -1,5 +1,5 @@
 import type { Message } from '#src/api/schema/message.ts'
-import type { Session } from '#src/data/session/session.ts'
+import type { CacheAccess, PlatformAccess } from '#src/data/session/session.ts'
 import type { MessagePosition } from '#src/domain/messages/position.ts'
 import { replaceMessages } from '#src/domain/messages/replace-messages.ts'
 import { findMessage } from './find-message.ts'
@@ -12,7 +12,7 @@ import type { ThreadId } from './thread-id.ts'
  * request throws.
  */
 export function rereadMessage(
-  { api, queryClient, store }: Pick<Session, 'api' | 'queryClient' | 'store'>,
+  { api, queryClient, store }: PlatformAccess & CacheAccess,
   threadId: ThreadId,
   { id, at }: MessagePosition,
 ): Promise<Message | null> {

@@ -13,7 +13,7 @@ import { messageLogSlice, messagesHeadQuery } from '#src/data/messages/queries.t
 import type { ThreadId } from '#src/data/messages/thread-id.ts'
 import { OFFLINE_CACHE_STORES } from '#src/data/session/device/object-stores.ts'
 import type { CachedRead } from '#src/data/session/query-meta.ts'
-import type { Session } from '#src/data/session/session.ts'
+import type { CacheAccess, PlatformAccess } from '#src/data/session/session.ts'
 import { clockOffsetSlice, syncSlice } from '#src/data/session/state.ts'
 import { getTicketStore } from '#src/data/tickets/store.ts'
 import { evictDistantPages } from '#src/domain/messages/eviction.ts'
@@ -50,7 +50,7 @@ export type CacheRecord = {
   readonly getEntries: () => readonly CacheEntry[]
 }
 
-type Source = Pick<Session, 'api' | 'queryClient' | 'store'>
+type Source = PlatformAccess & CacheAccess
 
 /** The record that stores what a query has read; null: the query isn't cached, or its tickets are in the store. */
 export function getCacheRecord(source: Source, cached: CachedRead | undefined): CacheRecord | null {

@@ -26,6 +26,6 @@ async function run(session: Session, stopSignal: AbortSignal): Promise<void> {
   })
 }
 
-function isOfflineCacheEnabled({ config }: Pick<Session, 'config'>): boolean {
+function isOfflineCacheEnabled({ config }: Session): boolean {
   return config.device.rememberToken !== 'memory' && storesDataPreference.get()
 }

@@ -5,7 +5,7 @@
 
 import { OFFLINE_CACHE_STORES } from '#src/data/session/device/object-stores.ts'
 import type { CachedRead } from '#src/data/session/query-meta.ts'
-import type { Session } from '#src/data/session/session.ts'
+import type { CacheAccess, PlatformAccess, StorageAccess } from '#src/data/session/session.ts'
 import { storageGenerationSlice } from '#src/data/session/state.ts'
 import type { SessionStore } from '#src/data/session/store.ts'
 import { ticketStoreSlice } from '#src/data/tickets/store.ts'
@@ -29,9 +29,7 @@ const REWRITE_MS = 15_000
 const TRIM_AFTER = 100
 
 /** Writes until the session ends. Returns a function that writes what is still due and stops. */
-export function writeToCache(
-  session: Pick<Session, 'api' | 'queryClient' | 'store' | 'deviceStore' | 'endSignal'>,
-): () => void {
+export function writeToCache(session: PlatformAccess & CacheAccess & StorageAccess): () => void {
   const { queryClient, store, deviceStore, endSignal } = session
   const cache = queryClient.getQueryCache()
   const changed = new Map<string, CacheRecord>()

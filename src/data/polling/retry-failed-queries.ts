@@ -6,7 +6,7 @@
 import type { Query } from '@tanstack/react-query'
 import type { ApiError } from '#src/api/schema/api-error.ts'
 import { getApiError } from '#src/data/query-error.ts'
-import type { Session } from '#src/data/session/session.ts'
+import type { BackgroundAccess, CacheAccess } from '#src/data/session/session.ts'
 import { syncSlice } from '#src/data/session/state.ts'
 import { isTransientError } from '#src/domain/polling/sync-status.ts'
 import { isNetworkFailure } from '#src/domain/session/error-kinds.ts'
@@ -25,7 +25,7 @@ export function retryFailedQueries({
   queryClient,
   store,
   scheduler,
-}: Pick<Session, 'queryClient' | 'store' | 'scheduler'>): () => void {
+}: CacheAccess & Pick<BackgroundAccess, 'scheduler'>): () => void {
   const cache = queryClient.getQueryCache()
   const sync = syncSlice(store)
   const isSynced = () => sync.get().state === 'synced'

@@ -4,7 +4,7 @@ import { messagesHeadQuery } from '#src/data/messages/queries.ts'
 import type { ThreadId } from '#src/data/messages/thread-id.ts'
 import { pollQuery, toTaskOutcome } from '#src/data/session/poll-query.ts'
 import type { Task } from '#src/data/session/scheduler.ts'
-import type { Session } from '#src/data/session/session.ts'
+import type { CacheAccess, PlatformAccess, Session } from '#src/data/session/session.ts'
 import {
   getAssigneeReadAt,
   getInvalidatedAt,
@@ -25,7 +25,7 @@ import { getOpenTicketsOfAgent } from '#src/domain/tickets/own-tickets.ts'
 import { belongsToView, getViewKey, type View } from '#src/domain/tickets/views.ts'
 import { isWithinLast } from '#src/lib/time/age.ts'
 
-type TaskContext = Pick<Session, 'api' | 'queryClient' | 'store'>
+type TaskContext = PlatformAccess & CacheAccess
 
 /** Without a ticket listing, reading a list costs a request for each customer. */
 const CUSTOMERS_INTERVAL_FACTOR = 8

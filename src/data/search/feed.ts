@@ -4,7 +4,7 @@ import type { Query } from '@tanstack/react-query'
 import type { Message } from '#src/api/schema/message.ts'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import { messageLogSlice } from '#src/data/messages/queries.ts'
-import type { Session } from '#src/data/session/session.ts'
+import type { CacheAccess } from '#src/data/session/session.ts'
 import { getTicketStore, ticketStoreSlice } from '#src/data/tickets/store.ts'
 import { toMessageSource } from '#src/domain/search/message-document.ts'
 import { toTicketDocument } from '#src/domain/search/ticket-document.ts'
@@ -16,8 +16,6 @@ import type { DocumentBatch } from './protocol.ts'
 /** Records that are sent in one step: fewer than five milliseconds' work. */
 const STEP_SIZE = 100
 
-type Source = Pick<Session, 'queryClient' | 'store'>
-
 /** Steps at once before a search: what is on the screen is found, and the first key isn't slowed down. */
 const STEPS_BEFORE_SEARCH = 10
 
@@ -28,7 +26,7 @@ export type SearchFeed = {
 }
 
 export function feedSearch(
-  { queryClient, store }: Source,
+  { queryClient, store }: CacheAccess,
   { add, flush }: { readonly add: (batch: DocumentBatch) => void; readonly flush: () => void },
 ): SearchFeed {
   const cache = queryClient.getQueryCache()

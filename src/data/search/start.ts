@@ -12,7 +12,7 @@ type Options = {
 
 /** Ends with the session. */
 export function startDeviceSearch(
-  session: Pick<Session, 'config' | 'queryClient' | 'store' | 'agentStorage' | 'endSignal'>,
+  session: Session,
   { openPort = openSearchWorker }: Options = {},
 ): DeviceSearch {
   const { config, endSignal } = session

@@ -3,7 +3,7 @@
  * its device storage, so that only this agent finds them after a reload or a lock.
  */
 import { hasHiddenSearch, hideSearchText, revealSearchText } from '#src/domain/session/hidden-search.ts'
-import type { Session } from './session.ts'
+import type { StorageAccess } from './session.ts'
 
 export type SearchTexts = {
   /** The URL for the browser, with an id in place of each text. */
@@ -11,7 +11,7 @@ export type SearchTexts = {
   /** The URL for the app, with the text of each known id. */
   readonly reveal: (href: string) => string
   /** From now on the texts belong to this session: stored with it, and cleared from memory when it ends. */
-  readonly attachSession: (newSession: Pick<Session, 'deviceStore' | 'endSignal'>) => void
+  readonly attachSession: (newSession: StorageAccess) => void
   /** Reads the session's stored texts if the URL needs one; null: it doesn't. Never rejects. */
   readonly restoreTexts: (href: string) => Promise<void> | null
 }
@@ -29,7 +29,7 @@ export function createSearchTexts(onForgotten: () => void): SearchTexts {
   const texts = new Map<string, string>()
   const ids = new Map<string, string>()
   const unstored = new Set<string>()
-  let session: Pick<Session, 'deviceStore' | 'endSignal'> | null = null
+  let session: StorageAccess | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const addText = (id: string, text: string) => {

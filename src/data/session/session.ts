@@ -13,32 +13,55 @@ import type { DeviceStore } from '#src/lib/storage/device-store.ts'
 import type { Scheduler } from './scheduler.ts'
 import type { SessionStore } from './store.ts'
 
-export type Session = {
-  readonly api: Api
-  /** What the platform has answered. */
-  readonly queryClient: QueryClient
+export type StoreAccess = {
   /** The state that several parts of the app write. */
   readonly store: SessionStore
-  readonly credentials: Credentials
+}
+
+/** What a read of the platform needs: what it finds is merged in the store. */
+export type PlatformAccess = StoreAccess & { readonly api: Api }
+
+/** All that was read, as it is kept: queries and the store. */
+export type CacheAccess = StoreAccess & {
+  /** What the platform has answered. */
+  readonly queryClient: QueryClient
+}
+
+/** What the agent's data on this device needs: it is theirs alone, of one platform. */
+export type DeviceAccess = {
   readonly config: Config
-  readonly directory: Directory
-  readonly scheduler: Scheduler
-  /** The agent's storage on this device. Opened by the first call. */
-  readonly agentStorage: () => Promise<AgentStorage>
-  /** Its store: data that must survive a crash. */
+  readonly credentials: Credentials
+  /** Their store: data that must survive a crash. */
   readonly deviceStore: () => Promise<DeviceStore>
-  /** A client that checks another token, without any effect on the session. */
-  readonly createApiForToken: ApiFactory
-  /** Replaces the token; the screen stays as it is (rule 31). */
-  readonly renewToken: (token: string) => void
-  /** Calls the listener with each new token, until the session ends. */
-  readonly onTokenRenewed: (listener: (token: string) => void) => void
-  /** When it was opened, by both clocks. */
-  readonly openedAt: ClockReading
+}
+
+/** What writes to device storage until the session ends. */
+export type StorageAccess = Pick<Session, 'deviceStore' | 'endSignal'>
+
+/** What works in the background needs: when to send requests, and when to end. */
+export type BackgroundAccess = {
+  readonly scheduler: Scheduler
   /** Aborted when the session ends: code that runs after that must start no request. */
   readonly endSignal: AbortSignal
-  /** Ends everything that still runs. */
-  readonly close: () => void
 }
+
+export type Session = PlatformAccess &
+  CacheAccess &
+  DeviceAccess &
+  BackgroundAccess & {
+    readonly directory: Directory
+    /** The agent's storage on this device. Opened by the first call. */
+    readonly agentStorage: () => Promise<AgentStorage>
+    /** A client that checks another token, without any effect on the session. */
+    readonly createApiForToken: ApiFactory
+    /** Replaces the token; the screen stays as it is (rule 31). */
+    readonly renewToken: (token: string) => void
+    /** Calls the listener with each new token, until the session ends. */
+    readonly onTokenRenewed: (listener: (token: string) => void) => void
+    /** When it was opened, by both clocks. */
+    readonly openedAt: ClockReading
+    /** Ends everything that still runs. */
+    readonly close: () => void
+  }
 
 export type ApiFactory = (token: string) => Api

@@ -1,22 +1,20 @@
 /** Where drafts are in device storage. Apart from what they contain, which a start doesn't need. */
 import { DRAFTS_STORE } from '#src/data/session/device/object-stores.ts'
 import { getWorkOrigin } from '#src/data/session/device/work-origin.ts'
-import type { Session } from '#src/data/session/session.ts'
-
-export type DraftSession = Pick<Session, 'config' | 'credentials' | 'deviceStore'>
+import type { DeviceAccess } from '#src/data/session/session.ts'
 
 /**
  * Where a draft is stored, and where it may be: a draft belongs to the workspace under which it was made, so another
  * workspace's session neither reads nor replaces it. The last id is that of earlier versions.
  */
-export async function getRowIds({ config, credentials }: DraftSession, draftId: string) {
+export async function getRowIds({ config, credentials }: DeviceAccess, draftId: string) {
   const { mark, accepted } = await getWorkOrigin(config.platform.baseUrl, credentials)
   const others = accepted.filter((it) => it !== mark).map((it) => `${draftId} ${it}`)
   return { own: `${draftId} ${mark}`, others: [...others, draftId] }
 }
 
 /** Removes the draft wherever this session may read it. */
-export async function removeDraft(session: DraftSession, draftId: string): Promise<void> {
+export async function removeDraft(session: DeviceAccess, draftId: string): Promise<void> {
   const [deviceStore, { own, others }] = await Promise.all([
     session.deviceStore(),
     getRowIds(session, draftId),

@@ -1,14 +1,16 @@
 /** Template drafts in device storage (rule 23): one for each workspace, customer and template. */
+
 import { queryOptions } from '@tanstack/react-query'
 import { DRAFTS_STORE } from '#src/data/session/device/object-stores.ts'
+import type { DeviceAccess } from '#src/data/session/session.ts'
 import { type Draft, parseDraft } from '#src/domain/templates/draft.ts'
-import { type DraftSession, getRowIds, removeDraft } from './draft-rows.ts'
+import { getRowIds, removeDraft } from './draft-rows.ts'
 
 /** Milliseconds from a change until it is written. */
 const SAVE_DELAY_MS = 150
 
 /** The stored draft; null: none. Read once, when the form opens. */
-export function draftQuery(session: DraftSession, draftId: string) {
+export function draftQuery(session: DeviceAccess, draftId: string) {
   return queryOptions({
     queryKey: ['templates', 'draft', draftId],
     staleTime: 0,
@@ -34,7 +36,7 @@ export type DraftStorage = {
   readonly discard: () => Promise<void>
 }
 
-export function createDraftStorage(session: DraftSession, draftId: string): DraftStorage {
+export function createDraftStorage(session: DeviceAccess, draftId: string): DraftStorage {
   // Before the first change: a page that is being left has no time for it.
   const rowIds = getRowIds(session, draftId)
   const write = async (draft: Draft) => {

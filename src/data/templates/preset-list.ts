@@ -1,6 +1,6 @@
 /** The list of presets for a customer: for whom it is open. Any part of the screen that shows a customer can open it. */
 import type { Call } from '#src/api/schema/call.ts'
-import type { Session } from '#src/data/session/session.ts'
+import type { StoreAccess } from '#src/data/session/session.ts'
 import { defineSlice, type Slice } from '#src/data/session/store.ts'
 import type { SendSearchParams } from '#src/domain/templates/search-params.ts'
 import type { Instant } from '#src/lib/time/instant.ts'
@@ -23,13 +23,13 @@ const openList = defineSlice<PresetListTarget | null>(null)
 /** Null while the list is closed. */
 export const presetListSlice: Slice<PresetListTarget | null> = openList
 
-export function openPresetList({ store }: Pick<Session, 'store'>, target: PresetListTarget): void {
+export function openPresetList({ store }: StoreAccess, target: PresetListTarget): void {
   openList(store).update(() => target)
 }
 
 /** For the caller of a call, in the ticket that is open beside it, if any. */
 export function openPresetListForCall(
-  session: Pick<Session, 'store'>,
+  session: StoreAccess,
   call: Call,
   ticket: Pick<PresetListTarget, 'ticketId' | 'ticketCode'>,
 ): void {
@@ -56,6 +56,6 @@ export function getSendSearchParams({
   }
 }
 
-export function closePresetList({ store }: Pick<Session, 'store'>): void {
+export function closePresetList({ store }: StoreAccess): void {
   openList(store).update(() => null)
 }

@@ -9,9 +9,10 @@ const OBJECT_STORE = 'presetUses'
 const ROW_ID = 'all'
 const queryKey = ['templates', 'uses']
 
-type UsesSession = Pick<Session, 'deviceStore' | 'queryClient'>
+/** What reads and writes of presets need. */
+export type PresetsSession = Pick<Session, 'deviceStore' | 'queryClient'>
 
-export function presetUsesQuery({ deviceStore }: UsesSession) {
+export function presetUsesQuery({ deviceStore }: PresetsSession) {
   return queryOptions({
     queryKey,
     staleTime: 0,
@@ -21,7 +22,7 @@ export function presetUsesQuery({ deviceStore }: UsesSession) {
 }
 
 export async function recordPresetUse(
-  { deviceStore, queryClient }: UsesSession,
+  { deviceStore, queryClient }: PresetsSession,
   use: PresetUse,
 ): Promise<void> {
   // Another tab may count at the same time.

@@ -12,6 +12,7 @@ import { type BindingTarget, replaceSources, setPresetSource } from '#src/domain
 import type { ValueSource } from '#src/domain/templates/value-source.ts'
 import { acquireLock } from '#src/lib/browser/web-lock.ts'
 import type { DeviceStore } from '#src/lib/storage/device-store.ts'
+import type { PresetsSession } from './preset-uses.ts'
 
 const storedPresetsKey = ['templates', 'presets']
 const storedSourcesKey = ['templates', 'preset-sources']
@@ -24,8 +25,6 @@ export function getConfigPresets(config: Config) {
   configPresets.set(config, presets)
   return presets
 }
-
-type PresetsSession = Pick<Session, 'deviceStore' | 'queryClient'>
 
 /** The presets of this device, in their order. Read again when a page shows them: another tab may have saved one. */
 export function storedPresetsQuery({ deviceStore }: PresetsSession) {
@@ -57,10 +56,7 @@ export function storedSourcesQuery({ deviceStore }: PresetsSession) {
 }
 
 /** What exists on this device only: its presets, and those of the deployment whose sources were chosen here. */
-export async function readOwnPresets({
-  queryClient,
-  ...session
-}: PresetsSession & Pick<Session, 'config'>): Promise<readonly Preset[]> {
+export async function readOwnPresets({ queryClient, ...session }: Session): Promise<readonly Preset[]> {
   const [stored, sources] = await Promise.all([
     queryClient.fetchQuery(storedPresetsQuery({ queryClient, ...session })),
     queryClient.fetchQuery(storedSourcesQuery({ queryClient, ...session })),

@@ -31,12 +31,12 @@ export function serializeRequest(request: TemplateRequestBody): string {
 }
 
 /** Whether this deployment has an address for sending. The page that sends asks for a missing key (rule 4). */
-export function hasSendAddress({ config }: Pick<Session, 'config'>): boolean {
+export function hasSendAddress({ config }: Session): boolean {
   return config.platform.legacyBaseUrl !== undefined
 }
 
 /** Whether templates are sent from here: the deployment has an address for it, and the agent a key. */
-export function canSendTemplates(session: Pick<Session, 'config' | 'credentials'>): boolean {
+export function canSendTemplates(session: Session): boolean {
   return hasSendAddress(session) && session.credentials.legacy !== null
 }
 

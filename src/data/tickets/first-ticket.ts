@@ -1,4 +1,4 @@
-import type { Session } from '#src/data/session/session.ts'
+import type { Session, StoreAccess } from '#src/data/session/session.ts'
 import { defineSlice, type Slice } from '#src/data/session/store.ts'
 
 const requested = defineSlice(false)
@@ -14,6 +14,6 @@ export function requestFirstTicket({ store }: Session, returnPath: string | null
   if (returnPath === null || /^\/inbox\/?(?:\?|$)/.test(returnPath)) requested(store).update(() => true)
 }
 
-export function endFirstTicketRequest({ store }: Pick<Session, 'store'>): void {
+export function endFirstTicketRequest({ store }: StoreAccess): void {
   requested(store).update(() => false)
 }

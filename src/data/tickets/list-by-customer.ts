@@ -5,7 +5,7 @@
 import { listCustomers, listRecentChats } from '#src/api/operations/customers.ts'
 import type { SkippedRecord } from '#src/api/operations/parse-record.ts'
 import type { Ticket } from '#src/api/schema/ticket.ts'
-import type { Session } from '#src/data/session/session.ts'
+import type { PlatformAccess } from '#src/data/session/session.ts'
 import { normalizeCustomerSearch } from '#src/domain/customers/search-query.ts'
 import { getNextPageNumber } from '#src/domain/pagination/pagination.ts'
 import { getPlausibleTotal } from '#src/domain/pagination/sparse-pages.ts'
@@ -14,19 +14,21 @@ import { mapInParallel } from '#src/lib/map-in-parallel.ts'
 import { recordAssigneeReads } from './assignee-reads.ts'
 import { type FetchResult, recordCustomerScan, storeCustomerTickets } from './store.ts'
 
-type Source = Pick<Session, 'api' | 'store'>
-
 /** Customers per page: each costs one more request for its chats. */
 const PAGE_SIZE = 10
 /** Parallel requests for chats. */
 const MAX_PARALLEL = 4
 
-export function readFirstCustomerPage(source: Source, view: View, signal: AbortSignal): Promise<FetchResult> {
+export function readFirstCustomerPage(
+  source: PlatformAccess,
+  view: View,
+  signal: AbortSignal,
+): Promise<FetchResult> {
   return readCustomerPage(source, view, 1, signal)
 }
 
 export function readNextCustomerPage(
-  source: Source,
+  source: PlatformAccess,
   view: View,
   cursor: string,
   signal: AbortSignal,
@@ -35,7 +37,7 @@ export function readNextCustomerPage(
 }
 
 async function readCustomerPage(
-  { api, store }: Source,
+  { api, store }: PlatformAccess,
   view: View,
   page: number,
   signal: AbortSignal,

@@ -4,13 +4,13 @@
  */
 import type { Api } from '#src/api/client/client.ts'
 import type { Assignee, Ticket } from '#src/api/schema/ticket.ts'
-import type { Session } from '#src/data/session/session.ts'
+import type { StoreAccess } from '#src/data/session/session.ts'
 import { getListPosition, isBelow, type ListPosition } from '#src/domain/pagination/view-pagination.ts'
 import { findUnlistedTickets, type ListedPages, selectNextTickets } from '#src/domain/tickets/own-tickets.ts'
 import { readTicketPages } from './queries.ts'
 import { isRefusedRequest, readTickets, upsertReadTickets } from './read-tickets.ts'
 
-type ReaderContext = Pick<Session, 'store'> & { readonly api: Api }
+type ReaderContext = StoreAccess & { readonly api: Api }
 
 const PAGE_SIZE = 100
 const MAX_PAGES = 3

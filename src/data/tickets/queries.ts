@@ -7,14 +7,12 @@ import type { Api } from '#src/api/client/client.ts'
 import type { SkippedRecord } from '#src/api/operations/parse-record.ts'
 import { listTickets } from '#src/api/operations/tickets.ts'
 import type { Ticket } from '#src/api/schema/ticket.ts'
-import type { Session } from '#src/data/session/session.ts'
+import type { PlatformAccess } from '#src/data/session/session.ts'
 import { mayBeExpiredCursor, readPages } from '#src/domain/pagination/pagination.ts'
 import { getPlatformFilter, getViewKey, type View } from '#src/domain/tickets/views.ts'
 import { isWithinLast } from '#src/lib/time/age.ts'
 import { recordAssigneeReads } from './assignee-reads.ts'
 import { type FetchResult, getTicketStore, storeTicketPage, storeTickets } from './store.ts'
-
-type Source = Pick<Session, 'api' | 'store'>
 
 const HEAD_KEY = ['tickets', 'head']
 /** The key of the head page of a view, by the view's own key. */
@@ -32,7 +30,7 @@ const loadListByCustomer = () => import('./list-by-customer.ts')
 type ListFetchResult = FetchResult & { readonly listedIds?: ReadonlySet<string> }
 
 /** Reads the newest tickets of a view into the ticket store. */
-export function ticketsHeadQuery(source: Source, view: View) {
+export function ticketsHeadQuery(source: PlatformAccess, view: View) {
   return queryOptions({
     queryKey: getHeadKey(getViewKey(view)),
     meta: { isPolled: true, cached: { kind: 'tickets' } },
@@ -46,7 +44,7 @@ export function ticketsHeadQuery(source: Source, view: View) {
 }
 
 /** Reads the page after a cursor of a view into the ticket store. */
-export function ticketsNextQuery(source: Source, view: View, cursor: string) {
+export function ticketsNextQuery(source: PlatformAccess, view: View, cursor: string) {
   return queryOptions({
     queryKey: ['tickets', 'next', getViewKey(view), cursor],
     staleTime: 0,
@@ -69,7 +67,7 @@ export function ticketsNextQuery(source: Source, view: View, cursor: string) {
  * tickets stay listed meanwhile. Null: it ended or repeated itself before that.
  */
 async function rereadFromHead(
-  { api, store }: Source,
+  { api, store }: PlatformAccess,
   { view, cursor, signal }: { view: View; cursor: string; signal: AbortSignal },
 ): Promise<FetchResult | null> {
   const filter = getPlatformFilter(view)
@@ -109,7 +107,7 @@ export function readTicketPages(
 }
 
 async function readPage(
-  { api, store }: Source,
+  { api, store }: PlatformAccess,
   view: View,
   from: 'head' | { readonly cursor: string },
   signal: AbortSignal,
@@ -169,7 +167,7 @@ const MAX_SEARCH_PAGES = 5
  * listing for it, without one it reads the newest tickets. Null: not among them, which doesn't mean that it doesn't
  * exist.
  */
-export function ticketQuery({ api, store }: Source, address: TicketAddress) {
+export function ticketQuery({ api, store }: PlatformAccess, address: TicketAddress) {
   return queryOptions({
     queryKey: ['tickets', 'one', address.id, address.code],
     staleTime: 5_000,

@@ -7,7 +7,7 @@ import { listRecentChats } from '#src/api/operations/customers.ts'
 import { listTickets } from '#src/api/operations/tickets.ts'
 import { ApiError } from '#src/api/schema/api-error.ts'
 import type { Assignee, Ticket } from '#src/api/schema/ticket.ts'
-import type { Session } from '#src/data/session/session.ts'
+import type { PlatformAccess } from '#src/data/session/session.ts'
 import type { SessionStore } from '#src/data/session/store.ts'
 import { isAssignedTo, isSameAssignee } from '#src/domain/assignment/assignees.ts'
 import { isRequestRefused } from '#src/domain/session/error-kinds.ts'
@@ -28,7 +28,6 @@ export type TicketToRead = {
 /** The ticket that was read, null: not found; or why it could not be read. */
 export type TicketReadResult = { readonly ticket: Ticket | null } | { readonly error: unknown }
 
-type ReadContext = Pick<Session, 'api' | 'store'>
 type ReadResults = Map<string, TicketReadResult>
 
 const PAGE_SIZE = 100
@@ -37,7 +36,7 @@ const MAX_PARALLEL = 4
 
 /** Results by ticket id. Also updates the ticket store. Never rejects. */
 export async function readTickets(
-  context: ReadContext,
+  context: PlatformAccess,
   wanted: readonly TicketToRead[],
 ): Promise<ReadonlyMap<string, TicketReadResult>> {
   const results: ReadResults = new Map()
@@ -87,7 +86,7 @@ function groupByAssignee(wanted: readonly TicketToRead[], { tickets }: TicketSto
  * Reads one page for all members of the group. Members without a result are then searched for one by one: those missing
  * from the page, or all where the platform refuses the filter (400, 404, 422). Any other failure is their result.
  */
-async function readPage({ api, store }: ReadContext, group: Group, results: ReadResults): Promise<void> {
+async function readPage({ api, store }: PlatformAccess, group: Group, results: ReadResults): Promise<void> {
   const { assignee, members, isOpen } = group
   try {
     const { value, requestedAt } = await api.run(listTickets, {
@@ -113,7 +112,7 @@ export function isRefusedRequest(error: unknown): boolean {
 }
 
 async function readTicket(
-  { api, store }: ReadContext,
+  { api, store }: PlatformAccess,
   wanted: TicketToRead,
   results: ReadResults,
 ): Promise<void> {
@@ -128,7 +127,11 @@ async function readTicket(
 }
 
 /** Reads the tickets from their customers' recent chats: one request for each customer. */
-async function readChats({ api, store }: ReadContext, wanted: readonly TicketToRead[], results: ReadResults) {
+async function readChats(
+  { api, store }: PlatformAccess,
+  wanted: readonly TicketToRead[],
+  results: ReadResults,
+) {
   const customers = new Set(wanted.flatMap((it) => it.customerId ?? []))
   for (const it of wanted) if (it.customerId === null) results.set(it.ticketId, { ticket: null })
   await mapInParallel([...customers], MAX_PARALLEL, async (customerId) => {

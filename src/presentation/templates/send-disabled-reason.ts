@@ -4,7 +4,7 @@ import type { Session } from '#src/data/session/session.ts'
 import { hasSendAddress } from '#src/data/templates/sends.ts'
 
 /** Why this deployment can't send templates; null: it can. */
-export function getSendDisabledReason(session: Pick<Session, 'config'>, i18n: I18n): string | null {
+export function getSendDisabledReason(session: Session, i18n: I18n): string | null {
   if (hasSendAddress(session)) return null
   return t(i18n)({
     message: 'This deployment has no address for sending: platform.legacyBaseUrl is not set.',

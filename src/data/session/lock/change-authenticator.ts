@@ -1,6 +1,6 @@
 /** Adds the device's own authenticator to what unlocks, removes it or the PIN, and changes the PIN beside it. */
 import { openStorageOf } from '#src/data/session/device/open-store.ts'
-import type { Session } from '#src/data/session/session.ts'
+import type { DeviceAccess } from '#src/data/session/session.ts'
 import type { Sessions } from '#src/data/session/sessions.ts'
 import type { AuthenticatorSecret } from '#src/lib/browser/authenticator.ts'
 import {
@@ -13,7 +13,6 @@ import { createPinProfile, type OpenedProfile, type PinResult, tryPin } from './
 import { changePin, replaceMeans } from './set-pin.ts'
 
 type ChangedSessions = Pick<Sessions, 'setGuard'>
-type ChangedSession = Pick<Session, 'config' | 'credentials' | 'deviceStore'>
 
 export type AuthenticatorChange = PinResult['kind'] | AuthenticatorResult['kind']
 
@@ -23,7 +22,7 @@ type Agent = { readonly owner: string; readonly name: string; readonly pin: stri
 /** Lets this device's authenticator unlock beside the PIN, or (`isOnly`) instead of it. */
 export async function unlockByAuthenticator(
   sessions: ChangedSessions,
-  session: ChangedSession,
+  session: DeviceAccess,
   { owner, name, pin }: Agent,
   isOnly: boolean,
 ): Promise<AuthenticatorChange> {
@@ -61,7 +60,7 @@ export async function addAuthenticator({
 /** Sets a PIN where only the authenticator unlocks, which goes on unlocking. */
 export async function addPin(
   sessions: ChangedSessions,
-  session: ChangedSession,
+  session: DeviceAccess,
   owner: string,
   pin: string,
 ): Promise<AuthenticatorChange> {
@@ -73,7 +72,7 @@ export async function addPin(
 /** The authenticator is asked first: the new key is encrypted for it too. */
 export async function changePinBesideAuthenticator(
   sessions: ChangedSessions,
-  session: ChangedSession,
+  session: DeviceAccess,
   owner: string,
   pins: { readonly current: string; readonly next: string },
 ): Promise<AuthenticatorChange> {
@@ -85,7 +84,7 @@ export async function changePinBesideAuthenticator(
 
 export function stopUsingAuthenticator(
   sessions: ChangedSessions,
-  session: ChangedSession,
+  session: DeviceAccess,
   pin: string,
 ): Promise<AuthenticatorChange> {
   return changePin(sessions, session, pin, { pin, authenticator: null })

@@ -5,7 +5,7 @@ import { openStorageOf } from '#src/data/session/device/open-store.ts'
 import { lockOtherTabs } from '#src/data/session/device/open-tabs.ts'
 import { getStorageOwner } from '#src/data/session/device/owner.ts'
 import { removeOwnerFromDevice } from '#src/data/session/device/remove-data.ts'
-import type { Session } from '#src/data/session/session.ts'
+import type { DeviceAccess, Session } from '#src/data/session/session.ts'
 import type { Sessions } from '#src/data/session/sessions.ts'
 import { savePinHint } from '#src/data/session/start-hints.ts'
 import type { Credentials } from '#src/domain/session/credentials.ts'
@@ -66,7 +66,6 @@ export async function withStoredData<Result>(
 }
 
 type ChangedSessions = Pick<Sessions, 'setGuard'>
-type ChangedSession = Pick<Session, 'config' | 'credentials' | 'deviceStore'>
 
 /**
  * Replaces what unlocks, or removes it (`next` null). The old PIN is tried first, and a wrong one counts. `spent`: it was
@@ -74,7 +73,7 @@ type ChangedSession = Pick<Session, 'config' | 'credentials' | 'deviceStore'>
  */
 export async function changePin(
   sessions: ChangedSessions,
-  session: ChangedSession,
+  session: DeviceAccess,
   old: string,
   next: UnlockMeans | null,
 ): Promise<PinResult['kind']> {
@@ -103,7 +102,7 @@ export async function changePin(
 /** Replaces what unlocks, once the profile was opened by what unlocked until now. */
 export async function replaceMeans(
   sessions: ChangedSessions,
-  session: ChangedSession,
+  session: DeviceAccess,
   { credentials, keyPair, guard: { owner, usesSetup } }: OpenedProfile,
   next: UnlockMeans,
 ): Promise<'open' | 'no setup'> {

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react'
 import { addCheckpoint, messagesPageQuery } from '#src/data/messages/queries.ts'
 import type { ThreadId } from '#src/data/messages/thread-id.ts'
-import type { Session } from '#src/data/session/session.ts'
+import type { StoreAccess } from '#src/data/session/session.ts'
 import { defineKeyedSlice } from '#src/data/session/store.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import type { MessageLog } from '#src/domain/messages/message-log.ts'
@@ -22,10 +22,8 @@ const sessionPositions = defineKeyedSlice<string, ReadingPosition | null | undef
   createInitial: () => undefined,
 })
 
-type WithStore = Pick<Session, 'store'>
-
 /** The last reading position in a ticket; null at its newest message. */
-export function getReadingPosition({ store }: WithStore, chatId: string): ReadingPosition | null {
+export function getReadingPosition({ store }: StoreAccess, chatId: string): ReadingPosition | null {
   const position = sessionPositions(chatId)(store).get()
   return position === undefined ? (storedPositions.get()[chatId] ?? null) : position
 }
@@ -36,7 +34,7 @@ function getResumeCheckpoint(chatId: string): Checkpoint | null {
 }
 
 export function setReadingPosition(
-  { store }: WithStore,
+  { store }: StoreAccess,
   chatId: string,
   position: ReadingPosition | null,
 ): void {
@@ -48,7 +46,7 @@ export function setReadingPosition(
  * it, and when the browser, the session or the thread may end before that.
  */
 export function storeReadingPosition(
-  { store }: WithStore,
+  { store }: StoreAccess,
   chatId: string,
   checkpoint: Checkpoint | null,
 ): void {
