@@ -25,6 +25,12 @@ type Requested = {
 
 // No function that is called by accident may reach another host.
 globalThis.fetch = () => Promise.reject(new Error('No network'))
+// Node's own threads do this work, so it isn't measured; and Node aborts where a thread is ended while keys are being made for it.
+for (const name of Object.getOwnPropertyNames(SubtleCrypto.prototype))
+  if (name !== 'constructor')
+    Object.defineProperty(SubtleCrypto.prototype, name, {
+      value: () => Promise.reject(new Error('No cryptography')),
+    })
 
 const report = (message: Report) => parentPort?.postMessage(message, [])
 
