@@ -13,17 +13,17 @@ import { PresetListHost } from '#src/features/templates/preset-list/preset-list-
 import { LazySendStatusBar } from '#src/features/templates/sends/lazy-send-status-bar.tsx'
 
 type Props = {
-  /** Signs out without a confirmation. */
-  onSignOut: () => Promise<void>
+  /** Called when another tab of the same agent has signed out. */
+  onSignedOutElsewhere: () => void
 }
 
 /** What every page of a session runs: the lock, polling, sending, storing and playing. Shows only warnings, outcomes and the small player. */
-export function SessionWatchers({ onSignOut }: Props) {
+export function SessionWatchers({ onSignedOutElsewhere }: Props) {
   const { config, credentials } = useSession()
   const { sessions } = useRouteContext({ from: '/_session' })
   return (
     <>
-      <IdleLock sessions={sessions} onSignedOutElsewhere={() => void onSignOut()} />
+      <IdleLock sessions={sessions} onSignedOutElsewhere={onSignedOutElsewhere} />
       <ScreenWakeLock />
       <AppUpdateBanner />
       <PendingAssignments />

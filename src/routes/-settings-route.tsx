@@ -3,6 +3,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import { useSessionSetup } from '#src/data/device-setup/use-session-setup.ts'
+import { signOut } from '#src/data/session/sign-out.ts'
 import { CopySetupButton } from '#src/features/device-setup/transfer/copy-setup-button.tsx'
 import { LanguageSelect } from '#src/features/language/language-select.tsx'
 import { SettingsPage } from '#src/features/settings/settings-page.tsx'
@@ -31,7 +32,7 @@ export function SettingsRoute() {
         />
       }
       renewSetup={<RenewSetupButton sessions={sessions} />}
-      onClose={sessions.close}
+      onClose={() => sessions.close(signOut)}
       onSignedOut={() => void navigate({ to: '/sign-in', search: {}, replace: true })}
     />
   )

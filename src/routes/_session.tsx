@@ -2,14 +2,14 @@
 
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
-import { closeSession } from '#src/data/session/close-session.ts'
+import { closeSession, closeSignedOutSession } from '#src/data/session/close-session.ts'
 import { lockSession } from '#src/data/session/lock/lock-session.ts'
 import { SessionContext } from '#src/data/session/use-session.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
 import { CommandsHost } from '#src/features/commands/commands-host.tsx'
 import { Shell } from '#src/features/shell/shell.tsx'
 import { LazyRefusedTokenDialog } from '#src/features/sign-in/refused-token/lazy-refused-token-dialog.tsx'
-import { SignOutCommands } from '#src/features/sign-out/sign-out-commands.tsx'
+import { preloadSignOut, SignOutCommands } from '#src/features/sign-out/sign-out-commands.tsx'
 import { SigningOut } from '#src/features/sign-out/signing-out.tsx'
 import { runCommand, useCommand } from '#src/ui/commands/use-command.ts'
 import { RenderWhenIdle } from '#src/ui/loading/render-when-idle.tsx'
@@ -30,28 +30,28 @@ function SessionRoute() {
   const navigate = Route.useNavigate()
   const isClosed = useSyncExternalStore(sessions.subscribe, () => sessions.current() === null)
   useCommand(COMMANDS.lock, () => lockSession(sessions, 'asked'))
-  const leave = async (deleteMore?: () => Promise<void>) => {
-    await closeSession(sessions, deleteMore)
-    await navigate({ to: '/sign-in', search: {}, replace: true })
-  }
-  const signOut = () => void runCommand(COMMANDS.signOut)
+  const leave = () => navigate({ to: '/sign-in', search: {}, replace: true })
+  const onSignOut = () => void runCommand(COMMANDS.signOut)
   if (isClosed) return <SigningOut />
   return (
     <SessionContext value={session}>
       <Shell
-        onSignOut={signOut}
+        onAccountOpen={preloadSignOut}
+        onSignOut={onSignOut}
         refusedTokenDialog={
           <LazyRefusedTokenDialog
-            sessions={sessions}
+            {...{ sessions, onSignOut }}
             renewSetup={<LazyRenewSetupButton sessions={sessions} />}
-            onSignOut={signOut}
           />
         }
       >
         <Outlet />
-        <SignOutCommands sessions={sessions} onSignOut={leave} />
+        <SignOutCommands
+          sessions={sessions}
+          onSignOut={(...it) => closeSession(sessions, ...it).then(leave)}
+        />
         <RenderWhenIdle>
-          <SessionWatchers onSignOut={leave} />
+          <SessionWatchers onSignedOutElsewhere={() => void closeSignedOutSession(sessions).then(leave)} />
         </RenderWhenIdle>
         <CommandsHost />
       </Shell>

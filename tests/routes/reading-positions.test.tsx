@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { signOut } from '#src/data/session/sign-out.ts'
 import { parseReadingPositions, type ReadingPosition } from '#src/domain/messages/reading-position.ts'
 import {
   getReadingPosition,
@@ -23,7 +24,7 @@ test('a reading position that is not stored yet stays when the agent or the conf
   if (!withConfig) throw new Error('the session has ended')
   expect(withConfig).not.toBe(withAgent)
   expect(getReadingPosition(withConfig, 'ticket')).toBe(position)
-  await sessions.close()
+  await sessions.close(signOut)
   const next = sessions.open({ token: 'demo-agent', agentId: null, legacy: null })
   expect(getReadingPosition(next, 'ticket')).toBeNull()
   expect(getReadingPosition(withConfig, 'ticket')).toBeNull()

@@ -9,6 +9,7 @@ import { withLocalDirectory } from '#src/data/preferences/directory.ts'
 import { startServices } from '#src/data/services.ts'
 import type { Session } from '#src/data/session/session.ts'
 import { createSessions, type Sessions } from '#src/data/session/sessions.ts'
+import { signOut } from '#src/data/session/sign-out.ts'
 import { createAppHistory } from '#src/features/shell/app-history.ts'
 import { LockGate } from '#src/features/sign-in/lock-screen/lock-gate.tsx'
 import { createAppRouter } from '#src/router.tsx'
@@ -126,7 +127,7 @@ const openSessions: Sessions[] = []
 const ownPlatforms: Platform[] = []
 
 afterEveryTest.push(async () => {
-  for (const sessions of openSessions.splice(0)) await sessions.close()
+  for (const sessions of openSessions.splice(0)) await sessions.close(signOut)
   for (const { history } of histories.splice(0)) history.destroy()
   for (const platform of ownPlatforms.splice(0)) await closeAndExpectNoFailures(platform)
   ;(await shared)?.faults.clear()

@@ -39,8 +39,11 @@ export type Sessions = {
   readonly addLegacyCredential: (legacy: NonNullable<Credentials['legacy']>) => Session | null
   /** Replaces the config, for example its names; an open session continues as a new object with the new config. */
   readonly updateConfig: (config: Config) => void
-  /** Closes the session at once. Resolves when its data on this device is deleted; never rejects. */
-  readonly close: () => Promise<void>
+  /**
+   * Closes the session at once. Resolves when `deleteData` is done, which deletes the session's data on this device; never
+   * rejects. Callers have its code: a session that is closed without it looks signed out, and its data stays.
+   */
+  readonly close: (deleteData: (session: Session) => Promise<void>) => Promise<void>
 }
 
 /** What is known of a locked session. None of its credentials are left in memory. */
@@ -162,19 +165,13 @@ export function createSessions({ config: initialConfig, storage, onOpen, ...opti
       config = next
       if (session) session = { ...session, config, directory: createDirectory(config.directory) }
     },
-    close: async () => {
+    close: async (deleteData) => {
       const closed = detachSession()
       closed?.close()
       notify()
       const cleared = storage?.clear()
-      if (closed) await loadAndSignOut(closed).catch(() => undefined)
+      if (closed) await deleteData(closed).catch(() => undefined)
       await cleared
     },
   }
-}
-
-/** Loaded lazily: deletes the session's data on this device and signs out the agent's other tabs. */
-async function loadAndSignOut(session: Session): Promise<void> {
-  const { signOut } = await import('./sign-out.ts')
-  await signOut(session)
 }

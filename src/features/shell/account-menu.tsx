@@ -12,10 +12,10 @@ import rail from './navigation-rail.module.css'
 // Opened about twice a day, so its code is loaded when the button gets the pointer or the focus.
 const AccountPanel = lazyWithRetry(async () => (await import('./account-panel.tsx')).AccountPanel)
 
-type Props = { onSignOut: () => void }
+type Props = { onAccountOpen: () => void; onSignOut: () => void }
 
 /** The agent's avatar in the navigation rail. It opens the account panel. */
-export function AccountMenu({ onSignOut }: Props) {
+export function AccountMenu(account: Props) {
   const { i18n } = useLingui()
   const session = useSession()
   const anchor = useRef<HTMLButtonElement>(null)
@@ -42,7 +42,7 @@ export function AccountMenu({ onSignOut }: Props) {
       >
         <Avatar kind={name === null ? 'unknown' : 'agent'} name={name} size="lg" />
       </button>
-      <AccountPopover open={open} onClose={() => setOpen(false)} anchor={anchor} onSignOut={onSignOut} />
+      <AccountPopover open={open} onClose={() => setOpen(false)} anchor={anchor} {...account} />
     </>
   )
 }

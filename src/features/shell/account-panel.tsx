@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
-import { type RefObject, useSyncExternalStore } from 'react'
+import { type RefObject, useEffect, useSyncExternalStore } from 'react'
 import { APPEARANCES, type Appearance, appearancePreference } from '#src/data/preferences/appearance.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
@@ -24,15 +24,19 @@ type Props = {
   name: string | null
   /** The name, or a text that says there is none. */
   displayName: string
+  /** Called once, when it is first opened. */
+  onAccountOpen: () => void
   onSignOut: () => void
 }
 
 /** The signed-in agent, the appearance setting, and the commands for settings, lock, end of shift and sign-out. */
-export function AccountPanel({ open, onClose, anchor, name, displayName, onSignOut }: Props) {
+export function AccountPanel(props: Props) {
+  const { open, onClose, anchor, name, displayName, onAccountOpen, onSignOut } = props
   const { t } = useLingui()
   const router = useRouter()
   const { credentials, config } = useSession()
   const workspaceId = credentials.workspaceId ?? credentials.legacy?.workspaceId ?? null
+  useEffect(() => onAccountOpen(), [onAccountOpen])
   const usesSetup = router.options.context.sessions.guard()?.usesSetup === true
   return (
     <Popover

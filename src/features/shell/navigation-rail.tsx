@@ -13,10 +13,10 @@ import { SyncStatusButton, useSyncStatus } from './sync-status.tsx'
 
 const MoreMenu = lazyWithRetry(async () => (await import('./more-menu.tsx')).MoreMenu)
 
-type Props = { onSignOut: () => void }
+type Props = { onAccountOpen: () => void; onSignOut: () => void }
 
 /** The main navigation: a rail at the inline start, or a bar along the bottom of a narrow screen. */
-export function NavigationRail({ onSignOut }: Props) {
+export function NavigationRail(account: Props) {
   const { t } = useLingui()
   const navigate = useNavigate()
   useCommand(COMMANDS.inbox, () => void navigate({ to: '/inbox', search: { view: 'open' } }))
@@ -115,14 +115,14 @@ export function NavigationRail({ onSignOut }: Props) {
           </Trans>
         </span>
       </Link>
-      <AccountMenu onSignOut={onSignOut} />
-      <MoreButton onSignOut={onSignOut} />
+      <AccountMenu {...account} />
+      <MoreButton {...account} />
     </nav>
   )
 }
 
 /** On a phone: opens the menu of the entries that don't fit into the bottom bar. */
-function MoreButton({ onSignOut }: Props) {
+function MoreButton(account: Props) {
   const anchor = useRef<HTMLButtonElement>(null)
   /** Null until it is opened for the first time: the menu's code is not loaded before. */
   const [open, setOpen] = useState<boolean | null>(null)
@@ -166,7 +166,7 @@ function MoreButton({ onSignOut }: Props) {
         open={isAccountOpen}
         onClose={() => setAccountOpen(false)}
         anchor={anchor}
-        onSignOut={onSignOut}
+        {...account}
       />
     </>
   )

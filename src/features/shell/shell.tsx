@@ -16,6 +16,8 @@ import { NavigationRail } from './navigation-rail.tsx'
 import styles from './shell.module.css'
 
 type Props = {
+  /** Called when the agent opens the account panel, from which most sign out. */
+  onAccountOpen: () => void
   onSignOut: () => void
   /** Rendered above everything while the platform refuses the token. */
   refusedTokenDialog: ReactNode
@@ -23,7 +25,7 @@ type Props = {
 }
 
 /** The frame around every page: providers, navigation and document title. Mounted from sign-in to sign-out. */
-export function Shell({ onSignOut, refusedTokenDialog, children }: Props) {
+export function Shell({ onAccountOpen, onSignOut, refusedTokenDialog, children }: Props) {
   const { queryClient } = useSession()
   useEffect(applyAppearance, [])
   // Rotating a tablet can move the focused field out of the viewport.
@@ -34,7 +36,7 @@ export function Shell({ onSignOut, refusedTokenDialog, children }: Props) {
       <ServerClockProvider>
         <SkipLink />
         <div className={styles.app}>
-          <NavigationRail onSignOut={onSignOut} />
+          <NavigationRail onAccountOpen={onAccountOpen} onSignOut={onSignOut} />
           <main id="main" tabIndex={-1} className={styles.main}>
             {children}
           </main>

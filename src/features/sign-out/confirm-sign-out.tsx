@@ -5,7 +5,8 @@ import type { Assignee, Ticket } from '#src/api/schema/ticket.ts'
 import { assignInBulk } from '#src/data/assignment/bulk.ts'
 import { bulkRunSlice } from '#src/data/assignment/bulk-state.ts'
 import { assignmentsSlice, countUnsentAssignments } from '#src/data/assignment/shown-assignments.ts'
-import { wipeDeviceAfterShift } from '#src/data/session/sign-out.ts'
+import type { SignOut } from '#src/data/session/close-session.ts'
+import { signOut, wipeDeviceAfterShift } from '#src/data/session/sign-out.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { sendsSlice } from '#src/data/templates/sends.ts'
@@ -40,15 +41,16 @@ type Props = {
    */
   presets: readonly Preset[] | 'unreadable' | null
   /** Signs out without further confirmation, even if something has not been sent. `deleteMore` runs before that is shown. */
-  onSignOut: (deleteMore?: () => Promise<void>) => Promise<void>
+  onSignOut: (deleteData: SignOut, deleteMore?: () => Promise<void>) => Promise<void>
   onCancel: () => void
 }
 
 /** Asks the agent to confirm a sign-out or the end of the shift, and shows what would be lost. */
 export function ConfirmSignOut({ kind, presets, onSignOut, onCancel }: Props) {
   const { config } = useSession()
-  if (kind === 'out') return <SignOutDialog {...{ presets, onCancel }} onSignOut={() => void onSignOut()} />
-  const endShift = () => void onSignOut(() => wipeDeviceAfterShift(config))
+  if (kind === 'out')
+    return <SignOutDialog {...{ presets, onCancel }} onSignOut={() => void onSignOut(signOut)} />
+  const endShift = () => void onSignOut(signOut, () => wipeDeviceAfterShift(config))
   return <EndShiftDialog {...{ presets, onCancel }} onEndShift={endShift} />
 }
 

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { type AnyRouter, RouterProvider } from '@tanstack/react-router'
 import {
   type ReactNode,
@@ -11,6 +11,7 @@ import {
 } from 'react'
 import type { Config } from '#src/api/schema/config.ts'
 import type { Sessions } from '#src/data/session/sessions.ts'
+import { FullPageStatus } from '#src/ui/feedback/full-page-status.tsx'
 import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
 
 const LockScreen = lazyWithRetry(async () => (await import('./lock-screen.tsx')).LockScreen)
@@ -51,7 +52,7 @@ export function LockGate({
   return (
     <>
       <title>{t({ message: 'Locked · Handoff', comment: 'Title of the page' })}</title>
-      <Suspense>
+      <Suspense fallback={<LockedPage />}>
         <LockScreen
           config={config}
           sessions={sessions}
@@ -61,6 +62,15 @@ export function LockGate({
         />
       </Suspense>
     </>
+  )
+}
+
+/** Until the lock screen is loaded: an empty page would look as if Handoff had ended. */
+function LockedPage() {
+  return (
+    <FullPageStatus>
+      <Trans>Locked. The lock screen is loading. If it doesn’t appear, reload the page.</Trans>
+    </FullPageStatus>
   )
 }
 
