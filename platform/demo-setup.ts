@@ -30,6 +30,7 @@ export async function demoSetup(workspace: WorkspaceFacts, { address, now }: Cho
     agents: workspace.agents.map(({ id, name }) => ({ id, name })),
     lockAfterMinutes: null,
     storesData: true,
+    needsPassphraseAfterRestart: false,
   })
   return `${await encrypt(Buffer.from(json))} passphrase ${PASSPHRASE}`
 }

@@ -24,6 +24,7 @@ test('the line that npm start prints opens in the app, with the passphrase that 
       agents: workspace.agents.map(({ id, name }) => ({ id, name })),
       lockAfterMinutes: null,
       storesData: true,
+      needsPassphraseAfterRestart: false,
     },
   })
 })

@@ -74,6 +74,7 @@ test('a stranger at a locked device replaces, sends and deletes nothing, by a se
       workspaceId: null,
       agents: [{ id: kaveri?.agents.find(({ name }) => name === OTHER)?.id ?? '', name: OTHER }],
       lockAfterMinutes: 10,
+      needsPassphraseAfterRestart: false,
       storesData: true,
     }
     await page.getByRole('button', { name: 'Switch agent' }).click()

@@ -13,6 +13,7 @@ export const SETUP: DeviceSetup = {
   ],
   lockAfterMinutes: 10,
   storesData: true,
+  needsPassphraseAfterRestart: false,
 }
 
 /** The device that opens it, an hour later. */

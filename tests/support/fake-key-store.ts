@@ -14,6 +14,10 @@ export async function updateRecord(id: string, update: (previous: unknown) => un
   else records.set(id, next)
 }
 
+export async function updateRecords(updates: ReadonlyMap<string, (previous: unknown) => unknown>) {
+  for (const [id, update] of updates) await updateRecord(id, update)
+}
+
 export async function changeKeys<Result>(change: () => Promise<Result>) {
   const result = await change()
   const known = JSON.stringify([...records.values()])

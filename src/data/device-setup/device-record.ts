@@ -7,6 +7,7 @@ import { orNull, storedTextOrNull } from '#src/api/schema/stored-fields.ts'
 import { z } from '#src/api/schema/zod.ts'
 import { getStorageOwner } from '#src/data/session/device/owner.ts'
 import { type SetupAgent, setupAgent } from '#src/domain/device-setup/setup.ts'
+import type { PublicKey, SealedFor } from '#src/lib/storage/key-pair.ts'
 import { createKeyDatabase, readKeyDatabase, readRecord, updateRecord } from '#src/lib/storage/key-store.ts'
 import type { PinCiphertext } from '#src/lib/storage/pin-encryption.ts'
 import { sealedCredentials } from './sealed-credentials.ts'
@@ -23,9 +24,12 @@ const setupRecord = z.looseObject({
   /** In the clear, so that the first page says which workspace the device is for. */
   workspaceId: storedTextOrNull,
   keys: z.string(),
+  /** Encrypts what PINs open; null: this device doesn't ask for the passphrase after a restart. */
+  restartKey: storedTextOrNull,
   firstUse: orNull(
     z.object({
-      keys: z.string(),
+      /** Null: the restart key opens the credentials. */
+      keys: z.nullable(z.string()),
       publicKey: z.string(),
       /** The device storage ids of the agents who have not chosen a PIN since this setup was used. */
       owners: z.array(z.string()),
@@ -42,6 +46,8 @@ const setupKeys = z.object({
     /** The private key. */
     box: z.custom<PinCiphertext>(isObject),
   }),
+  /** The private half of the restart key, encrypted for the key of the passphrase. */
+  restartKey: orNull(z.custom<SealedFor>(isObject)),
 })
 export const firstUseKeys = z.object({
   privateKey: z.custom<CryptoKey>((value) => value instanceof CryptoKey),
@@ -54,6 +60,8 @@ export type PreparedDevice =
       readonly agents: readonly SetupAgent[]
       /** Null: not known, or the record is older than this field. */
       readonly workspaceId: string | null
+      /** The public half of the restart key; null: the passphrase isn't asked for after a restart. */
+      readonly restartKey: PublicKey | null
       /** The device storage ids of the agents who may still choose their first PIN. */
       readonly firstUseOwners: readonly string[]
     }
@@ -67,9 +75,18 @@ export async function readPreparedDevice(platform: string): Promise<PreparedDevi
   if (record === undefined) return null
   const { success, data } = setupRecord.safeParse(record)
   if (!success) return { kind: 'unreadable' }
-  const { agents, workspaceId, firstUse } = data
-  return { kind: 'prepared', agents, workspaceId, firstUseOwners: firstUse?.owners ?? [] }
+  const { agents, workspaceId, restartKey, firstUse } = data
+  return { kind: 'prepared', agents, workspaceId, restartKey, firstUseOwners: firstUse?.owners ?? [] }
 }
+
+/** The restart key of the device for which PINs are set now; null: it has none. */
+export async function readRestartPublicKey(platform: string): Promise<PublicKey | null> {
+  const record = await readRecord(getRecordId(platform)).catch(() => undefined)
+  return publicKeyOfRecord.safeParse(record).data?.restartKey ?? null
+}
+
+/** Read also where the rest of the record can't be. */
+const publicKeyOfRecord = z.object({ restartKey: storedTextOrNull })
 
 /** The id of the device storage of an agent of a prepared device. */
 export function getAgentOwner(platform: string, agentId: string): Promise<string> {

@@ -20,7 +20,8 @@ import type { Credentials } from '#src/domain/session/credentials.ts'
 import { getPinKind, MAX_WRONG_PINS, type PinKind } from '#src/domain/session/pin.ts'
 import type { KeyPair } from '#src/lib/storage/key-pair.ts'
 import { changeKeys } from '#src/lib/storage/key-store.ts'
-import { getAgentOwner, readPreparedDevice } from './device-record.ts'
+import { getAgentOwner, readPreparedDevice, readRestartPublicKey } from './device-record.ts'
+import { findRestartGate } from './restart-key.ts'
 import { addDeviceRecipient, openDeviceFor, opensSetup } from './setup-access.ts'
 import { deletePreparedDevice, storePreparedDevice } from './store-setup.ts'
 
@@ -100,7 +101,9 @@ export async function prepareDevice(
 
 async function isPermitted(platform: string, permission: SetupPermission): Promise<boolean> {
   if (permission === null) return false
-  return permission === 'open session' || (await opensSetup(platform, permission))
+  if (permission !== 'open session') return opensSetup(platform, permission)
+  // What PINs open could not be encrypted for the next setup.
+  return (await findRestartGate(await readRestartPublicKey(platform))) === 'open'
 }
 
 /** Removes the setup, and with it the PINs and the data of the agents who used it. */

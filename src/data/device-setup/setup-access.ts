@@ -2,12 +2,13 @@
 
 import { normalizePassphrase } from '#src/domain/device-setup/passphrase.ts'
 import type { Credentials } from '#src/domain/session/credentials.ts'
-import { importPrivateKey, type KeyPair, type PublicKey } from '#src/lib/storage/key-pair.ts'
+import { decryptWith, importPrivateKey, type KeyPair, type PublicKey } from '#src/lib/storage/key-pair.ts'
 import { changeKeys, readKeyDatabase, withKeys } from '#src/lib/storage/key-store.ts'
 import { decryptWithPin } from '#src/lib/storage/pin-encryption.ts'
 import { fromBase64 } from '#src/lib/text/base64.ts'
 import { firstUseKeys, readSetup, replaceKeys, type Setup, type SetupRecord } from './device-record.ts'
 import { findRecipients } from './recipients.ts'
+import { getRestartKey, holdRestartKey } from './restart-key.ts'
 import {
   addRecipient,
   type DeviceCredentials,
@@ -17,14 +18,27 @@ import {
   sealFor,
 } from './sealed-credentials.ts'
 
-/** The keys by the passphrase of the setup; null: wrong. */
+/**
+ * The keys by the passphrase of the setup; null: wrong. On a device that asks for it after a restart, PINs unlock from then
+ * on.
+ */
 export async function openWithPassphrase(platform: string, passphrase: string): Promise<KeyPair | null> {
   const stored = await withKeys(() => readSetup(platform))
   if (!stored) return null
   const { publicKey, box } = stored.keys.passphrase
   const opened = await decryptWithPin(normalizePassphrase(passphrase), platform, box)
   if (typeof opened !== 'string') return null
-  return { publicKey, privateKey: await importPrivateKey(fromBase64(opened)) }
+  const keyPair = { publicKey, privateKey: await importPrivateKey(fromBase64(opened)) }
+  await openRestartKey(platform, stored, keyPair)
+  return keyPair
+}
+
+async function openRestartKey(platform: string, { record, keys }: Setup, passphraseKeys: KeyPair) {
+  if (record.restartKey === null || keys.restartKey === null) return
+  const { privateKey } = passphraseKeys
+  const opened = await decryptWith(privateKey, platform, keys.restartKey).catch(() => null)
+  if (!opened) return
+  holdRestartKey({ publicKey: record.restartKey, privateKey: await importPrivateKey(opened) })
 }
 
 /** Whether these keys open the credentials of the device's present setup. */
@@ -120,6 +134,7 @@ async function openSetup(platform: string, { owner, keyPair }: DeviceAgent): Pro
 
 async function readFirstUse({ firstUse }: SetupRecord, owner: string): Promise<KeyPair | null> {
   if (!firstUse?.owners.includes(owner)) return null
+  if (firstUse.keys === null) return getRestartKey(firstUse.publicKey)
   const { data } = firstUseKeys.safeParse(await readKeyDatabase(firstUse.keys))
   return data ? { publicKey: firstUse.publicKey, privateKey: data.privateKey } : null
 }

@@ -1,12 +1,21 @@
 /** Stores a setup on this device, and deletes it. */
+import { listAgentUpdates } from '#src/data/session/device/agent-record.ts'
+import { changeRestartKey, listRestartKeys } from '#src/data/session/lock/stored-profile.ts'
 import { normalizePassphrase } from '#src/domain/device-setup/passphrase.ts'
 import type { DeviceSetup } from '#src/domain/device-setup/setup.ts'
-import { generateDeviceKeyPair, generatePortableKeyPair } from '#src/lib/storage/key-pair.ts'
-import { changeKeys, createKeyDatabase, updateRecord } from '#src/lib/storage/key-store.ts'
+import {
+  encryptFor,
+  generateDeviceKeyPair,
+  generatePortableKeyPair,
+  importPrivateKey,
+  type PublicKey,
+} from '#src/lib/storage/key-pair.ts'
+import { changeKeys, createKeyDatabase, updateRecords, withKeys } from '#src/lib/storage/key-store.ts'
 import { encryptWithPin } from '#src/lib/storage/pin-encryption.ts'
 import { toBase64 } from '#src/lib/text/base64.ts'
 import { getRecordId, type SetupRecord, VERSION } from './device-record.ts'
 import { getPublicKeys, listRecipients } from './recipients.ts'
+import { findRestartKey, holdRestartKey } from './restart-key.ts'
 import { sealFor } from './sealed-credentials.ts'
 
 /**
@@ -20,30 +29,59 @@ export async function storePreparedDevice(
   const { publicKey, privateKey } = await generatePortableKeyPair()
   const secret = normalizePassphrase(passphrase)
   const box = await encryptWithPin(secret, platform, toBase64(privateKey))
+  const restart = setup.needsPassphraseAfterRestart ? await createRestartKey(platform, publicKey) : null
+  const restartKey = restart?.keyPair.publicKey ?? null
+  await findUsedRestartKeys(platform)
   await changeKeys(async () => {
+    const changes = await changeRestartKey(platform, restartKey)
     const recipients = await listRecipients(platform, setup.agents)
     const owners = recipients.flatMap((it) => (it.publicKey === null ? [it.owner] : []))
-    const firstUse = owners.length === 0 ? null : { ...(await createFirstUse()), owners }
+    const firstUse = owners.length === 0 ? null : { ...(await createFirstUse(restartKey)), owners }
     const record: SetupRecord = {
       version: VERSION,
       agents: [...setup.agents],
       createdAt: setup.createdAt,
       workspaceId: setup.workspaceId,
+      restartKey,
       firstUse,
       keys: await createKeyDatabase({
         sealed: await sealFor([publicKey, ...getPublicKeys(recipients, firstUse)], platform, setup),
         passphrase: { publicKey, box },
+        restartKey: restart?.sealed ?? null,
       }),
     }
-    await updateRecord(getRecordId(platform), () => record)
+    await updateRecords(new Map([...listAgentUpdates(changes), [getRecordId(platform), () => record]]))
+  })
+  if (restart) holdRestartKey(restart.keyPair)
+}
+
+/** What PINs open stays: it is encrypted only for them from then on. */
+export async function deletePreparedDevice(platform: string): Promise<void> {
+  await findUsedRestartKeys(platform)
+  await changeKeys(async () => {
+    const changes = await changeRestartKey(platform, null)
+    await updateRecords(new Map([...listAgentUpdates(changes), [getRecordId(platform), () => undefined]]))
   })
 }
 
-export async function deletePreparedDevice(platform: string): Promise<void> {
-  await changeKeys(() => updateRecord(getRecordId(platform), () => undefined))
+/** Gets from other tabs what decrypts the profiles of this device. */
+async function findUsedRestartKeys(platform: string): Promise<void> {
+  const used = await withKeys(() => listRestartKeys(platform))
+  await Promise.all(used.map(findRestartKey))
 }
 
-async function createFirstUse() {
+/** `sealed`: its private half, for who knows the passphrase. */
+async function createRestartKey(platform: string, passphraseKey: PublicKey) {
+  const { publicKey, privateKey } = await generatePortableKeyPair()
+  return {
+    keyPair: { publicKey, privateKey: await importPrivateKey(privateKey) },
+    sealed: await encryptFor(passphraseKey, platform, privateKey),
+  }
+}
+
+/** Where there is a restart key, a first PIN can't be chosen without it. */
+async function createFirstUse(restartKey: PublicKey | null) {
+  if (restartKey !== null) return { publicKey: restartKey, keys: null }
   const { publicKey, privateKey } = await generateDeviceKeyPair()
   return { publicKey, keys: await createKeyDatabase({ privateKey }) }
 }

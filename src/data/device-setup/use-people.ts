@@ -3,6 +3,7 @@ import type { Config } from '#src/api/schema/config.ts'
 import { mayBeLocked } from '#src/data/session/start-hints.ts'
 import type { DeviceSetup } from '#src/domain/device-setup/setup.ts'
 import { loadWithRetry } from '#src/lib/browser/load-with-retry.ts'
+import type { PublicKey } from '#src/lib/storage/key-pair.ts'
 import type { PreparedDevice } from './device-record.ts'
 import type { Person, SetupPermission } from './people.ts'
 
@@ -13,6 +14,8 @@ type PeopleOfDevice = {
   readonly people: readonly Person[] | 'unreadable' | null | undefined
   /** The workspace of a prepared device; null: not known. */
   readonly workspaceId: string | null
+  /** The public half of its restart key; null: it has none. */
+  readonly restartKey: PublicKey | null
   readonly reloadPeople: () => Promise<void>
   /** Prepares this device with a setup (`prepareDevice`). */
   readonly prepare: ApplySetup
@@ -24,16 +27,16 @@ type PeopleOfDevice = {
 export function usePeople({ platform }: Config): PeopleOfDevice {
   const { baseUrl } = platform
   const [people, setPeople] = useState<PeopleOfDevice['people']>(() => (mayBeLocked() ? undefined : null))
-  const [workspaceId, setWorkspaceId] = useState<string | null>(null)
+  const [device, setDevice] = useState<PreparedDevice | null>(null)
   useEffect(() => {
     // Reading creates the key store, also while the device is being wiped.
     if (!mayBeLocked()) return undefined
     let isUnmounted = false
     const loadPeople = async () => {
-      const { stored, device } = await readPeople(baseUrl)
+      const read = await readPeople(baseUrl)
       if (isUnmounted) return
-      setWorkspaceId(getWorkspaceId(device))
-      setPeople(stored)
+      setDevice(read.device)
+      setPeople(read.stored)
     }
     void loadPeople()
     return () => {
@@ -41,9 +44,9 @@ export function usePeople({ platform }: Config): PeopleOfDevice {
     }
   }, [baseUrl])
   const reloadPeople = async () => {
-    const { stored, device } = await readPeople(baseUrl)
-    setWorkspaceId(getWorkspaceId(device))
-    setPeople(stored)
+    const read = await readPeople(baseUrl)
+    setDevice(read.device)
+    setPeople(read.stored)
   }
   const prepare: ApplySetup = async (setup, passphrase, permission) => {
     const { prepareDevice } = await loadKeyCode()
@@ -53,7 +56,8 @@ export function usePeople({ platform }: Config): PeopleOfDevice {
     await prepare(setup, passphrase, permission)
     await reloadPeople()
   }
-  return { people, workspaceId, reloadPeople, prepare, applySetup }
+  const { workspaceId, restartKey } = device?.kind === 'prepared' ? device : NOT_PREPARED
+  return { people, workspaceId, restartKey, reloadPeople, prepare, applySetup }
 }
 
 /** A first visit to the sign-in page needs no code for keys and PINs. */
@@ -73,6 +77,4 @@ async function readPeople(platform: string) {
   return { stored, device }
 }
 
-function getWorkspaceId(device: PreparedDevice | null): string | null {
-  return device?.kind === 'prepared' ? device.workspaceId : null
-}
+const NOT_PREPARED = { workspaceId: null, restartKey: null }

@@ -4,7 +4,10 @@ import type { DeviceSetup } from '#src/domain/device-setup/setup.ts'
 import { getPlatformAddress } from './platform-address.ts'
 
 /** The setup that other devices get from this session: its credentials, and all agents of the directory. */
-export function useSessionSetup(): Omit<DeviceSetup, 'createdAt' | 'lockAfterMinutes' | 'storesData'> {
+export function useSessionSetup(): Omit<
+  DeviceSetup,
+  'createdAt' | 'lockAfterMinutes' | 'storesData' | 'needsPassphraseAfterRestart'
+> {
   const { credentials, config } = useSession()
   const { token, legacy, workspaceId = null } = credentials
   return {

@@ -1,11 +1,17 @@
 /** What an administrator decides about a device, besides its credentials. */
 import type { DeviceSetup, SetupAgent } from './setup.ts'
 
-export type SetupChoices = Pick<DeviceSetup, 'agents' | 'lockAfterMinutes' | 'storesData'>
+export type SetupChoices = Pick<
+  DeviceSetup,
+  'agents' | 'lockAfterMinutes' | 'storesData' | 'needsPassphraseAfterRestart'
+>
 
-/** Everybody may use the device, it locks after the deployment's time, and stores data for use without a network. */
+/**
+ * Everybody may use the device, it locks after the deployment's time, stores data for use without a network, and opens by
+ * PINs alone.
+ */
 export function createSetupChoices(agents: readonly SetupAgent[]): SetupChoices {
-  return { agents, lockAfterMinutes: null, storesData: true }
+  return { agents, lockAfterMinutes: null, storesData: true, needsPassphraseAfterRestart: false }
 }
 
 /** The choices with or without an agent, in the order of the directory. */

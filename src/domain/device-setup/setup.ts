@@ -2,7 +2,7 @@
  * What an administrator prepares for a device (rule 37): the platform's credentials and the agents who may use them.
  * It travels between devices encrypted only (`src/data/device-setup`).
  */
-import { orNull, storedTextOrNull } from '#src/api/schema/stored-fields.ts'
+import { orNull, storedFlag, storedTextOrNull } from '#src/api/schema/stored-fields.ts'
 import { z } from '#src/api/schema/zod.ts'
 
 /** An agent of the directory, with the name that it had when the device was set up. */
@@ -23,6 +23,8 @@ export type DeviceSetup = {
   readonly lockAfterMinutes: number | null
   /** Whether tickets, messages and customers that were shown are stored (encrypted) for use without a network. */
   readonly storesData: boolean
+  /** Whether the passphrase is asked for after each restart of the browser, before any PIN. */
+  readonly needsPassphraseAfterRestart: boolean
 }
 
 const text = z.string().check(z.minLength(1), z.maxLength(4_096))
@@ -38,6 +40,7 @@ export const deviceSetup: z.ZodMiniType<DeviceSetup> = z.object({
   agents: z.array(setupAgent).check(z.minLength(1), z.maxLength(500)),
   lockAfterMinutes: orNull(z.number().check(z.minimum(1), z.maximum(720))),
   storesData: z.boolean(),
+  needsPassphraseAfterRestart: storedFlag,
 })
 
 export const MAX_SETUP_AGE_MS = 7 * 24 * 3_600_000

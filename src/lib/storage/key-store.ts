@@ -28,12 +28,23 @@ export async function listRecords(prefix: string): Promise<readonly unknown[]> {
  * Replaces a record in one transaction, so that no other tab can write in between. `update` gets undefined where there
  * is no record, and returns undefined to delete it.
  */
-export async function updateRecord(id: string, update: (previous: unknown) => unknown): Promise<void> {
-  await write(INDEX, async (store) => {
-    const next = update(await store.get(id))
-    if (next === undefined) await store.delete(id)
-    else await store.put(next, id)
-  })
+export function updateRecord(id: string, update: UpdateRecord): Promise<void> {
+  return updateRecords(new Map([[id, update]]))
+}
+
+type UpdateRecord = (previous: unknown) => unknown
+
+/** Replaces several records in one transaction: all of them or none. */
+export async function updateRecords(updates: ReadonlyMap<string, UpdateRecord>): Promise<void> {
+  await write(INDEX, (store) =>
+    Promise.all(
+      Array.from(updates, async ([id, update]) => {
+        const next = update(await store.get(id))
+        if (next === undefined) await store.delete(id)
+        else await store.put(next, id)
+      }),
+    ),
+  )
 }
 
 /**

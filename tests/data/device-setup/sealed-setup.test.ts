@@ -39,6 +39,7 @@ const arbitrarySetup: fc.Arbitrary<DeviceSetup> = fc.record({
   agents: fc.array(fc.record({ id: fc.uuid(), name: fc.string({ minLength: 1 }) }), { minLength: 1 }),
   lockAfterMinutes: fc.option(fc.integer({ min: 1, max: 720 })),
   storesData: fc.boolean(),
+  needsPassphraseAfterRestart: fc.boolean(),
 })
 
 test('any setup opens on another device as it was', async () => {

@@ -6,7 +6,12 @@ test('all agents are chosen at first, and one that is chosen again keeps the ord
   const { agents } = SETUP
   const [asha, sunita] = agents
   const all = createSetupChoices(agents)
-  expect(all).toEqual({ agents, lockAfterMinutes: null, storesData: true })
+  expect(all).toEqual({
+    agents,
+    lockAfterMinutes: null,
+    storesData: true,
+    needsPassphraseAfterRestart: false,
+  })
   const without = toggleAgent(all, asha?.id ?? '', agents)
   expect(without.agents).toEqual([sunita])
   expect(toggleAgent(without, asha?.id ?? '', agents).agents).toEqual(agents)

@@ -29,6 +29,7 @@ async function prepareWith(setup: DeviceSetup) {
   vi.spyOn(keyStore, 'readRecord').mockImplementation(fakeKeyStore.readRecord)
   vi.spyOn(keyStore, 'listRecords').mockImplementation(fakeKeyStore.listRecords)
   vi.spyOn(keyStore, 'updateRecord').mockImplementation(fakeKeyStore.updateRecord)
+  vi.spyOn(keyStore, 'updateRecords').mockImplementation(fakeKeyStore.updateRecords)
   vi.spyOn(keyStore, 'changeKeys').mockImplementation(fakeKeyStore.changeKeys)
   vi.spyOn(keyStore, 'withKeys').mockImplementation(fakeKeyStore.withKeys)
   vi.spyOn(keyStore, 'createKeyDatabase').mockImplementation(fakeKeyStore.createKeyDatabase)

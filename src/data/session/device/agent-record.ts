@@ -102,6 +102,17 @@ export function updateAgentRecord(
   return updateRecord(getRecordId(owner), (record) => change(parseAgentRecord(record)) ?? undefined)
 }
 
+/** Changes of records for `updateRecords`, which makes them in one step with that of another record. */
+export function listAgentUpdates(changes: ReadonlyMap<string, (before: AgentRecord) => AgentRecord>) {
+  return Array.from(changes, ([owner, change]) => {
+    const update = (record: unknown) => {
+      const before = parseAgentRecord(record)
+      return before ? change(before) : record
+    }
+    return [getRecordId(owner), update] as const
+  })
+}
+
 /** Changes what is known of the PIN, if there is one. */
 export async function updatePinRecord(
   owner: string,

@@ -10,8 +10,9 @@ import {
   registerAuthenticator,
 } from '#src/lib/browser/authenticator.ts'
 import { withKeys } from '#src/lib/storage/key-store.ts'
-import { type OpenedProfile, openProfile, readProfile } from './pin-guard.ts'
+import { type OpenedProfile, openProfile } from './pin-guard.ts'
 import { openWithAuthenticator } from './profile-keys.ts'
+import { readProfile } from './stored-profile.ts'
 
 /** `gone`: the profile was removed meanwhile. `no key`: the authenticator no longer derives what opens it. */
 export type AuthenticatorResult =
@@ -22,6 +23,7 @@ export async function tryAuthenticator(owner: string): Promise<AuthenticatorResu
   const profile = await withKeys(() => readProfile(owner))
   // Wrong PINs have closed this profile.
   if (!profile || profile.pin.wrong >= MAX_WRONG_PINS) return { kind: 'gone' }
+  if (profile.isClosed) return { kind: 'no setup' }
   if (!profile.keys?.authenticator) return { kind: 'no key' }
   const answer = await askAuthenticator(profile.keys.authenticator)
   if (answer.kind !== 'confirmed') return answer

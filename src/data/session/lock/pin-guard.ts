@@ -21,13 +21,7 @@ import {
   type KeyPair,
   type PortableKeyPair,
 } from '#src/lib/storage/key-pair.ts'
-import {
-  changeKeys,
-  createKeyDatabase,
-  createKeyName,
-  readKeyDatabase,
-  withKeys,
-} from '#src/lib/storage/key-store.ts'
+import { changeKeys, createKeyName, withKeys } from '#src/lib/storage/key-store.ts'
 import { fromBase64, toBase64 } from '#src/lib/text/base64.ts'
 import type { PinGuard } from './pin-profiles.ts'
 import { getPinWaitMs } from './pin-wait.ts'
@@ -36,13 +30,13 @@ import {
   createProfileKeys,
   type OpenedBox,
   openWithPin,
-  profileKeys,
   type UnlockMeans,
 } from './profile-keys.ts'
+import { createProfileDatabase, readProfile, type StoredProfile } from './stored-profile.ts'
 
 /**
  * `attemptsLeft`: wrong PINs until the profile is `spent` for good. `wait`: too early after a wrong PIN. `no setup`: the
- * PIN is right, but the device's credentials are gone or damaged.
+ * PIN is right, but the device's credentials are gone or damaged; or the passphrase is needed first, after a restart.
  */
 export type PinResult =
   | OpenedProfile
@@ -103,7 +97,7 @@ export async function createPinProfile(
     // First: a PIN without this copy would open nothing.
     if (usesSetup && !(await addDeviceRecipient(platform, agent, pair.publicKey))) throw new TakenError()
     await copy()
-    await createKeyDatabase(created.keys, keys)
+    await createProfileDatabase({ platform, owner }, created.keys, keys)
     await updateAgentRecord(owner, (before) => ({
       ...before,
       owner,
@@ -151,6 +145,8 @@ class TakenError extends Error {}
 
 /** Tries a PIN. Counts the attempt first, so that closing the page in between doesn't give a free one. */
 export async function tryPin(owner: string, pin: string): Promise<PinResult> {
+  const closed = await withKeys(() => readProfile(owner))
+  if (closed?.isClosed) return { kind: 'no setup' }
   let waitMs = 0
   let isSpent = false
   await updatePinRecord(owner, (before) => {
@@ -216,16 +212,6 @@ function getAuthenticatorUse({ pin, authenticator }: UnlockMeans): PinGuard['aut
   return authenticator ? 'added' : 'none'
 }
 
-export type StoredProfile = NonNullable<Awaited<ReturnType<typeof readProfile>>>
-
-/** To be called within `withKeys`. */
-export async function readProfile(owner: string) {
-  const record = await readAgentRecord(owner)
-  if (!record?.pin) return null
-  const { data } = profileKeys.safeParse(await readKeyDatabase(record.keys))
-  return { record, pin: record.pin, keys: data ?? null }
-}
-
 /** With the name of the database of the keys. */
 type StoredBox = OpenedBox & { readonly keys: string }
 
@@ -248,8 +234,9 @@ async function replaceSession(
   const reencrypted = await stored.reencrypt(content)
   return changeKeys(async () => {
     // Another tab has changed the PIN: this one must not come back.
-    if ((await readAgentRecord(owner))?.keys !== stored.keys) return stored
-    const keys = await createKeyDatabase(reencrypted)
+    const record = await readAgentRecord(owner)
+    if (!record?.pin || record.keys !== stored.keys) return stored
+    const keys = await createProfileDatabase({ platform: record.pin.platform, owner }, reencrypted)
     const { agentId } = content
     await updateAgentRecord(owner, (before) =>
       before?.pin
