@@ -29,7 +29,7 @@ type Props = {
 /** The page without a session: signing in by hand, by a setup, or as an agent of a prepared device. */
 export function SignInPage({ config, createApiForToken, returnPath, getSessions, onOpen, onLock }: Props) {
   const device = usePeople(config)
-  const { people, workspaceId, reloadPeople } = device
+  const { people, workspaceId, restartKey, reloadPeople } = device
   const open = async (request: SignInRequest) => {
     const result = await signIn(await getSessions(), config, request)
     if (result === 'begun') onOpen()
@@ -50,7 +50,7 @@ export function SignInPage({ config, createApiForToken, returnPath, getSessions,
   return (
     <LazyWhoAreYou
       config={withLocalDirectory(config)}
-      {...{ people, workspaceId }}
+      {...{ people, workspaceId, restartKey }}
       onChange={() => void reloadPeople()}
       onUnlock={(profile) => void unlock(toLockedState(profile))}
       onOpen={(credentials, guard) => void openAs(credentials, guard)}

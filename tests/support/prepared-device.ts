@@ -13,9 +13,22 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Set up this dev
  * Prepares the device in the form for administrators, for the named agents. Ends at “This device is ready”, and returns
  * the passphrase.
  */
-export async function setUpDevice(page: Page, agents: readonly string[]): Promise<string> {
+export async function setUpDevice(
+  page: Page,
+  agents: readonly string[],
+  { needsPassphraseAfterRestart = false } = {},
+): Promise<string> {
   await page.goto('/')
   await page.getByRole('button', { name: 'Set up this device' }).click()
+  return fillSetup(page, agents, { needsPassphraseAfterRestart })
+}
+
+/** Fills in the form that was opened, to its end. */
+export async function fillSetup(
+  page: Page,
+  agents: readonly string[],
+  { needsPassphraseAfterRestart = false } = {},
+): Promise<string> {
   await dialog(page).getByLabel('Access token').fill(DEVICE_SECRETS.token)
   await dialog(page)
     .getByLabel(/^Workspace API key/)
@@ -24,6 +37,10 @@ export async function setUpDevice(page: Page, agents: readonly string[]): Promis
   await dialog(page).getByRole('checkbox', { name: 'All agents' }).uncheck()
   for (const name of agents) await dialog(page).getByRole('checkbox', { name }).check()
   await dialog(page).getByLabel('Lock without input after').selectOption('10 minutes')
+  if (needsPassphraseAfterRestart)
+    await dialog(page)
+      .getByRole('switch', { name: /after each restart/ })
+      .click()
   await dialog(page).getByRole('button', { name: 'Set up this device' }).click()
   const ready = page.getByRole('dialog', { name: 'This device is ready' })
   await expect(ready.getByText(`Ready for: ${agents.join(', ')}`)).toBeFocused()

@@ -183,11 +183,14 @@ export class Recovery {
     this.#files = [...files.map(({ bytes }) => bytes), decoded]
     for (const it of known) this.#known.add(Buffer.from(it).toString('hex'))
     for (const { bytes } of secrets) if (stands(bytes, [stored, decoded])) this.#known.add(bytes)
-    const closed = new Map(
-      encryptions
-        .filter(({ sealed }) => stands(sealed, [stored, decoded]))
-        .map((it) => [it, it.key ?? findKey(it, secrets)] as const),
-    )
+    let hidden: readonly Encryption[] = encryptions
+    const closed = new Map<Encryption, string>()
+    /** What was encrypted twice is found once its outer encryption is opened. */
+    const findIn = (places: readonly Buffer[]) => {
+      for (const it of hidden) if (stands(it.sealed, places)) closed.set(it, it.key ?? findKey(it, secrets))
+      hidden = hidden.filter((it) => !closed.has(it))
+    }
+    findIn([stored, decoded])
     let before = -1
     while (before !== this.#known.size + this.#opened.length) {
       before = this.#known.size + this.#opened.length
@@ -197,7 +200,9 @@ export class Recovery {
         if (!this.#known.has(key)) continue
         closed.delete(it)
         const plain = Buffer.from(it.plain, 'hex')
-        this.#opened.push(plain, decodeBase64Texts(plain))
+        const places = [plain, decodeBase64Texts(plain)]
+        this.#opened.push(...places)
+        findIn(places)
       }
     }
   }

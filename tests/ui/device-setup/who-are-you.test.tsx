@@ -32,6 +32,7 @@ function renderPeople(people: readonly Person[] | 'unreadable') {
       config={CONFIG}
       people={people}
       workspaceId={WORKSPACE.id}
+      restartKey={null}
       setupButtons={<button type="button">Use a setup</button>}
     />,
   )

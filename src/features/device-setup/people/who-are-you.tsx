@@ -6,7 +6,8 @@ import type { PinGuard, PinProfile } from '#src/data/session/lock/pin-profiles.t
 import { createDirectory, getDirectoryName } from '#src/domain/directory/directory.ts'
 import type { Credentials } from '#src/domain/session/credentials.ts'
 import { focusOnMount } from '#src/lib/browser/focus-on-mount.ts'
-import type { KeyPair } from '#src/lib/storage/key-pair.ts'
+import type { KeyPair, PublicKey } from '#src/lib/storage/key-pair.ts'
+import { RestartGate } from '#src/presentation/session/restart-gate.tsx'
 import { Button } from '#src/ui/controls/button.tsx'
 import { LabelledWorkspaceName } from '#src/ui/data-display/workspace-name.tsx'
 import { Notice } from '#src/ui/feedback/notice.tsx'
@@ -23,6 +24,8 @@ type Props = {
   people: readonly Person[] | 'unreadable'
   /** The workspace that the device is for; null: not known. */
   workspaceId: string | null
+  /** The public half of the device's restart key; null: it has none. */
+  restartKey: PublicKey | null
   /** Called when another tab, or a setup, has changed who may start and how. */
   onChange: () => void
   onUnlock: (profile: PinProfile) => void
@@ -39,7 +42,7 @@ type PinChoice = {
 
 /** The first page of a prepared device: the agents who may use it. None of them needs a token. */
 export function WhoAreYou(props: Props) {
-  const { config, people, workspaceId, onChange, onUnlock, onOpen, setupButtons } = props
+  const { config, people, workspaceId, restartKey, onChange, onUnlock, onOpen, setupButtons } = props
   const { t } = useLingui()
   const platform = config.platform.baseUrl
   const [choice, setChoice] = useState<PinChoice | null>(null)
@@ -126,7 +129,15 @@ export function WhoAreYou(props: Props) {
             </Trans>
           </PassphraseForm>
         ) : (
-          <>
+          <RestartGate
+            platform={platform}
+            restartKey={restartKey}
+            heading={
+              <h1 id="who" className={styles.title}>
+                <Trans>Passphrase needed</Trans>
+              </h1>
+            }
+          >
             <h1 id="who" ref={focusOnMount} tabIndex={-1} className={styles.title}>
               <Trans>Who are you?</Trans>
             </h1>
@@ -155,7 +166,7 @@ export function WhoAreYou(props: Props) {
             ) : (
               <PersonTiles people={people.map(withName(config))} onStart={start} />
             )}
-          </>
+          </RestartGate>
         )}
       </section>
       {!choice && !removed && !isRemovingSetup && (

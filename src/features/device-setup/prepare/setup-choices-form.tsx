@@ -15,6 +15,8 @@ import styles from './prepare.module.css'
 type Props = {
   /** The agents of the directory. */
   agents: readonly SetupAgent[]
+  /** Whether the passphrase is asked for after each restart, until the administrator decides otherwise. */
+  needsPassphraseAfterRestart?: boolean
   /** The longest lock time that the deployment allows. */
   maxLockMinutes: number
   submitLabel: ReactNode
@@ -28,8 +30,12 @@ type Props = {
 /** What an administrator decides about a device: its agents, when it locks, and what it stores. */
 export function SetupChoicesForm(props: Props) {
   const { agents, maxLockMinutes, submitLabel, renderWarning, onSubmit, onBack } = props
+  const { needsPassphraseAfterRestart: isNeededAtFirst = false } = props
   const { t } = useLingui()
-  const [choices, setChoices] = useState(() => createSetupChoices(agents))
+  const [choices, setChoices] = useState(() => ({
+    ...createSetupChoices(agents),
+    needsPassphraseAfterRestart: isNeededAtFirst,
+  }))
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -37,7 +43,7 @@ export function SetupChoicesForm(props: Props) {
     setState('busy')
     onSubmit(choices).catch(() => setState('failed'))
   }
-  const { lockAfterMinutes, storesData } = choices
+  const { lockAfterMinutes, storesData, needsPassphraseAfterRestart } = choices
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       {agents.length === 0 ? (
@@ -70,6 +76,23 @@ export function SetupChoicesForm(props: Props) {
           Show what was read before without a network <span className="muted">stored encrypted</span>
         </Trans>
       </Switch>
+      <Switch
+        checked={needsPassphraseAfterRestart}
+        onCheckedChange={(on) => setChoices({ ...choices, needsPassphraseAfterRestart: on })}
+      >
+        <Trans>
+          Ask for the passphrase after each restart <span className="muted">before any PIN</span>
+        </Trans>
+      </Switch>
+      {needsPassphraseAfterRestart && (
+        <p className="muted">
+          <Trans>
+            A copied disk then gives nothing, even to someone who has watched an agent unlock. An
+            administrator is needed after each restart of the browser, and when its last tab was closed or
+            reloaded.
+          </Trans>
+        </p>
+      )}
       {renderWarning?.(choices.agents)}
       {state === 'failed' && (
         <Notice

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { readPreparedDevice } from '#src/data/device-setup/device-record.ts'
 import { createPassphrase } from '#src/data/device-setup/sealed-setup.ts'
 import { formatTypedPassphrase } from '#src/domain/device-setup/passphrase.ts'
 import type { DeviceSetup } from '#src/domain/device-setup/setup.ts'
@@ -10,7 +11,10 @@ import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { SetupTransfer } from './setup-transfer.tsx'
 import styles from './transfer.module.css'
 
-export type CopiedSetup = Omit<DeviceSetup, 'createdAt' | 'lockAfterMinutes' | 'storesData'>
+export type CopiedSetup = Omit<
+  DeviceSetup,
+  'createdAt' | 'lockAfterMinutes' | 'storesData' | 'needsPassphraseAfterRestart'
+>
 
 type Props = {
   /** With all agents who may be chosen. Its date is set when it is copied. */
@@ -27,13 +31,19 @@ export function CopySetupDialog({ setup, maxLockMinutes, preparedFor, onClose }:
   const { t } = useLingui()
   const [passphrase, setPassphrase] = useState(() => (preparedFor === null ? createPassphrase() : null))
   const [copied, setCopied] = useState<DeviceSetup | null>(null)
+  const [needsPassphraseAfterRestart, setAsksAfterRestart] = useState(false)
+  const acceptPassphrase = async (platform: string, typed: string) => {
+    const device = await readPreparedDevice(platform)
+    setAsksAfterRestart(device?.kind === 'prepared' && device.restartKey !== null)
+    setPassphrase(formatTypedPassphrase(typed))
+  }
   if (preparedFor !== null && passphrase === null)
     return (
       <Dialog open onClose={onClose} title={t`Copy the setup`}>
         <PassphraseForm
           platform={preparedFor}
           submitLabel={<Trans comment="Button: to the next step">Continue</Trans>}
-          onOpened={(_, typed) => setPassphrase(formatTypedPassphrase(typed))}
+          onOpened={(_, typed) => void acceptPassphrase(preparedFor, typed)}
           onBack={onClose}
         >
           <Trans>
@@ -77,6 +87,7 @@ export function CopySetupDialog({ setup, maxLockMinutes, preparedFor, onClose }:
         ) : (
           <SetupChoicesForm
             agents={setup.agents}
+            needsPassphraseAfterRestart={needsPassphraseAfterRestart}
             maxLockMinutes={maxLockMinutes}
             submitLabel={<Trans comment="Button: to the next step">Continue</Trans>}
             onSubmit={async (choices) => setCopied({ ...setup, ...choices, createdAt: Date.now() })}

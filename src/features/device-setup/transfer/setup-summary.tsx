@@ -43,6 +43,15 @@ export function SetupSummary({ setup, workspaces }: Props) {
           <Trans>Nothing is stored</Trans>
         )}
       </DescriptionItem>
+      <DescriptionItem
+        term={<Trans comment="What happens after the browser was restarted">After a restart</Trans>}
+      >
+        {setup.needsPassphraseAfterRestart ? (
+          <Trans>Asks for the passphrase first</Trans>
+        ) : (
+          <Trans>Agents can start right away</Trans>
+        )}
+      </DescriptionItem>
       <DescriptionItem term={<Trans comment="When the setup was made">Made</Trans>}>
         <Trans>
           <Time at={fromMillis(setup.createdAt)} format="date" />, can be used until{' '}

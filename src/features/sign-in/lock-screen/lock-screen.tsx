@@ -12,7 +12,9 @@ import type { LockedState, Sessions } from '#src/data/session/sessions.ts'
 import { createDirectory, getDirectoryName } from '#src/domain/directory/directory.ts'
 import { getLockLabel, getUnsentLabel } from '#src/domain/session/lock.ts'
 import { MAX_WRONG_PINS } from '#src/domain/session/pin.ts'
+import type { PublicKey } from '#src/lib/storage/key-pair.ts'
 import { formatTime, getCalendarDay } from '#src/lib/text/format.ts'
+import { RestartGate } from '#src/presentation/session/restart-gate.tsx'
 import { Button } from '#src/ui/controls/button.tsx'
 import { Avatar } from '#src/ui/data-display/avatar.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
@@ -93,8 +95,13 @@ export function LockScreen({ config, sessions, lockedState, onSignOut, languageS
 type UnlockProps = Omit<Props, 'languageSelect'> & { means: UnlockMeans }
 
 function Unlock({ config, sessions, lockedState, means, onSignOut }: UnlockProps) {
-  const { pinProfile, isPrepared } = means
-  if (pinProfile) return <PinUnlock pinProfile={pinProfile} sessions={sessions} onSignOut={onSignOut} />
+  const { pinProfile, restartKey, isPrepared } = means
+  if (pinProfile)
+    return (
+      <RestartGate platform={config.platform.baseUrl} restartKey={restartKey}>
+        <PinUnlock pinProfile={pinProfile} sessions={sessions} onSignOut={onSignOut} />
+      </RestartGate>
+    )
   if (!isPrepared) return <TokenUnlock config={config} sessions={sessions} lockedState={lockedState} />
   return (
     <Button variant="primary" size="lg" onClick={onSignOut}>
@@ -106,11 +113,15 @@ function Unlock({ config, sessions, lockedState, means, onSignOut }: UnlockProps
 type UnlockMeans = {
   /** What is stored behind the agent's PIN; null: nothing. */
   readonly pinProfile: PinProfile | null
+  /** The public half of the device's restart key; null: it has none. */
+  readonly restartKey: PublicKey | null
   /** The device has a setup: its agents have no token. */
   readonly isPrepared: boolean
   /** The name of an agent in the setup. */
   readonly getSetupName: (agentId: string) => string | undefined
 }
+
+const NO_SETUP = { agents: [], restartKey: null }
 
 /** Undefined: not loaded yet. */
 function useUnlockMeans(platform: string, owner: Promise<string>): UnlockMeans | undefined {
@@ -126,9 +137,10 @@ function useUnlockMeans(platform: string, owner: Promise<string>): UnlockMeans |
       const profile = profiles.find((it) => it.owner === ownerId) ?? null
       // The page was closed between the last wrong PIN and the wipe.
       if (profile && profile.wrong >= MAX_WRONG_PINS) await removeDataAfterWrongPins(ownerId, platform)
-      const agents = device?.kind === 'prepared' ? device.agents : []
+      const { agents, restartKey } = device?.kind === 'prepared' ? device : NO_SETUP
       const getSetupName = (agentId: string) => agents.find(({ id }) => id === agentId)?.name
-      if (!isUnmounted) setMeans({ pinProfile: profile, isPrepared: device !== null, getSetupName })
+      if (!isUnmounted)
+        setMeans({ pinProfile: profile, restartKey, isPrepared: device !== null, getSetupName })
     }
     void loadProfile()
     // Another tab may set or change the PIN while this one is locked.

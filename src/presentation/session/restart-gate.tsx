@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
+import { findRestartGate, onRestartKey } from '#src/data/device-setup/restart-key.ts'
+import { openWithPassphrase } from '#src/data/device-setup/setup-access.ts'
+import type { RestartGate as Gate } from '#src/domain/device-setup/restart.ts'
+import { focusOnMount } from '#src/lib/browser/focus-on-mount.ts'
+import type { PublicKey } from '#src/lib/storage/key-pair.ts'
+import { Button } from '#src/ui/controls/button.tsx'
+import { PassphraseField } from '#src/ui/controls/passphrase-field.tsx'
+import styles from './restart-gate.module.css'
+
+type Props = {
+  platform: string
+  /** The public half of the device's restart key; null: it has none. */
+  restartKey: PublicKey | null
+  /** Stands above the form; null: what is around it has a heading. */
+  heading?: ReactNode
+  /** What PINs open. */
+  children: ReactNode
+}
+
+/** On a device that asks for the passphrase of its setup after each restart: the form for it, until some tab has it. */
+export function RestartGate({ platform, restartKey, heading, children }: Props) {
+  const gate = useRestartGate(restartKey)
+  if (gate === 'open') return children
+  return gate && <RestartForm platform={platform} heading={heading} />
+}
+
+/** Undefined: not known yet. */
+function useRestartGate(restartKey: PublicKey | null): Gate | undefined {
+  const [gate, setGate] = useState<Gate>()
+  useEffect(() => {
+    let isUnmounted = false
+    const check = async () => {
+      const next = await findRestartGate(restartKey)
+      if (!isUnmounted) setGate(next)
+    }
+    void check()
+    // Also of a device that has none yet: another tab may use a setup that needs one.
+    const unsubscribe = onRestartKey(() => void check())
+    return () => {
+      isUnmounted = true
+      unsubscribe()
+    }
+  }, [restartKey])
+  return restartKey === null ? 'open' : gate
+}
+
+function RestartForm({ platform, heading }: Pick<Props, 'platform' | 'heading'>) {
+  const { t } = useLingui()
+  const [passphrase, setPassphrase] = useState('')
+  const [isWrong, setWrong] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const open = async () => {
+    // Also opens the gate, which replaces this form.
+    const opened = await openWithPassphrase(platform, passphrase).catch(() => null)
+    setWrong(!opened)
+    setBusy(false)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy) return
+    setBusy(true)
+    void open()
+  }
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      {heading}
+      <p className={styles.why}>
+        <Trans>
+          After a restart, the passphrase of this device’s setup opens it. Unsent work stays here.
+        </Trans>
+      </p>
+      <PassphraseField
+        ref={focusOnMount}
+        value={passphrase}
+        onValueChange={(text) => {
+          setPassphrase(text)
+          setWrong(false)
+        }}
+        hint={t`An administrator has it.`}
+        error={isWrong ? t`This is not the passphrase of the setup that this device uses.` : undefined}
+      />
+      <Button
+        type="submit"
+        size="lg"
+        block
+        variant="primary"
+        busy={isBusy}
+        disabledReason={passphrase.trim() === '' ? t`Enter the passphrase.` : null}
+      >
+        <Trans comment="Button: lets agents enter their PINs again after a restart">Open this device</Trans>
+      </Button>
+    </form>
+  )
+}
