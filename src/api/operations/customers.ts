@@ -1,4 +1,4 @@
-import { call } from '#src/api/schema/call.ts'
+import { createCallSchema } from '#src/api/schema/call.ts'
 import { customer, linkedContact, listedCustomer } from '#src/api/schema/customer.ts'
 import { recentChat } from '#src/api/schema/ticket.ts'
 import { booleanOrNull, id, intOrNull, searchText } from '#src/api/schema/wire.ts'
@@ -128,7 +128,8 @@ export const listRecentCalls = defineOperation({
     path: '/platform-api/v1/customers/recent_calls',
     ...encodeHistory(it),
   }),
-  output: parseList(call),
+  output: (json, report, request, platformUrl) =>
+    parseList(createCallSchema(platformUrl))(json, report, request),
 })
 
 /** Returns a page of a customer's chats. */

@@ -3,10 +3,17 @@
  * everything in `recordings` counts but what its key excludes; in `metadata`, where callbacks and hold music stand beside
  * them, only a key that says so.
  */
-import { isRecord, toWebUrl } from './item.ts'
+import { isRecord, resolveUrl, toRootedPath, toWebUrl } from './item.ts'
 import { type JsonObject, parseJsonText } from './json-text.ts'
 import { readDuration } from './recording-duration.ts'
-import { AUDIO_NAME, isExcludedKey, namesCallAudio, namesFile, namesRecording } from './recording-keys.ts'
+import {
+  AUDIO_NAME,
+  isExcludedKey,
+  namesAddress,
+  namesCallAudio,
+  namesFile,
+  namesRecording,
+} from './recording-keys.ts'
 
 export type CallRecording = {
   readonly href: string
@@ -22,25 +29,35 @@ const MAX_VALUES = 2_000
 type Search = {
   /** Whether a key in an object of anything says that its value is a recording. */
   readonly names: (key: string, siblings: ReadonlyMap<string, unknown>) => boolean
+  readonly platformUrl: string | undefined
   readonly found: CallRecording[]
   valuesLeft: number
 }
 
-/** Every recording once, in the order of the record. */
-export function readRecordings(recordings: JsonObject, metadata: JsonObject): readonly CallRecording[] {
-  const named = createSearch(namesRecording)
+/**
+ * Every recording once, in the order of the record. With a `platformUrl`, a path is an address of the platform where its key
+ * says that it is a recording.
+ */
+export function readRecordings(
+  recordings: JsonObject,
+  metadata: JsonObject,
+  platformUrl?: string,
+): readonly CallRecording[] {
   const start = { depth: MAX_DEPTH, durationSeconds: null }
-  collect(toValue(recordings), { ...start, isRecording: true, search: named })
-  collect(toValue(metadata), { ...start, isRecording: false, search: named })
+  const inRecordings = { ...start, isRecording: true, key: 'recordings' }
+  const inMetadata = { ...start, isRecording: false, key: null }
+  const named = createSearch(namesRecording, platformUrl)
+  collect(toValue(recordings), { ...inRecordings, search: named })
+  collect(toValue(metadata), { ...inMetadata, search: named })
   if (named.found.length > 0) return mergeSame(named.found)
   // Some providers call the recording the audio of the call: that counts where no other key names one.
-  const audio = createSearch(namesCallAudio)
-  collect(toValue(metadata), { ...start, isRecording: false, search: audio })
+  const audio = createSearch(namesCallAudio, platformUrl)
+  collect(toValue(metadata), { ...inMetadata, search: audio })
   return mergeSame(audio.found)
 }
 
-function createSearch(names: Search['names']): Search {
-  return { names, found: [], valuesLeft: MAX_VALUES }
+function createSearch(names: Search['names'], platformUrl: string | undefined): Search {
+  return { names, platformUrl, found: [], valuesLeft: MAX_VALUES }
 }
 
 function toValue(json: JsonObject): unknown {
@@ -49,6 +66,8 @@ function toValue(json: JsonObject): unknown {
 
 type Place = {
   readonly isRecording: boolean
+  /** The key of this value or of the list around it, if it says that the value is a recording. */
+  readonly key: string | null
   readonly depth: number
   readonly search: Search
   /** Of the file at this place, by what stands beside it. */
@@ -56,11 +75,11 @@ type Place = {
 }
 
 function collect(value: unknown, place: Place): void {
-  const { isRecording, depth, search, durationSeconds } = place
+  const { isRecording, key, depth, search, durationSeconds } = place
   search.valuesLeft -= 1
   if (search.valuesLeft < 0 || depth < 0) return
   const inside = { ...place, depth: depth - 1 }
-  const addresses = typeof value === 'string' && isRecording ? splitAddresses(value) : []
+  const addresses = isRecording ? readAddresses(value, key, search) : []
   const [only, ...others] = addresses
   if (only !== undefined && others.length === 0) search.found.push({ href: only, durationSeconds })
   else if (only !== undefined)
@@ -78,37 +97,56 @@ function collectParts(value: unknown, place: Place): void {
 function collectFields(fields: ReadonlyMap<string, unknown>, place: Place): void {
   const { isRecording, search } = place
   const keys = [...fields.keys()].filter((key) => !isExcludedKey(key))
+  const isAddress = (key: string, isNamed: boolean) =>
+    readAddresses(fields.get(key), isNamed ? key : null, search).length > 0
+  const mayHoldAddress = (key: string) => {
+    const value = fields.get(key)
+    return typeof value === 'string'
+      ? isAddress(key, true) || /^\s*[[{]/.test(value)
+      : typeof value === 'object'
+  }
   // Its id and its length are named like the recording.
-  const named = keys.filter((key) => search.names(key, fields) && mayHoldUrl(fields.get(key)))
-  const ownKeys = named.some((key) => isWebUrl(fields.get(key))) ? named : []
+  const named = keys.filter((key) => search.names(key, fields) && mayHoldAddress(key))
+  const hasNamed = named.some((key) => isAddress(key, true))
   const files =
-    isRecording && ownKeys.length === 0
-      ? keys.filter((key) => namesFile(key) && isWebUrl(fields.get(key))).toSorted(compareFileKeys)
+    isRecording && !hasNamed
+      ? keys.filter((key) => namesFile(key) && isAddress(key, true)).toSorted(compareFileKeys)
       : []
   const [file] = files
-  const hasOwn = ownKeys.length > 0 || file !== undefined
+  const hasOwn = hasNamed || file !== undefined
   const addressCount = keys.filter(
-    (key) => isWebUrl(fields.get(key)) && (!hasOwn || named.includes(key)),
+    (key) => isAddress(key, named.includes(key) || key === file) && (!hasOwn || named.includes(key)),
   ).length
   // A length beside several files is the sum of theirs.
   const durationSeconds =
     addressCount > 1 || named.length > 1 ? null : (readDuration(fields, isRecording) ?? place.durationSeconds)
   for (const key of keys) {
     const value = fields.get(key)
-    if (named.includes(key) || key === file) collect(value, { ...place, isRecording: true, durationSeconds })
+    if (named.includes(key) || key === file)
+      collect(value, { ...place, isRecording: true, key, durationSeconds })
     // A map of legs or channels to their files: every address is one. Beside the file of a recording none is.
     else if (typeof value !== 'string' || !hasOwn)
-      collect(value, { ...place, durationSeconds: typeof value === 'string' ? durationSeconds : null })
+      collect(value, {
+        ...place,
+        key: null,
+        durationSeconds: typeof value === 'string' ? durationSeconds : null,
+      })
   }
 }
 
-function mayHoldUrl(value: unknown): boolean {
-  return typeof value === 'string' ? isWebUrl(value) || /^\s*[[{]/.test(value) : typeof value === 'object'
+/** The addresses that a value holds; a path is one only under the key of a recording. */
+function readAddresses(value: unknown, key: string | null, { platformUrl }: Search): readonly string[] {
+  if (typeof value !== 'string') return []
+  const addresses = splitAddresses(value)
+  if (addresses.length > 0 || key === null) return addresses
+  // `audio/wav` and `monitor/1.wav` are paths only where the key names an address.
+  const path = namesAddress(key) ? toRootedPath(value) : value.trim()
+  const address = SERVER_FOLDER.test(path) ? null : resolveUrl(path, platformUrl)
+  return address === null ? [] : [address]
 }
 
-function isWebUrl(value: unknown): boolean {
-  return typeof value === 'string' && splitAddresses(value).length > 0
-}
+/** Where a telephony server has its files: nothing that a browser can open. */
+const SERVER_FOLDER = /^\/(?:var|home|mnt|tmp|usr|opt|srv|root|etc|nfs|users|volumes)\//i
 
 const MAX_ADDRESSES_LENGTH = 100_000
 

@@ -50,10 +50,21 @@ const fields = {
 export const callFieldNames = createFieldNamesSchema(fields)
 const wire = z.object({ ...fields, [UNREADABLE]: callFieldNames })
 
-/** A voice call (CAL-01). Skipped where its id can't be read; `at` is null where its time can't be. */
-export const call = z.pipe(
-  wire,
-  z.transform((it: z.output<typeof wire>) => ({
+/**
+ * A voice call (CAL-01). Skipped where its id can't be read; `at` is null where its time can't be. Recordings whose addresses
+ * are paths are links only with the address of the platform that sent the call.
+ */
+export function createCallSchema(platformUrl?: string) {
+  return z.pipe(
+    wire,
+    z.transform((it: z.output<typeof wire>) => parseCall(it, platformUrl)),
+  )
+}
+
+function parseCall(it: z.output<typeof wire>, platformUrl: string | undefined) {
+  const read = (recordings: JsonObject, metadata: JsonObject) =>
+    readRecordings(recordings, metadata, platformUrl)
+  return {
     id: it.id,
     at: it.created_at ?? null,
     customerId: it.customer_id,
@@ -68,7 +79,7 @@ export const call = z.pipe(
     answeredAt: it.answered_at,
     durationSeconds: it.duration_seconds,
     /** All of them, once each (CAL-06, CAL-07). */
-    recordings: readRecordings(it.recordings, it.metadata),
+    recordings: read(it.recordings, it.metadata),
     terminationReason: toShortText(
       getField(it.metadata, 'termination_reason') ?? getField(it.metadata, 'terminationReason'),
     ),
@@ -86,12 +97,12 @@ export const call = z.pipe(
     source: it.source,
     customerName: it.customer_name,
     customerPhone: it.customer_phone,
-    unreadRecordings: toUnreadText(it.recordings, readRecordings(it.recordings, NO_FIELDS)),
-    unreadMetadata: toUnreadText(it.metadata, readRecordings(NO_FIELDS, it.metadata)),
+    unreadRecordings: toUnreadText(it.recordings, read(it.recordings, NO_FIELDS)),
+    unreadMetadata: toUnreadText(it.metadata, read(NO_FIELDS, it.metadata)),
     ...toUnreadableFields(it[UNREADABLE]),
-  })),
-)
-export type Call = z.output<typeof call>
+  }
+}
+export type Call = ReturnType<typeof parseCall>
 
 /** UTF-16 units of a text that isn't JSON. */
 const MAX_UNREAD_LENGTH = 4_000

@@ -124,10 +124,14 @@ function readInnerUrl(value: unknown, platformUrl?: string): string | null {
 function readAddress(fields: ReadonlyMap<string, unknown>, key: string, platformUrl?: string): string | null {
   const value = fields.get(key)
   if (typeof value !== 'string' || value.length > MAX_URL_LENGTH) return null
+  // Under `file` and `source`, words with a slash are no address.
+  return resolveUrl(key === 'file' || key === 'source' ? value.trim() : toRootedPath(value), platformUrl)
+}
+
+/** `files/a.pdf` as a path that `resolveUrl` reads. */
+export function toRootedPath(value: string): string {
   const text = value.trim()
-  // `files/a.pdf`. Under `file` and `source`, words with a slash are no address.
-  const isPath = /^[\w~%-]+\//.test(text) && key !== 'file' && key !== 'source'
-  return resolveUrl(isPath ? `./${text}` : text, platformUrl)
+  return /^[\w~%-]+\//.test(text) ? `./${text}` : text
 }
 
 /** A text that isn't blank, at most 2,000 characters of it. */
@@ -151,7 +155,7 @@ export function toWebUrl(text: string | null): string | null {
  * The text as an absolute URL; a path is resolved against the platform's address. `//host/path` names a server of its own,
  * any other path can't leave the platform's.
  */
-function resolveUrl(text: string, platformUrl?: string): string | null {
+export function resolveUrl(text: string, platformUrl?: string): string | null {
   const isPath = /^(?:\/\/(?!\/)|\/(?!\/)|\.{1,2}\/)[^\\\p{Cc}]*$/u.test(text)
   if (!isPath || platformUrl === undefined || !URL.canParse(text, platformUrl)) return toWebUrl(text)
   const url = new URL(text, platformUrl)

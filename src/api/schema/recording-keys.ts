@@ -51,6 +51,11 @@ function isAudio(text: string): boolean {
   return /^\s*audio\b/i.test(text) || AUDIO_NAME.test(text.replace(/[?#].*$/s, ''))
 }
 
+/** Whether a key of a recording says that its value is an address: `RecordingUrl2`. Others may be files of the server. */
+export function namesAddress(key: string): boolean {
+  return /(?:ur[li]s?|links?|href|src)$/.test(toLetters(key))
+}
+
 const FILE_KEY =
   /^(?:pre)?(?:signed|public|download|file|media|audio|recording)*(?:url|uri|link|href|src|location|file|download|path)$|^(?:mp|wav|ogg|ma)(?:url)?$/
 

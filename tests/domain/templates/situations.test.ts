@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { call } from '#src/api/schema/call.ts'
+import { createCallSchema } from '#src/api/schema/call.ts'
 import { findSituations, type SituationFacts } from '#src/domain/templates/situations.ts'
 import { fromMillis } from '#src/lib/time/instant.ts'
 import {
@@ -32,7 +32,7 @@ const NOTHING_KNOWN: SituationFacts = {
 let ids = 0
 function makeCall(secondsAgo: number, status: string, direction: string, answered = status === 'completed') {
   ids += 1
-  return call.parse({
+  return createCallSchema().parse({
     id: `00000000-0000-4000-8000-${String(ids).padStart(12, '0')}`,
     created_at: ago(secondsAgo).iso,
     answered_at: answered ? ago(secondsAgo).iso : null,

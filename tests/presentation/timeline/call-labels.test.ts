@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Call, call } from '#src/api/schema/call.ts'
+import { type Call, createCallSchema } from '#src/api/schema/call.ts'
 import { createDirectory } from '#src/domain/directory/directory.ts'
 import {
   formatTalkTime,
@@ -20,7 +20,7 @@ const directory = createDirectory({
 })
 
 function callWith(fields: Record<string, unknown>): Call {
-  return call.parse({
+  return createCallSchema().parse({
     id: '44444444-4444-4444-8444-444444444444',
     created_at: '2026-11-21T09:00:00.000001Z',
     customer_id: '55555555-5555-4555-8555-555555555555',
