@@ -13,6 +13,7 @@ import {
   textOrNull,
   toUnreadableFields,
   UNREADABLE,
+  visibleText,
 } from './wire.ts'
 import { z } from './zod.ts'
 
@@ -44,7 +45,7 @@ const fields = {
   participant_count: intOrNull,
   code: textOrNull,
   source: text,
-  customer_name: text,
+  customer_name: visibleText,
   customer_phone: text,
 }
 export const callFieldNames = createFieldNamesSchema(fields)

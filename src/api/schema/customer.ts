@@ -6,19 +6,19 @@ import {
   idOrNull,
   instantOrNull,
   intOrNull,
-  text,
   textOrNull,
   toUnreadableFields,
   UNREADABLE,
   unknownList,
+  visibleText,
 } from './wire.ts'
 import { z } from './zod.ts'
 
 const sharedFields = {
   id,
-  name: text,
-  email: text,
-  phone: text,
+  name: visibleText,
+  email: visibleText,
+  phone: visibleText,
   /** JSON-encoded text in get-by-id, an object in the list (CUS-03, CUS-04). */
   custom_fields: jsonObject,
   created_at: instantOrNull,
@@ -106,11 +106,11 @@ export type ListedCustomer = z.output<typeof listedCustomer>
 
 const contactFields = {
   id,
-  name: text,
-  email: text,
-  phone: textOrNull,
+  name: visibleText,
+  email: visibleText,
+  phone: visibleText,
   is_primary: booleanOrNull,
-  source: text,
+  source: visibleText,
 }
 export const contactFieldNames = createFieldNamesSchema(contactFields)
 const contactWire = z.object({ ...contactFields, [UNREADABLE]: contactFieldNames })
@@ -122,7 +122,7 @@ export const linkedContact = z.pipe(
     id: it.id,
     name: it.name,
     email: it.email,
-    phone: it.phone,
+    phone: it.phone || null,
     isPrimary: it.is_primary,
     source: it.source,
     ...toUnreadableFields(it[UNREADABLE]),

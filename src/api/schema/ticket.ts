@@ -16,6 +16,7 @@ import {
   UNREADABLE,
   type UnreadableFields,
   unknownList,
+  visibleText,
 } from './wire.ts'
 import { z } from './zod.ts'
 
@@ -85,7 +86,7 @@ const recentChatFields = {
   last_message_created_at: instantOrNull,
   message_agent_id: idOrNull,
   message_pilot_id: idOrNull,
-  customer_name: text,
+  customer_name: visibleText,
 }
 const listingFields = {
   ...recentChatFields,
@@ -113,7 +114,7 @@ const assignedFields = {
   summary: textOrNull,
   queue_status: textOrNull,
   closed_at: instantOrNull,
-  customers: z.nullish(z.object({ id: idOrNull, name: text })),
+  customers: z.nullish(z.object({ id: idOrNull, name: visibleText })),
   channels: z.nullish(z.object({ name: textOrNull, kind: textOrNull })),
   chat_tags: unknownList,
   chat_custom_field_values: unknownList,

@@ -5,6 +5,7 @@
  */
 import { cleanInput } from '#src/lib/text/clean-input.ts'
 import { parseJson, toNumber } from '#src/lib/text/parse-json.ts'
+import { hasVisibleText } from '#src/lib/text/visible-text.ts'
 import { fromMicros, type Instant, parseInstant } from '#src/lib/time/instant.ts'
 import { z } from './zod.ts'
 
@@ -28,6 +29,11 @@ export const text = z.pipe(
     z.transform((value: unknown): unknown => value ?? ''),
   ),
   convert('string', toText),
+)
+/** A name, number or address of a person; `''` where nothing of it can be seen. */
+export const visibleText = z.pipe(
+  text,
+  z.transform((value: string) => (hasVisibleText(value) ? value : '')),
 )
 /** Text; null where it is missing or empty, also for a cursor (MSG-23). */
 export const textOrNull = optional(text)

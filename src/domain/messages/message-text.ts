@@ -3,11 +3,11 @@ import {
   hasEntities,
   hasMarkup,
   hasVisibleContent,
-  hasVisibleText,
   isHtml,
   textToLine,
   toTextLines,
 } from '#src/lib/text/html-text.ts'
+import { hasVisibleText } from '#src/lib/text/visible-text.ts'
 import { prepareMarkup } from '#src/lib/text/prepare-markup.ts'
 
 /** UTF-16 units of a message that are processed. */

@@ -3,6 +3,7 @@ import { decodeEntities } from './html-entities.ts'
 import { findHistory } from './html-history.ts'
 import { getTagSource, type HtmlToken, isBlockTag, MAX_TAG_LENGTH, tokenizeHtml } from './html-tokens.ts'
 import { findQuotedText } from './quoted-history.ts'
+import { hasVisibleText } from './visible-text.ts'
 
 /** UTF-16 units of text that are read. */
 const MAX_LENGTH = 1_000_000
@@ -137,12 +138,6 @@ function readTokens(html: string): HtmlToken[] {
     tokens.push(token)
   }
   return tokens
-}
-
-const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u
-
-export function hasVisibleText(text: string): boolean {
-  return VISIBLE.test(text)
 }
 
 /** UTF-16 units of a field that are read: it becomes one line. */

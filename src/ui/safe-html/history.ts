@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
-import { hasVisibleText } from '#src/lib/text/html-text.ts'
+import { hasVisibleText } from '#src/lib/text/visible-text.ts'
 import { HISTORY_ATTRIBUTE } from '#src/lib/text/prepare-markup.ts'
 import styles from './safe-html.module.css'
 
