@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { parseInstant } from '#src/lib/time/instant.ts'
 import { freshPlatform, renderAt, sharedPlatform } from '../support/app.tsx'
+import { withChangedResponse } from '../support/changed-responses.ts'
 import { findTicket } from '../support/find-ticket.ts'
 
 let ananya: Awaited<ReturnType<typeof findTicket>>
@@ -86,6 +87,20 @@ test('the timeline includes linked contacts as the panel does; one contact can b
   await user.click(included)
   await waitFor(() => expect(ofKind(contactPattern)).toHaveLength(0))
   expect(entries().length).toBeGreaterThan(5)
+})
+
+test('a cursor of messages that can’t be read is said as in the conversation [FLT-19]', async () => {
+  const { platform } = withChangedResponse(
+    await sharedPlatform(),
+    '/messages/list',
+    async (response) =>
+      new Response((await response.text()).replace(/"cursor":(?:null|"[^"]*")/, '"cursor":NaN')),
+  )
+  await renderAt(timelineUrl, { platform })
+  await timelineOpened()
+  const words = await within(pane()).findAllByText(/The cursor of the next page can’t be read/)
+  expect(words[0]).toBeVisible()
+  expect(within(pane()).queryByText(/repeated a cursor/)).toBeNull()
 })
 
 test('a message links to its position in its chat, and a chat to its ticket, in the current view', async () => {

@@ -1,5 +1,6 @@
 /** Queries on a timeline: how far down it is proven complete, which sources to read next, and how to reach an entry. */
 import type { ApiError } from '#src/api/schema/api-error.ts'
+import { hasUnreadableCursor } from '#src/domain/pagination/pagination.ts'
 import { affectsAllRequests } from '#src/domain/session/error-kinds.ts'
 import { getEntryMicros, type TimelineEntry, type TimelineKind } from './entries.ts'
 import {
@@ -97,11 +98,11 @@ function getUrgency(source: TimelineSource): number {
   return source.state === 'again' ? Number.POSITIVE_INFINITY : getProvenBound(source)
 }
 
-/** A part of the timeline that is missing. `error` is null if the platform's cursors loop. */
+/** A part of the timeline that is missing, and why. */
 export type MissingPart = {
   readonly sourceKind: TimelineSourceKind
   readonly chatId: string | null
-  readonly error: TimelineSource['error']
+  readonly reason: ApiError | 'cursor loop' | 'unreadable cursor'
 }
 
 /** The kinds of sources that these entries are read from: messages are found through the chats. */
@@ -125,16 +126,19 @@ export function getSkippedRecords(
 
 export function getMissingParts(timeline: Timeline, filter: TimelineFilter): readonly MissingPart[] {
   const needed = getSourceKinds(filter.kinds)
-  const forbiddenParts = [...timeline.forbiddenSources].map(([sourceKind, error]) => ({
+  const forbiddenParts = [...timeline.forbiddenSources].map(([sourceKind, reason]) => ({
     sourceKind,
     chatId: null,
-    error,
+    reason,
   }))
   const failed = getFilteredSources(timeline, filter)
     .filter(
       ({ state, error }) => state === 'cursorLoop' || (state === 'failed' && !(error && stopsReading(error))),
     )
-    .map(({ sourceKind, chatId, error }) => ({ sourceKind, chatId, error }))
+    .map(({ sourceKind, chatId, error, pagination }): MissingPart => {
+      const hasLoop = !(pagination && hasUnreadableCursor(pagination))
+      return { sourceKind, chatId, reason: error ?? (hasLoop ? 'cursor loop' : 'unreadable cursor') }
+    })
   return [...forbiddenParts.filter(({ sourceKind }) => needed.has(sourceKind)), ...failed]
 }
 

@@ -1,7 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { ApiError } from '#src/api/schema/api-error.ts'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import { formatTicketCode } from '#src/domain/tickets/format-code.ts'
 import type { MissingPart } from '#src/domain/timeline/progress.ts'
@@ -20,15 +19,15 @@ type Props = {
 export function MissingNotices({ missing, chats, onRetry }: Props) {
   const { i18n } = useLingui()
   const { locale } = useDisplayLocale()
-  const reasons = Map.groupBy(missing, ({ error }) =>
-    error ? `${error.operation} ${error.kind}` : 'cursor loop',
+  const reasons = Map.groupBy(missing, ({ reason }) =>
+    typeof reason === 'string' ? reason : `${reason.operation} ${reason.kind}`,
   )
-  return [...reasons].map(([reason, parts]) => (
+  return [...reasons].map(([key, parts]) => (
     <ProblemNotice
-      key={reason}
+      key={key}
       variant="box"
       problem={{
-        ...describeReason(parts[0]?.error ?? null, i18n),
+        ...describeReason(parts[0]?.reason ?? 'cursor loop', i18n),
         title: getTitle(parts, chats, locale, i18n),
       }}
       onRetry={onRetry}
@@ -37,16 +36,22 @@ export function MissingNotices({ missing, chats, onRetry }: Props) {
   ))
 }
 
-function describeReason(error: ApiError | null, i18n: I18n): Omit<Problem, 'title'> {
-  if (!error)
+function describeReason(reason: MissingPart['reason'], i18n: I18n): Omit<Problem, 'title'> {
+  if (typeof reason === 'string')
     return {
-      advice: t(i18n)`The platform repeated a cursor, or sent nothing new. Older ones may be missing.`,
+      advice:
+        reason === 'cursor loop'
+          ? t(i18n)`The platform repeated a cursor, or sent nothing new. Older ones may be missing.`
+          : t(i18n)({
+              message: 'The cursor of the next page can’t be read: the rest can’t be loaded.',
+              comment: 'Cursor: the mark at which the next page begins. The rest of a list',
+            }),
       platformMessage: null,
       retry: true,
       waitMs: null,
     }
-  const { title, advice, ...rest } = describeFailure(error, i18n)
-  return { ...rest, advice: error.kind === 'forbidden' ? advice : `${title}. ${advice}` }
+  const { title, advice, ...rest } = describeFailure(reason, i18n)
+  return { ...rest, advice: reason.kind === 'forbidden' ? advice : `${title}. ${advice}` }
 }
 
 const SOURCE_LABELS = {
@@ -62,7 +67,8 @@ function getTitle(parts: readonly MissingPart[], chats: Props['chats'], locale: 
   ]
   const chatMessages = codes.length > 0 ? [getChatMessagesLabel(codes, locale, i18n)] : []
   const missingParts = formatList([...wholeSources, ...chatMessages], locale)
-  return parts[0]?.error?.kind === 'forbidden'
+  const reason = parts[0]?.reason ?? 'cursor loop'
+  return typeof reason !== 'string' && reason.kind === 'forbidden'
     ? t(i18n)({
         message: `${missingParts} can’t be read with this token`,
         comment: 'Parts of a timeline: “Calls, Messages of #10482”.',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#src/api/schema/api-error.ts'
+import { createUnreadableCursor } from '#src/api/schema/unreadable-cursor.ts'
 import { createMessageEntry } from '#src/domain/timeline/entries.ts'
 import {
   getLoadedCount,
@@ -43,7 +44,7 @@ test('a source that the token may not read is requested once and reported, and t
   const timeline = readAll(({ sourceKind }) => (sourceKind === 'messages' ? forbiddenError : null))
   expect(idsShown(timeline, EVERYTHING)).toEqual(['t1', 'c1'])
   expect(getMissingParts(timeline, EVERYTHING)).toEqual([
-    { sourceKind: 'messages', chatId: null, error: forbiddenError },
+    { sourceKind: 'messages', chatId: null, reason: forbiddenError },
   ])
   expect(getMissingParts(timeline, { personIds: [ME], kinds: ['call'] })).toEqual([])
 })
@@ -52,7 +53,7 @@ test('only a failed source is missing, and it is read again on a retry', () => {
   const timeline = readAll(({ sourceKind }) => (sourceKind === 'calls' ? serverError : null))
   expect(idsShown(timeline, EVERYTHING)).toEqual(['m1', 't1'])
   expect(getMissingParts(timeline, EVERYTHING)).toEqual([
-    { sourceKind: 'calls', chatId: null, error: serverError },
+    { sourceKind: 'calls', chatId: null, reason: serverError },
   ])
   const retried = retryFailedSources(timeline)
   expect(idsShown(retried, EVERYTHING)).toEqual(['m1', 't1'])
@@ -81,7 +82,9 @@ test('a repeated cursor, or pages without anything new, stop pagination and are 
   const first = mergeTimelinePage(timeline, source, page)
   const second = mergeTimelinePage(first, first.sources.get(source.key) ?? source, page)
   expect(second.sources.get(source.key)?.state).toBe('cursorLoop')
-  expect(getMissingParts(second, EVERYTHING)).toEqual([{ sourceKind: 'messages', chatId: 't1', error: null }])
+  expect(getMissingParts(second, EVERYTHING)).toEqual([
+    { sourceKind: 'messages', chatId: 't1', reason: 'cursor loop' },
+  ])
   let looping = first
   for (const next of ['b', 'c', 'd', 'e', 'f'])
     looping = mergeTimelinePage(looping, looping.sources.get(source.key) ?? source, {
@@ -92,6 +95,23 @@ test('a repeated cursor, or pages without anything new, stop pagination and are 
   expect(looping.sources.get(source.key)?.state).toBe('cursorLoop')
   const retried = retryFailedSources(looping).sources.get(source.key)
   expect([retried?.state, retried && getNextCursor(retried)]).toEqual(['again', 'e'])
+})
+
+test('a cursor that can’t be read is reported as such, not as a repeated one [FLT-19]', () => {
+  const chats = createTimelineServer(ONE, ME, 'newest first', 5)
+  const timeline = readNextPage(chats, EMPTY_TIMELINE, getTimelineSource(EMPTY_TIMELINE, 'chats', ME))
+  const key = 'messages t1'
+  const entries = [createMessageEntry(makeMessage('m1', 7), ME)]
+  const readUnreadable = (before: typeof timeline) => {
+    const source = before.sources.get(key)
+    if (!source) throw new Error('the chat has no messages to read')
+    const next = createUnreadableCursor(getNextCursor(source) ?? undefined)
+    return mergeTimelinePage(before, source, { entries, skippedRecords: [], next })
+  }
+  const unread = readUnreadable(readUnreadable(timeline))
+  expect(getMissingParts(unread, EVERYTHING)).toEqual([
+    { sourceKind: 'messages', chatId: 't1', reason: 'unreadable cursor' },
+  ])
 })
 
 test('a list that returns its first page for every page number is not read forever [CHT-16]', () => {
@@ -110,7 +130,7 @@ test('a list that returns its first page for every page number is not read forev
   expect(getMissingParts(timeline, EVERYTHING)).toContainEqual({
     sourceKind: 'chats',
     chatId: null,
-    error: null,
+    reason: 'cursor loop',
   })
 })
 
