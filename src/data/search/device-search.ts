@@ -101,6 +101,7 @@ export function createDeviceSearch({ getStorageAccess, openPort, beforeSearch }:
     const ordered =
       before && text.startsWith(before.text)
         ? {
+            ...result,
             customers: withOrder(before.result.customers, result.customers),
             tickets: withOrder(before.result.tickets, result.tickets),
             messages: withOrder(before.result.messages, result.messages),

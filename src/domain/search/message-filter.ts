@@ -1,7 +1,7 @@
 /** The filters of a query, as a test of a document in the index. */
 
-import { CUSTOMER, type DocumentTable, MESSAGE } from './document-table.ts'
-import { AUTHOR_MASK, HAS_IMAGE, HAS_LINK } from './document-traits.ts'
+import { CUSTOMER, type DocumentTable, MESSAGE, TICKET } from './document-table.ts'
+import { AUTHOR_MASK, HAS_IMAGE, HAS_LINK, IS_UNTIMED } from './document-traits.ts'
 import { AUTHOR_KINDS } from './documents.ts'
 import type { FromFilter, InFilter, QueryFilters } from './parse-query.ts'
 import type { TicketFacts } from './ticket-facts.ts'
@@ -17,7 +17,10 @@ export type FilterContext = {
   readonly namedAuthorIds: readonly string[]
 }
 
-export type DocumentFilter = (number: number) => boolean
+/** `untimed`: only its time is missing, which the filters ask for. No day may claim such a document. */
+export type FilterResult = 'accepted' | 'untimed' | 'rejected'
+export type DocumentFilter = (number: number) => FilterResult
+type DocumentTest = (number: number) => boolean
 
 export function createDocumentFilter(
   { columns, strings }: DocumentTable,
@@ -33,16 +36,21 @@ export function createDocumentFilter(
   const requiredTraits = (hasImage ? HAS_IMAGE : 0) + (hasLink ? HAS_LINK : 0)
   return (number) => {
     const kind = columns.kinds[number]
-    if (kind === CUSTOMER && (isTimed || filters.in.length > 0)) return false
-    if (kind !== MESSAGE && isMessagesOnly) return false
+    if (kind === CUSTOMER && (isTimed || filters.in.length > 0)) return 'rejected'
+    if (kind !== MESSAGE && isMessagesOnly) return 'rejected'
+    const traits = columns.traits[number] ?? 0
+    if ((traits & requiredTraits) !== requiredTraits) return 'rejected'
+    if (!isInPlace(number) || (kind === MESSAGE && !isByAuthor(number))) return 'rejected'
+    if (!isTimed) return 'accepted'
     const micros = columns.times[number] ?? 0
-    if (beforeMicros !== null && micros >= beforeMicros) return false
-    if (afterMicros !== null && micros < afterMicros) return false
-    if (((columns.traits[number] ?? 0) & requiredTraits) !== requiredTraits) return false
-    return isInPlace(number) && (kind !== MESSAGE || isByAuthor(number))
+    const isUntimed = kind === MESSAGE ? (traits & IS_UNTIMED) !== 0 : kind === TICKET && micros === 0
+    if (isUntimed) return 'untimed'
+    const isInRange =
+      (beforeMicros === null || micros < beforeMicros) && (afterMicros === null || micros >= afterMicros)
+    return isInRange ? 'accepted' : 'rejected'
   }
 
-  function createAuthorFilter(): DocumentFilter {
+  function createAuthorFilter(): DocumentTest {
     const { from } = filters
     if (from.length === 0) return () => true
     const named = new Set(context.namedAuthorIds.map((id) => strings.getNumber(id)))
@@ -58,7 +66,7 @@ export function createDocumentFilter(
     return (number) => from.some((filter) => isBy(filter, number))
   }
 
-  function createPlaceFilter(): DocumentFilter {
+  function createPlaceFilter(): DocumentTest {
     if (filters.in.length === 0) return () => true
     const chat = strings.getNumber(context.chatId)
     const customer = strings.getNumber(context.customerId)

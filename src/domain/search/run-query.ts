@@ -36,6 +36,8 @@ export type IndexResult = {
   readonly customers: HitList<CustomerDocument>
   readonly tickets: HitList<TicketDocument>
   readonly messages: HitList<MessageDocument>
+  /** Tickets and messages whose time is unknown: everything but a filter by date matches. */
+  readonly untimedCount: number
 }
 
 export type QueryRunner = (request: IndexQuery, facts: TicketFacts) => IndexResult
@@ -126,15 +128,18 @@ export function createQueryRunner(
     const { query, limits } = request
     const terms = query.terms.flatMap((term) => compileTerm(vocabulary, term))
     const phrases = query.terms.flatMap((term) => (term.kind === 'phrase' ? [createPhraseTest(term)] : []))
-    const isAccepted = createDocumentFilter(table, query.filters, request, facts)
+    const filterDocument = createDocumentFilter(table, query.filters, request, facts)
     const poolSize = phrases.length > 0 ? MAX_PHRASE_TESTS : 0
     const best = [CUSTOMER, TICKET, MESSAGE].map((kind) =>
       createBestCandidates(Math.max(poolSize, limits[DOCUMENT_KINDS[kind - 1] ?? 'message'])),
     )
+    const untimed = new Set<number>()
     const offer = (number: number, cost: number) => {
       const kind = columns.kinds[number] ?? 0
-      if (kind === 0 || limits[DOCUMENT_KINDS[kind - 1] ?? 'message'] === 0 || !isAccepted(number)) return
-      best[kind - 1]?.offer(number, getScore(number, cost, facts))
+      if (kind === 0 || limits[DOCUMENT_KINDS[kind - 1] ?? 'message'] === 0) return
+      const result = filterDocument(number)
+      if (result === 'untimed') untimed.add(number)
+      if (result === 'accepted') best[kind - 1]?.offer(number, getScore(number, cost, facts))
     }
     const wholeNames = new Map<number, WholeName>()
     if (terms.length > 0) {
@@ -172,6 +177,7 @@ export function createQueryRunner(
       customers: listHits('customer', isCustomer),
       tickets: listHits('ticket', isTicket),
       messages: listHits('message', isMessage),
+      untimedCount: [...untimed].filter((number) => hasPhrases(number, phrases, table)).length,
     }
   }
 }
@@ -204,12 +210,15 @@ function selectCandidates(candidates: BestCandidates, phrases: readonly PhraseTe
   const numbers = candidates.list()
   const offered = candidates.countOffered()
   if (phrases.length === 0) return { numbers, total: offered, isTotalExact: true }
-  const accepted = numbers.filter((number) => {
-    const document = table.get(number)
-    const texts = document ? getTexts(document).map((it) => foldSearchText(it).text) : []
-    return phrases.every((hasPhrase) => texts.some(hasPhrase))
-  })
+  const accepted = numbers.filter((number) => hasPhrases(number, phrases, table))
   return { numbers: accepted, total: accepted.length, isTotalExact: offered <= numbers.length }
+}
+
+function hasPhrases(number: number, phrases: readonly PhraseTest[], table: DocumentTable): boolean {
+  if (phrases.length === 0) return true
+  const document = table.get(number)
+  const texts = document ? getTexts(document).map((it) => foldSearchText(it).text) : []
+  return phrases.every((hasPhrase) => texts.some(hasPhrase))
 }
 
 function getTexts(document: SearchDocument): readonly string[] {

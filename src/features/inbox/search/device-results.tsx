@@ -241,11 +241,23 @@ function MicrosTime({ micros }: { micros: number | null }) {
 
 /** What was searched here, and that the platform's search finds exact text alone (rule 36). */
 function Coverage({ result, hasFilters }: { result: DeviceSearchResult; hasFilters: boolean }) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const { locale } = useDisplayLocale()
-  const { coverage } = result
+  const { coverage, untimedCount } = result
+  const formattedCount = formatNumber(untimedCount, locale)
   return (
     <p className={styles.coverage}>
+      {untimedCount > 0 && (
+        <>
+          {t({
+            message: plural(untimedCount, {
+              one: `${formattedCount} match without a time is left out.`,
+              other: `${formattedCount} matches without a time are left out.`,
+            }),
+            comment: 'Messages and tickets whose time is unknown, in a search with a filter by date',
+          })}{' '}
+        </>
+      )}
       {getCoverageText(coverage, locale, i18n)}{' '}
       {hasFilters ? (
         <Trans>The platform knows no such filters and was not searched.</Trans>
