@@ -7,8 +7,8 @@ import {
   textToLine,
   toTextLines,
 } from '#src/lib/text/html-text.ts'
-import { hasVisibleText } from '#src/lib/text/visible-text.ts'
 import { prepareMarkup } from '#src/lib/text/prepare-markup.ts'
+import { hasVisibleText } from '#src/lib/text/visible-text.ts'
 
 /** UTF-16 units of a message that are processed. */
 const MAX_LENGTH = 1_000_000

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
-import { hasVisibleText } from '#src/lib/text/visible-text.ts'
 import { HISTORY_ATTRIBUTE } from '#src/lib/text/prepare-markup.ts'
+import { hasVisibleText } from '#src/lib/text/visible-text.ts'
 import styles from './safe-html.module.css'
 
 /** The element that folds quoted history. No message can have one of its own: it has a class. */

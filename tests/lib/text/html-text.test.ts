@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { decodeEntities } from '#src/lib/text/html-entities.ts'
-import { fieldToLine, hasEntities, hasMarkup, hasVisibleContent, toTextLines } from '#src/lib/text/html-text.ts'
+import {
+  fieldToLine,
+  hasEntities,
+  hasMarkup,
+  hasVisibleContent,
+  toTextLines,
+} from '#src/lib/text/html-text.ts'
 import { hasVisibleText } from '#src/lib/text/visible-text.ts'
 import { fc } from '../../support/property.ts'
 
