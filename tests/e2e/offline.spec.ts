@@ -75,7 +75,7 @@ test('without the platform or the network the app shows stored data with its age
   await test.step('after a reload with a failing platform, the list and the conversation are shown', async () => {
     deployment.platform.faults.arm({ kind: 'status', status: 503, times: 10_000 })
     await page.reload()
-    await expect(rows.first()).toBeVisible(longTimeout)
+    await expect(rows).toHaveCount(count, longTimeout)
     await expect(log.getByRole('article').first()).toBeVisible(longTimeout)
     await expect(storedNotice(page).first()).toBeVisible()
     deployment.platform.faults.clear()

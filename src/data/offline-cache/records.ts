@@ -26,19 +26,26 @@ import {
   MAX_CACHED_TICKETS,
   TICKETS_RECORD_ID,
 } from './record-ids.ts'
-import type {
-  CachedClock,
-  CachedCustomer,
-  CachedHistory,
-  CachedRows,
-  CachedThread,
-  CachedTickets,
+import {
+  type CachedClock,
+  type CachedCustomer,
+  type CachedHistory,
+  type CachedRows,
+  type CachedThread,
+  type CachedTickets,
+  cachedCustomerSchema,
+  cachedHistorySchema,
 } from './schemas.ts'
 
 /** The pages of a list of calls or chats in the query cache. */
 export type HistoryPages<Row> = InfiniteData<OperationResult<readonly Row[]>, number>
 
-export type CacheEntry = { readonly id: string; readonly value: unknown }
+export type CacheEntry = {
+  readonly id: string
+  readonly value: unknown
+  /** Where parts of the value haven't been read yet: the value with the parts that are stored. */
+  readonly fill?: (stored: unknown) => unknown
+}
 
 /** A record of the offline cache, and how to get its content. */
 export type CacheRecord = {
@@ -77,10 +84,10 @@ export function createTicketsRecord({ store }: Pick<Source, 'store'>): CacheReco
     id: TICKETS_RECORD_ID,
     getParts: () => [getTicketStore(store)],
     getEntries: () => {
-      const ticketStore = getTicketStore(store)
-      if (ticketStore.tickets.size === 0) return []
-      const at = syncSlice(store).get().checkedAt ?? Date.now()
-      const lists: CachedTickets = { at, book: toCachedTicketStore(ticketStore, MAX_CACHED_TICKETS) }
+      const book = toCachedTicketStore(getTicketStore(store), MAX_CACHED_TICKETS)
+      // Before a list is read, the store has the open ticket alone: it doesn't replace the lists that are stored.
+      if (book.walks.length === 0) return []
+      const lists: CachedTickets = { at: syncSlice(store).get().checkedAt ?? Date.now(), book }
       const clock: CachedClock = { aheadMs: clockOffsetSlice(store).get() }
       return [
         { id: TICKETS_RECORD_ID, value: lists },
@@ -129,7 +136,7 @@ function createCustomerRecord({ api, queryClient }: Source, id: string): CacheRe
         record: getListRecord(),
         contacts: contacts && [...contacts],
       }
-      return [{ id, value }]
+      return [{ id, value, ...(contacts && value.record ? {} : { fill: (it) => fillCustomer(value, it) }) }]
     },
   }
 }
@@ -143,12 +150,33 @@ function createHistoryRecord(source: Source, history: HistoryScope): CacheRecord
   }
 }
 
-function createHistoryEntry({ api, queryClient }: Source, history: HistoryScope) {
+/** The customer with the stored list record and contacts, where these haven't been read yet. */
+function fillCustomer(value: CachedCustomer, stored: unknown): CachedCustomer {
+  const { data } = cachedCustomerSchema.safeParse(stored)
+  if (!data) return value
+  return {
+    ...value,
+    // One time stands for all parts: that of the oldest.
+    at: Math.min(value.at, data.at),
+    record: value.record ?? data.record,
+    contacts: value.contacts ?? data.contacts,
+  }
+}
+
+function createHistoryEntry({ api, queryClient }: Source, history: HistoryScope): CacheEntry {
   const value: CachedHistory = {
     calls: getNewestPage(queryClient, recentCallsQuery(api, history).queryKey),
     chats: getNewestPage(queryClient, recentChatsQuery(api, history).queryKey),
   }
-  return { id: getHistoryRecordId(history), value }
+  const id = getHistoryRecordId(history)
+  if (value.calls && value.chats) return { id, value }
+  return { id, value, fill: (stored) => fillHistory(value, stored) }
+}
+
+/** The history with the stored calls or chats, where these haven't been read yet. */
+function fillHistory({ calls, chats }: CachedHistory, stored: unknown): CachedHistory {
+  const { data } = cachedHistorySchema.safeParse(stored)
+  return { calls: calls ?? data?.calls ?? null, chats: chats ?? data?.chats ?? null }
 }
 
 /** The pages that this history's record is made of: while they are the same, so is the record. */

@@ -39,6 +39,7 @@ export function writeToCache(session: PlatformAccess & CacheAccess & StorageAcce
   let firstTimer: ReturnType<typeof setTimeout> | undefined
   let cancelIdle: (() => void) | undefined
   let writesSinceTrim = TRIM_AFTER
+  let writing = Promise.resolve()
 
   const queueRecord = (record: CacheRecord | null) => {
     if (!record) return
@@ -116,9 +117,19 @@ export function writeToCache(session: PlatformAccess & CacheAccess & StorageAcce
       entriesByStore.set(record.objectStore, [...(entriesByStore.get(record.objectStore) ?? []), ...entries])
     }
     if (entriesByStore.size === 0 || endSignal.aborted) return
+    // One after the other: what is read to fill a record doesn't replace what is written after it.
+    const write = () => writeEntries(entriesByStore)
+    writing = writing.then(write, write)
+    await writing
+  }
+
+  async function writeEntries(entriesByStore: ReadonlyMap<string, readonly CacheEntry[]>) {
     const target = await deviceStore()
     for (const [objectStore, entries] of entriesByStore) {
-      await target.putEvictable(objectStore, entries)
+      await target.putEvictable(
+        objectStore,
+        await Promise.all(entries.map((it) => fillEntry(target, objectStore, it))),
+      )
       writesSinceTrim += entries.length
     }
     if (writesSinceTrim >= TRIM_AFTER) await trimStores(target)
@@ -145,6 +156,13 @@ export function writeToCache(session: PlatformAccess & CacheAccess & StorageAcce
     unsubscribeCache()
     writeAll()
   }
+}
+
+/** The entry with what is stored of the parts that haven't been read yet: a start doesn't lose them. */
+async function fillEntry(target: DeviceStore, objectStore: string, entry: CacheEntry): Promise<CacheEntry> {
+  const { id, fill } = entry
+  if (!fill) return entry
+  return { id, value: fill((await target.get(objectStore, id))?.value) }
 }
 
 /** Numbers objects by identity, without keeping any of them in memory. */

@@ -2,21 +2,22 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createApi } from '#src/api/client/client.ts'
 import { config as configSchema } from '#src/api/schema/config.ts'
-import { customerQuery } from '#src/data/customers/queries.ts'
+import { customerQuery, recentCallsQuery, recentChatsQuery } from '#src/data/customers/queries.ts'
 import { messagesHeadQuery, storePage } from '#src/data/messages/queries.ts'
 import { writeToCache } from '#src/data/offline-cache/writer.ts'
 import { createSessionStore } from '#src/data/session/store.ts'
-import { storeTickets } from '#src/data/tickets/store.ts'
+import { getTicketStore, storeTicketPage, storeTickets } from '#src/data/tickets/store.ts'
 import type { DeviceStore } from '#src/lib/storage/device-store.ts'
 import { makeTicket } from '../../support/make-ticket.ts'
 import { makeMessage } from '../../support/message-server.ts'
 import { setResponse } from '../../support/set-response.ts'
 
 const SECOND = 1_000
-const page = new EventTarget()
+let page = new EventTarget()
 let hidden = false
 
 beforeEach(() => {
+  page = new EventTarget()
   vi.useFakeTimers({ now: 1_763_600_000_000 })
   vi.stubGlobal('document', Object.assign(page, {}))
   Object.defineProperty(page, 'hidden', { configurable: true, get: () => hidden })
@@ -30,19 +31,28 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+const EMPTY_PAGES = { pages: [{ value: [], skippedRecords: [] }], pageParams: [1] }
+
 type Write = { readonly objectStore: string; readonly ids: readonly string[]; readonly bytes: number }
 
-/** A session whose device storage only records its writes. */
-function createFixture() {
+const history = { customerId: 'c1', includeLinkedContacts: true }
+
+/** A session whose device storage records its writes. `onDisk`: what an earlier page stored. */
+function createFixture(onDisk: Readonly<Record<string, unknown>> = {}) {
   const writes: Write[] = []
+  const disk = new Map(Object.entries(onDisk))
   const ignore = async () => undefined
   const deviceStore: DeviceStore = {
-    get: async () => null,
+    get: async (objectStore, id) => {
+      const value = disk.get(`${objectStore} ${id}`)
+      return value === undefined ? null : { id, value, at: 0 }
+    },
     moveTo: async () => undefined,
     list: async () => [],
     put: async () => 'disk',
     write: async () => 'disk',
     putEvictable: async (objectStore, values) => {
+      for (const { id, value } of values) disk.set(`${objectStore} ${id}`, value)
       writes.push({ objectStore, ids: values.map((it) => it.id), bytes: JSON.stringify(values).length })
       return 'disk'
     },
@@ -73,6 +83,7 @@ function createFixture() {
     queryClient,
     store,
     writes,
+    getStored: (key: string) => disk.get(key),
     start: () => writeToCache(session),
     close: () => sessionEnd.abort(),
     /** Receives a response with this many messages of a ticket. */
@@ -92,11 +103,23 @@ function createFixture() {
         at: Date.now(),
         skippedRecords: [],
       }),
+    /** Receives a page of a list. */
     readTickets: (from: number, count: number, subject: string) =>
-      storeTickets(
+      storeTicketPage(
         store,
-        Array.from({ length: count }, (_, i) => makeTicket(from + i, { subject })),
+        { id: 'open', me: null, search: '' },
+        {
+          from: 'head',
+          records: Array.from({ length: count }, (_, i) => makeTicket(from + i, { subject })),
+          cursor: null,
+          isPartial: false,
+          knownTickets: getTicketStore(store).tickets,
+        },
       ),
+    /** Receives the record of the open ticket. */
+    readTicket: (n: number) => storeTickets(store, [makeTicket(n)]),
+    readCalls: () => setResponse(queryClient, recentCallsQuery(api, history), EMPTY_PAGES),
+    readChats: () => setResponse(queryClient, recentChatsQuery(api, history), EMPTY_PAGES),
     readCustomer: (id: string, name: string) =>
       setResponse(queryClient, customerQuery(api, id), { id, name }),
   }
@@ -157,6 +180,52 @@ test('a record that keeps changing is written every fifteen seconds, and when th
   page.dispatchEvent(new Event('visibilitychange'))
   await vi.advanceTimersByTimeAsync(0)
   expect(writes).toHaveLength(before + 1)
+})
+
+test('the open ticket alone doesn’t replace the lists that are stored [FLT-48]', async () => {
+  const { start, readTicket, readTickets, writes } = createFixture()
+  start()
+  readTicket(1)
+  await vi.advanceTimersByTimeAsync(20 * SECOND)
+  expect(writes).toEqual([])
+  readTickets(1, 50, 'Order')
+  await vi.advanceTimersByTimeAsync(SECOND)
+  expect(writes.map((it) => it.objectStore)).toEqual(['seen lists'])
+})
+
+test('calls that arrive before the chats keep the chats that are stored, until new ones arrive [FLT-48]', async () => {
+  const key = 'seen histories c1'
+  const chats = { at: 1, rows: [] }
+  const { start, readCalls, readChats, getStored } = createFixture({ [key]: { calls: null, chats } })
+  start()
+  readCalls()
+  await vi.advanceTimersByTimeAsync(SECOND)
+  const calls = { at: expect.any(Number), rows: [] }
+  expect(getStored(key)).toEqual({ calls, chats })
+  readChats()
+  page.dispatchEvent(new Event('pagehide'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(getStored(key)).toEqual({ calls, chats: { at: Date.now(), rows: [] } })
+})
+
+test('a stored history that can’t be read is replaced', async () => {
+  const key = 'seen histories c1'
+  const { start, readCalls, getStored } = createFixture({ [key]: { calls: 'damaged' } })
+  start()
+  readCalls()
+  await vi.advanceTimersByTimeAsync(SECOND)
+  expect(getStored(key)).toEqual({ calls: { at: expect.any(Number), rows: [] }, chats: null })
+})
+
+test('a customer who is read before the contacts keeps those that are stored, as old as they are [FLT-48]', async () => {
+  const key = 'seen customers c1'
+  const { start, readCustomer, getStored } = createFixture({
+    [key]: { at: 5, one: null, record: null, contacts: [] },
+  })
+  start()
+  readCustomer('c1', 'Ananya')
+  await vi.advanceTimersByTimeAsync(SECOND)
+  expect(getStored(key)).toEqual({ at: 5, one: { id: 'c1', name: 'Ananya' }, record: null, contacts: [] })
 })
 
 test('responses without changes write nothing', async () => {
