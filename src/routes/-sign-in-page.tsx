@@ -7,11 +7,11 @@ import type { PinGuard } from '#src/data/session/lock/pin-profiles.ts'
 import { toLockedState } from '#src/data/session/restore.ts'
 import type { ApiFactory } from '#src/data/session/session.ts'
 import type { LockedState, Sessions } from '#src/data/session/sessions.ts'
-import { type SignInRequest, signIn } from '#src/data/session/sign-in.ts'
 import { requestFirstTicket } from '#src/data/tickets/first-ticket.ts'
 import type { Credentials } from '#src/domain/session/credentials.ts'
 import { LazyWhoAreYou } from '#src/features/device-setup/people/lazy-who-are-you.tsx'
 import { SignIn } from '#src/features/sign-in/sign-in.tsx'
+import { useSignIn } from '#src/features/sign-in/use-sign-in.tsx'
 import { SetupButtons } from './-setup-buttons.tsx'
 
 type Props = {
@@ -30,11 +30,7 @@ type Props = {
 export function SignInPage({ config, createApiForToken, returnPath, getSessions, onOpen, onLock }: Props) {
   const device = usePeople(config)
   const { people, workspaceId, restartKey, reloadPeople } = device
-  const open = async (request: SignInRequest) => {
-    const result = await signIn(await getSessions(), config, request)
-    if (result === 'begun') onOpen()
-    return result
-  }
+  const { offer, onSignIn } = useSignIn({ config, getSessions, onOpen })
   const openAs = async (credentials: Credentials, guard: PinGuard) => {
     requestFirstTicket((await getSessions()).open(credentials, guard), returnPath)
     onOpen()
@@ -44,8 +40,9 @@ export function SignInPage({ config, createApiForToken, returnPath, getSessions,
     onLock?.()
   }
   if (people === undefined) return null
+  if (offer !== null) return offer
   const setupButtons = <SetupButtons config={config} createApiForToken={createApiForToken} people={device} />
-  const form = { config, createApiForToken, setupButtons, onSignIn: open }
+  const form = { config, createApiForToken, setupButtons, onSignIn }
   if (people === null) return <SignIn {...form} onUnlock={(lockedState) => void unlock(lockedState)} />
   return (
     <LazyWhoAreYou

@@ -20,6 +20,58 @@ const unlockButton = (page: Page) => page.getByRole('button', { name: 'Unlock wi
 /** The settings of the device, which an unlock shows again. */
 const settings = (page: Page) => page.getByRole('heading', { name: 'Lock', exact: true })
 
+/** Signs in by the form, and chooses a PIN in it. */
+async function signInWithPin(page: Page) {
+  await page.goto('/inbox')
+  await page.getByRole('textbox', { name: 'Access token' }).fill('demo-agent')
+  await page.getByRole('button', { name: 'You: not chosen' }).click()
+  await page.getByRole('option', { name: me }).click()
+  await page.getByRole('switch', { name: /^Stay signed in/ }).click()
+  await page.getByLabel(/^PIN(?! again)/).fill(PIN)
+  await page.getByLabel('PIN again').fill(PIN)
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
+
+const offerHeading = (page: Page) => page.getByRole('heading', { name: 'Unlock with this device' })
+const tickets = (page: Page) => page.getByRole('region', { name: 'Tickets' })
+
+test('once a PIN is chosen in the sign-in form, one press lets the device unlock too', async ({ page }) => {
+  const authenticator = await addAuthenticator(page)
+  await signInWithPin(page)
+  await expect(offerHeading(page)).toBeFocused()
+  await expectNoViolations(page)
+  await cancelNext(page, 'create')
+  await page.getByRole('button', { name: 'Set up', exact: true }).click()
+  await expect(page.getByText('Not confirmed. Try again.')).toBeVisible()
+  await page.getByRole('button', { name: 'Set up', exact: true }).click()
+  await expect(tickets(page)).toBeVisible()
+  expect(await authenticator.countCredentials()).toBe(1)
+  await lock(page)
+  await unlockButton(page).click()
+  await expect(tickets(page)).toBeVisible()
+  await lock(page)
+  await page.reload()
+  await expect(pad(page)).toBeVisible()
+  await unlock(page)
+  await expect(tickets(page)).toBeVisible()
+})
+
+test('the sign-in goes on when the offer is skipped, or its code can’t be loaded', async ({ page }) => {
+  const authenticator = await addAuthenticator(page)
+  await signInWithPin(page)
+  await skipOffer(page)
+  await expect(tickets(page)).toBeVisible()
+  expect(await authenticator.countCredentials()).toBe(0)
+  await lock(page)
+  await expect(unlockButton(page)).toBeHidden()
+  await page.getByRole('button', { name: 'Sign out of this device' }).click()
+  await expect(page.getByRole('textbox', { name: 'Access token' })).toBeVisible()
+  await page.reload()
+  await page.route('**/assets/authenticator-offer-page-*.js', (route) => route.abort())
+  await signInWithPin(page)
+  await expect(tickets(page)).toBeVisible()
+})
+
 test('one press unlocks by the device, and so does the PIN', async ({ page }) => {
   const authenticator = await addAuthenticator(page)
   await signIn(page)

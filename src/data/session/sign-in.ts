@@ -1,6 +1,6 @@
 import type { Config } from '#src/api/schema/config.ts'
 import { getStorageOwner } from '#src/data/session/device/owner.ts'
-import { hasPinProfile } from '#src/data/session/lock/pin-profiles.ts'
+import { hasPinProfile, type PinGuard } from '#src/data/session/lock/pin-profiles.ts'
 import type { Credentials } from '#src/domain/session/credentials.ts'
 import { loadWithRetry } from '#src/lib/browser/load-with-retry.ts'
 import type { Sessions } from './sessions.ts'
@@ -18,11 +18,18 @@ export type SignInRequest = {
  */
 export type SignInResult = 'begun' | 'kept' | 'no store'
 
+/** Whose PIN was just chosen. */
+export type ChosenPin = { readonly owner: string; readonly agentId: string | null; readonly pin: string }
+
+/** Offers another way to unlock beside the PIN, before the session opens; null: it stays with the PIN. */
+type OfferAuthenticator = (chosen: ChosenPin) => Promise<PinGuard | null>
+
 /** Signs in. Resolves when the credentials are stored for a reload. */
 export async function signIn(
   sessions: Sessions,
   config: Config,
   { credentials, pin, replaceExisting }: SignInRequest,
+  offerAuthenticator: OfferAuthenticator,
 ): Promise<SignInResult> {
   const { baseUrl } = config.platform
   const owner = await getStorageOwner(baseUrl, credentials)
@@ -34,7 +41,10 @@ export async function signIn(
   }
   const guard = pin === null ? null : await protect(pin, config, credentials)
   if (guard === 'no store') return guard
-  sessions.open(credentials, guard)
+  const chosen = pin === null ? null : { owner, agentId: credentials.agentId, pin }
+  // The PIN is set: whatever becomes of the offer, the session opens.
+  const changed = chosen && (await offerAuthenticator(chosen).catch(() => null))
+  sessions.open(credentials, changed ?? guard)
   await sessions.whenStored()
   return 'begun'
 }
