@@ -14,17 +14,37 @@ export function getPagePositions(
   if (readable.length === times.length) return times
   const isAscending = (readable.at(-1)?.micros ?? 0) > (readable[0]?.micros ?? 0)
   const newestFirst = isAscending ? times.toReversed() : times
-  const positions = newestFirst.map((at, index) => at ?? getPosition(newestFirst, index, edge))
+  const olderIndexes = getLastReadable(newestFirst.toReversed()).map((it) => newestFirst.length - 1 - it)
+  const newerIndexes = getLastReadable(newestFirst)
+  const positions = newestFirst.map((at, index) => {
+    const olderIndex = olderIndexes.at(-1 - index) ?? newestFirst.length
+    return at ?? getPosition(newestFirst, { index, olderIndex, newerIndex: newerIndexes[index] ?? -1 }, edge)
+  })
   return isAscending ? positions.toReversed() : positions
+}
+
+/** For each place the index of the last time before it; -1: there is none. In one pass: a page may have no readable time. */
+function getLastReadable(times: readonly (Instant | null)[]): readonly number[] {
+  let last = -1
+  return times.map((it, index) => {
+    const before = last
+    if (it !== null) last = index
+    return before
+  })
+}
+
+type Place = {
+  readonly index: number
+  /** Of its neighbours whose time is readable. Beyond an end of the page: there is none. */
+  readonly olderIndex: number
+  readonly newerIndex: number
 }
 
 function getPosition(
   times: readonly (Instant | null)[],
-  index: number,
+  { index, olderIndex, newerIndex }: Place,
   edge: Instant | null,
 ): Instant | null {
-  const olderIndex = times.findIndex((it, at) => at > index && it !== null)
-  const newerIndex = times.findLastIndex((it, at) => at < index && it !== null)
   const [older, newer] = [times[olderIndex], times[newerIndex]]
   if (older) {
     const above = older.micros + olderIndex - index

@@ -47,3 +47,9 @@ test('any records without a time keep the order of the response among the others
     }),
   )
 })
+
+test('a page in which hardly a time can be read is placed as quickly as one with all of them', () => {
+  const count = 200_000
+  const micros = Array.from({ length: count }, (_, index) => (index === 0 ? count : null))
+  expect(place(micros).at(-1)).toBe(1)
+})
