@@ -16,6 +16,7 @@ import {
   trackTitleCount,
 } from '#src/lib/browser/notifications.ts'
 import { announceVisibleTab, isAnyTabVisible } from '#src/lib/browser/visible-tab.ts'
+import { createEmitter } from '#src/lib/emitter.ts'
 import { createPreference } from '#src/lib/storage/preference.ts'
 
 /** How this device notifies of new messages. */
@@ -37,7 +38,7 @@ export type TicketNotifications = {
 /** Watches for new customer messages, plays the sound for them, and counts unread tickets in the page title. */
 export const ticketNotifications = defineService((session: Session, onClose): TicketNotifications => {
   const { store } = session
-  const listeners = new Set<(messages: NewMessages) => void>()
+  const notices = createEmitter<NewMessages>()
   const me = agentIdSlice(store)
   let before = getTicketStore(store)
   const title = trackTitleCount()
@@ -54,8 +55,7 @@ export const ticketNotifications = defineService((session: Session, onClose): Ti
     if (sound) await playNotificationSound()
     if (!system) return
     const isTokenRefused = tokenRefusedSlice(store).get()
-    for (const listener of listeners)
-      listener({ tickets: newTickets.slice(0, MAX_NOTIFICATIONS), isTokenRefused })
+    notices.emit({ tickets: newTickets.slice(0, MAX_NOTIFICATIONS), isTokenRefused })
   }
   const unsubscribeStore = ticketStoreSlice(store).subscribe(() => {
     const after = getTicketStore(store)
@@ -79,10 +79,7 @@ export const ticketNotifications = defineService((session: Session, onClose): Ti
     closeSystemNotifications()
   })
   return {
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: notices.subscribe,
   }
 })
 

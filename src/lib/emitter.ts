@@ -1,12 +1,15 @@
-/** Tells listeners that something has changed, in the order in which they subscribed. What has changed they read themselves. */
-export type Emitter = {
+/** Tells listeners that something has happened, in the order in which they subscribed. */
+export type Emitter<Event> = {
   /** Returns a function that removes the listener. */
-  readonly subscribe: (listener: () => void) => () => void
-  readonly emit: () => void
+  readonly subscribe: (listener: (event: Event) => void) => () => void
+  readonly emit: (event: Event) => void
+  /** Removes all listeners. */
+  readonly clear: () => void
 }
 
-export function createEmitter(): Emitter {
-  const listeners = new Set<() => void>()
+/** Without a type of event, only that something has changed: what has, listeners read themselves. */
+export function createEmitter<Event = void>(): Emitter<Event> {
+  const listeners = new Set<(event: Event) => void>()
   return {
     subscribe: (listener) => {
       listeners.add(listener)
@@ -14,8 +17,9 @@ export function createEmitter(): Emitter {
         listeners.delete(listener)
       }
     },
-    emit: () => {
-      for (const listener of listeners) listener()
+    emit: (event) => {
+      for (const listener of listeners) listener(event)
     },
+    clear: () => listeners.clear(),
   }
 }

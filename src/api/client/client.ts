@@ -2,6 +2,7 @@
  * The API client: runs any operation, turns every failure into an `ApiError`, and emits events for the diagnostics
  * page. The access token is held in this closure only, and sent only to the configured addresses.
  */
+
 import ky, { type KyInstance, type Options, type RetryOptions } from 'ky'
 import type { EncodedRequest, Operation } from '#src/api/operations/operation.ts'
 import type { SkippedRecord } from '#src/api/operations/parse-record.ts'
@@ -12,6 +13,7 @@ import type { RightId } from '#src/api/schema/rights.ts'
 import { describeExpected } from '#src/api/schema/zod.ts'
 import { NetworkFailure } from '#src/lib/browser/network-failure.ts'
 import { REQUESTED_AT_HEADER } from '#src/lib/browser/shared-response.ts'
+import { createEmitter } from '#src/lib/emitter.ts'
 import { trackAttempts } from './attempts.ts'
 import { parseResponse } from './parse-response.ts'
 import { findRefusal } from './problem-details.ts'
@@ -108,10 +110,7 @@ export function createApi(options: ApiOptions): Api {
   let token = options.token
   let wrapFetch: FetchWrapper = (it) => it
   const platformUrl = buildUrl(platform.baseUrl, { method: 'GET', path: '/' }, baseUri).href
-  const listeners = new Set<(event: ClientEvent) => void>()
-  const emit = (event: ClientEvent) => {
-    for (const listener of listeners) listener(event)
-  }
+  const events = createEmitter<ClientEvent>()
   const http = ky.create({
     credentials: 'omit',
     cache: 'no-store',
@@ -127,11 +126,13 @@ export function createApi(options: ApiOptions): Api {
     input: NoInfer<Input>,
     { signal, key, legacy }: RunOptions = {},
   ): Promise<TimedResult<Output>> {
-    const attempts = trackAttempts(operation.id, fetch, (attempt) => emit({ kind: 'attempt', attempt }))
+    const attempts = trackAttempts(operation.id, fetch, (attempt) =>
+      events.emit({ kind: 'attempt', attempt }),
+    )
     const isLegacy = operation.server === 'legacy'
     const startedAt = now()
     // The outcome of a legacy request says nothing about the token or whether the platform can be reached.
-    const emitForPlatform = isLegacy ? () => undefined : emit
+    const emitForPlatform = isLegacy ? () => undefined : events.emit
     try {
       const request = encodeInput(operation, input, platform)
       const url = buildUrl(isLegacy ? platform.legacyBaseUrl : platform.baseUrl, request, baseUri)
@@ -205,10 +206,7 @@ export function createApi(options: ApiOptions): Api {
     setFetchWrapper: (next) => {
       wrapFetch = next
     },
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: events.subscribe,
   }
 }
 

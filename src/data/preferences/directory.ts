@@ -6,6 +6,7 @@ import {
   toStoredEntries,
   withDirectoryEntries,
 } from '#src/domain/directory/entries.ts'
+import { createEmitter } from '#src/lib/emitter.ts'
 
 /** The agent, team and pilot names that were entered on this device for one platform. */
 export type DirectoryStore = {
@@ -44,7 +45,7 @@ export function wipeDirectory(): void {
 }
 
 function createStore(key: string): DirectoryStore {
-  const listeners = new Set<() => void>()
+  const changes = createEmitter()
   let directory: NamedEntries | null = null
   /** By the config without these names. */
   let extendedConfigs = new WeakMap<Config, Config>()
@@ -56,13 +57,10 @@ function createStore(key: string): DirectoryStore {
     directory = next
     extendedConfigs = new WeakMap()
   }
-  const notifyListeners = () => {
-    for (const listener of listeners) listener()
-  }
   globalThis.addEventListener('storage', (event) => {
     if (event.key !== key && event.key !== null) return
     replaceDirectory(null)
-    notifyListeners()
+    changes.emit()
   })
   return {
     get: getDirectory,
@@ -74,13 +72,10 @@ function createStore(key: string): DirectoryStore {
     set: (next) => {
       replaceDirectory(next)
       const isStored = writeDirectory(key, next)
-      notifyListeners()
+      changes.emit()
       return isStored
     },
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: changes.subscribe,
   }
 }
 

@@ -9,6 +9,7 @@ import type { DocumentKind, HitList, SearchDocument } from '#src/domain/search/d
 import { keepOrder } from '#src/domain/search/keep-order.ts'
 import { type ParsedQuery, parseQuery } from '#src/domain/search/parse-query.ts'
 import type { IndexResult } from '#src/domain/search/run-query.ts'
+import { createEmitter } from '#src/lib/emitter.ts'
 import { readerCalendar } from '#src/lib/time/reader-calendar.ts'
 import { NO_COVERAGE, type SearchCoverage } from './coverage.ts'
 import type {
@@ -81,7 +82,7 @@ type PendingSearch = {
 }
 
 export function createDeviceSearch({ getStorageAccess, openPort, beforeSearch }: Options): DeviceSearch {
-  const listeners = new Set<() => void>()
+  const changes = createEmitter()
   const pending = new Map<number, PendingSearch>()
   /** The last result of each caller. */
   const lastResults = new Map<string, { readonly text: string; readonly result: IndexResult }>()
@@ -93,7 +94,7 @@ export function createDeviceSearch({ getStorageAccess, openPort, beforeSearch }:
   const setCoverage = (next: Partial<SearchCoverage>) => {
     if (isClosed) return
     coverage = { ...coverage, ...next }
-    for (const listener of listeners) listener()
+    changes.emit()
   }
   /** While a query is being typed, the rows that stay keep their order. */
   const inKnownOrder = ({ caller, text }: PendingSearch, result: IndexResult): IndexResult => {
@@ -206,10 +207,7 @@ export function createDeviceSearch({ getStorageAccess, openPort, beforeSearch }:
       return promise
     },
     getCoverage: () => coverage,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: changes.subscribe,
     start: () => void start().catch(() => undefined),
     restart: () => {
       const starting = port
@@ -220,7 +218,7 @@ export function createDeviceSearch({ getStorageAccess, openPort, beforeSearch }:
     close: () => {
       isClosed = true
       rejectAll(createAbortError)
-      listeners.clear()
+      changes.clear()
       lastResults.clear()
       coverage = NO_COVERAGE
       port?.then((it) => it.close()).catch(() => undefined)

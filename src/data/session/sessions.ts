@@ -5,6 +5,7 @@ import type { PinGuard } from '#src/data/session/lock/pin-profiles.ts'
 import { createDirectory } from '#src/domain/directory/directory.ts'
 import type { Credentials } from '#src/domain/session/credentials.ts'
 import type { LockReason } from '#src/domain/session/lock.ts'
+import { createEmitter } from '#src/lib/emitter.ts'
 import { createSession } from './create-session.ts'
 import type { ApiFactory, Session } from './session.ts'
 import { recordAgent } from './state.ts'
@@ -83,7 +84,7 @@ export function createSessions({ config: initialConfig, storage, onOpen, ...opti
   /** The current credentials: the token may have been renewed since the session opened. */
   let credentials: Credentials | null = null
   let storing: Promise<unknown> | undefined
-  const listeners = new Set<() => void>()
+  const changes = createEmitter()
   const createApiForToken: ApiFactory = (token) => createApi({ platform: config.platform, token, ...options })
   const storeCredentials = (next: Credentials) => {
     credentials = next
@@ -97,7 +98,7 @@ export function createSessions({ config: initialConfig, storage, onOpen, ...opti
     return detached
   }
   const notify = () => {
-    for (const listener of listeners) listener()
+    changes.emit()
   }
   const setLockedState = (next: LockedState | null) => {
     lockedState = next
@@ -106,10 +107,7 @@ export function createSessions({ config: initialConfig, storage, onOpen, ...opti
   return {
     current: () => session,
     lockedState: () => lockedState,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: changes.subscribe,
     createApiForToken,
     open: (opened, openedGuard = null) => {
       session?.close()

@@ -5,6 +5,7 @@ import { defineService } from '#src/data/session/service.ts'
 import type { Session } from '#src/data/session/session.ts'
 import { onOffline, onOnline } from '#src/lib/browser/page-events.ts'
 import { whenIdle } from '#src/lib/browser/scheduling.ts'
+import { createEmitter } from '#src/lib/emitter.ts'
 import { connectTabs, type TabConnection, type TabConnectionOptions } from './connect.ts'
 
 /** The tabs of one session. The leader does what only one tab may do. */
@@ -28,10 +29,7 @@ export const sessionTabs = defineService((session: Session, onClose): Tabs => {
 export function createSessionTabs(
   options: Omit<TabConnectionOptions, 'earlyRequests' | 'onChange'>,
 ): SessionTabs {
-  const listeners = new Set<() => void>()
-  const onChange = () => {
-    for (const listener of listeners) listener()
-  }
+  const changes = createEmitter()
   /** Requests sent before the connection, for the request log. */
   const earlyAttempts: Attempt[] = []
   const unsubscribe = options.api.subscribe((event) => {
@@ -48,16 +46,18 @@ export function createSessionTabs(
   const cancelConnect = whenIdle(() => {
     unsubscribe()
     onlineListener.abort()
-    connection = connectTabs({ ...options, credentials, earlyRequests: earlyAttempts, onChange })
-    onChange()
+    connection = connectTabs({
+      ...options,
+      credentials,
+      earlyRequests: earlyAttempts,
+      onChange: changes.emit,
+    })
+    changes.emit()
   })
   return {
     isLeader: () => connection?.isLeader() === true,
     count: () => connection?.count() ?? 1,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: changes.subscribe,
     renewToken: (token) => {
       credentials = { ...credentials, token }
       connection?.renewToken(token)

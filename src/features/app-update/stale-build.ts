@@ -1,4 +1,6 @@
 /** Whether the server still has the build of this page. If not, the page can't load any further chunk of it (fault 65). */
+import { createEmitter } from '#src/lib/emitter.ts'
+
 export type BuildAge =
   | 'in use'
   | 'gone'
@@ -16,7 +18,7 @@ const RELOADED_KEY = 'handoff.reloaded'
 
 /** Checks the build whenever a chunk fails to load. A failing network changes nothing. */
 export function watchForStaleBuild(): StaleBuildWatcher {
-  const listeners = new Set<() => void>()
+  const changes = createEmitter()
   let age: BuildAge = 'in use'
   let isChecking = false
   const checkBuild = async () => {
@@ -26,15 +28,12 @@ export function watchForStaleBuild(): StaleBuildWatcher {
     isChecking = false
     if (!isGone) return
     age = readReloadedScript() === getEntryScript() ? 'gone for good' : 'gone'
-    for (const listener of listeners) listener()
+    changes.emit()
   }
   globalThis.addEventListener('vite:preloadError', () => void checkBuild())
   return {
     getAge: () => age,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: changes.subscribe,
     reload: () => {
       try {
         sessionStorage.setItem(RELOADED_KEY, getEntryScript())

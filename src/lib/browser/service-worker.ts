@@ -2,6 +2,7 @@
  * The service worker that caches the files of one build (docs/decisions/0014), as a page sees it. Without a working
  * service worker there is never a newer build. Nothing here rejects.
  */
+import { createEmitter } from '../emitter.ts'
 import { toScriptUrl } from './script-url.ts'
 
 export type BuildState =
@@ -40,13 +41,13 @@ const NO_WORKER: AppWorker = {
 }
 
 function watchContainer(container: ServiceWorkerContainer): AppWorker {
-  const listeners = new Set<() => void>()
+  const changes = createEmitter()
   let build: BuildState = 'current'
   // For a page that no worker controlled, the first worker replaces no build.
   let isControlled = container.controller !== null
   const setState = (next: BuildState) => {
     build = next
-    for (const listener of listeners) listener()
+    changes.emit()
   }
   const registered = register(container)
   container.addEventListener('controllerchange', () => {
@@ -67,10 +68,7 @@ function watchContainer(container: ServiceWorkerContainer): AppWorker {
   void watch()
   return {
     getBuildState: () => build,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: changes.subscribe,
     checkForUpdate: async () => {
       const registration = await registered
       await registration?.update().catch(() => undefined)

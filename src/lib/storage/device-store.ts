@@ -4,6 +4,7 @@
  * database is blocked, full, broken or deleted, values last as long as the page, and the caller is told
  * (`StorageLocation`).
  */
+import { createEmitter } from '../emitter.ts'
 import { createDatabaseHandle } from './database-handle.ts'
 import {
   type EncryptedRow,
@@ -82,7 +83,7 @@ type Options = {
 }
 
 export function createDeviceStore({ locate, evictableStores = [] }: Options): DeviceStore {
-  const listeners = new Set<() => void>()
+  const changes = createEmitter()
   /** Values that the database refused, by object store and id. */
   const memory = new Map<string, Map<string, StoredValue>>()
   let problem: DeviceStoreProblem | null = null
@@ -92,7 +93,7 @@ export function createDeviceStore({ locate, evictableStores = [] }: Options): De
   const setProblem = (next: DeviceStoreProblem | null) => {
     if (problem === next) return
     problem = next
-    for (const listener of listeners) listener()
+    changes.emit()
   }
   const open = async ({ name, storageKeys }: KeyedDatabase): Promise<OpenDatabase> => {
     const rows = await openEncryptedRows(name, () => {
@@ -232,10 +233,7 @@ export function createDeviceStore({ locate, evictableStores = [] }: Options): De
     moveTo: (target, change) => enqueue(() => move(target, change)),
     getSizes: () => withDatabase<ReadonlyMap<string, number>>(({ rows }) => rows.getSizes(), new Map()),
     getProblem: () => problem,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: changes.subscribe,
     close: () =>
       enqueue(async () => {
         isClosed = true

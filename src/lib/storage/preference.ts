@@ -2,6 +2,8 @@
  * Preferences of this device: settings of the app, never customer data. All are stored under one key of localStorage,
  * so that they are wiped together. Where storage is blocked or full, a preference lasts as long as the page.
  */
+import { createEmitter } from '../emitter.ts'
+
 const KEY = 'handoff.preferences'
 
 export type Preference<T> = {
@@ -31,14 +33,11 @@ export function wipePreferences(): void {
  * `parse` validates what is stored under the name: an older version, or any script of this origin, may have written it.
  */
 export function createPreference<T>(name: string, parse: (stored: unknown) => T): Preference<T> {
-  const listeners = new Set<() => void>()
+  const changes = createEmitter()
   let cached: { readonly value: T } | null = null
-  const notifyListeners = () => {
-    for (const listener of listeners) listener()
-  }
   resetCallbacks.add(() => {
     cached = null
-    notifyListeners()
+    changes.emit()
   })
   return {
     get: () => {
@@ -48,12 +47,9 @@ export function createPreference<T>(name: string, parse: (stored: unknown) => T)
     set: (next) => {
       cached = { value: next }
       writeAll({ ...readAll(), [name]: next })
-      notifyListeners()
+      changes.emit()
     },
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: changes.subscribe,
   }
 }
 

@@ -2,7 +2,9 @@
  * The language that is shown. Each language with its formats is an `I18n` object of its own, so what was memoised with the
  * text of one is computed again for another.
  */
+
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
+import { createEmitter } from '#src/lib/emitter.ts'
 import { getDirection, type Language, type TestLanguage } from '#src/lib/text/languages.ts'
 
 type Catalog = { readonly messages: Messages }
@@ -46,7 +48,7 @@ let shownPartCount = 0
 /** The parts that the app needs by now, in every language that is shown. */
 const neededParts = new Set<CatalogPart>()
 const loadedMessages = new Map<string, Messages>()
-const listeners = new Set<() => void>()
+const changes = createEmitter()
 
 export function getShownLanguage(): ShownLanguage {
   if (!shown) throw new Error('No language is loaded')
@@ -54,10 +56,7 @@ export function getShownLanguage(): ShownLanguage {
 }
 
 /** Called when another language or other formats are shown. */
-export function subscribeToShownLanguage(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const subscribeToShownLanguage = changes.subscribe
 
 /**
  * Loads the interface text in a language, then shows it in the whole app. Rejects if the network fails: then the language
@@ -80,7 +79,7 @@ export async function showLanguage(
   }
   shownPartCount = neededParts.size
   applyLanguage(language)
-  for (const notify of listeners) notify()
+  changes.emit()
 }
 
 /** Loads all text that isn't loaded yet. Rejects if the network fails; a later call tries again. */

@@ -1,6 +1,7 @@
 'use memo'
 
 import { type RefObject, useCallback, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { createEmitter } from '#src/lib/emitter.ts'
 import { isSameRowRange, type RowRange } from '#src/lib/row-range.ts'
 import { type FixedRows, getRenderedRows, getVisibleRows, INITIAL_ROWS } from './fixed-rows.ts'
 import { getRowHeight } from './row-height.ts'
@@ -78,7 +79,7 @@ const SETTLE_CHECK_MS = 100
 
 /** `scaled-scroll.ts` on an element. */
 function createScaledScroll(startRow: number): ScaledScroll {
-  const listeners = new Set<() => void>()
+  const changes = createEmitter()
   let element: HTMLElement | null = null
   let parts: TableParts | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -108,7 +109,7 @@ function createScaledScroll(startRow: number): ScaledScroll {
       next.rowHeight === viewport.rowHeight
     if (isSame) return
     viewport = next
-    for (const listener of listeners) listener()
+    changes.emit()
   }
   const applyPosition = (to: ScrollPosition, settledRange = viewport.settledRange) => {
     position = to
@@ -169,10 +170,7 @@ function createScaledScroll(startRow: number): ScaledScroll {
   }
 
   return {
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: changes.subscribe,
     viewport: () => viewport,
     attach: (scroller, partsOfTable) => {
       element = scroller
