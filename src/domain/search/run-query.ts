@@ -1,6 +1,6 @@
 /** Finds and ranks the documents of the index that match a query. */
 import { type BestCandidates, createBestCandidates } from './best-candidates.ts'
-import { type CompiledTerm, compileTerm, type WordCosts } from './compile-term.ts'
+import { compileTerm } from './compile-term.ts'
 import { CUSTOMER, type DocumentTable, MESSAGE, TICKET } from './document-table.ts'
 import {
   type CustomerDocument,
@@ -9,18 +9,17 @@ import {
   getDocumentFields,
   type HitList,
   type MessageDocument,
-  SEARCH_FIELDS,
   type SearchDocument,
   type SearchHit,
   type TicketDocument,
 } from './documents.ts'
-import { explainHit, getFieldCost } from './explain-hit.ts'
-import { createUint16Array, createUint32Array, ensureLength } from './growing-array.ts'
-import { addCosts, FIELD_COSTS, getMatchKind, NO_MATCH } from './match-cost.ts'
+import { explainHit } from './explain-hit.ts'
+import { getMatchKind } from './match-cost.ts'
 import { createDocumentFilter, type FilterContext } from './message-filter.ts'
 import type { ParsedQuery } from './parse-query.ts'
 import { createPhraseTest, type PhraseTest } from './phrase.ts'
-import { FIELD_BITS, FIELD_MASK, type Postings } from './postings.ts'
+import type { Postings } from './postings.ts'
+import { createTermMatcher } from './term-matcher.ts'
 import type { TicketFacts } from './ticket-facts.ts'
 import { foldSearchText } from './tokens.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -46,7 +45,6 @@ export type QueryRunner = (request: IndexQuery, facts: TicketFacts) => IndexResu
 const MAX_PHRASE_TESTS = 1_000
 const SECONDS = 2 ** 33
 
-/** Its arrays, with an entry for each document, are used by one query after the other. */
 export function createQueryRunner(
   table: DocumentTable,
   vocabulary: Vocabulary,
@@ -54,64 +52,7 @@ export function createQueryRunner(
 ): QueryRunner {
   const { columns } = table
   const sources = { table, vocabulary, postings }
-  /** How many terms of which query a document has matched. */
-  let progress = new Uint32Array(0)
-  let lastProgress = 0
-  let termStamps = new Uint32Array(0)
-  let lastStamp = 0
-  let termCosts = new Uint16Array(0)
-  let costs = new Uint16Array(0)
-  let matched = new Uint32Array(0)
-
-  /** Fills `matched` with the documents that have all terms, and returns how many there are. */
-  const matchAll = (terms: readonly CompiledTerm[]): number => {
-    const length = table.count()
-    progress = ensureLength(progress, length, createUint32Array)
-    termStamps = ensureLength(termStamps, length, createUint32Array)
-    termCosts = ensureLength(termCosts, length, createUint16Array)
-    costs = ensureLength(costs, length, createUint16Array)
-    matched = ensureLength(matched, length, createUint32Array)
-    const start = lastProgress + 1
-    lastProgress = start + terms.length
-    let count = 0
-    for (const [index, term] of terms.entries()) {
-      count = matchTerm(term, index === 0 ? null : start + index - 1)
-      for (let at = 0; at < count; at += 1) {
-        const number = matched[at] ?? 0
-        const cost = termCosts[number] ?? 0
-        costs[number] = index === 0 ? cost : addCosts(costs[number] ?? 0, cost)
-        progress[number] = start + index
-      }
-    }
-    return count
-  }
-
-  /** `required`: the progress that a document must have; null: any. */
-  const matchTerm = (term: CompiledTerm, required: number | null): number => {
-    lastStamp += 1
-    let count = 0
-    const visit = (wordCosts: WordCosts, posting: number) => {
-      const number = posting >>> FIELD_BITS
-      if (required !== null && progress[number] !== required) return
-      const field = posting & FIELD_MASK
-      const wordCost = getFieldCost(wordCosts, SEARCH_FIELDS[field] ?? 'text')
-      if (wordCost === NO_MATCH) return
-      const cost = wordCost | (FIELD_COSTS[field] ?? 0)
-      if (termStamps[number] !== lastStamp) {
-        termStamps[number] = lastStamp
-        termCosts[number] = cost
-        matched[count] = number
-        count += 1
-      } else if (cost < (termCosts[number] ?? 0)) termCosts[number] = cost
-    }
-    for (const [word, wordCosts] of term.costs)
-      postings.visitMerged(word, (posting) => visit(wordCosts, posting))
-    postings.visitRecent((word, posting) => {
-      const wordCosts = term.costs.get(word)
-      if (wordCosts) visit(wordCosts, posting)
-    })
-    return count
-  }
+  const matches = createTermMatcher(table, postings)
 
   const getScore = (number: number, cost: number, facts: TicketFacts): number => {
     const isOfCustomer = columns.kinds[number] === CUSTOMER
@@ -143,11 +84,11 @@ export function createQueryRunner(
     }
     const wholeNames = new Map<number, WholeName>()
     if (terms.length > 0) {
-      const count = matchAll(terms)
+      const count = matches.matchAll(terms)
       const named = new Set<number>()
       for (let at = 0; at < count; at += 1) {
-        const number = matched[at] ?? 0
-        offer(number, costs[number] ?? 0)
+        const number = matches.getNumber(at)
+        offer(number, matches.getCost(number))
         if (columns.kinds[number] !== MESSAGE && named.size < ENOUGH_NAMES) named.add(number)
       }
       if (named.size < ENOUGH_NAMES && limits.customer + limits.ticket > 0)
@@ -168,7 +109,7 @@ export function createQueryRunner(
         if (!document || !isKind(document)) return []
         const whole = wholeNames.get(number)
         if (whole) return [explainWholeName(document, whole)]
-        const match = getMatchKind(terms.length > 0 ? (costs[number] ?? 0) : 0)
+        const match = getMatchKind(terms.length > 0 ? matches.getCost(number) : 0)
         return [{ document, match, fields: explainHit(document, terms, vocabulary.getNumber) }]
       })
       return { hits, total, isTotalExact }

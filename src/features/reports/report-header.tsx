@@ -47,12 +47,10 @@ const HEADER_FIELDS: readonly ReportField[] = ['from', 'to', 'zone', 'grain']
 /** The settings that apply to all reports (days, grain, zone), and the commands to save, export, stop and reload. */
 export function ReportHeader(props: Props) {
   const { t } = useLingui()
-  const { searchParams, span, reportContext, now, attribution, delivery, onSearchParamsChange, onReload } =
-    props
+  const { searchParams, span, now, attribution, delivery, onSearchParamsChange } = props
   const { locale } = useDisplayLocale()
   const currentRange = searchParams.range === undefined ? null : parseRange(searchParams.range)
   const preset = currentRange === null ? 'last30' : typeof currentRange === 'string' ? currentRange : null
-  const isLoading = attribution.isLoading || delivery.isLoading
   return (
     <header className={cx(frame.head, styles.header)}>
       <div>
@@ -112,62 +110,72 @@ export function ReportHeader(props: Props) {
             />
           )}
         </Dropdown>
-        <span className={styles.tools}>
-          <Dropdown
-            label={t`Saved reports`}
-            align="end"
-            renderButton={(buttonProps) => (
-              <IconButton {...buttonProps} icon="bookmark" label={t`Saved reports`} />
-            )}
-          >
-            {(close) => (
-              <SavedReportsMenu
-                searchParams={searchParams}
-                onSearchParamsChange={(savedSearchParams) => {
-                  close()
-                  onSearchParamsChange(savedSearchParams)
-                }}
-              />
-            )}
-          </Dropdown>
-          <Dropdown
-            label={t({ message: 'Export', comment: 'Button: opens the choice of formats' })}
-            align="end"
-            renderButton={(buttonProps) => (
-              <IconButton
-                {...buttonProps}
-                icon="download"
-                label={t({ message: 'Export', comment: 'Button: opens the choice of formats' })}
-              />
-            )}
-          >
-            {(close) => (
-              <ExportMenu
-                attribution={attribution.state.kind === 'loaded' ? attribution.state.report : null}
-                delivery={delivery.state.kind === 'loaded' ? delivery.state.report : null}
-                reportContext={reportContext}
-                onClose={close}
-              />
-            )}
-          </Dropdown>
-          {isLoading ? (
-            <IconButton
-              icon="x"
-              label={t`Stop loading`}
-              onClick={() => {
-                attribution.stop()
-                delivery.stop()
-              }}
-            />
-          ) : (
-            <IconButton icon="refresh-cw" label={t`Reload`} onClick={onReload} />
-          )}
-        </span>
+        <ReportTools {...props} />
         {HEADER_FIELDS.map((field) => (
           <HeaderFieldError key={field} field={field} />
         ))}
       </div>
     </header>
+  )
+}
+
+/** The commands for both reports: saved ones, export, stop and reload. */
+function ReportTools(props: Props) {
+  const { t } = useLingui()
+  const { searchParams, reportContext, attribution, delivery, onSearchParamsChange, onReload } = props
+  const isLoading = attribution.isLoading || delivery.isLoading
+  return (
+    <span className={styles.tools}>
+      <Dropdown
+        label={t`Saved reports`}
+        align="end"
+        renderButton={(buttonProps) => (
+          <IconButton {...buttonProps} icon="bookmark" label={t`Saved reports`} />
+        )}
+      >
+        {(close) => (
+          <SavedReportsMenu
+            searchParams={searchParams}
+            onSearchParamsChange={(savedSearchParams) => {
+              close()
+              onSearchParamsChange(savedSearchParams)
+            }}
+          />
+        )}
+      </Dropdown>
+      <Dropdown
+        label={t({ message: 'Export', comment: 'Button: opens the choice of formats' })}
+        align="end"
+        renderButton={(buttonProps) => (
+          <IconButton
+            {...buttonProps}
+            icon="download"
+            label={t({ message: 'Export', comment: 'Button: opens the choice of formats' })}
+          />
+        )}
+      >
+        {(close) => (
+          <ExportMenu
+            attribution={attribution.state.kind === 'loaded' ? attribution.state.report : null}
+            delivery={delivery.state.kind === 'loaded' ? delivery.state.report : null}
+            reportContext={reportContext}
+            onClose={close}
+          />
+        )}
+      </Dropdown>
+      {isLoading ? (
+        <IconButton
+          icon="x"
+          label={t`Stop loading`}
+          onClick={() => {
+            attribution.stop()
+            delivery.stop()
+          }}
+        />
+      ) : (
+        <IconButton icon="refresh-cw" label={t`Reload`} onClick={onReload} />
+      )}
+    </span>
   )
 }
 

@@ -47,7 +47,7 @@ const UNASSIGNED: Assignee = { kind: 'unassigned' }
 export function BulkBar(props: Props) {
   const { t, i18n } = useLingui()
   const session = useSession()
-  const { selection, run, failures, listed, isWhole, isInFront } = props
+  const { selection, listed, isWhole, isInFront } = props
   const { locale } = useDisplayLocale()
   const toast = useShowToast()
   const me = session.credentials.agentId
@@ -97,33 +97,11 @@ export function BulkBar(props: Props) {
     useShortcutLabel(COMMANDS.clear),
   ]
 
-  const [selectedText, pickedText] = [
-    formatNumber(selected.length, locale),
-    formatNumber(ticketsToAssign.length, locale),
-  ]
-
+  const pickedText = formatNumber(ticketsToAssign.length, locale)
   return (
     <>
       <footer ref={bar} className={styles.bar} data-bulk>
-        <span className={styles.summary}>
-          <b className="tabular">
-            {t({
-              message: plural(selected.length, { other: `${selectedText} selected` }),
-              comment: 'Number of selected tickets',
-            })}
-          </b>
-          {failures.length > 0 && run ? (
-            <BulkFailures run={run} failures={failures} />
-          ) : (
-            <span className={styles.detail}>
-              {getSelectionScopeText(
-                { selectedCount: selected.length, visibleCount, listedCount: listed.length, isWhole },
-                locale,
-                i18n,
-              )}
-            </span>
-          )}
-        </span>
+        <SelectionSummary {...props} selectedCount={selected.length} visibleCount={visibleCount} />
         <Button
           ref={anchor}
           size="sm"
@@ -183,5 +161,36 @@ export function BulkBar(props: Props) {
         />
       )}
     </>
+  )
+}
+
+type SummaryProps = Props & { selectedCount: number; visibleCount: number }
+
+/** How many are selected, and where they are or why some weren't assigned. */
+function SelectionSummary(props: SummaryProps) {
+  const { run, failures, listed, isWhole, selectedCount, visibleCount } = props
+  const { t, i18n } = useLingui()
+  const { locale } = useDisplayLocale()
+  const selectedText = formatNumber(selectedCount, locale)
+  return (
+    <span className={styles.summary}>
+      <b className="tabular">
+        {t({
+          message: plural(selectedCount, { other: `${selectedText} selected` }),
+          comment: 'Number of selected tickets',
+        })}
+      </b>
+      {failures.length > 0 && run ? (
+        <BulkFailures run={run} failures={failures} />
+      ) : (
+        <span className={styles.detail}>
+          {getSelectionScopeText(
+            { selectedCount, visibleCount, listedCount: listed.length, isWhole },
+            locale,
+            i18n,
+          )}
+        </span>
+      )}
+    </span>
   )
 }

@@ -66,14 +66,7 @@ export function Palette({ context, onClose }: Props) {
     closeAndRun(() => void navigate({ to: '/customers/$customerId', params: { customerId } }))
   const openTarget = (target: DeviceTarget) => {
     if (target.kind === 'customer') return openCustomer(target.id)
-    const { code } = target
-    const chatId = target.kind === 'ticket' ? target.id : target.chatId
-    const search = {
-      view: 'open',
-      ...(code !== '' && { code }),
-      ...(target.kind === 'message' && { m: target.id }),
-    } as const
-    closeAndRun(() => void navigate({ to: '/inbox/$chatId', params: { chatId }, search }))
+    closeAndRun(() => void navigate({ to: '/inbox/$chatId', ...getTicketLink(target) }))
   }
   const selectOption = (key: string) => {
     if (key === PENDING_CUSTOMERS_KEY) return setSubmittedText(text)
@@ -156,6 +149,19 @@ export function Palette({ context, onClose }: Props) {
       </div>
     </Dialog>
   )
+}
+
+/** The ticket of a result, at the message that was found. */
+function getTicketLink(target: Exclude<DeviceTarget, { kind: 'customer' }>) {
+  const { code } = target
+  return {
+    params: { chatId: target.kind === 'ticket' ? target.id : target.chatId },
+    search: {
+      view: 'open',
+      ...(code !== '' && { code }),
+      ...(target.kind === 'message' && { m: target.id }),
+    },
+  } as const
 }
 
 /** Customers of the platform, then those of this device alone, then the link to all. */

@@ -161,36 +161,42 @@ export function HeaderSection(props: Props) {
             <Trans>Add a button</Trans>
           </Button>
         </div>
-        {preset === null && (
-          <Field label={t`Kind of template`} hint={t`Used for checks only, not sent`}>
-            {(controlProps) => (
-              <Select
-                {...controlProps}
-                value={draft.category ?? ''}
-                onValueChange={(value) =>
-                  onDraftChange({ ...draft, category: PRESET_CATEGORIES.find((it) => it === value) ?? null })
-                }
-                options={[
-                  {
-                    value: '',
-                    label: t({
-                      message: 'Not known',
-                      comment: 'Kind of template',
-                      context: 'kind of template',
-                    }),
-                  },
-                  { value: 'UTILITY', label: t({ message: 'Utility', comment: 'Kind of template' }) },
-                  { value: 'MARKETING', label: t({ message: 'Marketing', comment: 'Kind of template' }) },
-                  {
-                    value: 'AUTHENTICATION',
-                    label: t({ message: 'Authentication: one-time code', comment: 'Kind of template' }),
-                  },
-                ]}
-              />
-            )}
-          </Field>
-        )}
+        {preset === null && <CategoryField draft={draft} onDraftChange={onDraftChange} />}
       </div>
     </fieldset>
+  )
+}
+
+/** The kind of a template that no preset defines. */
+function CategoryField({ draft, onDraftChange }: Pick<Props, 'draft' | 'onDraftChange'>) {
+  const { t } = useLingui()
+  return (
+    <Field label={t`Kind of template`} hint={t`Used for checks only, not sent`}>
+      {(controlProps) => (
+        <Select
+          {...controlProps}
+          value={draft.category ?? ''}
+          onValueChange={(value) =>
+            onDraftChange({ ...draft, category: PRESET_CATEGORIES.find((it) => it === value) ?? null })
+          }
+          options={[
+            {
+              value: '',
+              label: t({
+                message: 'Not known',
+                comment: 'Kind of template',
+                context: 'kind of template',
+              }),
+            },
+            { value: 'UTILITY', label: t({ message: 'Utility', comment: 'Kind of template' }) },
+            { value: 'MARKETING', label: t({ message: 'Marketing', comment: 'Kind of template' }) },
+            {
+              value: 'AUTHENTICATION',
+              label: t({ message: 'Authentication: one-time code', comment: 'Kind of template' }),
+            },
+          ]}
+        />
+      )}
+    </Field>
   )
 }
