@@ -15,6 +15,7 @@ import { NO_COVERAGE, type SearchCoverage } from './coverage.ts'
 import type {
   DocumentBatch,
   OpenSearchPort,
+  SearchCommand,
   SearchPort,
   SearchReply,
   SearchStorageAccess,
@@ -84,8 +85,7 @@ type PendingSearch = {
 export function createDeviceSearch({ getStorageAccess, openPort, beforeSearch }: Options): DeviceSearch {
   const changes = createEmitter()
   const pending = new Map<number, PendingSearch>()
-  /** The last result of each caller. */
-  const lastResults = new Map<string, { readonly text: string; readonly result: IndexResult }>()
+  const { keepOrderOf, forget } = createResultOrder()
   let coverage = NO_COVERAGE
   let lastId = 0
   let port: Promise<SearchPort> | null = null
@@ -95,21 +95,6 @@ export function createDeviceSearch({ getStorageAccess, openPort, beforeSearch }:
     if (isClosed) return
     coverage = { ...coverage, ...next }
     changes.emit()
-  }
-  /** While a query is being typed, the rows that stay keep their order. */
-  const inKnownOrder = ({ caller, text }: PendingSearch, result: IndexResult): IndexResult => {
-    const before = lastResults.get(caller)
-    const ordered =
-      before && text.startsWith(before.text)
-        ? {
-            ...result,
-            customers: withOrder(before.result.customers, result.customers),
-            tickets: withOrder(before.result.tickets, result.tickets),
-            messages: withOrder(before.result.messages, result.messages),
-          }
-        : result
-    lastResults.set(caller, { text, result: ordered })
-    return ordered
   }
   const rejectAll = (createReason: () => Error) => {
     for (const it of pending.values()) it.reject(createReason())
@@ -128,7 +113,7 @@ export function createDeviceSearch({ getStorageAccess, openPort, beforeSearch }:
     setCoverage({ ...reply.coverage, ...(reply.type === 'ready' ? { state: 'ready' } : {}) })
     if (reply.type !== 'result') return
     const asked = settle(reply.id)
-    asked?.resolve({ ...inKnownOrder(asked, reply.result), query: asked.query, coverage })
+    asked?.resolve({ ...keepOrderOf(asked, reply.result), query: asked.query, coverage })
   }
   const findStorage = () =>
     getStorageAccess().then(
@@ -155,32 +140,18 @@ export function createDeviceSearch({ getStorageAccess, openPort, beforeSearch }:
     return port
   }
   /** Commands without a reply: where the worker doesn't run, the coverage says so. */
-  const post = (command: Parameters<SearchPort['post']>[0]) => {
+  const post = (command: SearchCommand) => {
     port?.then((it) => it.post(command)).catch(() => undefined)
   }
 
   const send = async (id: number, request: DeviceSearchRequest, query: ParsedQuery) => {
-    const { customer = 0, ticket = 0, message = 0 } = request.limits
-    const names = query.filters.from.flatMap((it) => (it.by === 'name' ? [it.name] : []))
     try {
       const starting = start()
       // The worker gets commands in the order in which they wait for it.
       beforeSearch?.()
       const opened = await starting
       if (!pending.has(id)) return
-      opened.post({
-        type: 'search',
-        id,
-        request: {
-          query,
-          limits: { customer, ticket, message },
-          me: request.me,
-          chatId: request.chatId ?? null,
-          customerId: request.customerId ?? null,
-          namedAuthorIds: getNamedAuthorIds(request.directory, names),
-          authorNames: names,
-        },
-      })
+      opened.post(toSearchCommand(id, request, query))
     } catch (error) {
       settle(id)?.reject(error)
     }
@@ -219,11 +190,52 @@ export function createDeviceSearch({ getStorageAccess, openPort, beforeSearch }:
       isClosed = true
       rejectAll(createAbortError)
       changes.clear()
-      lastResults.clear()
+      forget()
       coverage = NO_COVERAGE
       port?.then((it) => it.close()).catch(() => undefined)
       port = null
     },
+  }
+}
+
+function toSearchCommand(id: number, request: DeviceSearchRequest, query: ParsedQuery): SearchCommand {
+  const { customer = 0, ticket = 0, message = 0 } = request.limits
+  const names = query.filters.from.flatMap((it) => (it.by === 'name' ? [it.name] : []))
+  return {
+    type: 'search',
+    id,
+    request: {
+      query,
+      limits: { customer, ticket, message },
+      me: request.me,
+      chatId: request.chatId ?? null,
+      customerId: request.customerId ?? null,
+      namedAuthorIds: getNamedAuthorIds(request.directory, names),
+      authorNames: names,
+    },
+  }
+}
+
+/** While a query is being typed, the rows that stay keep their order. */
+function createResultOrder() {
+  /** The last result of each caller. */
+  const lastResults = new Map<string, { readonly text: string; readonly result: IndexResult }>()
+  return {
+    keepOrderOf: ({ caller, text }: PendingSearch, result: IndexResult): IndexResult => {
+      const before = lastResults.get(caller)
+      const ordered =
+        before && text.startsWith(before.text)
+          ? {
+              ...result,
+              customers: withOrder(before.result.customers, result.customers),
+              tickets: withOrder(before.result.tickets, result.tickets),
+              messages: withOrder(before.result.messages, result.messages),
+            }
+          : result
+      lastResults.set(caller, { text, result: ordered })
+      return ordered
+    },
+    forget: () => lastResults.clear(),
   }
 }
 

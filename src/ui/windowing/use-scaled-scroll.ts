@@ -77,6 +77,18 @@ type ScaledScroll = {
 /** Interval at which it is checked whether scrolling has stopped. */
 const SETTLE_CHECK_MS = 100
 
+function isSameViewport(a: ScaledViewport, b: ScaledViewport): boolean {
+  return (
+    isSameRowRange(a.renderedRange, b.renderedRange) &&
+    isSameRowRange(a.visibleRange, b.visibleRange) &&
+    isSameRowRange(a.settledRange, b.settledRange) &&
+    a.shift === b.shift &&
+    a.width === b.width &&
+    a.viewHeight === b.viewHeight &&
+    a.rowHeight === b.rowHeight
+  )
+}
+
 /** `scaled-scroll.ts` on an element. */
 function createScaledScroll(startRow: number): ScaledScroll {
   const changes = createEmitter()
@@ -99,15 +111,7 @@ function createScaledScroll(startRow: number): ScaledScroll {
   }
 
   const setViewport = (next: ScaledViewport) => {
-    const isSame =
-      isSameRowRange(next.renderedRange, viewport.renderedRange) &&
-      isSameRowRange(next.visibleRange, viewport.visibleRange) &&
-      isSameRowRange(next.settledRange, viewport.settledRange) &&
-      next.shift === viewport.shift &&
-      next.width === viewport.width &&
-      next.viewHeight === viewport.viewHeight &&
-      next.rowHeight === viewport.rowHeight
-    if (isSame) return
+    if (isSameViewport(next, viewport)) return
     viewport = next
     changes.emit()
   }
