@@ -1,4 +1,5 @@
 import { Select, Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import type { TicketAssignee } from '#src/api/schema/ticket.ts'
 import type { ConflictReason } from '#src/domain/assignment/state.ts'
 import { formatTicketCode } from '#src/domain/tickets/format-code.ts'
@@ -117,6 +118,17 @@ export function OutcomeText({ ticketCode, outcome, assignee, context }: Props) {
           }
         />
       )
+    case 'moved':
+    case 'old':
+    case 'unsure':
+      return <ConflictText conflict={outcome} who={who} code={code} name={name} />
+  }
+}
+
+type ConflictProps = { conflict: ConflictReason; who: string; code: ReactNode; name: ReactNode }
+
+function ConflictText({ conflict, who, code, name }: ConflictProps) {
+  switch (conflict) {
     case 'moved':
       return (
         <Select

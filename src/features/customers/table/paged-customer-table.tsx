@@ -2,7 +2,7 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import type { CustomerListParams as List } from '#src/data/customers/list-queries.ts'
 import { densityPreference } from '#src/data/preferences/appearance.ts'
 import { useSession } from '#src/data/session/use-session.ts'
@@ -86,24 +86,17 @@ export function PagedCustomerTable({ list, searchParams, found }: Props) {
       return content.kind === 'record' ? content.customer.id : null
     },
   })
-  const storeRow = useEffectEvent((row: number) => {
-    if (row + 1 !== (searchParams.row ?? 1))
+  useStoredPosition({
+    searchParams,
+    settledRow: settledRange?.first,
+    container,
+    storeRow: (row) =>
       void navigate({
         to: '/customers',
         search: getSearchParams(row, rowNavigation.activeRow ?? undefined),
         replace: true,
-      })
+      }),
   })
-  const settledRow = settledRange?.first
-  useEffect(() => {
-    if (settledRow !== undefined) storeRow(settledRow)
-  }, [settledRow])
-  // After going back from a customer, the grid has the focus again.
-  const restoreFocus = useEffectEvent(() => {
-    if (document.activeElement === document.body && searchParams.on !== undefined)
-      container.current?.querySelector<HTMLElement>('[role="grid"]')?.focus()
-  })
-  useEffect(() => restoreFocus(), [])
   useCommand(COMMANDS.check, pages.retry)
   useSendToActiveRow(rowNavigation.activeRow, getRowContent)
 
@@ -165,6 +158,28 @@ export function PagedCustomerTable({ list, searchParams, found }: Props) {
       <CustomerListStatusBar pages={pages} viewport={viewport} found={found} onRow={scrollRowToTop} />
     </>
   )
+}
+
+type StoredPosition = {
+  searchParams: CustomersSearchParams
+  settledRow: number | undefined
+  container: RefObject<HTMLDivElement | null>
+  storeRow: (row: number) => void
+}
+
+/** Keeps the first row in view in the URL. After going back from a customer, the grid has the focus again. */
+function useStoredPosition({ searchParams, settledRow, container, storeRow }: StoredPosition): void {
+  const storeSettledRow = useEffectEvent((row: number) => {
+    if (row + 1 !== (searchParams.row ?? 1)) storeRow(row)
+  })
+  useEffect(() => {
+    if (settledRow !== undefined) storeSettledRow(settledRow)
+  }, [settledRow])
+  const restoreFocus = useEffectEvent(() => {
+    if (document.activeElement === document.body && searchParams.on !== undefined)
+      container.current?.querySelector<HTMLElement>('[role="grid"]')?.focus()
+  })
+  useEffect(() => restoreFocus(), [])
 }
 
 /** `T` lists the templates for the customer of the active row. */
