@@ -83,7 +83,7 @@ type Options = {
 }
 
 export function createDeviceStore({ locate, evictableStores = [] }: Options): DeviceStore {
-  const changes = createEmitter()
+  const problemChanges = createEmitter()
   /** Values that the database refused, by object store and id. */
   const memory = new Map<string, Map<string, StoredValue>>()
   let problem: DeviceStoreProblem | null = null
@@ -93,7 +93,7 @@ export function createDeviceStore({ locate, evictableStores = [] }: Options): De
   const setProblem = (next: DeviceStoreProblem | null) => {
     if (problem === next) return
     problem = next
-    changes.emit()
+    problemChanges.emit()
   }
   const open = async ({ name, storageKeys }: KeyedDatabase): Promise<OpenDatabase> => {
     const rows = await openEncryptedRows(name, () => {
@@ -233,7 +233,7 @@ export function createDeviceStore({ locate, evictableStores = [] }: Options): De
     moveTo: (target, change) => enqueue(() => move(target, change)),
     getSizes: () => withDatabase<ReadonlyMap<string, number>>(({ rows }) => rows.getSizes(), new Map()),
     getProblem: () => problem,
-    subscribe: changes.subscribe,
+    subscribe: problemChanges.subscribe,
     close: () =>
       enqueue(async () => {
         isClosed = true
