@@ -2,12 +2,10 @@
 import type { Message } from '#src/api/schema/message.ts'
 import { type FoldedText, foldText, type TextRange } from '#src/domain/text/fold.ts'
 import type { Instant } from '#src/lib/time/instant.ts'
-import { MAX_SHOWN_ITEMS } from './attachment-details.ts'
-import { getReadableText } from './message-text.ts'
-import { getPlacedTexts } from './placed-texts.ts'
+import { getItemNames, getItemTexts } from './item-lines.ts'
+import { getMessageLines } from './message-lines.ts'
 import type { MessagePosition } from './position.ts'
 import { getShownTime } from './shown-time.ts'
-import { getPartLines } from './structured/parts.ts'
 
 /** A compiled search query. */
 export type SearchPattern = { readonly pattern: RegExp }
@@ -98,21 +96,10 @@ const searchableTexts = new WeakMap<Message, SearchableText>()
 function getSearchableText(message: Message): SearchableText {
   const cached = searchableTexts.get(message)
   if (cached) return cached
-  const text = toSearchableText(message)
+  const text = getMessageLines(message, [...getItemNames(message), ...getItemTexts(message)]).join('\n')
   const searchable = { text, folded: foldText(text) }
   searchableTexts.set(message, searchable)
   return searchable
-}
-
-/** A message's readable text, followed by what is shown of its attachments and links. */
-function toSearchableText(message: Message): string {
-  const { attachments, links } = message
-  const items = [...attachments.slice(0, MAX_SHOWN_ITEMS), ...links.slice(0, MAX_SHOWN_ITEMS)]
-  const names = items.flatMap((it) => (it.name === null ? [] : [it.name.slice(0, 200)]))
-  const texts = attachments
-    .slice(0, MAX_SHOWN_ITEMS)
-    .flatMap((it) => [...(it.caption === null ? [] : [it.caption]), ...getPlacedTexts(it)])
-  return [getReadableText(message), ...names, ...texts, ...getPartLines(message)].join('\n')
 }
 
 function createSnippet(text: string, [from, to]: TextRange): string {

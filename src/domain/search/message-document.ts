@@ -1,9 +1,8 @@
 import type { Message } from '#src/api/schema/message.ts'
 import { getAuthor } from '#src/domain/messages/author.ts'
-import { getReadableText } from '#src/domain/messages/message-text.ts'
-import { getPlacedTexts } from '#src/domain/messages/placed-texts.ts'
+import { getItemNames, getItemTexts } from '#src/domain/messages/item-lines.ts'
+import { getMessageLines } from '#src/domain/messages/message-lines.ts'
 import { getShownTime } from '#src/domain/messages/shown-time.ts'
-import { getPartLines } from '#src/domain/messages/structured/parts.ts'
 import type { AuthorKind, MessageDocument } from './documents.ts'
 import { MAX_TEXT_LENGTH } from './tokens.ts'
 
@@ -16,24 +15,16 @@ export type MessageSource = Pick<
   readonly isUntimed: boolean
   readonly customerId: string | null
   /** Names and captions of its files and links, and what it says of places and contacts. */
-  readonly names: readonly string[]
+  readonly itemLines: readonly string[]
   readonly hasImage: boolean
   readonly hasLink: boolean
 }
 
 /** UTF-16 units of HTML that are read for the text. */
 const MAX_HTML_LENGTH = 5 * MAX_TEXT_LENGTH
-const MAX_NAME_LENGTH = 200
-/** As long as messaging platforms allow. */
-const MAX_CAPTION_LENGTH = 1024
-const MAX_NAMES = 20
 
 export function toMessageSource(message: Message, customerId: string | null): MessageSource {
   const { id, chatId, role, agentId, pilotId, text, html, at, attachments, links, structured } = message
-  const names = [...attachments, ...links].slice(0, MAX_NAMES).flatMap((it) => it.name ?? [])
-  const captions = attachments
-    .slice(0, MAX_NAMES)
-    .flatMap((it) => [it.caption ?? [], getPlacedTexts(it)].flat())
   return {
     id,
     chatId,
@@ -45,10 +36,7 @@ export function toMessageSource(message: Message, customerId: string | null): Me
     micros: at.micros,
     isUntimed: getShownTime(message) === null,
     customerId,
-    names: [
-      ...names.map((it) => it.slice(0, MAX_NAME_LENGTH)),
-      ...captions.map((it) => it.slice(0, MAX_CAPTION_LENGTH)),
-    ],
+    itemLines: [...getItemNames(message), ...getItemTexts(message)],
     hasImage: attachments.some((it) => it.media?.kind === 'image' || it.media?.kind === 'sticker'),
     hasLink: links.length > 0,
     ...(structured ? { structured } : {}),
@@ -56,7 +44,7 @@ export function toMessageSource(message: Message, customerId: string | null): Me
 }
 
 export function toMessageDocument(source: MessageSource): MessageDocument {
-  const { id, chatId, customerId, micros, text, html, names } = source
+  const { id, chatId, customerId, micros, text, html, itemLines } = source
   const author = getAuthor(source)
   return {
     kind: 'message',
@@ -67,9 +55,7 @@ export function toMessageDocument(source: MessageSource): MessageDocument {
     isUntimed: source.isUntimed,
     authorKind: AUTHOR_KIND_OF[author.kind],
     authorId: author.kind === 'agent' || author.kind === 'pilot' ? author.id : null,
-    text: [getReadableText({ text, html }).trim(), ...names, ...getPartLines(source)]
-      .join('\n')
-      .slice(0, MAX_TEXT_LENGTH),
+    text: getMessageLines(source, itemLines).join('\n').slice(0, MAX_TEXT_LENGTH),
     hasImage: source.hasImage || /<img\b/i.test(html),
     hasLink: source.hasLink || /\bhttps?:\/\/|<a\s[^<>]*\bhref\b/i.test(`${text} ${html}`),
   }

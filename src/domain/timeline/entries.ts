@@ -2,8 +2,8 @@
 import type { Call } from '#src/api/schema/call.ts'
 import type { Message } from '#src/api/schema/message.ts'
 import type { Ticket } from '#src/api/schema/ticket.ts'
+import { getItemTexts } from '#src/domain/messages/item-lines.ts'
 import { getMessageLine, isBlankMessage } from '#src/domain/messages/message-text.ts'
-import { getPlacedTexts } from '#src/domain/messages/placed-texts.ts'
 import { getShownTime } from '#src/domain/messages/shown-time.ts'
 import { getPartLines } from '#src/domain/messages/structured/parts.ts'
 import { isUnreadable } from '#src/domain/text/unreadable-fields.ts'
@@ -48,8 +48,7 @@ export function createChatEntry(chat: Ticket, personId: string): TimelineEntry {
 
 export function createMessageEntry(message: Message, personId: string): TimelineEntry {
   const { id, chatId, role, agentId, pilotId, type, isFeedback } = message
-  const placed = message.attachments.flatMap((it) => [it.caption ?? [], getPlacedTexts(it)].flat())
-  const text = [getMessageLine(message), ...getPartLines(message), ...placed]
+  const text = [getMessageLine(message), ...getPartLines(message), ...getItemTexts(message)]
     .join(' ')
     .trim()
     .slice(0, MAX_EXCERPT_LENGTH)

@@ -69,14 +69,14 @@ function describeAttachment(item: Attachment, number: number, locale: string, i1
   return warnings === '' ? t(i18n)`Attachment: ${name}` : t(i18n)`Attachment: ${name} (${warnings})`
 }
 
-/** Names and numbers, and how many more there are. */
+/** Names, numbers and details, and how many more there are. */
 function describeContacts(
   { contacts, omittedCount }: SharedContacts,
   locale: string,
   i18n: I18n,
 ): readonly string[] {
-  const texts = contacts.flatMap(({ name, phones, omittedPhoneCount }) => [
-    ...(name === null ? phones : [name, ...phones]).map(toSingleLine),
+  const texts = contacts.flatMap(({ name, phones, omittedPhoneCount, details }) => [
+    ...[...(name === null ? [] : [name]), ...phones, ...details].map(toSingleLine),
     ...(omittedPhoneCount === 0 ? [] : [getOmittedPhonesText(omittedPhoneCount, locale, i18n)]),
   ])
   return omittedCount === 0 ? texts : [...texts, getOmittedContactsText(omittedCount, locale, i18n)]

@@ -4,8 +4,8 @@ import { msg, t } from '@lingui/core/macro'
 import type { Message } from '#src/api/schema/message.ts'
 import type { Directory } from '#src/domain/directory/directory.ts'
 import { getAuthor } from '#src/domain/messages/author.ts'
+import { getItemNames, getItemTexts } from '#src/domain/messages/item-lines.ts'
 import { getMessageLine, getReadableText } from '#src/domain/messages/message-text.ts'
-import { getPlacedTexts } from '#src/domain/messages/placed-texts.ts'
 import {
   getPartLines,
   getShownParts,
@@ -62,14 +62,13 @@ export function getQuoted(
   return text === '' ? null : { quoted: { ...found, role: found.role || (loaded?.role ?? '') }, text }
 }
 
-/** A message on one line: its text, or else its structured content, its place or contacts, or the name of its file. */
+/** A message on one line: its text, or else its structured content, what is said of its attachments, or a name. */
 export function getOneLine(message: Message): string {
-  const [attachment] = message.attachments
   const texts = [
     getMessageLine(message),
     getPartLines(message).join(', '),
-    message.attachments.flatMap(getPlacedTexts).join(', '),
-    attachment?.caption ?? attachment?.name ?? message.links[0]?.name ?? '',
+    getItemTexts(message).join(', '),
+    getItemNames(message)[0] ?? '',
   ]
   return texts.map(toSingleLine).find((it) => it !== '') ?? ''
 }

@@ -90,7 +90,7 @@ const message = (id: string, text: string, rest: Partial<MessageSource> = {}): M
   html: '',
   micros: 1,
   customerId: 'customer',
-  names: [],
+  itemLines: [],
   hasImage: false,
   hasLink: false,
   isUntimed: false,

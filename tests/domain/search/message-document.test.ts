@@ -9,5 +9,5 @@ test('the index has the names and the captions of attachments, of bounded length
     parseAttachment(it),
   )
   const { text } = toMessageDocument(toMessageSource(makeMessage('a', 1, { text: '', attachments }), null))
-  expect(text.trim().split('\n')).toEqual(['a.jpg', 'b.jpg', 'The cracked handle', 'x'.repeat(1024)])
+  expect(text.trim().split('\n')).toEqual(['a.jpg', 'b.jpg', 'The cracked handle', 'x'.repeat(2000)])
 })

@@ -3,6 +3,7 @@ import { listMessages } from '#src/api/operations/messages.ts'
 import { createSearchPattern, findInMessages } from '#src/domain/messages/find.ts'
 import { toMessageDocument, toMessageSource } from '#src/domain/search/message-document.ts'
 import { createMessageEntry } from '#src/domain/timeline/entries.ts'
+import { buildTranscript, formatTranscriptText } from '#src/features/conversation/transcript/transcript.ts'
 import { describeMessage } from '#src/presentation/messages/item-texts.ts'
 import { english } from '../../support/english.ts'
 import { ID, OTHER, parseResponse } from '../../support/parse-response.ts'
@@ -65,6 +66,76 @@ test('what a message holds is read aloud, found, searched and in the timeline al
       expect(createMessageEntry(message, OTHER)).toMatchObject({
         excerpt: { text: expect.stringContaining(title) },
       })
+    }),
+  )
+})
+
+/** What is shown of a message, with a word of its own for each line, and where it stands in the record. */
+const LINES: Readonly<Record<string, (word: string) => { attachments?: object[]; links?: object[] }>> = {
+  'file name': (name) => ({ attachments: [{ name: `${name}.pdf`, url: 'https://x.example/1' }] }),
+  caption: (caption) => ({ attachments: [{ name: 'a.jpg', caption }] }),
+  'contact name': (name) => ({ attachments: [{ type: 'contacts', contacts: [{ name, phones: ['+911'] }] }] }),
+  'contact address': (name) => ({
+    attachments: [
+      { type: 'contacts', contacts: [{ name: 'A', phones: ['+911'], emails: [`${name}@mail.example`] }] },
+    ],
+  }),
+  organisation: (company) => ({
+    attachments: [{ type: 'contacts', contacts: [{ name: 'A', phones: ['+911'], org: { company } }] }],
+  }),
+  'place name': (name) => ({ attachments: [{ type: 'location', latitude: 1, longitude: 2, name }] }),
+  'place address': (address) => ({ attachments: [{ type: 'location', latitude: 1, longitude: 2, address }] }),
+  'button reply': (title) => ({ attachments: [{ type: 'button_reply', button_reply: { title } }] }),
+  'form answer': (slot) => ({
+    attachments: [{ nfm_reply: { response_json: JSON.stringify({ slot }) } }],
+  }),
+  'link name': (title) => ({ links: [{ title, url: 'https://x.example/2' }] }),
+}
+
+const shownLines = fc
+  .uniqueArray(fc.record({ line: fc.constantFrom(...Object.keys(LINES)), word }), {
+    selector: (it) => it.word,
+    minLength: 1,
+    maxLength: 6,
+  })
+  .map((items) => {
+    const parts = items.map((it) => LINES[it.line]?.(it.word) ?? {})
+    return {
+      words: items.map((it) => it.word),
+      fields: {
+        attachments: parts.flatMap((it) => it.attachments ?? []),
+        links: parts.flatMap((it) => it.links ?? []),
+      },
+    }
+  })
+
+test('every line of a message is found, searched, read aloud and in the transcript [MSG-05, MSG-06]', () => {
+  const role = fc.constantFrom('user', 'agent', 'system')
+  const texts = fc.constantFrom({}, { content: 'shown a < b' }, { content_html: '<p>shown <b>bold</b></p>' })
+  fc.assert(
+    fc.property(shownLines, role, texts, ({ words, fields }, sender, text) => {
+      const message = read({ ...fields, ...text, role: sender })
+      const source = {
+        ...context,
+        code: '1',
+        id: OTHER,
+        subject: null,
+        displayLocale: { locale: 'en', zone: 'UTC' },
+        now: 0,
+        messages: [message],
+        gaps: new Set<string>(),
+        coverage: { state: 'end', isPartial: false } as const,
+      }
+      const places = {
+        'read aloud and in the list': describeMessage(message, context, english),
+        searched: toMessageDocument(toMessageSource(message, null)).text,
+        transcript: formatTranscriptText(buildTranscript(source, english)),
+      }
+      for (const each of 'content' in text || 'content_html' in text ? ['shown', ...words] : words) {
+        for (const [place, shown] of Object.entries(places)) expect(shown, place).toContain(each)
+        const pattern = createSearchPattern(each)
+        expect(pattern && findInMessages([message], pattern), 'found').toHaveLength(1)
+      }
     }),
   )
 })
