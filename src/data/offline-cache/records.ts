@@ -26,15 +26,13 @@ import {
   MAX_CACHED_TICKETS,
   TICKETS_RECORD_ID,
 } from './record-ids.ts'
-import {
-  type CachedClock,
-  type CachedCustomer,
-  type CachedHistory,
-  type CachedRows,
-  type CachedThread,
-  type CachedTickets,
-  cachedCustomerSchema,
-  cachedHistorySchema,
+import type {
+  CachedClock,
+  CachedCustomer,
+  CachedHistory,
+  CachedRows,
+  CachedThread,
+  CachedTickets,
 } from './schemas.ts'
 
 /** The pages of a list of calls or chats in the query cache. */
@@ -136,7 +134,9 @@ function createCustomerRecord({ api, queryClient }: Source, id: string): CacheRe
         record: getListRecord(),
         contacts: contacts && [...contacts],
       }
-      return [{ id, value, ...(contacts && value.record ? {} : { fill: (it) => fillCustomer(value, it) }) }]
+      return [
+        { id, value, ...(contacts && value.record ? {} : { fill: (stored) => fillParts(value, stored) }) },
+      ]
     },
   }
 }
@@ -150,19 +150,6 @@ function createHistoryRecord(source: Source, history: HistoryScope): CacheRecord
   }
 }
 
-/** The customer with the stored list record and contacts, where these haven't been read yet. */
-function fillCustomer(value: CachedCustomer, stored: unknown): CachedCustomer {
-  const { data } = cachedCustomerSchema.safeParse(stored)
-  if (!data) return value
-  return {
-    ...value,
-    // One time stands for all parts: that of the oldest.
-    at: Math.min(value.at, data.at),
-    record: value.record ?? data.record,
-    contacts: value.contacts ?? data.contacts,
-  }
-}
-
 function createHistoryEntry({ api, queryClient }: Source, history: HistoryScope): CacheEntry {
   const value: CachedHistory = {
     calls: getNewestPage(queryClient, recentCallsQuery(api, history).queryKey),
@@ -170,13 +157,7 @@ function createHistoryEntry({ api, queryClient }: Source, history: HistoryScope)
   }
   const id = getHistoryRecordId(history)
   if (value.calls && value.chats) return { id, value }
-  return { id, value, fill: (stored) => fillHistory(value, stored) }
-}
-
-/** The history with the stored calls or chats, where these haven't been read yet. */
-function fillHistory({ calls, chats }: CachedHistory, stored: unknown): CachedHistory {
-  const { data } = cachedHistorySchema.safeParse(stored)
-  return { calls: calls ?? data?.calls ?? null, chats: chats ?? data?.chats ?? null }
+  return { id, value, fill: (stored) => fillParts(value, stored) }
 }
 
 /** The pages that this history's record is made of: while they are the same, so is the record. */
@@ -190,4 +171,19 @@ function getNewestPage<Row>(client: QueryClient, queryKey: QueryKey): CachedRows
   const state = client.getQueryState<HistoryPages<Row>>(queryKey)
   const [newest] = state?.data?.pages ?? []
   return state && newest ? { at: state.dataUpdatedAt, rows: [...newest.value] } : null
+}
+
+/**
+ * A value with the stored parts in place of those that haven't been read yet, and as old as the oldest of them. Restoring
+ * checks them.
+ */
+function fillParts(value: CachedCustomer | CachedHistory, stored: unknown): unknown {
+  if (typeof stored !== 'object' || stored === null) return value
+  const known = new Map<string, unknown>(Object.entries(stored))
+  const fillPart = (key: string, part: unknown) => {
+    const before = known.get(key)
+    if (key === 'at') return typeof before === 'number' ? Math.min(Number(part), before) : part
+    return part ?? before ?? null
+  }
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, fillPart(key, part)]))
 }
