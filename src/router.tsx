@@ -1,7 +1,7 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import type { Config } from '#src/api/schema/config.ts'
 import type { Sessions } from '#src/data/session/sessions.ts'
-import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
+import { lazyWithRetry, renewFailedParts } from '#src/ui/loading/lazy-with-retry.tsx'
 import { routeTree } from './route-tree.gen.ts'
 
 const ErrorPage = lazyWithRetry(async () => (await import('#src/features/shell/error-page.tsx')).ErrorPage)
@@ -16,6 +16,9 @@ export function createAppRouter({ history, ...context }: Options) {
     context,
     ...(history ? { history } : {}),
     defaultErrorComponent: ({ reset }) => <ErrorPage reset={reset} />,
+    defaultOnCatch: renewFailedParts,
+    // `LockGate` catches what no route does, such as an error page that can't be loaded.
+    disableGlobalCatchBoundary: true,
     defaultPreload: 'intent',
     // The queries decide what is fresh; the router keeps no copy.
     defaultPreloadStaleTime: 0,

@@ -9,9 +9,19 @@ type LazyComponent<Props> = ComponentType<Props> & {
   readonly ensureLoaded: () => Promise<void>
 }
 
+/** What lets each part load again whose code could not be loaded. */
+const renewals = new Set<() => void>()
+
+/** Called once a failure is on screen: a part that failed loads its code again when it is rendered anew. */
+export function renewFailedParts(): void {
+  for (const renew of renewals) renew()
+  renewals.clear()
+}
+
 /**
  * Like React's `lazy`, for an unreliable network. Code that could not be loaded is loaded again after a delay or when
- * the network is back; until then only this component is missing. Loaded code renders at once: `lazy` would still show
+ * the network is back; until then only this component is missing. After about two minutes it throws, for the nearest
+ * ErrorBoundary or the router, whose *Try again* loads it again. Loaded code renders at once: `lazy` would still show
  * its fallback first, and React keeps a fallback on screen for a third of a second. The texts that a start doesn't show
  * are loaded with the first such part; a part that is loaded during a start has its texts already (`hasTexts`).
  */
@@ -25,10 +35,20 @@ export function lazyWithRetry<Props extends object>(
     loaded = component
     return { default: loaded }
   }
-  const Retrying: ComponentType<Props> = lazy(() => loadWithRetry(fetchComponent))
+  const createRetrying = (): ComponentType<Props> =>
+    lazy(() =>
+      loadWithRetry(fetchComponent).catch((error: unknown) => {
+        // Not before the failure is on screen: React renders a part that failed more than once.
+        renewals.add(() => {
+          retrying = createRetrying()
+        })
+        throw error
+      }),
+    )
+  let retrying = createRetrying()
   function LazyPart(props: Props) {
     // An instance keeps the component with which it mounted: another one would remount it.
-    const [Current] = useState(() => loaded ?? Retrying)
+    const [Current] = useState(() => loaded ?? retrying)
     return <Current {...props} />
   }
   const ensureLoaded = async () => {

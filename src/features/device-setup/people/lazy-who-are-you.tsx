@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ComponentProps, Suspense } from 'react'
-import { ErrorBoundary } from '#src/ui/feedback/error-boundary.tsx'
+import { FullPageErrorBoundary } from '#src/ui/feedback/full-page-error-boundary.tsx'
 import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
 
 const WhoAreYou = lazyWithRetry(async () => (await import('./who-are-you.tsx')).WhoAreYou)
@@ -9,10 +9,10 @@ const WhoAreYou = lazyWithRetry(async () => (await import('./who-are-you.tsx')).
 export function LazyWhoAreYou(props: ComponentProps<typeof WhoAreYou>) {
   const { t } = useLingui()
   return (
-    <ErrorBoundary title={t`The agents of this device could not be shown`}>
+    <FullPageErrorBoundary text={t`The agents of this device could not be shown`}>
       <Suspense>
         <WhoAreYou {...props} />
       </Suspense>
-    </ErrorBoundary>
+    </FullPageErrorBoundary>
   )
 }

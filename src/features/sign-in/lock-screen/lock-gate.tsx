@@ -11,6 +11,7 @@ import {
 } from 'react'
 import type { Config } from '#src/api/schema/config.ts'
 import type { Sessions } from '#src/data/session/sessions.ts'
+import { FullPageErrorBoundary } from '#src/ui/feedback/full-page-error-boundary.tsx'
 import { FullPageStatus } from '#src/ui/feedback/full-page-status.tsx'
 import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
 
@@ -48,19 +49,26 @@ export function LockGate({
     [sessions],
   )
   const lockedState = useSyncExternalStore(subscribe, sessions.lockedState)
-  if (!lockedState) return <RouterHost createRouter={createRouter} prepareHistory={prepareHistory} />
+  if (!lockedState)
+    return (
+      <FullPageErrorBoundary text={t`This screen could not be shown`}>
+        <RouterHost createRouter={createRouter} prepareHistory={prepareHistory} />
+      </FullPageErrorBoundary>
+    )
   return (
     <>
       <title>{t({ message: 'Locked · Handoff', comment: 'Title of the page' })}</title>
-      <Suspense fallback={<LockedPage />}>
-        <LockScreen
-          config={config}
-          sessions={sessions}
-          lockedState={lockedState}
-          onSignOut={onSignOut}
-          languageSelect={renderLanguageSelect?.(lockedState.agentId)}
-        />
-      </Suspense>
+      <FullPageErrorBoundary text={<Trans>Locked. Couldn’t load the lock screen.</Trans>}>
+        <Suspense fallback={<LockedPage />}>
+          <LockScreen
+            config={config}
+            sessions={sessions}
+            lockedState={lockedState}
+            onSignOut={onSignOut}
+            languageSelect={renderLanguageSelect?.(lockedState.agentId)}
+          />
+        </Suspense>
+      </FullPageErrorBoundary>
     </>
   )
 }

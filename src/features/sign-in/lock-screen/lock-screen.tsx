@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import type { Config } from '#src/api/schema/config.ts'
 import { readPreparedDevice } from '#src/data/device-setup/device-record.ts'
 import { withLocalDirectory } from '#src/data/preferences/directory.ts'
@@ -18,6 +18,7 @@ import { RestartGate } from '#src/presentation/session/restart-gate.tsx'
 import { Button } from '#src/ui/controls/button.tsx'
 import { Avatar } from '#src/ui/data-display/avatar.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
+import { ErrorBoundary } from '#src/ui/feedback/error-boundary.tsx'
 import { useCurrentMinute, useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import styles from './lock-screen.module.css'
@@ -86,7 +87,10 @@ export function LockScreen({ config, sessions, lockedState, onSignOut, languageS
           unsentCount={lockedState.unsent}
           onSignedOut={signOut}
         />
-        {languageSelect}
+        {/* Its code is loaded separately: without it, unlocking goes on. */}
+        <ErrorBoundary renderFailure={() => null}>
+          <Suspense>{languageSelect}</Suspense>
+        </ErrorBoundary>
       </footer>
     </main>
   )

@@ -11,6 +11,7 @@ import type { Sessions } from '#src/data/session/sessions.ts'
 import { getPinDelayMs, MAX_WRONG_PINS } from '#src/domain/session/pin.ts'
 import { listUnsentWork } from '#src/presentation/session/unsent-work-labels.ts'
 import { Button } from '#src/ui/controls/button.tsx'
+import { ErrorBoundary } from '#src/ui/feedback/error-boundary.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
 import { PassphraseUnlock } from './passphrase-unlock.tsx'
@@ -52,17 +53,23 @@ export function PinUnlock({ pinProfile, sessions, onSignOut }: Props) {
     )
   if (hasNoAttempts) return <AttemptsExhausted pinProfile={pinProfile} onSignOut={onSignOut} />
   const { digits, authenticator } = pinProfile
+  const authenticatorUnlock = (
+    <Suspense>
+      <AuthenticatorUnlock pinProfile={pinProfile} sessions={sessions} onSignOut={onSignOut} />
+    </Suspense>
+  )
   return (
     <>
-      {authenticator === 'only' ? null : digits === null ? (
+      {authenticator === 'only' ? (
+        authenticatorUnlock
+      ) : digits === null ? (
         <PassphraseUnlock message={message} retryAt={retryAt} onPassphrase={enterPin} />
       ) : (
         <PinPad digits={digits} message={message} retryAt={retryAt} onPin={enterPin} />
       )}
-      {authenticator !== 'none' && (
-        <Suspense>
-          <AuthenticatorUnlock pinProfile={pinProfile} sessions={sessions} onSignOut={onSignOut} />
-        </Suspense>
+      {/* Where its code can't be loaded, the PIN still unlocks. */}
+      {authenticator === 'added' && (
+        <ErrorBoundary renderFailure={() => null}>{authenticatorUnlock}</ErrorBoundary>
       )}
     </>
   )
