@@ -39,5 +39,7 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** An image was opened from the thread: going back leads to it. */
     openedFromThread?: boolean
+    /** A wipe has signed out and could not delete everything: the page says so before the sign-in form. */
+    isWipeIncomplete?: boolean
   }
 }

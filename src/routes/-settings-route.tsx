@@ -3,6 +3,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import { useSessionSetup } from '#src/data/device-setup/use-session-setup.ts'
+import { closeSession } from '#src/data/session/close-session.ts'
 import { signOut } from '#src/data/session/sign-out.ts'
 import { CopySetupButton } from '#src/features/device-setup/transfer/copy-setup-button.tsx'
 import { LanguageSelect } from '#src/features/language/language-select.tsx'
@@ -32,8 +33,11 @@ export function SettingsRoute() {
         />
       }
       renewSetup={<RenewSetupButton sessions={sessions} />}
-      onClose={() => sessions.close(signOut)}
+      onClose={() => closeSession(sessions, signOut)}
       onSignedOut={() => void navigate({ to: '/sign-in', search: {}, replace: true })}
+      onWipeIncomplete={() =>
+        void navigate({ to: '/sign-in', search: {}, replace: true, state: { isWipeIncomplete: true } })
+      }
     />
   )
 }

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { applyAppearance } from '#src/data/preferences/appearance.ts'
 import { pollingIntervalsPreference } from '#src/data/preferences/polling-intervals.ts'
 import { generateStorageKeys } from '#src/lib/storage/encryption.ts'
@@ -129,6 +129,57 @@ test('wiping the device removes all of Handoff’s data and signs out', async ()
   expect(sessions.current()).toBeNull()
   expect(Object.keys(localStorage)).toEqual(['somebody else’s'])
   expect(shortcutPreference.get()).toEqual({})
+})
+
+/** Another tab keeps one database, as the browser says with the event `blocked`, until it is closed. */
+function stubDatabases() {
+  let isBlocked = true
+  const deleteDatabase = () => {
+    const request = new EventTarget()
+    queueMicrotask(() => request.dispatchEvent(new Event(isBlocked ? 'blocked' : 'success')))
+    return request
+  }
+  vi.stubGlobal('indexedDB', {
+    databases: () => Promise.resolve([{ name: 'handoff-keys', version: 1 }]),
+    deleteDatabase,
+    open: () => {
+      throw new DOMException('not here', 'SecurityError')
+    },
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  return () => {
+    isBlocked = false
+  }
+}
+
+test('a wipe that another tab keeps from being complete signs out, says so, and can be repeated', async () => {
+  const { user, router, sessions } = await renderAt('/settings/device')
+  await heading('This device')
+  const closeOtherTab = stubDatabases()
+  await user.click(screen.getByRole('button', { name: 'Wipe' }))
+  await user.click(await screen.findByRole('button', { name: 'Wipe and sign out' }))
+  const notice = () => screen.findByText(/^You’re signed out, but another tab still uses a database\./)
+  expect(await notice()).toHaveAttribute('role', 'alert')
+  expect(sessions.current()).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Try again' })).not.toHaveAttribute('aria-busy', 'true'),
+  )
+  expect(await notice()).toBeVisible()
+  closeOtherTab()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { name: 'Connect this device' })).toBeVisible()
+  expect(router.state.location.pathname).toBe('/sign-in')
+})
+
+test('after an incomplete wipe, the agent goes on to the sign-in form', async () => {
+  const { user } = await renderAt('/settings/device')
+  await heading('This device')
+  stubDatabases()
+  await user.click(screen.getByRole('button', { name: 'Wipe' }))
+  await user.click(await screen.findByRole('button', { name: 'Wipe and sign out' }))
+  await user.click(await screen.findByRole('button', { name: 'Continue' }))
+  expect(await screen.findByRole('heading', { name: 'Connect this device' })).toBeVisible()
 })
 
 test('the settings say when the token is in memory only', async () => {

@@ -49,6 +49,7 @@ export async function renderDeviceSettings({ usesSetup, pinKind = 'PIN', mediaHo
           renewSetup={null}
           onClose={onClose}
           onClosed={() => undefined}
+          onWipeIncomplete={() => undefined}
         />
       </SessionContext>
     </QueryClientProvider>,

@@ -28,6 +28,8 @@ type Props = {
   onClose: () => Promise<void>
   /** Called after the session was closed. */
   onSignedOut: () => void
+  /** Called instead if a wipe could not delete everything. */
+  onWipeIncomplete: () => void
 }
 
 /** The settings of this device, one section at a time. */
@@ -82,6 +84,7 @@ function SectionContent({
   renewSetup,
   onClose,
   onSignedOut,
+  onWipeIncomplete,
 }: Props): ReactNode {
   switch (section) {
     case 'appearance':
@@ -98,7 +101,10 @@ function SectionContent({
       return <NotificationsSection />
     case 'device':
       return (
-        <DeviceSection {...{ config, sessions, copySetup, renewSetup, onClose, onClosed: onSignedOut }} />
+        <DeviceSection
+          {...{ config, sessions, copySetup, renewSetup, onClose, onWipeIncomplete }}
+          onClosed={onSignedOut}
+        />
       )
     case 'diagnostics':
       return <DiagnosticsSection config={config} />

@@ -3,6 +3,7 @@ import { wipeDirectory } from '#src/data/preferences/directory.ts'
 import { ASSIGNMENTS_STORE, STORES_KEPT_AT_SIGN_OUT } from '#src/data/session/device/object-stores.ts'
 import { broadcastLockEvent } from '#src/data/session/lock/lock-events.ts'
 import { updatePinHint } from '#src/data/session/lock/pin-hint.ts'
+import { withTimeout } from '#src/lib/browser/scheduling.ts'
 import { copyEncryptedRows } from '#src/lib/storage/encrypted-rows.ts'
 import { changeKeys } from '#src/lib/storage/key-store.ts'
 import { wipePreferences } from '#src/lib/storage/preference.ts'
@@ -101,4 +102,16 @@ export async function wipeDevice(): Promise<readonly string[]> {
   wipeDirectory()
   wipePreferences()
   return remaining
+}
+
+/** A tab that the browser has frozen may not even say that it keeps a database. */
+const MAX_WIPE_MS = 15_000
+
+/** Like `wipeDevice`. Resolves with whether everything is deleted; never rejects. */
+export function wipeWholeDevice(): Promise<boolean> {
+  const wiped = wipeDevice().then(
+    (remaining) => remaining.length === 0,
+    () => false,
+  )
+  return withTimeout(wiped, false, MAX_WIPE_MS)
 }

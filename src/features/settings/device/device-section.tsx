@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import type { Config } from '#src/api/schema/config.ts'
 import { readPreparedDevice } from '#src/data/device-setup/device-record.ts'
-import { wipeDevice } from '#src/data/session/device/remove-data.ts'
+import { wipeWholeDevice } from '#src/data/session/device/remove-data.ts'
 import { useDeviceStoreProblem } from '#src/data/session/device/use-device-store-problem.ts'
 import type { Sessions } from '#src/data/session/sessions.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
@@ -32,6 +32,8 @@ type Props = {
   renewSetup: ReactNode
   onClose: () => Promise<void>
   onClosed: () => void
+  /** Called instead of `onClosed` if another tab keeps a database from being deleted. */
+  onWipeIncomplete: () => void
 }
 
 const TOKEN_NOTES: Readonly<Record<Config['device']['rememberToken'], MessageDescriptor>> = {
@@ -57,7 +59,15 @@ const SETUP_NOTE = msg({
 })
 
 /** What this device stores, and how to remove it. */
-export function DeviceSection({ config, sessions, copySetup, renewSetup, onClose, onClosed }: Props) {
+export function DeviceSection({
+  config,
+  sessions,
+  copySetup,
+  renewSetup,
+  onClose,
+  onClosed,
+  onWipeIncomplete,
+}: Props) {
   const { t, i18n } = useLingui()
   const { locale } = useDisplayLocale()
   const usage = useStorageUsage()
@@ -66,18 +76,15 @@ export function DeviceSection({ config, sessions, copySetup, renewSetup, onClose
   const storeProblem = useDeviceStoreProblem()
   const usesSetup = guard?.usesSetup === true
   const [confirmation, setConfirmation] = useState<{ readonly isPrepared: boolean } | null>(null)
-  const [remaining, setRemaining] = useState<readonly string[]>([])
   const signOut = () => {
     void onClose()
     onClosed()
   }
   const wipeAll = async () => {
-    // The session is closed first: an open one would store its data again.
+    // The session is closed first: an open one would store its data again. This section is unmounted with it.
     await onClose()
-    const remainingDatabases = await wipeDevice()
-    setConfirmation(null)
-    setRemaining(remainingDatabases)
-    if (remainingDatabases.length === 0) onClosed()
+    if (await wipeWholeDevice()) onClosed()
+    else onWipeIncomplete()
   }
   const confirmWipe = async () => {
     const device = await readPreparedDevice(config.platform.baseUrl)
@@ -192,11 +199,9 @@ export function DeviceSection({ config, sessions, copySetup, renewSetup, onClose
         <Setting
           label={t`Wipe this device`}
           note={
-            remaining.length === 0
-              ? usesSetup
-                ? t`Signs out and deletes the setup for all of its agents, settings, shortcuts, names, saved views and reading positions.`
-                : t`Signs out and deletes settings, shortcuts, names, saved views and reading positions.`
-              : t`Another tab still uses a database. Close it and wipe again; the rest is deleted.`
+            usesSetup
+              ? t`Signs out and deletes the setup for all of its agents, settings, shortcuts, names, saved views and reading positions.`
+              : t`Signs out and deletes settings, shortcuts, names, saved views and reading positions.`
           }
         >
           <Button variant="danger" icon="trash-2" onClick={() => void confirmWipe()}>
