@@ -4,7 +4,7 @@ import { createApi } from '#src/api/client/client.ts'
 import { replaceAddress } from '#src/data/session/first-address.ts'
 import { loadWithRetry } from '#src/lib/browser/load-with-retry.ts'
 import { whenIdle } from '#src/lib/browser/scheduling.ts'
-import { ErrorBoundary } from '#src/ui/feedback/error-boundary.tsx'
+import { FullPageErrorBoundary } from '#src/ui/feedback/full-page-error-boundary.tsx'
 import { loadRemainingMessages } from '#src/ui/language/language.ts'
 import type { App, StartOptions } from './app.tsx'
 import { SignInPage } from './routes/-sign-in-page.tsx'
@@ -37,7 +37,7 @@ function FirstPage({ config, baseUri, path, getApp, preload }: Props) {
   useEffect(() => whenIdle(() => void preload().catch(() => undefined)), [preload])
   const showApp = async (at?: string) => (await getApp()).show(at)
   return (
-    <ErrorBoundary title={t`This screen could not be shown`}>
+    <FullPageErrorBoundary text={t`This screen could not be shown`}>
       <SignInPage
         config={config}
         createApiForToken={(token) => createApi({ platform: config.platform, token, baseUri })}
@@ -46,6 +46,6 @@ function FirstPage({ config, baseUri, path, getApp, preload }: Props) {
         onOpen={() => void showApp(path)}
         onLock={() => void showApp()}
       />
-    </ErrorBoundary>
+    </FullPageErrorBoundary>
   )
 }

@@ -67,9 +67,18 @@ test('a lock instead of a sign-out whose code can’t be loaded covers the page'
   await page.getByRole('button', { name: 'Lock instead' }).click()
   await expect(page.getByRole('status')).toHaveText(/^Locked\. The lock screen is loading\./)
   await expect(getInboxLocators(page).rows).toHaveCount(0)
+  const failure = page.getByRole('alert').filter({ hasText: 'Couldn’t load the lock screen.' })
+  // Code is loaded again when the network is back, until all attempts have failed.
+  const comeBack = () => page.evaluate(() => globalThis.dispatchEvent(new Event('online')))
+  await expect(async () => {
+    await comeBack()
+    expect(await failure.isVisible()).toBe(true)
+  }).toPass()
+  await expect(getInboxLocators(page).rows).toHaveCount(0)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('status')).toHaveText(/^Locked\. The lock screen is loading\./)
   await page.unroute('**/assets/lock-screen-*.js')
-  // Code is loaded again when the network is back.
-  await page.evaluate(() => globalThis.dispatchEvent(new Event('online')))
+  await comeBack()
   await expect(page.getByText('Locked by you')).toBeVisible()
 })
 
