@@ -77,9 +77,11 @@ test('a lock instead of a sign-out whose code can’t be loaded covers the page'
   await expect(getInboxLocators(page).rows).toHaveCount(0)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('status')).toHaveText(/^Locked\. The lock screen is loading\./)
+  await page.reload()
+  await expect(page.getByRole('status')).toHaveText(/^Locked\. The lock screen is loading\./)
   await page.unroute('**/assets/lock-screen-*.js')
   await comeBack()
-  await expect(page.getByText('Locked by you')).toBeVisible()
+  await expect(page.getByText('Locked before this page was reloaded')).toBeVisible()
 })
 
 test('once the account panel was open, a sign-out needs no network', async ({ page, context }) => {

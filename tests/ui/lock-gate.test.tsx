@@ -1,7 +1,8 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { type Config, config as configSchema } from '#src/api/schema/config.ts'
+import { readLockedState } from '#src/data/session/lock/locked-state.ts'
 import { createSessions } from '#src/data/session/sessions.ts'
 import { LockGate } from '#src/features/sign-in/lock-screen/lock-gate.tsx'
 import { expectConsole } from '../support/console.ts'
@@ -62,6 +63,13 @@ test('a lock screen that fails says so, stays locked, and is shown by *Try again
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Locked by you', {}, FIRST_IMPORT)).toBeVisible()
   expect(sessions.lockedState()).not.toBeNull()
+})
+
+test('a reload stays locked where the lock screen fails', async () => {
+  expectConsole(/a fault/)
+  renderLocked({ isBroken: () => true })
+  await screen.findByRole('alert', {}, FIRST_IMPORT)
+  await waitFor(() => expect(readLockedState()).toMatchObject({ why: 'reload' }))
 })
 
 test('without its choice of a language, the lock screen still unlocks', async () => {

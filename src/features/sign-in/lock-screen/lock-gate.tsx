@@ -10,6 +10,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import type { Config } from '#src/api/schema/config.ts'
+import { saveLockedState } from '#src/data/session/lock/locked-state.ts'
 import type { Sessions } from '#src/data/session/sessions.ts'
 import { FullPageErrorBoundary } from '#src/ui/feedback/full-page-error-boundary.tsx'
 import { FullPageStatus } from '#src/ui/feedback/full-page-status.tsx'
@@ -49,6 +50,8 @@ export function LockGate({
     [sessions],
   )
   const lockedState = useSyncExternalStore(subscribe, sessions.lockedState)
+  // Here, not in the lock screen: a reload stays locked also where that can't be loaded.
+  useEffect(() => (lockedState ? saveLockedState(lockedState) : undefined), [lockedState])
   if (!lockedState)
     return (
       <FullPageErrorBoundary text={t`This screen could not be shown`}>

@@ -6,7 +6,6 @@ import { withLocalDirectory } from '#src/data/preferences/directory.ts'
 import { removeDataAfterWrongPins } from '#src/data/session/device/remove-data.ts'
 import { getLockMinutes } from '#src/data/session/lock/idle-preference.ts'
 import { onLockEvent } from '#src/data/session/lock/lock-events.ts'
-import { saveLockedState } from '#src/data/session/lock/locked-state.ts'
 import { listPinProfiles, type PinProfile } from '#src/data/session/lock/pin-profiles.ts'
 import type { LockedState, Sessions } from '#src/data/session/sessions.ts'
 import { createDirectory, getDirectoryName } from '#src/domain/directory/directory.ts'
@@ -38,7 +37,6 @@ type Props = {
 /** Replaces the app while the session is locked: the agent, and the ways to unlock. It shows no customer data (rule 33). */
 export function LockScreen({ config, sessions, lockedState, onSignOut, languageSelect }: Props) {
   const { i18n } = useLingui()
-  useEffect(() => saveLockedState(lockedState), [lockedState])
   const { directory } = withLocalDirectory(config)
   const means = useUnlockMeans(config.platform.baseUrl, lockedState.owner)
   const { agentId } = lockedState
