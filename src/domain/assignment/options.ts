@@ -19,7 +19,8 @@ import {
 } from '#src/domain/search/match-name.ts'
 import type { MatchKind } from '#src/domain/search/match-word.ts'
 import type { TextRange } from '#src/domain/text/fold.ts'
-import type { TicketStore } from '#src/domain/tickets/store.ts'
+import { getKnownViewTickets, type TicketStore } from '#src/domain/tickets/store.ts'
+import { getViewKey, type View } from '#src/domain/tickets/views.ts'
 import { isUuid, shortenId } from '#src/lib/text/uuid.ts'
 import { isAssignedTo } from './assignees.ts'
 
@@ -33,7 +34,7 @@ export type AssigneeOption = {
   readonly ranges: readonly TextRange[]
   /** How the name matches the query; null: without a query, and for options that have other names of their own. */
   readonly matchKind: MatchKind | null
-  /** Their open tickets among those loaded here; null if not counted. */
+  /** All their open tickets; null if not counted, or not known. */
   readonly openTicketCount: number | null
   readonly isCurrent: boolean
   readonly isSelf: boolean
@@ -51,7 +52,8 @@ type AssigneeOptionsInput = {
   readonly me: string | null
   /** The assignee that is shown. */
   readonly currentAssignee: TicketAssignee
-  readonly openCounts: OpenTicketCounts
+  /** Null: not known. */
+  readonly openCounts: OpenTicketCounts | null
   readonly query: string
   readonly words: OptionWords
 }
@@ -133,7 +135,7 @@ function getKindGroup(
       label,
       name: assignee.name,
       currentAssignee,
-      openTicketCount: openCounts.get(getAssigneeKey(to)) ?? 0,
+      openTicketCount: getOpenCount(openCounts, to),
     })
     return {
       ...option,
@@ -173,7 +175,7 @@ function getGroupsForId(
     const to = toAssignee(knownAssignee)
     const isSelf = knownAssignee.kind === 'agent' && id === me
     const label = isSelf ? words.assignToMe : (knownAssignee.name ?? shortenId(id))
-    const count = isSelf ? {} : { openTicketCount: openCounts.get(getAssigneeKey(to)) ?? 0 }
+    const count = isSelf ? {} : { openTicketCount: getOpenCount(openCounts, to) }
     return [
       {
         key: isSelf ? 'me' : knownAssignee.kind,
@@ -206,13 +208,13 @@ type OptionDetails = {
   label: string
   name: string | null
   currentAssignee: TicketAssignee
-  openTicketCount?: number
+  openTicketCount?: number | null
   isSelf?: boolean
 }
 
 function createOption(
   to: Assignee,
-  { label, name, currentAssignee, openTicketCount, isSelf = false }: OptionDetails,
+  { label, name, currentAssignee, openTicketCount = null, isSelf = false }: OptionDetails,
 ): AssigneeOption {
   return {
     key: getAssigneeKey(to),
@@ -221,7 +223,7 @@ function createOption(
     name,
     ranges: [],
     matchKind: null,
-    openTicketCount: openTicketCount ?? null,
+    openTicketCount,
     isCurrent: isAssignedTo(currentAssignee, to),
     isSelf,
   }
@@ -235,15 +237,23 @@ export function getAssigneeKey(to: Assignee): string {
   return to.kind === 'unassigned' ? to.kind : `${to.kind} ${to.id}`
 }
 
-/** Open tickets by assignee key, among those that this device has loaded: never a total (rule 2). */
+/** All open tickets by assignee key. */
 export type OpenTicketCounts = ReadonlyMap<string, number>
 
-export function countOpenTickets({ tickets }: TicketStore): OpenTicketCounts {
+/** Null unless every open ticket and its assignee is known: a part of them says nothing about anyone's work (rule 45). */
+export function countOpenTickets(store: TicketStore, me: string | null): OpenTicketCounts | null {
+  const view: View = { id: 'open', me, search: '' }
+  const pagination = store.paginations.get(getViewKey(view))
+  if (pagination?.state !== 'end' || !pagination.hasEveryRecord) return null
   const counts = new Map<string, number>()
-  for (const { status, assignee: ticketAssignee } of tickets.values()) {
-    if (status === 'closed' || ticketAssignee.known !== 'yes') continue
+  for (const { assignee: ticketAssignee } of getKnownViewTickets(store, view)) {
+    if (ticketAssignee.known !== 'yes') return null
     const key = getAssigneeKey(ticketAssignee.assignee)
     counts.set(key, (counts.get(key) ?? 0) + 1)
   }
   return counts
+}
+
+function getOpenCount(counts: OpenTicketCounts | null, to: Assignee): number | null {
+  return counts && (counts.get(getAssigneeKey(to)) ?? 0)
 }

@@ -18,6 +18,8 @@ export type ViewPagination = Pagination & {
   readonly removedTickets: ReadonlyMap<string, Ticket>
   /** With a search, the platform's results: its search rules aren't known here. */
   readonly searchResultIds: ReadonlySet<string>
+  /** Whether all of the loaded part was read from the platform in this session, without a skipped record. */
+  readonly hasEveryRecord: boolean
 }
 
 export type TicketPage = {
@@ -31,7 +33,7 @@ export type TicketPage = {
   readonly knownTickets: ReadonlyMap<string, Ticket>
 }
 
-type PaginationProgress = Pagination & Pick<ViewPagination, 'top' | 'floor'>
+type PaginationProgress = Pagination & Pick<ViewPagination, 'top' | 'floor' | 'hasEveryRecord'>
 
 /** Above every ticket: a pagination with this floor has loaded nothing yet. */
 const ABOVE_ALL_TICKETS: ListPosition = { micros: Number.POSITIVE_INFINITY, id: '' }
@@ -42,10 +44,11 @@ export function progressFromHead(
   page: TicketPage,
 ): PaginationProgress {
   const { top, bottom } = getExtent(page.records)
-  const started = startPagination(page.cursor)
+  const started = { ...startPagination(page.cursor), hasEveryRecord: !page.isPartial }
   if (started.state === 'end') return { ...started, top, floor: null }
   if (pagination && connectsTo(pagination, bottom)) {
-    const extended = { ...pagination, top: getHigher(top, pagination.top) }
+    const hasEveryRecord = pagination.hasEveryRecord && !page.isPartial
+    const extended = { ...pagination, top: getHigher(top, pagination.top), hasEveryRecord }
     // If tickets have left the view, the first page may reach further down than everything loaded before.
     const reachesDeeper = bottom !== null && isBelow(bottom, pagination.floor)
     return reachesDeeper ? { ...started, top: extended.top, floor: bottom } : extended
@@ -67,7 +70,8 @@ export function progressFromCursor(
   const isNew = page.isPartial || reachesDeeper || page.records.some((it) => !isKnown(it.id))
   const next = advancePagination(pagination, { cursor: page.cursor, content: isNew ? 'new' : 'empty' })
   const floor = next.state === 'end' ? null : reachesDeeper ? bottom : pagination.floor
-  return { ...next, top: getHigher(pagination.top, top), floor }
+  const hasEveryRecord = pagination.hasEveryRecord && !page.isPartial
+  return { ...next, top: getHigher(pagination.top, top), floor, hasEveryRecord }
 }
 
 /**
@@ -80,7 +84,8 @@ export function progressFromRestart(
 ): PaginationProgress | null {
   if (!pagination) return null
   const { top, bottom } = getExtent(page.records)
-  const started = { ...startPagination(page.cursor), top: getHigher(pagination.top, top) }
+  const hasEveryRecord = pagination.hasEveryRecord && !page.isPartial
+  const started = { ...startPagination(page.cursor), top: getHigher(pagination.top, top), hasEveryRecord }
   if (started.state === 'end') return { ...started, floor: null }
   return bottom !== null && isBelow(bottom, pagination.floor) ? { ...started, floor: bottom } : null
 }

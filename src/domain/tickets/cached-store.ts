@@ -56,6 +56,7 @@ export function restoreTicketStore(ticketStore: TicketStore, cached: CachedTicke
         ...startPagination(cursor),
         ...bounds,
         searchResultIds: new Set(),
+        hasEveryRecord: false,
         removedTickets: new Map(left.flatMap((id) => toEntry(id, tickets.get(id)))),
       },
     ],

@@ -104,6 +104,7 @@ export function upsertCustomerTickets(
       floor: null,
       removedTickets: NO_REMOVED_TICKETS,
       searchResultIds,
+      hasEveryRecord: false,
     })
   }
   return { tickets: added.tickets, paginations }
@@ -197,6 +198,7 @@ function isSameViewPagination(a: ViewPagination, b: ViewPagination): boolean {
     isSamePosition(a.top, b.top) &&
     isSamePosition(a.floor, b.floor) &&
     isSamePagination(a, b) &&
+    a.hasEveryRecord === b.hasEveryRecord &&
     // The ids only grow.
     a.searchResultIds.size === b.searchResultIds.size &&
     a.removedTickets.size === b.removedTickets.size &&

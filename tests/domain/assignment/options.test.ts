@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Assignee, TicketAssignee } from '#src/api/schema/ticket.ts'
-import { countOpenTickets, getAssigneeOptions } from '#src/domain/assignment/options.ts'
+import type { TicketAssignee } from '#src/api/schema/ticket.ts'
+import { type countOpenTickets, getAssigneeOptions } from '#src/domain/assignment/options.ts'
 import { createDirectory } from '#src/domain/directory/directory.ts'
-import { EMPTY_TICKET_STORE, upsertTickets } from '#src/domain/tickets/store.ts'
 import { getOptionWords } from '#src/features/assignment/menu/option-words.ts'
 import { english } from '../../support/english.ts'
 import {
@@ -11,7 +10,6 @@ import {
   directory,
   FARHAN,
   MEERA,
-  makeTicket,
   notAnAgent,
   PAYMENTS,
   pilot,
@@ -129,37 +127,30 @@ test('a pasted id from the directory is offered only as its own kind [TKT-13]', 
   ])
 })
 
-test('open tickets are counted by assignee, without closed tickets and unknown assignees [STA-01]', () => {
-  const assignments: [Assignee, string][] = [
-    [pilot(SAARTHI), 'open'],
-    [pilot(SAARTHI), 'awaiting'],
-    [pilot(SAARTHI), 'closed'],
-    [UNASSIGNED, 'open'],
-  ]
-  const tickets = assignments.map(([assignee, status], i) =>
-    makeTicket(i, { status, assignee: assignedTo(assignee) }),
+const countsByLabel = (openCounts: ReturnType<typeof countOpenTickets>, query = '') =>
+  Object.fromEntries(
+    getAssigneeOptions({
+      directory,
+      me: MEERA,
+      currentAssignee: unknownAssignee,
+      openCounts,
+      query,
+      words: getOptionWords(english),
+    }).flatMap((it) => it.options.map(({ label, openTicketCount }) => [label, openTicketCount])),
   )
-  const counts = countOpenTickets(
-    upsertTickets(EMPTY_TICKET_STORE, [...tickets, makeTicket(9, { assignee: notAnAgent })]),
-  )
-  expect([...counts.values()]).toEqual([2, 1])
-  const groups = getAssigneeOptions({
-    directory,
-    me: MEERA,
-    currentAssignee: unknownAssignee,
-    openCounts: counts,
-    query: '',
-    words: getOptionWords(english),
-  })
-  const countsByLabel = Object.fromEntries(
-    groups.flatMap((it) => it.options.map(({ label, openTicketCount }) => [label, openTicketCount])),
-  )
-  expect(countsByLabel).toMatchObject({
+
+test('an option shows all open tickets of its assignee, 0 only if that is known, and nothing otherwise', () => {
+  const openCounts = new Map([[`pilot ${SAARTHI}`, 2]])
+  expect(countsByLabel(openCounts)).toMatchObject({
     Saarthi: 2,
     'Order status': 0,
     'Assign to me': null,
     Unassign: null,
   })
+  expect(countsByLabel(openCounts, SAARTHI)).toEqual({ Saarthi: 2 })
+  expect(countsByLabel(openCounts, STRANGER)).toEqual({ Agent: null, Pilot: null, Team: null })
+  for (const query of ['', 'sa', SAARTHI, FARHAN, STRANGER])
+    expect(Object.values(countsByLabel(null, query)).filter((it) => it !== null)).toEqual([])
 })
 
 test('of thousands of teams 100 are listed, and a query finds the others', () => {

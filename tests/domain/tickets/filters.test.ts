@@ -171,6 +171,7 @@ test('a list is complete at the end of the listing, or where no further ticket i
     top: null,
     floor: { micros: (100 - 8 * 24) * HOUR * 1000, id: 'x' },
     removedTickets: new Map(),
+    hasEveryRecord: true,
     searchResultIds: new Set<string>(),
   }
   expect(createListing({ view: 'open', last: '7d' }, context).isComplete(pagination, 100 * HOUR)).toBe(true)

@@ -84,11 +84,13 @@ export function AssigneePicker({ label, assignee, anchor, onChoose, onClose }: A
   const ticketStore = useSessionState(ticketStoreSlice)
   const { directory } = session
   useHanReadings([...directory.assignees.values()].map(({ name }) => name ?? ''))
+  const me = session.credentials.agentId
+  const openCounts = countOpenTickets(ticketStore, me)
   const groups = getAssigneeOptions({
     directory,
-    me: session.credentials.agentId,
+    me,
     currentAssignee: assignee,
-    openCounts: countOpenTickets(ticketStore),
+    openCounts,
     query,
     words: getOptionWords(i18n),
   })
@@ -124,11 +126,7 @@ export function AssigneePicker({ label, assignee, anchor, onChoose, onClose }: A
           initialKey={lastAssignee && getAssigneeKey(lastAssignee)}
           query={query}
           onQueryChange={setQuery}
-          groups={toMenuGroups(
-            groups,
-            { directory, loadedTicketCount: ticketStore.tickets.size, locale },
-            i18n,
-          )}
+          groups={toMenuGroups(groups, { directory, hasCounts: openCounts !== null, locale }, i18n)}
           onSelect={choose}
           emptyState={<NoMatch query={query.trim()} />}
           footer={<ListKeyHints enterLabel={t({ message: 'assign', comment: 'What the Enter key does' })} />}
@@ -152,7 +150,7 @@ function NoMatch({ query }: { query: string }) {
   )
 }
 
-type MenuContext = { directory: Directory; loadedTicketCount: number; locale: string }
+type MenuContext = { directory: Directory; hasCounts: boolean; locale: string }
 
 const GROUP_LABELS: Readonly<Record<AssigneeGroupKey, MessageDescriptor | null>> = {
   me: null,
@@ -166,7 +164,7 @@ const GROUP_LABELS: Readonly<Record<AssigneeGroupKey, MessageDescriptor | null>>
   }),
 }
 
-/** The groups as list options. The first group with counts explains what they count (rule 2). */
+/** The groups as list options. The first group with counts says what they count. */
 function toMenuGroups(
   groups: readonly AssigneeGroup[],
   context: MenuContext,
@@ -187,15 +185,14 @@ function toMenuGroups(
 function getGroupNote(
   { hiddenCount }: AssigneeGroup,
   isFirstCounted: boolean,
-  { loadedTicketCount, locale }: MenuContext,
+  { hasCounts, locale }: MenuContext,
 ): ReactNode {
   if (hiddenCount !== undefined) return <HiddenOptionsNote count={hiddenCount} locale={locale} />
-  return isFirstCounted ? <OpenTicketsNote count={loadedTicketCount} locale={locale} /> : undefined
+  if (!isFirstCounted || !hasCounts) return undefined
+  return <Trans comment="Column heading: number of tickets per assignee">Open tickets</Trans>
 }
 
-type NoteProps = { count: number; locale: string }
-
-function HiddenOptionsNote({ count, locale }: NoteProps) {
+function HiddenOptionsNote({ count, locale }: { count: number; locale: string }) {
   const { t } = useLingui()
   const hidden = formatNumber(count, locale)
   return t({
@@ -204,24 +201,10 @@ function HiddenOptionsNote({ count, locale }: NoteProps) {
   })
 }
 
-function OpenTicketsNote({ count, locale }: NoteProps) {
-  const { t } = useLingui()
-  const loaded = formatNumber(count, locale)
-  const description = t`${plural(count, { one: `Open tickets among the ${loaded} ticket loaded here`, other: `Open tickets among the ${loaded} tickets loaded here` })}`
-  return (
-    <span title={description}>
-      <span aria-hidden="true">
-        <Trans comment="Column heading: number of tickets per assignee">Open tickets</Trans>
-      </span>
-      <span className="visually-hidden">{description}</span>
-    </span>
-  )
-}
-
 function toMenuOption(
   group: AssigneeGroupKey,
   option: AssigneeOption,
-  { directory }: MenuContext,
+  { directory, locale }: MenuContext,
   i18n: I18n,
 ): ComboboxOption {
   const { to, label, name, openTicketCount, isSelf, matchKind } = option
@@ -243,7 +226,11 @@ function toMenuOption(
         {matchText !== null && <span className={styles.match}>{matchText}</span>}
       </>
     ),
-    note: isSelf ? <Bdi text={name ?? ''} max={60} /> : openTicketCount,
+    note: isSelf ? (
+      <Bdi text={name ?? ''} max={60} />
+    ) : (
+      openTicketCount !== null && formatNumber(openTicketCount, locale)
+    ),
     trailing: <OptionTrailing option={option} />,
   }
 }
