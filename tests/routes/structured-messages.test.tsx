@@ -57,6 +57,26 @@ test('fc-12, fc-24: answers, choices and contacts are text in the thread [MSG-05
   expect(rows[0]).not.toHaveTextContent('Attachment 1')
 })
 
+test('a system message shows its files, links and structured content below its line [MSG-02, MSG-05, MSG-06]', async () => {
+  const { log } = await openWith([
+    { content: 'Hello' },
+    {
+      role: 'system',
+      attachments: [
+        { name: 'terms.pdf', url: 'https://files.shop.example/terms.pdf' },
+        { interactive: { type: 'button_reply', button_reply: { title: 'Survey sent' } } },
+      ],
+      links: [{ title: 'Survey page', url: 'https://shop.example/survey' }],
+    },
+    { role: 'system', content: 'The ticket was closed' },
+  ])
+  expect(await within(log).findByText('Survey sent')).toBeVisible()
+  const row = within(log).getByText('A system message without text').closest('[data-message]')
+  for (const text of ['Survey sent', 'terms.pdf', 'Survey page']) expect(row).toHaveTextContent(text)
+  const last = within(log).getByText('The ticket was closed').closest('[data-message]')
+  expect(last?.children).toHaveLength(1)
+})
+
 test('fc-27: the quoted message is a line above the reply that leads to it [MSG-07]', async () => {
   const id = '00000000-0000-4000-8000-0000000000aa'
   const { rows, router, user } = await openWith([

@@ -7,6 +7,8 @@ import { getShownTime } from '#src/domain/messages/shown-time.ts'
 import type { ThreadItem } from '#src/domain/messages/thread-items.ts'
 import type { Pagination } from '#src/domain/pagination/pagination.ts'
 import { isUnreadable } from '#src/domain/text/unreadable-fields.ts'
+import { MessageItems } from '#src/features/conversation/message/items.tsx'
+import { LazyMessageParts } from '#src/features/conversation/message/lazy-structured.tsx'
 import { MessageRow } from '#src/features/conversation/message/row.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import { Time } from '#src/ui/data-display/time.tsx'
@@ -58,52 +60,59 @@ export function ThreadRow({ row, customerName, ticketHref, pages, isJumpTarget }
         </h3>
       )
     case 'system':
-      return <SystemRow message={row.message} isJumpTarget={isJumpTarget} />
-    case 'message':
+    case 'message': {
+      const rest = { customerName, ticketHref, isJumpTarget }
       return (
         <ErrorBoundary title={t`This message could not be shown`} resetKey={row.key}>
-          <MessageRow
-            row={row}
-            customerName={customerName}
-            ticketHref={ticketHref}
-            isJumpTarget={isJumpTarget}
-          />
+          {row.kind === 'message' ? (
+            <MessageRow row={row} {...rest} />
+          ) : (
+            <SystemRow message={row.message} {...rest} />
+          )}
         </ErrorBoundary>
       )
+    }
   }
 }
 
-function SystemRow({ message, isJumpTarget }: { message: Message; isJumpTarget: boolean }) {
+type SystemRowProps = Pick<Props, 'customerName' | 'ticketHref' | 'isJumpTarget'> & { message: Message }
+
+/** Its text on one line, and below it its files, links and structured content. */
+function SystemRow({ message, customerName, ticketHref, isJumpTarget }: SystemRowProps) {
   const { t } = useLingui()
-  const { id, type } = message
+  const { id, type, attachments, links } = message
   const at = getShownTime(message)
   const emptyText = isUnreadable(message, 'content', 'content_html')
     ? t`The text of this system message is not readable`
     : t`A system message without text`
   const text = getMessageLine(message, t`Image`) || emptyText
   return (
-    <p className={styles.system} data-message={id} data-target={isJumpTarget || undefined} tabIndex={-1}>
-      <Icon name="message-circle" />
-      <span>
-        {type === 'message' || type === '' ? (
-          <Trans comment="A message of the platform. <0> and <2> are read aloud. <1/>: the text. <3/>: the time">
-            <span className="visually-hidden">System, </span>
-            <Bdi text={text} />
-            <span className="visually-hidden">
-              , <Time at={at} format="time" />
-            </span>
-          </Trans>
-        ) : (
-          <Trans comment="A message of the platform. <0> and <3> are read aloud. <1/>: the text. <2/>: its type. <4/>: the time">
-            <span className="visually-hidden">System, </span>
-            <Bdi text={text} /> (<Bdi text={type} max={60} />)
-            <span className="visually-hidden">
-              , <Time at={at} format="time" />
-            </span>
-          </Trans>
-        )}
-      </span>
-    </p>
+    <div className={styles.systemRow} data-message={id} data-target={isJumpTarget || undefined} tabIndex={-1}>
+      <p className={styles.system}>
+        <Icon name="message-circle" />
+        <span>
+          {type === 'message' || type === '' ? (
+            <Trans comment="A message of the platform. <0> and <2> are read aloud. <1/>: the text. <3/>: the time">
+              <span className="visually-hidden">System, </span>
+              <Bdi text={text} />
+              <span className="visually-hidden">
+                , <Time at={at} format="time" />
+              </span>
+            </Trans>
+          ) : (
+            <Trans comment="A message of the platform. <0> and <3> are read aloud. <1/>: the text. <2/>: its type. <4/>: the time">
+              <span className="visually-hidden">System, </span>
+              <Bdi text={text} /> (<Bdi text={type} max={60} />)
+              <span className="visually-hidden">
+                , <Time at={at} format="time" />
+              </span>
+            </Trans>
+          )}
+        </span>
+      </p>
+      {message.structured && <LazyMessageParts {...{ message, isAlone: false, ticketHref }} />}
+      {attachments.length + links.length > 0 && <MessageItems {...{ message, customerName }} />}
+    </div>
   )
 }
 
