@@ -3,8 +3,8 @@
  * `-0`) becomes the text that was sent.
  */
 
-/** A quick test for such numbers. It also finds some inside texts, which only costs the scan. */
-const ALTERED_NUMBER = /(?:^|[:[,\s])(?:-0|-?\d(?:[\d.]{15}|\d*\.?\d*[eE]|\d*\.\d*0(?:[\s,\]}]|$)))/
+/** A quick test for such numbers. It also finds some inside texts, which only costs the scan. JavaScript writes `0.0000001` as `1e-7`. */
+const ALTERED_NUMBER = /(?:^|[:[,\s])(?:-0|0\.0{6}|-?\d(?:[\d.]{15}|\d*\.?\d*[eE]|\d*\.\d*0(?:[\s,\]}]|$)))/
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/g
 /** What lenient writers add: numbers that JSON doesn't have, and a comma after the last item. */
 const NOT_A_NUMBER = /-?\bInfinity\b|\bNaN\b/g

@@ -19,6 +19,9 @@ describe('a number in JSON', () => {
     '-1.50e-3',
     '3.14159265358979323846',
     '0.1234567890123456789',
+    '0.0000001',
+    '-0.0000005',
+    '0.00000012',
   ])('%s keeps its digits as text', (digits) => {
     for (const json of [
       `{"a":${digits}}`,
@@ -62,6 +65,7 @@ describe('a number in JSON', () => {
       fc.oneof(
         fc.constant(''),
         digits(1, 30).map((it) => `.${it}`),
+        digits(1, 3).map((it) => `.000000${it}`),
       ),
       fc.oneof(
         fc.constant(''),
