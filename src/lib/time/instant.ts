@@ -6,10 +6,10 @@ export type Instant = { readonly iso: string; readonly micros: number }
 
 /**
  * Extended or basic, with any precision down from hours: the fraction is of the last unit. A zone name in brackets
- * (RFC 9557) is ignored beside an offset.
+ * (RFC 9557) is ignored beside an offset; without one, the time is that of the zone, which isn't read.
  */
 const ISO_8601 =
-  /^(\d{4})(-?)(\d\d)\2(\d\d)[T ](\d\d)(?::?(\d\d)(?::?(\d\d))?)?(?:[.,](\d+))? ?(?:Z|UTC|GMT|([+\-−])(\d\d)(?::?(\d\d))?)?(?:\[.*\])?$/i
+  /^(\d{4})(-?)(\d\d)\2(\d\d)[T ](\d\d)(?::?(\d\d)(?::?(\d\d))?)?(?:[.,](\d+))?(?: ?(?:Z|UTC|GMT|([+\-−])(\d\d)(?::?(\d\d))?)(?:\[.*\])?)?$/i
 const DAY_SECONDS = 86_400
 
 /** Parses a date and time of ISO 8601 with `Z`, an offset, or neither (taken as UTC). Null for other text. */

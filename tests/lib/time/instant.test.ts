@@ -36,6 +36,9 @@ describe('an instant', () => {
     '2026-01-01T00:60:00Z',
     '2026-01-01',
     '+2026-01-01T00:00:00Z',
+    '2026-11-20T10:00[Asia/Kolkata]',
+    '2026-11-20T10:00:00[!u-ca=iso8601]',
+    '20261120T1000[UTC]',
   ])('is not parsed from %j [CON-04]', (text) => {
     expect(parseInstant(text)).toBeNull()
   })
