@@ -36,30 +36,13 @@ export const TYPES = [
   'kind',
 ]
 const SIZES = ['size', 'file_size', 'fileSize', 'bytes', 'length']
-export const LINKS = [
-  'url',
-  'href',
-  'link',
-  'src',
-  'uri',
-  'file_url',
-  'fileUrl',
-  'download_url',
-  'downloadUrl',
-  'media_url',
-  'mediaUrl',
-  'data_url',
-  'dataUrl',
-  'content_url',
-  'contentUrl',
-  'attachment_url',
-  'attachmentUrl',
-  'public_url',
-  'publicUrl',
-  'source_url',
-  'file',
-  'source',
-]
+/** Keys of addresses, without case and underscores, the likeliest first. */
+const LINKS = ['url', 'href', 'link', 'src', 'uri', 'fileurl', 'downloadurl', 'mediaurl', 'file', 'source']
+/** Any other key that ends like these: `content_url`, `signedUrl`, `documentLink`. */
+const NAMES_LINK = /(?:url|uri|link|href|src)$/
+/** Addresses beside that of the file: of smaller pictures, of pages and of what programs call. */
+const NAMES_OTHER =
+  /thumb|preview|poster|icon|logo|avatar|profile|callback|hook|delete|upload|status|page|self/
 
 /** Most characters kept of any text of an item. */
 const MAX_TEXT_LENGTH = 2_000
@@ -108,21 +91,35 @@ export function readCaption(fields: ReadonlyMap<string, unknown>): string | null
 
 /** The address that the fields of an item or of its thumbnail name: a text, or the address of an object. */
 export function readWebUrl(fields: ReadonlyMap<string, unknown>, platformUrl?: string): string | null {
-  const addresses = LINKS.map(
-    (key) => readAddress(fields, key, platformUrl) ?? readInnerUrl(fields.get(key), platformUrl),
+  return findAddress(fields, (value, key) =>
+    isRecord(value)
+      ? // Not deeper: thousands of nested levels would overflow the stack.
+        findAddress(new Map<string, unknown>(Object.entries(value)), (it, name) =>
+          readAddress(it, name, platformUrl),
+        )
+      : readAddress(value, key, platformUrl),
   )
-  return addresses.find((it) => it !== null) ?? null
 }
 
-/** Not deeper: thousands of nested levels would overflow the stack. */
-function readInnerUrl(value: unknown, platformUrl?: string): string | null {
-  if (!isRecord(value)) return null
-  const fields = new Map<string, unknown>(Object.entries(value))
-  return LINKS.map((key) => readAddress(fields, key, platformUrl)).find((it) => it !== null) ?? null
+function findAddress(
+  fields: ReadonlyMap<string, unknown>,
+  read: (value: unknown, key: string) => string | null,
+): string | null {
+  const entries = [...fields].map(
+    ([key, value]) => [key.toLowerCase().replaceAll(/[_-]/g, ''), value] as const,
+  )
+  const others = entries.filter(
+    ([key]) => NAMES_LINK.test(key) && !NAMES_OTHER.test(key) && !LINKS.includes(key),
+  )
+  const known = LINKS.flatMap((link) => entries.filter(([key]) => key === link))
+  for (const [key, value] of [...known, ...others]) {
+    const address = read(value, key)
+    if (address !== null) return address
+  }
+  return null
 }
 
-function readAddress(fields: ReadonlyMap<string, unknown>, key: string, platformUrl?: string): string | null {
-  const value = fields.get(key)
+function readAddress(value: unknown, key: string, platformUrl?: string): string | null {
   if (typeof value !== 'string' || value.length > MAX_URL_LENGTH) return null
   // Under `file` and `source`, words with a slash are no address.
   return resolveUrl(key === 'file' || key === 'source' ? value.trim() : toRootedPath(value), platformUrl)

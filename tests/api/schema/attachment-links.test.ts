@@ -25,6 +25,63 @@ test.each([
   ).toBeNull()
 })
 
+const KEY_WORDS = [
+  'signed',
+  'pre-signed',
+  'cdn',
+  's3',
+  'original',
+  'image',
+  'document',
+  'external',
+  'storage',
+  'proxy',
+]
+const key = fc
+  .tuple(
+    fc.constantFrom(...KEY_WORDS),
+    fc.constantFrom('url', 'link', 'uri', 'href', 'src'),
+    fc.constantFrom('_', '-', ''),
+  )
+  .chain(([word, end, joint]) =>
+    fc.constantFrom(
+      `${word}${joint}${end}`,
+      `${word}${end.charAt(0).toUpperCase()}${end.slice(1)}`,
+      `${word}_${end}`.toUpperCase(),
+    ),
+  )
+
+test('any key that says it is an address opens the file, behind the usual ones [MSG-05]', () => {
+  fc.assert(
+    fc.property(key, (name) => {
+      expect(parseAttachment({ [name]: LINK, file_name: 'a.pdf' })).toMatchObject({
+        name: 'a.pdf',
+        href: LINK,
+      })
+      expect(parseAttachment({ type: 'file', media: { [name]: LINK } }).href).toBe(LINK)
+      expect(parseAttachment({ [name]: `${LINK}/other`, url: LINK }).href).toBe(LINK)
+    }),
+  )
+})
+
+test.each([
+  'thumb_url',
+  'thumbnailUrl',
+  'preview_url',
+  'poster_src',
+  'icon_link',
+  'avatar_url',
+  'profile_pic_url',
+  'status_callback_url',
+  'webhook_url',
+  'delete_url',
+  'upload_url',
+  'page_link',
+  'name',
+])('the address under %s is not the file’s [MSG-05]', (name) => {
+  expect(parseAttachment({ file_name: 'a.pdf', [name]: LINK }).href).toBeNull()
+})
+
 test.each([
   [{ type: 'animation', mime_type: 'video/mp4' }, 'video'],
   [{ type: 'upload', mime_type: 'IMAGE/JPEG' }, 'image'],
