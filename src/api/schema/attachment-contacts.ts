@@ -6,7 +6,7 @@ export type SharedContact = {
   readonly phones: readonly string[]
   /** How many more numbers there are, which aren't read. */
   readonly omittedPhoneCount: number
-  /** Organisation and e-mail addresses. */
+  /** Organisation, e-mail and postal addresses, and web addresses. */
   readonly details: readonly string[]
 }
 
@@ -40,6 +40,7 @@ const NAME_PARTS = [
 const PHONES = ['phone', 'phone_number', 'phoneNumber', 'number', 'value', 'wa_id', 'waid']
 const EMAILS = ['email', 'address', 'value']
 const ORGANISATIONS = ['company', 'name', 'department', 'title']
+const PLACES = ['street', 'city', 'state', 'zip', 'country']
 
 /** The contacts in a list, or the one that the fields describe. Those without a name and a number are left out. */
 export function parseContacts(fields: ReadonlyMap<string, unknown>): SharedContacts {
@@ -58,10 +59,13 @@ function parseContact(fields: ReadonlyMap<string, unknown>): SharedContact {
   const own = readPhone(Object.fromEntries(fields))
   const phones = listed.slice(0, MAX_PHONES).map((it) => readPhone(it))
   const emails = [...toList(fields.get('emails')), fields.get('email')].slice(0, MAX_PHONES)
+  const listOf = (key: string) => toList(fields.get(key)).slice(0, MAX_PHONES)
   const organisation = fields.get('org') ?? fields.get('organization') ?? fields.get('company')
   const details = [
     ...readTexts(organisation, ORGANISATIONS),
     ...emails.flatMap((it) => readTexts(it, EMAILS).slice(0, 1)),
+    ...listOf('addresses').flatMap((it) => readTexts(it, PLACES).join(', ') || []),
+    ...listOf('urls').flatMap((it) => readTexts(it, ['url'])),
   ]
   return {
     name: isRecord(name) ? readName(new Map(Object.entries(name))) : readName(fields),

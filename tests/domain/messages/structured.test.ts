@@ -209,8 +209,15 @@ describe('a contact card', () => {
     ],
     [
       'with more',
-      'BEGIN:VCARD\nFN:A\\, B\nORG:Kaveri;Sales\nEMAIL:a@b.example\nEND:VCARD',
-      ['A, B', 'Kaveri, Sales', 'a@b.example'],
+      'BEGIN:VCARD\nFN:A\\, B\nADR;TYPE=home:;;12 Lake Road;Kochi;;682001;India\nURL:https://a.example\nNOTE:call after 6\nORG:Kaveri;Sales\nEMAIL:a@b.example\nEND:VCARD',
+      [
+        'A, B',
+        'Kaveri, Sales',
+        'a@b.example',
+        '12 Lake Road, Kochi, 682001, India',
+        'https://a.example',
+        'call after 6',
+      ],
     ],
     ['escaped twice', CARD.join('\\n'), ['Devika Pillai', '+91 98450 00077']],
     [
@@ -252,6 +259,9 @@ describe('a quoted message', () => {
     ['quoted', { id: OTHER, text: { body: quote.content } }],
     ['quoted_message', { message_id: OTHER, conversation: quote.content }],
     ['outbound_context_message', quote],
+    ['context', [quote]],
+    ['quotedMessage', { id: OTHER, extendedTextMessage: { text: quote.content } }],
+    ['quotedMsg', { id: OTHER, imageMessage: { caption: quote.content } }],
   ])('is read from %s', (key, value) => {
     for (const it of [value, JSON.stringify(value)]) {
       const found = getQuoted(read({ [key]: it }), [])

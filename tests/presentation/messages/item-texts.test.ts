@@ -83,6 +83,22 @@ const LINES: Readonly<Record<string, (word: string) => { attachments?: object[];
   organisation: (company) => ({
     attachments: [{ type: 'contacts', contacts: [{ name: 'A', phones: ['+911'], org: { company } }] }],
   }),
+  'postal address': (city) => ({
+    attachments: [
+      {
+        type: 'contacts',
+        contacts: [{ name: 'A', phones: ['+911'], addresses: [{ street: 'MG Road', city }] }],
+      },
+    ],
+  }),
+  'web address': (word) => ({
+    attachments: [
+      {
+        type: 'contacts',
+        contacts: [{ name: 'A', phones: ['+911'], urls: [{ url: `https://${word}.example` }] }],
+      },
+    ],
+  }),
   'place name': (name) => ({ attachments: [{ type: 'location', latitude: 1, longitude: 2, name }] }),
   'place address': (address) => ({ attachments: [{ type: 'location', latitude: 1, longitude: 2, address }] }),
   'button reply': (title) => ({ attachments: [{ type: 'button_reply', button_reply: { title } }] }),

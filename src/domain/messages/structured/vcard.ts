@@ -85,9 +85,11 @@ function addContact(contacts: SharedContact[], card: readonly Property[]): void 
   const phones = valuesOf('TEL').flatMap(toPhone)
   const emails = valuesOf('EMAIL').map((it) => unescape(it.value.replace(/^mailto:/i, '')))
   const organisation = splitValues(valuesOf('ORG')[0]?.value ?? '').join(', ')
-  const details = [organisation, textOf('TITLE') ?? '', ...emails.slice(0, MAX_PHONES)].filter(
-    (it) => it !== '',
-  )
+  const others = ['URL', 'NOTE'].flatMap((it) => valuesOf(it).map(({ value }) => unescape(value)))
+  const places = valuesOf('ADR').map(({ value }) => splitValues(value).join(', '))
+  const details = [organisation, textOf('TITLE') ?? '', ...emails.slice(0, MAX_PHONES)]
+    .concat(places.slice(0, MAX_PHONES), others.slice(0, MAX_PHONES))
+    .filter((it) => it !== '')
   const name = textOf('FN') ?? (toFullName(valuesOf('N')[0]?.value ?? '') || textOf('NICKNAME')) ?? null
   if (name === null && phones.length === 0 && details.length === 0) return
   contacts.push({
