@@ -60,6 +60,10 @@ const INNER = [
   'image',
   'video',
   'document',
+  'extendedTextMessage',
+  'imageMessage',
+  'videoMessage',
+  'documentMessage',
 ]
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 const MAX_DEPTH = 4
@@ -74,7 +78,8 @@ export function readQuoted(values: readonly unknown[]): QuotedMessage | null {
 }
 
 function read(value: unknown, depth: number): QuotedMessage | null {
-  const fields = toFields(value)
+  const [first] = toList(value)
+  const fields = toFields(first ?? value)
   if (fields === null) return readPlain(value)
   const id = IDS.map((key) => toText(fields.get(key))).find((it) => it !== null && UUID.test(it)) ?? null
   const text = firstText(fields, TEXTS) ?? readFileName(fields.get('attachments'))
