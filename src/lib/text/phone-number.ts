@@ -82,10 +82,9 @@ export function parseStoredPhone(text: string, countries: PhoneCountries): Parse
   const plain = normalizePhone(text)
   const problem = findProblem(plain)
   if (problem !== null) return problem
-  const digits = plain.replace(/\D/g, '')
   return isInternational(plain)
-    ? createRoutable(digits.replace(/^00/, ''), false)
-    : readDigits(digits, countries, 'stored')
+    ? createRoutable(toInternationalDigits(plain), false)
+    : readDigits(plain.replace(/\D/g, ''), countries, 'stored')
 }
 
 /** Digits with the country code first, exactly as they are sent: only their number is limited (E.164). */

@@ -7,11 +7,13 @@ import { getPhoneDigits } from './phone.ts'
 
 /** Fewer digits without a country code occur in too many numbers. */
 const MIN_NATIONAL_DIGITS = 6
+/** Fewer digits may be the end of another number. */
+const MIN_WHOLE_DIGITS = 7
 
 /**
  * The usual spellings of a number, at most twelve, the given one first: with and without the country code, with a trunk zero
  * behind the country code, and the forms that its country has had (the ninth digit of Brazil, the 1 of Mexico, the 9 and the
- * 15 of Argentina, the kept zero of Italy). `homeCode`: the calling code of a number that has none; null: unknown.
+ * 15 of Argentina, the kept zero of Italy, the 8 that is dialled in Russia). `homeCode`: the calling code of a number that has none; null: unknown.
  */
 export function getPhoneSpellings(digits: string, homeCode: string | null): readonly string[] {
   const given = stripZeros(digits)
@@ -24,11 +26,22 @@ export function getPhoneSpellings(digits: string, homeCode: string | null): read
       given,
       ...nationals.flatMap((it) => [code + it, `${code}0${it}`]),
       ...nationals.filter((it) => it.length >= MIN_NATIONAL_DIGITS || code === homeCode).map(stripZeros),
+      ...nationals.flatMap((it) => TRUNK_PREFIXES.get(code)?.map((prefix) => prefix + it) ?? []),
     ]),
   ].slice(0, MAX_SPELLINGS)
 }
 
 export const MAX_SPELLINGS = 12
+
+/** What is dialled before a number within countries where it isn't a zero, without the zero in front of it. */
+const TRUNK_PREFIXES: ReadonlyMap<string, readonly string[]> = new Map([
+  ['7', ['8']],
+  ['36', ['6']],
+  ['370', ['8']],
+  ['375', ['80', '8']],
+  ['52', ['44', '45']],
+  ['993', ['8']],
+])
 
 /** The digits to search for: every other spelling contains one of them. */
 export function getSearchedSpellings(spellings: readonly string[]): readonly string[] {
@@ -59,6 +72,8 @@ export function matchPhone(stored: string, sent: string, homeCode: string | null
     // Italy's zero is part of the number: without it, it may be another.
     if (isHome || digits === `${code}0${national}`) return 'same'
   }
+  // The whole number behind what is dialled to leave another country: 011, 0011, 810.
+  if (sent.length >= MIN_WHOLE_DIGITS && digits.endsWith(sent)) return 'possible'
   return getPhoneSpellings(sent, homeCode).includes(digits) ? 'possible' : 'other'
 }
 
@@ -73,6 +88,7 @@ const FORMER_SPELLINGS: readonly RegExp[] = [
   /^(54)(\d{3})15(\d{7})$/,
   /^(54)(\d{4})15(\d{6})$/,
   /^(22[59])(\d{8})$/,
+  /^(7)8(\d{10})$/,
 ]
 
 /** By the specification digits begin with the country code; only those that can't do so lack that of the home country. */

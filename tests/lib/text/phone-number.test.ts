@@ -85,6 +85,14 @@ test.each(['5215512345678', '22997123456', '22507012345', '184069530861739', '12
   },
 )
 
+test.each(['+44 (0)20 7946 0958', '0044 (0)20 7946 0958', '(+44) 20-7946-0958'])(
+  '%s, which the platform delivered, has no zero behind its country code [fc-03]',
+  (text) => {
+    for (const countries of [NOWHERE, INDIA, INDIAN_BROWSER])
+      expect(parseStoredPhone(text, countries)).toMatchObject({ state: 'routable', digits: '442079460958' })
+  },
+)
+
 const SINGAPORE = { digits: '6581234567', formatted: '+65 8123 4567', country: 'SG' }
 const BANGALORE = { digits: '916581234567', formatted: '+91 65812 34567', country: 'IN' }
 

@@ -7,6 +7,7 @@ import { getPhoneDigits } from '#src/lib/text/phone.ts'
 import {
   getPhoneSpellings,
   getSearchedSpellings,
+  isSamePhone,
   MAX_SPELLINGS,
   matchPhone,
 } from '#src/lib/text/phone-spellings.ts'
@@ -27,6 +28,8 @@ const SPELLINGS: readonly ((code: string, national: string) => string)[] = [
   (code, national) => `+${code} (0) ${national}`,
   (_, national) => national,
   (_, national) => `0${national}`,
+  (code, national) => `011${code}${national}`,
+  (code, national) => `0011 ${code} ${national}`,
 ]
 
 test('a customer stored in any spelling is found, whatever country the number and the deployment have [fc-03]', () => {
@@ -60,6 +63,21 @@ test('two numbers are the same only where both have the country code, or the hom
     }),
     { numRuns: 3_000 },
   )
+})
+
+test.each([
+  ['8 916 123-45-67', '79161234567'],
+  ['8 (701) 234 56 78', '77012345678'],
+  ['06 20 123 4567', '36201234567'],
+  ['8 612 34567', '37061234567'],
+  ['80 29 123-45-67', '375291234567'],
+  ['044 55 1234 5678', '525512345678'],
+  ['8~10 91 98450 11223', '919845011223'],
+])('%s, dialled within its country or from another, may be %s [fc-03]', (stored, sent) => {
+  const spellings = getSearchedSpellings(getPhoneSpellings(sent, null))
+  expect(matchPhone(getPhoneDigits(stored), sent, null)).toBe('possible')
+  expect(spellings.some((it) => getPhoneDigits(stored).includes(it))).toBe(true)
+  expect(isSamePhone(stored, sent)).toBe(true)
 })
 
 test('the numbers of Brazil that differ in more than the ninth digit are different people', () => {
