@@ -11,13 +11,22 @@ test.each([
   ['a\tb\nc', 'a\tb\nc'],
   ['नमस्\u200d', 'नमस्\u200d'],
   [' \u200b\u0007 ', ''],
+  ['\u200eKL-1', 'KL-1'],
+  ['\u202a+91 98450 11223\u202c', '+91 98450 11223'],
+  ['\u202d483920', '483920'],
+  ['\u2067KL-1\u2069 \u200f', 'KL-1'],
+  ['\u2067a\u2069 \u2067b\u2069 ', '\u2067a\u2069 \u2067b\u2069'],
+  ['\u3164', ''],
+  ['\u2800 \u200d', ''],
 ])('%j leaves the app as %j [fc-14]', (typed, sent) => {
   expect(cleanInput(typed)).toBe(sent)
 })
 
 test('whatever stands around a text, and every control character, stays here [fc-14]', () => {
   const around = fc.string({
-    unit: fc.constantFrom(' ', '\t', '\n', '\r', '\u00a0', '\u2003', '\u3000', '\u0000', '\u001b', '\u200b'),
+    unit: fc.constantFrom(
+      ...' \t\n\r\u00a0\u2003\u3000\u0000\u001b\u200b\u200e\u200f\u061c\u180e\u202a\u202c\u2066\u2069\u2800\u3164',
+    ),
   })
   const inner = fc.string({ unit: fc.constantFrom('a', '7', 'ß', 'க', '-'), minLength: 1 })
   fc.assert(
