@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { findValueWarnings } from '#src/domain/templates/value-warnings.ts'
+import { fc } from '../../support/property.ts'
 
 const KINDS = ['name', 'record', 'typed'] as const
 
@@ -46,6 +47,11 @@ test.each([
   'tidak ada',
   'tanpa nama',
 
+  'no-name',
+  'not provided',
+  'N / A',
+  '*|FNAME|*',
+
   'неизвестно',
   'غير معروف',
   'اختبار',
@@ -71,4 +77,29 @@ test.each([
   'None & Sons',
 ])('%s is a value, no placeholder', (text) => {
   for (const kind of KINDS) expect(findValueWarnings(text, kind)).not.toContain('placeholder')
+})
+
+test('a name of several empty parts, or of one with a number, is a placeholder [reserve-null]', () => {
+  const empty = fc.constantFrom('NULL', 'null', 'undefined', 'N/A', 'test', 'Unknown', 'customer', 'テスト')
+  const parts = fc.tuple(empty, fc.constantFrom(' ', ', ', '-', '_', '  '), fc.integer({ min: 2, max: 4 }))
+  const joined = parts.map(([word, separator, count]) =>
+    Array.from({ length: count }, () => word).join(separator),
+  )
+  const numbered = fc.tuple(empty, fc.constantFrom('', ' '), fc.nat(9_999)).map((it) => it.join(''))
+  fc.assert(
+    fc.property(fc.oneof(joined, numbered), (name) => {
+      expect(findValueWarnings(name, 'name')).toContain('placeholder')
+    }),
+  )
+})
+
+test.each(['Nana', 'Wei Na', 'Nil Desai', 'None Mbeki', 'Testa', 'Na Li', 'Ann Ann', 'Guestina', 'Anna 2'])(
+  'the name %s is no placeholder',
+  (name) => {
+    expect(findValueWarnings(name, 'name')).not.toContain('placeholder')
+  },
+)
+
+test('a number of an order that begins like a placeholder is none', () => {
+  for (const kind of ['record', 'typed'] as const) expect(findValueWarnings('TEST123', kind)).toEqual([])
 })
