@@ -3,6 +3,10 @@
 /** "wrote", as mail programs write it in the line above a quoted message. */
 const WROTE =
   /wrote|schrieb|a écrit|escribió|escreveu|ha scritto|schreef|menulis|ने लिखा|எழுதி|كتب|napisał|написал|пишет|yazdı|skrev|kirjoitti|napsal|写道|寫道|書きました|작성/i
+/** The end of the line, or all of it between hyphens. */
+const ATTRIBUTES = /[:：]$|^-{3,}.*-{3,}$/
+/** Some languages have no verb there: "20 нояб. 2026 г., Shop <help@shop.example>:". */
+const ENDS_WITH_ADDRESS = /<[^<>\s@]+@[^<>\s@]+>\s*[:：]$/
 const ORIGINAL =
   /^\s*-{3,}\s*(?:original message|original appointment|ursprüngliche nachricht|originalnachricht|message d.origine|message original|mensaje original|mensagem original|messaggio originale|oorspronkelijk bericht|pesan asli|मूल संदेश|அசல் செய்தி|الرسالة الأصلية)\s*-{3,}\s*$/i
 const FROM = /^\s*\*?(?:from|von|de|da|van|dari|من|प्रेषक|அனுப்புநர்)\s*:/i
@@ -20,7 +24,11 @@ const MAX_TEXT_LENGTH = 200_000
 /** Whether a text is the line above a quoted message: "On Fri, 20 Nov 2026, Shop wrote:". */
 export function isAttribution(text: string): boolean {
   const line = text.trim()
-  return line.length <= MAX_ATTRIBUTION && /[:：]$/.test(line) && /\p{Nd}/u.test(line) && WROTE.test(line)
+  return (
+    line.length <= MAX_ATTRIBUTION &&
+    /\p{Nd}/u.test(line) &&
+    (ENDS_WITH_ADDRESS.test(line) || (ATTRIBUTES.test(line) && WROTE.test(line)))
+  )
 }
 
 /** Whether what follows is a forwarded message, which is what the sender wants to show. */
@@ -45,6 +53,7 @@ function findRest(lines: readonly string[]): readonly [number, number] | null {
   const at = lines.findIndex(
     (line, index) =>
       ORIGINAL.test(line) ||
+      (/^\s*-{3,}/.test(line) && isAttribution(line)) ||
       (FROM.test(line) && lines.slice(index + 1, index + 4).some((it) => SENT.test(it))),
   )
   if (at === -1 || lines.slice(Math.max(0, at - 3), at).some(isForwarded)) return null
