@@ -14,11 +14,13 @@ export type CsvValue = string | number | null | { readonly decimal: string }
 const BYTE_ORDER_MARK = '\uFEFF'
 /**
  * Where a spreadsheet may see a formula begin: at the start of a value, and after each separator within it, because the
- * region of the spreadsheet decides which of them splits a line. It may skip quotation marks, spaces and line ends.
+ * region of the spreadsheet decides which of them splits a line. It may skip quotation marks, spaces, line ends and what can't be
+ * seen.
  */
 // What is rare is looked for first: looking back from each place would take n² steps in a cell of spaces.
-const FORMULA_START = /(?=[=+\-@＝＋－＠])(?<=(?:^|[,;|\t\r\n])["'\s]*)|(?=[\t\r\n])(?<=^'*)/gu
-const ESCAPED_FORMULA_START = /'(?=[=+\-@＝＋－＠])(?<=(?:^|[,;|\t\r\n])["'\s]*')|'(?=[\t\r\n])(?<=^'*')/gu
+const FORMULA_START = /(?=[=+\-@＝＋－＠])(?<=(?:^|[,;|\t\r\n])["'\s\p{Cc}\p{Cf}]*)|(?=[\t\r\n])(?<=^'*)/gu
+const ESCAPED_FORMULA_START =
+  /'(?=[=+\-@＝＋－＠])(?<=(?:^|[,;|\t\r\n])["'\s\p{Cc}\p{Cf}]*')|'(?=[\t\r\n])(?<=^'*')/gu
 /** A number is no formula, although it may begin like one. */
 const NUMBER = /^-?\d+(?:\.\d+)?$/
 
