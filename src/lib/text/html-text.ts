@@ -26,7 +26,9 @@ export function hasMarkup(text: string): boolean {
       return true
     if (token.kind === 'end' && opened.has(token.name)) return true
     if (token.kind !== 'start' || !token.isKnown) continue
-    if (HAS_VALUE.test(source) || LONE_TAG.test(source) || UNCLOSED_TAG.test(source)) return true
+    if (HAS_VALUE.test(source) || LONE_TAG.test(source)) return true
+    // Between spaces it is a word: "put it in a <p> here".
+    if (UNCLOSED_TAG.test(source) && !(text[token.from - 1] === ' ' && text[token.to] === ' ')) return true
     opened.add(token.name)
   }
   return false

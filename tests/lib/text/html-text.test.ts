@@ -145,6 +145,8 @@ test.each([
   ['a<BR/>b', true],
   ['<b>a</b>', true],
   ['<p>a', true],
+  ['a <p>b', true],
+  ['put it in a <p> or <li> here', false],
   ['<a href="x">a', true],
   ['<!-- a -->', true],
   ['1 < 2 > 0', false],
