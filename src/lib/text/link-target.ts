@@ -146,13 +146,12 @@ function omitWww(host: string): string {
 
 /** Digits only: a device with a modem would run `*#06#` as a code. What is dialled after the number is dropped. */
 function parsePhoneLink(url: URL): LinkTarget | null {
-  url.pathname = url.pathname.replace(/(?:[;,]|%3B|%2C).*$/is, '')
-  const number = decode(url.pathname)
+  // The path of such an address can't be set.
+  const path = url.pathname.replace(/(?:[;,]|%3B|%2C).*$/is, '')
+  const number = decode(path)
   if (number === null || !/^\+?[\d\s().-]{3,40}$/.test(number) || getDialledDigits(number).length < 3)
     return null
-  url.search = ''
-  url.hash = ''
-  return { href: url.href, kind: 'phone', label: getDialledDigits(number) }
+  return { href: `tel:${path}`, kind: 'phone', label: getDialledDigits(number) }
 }
 
 function getDialledDigits(number: string): string {
@@ -179,7 +178,8 @@ function parseMailLink(url: URL): LinkTarget | null {
     }
     if (key === 'subject') subject = value
     if (key !== 'to' && key !== 'cc' && key !== 'bcc') continue
-    for (const written of value.split(/[,;]/).map((it) => it.trim())) {
+    // `Shop <help@shop.example>`: the name is no part of the address.
+    for (const written of value.split(/[,;]/).map((it) => it.replace(/^[^<]*<([^<>]*)>\s*$/, '$1').trim())) {
       if (written === '') continue
       const address = recipients.length < MAX_RECIPIENTS ? parseMailAddress(written) : null
       if (address === null) isPartial = true
