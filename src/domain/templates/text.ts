@@ -1,4 +1,5 @@
 /** A template's body text and its placeholders, which are positional, not named (TPL-15). */
+import { cleanInput } from '#src/lib/text/clean-input.ts'
 
 export type Placeholders = {
   /** The number of values: the highest placeholder. A repeated placeholder takes the same value. */
@@ -38,8 +39,9 @@ export function splitTemplateText(text: string, values: readonly string[]): read
     const number = parsePlaceholderNumber(match[1] ?? '')
     if (number === null) continue
     if (match.index > from) parts.push({ kind: 'text', text: text.slice(from, match.index) })
-    const value = values[number - 1] ?? ''
-    parts.push({ kind: 'slot', number, value: value.trim() === '' ? null : value })
+    // As it is sent.
+    const value = cleanInput(values[number - 1] ?? '')
+    parts.push({ kind: 'slot', number, value: value === '' ? null : value })
     from = match.index + match[0].length
   }
   if (from < text.length) parts.push({ kind: 'text', text: text.slice(from) })

@@ -199,3 +199,7 @@ test('the content key depends on everything except the customer name [TPL-08]', 
   expect(getContentKey({ ...request, customer_phone: '2' })).not.toBe(getContentKey(request))
   expect(getContentKey({ ...request, parameters: [] })).not.toBe(getContentKey(request))
 })
+
+test('a text is filled with the values as they are sent: without what can’t be seen around them [TPL-15]', () => {
+  expect(fillTemplateText('Order {{1}} on {{2}}.', ['\u202aKL-1\u202c \t', '\u3164'])).toBe('Order KL-1 on .')
+})
