@@ -135,7 +135,7 @@ function Value({ value, path }: { value: CustomFieldValue; path: readonly string
       return /^https?:\/\/\S+$/i.test(value.text) ? (
         <ExternalLink href={value.text} />
       ) : (
-        <Bdi text={value.text} />
+        <Bdi text={value.text} className={styles.text} />
       )
     case 'number':
       return <span className="tabular">{value.text}</span>
