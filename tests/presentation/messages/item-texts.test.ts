@@ -91,11 +91,11 @@ const LINES: Readonly<Record<string, (word: string) => { attachments?: object[];
       },
     ],
   }),
-  'web address': (word) => ({
+  'web address': (host) => ({
     attachments: [
       {
         type: 'contacts',
-        contacts: [{ name: 'A', phones: ['+911'], urls: [{ url: `https://${word}.example` }] }],
+        contacts: [{ name: 'A', phones: ['+911'], urls: [{ url: `https://${host}.example` }] }],
       },
     ],
   }),
