@@ -13,14 +13,17 @@ type AssignmentsById = ReadonlyMap<string, Assignment>
  */
 export function applyAssignmentChange(byId: AssignmentsById, change: AssignmentChange): AssignmentsById {
   const changed = new Map(byId)
-  if (change.kind === 'gone') for (const id of change.ids) changed.delete(id)
-  else
-    for (const assignment of change.assignments) {
-      if (isConfirmed(assignment))
-        for (const it of changed.values())
-          if (isConfirmed(it) && it.ticketId === assignment.ticketId) changed.delete(it.id)
-      changed.set(assignment.id, assignment)
-    }
+  if (change.kind === 'gone') {
+    for (const id of change.ids) changed.delete(id)
+    return changed
+  }
+  const lastConfirmed = new Map(
+    change.assignments.filter(isConfirmed).map(({ ticketId, id }) => [ticketId, id] as const),
+  )
+  for (const it of byId.values()) if (isConfirmed(it) && lastConfirmed.has(it.ticketId)) changed.delete(it.id)
+  for (const it of change.assignments)
+    if (isConfirmed(it) && lastConfirmed.get(it.ticketId) !== it.id) changed.delete(it.id)
+    else changed.set(it.id, it)
   return changed
 }
 
