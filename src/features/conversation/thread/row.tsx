@@ -10,6 +10,7 @@ import { isUnreadable } from '#src/domain/text/unreadable-fields.ts'
 import { MessageItems } from '#src/features/conversation/message/items.tsx'
 import { LazyMessageParts } from '#src/features/conversation/message/lazy-structured.tsx'
 import { MessageRow } from '#src/features/conversation/message/row.tsx'
+import { cx } from '#src/lib/text/cx.ts'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import { Time } from '#src/ui/data-display/time.tsx'
 import { ErrorBoundary } from '#src/ui/feedback/error-boundary.tsx'
@@ -86,32 +87,43 @@ function SystemRow({ message, customerName, ticketHref, isJumpTarget }: SystemRo
     ? t`The text of this system message is not readable`
     : t`A system message without text`
   const text = getMessageLine(message, t`Image`) || emptyText
-  return (
-    <div className={styles.systemRow} data-message={id} data-target={isJumpTarget || undefined} tabIndex={-1}>
-      <p className={styles.system}>
-        <Icon name="message-circle" />
-        <span>
-          {type === 'message' || type === '' ? (
-            <Trans comment="A message of the platform. <0> and <2> are read aloud. <1/>: the text. <3/>: the time">
-              <span className="visually-hidden">System, </span>
-              <Bdi text={text} />
-              <span className="visually-hidden">
-                , <Time at={at} format="time" />
-              </span>
-            </Trans>
-          ) : (
-            <Trans comment="A message of the platform. <0> and <3> are read aloud. <1/>: the text. <2/>: its type. <4/>: the time">
-              <span className="visually-hidden">System, </span>
-              <Bdi text={text} /> (<Bdi text={type} max={60} />)
-              <span className="visually-hidden">
-                , <Time at={at} format="time" />
-              </span>
-            </Trans>
-          )}
-        </span>
+  const rowProps = { 'data-message': id, 'data-target': isJumpTarget || undefined, tabIndex: -1 }
+  const line = (
+    <>
+      <Icon name="message-circle" />
+      <span>
+        {type === 'message' || type === '' ? (
+          <Trans comment="A message of the platform. <0> and <2> are read aloud. <1/>: the text. <3/>: the time">
+            <span className="visually-hidden">System, </span>
+            <Bdi text={text} />
+            <span className="visually-hidden">
+              , <Time at={at} format="time" />
+            </span>
+          </Trans>
+        ) : (
+          <Trans comment="A message of the platform. <0> and <3> are read aloud. <1/>: the text. <2/>: its type. <4/>: the time">
+            <span className="visually-hidden">System, </span>
+            <Bdi text={text} /> (<Bdi text={type} max={60} />)
+            <span className="visually-hidden">
+              , <Time at={at} format="time" />
+            </span>
+          </Trans>
+        )}
+      </span>
+    </>
+  )
+  const hasItems = attachments.length + links.length > 0
+  if (!hasItems && !message.structured)
+    return (
+      <p className={cx(styles.systemRow, styles.system)} {...rowProps}>
+        {line}
       </p>
+    )
+  return (
+    <div className={styles.systemRow} {...rowProps}>
+      <p className={styles.system}>{line}</p>
       {message.structured && <LazyMessageParts {...{ message, isAlone: false, ticketHref }} />}
-      {attachments.length + links.length > 0 && <MessageItems {...{ message, customerName }} />}
+      {hasItems && <MessageItems {...{ message, customerName }} />}
     </div>
   )
 }
