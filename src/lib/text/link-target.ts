@@ -178,8 +178,7 @@ function parseMailLink(url: URL): LinkTarget | null {
     }
     if (key === 'subject') subject = value
     if (key !== 'to' && key !== 'cc' && key !== 'bcc') continue
-    // `Shop <help@shop.example>`: the name is no part of the address.
-    for (const written of value.split(/[,;]/).map((it) => it.replace(/^[^<]*<([^<>]*)>\s*$/, '$1').trim())) {
+    for (const written of value.split(/[,;]/).map((it) => it.trim())) {
       if (written === '') continue
       const address = recipients.length < MAX_RECIPIENTS ? parseMailAddress(written) : null
       if (address === null) isPartial = true
