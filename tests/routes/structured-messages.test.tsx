@@ -74,7 +74,7 @@ test('a system message shows its files, links and structured content below its l
   const row = within(log).getByText('A system message without text').closest('[data-message]')
   for (const text of ['Survey sent', 'terms.pdf', 'Survey page']) expect(row).toHaveTextContent(text)
   const last = within(log).getByText('The ticket was closed').closest('[data-message]')
-  expect(last?.children).toHaveLength(1)
+  expect(last, 'a line alone is a paragraph').toHaveProperty('tagName', 'P')
 })
 
 test('fc-27: the quoted message is a line above the reply that leads to it [MSG-07]', async () => {
