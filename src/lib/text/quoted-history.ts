@@ -7,6 +7,7 @@ const WROTE =
 const ATTRIBUTES = /[:：]$|^-{3,}.*-{3,}$/
 /** Some languages have no verb there: "20 нояб. 2026 г., Shop <help@shop.example>:". */
 const ENDS_WITH_ADDRESS = /<[^<>\s@]+@[^<>\s@]+>\s*[:：]$/
+const HAS_YEAR_OR_TIME = /(?<!\d)(?:19|20)\d{2}(?!\d)|\d{1,2}[:.]\d{2}/
 const ORIGINAL =
   /^\s*-{3,}\s*(?:original message|original appointment|ursprüngliche nachricht|originalnachricht|message d.origine|message original|mensaje original|mensagem original|messaggio originale|oorspronkelijk bericht|pesan asli|मूल संदेश|அசல் செய்தி|الرسالة الأصلية)\s*-{3,}\s*$/i
 const FROM = /^\s*\*?(?:from|von|de|da|van|dari|من|प्रेषक|அனுப்புநர்)\s*:/i
@@ -27,7 +28,8 @@ export function isAttribution(text: string): boolean {
   return (
     line.length <= MAX_ATTRIBUTION &&
     /\p{Nd}/u.test(line) &&
-    (ENDS_WITH_ADDRESS.test(line) || (ATTRIBUTES.test(line) && WROTE.test(line)))
+    ((ENDS_WITH_ADDRESS.test(line) && HAS_YEAR_OR_TIME.test(line)) ||
+      (ATTRIBUTES.test(line) && WROTE.test(line)))
   )
 }
 

@@ -24,9 +24,11 @@ test('what follows the line of any mail program is history, and the reply above 
   )
 })
 
-test.each(['Write to Shop <help@shop.example>:\n> a', '--- 20 boxes ---\nblue', 'From 20 Nov:\n> 12 boxes'])(
-  '“%s” is no history',
-  (text) => {
-    expect(findQuotedText(`Hello\n${text}`)).toBeNull()
-  },
-)
+test.each([
+  'Write to Shop <help@shop.example>:\n> a',
+  'Order 5 for <ravi@shop.example>:\n> a',
+  '--- 20 boxes ---\nblue',
+  'From 20 Nov:\n> 12 boxes',
+])('“%s” is no history', (text) => {
+  expect(findQuotedText(`Hello\n${text}`)).toBeNull()
+})
