@@ -200,6 +200,8 @@ test('messages are announced when they arrive, not when older ones are loaded or
   const old = Array.from({ length: 160 }, (_, at) => ({ content: `word ${at}` }))
   await addMessages(world, id, old, '2026-11-20T01:00:00Z')
   const { log } = await openTicket(page, world)
+  // Only a view that follows the newest message announces the text of the next one.
+  await expect.poll(() => log.evaluate((it) => it.scrollHeight - it.clientHeight - it.scrollTop)).toBe(0)
   await clearAnnouncements(page)
   await addMessages(world, id, [{ content: 'Are you there?' }], '2026-11-21T09:56:00Z')
   await checkNow(page)

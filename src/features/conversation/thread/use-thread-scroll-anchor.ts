@@ -85,11 +85,12 @@ export function useThreadScrollAnchor({
   /**
    * Moves the anchor by what the user has scrolled since: a content change is handled before the scroll event of the
    * same frame. Layout scrolls too: content that shrinks pulls the view up, even if it grows again before this runs. So a
-   * scroll together with a layout change counts as the user's only shortly after an input.
+   * scroll together with a layout change counts as the user's only shortly after an input. One that stays within the
+   * end's distance isn't one: heights are rounded, so that the layout can pull the view up by a pixel without showing.
    */
   const applyUserScroll = (view: HTMLElement) => {
     const scrolled = view.scrollTop - lastScrollTop.current
-    const isAtEnd = getDistanceToEnd(view) < 1
+    const isAtEnd = getDistanceToEnd(view) <= END_DISTANCE_PX
     if (scrolled === 0 || (scrolled < 0 && isAtEnd)) return
     const hasRecentInput = performance.now() - lastInputAt.current < INPUT_WINDOW_MS
     if (!hasRecentInput && getLayoutKey(view) !== lastLayoutKey.current) return
