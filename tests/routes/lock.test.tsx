@@ -6,6 +6,7 @@ import { storePresets } from '#src/data/templates/presets.ts'
 import { getTicketStore } from '#src/data/tickets/store.ts'
 import { isAssignedTo } from '#src/domain/assignment/assignees.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
+import { storageOwner } from '#src/domain/session/storage-owner.ts'
 import type { PresetContent } from '#src/domain/templates/preset.ts'
 import { generateStorageKeys } from '#src/lib/storage/encryption.ts'
 import { runCommand } from '#src/ui/commands/use-command.ts'
@@ -163,7 +164,7 @@ test('on a prepared device nothing is lost at sign-out, and the end of the shift
   const database = { name: 'handoff o', storageKeys: await generateStorageKeys() }
   act(() =>
     sessions.setGuard({
-      owner: 'o',
+      owner: storageOwner.parse('o'),
       usesSetup: true,
       pinKind: 'PIN',
       authenticator: 'none',

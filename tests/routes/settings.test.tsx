@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { applyAppearance } from '#src/data/preferences/appearance.ts'
 import { pollingIntervalsPreference } from '#src/data/preferences/polling-intervals.ts'
+import { storageOwner } from '#src/domain/session/storage-owner.ts'
 import { generateStorageKeys } from '#src/lib/storage/encryption.ts'
 import { wipePreferences } from '#src/lib/storage/preference.ts'
 import { shortcutPreference } from '#src/ui/commands/shortcuts.ts'
@@ -195,7 +196,7 @@ test('the setup can be copied by who signed in with the token, not by who unlock
   const database = { name: 'handoff o', storageKeys: await generateStorageKeys() }
   act(() =>
     sessions.setGuard({
-      owner: 'o',
+      owner: storageOwner.parse('o'),
       usesSetup: false,
       pinKind: 'PIN',
       authenticator: 'none',

@@ -8,6 +8,7 @@ import { createPinProfile, tryPin } from '#src/data/session/lock/pin-guard.ts'
 import { listPinProfiles, saveUnsentCount } from '#src/data/session/lock/pin-profiles.ts'
 import { changePin, protectWithPin } from '#src/data/session/lock/set-pin.ts'
 import { MAX_WRONG_PINS } from '#src/domain/session/pin.ts'
+import { storageOwner } from '#src/domain/session/storage-owner.ts'
 import { changeKeys } from '#src/lib/storage/key-store.ts'
 import { endPageAfter, restoreCalls } from '../support/ended-page.ts'
 import { shortenDerivations } from '../support/short-derivations.ts'
@@ -25,7 +26,7 @@ const PIN = '271828'
 
 const steadyNow = performance.now.bind(performance)
 let elapsed = 0
-let owner = ''
+let owner = storageOwner.parse('')
 let iterations: readonly number[] = []
 beforeEach(async () => {
   iterations = shortenDerivations()

@@ -12,6 +12,8 @@ import { getLockMinutes, lockTimeoutPreference } from '#src/data/session/lock/id
 import { tryPin } from '#src/data/session/lock/pin-guard.ts'
 import { protectWithPin } from '#src/data/session/lock/set-pin.ts'
 import { mayBeLocked } from '#src/data/session/start-hints.ts'
+import type { StorageOwner } from '#src/domain/session/storage-owner.ts'
+import { storageOwner } from '#src/domain/session/storage-owner.ts'
 import type { KeyedDatabase } from '#src/lib/storage/device-store.ts'
 import { readRecord, updateRecord } from '#src/lib/storage/key-store.ts'
 import { SETUP } from '../support/device-setup.ts'
@@ -50,7 +52,7 @@ async function choosePin(agentId: string | undefined, pin = PIN) {
   return { ...person, result }
 }
 
-async function enterWrongPins(owner: string, count: number) {
+async function enterWrongPins(owner: StorageOwner, count: number) {
   for (let wrong = 0; wrong < count; wrong += 1) {
     await tryPin(owner, '999999')
     elapsed += 61_000
@@ -190,7 +192,7 @@ test.each([
   expect(await readPreparedDevice(PLATFORM)).toEqual({ kind: 'unreadable' })
   expect(await listPeople(PLATFORM)).toBe('unreadable')
   expect(await tryPin(owner, PIN)).toEqual({ kind: 'no setup' })
-  await removeOwnerFromDevice('somebody', PLATFORM)
+  await removeOwnerFromDevice(storageOwner.parse('somebody'), PLATFORM)
   expect(await readRecord(`setup ${PLATFORM}`)).toEqual(stored)
   expect(mayBeLocked()).toBe(true)
 })

@@ -6,6 +6,7 @@ import { createSession } from '#src/data/session/create-session.ts'
 import type { PinGuard } from '#src/data/session/lock/pin-profiles.ts'
 import { createSessions } from '#src/data/session/sessions.ts'
 import { SessionContext } from '#src/data/session/use-session.ts'
+import { storageOwner } from '#src/domain/session/storage-owner.ts'
 import { DeviceSection } from '#src/features/settings/device/device-section.tsx'
 import { generateStorageKeys } from '#src/lib/storage/encryption.ts'
 import { render } from './render.tsx'
@@ -31,7 +32,7 @@ export async function renderDeviceSettings({ usesSetup, pinKind = 'PIN', mediaHo
   onTestFinished(session.close)
   const database = { name: 'handoff asha 1', storageKeys: await generateStorageKeys() }
   const guard: PinGuard = {
-    owner: 'handoff asha',
+    owner: storageOwner.parse('handoff asha'),
     usesSetup,
     pinKind,
     authenticator: 'none',

@@ -1,7 +1,7 @@
+import { storageOwner } from '#src/domain/session/storage-owner.ts'
 import { createWorkOrigin } from '#src/domain/session/work-origin.ts'
 
 /** Whose outbox it is, where a test has one agent in one workspace. */
 export const OUTBOX_IDENTITY = {
-  owner: 'test',
-  origin: createWorkOrigin({ owner: 'test', workspaceId: 'w', tokenId: 't' }),
+  origin: createWorkOrigin({ owner: storageOwner.parse('test'), workspaceId: 'w', tokenId: 't' }),
 }

@@ -16,6 +16,7 @@ import { ticketsHeadQuery } from '#src/data/tickets/queries.ts'
 import { getTicketStore, storeTickets } from '#src/data/tickets/store.ts'
 import type { AssignmentsByTicket } from '#src/domain/assignment/state.ts'
 import type { TakenTicket } from '#src/domain/assignment/taken-tickets.ts'
+import { storageOwner } from '#src/domain/session/storage-owner.ts'
 import { createWorkOrigin } from '#src/domain/session/work-origin.ts'
 import type { StoreChanges, StoredValue } from '#src/lib/storage/device-store.ts'
 import type { AssignmentFixture } from './assignment-fixture.ts'
@@ -174,8 +175,7 @@ export function createRacingAgent({ id, fixture, clock, random, latency, onArriv
   const api = fixture.createApiWith(fetchFor('polling'))
 
   const outbox = createAssignmentOutbox({
-    owner: id,
-    origin: createWorkOrigin({ owner: id, workspaceId: 'w', tokenId: id }),
+    origin: createWorkOrigin({ owner: storageOwner.parse(id), workspaceId: 'w', tokenId: id }),
     pageId: id,
     acquireLock: lockManager.acquireLock,
     deviceStore: async () => ({

@@ -24,7 +24,8 @@ export function createSendDevice() {
     else lockOwners.delete(name)
   }
 
-  function open() {
+  /** `version`: pages of other versions have locks of other names, and hear nothing of each other. */
+  function open(version = '') {
     const owner = pages.length
     const heldNames = new Set<string>()
     const timers: { at: number; act: () => void }[] = []
@@ -35,8 +36,9 @@ export function createSendDevice() {
       await Promise.resolve()
       return isAlive ? value() : new Promise<never>(() => undefined)
     }
-    const acquireLock = (name: string) =>
+    const acquireLock = (lock: string) =>
       new Promise<() => void>((resolve) => {
+        const name = version + lock
         if (!isAlive) return
         const grant = () => {
           if (!isAlive) return releaseLock(name)
@@ -51,7 +53,6 @@ export function createSendDevice() {
         else grant()
       })
     const outbox = createSendOutbox({
-      name: 'test',
       origin: () => Promise.resolve(OUTBOX_IDENTITY.origin),
       acquireLock,
       deviceStore: () =>
@@ -74,7 +75,8 @@ export function createSendDevice() {
         shown = sends
       },
       broadcast: () => {
-        for (const page of pages) if (page.owner !== owner && page.isAlive()) void page.outbox.reload()
+        for (const page of pages)
+          if (page.owner !== owner && page.version === version && page.isAlive()) void page.outbox.reload()
       },
       isReachable: () => whileAlive(() => world.isOnline),
       now: () => world.now,
@@ -86,6 +88,7 @@ export function createSendDevice() {
     })
     const page: Page = {
       owner,
+      version,
       outbox,
       isAlive: () => isAlive,
       shown: () => shown,
@@ -112,6 +115,7 @@ export function createSendDevice() {
 
 export type Page = {
   owner: number
+  version: string
   outbox: SendOutbox
   isAlive: () => boolean
   shown: () => Sends

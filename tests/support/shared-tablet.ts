@@ -9,6 +9,7 @@ import { getStorageOwner } from '#src/data/session/device/owner.ts'
 import { getWorkOrigin } from '#src/data/session/device/work-origin.ts'
 import { createSendOutbox } from '#src/data/templates/outbox.ts'
 import type { Credentials } from '#src/domain/session/credentials.ts'
+import type { StorageOwner } from '#src/domain/session/storage-owner.ts'
 import type { StoreChanges, StoredValue } from '#src/lib/storage/device-store.ts'
 import { createFakeLocks } from './fake-locks.ts'
 import { agent, assignedTo, MEERA, UNASSIGNED } from './make-ticket.ts'
@@ -40,7 +41,7 @@ export function createSharedTablet() {
   }
 
   /** The device store of one agent, by object store and id. */
-  function openStore(owner: string, isAlive: () => boolean) {
+  function openStore(owner: StorageOwner, isAlive: () => boolean) {
     const rows = rowsByOwner.get(owner) ?? new Map<string, StoredValue>()
     rowsByOwner.set(owner, rows)
     const whileAlive = async <T>(value: () => T) =>
@@ -88,7 +89,6 @@ export function createSharedTablet() {
     )
     const deviceStore = () => Promise.resolve(store)
     const assignments = createAssignmentOutbox({
-      owner,
       origin,
       pageId: `${sent.length} ${token}`,
       acquireLock: page.acquireLock,
@@ -115,7 +115,6 @@ export function createSharedTablet() {
       onChange: () => undefined,
     })
     const sends = createSendOutbox({
-      name: agentId,
       origin: () => Promise.resolve(origin),
       acquireLock: (name) => page.acquireLock(name, new AbortController().signal),
       deviceStore,

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { type Config, config as configSchema } from '#src/api/schema/config.ts'
 import { readLockedState } from '#src/data/session/lock/locked-state.ts'
 import { createSessions } from '#src/data/session/sessions.ts'
+import { storageOwner } from '#src/domain/session/storage-owner.ts'
 import { LockGate } from '#src/features/sign-in/lock-screen/lock-gate.tsx'
 import { expectConsole } from '../support/console.ts'
 import { render } from '../support/render.tsx'
@@ -23,7 +24,7 @@ function renderLocked({ isBroken = () => false, languageSelect = <p>Language</p>
     agentId: null,
     workspaceId: null,
     why: 'asked',
-    owner: Promise.resolve('handoff nobody'),
+    owner: Promise.resolve(storageOwner.parse('handoff nobody')),
     unsent: 0,
     sends: false,
   })

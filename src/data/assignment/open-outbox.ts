@@ -3,7 +3,6 @@
  * with the session, after the code that shows its first screen.
  */
 
-import { getStorageOwner } from '#src/data/session/device/owner.ts'
 import { getWorkOrigin } from '#src/data/session/device/work-origin.ts'
 import { syncSlice, tokenRefusedSlice } from '#src/data/session/state.ts'
 import { RECONNECT_SPREAD_MS } from '#src/data/tabs/visibility-policy.ts'
@@ -21,14 +20,12 @@ const RECOVERY_INTERVAL_MS = 15_000
 /** Opens the outbox of a session, and sends what an earlier page has left. Closes when the session ends. */
 export async function openAssignmentOutbox(session: AssignmentSession): Promise<AssignmentOutbox> {
   const { store, scheduler, endSignal: signal } = session
-  const { baseUrl } = session.config.platform
-  const owner = await getStorageOwner(baseUrl, session.credentials)
-  const origin = await getWorkOrigin(baseUrl, session.credentials)
-  const channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel(`hand-overs ${owner}`) : null
+  const origin = await getWorkOrigin(session.config.platform.baseUrl, session.credentials)
+  const channel =
+    typeof BroadcastChannel === 'function' ? new BroadcastChannel(`hand-overs ${origin.owner}`) : null
   const broadcast = channel?.postMessage.bind(channel)
   const isTokenRefused = tokenRefusedSlice(store).get
   const outbox = createAssignmentOutbox({
-    owner,
     origin,
     pageId: PAGE_ID,
     acquireLock,

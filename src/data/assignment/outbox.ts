@@ -44,7 +44,7 @@ export type AssignmentOutbox = {
 }
 
 /** The device and the browser around the outbox. */
-export type OutboxEnvironment = Pick<AssignmentStoreOptions, 'deviceStore' | 'owner' | 'origin'> & {
+export type OutboxEnvironment = Pick<AssignmentStoreOptions, 'deviceStore' | 'origin'> & {
   readonly transport: AssignmentTransport
   readonly clock: Clock
   readonly network: Network

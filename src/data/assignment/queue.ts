@@ -11,6 +11,7 @@ import {
   STAND_BY_MS,
 } from '#src/domain/assignment/queue-rules.ts'
 import type { UnverifiedAssignment } from '#src/domain/assignment/state.ts'
+import type { WorkOrigin } from '#src/domain/session/work-origin.ts'
 import { type ActivePeriod, waitWhileActive } from '#src/lib/browser/page-locks.ts'
 import { createAssignmentSender, type SenderOptions } from './sender.ts'
 
@@ -24,12 +25,11 @@ export type AssignmentQueue = {
 
 type Options = SenderOptions & {
   readonly pageId: string
-  /** The id of the agent's device storage: distinguishes this agent's locks from other agents'. */
-  readonly owner: string
+  readonly origin: WorkOrigin
 }
 
 export function createAssignmentQueue(options: Options): AssignmentQueue {
-  const { clock, network, pageId, owner, store, locks, publish } = options
+  const { clock, network, pageId, origin, store, locks, publish } = options
   const sender = createAssignmentSender(options)
   let isProcessing = false
   let wakeWorker: () => void = () => undefined
@@ -43,7 +43,7 @@ export function createAssignmentQueue(options: Options): AssignmentQueue {
     if (isProcessing || activePeriod.aborted || !hasQueueWork(store.getAll())) return
     isProcessing = true
     cancelTimer()
-    await locks.runOnce(`hand-overs ${owner}`, async () => {
+    await locks.runOnce(`hand-overs ${origin.owner}`, async () => {
       await sender.recoverInterrupted()
       publish()
       await runWorker(activePeriod)

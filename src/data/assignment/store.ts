@@ -108,8 +108,6 @@ export type AssignmentStoreOptions = {
     Pick<DeviceStore, 'get' | 'list' | 'write' | 'getProblem' | 'subscribe'>
   >
   readonly locks: PageLocks
-  /** The id of the agent's device storage: distinguishes this agent's locks from other agents'. */
-  readonly owner: string
   /** Marks what is stored. What has another mark stays in device storage: it is neither read nor sent. */
   readonly origin: WorkOrigin
   readonly broadcast: (message: unknown) => void
@@ -118,7 +116,7 @@ export type AssignmentStoreOptions = {
 }
 
 export function createAssignmentStore(options: AssignmentStoreOptions): AssignmentStore {
-  const { deviceStore, locks, owner, origin, broadcast, onDeviceStoreLost } = options
+  const { deviceStore, locks, origin, broadcast, onDeviceStoreLost } = options
   let byId: ReadonlyMap<string, Assignment> = new Map()
   /** Changes that arrived while device storage is being read; null: it isn't. */
   let changesWhileReading: AssignmentChange[] | null = null
@@ -197,7 +195,7 @@ export function createAssignmentStore(options: AssignmentStoreOptions): Assignme
     }
   }
 
-  const accessLock = `hand-over step ${owner}`
+  const accessLock = `hand-over step ${origin.owner}`
 
   return {
     getAll,

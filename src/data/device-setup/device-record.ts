@@ -3,10 +3,12 @@
  * device's data key. The data key is encrypted for the public key of each recipient: the setup's passphrase, each agent
  * with a PIN, and the agents who have not chosen one yet. So it can be made anew without any passphrase or PIN.
  */
+
 import { orNull, storedTextOrNull } from '#src/api/schema/stored-fields.ts'
 import { z } from '#src/api/schema/zod.ts'
 import { getStorageOwner } from '#src/data/session/device/owner.ts'
 import { type SetupAgent, setupAgent } from '#src/domain/device-setup/setup.ts'
+import { type StorageOwner, storageOwner } from '#src/domain/session/storage-owner.ts'
 import type { PublicKey, SealedFor } from '#src/lib/storage/key-pair.ts'
 import { createKeyDatabase, readKeyDatabase, readRecord, updateRecord } from '#src/lib/storage/key-store.ts'
 import type { PinCiphertext } from '#src/lib/storage/pin-encryption.ts'
@@ -32,7 +34,7 @@ const setupRecord = z.looseObject({
       keys: z.nullable(z.string()),
       publicKey: z.string(),
       /** The device storage ids of the agents who have not chosen a PIN since this setup was used. */
-      owners: z.array(z.string()),
+      owners: z.array(storageOwner),
     }),
   ),
 })
@@ -63,7 +65,7 @@ export type PreparedDevice =
       /** The public half of the restart key; null: the passphrase isn't asked for after a restart. */
       readonly restartKey: PublicKey | null
       /** The device storage ids of the agents who may still choose their first PIN. */
-      readonly firstUseOwners: readonly string[]
+      readonly firstUseOwners: readonly StorageOwner[]
     }
   | { readonly kind: 'unreadable' }
 
@@ -89,7 +91,7 @@ export async function readRestartPublicKey(platform: string): Promise<PublicKey 
 const publicKeyOfRecord = z.object({ restartKey: storedTextOrNull })
 
 /** The id of the device storage of an agent of a prepared device. */
-export function getAgentOwner(platform: string, agentId: string): Promise<string> {
+export function getAgentOwner(platform: string, agentId: string): Promise<StorageOwner> {
   return getStorageOwner(platform, { agentId, token: '', legacy: null })
 }
 

@@ -1,4 +1,5 @@
 /** The agents who may use a prepared device, and their first PINs. */
+
 import type { Config } from '#src/api/schema/config.ts'
 import { storesDataPreference } from '#src/data/preferences/offline.ts'
 import { readAgentRecord, updatePinRecord } from '#src/data/session/device/agent-record.ts'
@@ -18,6 +19,7 @@ import { savePinHint } from '#src/data/session/start-hints.ts'
 import type { DeviceSetup } from '#src/domain/device-setup/setup.ts'
 import type { Credentials } from '#src/domain/session/credentials.ts'
 import { getPinKind, MAX_WRONG_PINS, type PinKind } from '#src/domain/session/pin.ts'
+import type { StorageOwner } from '#src/domain/session/storage-owner.ts'
 import type { KeyPair } from '#src/lib/storage/key-pair.ts'
 import { changeKeys } from '#src/lib/storage/key-store.ts'
 import { getAgentOwner, readPreparedDevice, readRestartPublicKey } from './device-record.ts'
@@ -33,7 +35,7 @@ export type Person = {
   /** The name in the setup; null: the directory may have one. */
   readonly name: string | null
   /** The id of the agent's device storage. */
-  readonly owner: string
+  readonly owner: StorageOwner
   /** How the agent starts: by their PIN, by choosing one, or (`removed`) by the setup's passphrase. */
   readonly access: PinProfile | 'first use' | 'removed'
 }
@@ -124,7 +126,7 @@ export async function removeSetup(platform: string): Promise<void> {
  */
 export async function findKeptWork(
   platform: string,
-  owner: string,
+  owner: StorageOwner,
 ): Promise<{ readonly work: StoredUnsentWork; readonly pinKind: PinKind | null } | null> {
   const profile = (await listPinProfiles(platform)).find((it) => it.owner === owner)
   if (!profile) return null
@@ -139,7 +141,7 @@ export async function findKeptWork(
  */
 export async function allowPinAgain(
   platform: string,
-  agent: { readonly agentId: string; readonly owner: string },
+  agent: { readonly agentId: string; readonly owner: StorageOwner },
   setupKeys: KeyPair,
 ): Promise<PinProfile | null> {
   const { owner } = agent
@@ -165,7 +167,7 @@ export type FirstPinResult =
  */
 export async function chooseFirstPin(
   platform: string,
-  { agentId, owner }: { readonly agentId: string; readonly owner: string },
+  { agentId, owner }: { readonly agentId: string; readonly owner: StorageOwner },
   pin: string,
   setupKeys: KeyPair | null,
 ): Promise<FirstPinResult> {

@@ -1,11 +1,13 @@
 /** Who may open the credentials of a prepared device now, besides its passphrase. */
+
 import { listAgentRecords } from '#src/data/session/device/agent-record.ts'
 import type { SetupAgent } from '#src/domain/device-setup/setup.ts'
 import { MAX_WRONG_PINS } from '#src/domain/session/pin.ts'
+import type { StorageOwner } from '#src/domain/session/storage-owner.ts'
 import type { PublicKey } from '#src/lib/storage/key-pair.ts'
 import { getAgentOwner, type SetupRecord } from './device-record.ts'
 
-export type Recipient = { readonly owner: string; readonly publicKey: PublicKey | null }
+export type Recipient = { readonly owner: StorageOwner; readonly publicKey: PublicKey | null }
 
 /** The agents of a setup; without a public key those who have no PIN. */
 export async function listRecipients(

@@ -2,6 +2,7 @@
 
 import { normalizePassphrase } from '#src/domain/device-setup/passphrase.ts'
 import type { Credentials } from '#src/domain/session/credentials.ts'
+import type { StorageOwner } from '#src/domain/session/storage-owner.ts'
 import { decryptWith, importPrivateKey, type KeyPair, type PublicKey } from '#src/lib/storage/key-pair.ts'
 import { changeKeys, readKeyDatabase, withKeys } from '#src/lib/storage/key-store.ts'
 import { decryptWithPin } from '#src/lib/storage/pin-encryption.ts'
@@ -50,7 +51,7 @@ export async function opensSetup(platform: string, keyPair: KeyPair): Promise<bo
 /** `keyPair`: of the agent's PIN or of the setup's passphrase; null: neither is known. */
 export type DeviceAgent = {
   readonly agentId: string
-  readonly owner: string
+  readonly owner: StorageOwner
   readonly keyPair: KeyPair | null
 }
 
@@ -104,7 +105,7 @@ export async function renewDataKey(
 }
 
 /** Takes an agent without a PIN off those who may open the credentials. Needs no key. */
-export async function removeDeviceAgent(platform: string, owner: string): Promise<void> {
+export async function removeDeviceAgent(platform: string, owner: StorageOwner): Promise<void> {
   await changeKeys(async () => {
     const stored = await readSetup(platform)
     if (!stored) return
@@ -132,7 +133,7 @@ async function openSetup(platform: string, { owner, keyPair }: DeviceAgent): Pro
   return null
 }
 
-async function readFirstUse({ firstUse }: SetupRecord, owner: string): Promise<KeyPair | null> {
+async function readFirstUse({ firstUse }: SetupRecord, owner: StorageOwner): Promise<KeyPair | null> {
   if (!firstUse?.owners.includes(owner)) return null
   if (firstUse.keys === null) return getRestartKey(firstUse.publicKey)
   const { data } = firstUseKeys.safeParse(await readKeyDatabase(firstUse.keys))

@@ -6,6 +6,7 @@
 import { decodeBlock, encodeBlock } from '#src/domain/search/block-codec.ts'
 import { type DocumentRef, getRefKey, parseRefKey } from '#src/domain/search/documents.ts'
 import type { SearchIndex } from '#src/domain/search/search-index.ts'
+import { withLock } from '#src/lib/browser/web-lock.ts'
 import type { BlockStore, StoredBlock } from './block-store.ts'
 import { EVICTION_TARGET, MAX_SMALL_BLOCKS, SMALL_BLOCK_BYTES } from './limits.ts'
 import type { StorageState } from './protocol.ts'
@@ -33,6 +34,7 @@ export async function createIndexStorage(
   index: SearchIndex,
   { name, maxBytes, openStore }: Options,
 ): Promise<IndexStorage> {
+  const lockName = `${name} search index`
   let state: StorageState = 'disk'
   let damagedCount = 0
   const changed = new Map<string, DocumentRef>()
@@ -92,7 +94,7 @@ export async function createIndexStorage(
   const tidy = async (store: BlockStore) => {
     const small = [...sizes].filter(([, bytes]) => bytes < SMALL_BLOCK_BYTES)
     if (getStoredBytes() <= maxBytes && small.length <= MAX_SMALL_BLOCKS) return
-    await withLock(name, async () => {
+    await withLock(lockName, async () => {
       const useless = await readNewBlocks(store)
       await rewriteAll(store, useless)
     })
@@ -110,7 +112,7 @@ export async function createIndexStorage(
   return {
     load: () =>
       guarded(async (store) => {
-        const useless = await withLock(name, () => readNewBlocks(store))
+        const useless = await withLock(lockName, () => readNewBlocks(store))
         if (sizes.size === 0) {
           const cached = await readOfflineCache(store)
           const added = index.add(cached)
@@ -136,9 +138,4 @@ export async function createIndexStorage(
 
 function isQuotaError(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'QuotaExceededError'
-}
-
-/** One tab at a time reads and rewrites all blocks. */
-function withLock<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
-  return 'locks' in navigator ? navigator.locks.request(`${name} search index`, work) : work()
 }

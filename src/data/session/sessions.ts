@@ -5,6 +5,7 @@ import type { PinGuard } from '#src/data/session/lock/pin-profiles.ts'
 import { createDirectory } from '#src/domain/directory/directory.ts'
 import type { Credentials } from '#src/domain/session/credentials.ts'
 import type { LockReason } from '#src/domain/session/lock.ts'
+import type { StorageOwner } from '#src/domain/session/storage-owner.ts'
 import { createEmitter } from '#src/lib/emitter.ts'
 import { createSession } from './create-session.ts'
 import type { ApiFactory, Session } from './session.ts'
@@ -51,7 +52,7 @@ export type Sessions = {
 export type LockedState = Pick<Credentials, 'agentId' | 'workspaceId'> & {
   readonly why: LockReason
   /** The id of the agent's device storage, by `getStorageOwner`. */
-  readonly owner: Promise<string>
+  readonly owner: Promise<StorageOwner>
   /** The number of unsent assignments on this device. */
   readonly unsent: number
   /** The session had the legacy key for sending templates. */

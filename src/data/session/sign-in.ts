@@ -2,6 +2,7 @@ import type { Config } from '#src/api/schema/config.ts'
 import { getStorageOwner } from '#src/data/session/device/owner.ts'
 import { hasPinProfile, type PinGuard } from '#src/data/session/lock/pin-profiles.ts'
 import type { Credentials } from '#src/domain/session/credentials.ts'
+import type { StorageOwner } from '#src/domain/session/storage-owner.ts'
 import { loadWithRetry } from '#src/lib/browser/load-with-retry.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -19,7 +20,11 @@ export type SignInRequest = {
 export type SignInResult = 'begun' | 'kept' | 'no store'
 
 /** Whose PIN was just chosen. */
-export type ChosenPin = { readonly owner: string; readonly agentId: string | null; readonly pin: string }
+export type ChosenPin = {
+  readonly owner: StorageOwner
+  readonly agentId: string | null
+  readonly pin: string
+}
 
 /** Offers another way to unlock beside the PIN, before the session opens; null: it stays with the PIN. */
 type OfferAuthenticator = (chosen: ChosenPin) => Promise<PinGuard | null>

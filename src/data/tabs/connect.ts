@@ -6,14 +6,15 @@
 import type { Api } from '#src/api/client/client.ts'
 import type { Config } from '#src/api/schema/config.ts'
 import { pollingIntervalsPreference } from '#src/data/preferences/polling-intervals.ts'
+import { getStorageOwner, getTokenId } from '#src/data/session/device/owner.ts'
 import type { Scheduler } from '#src/data/session/scheduler.ts'
 import type { SessionStore } from '#src/data/session/store.ts'
 import { getPollingIntervals } from '#src/domain/polling/intervals.ts'
 import type { Credentials } from '#src/domain/session/credentials.ts'
 import type { RequestEntry } from '#src/domain/session/request-log.ts'
 import { onPageResume, onPageSuspend } from '#src/lib/browser/page-events.ts'
-import { toBase64 } from '#src/lib/text/base64.ts'
-import { joinTabs, openTabChannel, type TabGroup } from './group.ts'
+import { openTabChannel } from '#src/lib/browser/tab-channel.ts'
+import { joinTabs, type TabGroup } from './group.ts'
 import { createTabMessaging } from './messaging.ts'
 import { createVisibilityPolicy } from './visibility-policy.ts'
 
@@ -74,7 +75,7 @@ export function connectTabs({
     leave()
     if (isAlone) return
     const ownGeneration = generation
-    const name = await getGroupName(config.platform.baseUrl, { ...credentials, token })
+    const name = await getGroupName(config.platform.baseUrl, credentials, token)
     if (ownGeneration !== generation) return
     group = joinTabs({
       name,
@@ -116,8 +117,8 @@ export function connectTabs({
   }
 }
 
-/** A hash of platform, agent and token, which reveals none of them. */
-async function getGroupName(platform: string, { agentId, token }: Credentials): Promise<string> {
-  const identity = new TextEncoder().encode(JSON.stringify(['tabs', platform, agentId, token]))
-  return `handoff ${toBase64(new Uint8Array(await crypto.subtle.digest('SHA-256', identity)))}`
+/** Tabs with another token may be of another workspace, or have other rights: they share no responses. */
+async function getGroupName(platform: string, credentials: Credentials, token: string): Promise<string> {
+  const owner = await getStorageOwner(platform, credentials)
+  return `${owner} tabs ${await getTokenId(platform, token)}`
 }

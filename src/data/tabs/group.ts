@@ -1,3 +1,5 @@
+import type { TabChannel } from '#src/lib/browser/tab-channel.ts'
+
 /**
  * A group of tabs with a shared name: they exchange messages, count each other and elect a leader. The name keeps sessions apart, not
  * attackers: any page of this origin reads it from the held locks, and can post messages, which is why each is checked. Each tab holds a Web Lock while it lives, and the others wait for that lock: the browser releases it when the tab dies,
@@ -12,10 +14,6 @@ export type TabGroup = {
   readonly leave: () => void
 }
 
-export type TabChannel = {
-  readonly post: (message: unknown) => void
-  readonly close: () => void
-}
 export type Locks = Pick<LockManager, 'request' | 'query'>
 
 type Options = {
@@ -88,23 +86,6 @@ export function joinTabs({ name, id, locks, open, onMessage, onTabGone, onChange
       isLeading = false
       releaseLocks()
       leaving.abort()
-      channel.close()
-    },
-  }
-}
-
-/** A channel to the other pages of this origin. Drops messages that are posted after it was closed. */
-export function openTabChannel(name: string, onMessage: (message: unknown) => void): TabChannel {
-  const channel = new BroadcastChannel(name)
-  const send = channel.postMessage.bind(channel)
-  let isOpen = true
-  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => onMessage(data))
-  return {
-    post: (message) => {
-      if (isOpen) send(message)
-    },
-    close: () => {
-      isOpen = false
       channel.close()
     },
   }

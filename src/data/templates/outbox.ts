@@ -21,7 +21,7 @@ import {
   UNDO_WINDOW_MS,
 } from '#src/domain/templates/send.ts'
 import { parseStoredSend, toStoredSend } from '#src/domain/templates/stored-send.ts'
-import type { ReleaseLock } from '#src/lib/browser/web-lock.ts'
+import { type ReleaseLock, withLock } from '#src/lib/browser/web-lock.ts'
 import type { DeviceStore } from '#src/lib/storage/device-store.ts'
 
 export type SendRequest = Omit<Send, 'id' | 'at' | 'state'> & {
@@ -48,8 +48,6 @@ export type SendOutbox = {
 
 type Options = {
   readonly deviceStore: () => Promise<Pick<DeviceStore, 'get' | 'list' | 'put' | 'remove'>>
-  /** Distinguishes this agent's locks from other agents'. */
-  readonly name: string
   /** Marks what is stored. What has another mark stays in device storage: it is neither shown nor sent. */
   readonly origin: () => Promise<WorkOrigin>
   /** Holds the lock among all tabs until it is released or its page ends. */
@@ -67,7 +65,6 @@ type Options = {
 }
 
 export function createSendOutbox({
-  name,
   acquireLock,
   send,
   onChange,
@@ -79,10 +76,9 @@ export function createSendOutbox({
   let sends: Sends = []
   const ownLocks = new Map<string, { readonly release: ReleaseLock; cancelTimer: () => void }>()
   const watchedIds = new Set<string>()
-  const withLock = async <T>(work: () => Promise<T>) => {
-    const release = await acquireLock(`handoff sends ${name}`)
-    return work().finally(release)
-  }
+  const inTurn = async <T>(work: () => Promise<T>) =>
+    withLock(`${(await options.origin()).owner} sends`, work, acquireLock)
+  const lockSend = async (id: string) => acquireLock(`${(await options.origin()).owner} send ${id}`)
 
   const setSends = (next: Sends) => {
     sends = next.toSorted((a, b) => b.at - a.at)
@@ -117,14 +113,14 @@ export function createSendOutbox({
   }
 
   async function submit({ acceptsDuplicate = false, ...request }: SendRequest): Promise<SubmitResult> {
-    return withLock(async () => {
+    return inTurn(async () => {
       // Enter held down, a double click, another tab: the second submission finds the first one under way.
       const conflict = findDuplicateSend(await listStored(), request.content, now())
       if (conflict?.reason === 'under way') return { kind: 'under way', send: conflict.send }
       if (conflict && !acceptsDuplicate) return { kind: 'asks', ...conflict }
       const id = crypto.randomUUID()
       const at = now()
-      ownLocks.set(id, { release: await acquireLock(getLockName(id)), cancelTimer: () => undefined })
+      ownLocks.set(id, { release: await lockSend(id), cancelTimer: () => undefined })
       const submitted = await storeSend({
         ...request,
         id,
@@ -139,7 +135,7 @@ export function createSendOutbox({
 
   async function sendNow(id: string): Promise<void> {
     const isReachable = await options.isReachable()
-    const sending = await withLock(async () => {
+    const sending = await inTurn(async () => {
       const stored = await readStored(id)
       if (stored?.state.step === 'waiting')
         return storeSend(transitionSend(stored, getSendingState(stored.state.until, isReachable)))
@@ -163,8 +159,8 @@ export function createSendOutbox({
   async function watchOwner(id: string): Promise<void> {
     if (watchedIds.has(id) || ownLocks.has(id)) return
     watchedIds.add(id)
-    const release = await acquireLock(getLockName(id))
-    await withLock(async () => {
+    const release = await lockSend(id)
+    await inTurn(async () => {
       const stored = await readStored(id)
       if (stored && isSendInProgress(stored)) await storeSend(recoverSend(stored, now()))
       watchedIds.delete(id)
@@ -173,7 +169,7 @@ export function createSendOutbox({
   }
 
   async function reload(): Promise<void> {
-    const current = await withLock(async () => {
+    const current = await inTurn(async () => {
       const stored = await listStored()
       const expired = getExpiredSends(stored, now())
       const deviceStore = await options.deviceStore()
@@ -185,12 +181,10 @@ export function createSendOutbox({
     for (const it of current) if (isSendInProgress(it)) void watchOwner(it.id)
   }
 
-  const getLockName = (id: string) => `handoff send ${name} ${id}`
-
   return {
     submit,
     undo: (id) =>
-      withLock(async () => {
+      inTurn(async () => {
         const stored = await readStored(id)
         if (stored?.state.step !== 'waiting') return false
         releaseLock(id)
@@ -198,12 +192,12 @@ export function createSendOutbox({
         return true
       }),
     dismiss: (id) =>
-      withLock(async () => {
+      inTurn(async () => {
         const stored = await readStored(id)
         if (!stored || !isSendInProgress(stored)) await removeSend(id)
       }),
     markFound: (id, messageId) =>
-      withLock(async () => {
+      inTurn(async () => {
         const stored = await readStored(id)
         if (stored?.state.step === 'unknown' && stored.state.found === null)
           await storeSend(transitionSend(stored, { ...stored.state, found: messageId }))

@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Session } from '#src/data/session/session.ts'
 import { addPresetUse, type PresetUse, parsePresetUses } from '#src/domain/templates/preset-uses.ts'
-import { acquireLock } from '#src/lib/browser/web-lock.ts'
+import { withLock } from '#src/lib/browser/web-lock.ts'
 import type { DeviceStore } from '#src/lib/storage/device-store.ts'
 
 const OBJECT_STORE = 'presetUses'
@@ -26,13 +26,10 @@ export async function recordPresetUse(
   use: PresetUse,
 ): Promise<void> {
   // Another tab may count at the same time.
-  const release = await acquireLock('handoff preset uses')
-  try {
+  await withLock('handoff preset uses', async () => {
     const store = await deviceStore()
     await store.put(OBJECT_STORE, ROW_ID, addPresetUse(await readUses(store), use))
-  } finally {
-    release()
-  }
+  })
   await queryClient.invalidateQueries({ queryKey })
 }
 

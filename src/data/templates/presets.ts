@@ -10,12 +10,14 @@ import { findPreset, parseConfigPresets, savePresets } from '#src/domain/templat
 import { presetContent, toStoredPreset } from '#src/domain/templates/preset-schema.ts'
 import { type BindingTarget, replaceSources, setPresetSource } from '#src/domain/templates/preset-sources.ts'
 import type { ValueSource } from '#src/domain/templates/value-source.ts'
-import { acquireLock } from '#src/lib/browser/web-lock.ts'
+import { withLock } from '#src/lib/browser/web-lock.ts'
 import type { DeviceStore } from '#src/lib/storage/device-store.ts'
 import type { PresetsSession } from './preset-uses.ts'
 
 const storedPresetsKey = ['templates', 'presets']
 const storedSourcesKey = ['templates', 'preset-sources']
+/** Two tabs that save at once must not both find that a preset isn't saved yet. */
+const PRESETS_LOCK = 'handoff presets'
 
 const configPresets = new WeakMap<Config, ReturnType<typeof parseConfigPresets>>()
 
@@ -75,7 +77,7 @@ export async function storePresetSource(
   target: BindingTarget,
   source: ValueSource | null,
 ): Promise<void> {
-  await withPresetsLock(async () => {
+  await withLock(PRESETS_LOCK, async () => {
     const store = await deviceStore()
     if (preset.source === 'config')
       return store.put(
@@ -123,7 +125,7 @@ export async function deletePreset(
   { deviceStore, queryClient }: PresetsSession,
   { key }: Preset,
 ): Promise<number> {
-  const index = await withPresetsLock(async () => {
+  const index = await withLock(PRESETS_LOCK, async () => {
     const store = await deviceStore()
     const before = await readPresets(store)
     await store.remove(PRESETS_STORE, key)
@@ -138,7 +140,7 @@ async function changePresets(
   { deviceStore, queryClient }: PresetsSession,
   change: (before: readonly Preset[]) => readonly Preset[],
 ): Promise<readonly Preset[]> {
-  const saved = await withPresetsLock(async () => {
+  const saved = await withLock(PRESETS_LOCK, async () => {
     const store = await deviceStore()
     const before = await readPresets(store)
     const positions = new Map(before.map((it) => [it.preset, it.position]))
@@ -153,16 +155,6 @@ async function changePresets(
   })
   await queryClient.invalidateQueries({ queryKey: storedPresetsKey })
   return saved
-}
-
-/** One change at a time among all tabs: two saves at once must not both find that a preset isn't saved yet. */
-async function withPresetsLock<Result>(work: () => Promise<Result>): Promise<Result> {
-  const release = await acquireLock('handoff presets')
-  try {
-    return await work()
-  } finally {
-    release()
-  }
 }
 
 /** Rows of earlier versions have no position: they come in the order in which they were first written. */

@@ -8,12 +8,12 @@ import { getWorkOrigin } from '#src/data/session/device/work-origin.ts'
 import { defineService } from '#src/data/session/service.ts'
 import type { Session } from '#src/data/session/session.ts'
 import { defineSlice, type Slice } from '#src/data/session/store.ts'
-import type { Credentials } from '#src/domain/session/credentials.ts'
 import { isNetworkFailure, isOutcomeUncertain } from '#src/domain/session/error-kinds.ts'
 import { createRefusal } from '#src/domain/templates/refusal.ts'
 import type { TemplateRequestBody } from '#src/domain/templates/request.ts'
 import type { Send, SendState, Sends, UncertainReason } from '#src/domain/templates/send.ts'
 import { seemsOffline } from '#src/lib/browser/network-failure.ts'
+import { openTabChannel, type TabChannel } from '#src/lib/browser/tab-channel.ts'
 import { acquireLock } from '#src/lib/browser/web-lock.ts'
 import { removeDraft } from './draft-rows.ts'
 import { createSendOutbox, type SendOutbox } from './outbox.ts'
@@ -43,26 +43,25 @@ export function canSendTemplates(session: Session): boolean {
 /** The one outbox of a session. It lasts as long as the session. */
 export const getSendOutbox = defineService((session: Session, onClose): SendOutbox => {
   const { deviceStore, store, credentials, endSignal } = session
-  const name = getOwnerName(credentials)
   const { legacy } = credentials
   // A send goes to the workspace of its key.
   const origin = getWorkOrigin(session.config.platform.baseUrl, {
     ...credentials,
     ...(legacy && { workspaceId: legacy.workspaceId }),
   })
-  // A component may still get the outbox while it unmounts, after the session has ended.
-  const channel = endSignal.aborted ? null : openChannel(`handoff sends ${name}`)
-  const post = channel?.postMessage.bind(channel)
+  let channel: TabChannel | null = null
+  const openChannel = async () => {
+    const { owner } = await origin
+    // A component may still get the outbox while it unmounts, after the session has ended.
+    if (!endSignal.aborted) channel = openTabChannel(`${owner} sends`, () => void outbox.reload())
+  }
   const outbox = createSendOutbox({
     deviceStore,
-    name,
     origin: () => origin,
     acquireLock,
     send: (send) => sendOnce(session, send),
     onChange: (sends) => storedSends(store).update(() => sends),
-    broadcast: () => {
-      if (!endSignal.aborted) post?.(CHANGED_MESSAGE)
-    },
+    broadcast: () => channel?.post(CHANGED_MESSAGE),
     isReachable: async () => !seemsOffline() || canReachPlatform(session),
     now: Date.now,
     startTimer: (ms, then) => {
@@ -70,17 +69,11 @@ export const getSendOutbox = defineService((session: Session, onClose): SendOutb
       return () => clearTimeout(timer)
     },
   })
-  channel?.addEventListener('message', () => void outbox.reload())
+  void openChannel()
   // Closes the channel with the session, so that nothing of it stays in memory. Waiting sends are in device storage.
   onClose(() => channel?.close())
   return outbox
 })
-
-type Channel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'close'>
-
-function openChannel(name: string): Channel | null {
-  return typeof BroadcastChannel === 'function' ? new BroadcastChannel(name) : null
-}
 
 /**
  * Whether a read has a response, also a refusal. A send that fails for want of a network has an unknown outcome; a read that
@@ -93,11 +86,6 @@ async function canReachPlatform({ api, endSignal }: Session): Promise<boolean> {
   } catch (error) {
     return error instanceof ApiError && !isNetworkFailure(error.kind)
   }
-}
-
-/** Locks and channels belong to one agent at one workspace. The name contains no credential. */
-function getOwnerName({ agentId, workspaceId }: Credentials): string {
-  return `${agentId ?? 'nobody'} ${workspaceId ?? ''}`
 }
 
 /** Sends one request, without retries. The outcome is `unknown` unless the platform clearly accepted or refused it. */

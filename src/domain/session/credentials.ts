@@ -1,5 +1,6 @@
 import { orNull, storedTextOrNull } from '#src/api/schema/stored-fields.ts'
 import { z } from '#src/api/schema/zod.ts'
+import { type StorageOwner, storageOwner } from './storage-owner.ts'
 
 /** What a user signs in with. The token belongs to an API client, not to an agent: the agent is chosen separately (D23). */
 export type Credentials = {
@@ -10,7 +11,7 @@ export type Credentials = {
    * The id of the device storage, if the agent was chosen after sign-in: what was stored until then stays accessible. Absent or
    * null: derived from the agent.
    */
-  readonly owner?: string | null
+  readonly owner?: StorageOwner | null
   /** The token's workspace, once a record has shown it; absent or null: unknown. */
   readonly workspaceId?: string | null
   readonly legacy: { readonly key: string; readonly workspaceId: string } | null
@@ -20,7 +21,7 @@ export const storedCredentials: z.ZodMiniType<Credentials> = z.pipe(
   z.object({
     token: z.string().check(z.minLength(1)),
     agentId: storedTextOrNull,
-    owner: storedTextOrNull,
+    owner: orNull(storageOwner),
     workspaceId: storedTextOrNull,
     legacy: orNull(z.object({ key: z.string(), workspaceId: z.string() })),
   }),

@@ -25,6 +25,16 @@ export function acquireLock(name: string, signal?: AbortSignal): Promise<Release
   return acquired
 }
 
+/** Runs the work while no other tab runs work under the lock of that name. */
+export async function withLock<Result>(
+  name: string,
+  work: () => Promise<Result>,
+  acquire: (name: string) => Promise<ReleaseLock> = acquireLock,
+): Promise<Result> {
+  const release = await acquire(name)
+  return work().finally(release)
+}
+
 /** The end of the queue of each lock within this page. */
 const queueEnds = new Map<string, Promise<void>>()
 

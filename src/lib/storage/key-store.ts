@@ -5,7 +5,7 @@
  * IndexedDB is blocked.
  */
 import { type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb'
-import { acquireLock } from '#src/lib/browser/web-lock.ts'
+import { withLock } from '#src/lib/browser/web-lock.ts'
 import { deleteDatabases, SINGLE_USE_NAME } from './delete-databases.ts'
 
 const INDEX = 'handoff-index'
@@ -62,13 +62,8 @@ export async function changeKeys<Result>(change: () => Promise<Result>): Promise
 }
 
 /** Runs `read` while no tab replaces keys. Neither it nor `change` may call this or `changeKeys`. */
-export async function withKeys<Result>(read: () => Promise<Result>): Promise<Result> {
-  const release = await acquireLock('handoff keys')
-  try {
-    return await read()
-  } finally {
-    release()
-  }
+export function withKeys<Result>(read: () => Promise<Result>): Promise<Result> {
+  return withLock('handoff keys', read)
 }
 
 /** The name of a key database that doesn't exist yet. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseAssignmentChange as parseChange } from '#src/data/assignment/store.ts'
+import { storageOwner } from '#src/domain/session/storage-owner.ts'
 import { createWorkOrigin } from '#src/domain/session/work-origin.ts'
 import { fc } from '../../support/property.ts'
 
@@ -22,7 +23,7 @@ const STORED = {
   state: { step: 'pending' },
 }
 
-const ORIGIN = createWorkOrigin({ owner: 'asha', workspaceId: 'W1', tokenId: 't1' })
+const ORIGIN = createWorkOrigin({ owner: storageOwner.parse('asha'), workspaceId: 'W1', tokenId: 't1' })
 const parseAssignmentChange = (message: unknown) => parseChange(message, ORIGIN)
 
 test('another tab’s change is read, without the assignments and ids that can’t be read', () => {

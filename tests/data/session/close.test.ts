@@ -54,7 +54,7 @@ test('an outbox opened after its session has ended adds no event listener', asyn
   expect(listenOnPage).not.toHaveBeenCalled()
 })
 
-test('the channel of the template sends closes with the session, and none opens after that [FLT-88]', () => {
+test('the channel of the template sends closes with the session, and none opens after that [FLT-88]', async () => {
   const channels: { isClosed: boolean }[] = []
   vi.stubGlobal(
     'BroadcastChannel',
@@ -73,7 +73,7 @@ test('the channel of the template sends closes with the session, and none opens 
   const session = openSession()
   channels.length = 0
   expect(getSendOutbox(session)).toBe(getSendOutbox({ ...session }))
-  expect(channels).toEqual([{ isClosed: false }])
+  await vi.waitFor(() => expect(channels).toEqual([{ isClosed: false }]))
   session.close()
   expect(channels).toEqual([{ isClosed: true }])
   getSendOutbox(session)

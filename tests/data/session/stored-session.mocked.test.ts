@@ -5,6 +5,7 @@ import { readLockedState, saveLockedState } from '#src/data/session/lock/locked-
 import { createPinProfile, tryPin } from '#src/data/session/lock/pin-guard.ts'
 import { hasPinProfile, listPinProfiles, saveUnsentCount } from '#src/data/session/lock/pin-profiles.ts'
 import { createEncryptedSessionStorage } from '#src/data/session/storage/reload-storage.ts'
+import { storageOwner } from '#src/domain/session/storage-owner.ts'
 import { keyDatabases, records } from '../../support/fake-key-store.ts'
 import { fc } from '../../support/property.ts'
 
@@ -31,10 +32,12 @@ beforeEach(() => {
   keyDatabases.clear()
 })
 
+const OWNER = storageOwner.parse('o')
+
 test('the last lock event is read if it is recent, and no stored text causes an error', () => {
   const before = Date.now()
-  broadcastLockEvent({ kind: 'left', owner: 'o' })
-  expect(getLockEventSince(before)).toEqual({ kind: 'left', owner: 'o' })
+  broadcastLockEvent({ kind: 'left', owner: OWNER })
+  expect(getLockEventSince(before)).toEqual({ kind: 'left', owner: OWNER })
   expect(getLockEventSince(Date.now() + 1)).toBeNull()
   const event = fc.oneof(
     fc.anything(),
@@ -54,7 +57,7 @@ test('the last lock event is read if it is recent, and no stored text causes an 
 test('the locked state is read after a reload, and fields that can’t be read fall back', async () => {
   saveLockedState({
     why: 'idle',
-    owner: Promise.resolve('o'),
+    owner: Promise.resolve(OWNER),
     agentId: 'meera',
     workspaceId: 'w',
     unsent: 2,
@@ -64,7 +67,7 @@ test('the locked state is read after a reload, and fields that can’t be read f
   const restored = readLockedState()
   expect({ ...restored, owner: await restored?.owner }).toEqual({
     why: 'reload',
-    owner: 'o',
+    owner: OWNER,
     agentId: 'meera',
     workspaceId: 'w',
     unsent: 2,
@@ -102,38 +105,38 @@ test('an encrypted session is read back, and any other stored text is no session
 })
 
 test('a PIN profile keeps the fields of newer versions when it changes', async () => {
-  const profile = { owner: 'o', platform: PLATFORM, credentials: CREDENTIALS }
+  const profile = { owner: OWNER, platform: PLATFORM, credentials: CREDENTIALS }
   await createPinProfile({ pin: '2468', authenticator: null }, profile, { store: null })
   const before = Object(records.get('agent o'))
   records.set('agent o', { ...before, pin: { ...before.pin, hint: 'later' }, other: 1 })
-  await saveUnsentCount('o', 3)
+  await saveUnsentCount(OWNER, 3)
   expect(records.get('agent o')).toMatchObject({
     other: 1,
     pin: { unsent: 3, hint: 'later', agentId: 'meera', digits: 4 },
   })
-  expect(await tryPin('o', '2468')).toMatchObject({ kind: 'open', credentials: CREDENTIALS })
+  expect(await tryPin(OWNER, '2468')).toMatchObject({ kind: 'open', credentials: CREDENTIALS })
 })
 
 test('a PIN profile whose details can’t be read still counts, and any other record is none', async () => {
-  const place = { owner: 'o', rows: 'handoff o 1', keys: 'handoff-key 1' }
+  const place = { owner: OWNER, rows: 'handoff o 1', keys: 'handoff-key 1' }
   records.set('agent o', { ...place, pin: { wrong: 0, platform: PLATFORM, agentId: 7, unsent: 'x' } })
-  expect(await hasPinProfile('o')).toBe(true)
+  expect(await hasPinProfile(OWNER)).toBe(true)
   expect(await listPinProfiles(PLATFORM)).toMatchObject([{ agentId: null, unsent: 0, usedAt: 0 }])
   await fc.assert(
     fc.asyncProperty(fc.anything(), fc.anything(), async (record, wrong) => {
       records.set('agent o', record)
-      records.set('agent p', { ...place, owner: 'p', pin: { wrong } })
-      expect(await hasPinProfile('o')).toBe(false)
+      records.set('agent p', { ...place, owner: storageOwner.parse('p'), pin: { wrong } })
+      expect(await hasPinProfile(OWNER)).toBe(false)
       expect(await listPinProfiles(PLATFORM)).toEqual([])
     }),
   )
 })
 
 test('stored keys are found again with their database, and damaged ones are replaced', async () => {
-  const created = await getOrCreateOpenDatabase('o')
-  expect(await getOrCreateOpenDatabase('o')).toEqual(created)
+  const created = await getOrCreateOpenDatabase(OWNER)
+  expect(await getOrCreateOpenDatabase(OWNER)).toEqual(created)
   for (const name of keyDatabases.keys()) keyDatabases.set(name, { encryptionKey: 'x', nameKey: 1 })
-  expect(await getOrCreateOpenDatabase('o')).not.toEqual(created)
+  expect(await getOrCreateOpenDatabase(OWNER)).not.toEqual(created)
 })
 
 function toText(value: unknown): string {

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import { parseAssignmentChange } from '#src/data/assignment/store.ts'
 import { parseTabMessage, wrapTabMessage } from '#src/data/tabs/message.ts'
 import { MAX_LOG_ENTRIES } from '#src/domain/session/request-log.ts'
+import { storageOwner } from '#src/domain/session/storage-owner.ts'
 import { createWorkOrigin } from '#src/domain/session/work-origin.ts'
 
-const ORIGIN = createWorkOrigin({ owner: 'a', workspaceId: null, tokenId: 't' })
+const ORIGIN = createWorkOrigin({ owner: storageOwner.parse('a'), workspaceId: null, tokenId: 't' })
 
 /** A list that says it is long, and has nothing. */
 function createSparse(): unknown[] {

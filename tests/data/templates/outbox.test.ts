@@ -36,6 +36,27 @@ test('a send that is undone within the five seconds is never sent, also from ano
   expect(page.shown()).toEqual([])
 })
 
+test.each([
+  { moment: 'while it waits', passes: UNDO_WINDOW_MS - 1, step: 'unsent', requests: 0 },
+  { moment: 'while it is sent', passes: UNDO_WINDOW_MS, step: 'unknown', requests: 1 },
+])(
+  'a send of a tab of another version, found $moment, is never sent twice',
+  async ({ passes, ...expected }) => {
+    const device = createSendDevice()
+    device.world.answer = 'never'
+    const [page, other] = [device.open('earlier '), device.open()]
+    await page.outbox.submit(makeSendRequest('a'))
+    await passTime(device, passes)
+    await other.outbox.reload()
+    await passTime(device, 3_600_000)
+    expect(stepOf(other.shown()[0])).toBe(expected.step)
+    expect(device.requests).toHaveLength(expected.requests)
+    expect(await other.outbox.submit(makeSendRequest('a'))).toMatchObject({
+      kind: expected.step === 'unknown' ? 'asks' : 'begun',
+    })
+  },
+)
+
 test('identical submissions, in one tab or in two, are one request [FLT-72, FLT-73]', async () => {
   const device = createSendDevice()
   const [page, other] = [device.open(), device.open()]

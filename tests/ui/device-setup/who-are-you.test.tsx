@@ -3,13 +3,14 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { config } from '#src/api/schema/config.ts'
 import type { Person } from '#src/data/device-setup/people.ts'
+import { storageOwner } from '#src/domain/session/storage-owner.ts'
 import { WhoAreYou } from '#src/features/device-setup/people/who-are-you.tsx'
 import { render } from '../../support/render.tsx'
 
 const WORKSPACE = { id: '1b671a64-40d5-491e-99b0-da01ff1f3341', name: 'Kaveri Living' }
 const CONFIG = config.parse({ platform: { baseUrl: '' }, workspaces: [WORKSPACE] })
 const PROFILE = {
-  owner: 'handoff asha',
+  owner: storageOwner.parse('handoff asha'),
   platform: 'https://api.example.com',
   agentId: 'asha',
   digits: 6,
@@ -21,8 +22,18 @@ const PROFILE = {
   usesSetup: true,
 }
 const ASHA: Person = { agentId: 'asha', name: 'Asha Rao', owner: PROFILE.owner, access: PROFILE }
-const MEERA: Person = { agentId: 'meera', name: 'Meera Iyer', owner: 'handoff meera', access: 'first use' }
-const FARHAN: Person = { agentId: 'farhan', name: 'Farhan Ali', owner: 'handoff farhan', access: 'removed' }
+const MEERA: Person = {
+  agentId: 'meera',
+  name: 'Meera Iyer',
+  owner: storageOwner.parse('handoff meera'),
+  access: 'first use',
+}
+const FARHAN: Person = {
+  agentId: 'farhan',
+  name: 'Farhan Ali',
+  owner: storageOwner.parse('handoff farhan'),
+  access: 'removed',
+}
 
 function renderPeople(people: readonly Person[] | 'unreadable') {
   const given = { onChange: vi.fn(), onUnlock: vi.fn(), onOpen: vi.fn() }
@@ -123,7 +134,7 @@ test('removing the setup says what is deleted, and needs the passphrase', async 
 test('more than twelve names are searched', async () => {
   const people = Array.from({ length: 12 }, (_, index) => ({
     ...MEERA,
-    owner: `${index}`,
+    owner: storageOwner.parse(`${index}`),
     name: `Agent ${index}`,
   }))
   const { user } = renderPeople([...people, ASHA])

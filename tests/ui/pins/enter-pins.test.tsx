@@ -10,6 +10,7 @@ import { createSession } from '#src/data/session/create-session.ts'
 import { createSessions } from '#src/data/session/sessions.ts'
 import { SessionContext } from '#src/data/session/use-session.ts'
 import { EMPTY_PIN, NO_PIN_ERRORS } from '#src/domain/session/new-pin.ts'
+import { storageOwner } from '#src/domain/session/storage-owner.ts'
 import { PinDialog } from '#src/features/settings/device/pin-dialog.tsx'
 import { PinUnlock } from '#src/features/sign-in/lock-screen/pin-unlock.tsx'
 import { type ChosenPin, PinChoice } from '#src/features/sign-in/pin-profiles.tsx'
@@ -20,7 +21,7 @@ const config = configSchema.parse({ platform: { baseUrl: '' } })
 const baseUri = 'http://platform.test/'
 const sessions = createSessions({ config, baseUri })
 const PROFILE = {
-  owner: 'handoff asha',
+  owner: storageOwner.parse('handoff asha'),
   platform: '',
   agentId: 'asha',
   digits: 6,

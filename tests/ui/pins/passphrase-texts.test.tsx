@@ -1,4 +1,5 @@
 /** Who has chosen a passphrase reads nothing of a PIN, but the offer to choose one instead. */
+
 import { act, cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
@@ -11,6 +12,7 @@ import { createSessions } from '#src/data/session/sessions.ts'
 import { refuseToken } from '#src/data/session/state.ts'
 import { SessionContext } from '#src/data/session/use-session.ts'
 import { EMPTY_PIN, NO_PIN_ERRORS } from '#src/domain/session/new-pin.ts'
+import { storageOwner } from '#src/domain/session/storage-owner.ts'
 import { ChoosePin } from '#src/features/device-setup/people/choose-pin.tsx'
 import { KeptWorkChoice } from '#src/features/device-setup/people/kept-work-choice.tsx'
 import { PersonTiles } from '#src/features/device-setup/people/person-tiles.tsx'
@@ -26,7 +28,7 @@ import { render } from '../../support/render.tsx'
 const config = configSchema.parse({ platform: { baseUrl: '' } })
 const baseUri = 'http://platform.test/'
 const PROFILE = {
-  owner: 'handoff asha',
+  owner: storageOwner.parse('handoff asha'),
   platform: '',
   agentId: 'asha',
   digits: null,

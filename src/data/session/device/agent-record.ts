@@ -3,6 +3,7 @@
  * what is known of the PIN in the clear. One generation of both belongs together. The keys are stored as they are while
  * there is no PIN; with one, they are encrypted (`pin-profiles.ts`).
  */
+
 import {
   storedFlag,
   storedNumber,
@@ -12,6 +13,7 @@ import {
 } from '#src/api/schema/stored-fields.ts'
 import { withDefault, z } from '#src/api/schema/zod.ts'
 import type { WrongPinAttempts } from '#src/domain/session/pin.ts'
+import { type StorageOwner, storageOwner } from '#src/domain/session/storage-owner.ts'
 import type { KeyedDatabase } from '#src/lib/storage/device-store.ts'
 import { generateStorageKeys, type StorageKeys } from '#src/lib/storage/encryption.ts'
 import type { PublicKey } from '#src/lib/storage/key-pair.ts'
@@ -45,7 +47,7 @@ export type PinRecord = WrongPinAttempts & {
 
 export type AgentRecord = {
   /** The id of the agent's device storage, by `getStorageOwner`. */
-  readonly owner: string
+  readonly owner: StorageOwner
   /** The name of the database of the rows. */
   readonly rows: string
   /** The name of the database of the keys. */
@@ -59,7 +61,7 @@ export type AgentRecord = {
  * would replace those that it protects.
  */
 const agentRecord: z.ZodMiniType<AgentRecord> = z.looseObject({
-  owner: z.string(),
+  owner: storageOwner,
   rows: z.string(),
   keys: z.string(),
   pin: z.nullable(
@@ -79,13 +81,13 @@ const agentRecord: z.ZodMiniType<AgentRecord> = z.looseObject({
 })
 
 const PREFIX = 'agent '
-const getRecordId = (owner: string) => PREFIX + owner
+const getRecordId = (owner: StorageOwner) => PREFIX + owner
 
 export function parseAgentRecord(record: unknown): AgentRecord | null {
   return agentRecord.safeParse(record).data ?? null
 }
 
-export async function readAgentRecord(owner: string): Promise<AgentRecord | null> {
+export async function readAgentRecord(owner: StorageOwner): Promise<AgentRecord | null> {
   return parseAgentRecord(await readRecord(getRecordId(owner)))
 }
 
@@ -96,14 +98,14 @@ export async function listAgentRecords(): Promise<readonly AgentRecord[]> {
 
 /** `change` returns null to delete the record. */
 export function updateAgentRecord(
-  owner: string,
+  owner: StorageOwner,
   change: (before: AgentRecord | null) => AgentRecord | null,
 ): Promise<void> {
   return updateRecord(getRecordId(owner), (record) => change(parseAgentRecord(record)) ?? undefined)
 }
 
 /** Changes of records for `updateRecords`, which makes them in one step with that of another record. */
-export function listAgentUpdates(changes: ReadonlyMap<string, (before: AgentRecord) => AgentRecord>) {
+export function listAgentUpdates(changes: ReadonlyMap<StorageOwner, (before: AgentRecord) => AgentRecord>) {
   return Array.from(changes, ([owner, change]) => {
     const update = (record: unknown) => {
       const before = parseAgentRecord(record)
@@ -115,14 +117,14 @@ export function listAgentUpdates(changes: ReadonlyMap<string, (before: AgentReco
 
 /** Changes what is known of the PIN, if there is one. */
 export async function updatePinRecord(
-  owner: string,
+  owner: StorageOwner,
   change: (before: PinRecord) => PinRecord,
 ): Promise<void> {
   await updateAgentRecord(owner, (before) => before && { ...before, pin: before.pin && change(before.pin) })
 }
 
 /** The name of a database that doesn't exist yet. */
-export function createRowsName(owner: string): string {
+export function createRowsName(owner: StorageOwner): string {
   return `${owner} ${crypto.randomUUID()}`
 }
 
@@ -132,7 +134,7 @@ const storedKeys: z.ZodMiniType<StorageKeys> = z.object({
 })
 
 /** An agent's database that no PIN protects, created where there is none. Rejects where only the PIN opens it. */
-export async function getOrCreateOpenDatabase(owner: string): Promise<KeyedDatabase> {
+export async function getOrCreateOpenDatabase(owner: StorageOwner): Promise<KeyedDatabase> {
   return changeKeys(async () => {
     const record = await readAgentRecord(owner)
     if (record?.pin) throw new Error('only the PIN opens this database')
@@ -145,7 +147,10 @@ export async function getOrCreateOpenDatabase(owner: string): Promise<KeyedDatab
 }
 
 /** Makes this the agent's database, without a PIN. To be called within `changeKeys`. */
-export async function storeOpenDatabase(owner: string, { name, storageKeys }: KeyedDatabase): Promise<void> {
+export async function storeOpenDatabase(
+  owner: StorageOwner,
+  { name, storageKeys }: KeyedDatabase,
+): Promise<void> {
   const keys = await createKeyDatabase(storageKeys)
   await updateAgentRecord(owner, (before) => ({ ...before, owner, rows: name, keys, pin: null }))
 }

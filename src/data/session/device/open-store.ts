@@ -1,4 +1,5 @@
 import type { Credentials } from '#src/domain/session/credentials.ts'
+import type { StorageOwner } from '#src/domain/session/storage-owner.ts'
 import { createDeviceStore, type DeviceStore, type KeyedDatabase } from '#src/lib/storage/device-store.ts'
 import { getOrCreateOpenDatabase, readAgentRecord } from './agent-record.ts'
 import { EVICTABLE_STORES } from './object-stores.ts'
@@ -29,7 +30,10 @@ export async function openAgentStorage(
 }
 
 /** Opens the device store of an agent by its id. */
-export async function openStorageOf(owner: string, { unlocked, onMoved }: Options): Promise<AgentStorage> {
+export async function openStorageOf(
+  owner: StorageOwner,
+  { unlocked, onMoved }: Options,
+): Promise<AgentStorage> {
   const release = await holdOpen(owner)
   let known = unlocked
   let isFirst = true
@@ -65,7 +69,7 @@ export async function openStorageOf(owner: string, { unlocked, onMoved }: Option
  * Finds the database again that was lost. Where the browser has deleted everything, another one is created; a database
  * behind a PIN is only the one that the PIN has opened.
  */
-async function findDatabase(owner: string, known: KeyedDatabase | null): Promise<KeyedDatabase> {
+async function findDatabase(owner: StorageOwner, known: KeyedDatabase | null): Promise<KeyedDatabase> {
   const record = await readAgentRecord(owner)
   return known && record?.rows === known.name ? known : getOrCreateOpenDatabase(owner)
 }

@@ -1,5 +1,7 @@
 /** The tabs in which an agent's device storage is open. Each holds a lock, so that another can wait for its end. */
+
 import { broadcastLockEvent } from '#src/data/session/lock/lock-events.ts'
+import type { StorageOwner } from '#src/domain/session/storage-owner.ts'
 import { acquireLock, type ReleaseLock } from '#src/lib/browser/web-lock.ts'
 import { readAgentRecord } from './agent-record.ts'
 
@@ -9,7 +11,7 @@ const TIMEOUT_MS = 3_000
 const heldHere = new Set<string>()
 
 /** To be called when the storage opens, and the returned function when it is closed. */
-export async function holdOpen(owner: string): Promise<ReleaseLock> {
+export async function holdOpen(owner: StorageOwner): Promise<ReleaseLock> {
   const name = `${getPrefix(owner)}${crypto.randomUUID()}`
   heldHere.add(name)
   const release = await acquireLock(name)
@@ -23,7 +25,10 @@ export async function holdOpen(owner: string): Promise<ReleaseLock> {
  * Locks the agent's other tabs before `change`, which replaces keys that they don't get: what was typed in them is
  * stored before. Afterwards their lock screens show what opens the storage now.
  */
-export async function lockOtherTabs<Result>(owner: string, change: () => Promise<Result>): Promise<Result> {
+export async function lockOtherTabs<Result>(
+  owner: StorageOwner,
+  change: () => Promise<Result>,
+): Promise<Result> {
   // No tab can have it open.
   if (!(await readAgentRecord(owner))) return change()
   broadcastLockEvent({ kind: 'moved', owner })
@@ -33,7 +38,7 @@ export async function lockOtherTabs<Result>(owner: string, change: () => Promise
   return result
 }
 
-async function waitForOtherTabs(owner: string): Promise<void> {
+async function waitForOtherTabs(owner: StorageOwner): Promise<void> {
   const { held = [] } = (await navigator.locks?.query()) ?? {}
   const others = held.flatMap(({ name = '' }) =>
     name.startsWith(getPrefix(owner)) && !heldHere.has(name) ? [name] : [],
@@ -43,6 +48,6 @@ async function waitForOtherTabs(owner: string): Promise<void> {
   await Promise.all(others.map(async (name) => (await acquireLock(name, signal))()))
 }
 
-function getPrefix(owner: string): string {
+function getPrefix(owner: StorageOwner): string {
   return `${owner} open `
 }

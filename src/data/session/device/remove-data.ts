@@ -3,6 +3,7 @@ import { wipeDirectory } from '#src/data/preferences/directory.ts'
 import { ASSIGNMENTS_STORE, STORES_KEPT_AT_SIGN_OUT } from '#src/data/session/device/object-stores.ts'
 import { broadcastLockEvent } from '#src/data/session/lock/lock-events.ts'
 import { updatePinHint } from '#src/data/session/lock/pin-hint.ts'
+import type { StorageOwner } from '#src/domain/session/storage-owner.ts'
 import { withTimeout } from '#src/lib/browser/scheduling.ts'
 import { copyEncryptedRows } from '#src/lib/storage/encrypted-rows.ts'
 import { changeKeys } from '#src/lib/storage/key-store.ts'
@@ -17,7 +18,7 @@ import { STORES_KEPT_WHILE_LOCKED } from './unsent-rows.ts'
  * Deletes what an agent leaves behind at sign-out. On a prepared device the PIN stays, with which the agent comes back,
  * and so do the presets that the agent made, which only the PIN decrypts.
  */
-export async function removeDataAtSignOut(owner: string, platform: string): Promise<void> {
+export async function removeDataAtSignOut(owner: StorageOwner, platform: string): Promise<void> {
   const record = await readAgentRecord(owner).catch(() => null)
   if (record?.pin?.platform === platform && record.pin.usesSetup)
     await keepOnly(owner, STORES_KEPT_AT_SIGN_OUT)
@@ -28,7 +29,7 @@ export async function removeDataAtSignOut(owner: string, platform: string): Prom
  * The same at the lock screen, where anybody can do it (rule 52). On a prepared device unsent work stays too, behind the
  * agent's PIN; without a PIN that stays, everything is deleted.
  */
-export async function removeDataWhileLocked(owner: string, platform: string): Promise<void> {
+export async function removeDataWhileLocked(owner: StorageOwner, platform: string): Promise<void> {
   const record = await readAgentRecord(owner).catch(() => null)
   if (record?.pin?.platform === platform && record.pin.usesSetup)
     await lockOtherTabs(owner, () => keepOnly(owner, STORES_KEPT_WHILE_LOCKED))
@@ -40,7 +41,7 @@ export async function removeDataWhileLocked(owner: string, platform: string): Pr
  * the PIN; it no longer opens the device's credentials, until the setup's passphrase allows it again. Otherwise
  * everything is deleted, with the credentials that the PIN protects.
  */
-export async function removeDataAfterWrongPins(owner: string, platform: string): Promise<void> {
+export async function removeDataAfterWrongPins(owner: StorageOwner, platform: string): Promise<void> {
   const record = await readAgentRecord(owner).catch(() => null)
   const isKept =
     record?.pin?.platform === platform &&
@@ -53,7 +54,7 @@ export async function removeDataAfterWrongPins(owner: string, platform: string):
 }
 
 /** Copies some object stores to another database, and deletes the one that has the rest too. */
-async function keepOnly(owner: string, objectStores: readonly string[]): Promise<void> {
+async function keepOnly(owner: StorageOwner, objectStores: readonly string[]): Promise<void> {
   const rows = createRowsName(owner)
   const keepsUnsent = objectStores.includes(ASSIGNMENTS_STORE)
   await changeKeys(async () => {
@@ -78,7 +79,7 @@ async function keepOnly(owner: string, objectStores: readonly string[]): Promise
 }
 
 /** Deletes an owner's data on this device, and signs out the owner's tabs: an open session would store data again. */
-export async function removeOwnerFromDevice(owner: string, platform: string): Promise<void> {
+export async function removeOwnerFromDevice(owner: StorageOwner, platform: string): Promise<void> {
   broadcastLockEvent({ kind: 'left', owner })
   await deleteOwnerData(owner, platform)
 }
@@ -87,7 +88,7 @@ export async function removeOwnerFromDevice(owner: string, platform: string): Pr
  * Deletes an owner's data on this device: the record that names their databases, and with it the databases. On a prepared
  * device, the agent can come back by the setup's passphrase only.
  */
-export async function deleteOwnerData(owner: string, platform: string): Promise<void> {
+export async function deleteOwnerData(owner: StorageOwner, platform: string): Promise<void> {
   await Promise.allSettled([changeKeys(() => updateAgentRecord(owner, () => null))])
   await Promise.allSettled([removeDeviceAgent(platform, owner)])
   await updatePinHint(platform)

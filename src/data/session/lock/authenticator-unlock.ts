@@ -1,7 +1,9 @@
 /** Unlocks a PIN profile by the device's own authenticator. */
+
 import { updatePinRecord } from '#src/data/session/device/agent-record.ts'
 import { removeDataAfterWrongPins } from '#src/data/session/device/remove-data.ts'
 import { MAX_WRONG_PINS } from '#src/domain/session/pin.ts'
+import type { StorageOwner } from '#src/domain/session/storage-owner.ts'
 import {
   type AuthenticatorAnswer,
   type AuthenticatorProblem,
@@ -19,7 +21,7 @@ export type AuthenticatorResult =
   | (OpenedProfile & { readonly authenticator: AuthenticatorSecret })
   | { readonly kind: AuthenticatorProblem | 'gone' | 'no key' | 'no setup' }
 
-export async function tryAuthenticator(owner: string): Promise<AuthenticatorResult> {
+export async function tryAuthenticator(owner: StorageOwner): Promise<AuthenticatorResult> {
   const profile = await withKeys(() => readProfile(owner))
   // Wrong PINs have closed this profile.
   if (!profile || profile.pin.wrong >= MAX_WRONG_PINS) return { kind: 'gone' }
@@ -35,13 +37,13 @@ export async function tryAuthenticator(owner: string): Promise<AuthenticatorResu
 }
 
 /** Asks for the secret of the authenticator that unlocks a profile now; null: none does. */
-export async function askCurrentAuthenticator(owner: string): Promise<AuthenticatorAnswer | null> {
+export async function askCurrentAuthenticator(owner: StorageOwner): Promise<AuthenticatorAnswer | null> {
   const profile = await withKeys(() => readProfile(owner))
   return profile?.keys?.authenticator ? askAuthenticator(profile.keys.authenticator) : null
 }
 
 /** Registers this device for a profile. `name` is what the device shows of the agent. */
-export async function registerFor(owner: string, name: string): Promise<AuthenticatorAnswer> {
+export async function registerFor(owner: StorageOwner, name: string): Promise<AuthenticatorAnswer> {
   const userId = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(owner))
   return registerAuthenticator(new Uint8Array(userId), name)
 }
@@ -50,7 +52,7 @@ export async function registerFor(owner: string, name: string): Promise<Authenti
  * For an agent of a prepared device whose authenticator no longer unlocks: as after five wrong PINs, only the setup's
  * passphrase lets them in again, and unsent work stays.
  */
-export async function closeProfile(owner: string, platform: string): Promise<void> {
+export async function closeProfile(owner: StorageOwner, platform: string): Promise<void> {
   await updatePinRecord(owner, (before) => ({ ...before, wrong: MAX_WRONG_PINS }))
   await removeDataAfterWrongPins(owner, platform)
 }

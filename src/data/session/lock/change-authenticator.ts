@@ -1,7 +1,9 @@
 /** Adds the device's own authenticator to what unlocks, removes it or the PIN, and changes the PIN beside it. */
+
 import { openStorageOf } from '#src/data/session/device/open-store.ts'
 import type { DeviceAccess } from '#src/data/session/session.ts'
 import type { Sessions } from '#src/data/session/sessions.ts'
+import type { StorageOwner } from '#src/domain/session/storage-owner.ts'
 import type { AuthenticatorSecret } from '#src/lib/browser/authenticator.ts'
 import {
   type AuthenticatorResult,
@@ -17,7 +19,7 @@ type ChangedSessions = Pick<Sessions, 'setGuard'>
 export type AuthenticatorChange = PinResult['kind'] | AuthenticatorResult['kind']
 
 /** Who unlocks, by the present PIN; `name` is what the device shows of the agent. */
-type Agent = { readonly owner: string; readonly name: string; readonly pin: string }
+type Agent = { readonly owner: StorageOwner; readonly name: string; readonly pin: string }
 
 /** Lets this device's authenticator unlock beside the PIN, or (`isOnly`) instead of it. */
 export async function unlockByAuthenticator(
@@ -61,7 +63,7 @@ export async function addAuthenticator({
 export async function addPin(
   sessions: ChangedSessions,
   session: DeviceAccess,
-  owner: string,
+  owner: StorageOwner,
   pin: string,
 ): Promise<AuthenticatorChange> {
   const opened = await tryAuthenticator(owner)
@@ -73,7 +75,7 @@ export async function addPin(
 export async function changePinBesideAuthenticator(
   sessions: ChangedSessions,
   session: DeviceAccess,
-  owner: string,
+  owner: StorageOwner,
   pins: { readonly current: string; readonly next: string },
 ): Promise<AuthenticatorChange> {
   const answer = await askCurrentAuthenticator(owner)

@@ -2,7 +2,9 @@
  * Broadcasts a lock, a sign-out or another PIN to all tabs of this browser. A lock carries no data; the others carry only
  * the id of the agent's device storage.
  */
+
 import { z } from '#src/api/schema/zod.ts'
+import { type StorageOwner, storageOwner } from '#src/domain/session/storage-owner.ts'
 import { isBoundedMessage } from '#src/lib/browser/bounded-message.ts'
 
 const CHANNEL = 'handoff lock'
@@ -13,16 +15,16 @@ const LIMITS = { values: 10, characters: 1_000 }
 /** `left`: the agent has signed out. `moved`: the keys of the agent's device storage are made anew, as with another PIN. */
 export type LockEvent =
   | { readonly kind: 'locked' }
-  | { readonly kind: 'left'; readonly owner: string }
-  | { readonly kind: 'moved'; readonly owner: string }
+  | { readonly kind: 'left'; readonly owner: StorageOwner }
+  | { readonly kind: 'moved'; readonly owner: StorageOwner }
 
 /** Tells this page's events from those of other tabs. */
 const PAGE_ID = String(crypto.getRandomValues(new Uint32Array(2)))
 
 const lockEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('locked') }),
-  z.object({ kind: z.literal('left'), owner: z.string() }),
-  z.object({ kind: z.literal('moved'), owner: z.string(), from: z.string() }),
+  z.object({ kind: z.literal('left'), owner: storageOwner }),
+  z.object({ kind: z.literal('moved'), owner: storageOwner, from: z.string() }),
 ])
 type SentEvent = z.output<typeof lockEvent>
 /** `news`: the name of the event in the first version, which tabs of all versions read. */

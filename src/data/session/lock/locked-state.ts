@@ -1,8 +1,10 @@
 /** Stores the locked state over a reload of this tab. It contains no credential and no customer data. */
+
 import { storedFlag, storedNumber, storedTextOrNull } from '#src/api/schema/stored-fields.ts'
 import { z } from '#src/api/schema/zod.ts'
 import type { LockedState } from '#src/data/session/sessions.ts'
 import { LOCKED_STATE_KEY } from '#src/data/session/start-hints.ts'
+import { storageOwner } from '#src/domain/session/storage-owner.ts'
 
 /** Makes a reload of this tab start locked. Returns a function that ends this. */
 export function saveLockedState(lockedState: LockedState): () => void {
@@ -19,7 +21,7 @@ export function saveLockedState(lockedState: LockedState): () => void {
 }
 
 const storedState = z.object({
-  owner: z.string(),
+  owner: storageOwner,
   agentId: storedTextOrNull,
   workspaceId: storedTextOrNull,
   unsent: storedNumber,

@@ -3,6 +3,7 @@
  * rows, and a private key, encrypted together (`profile-keys.ts`). On a prepared device the private key opens the device's credentials, in place of own
  * ones. Each change makes the database, keys and ciphertext anew: what unlocked before opens nothing that is stored later.
  */
+
 import { addDeviceRecipient, openDeviceFor, renewDataKey } from '#src/data/device-setup/setup-access.ts'
 import {
   createRowsName,
@@ -13,6 +14,7 @@ import {
 import { lockOtherTabs } from '#src/data/session/device/open-tabs.ts'
 import type { Credentials } from '#src/domain/session/credentials.ts'
 import { getPinDigits, getPinKind, MAX_WRONG_PINS, normalizePin } from '#src/domain/session/pin.ts'
+import type { StorageOwner } from '#src/domain/session/storage-owner.ts'
 import type { DeviceStore } from '#src/lib/storage/device-store.ts'
 import { generateStorageSecret, importStorageKeys, type StorageSecret } from '#src/lib/storage/encryption.ts'
 import {
@@ -54,7 +56,7 @@ export type OpenedProfile = {
 }
 
 type NewPinProfile = {
-  readonly owner: string
+  readonly owner: StorageOwner
   readonly platform: string
   readonly credentials: Credentials
   /** What opens the credentials of a prepared device; null where the first use does; absent: they are the agent's own. */
@@ -144,7 +146,7 @@ export async function createPinProfile(
 class TakenError extends Error {}
 
 /** Tries a PIN. Counts the attempt first, so that closing the page in between doesn't give a free one. */
-export async function tryPin(owner: string, pin: string): Promise<PinResult> {
+export async function tryPin(owner: StorageOwner, pin: string): Promise<PinResult> {
   const closed = await withKeys(() => readProfile(owner))
   if (closed?.isClosed) return { kind: 'no setup' }
   let waitMs = 0
@@ -225,7 +227,7 @@ function createGuard(guard: Omit<PinGuard, 'save'>, opened: StoredBox): PinGuard
 
 /** Replaces the credentials behind the PIN; null: those of the prepared device are used from now on. */
 async function replaceSession(
-  owner: string,
+  owner: StorageOwner,
   stored: StoredBox,
   session: Credentials | null,
 ): Promise<StoredBox> {

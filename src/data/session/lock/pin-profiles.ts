@@ -2,6 +2,7 @@
  * PIN profiles (rule 33): what is known in the clear of an agent whose data a PIN protects. `pin-guard.ts` has what the
  * PIN opens.
  */
+
 import {
   type AuthenticatorUse,
   listAgentRecords,
@@ -11,16 +12,17 @@ import {
 } from '#src/data/session/device/agent-record.ts'
 import type { Credentials } from '#src/domain/session/credentials.ts'
 import type { PinKind } from '#src/domain/session/pin.ts'
+import type { StorageOwner } from '#src/domain/session/storage-owner.ts'
 import type { KeyedDatabase } from '#src/lib/storage/device-store.ts'
 
 export type PinProfile = Omit<PinRecord, 'publicKey'> & {
   /** The id of the agent's device storage, by `getStorageOwner`. */
-  readonly owner: string
+  readonly owner: StorageOwner
 }
 
 /** An unlocked PIN profile. `save` stores the session's changed credentials in it. */
 export type PinGuard = {
-  readonly owner: string
+  readonly owner: StorageOwner
   /** The credentials are those of a prepared device: a session never changes them. */
   readonly usesSetup: boolean
   readonly pinKind: PinKind
@@ -39,10 +41,10 @@ export async function listPinProfiles(platform: string): Promise<readonly PinPro
     .toSorted((a, b) => b.usedAt - a.usedAt)
 }
 
-export async function hasPinProfile(owner: string): Promise<boolean> {
+export async function hasPinProfile(owner: StorageOwner): Promise<boolean> {
   return ((await readAgentRecord(owner))?.pin ?? null) !== null
 }
 
-export async function saveUnsentCount(owner: string, unsent: number): Promise<void> {
+export async function saveUnsentCount(owner: StorageOwner, unsent: number): Promise<void> {
   await updatePinRecord(owner, (before) => ({ ...before, unsent, usedAt: Date.now() }))
 }

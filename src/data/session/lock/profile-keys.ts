@@ -2,10 +2,12 @@
  * The stored keys of a PIN profile: a box, and what opens it. The key of the box is derived from the PIN, or random where
  * only the device's authenticator unlocks; a copy of it may be encrypted with the authenticator's secret.
  */
+
 import { orNull } from '#src/api/schema/stored-fields.ts'
 import { z } from '#src/api/schema/zod.ts'
 import { storedCredentials } from '#src/domain/session/credentials.ts'
 import { normalizePin } from '#src/domain/session/pin.ts'
+import type { StorageOwner } from '#src/domain/session/storage-owner.ts'
 import type { AuthenticatorSecret } from '#src/lib/browser/authenticator.ts'
 import {
   type AuthenticatorCopy,
@@ -55,7 +57,7 @@ export type OpenedBox = {
 /** Makes all keys anew. */
 export async function createProfileKeys(
   { pin, authenticator }: UnlockMeans,
-  owner: string,
+  owner: StorageOwner,
   content: BoxContent,
 ): Promise<{ readonly keys: ProfileKeys; readonly opened: OpenedBox }> {
   const params = pin === null ? null : await generatePinKeyParams()
@@ -67,7 +69,11 @@ export async function createProfileKeys(
 }
 
 /** Null: another PIN, none at all, or the box is damaged. */
-export async function openWithPin(keys: ProfileKeys, pin: string, owner: string): Promise<OpenedBox | null> {
+export async function openWithPin(
+  keys: ProfileKeys,
+  pin: string,
+  owner: StorageOwner,
+): Promise<OpenedBox | null> {
   if (!('device' in keys.box)) return null
   return openWith(keys, await derivePinKey(normalizePin(pin), keys.box), owner)
 }
@@ -76,13 +82,13 @@ export async function openWithPin(keys: ProfileKeys, pin: string, owner: string)
 export async function openWithAuthenticator(
   keys: ProfileKeys,
   authenticator: AuthenticatorSecret,
-  owner: string,
+  owner: StorageOwner,
 ): Promise<OpenedBox | null> {
   const key = keys.authenticator && (await decryptByAuthenticator(authenticator, owner, keys.authenticator))
   return key && openWith(keys, key, owner)
 }
 
-async function openWith(keys: ProfileKeys, key: DataKey, owner: string): Promise<OpenedBox | null> {
+async function openWith(keys: ProfileKeys, key: DataKey, owner: StorageOwner): Promise<OpenedBox | null> {
   try {
     const encryptionKey = await importDataKey(key)
     const { data } = boxContent.safeParse(await decryptValue({ encryptionKey }, owner, keys.box))
@@ -92,10 +98,10 @@ async function openWith(keys: ProfileKeys, key: DataKey, owner: string): Promise
   }
 }
 
-function reencryptWith(keys: ProfileKeys, key: DataKey, owner: string): OpenedBox['reencrypt'] {
+function reencryptWith(keys: ProfileKeys, key: DataKey, owner: StorageOwner): OpenedBox['reencrypt'] {
   return async (content) => ({ ...keys, box: { ...keys.box, ...(await encryptWith(key, owner, content)) } })
 }
 
-async function encryptWith(key: DataKey, owner: string, content: BoxContent): Promise<Ciphertext> {
+async function encryptWith(key: DataKey, owner: StorageOwner, content: BoxContent): Promise<Ciphertext> {
   return encryptValue({ encryptionKey: await importDataKey(key) }, owner, content)
 }

@@ -1,4 +1,5 @@
 /** Sets, changes and removes a PIN. Each time, all keys are made anew, and what is stored is encrypted with them. */
+
 import type { Config } from '#src/api/schema/config.ts'
 import { createRowsName, readAgentRecord, storeOpenDatabase } from '#src/data/session/device/agent-record.ts'
 import { openStorageOf } from '#src/data/session/device/open-store.ts'
@@ -9,6 +10,7 @@ import type { DeviceAccess, Session } from '#src/data/session/session.ts'
 import type { Sessions } from '#src/data/session/sessions.ts'
 import { savePinHint } from '#src/data/session/start-hints.ts'
 import type { Credentials } from '#src/domain/session/credentials.ts'
+import type { StorageOwner } from '#src/domain/session/storage-owner.ts'
 import type { DeviceStore } from '#src/lib/storage/device-store.ts'
 import { generateStorageKeys } from '#src/lib/storage/encryption.ts'
 import { changeKeys } from '#src/lib/storage/key-store.ts'
@@ -52,7 +54,7 @@ async function protect(
 
 /** Gives `work` what an agent without a session has stored without a PIN; null: nothing, or only a PIN opens it. */
 export async function withStoredData<Result>(
-  owner: string,
+  owner: StorageOwner,
   work: (store: DeviceStore | null) => Promise<Result>,
 ): Promise<Result> {
   const record = await readAgentRecord(owner)

@@ -2,12 +2,14 @@
  * The keys of a PIN profile as they are stored. On a device that asks for the passphrase after each restart, what the PIN
  * opens is encrypted once more, for the device's restart key: a copied disk then has nothing that PINs can be tried at.
  */
+
 import { z } from '#src/api/schema/zod.ts'
 import { readRestartPublicKey } from '#src/data/device-setup/device-record.ts'
 import { getRestartKey } from '#src/data/device-setup/restart-key.ts'
 import { type AgentRecord, listAgentRecords, readAgentRecord } from '#src/data/session/device/agent-record.ts'
 import { planRestartChange } from '#src/domain/device-setup/restart.ts'
 import { MAX_WRONG_PINS } from '#src/domain/session/pin.ts'
+import type { StorageOwner } from '#src/domain/session/storage-owner.ts'
 import { decryptWith, encryptFor, type PublicKey, type SealedFor } from '#src/lib/storage/key-pair.ts'
 import { createKeyDatabase, readKeyDatabase } from '#src/lib/storage/key-store.ts'
 import { type ProfileKeys, profileKeys } from './profile-keys.ts'
@@ -26,7 +28,7 @@ export type StoredProfile = NonNullable<Awaited<ReturnType<typeof readProfile>>>
  * `keys` null: damaged, or of a device whose passphrase wasn't entered since the restart (`isClosed`). To be called
  * within `withKeys`.
  */
-export async function readProfile(owner: string) {
+export async function readProfile(owner: StorageOwner) {
   const record = await readAgentRecord(owner)
   if (!record?.pin) return null
   const { restartKey, keys } = await readKeys(record)
@@ -35,7 +37,7 @@ export async function readProfile(owner: string) {
 
 /** Stores keys in a new database, and returns its name. To be called within `changeKeys`. */
 export async function createProfileDatabase(
-  { platform, owner }: { readonly platform: string; readonly owner: string },
+  { platform, owner }: { readonly platform: string; readonly owner: StorageOwner },
   keys: ProfileKeys,
   name?: string,
 ): Promise<string> {
@@ -49,7 +51,7 @@ export async function createProfileDatabase(
 export async function changeRestartKey(
   platform: string,
   next: PublicKey | null,
-): Promise<ReadonlyMap<string, (before: AgentRecord) => AgentRecord>> {
+): Promise<ReadonlyMap<StorageOwner, (before: AgentRecord) => AgentRecord>> {
   const records = (await listAgentRecords()).filter(({ pin }) => pin?.platform === platform)
   const changes = await Promise.all(
     records.map(async (record) => [record.owner, await changeProfile(record, next)] as const),
@@ -82,17 +84,26 @@ async function readKeys({ owner, keys: name }: AgentRecord) {
   return { restartKey: data.restartKey, keys: await decryptKeys(owner, data) }
 }
 
-async function storeKeys(owner: string, keys: ProfileKeys, restartKey: PublicKey | null, name?: string) {
+async function storeKeys(
+  owner: StorageOwner,
+  keys: ProfileKeys,
+  restartKey: PublicKey | null,
+  name?: string,
+) {
   return createKeyDatabase(restartKey === null ? keys : await encryptKeys(owner, keys, restartKey), name)
 }
 
-async function encryptKeys(owner: string, keys: ProfileKeys, restartKey: PublicKey): Promise<RestartKeys> {
+async function encryptKeys(
+  owner: StorageOwner,
+  keys: ProfileKeys,
+  restartKey: PublicKey,
+): Promise<RestartKeys> {
   const { sealed } = keys.box
   const ciphertext = await encryptFor(restartKey, owner, new Uint8Array(sealed))
   return { restartKey, ciphertext, keys: { ...keys, box: { ...keys.box, sealed: new ArrayBuffer() } } }
 }
 
-async function decryptKeys(owner: string, { restartKey, ciphertext, keys }: RestartKeys) {
+async function decryptKeys(owner: StorageOwner, { restartKey, ciphertext, keys }: RestartKeys) {
   const pair = getRestartKey(restartKey)
   const sealed = pair && (await decryptWith(pair.privateKey, owner, ciphertext).catch(() => null))
   return sealed && { ...keys, box: { ...keys.box, sealed: sealed.buffer } }

@@ -10,6 +10,7 @@ import {
   isNewPinValid,
   NO_PIN_ERRORS,
 } from '#src/domain/session/new-pin.ts'
+import type { StorageOwner } from '#src/domain/session/storage-owner.ts'
 import { canUseAuthenticator } from '#src/lib/browser/authenticator.ts'
 import { focusOnMount } from '#src/lib/browser/focus-on-mount.ts'
 import type { KeyPair } from '#src/lib/storage/key-pair.ts'
@@ -22,7 +23,7 @@ import { PersonHeading } from './person-heading.tsx'
 
 type Props = {
   platform: string
-  person: { readonly agentId: string; readonly owner: string; readonly name: string }
+  person: { readonly agentId: string; readonly owner: StorageOwner; readonly name: string }
   setupKeys: KeyPair | null
   onOpen: (credentials: Credentials, guard: PinGuard) => void
   /** Called when a PIN was chosen for this name meanwhile. */

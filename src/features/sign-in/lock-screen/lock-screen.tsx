@@ -11,6 +11,7 @@ import type { LockedState, Sessions } from '#src/data/session/sessions.ts'
 import { createDirectory, getDirectoryName } from '#src/domain/directory/directory.ts'
 import { getLockLabel, getUnsentLabel } from '#src/domain/session/lock.ts'
 import { MAX_WRONG_PINS } from '#src/domain/session/pin.ts'
+import type { StorageOwner } from '#src/domain/session/storage-owner.ts'
 import type { PublicKey } from '#src/lib/storage/key-pair.ts'
 import { formatTime, getCalendarDay } from '#src/lib/text/format.ts'
 import { RestartGate } from '#src/presentation/session/restart-gate.tsx'
@@ -126,7 +127,7 @@ type UnlockMeans = {
 const NO_SETUP = { agents: [], restartKey: null }
 
 /** Undefined: not loaded yet. */
-function useUnlockMeans(platform: string, owner: Promise<string>): UnlockMeans | undefined {
+function useUnlockMeans(platform: string, owner: Promise<StorageOwner>): UnlockMeans | undefined {
   const [means, setMeans] = useState<UnlockMeans>()
   useEffect(() => {
     let isUnmounted = false

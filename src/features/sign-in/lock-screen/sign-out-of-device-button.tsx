@@ -4,6 +4,7 @@ import { removeDataWhileLocked } from '#src/data/session/device/remove-data.ts'
 import { countStoredPresets } from '#src/data/session/device/stored-presets.ts'
 import { countUnsentWork, type StoredUnsentWork } from '#src/data/session/device/unsent-rows.ts'
 import { listPinProfiles } from '#src/data/session/lock/pin-profiles.ts'
+import type { StorageOwner } from '#src/domain/session/storage-owner.ts'
 import { listUnsentWork } from '#src/presentation/session/unsent-work-labels.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
@@ -13,7 +14,7 @@ import styles from './lock-screen.module.css'
 type Props = {
   /** The locked agent; null: not known. */
   name: string | null
-  owner: Promise<string>
+  owner: Promise<StorageOwner>
   platform: string
   /** The number of unsent assignments at the lock. */
   unsentCount: number

@@ -8,6 +8,7 @@ import { tryPin } from '#src/data/session/lock/pin-guard.ts'
 import { hasPinProfile } from '#src/data/session/lock/pin-profiles.ts'
 import { changePin } from '#src/data/session/lock/set-pin.ts'
 import { MAX_WRONG_PINS } from '#src/domain/session/pin.ts'
+import type { StorageOwner } from '#src/domain/session/storage-owner.ts'
 import { createDeviceStore } from '#src/lib/storage/device-store.ts'
 import { generateDeviceKeyPair } from '#src/lib/storage/key-pair.ts'
 import { SETUP } from '../../../support/device-setup.ts'
@@ -98,7 +99,7 @@ test.each([
     () => prepareDevice(config, { ...SETUP, agents: SETUP.agents.slice(1) }, PASSPHRASE, 'open session'),
   ],
   ['whose setup is removed', () => removeSetup(PLATFORM)],
-  ['with no attempts left', (owner: string) => removeOwnerFromDevice(owner, PLATFORM)],
+  ['with no attempts left', (owner: StorageOwner) => removeOwnerFromDevice(owner, PLATFORM)],
 ])('an agent %s is signed out of the other tabs', async (_, remove) => {
   const { owner } = await choosePin()
   expect(getLockEventSince(0)).toBeNull()

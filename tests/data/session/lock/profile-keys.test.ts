@@ -7,12 +7,13 @@ import {
   type ProfileKeys,
   type UnlockMeans,
 } from '#src/data/session/lock/profile-keys.ts'
+import { storageOwner } from '#src/domain/session/storage-owner.ts'
 import type { AuthenticatorSecret } from '#src/lib/browser/authenticator.ts'
 import { encryptWithPin } from '#src/lib/storage/pin-encryption.ts'
 import { fc } from '../../../support/property.ts'
 import { shortenDerivations } from '../../../support/short-derivations.ts'
 
-const OWNER = 'handoff asha'
+const OWNER = storageOwner.parse('handoff asha')
 const CONTENT: BoxContent = { session: null, agentId: 'asha', secret: 'c2VjcmV0', privateKey: 'a2V5' }
 const PINS = ['271828', '161803', 'violet anchor lamp river']
 const AUTHENTICATORS = [1, 2].map(
@@ -53,7 +54,10 @@ test('what unlocks opens the profile, and nothing else does, also after its cont
     expect(await listOpeners(keys)).toEqual(toOpeners(means))
     const next = await opened.reencrypt({ ...CONTENT, agentId: 'meera' })
     expect(await listOpeners(next)).toEqual(toOpeners(means))
-    expect(await listOpeners(keys, 'handoff meera')).toEqual({ pins: [], authenticators: [] })
+    expect(await listOpeners(keys, storageOwner.parse('handoff meera'))).toEqual({
+      pins: [],
+      authenticators: [],
+    })
   })
   await fc.assert(property, { numRuns: 30 })
 })
