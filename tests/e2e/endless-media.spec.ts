@@ -74,3 +74,47 @@ test('an image and a sound that never end are given up after a minute, and other
   })
   await host.close()
 })
+
+test('six images of a host that never end leave room for what the agent asks for, and others follow after a minute', async ({
+  page,
+  thread,
+  appServer,
+}) => {
+  const host = await startEndlessHost()
+  const { path, platform } = await thread(3)
+  const photo = (name: string) => ({ name, type: 'image/jpeg', url: `${host.url}/${name}` })
+  const endless = Array.from({ length: 6 }, (_, index) => photo(`endless-${index}.jpg`))
+  const sound = { name: 'voice-41s.ogg', type: 'audio/ogg', url: `${host.url}/voice-41s.ogg`, duration: 41 }
+  await addMessages(platform, path.slice('/inbox/'.length, path.indexOf('?')), [
+    { content: 'Endless', attachments: [...endless, photo('cup-1.jpg'), sound] },
+  ])
+  await page.clock.install()
+  await allowMediaHost(page, appServer, host)
+  const log = await openThread(page, path)
+  const good = log.getByRole('img', { name: /^Image “cup-1\.jpg”/ })
+  const failedImages = log.getByText('The image can’t be shown.')
+
+  await test.step('four of them are being loaded, and a sound plays meanwhile', async () => {
+    await log.getByRole('button', { name: /^Play .*voice-41s\.ogg/ }).click()
+    await expect(log.getByRole('slider', { name: /^Position in .*voice-41s\.ogg/ })).toBeVisible()
+    await expect.poll(() => host.open.size).toBe(4)
+    await expect(good).toBeHidden()
+  })
+  await test.step('so does an image that the agent opens', async () => {
+    await log.getByRole('button', { name: /cup-1\.jpg/ }).click()
+    await expect(page.getByRole('dialog').getByRole('img', { name: /cup-1\.jpg/ })).toBeVisible()
+    await page.keyboard.press('Escape')
+  })
+  await test.step('after a minute they are given up, and the other image is shown', async () => {
+    await page.clock.fastForward(LIMIT_MS)
+    await expect(failedImages).toHaveCount(4)
+    await expect(good).toBeVisible()
+    await expect.poll(() => host.open.size).toBe(2)
+  })
+  await test.step('and so are those that had waited, a minute after their own beginning', async () => {
+    await page.clock.fastForward(LIMIT_MS)
+    await expect(failedImages).toHaveCount(6)
+    await expect.poll(() => host.open.size).toBe(0)
+  })
+  await host.close()
+})

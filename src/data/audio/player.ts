@@ -68,9 +68,11 @@ function createAudioPlayer(session: Session): AudioPlayer {
     stopLimit()
     isTooSlow = false
     element.src = track.url
-    stopLimit = limitMediaLoad(element, () => {
-      isTooSlow = true
-      readState()
+    stopLimit = limitMediaLoad(element, {
+      onTooSlow: () => {
+        isTooSlow = true
+        readState()
+      },
     })
     element.currentTime = getCurrent()?.positionSeconds ?? 0
     // Loading sets the rate to the default.

@@ -15,6 +15,7 @@ export async function fetchMedia(url: string, signal?: AbortSignal): Promise<Fet
   const limit = new AbortController()
   const stop = () => limit.abort()
   const timer = setTimeout(stop, MAX_LOAD_MS)
+  if (signal?.aborted) stop()
   signal?.addEventListener('abort', stop)
   try {
     const response = await fetch(url, {

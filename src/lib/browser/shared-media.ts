@@ -1,4 +1,5 @@
 import { type FetchedMedia, fetchMedia } from './fetch-media.ts'
+import { queueLoad } from './load-queue.ts'
 import { createObjectUrl, revokeObjectUrl } from './object-url.ts'
 
 /** A fetched file as a `blob:` address. */
@@ -6,6 +7,8 @@ export type MediaSource = { readonly blobUrl: string } | Exclude<FetchedMedia, B
 
 type SharedFile = {
   readonly source: Promise<MediaSource>
+  /** Doesn't wait for its turn. */
+  readonly start: () => void
   readonly end: AbortController
   users: number
 }
@@ -13,16 +16,20 @@ type SharedFile = {
 const files = new Map<string, SharedFile>()
 
 /**
- * A file for one element. Elements that show the same file at the same time share it. `release` ends loading, or gives the
- * file back, once no element uses it any more.
+ * A file for one element. Elements that show the same file at the same time share it. Unless the agent has asked for it, it
+ * waits for other files of its host. `release` ends loading, or gives the file back, once no element uses it any more.
  */
-export function shareMedia(url: string): {
+export function shareMedia(
+  url: string,
+  isAskedFor: boolean,
+): {
   readonly source: Promise<MediaSource>
   readonly release: () => void
 } {
   const file = files.get(url) ?? startFile(url)
   files.set(url, file)
   file.users += 1
+  if (isAskedFor) file.start()
   const release = () => {
     file.users -= 1
     if (file.users > 0) return
@@ -40,8 +47,14 @@ async function revoke({ source }: SharedFile) {
 
 function startFile(url: string): SharedFile {
   const end = new AbortController()
-  const source = fetchMedia(url, end.signal).then(
-    (it): MediaSource => (it instanceof Blob ? { blobUrl: createObjectUrl(it) } : it),
-  )
-  return { source, end, users: 0 }
+  const { promise: isTurn, resolve: start } = Promise.withResolvers<void>()
+  const endTurn = queueLoad(url, () => start())
+  const fetchInTurn = async (): Promise<MediaSource> => {
+    await isTurn
+    const media = await fetchMedia(url, end.signal)
+    endTurn()
+    return media instanceof Blob ? { blobUrl: createObjectUrl(media) } : media
+  }
+  end.signal.addEventListener('abort', endTurn)
+  return { source: fetchInTurn(), start, end, users: 0 }
 }

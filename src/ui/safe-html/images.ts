@@ -53,21 +53,21 @@ export function blockImage(image: Element, i18n: I18n): RemoteImage | null {
 /** The image itself, on the user's request. Its server gets no referrer. */
 export function createImageElement({ src, alt, width, height }: RemoteImage): HTMLImageElement {
   const image = document.createElement('img')
-  // Before `src`, which starts the request.
+  // Before the address, which starts the request.
   image.referrerPolicy = 'no-referrer'
   image.decoding = 'async'
   image.alt = alt
   if (width > 0) image.width = width
   if (height > 0) image.height = height
-  image.src = src
-  limitLoad(image).catch(() => undefined)
+  void load(image, src)
   return image
 }
 
-/** Loaded on use: in most messages, agents ask for no image. */
-async function limitLoad(image: HTMLImageElement) {
-  const { limitImageLoad } = await import('#src/lib/browser/load-limit.ts')
-  limitImageLoad(image)
+/** The code is loaded on use: in most messages, agents ask for no image. */
+async function load(image: HTMLImageElement, src: string) {
+  const limit = await import('#src/lib/browser/load-limit.ts').catch(() => null)
+  if (limit) limit.loadImageInTurn(image, src)
+  else if (image.isConnected) image.src = src
 }
 
 /** A link that opens the image in a new tab, for deployments whose CSP allows no remote images. */

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SessionContext } from '#src/data/session/use-session.ts'
 import { CheckedImage } from '#src/features/conversation/media/checked-image.tsx'
@@ -19,9 +19,10 @@ beforeEach(() => {
 afterEach(() => {
   clearSessionCaches()
   vi.clearAllMocks()
+  vi.useRealTimers()
 })
 
-function renderImages(urls: readonly string[]) {
+function renderImages(urls: readonly string[], { isAskedFor = false } = {}) {
   const onProblem = vi.fn()
   const renderAll = (shown: readonly string[]) => (
     <SessionContext value={session}>
@@ -30,6 +31,7 @@ function renderImages(urls: readonly string[]) {
           key={index}
           url={url}
           alt={`image ${index}`}
+          isAskedFor={isAskedFor}
           isStill={false}
           onShown={() => undefined}
           onProblem={onProblem}
@@ -87,4 +89,58 @@ test('a file that the page may not read is loaded by the element, and one that i
   expect(onProblem).toHaveBeenCalledExactlyOnceWith('notLoaded')
   expect(getSource(1)).toBeNull()
   expect(fetched).toHaveBeenCalledTimes(2)
+})
+
+const SIX_FILES = Array.from({ length: 6 }, (_, index) => `${MEDIA_HOST}/${index}.jpg`)
+const OTHER_HOST_FILE = 'https://other.example.com/cup.jpg'
+const listStarted = () =>
+  screen.getAllByAltText(/^image /).flatMap((image, index) => (image.hasAttribute('src') ? [index] : []))
+
+test('four images of a host are loaded at once, and the next when one has arrived, failed or left the page', () => {
+  const { show } = renderImages([OTHER_HOST_FILE, ...SIX_FILES, `${MEDIA_HOST}/6.jpg`])
+  expect(listStarted()).toEqual([0, 1, 2, 3, 4])
+  fireEvent.load(screen.getByAltText('image 2'))
+  expect(listStarted()).toEqual([0, 1, 2, 3, 4, 5])
+  fireEvent.error(screen.getByAltText('image 1'))
+  expect(listStarted()).toEqual([0, 1, 2, 3, 4, 5, 6])
+  // Those that wait go, too.
+  show(1)
+  expect(listStarted()).toEqual([0])
+})
+
+test('images without an end are given up after a minute from their start, and the next follow', () => {
+  vi.useFakeTimers()
+  const { onProblem } = renderImages(SIX_FILES)
+  vi.advanceTimersByTime(59_999)
+  expect(onProblem).not.toHaveBeenCalled()
+  expect(listStarted()).toEqual([0, 1, 2, 3])
+  vi.advanceTimersByTime(1)
+  expect(onProblem).toHaveBeenCalledTimes(4)
+  expect(listStarted()).toEqual([4, 5])
+  vi.advanceTimersByTime(59_999)
+  expect(onProblem).toHaveBeenCalledTimes(4)
+  vi.advanceTimersByTime(1)
+  expect(onProblem).toHaveBeenCalledTimes(6)
+})
+
+test('an image that the agent asks for waits for no other of its host', () => {
+  renderImages(SIX_FILES, { isAskedFor: true })
+  expect(listStarted()).toEqual([0, 1, 2, 3, 4, 5])
+})
+
+test('four files of the app’s own origin are fetched at once, and one that the agent asks for besides', async () => {
+  const files = Array.from({ length: 6 }, (_, index) => `${OWN_FILE}${index}`)
+  const arrivals = files.map(() => Promise.withResolvers<Response>())
+  const started: number[] = []
+  fetched.mockImplementation((url) => {
+    const index = files.findIndex((it) => it === url)
+    started.push(index)
+    return arrivals[index]?.promise ?? Promise.reject(new TypeError('Failed to fetch'))
+  })
+  renderImages(files)
+  await waitFor(() => expect(started).toEqual([0, 1, 2, 3]))
+  renderImages(files.slice(5), { isAskedFor: true })
+  await waitFor(() => expect(started).toEqual([0, 1, 2, 3, 5]))
+  arrivals[0]?.resolve(new Response('photo'))
+  await waitFor(() => expect(started).toEqual([0, 1, 2, 3, 5, 4]))
 })

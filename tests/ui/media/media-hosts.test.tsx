@@ -24,7 +24,7 @@ async function openPage() {
     },
     endSound: (url: string, event: 'loadedmetadata' | 'error') => {
       const sound = new Audio()
-      limitMediaLoad(sound, () => undefined)
+      limitMediaLoad(sound, {})
       tell(sound, url, event)
     },
   }

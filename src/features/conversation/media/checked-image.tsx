@@ -2,7 +2,7 @@
 
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { MAX_PIXELS, MAX_STILL_PIXELS } from '#src/domain/messages/image-view.ts'
-import { limitImageLoad } from '#src/lib/browser/load-limit.ts'
+import { limitImageLoad, loadImageInTurn } from '#src/lib/browser/load-limit.ts'
 import { useMediaSource } from './use-media-source.ts'
 
 export type ImageProblem =
@@ -17,6 +17,8 @@ type Props = {
   url: string
   alt: string
   className?: string | undefined
+  /** Whether the agent has asked for this image: it doesn't wait for others of its host. */
+  isAskedFor?: boolean
   /** Draws the first frame only. */
   isStill: boolean
   /** Most pixels of a side of that frame. */
@@ -32,17 +34,16 @@ type Props = {
  * of 30,000 × 30,000 pixels, a file of a few kilobytes, would take 3.6 GB.
  */
 export function CheckedImage(props: Props) {
-  const { alt, className, isStill, onShown, onProblem } = props
+  const { alt, className, isAskedFor = false, isStill, onShown, onProblem } = props
   const { maxFrameSide = THUMBNAIL_SIDE, maxStillPixels = MAX_STILL_PIXELS } = props
   const [url] = useState(props.url)
   const [loaded, setLoaded] = useState<HTMLImageElement | null>(null)
-  const source = useMediaSource(url, () => onProblem('notLoaded'))
-  const ref = useReleasedImage(source)
+  const source = useMediaSource(url, { isAskedFor, onRefused: () => onProblem('notLoaded') })
+  const ref = useLoadedImage(source, isAskedFor)
   return (
     <>
       <img
         ref={ref}
-        src={source}
         alt={alt}
         className={className}
         hidden={loaded === null || isStill}
@@ -69,22 +70,22 @@ export function CheckedImage(props: Props) {
 }
 
 /** Gives the pixels of an image back when it is removed, because its garbage may be collected minutes later. */
-function useReleasedImage(source: string | undefined) {
+function useLoadedImage(source: string | undefined, isAskedFor: boolean) {
   const ref = useRef<HTMLImageElement>(null)
-  const restore = useEffectEvent((image: HTMLImageElement) => {
-    if (!image.hasAttribute('src') && source !== undefined) image.src = source
+  const load = useEffectEvent((image: HTMLImageElement, from: string) => {
+    if (!isAskedFor) return loadImageInTurn(image, from)
+    image.src = from
+    return limitImageLoad(image)
   })
   useLayoutEffect(() => {
     const image = ref.current
-    // In development, React runs effects a second time.
-    if (!image) return undefined
-    restore(image)
-    const stopLimit = limitImageLoad(image)
+    if (!image || source === undefined) return undefined
+    const stop = load(image, source)
     return () => {
-      stopLimit()
+      stop()
       image.removeAttribute('src')
     }
-  }, [])
+  }, [source])
   return ref
 }
 

@@ -89,6 +89,7 @@ function Thumbnail({ image, source }: ThumbnailProps) {
             url={thumbnail ?? url}
             alt={alt}
             className={styles.image}
+            isAskedFor={isRequested || attempt > 0}
             isStill={mayBeAnimated(image)}
             maxStillPixels={isRequested ? MAX_PIXELS : MAX_STILL_PIXELS}
             onShown={({ width, height }) => {

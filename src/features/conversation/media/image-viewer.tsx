@@ -162,6 +162,7 @@ function LargeImage({ image, alt, isStill }: LargeImageProps) {
       url={url}
       alt={alt}
       className={styles.image}
+      isAskedFor
       isStill={isStill}
       maxFrameSide={MAX_STILL_SIDE}
       maxStillPixels={MAX_PIXELS}

@@ -1,7 +1,7 @@
 'use memo'
 
 import { type RefObject, useEffect, useState } from 'react'
-import { limitMediaLoad } from '#src/lib/browser/load-limit.ts'
+import { loadMediaInTurn } from '#src/lib/browser/load-limit.ts'
 import { useNearViewport } from './use-near-viewport.ts'
 
 type Options = {
@@ -26,16 +26,15 @@ export function useAudioDuration({ ref, url }: Options): number | null {
       if (Number.isFinite(element.duration)) setSeconds(element.duration)
       release()
     }
-    const stopLimit = limitMediaLoad(element, () => undefined)
     const release = () => {
-      stopLimit()
+      stopLoad()
       element.removeEventListener('loadedmetadata', readDuration)
       element.removeAttribute('src')
       element.load()
     }
     element.preload = 'metadata'
     element.addEventListener('loadedmetadata', readDuration)
-    element.src = source
+    const stopLoad = loadMediaInTurn(element, source)
     return release
   }, [source])
   return seconds

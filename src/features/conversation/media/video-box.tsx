@@ -81,7 +81,7 @@ export function VideoBox(props: Props) {
                 pauseOtherMedia(currentTarget)
                 stopLimit.current()
                 if (currentTarget.readyState < currentTarget.HAVE_CURRENT_DATA)
-                  stopLimit.current = limitMediaLoad(currentTarget, () => setHasFailed(true))
+                  stopLimit.current = limitMediaLoad(currentTarget, { onTooSlow: () => setHasFailed(true) })
                 setPlayedUrl(playedUrl ?? video.url)
               }}
               onError={() => setHasFailed(true)}

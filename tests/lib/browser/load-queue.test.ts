@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { queueLoad } from '#src/lib/browser/load-queue.ts'
+import { fc } from '../../support/property.ts'
+
+const HOSTS = ['https://a.example.com', 'https://a.example.com:8443', 'https://b.example.com']
+
+type Step =
+  | { readonly kind: 'load'; readonly host: string; readonly endsAtOnce: boolean }
+  | { readonly kind: 'end'; readonly at: number }
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('load'),
+      host: fc.constantFrom(...HOSTS),
+      endsAtOnce: fc.boolean(),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('end'), at: fc.nat(200) }) },
+)
+
+type Load = {
+  readonly host: string
+  state: 'waiting' | 'loading' | 'ended'
+  end: () => void
+}
+
+/** Loads, and those that have started, in this order. */
+function makeLoads() {
+  const loads: Load[] = []
+  const started: Load[] = []
+  return {
+    loads,
+    started,
+    add: (host: string, endsAtOnce: boolean) => {
+      const load: Load = { host, state: 'waiting', end: () => undefined }
+      loads.push(load)
+      const end = queueLoad(`${host}/${loads.length}.jpg`, (endTurn) => {
+        // An ended load never starts, and none starts twice.
+        expect(load.state).toBe('waiting')
+        load.state = endsAtOnce ? 'ended' : 'loading'
+        started.push(load)
+        if (endsAtOnce) endTurn()
+      })
+      load.end = () => {
+        load.state = 'ended'
+        end()
+      }
+    },
+  }
+}
+
+test('in any order of loads and ends at most four of a host are loading, and none waits while there are fewer', () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 120 }), (steps) => {
+      const { loads, started, add } = makeLoads()
+      for (const it of steps) {
+        if (it.kind === 'load') add(it.host, it.endsAtOnce)
+        else loads.at(it.at % Math.max(1, loads.length))?.end()
+        for (const host of HOSTS) {
+          const ofHost = loads.filter((load) => load.host === host)
+          const count = (state: Load['state']) => ofHost.filter((load) => load.state === state).length
+          expect(count('loading')).toBeLessThanOrEqual(4)
+          if (count('loading') < 4) expect(count('waiting')).toBe(0)
+          // First come, first served.
+          const order = started.filter((load) => load.host === host).map((load) => loads.indexOf(load))
+          expect(order).toEqual(order.toSorted((a, b) => a - b))
+        }
+      }
+      for (const load of loads) load.end()
+    }),
+  )
+})
+
+test('of ten thousand loads that end as soon as they start, all start', () => {
+  const { started, loads, add } = makeLoads()
+  const [host = ''] = HOSTS
+  for (let count = 0; count < 4; count += 1) add(host, false)
+  for (let count = 0; count < 10_000; count += 1) add(host, true)
+  expect(started).toHaveLength(4)
+  loads[0]?.end()
+  expect(started).toHaveLength(10_004)
+  for (const load of loads) load.end()
+})
