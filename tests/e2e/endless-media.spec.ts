@@ -75,7 +75,7 @@ test('an image and a sound that never end are given up after a minute, and other
   await host.close()
 })
 
-test('six images of a host that never end leave room for what the agent asks for, and others follow after a minute', async ({
+test('six images that never end leave room for what the agent asks for, and others follow after a minute', async ({
   page,
   thread,
   appServer,

@@ -145,6 +145,42 @@ test('the lock screen of a session by hand names the agent and what a sign-out o
   await enterWrongPins(page, 'Wrong PIN. One more deletes your 1 unsent assignment, 1 draft.')
 })
 
+test('a token at the sign-in form deletes nothing of a locked agent before a notice names it', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, { canSendTemplates: true })
+  await setPin(page)
+  await page.goto(COMPOSER)
+  await unlock(page)
+  await leaveUnsentWork(page, context)
+  const continueWith = async (token: string) => {
+    await page.getByRole('textbox', { name: 'Access token' }).fill(token)
+    await page.getByRole('button', { name: 'Continue' }).click()
+  }
+  const notice = page.getByRole('status').filter({ hasText: `This device has ${me}’s session, encrypted` })
+  const signInAnyway = page.getByRole('button', { name: 'Sign in anyway' })
+  await page.getByRole('button', { name: 'Switch agent' }).click()
+  await page.getByRole('button', { name: 'You: not chosen' }).click()
+  await page.getByRole('option', { name: me }).click()
+
+  await test.step('a token of another workspace replaces nothing', async () => {
+    await continueWith('demo-other')
+    await expect(notice).toContainText('Only a token of the same workspace can replace it.')
+    await expect(signInAnyway).toHaveCount(0)
+  })
+  await test.step('with one of the same workspace it is said first what is deleted, and nothing is until then', async () => {
+    await continueWith('demo-agent')
+    await expect(notice).toContainText('Signing in with the token deletes 1 unsent assignment, 1 draft.')
+    await page.reload()
+    await unlock(page)
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+    await page.goto(COMPOSER)
+    await unlock(page)
+    await expect(page.getByRole('textbox', { name: /^Value 1/ })).toHaveValue(DRAFT)
+  })
+})
+
 test('a locked device requests its own files and config.json when it is loaded, and nothing after that', async ({
   page,
 }) => {

@@ -4,6 +4,7 @@ import { hasPinProfile, type PinGuard } from '#src/data/session/lock/pin-profile
 import type { Credentials } from '#src/domain/session/credentials.ts'
 import type { StorageOwner } from '#src/domain/session/storage-owner.ts'
 import { loadWithRetry } from '#src/lib/browser/load-with-retry.ts'
+import type { StoredSession } from './lock/stored-session.ts'
 import type { Sessions } from './sessions.ts'
 
 export type SignInRequest = {
@@ -15,9 +16,10 @@ export type SignInRequest = {
 }
 
 /**
- * `kept`: a PIN protects data of this agent already. `no store`: device storage is unavailable, so no PIN can be set.
+ * A stored session: a PIN protects data of this agent already. `no store`: device storage is unavailable, so no PIN can be
+ * set.
  */
-export type SignInResult = 'begun' | 'kept' | 'no store'
+export type SignInResult = 'begun' | StoredSession | 'no store'
 
 /** Whose PIN was just chosen. */
 export type ChosenPin = {
@@ -31,7 +33,7 @@ type OfferAuthenticator = (chosen: ChosenPin) => Promise<PinGuard | null>
 
 /** Signs in. Resolves when the credentials are stored for a reload. */
 export async function signIn(
-  sessions: Sessions,
+  sessions: Pick<Sessions, 'open' | 'whenStored'>,
   config: Config,
   { credentials, pin, replaceExisting }: SignInRequest,
   offerAuthenticator: OfferAuthenticator,
@@ -39,9 +41,10 @@ export async function signIn(
   const { baseUrl } = config.platform
   const owner = await getStorageOwner(baseUrl, credentials)
   if (await hasPinProfile(owner).catch(() => false)) {
-    if (!replaceExisting) return 'kept'
+    const { readStoredSession, deleteOwnerData } = await loadReplacement()
+    const stored = await readStoredSession(owner, credentials)
+    if (!replaceExisting || !stored.mayReplace) return stored
     // Not broadcast: another tab that signs out would delete the data of the session that begins here.
-    const { deleteOwnerData } = await loadWithRetry(() => import('#src/data/session/device/remove-data.ts'))
     await deleteOwnerData(owner, baseUrl)
   }
   const guard = pin === null ? null : await protect(pin, config, credentials)
@@ -52,6 +55,13 @@ export async function signIn(
   sessions.open(credentials, changed ?? guard)
   await sessions.whenStored()
   return 'begun'
+}
+
+async function loadReplacement() {
+  const [{ readStoredSession }, { deleteOwnerData }] = await loadWithRetry(() =>
+    Promise.all([import('./lock/stored-session.ts'), import('#src/data/session/device/remove-data.ts')]),
+  )
+  return { readStoredSession, deleteOwnerData }
 }
 
 /** Loaded for those who choose a PIN: a first visit needs no code for keys. */

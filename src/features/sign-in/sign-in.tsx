@@ -7,7 +7,12 @@ import { getDirectoryStore, withLocalDirectory } from '#src/data/preferences/dir
 import type { ApiFactory } from '#src/data/session/session.ts'
 import type { LockedState } from '#src/data/session/sessions.ts'
 import type { SignInRequest, SignInResult } from '#src/data/session/sign-in.ts'
-import { createDirectory, type Directory, listAssignees } from '#src/domain/directory/directory.ts'
+import {
+  createDirectory,
+  type Directory,
+  getDirectoryName,
+  listAssignees,
+} from '#src/domain/directory/directory.ts'
 import { type AccessResults, decideAccess, UNCHECKED_ACCESS } from '#src/domain/session/access.ts'
 import { getNewPinErrors, isNewPinValid, NO_PIN_ERRORS } from '#src/domain/session/new-pin.ts'
 import { trimCredential } from '#src/domain/session/sign-in-form.ts'
@@ -16,7 +21,6 @@ import { getFullUrl } from '#src/lib/browser/full-url.ts'
 import { describeFailure } from '#src/presentation/session/problem.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { TextField } from '#src/ui/controls/field.tsx'
-import { Notice } from '#src/ui/feedback/notice.tsx'
 import { ProblemNotice } from '#src/ui/feedback/problem-notice.tsx'
 import { Logo } from '#src/ui/icons/logo.tsx'
 import { AccessList } from './access-list.tsx'
@@ -25,6 +29,7 @@ import { TokenField } from './credential-fields.tsx'
 import { type ChosenPin, PinChoice, PinProfileList } from './pin-profiles.tsx'
 import { getRejectionMessage } from './rejection.ts'
 import styles from './sign-in.module.css'
+import { StoredSessionNotice } from './stored-session-notice.tsx'
 import { useAccessCheck } from './use-access-check.ts'
 
 type Props = {
@@ -193,7 +198,13 @@ export function SignIn({ config, createApiForToken, onSignIn, onUnlock, setupBut
             {isLimited && (
               <Trans>Some features don’t work with this token. You can continue without them.</Trans>
             )}
-            {signInResult === 'kept' && <ExistingProfileNotice onReplace={() => void signIn(true)} />}
+            {typeof signInResult === 'object' && signInResult && (
+              <StoredSessionNotice
+                name={agentId === null ? null : getDirectoryName(agents, 'agent', agentId)}
+                stored={signInResult}
+                onReplace={() => void signIn(true)}
+              />
+            )}
             {failure && (
               <ProblemNotice
                 variant="box"
@@ -224,22 +235,6 @@ export function SignIn({ config, createApiForToken, onSignIn, onUnlock, setupBut
         />
       </section>
     </main>
-  )
-}
-
-/** The same agent is stored here behind a PIN: the token can't decrypt what that PIN protects. */
-function ExistingProfileNotice({ onReplace }: { onReplace: () => void }) {
-  const { i18n } = useLingui()
-  return (
-    <Notice
-      icon="lock"
-      title={t(i18n)`This device has your session, encrypted`}
-      actions={<Button onClick={onReplace}>{t(i18n)`Sign in anyway`}</Button>}
-    >
-      <Trans>
-        Unlock it above. Signing in with the token deletes its data: drafts and unsent assignments.
-      </Trans>
-    </Notice>
   )
 }
 

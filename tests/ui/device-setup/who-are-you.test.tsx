@@ -13,6 +13,7 @@ const PROFILE = {
   owner: storageOwner.parse('handoff asha'),
   platform: 'https://api.example.com',
   agentId: 'asha',
+  workspaceId: null,
   digits: 6,
   authenticator: 'none' as const,
   wrong: 0,

@@ -24,6 +24,7 @@ const PROFILE = {
   owner: storageOwner.parse('handoff asha'),
   platform: '',
   agentId: 'asha',
+  workspaceId: null,
   digits: 6,
   authenticator: 'none' as const,
   wrong: 0,

@@ -31,6 +31,7 @@ const PROFILE = {
   owner: storageOwner.parse('handoff asha'),
   platform: '',
   agentId: 'asha',
+  workspaceId: null,
   digits: null,
   authenticator: 'none' as const,
   wrong: 0,

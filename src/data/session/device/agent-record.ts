@@ -32,6 +32,8 @@ export type AuthenticatorUse = 'none' | 'added' | 'only'
 export type PinRecord = WrongPinAttempts & {
   readonly platform: string
   readonly agentId: string | null
+  /** The workspace of the credentials behind the PIN, once a record has shown it; null: not known, or a setup's. */
+  readonly workspaceId: string | null
   /** How many digits the PIN has; null: it is a passphrase, or there is only the authenticator. */
   readonly digits: number | null
   readonly authenticator: AuthenticatorUse
@@ -68,6 +70,7 @@ const agentRecord: z.ZodMiniType<AgentRecord> = z.looseObject({
     z.looseObject({
       platform: storedText,
       agentId: storedTextOrNull,
+      workspaceId: storedTextOrNull,
       digits: storedNumberOrNull,
       authenticator: withDefault(z.enum(['none', 'added', 'only']), 'none'),
       wrong: z.number(),

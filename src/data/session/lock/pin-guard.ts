@@ -109,6 +109,7 @@ export async function createPinProfile(
         ...before?.pin,
         platform,
         agentId: credentials.agentId,
+        workspaceId: credentials.workspaceId ?? null,
         digits,
         authenticator,
         wrong: 0,
@@ -176,7 +177,14 @@ export async function openProfile(
 ): Promise<PinResult> {
   const { owner } = record
   const { content } = opened
-  await updatePinRecord(owner, (before) => ({ ...before, wrong: 0, at: 0, usedAt: Date.now() }))
+  const workspaceId = content.session?.workspaceId ?? null
+  await updatePinRecord(owner, (before) => ({
+    ...before,
+    workspaceId,
+    wrong: 0,
+    at: 0,
+    usedAt: Date.now(),
+  }))
   const secret = fromBase64(content.secret)
   const keyPair = await importKeyPair({ publicKey, privateKey: fromBase64(content.privateKey) })
   const { agentId } = content
@@ -239,11 +247,13 @@ async function replaceSession(
     const record = await readAgentRecord(owner)
     if (!record?.pin || record.keys !== stored.keys) return stored
     const keys = await createProfileDatabase({ platform: record.pin.platform, owner }, reencrypted)
-    const { agentId } = content
+    const known = {
+      agentId: content.agentId,
+      workspaceId: session?.workspaceId ?? null,
+      usesSetup: session === null,
+    }
     await updateAgentRecord(owner, (before) =>
-      before?.pin
-        ? { ...before, keys, pin: { ...before.pin, agentId, usesSetup: session === null } }
-        : before,
+      before?.pin ? { ...before, keys, pin: { ...before.pin, ...known } } : before,
     )
     return { ...stored, content, keys }
   })

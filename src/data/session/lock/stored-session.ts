@@ -1,0 +1,34 @@
+import { readAgentRecord } from '#src/data/session/device/agent-record.ts'
+import { countStoredPresets } from '#src/data/session/device/stored-presets.ts'
+import { countUnsentWork, type StoredUnsentWork } from '#src/data/session/device/unsent-rows.ts'
+import type { Credentials } from '#src/domain/session/credentials.ts'
+import type { StorageOwner } from '#src/domain/session/storage-owner.ts'
+
+/** An agent's data behind a PIN, which a sign-in with a token can't decrypt. */
+export type StoredSession = {
+  readonly kind: 'kept'
+  /** Whether a sign-in with this token may delete it. */
+  readonly mayReplace: boolean
+  readonly unsent: StoredUnsentWork & { readonly presets: number }
+}
+
+/**
+ * What a sign-in with these credentials would replace. A token of another workspace replaces nothing, nor does one whose
+ * workspace isn't known where the stored session's is: anybody may have one (rule 52).
+ */
+export async function readStoredSession(
+  owner: StorageOwner,
+  { workspaceId = null }: Pick<Credentials, 'workspaceId'>,
+): Promise<StoredSession> {
+  const [record, work, presets] = await Promise.all([
+    readAgentRecord(owner),
+    countUnsentWork(owner),
+    countStoredPresets(owner),
+  ])
+  const pin = record?.pin ?? null
+  return {
+    kind: 'kept',
+    mayReplace: pin === null || (!pin.usesSetup && (pin.workspaceId ?? workspaceId) === workspaceId),
+    unsent: { ...work, assignments: Math.max(work.assignments, pin?.unsent ?? 0), presets },
+  }
+}
