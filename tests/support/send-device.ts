@@ -55,6 +55,7 @@ export function createSendDevice() {
     const outbox = createSendOutbox({
       origin: () => Promise.resolve(OUTBOX_IDENTITY.origin),
       acquireLock,
+      getLastMessageId: () => null,
       deviceStore: () =>
         whileAlive(() => ({
           get: (_: string, id: string) => whileAlive(() => rows.get(id) ?? null),

@@ -117,6 +117,7 @@ export function createSharedTablet() {
     const sends = createSendOutbox({
       origin: () => Promise.resolve(origin),
       acquireLock: (name) => page.acquireLock(name, new AbortController().signal),
+      getLastMessageId: () => null,
       deviceStore,
       send: (send) => {
         sent.push({ entry: send.content, by })

@@ -24,7 +24,7 @@ import { parseStoredSend, toStoredSend } from '#src/domain/templates/stored-send
 import { type ReleaseLock, withLock } from '#src/lib/browser/web-lock.ts'
 import type { DeviceStore } from '#src/lib/storage/device-store.ts'
 
-export type SendRequest = Omit<Send, 'id' | 'at' | 'state'> & {
+export type SendRequest = Omit<Send, 'id' | 'at' | 'state' | 'lastMessageId'> & {
   /** The agent was warned that the same was sent lately, and confirmed. */
   readonly acceptsDuplicate?: boolean
 }
@@ -54,6 +54,8 @@ type Options = {
   readonly acquireLock: (name: string) => Promise<ReleaseLock>
   /** Sends the request once and resolves with its outcome; never rejects. */
   readonly send: (send: Send) => Promise<SendState>
+  /** The newest message of a ticket that is known; null: none. */
+  readonly getLastMessageId: (ticketId: string) => string | null
   /** Called with the list on each change, newest first. */
   readonly onChange: (sends: Sends) => void
   /** Notifies the other tabs that the list has changed. */
@@ -125,6 +127,7 @@ export function createSendOutbox({
         ...request,
         id,
         at,
+        lastMessageId: request.ticketId === null ? null : options.getLastMessageId(request.ticketId),
         state: { step: 'waiting', until: at + UNDO_WINDOW_MS },
       })
       const ownLock = ownLocks.get(id)

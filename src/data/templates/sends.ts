@@ -4,10 +4,13 @@ import { listCustomers } from '#src/api/operations/customers.ts'
 import { sendTemplate } from '#src/api/operations/templates.ts'
 import { ApiError } from '#src/api/schema/api-error.ts'
 import { templateRequest } from '#src/api/schema/template.ts'
+import { messageLogSlice } from '#src/data/messages/queries.ts'
+import { getThreadId } from '#src/data/messages/thread-id.ts'
 import { getWorkOrigin } from '#src/data/session/device/work-origin.ts'
 import { defineService } from '#src/data/session/service.ts'
 import type { Session } from '#src/data/session/session.ts'
 import { defineSlice, type Slice } from '#src/data/session/store.ts'
+import { getNewestRecord } from '#src/domain/messages/sorted-run.ts'
 import { isNetworkFailure, isOutcomeUncertain } from '#src/domain/session/error-kinds.ts'
 import { createRefusal } from '#src/domain/templates/refusal.ts'
 import type { TemplateRequestBody } from '#src/domain/templates/request.ts'
@@ -60,6 +63,10 @@ export const getSendOutbox = defineService((session: Session, onClose): SendOutb
     origin: () => origin,
     acquireLock,
     send: (send) => sendOnce(session, send),
+    getLastMessageId: (ticketId) => {
+      const log = messageLogSlice(getThreadId(session.config, ticketId))(store).get()
+      return getNewestRecord(log?.segments[0]?.messages ?? [])?.id ?? null
+    },
     onChange: (sends) => storedSends(store).update(() => sends),
     broadcast: () => channel?.post(CHANGED_MESSAGE),
     isReachable: async () => !seemsOffline() || canReachPlatform(session),

@@ -49,6 +49,8 @@ export type Send = {
   readonly customerId: string | null
   readonly ticketId: string | null
   readonly ticketCode: string | null
+  /** The newest message of the ticket that was known when it was submitted; null: none. */
+  readonly lastMessageId: string | null
   /** The text as it will appear in the thread; null if the template's text is unknown. */
   readonly words: string | null
   readonly link: string | null
@@ -114,16 +116,4 @@ const MAX_ACCEPTED_SENDS = 50
 export function getExpiredSends(sends: Sends, now: number): Sends {
   const accepted = sends.filter((it) => it.state.step === 'accepted').toSorted((a, b) => b.at - a.at)
   return accepted.filter((it, index) => index >= MAX_ACCEPTED_SENDS || now - it.at > RETENTION_MS)
-}
-
-/**
- * Whether a message's visible text equals a send's, ignoring white space and the marks for bold, italic and struck-through
- * text; false for empty texts.
- */
-export function isSameText(a: string, b: string): boolean {
-  return normalizeText(a) !== '' && normalizeText(a) === normalizeText(b)
-}
-
-function normalizeText(text: string): string {
-  return text.normalize('NFC').replace(/[\s*_~\u200b-\u200f\u2060\ufeff]+/g, '')
 }

@@ -67,6 +67,7 @@ const storedSend: z.ZodMiniType<Send> = z.object({
   customerId: storedTextOrNull,
   ticketId: storedTextOrNull,
   ticketCode: storedTextOrNull,
+  lastMessageId: storedTextOrNull,
   words: storedTextOrNull,
   link: storedTextOrNull,
   presetKey: storedTextOrNull,

@@ -2,22 +2,18 @@ import { plural } from '@lingui/core/macro'
 import { Select, Trans, useLingui } from '@lingui/react/macro'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { messageLogSlice, messagesHeadQuery } from '#src/data/messages/queries.ts'
-import { getThreadId } from '#src/data/messages/thread-id.ts'
-import { pollQuery } from '#src/data/session/poll-query.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { getSendOutbox, sendsSlice } from '#src/data/templates/sends.ts'
-import { getReadableText } from '#src/domain/messages/message-text.ts'
-import { isSameText, isSendInProgress, needsSendDecision, type Send } from '#src/domain/templates/send.ts'
+import { isSendInProgress, needsSendDecision, type Send } from '#src/domain/templates/send.ts'
 import { useBeforeUnloadPrompt } from '#src/features/templates/use-before-unload-prompt.ts'
-import { toMillis } from '#src/lib/time/instant.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import { useShowToast } from '#src/ui/feedback/toaster.tsx'
 import { usePressGuard } from '#src/ui/hooks/use-press-guard.ts'
 import { useSecondsUntil } from '#src/ui/hooks/use-seconds.ts'
 import { Icon } from '#src/ui/icons/icon.tsx'
+import { isWatchable, LostSendWatcher } from './lost-send-watcher.tsx'
 import { getRecipientLabel } from './send-labels.ts'
 import styles from './send-status-bar.module.css'
 
@@ -81,11 +77,6 @@ function UndecidedSend({ send }: { send: Send }) {
   )
 }
 
-function LostSendWatcher({ send }: { send: Send }) {
-  useLostSendWatch(send)
-  return null
-}
-
 function PendingSendRow({ send, onUndo }: { send: Send; onUndo: () => void }) {
   const { state, templateName } = send
   const seconds = useSecondsUntil(state.step === 'waiting' ? state.until : null)
@@ -135,46 +126,4 @@ function useAcceptedToast(sends: readonly Send[], isAtComposer: boolean) {
     }
   })
   useEffect(() => announceAccepted(sends), [sends])
-}
-
-const POLL_INTERVAL_MS = 10_000
-/** How long a lost send is searched for; the agent can decide earlier. */
-const MAX_WATCH_MS = 30 * 60_000
-/** The platform's clock may differ from this device's. */
-const CLOCK_TOLERANCE_MS = 2 * 60_000
-
-/** Whether to search for a lost send: its thread and text are known, and it has not been found yet. */
-function isWatchable({ state, ticketId, words, at }: Send): boolean {
-  if (state.step !== 'unknown' || state.found !== null) return false
-  return ticketId !== null && words !== null && Date.now() - at < MAX_WATCH_MS
-}
-
-/** Polls the thread of a send with unknown outcome until its message appears. */
-function useLostSendWatch({ id, at, ticketId, words }: Send) {
-  const session = useSession()
-  useEffect(() => {
-    const threadId = getThreadId(session.config, ticketId ?? '')
-    const pollMessages = pollQuery(session.queryClient, messagesHeadQuery(session, threadId))
-    const checkThread = async (signal: AbortSignal) => {
-      const outcome = await pollMessages(signal)
-      const log = messageLogSlice(threadId)(session.store).get()
-      const message = log?.segments[0]?.messages
-        .flat()
-        .findLast(
-          (it) =>
-            it.role.toLowerCase() !== 'user' &&
-            toMillis(it.at) >= at - CLOCK_TOLERANCE_MS &&
-            [getReadableText(it), it.text].some((text) => isSameText(words ?? '', text)),
-        )
-      if (message) await getSendOutbox(session).markFound(id, message.id)
-      return outcome
-    }
-    const removeTask = session.scheduler.addTask({
-      key: `lost send ${id}`,
-      intervalMs: POLL_INTERVAL_MS,
-      run: checkThread,
-    })
-    session.scheduler.runNow(`lost send ${id}`)
-    return removeTask
-  }, [session, id, at, ticketId, words])
 }

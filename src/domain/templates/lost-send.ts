@@ -1,0 +1,98 @@
+/** Finds the message of a send whose outcome is unknown in the thread that it went to. */
+import type { Message } from '#src/api/schema/message.ts'
+import { getReadableText } from '#src/domain/messages/message-text.ts'
+import { decodeEntities } from '#src/lib/text/html-entities.ts'
+import { toMillis } from '#src/lib/time/instant.ts'
+import type { Send, Sends } from './send.ts'
+
+/** The platform's clock may differ from this device's. */
+const CLOCK_TOLERANCE_MS = 2 * 60_000
+
+type ThreadMessage = Pick<Message, 'id' | 'role' | 'at' | 'text' | 'html'>
+
+/**
+ * The message with the text of the send; null while there is none. A message stands for one send only: `claimedIds` are those
+ * of other sends, and an earlier lost send of the same text takes the earlier message. `messages`: oldest first.
+ */
+export function findSentMessage<Found extends ThreadMessage>(
+  send: Send,
+  sends: Sends,
+  messages: readonly Found[],
+  claimedIds: ReadonlySet<string>,
+): Found | null {
+  const taken = new Set(claimedIds)
+  const rivals = sends.filter((it) => it.id !== send.id && it.at <= send.at && isLostBeside(send, it))
+  for (const it of [...rivals.toSorted((a, b) => a.at - b.at), send]) {
+    const found = getMessagesSince(it, messages).find(
+      (message) => !taken.has(message.id) && hasTextOf(message, it.words ?? ''),
+    )
+    if (it.id === send.id) return found ?? null
+    if (found) taken.add(found.id)
+  }
+  return null
+}
+
+/** The messages that are known to be those of other sends. */
+export function listClaimedMessageIds(sends: Sends, exceptId: string): readonly string[] {
+  return sends.flatMap(({ id, state }) => {
+    if (id === exceptId) return []
+    if (state.step === 'accepted') return state.messageId
+    return state.step === 'unknown' && state.found !== null ? state.found : []
+  })
+}
+
+function isLostBeside({ ticketId, words }: Send, other: Send): boolean {
+  const isLost = other.state.step === 'unknown' && other.state.found === null
+  return isLost && other.ticketId === ticketId && isSameText(other.words ?? '', words ?? '')
+}
+
+/** Those that came after what was there when the send was submitted, not of a customer. */
+function getMessagesSince<Found extends ThreadMessage>(
+  { at, lastMessageId }: Send,
+  messages: readonly Found[],
+): readonly Found[] {
+  const last = messages.findIndex(({ id }) => id === lastMessageId)
+  return messages
+    .slice(last + 1)
+    .filter((it) => it.role.toLowerCase() !== 'user' && toMillis(it.at) >= at - CLOCK_TOLERANCE_MS)
+}
+
+function hasTextOf(message: ThreadMessage, words: string): boolean {
+  const readable = getReadableText(message)
+  const texts = new Set([readable, message.text, decodeEntities(readable), decodeEntities(message.text)])
+  return [...texts].some((text) => isSameText(words, text) || hasSameLines(words, text))
+}
+
+/**
+ * Whether texts look the same to a reader: regardless of white space, the marks for bold, italic, struck-through and code, and
+ * characters without a shape of their own. False for empty texts.
+ */
+export function isSameText(a: string, b: string): boolean {
+  const normalized = normalizeText(a)
+  return normalized !== '' && normalized === normalizeText(b)
+}
+
+/** Characters of a text that stand between a header and a footer. Shorter ones are found in others by chance. */
+const MIN_BODY_LENGTH = 12
+/** Characters of a header, a footer and a signature. */
+const MAX_FRAME_LENGTH = 300
+
+/** Whether some lines of a message are all of a text: the lines around them are a header, a footer or a signature. */
+function hasSameLines(words: string, text: string): boolean {
+  const wanted = normalizeText(words)
+  if (wanted.length < MIN_BODY_LENGTH) return false
+  const lines = text.split(/[\r\n\u2028\u2029]+/).map(normalizeText)
+  const whole = lines.join('')
+  if (whole.length - wanted.length > MAX_FRAME_LENGTH) return false
+  const ends = new Set<number>([0])
+  let end = 0
+  for (const line of lines) ends.add((end += line.length))
+  return [...ends].some((start) => ends.has(start + wanted.length) && whole.startsWith(wanted, start))
+}
+
+/** The tag characters of flags aside, which tell one country from another. */
+const SHAPELESS = /[[\s*_~`\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]--[\u{e0020}-\u{e007f}]]+/gv
+
+function normalizeText(text: string): string {
+  return text.normalize('NFC').replace(SHAPELESS, '')
+}
