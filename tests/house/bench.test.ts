@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
@@ -36,6 +36,18 @@ test('an unknown benchmark is refused with a list of the existing ones', () => {
     'There is no benchmark “threads”. There are: merge, sanitise, cold, slow, queue, thread, customers, search, day.',
   )
 })
+
+test('each benchmark and what it imports loads in Node, which compiles no messages', () => {
+  const files = readdirSync(join(rootDir, 'tests/benchmark')).filter((it) => it.endsWith('.bench.ts'))
+  expect(files.length).toBeGreaterThanOrEqual(findBenchmarks([]).length)
+  const load = files.map((it) => `await import('./tests/benchmark/${it}')`).join('\n')
+  const loaded = spawnSync(process.execPath, ['--input-type=module', '--eval', load], {
+    cwd: rootDir,
+    encoding: 'utf8',
+  })
+  expect(loaded.stderr).toBe('')
+  expect(loaded.status).toBe(0)
+}, 60_000)
 
 test('without a name all benchmarks are found, and the name of an inherited property is unknown', () => {
   expect(findBenchmarks([]).map(({ name }) => name)).toEqual([

@@ -1,6 +1,4 @@
 /** Parses the target of a link, and compares a text with it. Pure: `ui/safe-html` draws the result. */
-import type { I18n } from '@lingui/core'
-import { t } from '@lingui/core/macro'
 
 export type LinkTarget = {
   /** The address that opens. Beyond what `label` shows, it holds only the path, or the subject of an email. */
@@ -40,17 +38,6 @@ export function parseLinkTarget(raw: string): LinkTarget | null {
     default:
       return null
   }
-}
-
-/** The label, or words for an email without a recipient. */
-export function getTargetText({ label, isPartial }: LinkTarget, i18n: I18n): string {
-  if (label === '')
-    return t(i18n)({ message: 'new email', comment: 'What a link opens: an email without a recipient.' })
-  if (!isPartial) return label
-  return t(i18n)({
-    message: `${label} (others removed)`,
-    comment: 'What a link opens: an email to these recipients. The link named others, who won’t get it.',
-  })
 }
 
 /** Cuts a long host at its beginning, because its end is the registered domain. */

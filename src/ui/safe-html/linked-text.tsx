@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { findLinks } from '#src/lib/text/find-links.ts'
-import { getTargetText, isExactAddress, parseLinkTarget } from '#src/lib/text/link-target.ts'
+import { isExactAddress, parseLinkTarget } from '#src/lib/text/link-target.ts'
 import { findQuotedText } from '#src/lib/text/quoted-history.ts'
 import { PlainText } from '#src/ui/data-display/plain-text.tsx'
 import { getHistoryLabel } from './history.ts'
 import { MAX_ADDRESS_LENGTH } from './links.ts'
 import { isHistoryOpen, setHistoryOpen } from './opened-history.ts'
 import styles from './safe-html.module.css'
+import { getTargetText } from './target-text.ts'
 
 /** A message's text with links, and its quoted history folded. */
 export function LinkedText({ text }: { text: string }) {

@@ -1,7 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import {
-  getTargetText,
   isExactAddress,
   type LinkTarget,
   mentionsAnotherTarget,
@@ -9,6 +8,7 @@ import {
 } from '#src/lib/text/link-target.ts'
 import { stripBidiControls } from '#src/lib/text/writing-system.ts'
 import styles from './safe-html.module.css'
+import { getTargetText } from './target-text.ts'
 
 /**
  * Makes a link open in a new tab and show its target, or removes the link and keeps its text. Only a text that is

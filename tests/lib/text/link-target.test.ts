@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  getTargetText,
-  isExactAddress,
-  mentionsAnotherTarget,
-  parseLinkTarget,
-} from '#src/lib/text/link-target.ts'
+import { isExactAddress, mentionsAnotherTarget, parseLinkTarget } from '#src/lib/text/link-target.ts'
+import { getTargetText } from '#src/ui/safe-html/target-text.ts'
 import { english } from '../../support/english.ts'
 import { fc } from '../../support/property.ts'
 
