@@ -1,4 +1,6 @@
-import { screen } from '@testing-library/react'
+import { setupI18n } from '@lingui/core'
+import { I18nProvider, useLingui } from '@lingui/react'
+import { act, renderHook, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { english } from '../support/english.ts'
@@ -81,6 +83,18 @@ test('60,000 entities and stacked combining marks are shown, and 100,000 entitie
   }
   render(<SafeHtml html={`<p>${'&lt;'.repeat(100_000)}</p>`} text="the plain text" />)
   expect(plainTextNotice()).toBeVisible()
+})
+
+test('texts that are loaded later sanitise no message again', () => {
+  const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
+  const { result } = renderHook(() => useLingui(), {
+    wrapper: ({ children }) => <I18nProvider i18n={i18n}>{children}</I18nProvider>,
+  })
+  const before = result.current.i18n
+  const clean = sanitiseHtml('<p>Once only</p>', before)
+  act(() => i18n.load('en', { later: 'Later' }))
+  expect(result.current.i18n).not.toBe(before)
+  expect(sanitiseHtml('<p>Once only</p>', result.current.i18n)).toBe(clean)
 })
 
 test('sanitised messages are cached until the cache is cleared', () => {

@@ -61,9 +61,10 @@ purifier.addHook('beforeSanitizeElements', (node) => {
  * again costs nothing. Never throws: a message that can't be made safe is shown as text.
  */
 export function sanitiseHtml(html: string, i18n: I18n): SanitisedMessage {
-  if (i18n !== cacheI18n) {
+  const language = [i18n.locale, i18n.locales].join(' ')
+  if (language !== cacheLanguage) {
     clearSanitisedMessages()
-    cacheI18n = i18n
+    cacheLanguage = language
   }
   const cachedMessage = cache.get(html)
   if (cachedMessage) {
@@ -93,8 +94,11 @@ export function clearSanitisedMessages(): void {
 const MAX_ENTRIES = 250
 const MAX_LENGTH = 4_000_000
 const cache = new Map<string, SanitisedMessage>()
-/** The labels of links and images are part of the cached messages. */
-let cacheI18n: I18n | null = null
+/**
+ * The labels of links and images are part of the cached messages. Not the `I18n`: React gets another one whenever texts are
+ * loaded, and these labels are loaded before.
+ */
+let cacheLanguage = ''
 let cachedLength = 0
 /** Inert, as a parser's document is: it loads nothing and runs no script. */
 const inertDocument = document.implementation.createHTMLDocument('')
