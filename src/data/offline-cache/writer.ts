@@ -106,6 +106,7 @@ export function writeToCache(session: PlatformAccess & CacheAccess & StorageAcce
 
   async function writeChanged(isDue: (key: string) => boolean) {
     const entriesByStore = new Map<string, CacheEntry[]>()
+    const keys: string[] = []
     for (const [key, record] of changed) {
       if (!isDue(key)) continue
       changed.delete(key)
@@ -114,25 +115,33 @@ export function writeToCache(session: PlatformAccess & CacheAccess & StorageAcce
       const entries = record.getEntries()
       if (entries.length === 0) continue
       stored.set(key, { version, at: performance.now() })
+      keys.push(key)
       entriesByStore.set(record.objectStore, [...(entriesByStore.get(record.objectStore) ?? []), ...entries])
     }
     if (entriesByStore.size === 0 || endSignal.aborted) return
     // One after the other: what is read to fill a record doesn't replace what is written after it.
-    const write = () => writeEntries(entriesByStore)
+    const write = async () => {
+      // What the database refused is written with its next read, changed or not.
+      if (!(await writeEntries(entriesByStore))) for (const key of keys) stored.delete(key)
+    }
     writing = writing.then(write, write)
     await writing
   }
 
-  async function writeEntries(entriesByStore: ReadonlyMap<string, readonly CacheEntry[]>) {
+  /** False if the database refused any. */
+  async function writeEntries(entriesByStore: ReadonlyMap<string, readonly CacheEntry[]>): Promise<boolean> {
     const target = await deviceStore()
+    let areStored = true
     for (const [objectStore, entries] of entriesByStore) {
-      await target.putEvictable(
+      const location = await target.putEvictable(
         objectStore,
         await Promise.all(entries.map((it) => fillEntry(target, objectStore, it))),
       )
+      areStored &&= location === 'disk'
       writesSinceTrim += entries.length
     }
     if (writesSinceTrim >= TRIM_AFTER) await trimStores(target)
+    return areStored
   }
 
   async function trimStores(target: DeviceStore) {

@@ -165,8 +165,27 @@ export function createDeviceStore({ locate, evictableStores = [] }: Options): De
     if (put.length === 0) return location
     // A full database refuses values, not removals.
     if (location === 'memory' && removedIds.length > 0) await write(objectStore, { put: [], removedIds })
-    if (location === 'disk' && problem !== 'unreadable') setProblem(null)
+    if (location === 'disk') await writeUnwritten()
     return location
+  }
+  /** Writes what the database refused earlier, unless another tab has written it since: then there is no problem left. */
+  const writeUnwritten = async () => {
+    const isWritten = await withDatabase(async ({ storageKeys, rows }) => {
+      for (const [objectStore, values] of memory) {
+        const unwritten = [...values.values()]
+        const known = await Promise.all(
+          unwritten.map(async ({ id }) => rows.get(await deriveRowId(storageKeys, objectStore, id))),
+        )
+        const put = unwritten.filter(({ at }, index) => (known[index]?.at ?? 0) <= at)
+        await writeRows(rows, {
+          put: await Promise.all(put.map((it) => encryptRow(storageKeys, objectStore, it))),
+        })
+        for (const it of unwritten) if (values.get(it.id) === it) values.delete(it.id)
+        if (values.size === 0) memory.delete(objectStore)
+      }
+      return true
+    }, false)
+    if (isWritten && problem !== 'unreadable') setProblem(null)
   }
   const move = async (target: KeyedDatabase, change: (copy: () => Promise<void>) => Promise<void>) => {
     const before = await handle.open()
@@ -225,9 +244,11 @@ export function createDeviceStore({ locate, evictableStores = [] }: Options): De
           if (toProblem(error) === 'full') await freeSpace(rows)
           throw error
         })
-        if (problem !== 'unreadable') setProblem(null)
         return 'disk'
-      }, 'memory'),
+      }, 'memory').then(async (location) => {
+        if (location === 'disk') await writeUnwritten()
+        return location
+      }),
     remove: (objectStore, id) => write(objectStore, { put: [], removedIds: [id] }),
     trim: (objectStore, maxBytes) => withDatabase(({ rows }) => rows.trim(objectStore, maxBytes), 0),
     moveTo: (target, change) => enqueue(() => move(target, change)),

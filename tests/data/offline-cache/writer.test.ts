@@ -40,6 +40,8 @@ const history = { customerId: 'c1', includeLinkedContacts: true }
 /** A session whose device storage records its writes. `onDisk`: what an earlier page stored. */
 function createFixture(onDisk: Readonly<Record<string, unknown>> = {}) {
   const writes: Write[] = []
+  /** How many of the next writes the database refuses. */
+  const refusals = { left: 0 }
   const disk = new Map(Object.entries(onDisk))
   const ignore = async () => undefined
   const deviceStore: DeviceStore = {
@@ -52,6 +54,10 @@ function createFixture(onDisk: Readonly<Record<string, unknown>> = {}) {
     put: async () => 'disk',
     write: async () => 'disk',
     putEvictable: async (objectStore, values) => {
+      if (refusals.left > 0) {
+        refusals.left -= 1
+        return 'memory'
+      }
       for (const { id, value } of values) disk.set(`${objectStore} ${id}`, value)
       writes.push({ objectStore, ids: values.map((it) => it.id), bytes: JSON.stringify(values).length })
       return 'disk'
@@ -83,6 +89,7 @@ function createFixture(onDisk: Readonly<Record<string, unknown>> = {}) {
     queryClient,
     store,
     writes,
+    refusals,
     getStored: (key: string) => disk.get(key),
     start: () => writeToCache(session),
     close: () => sessionEnd.abort(),
@@ -137,6 +144,23 @@ test('data that was read is stored within two seconds [FLT-48]', async () => {
     'seen lists',
     'seen threads',
   ])
+})
+
+test('what the database refused is written with its next read, also without changes [FLT-59]', async () => {
+  const { start, readThread, pollThread, writes, refusals } = createFixture()
+  start()
+  refusals.left = 2
+  readThread(1, 3)
+  await vi.advanceTimersByTimeAsync(2 * SECOND)
+  pollThread(1)
+  await vi.advanceTimersByTimeAsync(2 * SECOND)
+  expect(writes).toEqual([])
+  pollThread(1)
+  await vi.advanceTimersByTimeAsync(2 * SECOND)
+  expect(writes.map((it) => it.ids)).toHaveLength(1)
+  pollThread(1)
+  await vi.advanceTimersByTimeAsync(20 * SECOND)
+  expect(writes).toHaveLength(1)
 })
 
 test('data that was read before the writer started is stored as well [FLT-48]', async () => {

@@ -1,8 +1,8 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { findSentMessage, isSameText, listClaimedMessageIds } from '#src/domain/templates/lost-send.ts'
 import type { Send, SendState } from '#src/domain/templates/send.ts'
 import { parseInstant } from '#src/lib/time/instant.ts'
+import { fc } from '../../support/property.ts'
 
 const NOW = Date.parse('2026-11-24T10:00:00Z')
 const BODY = 'Hi Asha, your *refund* for the R&D kit is done.\nTeam Kaveri'

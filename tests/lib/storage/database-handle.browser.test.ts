@@ -59,6 +59,75 @@ test('a database of which every handle is dead keeps values in memory, and repor
   vi.restoreAllMocks()
   expect(await store.put('outbox', 'three', 3)).toBe('disk')
   expect(store.getProblem()).toBeNull()
+  expect((await openStore().list('outbox')).map((it) => it.id).toSorted()).toEqual(['one', 'three', 'two'])
+})
+
+const ERROR_NAMES = [
+  'AbortError',
+  'InvalidStateError',
+  'QuotaExceededError',
+  'TimeoutError',
+  'TransactionInactiveError',
+  'UnknownError',
+] as const
+
+/** Where IndexedDB fails, once for `name`; afterwards it works. Each fails as a browser does there. */
+const FAILING_PLACES: Readonly<Record<string, (name: string) => void>> = {
+  open: (name) => {
+    const open = vi.spyOn(indexedDB, 'open')
+    open.mockImplementationOnce(() => {
+      throw new DOMException('not now', name)
+    })
+  },
+  'the transaction': (name) => {
+    const start = vi.spyOn(IDBDatabase.prototype, 'transaction')
+    start.mockImplementationOnce(() => {
+      throw new DOMException('not now', name)
+    })
+  },
+  'a request': (name) => {
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put')
+    put.mockImplementationOnce(() => {
+      throw new DOMException('not now', name)
+    })
+  },
+  // The requests succeed, and the browser takes the transaction back.
+  'the commit': () => {
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put')
+    put.mockImplementationOnce(function (this: IDBObjectStore, ...args) {
+      put.mockRestore()
+      const request = this.put(...args)
+      request.addEventListener('success', () => this.transaction.abort())
+      return request
+    })
+  },
+}
+
+for (const [place, fail] of Object.entries(FAILING_PLACES))
+  for (const name of ERROR_NAMES)
+    test(`a ${name} at ${place} loses nothing that was accepted [FLT-62]`, async () => {
+      const store = openStore()
+      if (place !== 'open') await store.put('outbox', 'before', 0)
+      fail(name)
+      await store.put('outbox', 'one', 1)
+      expect((await store.get('outbox', 'one'))?.value).toBe(1)
+      expect(await store.putEvictable('cache', [{ id: 'page', value: 2 }])).toBe('disk')
+      expect(store.getProblem()).toBeNull()
+      const expected = place === 'open' ? ['one'] : ['before', 'one']
+      expect((await openStore().list('outbox')).map((it) => it.id)).toEqual(expected)
+    })
+
+test('a value that another tab has written since is not replaced by what this one could not write', async () => {
+  const store = openStore()
+  await store.put('outbox', 'one', 0)
+  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(HANDLE_FAILURES['is dead'])
+  expect(await store.put('outbox', 'one', 1)).toBe('memory')
+  vi.restoreAllMocks()
+  const laterTime = Date.now() + 1_000
+  vi.spyOn(Date, 'now').mockReturnValue(laterTime)
+  await openStore().put('outbox', 'one', 2)
+  expect(await store.put('outbox', 'two', 3)).toBe('disk')
+  expect((await store.get('outbox', 'one'))?.value).toBe(2)
 })
 
 test('a database that another page keeps closed makes no one wait for ever [FLT-60]', async () => {
