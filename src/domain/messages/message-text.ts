@@ -1,4 +1,5 @@
 import type { Message } from '#src/api/schema/message.ts'
+import { replaceEmbedded } from '#src/lib/text/embedded-media.ts'
 import {
   hasEntities,
   hasMarkup,
@@ -39,14 +40,16 @@ export function getMessageContent(message: MessageTexts): MessageContent {
 }
 
 function parseContent({ text, html }: MessageTexts): MessageContent {
-  const source = html.trim()
+  const source = replaceEmbedded(html.trim())
   if (source !== '' && hasVisibleContent(source)) {
     // Some channels repeat the text unchanged: a lone tag in it is none.
     const isMarkup = source === text.trim() ? hasMarkup(source) || hasEntities(source) : isHtml(source)
     return isMarkup ? { kind: 'html', html: prepareMarkup(source) } : { kind: 'text', text: source }
   }
   const isMarkup = hasMarkup(text.slice(0, MAX_SEARCHED_LENGTH))
-  return isMarkup ? { kind: 'html', html: prepareMarkup(text, true) } : { kind: 'text', text }
+  return isMarkup
+    ? { kind: 'html', html: prepareMarkup(replaceEmbedded(text), true) }
+    : { kind: 'text', text }
 }
 
 /** Whether nothing of a message can be seen: neither text nor an image. */

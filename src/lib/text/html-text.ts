@@ -1,4 +1,6 @@
 /** What a reader sees of HTML, as text. The results are not safe markup: render them as text only. */
+import { replaceEmbedded } from './embedded-media.ts'
+import { readAttribute } from './html-attributes.ts'
 import { decodeEntities } from './html-entities.ts'
 import { findHistory } from './html-history.ts'
 import { getTagSource, type HtmlToken, isBlockTag, MAX_TAG_LENGTH, tokenizeHtml } from './html-tokens.ts'
@@ -61,20 +63,12 @@ export function isHtml(source: string): boolean {
   return false
 }
 
-const ATTRIBUTE = (name: string) => new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s>]+))`, 'i')
-const [ALT, SRC, WIDTH, HEIGHT] = ['alt', 'src', 'width', 'height'].map(ATTRIBUTE)
-
-function readAttribute(tag: string, pattern: RegExp | undefined): string {
-  const [, double, single, bare] = pattern?.exec(tag) ?? []
-  return decodeEntities(double ?? single ?? bare ?? '').trim()
-}
-
 /** What stands for an image: its description, or else its file name, or `label`. Empty for a tracking pixel. */
 function getImageText(tag: string, label: string): string {
-  const alt = readAttribute(tag, ALT)
+  const alt = readAttribute(tag, 'alt')
   if (alt !== '') return alt
-  const isPixel = [WIDTH, HEIGHT].some((it) => /^[12](?:px)?$/.test(readAttribute(tag, it)))
-  return isPixel ? '' : getImageFileName(readAttribute(tag, SRC)) || label
+  const isPixel = ['width', 'height'].some((it) => /^[12](?:px)?$/.test(readAttribute(tag, it)))
+  return isPixel ? '' : getImageFileName(readAttribute(tag, 'src')) || label
 }
 
 /** The file name of an image that can't be shown, at the end of `cid:image001.png@01DC` or `/files/photo.jpg`. */
@@ -153,7 +147,7 @@ const MAX_LINE_LENGTH = 2000
 export function fieldToLine(field: string, imageLabel = ''): string {
   const source = field.slice(0, MAX_FIELD_LENGTH)
   const text = hasMarkup(source)
-    ? toTextLines(source, { imageLabel, withoutHistory: true })
+    ? toTextLines(replaceEmbedded(source), { imageLabel, withoutHistory: true })
     : decodeEntities(source)
   return textToLine(text)
 }

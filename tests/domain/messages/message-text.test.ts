@@ -85,7 +85,8 @@ test.each([
   ['', '<p>\u200b</p>', true],
   ['\u2060 ', '', true],
   ['', '<img src="https://t.example/a" height="1">', true],
-  ['', '<video src="a"></video>', true],
+  ['', '<video src="a"></video>', false],
+  ['', '<iframe src="https://t.example/a" width="1" height="1"></iframe>', true],
   ['.', '<p></p>', false],
   ['', '<img src="cid:a">', false],
 ])('a message with the text “%s” and the HTML %s is blank: %s', (text, html, isBlank) => {
