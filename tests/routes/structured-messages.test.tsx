@@ -69,9 +69,15 @@ test('a system message shows its files, links and structured content below its l
       links: [{ title: 'Survey page', url: 'https://shop.example/survey' }],
     },
     { role: 'system', content: 'The ticket was closed' },
+    { role: 'system' },
+    { role: 'system', meta_data: '{"interactive":{"type":"unheard_of"}}' },
   ])
-  expect(await within(log).findByText('Survey sent')).toBeVisible()
-  const row = within(log).getByText('A system message without text').closest('[data-message]')
+  const sent = await within(log).findByText('Survey sent')
+  expect(sent).toBeVisible()
+  const row = sent.closest('[data-message]')
+  expect(row).toHaveTextContent(/^System/)
+  expect(row).not.toHaveTextContent('without text')
+  expect(within(log).getByText('A system message without text')).toBeVisible()
   for (const text of ['Survey sent', 'terms.pdf', 'Survey page']) expect(row).toHaveTextContent(text)
   const last = within(log).getByText('The ticket was closed').closest('[data-message]')
   expect(last, 'a line alone is a paragraph').toHaveProperty('tagName', 'P')

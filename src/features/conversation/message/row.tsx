@@ -42,7 +42,11 @@ export function MessageRow({ row, customerName, ticketHref, isJumpTarget }: Prop
       {hasQuote(message) && <LazyMessageQuote {...{ message, customerName, ticketHref }} />}
       <MessageBody message={message} author={author} />
       {message.structured && (
-        <LazyMessageParts message={message} isAlone={isBlankMessage(message)} ticketHref={ticketHref} />
+        <LazyMessageParts
+          message={message}
+          isAlone={isBlankMessage(message) && message.attachments.length + message.links.length === 0}
+          ticketHref={ticketHref}
+        />
       )}
       {hasItems(message) && <MessageItems message={message} customerName={customerName} />}
       <MessageFooter message={message} />

@@ -83,10 +83,14 @@ function SystemRow({ message, customerName, ticketHref, isJumpTarget }: SystemRo
   const { t } = useLingui()
   const { id, type, attachments, links } = message
   const at = getShownTime(message)
-  const emptyText = isUnreadable(message, 'content', 'content_html')
+  const hasItems = attachments.length + links.length > 0
+  const isTextUnreadable = isUnreadable(message, 'content', 'content_html')
+  const text = getMessageLine(message, t`Image`)
+  // What stands below it is what it says.
+  const isLine = text !== '' || isTextUnreadable || !(hasItems || message.structured)
+  const emptyText = isTextUnreadable
     ? t`The text of this system message is not readable`
     : t`A system message without text`
-  const text = getMessageLine(message, t`Image`) || emptyText
   const rowProps = { 'data-message': id, 'data-target': isJumpTarget || undefined, tabIndex: -1 }
   const line = (
     <>
@@ -95,7 +99,7 @@ function SystemRow({ message, customerName, ticketHref, isJumpTarget }: SystemRo
         {type === 'message' || type === '' ? (
           <Trans comment="A message of the platform. <0> and <2> are read aloud. <1/>: the text. <3/>: the time">
             <span className="visually-hidden">System, </span>
-            <Bdi text={text} />
+            <Bdi text={text || emptyText} />
             <span className="visually-hidden">
               , <Time at={at} format="time" />
             </span>
@@ -103,7 +107,7 @@ function SystemRow({ message, customerName, ticketHref, isJumpTarget }: SystemRo
         ) : (
           <Trans comment="A message of the platform. <0> and <3> are read aloud. <1/>: the text. <2/>: its type. <4/>: the time">
             <span className="visually-hidden">System, </span>
-            <Bdi text={text} /> (<Bdi text={type} max={60} />)
+            <Bdi text={text || emptyText} /> (<Bdi text={type} max={60} />)
             <span className="visually-hidden">
               , <Time at={at} format="time" />
             </span>
@@ -112,7 +116,6 @@ function SystemRow({ message, customerName, ticketHref, isJumpTarget }: SystemRo
       </span>
     </>
   )
-  const hasItems = attachments.length + links.length > 0
   if (!hasItems && !message.structured)
     return (
       <p className={cx(styles.systemRow, styles.system)} {...rowProps}>
@@ -121,8 +124,22 @@ function SystemRow({ message, customerName, ticketHref, isJumpTarget }: SystemRo
     )
   return (
     <div className={styles.systemRow} {...rowProps}>
-      <p className={styles.system}>{line}</p>
-      {message.structured && <LazyMessageParts {...{ message, isAlone: false, ticketHref }} />}
+      {isLine ? (
+        <p className={styles.system}>{line}</p>
+      ) : (
+        <p className={styles.system}>
+          <Icon name="message-circle" />
+          <span>
+            {t({ message: 'System', comment: 'Author of a message', context: 'author' })}
+            <span className="visually-hidden">
+              , <Time at={at} format="time" />
+            </span>
+          </span>
+        </p>
+      )}
+      {message.structured && (
+        <LazyMessageParts message={message} isAlone={!isLine && !hasItems} ticketHref={ticketHref} />
+      )}
       {hasItems && <MessageItems {...{ message, customerName }} />}
     </div>
   )
