@@ -3,6 +3,7 @@
  * with the session, after the code that shows its first screen.
  */
 
+import { openAgentChannel } from '#src/data/session/channels.ts'
 import { getWorkOrigin } from '#src/data/session/device/work-origin.ts'
 import { syncSlice, tokenRefusedSlice } from '#src/data/session/state.ts'
 import { RECONNECT_SPREAD_MS } from '#src/data/tabs/visibility-policy.ts'
@@ -21,9 +22,7 @@ const RECOVERY_INTERVAL_MS = 15_000
 export async function openAssignmentOutbox(session: AssignmentSession): Promise<AssignmentOutbox> {
   const { store, scheduler, endSignal: signal } = session
   const origin = await getWorkOrigin(session.config.platform.baseUrl, session.credentials)
-  const channel =
-    typeof BroadcastChannel === 'function' ? new BroadcastChannel(`hand-overs ${origin.owner}`) : null
-  const broadcast = channel?.postMessage.bind(channel)
+  const channel = openAgentChannel(origin.owner, (message) => outbox.onMessage(message))
   const isTokenRefused = tokenRefusedSlice(store).get
   const outbox = createAssignmentOutbox({
     origin,
@@ -38,7 +37,7 @@ export async function openAssignmentOutbox(session: AssignmentSession): Promise<
       getPausedUntil: () =>
         isTokenRefused() ? Number.POSITIVE_INFINITY : (scheduler.getPause()?.until ?? 0),
     },
-    broadcast: (message) => broadcast?.(message),
+    broadcast: channel.post,
     onChange: (assignments, storedIn, foreignCount) => {
       showAssignments(store, assignments, storedIn)
       showForeignAssignmentCount(store, foreignCount)
@@ -46,7 +45,7 @@ export async function openAssignmentOutbox(session: AssignmentSession): Promise<
   })
   const close = () => {
     outbox.close()
-    channel?.close()
+    channel.close()
   }
   // The session may have ended meanwhile: then no listener is added.
   if (signal.aborted) {
@@ -57,7 +56,6 @@ export async function openAssignmentOutbox(session: AssignmentSession): Promise<
   onOnline(retryLater, signal)
   onPageSuspend(outbox.pause, signal)
   onPageResume(outbox.resume, signal)
-  channel?.addEventListener('message', ({ data }) => outbox.onMessage(data), { signal })
   const unsubscribeScheduler = scheduler.subscribe(outbox.processQueue)
   // The platform has answered after a failure, also where the browser hasn't reported another network (rule 44).
   let recoveredAt = Number.NEGATIVE_INFINITY

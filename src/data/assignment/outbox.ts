@@ -2,6 +2,7 @@
  * The agent's assignments on this device, from their submission to their outcome (rule 19): what can be done with them, and
  * when the queue sends them. Each is in device storage before it is shown.
  */
+import type { AgentMessage } from '#src/data/session/channels.ts'
 import {
   type AssignmentRequest,
   createAssignment,
@@ -13,7 +14,7 @@ import { type AcquireLock, createPageLocks } from '#src/lib/browser/page-locks.t
 import type { StorageLocation } from '#src/lib/storage/device-store.ts'
 import { createAssignmentQueue } from './queue.ts'
 import type { Clock } from './sender.ts'
-import { type AssignmentStoreOptions, createAssignmentStore, parseAssignmentChange } from './store.ts'
+import { type AssignmentStoreOptions, createAssignmentStore, toAssignmentChange } from './store.ts'
 import type { AssignmentTransport, Network } from './transport.ts'
 
 /** Milliseconds after which the content of a lost device store is written again, unless the session ends meanwhile. */
@@ -36,7 +37,7 @@ export type AssignmentOutbox = {
   /** Sends queued assignments without waiting for their retry time. */
   readonly retryNow: () => Promise<void>
   /** Handles a message from another tab. */
-  readonly onMessage: (message: unknown) => void
+  readonly onMessage: (message: AgentMessage) => void
   /** The browser suspends this page: other tabs take over. */
   readonly pause: () => void
   readonly resume: () => void
@@ -50,7 +51,7 @@ export type OutboxEnvironment = Pick<AssignmentStoreOptions, 'deviceStore' | 'or
   readonly network: Network
   readonly acquireLock: AcquireLock
   readonly pageId: string
-  readonly broadcast: (message: unknown) => void
+  readonly broadcast: (message: AgentMessage) => void
   /**
    * Called with the list on each change. `storedIn`: whether it would outlive this page. `foreignCount`: how many
    * assignments of another workspace device storage has.
@@ -163,7 +164,7 @@ export function createAssignmentOutbox(environment: OutboxEnvironment): Assignme
     processQueue: queue.process,
     retryNow,
     onMessage: (message) => {
-      const change = parseAssignmentChange(message, environment.origin)
+      const change = toAssignmentChange(message, environment.origin)
       if (!change) return
       store.applyChange(change)
       publish()

@@ -3,8 +3,7 @@
  * to the other tabs. When the browser deletes the device store while the tab is open, the tab writes back what it still has.
  */
 
-import { readableItems } from '#src/api/schema/stored-fields.ts'
-import { z } from '#src/api/schema/zod.ts'
+import type { AgentMessage } from '#src/data/session/channels.ts'
 import { ASSIGNMENTS_STORE } from '#src/data/session/device/object-stores.ts'
 import {
   type AssignmentChange,
@@ -24,29 +23,18 @@ import {
 import { parseStoredAssignment, toStoredAssignment } from '#src/domain/assignment/stored-assignment.ts'
 import { interrupted } from '#src/domain/assignment/transitions.ts'
 import { isOwnWork, markWork, type WorkOrigin } from '#src/domain/session/work-origin.ts'
-import { isBoundedMessage } from '#src/lib/browser/bounded-message.ts'
 import { type ActivePeriod, type PageLocks, waitWhileActive } from '#src/lib/browser/page-locks.ts'
 import type { DeviceStore, StorageLocation } from '#src/lib/storage/device-store.ts'
 
-/** Far more than all assignments of a bulk action. */
-const MESSAGE_LIMITS = { values: 100_000, characters: 5_000_000 }
-
-const changeMessage = z.union([
-  z.object({ ids: readableItems(z.string()) }),
-  z.object({ handOvers: readableItems(z.unknown()) }),
-])
-
-/**
- * The change in another tab's message, without what this session may not send: the tab may be of another workspace. Null
- * where the message is malformed or too large.
- */
-export function parseAssignmentChange(message: unknown, origin: WorkOrigin): AssignmentChange | null {
-  if (!isBoundedMessage(message, MESSAGE_LIMITS)) return null
-  const { success, data } = changeMessage.safeParse(message)
-  if (!success) return null
-  return 'ids' in data
-    ? { kind: 'gone', ids: data.ids }
-    : { kind: 'put', assignments: data.handOvers.flatMap((it) => parseOwnAssignment(it, origin) ?? []) }
+/** The change in another tab's message, without what this session may not send: the tab may be of another workspace. */
+export function toAssignmentChange(message: AgentMessage, origin: WorkOrigin): AssignmentChange | null {
+  if ('ids' in message) return { kind: 'gone', ids: message.ids }
+  if ('handOvers' in message)
+    return {
+      kind: 'put',
+      assignments: message.handOvers.flatMap((it) => parseOwnAssignment(it, origin) ?? []),
+    }
+  return null
 }
 
 /** Null: it is no assignment, or this session may not send it. */
@@ -58,11 +46,11 @@ function toOwnStored(assignment: Assignment, origin: WorkOrigin): object {
   return markWork(toStoredAssignment(assignment), origin)
 }
 
-/** The message that `parseAssignmentChange` reads. Its property names are those of the first version. */
-function toMessage(change: AssignmentChange, origin: WorkOrigin): unknown {
+/** The message that `toAssignmentChange` reads. */
+function toMessage(change: AssignmentChange, origin: WorkOrigin): AgentMessage {
   return change.kind === 'gone'
-    ? change
-    : { kind: 'put', handOvers: change.assignments.map((it) => toOwnStored(it, origin)) }
+    ? { ids: [...change.ids] }
+    : { handOvers: change.assignments.map((it) => toOwnStored(it, origin)) }
 }
 
 /** Reads and writes that no other tab's reads and writes interrupt. Those of a suspended page wait until it resumes. */
@@ -110,7 +98,7 @@ export type AssignmentStoreOptions = {
   readonly locks: PageLocks
   /** Marks what is stored. What has another mark stays in device storage: it is neither read nor sent. */
   readonly origin: WorkOrigin
-  readonly broadcast: (message: unknown) => void
+  readonly broadcast: (message: AgentMessage) => void
   /** The browser has deleted the device store: `rewriteMissing` writes its content back. */
   readonly onDeviceStoreLost: () => void
 }

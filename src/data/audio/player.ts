@@ -1,4 +1,6 @@
 /** Plays the tracks of a session by one audio element, which no page contains: leaving a page doesn't stop it. */
+
+import { pauseOtherMedia } from '#src/data/audio/sole-playback.ts'
 import type { Session } from '#src/data/session/session.ts'
 import type { SessionStore } from '#src/data/session/store.ts'
 import {
@@ -13,7 +15,6 @@ import {
   startTrack,
 } from '#src/domain/audio/playback.ts'
 import { limitMediaLoad } from '#src/lib/browser/load-limit.ts'
-import { pauseOtherMedia } from '#src/lib/browser/sole-playback.ts'
 import { playbackSlice, setPlayback } from './playback-state.ts'
 import { rereadTrack } from './reread-track.ts'
 

@@ -6,6 +6,7 @@
 import type { Api } from '#src/api/client/client.ts'
 import type { Config } from '#src/api/schema/config.ts'
 import { pollingIntervalsPreference } from '#src/data/preferences/polling-intervals.ts'
+import { getTokenChannelName } from '#src/data/session/channels.ts'
 import { getStorageOwner, getTokenId } from '#src/data/session/device/owner.ts'
 import type { Scheduler } from '#src/data/session/scheduler.ts'
 import type { SessionStore } from '#src/data/session/store.ts'
@@ -120,5 +121,5 @@ export function connectTabs({
 /** Tabs with another token may be of another workspace, or have other rights: they share no responses. */
 async function getGroupName(platform: string, credentials: Credentials, token: string): Promise<string> {
   const owner = await getStorageOwner(platform, credentials)
-  return `${owner} tabs ${await getTokenId(platform, token)}`
+  return getTokenChannelName(owner, await getTokenId(platform, token))
 }

@@ -6,6 +6,7 @@ import { ApiError } from '#src/api/schema/api-error.ts'
 import { templateRequest } from '#src/api/schema/template.ts'
 import { messageLogSlice } from '#src/data/messages/queries.ts'
 import { getThreadId } from '#src/data/messages/thread-id.ts'
+import { type AgentChannel, openAgentChannel } from '#src/data/session/channels.ts'
 import { getWorkOrigin } from '#src/data/session/device/work-origin.ts'
 import { defineService } from '#src/data/session/service.ts'
 import type { Session } from '#src/data/session/session.ts'
@@ -16,13 +17,11 @@ import { createRefusal } from '#src/domain/templates/refusal.ts'
 import type { TemplateRequestBody } from '#src/domain/templates/request.ts'
 import type { Send, SendState, Sends, UncertainReason } from '#src/domain/templates/send.ts'
 import { seemsOffline } from '#src/lib/browser/network-failure.ts'
-import { openTabChannel, type TabChannel } from '#src/lib/browser/tab-channel.ts'
 import { acquireLock } from '#src/lib/browser/web-lock.ts'
 import { removeDraft } from './draft-rows.ts'
 import { createSendOutbox, type SendOutbox } from './outbox.ts'
 
 const storedSends = defineSlice<Sends>([])
-const CHANGED_MESSAGE = 'changed'
 
 /** The agent's sends on this device, newest first. */
 export const sendsSlice: Slice<Sends> = storedSends
@@ -52,11 +51,14 @@ export const getSendOutbox = defineService((session: Session, onClose): SendOutb
     ...credentials,
     ...(legacy && { workspaceId: legacy.workspaceId }),
   })
-  let channel: TabChannel | null = null
+  let channel: AgentChannel | null = null
   const openChannel = async () => {
     const { owner } = await origin
     // A component may still get the outbox while it unmounts, after the session has ended.
-    if (!endSignal.aborted) channel = openTabChannel(`${owner} sends`, () => void outbox.reload())
+    if (endSignal.aborted) return
+    channel = openAgentChannel(owner, (message) => {
+      if ('kind' in message) void outbox.reload()
+    })
   }
   const outbox = createSendOutbox({
     deviceStore,
@@ -68,7 +70,7 @@ export const getSendOutbox = defineService((session: Session, onClose): SendOutb
       return getNewestRecord(log?.segments[0]?.messages ?? [])?.id ?? null
     },
     onChange: (sends) => storedSends(store).update(() => sends),
-    broadcast: () => channel?.post(CHANGED_MESSAGE),
+    broadcast: () => channel?.post({ kind: 'sends' }),
     isReachable: async () => !seemsOffline() || canReachPlatform(session),
     now: Date.now,
     startTimer: (ms, then) => {

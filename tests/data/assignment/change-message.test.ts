@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { parseAssignmentChange as parseChange } from '#src/data/assignment/store.ts'
+import { toAssignmentChange } from '#src/data/assignment/store.ts'
+import { parseAgentMessage } from '#src/data/session/channels.ts'
 import { storageOwner } from '#src/domain/session/storage-owner.ts'
 import { createWorkOrigin } from '#src/domain/session/work-origin.ts'
 import { fc } from '../../support/property.ts'
@@ -24,7 +25,10 @@ const STORED = {
 }
 
 const ORIGIN = createWorkOrigin({ owner: storageOwner.parse('asha'), workspaceId: 'W1', tokenId: 't1' })
-const parseAssignmentChange = (message: unknown) => parseChange(message, ORIGIN)
+const parseAssignmentChange = (data: unknown) => {
+  const message = parseAgentMessage(data)
+  return message && toAssignmentChange(message, ORIGIN)
+}
 
 test('another tab’s change is read, without the assignments and ids that can’t be read', () => {
   expect(

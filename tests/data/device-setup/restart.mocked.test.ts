@@ -143,7 +143,7 @@ test('a key that another page of the origin makes up is ignored', async () => {
   restart()
   const page = await openPage()
   const { privateKey } = await generateDeviceKeyPair()
-  const forger = new BroadcastChannel('handoff restart')
+  const forger = new BroadcastChannel('handoff lock')
   const send = forger.postMessage.bind(forger)
   const answer = () => send({ kind: 'key', publicKey, privateKey })
   forger.addEventListener('message', answer)

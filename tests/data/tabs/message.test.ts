@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest'
-import { parseAssignmentChange } from '#src/data/assignment/store.ts'
+import { parseAgentMessage } from '#src/data/session/channels.ts'
 import { parseTabMessage, wrapTabMessage } from '#src/data/tabs/message.ts'
 import { MAX_LOG_ENTRIES } from '#src/domain/session/request-log.ts'
-import { storageOwner } from '#src/domain/session/storage-owner.ts'
-import { createWorkOrigin } from '#src/domain/session/work-origin.ts'
-
-const ORIGIN = createWorkOrigin({ owner: storageOwner.parse('a'), workspaceId: null, tokenId: 't' })
 
 /** A list that says it is long, and has nothing. */
 function createSparse(): unknown[] {
@@ -93,5 +89,5 @@ test('an envelope of any size is ignored without an error', () => {
 test('a change of assignments of any size is ignored without an error', () => {
   for (const value of HOSTILE_VALUES)
     for (const data of [value, { ids: value, kind: value }, { handOvers: value, kind: value }])
-      expect(parseAssignmentChange(data, ORIGIN)).toBeNull()
+      expect(parseAgentMessage(data)).toBeNull()
 })

@@ -1,0 +1,106 @@
+/**
+ * The channels on which the tabs of this browser talk, by whom they reach: every tab, the tabs of one agent, and those of one
+ * agent with one token. Any page of the origin can post to them, so each message is checked; nobody hears more than the
+ * members of a channel have in storage anyway. During an update, tabs of two versions are open together: each ignores what
+ * it doesn't know, and the first two channels have the names that every version has given them.
+ */
+import { readableItems } from '#src/api/schema/stored-fields.ts'
+import { z } from '#src/api/schema/zod.ts'
+import { type StorageOwner, storageOwner } from '#src/domain/session/storage-owner.ts'
+import { isBoundedMessage } from '#src/lib/browser/bounded-message.ts'
+import { openTabChannel, type TabChannel } from '#src/lib/browser/tab-channel.ts'
+
+const ALL_TABS = 'handoff lock'
+const ALL_TABS_LIMITS = { values: 10, characters: 1_000 }
+const getAgentChannelName = (owner: StorageOwner) => `hand-overs ${owner}`
+/** Far more than all assignments of a bulk action. */
+const AGENT_LIMITS = { values: 100_000, characters: 5_000_000 }
+
+const lockMessages = [
+  z.object({ kind: z.literal('locked') }),
+  /** The agent has signed out. */
+  z.object({ kind: z.literal('left'), owner: storageOwner }),
+  /** The keys of the agent's device storage are made anew, as with another PIN. `from`: the page that does so. */
+  z.object({ kind: z.literal('moved'), owner: storageOwner, from: z.string() }),
+] as const
+export const lockMessage = z.discriminatedUnion('kind', lockMessages)
+export type LockMessage = z.output<typeof lockMessage>
+
+const allTabsMessage = z.discriminatedUnion('kind', [
+  ...lockMessages,
+  /** A sound or a video plays. */
+  z.object({ kind: z.literal('playing') }),
+  /** A page needs the private half of the device's restart key. */
+  z.object({ kind: z.literal('ask'), publicKey: z.string() }),
+  z.object({
+    kind: z.literal('key'),
+    publicKey: z.string(),
+    privateKey: z.custom<CryptoKey>((value) => value instanceof CryptoKey),
+  }),
+])
+export type AllTabsMessage = z.output<typeof allTabsMessage>
+
+const agentMessage = z.union([
+  /** Assignments that are complete or cancelled. */
+  z.object({ ids: readableItems(z.string()) }),
+  /** Assignments as they are stored: the property has the name of the first version. */
+  z.object({ handOvers: readableItems(z.unknown()) }),
+  /** The stored template sends have changed. */
+  z.object({ kind: z.literal('sends') }),
+])
+export type AgentMessage = z.output<typeof agentMessage>
+
+const allTabsListeners = new Set<(message: AllTabsMessage) => void>()
+/** Open while something of this page listens. */
+let allTabs: TabChannel | null = null
+
+/** Posts to every other tab. */
+export function postToAllTabs(message: AllTabsMessage): void {
+  const channel = allTabs ?? openTabChannel(ALL_TABS, () => undefined)
+  channel.post(message)
+  if (channel !== allTabs) channel.close()
+}
+
+/** Returns `unsubscribe`. */
+export function onAllTabsMessage(listener: (message: AllTabsMessage) => void): () => void {
+  allTabsListeners.add(listener)
+  allTabs ??= openTabChannel(ALL_TABS, (data) => {
+    const message = parseAllTabsMessage(data)
+    if (message) for (const it of allTabsListeners) it(message)
+  })
+  return () => {
+    allTabsListeners.delete(listener)
+    if (allTabsListeners.size > 0) return
+    allTabs?.close()
+    allTabs = null
+  }
+}
+
+export type AgentChannel = Pick<TabChannel, 'close'> & { readonly post: (message: AgentMessage) => void }
+
+export function openAgentChannel(
+  owner: StorageOwner,
+  onMessage: (message: AgentMessage) => void,
+): AgentChannel {
+  return openTabChannel(getAgentChannelName(owner), (data) => {
+    const message = parseAgentMessage(data)
+    if (message) onMessage(message)
+  })
+}
+
+/** Of the group of tabs with one token; their messages are in `tabs/message.ts`. */
+export function getTokenChannelName(owner: StorageOwner, tokenId: string): string {
+  return `${owner} tabs ${tokenId}`
+}
+
+/** Null: of another version, malformed or too large. */
+export function parseAgentMessage(data: unknown): AgentMessage | null {
+  return isBoundedMessage(data, AGENT_LIMITS) ? (agentMessage.safeParse(data).data ?? null) : null
+}
+
+function parseAllTabsMessage(data: unknown): AllTabsMessage | null {
+  if (typeof data !== 'object' || data === null) return null
+  // A key is no plain value, and has no size that a sender could choose.
+  const { privateKey: _, ...rest } = { privateKey: null, ...data }
+  return isBoundedMessage(rest, ALL_TABS_LIMITS) ? (allTabsMessage.safeParse(data).data ?? null) : null
+}
