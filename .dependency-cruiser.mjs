@@ -124,6 +124,13 @@ const forbidden = [
     to: { path: '^src/features/', pathNot: '^src/features/$1/' },
   },
   {
+    name: 'core-alone',
+    comment: 'the core of a session knows no service',
+    severity: 'error',
+    from: { path: '^src/data/session/' },
+    to: { path: '^src/data/', pathNot: '^src/data/session/' },
+  },
+  {
     name: 'one-sanitiser',
     comment: 'DOMPurify is imported by ui/safe-html only',
     severity: 'error',

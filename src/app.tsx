@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Config } from '#src/api/schema/config.ts'
-import { withLocalDirectory } from '#src/data/preferences/directory.ts'
 import { startServices } from '#src/data/services.ts'
+import { withLocalDirectory } from '#src/data/session/directory-names.ts'
 import { restoreSession } from '#src/data/session/restore.ts'
 import { createSessions, type Sessions } from '#src/data/session/sessions.ts'
 import { mayBeLocked } from '#src/data/session/start-hints.ts'

@@ -1,7 +1,7 @@
 'use memo'
 
 import { prepareDevice } from '#src/data/device-setup/people.ts'
-import { withLocalDirectory } from '#src/data/preferences/directory.ts'
+import { withLocalDirectory } from '#src/data/session/directory-names.ts'
 import { lockSession } from '#src/data/session/lock/lock-session.ts'
 import type { Sessions } from '#src/data/session/sessions.ts'
 import { useSession } from '#src/data/session/use-session.ts'

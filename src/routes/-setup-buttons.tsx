@@ -2,7 +2,7 @@
 
 import type { Config } from '#src/api/schema/config.ts'
 import type { usePeople } from '#src/data/device-setup/use-people.ts'
-import { withLocalDirectory } from '#src/data/preferences/directory.ts'
+import { withLocalDirectory } from '#src/data/session/directory-names.ts'
 import type { ApiFactory } from '#src/data/session/session.ts'
 import { SetUpDeviceButton } from '#src/features/device-setup/prepare/set-up-device-button.tsx'
 import { UseSetupButton } from '#src/features/device-setup/transfer/use-setup-button.tsx'

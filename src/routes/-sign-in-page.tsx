@@ -2,7 +2,7 @@
 
 import type { Config } from '#src/api/schema/config.ts'
 import { usePeople } from '#src/data/device-setup/use-people.ts'
-import { withLocalDirectory } from '#src/data/preferences/directory.ts'
+import { withLocalDirectory } from '#src/data/session/directory-names.ts'
 import type { PinGuard } from '#src/data/session/lock/pin-profiles.ts'
 import { toLockedState } from '#src/data/session/restore.ts'
 import type { ApiFactory } from '#src/data/session/session.ts'

@@ -61,6 +61,7 @@ const violations: Record<string, [folder: string, line: string, named: string]> 
     importLine('../customer/panel.tsx'),
     'src/features/customer/panel.tsx',
   ],
+  'core-alone': ['src/data/session', importLine('#src/data/query.ts'), 'src/data/query.ts'],
   'routes-ours': ['src/routes', importLine('#src/lib/text.ts'), 'src/lib/text.ts'],
   'routes-types': ['src/routes', importLine('#src/api/schema/id.ts'), 'src/api/schema/id.ts'],
   'routes-npm': ['src/routes', importLine('ky'), '/ky/'],

@@ -38,7 +38,7 @@ const here = 'tests/house/language.test.ts'
 const STORED_NAMES = new Map([
   [
     'handOvers',
-    /^(src\/data\/assignment\/store|tests\/data\/(assignment\/change-message|tabs\/message)\.test)\.ts$/,
+    /^(src\/data\/(assignment\/store|session\/channels)|tests\/data\/(assignment\/change-message|tabs\/message|session\/channels)\.test)\.ts$/,
   ],
   ['holder', /\/domain\/assignment\/stored-assignment\./],
   ['shelf', /\/lib\/storage\/|\/data\/search\/block-store\.ts$|^tests\/support\/object-stores\.ts$/],

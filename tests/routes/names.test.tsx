@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Config } from '#src/api/schema/config.ts'
-import { getDirectoryStore } from '#src/data/preferences/directory.ts'
+import { getDirectoryStore } from '#src/data/session/directory-names.ts'
 import { getTicketStore } from '#src/data/tickets/store.ts'
 import { NO_NAMED_ENTRIES } from '#src/domain/directory/entries.ts'
 import { freshPlatform, renderAt } from '../support/app.tsx'

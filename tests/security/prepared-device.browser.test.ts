@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { readPreparedDevice } from '#src/data/device-setup/device-record.ts'
 import { chooseFirstPin, listPeople, prepareDevice, removeSetup } from '#src/data/device-setup/people.ts'
-import { openWithPassphrase } from '#src/data/device-setup/setup-access.ts'
 import { openAgentStorage } from '#src/data/session/device/open-store.ts'
 import {
   removeDataAtSignOut,
   removeOwnerFromDevice,
   wipeDevice,
 } from '#src/data/session/device/remove-data.ts'
+import { readPreparedDevice } from '#src/data/session/device-setup/device-record.ts'
+import { openWithPassphrase } from '#src/data/session/device-setup/setup-access.ts'
 import { getLockMinutes, lockTimeoutPreference } from '#src/data/session/lock/idle-preference.ts'
 import { tryPin } from '#src/data/session/lock/pin-guard.ts'
 import { protectWithPin } from '#src/data/session/lock/set-pin.ts'

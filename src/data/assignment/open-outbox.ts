@@ -6,13 +6,14 @@
 import { openAgentChannel } from '#src/data/session/channels.ts'
 import { getWorkOrigin } from '#src/data/session/device/work-origin.ts'
 import { syncSlice, tokenRefusedSlice } from '#src/data/session/state.ts'
+import { recordUnsent } from '#src/data/session/unsent.ts'
 import { RECONNECT_SPREAD_MS } from '#src/data/tabs/visibility-policy.ts'
 import { seemsOffline } from '#src/lib/browser/network-failure.ts'
 import { onOnline, onPageResume, onPageSuspend } from '#src/lib/browser/page-events.ts'
 import { PAGE_ID } from '#src/lib/browser/page-id.ts'
 import { acquireLock } from '#src/lib/browser/web-lock.ts'
 import { type AssignmentOutbox, createAssignmentOutbox } from './outbox.ts'
-import { showAssignments, showForeignAssignmentCount } from './shown-assignments.ts'
+import { countUnsentAssignments, showAssignments, showForeignAssignmentCount } from './shown-assignments.ts'
 import { type AssignmentSession, createAssignmentTransport } from './transport.ts'
 
 /** Milliseconds between two retries because the platform answers again: one request that always fails isn't repeated at each poll. */
@@ -41,6 +42,7 @@ export async function openAssignmentOutbox(session: AssignmentSession): Promise<
     onChange: (assignments, storedIn, foreignCount) => {
       showAssignments(store, assignments, storedIn)
       showForeignAssignmentCount(store, foreignCount)
+      recordUnsent(store, { assignments: countUnsentAssignments(assignments) + foreignCount })
     },
   })
   const close = () => {

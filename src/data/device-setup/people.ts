@@ -5,6 +5,13 @@ import { storesDataPreference } from '#src/data/preferences/offline.ts'
 import { readAgentRecord, updatePinRecord } from '#src/data/session/device/agent-record.ts'
 import { removeOwnerFromDevice } from '#src/data/session/device/remove-data.ts'
 import { countUnsentWork, type StoredUnsentWork } from '#src/data/session/device/unsent-rows.ts'
+import {
+  getAgentOwner,
+  readPreparedDevice,
+  readRestartPublicKey,
+} from '#src/data/session/device-setup/device-record.ts'
+import { findRestartGate } from '#src/data/session/device-setup/restart-key.ts'
+import { addDeviceRecipient, openDeviceFor, opensSetup } from '#src/data/session/device-setup/setup-access.ts'
 import { lockTimeoutPreference, maxLockTimeoutPreference } from '#src/data/session/lock/idle-preference.ts'
 import { createPinProfile } from '#src/data/session/lock/pin-guard.ts'
 import { updatePinHint } from '#src/data/session/lock/pin-hint.ts'
@@ -22,9 +29,6 @@ import { getPinKind, MAX_WRONG_PINS, type PinKind } from '#src/domain/session/pi
 import type { StorageOwner } from '#src/domain/session/storage-owner.ts'
 import type { KeyPair } from '#src/lib/storage/key-pair.ts'
 import { changeKeys } from '#src/lib/storage/key-store.ts'
-import { getAgentOwner, readPreparedDevice, readRestartPublicKey } from './device-record.ts'
-import { findRestartGate } from './restart-key.ts'
-import { addDeviceRecipient, openDeviceFor, opensSetup } from './setup-access.ts'
 import { deletePreparedDevice, storePreparedDevice } from './store-setup.ts'
 
 type Deployment = { readonly platform: Pick<Config['platform'], 'baseUrl'> }

@@ -1,5 +1,9 @@
 /** Stores a setup on this device, and deletes it. */
 import { listAgentUpdates } from '#src/data/session/device/agent-record.ts'
+import { getRecordId, type SetupRecord, VERSION } from '#src/data/session/device-setup/device-record.ts'
+import { getPublicKeys, listRecipients } from '#src/data/session/device-setup/recipients.ts'
+import { findRestartKey, holdRestartKey } from '#src/data/session/device-setup/restart-key.ts'
+import { sealFor } from '#src/data/session/device-setup/sealed-credentials.ts'
 import { changeRestartKey, listRestartKeys } from '#src/data/session/lock/stored-profile.ts'
 import { normalizePassphrase } from '#src/domain/device-setup/passphrase.ts'
 import type { DeviceSetup } from '#src/domain/device-setup/setup.ts'
@@ -13,10 +17,6 @@ import {
 import { changeKeys, createKeyDatabase, updateRecords, withKeys } from '#src/lib/storage/key-store.ts'
 import { encryptWithPin } from '#src/lib/storage/pin-encryption.ts'
 import { toBase64 } from '#src/lib/text/base64.ts'
-import { getRecordId, type SetupRecord, VERSION } from './device-record.ts'
-import { getPublicKeys, listRecipients } from './recipients.ts'
-import { findRestartKey, holdRestartKey } from './restart-key.ts'
-import { sealFor } from './sealed-credentials.ts'
 
 /**
  * Stores a setup, in place of an earlier one. Agents who have a PIN open it by that. Rejects where there is no key store.

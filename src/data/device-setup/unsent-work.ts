@@ -1,7 +1,7 @@
 /** Whose unsent work a change of the device's setup would delete. Needs no key: rows can be counted encrypted. */
 import { countUnsentWork } from '#src/data/session/device/unsent-rows.ts'
+import { getAgentOwner, readPreparedDevice } from '#src/data/session/device-setup/device-record.ts'
 import { listPinProfiles, type PinProfile } from '#src/data/session/lock/pin-profiles.ts'
-import { getAgentOwner, readPreparedDevice } from './device-record.ts'
 
 export type AgentWithUnsentWork = Pick<PinProfile, 'owner' | 'agentId'> & {
   /** The name in the setup; null: the directory may have one. */

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { Config } from '#src/api/schema/config.ts'
+import type { PreparedDevice } from '#src/data/session/device-setup/device-record.ts'
 import { mayBeLocked } from '#src/data/session/start-hints.ts'
 import type { DeviceSetup } from '#src/domain/device-setup/setup.ts'
 import { loadWithRetry } from '#src/lib/browser/load-with-retry.ts'
 import type { PublicKey } from '#src/lib/storage/key-pair.ts'
-import type { PreparedDevice } from './device-record.ts'
 import type { Person, SetupPermission } from './people.ts'
 
 type ApplySetup = (setup: DeviceSetup, passphrase: string, permission: SetupPermission) => Promise<void>
@@ -65,7 +65,7 @@ function loadKeyCode() {
   return loadWithRetry(async () => {
     const [{ listPeople, prepareDevice }, { readPreparedDevice }] = await Promise.all([
       import('./people.ts'),
-      import('./device-record.ts'),
+      import('#src/data/session/device-setup/device-record.ts'),
     ])
     return { listPeople, prepareDevice, readPreparedDevice }
   })

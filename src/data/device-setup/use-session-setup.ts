@@ -1,4 +1,4 @@
-import { withLocalDirectory } from '#src/data/preferences/directory.ts'
+import { withLocalDirectory } from '#src/data/session/directory-names.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import type { DeviceSetup } from '#src/domain/device-setup/setup.ts'
 import { getPlatformAddress } from './platform-address.ts'

@@ -1,7 +1,7 @@
 import type { Config } from '#src/api/schema/config.ts'
-import { readPreparedDevice } from '#src/data/device-setup/device-record.ts'
 import { getStorageOwner } from '#src/data/session/device/owner.ts'
 import { removeDataAtSignOut, wipeDevice } from '#src/data/session/device/remove-data.ts'
+import { readPreparedDevice } from '#src/data/session/device-setup/device-record.ts'
 import { broadcastLockEvent } from '#src/data/session/lock/lock-events.ts'
 import { listPinProfiles } from '#src/data/session/lock/pin-profiles.ts'
 import type { Session } from './session.ts'

@@ -1,19 +1,13 @@
-import {
-  assignmentsSlice,
-  countUnsentAssignments,
-  foreignAssignmentCountSlice,
-} from '#src/data/assignment/shown-assignments.ts'
-import { sendsSlice } from '#src/data/templates/sends.ts'
-import { isSendInProgress } from '#src/domain/templates/send.ts'
-import type { SessionStore } from './store.ts'
+import { defineSlice, type SessionStore, type Slice } from './store.ts'
 
 /** The numbers of unsent assignments, of all workspaces, and of template sends, which a sign-out would lose. */
 export type UnsentCounts = { readonly assignments: number; readonly sends: number }
 
-export function getUnsentCounts(store: SessionStore): UnsentCounts {
-  return {
-    assignments:
-      countUnsentAssignments(assignmentsSlice(store).get()) + foreignAssignmentCountSlice(store).get(),
-    sends: sendsSlice(store).get().filter(isSendInProgress).length,
-  }
+const unsent = defineSlice<UnsentCounts>({ assignments: 0, sends: 0 })
+
+export const unsentSlice: Slice<UnsentCounts> = unsent
+
+/** To be called by each outbox whose number has changed. */
+export function recordUnsent(store: SessionStore, counts: Partial<UnsentCounts>): void {
+  unsent(store).update((before) => ({ ...before, ...counts }))
 }

@@ -11,11 +11,18 @@ import { getWorkOrigin } from '#src/data/session/device/work-origin.ts'
 import { defineService } from '#src/data/session/service.ts'
 import type { Session } from '#src/data/session/session.ts'
 import { defineSlice, type Slice } from '#src/data/session/store.ts'
+import { recordUnsent } from '#src/data/session/unsent.ts'
 import { getNewestRecord } from '#src/domain/messages/sorted-run.ts'
 import { isNetworkFailure, isOutcomeUncertain } from '#src/domain/session/error-kinds.ts'
 import { createRefusal } from '#src/domain/templates/refusal.ts'
 import type { TemplateRequestBody } from '#src/domain/templates/request.ts'
-import type { Send, SendState, Sends, UncertainReason } from '#src/domain/templates/send.ts'
+import {
+  isSendInProgress,
+  type Send,
+  type SendState,
+  type Sends,
+  type UncertainReason,
+} from '#src/domain/templates/send.ts'
 import { seemsOffline } from '#src/lib/browser/network-failure.ts'
 import { acquireLock } from '#src/lib/browser/web-lock.ts'
 import { removeDraft } from './draft-rows.ts'
@@ -69,7 +76,10 @@ export const getSendOutbox = defineService((session: Session, onClose): SendOutb
       const log = messageLogSlice(getThreadId(session.config, ticketId))(store).get()
       return getNewestRecord(log?.segments[0]?.messages ?? [])?.id ?? null
     },
-    onChange: (sends) => storedSends(store).update(() => sends),
+    onChange: (sends) => {
+      storedSends(store).update(() => sends)
+      recordUnsent(store, { sends: sends.filter(isSendInProgress).length })
+    },
     broadcast: () => channel?.post({ kind: 'sends' }),
     isReachable: async () => !seemsOffline() || canReachPlatform(session),
     now: Date.now,

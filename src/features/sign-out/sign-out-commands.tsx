@@ -1,6 +1,6 @@
 import { type ComponentProps, useRef, useState } from 'react'
 import type { Sessions } from '#src/data/session/sessions.ts'
-import { getUnsentCounts } from '#src/data/session/unsent.ts'
+import { unsentSlice } from '#src/data/session/unsent.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
 import { withTimeout } from '#src/lib/browser/scheduling.ts'
@@ -49,7 +49,7 @@ export function SignOutCommands({ sessions, onSignOut }: Props) {
             'unreadable',
             MAX_WAIT_MS,
           )
-      const { assignments, sends } = getUnsentCounts(session.store)
+      const { assignments, sends } = unsentSlice(session.store).get()
       const isConfirmed = kind === 'out' && assignments + sends === 0 && !presets?.length
       const ConfirmSignOut = isConfirmed ? null : await loadConfirmation()
       // Cancelled, or locked meanwhile: another session may be open.

@@ -1,4 +1,4 @@
-import { withLocalDirectory } from '#src/data/preferences/directory.ts'
+import { withLocalDirectory } from '#src/data/session/directory-names.ts'
 import type { Session } from '#src/data/session/session.ts'
 import { createDirectory, getDirectoryName } from '#src/domain/directory/directory.ts'
 

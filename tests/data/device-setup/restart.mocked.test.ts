@@ -51,13 +51,13 @@ function restart() {
 async function openPage() {
   vi.resetModules()
   const people = await import('#src/data/device-setup/people.ts')
-  const keys = await import('#src/data/device-setup/restart-key.ts')
-  const { openWithPassphrase } = await import('#src/data/device-setup/setup-access.ts')
+  const keys = await import('#src/data/session/device-setup/restart-key.ts')
+  const { openWithPassphrase } = await import('#src/data/session/device-setup/setup-access.ts')
   const { tryPin } = await import('#src/data/session/lock/pin-guard.ts')
   const { tryAuthenticator } = await import('#src/data/session/lock/authenticator-unlock.ts')
   const { protectWithPin } = await import('#src/data/session/lock/set-pin.ts')
   const { getAgentOwner, readPreparedDevice, readRestartPublicKey } = await import(
-    '#src/data/device-setup/device-record.ts'
+    '#src/data/session/device-setup/device-record.ts'
   )
   const ownerOf = (agentId: string) => getAgentOwner(PLATFORM, agentId)
   return {

@@ -1,6 +1,6 @@
-import { removeDeviceAgent } from '#src/data/device-setup/setup-access.ts'
-import { wipeDirectory } from '#src/data/preferences/directory.ts'
 import { ASSIGNMENTS_STORE, STORES_KEPT_AT_SIGN_OUT } from '#src/data/session/device/object-stores.ts'
+import { removeDeviceAgent } from '#src/data/session/device-setup/setup-access.ts'
+import { wipeDirectory } from '#src/data/session/directory-names.ts'
 import { broadcastLockEvent } from '#src/data/session/lock/lock-events.ts'
 import { updatePinHint } from '#src/data/session/lock/pin-hint.ts'
 import type { StorageOwner } from '#src/domain/session/storage-owner.ts'

@@ -1,6 +1,6 @@
 import { getStorageOwner } from '#src/data/session/device/owner.ts'
 import type { Sessions } from '#src/data/session/sessions.ts'
-import { getUnsentCounts } from '#src/data/session/unsent.ts'
+import { unsentSlice } from '#src/data/session/unsent.ts'
 import type { LockReason } from '#src/domain/session/lock.ts'
 import { broadcastLockEvent } from './lock-events.ts'
 import { saveUnsentCount } from './pin-profiles.ts'
@@ -11,7 +11,7 @@ export function lockSession(sessions: Sessions, reason: LockReason): void {
   if (!session) return
   const { agentId, workspaceId = null, legacy } = session.credentials
   const guard = sessions.guard()
-  const { assignments: unsent } = getUnsentCounts(session.store)
+  const { assignments: unsent } = unsentSlice(session.store).get()
   const owner = getStorageOwner(session.config.platform.baseUrl, session.credentials)
   sessions.lock({ why: reason, owner, agentId, workspaceId, unsent, sends: legacy !== null })
   if (reason !== 'elsewhere') broadcastLockEvent({ kind: 'locked' })

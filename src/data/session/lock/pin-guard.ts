@@ -4,7 +4,6 @@
  * ones. Each change makes the database, keys and ciphertext anew: what unlocked before opens nothing that is stored later.
  */
 
-import { addDeviceRecipient, openDeviceFor, renewDataKey } from '#src/data/device-setup/setup-access.ts'
 import {
   createRowsName,
   readAgentRecord,
@@ -12,6 +11,11 @@ import {
   updatePinRecord,
 } from '#src/data/session/device/agent-record.ts'
 import { lockOtherTabs } from '#src/data/session/device/open-tabs.ts'
+import {
+  addDeviceRecipient,
+  openDeviceFor,
+  renewDataKey,
+} from '#src/data/session/device-setup/setup-access.ts'
 import type { Credentials } from '#src/domain/session/credentials.ts'
 import { getPinDigits, getPinKind, MAX_WRONG_PINS, normalizePin } from '#src/domain/session/pin.ts'
 import type { StorageOwner } from '#src/domain/session/storage-owner.ts'

@@ -1,4 +1,4 @@
-import { readPreparedDevice } from '#src/data/device-setup/device-record.ts'
+import { readPreparedDevice } from '#src/data/session/device-setup/device-record.ts'
 import { savePinHint } from '#src/data/session/start-hints.ts'
 import { listPinProfiles } from './pin-profiles.ts'
 

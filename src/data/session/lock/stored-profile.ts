@@ -4,9 +4,9 @@
  */
 
 import { z } from '#src/api/schema/zod.ts'
-import { readRestartPublicKey } from '#src/data/device-setup/device-record.ts'
-import { getRestartKey } from '#src/data/device-setup/restart-key.ts'
 import { type AgentRecord, listAgentRecords, readAgentRecord } from '#src/data/session/device/agent-record.ts'
+import { readRestartPublicKey } from '#src/data/session/device-setup/device-record.ts'
+import { getRestartKey } from '#src/data/session/device-setup/restart-key.ts'
 import { planRestartChange } from '#src/domain/device-setup/restart.ts'
 import { MAX_WRONG_PINS } from '#src/domain/session/pin.ts'
 import type { StorageOwner } from '#src/domain/session/storage-owner.ts'

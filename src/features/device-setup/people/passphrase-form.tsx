@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { openWithPassphrase } from '#src/data/device-setup/setup-access.ts'
+import { openWithPassphrase } from '#src/data/session/device-setup/setup-access.ts'
 import { focusOnMount } from '#src/lib/browser/focus-on-mount.ts'
 import type { KeyPair } from '#src/lib/storage/key-pair.ts'
 import { Button } from '#src/ui/controls/button.tsx'

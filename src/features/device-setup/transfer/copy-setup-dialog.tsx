@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { readPreparedDevice } from '#src/data/device-setup/device-record.ts'
 import { createPassphrase } from '#src/data/device-setup/sealed-setup.ts'
+import { readPreparedDevice } from '#src/data/session/device-setup/device-record.ts'
 import { formatTypedPassphrase } from '#src/domain/device-setup/passphrase.ts'
 import type { DeviceSetup } from '#src/domain/device-setup/setup.ts'
 import { PassphraseForm } from '#src/features/device-setup/people/passphrase-form.tsx'

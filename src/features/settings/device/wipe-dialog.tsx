@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useEffect, useState } from 'react'
-import { openWithPassphrase } from '#src/data/device-setup/setup-access.ts'
 import { listAgentsWithUnsentWork } from '#src/data/device-setup/unsent-work.ts'
+import { openWithPassphrase } from '#src/data/session/device-setup/setup-access.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { getDirectoryName } from '#src/domain/directory/directory.ts'
 import styles from '#src/features/settings/setting.module.css'

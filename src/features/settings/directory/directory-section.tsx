@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useCanGoBack, useRouter } from '@tanstack/react-router'
 import { useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react'
 import type { Config } from '#src/api/schema/config.ts'
-import { getDirectoryStore } from '#src/data/preferences/directory.ts'
+import { getDirectoryStore } from '#src/data/session/directory-names.ts'
 import {
   createDirectoryRows,
   type DirectoryRow,
