@@ -1,7 +1,8 @@
 /**
  * The channels on which the tabs of this browser talk, by whom they reach: every tab, the tabs of one agent, and those of one
- * agent with one token. Any page of the origin can post to them, so each message is checked. During an update, tabs of two versions are open together: each ignores what
- * it doesn't know, and the first two channels have the names that every version has given them.
+ * agent with one token. Any page of the origin can post to them, so each message is checked. During an update, tabs of two
+ * versions are open together: each ignores what it doesn't know, and the first two channels keep the names of the first
+ * version.
  */
 import { readableItems } from '#src/api/schema/stored-fields.ts'
 import { z } from '#src/api/schema/zod.ts'

@@ -1,13 +1,8 @@
 /** Ticket filters and the local text search: their form in the URL, and which tickets they match. */
-import { ASSIGNEE_KINDS, type AssigneeKind, type Ticket } from '#src/api/schema/ticket.ts'
+import { ASSIGNEE_KINDS, type Ticket } from '#src/api/schema/ticket.ts'
 import { isUuid } from '#src/lib/text/uuid.ts'
+import type { AssigneeFilter } from './assignee-filter.ts'
 import type { InboxSearchParams, ListSearchParams } from './search-params.ts'
-
-/** The assignee that a ticket has to have. An id of null matches any assignee of the kind. */
-export type AssigneeFilter =
-  | { readonly kind: 'unassigned' }
-  | { readonly kind: 'me' }
-  | { readonly kind: AssigneeKind; readonly id: string | null }
 
 /** The age of the latest message: within so many hours, or older than that. */
 export type LastMessageFilter = { readonly within: boolean; readonly hours: number }
@@ -114,20 +109,6 @@ function formatLastMessageFilter({ within, hours }: LastMessageFilter): string {
 /** A ticket's priority in lower case; "normal" if its record has none. */
 export function getPriority({ priority }: Ticket): string {
   return priority.toLowerCase() || 'normal'
-}
-
-/** An unknown assignee matches no filter (rule 1). `me` is the signed-in agent's id. */
-export function matchesAssigneeFilter(
-  { assignee: ticketAssignee }: Ticket,
-  filter: AssigneeFilter | null,
-  me: string | null,
-): boolean {
-  if (!filter) return true
-  if (ticketAssignee.known !== 'yes') return false
-  const { assignee } = ticketAssignee
-  if (filter.kind === 'me') return assignee.kind === 'agent' && assignee.id === me
-  if (filter.kind === 'unassigned' || assignee.kind === 'unassigned') return assignee.kind === filter.kind
-  return assignee.kind === filter.kind && (filter.id === null || assignee.id === filter.id)
 }
 
 /** Every status but closed counts as open, as in the views. */

@@ -1,12 +1,11 @@
 /** What the inbox lists for its URL state: the platform's filter, and the filtering and sorting of loaded tickets. */
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import type { ViewPagination } from '#src/domain/pagination/view-pagination.ts'
+import { type AssigneeFilter, matchesAssigneeFilter, toPlatformFilter } from './assignee-filter.ts'
 import {
-  type AssigneeFilter,
   getCutoffMicros,
   hasPriority,
   hasStatus,
-  matchesAssigneeFilter,
   matchesLastMessageFilter,
   NO_FILTERS,
   parseTicketFilters,
@@ -20,6 +19,8 @@ import {
   belongsToView,
   getPlatformFilter,
   type TicketFilter,
+  VIEW_IDS,
+  VIEWS,
   type ViewId,
   type ViewNarrowing,
 } from './views.ts'
@@ -92,7 +93,7 @@ function getNarrowing(view: ViewId, filters: TicketFilters, me: string | null): 
   if (cached) return cached
   if (narrowings.size >= MAX_NARROWINGS) narrowings.clear()
   const { assignee: assigneeFilter, channel, unread } = filters
-  const status = filters.status ?? (view === 'closed' ? 'closed' : 'open')
+  const status = filters.status ?? VIEWS[view].status
   const viewFilter = { id: view === 'closed' ? 'open' : view, me, search: '' } as const
   const narrowing: ViewNarrowing = {
     key,
@@ -114,41 +115,27 @@ function getNarrowedFilter(
   me: string | null,
 ): TicketFilter | null {
   const { assignee: assigneeFilter, status, channel, unread } = filters
-  if (!base || (assigneeFilter?.kind === 'me' && me === null)) return null
+  const ownFilter = toPlatformFilter(assigneeFilter, me)
+  if (!base || !ownFilter) return null
   const { status: _, ...baseFilter } = base
   return {
     ...baseFilter,
     ...(status === null || status === 'any' ? {} : { status }),
-    ...(assigneeFilter ? toTicketFilter(assigneeFilter, me) : {}),
+    ...ownFilter,
     ...(channel === null ? {} : { channelKind: channel }),
     ...(unread === null ? {} : { unread }),
   }
 }
 
-function toTicketFilter(filter: AssigneeFilter, me: string | null): TicketFilter {
-  if (filter.kind === 'unassigned') return { assigneeType: 'unassigned' }
-  const { kind, id } = filter.kind === 'me' ? { kind: 'agent' as const, id: me } : filter
-  return { assigneeType: kind, ...(id === null ? {} : { assigneeId: id }) }
-}
-
 /** The assignee that the listed tickets have: the filter's, else the view's. */
 export function getAssigneeFilter(searchParams: InboxSearchParams): AssigneeFilter | null {
-  if (searchParams.view === 'open' || searchParams.view === 'closed')
-    return parseTicketFilters(pickListParams(searchParams)).assignee
-  return VIEW_ASSIGNEE_FILTERS[searchParams.view]
+  return VIEWS[searchParams.view].assignee ?? parseTicketFilters(pickListParams(searchParams)).assignee
 }
 
 /** The status that the listed tickets have: the filter's, else the view's. */
 export function getStatusFilter(searchParams: InboxSearchParams): string {
-  return parseTicketFilters(searchParams).status ?? (searchParams.view === 'closed' ? 'closed' : 'open')
+  return parseTicketFilters(searchParams).status ?? VIEWS[searchParams.view].status
 }
-
-const VIEW_ASSIGNEE_FILTERS = {
-  unassigned: { kind: 'unassigned' },
-  mine: { kind: 'me' },
-  pilots: { kind: 'pilot', id: null },
-  teams: { kind: 'team', id: null },
-} as const satisfies Partial<Record<ViewId, AssigneeFilter>>
 
 /** The URL state with another assignee filter. A filter that equals a view becomes that view, so that a list has one URL. */
 export function withAssigneeFilter(
@@ -158,11 +145,12 @@ export function withAssigneeFilter(
   const params = toFilterSearchParams({ ...NO_FILTERS, assignee: assigneeFilter })
   const { with: _, ...rest } = searchParams
   if (searchParams.view === 'closed') return { ...rest, ...params }
-  const ownParam = assigneeFilter && toFilterSearchParams({ ...NO_FILTERS, assignee: assigneeFilter }).with
-  for (const view of ['unassigned', 'mine', 'pilots', 'teams'] as const)
-    if (ownParam === toFilterSearchParams({ ...NO_FILTERS, assignee: VIEW_ASSIGNEE_FILTERS[view] }).with)
-      return { ...rest, view }
-  return { ...rest, view: 'open', ...params }
+  const getParam = (assignee: AssigneeFilter) => toFilterSearchParams({ ...NO_FILTERS, assignee }).with
+  const equal = VIEW_IDS.find((id) => {
+    const { assignee } = VIEWS[id]
+    return assignee && params.with === getParam(assignee)
+  })
+  return equal ? { ...rest, view: equal } : { ...rest, view: 'open', ...params }
 }
 
 /** The URL state with another status; a status that equals a view becomes that view. */
@@ -170,8 +158,7 @@ export function withStatusFilter(searchParams: InboxSearchParams, status: string
   const { status: _, ...rest } = searchParams
   const isStatusView = searchParams.view === 'open' || searchParams.view === 'closed'
   if (isStatusView && (status === 'open' || status === 'closed')) return { ...rest, view: status }
-  const viewStatus = searchParams.view === 'closed' ? 'closed' : 'open'
-  return status === viewStatus ? rest : { ...rest, status }
+  return status === VIEWS[searchParams.view].status ? rest : { ...rest, status }
 }
 
 /** The URL state without filters; the search and the sort order stay. */

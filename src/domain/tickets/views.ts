@@ -1,8 +1,32 @@
 /** The six views of the inbox: each one's filter for the platform, and which tickets belong to it (rule 6). */
 import type { AssigneeType, Ticket } from '#src/api/schema/ticket.ts'
+import { type AssigneeFilter, matchesAssigneeFilter, toPlatformFilter } from './assignee-filter.ts'
 
 export const VIEW_IDS = ['unassigned', 'mine', 'pilots', 'teams', 'open', 'closed'] as const
 export type ViewId = (typeof VIEW_IDS)[number]
+
+type ViewRule = { readonly status: 'open' | 'closed'; readonly assignee: AssigneeFilter | null }
+
+/** The tickets of each view. A new view is a row here, its words (`view-labels.ts`), and its command. */
+export const VIEWS: Readonly<Record<ViewId, ViewRule>> = {
+  unassigned: { status: 'open', assignee: { kind: 'unassigned' } },
+  mine: { status: 'open', assignee: { kind: 'me' } },
+  pilots: { status: 'open', assignee: { kind: 'pilot', id: null } },
+  teams: { status: 'open', assignee: { kind: 'team', id: null } },
+  open: { status: 'open', assignee: null },
+  closed: { status: 'closed', assignee: null },
+}
+
+export function mapViews<Value>(getValue: (id: ViewId) => Value): Readonly<Record<ViewId, Value>> {
+  return {
+    unassigned: getValue('unassigned'),
+    mine: getValue('mine'),
+    pilots: getValue('pilots'),
+    teams: getValue('teams'),
+    open: getValue('open'),
+    closed: getValue('closed'),
+  }
+}
 
 export type TicketFilter = {
   readonly status?: string
@@ -34,22 +58,9 @@ export type View = {
 export function getPlatformFilter(view: View): TicketFilter | null {
   const search = view.search.trim() ? { search: view.search.trim() } : {}
   if (view.narrowing) return view.narrowing.platformFilter && { ...view.narrowing.platformFilter, ...search }
-  switch (view.id) {
-    case 'unassigned':
-      return { status: 'open', assigneeType: 'unassigned', ...search }
-    case 'mine':
-      return view.me === null
-        ? null
-        : { status: 'open', assigneeType: 'agent', assigneeId: view.me, ...search }
-    case 'pilots':
-      return { status: 'open', assigneeType: 'pilot', ...search }
-    case 'teams':
-      return { status: 'open', assigneeType: 'team', ...search }
-    case 'open':
-      return { status: 'open', ...search }
-    case 'closed':
-      return { status: 'closed', ...search }
-  }
+  const { status, assignee } = VIEWS[view.id]
+  const assigneeFilter = toPlatformFilter(assignee, view.me)
+  return assigneeFilter && { status, ...assigneeFilter, ...search }
 }
 
 /**
@@ -58,22 +69,10 @@ export function getPlatformFilter(view: View): TicketFilter | null {
  */
 export function belongsToView(ticket: Ticket, view: View): boolean {
   if (view.narrowing) return view.narrowing.matches(ticket)
-  if (view.id === 'closed') return ticket.status === 'closed'
-  if (ticket.status === 'closed') return false
-  if (view.id === 'open') return true
-  if (ticket.assignee.known !== 'yes') return false
-  const { assignee } = ticket.assignee
+  const { status, assignee } = VIEWS[view.id]
   return (
-    VIEWS_BY_ASSIGNEE[assignee.kind] === view.id && (assignee.kind !== 'agent' || assignee.id === view.me)
+    (ticket.status === 'closed') === (status === 'closed') && matchesAssigneeFilter(ticket, assignee, view.me)
   )
-}
-
-/** The view with the open tickets of each kind of assignee; of agents, only those of the signed-in one. */
-const VIEWS_BY_ASSIGNEE: Readonly<Record<AssigneeType, ViewId>> = {
-  agent: 'mine',
-  pilot: 'pilots',
-  team: 'teams',
-  unassigned: 'unassigned',
 }
 
 export function getViewKey(view: View): string {

@@ -5,9 +5,9 @@ import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { ticketStoreSlice } from '#src/data/tickets/store.ts'
 import { type DirectoryAssignee, getDirectoryName, groupAssignees } from '#src/domain/directory/directory.ts'
+import type { AssigneeFilter } from '#src/domain/tickets/assignee-filter.ts'
 import { getChannelIcon } from '#src/domain/tickets/channel-icon.ts'
 import {
-  type AssigneeFilter,
   getPriority,
   NO_FILTERS,
   parseTicketFilters,

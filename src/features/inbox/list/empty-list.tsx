@@ -1,5 +1,3 @@
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { parseTicketFilters, toFilterSearchParams } from '#src/domain/tickets/filters.ts'
@@ -17,7 +15,7 @@ type Props = { searchParams: InboxSearchParams; search: string; onClearSearch: (
 export function EmptyList({ searchParams, search, onClearSearch }: Props) {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
-  const { glyph, label } = VIEW_LABELS[searchParams.view]
+  const { glyph, label, empty } = VIEW_LABELS[searchParams.view]
   const view = i18n._(label)
   const isFiltered = Object.keys(toFilterSearchParams(parseTicketFilters(searchParams))).length > 0
   const clearFilters = () => void navigate({ to: '.', search: withoutFilters(searchParams), replace: true })
@@ -56,10 +54,9 @@ export function EmptyList({ searchParams, search, onClearSearch }: Props) {
       </EmptyState>
     )
   const icon = 'avatar' in glyph ? { avatar: <Avatar kind={glyph.avatar} size="xl" /> } : glyph.icon
-  const { title, text } = EMPTY_TEXTS[searchParams.view]
   return (
-    <EmptyState icon={icon} title={i18n._(title)}>
-      {i18n._(text)}
+    <EmptyState icon={icon} title={i18n._(empty.title)}>
+      {i18n._(empty.text)}
     </EmptyState>
   )
 }
@@ -81,24 +78,4 @@ export function UnavailableView({ view, title }: { view: ViewId; title: string }
           })}
     </EmptyState>
   )
-}
-
-type EmptyTexts = { readonly title: MessageDescriptor; readonly text: MessageDescriptor }
-
-const EMPTY_TEXTS: Readonly<Record<ViewId, EmptyTexts>> = {
-  unassigned: { title: msg`No unassigned tickets`, text: msg`Every open ticket has an assignee.` },
-  mine: {
-    title: msg`No tickets are assigned to you`,
-    text: msg`Tickets that are assigned to you appear here.`,
-  },
-  pilots: {
-    title: msg`No tickets assigned to pilots`,
-    text: msg`No open ticket is assigned to an AI agent.`,
-  },
-  teams: { title: msg`No tickets assigned to teams`, text: msg`No open ticket is assigned to a team.` },
-  open: { title: msg`No open tickets`, text: msg`There are no open tickets in this view.` },
-  closed: {
-    title: msg`No closed tickets`,
-    text: msg`Tickets close automatically after 24 hours without a message.`,
-  },
 }
