@@ -3,6 +3,7 @@ import { pageHeaders } from '#platform/http/page-headers.ts'
 import { parseConfig } from '#src/api/client/load-config.ts'
 import { FORMS, headerLines, headersFor } from '../../scripts/deploy/headers.ts'
 import { depth } from '../support/depth.ts'
+import { readProjectFile } from '../support/project-files.ts'
 import { fc } from '../support/property.ts'
 
 const ORIGIN = 'https://handoff.invalid'
@@ -54,6 +55,13 @@ const address = fc
     ),
   )
   .map(([scheme, parts]) => scheme + parts.join(''))
+
+test('docs/security.md has the headers of a deployment with its platform at the app’s own origin', () => {
+  const parsed = parseConfig(JSON.stringify({ platform: { baseUrl: '' } }))
+  if (!parsed.ok) throw new Error('the config is refused')
+  const documented = /```\n(Content-Security-Policy: [^`]*)```/.exec(readProjectFile('docs/security.md'))?.[1]
+  expect(documented).toBe(headerLines(headersFor(parsed.config, ORIGIN), 'plain'))
+})
 
 test('whatever addresses a config has, the printed headers have the expected directives and nothing else', () => {
   let accepted = 0

@@ -35,6 +35,17 @@ async function leaveUnsentWork(page: Page, context: BrowserContext) {
   await context.setOffline(false)
 }
 
+/** The requests but those of the app's own files, each with the token that it has. Grows. */
+function recordRequests(context: BrowserContext) {
+  const requests: string[] = []
+  context.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    const token = request.headers()['authorization']?.replace('Bearer ', '') ?? 'no token'
+    if (!/^\/assets\/|^\/icons\//.test(pathname)) requests.push(`${request.method()} ${pathname}, ${token}`)
+  })
+  return requests
+}
+
 /** Enters four wrong PINs. The last message warns of what a fifth does. */
 async function enterWrongPins(page: Page, warning: string) {
   await page.clock.install()
@@ -61,8 +72,7 @@ test('a stranger at a locked device replaces, sends and deletes nothing, by a se
   await unlock(page)
   await leaveUnsentWork(page, context)
   assigned.length = 0
-  const authorizations: (string | undefined)[] = []
-  context.on('request', (request) => void authorizations.push(request.headers()['authorization']))
+  const requests = recordRequests(context)
 
   await test.step('a setup of the stranger’s own making needs the passphrase of the device', async () => {
     const strangers = createPassphrase()
@@ -110,7 +120,7 @@ test('a stranger at a locked device replaces, sends and deletes nothing, by a se
     await page.getByRole('textbox', { name: 'Passphrase' }).fill(passphrase)
     await page.getByRole('button', { name: 'Bring back' }).click()
     await expect(page.getByText('1 unsent assignment, 1 draft')).toBeVisible()
-    expect(authorizations.filter((it) => it !== undefined)).toEqual([])
+    expect(requests).toEqual([])
     expect(assigned).toEqual([])
   })
   await test.step('the agent comes back: all of it is there, and is sent with the token of the device', async () => {
@@ -118,9 +128,8 @@ test('a stranger at a locked device replaces, sends and deletes nothing, by a se
     await unlock(page)
     await expect.poll(() => assigned).toHaveLength(1)
     expect(assigned[0]).toContain(kaveri?.agents.find(({ name }) => name === me)?.id)
-    expect(new Set(authorizations.filter((it) => it !== undefined))).toEqual(
-      new Set([`Bearer ${DEVICE_SECRETS.token}`]),
-    )
+    const tokens = requests.map((it) => it.slice(it.indexOf(', ') + 2))
+    expect(new Set(tokens)).toEqual(new Set([DEVICE_SECRETS.token]))
     await page.goto(COMPOSER)
     await unlock(page)
     await expect(page.getByRole('textbox', { name: /^Value 1/ })).toHaveValue(DRAFT)
@@ -158,6 +167,7 @@ test('a token at the sign-in form deletes nothing of a locked agent before a not
     await page.getByRole('textbox', { name: 'Access token' }).fill(token)
     await page.getByRole('button', { name: 'Continue' }).click()
   }
+  const requests = recordRequests(context)
   const notice = page.getByRole('status').filter({ hasText: `This device has ${me}’s session, encrypted` })
   const signInAnyway = page.getByRole('button', { name: 'Sign in anyway' })
   await page.getByRole('button', { name: 'Switch agent' }).click()
@@ -168,6 +178,8 @@ test('a token at the sign-in form deletes nothing of a locked agent before a not
     await continueWith('demo-other')
     await expect(notice).toContainText('Only a token of the same workspace can replace it.')
     await expect(signInAnyway).toHaveCount(0)
+    const checked = ['customers', 'messages', 'tickets']
+    expect(requests.toSorted()).toEqual(checked.map((it) => `POST /platform-api/v1/${it}/list, demo-other`))
   })
   await test.step('with one of the same workspace it is said first what is deleted, and nothing is until then', async () => {
     await continueWith('demo-agent')
@@ -183,28 +195,31 @@ test('a token at the sign-in form deletes nothing of a locked agent before a not
 
 test('a locked device requests its own files and config.json when it is loaded, and nothing after that', async ({
   page,
+  context,
 }) => {
   await page.clock.install()
   await signIn(page)
-  const paths: string[] = []
-  page.on('request', (request) => void paths.push(new URL(request.url()).pathname))
+  const requests = recordRequests(context)
   await page.keyboard.press('Control+l')
   await expect(page.getByRole('heading', { level: 1, name: me })).toBeVisible()
   const wait = async () => {
     await page.clock.runFor(10_000)
-    paths.length = 0
+    requests.length = 0
     await page.evaluate(() => {
       for (const type of ['online', 'focus', 'pageshow']) window.dispatchEvent(new Event(type))
       document.dispatchEvent(new Event('visibilitychange'))
     })
     await page.clock.runFor(5 * 60_000)
     await page.clock.fastForward(9 * 60 * 60_000)
-    return paths
+    return requests
   }
   expect(await wait()).toEqual([])
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: me })).toBeVisible()
-  const loaded = paths.filter((path) => !/^\/assets\/|^\/icons\//.test(path))
-  expect(new Set(loaded)).toEqual(new Set(['/inbox', '/layers.css', '/browser-check.js', '/config.json']))
+  expect(new Set(requests)).toEqual(
+    new Set(
+      ['/inbox', '/layers.css', '/browser-check.js', '/config.json'].map((it) => `GET ${it}, no token`),
+    ),
+  )
   expect(await wait()).toEqual([])
 })
