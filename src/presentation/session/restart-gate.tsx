@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { findRestartGate, onRestartKey } from '#src/data/session/device-setup/restart-key.ts'
-import { openWithPassphrase } from '#src/data/session/device-setup/setup-access.ts'
 import type { RestartGate as Gate } from '#src/domain/device-setup/restart.ts'
-import { focusOnMount } from '#src/lib/browser/focus-on-mount.ts'
 import type { PublicKey } from '#src/lib/storage/key-pair.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { PassphraseField } from '#src/ui/controls/passphrase-field.tsx'
 import styles from './restart-gate.module.css'
+import { useSetupPassphrase } from './use-setup-passphrase.ts'
 
 type Props = {
   platform: string
@@ -48,47 +47,18 @@ function useRestartGate(restartKey: PublicKey | null): Gate | undefined {
 
 function RestartForm({ platform, heading }: Pick<Props, 'platform' | 'heading'>) {
   const { t } = useLingui()
-  const [passphrase, setPassphrase] = useState('')
-  const [isWrong, setWrong] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const open = async () => {
-    // Also opens the gate, which replaces this form.
-    const opened = await openWithPassphrase(platform, passphrase).catch(() => null)
-    setWrong(!opened)
-    setBusy(false)
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (isBusy) return
-    setBusy(true)
-    void open()
-  }
+  // The key of the passphrase opens the gate, which replaces this form.
+  const { form, field, button } = useSetupPassphrase(platform, () => undefined)
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form className={styles.form} {...form}>
       {heading}
       <p className={styles.why}>
         <Trans>
           After a restart, the passphrase of this device’s setup opens it. Unsent work stays here.
         </Trans>
       </p>
-      <PassphraseField
-        ref={focusOnMount}
-        value={passphrase}
-        onValueChange={(text) => {
-          setPassphrase(text)
-          setWrong(false)
-        }}
-        hint={t`An administrator has it.`}
-        error={isWrong ? t`This is not the passphrase of the setup that this device uses.` : undefined}
-      />
-      <Button
-        type="submit"
-        size="lg"
-        block
-        variant="primary"
-        busy={isBusy}
-        disabledReason={passphrase.trim() === '' ? t`Enter the passphrase.` : null}
-      >
+      <PassphraseField {...field} hint={t`An administrator has it.`} />
+      <Button {...button} block variant="primary">
         <Trans comment="Button: lets agents enter their PINs again after a restart">Open this device</Trans>
       </Button>
     </form>

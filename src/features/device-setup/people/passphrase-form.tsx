@@ -1,8 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, type ReactNode, useState } from 'react'
-import { openWithPassphrase } from '#src/data/session/device-setup/setup-access.ts'
-import { focusOnMount } from '#src/lib/browser/focus-on-mount.ts'
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import type { KeyPair } from '#src/lib/storage/key-pair.ts'
+import { useSetupPassphrase } from '#src/presentation/session/use-setup-passphrase.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { PassphraseField } from '#src/ui/controls/passphrase-field.tsx'
 import styles from './people.module.css'
@@ -23,47 +22,17 @@ type Props = {
 /** Asks an administrator for the passphrase of the setup that this device uses. */
 export function PassphraseForm(props: Props) {
   const { platform, heading, children, submitLabel, isDangerous = false, onOpened, onBack } = props
-  const { t } = useLingui()
-  const [passphrase, setPassphrase] = useState('')
-  const [isWrong, setWrong] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const open = async () => {
-    const setupKeys = await openWithPassphrase(platform, passphrase).catch(() => null)
-    setBusy(false)
-    if (setupKeys) onOpened(setupKeys, passphrase)
-    else setWrong(true)
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (isBusy) return
-    setBusy(true)
-    void open()
-  }
+  const { form, field, button } = useSetupPassphrase(platform, onOpened)
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form className={styles.form} {...form}>
       {heading}
       <p className={styles.intro}>{children}</p>
-      <PassphraseField
-        ref={focusOnMount}
-        value={passphrase}
-        onValueChange={(text) => {
-          setPassphrase(text)
-          setWrong(false)
-        }}
-        hint=" "
-        error={isWrong ? t`This is not the passphrase of the setup that this device uses.` : undefined}
-      />
+      <PassphraseField {...field} hint=" " />
       <div className={styles.actions}>
         <Button size="lg" onClick={onBack}>
           <Trans>Back</Trans>
         </Button>
-        <Button
-          type="submit"
-          size="lg"
-          variant={isDangerous ? 'danger' : 'primary'}
-          busy={isBusy}
-          disabledReason={passphrase.trim() === '' ? t`Enter the passphrase.` : null}
-        >
+        <Button {...button} variant={isDangerous ? 'danger' : 'primary'}>
           {submitLabel}
         </Button>
       </div>

@@ -12,10 +12,10 @@ import type { Sessions } from '#src/data/session/sessions.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import styles from '#src/features/settings/setting.module.css'
 import { getSessionAgentName } from '#src/presentation/session/agent-name.ts'
-import { AUTHENTICATOR_PROBLEM_LABELS } from '#src/presentation/session/authenticator-labels.ts'
 import { Button } from '#src/ui/controls/button.tsx'
-import { PinField, PinOptions } from '#src/ui/controls/pin-field.tsx'
+import { PinOptions } from '#src/ui/controls/pin-field.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
+import { CurrentPinField, getRefusalMessage, NO_STORE } from './current-pin-field.tsx'
 
 /** `use`: beside the PIN. `use only`: instead of it. */
 export type AuthenticatorTask = 'use' | 'use only' | 'stop'
@@ -66,14 +66,7 @@ export function AuthenticatorDialog({ task, sessions, guard, onAttemptsExhausted
   const showResult = (kind: AuthenticatorChange) => {
     if (kind === 'open') onClose()
     else if (kind === 'spent' || kind === 'gone') onAttemptsExhausted()
-    else if (kind === 'wrong') setError(pinKind === 'PIN' ? t`Wrong PIN.` : t`Wrong passphrase.`)
-    else if (kind === 'wait')
-      setError(
-        pinKind === 'PIN'
-          ? t`Wrong PIN entered recently: wait a moment.`
-          : t`Wrong passphrase entered recently: wait a moment.`,
-      )
-    else setError(t(AUTHENTICATOR_PROBLEM_LABELS[kind]))
+    else setError(t(getRefusalMessage(kind, pinKind)))
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -82,7 +75,7 @@ export function AuthenticatorDialog({ task, sessions, guard, onAttemptsExhausted
     setBusy(true)
     void change()
       .then(showResult)
-      .catch(() => setError(t`This browser may block storage. Allow it for this page, and try again.`))
+      .catch(() => setError(t(NO_STORE)))
       .finally(() => setBusy(false))
   }
   return (
@@ -91,19 +84,7 @@ export function AuthenticatorDialog({ task, sessions, guard, onAttemptsExhausted
         <p>
           <Explanation task={task} />
         </p>
-        <PinField
-          kind={pinKind}
-          label={
-            pinKind === 'PIN'
-              ? t({ message: 'Current PIN', comment: 'The PIN that is to be changed or removed' })
-              : t`Current passphrase`
-          }
-          data-autofocus
-          value={pin}
-          onValueChange={setPin}
-          isShown={isShown}
-          error={error ?? undefined}
-        />
+        <CurrentPinField kind={pinKind} value={pin} onValueChange={setPin} isShown={isShown} error={error} />
         <PinOptions kind={pinKind} isShown={isShown} onShownChange={setShown} />
         <div className={styles.actions}>
           <Button onClick={onClose}>

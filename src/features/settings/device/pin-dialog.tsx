@@ -17,13 +17,13 @@ import {
 import type { PinKind } from '#src/domain/session/pin.ts'
 import styles from '#src/features/settings/setting.module.css'
 import { canUseAuthenticator } from '#src/lib/browser/authenticator.ts'
-import { AUTHENTICATOR_PROBLEM_LABELS } from '#src/presentation/session/authenticator-labels.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { NewPinFields } from '#src/ui/controls/new-pin-fields.tsx'
-import { PinField, PinOptions } from '#src/ui/controls/pin-field.tsx'
+import { PinOptions } from '#src/ui/controls/pin-field.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
+import { CurrentPinField, getRefusalMessage, NO_STORE } from './current-pin-field.tsx'
 
 const OfferDialog = lazyWithRetry(async () => (await import('./offer-dialog.tsx')).OfferDialog)
 
@@ -50,14 +50,6 @@ const SUBMIT_LABELS: LabelsByKind<PinTask> = {
   PIN: { set: msg`Set PIN`, change: msg`Change PIN`, remove: msg`Remove PIN` },
   passphrase: { set: msg`Set passphrase`, change: msg`Change passphrase`, remove: msg`Remove passphrase` },
 }
-const RESULT_MESSAGES: LabelsByKind<'wrong' | 'wait'> = {
-  PIN: { wrong: msg`Wrong PIN.`, wait: msg`Wrong PIN entered recently: wait a moment.` },
-  passphrase: {
-    wrong: msg`Wrong passphrase.`,
-    wait: msg`Wrong passphrase entered recently: wait a moment.`,
-  },
-}
-const NO_STORE = msg`This browser may block storage. Allow it for this page, and try again.`
 
 /** Sets, changes or removes the PIN. Wrong entries of the current PIN count as on the lock screen. */
 export function PinDialog({ task, sessions, onAttemptsExhausted, onClose }: Props) {
@@ -100,7 +92,7 @@ export function PinDialog({ task, sessions, onAttemptsExhausted, onClose }: Prop
       return
     }
     if (kind === 'spent' || kind === 'gone') onAttemptsExhausted()
-    else showError(t({ ...RESULT_MESSAGES[currentKind], ...AUTHENTICATOR_PROBLEM_LABELS }[kind]))
+    else showError(t(getRefusalMessage(kind, currentKind)))
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -127,18 +119,12 @@ export function PinDialog({ task, sessions, onAttemptsExhausted, onClose }: Prop
     >
       <form className={styles.form} noValidate onSubmit={submit}>
         {task !== 'set' && (
-          <PinField
+          <CurrentPinField
             kind={currentKind}
-            label={
-              currentKind === 'PIN'
-                ? t({ message: 'Current PIN', comment: 'The PIN that is to be changed or removed' })
-                : t`Current passphrase`
-            }
-            data-autofocus
             value={currentPin}
             onValueChange={setCurrentPin}
             isShown={isShown}
-            error={currentError ?? undefined}
+            error={currentError}
           />
         )}
         {task === 'remove' ? (
