@@ -96,9 +96,10 @@ test('two agents assign one ticket within the time of one response: both are tol
     firstArrived.resolve()
     await route.fulfill({ response })
   })
+  let isSecondPressed = false
   let isSecondSending = false
   await second.route(isListing, async (route) => {
-    if (!isReadOfTicket(route.request())) return route.continue()
+    if (!isSecondPressed || !isReadOfTicket(route.request())) return route.continue()
     if (!isSecondSending) {
       // The answer to the read before the request: the ticket is unassigned.
       await route.fulfill({ response: await route.fetch() })
@@ -116,6 +117,9 @@ test('two agents assign one ticket within the time of one response: both are tol
     await route.fulfill({ response: await route.fetch() })
   })
   await first.keyboard.press('i')
+  // What the page still reads of the ticket that it has just opened isn't the read before the request.
+  await second.waitForLoadState('networkidle')
+  isSecondPressed = true
   await second.keyboard.press('i')
 
   await expect(getInboxLocators(second).outcomeToast).toContainText(

@@ -1,5 +1,6 @@
 /** The assignments of a session as screens read them. */
 import { defineSlice, type SessionStore, type Slice } from '#src/data/session/store.ts'
+import type { AssignmentRequest } from '#src/domain/assignment/create-assignment.ts'
 import { type AssignmentsByTicket, isUnanswered } from '#src/domain/assignment/state.ts'
 import type { StorageLocation } from '#src/lib/storage/device-store.ts'
 
@@ -7,6 +8,13 @@ const assignmentsByTicket = defineSlice<AssignmentsByTicket>(new Map())
 const assignmentStorage = defineSlice<StorageLocation>('disk')
 const foreignAssignmentCount = defineSlice(0)
 const pendingAssignmentsShown = defineSlice(false)
+
+/** What the agent has just done with assignments in this page. */
+export type AssignmentAction =
+  | { readonly kind: 'assign'; readonly requests: readonly AssignmentRequest[] }
+  | { readonly kind: 'undo'; readonly ticketId: string }
+
+const lastAssignmentAction = defineSlice<AssignmentAction | null>(null)
 
 /** The latest assignment of each ticket in all tabs: unsent, waiting for a decision, or complete in this session. */
 export const assignmentsSlice: Slice<AssignmentsByTicket> = assignmentsByTicket
@@ -16,6 +24,9 @@ export const assignmentStorageSlice: Slice<StorageLocation> = assignmentStorage
 export const foreignAssignmentCountSlice: Slice<number> = foreignAssignmentCount
 /** Whether the list of pending assignments is open. */
 export const pendingAssignmentsShownSlice: Slice<boolean> = pendingAssignmentsShown
+
+/** The agent's last action in this page. It changes with the key press, before the assignment is stored (rule 46). */
+export const lastAssignmentActionSlice: Slice<AssignmentAction | null> = lastAssignmentAction
 
 /** How many of the agent's assignments aren't sent yet: a sign-out would lose them. */
 export function countUnsentAssignments(assignments: AssignmentsByTicket): number {
@@ -30,6 +41,10 @@ export function showAssignments(
 ): void {
   assignmentsByTicket(store).update(() => assignments)
   assignmentStorage(store).update(() => storedIn)
+}
+
+export function setLastAssignmentAction(store: SessionStore, action: AssignmentAction): void {
+  lastAssignmentAction(store).update(() => action)
 }
 
 export function showForeignAssignmentCount(store: SessionStore, count: number): void {

@@ -2,6 +2,7 @@
 import type { AssignmentRequest } from '#src/domain/assignment/create-assignment.ts'
 import type { Assignment } from '#src/domain/assignment/state.ts'
 import { assignmentOutbox } from './assignment-outbox.ts'
+import { setLastAssignmentAction } from './shown-assignments.ts'
 import type { AssignmentSession } from './transport.ts'
 
 /**
@@ -12,11 +13,13 @@ export async function submitAssignments(
   session: AssignmentSession,
   requests: readonly AssignmentRequest[],
 ): Promise<readonly Assignment[]> {
+  setLastAssignmentAction(session.store, { kind: 'assign', requests })
   return (await assignmentOutbox(session)).submit(requests)
 }
 
 /** Cancels the assignment if it was never sent, else assigns the ticket back to its previous assignee (rule 17). */
 export async function undoAssignment(session: AssignmentSession, assignment: Assignment): Promise<void> {
+  setLastAssignmentAction(session.store, { kind: 'undo', ticketId: assignment.ticketId })
   await (await assignmentOutbox(session)).undo(assignment)
 }
 

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState, useSyncExternalStore } from 'react'
-import { autoAdvancePreference } from '#src/data/preferences/inbox.ts'
+import { advanceAfterTakingPreference, autoAdvancePreference } from '#src/data/preferences/inbox.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
 import { shortcutPreference, singleKeyPreference } from '#src/ui/commands/shortcuts.ts'
 import { runCommand } from '#src/ui/commands/use-command.ts'
@@ -47,8 +47,12 @@ export function ShortcutsSection() {
       </Setting>
       <SwitchSetting
         label={t`Open next ticket after assigning`}
-        note={t`When the open ticket leaves the list, the next one opens.`}
+        note={t`When you assign the open ticket to somebody else, the next one opens at once.`}
         preference={autoAdvancePreference}
+      />
+      <SwitchSetting
+        label={t`Open next ticket after assigning to yourself`}
+        preference={advanceAfterTakingPreference}
       />
     </SettingGroup>
   )

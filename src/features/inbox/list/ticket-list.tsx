@@ -24,6 +24,7 @@ import {
   SelectionControls,
   selectByClick,
 } from '#src/features/inbox/selection/selection-controls.tsx'
+import { isUserEditing } from '#src/lib/browser/focus.ts'
 import { formatNumber } from '#src/lib/text/format.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { SkippedRecordsNote } from '#src/ui/feedback/skipped-records.tsx'
@@ -98,7 +99,8 @@ export function TicketList(props: Props) {
   const selection = useSessionState(ticketSelectionSlice)
   const run = useSessionState(bulkRunSlice)
   const rowResults = getRowResults(run, session, i18n)
-  const pendingFocusId = useRef<string | null>(null)
+  /** The row to focus once its ticket is open. `isForced`: wherever the focus is. */
+  const pendingFocus = useRef<{ id: string; isForced: boolean } | null>(null)
   const isNearEnd = useNearEnd(list, endRef)
   const nextPage = useNextPage(view, pagination, loadsAll || (isNearEnd && autoLoads))
 
@@ -106,11 +108,11 @@ export function TicketList(props: Props) {
     order.showNewTickets()
     void navigate(getTicketLinkOptions(ticket, searchParams))
   }
-  const navigateTo = (ticket: Ticket) => {
+  const navigateTo = (ticket: Ticket, isForced = false) => {
     order.freezeOrder()
     // Keyboard navigation makes one history entry: the browser's Back leaves it, however many tickets it opened.
     void navigate({ ...getTicketLinkOptions(ticket, searchParams), replace: order.isNavigating })
-    pendingFocusId.current = focusRow(list.current, ticket.id) ? null : ticket.id
+    pendingFocus.current = !isForced && focusRow(list.current, ticket.id) ? null : { id: ticket.id, isForced }
   }
   const selectTicket = (ticket: Ticket, isRange: boolean) =>
     selectByClick(session.store, list.current, shown, ticket, isRange)
@@ -118,7 +120,10 @@ export function TicketList(props: Props) {
   useEffect(() => {
     if (openId === null) return undefined
     // By now the row of the requested ticket is rendered.
-    if (pendingFocusId.current === openId) focusRow(list.current, openId)
+    if (pendingFocus.current?.id === openId) {
+      focusRow(list.current, openId, pendingFocus.current.isForced)
+      pendingFocus.current = null
+    }
     // In the next frame, whose layout includes the opened ticket anyway: now it would force an extra layout.
     const frame = requestAnimationFrame(() => {
       findTicketLink(list.current, openId)?.scrollIntoView?.({ block: 'nearest' })
@@ -194,11 +199,12 @@ export function TicketList(props: Props) {
       <ListNavigation
         list={list}
         searchParams={searchParams}
-        matchingTickets={matchingTickets}
         shown={shown}
         openId={openId}
         isNavigating={order.isNavigating}
-        onMove={navigateTo}
+        onMove={(ticket) => navigateTo(ticket, true)}
+        // The menu that assigned it closes first, and gives the focus back.
+        onStay={() => requestAnimationFrame(() => openId !== null && focusRow(list.current, openId, true))}
       />
     </div>
   )
@@ -208,10 +214,16 @@ function findTicketLink(list: HTMLElement | null, id: string) {
   return list?.querySelector<HTMLElement>(`[data-ticket="${id}"]`)
 }
 
-/** Focuses a row unless the focus is outside the list, where the user is at work. Returns whether the row is rendered. */
-function focusRow(list: HTMLElement | null, id: string): boolean {
+/**
+ * Focuses a row; unless `isForced`, only where the focus is in the list or nowhere. It never leaves a field or a layer,
+ * where the agent is at work. Returns whether the row is rendered.
+ */
+function focusRow(list: HTMLElement | null, id: string, isForced = false): boolean {
   const focusedElement = document.activeElement
   const link = findTicketLink(list, id)
-  if (focusedElement === document.body || list?.contains(focusedElement)) link?.focus({ preventScroll: true })
+  const isFree = isForced
+    ? !isUserEditing()
+    : focusedElement === document.body || list?.contains(focusedElement)
+  if (isFree === true) link?.focus({ preventScroll: true })
   return link != null
 }

@@ -12,26 +12,19 @@ import { useTicketPrefetch } from './use-ticket-prefetch.ts'
 type Props = {
   list: RefObject<HTMLElement | null>
   searchParams: InboxSearchParams
-  matchingTickets: readonly Ticket[]
   shown: readonly Ticket[]
   openId: string | null
   isNavigating: boolean
+  /** Opens a ticket whose row then takes the focus. */
   onMove: (ticket: Ticket) => void
+  onStay: () => void
 }
 
 /** The parts of keyboard navigation that its first step doesn't need: prefetching and auto-advance. */
-export function ListNavigation({
-  list,
-  searchParams,
-  matchingTickets,
-  shown,
-  openId,
-  isNavigating,
-  onMove,
-}: Props) {
+export function ListNavigation({ list, searchParams, shown, openId, isNavigating, onMove, onStay }: Props) {
   const navigate = useNavigate()
   useTicketPrefetch(shown, isNavigating ? openId : null)
-  useAutoAdvance({ matchingTickets, shown, openId, onMove })
+  useAutoAdvance({ shown, openId, onMove, onStay })
   // Where the open ticket covers the list, the command closes the ticket.
   useCommand(COMMANDS.list, () => {
     const findLink = (selector: string) => list.current?.querySelector<HTMLElement>(selector)

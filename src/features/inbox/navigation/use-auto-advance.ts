@@ -1,77 +1,88 @@
 'use memo'
 
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { Ticket } from '#src/api/schema/ticket.ts'
-import { assignmentsSlice } from '#src/data/assignment/shown-assignments.ts'
-import { autoAdvancePreference } from '#src/data/preferences/inbox.ts'
+import { type AssignmentAction, lastAssignmentActionSlice } from '#src/data/assignment/shown-assignments.ts'
+import { advanceAfterTakingPreference, autoAdvancePreference } from '#src/data/preferences/inbox.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { getTicketStore } from '#src/data/tickets/store.ts'
-import { isAssignedTo, isMe } from '#src/domain/assignment/assignees.ts'
-import type { Assignment } from '#src/domain/assignment/state.ts'
-import { isUserEditing } from '#src/lib/browser/focus.ts'
-import { PAGE_ID } from '#src/lib/browser/page-id.ts'
+import { isMe } from '#src/domain/assignment/assignees.ts'
+import { getNextTicket } from '#src/domain/tickets/next-ticket.ts'
+import { holdKeys } from '#src/ui/commands/held-keys.ts'
 
 type AutoAdvanceOptions = {
-  /** The tickets that match the view now. */
-  matchingTickets: readonly Ticket[]
   /** The tickets on screen: also the open one, in its place, until another one opens. */
   shown: readonly Ticket[]
   openId: string | null
+  /** Opens a ticket whose row then takes the focus. */
   onMove: (ticket: Ticket) => void
+  /** The open ticket stays: its row takes the focus. */
+  onStay: () => void
 }
 
+/** For this long, in milliseconds, keys are held for a ticket that doesn't open. */
+const MAX_HOLD_MS = 3_000
+
 /**
- * Opens the next ticket when the user has assigned the open one to another assignee and it leaves the view: after the
- * platform's confirmation, and only while that ticket is open. Undo goes back to it. A ticket that the user assigns
- * to themselves stays open.
+ * Opens the next ticket as soon as the agent has assigned the open one to somebody else, without waiting for the
+ * platform; by the settings also after they have taken it (rule 46). The keys that follow are meant for the next ticket,
+ * and are held until it is rendered. Undo goes back while the ticket that opened instead is still open.
  */
-export function useAutoAdvance({ matchingTickets, shown, openId, onMove }: AutoAdvanceOptions) {
+export function useAutoAdvance({ shown, openId, onMove, onStay }: AutoAdvanceOptions) {
   const { store, credentials } = useSession()
-  const assignments = useSessionState(assignmentsSlice)
-  const previousAssignments = useRef(assignments)
-  /** A confirmed assignment of the open ticket, until the ticket store has the new assignee. */
-  const confirmedAssignment = useRef<Assignment | null>(null)
+  const action = useSessionState(lastAssignmentActionSlice)
+  const handledAction = useRef(action)
   /** The last ticket that was left by auto-advance, and the one that opened instead. */
   const lastAdvance = useRef<{ from: string; to: string } | null>(null)
+  /** Ends the wait for a ticket that is about to open. */
+  const waiting = useRef<{ id: string; end: () => void } | null>(null)
 
-  const handleAssignment = useEffectEvent((assignment: Assignment) => {
-    const { ticketId, to, state, undoes, pageId } = assignment
-    const isReassignedHere =
-      ticketId === openId &&
-      pageId === PAGE_ID &&
-      state.step === 'confirmed' &&
-      !isMe(to, credentials.agentId)
-    if (isReassignedHere && !undoes) confirmedAssignment.current = assignment
-    if (!undoes || lastAdvance.current?.from !== ticketId) return
-    const ticket = getTicketStore(store).tickets.get(ticketId)
-    if (ticket && lastAdvance.current.to === openId) onMove(ticket)
-    lastAdvance.current = null
-  })
-  const advance = useEffectEvent((tickets: readonly Ticket[]) => {
-    const assignment = confirmedAssignment.current
-    const index = tickets.findIndex((it) => it.id === assignment?.ticketId)
-    const ticket = tickets[index]
-    if (!assignment || assignment.ticketId !== openId || !ticket) {
-      confirmedAssignment.current = null
-      return
+  const moveTo = (ticket: Ticket) => {
+    waiting.current?.end()
+    const { release } = holdKeys({ forLayer: false })
+    const timer = setTimeout(release, MAX_HOLD_MS)
+    const end = () => {
+      clearTimeout(timer)
+      release()
     }
-    if (!isAssignedTo(ticket.assignee, assignment.to)) return
-    confirmedAssignment.current = null
-    const next = tickets[index + 1] ?? tickets[index - 1]
-    if (!next || matchingTickets.includes(ticket) || !autoAdvancePreference.get() || isUserEditing()) return
-    lastAdvance.current = { from: ticket.id, to: next.id }
-    // The ticket's panes are replaced. Without the focus in them, the list moves the focus to the next row.
-    const focusedElement = document.activeElement
-    if (focusedElement instanceof HTMLElement && focusedElement.closest('[data-pane="ticket"]'))
-      focusedElement.blur()
-    onMove(next)
+    waiting.current = { id: ticket.id, end }
+    onMove(ticket)
+  }
+  const goBack = (undoneId: string) => {
+    const advanced = lastAdvance.current
+    const ticket = getTicketStore(store).tickets.get(undoneId)
+    if (advanced?.from !== undoneId) return undoneId === openId ? onStay() : undefined
+    lastAdvance.current = null
+    if (ticket && advanced.to === openId) moveTo(ticket)
+  }
+  const handleAssigned = useEffectEvent((assigned: AssignmentAction & { kind: 'assign' }) => {
+    const undone = assigned.requests.find(
+      (it) => it.undoes === true && it.ticket.id === lastAdvance.current?.from,
+    )
+    if (undone) return goBack(undone.ticket.id)
+    const request = assigned.requests.find((it) => it.ticket.id === openId)
+    if (!request || request.undoes === true) return
+    const goesOn = isMe(request.to, credentials.agentId)
+      ? advanceAfterTakingPreference
+      : autoAdvancePreference
+    const assignedIds = new Set(assigned.requests.map((it) => it.ticket.id))
+    const next = goesOn.get() ? getNextTicket(shown, request.ticket.id, assignedIds) : null
+    if (!next) return onStay()
+    lastAdvance.current = { from: request.ticket.id, to: next.id }
+    moveTo(next)
   })
+  const handleUndone = useEffectEvent(goBack)
+  useLayoutEffect(() => {
+    if (!action || action === handledAction.current) return
+    handledAction.current = action
+    if (action.kind === 'assign') handleAssigned(action)
+    else handleUndone(action.ticketId)
+  }, [action])
   useEffect(() => {
-    for (const assignment of assignments.values())
-      if (!assignment.inBulk && previousAssignments.current.get(assignment.ticketId) !== assignment)
-        handleAssignment(assignment)
-    previousAssignments.current = assignments
-    advance(shown)
-  }, [assignments, shown])
+    if (waiting.current?.id !== openId) return
+    waiting.current.end()
+    waiting.current = null
+  }, [openId])
+  useEffect(() => () => waiting.current?.end(), [])
 }

@@ -1,0 +1,91 @@
+/**
+ * Keys that an agent types ahead, while the layer or the ticket that they are meant for is still being rendered, are held
+ * and then typed into it, in their order (rules 8 and 46).
+ */
+
+type HeldKey = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>
+
+type Hold = {
+  /** Types the held keys where the focus is then. */
+  readonly release: () => void
+}
+
+type HoldOptions = {
+  /** The keys are meant for a layer: where none has opened, they are dropped, since some would run commands. */
+  readonly forLayer: boolean
+}
+
+const LAYERS = 'dialog, [role="dialog"], [role="alertdialog"], [role="menu"]'
+/** Elements that Enter and the space bar activate, which an event made by a script doesn't. */
+const ACTIVATABLE = 'a[href], button, summary, [role="button"]'
+
+const heldKeys: HeldKey[] = []
+let holdCount = 0
+let needsLayer = false
+let isTyping = false
+/** The event being handled is a held key, not one of the keyboard. */
+let isHeldKey = false
+
+/** Holds every key from now on. */
+export function holdKeys({ forLayer }: HoldOptions): Hold {
+  holdCount += 1
+  needsLayer = forLayer
+  addEventListener('keydown', holdKey, { capture: true })
+  let isHolding = true
+  return {
+    release: () => {
+      if (!isHolding) return
+      isHolding = false
+      holdCount -= 1
+      void typeHeldKeys()
+    },
+  }
+}
+
+function holdKey(event: KeyboardEvent): void {
+  const { key, code, shiftKey, ctrlKey, altKey, metaKey } = event
+  if (isHeldKey || event.isComposing || ctrlKey || altKey || metaKey || key === 'Shift') return
+  event.preventDefault()
+  event.stopImmediatePropagation()
+  if (!event.repeat) heldKeys.push({ key, code, shiftKey })
+}
+
+/** Types one key per task, since a key may open what the next one is meant for. Stops where that is held again. */
+async function typeHeldKeys(): Promise<void> {
+  if (isTyping) return
+  isTyping = true
+  // The layer or the ticket is rendered, and its effects move the focus.
+  await nextTask()
+  while (holdCount === 0 && heldKeys.length > 0) {
+    if (needsLayer && !document.activeElement?.closest(LAYERS)) heldKeys.length = 0
+    const key = heldKeys.shift()
+    if (key) typeKey(key, document.activeElement ?? document.body)
+    await nextTask()
+  }
+  isTyping = false
+  if (holdCount > 0) return
+  needsLayer = false
+  removeEventListener('keydown', holdKey, { capture: true })
+}
+
+function typeKey(held: HeldKey, target: Element): void {
+  const event = new KeyboardEvent('keydown', { ...held, bubbles: true, cancelable: true, composed: true })
+  isHeldKey = true
+  const isUnhandled = target.dispatchEvent(event)
+  isHeldKey = false
+  if (!isUnhandled) return
+  const { key } = held
+  if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) typeCharacter(key, target)
+  else if ((key === 'Enter' || key === ' ') && target instanceof HTMLElement && target.matches(ACTIVATABLE))
+    target.click()
+}
+
+function typeCharacter(key: string, field: HTMLInputElement | HTMLTextAreaElement): void {
+  if ([...key].length !== 1 || field.selectionStart === null || field.selectionEnd === null) return
+  field.setRangeText(key, field.selectionStart, field.selectionEnd, 'end')
+  field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: key }))
+}
+
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve))
+}
