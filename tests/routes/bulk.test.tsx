@@ -211,15 +211,26 @@ test('a ticket that a colleague reassigned since it was selected is left alone, 
 })
 
 test('stopping a bulk assignment finishes requests in flight; the rest stays selected and is not sent', async () => {
-  const { user, platform, codes, session } = await openInbox('/inbox?view=pilots')
+  const running = await freshPlatform()
+  const { promise: isStopped, resolve: answer } = Promise.withResolvers<void>()
+  const platform: Platform = {
+    ...running,
+    fetch: async (input, init) => {
+      const url = input instanceof Request ? input.url : String(input)
+      if (url.endsWith('/tickets/assign')) await isStopped
+      return running.fetch(input, init)
+    },
+  }
+  const { user, codes, session } = await openInbox('/inbox?view=pilots', { platform })
   const count = codes.length
   expect(count).toBeGreaterThan(8)
-  armAssignFault(platform, { kind: 'delay', ms: 300, times: 100 })
   await user.keyboard('{Shift>}x{/Shift}')
   await waitFor(() => expect(bar()).toHaveTextContent(`${count} selected`))
   await user.keyboard('i')
   await waitFor(() => expect(bulkRunSlice(session.store).get()?.sendingIds.size).toBe(4))
   await user.click(await screen.findByRole('button', { name: 'Stop' }))
+  await waitFor(() => expect(bulkRunSlice(session.store).get()?.pendingIds).toEqual([]))
+  answer()
   await waitFor(() =>
     expect(toast()).toHaveTextContent(`4 of ${count} tickets are assigned to you. ${count - 4} not sent.`),
   )

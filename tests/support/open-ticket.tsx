@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import type { Assignee } from '#src/api/schema/ticket.ts'
+import { autoAdvancePreference } from '#src/data/preferences/inbox.ts'
 import { type AppOptions, freshPlatform, renderAt } from './app.tsx'
 import type { Platform } from './platform.ts'
 import { assignAs, someTickets, ticketUrl } from './tickets.ts'
@@ -21,7 +22,7 @@ export function staffOf(platform: Platform) {
   } satisfies Record<string, Assignee>
 }
 
-/** Opens the newest open ticket in the app, with the given assignee. */
+/** Opens the newest open ticket in the app, with the given assignee. It stays open, whomever it is assigned to. */
 export async function openTicket(
   initialAssignee: keyof ReturnType<typeof staffOf> | 'unassigned' = 'saarthi',
   options: AppOptions = {},
@@ -35,6 +36,8 @@ export async function openTicket(
     ticket.id,
     initialAssignee === 'unassigned' ? { kind: 'unassigned' } : staff[initialAssignee],
   )
+  autoAdvancePreference.set(false)
+  onTestFinished(() => autoAdvancePreference.set(true))
   const app = await renderAt(ticketUrl(ticket), { ...options, platform })
   const assignmentBar = () => screen.getByRole('group', { name: 'Assignment' })
   const assigneeButton = () =>
