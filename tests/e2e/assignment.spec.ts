@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { test as base } from '../support/browser-test.ts'
 import { deep } from '../support/deep.ts'
 import { serve } from '../support/serve.ts'
-import { getInboxLocators, signIn, test } from '../support/signed-in.ts'
+import { getInboxLocators, signIn, stayAfterAssigning, test } from '../support/signed-in.ts'
 
 /** The list is polled every 15 s plus at most a fifth; the rest allows for a busy machine. */
 const ONE_INTERVAL = 15_000 * 1.2 + 5_000
@@ -88,6 +88,7 @@ test(
 test('the assign menu and a refusal shift no content in use', async ({ page, arm }) => {
   await page.setViewportSize({ width: 1440, height: 700 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
+  await stayAfterAssigning(page)
   await signIn(page)
   const { tickets, rows, menu, assignmentBar, log, conversation } = getInboxLocators(page)
 

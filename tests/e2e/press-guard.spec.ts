@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { animationsFinished } from '../support/animations.ts'
 import { idleContentRendered } from '../support/idle-content.ts'
-import { getInboxLocators, signIn, test } from '../support/signed-in.ts'
+import { getInboxLocators, signIn, stayAfterAssigning, test } from '../support/signed-in.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
@@ -48,6 +48,7 @@ async function holdAssignments(page: Page) {
 test('a tap on Undo while the response arrives presses no button that takes its place, and neither does a double tap [FLT-98]', async ({
   page,
 }) => {
+  await stayAfterAssigning(page)
   await signIn(page)
   const { rows, assignmentBar, outcomeToast } = getInboxLocators(page)
   await rows.first().tap()
@@ -85,6 +86,7 @@ test('a tap on Undo while the response arrives presses no button that takes its 
     await screen.lift()
     await expect(assignmentBar).toContainText('Assigning to you')
   }
+  await expect.poll(assignments.count).toBe(3)
   assignments.release()
   await expect(assignmentBar).toContainText('Assigned to you')
   expect(assignments.count()).toBe(3)

@@ -135,3 +135,12 @@ export function getInboxLocators(page: Page) {
     outcomeToast: page.getByRole('status', { name: 'Recent actions' }),
   }
 }
+
+/** The open ticket stays open, whomever it is assigned to. Call before signing in. */
+export async function stayAfterAssigning(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const key = 'handoff.preferences'
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '{}')
+    localStorage.setItem(key, JSON.stringify(Object.assign({ autoAdvance: false }, stored)))
+  })
+}
