@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import '#src/features/assignment/menu/assign-menu.tsx'
 import { freshPlatform, renderAt } from '../support/app.tsx'
+import { holdAssignments } from '../support/held-assignments.ts'
 import { listStatusBar } from '../support/inbox.ts'
 import { openTicket, staffOf, toast } from '../support/open-ticket.tsx'
 import type { Platform } from '../support/platform.ts'
@@ -10,20 +11,10 @@ import { assignAs, someTickets, ticketUrl } from '../support/tickets.ts'
 beforeEach(() => localStorage.clear())
 
 test('I assigns the ticket to the agent: pending at once, then confirmed in the assignment bar, the row and the toast [TKT-15, TKT-16]', async () => {
-  const running = await freshPlatform()
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  let isHolding = false
-  const platform: Platform = {
-    ...running,
-    fetch: async (input, init) => {
-      const url = input instanceof Request ? input.url : String(input)
-      if (isHolding && url.endsWith('/tickets/assign')) await released
-      return running.fetch(input, init)
-    },
-  }
+  const { platform, hold, release } = holdAssignments(await freshPlatform())
   const { user, assigneeButton, ticket } = await openTicket('saarthi', { platform })
   expect(assigneeButton()).toHaveTextContent('Assigned to pilotSaarthi')
-  isHolding = true
+  hold()
   await user.keyboard('i')
   await waitFor(() => expect(assigneeButton()).toHaveTextContent('Assigning to you…Meera Iyer'))
   expect(toast()).toBeEmptyDOMElement()

@@ -4,6 +4,7 @@ import '#src/features/assignment/menu/assign-menu.tsx'
 import '#src/features/assignment/bulk/bulk-assignment.tsx'
 import { bulkRunSlice } from '#src/data/assignment/bulk-state.ts'
 import { type AppOptions, freshPlatform, renderAt } from '../support/app.tsx'
+import { holdAssignments } from '../support/held-assignments.ts'
 import { currentCode, findList, listStatusBar, shownCodes, ticketRows } from '../support/inbox.ts'
 import type { Platform } from '../support/platform.ts'
 import { assignAs } from '../support/tickets.ts'
@@ -211,26 +212,18 @@ test('a ticket that a colleague reassigned since it was selected is left alone, 
 })
 
 test('stopping a bulk assignment finishes requests in flight; the rest stays selected and is not sent', async () => {
-  const running = await freshPlatform()
-  const { promise: isStopped, resolve: answer } = Promise.withResolvers<void>()
-  const platform: Platform = {
-    ...running,
-    fetch: async (input, init) => {
-      const url = input instanceof Request ? input.url : String(input)
-      if (url.endsWith('/tickets/assign')) await isStopped
-      return running.fetch(input, init)
-    },
-  }
+  const { platform, hold, release } = holdAssignments(await freshPlatform())
   const { user, codes, session } = await openInbox('/inbox?view=pilots', { platform })
   const count = codes.length
   expect(count).toBeGreaterThan(8)
+  hold()
   await user.keyboard('{Shift>}x{/Shift}')
   await waitFor(() => expect(bar()).toHaveTextContent(`${count} selected`))
   await user.keyboard('i')
   await waitFor(() => expect(bulkRunSlice(session.store).get()?.sendingIds.size).toBe(4))
   await user.click(await screen.findByRole('button', { name: 'Stop' }))
   await waitFor(() => expect(bulkRunSlice(session.store).get()?.pendingIds).toEqual([]))
-  answer()
+  release()
   await waitFor(() =>
     expect(toast()).toHaveTextContent(`4 of ${count} tickets are assigned to you. ${count - 4} not sent.`),
   )

@@ -47,7 +47,7 @@ export function ShortcutsSection() {
       </Setting>
       <SwitchSetting
         label={t`Open next ticket after assigning`}
-        note={t`When you assign the open ticket to somebody else, the next one opens at once.`}
+        note={t`When you assign the open ticket to someone else, the next one opens at once.`}
         preference={autoAdvancePreference}
       />
       <SwitchSetting

@@ -25,7 +25,7 @@ type AutoAdvanceOptions = {
 const MAX_HOLD_MS = 3_000
 
 /**
- * Opens the next ticket as soon as the agent has assigned the open one to somebody else, without waiting for the
+ * Opens the next ticket as soon as the agent has assigned the open one to another assignee, without waiting for the
  * platform; by the settings also after they have taken it (rule 46). The keys that follow are meant for the next ticket,
  * and are held until it is rendered. Undo goes back while the ticket that opened instead is still open.
  */
