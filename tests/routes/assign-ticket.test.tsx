@@ -5,7 +5,6 @@ import { freshPlatform, renderAt } from '../support/app.tsx'
 import { holdAssignments } from '../support/held-assignments.ts'
 import { listStatusBar } from '../support/inbox.ts'
 import { openTicket, staffOf, toast } from '../support/open-ticket.tsx'
-import type { Platform } from '../support/platform.ts'
 import { assignAs, someTickets, ticketUrl } from '../support/tickets.ts'
 
 beforeEach(() => localStorage.clear())

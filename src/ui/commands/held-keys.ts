@@ -42,6 +42,8 @@ export function holdKeys({ forLayer }: HoldOptions): Hold {
   }
 }
 
+const isHeld = (): boolean => holdCount > 0
+
 function holdKey(event: KeyboardEvent): void {
   const { key, code, shiftKey, ctrlKey, altKey, metaKey } = event
   if (isHeldKey || event.isComposing || ctrlKey || altKey || metaKey || key === 'Shift') return
@@ -56,14 +58,14 @@ async function typeHeldKeys(): Promise<void> {
   isTyping = true
   // The layer or the ticket is rendered, and its effects move the focus.
   await nextTask()
-  while (holdCount === 0 && heldKeys.length > 0) {
+  while (!isHeld() && heldKeys.length > 0) {
     if (needsLayer && !document.activeElement?.closest(LAYERS)) heldKeys.length = 0
     const key = heldKeys.shift()
     if (key) typeKey(key, document.activeElement ?? document.body)
     await nextTask()
   }
   isTyping = false
-  if (holdCount > 0) return
+  if (isHeld()) return
   needsLayer = false
   removeEventListener('keydown', holdKey, { capture: true })
 }
@@ -81,7 +83,7 @@ function typeKey(held: HeldKey, target: Element): void {
 }
 
 function typeCharacter(key: string, field: HTMLInputElement | HTMLTextAreaElement): void {
-  if ([...key].length !== 1 || field.selectionStart === null || field.selectionEnd === null) return
+  if (!/^.$/u.test(key) || field.selectionStart === null || field.selectionEnd === null) return
   field.setRangeText(key, field.selectionStart, field.selectionEnd, 'end')
   field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: key }))
 }
