@@ -10,6 +10,8 @@ const MAX_LENGTH = 2_000
 /** A longer side, in pixels, is more than a decoration's. */
 const MAX_ICON_SIZE = 48
 const MAX_PIXEL_SIZE = 2
+/** UTF-16 units of an address that stands for itself. */
+const MAX_SHOWN_ADDRESS = 80
 
 /** Embedded elements become links to what they would show, or images that can't be shown: these are named. */
 export function replaceEmbedded(html: string): string {
@@ -54,7 +56,9 @@ function createPlaceholder(source: string): string {
   const address = written.replace(/^\/\//, 'https://')
   const label = title || getFileName(address)
   if (!/^https?:/i.test(address) || !URL.canParse(address)) return createImage(label || `<${name}>`)
-  return `<a href="${escapeValue(address)}">${escapeValue(label || new URL(address).hostname)}</a>`
+  // A text that is the address needs no host in front of it.
+  const shown = address.length <= MAX_SHOWN_ADDRESS ? address : new URL(address).hostname
+  return `<a href="${escapeValue(address)}">${escapeValue(label || shown)}</a>`
 }
 
 function readTitle(source: string): string {

@@ -17,13 +17,22 @@ const cases: readonly (readonly [string, string, string])[] = [
   ['a video without an address', '<video></video>', '<video>'],
   ['a recording', '<audio src="https://m.example/voice.ogg?sig=a%2Fb"></audio>', 'voice.ogg'],
   ['a recording on no server', '<audio controls><source src="/r/8841.mp3"></audio>', '8841.mp3'],
-  ['a page', '<iframe src="https://www.video.example/embed/x1"></iframe>', 'www.video.example'],
+  [
+    'a page',
+    '<iframe src="https://www.video.example/embed/x1"></iframe>',
+    'https://www.video.example/embed/x1',
+  ],
   [
     'a page with a title',
     '<iframe title="Map of the shop" src="https://maps.example/e?q=1"></iframe>',
     'Map of the shop',
   ],
-  ['a page without a scheme', '<iframe src="//maps.example/e"></iframe>', 'maps.example'],
+  ['a page without a scheme', '<iframe src="//maps.example/e"></iframe>', 'https://maps.example/e'],
+  [
+    'a page of a long address',
+    `<iframe src="https://maps.example/${'e'.repeat(80)}"></iframe>`,
+    'maps.example',
+  ],
   ['a page of its own', '<iframe srcdoc="<p>Hi</p>"></iframe>', '<iframe>'],
   [
     'a file',
