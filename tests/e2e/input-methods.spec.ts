@@ -52,6 +52,9 @@ test('keys of an input method only compose, in every field and list of the app',
     expect(await readState(page), place).toEqual(before)
     fields += pressed.fields
   }
+  await page.goto('/')
+  await expect(page.getByRole('textbox').first()).toBeVisible()
+  await check('the sign-in page')
   await signIn(page, { canSendTemplates: true })
   await rows.first().click()
   await expect(page.getByRole('log').locator('article').first()).toBeVisible()
