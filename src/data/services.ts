@@ -9,6 +9,7 @@ import { defineService } from './session/service.ts'
 import type { Session } from './session/session.ts'
 import { sessionTabs } from './tabs/session-tabs.ts'
 import { canSendTemplates, getSendOutbox } from './templates/sends.ts'
+import { startQueueWhenIdle } from './tickets/start-queue.ts'
 
 /** Starts what runs with a session. Does nothing where it runs already. */
 export const startServices = defineService((session: Session, onClose) => {
@@ -22,6 +23,7 @@ export const startServices = defineService((session: Session, onClose) => {
     onClose(startOfflineCache(session))
     onClose(retryFailedQueries(session))
     ticketNotifications(session)
+    onClose(startQueueWhenIdle(session))
     // Later still, once nothing is being loaded.
     onClose(startSearchWhenIdle(session))
   }

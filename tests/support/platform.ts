@@ -27,6 +27,11 @@ export type PlatformOptions = {
   listTickets?: boolean
   messagesFlag?: string
   origins?: string[]
+  /**
+   * Whether apps with its `config.json` read all open tickets in the background. Otherwise they know what was scrolled to,
+   * however long a test takes.
+   */
+  readsQueue?: boolean
   /** The last row of *list customers* that paging reaches. */
   deepestRow?: number
 }
@@ -62,7 +67,10 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
     db: database.db,
     now: clock.now,
     faults,
-    config: (origin) => appConfig(facts, { origin, listTickets, messagesFlag: options.messagesFlag }),
+    config: (origin) => ({
+      ...appConfig(facts, { origin, listTickets, messagesFlag: options.messagesFlag }),
+      ...(!options.readsQueue && { queue: { maxTickets: 0 } }),
+    }),
     listTickets,
     messagesFlag: options.messagesFlag,
     origins: options.origins,

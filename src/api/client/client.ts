@@ -75,6 +75,8 @@ export type Api = {
     input: NoInfer<Input>,
     options?: RunOptions,
   ) => Promise<TimedResult<Output>>
+  /** Whether a response is awaited. */
+  readonly isBusy: () => boolean
   /** Replaces the token by another one of the same agent and platform (rule 31). */
   readonly renewToken: (token: string) => void
   /** Installs a wrapper around the `fetch` of every run from now on. */
@@ -109,6 +111,7 @@ export function createApi(options: ApiOptions): Api {
   const { platform, baseUri, timeoutMs = 15_000, retries = 2, now = Date.now } = options
   let token = options.token
   let wrapFetch: FetchWrapper = (it) => it
+  let running = 0
   const platformUrl = buildUrl(platform.baseUrl, { method: 'GET', path: '/' }, baseUri).href
   const events = createEmitter<ClientEvent>()
   const http = ky.create({
@@ -133,6 +136,7 @@ export function createApi(options: ApiOptions): Api {
     const startedAt = now()
     // The outcome of a legacy request says nothing about the token or whether the platform can be reached.
     const emitForPlatform = isLegacy ? () => undefined : events.emit
+    running += 1
     try {
       const request = encodeInput(operation, input, platform)
       const url = buildUrl(isLegacy ? platform.legacyBaseUrl : platform.baseUrl, request, baseUri)
@@ -194,12 +198,15 @@ export function createApi(options: ApiOptions): Api {
       attempts.finish(error.kind)
       emitForPlatform({ kind: 'failed', right: operation.right, error })
       throw error
+    } finally {
+      running -= 1
     }
   }
 
   return {
     platform,
     run,
+    isBusy: () => running > 0,
     renewToken: (next) => {
       token = next
     },

@@ -88,6 +88,16 @@ export const config = z.object({
     }),
     { openTicketSeconds: 7, queueSeconds: 15, hiddenSeconds: 90 },
   ),
+  /** All open tickets are read in the background (rule 45). */
+  queue: z._default(
+    z.object({
+      /** How many at most, the newest; 0: only what the agent scrolls to. */
+      maxTickets: z._default(z.int().check(z.minimum(0), z.maximum(10_000)), 3_000),
+      /** The time within which each of them is read again. */
+      refreshSeconds: z._default(z.number().check(z.minimum(60), z.maximum(3600)), 300),
+    }),
+    { maxTickets: 3_000, refreshSeconds: 300 },
+  ),
   content: z._default(
     z.object({
       /**

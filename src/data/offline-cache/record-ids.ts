@@ -6,8 +6,8 @@ import type { ThreadId } from '#src/data/messages/thread-id.ts'
 export const TICKETS_RECORD_ID = 'book'
 /** The offset of this device's clock from the platform's. */
 export const CLOCK_RECORD_ID = 'clock'
-/** Tickets that are cached: the newest. */
-export const MAX_CACHED_TICKETS = 500
+/** Tickets that are cached: the newest. As many as the background reads by default (rule 45). */
+export const MAX_CACHED_TICKETS = 3_000
 /** Messages of a thread that are cached: the newest. */
 export const MAX_CACHED_MESSAGES = 200
 

@@ -51,6 +51,8 @@ export type CacheRecord = {
   readonly id: string
   /** The objects that the content is made of. While they are the same, nothing is written. */
   readonly getParts: () => readonly unknown[]
+  /** Milliseconds between two writes while it keeps changing, where the usual ones would write too much. */
+  readonly rewriteMs?: number
   /** Empty where there is nothing to store. */
   readonly getEntries: () => readonly CacheEntry[]
 }
@@ -75,9 +77,15 @@ export function getCacheRecord(source: Source, cached: CachedRead | undefined): 
   }
 }
 
+/** Above so many tickets, their record is written once a minute: it is one of megabytes. */
+const MANY_TICKETS = 500
+const MANY_TICKETS_REWRITE_MS = 60_000
+
 /** The record that stores the ticket store. */
 export function createTicketsRecord({ store }: Pick<Source, 'store'>): CacheRecord {
+  const isLarge = getTicketStore(store).tickets.size > MANY_TICKETS
   return {
+    ...(isLarge && { rewriteMs: MANY_TICKETS_REWRITE_MS }),
     objectStore: OFFLINE_CACHE_STORES.lists.objectStore,
     id: TICKETS_RECORD_ID,
     getParts: () => [getTicketStore(store)],

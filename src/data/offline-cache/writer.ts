@@ -77,7 +77,8 @@ export function writeToCache(session: PlatformAccess & CacheAccess & StorageAcce
   /** Milliseconds until a record may be written. */
   function getDueInMs(key: string): number {
     const before = stored.get(key)
-    return before ? before.at + REWRITE_MS - performance.now() : 0
+    const rewriteMs = changed.get(key)?.rewriteMs ?? REWRITE_MS
+    return before ? before.at + rewriteMs - performance.now() : 0
   }
 
   function scheduleWrite() {

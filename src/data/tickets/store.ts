@@ -43,6 +43,11 @@ export function storeCustomerTickets(store: SessionStore, view: View, page: Cust
   tickets(store).update((ticketStore) => upsertCustomerTickets(ticketStore, view, page))
 }
 
+/** Stores what a page of all open tickets has made of the tickets that were known just before. */
+export function storeQueue(store: SessionStore, merged: TicketStore): void {
+  tickets(store).update(() => merged)
+}
+
 /** Adds what the offline cache has of tickets and listings that weren't read yet. */
 export function restoreTickets(store: SessionStore, cached: CachedTicketStore): void {
   tickets(store).update((ticketStore) => restoreTicketStore(ticketStore, cached))

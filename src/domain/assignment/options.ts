@@ -20,7 +20,8 @@ import {
 import type { MatchKind } from '#src/domain/search/match-word.ts'
 import type { TextRange } from '#src/domain/text/fold.ts'
 import { getKnownViewTickets, type TicketStore } from '#src/domain/tickets/store.ts'
-import { getViewKey, type View } from '#src/domain/tickets/views.ts'
+import { createOpenView } from '#src/domain/tickets/view-coverage.ts'
+import { getViewKey } from '#src/domain/tickets/views.ts'
 import { isUuid, shortenId } from '#src/lib/text/uuid.ts'
 import { isAssignedTo } from './assignees.ts'
 
@@ -242,7 +243,7 @@ export type OpenTicketCounts = ReadonlyMap<string, number>
 
 /** Null unless every open ticket and its assignee is known: a part of them says nothing about anyone's work (rule 45). */
 export function countOpenTickets(store: TicketStore, me: string | null): OpenTicketCounts | null {
-  const view: View = { id: 'open', me, search: '' }
+  const view = createOpenView(me)
   const pagination = store.paginations.get(getViewKey(view))
   if (pagination?.state !== 'end' || !pagination.hasEveryRecord) return null
   const counts = new Map<string, number>()

@@ -33,7 +33,7 @@ export type TicketPage = {
   readonly knownTickets: ReadonlyMap<string, Ticket>
 }
 
-type PaginationProgress = Pagination & Pick<ViewPagination, 'top' | 'floor' | 'hasEveryRecord'>
+export type PaginationProgress = Pagination & Pick<ViewPagination, 'top' | 'floor' | 'hasEveryRecord'>
 
 /** Above every ticket: a pagination with this floor has loaded nothing yet. */
 const ABOVE_ALL_TICKETS: ListPosition = { micros: Number.POSITIVE_INFINITY, id: '' }
@@ -137,12 +137,16 @@ function connectsTo(pagination: ViewPagination, bottom: ListPosition | null): bo
   return pagination.top !== null && compareListPositions(bottom, pagination.top) <= 0
 }
 
-function getHigher(a: ListPosition | null, b: ListPosition | null): ListPosition | null {
+export function getHigher(a: ListPosition | null, b: ListPosition | null): ListPosition | null {
   if (a === null || b === null) return a ?? b
   return compareListPositions(a, b) >= 0 ? a : b
 }
 
-function getExtent(records: readonly Ticket[]): { top: ListPosition | null; bottom: ListPosition | null } {
+/** The positions of the highest and the lowest of these records; null if none has a message. */
+export function getExtent(records: readonly Ticket[]): {
+  top: ListPosition | null
+  bottom: ListPosition | null
+} {
   // The position of tickets without a message in a listing isn't specified: they prove nothing about their neighbours.
   const positions = records
     .filter((it) => it.lastMessageAt !== null)

@@ -8,7 +8,7 @@ import { createListing } from './listing.ts'
 import { type InboxSearchParams, parseInboxSearchParams, pickListParams } from './search-params.ts'
 import { getKnownViewTickets, getViewTickets, type TicketStore } from './store.ts'
 import type { ViewCount } from './view-counts.ts'
-import { getViewKey } from './views.ts'
+import { getViewPagination } from './view-coverage.ts'
 
 export type SavedView = SavedSearchParams<InboxSearchParams>
 
@@ -41,7 +41,7 @@ export function countSavedView(
   const search = searchParams.q ?? ''
   const baseView = { id: searchParams.view, me, search: '' }
   const view = { ...baseView, narrowing, search }
-  const pagination = ticketStore.paginations.get(getViewKey(view))
+  const pagination = getViewPagination(ticketStore, view)
   const listed =
     search === ''
       ? getKnownViewTickets(ticketStore, view)
@@ -54,6 +54,6 @@ export function countSavedView(
   const isPartOfBaseView = search === '' && searchParams.status === undefined
   const isAllLoaded =
     isComplete(pagination, now) ||
-    (isPartOfBaseView && isComplete(ticketStore.paginations.get(getViewKey(baseView)), now))
+    (isPartOfBaseView && isComplete(getViewPagination(ticketStore, baseView), now))
   return { loaded: selectShown(listed, now).length, isComplete: isAllLoaded }
 }

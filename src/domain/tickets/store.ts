@@ -18,12 +18,10 @@ import {
   type ViewPagination,
 } from '#src/domain/pagination/view-pagination.ts'
 import { mergeTicket } from './merge-ticket.ts'
+import { getViewPagination, type TicketListings } from './view-coverage.ts'
 import { belongsToView, getViewKey, VIEW_IDS, type View } from './views.ts'
 
-export type TicketStore = {
-  readonly tickets: ReadonlyMap<string, Ticket>
-  readonly paginations: ReadonlyMap<string, ViewPagination>
-}
+export type TicketStore = TicketListings & { readonly tickets: ReadonlyMap<string, Ticket> }
 
 export const EMPTY_TICKET_STORE: TicketStore = { tickets: new Map(), paginations: new Map() }
 
@@ -112,7 +110,7 @@ export function upsertCustomerTickets(
 
 /** What the view shows: the known tickets that belong to it and lie within the loaded part of its listing, newest first. */
 export function getViewTickets(store: TicketStore, view: View): readonly Ticket[] {
-  const pagination = store.paginations.get(getViewKey(view))
+  const pagination = getViewPagination(store, view)
   if (!pagination) return []
   return getSortedTickets(store).filter(
     (it) =>
@@ -123,13 +121,13 @@ export function getViewTickets(store: TicketStore, view: View): readonly Ticket[
 
 /** All known tickets that belong to the view, however far its listing has been loaded. */
 export function getKnownViewTickets(store: TicketStore, view: View): readonly Ticket[] {
-  const pagination = store.paginations.get(getViewKey(view))
+  const pagination = getViewPagination(store, view)
   return getSortedTickets(store).filter((it) => belongsToKnown(it, view, pagination))
 }
 
 /** The number of these tickets, without building the list. */
 export function countKnownViewTickets(store: TicketStore, view: View): number {
-  const pagination = store.paginations.get(getViewKey(view))
+  const pagination = getViewPagination(store, view)
   let count = 0
   for (const it of store.tickets.values()) if (belongsToKnown(it, view, pagination)) count += 1
   return count
@@ -193,7 +191,7 @@ function findRemovedTickets(
   return removedTickets
 }
 
-function isSameViewPagination(a: ViewPagination, b: ViewPagination): boolean {
+export function isSameViewPagination(a: ViewPagination, b: ViewPagination): boolean {
   return (
     isSamePosition(a.top, b.top) &&
     isSamePosition(a.floor, b.floor) &&

@@ -1,6 +1,7 @@
-/** How many tickets of each view are loaded, and whether those are all (rule 2). */
+/** How many tickets of each view are known, and whether those are all (rules 2 and 45). */
 import { countKnownViewTickets, type TicketStore } from './store.ts'
-import { getViewKey, mapViews, VIEWS, type View, type ViewId } from './views.ts'
+import { getViewPagination } from './view-coverage.ts'
+import { mapViews, type View, type ViewId } from './views.ts'
 
 export type ViewCount = {
   readonly loaded: number
@@ -8,16 +9,17 @@ export type ViewCount = {
   readonly isComplete: boolean
 }
 
-/** The counts ignore the current search. */
-export function getViewCounts(store: TicketStore, me: string | null): Readonly<Record<ViewId, ViewCount>> {
-  const createPlainView = (id: ViewId): View => ({ id, me, search: '' })
-  const isFullyLoaded = (id: ViewId) =>
-    store.paginations.get(getViewKey(createPlainView(id)))?.cursor === null
-  const isOpenFullyLoaded = isFullyLoaded('open')
-  const getCount = (id: ViewId): ViewCount => ({
-    loaded: countKnownViewTickets(store, createPlainView(id)),
-    // All open tickets include those of each open view.
-    isComplete: isFullyLoaded(id) || (isOpenFullyLoaded && VIEWS[id].status === 'open'),
+/** The counts ignore the current search. `maxOpen`: open tickets that are kept current at most; 0: none are. */
+export function getViewCounts(
+  store: TicketStore,
+  me: string | null,
+  maxOpen: number,
+): Readonly<Record<ViewId, ViewCount>> {
+  return mapViews((id): ViewCount => {
+    const view: View = { id, me, search: '' }
+    const isComplete = getViewPagination(store, view)?.cursor === null
+    const known = countKnownViewTickets(store, view)
+    // Older tickets that are known from before aren't kept current.
+    return { loaded: isComplete ? known : Math.min(known, maxOpen || known), isComplete }
   })
-  return mapViews(getCount)
 }

@@ -78,3 +78,9 @@ export function belongsToView(ticket: Ticket, view: View): boolean {
 export function getViewKey(view: View): string {
   return `${view.id}|${view.me ?? ''}|${view.narrowing ? `${view.narrowing.key}\n` : ''}${view.search.trim()}`
 }
+
+/** Whether every ticket of the view is an open one, so that the listing of all open tickets contains it. */
+export function isPartOfOpen(view: View): boolean {
+  if (view.search.trim() !== '') return false
+  return (view.narrowing ? view.narrowing.platformFilter?.status : VIEWS[view.id].status) === 'open'
+}

@@ -11,6 +11,7 @@ import { clearSelection } from '#src/data/tickets/selection.ts'
 import { ticketStoreSlice } from '#src/data/tickets/store.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
 import { type InboxSearchParams, pickListParams } from '#src/domain/tickets/search-params.ts'
+import { getViewPagination } from '#src/domain/tickets/view-coverage.ts'
 import { getViewKey, type View } from '#src/domain/tickets/views.ts'
 import { getViewUnavailableReason, VIEW_LABELS } from '#src/features/inbox/filters/view-labels.ts'
 import { ListBody } from '#src/features/inbox/list/body.tsx'
@@ -77,7 +78,7 @@ export function TicketPane({ searchParams, chatId, renderAssignee, renderBulk }:
   const openTicket = (chatId && ticketStore.tickets.get(chatId)) || null
   const view = useTypedView(queriedView, getPlatformText(search.text, ticketSearch))
   const key = getViewKey(view)
-  const pagination = ticketStore.paginations.get(key)
+  const pagination = getViewPagination(ticketStore, view)
   const [loadAllKey, setLoadAllKey] = useState<string | null>(null)
   const { loadedTickets, matchingTickets } = useListedTickets(
     { ticketStore, view, now, ticketSearch },

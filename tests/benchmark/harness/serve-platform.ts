@@ -33,7 +33,14 @@ export async function servePlatform(
       if (page !== undefined) return new Response(page, { headers: { 'content-type': 'text/html' } })
       const answer = baselineFile(pathname) ?? (await platform.app.fetch(request, env))
       if (pathname !== '/config.json') return answer
-      return Response.json({ ...configSchema.parse(await answer.json()), polling, device: NO_AUTO_LOCK })
+      // What is read in the background is requested with the polling intervals of work alone.
+      const queue = polling === RARE_POLLING ? { maxTickets: 0 } : {}
+      return Response.json({
+        ...configSchema.parse(await answer.json()),
+        polling,
+        queue,
+        device: NO_AUTO_LOCK,
+      })
     }),
   )
   return {

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
 import { createApi } from '#src/api/client/client.ts'
 import { config as configSchema } from '#src/api/schema/config.ts'
 import { customerQuery, linkedContactsQuery } from '#src/data/customers/queries.ts'
@@ -15,6 +16,7 @@ import { createSessionStore } from '#src/data/session/store.ts'
 import { createRequestSharing } from '#src/data/tabs/request-sharing.ts'
 import { createVisibilityPolicy } from '#src/data/tabs/visibility-policy.ts'
 import { ticketsHeadQuery } from '#src/data/tickets/queries.ts'
+import { createQueueReader } from '#src/data/tickets/read-queue.ts'
 import { getTicketStore, storeTickets } from '#src/data/tickets/store.ts'
 import { startPlatform } from '../../support/platform.ts'
 
@@ -46,15 +48,33 @@ function createRequest(body: unknown) {
   return { method: 'POST', headers, body: JSON.stringify(body) }
 }
 
-/** A session in a tab of its own whose requests are counted. */
-async function openSession() {
+const listedRecord = z.looseObject({ id: z.string() })
+
+/** A page of 100 of so many open tickets, which the reader of the queue requests. */
+function createQueuePage(body: string, ticketCount: number): Response {
+  const { cursor } = z.object({ cursor: z.optional(z.string()) }).parse(JSON.parse(body))
+  const start = Number(cursor ?? 0)
+  const answer: unknown = JSON.parse(answers.get('/platform-api/v1/tickets/list') ?? '')
+  const [sample] = z.object({ records: z.array(listedRecord) }).parse(answer).records
+  const records = Array.from({ length: Math.min(100, ticketCount - start) }, (_, index) => {
+    const end = String(ticketCount - start - index).padStart(12, '0')
+    const at = new Date(Date.UTC(2026, 0, 1) - (start + index) * 1_000).toISOString()
+    return { ...sample, id: `00000000-0000-4000-8000-${end}`, last_message_created_at: at, updated_at: at }
+  })
+  return Response.json({ records, cursor: start + 100 < ticketCount ? String(start + 100) : null })
+}
+
+/** A session in a tab of its own whose requests are counted. `ticketCount`: how many are open. */
+async function openSession(ticketCount = 0) {
   const config = configSchema.parse({ platform: { baseUrl: '' } })
   const requestedPaths: string[] = []
   const fetch: typeof globalThis.fetch = async (input) => {
     const request = new Request(input)
     const { pathname } = new URL(request.url)
     requestedPaths.push(pathname)
-    if ((await request.text()).includes('"closed"')) return new Response(EMPTY_PAGE)
+    const body = await request.text()
+    if (body.includes('"closed"')) return new Response(EMPTY_PAGE)
+    if (body.includes('"limit":100') && ticketCount > 0) return createQueuePage(body, ticketCount)
     await new Promise((resolve) => setTimeout(resolve, 40))
     return new Response(answers.get(pathname) ?? '[]')
   }
@@ -82,6 +102,10 @@ async function openSession() {
   const tickets = [...getTicketStore(store).tickets.values()]
   const watchList = (view: typeof open | typeof closed) =>
     scheduler.addTask(createListTask(session, view, polling.queueSeconds))
+  const readQueue = () => {
+    const tabs = { isLeader: () => true, count: () => 1, post: () => undefined }
+    return scheduler.addTask(createQueueReader({ ...session, config }, tabs).task)
+  }
   const watchOwnTickets = (agentId: string) =>
     scheduler.addTask(
       createOwnTicketsTask(
@@ -106,6 +130,7 @@ async function openSession() {
     requestedPaths,
     watchList,
     watchOwnTickets,
+    readQueue,
     openTicket,
     tickets,
     touch: () => events.dispatchEvent(new Event('keydown')),
@@ -156,6 +181,34 @@ test('an hour of work with a new ticket every two minutes and its prefetches tak
   expect(requests).toBeLessThanOrEqual(1_050)
   // No polling stopped meanwhile.
   expect(requests).toBeGreaterThan(700)
+})
+
+test.each([
+  [500, 900],
+  [3_000, 1_200],
+])('an hour of work that keeps %i open tickets current takes at most %i requests', async (tickets, most) => {
+  const session = await openSession(tickets)
+  session.watchList(open)
+  session.openTicket(0)
+  session.readQueue()
+  const first = await session.count(MINUTE, MINUTE, session.touch)
+  expect(first).toBeGreaterThan(tickets / 100)
+  const requests = await session.count(HOUR, MINUTE, session.touch)
+  session.close()
+  expect(getTicketStore(session.store).tickets.size).toBeGreaterThanOrEqual(tickets)
+  expect(requests).toBeLessThanOrEqual(most)
+  const pages = session.requestedPaths.filter((it) => it.includes('tickets')).length
+  // Each page twelve times, the head once a minute, and the list.
+  expect(pages).toBeGreaterThan((tickets / 100) * 11 + 48)
+})
+
+test('an hour in a hidden tab reads no page of the open tickets', async () => {
+  const session = await openSession(500)
+  session.watchList(open)
+  session.readQueue()
+  session.hide()
+  expect(await session.count(HOUR)).toBeLessThanOrEqual(60)
+  session.close()
 })
 
 test('an hour of work with own open tickets that no list shows takes at most 1,050 requests', async () => {

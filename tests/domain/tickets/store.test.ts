@@ -91,7 +91,7 @@ test('an empty last page removes nothing', () => {
 })
 
 test('an empty head page with a cursor shows nothing that it has not read', () => {
-  const known = upsertPage(EMPTY_TICKET_STORE, open, { records: tickets(9, 8) })
+  const known = upsertPage(EMPTY_TICKET_STORE, open, { records: tickets(9, 8), cursor: 'a' })
   const store = upsertPage(known, unassigned, { cursor: 'b' })
   expect(getViewTickets(store, unassigned)).toEqual([])
   expect(codes(getKnownViewTickets(store, unassigned))).toEqual([9, 8])

@@ -72,12 +72,14 @@ test('counts cover what was read, and tell whether that is all', () => {
   const partlyRead = getViewCounts(
     upsertTicketPage(EMPTY_TICKET_STORE, viewOf('open'), { ...page, cursor: 'b' }),
     MEERA,
+    0,
   )
   expect(partlyRead.open).toEqual({ loaded: 3, isComplete: false })
   expect(partlyRead.pilots).toEqual({ loaded: 1, isComplete: false })
   const fullyRead = getViewCounts(
     upsertTicketPage(EMPTY_TICKET_STORE, viewOf('open'), { ...page, cursor: null }),
     MEERA,
+    0,
   )
   expect(fullyRead.mine).toEqual({ loaded: 1, isComplete: true })
   expect(fullyRead.teams).toEqual({ loaded: 0, isComplete: true })

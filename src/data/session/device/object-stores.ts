@@ -3,7 +3,7 @@ const MiB = 1024 * 1024
 
 /** The offline cache by content, each store with its limit in bytes: the oldest records are evicted first. */
 export const OFFLINE_CACHE_STORES = {
-  lists: { objectStore: 'seen lists', maxBytes: 4 * MiB },
+  lists: { objectStore: 'seen lists', maxBytes: 8 * MiB },
   threads: { objectStore: 'seen threads', maxBytes: 24 * MiB },
   customers: { objectStore: 'seen customers', maxBytes: 6 * MiB },
   histories: { objectStore: 'seen histories', maxBytes: 8 * MiB },

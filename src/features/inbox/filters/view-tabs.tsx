@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
+import { queueCheckSlice } from '#src/data/tickets/queue-check.ts'
 import { ticketStoreSlice } from '#src/data/tickets/store.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
 import { getViewCounts, type ViewCount } from '#src/domain/tickets/view-counts.ts'
@@ -14,18 +15,23 @@ import { Avatar } from '#src/ui/data-display/avatar.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { useCurrentInView } from '#src/ui/hooks/use-current-in-view.ts'
 import { Icon } from '#src/ui/icons/icon.tsx'
+import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
 import { getViewCountText, getViewUnavailableReason, VIEW_LABELS } from './view-labels.ts'
 import styles from './view-tabs.module.css'
+
+// Only after all open tickets were read once, which a start doesn't wait for.
+const OutdatedCounts = lazyWithRetry(async () => (await import('./outdated-counts.tsx')).OutdatedCounts)
 
 type Props = { current: ViewId }
 
 export function ViewTabs({ current }: Props) {
   const { t } = useLingui()
-  const { credentials } = useSession()
+  const { credentials, config } = useSession()
   const counts = useSessionState(ticketStoreSlice, (ticketStore) =>
-    getViewCounts(ticketStore, credentials.agentId),
+    getViewCounts(ticketStore, credentials.agentId, config.queue.maxTickets),
   )
   const row = useRef<HTMLElement>(null)
+  const isQueueRead = useSessionState(queueCheckSlice) !== null
   const hasCounts = VIEW_IDS.some((id) => counts[id].loaded > 0)
   // On a phone the row scrolls horizontally. The first counts widen it: before they load, the current view is centred.
   useCurrentInView(row, VIEW_IDS.indexOf(current), hasCounts ? 'nearest' : 'center')
@@ -38,6 +44,11 @@ export function ViewTabs({ current }: Props) {
       {VIEW_IDS.map((id) => (
         <ViewTab key={id} id={id} count={counts[id]} isCurrent={id === current} />
       ))}
+      {isQueueRead && (
+        <Suspense>
+          <OutdatedCounts />
+        </Suspense>
+      )}
     </nav>
   )
 }
@@ -82,15 +93,14 @@ function ViewTab({ id, count, isCurrent }: TabProps) {
       {/* The number of closed tickets only grows: it tells nothing at a glance. */}
       {isCounted && id !== 'closed' && (
         <bdi dir="ltr" className={styles.count}>
-          {formatShortCount(count, locale)}
+          {formatCount(count, locale)}
         </bdi>
       )}
     </Link>
   )
 }
 
-/** Shortened to fit; the title has the exact count. */
-function formatShortCount({ loaded, isComplete }: ViewCount, locale: string): string {
-  if (isComplete) return loaded > 999 ? '999+' : formatNumber(loaded, locale)
-  return loaded > 99 ? '99+' : `${formatNumber(loaded, locale)}+`
+function formatCount({ loaded, isComplete }: ViewCount, locale: string): string {
+  const count = formatNumber(loaded, locale)
+  return isComplete ? count : `${count}+`
 }

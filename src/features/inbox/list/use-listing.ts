@@ -15,6 +15,7 @@ import {
   sortNewestFirst,
   type TicketStore,
 } from '#src/domain/tickets/store.ts'
+import { getViewPagination } from '#src/domain/tickets/view-coverage.ts'
 import { getViewKey, type View } from '#src/domain/tickets/views.ts'
 import type { TicketSearch } from '#src/features/inbox/search/ticket-search.ts'
 import { getPhoneDigits } from '#src/lib/text/phone.ts'
@@ -60,7 +61,7 @@ export function useListedTickets(
         ticketSearch,
       )
     if (view.search !== '') return getSearchResults(session, ticketStore, view, ticketSearch)
-    return ticketStore.paginations.has(getViewKey(view))
+    return getViewPagination(ticketStore, view)
       ? getViewTickets(ticketStore, view)
       : getKnownViewTickets(ticketStore, view)
   }, [session, ticketStore, view, ticketSearch])
