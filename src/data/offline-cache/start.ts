@@ -1,5 +1,7 @@
 import { storesDataPreference } from '#src/data/preferences/offline.ts'
 import type { Session } from '#src/data/session/session.ts'
+import { syncSlice } from '#src/data/session/state.ts'
+import { whenQuiet } from '#src/data/session/when-quiet.ts'
 import { loadWithRetry } from '#src/lib/browser/load-with-retry.ts'
 
 /**
@@ -10,20 +12,48 @@ import { loadWithRetry } from '#src/lib/browser/load-with-retry.ts'
 export function startOfflineCache(session: Session): () => void {
   if (!isOfflineCacheEnabled(session)) return () => undefined
   const stopController = new AbortController()
-  void run(session, stopController.signal)
+  run(session, stopController.signal)
   return () => stopController.abort()
 }
 
 /** The first screen doesn't need the code of the cache. What arrives before it is loaded is stored then. */
-async function run(session: Session, stopSignal: AbortSignal): Promise<void> {
-  const load = () => Promise.all([import('./writer.ts'), import('./restore.ts')])
-  const code = await loadWithRetry(load).catch(() => null)
-  if (code === null || stopSignal.aborted) return
-  const [{ writeToCache }, { restoreFromCache }] = code
-  const stopFunctions = [writeToCache(session), restoreFromCache(session)]
-  stopSignal.addEventListener('abort', () => {
-    for (const stop of stopFunctions) stop()
-  })
+function run(session: Session, stopSignal: AbortSignal): void {
+  const start = async (load: () => Promise<(session: Session) => () => void>) => {
+    const startPart = await loadWithRetry(load).catch(() => null)
+    if (startPart === null || stopSignal.aborted) return
+    const stop = startPart(session)
+    stopSignal.addEventListener('abort', stop)
+  }
+  void start(async () => (await import('./writer.ts')).writeToCache)
+  const cancel = whenUnreachableOrQuiet(
+    session,
+    () => void start(async () => (await import('./restore.ts')).restoreFromCache),
+  )
+  stopSignal.addEventListener('abort', cancel)
+}
+
+/** Milliseconds until code is loaded that only a lost connection needs. */
+const QUIET_AFTER_MS = 5_000
+
+/** Calls `start` once, when the platform doesn't answer, or later, while its code can still be loaded. */
+function whenUnreachableOrQuiet(session: Session, start: () => void): () => void {
+  const sync = syncSlice(session.store)
+  const stop = () => {
+    unsubscribe()
+    cancelQuiet()
+  }
+  const startOnce = () => {
+    stop()
+    start()
+  }
+  const check = () => {
+    const { state } = sync.get()
+    if (state === 'offline' || state === 'waiting') startOnce()
+  }
+  const unsubscribe = sync.subscribe(check)
+  const cancelQuiet = whenQuiet(session, QUIET_AFTER_MS, startOnce)
+  check()
+  return stop
 }
 
 function isOfflineCacheEnabled({ config }: Session): boolean {
