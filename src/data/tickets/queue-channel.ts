@@ -1,3 +1,4 @@
+import { getTokenChannelName } from '#src/data/session/channels.ts'
 import { getStorageOwner, getTokenId } from '#src/data/session/device/owner.ts'
 import type { Session } from '#src/data/session/session.ts'
 import { openTabChannel, type TabChannel } from '#src/lib/browser/tab-channel.ts'
@@ -23,9 +24,10 @@ export function openQueueChannel(
     close()
     const ownGeneration = generation
     const owner = await getStorageOwner(baseUrl, credentials)
-    const name = `${owner} ${await getTokenId(baseUrl, token)} open tickets`
+    const group = getTokenChannelName(owner, await getTokenId(baseUrl, token))
     if (ownGeneration !== generation) return
-    channel = openTabChannel(name, (text) => {
+    // A channel of its own, so that a start loads nothing of its messages.
+    channel = openTabChannel(`${group} queue`, (text) => {
       if (typeof text === 'string') onText(text)
     })
   }

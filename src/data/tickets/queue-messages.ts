@@ -29,8 +29,12 @@ export type QueueMessage =
   | { readonly kind: 'wanted'; readonly from: string }
   | ({ readonly kind: 'page'; readonly to: string | null } & SharedQueuePage)
 
-/** Null: not a message of this version. */
+/** A page of a hundred tickets has a tenth of it. */
+const MAX_LENGTH = 5_000_000
+
+/** Null: not a message of this version, or larger than any. */
 export function parseQueueMessage(text: string): QueueMessage | null {
+  if (text.length > MAX_LENGTH) return null
   try {
     return message.safeParse(JSON.parse(text)).data ?? null
   } catch {
