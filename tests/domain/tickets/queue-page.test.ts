@@ -39,13 +39,14 @@ test('above the bound reading stops, and the counts say that there are more', ()
   expect(platform.requests).toBeLessThan(40)
 })
 
+function readQueue() {
+  const platform = new QueuePlatform(487)
+  const reader = new QueueReader(platform)
+  reader.readFor(5_000)
+  return { platform, reader }
+}
+
 describe('what changes elsewhere', () => {
-  function readQueue(count = 487) {
-    const platform = new QueuePlatform(count)
-    const reader = new QueueReader(platform)
-    reader.readFor(5_000)
-    return { platform, reader }
-  }
   const openCount = (reader: QueueReader, id: string) =>
     countOpenTickets(reader.state.store, MEERA)?.get(getAssigneeKey(agent(id))) ?? 0
 
