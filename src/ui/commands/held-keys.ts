@@ -26,7 +26,7 @@ let isTyping = false
 /** The event being handled is a held key, not one of the keyboard. */
 let isHeldKey = false
 
-/** Holds every key from now on. */
+/** Holds every key from now on, except those with Ctrl, Alt or ⌘. */
 export function holdKeys({ forLayer }: HoldOptions): Hold {
   holdCount += 1
   needsLayer = forLayer
@@ -44,9 +44,12 @@ export function holdKeys({ forLayer }: HoldOptions): Hold {
 
 const isHeld = (): boolean => holdCount > 0
 
+/** Modifiers, and the key that leads away from here, however long what loads may take. */
+const FREE_KEYS = ['Shift', 'Tab']
+
 function holdKey(event: KeyboardEvent): void {
   const { key, code, shiftKey, ctrlKey, altKey, metaKey } = event
-  if (isHeldKey || event.isComposing || ctrlKey || altKey || metaKey || key === 'Shift') return
+  if (isHeldKey || event.isComposing || ctrlKey || altKey || metaKey || FREE_KEYS.includes(key)) return
   event.preventDefault()
   event.stopImmediatePropagation()
   if (!event.repeat) heldKeys.push({ key, code, shiftKey })
