@@ -126,6 +126,13 @@ test('two assignments in quick succession reach two tickets', async () => {
   await waitFor(() => expect(currentCode()).toBe(codes[3]))
 })
 
+test('a second press right after the first one counts, although the first is not shown yet', async () => {
+  const { user, codes } = await openUnassigned(1)
+  await user.keyboard('iu')
+  await toastShows(`#${codes[1]} is unassigned`)
+  await waitFor(() => expect(currentCode()).toBe(codes[2]))
+})
+
 test('the setting opens the next ticket also after the agent has taken one', async () => {
   const { user, codes } = await openUnassigned(1)
   advanceAfterTakingPreference.set(true)

@@ -1,8 +1,10 @@
 /** What an agent does with assignments. */
+import type { TicketAssignee } from '#src/api/schema/ticket.ts'
+import { isAssignedTo } from '#src/domain/assignment/assignees.ts'
 import type { AssignmentRequest } from '#src/domain/assignment/create-assignment.ts'
 import type { Assignment } from '#src/domain/assignment/state.ts'
 import { assignmentOutbox } from './assignment-outbox.ts'
-import { setLastAssignmentAction } from './shown-assignments.ts'
+import { lastAssignmentActionSlice, setLastAssignmentAction } from './shown-assignments.ts'
 import type { AssignmentSession } from './transport.ts'
 
 /**
@@ -15,6 +17,23 @@ export async function submitAssignments(
 ): Promise<readonly Assignment[]> {
   setLastAssignmentAction(session.store, { kind: 'assign', requests })
   return (await assignmentOutbox(session)).submit(requests)
+}
+
+/**
+ * Assigns a ticket unless it is shown with that assignee. An assignment is shown once it is stored: until then, one that
+ * was requested a moment ago counts, so that the next key press isn't lost.
+ */
+export function assignTicket(
+  session: AssignmentSession,
+  request: AssignmentRequest,
+  shownAssignee: TicketAssignee,
+): void {
+  const last = lastAssignmentActionSlice(session.store).get()
+  const requested =
+    last?.kind === 'assign' ? last.requests.find((it) => it.ticket.id === request.ticket.id)?.to : undefined
+  const isShown = requested === undefined || isAssignedTo(shownAssignee, requested)
+  if (isShown && isAssignedTo(shownAssignee, request.to)) return
+  void submitAssignments(session, [request])
 }
 
 /** Cancels the assignment if it was never sent, else assigns the ticket back to its previous assignee (rule 17). */

@@ -63,6 +63,8 @@ async function typeHeldKeys(): Promise<void> {
   await nextTask()
   while (!isHeld() && heldKeys.length > 0) {
     if (needsLayer && !document.activeElement?.closest(LAYERS)) heldKeys.length = 0
+    // What follows the key that closes the layer is meant for the page.
+    needsLayer = false
     const key = heldKeys.shift()
     if (key) typeKey(key, document.activeElement ?? document.body)
     await nextTask()

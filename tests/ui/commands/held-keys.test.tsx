@@ -47,6 +47,15 @@ test('keys typed while a layer loads are typed into it, with Enter last', async 
   expect(screen.getByRole('textbox')).toHaveValue('iris 2!')
 })
 
+test('keys after the one that closes the layer run the page’s commands', async () => {
+  const { user, take, choose, show } = setUp('loading')
+  choose.mockImplementation(() => show('page'))
+  await user.keyboard('iris{Enter}i')
+  show('open')
+  await vi.waitFor(() => expect(choose).toHaveBeenCalledWith('iris'))
+  await vi.waitFor(() => expect(take).toHaveBeenCalledTimes(1))
+})
+
 test('keys typed for a layer that doesn’t open run no command', async () => {
   const { user, take, show } = setUp('loading')
   await user.keyboard('ii')

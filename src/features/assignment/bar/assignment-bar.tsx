@@ -3,14 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Assignee, TicketAssignee } from '#src/api/schema/ticket.ts'
-import { submitAssignments } from '#src/data/assignment/submit.ts'
+import { assignTicket, submitAssignments } from '#src/data/assignment/submit.ts'
 import { rightsSlice } from '#src/data/session/state.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { ticketQuery } from '#src/data/tickets/queries.ts'
 import { ticketSelectionSlice } from '#src/data/tickets/selection.ts'
 import { ticketStoreSlice } from '#src/data/tickets/store.ts'
-import { isAssignedTo } from '#src/domain/assignment/assignees.ts'
 import { isConflictState } from '#src/domain/assignment/state.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
 import { type Directory, getDirectoryName } from '#src/domain/directory/directory.ts'
@@ -85,9 +84,7 @@ function TicketAssignmentBar({ ticket }: { ticket: AssignableTicket }) {
   const rights = useSessionState(rightsSlice)
   const { anchor, open, close, toggle } = useAssignMenu()
   const [inspectedId, setInspectedId] = useState<string | null>(null)
-  const assignTo = (to: Assignee) => {
-    if (!isAssignedTo(shownAssignee, to)) void submitAssignments(session, [{ ticket, to }])
-  }
+  const assignTo = (to: Assignee) => assignTicket(session, { ticket, to }, shownAssignee)
   // The ticket as the user saw it: once they have chosen who they are, it is compared with this record (rule 8).
   const [ticketToTake, setTicketToTake] = useState<AssignableTicket | null>(null)
   const take = () => {

@@ -3,12 +3,11 @@ import { msg, plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { Assignee, TicketAssignee } from '#src/api/schema/ticket.ts'
-import { submitAssignments } from '#src/data/assignment/submit.ts'
+import { assignTicket } from '#src/data/assignment/submit.ts'
 import { useHanReadings } from '#src/data/search/use-han-readings.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { ticketStoreSlice } from '#src/data/tickets/store.ts'
-import { isAssignedTo } from '#src/domain/assignment/assignees.ts'
 import type { AssignmentRequest } from '#src/domain/assignment/create-assignment.ts'
 import {
   type AssigneeGroup,
@@ -57,9 +56,7 @@ export function AssignMenu({ ticket, anchor, onClose }: Props) {
       label={t`Assign ticket ${code}`}
       assignee={shownAssignee}
       anchor={anchor}
-      onChoose={(to) =>
-        !isAssignedTo(shownAssignee, to) && void submitAssignments(session, [{ ticket: initialTicket, to }])
-      }
+      onChoose={(to) => assignTicket(session, { ticket: initialTicket, to }, shownAssignee)}
       onClose={onClose}
     />
   )

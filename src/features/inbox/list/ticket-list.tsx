@@ -26,6 +26,7 @@ import {
 } from '#src/features/inbox/selection/selection-controls.tsx'
 import { isUserEditing } from '#src/lib/browser/focus.ts'
 import { formatNumber } from '#src/lib/text/format.ts'
+import { BLOCKS_SHORTCUTS_ATTRIBUTE } from '#src/ui/commands/use-command.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { SkippedRecordsNote } from '#src/ui/feedback/skipped-records.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
@@ -60,6 +61,8 @@ type Props = {
 }
 
 const MAX_UNWINDOWED_TICKETS = 100
+/** What is open above the page, or about to open. */
+const LAYERS = `dialog[open], [role="dialog"]:not([hidden]), [${BLOCKS_SHORTCUTS_ATTRIBUTE}]`
 
 export function TicketList(props: Props) {
   const { t, i18n } = useLingui()
@@ -203,8 +206,7 @@ export function TicketList(props: Props) {
         openId={openId}
         isNavigating={order.isNavigating}
         onMove={(ticket) => navigateTo(ticket, true)}
-        // The menu that assigned it closes first, and gives the focus back.
-        onStay={() => requestAnimationFrame(() => openId !== null && focusRow(list.current, openId, true))}
+        onStay={() => keepRowFocused(list.current, openId)}
       />
     </div>
   )
@@ -212,6 +214,14 @@ export function TicketList(props: Props) {
 
 function findTicketLink(list: HTMLElement | null, id: string) {
   return list?.querySelector<HTMLElement>(`[data-ticket="${id}"]`)
+}
+
+/** Focuses the row of the ticket that stays open, unless the next key has opened a layer meanwhile. */
+function keepRowFocused(list: HTMLElement | null, id: string | null): void {
+  // The menu that assigned the ticket closes first, and gives the focus back.
+  requestAnimationFrame(() => {
+    if (id !== null && !document.querySelector(LAYERS)) focusRow(list, id, true)
+  })
 }
 
 /**
