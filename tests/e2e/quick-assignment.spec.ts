@@ -8,12 +8,12 @@ const test = base.extend({ baseURL: ({ world }, give) => give(world.url ?? '') }
 
 /** What is typed to assign the open ticket, and to whom. */
 const PRESSES = [
-  { keys: ['a', ...'farhan', 'Enter'], to: 'Farhan Qureshi' },
-  { keys: ['a', ...'rohan', 'Enter'], to: 'Rohan Deshpande' },
-  { keys: ['a', ...'saarthi', 'Enter'], to: 'Saarthi' },
-  { keys: ['a', ...'tier', 'Enter'], to: 'Payments, tier 2' },
-  { keys: ['i'], to: 'Meera Iyer' },
-  { keys: ['u'], to: null },
+  { key: 'a', name: 'farhan', to: 'Farhan Qureshi' },
+  { key: 'a', name: 'rohan', to: 'Rohan Deshpande' },
+  { key: 'a', name: 'saarthi', to: 'Saarthi' },
+  { key: 'a', name: 'tier', to: 'Payments, tier 2' },
+  { key: 'i', name: null, to: 'Meera Iyer' },
+  { key: 'u', name: null, to: null },
 ] as const
 
 /** The next number of a linear congruential generator, so that a failed round can be repeated by its seed. */
@@ -48,8 +48,12 @@ async function assignQuickly(page: Page, world: Platform, count: number, firstSe
   let [open, seed] = [0, firstSeed]
   for (let press = 0; press < count && open < codes.length - 1; press += 1) {
     seed = nextNumber(seed)
-    const { keys, to } = PRESSES[Math.floor(seed / 65_536) % PRESSES.length] ?? PRESSES[0]
-    for (const key of keys) await page.keyboard.press(key)
+    const { key, name, to } = PRESSES[Math.floor(seed / 65_536) % PRESSES.length] ?? PRESSES[0]
+    await page.keyboard.press(key)
+    if (name !== null) {
+      await page.keyboard.type(name)
+      await page.keyboard.press('Enter')
+    }
     const [code, id] = [codes[open] ?? '', findAssigneeId(world, to)]
     // The current assignee is assigned nothing, and a ticket that the agent takes stays open.
     if (expected.get(code) === id) continue
