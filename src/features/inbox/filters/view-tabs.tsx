@@ -39,6 +39,7 @@ export function ViewTabs({ current }: Props) {
     <nav
       ref={row}
       className={styles.views}
+      data-wide={VIEW_IDS.some((id) => counts[id].loaded > 999) || undefined}
       aria-label={t({ message: 'Views', comment: 'Lists of tickets: unassigned, closed and so on' })}
     >
       {VIEW_IDS.map((id) => (
