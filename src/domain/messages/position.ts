@@ -1,4 +1,5 @@
 /** Positions in a thread, and the checkpoints from which messages can be loaded again. */
+import { lowerBound } from '#src/lib/lower-bound.ts'
 import type { Instant } from '#src/lib/time/instant.ts'
 
 /** A record's position in time: microseconds, then id (D7, MSG-25). */
@@ -41,13 +42,8 @@ export function findCheckpointAbove(
 
 /** How many checkpoints are at this position or newer. */
 function countAtOrNewer(checkpoints: readonly Checkpoint[], position: MessagePosition): number {
-  let low = 0
-  let high = checkpoints.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    const checkpoint = checkpoints[middle]
-    if (checkpoint && compareMessagePositions(checkpoint.at, position) >= 0) low = middle + 1
-    else high = middle
-  }
-  return low
+  return lowerBound(checkpoints.length, (index) => {
+    const checkpoint = checkpoints[index]
+    return checkpoint !== undefined && compareMessagePositions(checkpoint.at, position) >= 0
+  })
 }

@@ -2,6 +2,7 @@
  * Records sorted oldest first, in chunks: inserting a page of 100 into a run of 100,000 rewrites the one or two chunks it falls
  * into and copies the list of chunks, not the records.
  */
+import { lowerBound } from '#src/lib/lower-bound.ts'
 import { isSameJson } from '#src/lib/text/json.ts'
 import { compareMessagePositions, type MessagePosition } from './position.ts'
 
@@ -122,26 +123,14 @@ function startsAtOrBefore(chunk: readonly MessagePosition[] | undefined, positio
 
 /** The index of the chunk that a position falls into: the last one that begins at or before it. */
 function findChunkIndex(run: SortedRun<MessagePosition>, position: MessagePosition): number {
-  let low = 0
-  let high = run.length - 1
-  while (low < high) {
-    const middle = (low + high + 1) >> 1
-    if (startsAtOrBefore(run[middle], position)) low = middle
-    else high = middle - 1
-  }
-  return low
+  return Math.max(0, lowerBound(run.length, (index) => startsAtOrBefore(run[index], position)) - 1)
 }
 
 function findLowerBound(records: readonly MessagePosition[], position: MessagePosition): number {
-  let low = 0
-  let high = records.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    const record = records[middle]
-    if (record && compareMessagePositions(record, position) < 0) low = middle + 1
-    else high = middle
-  }
-  return low
+  return lowerBound(records.length, (index) => {
+    const record = records[index]
+    return record !== undefined && compareMessagePositions(record, position) < 0
+  })
 }
 
 function mergeSorted<T extends MessagePosition>(a: readonly T[], b: readonly T[]): T[] {

@@ -1,6 +1,8 @@
 /** A message log as one list with gaps, for rendering. */
+
 import type { Message } from '#src/api/schema/message.ts'
 import type { Pagination } from '#src/domain/pagination/pagination.ts'
+import { lowerBound } from '#src/lib/lower-bound.ts'
 import type { MessageLog, Segment } from './message-log.ts'
 import {
   type Checkpoint,
@@ -57,13 +59,8 @@ function getOlderCursor(
 
 /** How many messages are at this position or before it. */
 export function countUpToPosition(messages: readonly MessagePosition[], position: MessagePosition): number {
-  let low = 0
-  let high = messages.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    const message = messages[middle]
-    if (message && compareMessagePositions(message, position) <= 0) low = middle + 1
-    else high = middle
-  }
-  return low
+  return lowerBound(messages.length, (index) => {
+    const message = messages[index]
+    return message !== undefined && compareMessagePositions(message, position) <= 0
+  })
 }

@@ -1,4 +1,6 @@
 /** Numbers in the order of their keys, to find those whose key begins with a text. New ones are sorted in now and then. */
+import { lowerBound } from '#src/lib/lower-bound.ts'
+
 export type SortedKeys = {
   readonly add: (number: number) => void
   /** Sorts in what was added, if it is much. */
@@ -16,7 +18,7 @@ export function createSortedKeys(getKey: (number: number) => string, maxUnsorted
     let at = 0
     let count = 0
     for (const { number, key } of added) {
-      const end = findLowerBound(sorted, getKey, key, at)
+      const end = lowerBound(sorted.length, (index) => getKey(sorted[index] ?? 0) < key, at)
       for (; at < end; at += 1, count += 1) merged[count] = sorted[at] ?? 0
       merged[count] = number
       count += 1
@@ -35,7 +37,11 @@ export function createSortedKeys(getKey: (number: number) => string, maxUnsorted
     add: (number) => void unsorted.push(number),
     visitPrefix: (prefix, visit) => {
       settle()
-      for (let at = findLowerBound(sorted, getKey, prefix, 0); at < sorted.length; at += 1) {
+      for (
+        let at = lowerBound(sorted.length, (index) => getKey(sorted[index] ?? 0) < prefix);
+        at < sorted.length;
+        at += 1
+      ) {
         const number = sorted[at] ?? 0
         if (!getKey(number).startsWith(prefix)) break
         visit(number)
@@ -51,20 +57,4 @@ type Keyed = { readonly number: number; readonly key: string }
 function compareKeys({ key: a }: Keyed, { key: b }: Keyed): number {
   if (a === b) return 0
   return a < b ? -1 : 1
-}
-
-function findLowerBound(
-  sorted: Uint32Array,
-  getKey: (number: number) => string,
-  key: string,
-  from: number,
-): number {
-  let low = from
-  let high = sorted.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (getKey(sorted[middle] ?? 0) < key) low = middle + 1
-    else high = middle
-  }
-  return low
 }

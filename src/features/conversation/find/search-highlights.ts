@@ -1,4 +1,5 @@
 import { findTextRanges, type SearchPattern } from '#src/domain/messages/find.ts'
+import { lowerBound } from '#src/lib/lower-bound.ts'
 import { ADDED_LABELS } from '#src/ui/safe-html/added-labels.ts'
 
 /** Elements of a row with written content: its body, names of attachments and links, the text of a system message. */
@@ -128,13 +129,6 @@ function collectText(part: Element): { readonly text: string; readonly pieces: r
 
 /** The piece that contains an offset; undefined between two pieces. */
 function findPieceAt(pieces: readonly TextPiece[], offset: number): TextPiece | undefined {
-  let low = 0
-  let high = pieces.length - 1
-  while (low < high) {
-    const middle = (low + high + 1) >> 1
-    if ((pieces[middle]?.start ?? 0) <= offset) low = middle
-    else high = middle - 1
-  }
-  const piece = pieces[low]
+  const piece = pieces[lowerBound(pieces.length, (index) => (pieces[index]?.start ?? 0) <= offset) - 1]
   return piece && offset < piece.start + piece.node.length ? piece : undefined
 }
