@@ -66,7 +66,7 @@ export type OptionWords = {
   /** Further names of “unassign”. */
   readonly unassignAliases: readonly string[]
   /** For an id without a name, of which only the agent knows the kind. */
-  readonly kinds: Readonly<Record<AssigneeKind, string>>
+  readonly getKindLabel: (kind: AssigneeKind) => string
 }
 
 /** Options per kind: a directory may hold thousands of names. */
@@ -185,7 +185,7 @@ function getGroupsForId(
     ]
   }
   const options = ASSIGNEE_KINDS.map((kind) =>
-    createOption({ kind, id }, { label: words.kinds[kind], name: null, currentAssignee }),
+    createOption({ kind, id }, { label: words.getKindLabel(kind), name: null, currentAssignee }),
   )
   return [{ key: 'id', options }]
 }

@@ -13,21 +13,20 @@ export type DirectoryAssignee = {
 }
 export type Directory = { readonly assignees: ReadonlyMap<string, DirectoryAssignee> }
 
-type Named = { readonly id: string; readonly name: string }
+/** The list of `config.json` that names each kind. */
+export const ASSIGNEE_LISTS = {
+  agent: 'agents',
+  pilot: 'pilots',
+  team: 'teams',
+} as const satisfies Readonly<Record<AssigneeKind, string>>
 
-export function createDirectory(lists: {
-  agents: readonly Named[]
-  pilots: readonly Named[]
-  teams: readonly Named[]
-}): Directory {
+type Named = { readonly id: string; readonly name: string }
+type Lists = Readonly<Record<(typeof ASSIGNEE_LISTS)[AssigneeKind], readonly Named[]>>
+
+export function createDirectory(lists: Lists): Directory {
   const assignees = new Map<string, DirectoryAssignee>()
-  const byKind: Record<AssigneeKind, readonly Named[]> = {
-    agent: lists.agents,
-    pilot: lists.pilots,
-    team: lists.teams,
-  }
   for (const kind of ASSIGNEE_KINDS)
-    for (const { id, name } of byKind[kind])
+    for (const { id, name } of lists[ASSIGNEE_LISTS[kind]])
       assignees.set(id.toLowerCase(), { kind, id: id.toLowerCase(), name })
   return { assignees }
 }

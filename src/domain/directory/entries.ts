@@ -8,6 +8,7 @@ import { ASSIGNEE_KINDS } from '#src/api/schema/ticket.ts'
 import { withDefault, z } from '#src/api/schema/zod.ts'
 import { compareNames } from '#src/lib/text/compare-names.ts'
 import { isUuid } from '#src/lib/text/uuid.ts'
+import { ASSIGNEE_LISTS, isAssigneeKind } from './directory.ts'
 
 export const NAMED_ENTRY_KINDS = [...ASSIGNEE_KINDS, 'campaign', 'journey', 'channel'] as const
 export type NamedEntryKind = (typeof NAMED_ENTRY_KINDS)[number]
@@ -73,10 +74,10 @@ export function toStoredEntries(names: NamedEntries): readonly (readonly string[
 /** The names in `config.json`. */
 export function getConfigEntries({ directory, entities, channels }: Config): NamedEntries {
   const names = new Map<string, NamedEntry>()
-  const lists = { agent: directory.agents, pilot: directory.pilots, team: directory.teams }
-  const all = { ...lists, campaign: entities.campaigns, journey: entities.journeys, channel: channels }
+  const others = { campaign: entities.campaigns, journey: entities.journeys, channel: channels }
   for (const kind of NAMED_ENTRY_KINDS)
-    for (const { id, name } of all[kind]) names.set(id.toLowerCase(), { kind, id: id.toLowerCase(), name })
+    for (const { id, name } of isAssigneeKind(kind) ? directory[ASSIGNEE_LISTS[kind]] : others[kind])
+      names.set(id.toLowerCase(), { kind, id: id.toLowerCase(), name })
   return names
 }
 

@@ -1,8 +1,10 @@
 /** Exports names as CSV or JSON, and parses such files. A file's content is untrusted: `import.ts` checks its rows. */
 import type { I18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
+import type { AssigneeKind } from '#src/api/schema/ticket.ts'
 import { formatCsvHeader, formatCsvRow, parseCsv, unescapeFormula } from '#src/domain/text/csv.ts'
 import type { CsvFormat } from '#src/lib/text/csv-format.ts'
+import { ASSIGNEE_LISTS, isAssigneeKind } from './directory.ts'
 import {
   isNamedEntryKind,
   MAX_DIRECTORY_ENTRIES,
@@ -112,19 +114,17 @@ function parseJsonFile(text: string, i18n: I18n): ParsedDirectoryFile {
   }
 }
 
-const CONFIG_PATHS: Readonly<Record<NamedEntryKind, readonly [string | null, string]>> = {
-  agent: ['directory', 'agents'],
-  pilot: ['directory', 'pilots'],
-  team: ['directory', 'teams'],
-  campaign: ['entities', 'campaigns'],
-  journey: ['entities', 'journeys'],
-  channel: [null, 'channels'],
-}
+const OTHER_PATHS: Readonly<Record<Exclude<NamedEntryKind, AssigneeKind>, readonly [string | null, string]>> =
+  {
+    campaign: ['entities', 'campaigns'],
+    journey: ['entities', 'journeys'],
+    channel: [null, 'channels'],
+  }
 
 /** The names in a `config.json`, which has one list per kind; null if the value has none of these lists. */
 function parseConfigFile(json: unknown): unknown[] | null {
   const lists = NAMED_ENTRY_KINDS.map((kind) => {
-    const [part, list] = CONFIG_PATHS[kind]
+    const [part, list] = isAssigneeKind(kind) ? ['directory', ASSIGNEE_LISTS[kind]] : OTHER_PATHS[kind]
     const found = getProperty(part === null ? json : getProperty(json, part), list)
     return Array.isArray(found)
       ? found.map((it: unknown) => ({ kind, id: getText(it, 'id'), name: getText(it, 'name') }))

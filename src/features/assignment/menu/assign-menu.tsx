@@ -2,7 +2,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import type { Assignee, TicketAssignee } from '#src/api/schema/ticket.ts'
+import type { Assignee, AssigneeKind, TicketAssignee } from '#src/api/schema/ticket.ts'
 import { assignTicket } from '#src/data/assignment/submit.ts'
 import { useHanReadings } from '#src/data/search/use-han-readings.ts'
 import { useSession } from '#src/data/session/use-session.ts'
@@ -149,11 +149,10 @@ function NoMatch({ query }: { query: string }) {
 
 type MenuContext = { directory: Directory; hasCounts: boolean; locale: string }
 
-const GROUP_LABELS: Readonly<Record<AssigneeGroupKey, MessageDescriptor | null>> = {
+const OTHER_GROUP_LABELS: Readonly<
+  Record<Exclude<AssigneeGroupKey, AssigneeKind>, MessageDescriptor | null>
+> = {
   me: null,
-  agent: ASSIGNEE_KIND_WORDS.agent.groupLabel,
-  pilot: ASSIGNEE_KIND_WORDS.pilot.groupLabel,
-  team: ASSIGNEE_KIND_WORDS.team.groupLabel,
   unassigned: msg({ message: 'Unassigned', comment: 'The ticket has no assignee', context: 'assignee' }),
   id: msg({
     message: 'This id has no name. Assign as',
@@ -169,9 +168,10 @@ function toMenuGroups(
 ): readonly ComboboxGroup[] {
   const firstCountedGroup = groups.find(({ key }) => isAssigneeKind(key))
   return groups.map((group) => {
-    const label = GROUP_LABELS[group.key]
+    const { key } = group
+    const label = isAssigneeKind(key) ? ASSIGNEE_KIND_WORDS[key].groupLabel : OTHER_GROUP_LABELS[key]
     return {
-      key: group.key,
+      key,
       label: label ? i18n._(label) : undefined,
       note: getGroupNote(group, group === firstCountedGroup, context),
       options: group.options.map((option) => toMenuOption(group.key, option, context, i18n)),

@@ -12,10 +12,6 @@ export function getOptionWords(i18n: I18n): OptionWords {
       t(i18n)({ message: 'Unassigned', comment: 'The ticket has no assignee', context: 'assignee' }),
       t(i18n)({ message: 'Nobody', comment: 'A search finds “Unassign” by it' }),
     ],
-    kinds: {
-      agent: i18n._(ASSIGNEE_KIND_WORDS.agent.label),
-      pilot: i18n._(ASSIGNEE_KIND_WORDS.pilot.label),
-      team: i18n._(ASSIGNEE_KIND_WORDS.team.label),
-    },
+    getKindLabel: (kind) => i18n._(ASSIGNEE_KIND_WORDS[kind].label),
   }
 }

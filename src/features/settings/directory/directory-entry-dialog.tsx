@@ -16,8 +16,8 @@ import { Button } from '#src/ui/controls/button.tsx'
 import { Field, TextField } from '#src/ui/controls/field.tsx'
 import { Select } from '#src/ui/controls/select.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
-import { DIRECTORY_KIND_LABELS } from './directory-table.tsx'
 import { describeEntryFault } from './entry-fault-text.ts'
+import { ENTRY_KIND_WORDS } from './entry-kinds.ts'
 
 type Props = {
   /** The row to edit; null to add an entry. */
@@ -73,7 +73,7 @@ export function DirectoryEntryDialog({
               value={kind}
               disabled={existing !== null}
               onValueChange={(value) => isNamedEntryKind(value) && setKind(value)}
-              options={NAMED_ENTRY_KINDS.map((value) => ({ value, label: t(DIRECTORY_KIND_LABELS[value]) }))}
+              options={NAMED_ENTRY_KINDS.map((value) => ({ value, label: t(ENTRY_KIND_WORDS[value].label) }))}
             />
           )}
         </Field>

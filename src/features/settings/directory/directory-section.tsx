@@ -20,7 +20,8 @@ import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import styles from './directory.module.css'
 import { DirectoryEntryDialog } from './directory-entry-dialog.tsx'
 import { DirectoryFiles } from './directory-files.tsx'
-import { DIRECTORY_KIND_NOUNS, DirectoryTable } from './directory-table.tsx'
+import { DirectoryTable } from './directory-table.tsx'
+import { ENTRY_KIND_WORDS } from './entry-kinds.ts'
 
 type Props = {
   /** The deployment's configuration, without the directory entries of this device. */
@@ -150,6 +151,6 @@ function createEditedEntry(requestedEntry: UnnamedEntry, rows: readonly Director
 }
 
 function matchesSearch({ name, id, kind }: DirectoryRow, searchText: string, i18n: I18n): boolean {
-  const preparedName = prepareName(`${name} ${i18n._(DIRECTORY_KIND_NOUNS[kind])}`)
+  const preparedName = prepareName(`${name} ${i18n._(ENTRY_KIND_WORDS[kind].noun)}`)
   return matchPreparedName(preparedName, searchText) !== null || id.includes(searchText.toLowerCase())
 }

@@ -1,9 +1,7 @@
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { isAssigneeKind } from '#src/domain/directory/directory.ts'
-import { type DirectoryRow, NAMED_ENTRY_KINDS } from '#src/domain/directory/entries.ts'
+import type { DirectoryRow } from '#src/domain/directory/entries.ts'
 import { formatNumber } from '#src/lib/text/format.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { IconButton } from '#src/ui/controls/icon-button.tsx'
@@ -14,6 +12,7 @@ import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import styles from './directory.module.css'
+import { ENTRY_KIND_WORDS } from './entry-kinds.ts'
 
 type Props = {
   rows: readonly DirectoryRow[]
@@ -109,7 +108,7 @@ function EntryRow({ row, onEdit, onRemove }: RowProps) {
           <Bdi text={name} max={200} className="truncate" />
         </span>
       </th>
-      <td className={styles.kind}>{t(DIRECTORY_KIND_NOUNS[kind])}</td>
+      <td className={styles.kind}>{t(ENTRY_KIND_WORDS[kind].noun)}</td>
       <td className={styles.id}>
         <code>{id}</code>
       </td>
@@ -166,25 +165,3 @@ function KindAvatar({ row: { kind, name } }: { row: DirectoryRow }) {
 }
 
 const KIND_ICONS = { campaign: 'send', journey: 'link-2', channel: 'message-circle' } as const
-
-type NamedKind = (typeof NAMED_ENTRY_KINDS)[number]
-
-/** The kinds as choices of a list. */
-export const DIRECTORY_KIND_LABELS: Readonly<Record<NamedKind, MessageDescriptor>> = {
-  agent: msg({ message: 'Agent', comment: 'What an id belongs to', context: 'kind' }),
-  pilot: msg({ message: 'Pilot', comment: 'What an id belongs to', context: 'kind' }),
-  team: msg({ message: 'Team', comment: 'What an id belongs to', context: 'kind' }),
-  campaign: msg({ message: 'Campaign', comment: 'What an id belongs to', context: 'kind' }),
-  journey: msg({ message: 'Journey', comment: 'What an id belongs to', context: 'kind' }),
-  channel: msg({ message: 'Channel', comment: 'What an id belongs to', context: 'kind' }),
-}
-
-/** The kinds in a table cell. */
-export const DIRECTORY_KIND_NOUNS: Readonly<Record<NamedKind, MessageDescriptor>> = {
-  agent: msg({ message: 'agent', comment: 'What an id belongs to', context: 'kind' }),
-  pilot: msg({ message: 'pilot', comment: 'What an id belongs to', context: 'kind' }),
-  team: msg({ message: 'team', comment: 'What an id belongs to', context: 'kind' }),
-  campaign: msg({ message: 'campaign', comment: 'What an id belongs to', context: 'kind' }),
-  journey: msg({ message: 'journey', comment: 'What an id belongs to', context: 'kind' }),
-  channel: msg({ message: 'channel', comment: 'What an id belongs to', context: 'kind' }),
-}

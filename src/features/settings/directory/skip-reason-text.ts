@@ -1,7 +1,8 @@
-import type { I18n, MessageDescriptor } from '@lingui/core'
-import { msg, t } from '@lingui/core/macro'
-import { MAX_DIRECTORY_ENTRIES, type NamedEntryKind } from '#src/domain/directory/entries.ts'
+import type { I18n } from '@lingui/core'
+import { t } from '@lingui/core/macro'
+import { MAX_DIRECTORY_ENTRIES } from '#src/domain/directory/entries.ts'
 import type { SkipReason } from '#src/domain/directory/import.ts'
+import { ENTRY_KIND_WORDS } from './entry-kinds.ts'
 
 /** Why a row of a file isn't imported, without a full stop. */
 export function getSkipReasonText(reason: SkipReason, i18n: I18n): string {
@@ -17,7 +18,7 @@ export function getSkipReasonText(reason: SkipReason, i18n: I18n): string {
     case 'no-name':
       return t(i18n)`The name is missing`
     case 'other-kind':
-      return i18n._(OTHER_KIND_REASONS[reason.knownKind])
+      return i18n._(ENTRY_KIND_WORDS[reason.knownKind].otherKindReason)
     case 'repeated': {
       const { line } = reason
       return t(i18n)`Same as row ${line}`
@@ -31,14 +32,4 @@ export function getSkipReasonText(reason: SkipReason, i18n: I18n): string {
       return t(i18n)`This device can store ${limit} names`
     }
   }
-}
-
-/** The id is of another kind in `config.json`. */
-const OTHER_KIND_REASONS: Readonly<Record<NamedEntryKind, MessageDescriptor>> = {
-  agent: msg`It is an agent in config.json`,
-  pilot: msg`It is a pilot in config.json`,
-  team: msg`It is a team in config.json`,
-  campaign: msg`It is a campaign in config.json`,
-  journey: msg`It is a journey in config.json`,
-  channel: msg`It is a channel in config.json`,
 }
