@@ -1,18 +1,13 @@
-import { Suspense } from 'react'
 import { playbackSlice } from '#src/data/audio/playback-state.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
 
-const MiniPlayer = lazyWithRetry(async () => (await import('./mini-player.tsx')).MiniPlayer)
+const MiniPlayer = lazyWithRetry(async () => (await import('./mini-player.tsx')).MiniPlayer, {
+  fallback: () => null,
+})
 
 /** The small player, while something is played. */
 export function LazyMiniPlayer() {
   const hasTrack = useSessionState(playbackSlice, (it) => it.current !== null)
-  return (
-    hasTrack && (
-      <Suspense fallback={null}>
-        <MiniPlayer />
-      </Suspense>
-    )
-  )
+  return hasTrack && <MiniPlayer />
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import { loadWithRetry } from '#src/lib/browser/load-with-retry.ts'
 import { loadRemainingMessages } from '#src/ui/language/language.ts'
 
@@ -23,11 +23,12 @@ export function renewFailedParts(): void {
  * the network is back; until then only this component is missing. After about two minutes it throws, for the nearest
  * ErrorBoundary or the router, whose *Try again* loads it again. Loaded code renders at once: `lazy` would still show
  * its fallback first, and React keeps a fallback on screen for a third of a second. The texts that a start doesn't show
- * are loaded with the first such part; a part that is loaded during a start has its texts already (`hasTexts`).
+ * are loaded with the first such part; a part that is loaded during a start has its texts already (`hasTexts`). With a
+ * `fallback`, the part waits by itself, and nothing around it does.
  */
 export function lazyWithRetry<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { hasTexts = false }: { hasTexts?: boolean } = {},
+  { hasTexts = false, fallback }: { hasTexts?: boolean; fallback?: (props: Props) => ReactNode } = {},
 ): LazyComponent<Props> {
   let loaded: ComponentType<Props> | null = null
   const fetchComponent = async () => {
@@ -49,7 +50,8 @@ export function lazyWithRetry<Props extends object>(
   function LazyPart(props: Props) {
     // An instance keeps the component with which it mounted: another one would remount it.
     const [Current] = useState(() => loaded ?? retrying)
-    return <Current {...props} />
+    const part = <Current {...props} />
+    return fallback ? <Suspense fallback={fallback(props)}>{part}</Suspense> : part
   }
   const ensureLoaded = async () => {
     if (!loaded) await fetchComponent().catch(() => undefined)

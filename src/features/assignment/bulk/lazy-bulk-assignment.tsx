@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router'
-import { type ComponentProps, Suspense } from 'react'
+import type { ComponentProps } from 'react'
 import { bulkRunSlice } from '#src/data/assignment/bulk-state.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { ticketSelectionSlice } from '#src/data/tickets/selection.ts'
@@ -7,7 +7,9 @@ import { isSelectionActive } from '#src/domain/tickets/selection.ts'
 import { useMediaQuery } from '#src/ui/hooks/use-media-query.ts'
 import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
 
-const BulkAssignment = lazyWithRetry(async () => (await import('./bulk-assignment.tsx')).BulkAssignment)
+const BulkAssignment = lazyWithRetry(async () => (await import('./bulk-assignment.tsx')).BulkAssignment, {
+  fallback: () => null,
+})
 
 type Props = Omit<ComponentProps<typeof BulkAssignment>, 'isInFront'>
 
@@ -17,11 +19,7 @@ export function LazyBulkAssignment({ listed, isWhole }: Props) {
   const run = useSessionState(bulkRunSlice)
   const isInFront = useIsListInFront()
   if (!isSelecting && !run) return null
-  return (
-    <Suspense>
-      <BulkAssignment listed={listed} isWhole={isWhole} isInFront={isInFront} />
-    </Suspense>
-  )
+  return <BulkAssignment listed={listed} isWhole={isWhole} isInFront={isInFront} />
 }
 
 /** Whether the list is visible: in a one-pane layout the open ticket covers it. 720px as in inbox-layout.module.css. */

@@ -1,27 +1,19 @@
 /** The popovers that assign a ticket, as chunks of their own: nothing else needs them when the inbox starts. */
-import { type ComponentProps, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { ShortcutBlocker } from '#src/ui/commands/shortcut-blocker.tsx'
 import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
 
-const AssignMenu = lazyWithRetry(async () => (await import('./assign-menu.tsx')).AssignMenu)
-const AgentPicker = lazyWithRetry(async () => (await import('./agent-picker.tsx')).AgentPicker)
+const options = { fallback: () => <ShortcutBlocker /> }
 
-export function LazyAssignMenu(props: ComponentProps<typeof AssignMenu>) {
-  return (
-    <Suspense fallback={<ShortcutBlocker />}>
-      <AssignMenu {...props} />
-    </Suspense>
-  )
-}
-
+export const LazyAssignMenu = lazyWithRetry(
+  async () => (await import('./assign-menu.tsx')).AssignMenu,
+  options,
+)
 /** Only a session without an agent needs it. */
-export function LazyAgentPicker(props: ComponentProps<typeof AgentPicker>) {
-  return (
-    <Suspense fallback={<ShortcutBlocker />}>
-      <AgentPicker {...props} />
-    </Suspense>
-  )
-}
+export const LazyAgentPicker = lazyWithRetry(
+  async () => (await import('./agent-picker.tsx')).AgentPicker,
+  options,
+)
 
 /** The open state of the assign menu and the button that anchors it, which has the focus before and after. */
 export function useAssignMenu() {

@@ -1,10 +1,11 @@
-import { Suspense } from 'react'
 import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { hasSendAddress, sendsSlice } from '#src/data/templates/sends.ts'
 import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
 
-const SendStatusBar = lazyWithRetry(async () => (await import('./send-status-bar.tsx')).SendStatusBar)
+const SendStatusBar = lazyWithRetry(async () => (await import('./send-status-bar.tsx')).SendStatusBar, {
+  fallback: () => null,
+})
 
 /** The list of sends, once there are any: most sessions send no templates. */
 export function LazySendStatusBar() {
@@ -14,11 +15,5 @@ export function LazySendStatusBar() {
 
 function StoredSends() {
   const hasSends = useSessionState(sendsSlice, (it) => it.length > 0)
-  return (
-    hasSends && (
-      <Suspense fallback={null}>
-        <SendStatusBar />
-      </Suspense>
-    )
-  )
+  return hasSends && <SendStatusBar />
 }
