@@ -1,4 +1,7 @@
+import { z } from '#src/api/schema/zod.ts'
 import { onAllTabsMessage, postToAllTabs } from '#src/data/session/channels.ts'
+
+const playingMessage = z.object({ kind: z.literal('playing') })
 
 type Pausable = Pick<HTMLMediaElement, 'pause'>
 
@@ -16,7 +19,5 @@ export function pauseOtherMedia(element: Pausable): void {
 
 function listen() {
   isListening = true
-  onAllTabsMessage((message) => {
-    if (message.kind === 'playing') playing?.deref()?.pause()
-  })
+  onAllTabsMessage(playingMessage, () => playing?.deref()?.pause())
 }

@@ -16,29 +16,21 @@ const getAgentChannelName = (owner: StorageOwner) => `hand-overs ${owner}`
 /** Far more than all assignments of a bulk action. */
 const AGENT_LIMITS = { values: 100_000, characters: 5_000_000 }
 
-const lockMessages = [
+export const lockMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('locked') }),
   /** The agent has signed out. */
   z.object({ kind: z.literal('left'), owner: storageOwner }),
   /** The keys of the agent's device storage are made anew, as with another PIN. `from`: the page that does so. */
   z.object({ kind: z.literal('moved'), owner: storageOwner, from: z.string() }),
-] as const
-export const lockMessage = z.discriminatedUnion('kind', lockMessages)
+])
 export type LockMessage = z.output<typeof lockMessage>
 
-const allTabsMessage = z.discriminatedUnion('kind', [
-  ...lockMessages,
-  /** A sound or a video plays. */
-  z.object({ kind: z.literal('playing') }),
-  /** A page needs the private half of the device's restart key. */
-  z.object({ kind: z.literal('ask'), publicKey: z.string() }),
-  z.object({
-    kind: z.literal('key'),
-    publicKey: z.string(),
-    privateKey: z.custom<CryptoKey>((value) => value instanceof CryptoKey),
-  }),
-])
-export type AllTabsMessage = z.output<typeof allTabsMessage>
+/** `playing`: a sound or a video does. `ask`: a page needs the private half of the device's restart key. */
+export type AllTabsMessage =
+  | LockMessage
+  | { readonly kind: 'playing' }
+  | { readonly kind: 'ask'; readonly publicKey: string }
+  | { readonly kind: 'key'; readonly publicKey: string; readonly privateKey: CryptoKey }
 
 const agentMessage = z.union([
   /** Assignments that are complete or cancelled. */
@@ -50,7 +42,7 @@ const agentMessage = z.union([
 ])
 export type AgentMessage = z.output<typeof agentMessage>
 
-const allTabsListeners = new Set<(message: AllTabsMessage) => void>()
+const allTabsListeners = new Set<(data: unknown) => void>()
 /** Open while something of this page listens. */
 let allTabs: TabChannel | null = null
 
@@ -61,19 +53,32 @@ export function postToAllTabs(message: AllTabsMessage): void {
   if (channel !== allTabs) channel.close()
 }
 
-/** Returns `unsubscribe`. */
-export function onAllTabsMessage(listener: (message: AllTabsMessage) => void): () => void {
-  allTabsListeners.add(listener)
+/** Calls the listener with what other tabs post, as far as the schema reads it. Returns `unsubscribe`. */
+export function onAllTabsMessage<Message extends AllTabsMessage>(
+  schema: z.ZodMiniType<Message>,
+  listener: (message: Message) => void,
+): () => void {
+  const parse = (data: unknown) => {
+    const message = isBoundedMessage(withoutKey(data), ALL_TABS_LIMITS) && schema.safeParse(data).data
+    if (message) listener(message)
+  }
+  allTabsListeners.add(parse)
   allTabs ??= openTabChannel(ALL_TABS, (data) => {
-    const message = parseAllTabsMessage(data)
-    if (message) for (const it of allTabsListeners) it(message)
+    for (const it of allTabsListeners) it(data)
   })
   return () => {
-    allTabsListeners.delete(listener)
+    allTabsListeners.delete(parse)
     if (allTabsListeners.size > 0) return
     allTabs?.close()
     allTabs = null
   }
+}
+
+/** A key is no plain value, and has no size that a sender could choose. */
+function withoutKey(data: unknown): unknown {
+  return typeof data === 'object' && data !== null && 'privateKey' in data
+    ? { ...data, privateKey: null }
+    : data
 }
 
 export type AgentChannel = Pick<TabChannel, 'close'> & { readonly post: (message: AgentMessage) => void }
@@ -96,11 +101,4 @@ export function getTokenChannelName(owner: StorageOwner, tokenId: string): strin
 /** Null: of another version, malformed or too large. */
 export function parseAgentMessage(data: unknown): AgentMessage | null {
   return isBoundedMessage(data, AGENT_LIMITS) ? (agentMessage.safeParse(data).data ?? null) : null
-}
-
-function parseAllTabsMessage(data: unknown): AllTabsMessage | null {
-  if (typeof data !== 'object' || data === null) return null
-  // A key is no plain value, and has no size that a sender could choose.
-  const { privateKey: _, ...rest } = { privateKey: null, ...data }
-  return isBoundedMessage(rest, ALL_TABS_LIMITS) ? (allTabsMessage.safeParse(data).data ?? null) : null
 }

@@ -2,6 +2,7 @@
  * The private half of the device's restart key, in memory only and not extractable. Tabs give it to each other, so that a
  * reload beside another tab asks for no passphrase. A page that ends alone loses it.
  */
+import { z } from '#src/api/schema/zod.ts'
 import { type AllTabsMessage, onAllTabsMessage, postToAllTabs } from '#src/data/session/channels.ts'
 import { getRestartGate, type RestartGate } from '#src/domain/device-setup/restart.ts'
 import { decryptWith, encryptFor, type KeyPair, type PublicKey } from '#src/lib/storage/key-pair.ts'
@@ -10,6 +11,15 @@ import { decryptWith, encryptFor, type KeyPair, type PublicKey } from '#src/lib/
 const PURPOSE = 'handoff restart'
 /** Milliseconds to wait for another tab. One that answers later still opens this one. */
 const ANSWER_MS = 1_000
+
+const restartMessage = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('ask'), publicKey: z.string() }),
+  z.object({
+    kind: z.literal('key'),
+    publicKey: z.string(),
+    privateKey: z.custom<CryptoKey>((value) => value instanceof CryptoKey),
+  }),
+])
 
 const held = new Map<PublicKey, CryptoKey>()
 const listeners = new Set<() => void>()
@@ -65,9 +75,9 @@ function keep(publicKey: PublicKey, privateKey: CryptoKey): void {
 function listen(): void {
   if (isListening) return
   isListening = true
-  onAllTabsMessage((message) => {
+  onAllTabsMessage(restartMessage, (message) => {
     if (message.kind === 'key') void accept(message)
-    else if (message.kind === 'ask') answer(message.publicKey)
+    else answer(message.publicKey)
   })
 }
 

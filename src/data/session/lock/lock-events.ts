@@ -34,9 +34,7 @@ export function onLockEvent(since: number, listener: (event: LockEvent) => void)
     // The page that moves the storage goes on with it.
     if (!(event.kind === 'moved' && event.from === PAGE_ID)) listener(event)
   }
-  const unsubscribe = onAllTabsMessage((message) => {
-    if (message.kind === 'locked' || message.kind === 'left' || message.kind === 'moved') handle(message)
-  })
+  const unsubscribe = onAllTabsMessage(lockMessage, handle)
   const last = getLockEventSince(since)
   if (last) handle(last)
   return unsubscribe
