@@ -1,10 +1,8 @@
 import { playbackSlice } from '#src/data/audio/playback-state.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
-import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
+import { lazyPart } from '#src/ui/loading/lazy-with-retry.tsx'
 
-const MiniPlayer = lazyWithRetry(async () => (await import('./mini-player.tsx')).MiniPlayer, {
-  fallback: () => null,
-})
+const MiniPlayer = lazyPart(async () => (await import('./mini-player.tsx')).MiniPlayer)
 
 /** The small player, while something is played. */
 export function LazyMiniPlayer() {

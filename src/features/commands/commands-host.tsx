@@ -13,8 +13,14 @@ import { getActiveKey } from '#src/ui/commands/shortcuts.ts'
 import { getActiveCommands, useCommand } from '#src/ui/commands/use-command.ts'
 import { useShowToast } from '#src/ui/feedback/toaster.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
+import { loadRemainingMessages } from '#src/ui/language/language.ts'
 import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
-import { showNewMessages } from './new-message-notification.ts'
+
+/** Few agents let the system notify them: a start needs neither this code nor its texts. */
+async function loadNotificationCode() {
+  const [code] = await Promise.all([import('./new-message-notification.ts'), loadRemainingMessages()])
+  return code
+}
 
 const Palette = lazyWithRetry(async () => (await import('./palette/palette.tsx')).Palette)
 const ShortcutsDialog = lazyWithRetry(
@@ -88,9 +94,12 @@ function SessionEffects() {
   })
   useEffect(
     () =>
-      ticketNotifications(session).subscribe((messages) =>
-        showNewMessages(messages, (id, code) => openTicket(id, code), i18n),
-      ),
+      ticketNotifications(session).subscribe(async (messages) => {
+        // Where its code can't be loaded now, nothing is said, as where the browser refuses to.
+        const code = await loadNotificationCode().catch(() => null)
+        if (!session.endSignal.aborted)
+          code?.showNewMessages(messages, (id, ticketCode) => openTicket(id, ticketCode), i18n)
+      }),
     [session, i18n],
   )
   useLocalDirectory()

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Suspense, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { customerRecordQuery } from '#src/data/customers/queries.ts'
 import { cachedAtSlice } from '#src/data/offline-cache/cached-at.ts'
 import { useSession } from '#src/data/session/use-session.ts'
@@ -17,13 +17,11 @@ import { useCommand } from '#src/ui/commands/use-command.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { AsOf } from '#src/ui/data-display/time.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
-import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
+import { lazyPart } from '#src/ui/loading/lazy-with-retry.tsx'
 import styles from './template-bar.module.css'
 
 /** Reading presets needs code that a start doesn't. */
-const LastPresetButton = lazyWithRetry(
-  async () => (await import('./last-preset-button.tsx')).LastPresetButton,
-)
+const LastPresetButton = lazyPart(async () => (await import('./last-preset-button.tsx')).LastPresetButton)
 
 type Props = { address: TicketAddress }
 
@@ -91,9 +89,7 @@ export function TemplateBar({ address: { id, code } }: Props) {
         </p>
       )}
       {disabledReason === null && presetKey !== null && !customerRecord?.chatappOptout && (
-        <Suspense>
-          <LastPresetButton presetKey={presetKey} onSelect={() => openComposer(presetKey)} />
-        </Suspense>
+        <LastPresetButton presetKey={presetKey} onSelect={() => openComposer(presetKey)} />
       )}
       <Button
         shortcut={disabledReason === null ? sendShortcut : undefined}

@@ -1,23 +1,15 @@
 'use memo'
 
 import { useLingui } from '@lingui/react/macro'
-import {
-  type ComponentProps,
-  type RefObject,
-  Suspense,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react'
+import { type ComponentProps, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
 import type { TranscriptAction } from '#src/features/conversation/transcript/use-transcript.ts'
 import { useCommand } from '#src/ui/commands/use-command.ts'
 import { IconButton } from '#src/ui/controls/icon-button.tsx'
-import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
+import { lazyPart } from '#src/ui/loading/lazy-with-retry.tsx'
 import type { ConversationMenu as Menu } from './menu.tsx'
 
-const ConversationMenu = lazyWithRetry(async () => (await import('./menu.tsx')).ConversationMenu)
+const ConversationMenu = lazyPart(async () => (await import('./menu.tsx')).ConversationMenu)
 
 type Props = Omit<ComponentProps<typeof Menu>, 'anchor' | 'open' | 'requestedAction' | 'onClose'>
 
@@ -51,15 +43,13 @@ export function ConversationTools(props: Props) {
         onClick={() => setOpen(open !== true)}
       />
       {open !== null && (
-        <Suspense>
-          <ConversationMenu
-            {...props}
-            anchor={anchor}
-            open={open}
-            requestedAction={requestedAction}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <ConversationMenu
+          {...props}
+          anchor={anchor}
+          open={open}
+          requestedAction={requestedAction}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   )

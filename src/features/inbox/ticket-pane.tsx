@@ -2,7 +2,7 @@
 
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import { bulkRunSlice, dismissBulkRun, isBulkRunActive } from '#src/data/assignment/bulk-state.ts'
 import { useSession } from '#src/data/session/use-session.ts'
@@ -26,17 +26,15 @@ import { formatNumber } from '#src/lib/text/format.ts'
 import { useCommand } from '#src/ui/commands/use-command.ts'
 import { useCurrentMinute, useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { useSearchText } from '#src/ui/hooks/use-search-text.ts'
-import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
+import { lazyPart } from '#src/ui/loading/lazy-with-retry.tsx'
 import styles from './ticket-pane.module.css'
 
 // Loaded with the first filter or order that the platform doesn't know.
-const LocalFilterStatus = lazyWithRetry(
+const LocalFilterStatus = lazyPart(
   async () => (await import('./filters/local-filter-status.tsx')).LocalFilterStatus,
 )
 // Loaded with the first search.
-const RunTicketSearch = lazyWithRetry(
-  async () => (await import('./search/run-ticket-search.tsx')).RunTicketSearch,
-)
+const RunTicketSearch = lazyPart(async () => (await import('./search/run-ticket-search.tsx')).RunTicketSearch)
 
 type Props = {
   searchParams: InboxSearchParams
@@ -109,29 +107,25 @@ export function TicketPane({ searchParams, chatId, renderAssignee, renderBulk }:
     <section ref={pane} className={styles.pane} data-pane="list" aria-label={t`Tickets`}>
       <ListHeader searchParams={searchParams} search={search} onOpenFirst={openFirstTicket} />
       {search.text.trim() !== '' && (
-        <Suspense>
-          <RunTicketSearch
-            text={search.text}
-            onTextChange={search.setText}
-            chatId={chatId}
-            customerId={openTicket?.customerId ?? null}
-            onSearch={setTicketSearch}
-          />
-        </Suspense>
+        <RunTicketSearch
+          text={search.text}
+          onTextChange={search.setText}
+          chatId={chatId}
+          customerId={openTicket?.customerId ?? null}
+          onSearch={setTicketSearch}
+        />
       )}
       {(listing.isFilteredLocally || listing.sort !== 'newest') && (
-        <Suspense>
-          <LocalFilterStatus
-            view={view}
-            listing={listing}
-            pagination={pagination}
-            loadedCount={loadedTickets.length}
-            shownCount={matchingTickets.length}
-            isWhole={isWhole}
-            loadsAll={loadAllKey === key}
-            onLoadAll={(all) => setLoadAllKey(all ? key : null)}
-          />
-        </Suspense>
+        <LocalFilterStatus
+          view={view}
+          listing={listing}
+          pagination={pagination}
+          loadedCount={loadedTickets.length}
+          shownCount={matchingTickets.length}
+          isWhole={isWhole}
+          loadsAll={loadAllKey === key}
+          onLoadAll={(all) => setLoadAllKey(all ? key : null)}
+        />
       )}
       {unavailableReason === null && (
         <ListAnnouncer

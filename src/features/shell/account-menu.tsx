@@ -1,16 +1,16 @@
 import type { I18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { type RefObject, Suspense, useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import type { Session } from '#src/data/session/session.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { getDirectoryName } from '#src/domain/directory/directory.ts'
 import { Avatar } from '#src/ui/data-display/avatar.tsx'
-import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
+import { lazyPart } from '#src/ui/loading/lazy-with-retry.tsx'
 import rail from './navigation-rail.module.css'
 
 // Opened about twice a day, so its code is loaded when the button gets the pointer or the focus.
-const AccountPanel = lazyWithRetry(async () => (await import('./account-panel.tsx')).AccountPanel)
+const AccountPanel = lazyPart(async () => (await import('./account-panel.tsx')).AccountPanel)
 
 type Props = { onAccountOpen: () => void; onSignOut: () => void }
 
@@ -58,13 +58,7 @@ type PopoverProps = Props & {
 export function AccountPopover({ open, ...rest }: PopoverProps) {
   const { i18n } = useLingui()
   const session = useSession()
-  return (
-    open !== null && (
-      <Suspense>
-        <AccountPanel open={open} {...getAgentName(session, i18n)} {...rest} />
-      </Suspense>
-    )
-  )
+  return open !== null && <AccountPanel open={open} {...getAgentName(session, i18n)} {...rest} />
 }
 
 /** The agent's name in the directory (null: none, or no agent chosen), and the text to show for it. */

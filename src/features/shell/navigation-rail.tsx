@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
 import { useShortcutLabel } from '#src/ui/commands/shortcuts.ts'
 import { runCommand, useCommand } from '#src/ui/commands/use-command.ts'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import { Logo } from '#src/ui/icons/logo.tsx'
-import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
+import { lazyPart } from '#src/ui/loading/lazy-with-retry.tsx'
 import { AccountMenu, AccountPopover } from './account-menu.tsx'
 import styles from './navigation-rail.module.css'
 import { SyncStatusButton, useSyncStatus } from './sync-status.tsx'
 
-const MoreMenu = lazyWithRetry(async () => (await import('./more-menu.tsx')).MoreMenu)
+const MoreMenu = lazyPart(async () => (await import('./more-menu.tsx')).MoreMenu)
 
 type Props = { onAccountOpen: () => void; onSignOut: () => void }
 
@@ -153,14 +153,12 @@ function MoreButton(account: Props) {
         </span>
       </button>
       {open !== null && (
-        <Suspense>
-          <MoreMenu
-            open={open}
-            onClose={() => setOpen(false)}
-            anchor={anchor}
-            onAccount={() => setAccountOpen(true)}
-          />
-        </Suspense>
+        <MoreMenu
+          open={open}
+          onClose={() => setOpen(false)}
+          anchor={anchor}
+          onAccount={() => setAccountOpen(true)}
+        />
       )}
       <AccountPopover
         open={isAccountOpen}

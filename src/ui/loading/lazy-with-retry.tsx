@@ -23,8 +23,7 @@ export function renewFailedParts(): void {
  * the network is back; until then only this component is missing. After about two minutes it throws, for the nearest
  * ErrorBoundary or the router, whose *Try again* loads it again. Loaded code renders at once: `lazy` would still show
  * its fallback first, and React keeps a fallback on screen for a third of a second. The texts that a start doesn't show
- * are loaded with the first such part; a part that is loaded during a start has its texts already (`hasTexts`). With a
- * `fallback`, the part waits by itself, and nothing around it does.
+ * are loaded with the first such part; a part that is loaded during a start has its texts already (`hasTexts`).
  */
 export function lazyWithRetry<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -57,4 +56,12 @@ export function lazyWithRetry<Props extends object>(
     if (!loaded) await fetchComponent().catch(() => undefined)
   }
   return Object.assign(LazyPart, { preload: () => void ensureLoaded(), ensureLoaded })
+}
+
+/** A part that waits for its code by itself: what is around it stays, with `fallback` in its place. */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  fallback: (props: Props) => ReactNode = () => null,
+): LazyComponent<Props> {
+  return lazyWithRetry(load, { fallback })
 }

@@ -5,11 +5,9 @@ import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { ticketSelectionSlice } from '#src/data/tickets/selection.ts'
 import { isSelectionActive } from '#src/domain/tickets/selection.ts'
 import { useMediaQuery } from '#src/ui/hooks/use-media-query.ts'
-import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
+import { lazyPart } from '#src/ui/loading/lazy-with-retry.tsx'
 
-const BulkAssignment = lazyWithRetry(async () => (await import('./bulk-assignment.tsx')).BulkAssignment, {
-  fallback: () => null,
-})
+const BulkAssignment = lazyPart(async () => (await import('./bulk-assignment.tsx')).BulkAssignment)
 
 type Props = Omit<ComponentProps<typeof BulkAssignment>, 'isInFront'>
 

@@ -1,18 +1,18 @@
 /** The popovers that assign a ticket, as chunks of their own: nothing else needs them when the inbox starts. */
 import { useRef, useState } from 'react'
 import { ShortcutBlocker } from '#src/ui/commands/shortcut-blocker.tsx'
-import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
+import { lazyPart } from '#src/ui/loading/lazy-with-retry.tsx'
 
-const options = { fallback: () => <ShortcutBlocker /> }
+const renderBlocker = () => <ShortcutBlocker />
 
-export const LazyAssignMenu = lazyWithRetry(
+export const LazyAssignMenu = lazyPart(
   async () => (await import('./assign-menu.tsx')).AssignMenu,
-  options,
+  renderBlocker,
 )
 /** Only a session without an agent needs it. */
-export const LazyAgentPicker = lazyWithRetry(
+export const LazyAgentPicker = lazyPart(
   async () => (await import('./agent-picker.tsx')).AgentPicker,
-  options,
+  renderBlocker,
 )
 
 /** The open state of the assign menu and the button that anchors it, which has the focus before and after. */

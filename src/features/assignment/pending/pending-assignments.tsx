@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation, useParams } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import { assignmentOutbox } from '#src/data/assignment/assignment-outbox.ts'
 import {
   assignmentStorageSlice,
@@ -22,13 +21,13 @@ import { Button } from '#src/ui/controls/button.tsx'
 import { Banner } from '#src/ui/feedback/banner.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { usePressGuard } from '#src/ui/hooks/use-press-guard.ts'
-import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
+import { lazyPart } from '#src/ui/loading/lazy-with-retry.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import styles from './pending-assignments.module.css'
 import { getPendingAssignmentsText } from './pending-text.ts'
 import { PendingAssignmentRow } from './row.tsx'
 
-const OtherWorkspaceBanner = lazyWithRetry(
+const OtherWorkspaceBanner = lazyPart(
   async () => (await import('./other-workspace-banner.tsx')).OtherWorkspaceBanner,
 )
 
@@ -54,11 +53,7 @@ export function PendingAssignments() {
   return (
     <>
       <PendingAssignmentsBanner pendingAssignments={pendingAssignments} onReview={showList} />
-      {foreignCount > 0 && (
-        <Suspense>
-          <OtherWorkspaceBanner count={foreignCount} />
-        </Suspense>
-      )}
+      {foreignCount > 0 && <OtherWorkspaceBanner count={foreignCount} />}
       <Dialog
         open={isShown}
         onClose={close}

@@ -1,6 +1,7 @@
-import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
+import { lazyPart } from '#src/ui/loading/lazy-with-retry.tsx'
 
 /** A video, a place or contacts. Until the code is loaded, a video's place is as high as its box, another's about so. */
-export const LazyPlacedItem = lazyWithRetry(async () => (await import('./placed-item.tsx')).PlacedItem, {
-  fallback: ({ item }) => <div style={{ blockSize: item.kind === 'video' ? 210 : 60 }} />,
-})
+export const LazyPlacedItem = lazyPart(
+  async () => (await import('./placed-item.tsx')).PlacedItem,
+  ({ item }) => <div style={{ blockSize: item.kind === 'video' ? 210 : 60 }} />,
+)

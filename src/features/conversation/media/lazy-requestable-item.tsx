@@ -1,8 +1,8 @@
-import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
+import { lazyPart } from '#src/ui/loading/lazy-with-retry.tsx'
 import styles from './requestable-item.module.css'
 
 /** The button below a card. Until the code is loaded, its place is as high as a button of one line. */
-export const LazyRequestableItem = lazyWithRetry(
+export const LazyRequestableItem = lazyPart(
   async () => (await import('./requestable-item.tsx')).RequestableItem,
-  { fallback: () => <div className={styles.placeholder} /> },
+  () => <div className={styles.placeholder} />,
 )

@@ -19,12 +19,10 @@ import { Section } from '#src/ui/data-display/section.tsx'
 import { Tag } from '#src/ui/data-display/tag.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
-import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
+import { lazyPart, lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
 import styles from './custom-fields.module.css'
 
-const LazyUnreadableFields = lazyWithRetry(
-  async () => (await import('./unreadable-fields.tsx')).UnreadableFields,
-)
+const LazyUnreadableFields = lazyPart(async () => (await import('./unreadable-fields.tsx')).UnreadableFields)
 const LazyAmount = lazyWithRetry(async () => (await import('./amount.tsx')).Amount, { hasTexts: true })
 
 type Props = {
@@ -43,11 +41,7 @@ export function CustomFields({ fields }: Props) {
     <Section title={t`Custom fields`} {...(count === undefined ? {} : { count })}>
       {!fields && <EntriesSkeleton label={t`Reading custom fields`} />}
       {fields?.kind === 'fields' && <FoldableFields entries={fields.fields} />}
-      {fields?.kind === 'text' && (
-        <Suspense>
-          <LazyUnreadableFields text={fields.text} />
-        </Suspense>
-      )}
+      {fields?.kind === 'text' && <LazyUnreadableFields text={fields.text} />}
     </Section>
   )
 }

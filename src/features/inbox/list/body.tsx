@@ -2,7 +2,7 @@
 
 import { useLingui } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode } from 'react'
 import type { ApiError } from '#src/api/schema/api-error.ts'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import { getApiError } from '#src/data/query-error.ts'
@@ -21,15 +21,15 @@ import { describeFailure } from '#src/presentation/session/problem.ts'
 import { ProblemNotice } from '#src/ui/feedback/problem-notice.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { AllRecordsSkipped, SkippedRecordsNote } from '#src/ui/feedback/skipped-records.tsx'
-import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
+import { lazyPart } from '#src/ui/loading/lazy-with-retry.tsx'
 import { useSkippedTicketsTitle } from './skipped-tickets-title.ts'
 import listStyles from './ticket-list.module.css'
 import { TicketList } from './ticket-list.tsx'
 import rowStyles from './ticket-row.module.css'
 
 // Most lists have tickets: a start doesn't need what stands in place of them.
-const EmptyList = lazyWithRetry(async () => (await import('./empty-list.tsx')).EmptyList)
-const UnavailableView = lazyWithRetry(async () => (await import('./empty-list.tsx')).UnavailableView)
+const EmptyList = lazyPart(async () => (await import('./empty-list.tsx')).EmptyList)
+const UnavailableView = lazyPart(async () => (await import('./empty-list.tsx')).UnavailableView)
 
 type Props = {
   view: View
@@ -80,12 +80,7 @@ export function ListBody(props: Props) {
   const labels = VIEW_LABELS[view.id]
   const skippedRecords = head.data?.skippedRecords ?? NO_SKIPPED_RECORDS
   const skippedTitle = useSkippedTicketsTitle(skippedRecords.length)
-  if (unavailableReason !== null)
-    return (
-      <Suspense>
-        <UnavailableView view={view.id} title={unavailableReason} />
-      </Suspense>
-    )
+  if (unavailableReason !== null) return <UnavailableView view={view.id} title={unavailableReason} />
   const error = isQueried ? getApiError(head.error) : null
   const problem = error && describeFailure(error, i18n)
   const retryProps = { retryAt: pause?.until ?? null, ...(isPausedByPlatform ? {} : { onRetry: onRefresh }) }
@@ -105,9 +100,7 @@ export function ListBody(props: Props) {
     if (pagination.cursor === null && skippedRecords.length === 0)
       return (
         <div className={listStyles.withoutRows}>
-          <Suspense>
-            <EmptyList searchParams={searchParams} search={view.search} onClearSearch={onClearSearch} />
-          </Suspense>
+          <EmptyList searchParams={searchParams} search={view.search} onClearSearch={onClearSearch} />
           {deviceResults}
         </div>
       )

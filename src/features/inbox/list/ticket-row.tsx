@@ -2,7 +2,7 @@
 
 import { useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
-import { type MouseEvent, memo, type ReactNode, Suspense } from 'react'
+import { type MouseEvent, memo, type ReactNode } from 'react'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { isUnreadable } from '#src/domain/text/unreadable-fields.ts'
@@ -15,7 +15,7 @@ import { getTicketPreviewLine, getTicketTitle, type PreviewLine } from '#src/pre
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import { Time } from '#src/ui/data-display/time.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
-import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
+import { lazyPart } from '#src/ui/loading/lazy-with-retry.tsx'
 import styles from './ticket-row.module.css'
 
 type Props = {
@@ -36,7 +36,7 @@ type Props = {
   onSelect: (ticket: Ticket, isRange: boolean) => void
 }
 
-const LazyLastMessage = lazyWithRetry(async () => (await import('./last-message.tsx')).LastMessage)
+const LazyLastMessage = lazyPart(async () => (await import('./last-message.tsx')).LastMessage)
 
 /** One ticket on three lines: few elements, and memoised, because lists are long. */
 export const TicketRow = memo(function Row(props: Props) {
@@ -135,13 +135,7 @@ export const TicketRow = memo(function Row(props: Props) {
                 <PreviewText
                   line={getTicketPreviewLine(ticket, session.directory, me, i18n)}
                   className="truncate"
-                  replacement={
-                    ticket.lastMessageAt && (
-                      <Suspense>
-                        <LazyLastMessage ticket={ticket} />
-                      </Suspense>
-                    )
-                  }
+                  replacement={ticket.lastMessageAt && <LazyLastMessage ticket={ticket} />}
                 />
               ) : (
                 <span className={`${styles.note} truncate`} title={rowResult}>

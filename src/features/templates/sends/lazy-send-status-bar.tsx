@@ -1,11 +1,9 @@
 import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { hasSendAddress, sendsSlice } from '#src/data/templates/sends.ts'
-import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
+import { lazyPart } from '#src/ui/loading/lazy-with-retry.tsx'
 
-const SendStatusBar = lazyWithRetry(async () => (await import('./send-status-bar.tsx')).SendStatusBar, {
-  fallback: () => null,
-})
+const SendStatusBar = lazyPart(async () => (await import('./send-status-bar.tsx')).SendStatusBar)
 
 /** The list of sends, once there are any: most sessions send no templates. */
 export function LazySendStatusBar() {
