@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router'
 import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
-import { ticketNotifications } from '#src/data/notifications.ts'
+import { type NewMessages, ticketNotifications } from '#src/data/notifications.ts'
 import { getDirectoryStore, withLocalDirectory } from '#src/data/session/directory-names.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
@@ -89,19 +89,14 @@ function SessionEffects() {
   const { i18n } = useLingui()
   const session = useSession()
   const navigate = useNavigate()
-  const openTicket = useEffectEvent((chatId: string, code: string) => {
+  const openTicket = (chatId: string, code: string) =>
     void navigate({ to: '/inbox/$chatId', params: { chatId }, search: { view: 'mine', code } })
+  const show = useEffectEvent(async (messages: NewMessages) => {
+    // Where its code can't be loaded now, nothing is said, as where the browser refuses to.
+    const loaded = await loadNotificationCode().catch(() => null)
+    if (!session.endSignal.aborted) loaded?.showNewMessages(messages, openTicket, i18n)
   })
-  useEffect(
-    () =>
-      ticketNotifications(session).subscribe(async (messages) => {
-        // Where its code can't be loaded now, nothing is said, as where the browser refuses to.
-        const code = await loadNotificationCode().catch(() => null)
-        if (!session.endSignal.aborted)
-          code?.showNewMessages(messages, (id, ticketCode) => openTicket(id, ticketCode), i18n)
-      }),
-    [session, i18n],
-  )
+  useEffect(() => ticketNotifications(session).subscribe((messages) => void show(messages)), [session])
   useLocalDirectory()
   return null
 }
