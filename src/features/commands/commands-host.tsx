@@ -17,9 +17,12 @@ import { loadRemainingMessages } from '#src/ui/language/language.ts'
 import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
 
 /** Few agents let the system notify them: a start needs neither this code nor its texts. */
-async function loadNotificationCode() {
-  const [code] = await Promise.all([import('./new-message-notification.ts'), loadRemainingMessages()])
-  return code
+async function loadShowNewMessages() {
+  const [{ showNewMessages }] = await Promise.all([
+    import('./new-message-notification.ts'),
+    loadRemainingMessages(),
+  ])
+  return showNewMessages
 }
 
 const Palette = lazyWithRetry(async () => (await import('./palette/palette.tsx')).Palette)
@@ -93,8 +96,8 @@ function SessionEffects() {
     void navigate({ to: '/inbox/$chatId', params: { chatId }, search: { view: 'mine', code } })
   const show = useEffectEvent(async (messages: NewMessages) => {
     // Where its code can't be loaded now, nothing is said, as where the browser refuses to.
-    const loaded = await loadNotificationCode().catch(() => null)
-    if (!session.endSignal.aborted) loaded?.showNewMessages(messages, openTicket, i18n)
+    const showNewMessages = await loadShowNewMessages().catch(() => null)
+    if (!session.endSignal.aborted) showNewMessages?.(messages, openTicket, i18n)
   })
   useEffect(() => ticketNotifications(session).subscribe((messages) => void show(messages)), [session])
   useLocalDirectory()
