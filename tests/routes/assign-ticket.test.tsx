@@ -1,13 +1,17 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import '#src/features/assignment/menu/assign-menu.tsx'
+import { wipePreferences } from '#src/lib/storage/preference.ts'
 import { freshPlatform, renderAt } from '../support/app.tsx'
 import { holdAssignments } from '../support/held-assignments.ts'
 import { listStatusBar } from '../support/inbox.ts'
 import { openTicket, staffOf, toast } from '../support/open-ticket.tsx'
 import { assignAs, someTickets, ticketUrl } from '../support/tickets.ts'
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  wipePreferences()
+})
 
 test('I assigns the ticket to the agent: pending at once, then confirmed in the assignment bar, the row and the toast [TKT-15, TKT-16]', async () => {
   const { platform, hold, release } = holdAssignments(await freshPlatform())
@@ -168,7 +172,14 @@ test('recent pilots and teams take one click or two keys, and any agent takes fo
   await waitFor(() => expect(assigneeButton()).toHaveTextContent('Assigned to you'))
   await user.keyboard('a')
   expect(await screen.findByRole('option', { selected: true })).toHaveTextContent('Payments, tier 2')
+  expect(within(screen.getByRole('group', { name: /^Last used/ })).getAllByRole('option')).toHaveLength(1)
   await user.keyboard('{Enter}')
+  await waitFor(() => expect(assigneeButton()).toHaveTextContent('Assigned to teamPayments, tier 2'))
+  await user.keyboard('i')
+  await waitFor(() => expect(assigneeButton()).toHaveTextContent('Assigned to you'))
+  await user.keyboard('a')
+  await waitFor(() => expect(screen.getByRole('combobox')).toHaveFocus())
+  await user.keyboard('1')
   await waitFor(() => expect(assigneeButton()).toHaveTextContent('Assigned to teamPayments, tier 2'))
   await user.keyboard('a')
   await waitFor(() => expect(screen.getByRole('combobox')).toHaveFocus())

@@ -24,6 +24,7 @@ import { createOpenView } from '#src/domain/tickets/view-coverage.ts'
 import { getViewKey } from '#src/domain/tickets/views.ts'
 import { isUuid, shortenId } from '#src/lib/text/uuid.ts'
 import { isAssignedTo } from './assignees.ts'
+import type { RecentAssignee } from './recent-assignees.ts'
 
 export type AssigneeOption = {
   readonly key: string
@@ -40,7 +41,7 @@ export type AssigneeOption = {
   readonly isCurrent: boolean
   readonly isSelf: boolean
 }
-export type AssigneeGroupKey = 'me' | AssigneeKind | 'unassigned' | 'id'
+export type AssigneeGroupKey = 'recent' | 'me' | AssigneeKind | 'unassigned' | 'id'
 export type AssigneeGroup = {
   readonly key: AssigneeGroupKey
   readonly options: readonly AssigneeOption[]
@@ -56,6 +57,8 @@ type AssigneeOptionsInput = {
   /** Null: not known. */
   readonly openCounts: OpenTicketCounts | null
   readonly query: string
+  /** Offered first, under a heading of their own, until a query is typed. */
+  readonly recent: readonly RecentAssignee[]
   readonly words: OptionWords
 }
 
@@ -83,9 +86,10 @@ export function getAssigneeOptions(input: AssigneeOptionsInput): readonly Assign
   ]
   const nonEmptyGroups = groups.filter((it) => it.options.length > 0)
   // Without a query all matches are equal, and toSorted is stable.
-  return nonEmptyGroups
+  const ranked = nonEmptyGroups
     .toSorted((a, b) => compareBestMatches(a.bestMatch, b.bestMatch))
     .map(({ bestMatch: _, ...group }) => group)
+  return text === '' && input.recent.length > 0 ? [getRecentGroup(input), ...ranked] : ranked
 }
 
 /** `bestMatch`: null if the group is empty. */
@@ -98,6 +102,23 @@ function compareBestMatches(a: NameMatch | null, b: NameMatch | null): number {
 
 function matchLabel(label: string, query: string): NameMatch | null {
   return matchPreparedName(prepareName(label), query)
+}
+
+function getRecentGroup({
+  directory,
+  currentAssignee,
+  openCounts,
+  recent,
+}: AssigneeOptionsInput): AssigneeGroup {
+  const options = recent.map((to) =>
+    createOption(to, {
+      label: getAssigneeLabel(directory, to),
+      name: getAssigneeLabel(directory, to),
+      currentAssignee,
+      openTicketCount: getOpenCount(openCounts, to),
+    }),
+  )
+  return { key: 'recent', options }
 }
 
 function getSelfGroup({ directory, me, currentAssignee, query, words }: AssigneeOptionsInput): RankedGroup {
@@ -119,11 +140,14 @@ function getSelfGroup({ directory, me, currentAssignee, query, words }: Assignee
 }
 
 function getKindGroup(
-  { directory, me, currentAssignee, openCounts, query }: AssigneeOptionsInput,
+  { directory, me, currentAssignee, openCounts, query, recent }: AssigneeOptionsInput,
   kind: AssigneeKind,
 ): RankedGroup {
+  const text = query.trim()
+  const isOfferedAbove = ({ id }: DirectoryAssignee) =>
+    (kind === 'agent' && id === me) || (text === '' && recent.some((it) => it.kind === kind && it.id === id))
   const matches = [...listAssignees(directory, kind), ...getUnnamedAssignee(directory, currentAssignee, kind)]
-    .filter((it) => it.kind !== 'agent' || it.id !== me)
+    .filter((it) => !isOfferedAbove(it))
     .flatMap((assignee) => {
       const match = matchLabel(assignee.name ?? assignee.id, query)
       return match ? [{ assignee, match }] : []
@@ -141,7 +165,7 @@ function getKindGroup(
     return {
       ...option,
       ranges: assignee.name === null ? [] : match.highlights,
-      matchKind: query.trim() === '' ? null : match.kind,
+      matchKind: text === '' ? null : match.kind,
     }
   })
   const hiddenCount = matches.length - options.length

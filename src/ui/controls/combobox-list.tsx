@@ -18,6 +18,8 @@ export type ComboboxOption = {
   note?: ReactNode
   /** At the end: a shortcut, or the check mark of the current value. */
   trailing?: ReactNode
+  /** While the field is empty, this digit selects the option at once. The caller shows it. */
+  digit?: string | undefined
   /** Shown in place of the note; the option can be reached but not selected. */
   disabledReason?: string | undefined
   /** Never the active option by itself: the user has to move to it. */
@@ -104,6 +106,13 @@ export function ComboboxList(props: Props) {
     if (onSideArrow && active && (keystroke === 'ArrowLeft' || keystroke === 'ArrowRight')) {
       event.preventDefault()
       onSideArrow(active.key)
+      return
+    }
+    const optionOfDigit =
+      keystroke === null ? undefined : options.find((option) => option.digit === keystroke)
+    if (optionOfDigit) {
+      event.preventDefault()
+      if (!event.repeat) selectOption(optionOfDigit)
       return
     }
     const next =
@@ -244,7 +253,7 @@ function Option({ option, id, index, isActive, isNumbered, onSelect }: OptionPro
       tabIndex={-1}
       aria-selected={isActive}
       aria-disabled={disabledReason === undefined ? undefined : true}
-      aria-keyshortcuts={digit}
+      aria-keyshortcuts={digit ?? option.digit}
       className={styles.option}
       // Keeps the focus in the field.
       onPointerDown={(event) => event.preventDefault()}

@@ -11,6 +11,7 @@ import {
   FARHAN,
   MEERA,
   notAnAgent,
+  ORDER_STATUS,
   PAYMENTS,
   pilot,
   SAARTHI,
@@ -20,12 +21,18 @@ import {
   unknownAssignee,
 } from '../../support/make-ticket.ts'
 
-type Situation = { query?: string; me?: string | null; currentAssignee?: TicketAssignee }
+type Situation = {
+  query?: string
+  me?: string | null
+  currentAssignee?: TicketAssignee
+  recent?: Parameters<typeof getAssigneeOptions>[0]['recent']
+}
 
 const groupsFor = ({
   query = '',
   me = MEERA,
   currentAssignee = assignedTo(pilot(SAARTHI)),
+  recent = [],
 }: Situation = {}) =>
   getAssigneeOptions({
     directory,
@@ -33,6 +40,7 @@ const groupsFor = ({
     currentAssignee,
     openCounts: new Map(),
     query,
+    recent,
     words: getOptionWords(english),
   })
 const labels = (situation?: Situation) =>
@@ -46,6 +54,22 @@ test('the assignee menu lists me first, then agents, pilots and teams, and unass
     ['team', 'Payments, tier 2', 'Tamil and Malayalam'],
     ['unassigned', 'Unassign'],
   ])
+})
+
+test('the last used assignees come first under their own heading, until a query is typed', () => {
+  const recent = [
+    { kind: 'team', id: PAYMENTS },
+    { kind: 'pilot', id: ORDER_STATUS },
+  ] as const
+  expect(labels({ recent })).toEqual([
+    ['recent', 'Payments, tier 2', 'Order status'],
+    ['me', 'Assign to me'],
+    ['agent', 'Farhan Qureshi', 'Kavya Tanna'],
+    ['pilot', 'Saarthi'],
+    ['team', 'Tamil and Malayalam'],
+    ['unassigned', 'Unassign'],
+  ])
+  expect(labels({ recent, query: 'paym' })).toEqual([['team', 'Payments, tier 2']])
 })
 
 test('each option carries its kind and the id of that kind [TKT-12, TKT-13, TKT-14, TKT-16, TKT-17, TKT-18, TKT-19]', () => {
@@ -82,6 +106,7 @@ test('colleagues are found from a Latin keyboard, with the best match first, and
       currentAssignee: assignedTo(UNASSIGNED),
       openCounts: new Map(),
       query,
+      recent: [],
       words: getOptionWords(english),
     }).flatMap(({ options }) => options.map(({ label, ranges }) => [label, ranges]))
   expect(found('sunita')).toEqual([['सुनीता रावत', [[0, 6]]]])
@@ -135,6 +160,7 @@ const countsByLabel = (openCounts: ReturnType<typeof countOpenTickets>, query = 
       currentAssignee: unknownAssignee,
       openCounts,
       query,
+      recent: [],
       words: getOptionWords(english),
     }).flatMap((it) => it.options.map(({ label, openTicketCount }) => [label, openTicketCount])),
   )
@@ -166,6 +192,7 @@ test('of thousands of teams 100 are listed, and a query finds the others', () =>
       currentAssignee: assignedTo(UNASSIGNED),
       openCounts: new Map(),
       query,
+      recent: [],
       words: getOptionWords(english),
     }).find(({ key }) => key === 'team')
   expect(teamGroupFor('')).toMatchObject({ options: { length: 100 }, hiddenCount: 4_900 })

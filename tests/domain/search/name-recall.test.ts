@@ -66,7 +66,8 @@ test('in a directory of 300 people in all scripts, two letters show 95 % of them
       currentAssignee: { known: 'no' },
       openCounts: new Map(),
       query,
-      words: getOptionWords(english),
+      recent: [],
+    words: getOptionWords(english),
     })
     const listed = groups.flatMap((it) => it.options.map(({ name }) => name)).slice(0, VISIBLE_ROWS)
     visibleNames.set(query, listed)

@@ -14,7 +14,6 @@ import {
   type AssigneeGroupKey,
   type AssigneeOption,
   countOpenTickets,
-  getAssigneeKey,
   getAssigneeOptions,
 } from '#src/domain/assignment/options.ts'
 import { getOfferedAssignees } from '#src/domain/assignment/recent-assignees.ts'
@@ -83,16 +82,16 @@ export function AssigneePicker({ label, assignee, anchor, onChoose, onClose }: A
   useHanReadings([...directory.assignees.values()].map(({ name }) => name ?? ''))
   const me = session.credentials.agentId
   const openCounts = countOpenTickets(ticketStore, me)
+  const recent = getOfferedAssignees(useRecentAssignees(), directory, assignee)
   const groups = getAssigneeOptions({
     directory,
     me,
     currentAssignee: assignee,
     openCounts,
     query,
+    recent,
     words: getOptionWords(i18n),
   })
-
-  const [lastAssignee] = getOfferedAssignees(useRecentAssignees(), directory, assignee)
 
   // Next to a row low in the list the menu opens upwards: a shorter result list would move the search field.
   const frame = useRef<HTMLDivElement>(null)
@@ -119,8 +118,6 @@ export function AssigneePicker({ label, assignee, anchor, onChoose, onClose }: A
           listLabel={t`Assignees`}
           placeholder={t`Assign to…`}
           shortcut={useShortcutLabel(COMMANDS.assign)}
-          // Enter alone assigns to the pilot or team used last (rule 28).
-          initialKey={lastAssignee && getAssigneeKey(lastAssignee)}
           query={query}
           onQueryChange={setQuery}
           groups={toMenuGroups(groups, { directory, hasCounts: openCounts !== null, locale }, i18n)}
@@ -152,6 +149,10 @@ type MenuContext = { directory: Directory; hasCounts: boolean; locale: string }
 const OTHER_GROUP_LABELS: Readonly<
   Record<Exclude<AssigneeGroupKey, AssigneeKind>, MessageDescriptor | null>
 > = {
+  recent: msg({
+    message: 'Last used',
+    comment: 'Above the pilots and teams that tickets were last assigned to',
+  }),
   me: null,
   unassigned: msg({ message: 'Unassigned', comment: 'The ticket has no assignee', context: 'assignee' }),
   id: msg({
@@ -166,7 +167,7 @@ function toMenuGroups(
   context: MenuContext,
   i18n: I18n,
 ): readonly ComboboxGroup[] {
-  const firstCountedGroup = groups.find(({ key }) => isAssigneeKind(key))
+  const firstCountedGroup = groups.find(({ key }) => key === 'recent' || isAssigneeKind(key))
   return groups.map((group) => {
     const { key } = group
     const label = isAssigneeKind(key) ? ASSIGNEE_KIND_WORDS[key].groupLabel : OTHER_GROUP_LABELS[key]
@@ -174,9 +175,18 @@ function toMenuGroups(
       key,
       label: label ? i18n._(label) : undefined,
       note: getGroupNote(group, group === firstCountedGroup, context),
-      options: group.options.map((option) => toMenuOption(group.key, option, context, i18n)),
+      options: group.options.map((option, index) => ({
+        ...toMenuOption(group.key, option, context, i18n),
+        // One key takes what was used last (rule 28).
+        ...(group.key === 'recent' && getDigit(index)),
+      })),
     }
   })
+}
+
+function getDigit(index: number) {
+  const digit = String(index + 1)
+  return { digit, trailing: <Kbd keys={digit} hint /> }
 }
 
 function getGroupNote(
