@@ -166,17 +166,20 @@ test('new tickets, selected tickets, another list and the connection are announc
     await checkNow(page)
     await expectAnnounced(page, ['polite: Synced'])
   })
-  await test.step('another list, as it loads', async () => {
+  await test.step('another list, which the list of all open tickets covers', async () => {
     await page.keyboard.press('3')
-    await expectAnnounced(page, [
-      'polite: Loading: Tickets assigned to pilots',
-      'polite: Tickets assigned to pilots: 17',
-    ])
+    await expectAnnounced(page, ['polite: Tickets assigned to pilots: 17'])
+  })
+  await test.step('a list that has to load', async () => {
+    await page.keyboard.press('6')
+    await expect.poll(() => readAnnouncements(page)).toHaveLength(2)
+    expect((await readAnnouncements(page))[0]).toBe('polite: Loading: Closed tickets')
+    await clearAnnouncements(page)
   })
   await test.step('another list, as it fails', async () => {
     world.faults.arm({ kind: 'html', times: 100 })
     await page.keyboard.press('4')
-    await expectAnnounced(page, ['polite: Loading: Tickets assigned to teams', 'polite: Offline'])
+    await expectAnnounced(page, ['polite: Tickets assigned to teams: 5', 'polite: Offline'])
     world.faults.clear()
     await checkNow(page)
     await expect.poll(() => readAnnouncements(page)).toContain('polite: Synced')

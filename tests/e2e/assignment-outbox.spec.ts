@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { deep } from '../support/deep.ts'
 import { idleContentRendered } from '../support/idle-content.ts'
 import { listObjectStores } from '../support/object-stores.ts'
-import { getInboxLocators, signIn, test } from '../support/signed-in.ts'
+import { getInboxLocators, signIn, stayAfterAssigning, test } from '../support/signed-in.ts'
 
 /** The list is polled every 15 s plus at most a fifth; the rest allows for a busy machine. */
 const ONE_INTERVAL = 15_000 * 1.2 + 10_000
@@ -13,6 +13,7 @@ const ASSIGNMENT_STORE = 'hand-overs'
 /** Opens a tab on the ticket of a row, or at the address of another tab, which opens the same ticket. */
 async function openTicket(context: BrowserContext, row: number, at?: string) {
   const page = await context.newPage()
+  await stayAfterAssigning(page)
   await signIn(page, at === undefined ? {} : { at })
   const locators = getInboxLocators(page)
   if (at === undefined) await locators.rows.nth(row).click()

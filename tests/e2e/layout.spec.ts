@@ -210,7 +210,8 @@ test('very long names, subjects and words are cut or wrapped, and never overflow
   const { rows, conversation } = getInboxLocators(page)
   const long = rows.filter({ hasText: 'Wolfeschlegel' })
   await long.click()
-  await expect(conversation.getByRole('heading', { level: 2 })).toContainText('Donaudampf')
+  await expect(conversation.getByRole('heading', { level: 2 })).toContainText('Wolfeschlegel')
+  await expect(conversation.locator('header').first()).toContainText('Donaudampf')
   for (const width of [1440, 820, 390]) {
     await page.setViewportSize({ width, height: 900 })
     await expectNoOverflow(page)

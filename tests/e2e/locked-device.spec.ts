@@ -2,6 +2,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { factsOf } from '#platform/seed/facts.ts'
 import { createPassphrase, sealSetup } from '#src/data/device-setup/sealed-setup.ts'
+import { idleContentRendered } from '../support/idle-content.ts'
 import { PIN, pad, setPin, unlock } from '../support/pin.ts'
 import {
   DEVICE_SECRETS,
@@ -26,6 +27,8 @@ async function leaveUnsentWork(page: Page, context: BrowserContext) {
   await page.getByRole('link', { name: /^Unassigned/ }).click()
   await rows.first().click()
   await expect(assignmentBar).toHaveText(/^Unassigned/)
+  // With it comes the code that stores an assignment.
+  await idleContentRendered(page)
   await context.setOffline(true)
   await page.keyboard.press('i')
   await expect(assignmentBar).toContainText('Queued until you are online')

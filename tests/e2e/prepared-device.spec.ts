@@ -12,7 +12,7 @@ import {
   tile,
   typeNewPin,
 } from '../support/prepared-device.ts'
-import { getInboxLocators, me, test } from '../support/signed-in.ts'
+import { getInboxLocators, me, stayAfterAssigning, test } from '../support/signed-in.ts'
 
 const OTHER = 'Farhan Qureshi'
 const OTHER_PIN = '161803'
@@ -52,6 +52,7 @@ test('a device that an administrator sets up in the form serves two agents: each
 }) => {
   const { log, assignmentBar, customer, rows } = getInboxLocators(page)
   const assigned = recordAssignments(context)
+  await stayAfterAssigning(page)
   const passphrase = await setUpDevice(page, [me, OTHER])
   await expectNoViolations(page)
   const secrets = [

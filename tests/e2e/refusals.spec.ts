@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { deep } from '../support/deep.ts'
-import { getInboxLocators, signIn, test } from '../support/signed-in.ts'
+import { getInboxLocators, signIn, stayAfterAssigning, test } from '../support/signed-in.ts'
 
 test('a wrong token is refused in the form, and stored nowhere [FLT-01]', deep, async ({ page }) => {
   await page.goto('/inbox')
@@ -19,6 +19,7 @@ test(
   'an assignment without the scope is refused with scope and grant named, then no longer offered [FLT-03]',
   deep,
   async ({ page }) => {
+    await stayAfterAssigning(page)
     await signIn(page, { token: 'demo-reader' })
     const { rows, assignmentBar, anotherAssignee } = getInboxLocators(page)
     await rows.first().click()

@@ -4,13 +4,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import type { ThreadId } from '#src/data/messages/thread-id.ts'
+import { useSession } from '#src/data/session/use-session.ts'
 import type { TicketAddress } from '#src/data/tickets/queries.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
-import { isUnreadable } from '#src/domain/text/unreadable-fields.ts'
 import { getChannelIcon } from '#src/domain/tickets/channel-icon.ts'
 import { formatTicketCode } from '#src/domain/tickets/format-code.ts'
 import { shortenId } from '#src/lib/text/uuid.ts'
 import { describeFailure } from '#src/presentation/session/problem.ts'
+import { getCustomerName, getTicketTitle } from '#src/presentation/tickets/preview.ts'
 import { getStatusLabel } from '#src/presentation/tickets/status-label.ts'
 import { useShortcutLabel } from '#src/ui/commands/shortcuts.ts'
 import { useCommand } from '#src/ui/commands/use-command.ts'
@@ -57,18 +58,14 @@ export function ConversationHeader(props: Props) {
   )
 }
 
+/** The customer, and below what the ticket is about. */
 function KnownTicket({ ticket }: { ticket: Ticket }) {
-  const subject = ticket.subject || ticket.summary
+  const { i18n } = useLingui()
+  const name = getCustomerName(ticket, i18n)
   return (
     <>
-      <h2 className={`${styles.subject} truncate`} title={subject ?? undefined}>
-        {subject ? (
-          <Bdi text={subject} max={300} className="truncate truncate-end" />
-        ) : isUnreadable(ticket, 'subject') ? (
-          <Trans>Subject not readable</Trans>
-        ) : (
-          <Trans>No subject</Trans>
-        )}
+      <h2 className={`${styles.name} truncate`} title={name}>
+        <Bdi text={name} max={300} className="truncate truncate-end" />
       </h2>
       <TicketFacts ticket={ticket} />
     </>
@@ -78,7 +75,7 @@ function KnownTicket({ ticket }: { ticket: Ticket }) {
 function TicketSkeleton() {
   return (
     <>
-      <h2 className={styles.subject}>
+      <h2 className={styles.name}>
         <span className="visually-hidden">
           <Trans>Loading ticket details</Trans>
         </span>
@@ -107,7 +104,7 @@ function UnlistedTicket({ address, state }: Pick<Props, 'address' | 'state'>) {
   const label = address.code === null ? shortenId(address.id) : formatTicketCode(address.code, i18n.locale)
   return (
     <>
-      <h2 className={`${styles.subject} truncate`}>
+      <h2 className={`${styles.name} truncate`}>
         <Trans comment="label: the ticket’s number such as “#1042”, or its shortened id">
           Ticket <span title={address.id}>{label}</span>
         </Trans>
@@ -119,13 +116,21 @@ function UnlistedTicket({ address, state }: Pick<Props, 'address' | 'state'>) {
   )
 }
 
-/** The ticket's record in one line. Fields without a value are left out. */
+/** The subject, or else the latest message, and the ticket's record in one line. Fields without a value are left out. */
 function TicketFacts({ ticket }: { ticket: Ticket }) {
   const { i18n } = useLingui()
+  const { directory, credentials } = useSession()
+  const title = getTicketTitle(ticket, directory, credentials.agentId, i18n)
+  const subject = title?.kind === 'message' ? title.line.text : title?.text
   const { code, status, closedAt, priority, subStatus, channelKind, channelName } = ticket
   const channel = channelName || channelKind
   return (
     <p className={styles.meta}>
+      {subject !== undefined && (
+        <span className={styles.subject} title={subject.slice(0, 300).toWellFormed()}>
+          <Bdi text={subject} max={300} className="truncate" />
+        </span>
+      )}
       <span>
         {code ? (
           <Bdi text={`#${code}`} max={40} dir="ltr" />

@@ -53,6 +53,14 @@ export function getTicketTitle(
   return line && line.text.trim() !== '' ? { kind: 'message', line } : null
 }
 
+/** The name of a ticket's customer, or what stands in its place. */
+export function getCustomerName(ticket: Pick<Ticket, 'customerName' | 'unreadable'>, i18n: I18n): string {
+  if (ticket.customerName) return ticket.customerName
+  return isUnreadable(ticket, 'customer_name')
+    ? t(i18n)`Name not readable`
+    : t(i18n)({ message: 'No name', comment: 'In place of a customer’s name' })
+}
+
 /** Null: the customer. */
 export function getPreviewAuthor(
   preview: Omit<MessagePreview, 'text'>,

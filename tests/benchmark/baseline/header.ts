@@ -11,8 +11,9 @@ import avatarStyles from '#src/ui/data-display/avatar.module.css'
 import kbd from '#src/ui/data-display/kbd.module.css'
 import { createBdi, createElement, createIcon, i18n } from './elements.ts'
 
-/** Subject and facts of a ticket in the header of the conversation. */
+/** Customer, subject and facts of a ticket in the header of the conversation. */
 export function renderTicketFacts({
+  customerName,
   subject,
   summary,
   code,
@@ -22,14 +23,17 @@ export function renderTicketFacts({
   channelKind,
   channelName,
 }: Ticket) {
+  const name = customerName || 'No name'
+  const title = createElement('h2', `${head.name} truncate`, createBdi(name))
+  title.title = name
+  const facts = createElement('p', head.meta)
   const subjectText = subject || summary
-  const title = createElement(
-    'h2',
-    `${head.subject} truncate`,
-    subjectText ? createBdi(subjectText) : 'No subject',
-  )
-  if (subjectText) title.title = subjectText
-  const facts = createElement('p', head.meta, createElement('span', '', createBdi(`#${code}`, '', 'ltr')))
+  if (subjectText) {
+    const about = createElement('span', head.subject, createBdi(subjectText))
+    about.title = subjectText
+    facts.append(about)
+  }
+  facts.append(createElement('span', '', createBdi(`#${code}`, '', 'ltr')))
   if (status) facts.append(createElement('span', '', createElement('b', '', createBdi(capitalise(status)))))
   if (priority)
     facts.append(

@@ -67,7 +67,7 @@ test('in a directory of 300 people in all scripts, two letters show 95 % of them
       openCounts: new Map(),
       query,
       recent: [],
-    words: getOptionWords(english),
+      words: getOptionWords(english),
     })
     const listed = groups.flatMap((it) => it.options.map(({ name }) => name)).slice(0, VISIBLE_ROWS)
     visibleNames.set(query, listed)

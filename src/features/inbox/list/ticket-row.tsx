@@ -5,13 +5,17 @@ import { useRouter } from '@tanstack/react-router'
 import { type MouseEvent, memo, type ReactNode } from 'react'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import { useSession } from '#src/data/session/use-session.ts'
-import { isUnreadable } from '#src/domain/text/unreadable-fields.ts'
 import { getChannelIcon } from '#src/domain/tickets/channel-icon.ts'
 import type { InboxSearchParams } from '#src/domain/tickets/search-params.ts'
 import { getKnownPriorityLabel } from '#src/features/inbox/filters/filter-labels.ts'
 import { getTicketLinkOptions } from '#src/features/inbox/navigation/ticket-link.ts'
 import { SelectionCheckbox } from '#src/features/inbox/selection/selection-controls.tsx'
-import { getTicketPreviewLine, getTicketTitle, type PreviewLine } from '#src/presentation/tickets/preview.ts'
+import {
+  getCustomerName,
+  getTicketPreviewLine,
+  getTicketTitle,
+  type PreviewLine,
+} from '#src/presentation/tickets/preview.ts'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import { Time } from '#src/ui/data-display/time.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
@@ -97,16 +101,7 @@ export const TicketRow = memo(function Row(props: Props) {
         onMouseDown={preventTextSelection}
       >
         <span className={styles.nameLine}>
-          <Bdi
-            className={`${styles.name} truncate`}
-            text={
-              ticket.customerName ||
-              (isUnreadable(ticket, 'customer_name')
-                ? t`Name not readable`
-                : t({ message: 'No name', comment: 'In place of a customer’s name' }))
-            }
-            max={200}
-          />{' '}
+          <Bdi className={`${styles.name} truncate`} text={getCustomerName(ticket, i18n)} max={200} />{' '}
           <bdi dir="ltr" className={styles.code}>
             {ticket.code && `#${ticket.code}`}
           </bdi>{' '}
