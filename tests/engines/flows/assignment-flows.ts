@@ -16,6 +16,10 @@ async function assign(app: AppPage, code: string, search: string, option: string
 const waitForAssignee = (app: AppPage, name: string) =>
   app.waitForElement({ ...assignment, containing: name })
 
+/** Waits until this ticket is open: an assignment to another assignee opens the next one, and Undo goes back. */
+const waitForOpenTicket = (app: AppPage, code: string) =>
+  app.waitForElement({ role: 'button', name: '', containing: `Assign ticket ${code}`, within: assignment })
+
 /** Waits until the platform has this assignee. */
 const waitForStoredAssignee = ({ app, platform }: FlowContext, ticket: string, id: string | null) =>
   app.waitFor(`the platform's assignee ${id}`, async () =>
@@ -34,12 +38,13 @@ async function take(app: AppPage) {
  * Undoes the assignment to `name`, once its notice is shown: the assignment bar has an Undo of its own, which goes when the
  * response arrives, perhaps under the finger.
  */
-async function undo(context: FlowContext, ticket: string, name: string) {
+async function undo(context: FlowContext, { id, code }: { id: string; code: string }, name: string) {
   const { app } = context
   await app.waitForElement({ ...outcomeToast, containing: `is assigned to ${name}` })
   await app.undo()
+  await waitForOpenTicket(app, code)
   await waitForAssignee(app, 'No assignee')
-  await waitForStoredAssignee(context, ticket, null)
+  await waitForStoredAssignee(context, id, null)
 }
 
 export const assignmentFlows: readonly Flow[] = [
@@ -48,7 +53,8 @@ export const assignmentFlows: readonly Flow[] = [
       'a ticket is assigned to the agent, a pilot, a team and another agent, and unassigned, and each is undone',
     async run(context) {
       const { app, platform } = context
-      const { id, code, path } = await platform.createTicket(HELLO_MESSAGES)
+      const ticket = await platform.createTicket(HELLO_MESSAGES)
+      const { id, code, path } = ticket
       const idOf = (name: string) => {
         const { agents, pilots, teams } = platform.workspace
         return [...agents, ...pilots, ...teams].find((each) => each.name === name)?.id ?? ''
@@ -57,23 +63,24 @@ export const assignmentFlows: readonly Flow[] = [
       await waitForAssignee(app, 'No assignee')
       await take(app)
       await waitForStoredAssignee(context, id, idOf(ME))
-      await undo(context, id, 'you')
+      await undo(context, ticket, 'you')
       for (const [search, name] of [
         ['saar', 'Saarthi'],
         ['returns', 'Returns desk'],
         ['farhan', 'Farhan Qureshi'],
       ] as const) {
         await assign(app, code, search, name)
-        await waitForAssignee(app, name)
         await waitForStoredAssignee(context, id, idOf(name))
         if (name === 'Farhan Qureshi') continue
-        await undo(context, id, name)
+        await undo(context, ticket, name)
       }
+      await app.open(path)
+      await waitForAssignee(app, 'Farhan Qureshi')
       await assign(app, code, '', 'Unassign')
-      await waitForAssignee(app, 'No assignee')
       await waitForStoredAssignee(context, id, null)
       await app.waitForElement({ ...outcomeToast, containing: 'is unassigned' })
       await app.undo()
+      await waitForOpenTicket(app, code)
       await waitForAssignee(app, 'Farhan Qureshi')
       await waitForStoredAssignee(context, id, idOf('Farhan Qureshi'))
       // The app reads the ticket once more. If the platform is restored before, it finds another assignee.
