@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { advanceAfterTakingPreference, autoAdvancePreference } from '#src/data/preferences/inbox.ts'
 import '#src/features/assignment/menu/assign-menu.tsx'
 import '#src/features/inbox/navigation/list-navigation.tsx'
@@ -8,6 +8,11 @@ import { currentCode, findList, shownCodes, ticketRows } from '../support/inbox.
 
 beforeEach(() => {
   localStorage.clear()
+  autoAdvancePreference.set(true)
+  advanceAfterTakingPreference.set(false)
+})
+// The tests of other files run in the same page.
+afterEach(() => {
   autoAdvancePreference.set(true)
   advanceAfterTakingPreference.set(false)
 })

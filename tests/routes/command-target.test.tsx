@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { autoAdvancePreference } from '#src/data/preferences/inbox.ts'
 import '#src/features/assignment/menu/assign-menu.tsx'
 import type { Assignee } from '#src/api/schema/ticket.ts'
 import { freshPlatform, renderAt } from '../support/app.tsx'
@@ -24,6 +25,10 @@ async function readAssignees(platform: Platform): Promise<Map<string, string>> {
     ]),
   )
 }
+
+// The user moves on by key, before or after the response.
+beforeEach(() => autoAdvancePreference.set(false))
+afterEach(() => autoAdvancePreference.set(true))
 
 /** Opens the inbox. Its first three tickets have the same assignee, and the first ticket is open. */
 async function openInboxWithAssignees(assigneeKind: 'pilot' | 'team') {
