@@ -81,6 +81,8 @@ export type Api = {
   readonly renewToken: (token: string) => void
   /** Installs a wrapper around the `fetch` of every run from now on. */
   readonly setFetchWrapper: (wrapper: FetchWrapper) => void
+  /** Ends every read, also later ones and retries: they reject as `unreachable`. What changes something runs on. */
+  readonly endReads: () => void
   /** Calls the listener for every event; returns a function that unsubscribes it. */
   readonly subscribe: (listener: (event: ClientEvent) => void) => () => void
 }
@@ -112,6 +114,7 @@ export function createApi(options: ApiOptions): Api {
   let token = options.token
   let wrapFetch: FetchWrapper = (it) => it
   let running = 0
+  const ending = new AbortController()
   const platformUrl = buildUrl(platform.baseUrl, { method: 'GET', path: '/' }, baseUri).href
   const events = createEmitter<ClientEvent>()
   const http = ky.create({
@@ -127,8 +130,9 @@ export function createApi(options: ApiOptions): Api {
   async function run<Input, Output>(
     operation: Operation<Input, Output>,
     input: NoInfer<Input>,
-    { signal, key, legacy }: RunOptions = {},
+    { signal: callerSignal, key, legacy }: RunOptions = {},
   ): Promise<TimedResult<Output>> {
+    const signal = operation.isReadOnly ? withSignal(ending.signal, callerSignal) : callerSignal
     const attempts = trackAttempts(operation.id, fetch, (attempt) =>
       events.emit({ kind: 'attempt', attempt }),
     )
@@ -192,7 +196,9 @@ export function createApi(options: ApiOptions): Api {
     } catch (thrown) {
       if (signal?.aborted) {
         attempts.finish('aborted')
-        throw signal.reason
+        throw callerSignal?.aborted
+          ? callerSignal.reason
+          : new ApiError({ kind: 'unreachable', operation: operation.id })
       }
       const error = toApiError(thrown, operation)
       attempts.finish(error.kind)
@@ -213,6 +219,7 @@ export function createApi(options: ApiOptions): Api {
     setFetchWrapper: (next) => {
       wrapFetch = next
     },
+    endReads: () => ending.abort(),
     subscribe: events.subscribe,
   }
 }
@@ -279,6 +286,10 @@ function getRetryOptions(method: string, limit: number): RetryOptions {
 function getRequestedAt(response: Response, startedAt: number): number {
   const sharedAt = Number.parseInt(response.headers.get(REQUESTED_AT_HEADER) ?? '', 10)
   return sharedAt < startedAt ? sharedAt : startedAt
+}
+
+function withSignal(signal: AbortSignal, other: AbortSignal | undefined): AbortSignal {
+  return other ? AbortSignal.any([signal, other]) : signal
 }
 
 /** ky calls `fetch` with a `Request`, the only form that a substitute in a test may support. */

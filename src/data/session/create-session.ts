@@ -91,6 +91,7 @@ export function createSession({
     endSignal: endController.signal,
     close: () => {
       endController.abort()
+      api.endReads()
       unsubscribeApi()
       closeServices(store)
       tokenListeners.clear()

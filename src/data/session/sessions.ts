@@ -138,6 +138,8 @@ export function createSessions({ config: initialConfig, storage, onOpen, ...opti
     },
     lock: (next) => {
       const locked = detachSession()
+      // Nothing is requested with the token of a locked session, not even a retry.
+      locked?.api.endReads()
       void storage?.clear()
       setLockedState(next)
       // Components store drafts while they unmount: device storage closes after that.
