@@ -159,6 +159,14 @@ test('a copied disk of a prepared device has the token until the last agent has 
   note('five wrong PINs, the PIN known', [OTHER_PIN])
   await device.use(async (page) => {
     await showNames(page)
+    await tile(page, me).click()
+    await typeWrongPins(page)
+    await expect(page.getByText('Unsent work and presets stay here, locked.')).toBeVisible()
+  })
+  note('five wrong PINs with unsent work')
+  note('five wrong PINs with unsent work, the PIN known', [NEXT_PIN])
+  await device.use(async (page) => {
+    await showNames(page)
     await page.getByRole('button', { name: 'Remove the setup' }).click()
     await page.getByRole('textbox', { name: 'Passphrase' }).fill(canaries.passphrase ?? '')
     await page.getByRole('button', { name: 'Remove the setup' }).click()
@@ -178,6 +186,8 @@ test('a copied disk of a prepared device has the token until the last agent has 
     'end of shift: nothing',
     'five wrong PINs: nothing',
     'five wrong PINs, the PIN known: nothing',
+    'five wrong PINs with unsent work: nothing',
+    'five wrong PINs with unsent work, the PIN known: preset',
     'removal: nothing',
   ])
 })

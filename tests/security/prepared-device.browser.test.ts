@@ -2,10 +2,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { chooseFirstPin, listPeople, prepareDevice, removeSetup } from '#src/data/device-setup/people.ts'
 import { openAgentStorage } from '#src/data/session/device/open-store.ts'
 import {
+  removeDataAfterWrongPins,
   removeDataAtSignOut,
   removeOwnerFromDevice,
   wipeDevice,
 } from '#src/data/session/device/remove-data.ts'
+import { countUnsentWork } from '#src/data/session/device/unsent-rows.ts'
 import { readPreparedDevice } from '#src/data/session/device-setup/device-record.ts'
 import { openWithPassphrase } from '#src/data/session/device-setup/setup-access.ts'
 import { getLockMinutes, lockTimeoutPreference } from '#src/data/session/lock/idle-preference.ts'
@@ -144,6 +146,24 @@ test('an agent who signs out finds their presets again with the PIN, and nothing
   await after.close()
   await removeOwnerFromDevice(owner, PLATFORM)
   expect(JSON.stringify(await indexedDB.databases())).not.toContain(owner)
+})
+
+test('after five wrong PINs the copy of the token goes before what was loaded', async () => {
+  const { owner, result } = await choosePin(ASHA)
+  if (result.kind !== 'open') throw new Error('the first PIN was refused')
+  const { store } = await openAgentStorage(PLATFORM, result.credentials, { unlocked: result.guard.database })
+  for (const objectStore of ['drafts', 'seen threads']) await store.put(objectStore, 'first', {})
+  await store.close()
+  await enterWrongPins(owner, 5)
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put')
+  await removeDataAfterWrongPins(owner, PLATFORM)
+  const changed = put.mock.calls.flatMap(([, id]) => (typeof id === 'string' ? [id] : []))
+  expect(changed.filter((id) => /^(?:setup|agent) /.test(id))).toEqual([
+    `setup ${PLATFORM}`,
+    `agent ${owner}`,
+  ])
+  expect(await getPerson(ASHA)).toMatchObject({ access: 'removed' })
+  expect(await countUnsentWork(owner)).toEqual({ assignments: 0, drafts: 1 })
 })
 
 test('a newer setup renews the credentials behind every PIN, and removes agents it doesn’t name', async () => {

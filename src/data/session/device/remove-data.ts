@@ -48,8 +48,10 @@ export async function removeDataAfterWrongPins(owner: StorageOwner, platform: st
     record.pin.usesSetup &&
     (await countStoredRows(owner, STORES_KEPT_WHILE_LOCKED)) > 0
   if (!isKept) return removeOwnerFromDevice(owner, platform)
-  await lockOtherTabs(owner, () => keepOnly(owner, STORES_KEPT_WHILE_LOCKED))
+  // First what opens the credentials: the page may be closed at any moment, and each later deletion makes the browser
+  // rewrite its files once more.
   await Promise.allSettled([removeDeviceAgent(platform, owner)])
+  await lockOtherTabs(owner, () => keepOnly(owner, STORES_KEPT_WHILE_LOCKED))
   await updatePinHint(platform)
 }
 
