@@ -242,6 +242,39 @@ test('a loaded customer is found by phone and e-mail before the platform answers
   }
 })
 
+test.each([
+  ['BR', '551187654321', '(11) 98765-4321'],
+  ['BR', '5511987654321', '11 8765-4321'],
+  ['MX', '5215512345678', '+52 55 1234 5678'],
+  ['AR', '5491123456789', '11 15-2345-6789'],
+])(
+  'in %s, a loaded customer with the number %s is found by %s before the platform answers',
+  async (homeCountry, phone, typed) => {
+    const platform = await freshPlatform()
+    await platform.db
+      .updateTable('customers')
+      .set({ phone, phone_digits: phone })
+      .where('phone_digits', 'like', '%9845011223')
+      .execute()
+    const { user, session } = await renderAt('/inbox?view=open', {
+      platform,
+      config: (config) => ({ ...config, homeCountry }),
+    })
+    await waitFor(() => expect(ticketRows().length).toBeGreaterThan(5))
+    const [code] = await ticketsByPhone(platform, phone)
+    const row = ticketRows().find((it) => it.textContent?.includes(`#${code}`))
+    await user.click(row ?? document.body)
+    const ticket = [...getTicketStore(session.store).tickets.values()].find((it) => it.code === code)
+    await waitFor(() =>
+      expect(getLoadedCustomer(session.queryClient, ticket?.customerId ?? '')).toBeDefined(),
+    )
+    platform.faults.arm({ kind: 'status', operation: 'tickets.list', status: 503 })
+    await user.type(searchField(), typed)
+    await waitFor(() => expect(shownCodes()).toContain(code))
+    expect(ticketRows().length).toBeLessThan(5)
+  },
+)
+
 async function ticketsByPhone(platform: Platform, digits: string): Promise<readonly string[]> {
   const found = await platform.db
     .selectFrom('chats')

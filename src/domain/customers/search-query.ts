@@ -30,11 +30,16 @@ export function normalizeCustomerSearch(text: string, homeCountry: string | null
   const homeCode = homeCountry === null ? undefined : CHANGED_CODES.get(homeCountry)
   // Eleven digits are a whole number of Brazil, and one with the country code of countries with short ones.
   const mayBeHome =
-    isNational || (digits.length === MAX_NATIONAL_DIGITS + 1 && !digits.startsWith(homeCode ?? ''))
+    isNational ||
+    (digits.length === MAX_NATIONAL_DIGITS + 1 && !digits.startsWith(homeCode ?? '')) ||
+    (homeCode === '54' && ARGENTINE_MOBILE.test(digits))
   const changed = homeCode !== undefined && mayBeHome ? getChangedEnding(homeCode + digits) : undefined
   // Fewer digits may lack the country code, and begin with one by chance.
   return changed ?? (isNational ? digits : getCommonEnding(digits))
 }
+
+/** As it is dialled within the country: a 15 stands behind the area code. */
+const ARGENTINE_MOBILE = /^(?=\d{12}$)\d{2,4}15/
 
 /** Of countries that have changed their numbers, the digits with which the old and the new ones end. */
 const COMMON_ENDINGS = /^(?:52(?=\d{10,11}$).*(.{10})|(?:5[45]|22[59])(?=\d{8,}$).*(.{8}))$/

@@ -109,9 +109,12 @@ function rankResults(
   return sortNewestFirst(tickets).toSorted((a, b) => getRank(a) - getRank(b))
 }
 
-/** Creates a function that matches tickets whose loaded customer has that phone number, in any format, or email. */
-function createCustomerMatcher({ queryClient }: Session, search: string): (ticket: Ticket) => boolean {
-  const text = normalizeCustomerSearch(search).toLowerCase()
+/** Creates a function that matches tickets whose loaded customer has that phone number, in any usual spelling, or email. */
+function createCustomerMatcher(
+  { queryClient, config }: Session,
+  search: string,
+): (ticket: Ticket) => boolean {
+  const text = normalizeCustomerSearch(search, config.homeCountry).toLowerCase()
   const isPhone = /^\d{7,15}$/.test(text)
   if (!isPhone && !text.includes('@')) return () => false
   return ({ customerId }) => {
