@@ -120,52 +120,67 @@ async function rotateWithDialog(page: Page) {
   await expect(dialog).toBeHidden()
 }
 
+/** Runs in the page: makes `closeTopLayer` request what the system requests of the topmost close watcher. */
+function replaceCloseWatcher() {
+  const { CloseWatcher: Real } = globalThis
+  if (!Real) throw new Error('this browser has no CloseWatcher')
+  const all: (EventTarget & { requestClose?: () => void })[] = []
+  globalThis.CloseWatcher = class extends Real {
+    constructor() {
+      super()
+      all.push(this)
+      this.addEventListener('close', () => all.splice(all.indexOf(this), 1))
+    }
+    override destroy = () => {
+      if (all.includes(this)) all.splice(all.indexOf(this), 1)
+      super.destroy()
+    }
+  }
+  globalThis.closeTopLayer = () => {
+    const top = all.at(-1)
+    top?.requestClose?.()
+    return top !== undefined
+  }
+}
+
+/** Runs in the page: it then has no close watcher, as in WebKit, and Back only goes back in history. */
+function removeCloseWatcher() {
+  globalThis.CloseWatcher = undefined
+  globalThis.closeTopLayer = () => false
+}
+
 test.describe('the system’s back gesture', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('closes open layers first, then goes from the ticket to the list', async ({ page }) => {
-    await page.addInitScript(() => {
-      const { CloseWatcher: Real } = globalThis
-      if (!Real) throw new Error('this browser has no CloseWatcher')
-      const all: (EventTarget & { requestClose?: () => void })[] = []
-      globalThis.CloseWatcher = class extends Real {
-        constructor() {
-          super()
-          all.push(this)
-          this.addEventListener('close', () => all.splice(all.indexOf(this), 1))
-        }
-        override destroy = () => {
-          if (all.includes(this)) all.splice(all.indexOf(this), 1)
-          super.destroy()
-        }
-      }
-      globalThis.closeTopLayer = () => {
-        const top = all.at(-1)
-        top?.requestClose?.()
-        return top !== undefined
-      }
+  for (const [how, prepare] of [
+    ['as a close request', replaceCloseWatcher],
+    ['as a step back in history', removeCloseWatcher],
+  ] as const)
+    test(`closes open layers first, then goes from the ticket to the list, ${how}`, async ({ page }) => {
+      await page.addInitScript(prepare)
+      await signIn(page)
+      const { rows, log, conversation, customer, assignmentBar, menu } = getInboxLocators(page)
+      await rows.first().tap()
+      await expect(log.getByRole('article').first()).toBeVisible()
+      const ticket = page.url()
+      await conversation.getByRole('button', { name: 'Show customer' }).tap()
+      await expect(customer).toBeVisible()
+      await goBack(page)
+      await expect(customer).toHaveCount(0)
+      await assignmentBar.getByRole('button', { name: /Assign ticket/ }).tap()
+      await menu.getByRole('combobox').fill('re')
+      await goBack(page)
+      await expect(menu).toBeHidden()
+      await page.keyboard.press('Control+k')
+      await expect(page.getByRole('dialog').getByRole('combobox')).toBeVisible()
+      await goBack(page)
+      await expect(page.getByRole('dialog').getByRole('combobox')).toBeHidden()
+      await expect(conversation).toBeVisible()
+      await expect(page).toHaveURL(ticket)
+      await goBack(page)
+      await expect(rows.first()).toBeVisible()
+      await expect(conversation).toBeHidden()
     })
-    await signIn(page)
-    const { rows, log, conversation, customer, assignmentBar, menu } = getInboxLocators(page)
-    await rows.first().tap()
-    await expect(log.getByRole('article').first()).toBeVisible()
-    await conversation.getByRole('button', { name: 'Show customer' }).tap()
-    await expect(customer).toBeVisible()
-    await goBack(page)
-    await expect(customer).toHaveCount(0)
-    await assignmentBar.getByRole('button', { name: /Assign ticket/ }).tap()
-    await menu.getByRole('combobox').fill('re')
-    await goBack(page)
-    await expect(menu).toBeHidden()
-    await page.keyboard.press('Control+k')
-    await expect(page.getByRole('dialog').getByRole('combobox')).toBeVisible()
-    await goBack(page)
-    await expect(page.getByRole('dialog').getByRole('combobox')).toBeHidden()
-    await expect(conversation).toBeVisible()
-    await goBack(page)
-    await expect(rows.first()).toBeVisible()
-    await expect(conversation).toBeHidden()
-  })
 })
 
 test('the current section and the current view stay in sight when the window gets narrow', async ({

@@ -1,6 +1,7 @@
 import { createBrowserHistory, type RouterHistory } from '@tanstack/react-router'
 import { createSearchTexts, type SearchTexts } from '#src/data/session/search-texts.ts'
 import { withTimeout } from '#src/lib/browser/scheduling.ts'
+import { closeTopLayer, onLayersChange } from '#src/ui/overlays/top-layer.ts'
 
 export type AppHistory = {
   readonly history: RouterHistory
@@ -33,6 +34,7 @@ export function createAppHistory(): AppHistory {
     if (history.location.href !== searchTexts.reveal(getBrowserAddress()))
       window.history.replaceState(window.history.state, '')
   }
+  closeLayersOnBack(history)
   const address = getBrowserAddress()
   const hidden = searchTexts.hide(address)
   if (hidden !== address) window.history.replaceState(window.history.state, '', hidden)
@@ -44,6 +46,21 @@ export function createAppHistory(): AppHistory {
       return restored ? withTimeout(restored, undefined, TIMEOUT_MS) : null
     },
   }
+}
+
+/** Lets the browser's Back close the topmost layer instead of leaving the page below it. */
+function closeLayersOnBack(history: RouterHistory) {
+  let unblock: (() => void) | undefined
+  onLayersChange((isAnyOpen) => {
+    unblock?.()
+    // Only while a layer is open: every navigation waits for a blocker.
+    unblock = isAnyOpen
+      ? history.block({
+          enableBeforeUnload: false,
+          blockerFn: ({ action }) => action === 'BACK' && closeTopLayer(),
+        })
+      : undefined
+  })
 }
 
 function toLocation(address: string): RouterHistory['location'] {

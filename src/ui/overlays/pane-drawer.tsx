@@ -22,6 +22,7 @@ export function PaneDrawer({ open, onClose, label, className, children }: Props)
       if (pane && getComputedStyle(pane).position === 'absolute') pane.focus()
     },
     hide: () => {},
+    isInAddress: true,
   })
   const onKey = useEffectEvent((event: KeyboardEvent) => closeOnEscape(event, onClose))
   // A layout effect, as in `Dialog`.
