@@ -269,7 +269,7 @@ test('a ticket whose record is not found shows that its customer is unknown [FLT
 test('ids are shortened on screen and copied in full', async () => {
   const { user } = await renderAt(ananya.path)
   await user.click(await within(pane()).findByText('Ticket and record'))
-  await user.click(within(pane()).getByRole('button', { name: 'Copy customer id' }))
+  await user.click(await within(pane()).findByRole('button', { name: 'Copy customer id' }))
   expect(await navigator.clipboard.readText()).toBe(ananya.customerId)
   expect(fact('Ticket id')).toHaveTextContent(`${ananya.id.slice(0, 4)}…${ananya.id.slice(-4)}`)
 })
