@@ -1,7 +1,6 @@
 import { createBrowserHistory, type RouterHistory } from '@tanstack/react-router'
 import { createSearchTexts, type SearchTexts } from '#src/data/session/search-texts.ts'
 import { withTimeout } from '#src/lib/browser/scheduling.ts'
-import { closeTopLayer, onLayersChange } from '#src/ui/overlays/top-layer.ts'
 
 export type AppHistory = {
   readonly history: RouterHistory
@@ -25,6 +24,7 @@ export function createAppHistory(): AppHistory {
   const searchTexts = createSearchTexts(() => setTimeout(applyRestoredText))
   const getBrowserAddress = () =>
     `${window.location.pathname}${window.location.search}${window.location.hash}`
+  closeLayersOnBack(() => history.location)
   const history = createBrowserHistory({
     createHref: searchTexts.hide,
     parseLocation: () => toLocation(searchTexts.reveal(getBrowserAddress())),
@@ -34,7 +34,6 @@ export function createAppHistory(): AppHistory {
     if (history.location.href !== searchTexts.reveal(getBrowserAddress()))
       window.history.replaceState(window.history.state, '')
   }
-  closeLayersOnBack(history)
   const address = getBrowserAddress()
   const hidden = searchTexts.hide(address)
   if (hidden !== address) window.history.replaceState(window.history.state, '', hidden)
@@ -48,18 +47,28 @@ export function createAppHistory(): AppHistory {
   }
 }
 
-/** Lets the browser's Back close the topmost layer instead of leaving the page below it. */
-function closeLayersOnBack(history: RouterHistory) {
-  let unblock: (() => void) | undefined
-  onLayersChange((isAnyOpen) => {
-    unblock?.()
-    // Only while a layer is open: every navigation waits for a blocker.
-    unblock = isAnyOpen
-      ? history.block({
-          enableBeforeUnload: false,
-          blockerFn: ({ action }) => action === 'BACK' && closeTopLayer(),
-        })
-      : undefined
+/** The layers that don't have a history entry of their own, as the customer's drawer has. */
+const LAYERS = 'dialog[open], [popover][role="dialog"]:not([hidden])'
+
+/**
+ * Lets Back close the topmost layer instead of leaving the page below it: only some browsers report the system's back
+ * gesture as a close request. Called before the router listens to the browser's history, which is put back as it was.
+ */
+function closeLayersOnBack(getLocation: () => RouterHistory['location']) {
+  let isPuttingBack = false
+  window.addEventListener('popstate', (event) => {
+    if (isPuttingBack) {
+      isPuttingBack = false
+      event.stopImmediatePropagation()
+      return
+    }
+    const layer = [...document.querySelectorAll(LAYERS)].at(-1)
+    const index: unknown = window.history.state?.__TSR_index
+    if (!layer || typeof index !== 'number' || index >= getLocation().state.__TSR_index) return
+    event.stopImmediatePropagation()
+    isPuttingBack = true
+    window.history.go(getLocation().state.__TSR_index - index)
+    layer.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))
   })
 }
 

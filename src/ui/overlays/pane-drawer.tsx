@@ -22,7 +22,6 @@ export function PaneDrawer({ open, onClose, label, className, children }: Props)
       if (pane && getComputedStyle(pane).position === 'absolute') pane.focus()
     },
     hide: () => {},
-    isInAddress: true,
   })
   const onKey = useEffectEvent((event: KeyboardEvent) => closeOnEscape(event, onClose))
   // A layout effect, as in `Dialog`.
