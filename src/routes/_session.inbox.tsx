@@ -19,7 +19,7 @@ function InboxRoute() {
   const { chatId } = useParams({ strict: false })
   return (
     <InboxLayout
-      open={chatId !== undefined}
+      openId={chatId ?? null}
       list={
         <TicketPane
           searchParams={searchParams}

@@ -65,15 +65,46 @@ for (const viewport of [
         await conversation.getByRole('button', { name: 'Show customer' }).tap()
         await expect(customer.getByRole('button', { name: 'Copy phone number' })).toBeVisible()
         await expect.poll(() => customer.locator('dt').evaluateAll(findMisalignedLabels)).toEqual([])
+        await page.keyboard.press('Escape')
+      })
+      await test.step('a ticket takes the whole window, and leads to the next, the previous and back', async () => {
+        await expectStepsInTicket(page)
       })
       await test.step('a failing platform is marked on More, and named in its menu', async () => {
-        await page.keyboard.press('Escape')
         await expect(moreButton(page)).toHaveAccessibleName('More')
         await arm({ kind: 'status', status: 503, operation: '*', times: 1000, retryAfterForm: 'none' })
         await expectFailureOnMore(page)
       })
     })
   })
+
+/** Goes on and back from the open ticket by the buttons in its header, which keep the focus, and then to the list. */
+async function expectStepsInTicket(page: Page) {
+  const { conversation, rows } = getInboxLocators(page)
+  const heading = conversation.getByRole('heading', { level: 2 })
+  const [next, previous] = ['Next ticket', 'Previous ticket'].map((name) =>
+    conversation.getByRole('button', { name }),
+  )
+  if (!next || !previous) throw new Error('no buttons')
+  await expect(bottomBar(page)).toBeHidden()
+  for (const button of [next, previous]) {
+    const box = await button.boundingBox()
+    expect(box?.width).toBeGreaterThanOrEqual(44)
+    expect(box?.height).toBeGreaterThanOrEqual(44)
+  }
+  const first = page.url()
+  const name = await heading.textContent()
+  await next.tap()
+  await expect(page).not.toHaveURL(first)
+  await expect(heading).not.toHaveText(name ?? '')
+  await expect(next).toBeFocused()
+  await previous.tap()
+  await expect(heading).toHaveText(name ?? '')
+  await expect(previous).toBeFocused()
+  await conversation.getByRole('button', { name: 'Back to tickets' }).tap()
+  await expect(rows.first()).toBeVisible()
+  await expect(bottomBar(page)).toBeVisible()
+}
 
 async function expectFailureOnMore(page: Page) {
   await moreButton(page).tap()

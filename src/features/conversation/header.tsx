@@ -21,6 +21,7 @@ import { Time } from '#src/ui/data-display/time.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import styles from './conversation-header.module.css'
+import { TicketSteps } from './ticket-steps.tsx'
 import { ConversationTools } from './tools.tsx'
 import type { RecordState } from './use-open-ticket.ts'
 
@@ -45,6 +46,7 @@ export function ConversationHeader(props: Props) {
         {!ticket && state === 'reading' && <TicketSkeleton />}
         {!ticket && state !== 'reading' && <UnlistedTicket address={address} state={state} />}
       </div>
+      <TicketSteps />
       <ConversationTools {...props} />
       <span className={styles.showCustomer}>
         <IconButton

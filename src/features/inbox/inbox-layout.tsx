@@ -3,19 +3,19 @@ import { ConnectionBanner } from './connection-banner.tsx'
 import styles from './inbox-layout.module.css'
 
 type Props = {
-  /** A ticket is open. In a one-pane layout it replaces the list. */
-  open: boolean
+  /** The open ticket, which replaces the list in a one-pane layout; null: none. */
+  openId: string | null
   list: ReactNode
   /** The panes of the open ticket, or what takes their place. */
   children: ReactNode
 }
 
 /** One, two or three panes, depending on the window's width. */
-export function InboxLayout({ open, list, children }: Props) {
+export function InboxLayout({ openId, list, children }: Props) {
   const inbox = useRef<HTMLDivElement>(null)
-  usePaneFocus(inbox, open)
+  usePaneFocus(inbox, openId)
   return (
-    <div ref={inbox} className={styles.inbox} data-open={open || undefined}>
+    <div ref={inbox} className={styles.inbox} data-open={openId === null ? undefined : true}>
       <div className={styles.banner}>
         <ConnectionBanner />
       </div>
@@ -27,22 +27,23 @@ export function InboxLayout({ open, list, children }: Props) {
   )
 }
 
-/** In a one-pane layout, moves the focus into the ticket that opens, and back to its opener when it closes. */
-function usePaneFocus(inbox: RefObject<HTMLElement | null>, open: boolean) {
+/** In a one-pane layout, moves the focus into each ticket that opens, and back to the first one's opener at the end. */
+function usePaneFocus(inbox: RefObject<HTMLElement | null>, openId: string | null) {
   'use memo'
 
   const opener = useRef<HTMLElement | null>(null)
   useLayoutEffect(() => {
-    const focusedElement = document.activeElement
-    if (open && focusedElement instanceof HTMLElement && isCovered(focusedElement)) {
-      opener.current = focusedElement
+    const focusedElement = document.activeElement instanceof HTMLElement ? document.activeElement : null
+    const list = inbox.current?.querySelector('[data-pane="list"]')
+    const isLost = focusedElement === null || focusedElement === document.body || isCovered(focusedElement)
+    if (openId === null) {
+      if (isLost) opener.current?.focus()
+      opener.current = null
+    } else if (isLost && list && isCovered(list)) {
+      if (focusedElement !== document.body) opener.current ??= focusedElement
       inbox.current?.querySelector<HTMLElement>('[data-pane="ticket"] section button')?.focus()
     }
-    if (open) return
-    if (focusedElement === null || focusedElement === document.body || isCovered(focusedElement))
-      opener.current?.focus()
-    opener.current = null
-  }, [inbox, open])
+  }, [inbox, openId])
 }
 
 function isCovered(element: Element): boolean {

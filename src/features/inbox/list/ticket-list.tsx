@@ -3,11 +3,13 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import { bulkRunSlice } from '#src/data/assignment/bulk-state.ts'
+import type { SessionStore } from '#src/data/session/store.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
+import { setListPlace } from '#src/data/tickets/list-place.ts'
 import { ticketSelectionSlice } from '#src/data/tickets/selection.ts'
 import type { ViewPagination } from '#src/domain/pagination/view-pagination.ts'
 import type { InboxSearchParams } from '#src/domain/tickets/search-params.ts'
@@ -90,6 +92,7 @@ export function TicketList(props: Props) {
   const { shown, newTicketCount } = order
   const ids = shown.map((it) => it.id)
   const openRow = openId === null ? -1 : ids.indexOf(openId)
+  usePublishedPlace(session.store, openRow, ids.length, pagination?.cursor === null)
   useListScrollAnchor(list, ids)
   const { parts, isWindowed } = useFixedRowWindow({
     scroller: list,
@@ -115,7 +118,9 @@ export function TicketList(props: Props) {
     order.freezeOrder()
     // Keyboard navigation makes one history entry: the browser's Back leaves it, however many tickets it opened.
     void navigate({ ...getTicketLinkOptions(ticket, searchParams), replace: order.isNavigating })
-    pendingFocus.current = !isForced && focusRow(list.current, ticket.id) ? null : { id: ticket.id, isForced }
+    if (!isForced) focusRow(list.current, ticket.id)
+    // Once it is open, for rows that aren't rendered yet, and where the focus was in the ticket that closes.
+    pendingFocus.current = { id: ticket.id, isForced }
   }
   const selectTicket = (ticket: Ticket, isRange: boolean) =>
     selectByClick(session.store, list.current, shown, ticket, isRange)
@@ -165,15 +170,11 @@ export function TicketList(props: Props) {
       <SkippedRecordsNote records={allSkippedRecords} title={skippedTitle} />
       <output className="visually-hidden">{newTicketsText}</output>
       {newTicketCount > 0 && (
-        <Button
-          className={styles.newTickets}
-          size="sm"
-          variant="primary"
-          icon="arrow-up"
-          onClick={order.showNewTickets}
-        >
-          {newTicketsText}
-        </Button>
+        <NewTicketsBar list={list}>
+          <Button size="sm" variant="primary" icon="arrow-up" onClick={order.showNewTickets}>
+            {newTicketsText}
+          </Button>
+        </NewTicketsBar>
       )}
       <ul
         ref={list}
@@ -212,6 +213,31 @@ export function TicketList(props: Props) {
   )
 }
 
+/** Stands above the rows and covers none; those in view keep their place when it comes and goes. */
+function NewTicketsBar({ list, children }: { list: RefObject<HTMLElement | null>; children: ReactNode }) {
+  const bar = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const height = bar.current?.offsetHeight ?? 0
+    const scrollBy = (top: number) => list.current?.scrollBy?.({ top, behavior: 'instant' })
+    scrollBy(height)
+    return () => scrollBy(-height)
+  }, [list])
+  return (
+    <div ref={bar} className={styles.newTickets}>
+      {children}
+    </div>
+  )
+}
+
+/** Tells the conversation where in the list the open ticket is. `row`: its index; -1: it isn't in the list. */
+function usePublishedPlace(store: SessionStore, row: number, count: number, isWhole: boolean) {
+  useEffect(
+    () => setListPlace(store, { position: row === -1 ? null : row + 1, count, isWhole }),
+    [store, row, count, isWhole],
+  )
+  useEffect(() => () => setListPlace(store, null), [store])
+}
+
 function findTicketLink(list: HTMLElement | null, id: string) {
   return list?.querySelector<HTMLElement>(`[data-ticket="${id}"]`)
 }
@@ -226,14 +252,13 @@ function keepRowFocused(list: HTMLElement | null, id: string | null): void {
 
 /**
  * Focuses a row; unless `isForced`, only where the focus is in the list or nowhere. It never leaves a field or a layer,
- * where the agent is at work. Returns whether the row is rendered.
+ * where the agent is at work.
  */
-function focusRow(list: HTMLElement | null, id: string, isForced = false): boolean {
+function focusRow(list: HTMLElement | null, id: string, isForced = false): void {
   const focusedElement = document.activeElement
   const link = findTicketLink(list, id)
   const isFree = isForced
     ? !isUserEditing()
     : focusedElement === document.body || list?.contains(focusedElement)
   if (isFree === true) link?.focus({ preventScroll: true })
-  return link != null
 }
