@@ -27,7 +27,8 @@ export function TicketSteps() {
   useLayoutEffect(() => {
     const button = pressedStep && buttons.current[pressedStep]
     pressedStep = null
-    const isListCovered = document.querySelector('[data-pane="list"]')?.checkVisibility?.() === false
+    // Up to this width the ticket covers the list, as in inbox-layout.module.css.
+    const isListCovered = matchMedia('(max-width: 719px)').matches
     if (isListCovered && document.activeElement === document.body) button?.focus()
   }, [])
   const renderStep = (step: Step, label: string, isEnd: boolean) => (
