@@ -26,6 +26,11 @@ test.each([
   [`<p>a</p><img alt="a map" src="data:image/png;base64,${'A'.repeat(1_600_000)}">`, 'a map'],
   [`<p>a</p><img src="data:image/png;base64,${'A'.repeat(1_600_000)}">`, 'Image'],
   ['<p>a</p><img src="data:image/svg+xml;base64,AAAA">', 'Image'],
+  ['<p>a</p><video></video>', 'Video'],
+  ['<p>a</p><audio src="cid:"></audio>', 'Audio'],
+  ['<p>a</p><IFRAME srcdoc="<p>Hi</p>"></IFRAME>', 'Web page'],
+  ['<p>a</p><object data="x-app://1"></object>', 'File'],
+  ['<p>a</p><embed src="x-app://1">', 'File'],
 ])('an image that can’t be shown leaves a placeholder in its place', (html, placeholder) => {
   const { container } = show({ html })
   expect(within(container).getByText(placeholder)).toBeVisible()

@@ -44,8 +44,8 @@ function getStartTag(source: string): string {
 
 function createPlaceholder(source: string): string {
   const start = getStartTag(source)
-  const name = /\w+/.exec(start)?.[0] ?? ''
-  const isDrawing = name.toLowerCase() === 'svg'
+  const name = (/\w+/.exec(start)?.[0] ?? '').toLowerCase()
+  const isDrawing = name === 'svg'
   const title = readAttribute(start, 'title') || readAttribute(start, 'aria-label') || readTitle(source)
   const isNamed = isDrawing && title !== ''
   const limit = isDrawing ? MAX_ICON_SIZE : MAX_PIXEL_SIZE
