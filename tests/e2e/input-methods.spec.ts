@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { getInboxLocators, signIn, test } from '../support/signed-in.ts'
+import { lock, pad, setPin } from '../support/pin.ts'
+import { fillSetup, finishSetup, tile } from '../support/prepared-device.ts'
+import { getInboxLocators, me, signIn, test } from '../support/signed-in.ts'
 
 /** Focuses every field, list and button on the page in turn, and presses keys there as an input method reports them. */
 function pressComposingKeys(page: Page) {
@@ -38,20 +40,26 @@ const readState = (page: Page) =>
     ),
   }))
 
-test('keys of an input method only compose, in every field and list of the app', async ({ page }) => {
-  const { rows, search, menu } = getInboxLocators(page)
-  const assigned: string[] = []
+type Checked = { fields: number; readonly assigned: string[] }
+
+/** Checks the place that is shown. */
+function createCheck(page: Page, checked: Checked) {
   page.on('request', (request) => {
-    if (request.url().includes('tickets/assign')) assigned.push(request.url())
+    if (request.url().includes('tickets/assign')) checked.assigned.push(request.url())
   })
-  let fields = 0
-  const check = async (place: string) => {
+  return async (place: string) => {
     const before = await readState(page)
     const pressed = await pressComposingKeys(page)
     expect(pressed.seen, place).toEqual([])
     expect(await readState(page), place).toEqual(before)
-    fields += pressed.fields
+    checked.fields += pressed.fields
   }
+}
+
+test('keys of an input method only compose, in every field and list of the app', async ({ page }) => {
+  const { rows, search, menu } = getInboxLocators(page)
+  const checked: Checked = { fields: 0, assigned: [] }
+  const check = createCheck(page, checked)
   await page.goto('/')
   await expect(page.getByRole('textbox').first()).toBeVisible()
   await check('the sign-in page')
@@ -84,6 +92,68 @@ test('keys of an input method only compose, in every field and list of the app',
     await expect(page.getByRole('main').getByRole(field).first()).toBeVisible()
     await check(at)
   }
-  expect(fields, 'fields that were tried').toBeGreaterThanOrEqual(8)
-  expect(assigned).toEqual([])
+  expect(checked.fields, 'fields that were tried').toBeGreaterThanOrEqual(8)
+  expect(checked.assigned).toEqual([])
+})
+
+test('keys of an input method only compose, in what opens above the inbox', async ({ page }) => {
+  const { rows, tickets, log } = getInboxLocators(page)
+  const checked: Checked = { fields: 0, assigned: [] }
+  const check = createCheck(page, checked)
+  await signIn(page, { canSendTemplates: true })
+  await rows.first().click()
+  await expect(log.getByRole('article').first()).toBeVisible()
+  await log.focus()
+  await page.keyboard.press('ControlOrMeta+f')
+  await page.getByRole('searchbox', { name: 'Find in conversation' }).fill('the')
+  await check('the find bar')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('t')
+  await page.getByRole('combobox', { name: 'Search presets' }).fill('a')
+  await check('the list of presets')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('combobox', { name: 'Search presets' })).toBeHidden()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+  await check('the list of shortcuts')
+  await page.keyboard.press('Escape')
+  await tickets.getByRole('button', { name: 'Filter', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Filter the list' })).toBeVisible()
+  await check('the filters')
+  expect(checked.fields, 'fields that were tried').toBeGreaterThanOrEqual(3)
+  expect(checked.assigned).toEqual([])
+})
+
+test('keys of an input method only compose, in a setup, at a lock and where a PIN is chosen', async ({
+  page,
+}) => {
+  const checked: Checked = { fields: 0, assigned: [] }
+  const check = createCheck(page, checked)
+  await signIn(page)
+  await setPin(page)
+  await page.getByRole('button', { name: 'Change', exact: true }).last().click()
+  await expect(page.getByRole('dialog').getByLabel('Again')).toBeVisible()
+  await check('the change of a PIN')
+  await page.keyboard.press('Escape')
+  await lock(page)
+  await expect(pad(page)).toBeVisible()
+  await check('the keypad')
+  await page.getByRole('button', { name: 'Switch agent' }).click()
+  await page.getByRole('button', { name: 'Use a setup' }).click()
+  await expect(page.getByRole('dialog', { name: 'Use a setup' }).getByRole('textbox').first()).toBeVisible()
+  await check('another setup')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Set up this device' }).click()
+  const form = page.getByRole('dialog', { name: 'Set up this device' })
+  await expect(form.getByLabel(/^Workspace API key/)).toBeVisible()
+  await check('the form of a setup')
+  await fillSetup(page, [me])
+  await check('the end of a setup')
+  await finishSetup(page)
+  await check('the list of names')
+  await tile(page, me).click()
+  await expect(pad(page).or(page.getByLabel('PIN again'))).toBeVisible()
+  await check('the PIN of a name')
+  expect(checked.fields, 'fields that were tried').toBeGreaterThanOrEqual(8)
+  expect(checked.assigned).toEqual([])
 })
