@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoViolations } from '../support/axe.ts'
 import { DRAFT, PIN, readMessage, test, writeDraft } from '../support/copied-disk.ts'
-import { pad, unlock } from '../support/pin.ts'
+import { lock, pad, unlock } from '../support/pin.ts'
 import { finishSetup, setUpDevice, tile, typeNewPin } from '../support/prepared-device.ts'
 import { me } from '../support/signed-in.ts'
 
@@ -26,10 +26,14 @@ test('after a restart of the browser the passphrase comes before the PIN, and wh
       await readMessage(page)
       await writeDraft(page)
     })
-    await test.step('a reload beside another tab asks for the PIN only', async () => {
+    await test.step('a tab beside the unlocked one, and a reload beside another, ask for nothing', async () => {
       const other = await context.newPage()
-      await other.goto('/')
-      await expect(pad(other)).toBeVisible()
+      for (const open of [() => other.goto('/'), () => page.reload()]) await open()
+      for (const tab of [other, page])
+        await expect(tab.getByRole('link', { name: 'Inbox', exact: true })).toBeVisible()
+    })
+    await test.step('a lock asks for the PIN, but not for the passphrase', async () => {
+      await lock(page)
       await page.reload()
       await expect(pad(page)).toBeVisible()
       await expect(passphraseField(page)).toHaveCount(0)

@@ -169,6 +169,7 @@ test('on a prepared device nothing is lost at sign-out, and the end of the shift
       pinKind: 'PIN',
       authenticator: 'none',
       database,
+      key: database.storageKeys.encryptionKey,
       save: () => Promise.resolve(),
     }),
   )

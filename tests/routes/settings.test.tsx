@@ -201,6 +201,7 @@ test('the setup can be copied by who signed in with the token, not by who unlock
       pinKind: 'PIN',
       authenticator: 'none',
       database,
+      key: database.storageKeys.encryptionKey,
       save: () => Promise.resolve(),
     }),
   )

@@ -1,5 +1,5 @@
 /** The same as `disk.spec.ts`, for a person who signs in by hand, without and with a PIN. */
-import { expect, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import {
   changePin,
   createTable,
@@ -19,6 +19,13 @@ import { addSendingKey, signInByForm } from '../support/signed-in.ts'
 
 // Chromium starts and ends after each moment, and its files are searched.
 test.describe.configure({ timeout: 400_000 })
+
+/** Opens a tab beside an unlocked one, and loads both again: nobody is asked for the PIN. */
+async function openTabBeside(page: Page, context: BrowserContext) {
+  const other = await context.newPage()
+  for (const load of [() => other.goto('/inbox'), () => page.reload(), () => other.reload()]) await load()
+  for (const tab of [page, other]) await readMessage(tab)
+}
 
 test('a copied disk of a session by hand has nothing of it once the screen after its end is shown', async ({
   device,
@@ -67,6 +74,12 @@ test('a copied disk of a session by hand has nothing of it once the screen after
   note('first PIN')
   // Setting a PIN drops the cache of messages, which is filled again at any time.
   table.add('first PIN, the PIN known', device.copy([PIN]), { ...DEVICE_SECRETS, preset: DRAFT })
+  await device.use(async (page, context) => {
+    await page.goto('/inbox')
+    await unlock(page, PIN)
+    await openTabBeside(page, context)
+  })
+  note('new tab and reloads beside an unlocked one')
   await device.use(async (page) => {
     await page.goto('/inbox')
     await unlock(page, PIN)
@@ -98,6 +111,7 @@ test('a copied disk of a session by hand has nothing of it once the screen after
     'end of shift: nothing',
     'first PIN: nothing',
     'first PIN, the PIN known: token, legacyKey, preset',
+    'new tab and reloads beside an unlocked one: nothing',
     'PIN change: nothing',
     'PIN change, the old PIN known: nothing',
     'sign-out at the lock screen, the PIN known: nothing',

@@ -37,6 +37,7 @@ export async function renderDeviceSettings({ usesSetup, pinKind = 'PIN', mediaHo
     pinKind,
     authenticator: 'none',
     database,
+    key: database.storageKeys.encryptionKey,
     save: () => Promise.resolve(),
   }
   const onClose = vi.fn(() => Promise.resolve())

@@ -114,8 +114,10 @@ export const config = z.object({
       /** `session`: the token is stored encrypted and survives a reload. `memory`: a reload signs out. */
       rememberToken: z._default(z.enum(['session', 'memory']), 'session'),
       lockAfterMinutes: z._default(z.number().check(z.minimum(1), z.maximum(720)), 15),
+      /** `locked`: a new tab beside an unlocked one, and its reload, open without the PIN. `always`: they ask for it. */
+      askPin: z._default(z.enum(['locked', 'always']), 'locked'),
     }),
-    { rememberToken: 'session', lockAfterMinutes: 15 },
+    { rememberToken: 'session', lockAfterMinutes: 15, askPin: 'locked' },
   ),
 })
 export type Config = z.output<typeof config>

@@ -25,12 +25,21 @@ export const lockMessage = z.discriminatedUnion('kind', [
 ])
 export type LockMessage = z.output<typeof lockMessage>
 
-/** `playing`: a sound or a video does. `ask`: a page needs the private half of the device's restart key. */
+/**
+ * `playing`: a sound or a video does. `ask`: a page needs the private half of the device's restart key. `vouch`: a new page
+ * asks an unlocked one of the same agent to open it.
+ */
 export type AllTabsMessage =
   | LockMessage
   | { readonly kind: 'playing' }
   | { readonly kind: 'ask'; readonly publicKey: string }
   | { readonly kind: 'key'; readonly publicKey: string; readonly privateKey: CryptoKey }
+  | {
+      readonly kind: 'vouch'
+      readonly platform: string
+      readonly owner: StorageOwner
+      readonly nonce: string
+    }
 
 const agentMessage = z.union([
   /** Assignments that are complete or cancelled. */

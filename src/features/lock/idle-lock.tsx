@@ -1,10 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { getStorageOwner } from '#src/data/session/device/owner.ts'
+import { asksPinAlways } from '#src/data/session/lock/ask-pin.ts'
 import { keepAwakePreference } from '#src/data/session/lock/idle-preference.ts'
 import { watchIdle } from '#src/data/session/lock/idle-watch.ts'
 import { type LockEvent, onLockEvent } from '#src/data/session/lock/lock-events.ts'
 import { lockSession } from '#src/data/session/lock/lock-session.ts'
+import { vouchForTabs } from '#src/data/session/lock/vouching.ts'
 import type { Sessions } from '#src/data/session/sessions.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { keepScreenAwake } from '#src/lib/browser/wake-lock.ts'
@@ -20,7 +22,8 @@ type Props = {
 }
 
 /**
- * Locks the session after a time without input, and when another tab locks it (rule 33). Both count from the start of the
+ * Locks the session after a time without input, and when another tab locks it (rule 33), and until then vouches for new tabs.
+ * The locks count from the start of the
  * session, although this component renders later, when the browser is idle.
  */
 export function IdleLock({ sessions, onSignedOutElsewhere }: Props) {
@@ -28,17 +31,22 @@ export function IdleLock({ sessions, onSignedOutElsewhere }: Props) {
   const [lockAt, setLockAt] = useState<number | null>(null)
   const { openedAt } = session
   const { baseUrl } = session.config.platform
-  const maxMinutes = session.config.device.lockAfterMinutes
-  useEffect(
-    () =>
-      watchIdle({
-        startedAt: openedAt,
-        maxMinutes,
-        onWarn: setLockAt,
-        onAway: (reason) => lockSession(sessions, reason),
-      }),
-    [openedAt, maxMinutes, sessions],
-  )
+  const { device } = session.config
+  const maxMinutes = device.lockAfterMinutes
+  const isVouching = !asksPinAlways(device)
+  useEffect(() => {
+    const { checkPresence, stop } = watchIdle({
+      startedAt: openedAt,
+      maxMinutes,
+      onWarn: setLockAt,
+      onAway: (reason) => lockSession(sessions, reason),
+    })
+    const stopVouching = isVouching ? vouchForTabs({ sessions, platform: baseUrl, checkPresence }) : null
+    return () => {
+      stopVouching?.()
+      stop()
+    }
+  }, [openedAt, maxMinutes, sessions, isVouching, baseUrl])
   const handleLockEvent = useEffectEvent(async (event: LockEvent) => {
     if (event.kind === 'locked') return lockSession(sessions, 'elsewhere')
     if (event.owner !== (await getStorageOwner(baseUrl, session.credentials))) return

@@ -66,6 +66,7 @@ async function renderInSession(
     pinKind: 'passphrase',
     authenticator: 'none',
     database,
+    key: database.storageKeys.encryptionKey,
     save: () => Promise.resolve(),
   } as const
   const sessions = { ...createSessions({ config, baseUri }), guard: () => guard }

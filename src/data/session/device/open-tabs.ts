@@ -38,14 +38,24 @@ export async function lockOtherTabs<Result>(
   return result
 }
 
+/** Whether another tab has an agent's storage open. */
+export async function hasOpenTabs(owner: StorageOwner): Promise<boolean> {
+  return (await listOtherTabs(owner).catch(() => [])).length > 0
+}
+
 async function waitForOtherTabs(owner: StorageOwner): Promise<void> {
-  const { held = [] } = (await navigator.locks?.query()) ?? {}
-  const others = held.flatMap(({ name = '' }) =>
-    name.startsWith(getPrefix(owner)) && !heldHere.has(name) ? [name] : [],
-  )
+  const others = await listOtherTabs(owner)
   if (others.length === 0) return
   const signal = AbortSignal.timeout(TIMEOUT_MS)
   await Promise.all(others.map(async (name) => (await acquireLock(name, signal))()))
+}
+
+/** The locks of the other tabs. */
+async function listOtherTabs(owner: StorageOwner): Promise<readonly string[]> {
+  const { held = [] } = (await navigator.locks?.query()) ?? {}
+  return held.flatMap(({ name = '' }) =>
+    name.startsWith(getPrefix(owner)) && !heldHere.has(name) ? [name] : [],
+  )
 }
 
 function getPrefix(owner: StorageOwner): string {

@@ -25,8 +25,14 @@ const CHECK_INTERVAL_MS = 1_000
 /** Milliseconds between two writes of the time of the last input, which the other tabs read. */
 const SHARE_INTERVAL_MS = 5_000
 
-/** Calls `onAway` once the agent has been idle for too long. Returns a function that stops watching. */
-export function watchIdle({ startedAt, maxMinutes, onWarn, onAway }: Options): () => void {
+type IdleWatch = {
+  /** Reads the clocks now: a page that was asleep may not have noticed yet that the agent is away. */
+  readonly checkPresence: () => boolean
+  readonly stop: () => void
+}
+
+/** Calls `onAway` once the agent has been idle for too long. */
+export function watchIdle({ startedAt, maxMinutes, onWarn, onAway }: Options): IdleWatch {
   let watch = createActivityWatch(startedAt)
   let sharedAt = 0
   let isWarning = false
@@ -75,7 +81,7 @@ export function watchIdle({ startedAt, maxMinutes, onWarn, onAway }: Options): (
   for (const name of WAKE_EVENTS) window.addEventListener(name, checkPresence, listenerOptions)
   for (const name of WAKE_EVENTS) document.addEventListener(name, checkPresence, listenerOptions)
   onInput()
-  return stopWatching
+  return { checkPresence, stop: stopWatching }
 }
 
 function readClocks(): ClockReading {

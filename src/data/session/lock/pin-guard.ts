@@ -174,21 +174,26 @@ export async function tryPin(owner: StorageOwner, pin: string): Promise<PinResul
   return attemptsLeft > 0 ? { kind: 'wrong', attemptsLeft } : { kind: 'spent' }
 }
 
-/** Opens a profile whose box the PIN or the authenticator has opened. */
-export async function openProfile(
-  { record, pin: { platform, publicKey, digits, authenticator } }: StoredProfile,
-  opened: OpenedBox,
-): Promise<PinResult> {
-  const { owner } = record
-  const { content } = opened
-  const workspaceId = content.session?.workspaceId ?? null
-  await updatePinRecord(owner, (before) => ({
+/** Opens a profile whose box the PIN or the authenticator has opened: wrong PINs before it no longer count. */
+export async function openProfile(profile: StoredProfile, opened: OpenedBox): Promise<PinResult> {
+  const workspaceId = opened.content.session?.workspaceId ?? null
+  await updatePinRecord(profile.record.owner, (before) => ({
     ...before,
     workspaceId,
     wrong: 0,
     at: 0,
     usedAt: Date.now(),
   }))
+  return continueProfile(profile, opened)
+}
+
+/** Opens a profile for another page of an unlocked session: nobody has entered a PIN. */
+export async function continueProfile(
+  { record, pin: { platform, publicKey, digits, authenticator } }: StoredProfile,
+  opened: OpenedBox,
+): Promise<PinResult> {
+  const { owner } = record
+  const { content } = opened
   const secret = fromBase64(content.secret)
   const keyPair = await importKeyPair({ publicKey, privateKey: fromBase64(content.privateKey) })
   const { agentId } = content
@@ -229,12 +234,12 @@ function getAuthenticatorUse({ pin, authenticator }: UnlockMeans): PinGuard['aut
 /** With the name of the database of the keys. */
 type StoredBox = OpenedBox & { readonly keys: string }
 
-function createGuard(guard: Omit<PinGuard, 'save'>, opened: StoredBox): PinGuard {
+function createGuard(guard: Omit<PinGuard, 'key' | 'save'>, opened: StoredBox): PinGuard {
   let stored = opened
   const save = async (credentials: Credentials) => {
     stored = await replaceSession(guard.owner, stored, credentials)
   }
-  return { ...guard, save: guard.usesSetup ? () => Promise.resolve() : save }
+  return { ...guard, key: opened.key, save: guard.usesSetup ? () => Promise.resolve() : save }
 }
 
 /** Replaces the credentials behind the PIN; null: those of the prepared device are used from now on. */

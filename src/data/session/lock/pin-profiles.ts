@@ -29,6 +29,8 @@ export type PinGuard = {
   readonly authenticator: AuthenticatorUse
   /** The agent's database, which only this PIN or authenticator opens. */
   readonly database: KeyedDatabase
+  /** Opens the profile as the PIN does, and can't be extracted: other tabs of this agent get it (`vouching.ts`). */
+  readonly key: CryptoKey
   readonly save: (credentials: Credentials) => Promise<void>
 }
 

@@ -16,7 +16,6 @@ import {
 } from '#src/lib/storage/authenticator-encryption.ts'
 import {
   type Ciphertext,
-  type DataKey,
   decryptValue,
   encryptValue,
   generateDataKey,
@@ -51,6 +50,8 @@ export type ProfileKeys = z.output<typeof profileKeys>
 /** The content of the box, and `reencrypt`, which replaces it without asking for the PIN or the authenticator again. */
 export type OpenedBox = {
   readonly content: BoxContent
+  /** The key of the box; it can't be extracted. */
+  readonly key: CryptoKey
   readonly reencrypt: (content: BoxContent) => Promise<ProfileKeys>
 }
 
@@ -61,11 +62,12 @@ export async function createProfileKeys(
   content: BoxContent,
 ): Promise<{ readonly keys: ProfileKeys; readonly opened: OpenedBox }> {
   const params = pin === null ? null : await generatePinKeyParams()
-  const key = params && pin !== null ? await derivePinKey(normalizePin(pin), params) : generateDataKey()
-  const copy = authenticator && (await encryptForAuthenticator(authenticator, owner, key))
-  const box = { ...params, ...(await encryptWith(key, owner, content)) }
+  const dataKey = params && pin !== null ? await derivePinKey(normalizePin(pin), params) : generateDataKey()
+  const copy = authenticator && (await encryptForAuthenticator(authenticator, owner, dataKey))
+  const key = await importDataKey(dataKey)
+  const box = { ...params, ...(await encryptValue({ encryptionKey: key }, owner, content)) }
   const keys = { box, authenticator: copy }
-  return { keys, opened: { content, reencrypt: reencryptWith(keys, key, owner) } }
+  return { keys, opened: { content, key, reencrypt: reencryptWith(keys, key, owner) } }
 }
 
 /** Null: another PIN, none at all, or the box is damaged. */
@@ -75,7 +77,7 @@ export async function openWithPin(
   owner: StorageOwner,
 ): Promise<OpenedBox | null> {
   if (!('device' in keys.box)) return null
-  return openWith(keys, await derivePinKey(normalizePin(pin), keys.box), owner)
+  return openWithKey(keys, await importDataKey(await derivePinKey(normalizePin(pin), keys.box)), owner)
 }
 
 /** Null: the authenticator has derived another secret, or the box is damaged. */
@@ -85,23 +87,26 @@ export async function openWithAuthenticator(
   owner: StorageOwner,
 ): Promise<OpenedBox | null> {
   const key = keys.authenticator && (await decryptByAuthenticator(authenticator, owner, keys.authenticator))
-  return key && openWith(keys, key, owner)
+  return key && openWithKey(keys, await importDataKey(key), owner)
 }
 
-async function openWith(keys: ProfileKeys, key: DataKey, owner: StorageOwner): Promise<OpenedBox | null> {
+/** Null: the key is another one, or the box is damaged. */
+export async function openWithKey(
+  keys: ProfileKeys,
+  key: CryptoKey,
+  owner: StorageOwner,
+): Promise<OpenedBox | null> {
   try {
-    const encryptionKey = await importDataKey(key)
-    const { data } = boxContent.safeParse(await decryptValue({ encryptionKey }, owner, keys.box))
-    return data ? { content: data, reencrypt: reencryptWith(keys, key, owner) } : null
+    const { data } = boxContent.safeParse(await decryptValue({ encryptionKey: key }, owner, keys.box))
+    return data ? { content: data, key, reencrypt: reencryptWith(keys, key, owner) } : null
   } catch {
     return null
   }
 }
 
-function reencryptWith(keys: ProfileKeys, key: DataKey, owner: StorageOwner): OpenedBox['reencrypt'] {
-  return async (content) => ({ ...keys, box: { ...keys.box, ...(await encryptWith(key, owner, content)) } })
-}
-
-async function encryptWith(key: DataKey, owner: StorageOwner, content: BoxContent): Promise<Ciphertext> {
-  return encryptValue({ encryptionKey: await importDataKey(key) }, owner, content)
+function reencryptWith(keys: ProfileKeys, key: CryptoKey, owner: StorageOwner): OpenedBox['reencrypt'] {
+  return async (content) => {
+    const box = { ...keys.box, ...(await encryptValue({ encryptionKey: key }, owner, content)) }
+    return { ...keys, box }
+  }
 }
