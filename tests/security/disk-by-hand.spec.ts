@@ -23,8 +23,11 @@ test.describe.configure({ timeout: 400_000 })
 /** Opens a tab beside an unlocked one, and loads both again: nobody is asked for the PIN. */
 async function openTabBeside(page: Page, context: BrowserContext) {
   const other = await context.newPage()
-  for (const load of [() => other.goto('/inbox'), () => page.reload(), () => other.reload()]) await load()
-  for (const tab of [page, other]) await readMessage(tab)
+  await other.goto('/inbox')
+  for (const tab of [other, page, other]) {
+    await tab.reload()
+    await readMessage(tab)
+  }
 }
 
 test('a copied disk of a session by hand has nothing of it once the screen after its end is shown', async ({

@@ -3,9 +3,14 @@ import { hasOpenTabs } from '#src/data/session/device/open-tabs.ts'
 import { getStorageOwner } from '#src/data/session/device/owner.ts'
 import { asksPinAlways } from '#src/data/session/lock/ask-pin.ts'
 import { readLockedState } from '#src/data/session/lock/locked-state.ts'
-import { hasPinProfile, listPinProfiles, type PinProfile } from '#src/data/session/lock/pin-profiles.ts'
+import {
+  hasPinProfile,
+  listPinProfiles,
+  type PinProfile,
+  toLockedState,
+} from '#src/data/session/lock/pin-profiles.ts'
 import type { Credentials } from '#src/domain/session/credentials.ts'
-import type { LockedState, Sessions } from './sessions.ts'
+import type { Sessions } from './sessions.ts'
 
 /**
  * Starts the app where this tab was locked or an agent's session is behind a PIN: locked, unless another tab vouches for
@@ -36,15 +41,3 @@ async function startWithProfile(sessions: Sessions, profile: PinProfile, device:
 }
 
 const loadVouching = () => import('./lock/open-vouched.ts').catch(() => null)
-
-/** The locked state in which the app starts: it offers this profile's PIN. */
-export function toLockedState({ owner, agentId, unsent }: PinProfile): LockedState {
-  return {
-    why: 'start',
-    owner: Promise.resolve(owner),
-    agentId,
-    workspaceId: null,
-    unsent,
-    sends: false,
-  }
-}
