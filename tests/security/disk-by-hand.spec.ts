@@ -20,11 +20,14 @@ import { addSendingKey, signInByForm } from '../support/signed-in.ts'
 // Chromium starts and ends after each moment, and its files are searched.
 test.describe.configure({ timeout: 400_000 })
 
-/** Opens a tab beside an unlocked one, and loads both again: nobody is asked for the PIN. */
+/** Opens a tab beside an unlocked one, and loads both again, without the PIN. */
 async function openTabBeside(page: Page, context: BrowserContext) {
+  await readMessage(page)
   const other = await context.newPage()
+  other.setDefaultTimeout(30_000)
   await other.goto('/inbox')
-  for (const tab of [other, page, other]) {
+  await readMessage(other)
+  for (const tab of [page, other]) {
     await tab.reload()
     await readMessage(tab)
   }

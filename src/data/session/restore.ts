@@ -3,12 +3,8 @@ import { hasOpenTabs } from '#src/data/session/device/open-tabs.ts'
 import { getStorageOwner } from '#src/data/session/device/owner.ts'
 import { asksPinAlways } from '#src/data/session/lock/ask-pin.ts'
 import { readLockedState } from '#src/data/session/lock/locked-state.ts'
-import {
-  hasPinProfile,
-  listPinProfiles,
-  type PinProfile,
-  toLockedState,
-} from '#src/data/session/lock/pin-profiles.ts'
+import { hasPinProfile, listPinProfiles, type PinProfile } from '#src/data/session/lock/pin-profiles.ts'
+import { toLockedState } from '#src/data/session/lock/profile-lock.ts'
 import type { Credentials } from '#src/domain/session/credentials.ts'
 import type { Sessions } from './sessions.ts'
 

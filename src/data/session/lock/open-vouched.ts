@@ -1,4 +1,4 @@
-/** Opens the session of an agent for whom another tab vouches (`vouching.ts`): nobody is asked for the PIN. */
+/** Opens the session of an agent for whom another tab vouches (`vouching.ts`), without the PIN. */
 import { postToAllTabs } from '#src/data/session/channels.ts'
 import { hasOpenTabs } from '#src/data/session/device/open-tabs.ts'
 import { readRestartPublicKey } from '#src/data/session/device-setup/device-record.ts'
@@ -41,23 +41,22 @@ export async function openVouched(
   })
   // The lock screen may have led to another agent, or the PIN was entered meanwhile.
   const isOver = () => isLocked || sessions.lockedState() !== (isShown ? lockedState : null)
-  const opening = askTabs(profile, isOver)
-    .catch(() => null)
-    .then((opened) => {
-      if (!opened || isOver()) return unsubscribe()
-      sessions.open(opened.credentials, opened.guard)
-      const stopListening = sessions.subscribe(() => {
-        stopListening()
-        unsubscribe()
-      })
+  const open = async () => {
+    const opened = await askTabs(profile, isOver).catch(() => null)
+    if (!opened || isOver()) return unsubscribe()
+    sessions.open(opened.credentials, opened.guard)
+    const stopListening = sessions.subscribe(() => {
+      stopListening()
+      unsubscribe()
     })
-  await withTimeout(opening, undefined, BLANK_MS)
+  }
+  await withTimeout(open(), undefined, BLANK_MS)
   if (sessions.current() || sessions.lockedState()) return
   isShown = true
   sessions.lock(lockedState)
 }
 
-/** Null: nobody vouches for this tab. */
+/** Null: no tab vouches for this one. */
 async function askTabs({ platform, owner }: Profile, isOver: () => boolean): Promise<OpenedProfile | null> {
   const nonce = crypto.randomUUID()
   let attempt = Promise.resolve<OpenedProfile | null>(null)

@@ -187,7 +187,7 @@ export async function openProfile(profile: StoredProfile, opened: OpenedBox): Pr
   return continueProfile(profile, opened)
 }
 
-/** Opens a profile for another page of an unlocked session: nobody has entered a PIN. */
+/** Opens a profile for another page of an unlocked session, without a PIN. */
 export async function continueProfile(
   { record, pin: { platform, publicKey, digits, authenticator } }: StoredProfile,
   opened: OpenedBox,

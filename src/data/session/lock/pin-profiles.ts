@@ -10,7 +10,6 @@ import {
   readAgentRecord,
   updatePinRecord,
 } from '#src/data/session/device/agent-record.ts'
-import type { LockedState } from '#src/data/session/sessions.ts'
 import type { Credentials } from '#src/domain/session/credentials.ts'
 import type { PinKind } from '#src/domain/session/pin.ts'
 import type { StorageOwner } from '#src/domain/session/storage-owner.ts'
@@ -50,16 +49,4 @@ export async function hasPinProfile(owner: StorageOwner): Promise<boolean> {
 
 export async function saveUnsentCount(owner: StorageOwner, unsent: number): Promise<void> {
   await updatePinRecord(owner, (before) => ({ ...before, unsent, usedAt: Date.now() }))
-}
-
-/** The locked state in which the app starts: it offers this profile's PIN. */
-export function toLockedState({ owner, agentId, unsent }: PinProfile): LockedState {
-  return {
-    why: 'start',
-    owner: Promise.resolve(owner),
-    agentId,
-    workspaceId: null,
-    unsent,
-    sends: false,
-  }
 }

@@ -1,6 +1,7 @@
 import type { Sessions } from '#src/data/session/sessions.ts'
 import { lockSession } from './lock-session.ts'
-import { type PinProfile, toLockedState } from './pin-profiles.ts'
+import type { PinProfile } from './pin-profiles.ts'
+import { toLockedState } from './profile-lock.ts'
 
 /**
  * Locks the session, and asks for the PIN of another agent of this device; null: for a name first. `leavePage` is called

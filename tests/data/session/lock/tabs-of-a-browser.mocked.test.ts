@@ -1,21 +1,13 @@
 /** Tabs of one browser, each with modules of its own: they open, lock, idle, change the person and the PIN, and end. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { config as configSchema } from '#src/api/schema/config.ts'
-import type { Session } from '#src/data/session/session.ts'
-import type { Sessions } from '#src/data/session/sessions.ts'
 import { depth } from '../../../support/depth.ts'
 import { fc } from '../../../support/property.ts'
+import { AGENTS, type Agent, openTab, PINS, type Tab } from '../../../support/session-tab.ts'
 import { shortenDerivations } from '../../../support/short-derivations.ts'
 import { createLocks } from '../../../support/web-locks.ts'
 
 const store = await vi.hoisted(() => import('../../../support/fake-key-store.ts'))
 vi.mock('#src/lib/storage/key-store.ts', () => store)
-
-const PLATFORM = 'https://engage.example/'
-const AGENTS = ['asha', 'meera'] as const
-type Agent = (typeof AGENTS)[number]
-const PINS = { asha: '271828', meera: '161803' } as const
-const credentialsOf = (agentId: string) => ({ token: `token of ${agentId}`, agentId, legacy: null })
 
 const channels = new Set<BroadcastChannel>()
 
@@ -32,13 +24,14 @@ beforeEach(() => {
     constructor(name: string) {
       super(name)
       channels.add(this)
-    }
-    // Node delivers a key to one receiver only: where two tabs answer, the second can't.
-    override postMessage(message: unknown) {
-      try {
-        super.postMessage(message)
-      } catch (error) {
-        if (!this.name.startsWith('handoff vouch')) throw error
+      const send = this.postMessage.bind(this)
+      // Node delivers a key to one receiver only: where two tabs answer, the second can't.
+      this.postMessage = (message: unknown) => {
+        try {
+          send(message)
+        } catch (error) {
+          if (!name.startsWith('handoff vouch')) throw error
+        }
       }
     }
   }
@@ -54,98 +47,6 @@ afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
-
-type Options = { platform?: string; askPin?: 'locked' | 'always' }
-
-/** Opens a page as the app does, with what a session has beside its components: the storage lock, and the lock's listener. */
-async function openTab({ platform = PLATFORM, askPin = 'locked' }: Options = {}) {
-  vi.resetModules()
-  const { createSessions } = await import('#src/data/session/sessions.ts')
-  const { restoreSession } = await import('#src/data/session/restore.ts')
-  const { holdOpen } = await import('#src/data/session/device/open-tabs.ts')
-  const { getStorageOwner } = await import('#src/data/session/device/owner.ts')
-  const { onLockEvent, broadcastLockEvent } = await import('#src/data/session/lock/lock-events.ts')
-  const { lockSession } = await import('#src/data/session/lock/lock-session.ts')
-  const { createPinProfile, tryPin } = await import('#src/data/session/lock/pin-guard.ts')
-  const { vouchForTabs } = await import('#src/data/session/lock/vouching.ts')
-  await import('#src/data/session/lock/open-vouched.ts')
-  const config = configSchema.parse({ platform: { baseUrl: platform }, device: { askPin } })
-  let isPresent = true
-  let end = () => {}
-  let ready: Promise<unknown> = Promise.resolve()
-  const attach = (sessions: Sessions, session: Session) => {
-    const held = getStorageOwner(platform, session.credentials).then(holdOpen)
-    ready = held
-    const checkPresence = () => {
-      if (!isPresent) lockSession(sessions, 'idle')
-      return isPresent
-    }
-    const stops = [
-      askPin === 'always' ? () => {} : vouchForTabs({ sessions, platform, checkPresence }),
-      onLockEvent(session.openedAt.wallMs, async (event) => {
-        if (event.kind === 'locked') return lockSession(sessions, 'elsewhere')
-        if (event.owner !== (await getStorageOwner(platform, session.credentials))) return
-        if (event.kind === 'moved') lockSession(sessions, 'elsewhere')
-        else await sessions.close(() => Promise.resolve())
-      }),
-      () => void held.then((release) => release()),
-    ]
-    end = () => {
-      end = () => {}
-      for (const stop of stops) stop()
-    }
-  }
-  const sessions: Sessions = createSessions({
-    config,
-    baseUri: platform,
-    onOpen: (session) => {
-      end()
-      isPresent = true
-      attach(sessions, session)
-    },
-  })
-  sessions.subscribe(() => sessions.current() ?? end())
-  await restoreSession(sessions, config, null)
-  const ownerOf = (agentId: string) => getStorageOwner(platform, credentialsOf(agentId))
-  const tab = {
-    sessions,
-    /** Once the session's storage is open, if there is a session. */
-    ready: () => ready,
-    /** Null: locked, or nobody is signed in. */
-    agent: () => sessions.current()?.credentials.agentId ?? null,
-    protect: async (agentId: Agent, pin: string = PINS[agentId]) => {
-      const owner = await ownerOf(agentId)
-      const guard = await createPinProfile(
-        { pin, authenticator: null },
-        { owner, platform, credentials: credentialsOf(agentId) },
-        { store: null },
-      )
-      return guard
-    },
-    /** As a change of the PIN does in an open session. */
-    changePin: async (agentId: Agent, pin: string) => {
-      const guard = await tab.protect(agentId, pin)
-      if (sessions.current()) sessions.setGuard(guard)
-    },
-    unlock: async (agentId: string, pin: string) => {
-      const result = await tryPin(await ownerOf(agentId), pin)
-      if (result.kind === 'open') sessions.open(result.credentials, result.guard)
-      return result.kind
-    },
-    lock: () => lockSession(sessions, 'asked'),
-    signOut: async (agentId: string) => {
-      broadcastLockEvent({ kind: 'left', owner: await ownerOf(agentId) })
-      await sessions.close(() => Promise.resolve())
-    },
-    goAway: () => {
-      isPresent = false
-    },
-    /** Ends the page, without a word to the others. */
-    close: () => void sessions.close(() => Promise.resolve()),
-  }
-  return tab
-}
-type Tab = Awaited<ReturnType<typeof openTab>>
 
 const opensAs = (tab: Tab, agent: Agent | null) => expect.poll(() => tab.agent()).toBe(agent)
 

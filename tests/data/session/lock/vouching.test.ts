@@ -71,7 +71,7 @@ async function ask(messages: readonly unknown[], nonces: readonly string[], expe
   send({ kind: 'playing' })
   await seen
   await expect.poll(() => keys.length).toBeGreaterThanOrEqual(expected)
-  // An answer that nobody expects was posted by then, and needs some turns to arrive.
+  // An unexpected answer was posted by then, and needs some turns to arrive.
   for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve_) => setImmediate(resolve_))
   expect(answers).toHaveLength(keys.length)
   return keys
@@ -105,7 +105,7 @@ test.each<[string, (request: Request) => unknown]>([
   expect(await ask([change(request)], [request.nonce])).toEqual([])
 })
 
-test('a locked tab vouches for nobody, also once it is unlocked again', async () => {
+test('a locked tab doesn’t vouch, also once it is unlocked again', async () => {
   const unlocked = guard
   guard = null
   const request = createRequest()
