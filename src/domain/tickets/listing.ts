@@ -14,7 +14,7 @@ import {
   toFilterSearchParams,
 } from './filters.ts'
 import { type InboxSearchParams, pickListParams } from './search-params.ts'
-import { parseTicketSort, sortTickets, type TicketSort } from './sort.ts'
+import { parseTicketSort, sortTickets, type TicketSort, type WaitOrder } from './sort.ts'
 import {
   belongsToView,
   getPlatformFilter,
@@ -33,8 +33,8 @@ export type Listing = {
   /** Whether filters are set that the platform doesn't support. */
   readonly isFilteredLocally: boolean
   /** The listed tickets that match, sorted. `now` in milliseconds since 1970. */
-  readonly selectShown: (listed: readonly Ticket[], now: number) => readonly Ticket[]
-  readonly sortShown: (tickets: readonly Ticket[]) => readonly Ticket[]
+  readonly selectShown: (listed: readonly Ticket[], now: number, waits: WaitOrder) => readonly Ticket[]
+  readonly sortShown: (tickets: readonly Ticket[], waits: WaitOrder) => readonly Ticket[]
   /** Whether every ticket that could match is loaded: to the listing's end, or back to where none is recent enough. */
   readonly isComplete: (pagination: ViewPagination | undefined, now: number) => boolean
 }
@@ -65,11 +65,11 @@ export function createListing(
     sort,
     narrowing: listsTickets ? narrowing : undefined,
     isFilteredLocally,
-    selectShown: (listed, now) => {
+    selectShown: (listed, now, waits) => {
       const matching = isFilteredLocally ? listed.filter((it) => matchesLocally(it, now)) : listed
-      return sort === 'newest' ? matching : sortTickets(matching, sort)
+      return sort === 'newest' ? matching : sortTickets(matching, sort, waits)
     },
-    sortShown: (tickets) => sortTickets(tickets, sort),
+    sortShown: (tickets, waits) => sortTickets(tickets, sort, waits),
     isComplete: (pagination, now) => {
       if (!pagination) return false
       if (pagination.cursor === null) return true

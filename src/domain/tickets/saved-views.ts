@@ -6,6 +6,7 @@ import {
 import { matchesTicketText } from './filters.ts'
 import { createListing } from './listing.ts'
 import { type InboxSearchParams, parseInboxSearchParams, pickListParams } from './search-params.ts'
+import type { WaitOrder } from './sort.ts'
 import { getKnownViewTickets, getViewTickets, type TicketStore } from './store.ts'
 import type { ViewCount } from './view-counts.ts'
 import { getViewPagination } from './view-coverage.ts'
@@ -25,6 +26,7 @@ export const {
 })
 
 type CountContext = {
+  readonly waits: WaitOrder
   readonly me: string | null
   readonly listsTickets: boolean
   /** Milliseconds since 1970. */
@@ -35,7 +37,7 @@ type CountContext = {
 export function countSavedView(
   ticketStore: TicketStore,
   searchParams: InboxSearchParams,
-  { me, listsTickets: canAsk, now }: CountContext,
+  { waits, me, listsTickets: canAsk, now }: CountContext,
 ): ViewCount {
   const { narrowing, selectShown, isComplete } = createListing(searchParams, { me, listsTickets: canAsk })
   const search = searchParams.q ?? ''
@@ -55,5 +57,5 @@ export function countSavedView(
   const isAllLoaded =
     isComplete(pagination, now) ||
     (isPartOfBaseView && isComplete(getViewPagination(ticketStore, baseView), now))
-  return { loaded: selectShown(listed, now).length, isComplete: isAllLoaded }
+  return { loaded: selectShown(listed, now, waits).length, isComplete: isAllLoaded }
 }

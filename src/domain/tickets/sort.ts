@@ -13,15 +13,24 @@ export function parseTicketSort(text: unknown): TicketSort {
 /** Most urgent first. An unknown priority ranks below all of these. */
 const PRIORITIES = ['urgent', 'high', 'medium', 'normal', 'low']
 
+/** Where tickets stand in the order of waits, by their ids; null: nothing but their records is known. */
+export type WaitOrder = ReadonlyMap<string, { readonly orderAt: number | null }> | null
+
 /**
- * `waiting`: tickets whose customer wrote last, longest wait first; then those that, as far as is known, await no reply.
+ * `waiting`: the longest wait first; then tickets whose customer, as far as is known, awaits no answer, oldest first.
  * `priority`: most urgent first; equal ones newest first.
  */
-export function sortTickets(tickets: readonly Ticket[], sort: TicketSort): readonly Ticket[] {
+export function sortTickets(
+  tickets: readonly Ticket[],
+  sort: TicketSort,
+  waits: WaitOrder,
+): readonly Ticket[] {
   const newest = sortNewestFirst(tickets)
   if (sort === 'newest') return newest
   if (sort === 'priority') return newest.toSorted((a, b) => getPriorityRank(a) - getPriorityRank(b))
-  return newest.toReversed().toSorted((a, b) => Number(isAwaitingReply(b)) - Number(isAwaitingReply(a)))
+  const orderTimes = new Map(tickets.map((it) => [it.id, getWaitOrder(it, waits)]))
+  const getOrder = ({ id }: Ticket) => orderTimes.get(id) ?? Number.MAX_VALUE
+  return newest.toReversed().toSorted((a, b) => getOrder(a) - getOrder(b))
 }
 
 function getPriorityRank(ticket: Ticket): number {
@@ -29,6 +38,10 @@ function getPriorityRank(ticket: Ticket): number {
   return rank === -1 ? PRIORITIES.length : rank
 }
 
-function isAwaitingReply({ preview, status }: Ticket): boolean {
-  return preview?.role === 'user' && status !== 'closed'
+/** In microseconds since 1970; null: nobody waits for an answer. */
+function getWaitOrder({ id, preview, status, lastMessageAt }: Ticket, waits: WaitOrder): number | null {
+  if (status === 'closed') return null
+  const wait = waits?.get(id)
+  if (wait) return wait.orderAt
+  return preview?.role === 'user' ? (lastMessageAt?.micros ?? null) : null
 }

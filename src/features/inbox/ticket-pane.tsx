@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useRef, useState } from 'react'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import { bulkRunSlice, dismissBulkRun, isBulkRunActive } from '#src/data/assignment/bulk-state.ts'
+import { type Waits, waitsSlice } from '#src/data/attention/waits.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { clearSelection } from '#src/data/tickets/selection.ts'
@@ -78,8 +79,10 @@ export function TicketPane({ searchParams, chatId, renderAssignee, renderBulk }:
   const key = getViewKey(view)
   const pagination = getViewPagination(ticketStore, view)
   const [loadAllKey, setLoadAllKey] = useState<string | null>(null)
-  const { loadedTickets, matchingTickets } = useListedTickets(
-    { ticketStore, view, now, ticketSearch },
+  // Read only where it orders the list: a wait that changes elsewhere renders nothing.
+  const waits = useSessionState(waitsSlice, listing.sort === 'waiting' ? getWaits : getNoWaits)
+  const { loadedTickets, matchingTickets, order } = useListedTickets(
+    { ticketStore, view, now, waits, ticketSearch },
     listing,
   )
   // The next page loads by itself unless its tickets may belong anywhere in the order, or hardly any of them match.
@@ -136,7 +139,7 @@ export function TicketPane({ searchParams, chatId, renderAssignee, renderBulk }:
       )}
       <ListBody
         key={`${key} ${searchParams.sort} ${searchParams.priority} ${searchParams.last}`}
-        order={listing.sortShown}
+        order={order}
         view={view}
         searchParams={searchParams}
         unavailableReason={unavailableReason}
@@ -161,6 +164,9 @@ export function TicketPane({ searchParams, chatId, renderAssignee, renderBulk }:
     </section>
   )
 }
+
+const getWaits = (waits: Waits | null) => waits
+const getNoWaits = () => null
 
 type AnnouncerProps = {
   view: View

@@ -8,13 +8,24 @@ import {
   DENSITIES,
   densityPreference,
 } from '#src/data/preferences/appearance.ts'
+import {
+  pilotEndsWaitPreference,
+  ROW_TIMES,
+  rowTimePreference,
+  WAIT_LIMITS,
+  type WaitLimit,
+  waitLimitPreference,
+} from '#src/data/preferences/waits.ts'
 import type { Preference } from '#src/lib/storage/preference.ts'
+import { formatDuration } from '#src/lib/text/format.ts'
 import { SegmentedControl } from '#src/ui/controls/segmented-control.tsx'
-import { Setting, SettingGroup } from './setting.tsx'
+import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
+import { Setting, SettingGroup, SwitchSetting } from './setting.tsx'
 
 /** Colours, contrast and density on this device. */
 export function AppearanceSection() {
   const { t } = useLingui()
+  const { locale } = useDisplayLocale()
   return (
     <SettingGroup>
       <PreferenceChoice
@@ -51,8 +62,42 @@ export function AppearanceSection() {
           compact: t({ message: 'Compact', comment: 'Density of the rows in lists' }),
         }}
       />
+      <PreferenceChoice
+        label={t({ message: 'Time in ticket rows', comment: 'Setting' })}
+        preference={rowTimePreference}
+        options={ROW_TIMES}
+        labels={{
+          last: t({ message: 'Last message', comment: 'Setting: the time that a row of the list shows' }),
+          waiting: t({
+            message: 'Waiting time',
+            comment: 'Setting: a row shows how long the customer waits',
+          }),
+          both: t({
+            message: 'Both',
+            comment: 'Setting: the time of the last message and how long the customer waits',
+            context: 'row time',
+          }),
+        }}
+      />
+      <PreferenceChoice
+        label={t({ message: 'Mark waits longer than', comment: 'Setting: 5 minutes, 15 minutes …' })}
+        note={t`Amber from two thirds of it, red once it is over.`}
+        preference={waitLimitPreference}
+        options={WAIT_LIMITS}
+        labels={labelLimits(locale)}
+      />
+      <SwitchSetting
+        label={t`A pilot’s answer ends the wait`}
+        note={t`When off, customers wait until a person answers.`}
+        preference={pilotEndsWaitPreference}
+      />
     </SettingGroup>
   )
+}
+
+function labelLimits(locale: string): Record<WaitLimit, string> {
+  const label = (limit: WaitLimit) => formatDuration(Number(limit) * 60_000, locale)
+  return { 5: label('5'), 15: label('15'), 30: label('30'), 60: label('60'), 240: label('240') }
 }
 
 type Props<Value extends string> = {

@@ -90,7 +90,7 @@ test('no search params cause an error, whatever they contain', () => {
       const parsed = parseInboxSearchParams(search)
       const { narrowing, selectShown } = createListing(parsed, { me: MEERA, listsTickets })
       const view = { id: parsed.view, me: MEERA, search: parsed.q ?? '', narrowing }
-      expect(selectShown([ticket], 0).length).toBeLessThanOrEqual(1)
+      expect(selectShown([ticket], 0, null).length).toBeLessThanOrEqual(1)
       expect(belongsToView(ticket, view)).toBeTypeOf('boolean')
       expect(getPlatformFilter(view)).not.toBeUndefined()
     }),
@@ -149,8 +149,8 @@ test('priority and time filter the loaded tickets, and add nothing to the reques
     ticketAt(4, '', 9),
     ticketAt(5, 'urgent', 9),
   ]
-  expect(listing.selectShown(tickets, 100 * HOUR).map((it) => it.code)).toEqual(['10001', '10005'])
-  expect(listing.selectShown([makeTicket(6, { priority: 'high', lastMessageAt: null })], 0)).toEqual([])
+  expect(listing.selectShown(tickets, 100 * HOUR, null).map((it) => it.code)).toEqual(['10001', '10005'])
+  expect(listing.selectShown([makeTicket(6, { priority: 'high', lastMessageAt: null })], 0, null)).toEqual([])
 })
 
 test('a ticket with unknown read state and channel matches neither value of those filters', () => {
@@ -162,7 +162,7 @@ test('a ticket with unknown read state and channel matches neither value of thos
 test('without a ticket listing every filter applies to the loaded tickets [CON-11]', () => {
   const listing = createListing({ view: 'open', unread: 'yes' }, { me: MEERA, listsTickets: false })
   expect(listing).toMatchObject({ narrowing: undefined, isFilteredLocally: true })
-  expect(listing.selectShown([makeTicket(1, { unread: true }), makeTicket(2)], 0)).toHaveLength(1)
+  expect(listing.selectShown([makeTicket(1, { unread: true }), makeTicket(2)], 0, null)).toHaveLength(1)
 })
 
 test('a list is complete at the end of the listing, or where no further ticket is recent enough', () => {
@@ -237,14 +237,34 @@ test('sorted by waiting, the longest wait comes first and tickets that don’t w
     makeTicket(2, wrote('user')),
     makeTicket(1),
   ]
-  const codes = sortTickets(tickets, 'waiting').map((it) => it.code)
+  const codes = sortTickets(tickets, 'waiting', null).map((it) => it.code)
   expect(codes).toEqual(['10002', '10004', '10001', '10003'])
+})
+
+test('sorted by waiting, what is known of the waits counts, and closed tickets don’t wait', () => {
+  const wrote = (role: string) => ({ preview: { text: '', role, agentId: null, pilotId: null } })
+  const tickets = [
+    makeTicket(5, { ...wrote('user'), status: 'closed' }),
+    makeTicket(4, wrote('user')),
+    makeTicket(3, wrote('pilot')),
+    makeTicket(2, wrote('user')),
+    makeTicket(1, wrote('agent')),
+  ]
+  const waits = new Map(
+    [
+      { end: 5, orderAt: 1 },
+      { end: 4, orderAt: 1_500_000 },
+      { end: 3, orderAt: 500_000 },
+    ].map(({ end, orderAt }) => [makeTicket(end).id, { orderAt }]),
+  )
+  const codes = sortTickets(tickets, 'waiting', waits).map((it) => it.code)
+  expect(codes).toEqual(['10003', '10004', '10002', '10001', '10005'])
 })
 
 test('sorted by priority, the most urgent come first, then the newest, and unknown priorities last', () => {
   const levels = ['low', 'odd', '', 'URGENT', 'high', 'urgent', 'normal']
   const tickets = levels.map((level, index) => makeTicket(index, { priority: level }))
-  const sorted = sortTickets(tickets, 'priority').map((it) => it.priority)
+  const sorted = sortTickets(tickets, 'priority', null).map((it) => it.priority)
   expect(sorted).toEqual(['urgent', 'URGENT', 'high', 'normal', '', 'low', 'odd'])
 })
 

@@ -25,7 +25,7 @@ export const SORT_LABELS: Readonly<Record<TicketSort, SortLabels>> = {
   waiting: {
     label: msg({ message: 'Oldest waiting', comment: 'Order of tickets: whose customer waits longest' }),
     text: msg({
-      message: 'Customer wrote last, longest wait first',
+      message: 'Longest without an answer from a person',
       comment: 'Explains the order “Oldest waiting”',
     }),
   },

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { followedWaits } from '#src/data/attention/waits.ts'
 import { getApiError } from '#src/data/query-error.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { ticketsNextQuery } from '#src/data/tickets/queries.ts'
@@ -31,6 +33,7 @@ export function LocalFilterStatus(props: Props) {
   const { locale } = useDisplayLocale()
   const stopReason = useStopReason(view, pagination, loadsAll && !isWhole)
   const { isFilteredLocally, sort } = listing
+  useFollowedWaits(sort === 'waiting')
   if (!isFilteredLocally && (sort === 'newest' || isWhole)) return null
   const loaded = formatNumber(loadedCount, locale)
   const shown = formatNumber(shownCount, locale)
@@ -76,6 +79,14 @@ export function LocalFilterStatus(props: Props) {
       )}
     </div>
   )
+}
+
+/** Loads at once what tells how long customers wait, where the list depends on it. */
+function useFollowedWaits(isNeeded: boolean) {
+  const session = useSession()
+  useEffect(() => {
+    if (isNeeded) followedWaits(session).catch(() => undefined)
+  }, [session, isNeeded])
 }
 
 /** Why loading all pages has stopped, and how to retry; null while it hasn't stopped. */

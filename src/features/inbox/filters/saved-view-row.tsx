@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { waitsSlice } from '#src/data/attention/waits.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { ticketStoreSlice } from '#src/data/tickets/store.ts'
@@ -33,8 +34,9 @@ export function SavedViewRow({ view: { name, place: searchParams }, isCurrent, i
   const now = useCurrentMinute()
   const listsTickets = api.platform.routes.listTickets !== null
   const me = credentials.agentId
+  const waits = useSessionState(waitsSlice)
   const count = useSessionState(ticketStoreSlice, (ticketStore) =>
-    countSavedView(ticketStore, searchParams, { me, listsTickets, now }),
+    countSavedView(ticketStore, searchParams, { waits, me, listsTickets, now }),
   )
   const sort = parseTicketSort(searchParams.sort)
   const { q: search } = searchParams

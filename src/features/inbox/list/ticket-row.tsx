@@ -4,7 +4,9 @@ import { useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { type MouseEvent, memo, type ReactNode } from 'react'
 import type { Ticket } from '#src/api/schema/ticket.ts'
+import { waitsSlice } from '#src/data/attention/waits.ts'
 import { useSession } from '#src/data/session/use-session.ts'
+import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { getChannelIcon } from '#src/domain/tickets/channel-icon.ts'
 import type { InboxSearchParams } from '#src/domain/tickets/search-params.ts'
 import { getKnownPriorityLabel } from '#src/features/inbox/filters/filter-labels.ts'
@@ -40,6 +42,10 @@ type Props = {
   onSelect: (ticket: Ticket, isRange: boolean) => void
 }
 
+const LazyWaitClock = lazyPart(
+  async () => (await import('./wait-clock.tsx')).WaitClock,
+  ({ ticket, timeClassName }) => <Time className={timeClassName} at={ticket.lastMessageAt} />,
+)
 const LazyLastMessage = lazyPart(async () => (await import('./last-message.tsx')).LastMessage)
 
 /** One ticket on three lines: few elements, and memoised, because lists are long. */
@@ -49,6 +55,7 @@ export const TicketRow = memo(function Row(props: Props) {
   const { t, i18n } = useLingui()
   const session = useSession()
   const router = useRouter()
+  const wait = useSessionState(waitsSlice, (waits) => waits?.get(ticket.id)?.wait)
   // Without the search text, which no address may have (rule 31).
   const href = router.history.createHref(
     router.buildLocation(getTicketLinkOptions(ticket, searchParams)).href,
@@ -71,6 +78,9 @@ export const TicketRow = memo(function Row(props: Props) {
   const unreadText = t({ message: 'Unread', comment: 'Of a ticket with messages that nobody has read' })
   const channel = (
     <>
+      <bdi dir="ltr" className={styles.code}>
+        {ticket.code && `#${ticket.code}`}
+      </bdi>{' '}
       <Icon name={getChannelIcon(channelKind)} size="xs" />
       <span className="visually-hidden">
         {unread === true ? `${channelText} ${unreadText}` : channelText}
@@ -102,10 +112,11 @@ export const TicketRow = memo(function Row(props: Props) {
       >
         <span className={styles.nameLine}>
           <Bdi className={`${styles.name} truncate`} text={getCustomerName(ticket, i18n)} max={200} />{' '}
-          <bdi dir="ltr" className={styles.code}>
-            {ticket.code && `#${ticket.code}`}
-          </bdi>{' '}
-          <Time className={styles.time} at={ticket.lastMessageAt} />
+          {wait?.state === 'waits' && ticket.status !== 'closed' ? (
+            <LazyWaitClock wait={wait} ticket={ticket} timeClassName={styles.time} />
+          ) : (
+            <Time className={styles.time} at={ticket.lastMessageAt} />
+          )}
         </span>{' '}
         {title?.kind === 'message' && rowResult === undefined && searchReason === undefined ? (
           // Two lines of the message, as high as the subject and the preview.

@@ -1,7 +1,8 @@
 'use memo'
 
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { Ticket } from '#src/api/schema/ticket.ts'
+import type { Waits } from '#src/data/attention/waits.ts'
 import { getLoadedCustomer } from '#src/data/customers/queries.ts'
 import type { Session } from '#src/data/session/session.ts'
 import { useSession } from '#src/data/session/use-session.ts'
@@ -42,13 +43,14 @@ type ListedTicketsInput = {
   ticketStore: TicketStore
   view: View
   now: number
+  waits: Waits | null
   /** What this device found for the search text; null: nothing is searched, or its code is being loaded. */
   ticketSearch: TicketSearch | null
 }
 
 /** The loaded tickets of a view, and those that match the filters, in order. `now` is in milliseconds since 1970. */
 export function useListedTickets(
-  { ticketStore, view, now, ticketSearch }: ListedTicketsInput,
+  { ticketStore, view, now, waits, ticketSearch }: ListedTicketsInput,
   listing: Listing,
 ) {
   const session = useSession()
@@ -66,10 +68,14 @@ export function useListedTickets(
       : getKnownViewTickets(ticketStore, view)
   }, [session, ticketStore, view, ticketSearch])
   const matchingTickets = useMemo(
-    () => listing.selectShown(loadedTickets, now),
-    [listing, loadedTickets, now],
+    () => listing.selectShown(loadedTickets, now, waits),
+    [listing, loadedTickets, now, waits],
   )
-  return { loadedTickets, matchingTickets }
+  const order = useCallback(
+    (tickets: readonly Ticket[]) => listing.sortShown(tickets, waits),
+    [listing, waits],
+  )
+  return { loadedTickets, matchingTickets, order }
 }
 
 /**

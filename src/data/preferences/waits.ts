@@ -1,0 +1,22 @@
+import { createPreference } from '#src/lib/storage/preference.ts'
+
+/** What a row of the list says about time: when the last message came, how long the customer waits, or both. */
+export const ROW_TIMES = ['last', 'waiting', 'both'] as const
+export type RowTime = (typeof ROW_TIMES)[number]
+
+export const rowTimePreference = createPreference(
+  'rowTime',
+  (stored): RowTime => ROW_TIMES.find((it) => it === stored) ?? 'waiting',
+)
+
+/** Minutes; a longer wait is marked. */
+export const WAIT_LIMITS = ['5', '15', '30', '60', '240'] as const
+export type WaitLimit = (typeof WAIT_LIMITS)[number]
+
+export const waitLimitPreference = createPreference(
+  'waitLimit',
+  (stored): WaitLimit => WAIT_LIMITS.find((it) => it === stored) ?? '15',
+)
+
+/** Whether the answer of a pilot ends a wait, as a human's does. */
+export const pilotEndsWaitPreference = createPreference('pilotEndsWait', (stored) => stored === true)
