@@ -150,7 +150,7 @@ test('new tickets, selected tickets, another list and the connection are announc
     await expectAnnounced(page, ['polite: 2 new'])
   })
   await test.step('a selected ticket, with the count', async () => {
-    const code = /#\d+/.exec(await current.innerText())?.[0]
+    const code = /#\d+(?!.*#\d)/s.exec(await current.innerText())?.[0]
     await page.keyboard.press('x')
     await expectAnnounced(page, [`polite: ${code} selected, 1 selected`])
     await page.keyboard.press('x')

@@ -7,7 +7,7 @@ import { getInboxLocators, signIn, test } from '../support/signed-in.ts'
 const rowsOf = (page: Page) => getInboxLocators(page).tickets.locator('a[data-ticket]')
 const topOf = (row: Locator) => row.evaluate((it) => Math.round(it.getBoundingClientRect().top))
 const codesOf = (rows: Locator) =>
-  rows.evaluateAll((links) => links.map((it) => /#(\d+)/.exec(it.textContent ?? '')?.[1]))
+  rows.evaluateAll((links) => links.map((it) => /#(\d+)(?!.*#\d)/s.exec(it.textContent ?? '')?.[1]))
 
 /** Scrolls, and waits until the rows that came into view are rendered. */
 const scrollBy = (list: Locator, top: number) =>
@@ -56,7 +56,7 @@ paged(
         const drawn = await list.locator('li[aria-posinset]').evaluateAll((items) =>
           items.map((it) => ({
             position: it.ariaPosInSet ?? '',
-            code: /#(\d+)/.exec(it.textContent ?? '')?.[1] ?? '',
+            code: /#(\d+)(?!.*#\d)/s.exec(it.textContent ?? '')?.[1] ?? '',
           })),
         )
         for (const { position, code } of drawn) codeByPosition.set(position, code)

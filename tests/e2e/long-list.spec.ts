@@ -41,7 +41,7 @@ async function codeOfFirstInView(page: Page) {
     const rows = [...list.querySelectorAll('li:not([aria-hidden])')]
     return rows.find((it) => it.getBoundingClientRect().top >= top)?.textContent
   })
-  return /#\d+/.exec(text ?? '')?.[0] ?? ''
+  return /#\d+(?!.*#\d)/s.exec(text ?? '')?.[0] ?? ''
 }
 
 /** Records how far a row moves in each frame, in pixels. Returns the function that reads the record. */

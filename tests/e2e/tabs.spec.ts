@@ -233,7 +233,7 @@ test('a 429 in one tab pauses the polling of all tabs [DEC-17]', deep, async ({ 
 
 async function readTicketCode(tab: Tab): Promise<string> {
   const words = await tab.rows.nth(8).innerText()
-  const [, code] = /#(\d+)/.exec(words) ?? []
+  const [, code] = /#(\d+)(?!.*#\d)/s.exec(words) ?? []
   if (!code) throw new Error(`no code in ${words}`)
   return code
 }

@@ -5,7 +5,7 @@ import type { Platform } from './platform.ts'
 /** Waits for the list of a view. */
 export const findList = (name = 'All open tickets') => screen.findByRole('list', { name })
 
-/** The accessible names of the rows: customer, #code, time, subject … */
+/** The accessible names of the rows: customer, time, subject … #code */
 export function rowNames(): string[] {
   return ticketRows().map((link) => link.textContent ?? '')
 }
@@ -17,13 +17,18 @@ export function ticketRows(): HTMLElement[] {
 
 /** The codes of the tickets on screen, in order. */
 export function shownCodes(): string[] {
-  return rowNames().map((name) => /#(\d+)/.exec(name)?.[1] ?? name)
+  return rowNames().map((name) => findCode(name) ?? name)
 }
 
 /** The code of the open row. */
 export function currentCode(): string | undefined {
   const current = ticketRows().find((link) => link.getAttribute('aria-current') === 'true')
-  return current && /#(\d+)/.exec(current.textContent ?? '')?.[1]
+  return current && findCode(current.textContent ?? '')
+}
+
+/** The last one: a message may name another ticket. */
+function findCode(rowName: string): string | undefined {
+  return [...rowName.matchAll(/#(\d+)/g)].at(-1)?.[1]
 }
 
 export const view = (name: string | RegExp) =>

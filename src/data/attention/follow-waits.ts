@@ -13,12 +13,12 @@ import {
   isSameTicketWait,
   readThreadEnd,
   type ThreadEnd,
-  type TicketWait,
+  type ToldWait,
 } from '#src/domain/attention/wait.ts'
 import type { MessageLog } from '#src/domain/messages/message-log.ts'
 import { storeWaits } from './waits.ts'
 
-type Told = { readonly ticket: Ticket; readonly end: ThreadEnd | null; readonly wait: TicketWait }
+type Told = ToldWait & { readonly ticket: Ticket }
 
 /** Returns a function that ends it. */
 export function followWaits({ store, config }: Pick<Session, 'store' | 'config'>): () => void {
@@ -33,7 +33,7 @@ export function followWaits({ store, config }: Pick<Session, 'store' | 'config'>
     const end = ends.get(ticket.id) ?? null
     const before = told.get(ticket.id)
     if (before?.ticket === ticket && before.end === end) return before
-    const wait = getTicketWait(ticket, end, before?.wait ?? null, rules)
+    const wait = getTicketWait(ticket, end, before ?? null, rules)
     return { ticket, end, wait: before && isSameTicketWait(before.wait, wait) ? before.wait : wait }
   }
 

@@ -9,6 +9,7 @@ const APOSTROPHES = /['’ʼ`´]/g
 /** A question asks for an answer, in every script of the interface. It is a word of its own. */
 const QUESTION_MARKS = /[?？؟]+/g
 const QUESTION = '?'
+const FIRST_WORD = /[\p{L}\p{M}\p{N}'’ʼ`´]+/u
 const NO_WORD = /[^\p{L}\p{M}\p{N}?]+/u
 /** “thankssss”, “okkk”, “hiiii”: letters that are held down. */
 const REPEATED_LETTER = /(\p{L})\1+/gu
@@ -26,6 +27,7 @@ export function createCourtesyCheck(languages: readonly CourtesyPhrases[]): (tex
     ]),
   )
   const fillers = new Set(languages.flatMap((it) => toPhrases(it.fillers)))
+  const firstWords = new Set([...phrases, ...fillers].map((it) => it.split(' ')[0]))
   const longest = Math.max(...[...phrases, ...fillers].map((it) => it.split(' ').length))
 
   /** Whether the words are phrases and fillers one after another, and at least one phrase. */
@@ -48,6 +50,9 @@ export function createCourtesyCheck(languages: readonly CourtesyPhrases[]): (tex
 
   return (text) => {
     if (text.length > MAX_LENGTH) return false
+    // Most texts end here: their first word is of no phrase.
+    const [first] = toWords(FIRST_WORD.exec(text)?.[0] ?? '')
+    if (first !== undefined && !firstWords.has(first)) return false
     const withoutKind = text.replace(KIND_SYMBOLS, ' ')
     if (OTHER_SYMBOLS.test(withoutKind)) return false
     const words = toWords(withoutKind)

@@ -78,11 +78,14 @@ export type TicketWait = {
   readonly orderAt: number | null
 }
 
-/** `before` is what was known until now: where the record alone tells nothing, its place in the order is kept. */
+/** What was told of a ticket last, and by which end of its conversation. */
+export type ToldWait = { readonly wait: TicketWait; readonly end: ThreadEnd | null }
+
+/** `before` is what was told until now: where the record alone tells nothing, its place in the order is kept. */
 export function getTicketWait(
   ticket: Ticket,
   end: ThreadEnd | null,
-  before: TicketWait | null,
+  before: ToldWait | null,
   rules: WaitRules,
 ): TicketWait {
   const isCurrent = end !== null && end.newestAt.micros >= (ticket.lastMessageAt?.micros ?? 0)
@@ -99,12 +102,12 @@ function isSameWait(a: Wait, b: Wait): boolean {
   return a.isExact === b.isExact && a.since.micros === b.since.micros
 }
 
-/** What was known of the order before the latest message: by the loaded messages, and what records have shown since. */
-function getEarlierOrder(end: ThreadEnd | null, before: TicketWait | null): number | null | 'unknown' {
-  if (!end || end.wait.state === 'unknown') return before ? before.orderAt : 'unknown'
+/** The place before the latest message: by the messages that have just been loaded, or else by what was told before. */
+function getEarlierOrder(end: ThreadEnd | null, before: ToldWait | null): number | null | 'unknown' {
+  const told = before ? before.wait.orderAt : 'unknown'
+  if (!end || end === before?.end || end.wait.state === 'unknown') return told
   if (end.wait.state === 'waits') return end.wait.since.micros
-  const sinceThen = before?.orderAt ?? null
-  return sinceThen !== null && sinceThen > end.newestAt.micros ? sinceThen : null
+  return typeof told === 'number' && told > end.newestAt.micros ? told : null
 }
 
 function getOrderTime(

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { parseAttachment } from '#src/api/schema/attachment.ts'
 import type { Message } from '#src/api/schema/message.ts'
 import { getTurn } from '#src/domain/attention/turns.ts'
-import { getTicketWait, readThreadEnd, type TicketWait, type Wait } from '#src/domain/attention/wait.ts'
+import {
+  getTicketWait,
+  readThreadEnd,
+  type TicketWait,
+  type ToldWait,
+  type Wait,
+} from '#src/domain/attention/wait.ts'
 import { getWaitLevel, getWaitMs } from '#src/domain/attention/wait-level.ts'
 import type { Segment } from '#src/domain/messages/message-log.ts'
 import { startPagination } from '#src/domain/pagination/pagination.ts'
@@ -161,15 +167,17 @@ function makeRecord(kinds: readonly Kind[]) {
   return makeTicket(1, { lastMessageAt: newest.at, preview: { text, role, agentId, pilotId } })
 }
 
-/** What is known after each message whose record was read, and after the messages were loaded once `loadedAt` are there. */
+/** What is known after each message whose record was read, and whose thread was loaded up to message `loadedAt`. */
 function follow(kinds: readonly Kind[], loadedAt: number | null = null): TicketWait | null {
-  let known: TicketWait | null = null
+  const loaded = loadedAt === null ? null : toSegment(makeThread(kinds.slice(0, loadedAt)), true)
+  const end = loaded && readThreadEnd(loaded, rules)
+  let told: ToldWait | null = null
   for (let count = 1; count <= kinds.length; count += 1) {
-    const isLoaded = loadedAt !== null && count >= loadedAt
-    const end = isLoaded ? readThreadEnd(toSegment(makeThread(kinds.slice(0, loadedAt)), true), rules) : null
-    known = getTicketWait(makeRecord(kinds.slice(0, count)), end, known, rules)
+    const known = loadedAt !== null && count >= loadedAt ? end : null
+    const wait = getTicketWait(makeRecord(kinds.slice(0, count)), known, told, rules)
+    told = { wait, end: known }
   }
-  return known
+  return told && told.wait
 }
 
 test('from the record alone, the customer waits at least since the last message, or it is unknown', () => {
@@ -194,6 +202,7 @@ test('loaded messages that are older than the record keep its place in the order
   expect(follow(['asks', 'pilot', 'pilot'], 2)).toEqual({ wait: UNKNOWN, orderAt: 1_000_000 })
   expect(follow(['asks', 'human', 'pilot'], 2)).toEqual({ wait: UNKNOWN, orderAt: null })
   expect(follow(['asks', 'human', 'asks', 'pilot'], 2)).toEqual({ wait: UNKNOWN, orderAt: 3_000_000 })
+  expect(follow(['asks', 'pilot', 'human', 'thanks'], 2)).toEqual({ wait: UNKNOWN, orderAt: null })
   expect(follow(['asks', 'asks', 'asks'], 2)).toEqual({ wait: waits(3, false), orderAt: 1_000_000 })
 })
 
@@ -201,7 +210,10 @@ test('what the loaded messages prove replaces what the records let suppose', () 
   const kinds = ['asks', 'pilot', 'asks', 'human', 'asks'] as const
   const missed = getTicketWait(makeRecord(['asks']), null, null, rules)
   const end = readThreadEnd(toSegment(makeThread(kinds), true), rules)
-  expect(getTicketWait(makeRecord(kinds), end, missed, rules)).toEqual({ wait: waits(5), orderAt: 5_000_000 })
+  expect(getTicketWait(makeRecord(kinds), end, { wait: missed, end: null }, rules)).toEqual({
+    wait: waits(5),
+    orderAt: 5_000_000,
+  })
 })
 
 test('a wait that a record shows is proven: no human has answered since', () => {

@@ -121,7 +121,7 @@ export const TicketRow = memo(function Row(props: Props) {
         {title?.kind === 'message' && rowResult === undefined && searchReason === undefined ? (
           // Two lines of the message, as high as the subject and the preview.
           <span className={styles.message}>
-            <PreviewText line={title.line} className={styles.messageText} /> <Priority ticket={ticket} />
+            <PreviewText line={title.line} className={styles.messageText} /> <Priority ticket={ticket} />{' '}
             <span className={styles.channel}>{channel}</span>
           </span>
         ) : (
@@ -147,7 +147,7 @@ export const TicketRow = memo(function Row(props: Props) {
                 <span className={`${styles.note} truncate`} title={rowResult}>
                   {rowResult}
                 </span>
-              )}
+              )}{' '}
               {channel}
             </span>
           </>
