@@ -1,7 +1,7 @@
 /** What runs in the background of a session, and when it starts. Components read what these services show; none starts one. */
 import { whenIdle } from '#src/lib/browser/scheduling.ts'
 import { assignmentOutbox } from './assignment/assignment-outbox.ts'
-import { followWaitsWhenIdle } from './attention/waits.ts'
+import { followWaitsWhenIdle } from './attention/start-waits.ts'
 import { ticketNotifications } from './notifications.ts'
 import { startOfflineCache } from './offline-cache/start.ts'
 import { retryFailedQueries } from './polling/retry-failed-queries.ts'

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { followedWaits, waitsSlice } from '#src/data/attention/waits.ts'
+import { followedWaits } from '#src/data/attention/start-waits.ts'
+import { waitsSlice } from '#src/data/attention/waits.ts'
 import { rowTimePreference, waitLimitPreference } from '#src/data/preferences/waits.ts'
 import { wipePreferences } from '#src/lib/storage/preference.ts'
 import { renderAt } from '../support/app.tsx'

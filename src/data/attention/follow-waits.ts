@@ -1,7 +1,8 @@
 /** Tells from the tickets' records and the loaded messages how long customers wait. Only what has changed is told anew. */
 
 import type { Ticket } from '#src/api/schema/ticket.ts'
-import { messageLogSlice, storedLogsSlice } from '#src/data/messages/queries.ts'
+import { messageLogSlice } from '#src/data/messages/queries.ts'
+import { storedLogsSlice } from '#src/data/messages/stored-logs.ts'
 import { getThreadId } from '#src/data/messages/thread-id.ts'
 import { pilotEndsWaitPreference } from '#src/data/preferences/waits.ts'
 import type { Session } from '#src/data/session/session.ts'

@@ -7,7 +7,7 @@ import { listMessages } from '#src/api/operations/messages.ts'
 import type { SkippedRecord } from '#src/api/operations/parse-record.ts'
 import type { Message } from '#src/api/schema/message.ts'
 import type { PlatformAccess } from '#src/data/session/session.ts'
-import { defineKeyedSlice, defineSlice, type SessionStore, type Slice } from '#src/data/session/store.ts'
+import { defineKeyedSlice, type SessionStore, type Slice } from '#src/data/session/store.ts'
 import { type FetchResult, getTicketStore } from '#src/data/tickets/store.ts'
 import { evictDistantPages } from '#src/domain/messages/eviction.ts'
 import {
@@ -36,6 +36,7 @@ import { mayBeExpiredCursor, type PaginationStop } from '#src/domain/pagination/
 import type { Instant } from '#src/lib/time/instant.ts'
 import { detectPaginationOrder, readNewerMessages, type ThreadReader } from './newer-messages.ts'
 import { readMessagePages } from './read-message-pages.ts'
+import { recordStoredLog } from './stored-logs.ts'
 import type { ThreadId } from './thread-id.ts'
 
 const HEAD_SIZE = 25
@@ -55,17 +56,6 @@ const messageLogs = defineKeyedSlice<ThreadId, MessageLog>({
 
 /** The log of a thread: all of its messages that were read. Kept for half an hour after the thread was last on screen. */
 export const messageLogSlice: (threadId: ThreadId) => Slice<MessageLog> = messageLogs
-
-type StoredLogs = {
-  /** The tickets of which messages have been stored. Their logs may have been emptied since. */
-  readonly chatIds: ReadonlySet<string>
-  readonly latest: MessageLog | null
-}
-
-const storedLogs = defineSlice<StoredLogs>({ chatIds: new Set(), latest: null })
-
-/** Changes with each log that is stored: for what follows all threads. */
-export const storedLogsSlice: Slice<StoredLogs> = storedLogs
 
 /** Reads the newest messages into the log, and further pages until they reach known messages (rule 10). */
 export function messagesHeadQuery(source: PlatformAccess, threadId: ThreadId) {
@@ -198,10 +188,7 @@ export function storePage(store: SessionStore, threadId: ThreadId, page: Message
 /** Sets the log to the result of a rule of `src/domain/messages`. */
 export function storeLog(store: SessionStore, threadId: ThreadId, log: MessageLog): MessageLog {
   messageLogs(threadId)(store).update(() => log)
-  storedLogs(store).update(({ chatIds }) => ({
-    chatIds: chatIds.has(log.chatId) ? chatIds : new Set(chatIds).add(log.chatId),
-    latest: log,
-  }))
+  recordStoredLog(store, log)
   return log
 }
 

@@ -122,7 +122,7 @@ function getOrderTime(
     return wait.isExact || typeof earlier !== 'number' ? micros : Math.min(micros, earlier)
   }
   if (earlier !== 'unknown') return earlier
-  // A pilot has answered: whether a human did before, nobody knows yet.
+  // A pilot has answered: whether a human did before is unknown.
   const isPilots = !pilotAnswers && preview !== null && getTurn(preview) === 'pilot'
   return isPilots ? (lastMessageAt?.micros ?? null) : null
 }

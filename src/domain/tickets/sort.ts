@@ -38,7 +38,7 @@ function getPriorityRank(ticket: Ticket): number {
   return rank === -1 ? PRIORITIES.length : rank
 }
 
-/** In microseconds since 1970; null: nobody waits for an answer. */
+/** In microseconds since 1970; null: the customer waits for no answer. */
 function getWaitOrder({ id, preview, status, lastMessageAt }: Ticket, waits: WaitOrder): number | null {
   if (status === 'closed') return null
   const wait = waits?.get(id)
