@@ -9,9 +9,13 @@ const EMOJI_JOINER =
 /** The flags of England, Scotland and Wales are a black flag and tags. */
 const FLAG = '\\u{1f3f4}[\\u{e0020}-\\u{e007e}]{1,8}\\u{e007f}'
 
+/** Letters and a dot pattern without ink: fillers of old Hangul, and the blank of Braille. */
+const BLANK = '[\\u115f\\u1160\\u2800\\u3164\\uffa0]'
+const BLANK_BESIDE = '[[\\u1100-\\u11ff\\u2801-\\u28ff\\ua960-\\ua97c\\ud7b0-\\ud7fb]--[\\u115f\\u1160]]'
+
 /** What a script or an emoji needs, or else a character that hides something. */
 const CHARACTERS = new RegExp(
-  `(${FLAG}|${EMOJI_JOINER}|(?<=${JOINED})${INVISIBLE}{1,3}|${INVISIBLE}{1,3}(?=${JOINED}))|${INVISIBLE}|[\\u202a-\\u202e\\u2061-\\u2069\\u{e0000}-\\u{e007f}]`,
+  `(${FLAG}|${EMOJI_JOINER}|(?<=${JOINED})${INVISIBLE}{1,3}|${INVISIBLE}{1,3}(?=${JOINED})|(?<=${BLANK_BESIDE})${BLANK}|${BLANK}(?=${BLANK_BESIDE}))|${INVISIBLE}|${BLANK}|[\\u202a-\\u202e\\u2061-\\u2069\\u{e0000}-\\u{e007f}]`,
   'gv',
 )
 

@@ -17,6 +17,8 @@ test.each([
   ['the rainbow flag', '🏳\ufe0f\u200d🌈.png'],
   ['a heart', '❤\ufe0f.png'],
   ['Mongolian', 'ᠮᠣᠩ\u180bᠭᠣᠯ.pdf'],
+  ['old Hangul', 'ᄒᆞᆫ\u115fᆞ글.pdf'],
+  ['a text in Braille', '⠓⠑\u2800⠝⠕.pdf'],
   ['a name in Arabic with a direction mark', 'فاتورة\u200f.pdf'],
 ])('%s is no disguise and stays whole', (_, name) => {
   expect(hasHiddenCharacters(name)).toBe(false)
@@ -34,6 +36,10 @@ test.each([
   ['invisible operators', 'a\u2062b.pdf', 'ab.pdf'],
   ['tags without a flag', 'a\u{e0065}\u{e0078}\u{e0065}.pdf', 'a.pdf'],
   ['a flag whose tags don’t end', '🏴\u{e0067}\u{e0062}.pdf', '🏴.pdf'],
+  ['a Hangul filler in Latin', 'invoice\u3164\u3164.exe', 'invoice.exe'],
+  ['fillers that excuse one another', 'a\u115f\u1160b.pdf', 'ab.pdf'],
+  ['a halfwidth filler', '\uffa0a.pdf', 'a.pdf'],
+  ['a blank of Braille in Latin', 'invoice.pdf\u2800\u2800.exe', 'invoice.pdf.exe'],
   ['a row of joiners behind a letter', `क${'\u200d'.repeat(9)}.pdf`, `क${'\u200d'.repeat(3)}.pdf`],
 ])('%s is hidden and removed', (_, name, visible) => {
   expect(hasHiddenCharacters(name)).toBe(true)
