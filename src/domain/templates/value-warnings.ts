@@ -32,7 +32,7 @@ const PLACEHOLDERS = new Set(
   (
     'test,testing,tester,test user,demo,dummy,sample,temp,na,n/a,n.a,none,nil,null,undefined,nan,unknown,not known,not available,' +
     'not applicable,not set,anonymous,anon,customer,client,user,guest,name,first name,firstname,last name,lastname,full name,no name,' +
-    'noname,no data,empty,blank,missing,void,tbd,tba,todo,to be confirmed,not provided,not specified,not given,xx,xyz,abc,asdf,asdfgh,' +
+    'noname,no data,empty,blank,missing,void,tbd,tba,todo,to be confirmed,not provided,not specified,not given,invalid date,xx,xyz,abc,asdf,asdfgh,' +
     'qwerty,whatsapp,whatsapp user,new user,guest user,deleted user,dear customer,valued customer,fname,lname,' +
     'prueba,desconocido,desconocida,sin nombre,ninguno,nulo,n/d,s/n,cliente,teste,desconhecido,desconhecida,sem nome,nenhum,' +
     'inconnu,inconnue,sans nom,aucun,essai,unbekannt,ohne name,kein name,keine angabe,k.a,leer,sconosciuto,nessuno,onbekend,geen,' +
@@ -42,9 +42,9 @@ const PLACEHOLDERS = new Set(
     '未知,无,無,空,测试,測試,匿名,无名,不明,なし,テスト,未設定,名無し,없음,테스트,미상'
   ).split(','),
 )
-/** A variable that nothing has filled. */
+/** A variable that nothing has filled, or what a spreadsheet writes where a formula fails. */
 const UNFILLED =
-  /\{\{[^{}]*\}\}|\$?\{\s*[\p{L}_][\p{L}\p{N}_. ]*\}|%[\p{L}_]{2,}%|\*\|[^|]*\|\*|<%.*%>|^[[<]\s*[\p{L}_][\p{L}\p{N}_. -]*[\]>]$|\[object \w+\]/u
+  /\{\{[^{}]*\}\}|\$?\{\s*[\p{L}_][\p{L}\p{N}_. ]*\}|%[\p{L}_]{2,}%|\*\|[^|]*\|\*|<%.*%>|^[[<]\s*[\p{L}_][\p{L}\p{N}_. -]*[\]>]$|\[object \w+\]|^#(?:REF|VALUE|NAME|NUM|NULL|CALC|SPILL|DIV\/0)[!?]|^%(?:\d\$)?[sd]$/u
 const EMOJI = /[\p{Extended_Pictographic}\p{Regional_Indicator}]/u
 const LINK = /(?:https?:\/\/|www\.)\S|\w-*\.(?:com|net|org|example)\b/iu
 const LONE_LETTER = /^\P{L}*(?![\p{Script=Han}\p{Script=Hangul}])\p{L}\P{L}*$/u

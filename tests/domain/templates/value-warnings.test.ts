@@ -62,6 +62,16 @@ test.each([
   '测试',
   'テスト',
   '없음',
+  '#REF!',
+  '#VALUE!',
+  '#NAME?',
+  '#DIV/0!',
+  '#NUM!',
+  '#NULL!',
+  'Invalid Date',
+  '%s',
+  '%1$s',
+  '%d',
 ])('%s is warned of like an empty value, typed or from a record [reserve-null]', (text) => {
   for (const kind of KINDS) expect(findValueWarnings(text, kind)).toContain('placeholder')
 })
@@ -75,6 +85,9 @@ test.each([
   'Ananya {VIP',
   '50% off, 20%',
   'None & Sons',
+  '20%s',
+  '#REFUND!',
+  'Order #1!',
 ])('%s is a value, no placeholder', (text) => {
   for (const kind of KINDS) expect(findValueWarnings(text, kind)).not.toContain('placeholder')
 })
