@@ -57,7 +57,8 @@ test.each([
   ['of another workspace', 'kaveri', 'nilgiri', false],
   ['whose workspace isn’t known', 'kaveri', null, false],
   ['of the same workspace', 'kaveri', 'kaveri', true],
-  ['where no workspace is known', null, 'nilgiri', true],
+  ['where its own workspace isn’t known', null, 'nilgiri', false],
+  ['where neither workspace is known', null, null, false],
 ])(
   'what a PIN protects is counted first, and a token %s deletes it only if it may',
   async (_, stored, entered, mayReplace) => {

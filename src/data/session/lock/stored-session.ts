@@ -13,8 +13,9 @@ export type StoredSession = {
 }
 
 /**
- * What a sign-in with these credentials would replace. A token of another workspace replaces nothing, nor does one whose
- * workspace isn't known where the stored session's is: anybody may have one (rule 52).
+ * What a sign-in with these credentials would replace. A token that isn't known to be of the same workspace replaces
+ * nothing: anybody may have one (rule 52). Where the stored session's workspace isn't known, as in a record of an earlier
+ * version, the PIN opens it, and signing out of the device at its lock screen deletes it.
  */
 export async function readStoredSession(
   owner: StorageOwner,
@@ -28,7 +29,8 @@ export async function readStoredSession(
   const pin = record?.pin ?? null
   return {
     kind: 'kept',
-    mayReplace: pin === null || (!pin.usesSetup && (pin.workspaceId ?? workspaceId) === workspaceId),
+    mayReplace:
+      pin === null || (!pin.usesSetup && pin.workspaceId !== null && pin.workspaceId === workspaceId),
     unsent: { ...work, assignments: Math.max(work.assignments, pin?.unsent ?? 0), presets },
   }
 }
