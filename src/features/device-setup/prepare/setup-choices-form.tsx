@@ -90,6 +90,10 @@ export function SetupChoicesForm(props: Props) {
             A copied disk then gives nothing, even to someone who has watched an agent unlock. An
             administrator is needed after each restart of the browser, and when its last tab was closed or
             reloaded.
+          </Trans>{' '}
+          <Trans>
+            Agents who already have a PIN on the device should change it. Until then, someone who copied the
+            disk before and knows the PIN needs no passphrase.
           </Trans>
         </p>
       )}
