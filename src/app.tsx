@@ -9,6 +9,7 @@ import { createReloadSessionStorage } from '#src/data/session/storage/reload-sto
 import { followLanguage, showAgentLanguage } from '#src/features/language/follow-language.ts'
 import { createAppHistory } from '#src/features/shell/app-history.ts'
 import { LockGate } from '#src/features/sign-in/lock-screen/lock-gate.tsx'
+import { setPhoneLinks } from '#src/lib/text/link-target.ts'
 import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
 import { createAppRouter } from './router.tsx'
 
@@ -49,6 +50,7 @@ export function createApp({ config, baseUri, render }: StartOptions): App {
           lockAfterMinutes: config.device.lockAfterMinutes,
         })
       : null
+  setPhoneLinks(config.device.phoneLinks)
   const { history, searchTexts, prepareHistory } = createAppHistory()
   const sessions = createSessions({
     config,

@@ -54,3 +54,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
     expect(violations).toEqual([])
   })
 }
+
+test('where config.json says that devices can’t call, no phone number is a link', async ({ page }) => {
+  await page.route('**/config.json', async (route) => {
+    const config = Object(await (await route.fetch()).json())
+    await route.fulfill({ json: { ...config, device: { ...Object(config.device), phoneLinks: false } } })
+  })
+  await signIn(page)
+  const { rows, customer } = getInboxLocators(page)
+  await rows.filter({ hasText: 'Ananya' }).first().click()
+  await expect(customer.getByText('+91 98450 11223')).toBeVisible()
+  await expect(page.locator('a[href^="tel:"]')).toHaveCount(0)
+})

@@ -266,6 +266,12 @@ test('a ticket whose record is not found shows that its customer is unknown [FLT
   expect(await within(pane()).findByText('Customer unknown')).toBeVisible()
 })
 
+test('the phone number is a link that dials', async () => {
+  await renderAt(ananya.path)
+  const number = await within(pane()).findByText('+91 98450 11223')
+  expect(number.closest('a')).toHaveAttribute('href', 'tel:+919845011223')
+})
+
 test('ids are shortened on screen and copied in full', async () => {
   const { user } = await renderAt(ananya.path)
   await user.click(await within(pane()).findByText('Ticket and record'))

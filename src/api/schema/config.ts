@@ -116,8 +116,10 @@ export const config = z.object({
       lockAfterMinutes: z._default(z.number().check(z.minimum(1), z.maximum(720)), 15),
       /** `locked`: a new tab beside an unlocked one, and its reload, open without the PIN. `always`: they ask for it. */
       askPin: z._default(z.enum(['locked', 'always']), 'locked'),
+      /** Phone numbers are links that dial. */
+      phoneLinks: z._default(z.boolean(), true),
     }),
-    { rememberToken: 'session', lockAfterMinutes: 15, askPin: 'locked' },
+    { rememberToken: 'session', lockAfterMinutes: 15, askPin: 'locked', phoneLinks: true },
   ),
 })
 export type Config = z.output<typeof config>

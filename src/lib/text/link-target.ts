@@ -21,6 +21,13 @@ const MAX_RECIPIENTS = 6
 const MAX_FIELDS = 50
 const MAX_SUBJECT_LENGTH = 300
 
+let dialsNumbers = true
+
+/** Sets whether phone numbers are links, from config.json: a device without a phone would only ask for an app. */
+export function setPhoneLinks(isOn: boolean): void {
+  dialsNumbers = isOn
+}
+
 /** Null for anything but a web address without credentials, a `mailto:` or a `tel:` link. */
 export function parseLinkTarget(raw: string): LinkTarget | null {
   // No base: relative, hash and protocol-relative addresses have no meaning in a message.
@@ -135,7 +142,7 @@ function omitWww(host: string): string {
 function parsePhoneLink(url: URL): LinkTarget | null {
   // The path of such an address can't be set.
   const path = url.pathname.replace(/(?:[;,]|%3B|%2C).*$/is, '')
-  const number = decode(path)
+  const number = dialsNumbers ? decode(path) : null
   if (number === null || !/^\+?[\d\s().-]{3,40}$/.test(number) || getDialledDigits(number).length < 3)
     return null
   return { href: `tel:${path}`, kind: 'phone', label: getDialledDigits(number) }

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { isExactAddress, mentionsAnotherTarget, parseLinkTarget } from '#src/lib/text/link-target.ts'
+import { findLinks } from '#src/lib/text/find-links.ts'
+import {
+  isExactAddress,
+  mentionsAnotherTarget,
+  parseLinkTarget,
+  setPhoneLinks,
+} from '#src/lib/text/link-target.ts'
 import { getTargetText } from '#src/ui/safe-html/target-text.ts'
 import { english } from '../../support/english.ts'
 import { fc } from '../../support/property.ts'
@@ -81,4 +87,17 @@ test.each([
 ])('%s under the text “%s” is marked as leading elsewhere', (href, text) => {
   const target = parseLinkTarget(href)
   expect(target && mentionsAnotherTarget(text, target)).toBe(true)
+})
+
+test('where devices can’t call, a phone number is no link, and other addresses stay links', () => {
+  setPhoneLinks(false)
+  try {
+    expect(parseLinkTarget('tel:+919845011223')).toBeNull()
+    expect(findLinks('+91 98450 11223 or a@example.com').map(({ href }) => href)).toEqual([
+      'mailto:a@example.com',
+    ])
+  } finally {
+    setPhoneLinks(true)
+  }
+  expect(findLinks('+91 98450 11223')).toHaveLength(1)
 })

@@ -8,7 +8,6 @@ import styles from '#src/features/customer-panel/customer-panel.module.css'
 import { SourceItem } from '#src/features/customer-panel/pointing/source-item.tsx'
 import { useIsReportedInBanner } from '#src/features/customer-panel/use-is-reported-in-banner.ts'
 import { formatDetails } from '#src/lib/text/format.ts'
-import { formatPhone, getPhoneDigits } from '#src/lib/text/phone.ts'
 import {
   type FlagVariant,
   getMessagingFlags,
@@ -24,6 +23,7 @@ import { UnreadableFieldsNote } from '#src/ui/feedback/skipped-records.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import type { IconName } from '#src/ui/icons/icons.ts'
+import { PhoneNumber, toDialableNumber } from './phone-number.tsx'
 
 type Props = {
   customer: Customer
@@ -43,7 +43,7 @@ export function Identity({ customer, record }: Props) {
           emptyText={isUnreadable(customer, 'phone') ? t`Not readable` : t`Empty`}
           trailing={phone && <CopyButton text={toDialableNumber(phone)} label={t`Copy phone number`} />}
         >
-          {phone && <Bdi text={formatPhone(phone)} dir="ltr" max={60} />}
+          {phone && <PhoneNumber phone={phone} />}
         </SourceItem>
         <SourceItem
           source={{ from: 'customer', field: 'email' }}
@@ -70,12 +70,6 @@ export function Identity({ customer, record }: Props) {
       <FindInCustomerList record={record} />
     </div>
   )
-}
-
-/** The number as a phone can dial it; text that may be something else stays as it is (rule 43). */
-function toDialableNumber(phone: string): string {
-  const shown = formatPhone(phone)
-  return shown.startsWith('+') ? `+${getPhoneDigits(shown)}` : phone
 }
 
 /** An address that may wrap before its @. */

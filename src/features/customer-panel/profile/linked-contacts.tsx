@@ -10,7 +10,6 @@ import styles from '#src/features/customer-panel/customer-panel.module.css'
 import { EntriesSkeleton } from '#src/features/customer-panel/panel-skeletons.tsx'
 import { useIsReportedInBanner } from '#src/features/customer-panel/use-is-reported-in-banner.ts'
 import { formatNumber, getDetailSeparator } from '#src/lib/text/format.ts'
-import { formatPhone } from '#src/lib/text/phone.ts'
 import { describeFailure } from '#src/presentation/session/problem.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { Switch } from '#src/ui/controls/switch.tsx'
@@ -20,6 +19,7 @@ import { Section } from '#src/ui/data-display/section.tsx'
 import { ProblemNotice } from '#src/ui/feedback/problem-notice.tsx'
 import { SkippedRecordsNote, UnreadableFieldsNote } from '#src/ui/feedback/skipped-records.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
+import { PhoneNumber } from './phone-number.tsx'
 
 type Props = {
   customerId: string
@@ -108,7 +108,7 @@ function Contact({ contact }: { contact: LinkedContact }) {
       }
       note={
         <>
-          {phone ? <Bdi text={formatPhone(phone)} dir="ltr" max={60} /> : missingPhoneText}
+          {phone ? <PhoneNumber phone={phone} /> : missingPhoneText}
           {source && (
             <>
               {getDetailSeparator(locale)}
