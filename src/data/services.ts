@@ -1,16 +1,25 @@
 /** What runs in the background of a session, and when it starts. Components read what these services show; none starts one. */
+import { loadWithRetry } from '#src/lib/browser/load-with-retry.ts'
 import { whenIdle } from '#src/lib/browser/scheduling.ts'
 import { assignmentOutbox } from './assignment/assignment-outbox.ts'
-import { followWaitsWhenIdle } from './attention/start-waits.ts'
 import { ticketNotifications } from './notifications.ts'
 import { startOfflineCache } from './offline-cache/start.ts'
 import { retryFailedQueries } from './polling/retry-failed-queries.ts'
 import { startSearchWhenIdle } from './search/start-when-idle.ts'
 import { defineService } from './session/service.ts'
 import type { Session } from './session/session.ts'
+import { whenQuiet } from './session/when-quiet.ts'
 import { sessionTabs } from './tabs/session-tabs.ts'
 import { canSendTemplates, getSendOutbox } from './templates/sends.ts'
-import { startQueueWhenIdle } from './tickets/start-queue.ts'
+
+/** Milliseconds after the other services until the first screen is at rest. */
+const REST_MS = 5_000
+
+const loadAtRest = (session: Session) =>
+  loadWithRetry(() => import('./start-at-rest.ts')).then(
+    (it) => it.startAtRest(session),
+    () => undefined,
+  )
 
 /** Starts what runs with a session. Does nothing where it runs already. */
 export const startServices = defineService((session: Session, onClose) => {
@@ -24,8 +33,7 @@ export const startServices = defineService((session: Session, onClose) => {
     onClose(startOfflineCache(session))
     onClose(retryFailedQueries(session))
     ticketNotifications(session)
-    onClose(startQueueWhenIdle(session))
-    onClose(followWaitsWhenIdle(session))
+    onClose(whenQuiet(session, REST_MS, () => void loadAtRest(session)))
     // Later still, once nothing is being loaded.
     onClose(startSearchWhenIdle(session))
   }

@@ -1,20 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import type { InboxSearchParams } from '#src/domain/tickets/search-params.ts'
-import { parseTicketSort, TICKET_SORTS, type TicketSort } from '#src/domain/tickets/sort.ts'
+import { parseTicketSort, type TicketSort } from '#src/domain/tickets/sort.ts'
+import { ShortcutBlocker } from '#src/ui/commands/shortcut-blocker.tsx'
 import { Chip } from '#src/ui/controls/chip.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
-import { Popover } from '#src/ui/overlays/popover.tsx'
-import styles from './filter-bar.module.css'
+import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
 import { SORT_LABELS } from './filter-labels.ts'
-import { moveOptionFocus } from './option-focus.ts'
+
+// Opened a few times a day, so its code is loaded when the button gets the pointer or the focus.
+const SortOptions = lazyWithRetry(async () => (await import('./sort-options.tsx')).SortOptions)
 
 type Props = { searchParams: InboxSearchParams; onChange: (searchParams: InboxSearchParams) => void }
 
 export function SortMenu({ searchParams, onChange }: Props) {
-  const { t, i18n } = useLingui()
+  const { i18n } = useLingui()
   const anchor = useRef<HTMLButtonElement>(null)
-  const [isOpen, setOpen] = useState(false)
+  /** Null until it is opened for the first time. */
+  const [isOpen, setOpen] = useState<boolean | null>(null)
   const current = parseTicketSort(searchParams.sort)
   const currentLabel = i18n._(SORT_LABELS[current].label)
   const choose = (sort: TicketSort) => {
@@ -28,8 +31,10 @@ export function SortMenu({ searchParams, onChange }: Props) {
         ref={anchor}
         variant={current === 'newest' ? 'quiet' : 'on'}
         aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
+        aria-expanded={isOpen === true}
+        onPointerEnter={SortOptions.preload}
+        onFocus={SortOptions.preload}
+        onClick={() => setOpen(isOpen !== true)}
       >
         <Trans comment="Button with the order of the list; “Sort:” is only for screen readers">
           <span className="visually-hidden">Sort: </span>
@@ -37,43 +42,17 @@ export function SortMenu({ searchParams, onChange }: Props) {
         </Trans>
         <Icon name="chevron-down" size="xs" />
       </Chip>
-      <Popover
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        label={t`Sort the list`}
-        anchor={anchor}
-        className={styles.sortMenu}
-      >
-        <div
-          role="radiogroup"
-          aria-label={t({ message: 'Order', comment: 'Of the tickets in the list', context: 'sort order' })}
-          tabIndex={-1}
-          className={styles.options}
-        >
-          {TICKET_SORTS.map((sort) => (
-            <button
-              key={sort}
-              type="button"
-              role="radio"
-              aria-checked={sort === current}
-              tabIndex={sort === current ? 0 : -1}
-              className={`${styles.option} focus-inset`}
-              {...(sort === current && { 'data-autofocus': true })}
-              onKeyDown={moveOptionFocus}
-              onClick={() => choose(sort)}
-            >
-              <span>
-                {i18n._(SORT_LABELS[sort].label)}
-                <small className={styles.secondary}>{i18n._(SORT_LABELS[sort].text)}</small>
-              </span>
-              {sort === current && <Icon name="check" size="sm" />}
-            </button>
-          ))}
-        </div>
-        <p className={styles.hint}>
-          <Trans>Other sort orders apply only to the loaded tickets.</Trans>
-        </p>
-      </Popover>
+      {isOpen !== null && (
+        <Suspense fallback={<ShortcutBlocker />}>
+          <SortOptions
+            open={isOpen}
+            anchor={anchor}
+            current={current}
+            onChoose={choose}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
     </>
   )
 }

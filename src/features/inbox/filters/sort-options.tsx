@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { RefObject } from 'react'
+import { TICKET_SORTS, type TicketSort } from '#src/domain/tickets/sort.ts'
+import { Icon } from '#src/ui/icons/icon.tsx'
+import { Popover } from '#src/ui/overlays/popover.tsx'
+import styles from './filter-bar.module.css'
+import { SORT_LABELS } from './filter-labels.ts'
+import { moveOptionFocus } from './option-focus.ts'
+
+type Props = {
+  open: boolean
+  anchor: RefObject<HTMLElement | null>
+  current: TicketSort
+  onChoose: (sort: TicketSort) => void
+  onClose: () => void
+}
+
+/** The popover with the orders of the list. */
+export function SortOptions({ open, anchor, current, onChoose, onClose }: Props) {
+  const { t, i18n } = useLingui()
+  return (
+    <Popover
+      open={open}
+      onClose={onClose}
+      label={t`Sort the list`}
+      anchor={anchor}
+      className={styles.sortMenu}
+    >
+      <div
+        role="radiogroup"
+        aria-label={t({ message: 'Order', comment: 'Of the tickets in the list', context: 'sort order' })}
+        tabIndex={-1}
+        className={styles.options}
+      >
+        {TICKET_SORTS.map((sort) => (
+          <button
+            key={sort}
+            type="button"
+            role="radio"
+            aria-checked={sort === current}
+            tabIndex={sort === current ? 0 : -1}
+            className={`${styles.option} focus-inset`}
+            {...(sort === current && { 'data-autofocus': true })}
+            onKeyDown={moveOptionFocus}
+            onClick={() => onChoose(sort)}
+          >
+            <span>
+              {i18n._(SORT_LABELS[sort].label)}
+              <small className={styles.secondary}>{i18n._(SORT_LABELS[sort].text)}</small>
+            </span>
+            {sort === current && <Icon name="check" size="sm" />}
+          </button>
+        ))}
+      </div>
+      <p className={styles.hint}>
+        <Trans>Other sort orders apply only to the loaded tickets.</Trans>
+      </p>
+    </Popover>
+  )
+}
