@@ -10,6 +10,7 @@ import { followLanguage, showAgentLanguage } from '#src/features/language/follow
 import { createAppHistory } from '#src/features/shell/app-history.ts'
 import { LockGate } from '#src/features/sign-in/lock-screen/lock-gate.tsx'
 import { setPhoneLinks } from '#src/lib/text/link-target.ts'
+import { setPreferencesOf } from '#src/lib/storage/preference.ts'
 import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
 import { createAppRouter } from './router.tsx'
 
@@ -56,6 +57,7 @@ export function createApp({ config, baseUri, render }: StartOptions): App {
     config,
     baseUri,
     onOpen: (session) => {
+      setPreferencesOf(session.credentials.agentId)
       startServices(session)
       searchTexts.attachSession(session)
       void showAgentLanguage(session.credentials.agentId)

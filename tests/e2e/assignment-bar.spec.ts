@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { factsOf } from '#platform/seed/facts.ts'
 import { z } from '#src/api/schema/zod.ts'
-import { getInboxLocators, signIn, test } from '../support/signed-in.ts'
+import { getInboxLocators, me, signIn, test } from '../support/signed-in.ts'
 
 const NAMES = [
   { kind: 'a short name', name: 'Meera Iyer', direction: 'ltr' },
@@ -92,6 +92,6 @@ async function offerQuickActions(page: Page) {
   ]
   await page.addInitScript(
     (preferences) => localStorage.setItem('handoff.preferences', JSON.stringify(preferences)),
-    { recentTargets },
+    { [`recentTargets ${idOf(workspace?.agents, me)}`]: recentTargets },
   )
 }

@@ -125,6 +125,7 @@ test('a device that an administrator sets up in the form serves two agents: each
     await expect(page.getByRole('heading', { name: me })).toBeVisible()
     expect(new URL(page.url()).pathname).toBe('/sign-in')
     await unlock(page)
+    await expect(page).toHaveURL(/\/inbox\?view=mine$/)
     await expect.poll(() => assigned).toHaveLength(1)
     expect(assigned[0]).toContain(kaveri?.agents.find(({ name }) => name === me)?.id)
     await expect(await openComposer(page, PIN)).toHaveValue(DRAFT)
@@ -151,6 +152,7 @@ test('a device that an administrator sets up in the form serves two agents: each
       await expect(page.getByRole('heading', { name })).toBeVisible()
       await unlock(page, pin)
       await expect(menu).toBeHidden()
+      await expect(page).toHaveURL(/\/inbox\?view=mine$/)
     }
     await page.setViewportSize({ width, height })
   })

@@ -1,10 +1,10 @@
 import { orNull } from '#src/api/schema/stored-fields.ts'
 import { z } from '#src/api/schema/zod.ts'
-import { createPreference } from '#src/lib/storage/preference.ts'
+import { createPersonalPreference } from '#src/lib/storage/preference.ts'
 
 const storedPresetKey = orNull(z.string().check(z.maxLength(600)))
 
-/** The key of the preset that was sent last from this device; null: none. */
-export const lastPresetPreference = createPreference('templatePreset', (stored) =>
+/** The key of the preset that the agent sent last from this device; null: none. */
+export const lastPresetPreference = createPersonalPreference('templatePreset', (stored) =>
   storedPresetKey.parse(stored),
 )

@@ -1,12 +1,11 @@
 import { Trans } from '@lingui/react/macro'
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { getStorageOwner } from '#src/data/session/device/owner.ts'
 import { asksPinAlways } from '#src/data/session/lock/ask-pin.ts'
 import { keepAwakePreference } from '#src/data/session/lock/idle-preference.ts'
-import { watchIdle } from '#src/data/session/lock/idle-watch.ts'
+import { type IdleWatch, watchIdle } from '#src/data/session/lock/idle-watch.ts'
 import { type LockEvent, onLockEvent } from '#src/data/session/lock/lock-events.ts'
 import { lockSession } from '#src/data/session/lock/lock-session.ts'
-import { vouchForTabs } from '#src/data/session/lock/vouching.ts'
 import type { Sessions } from '#src/data/session/sessions.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { keepScreenAwake } from '#src/lib/browser/wake-lock.ts'
@@ -33,20 +32,29 @@ export function IdleLock({ sessions, onSignedOutElsewhere }: Props) {
   const { baseUrl } = session.config.platform
   const { device } = session.config
   const maxMinutes = device.lockAfterMinutes
-  const isVouching = !asksPinAlways(device)
+  const watch = useRef<IdleWatch>(null)
   useEffect(() => {
-    const { checkPresence, stop } = watchIdle({
+    watch.current = watchIdle({
       startedAt: openedAt,
       maxMinutes,
       onWarn: setLockAt,
       onAway: (reason) => lockSession(sessions, reason),
     })
-    const stopVouching = isVouching ? vouchForTabs({ sessions, platform: baseUrl, checkPresence }) : null
-    return () => {
-      stopVouching?.()
-      stop()
+    return () => watch.current?.stop()
+  }, [openedAt, maxMinutes, sessions])
+  const hasPin = useSyncExternalStore(sessions.subscribe, () => sessions.guard() !== null)
+  const isVouching = hasPin && !asksPinAlways(device)
+  useEffect(() => {
+    if (!isVouching) return undefined
+    const checkPresence = () => watch.current?.checkPresence() ?? false
+    const start = async () => {
+      const { vouchForTabs } = await import('#src/data/session/lock/vouching.ts')
+      return vouchForTabs({ sessions, platform: baseUrl, checkPresence })
     }
-  }, [openedAt, maxMinutes, sessions, isVouching, baseUrl])
+    // Where its code can't be loaded, a new tab asks for the PIN.
+    const started = start().catch(() => null)
+    return () => void started.then((stop) => stop?.())
+  }, [sessions, isVouching, baseUrl])
   const handleLockEvent = useEffectEvent(async (event: LockEvent) => {
     if (event.kind === 'locked') return lockSession(sessions, 'elsewhere')
     if (event.owner !== (await getStorageOwner(baseUrl, session.credentials))) return

@@ -9,6 +9,9 @@ import { getDirectoryName } from '#src/domain/directory/directory.ts'
 /** More names than these are behind the button that leads to all. */
 const MAX_NAMES = 5
 
+/** Where the other agent starts once they have unlocked: at their own tickets. */
+const START_OF_NEXT = `/sign-in?to=${encodeURIComponent('/inbox?view=mine')}`
+
 type OtherAgent = { readonly name: string; readonly profile: PinProfile }
 
 type AgentSwitch = {
@@ -46,6 +49,6 @@ export function useAgentSwitch(): AgentSwitch {
     .slice(0, MAX_NAMES)
   return {
     others,
-    switchTo: (profile) => switchAgent(sessions, profile, () => router.history.replace('/sign-in')),
+    switchTo: (profile) => switchAgent(sessions, profile, () => router.history.replace(START_OF_NEXT)),
   }
 }

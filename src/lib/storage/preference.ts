@@ -33,24 +33,50 @@ export function wipePreferences(): void {
  * `parse` validates what is stored under the name: an older version, or any script of this origin, may have written it.
  */
 export function createPreference<T>(name: string, parse: (stored: unknown) => T): Preference<T> {
+  return createNamedPreference(() => name, parse).preference
+}
+
+/** Whose personal preferences are used; null: not known. */
+let person: string | null = null
+const resetPersonalCallbacks = new Set<() => void>()
+
+/** From now on, the personal preferences are those of this agent. */
+export function setPreferencesOf(agentId: string | null): void {
+  if (agentId === person) return
+  person = agentId
+  // Not the others: where storage is blocked, they are only here.
+  for (const reset of resetPersonalCallbacks) reset()
+}
+
+/** A preference of which each agent on this device has a value of their own. */
+export function createPersonalPreference<T>(name: string, parse: (stored: unknown) => T): Preference<T> {
+  const getName = () => (person === null ? name : `${name} ${person}`)
+  const { preference, reset } = createNamedPreference(getName, parse)
+  resetPersonalCallbacks.add(reset)
+  return preference
+}
+
+function createNamedPreference<T>(getName: () => string, parse: (stored: unknown) => T) {
   const changes = createEmitter()
   let cached: { readonly value: T } | null = null
-  resetCallbacks.add(() => {
+  const reset = () => {
     cached = null
     changes.emit()
-  })
-  return {
+  }
+  resetCallbacks.add(reset)
+  const preference: Preference<T> = {
     get: () => {
-      cached ??= { value: parse(readAll()[name]) }
+      cached ??= { value: parse(readAll()[getName()]) }
       return cached.value
     },
     set: (next) => {
       cached = { value: next }
-      writeAll({ ...readAll(), [name]: next })
+      writeAll({ ...readAll(), [getName()]: next })
       changes.emit()
     },
     subscribe: changes.subscribe,
   }
+  return { preference, reset }
 }
 
 function readAll(): Record<string, unknown> {

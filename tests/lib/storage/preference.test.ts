@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createPreference } from '#src/lib/storage/preference.ts'
+import { createPersonalPreference, createPreference, setPreferencesOf } from '#src/lib/storage/preference.ts'
 
 const parseColour = (stored: unknown) => (stored === 'red' || stored === 'blue' ? stored : 'none')
 
@@ -12,7 +12,10 @@ function createStorage(initial: Record<string, string> = {}) {
 }
 
 beforeEach(() => vi.stubGlobal('localStorage', createStorage()))
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  setPreferencesOf(null)
+  vi.unstubAllGlobals()
+})
 
 test('preferences share one storage key and keep each other’s values', () => {
   const [colour, size] = [createPreference('colour', parseColour), createPreference('size', Number)]
@@ -50,4 +53,40 @@ test('listeners are notified of changes until they unsubscribe', () => {
   stop()
   colour.set('blue')
   expect(notifications).toEqual(['red'])
+})
+
+test('each agent has a personal preference of their own, and finds nothing of the one before', () => {
+  const [colour, shared] = [
+    createPersonalPreference('colour', parseColour),
+    createPreference('shared', parseColour),
+  ]
+  const seen: string[] = []
+  colour.subscribe(() => seen.push(colour.get()))
+  setPreferencesOf('asha')
+  colour.set('red')
+  shared.set('blue')
+  setPreferencesOf('meera')
+  expect([colour.get(), shared.get()]).toEqual(['none', 'blue'])
+  colour.set('blue')
+  setPreferencesOf('asha')
+  expect(colour.get()).toBe('red')
+  setPreferencesOf(null)
+  expect(colour.get()).toBe('none')
+  expect(seen).toEqual(['none', 'red', 'none', 'blue', 'red', 'none'])
+})
+
+test('where storage is blocked, another agent finds the preferences of the device only', () => {
+  const blocked = () => {
+    throw new DOMException('blocked', 'SecurityError')
+  }
+  vi.stubGlobal('localStorage', { getItem: blocked, setItem: blocked })
+  const [colour, shared] = [
+    createPersonalPreference('colour', parseColour),
+    createPreference('shared', parseColour),
+  ]
+  setPreferencesOf('asha')
+  colour.set('red')
+  shared.set('blue')
+  setPreferencesOf('meera')
+  expect([colour.get(), shared.get()]).toEqual(['none', 'blue'])
 })

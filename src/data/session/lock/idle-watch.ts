@@ -25,7 +25,7 @@ const CHECK_INTERVAL_MS = 1_000
 /** Milliseconds between two writes of the time of the last input, which the other tabs read. */
 const SHARE_INTERVAL_MS = 5_000
 
-type IdleWatch = {
+export type IdleWatch = {
   /** Reads the clocks now: a page that was asleep may not have noticed yet that the agent is away. */
   readonly checkPresence: () => boolean
   readonly stop: () => void

@@ -7,7 +7,7 @@ import { useSession } from '#src/data/session/use-session.ts'
 import { ticketSelectionSlice } from '#src/data/tickets/selection.ts'
 import { addRecentEntry, parseRecentEntries } from '#src/domain/commands/recent-entries.ts'
 import { normalizeCustomerSearch } from '#src/domain/customers/search-query.ts'
-import { createPreference } from '#src/lib/storage/preference.ts'
+import { createPersonalPreference } from '#src/lib/storage/preference.ts'
 import { type ComboboxGroup, ComboboxList, type ComboboxOption } from '#src/ui/controls/combobox-list.tsx'
 import { IconButton } from '#src/ui/controls/icon-button.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
@@ -195,4 +195,4 @@ function isContactQuery(text: string): boolean {
 }
 
 /** Keys of the entries chosen last. Tickets and customers are not stored, because they identify a person. */
-export const recentEntriesPreference = createPreference('paletteRecent', parseRecentEntries)
+export const recentEntriesPreference = createPersonalPreference('paletteRecent', parseRecentEntries)
