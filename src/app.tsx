@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { Config } from '#src/api/schema/config.ts'
 import { startServices } from '#src/data/services.ts'
 import { withLocalDirectory } from '#src/data/session/directory-names.ts'
-import { restoreSession } from '#src/data/session/restore.ts'
 import { createSessions, type Sessions } from '#src/data/session/sessions.ts'
 import { mayBeLocked } from '#src/data/session/start-hints.ts'
 import { createReloadSessionStorage } from '#src/data/session/storage/reload-storage.ts'
@@ -10,6 +9,7 @@ import { followLanguage, showAgentLanguage } from '#src/features/language/follow
 import { createAppHistory } from '#src/features/shell/app-history.ts'
 import { LockGate } from '#src/features/sign-in/lock-screen/lock-gate.tsx'
 import { setPhoneLinks } from '#src/lib/text/link-target.ts'
+import { loadWithRetry } from '#src/lib/browser/load-with-retry.ts'
 import { setPreferencesOf } from '#src/lib/storage/preference.ts'
 import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
 import { createAppRouter } from './router.tsx'
@@ -68,8 +68,10 @@ export function createApp({ config, baseUri, render }: StartOptions): App {
   return {
     sessions,
     restore: async () => {
+      // Loaded where there may be a PIN: other starts need none of it.
+      const loading = mayBeLocked() ? loadWithRetry(() => import('#src/data/session/restore.ts')) : null
       const storedCredentials = (await credentialStorage?.load()) ?? null
-      if (mayBeLocked()) await restoreSession(sessions, config, storedCredentials)
+      if (loading) await (await loading).restoreSession(sessions, config, storedCredentials)
       else if (storedCredentials) sessions.open(storedCredentials)
     },
     show: (path) => {
