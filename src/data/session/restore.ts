@@ -1,5 +1,5 @@
 import type { Config } from '#src/api/schema/config.ts'
-import { hasOpenTabs } from '#src/data/session/device/open-tabs.ts'
+import { hasOpenTabs } from '#src/data/session/device/other-tabs.ts'
 import { getStorageOwner } from '#src/data/session/device/owner.ts'
 import { asksPinAlways } from '#src/data/session/lock/ask-pin.ts'
 import { readLockedState } from '#src/data/session/lock/locked-state.ts'

@@ -10,7 +10,7 @@ import { changeKeys } from '#src/lib/storage/key-store.ts'
 import { wipePreferences } from '#src/lib/storage/preference.ts'
 import { wipeStorage } from '#src/lib/storage/usage.ts'
 import { createRowsName, readAgentRecord, updateAgentRecord } from './agent-record.ts'
-import { lockOtherTabs } from './open-tabs.ts'
+import { lockOtherTabs } from './other-tabs.ts'
 import { countStoredRows } from './stored-presets.ts'
 import { STORES_KEPT_WHILE_LOCKED } from './unsent-rows.ts'
 

@@ -1,6 +1,6 @@
 /** Opens the session of an agent for whom another tab vouches (`vouching.ts`), without the PIN. */
 import { postToAllTabs } from '#src/data/session/channels.ts'
-import { hasOpenTabs } from '#src/data/session/device/open-tabs.ts'
+import { hasOpenTabs } from '#src/data/session/device/other-tabs.ts'
 import { readRestartPublicKey } from '#src/data/session/device-setup/device-record.ts'
 import { findRestartKey } from '#src/data/session/device-setup/restart-key.ts'
 import type { LockedState, Sessions } from '#src/data/session/sessions.ts'

@@ -10,7 +10,7 @@ import {
   updateAgentRecord,
   updatePinRecord,
 } from '#src/data/session/device/agent-record.ts'
-import { lockOtherTabs } from '#src/data/session/device/open-tabs.ts'
+import { lockOtherTabs } from '#src/data/session/device/other-tabs.ts'
 import {
   addDeviceRecipient,
   openDeviceFor,

@@ -3,7 +3,7 @@
 import type { Config } from '#src/api/schema/config.ts'
 import { createRowsName, readAgentRecord, storeOpenDatabase } from '#src/data/session/device/agent-record.ts'
 import { openStorageOf } from '#src/data/session/device/open-store.ts'
-import { lockOtherTabs } from '#src/data/session/device/open-tabs.ts'
+import { lockOtherTabs } from '#src/data/session/device/other-tabs.ts'
 import { getStorageOwner } from '#src/data/session/device/owner.ts'
 import { removeOwnerFromDevice } from '#src/data/session/device/remove-data.ts'
 import type { DeviceAccess, Session } from '#src/data/session/session.ts'
