@@ -10,7 +10,7 @@ import { getDirectoryName } from '#src/domain/directory/directory.ts'
 const MAX_NAMES = 5
 
 /** Where the other agent starts once they have unlocked: at their own tickets. */
-const START_OF_NEXT = `/sign-in?to=${encodeURIComponent('/inbox?view=mine')}`
+const START_OF_NEXT = '/sign-in?to=%2Finbox%3Fview%3Dmine'
 
 type OtherAgent = { readonly name: string; readonly profile: PinProfile }
 

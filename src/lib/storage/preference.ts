@@ -33,50 +33,43 @@ export function wipePreferences(): void {
  * `parse` validates what is stored under the name: an older version, or any script of this origin, may have written it.
  */
 export function createPreference<T>(name: string, parse: (stored: unknown) => T): Preference<T> {
-  return createNamedPreference(() => name, parse).preference
+  return createNamedPreference(() => name, parse)
 }
 
 /** Whose personal preferences are used; null: not known. */
 let person: string | null = null
-const resetPersonalCallbacks = new Set<() => void>()
 
-/** From now on, the personal preferences are those of this agent. */
+/** From now on, the personal preferences are those of this agent. To be called before anything of a session is shown. */
 export function setPreferencesOf(agentId: string | null): void {
-  if (agentId === person) return
   person = agentId
-  // Not the others: where storage is blocked, they are only here.
-  for (const reset of resetPersonalCallbacks) reset()
 }
 
 /** A preference of which each agent on this device has a value of their own. */
 export function createPersonalPreference<T>(name: string, parse: (stored: unknown) => T): Preference<T> {
-  const getName = () => (person === null ? name : `${name} ${person}`)
-  const { preference, reset } = createNamedPreference(getName, parse)
-  resetPersonalCallbacks.add(reset)
-  return preference
+  return createNamedPreference(() => (person === null ? name : `${name} ${person}`), parse)
 }
 
-function createNamedPreference<T>(getName: () => string, parse: (stored: unknown) => T) {
+function createNamedPreference<T>(getName: () => string, parse: (stored: unknown) => T): Preference<T> {
   const changes = createEmitter()
-  let cached: { readonly value: T } | null = null
-  const reset = () => {
+  let cached: { readonly name: string; readonly value: T } | null = null
+  resetCallbacks.add(() => {
     cached = null
     changes.emit()
-  }
-  resetCallbacks.add(reset)
-  const preference: Preference<T> = {
+  })
+  return {
     get: () => {
-      cached ??= { value: parse(readAll()[getName()]) }
+      const name = getName()
+      if (cached?.name !== name) cached = { name, value: parse(readAll()[name]) }
       return cached.value
     },
-    set: (next) => {
-      cached = { value: next }
-      writeAll({ ...readAll(), [getName()]: next })
+    set: (value) => {
+      const name = getName()
+      cached = { name, value }
+      writeAll({ ...readAll(), [name]: value })
       changes.emit()
     },
     subscribe: changes.subscribe,
   }
-  return { preference, reset }
 }
 
 function readAll(): Record<string, unknown> {
