@@ -8,9 +8,9 @@ import { createReloadSessionStorage } from '#src/data/session/storage/reload-sto
 import { followLanguage, showAgentLanguage } from '#src/features/language/follow-language.ts'
 import { createAppHistory } from '#src/features/shell/app-history.ts'
 import { LockGate } from '#src/features/sign-in/lock-screen/lock-gate.tsx'
-import { setPhoneLinks } from '#src/lib/text/link-target.ts'
 import { loadWithRetry } from '#src/lib/browser/load-with-retry.ts'
 import { setPreferencesOf } from '#src/lib/storage/preference.ts'
+import { setPhoneLinks } from '#src/lib/text/link-target.ts'
 import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
 import { createAppRouter } from './router.tsx'
 
