@@ -1,6 +1,7 @@
 import { createBrowserHistory, type RouterHistory } from '@tanstack/react-router'
 import { createSearchTexts, type SearchTexts } from '#src/data/session/search-texts.ts'
 import { withTimeout } from '#src/lib/browser/scheduling.ts'
+import { closeLayersOnBack } from '#src/ui/overlays/close-on-back.ts'
 
 export type AppHistory = {
   readonly history: RouterHistory
@@ -24,7 +25,7 @@ export function createAppHistory(): AppHistory {
   const searchTexts = createSearchTexts(() => setTimeout(applyRestoredText))
   const getBrowserAddress = () =>
     `${window.location.pathname}${window.location.search}${window.location.hash}`
-  closeLayersOnBack(() => history.location)
+  closeLayersOnBack(() => history.location.state.__TSR_index)
   const history = createBrowserHistory({
     createHref: searchTexts.hide,
     parseLocation: () => toLocation(searchTexts.reveal(getBrowserAddress())),
@@ -45,31 +46,6 @@ export function createAppHistory(): AppHistory {
       return restored ? withTimeout(restored, undefined, TIMEOUT_MS) : null
     },
   }
-}
-
-/** The layers that don't have a history entry of their own, as the customer's drawer has. */
-const LAYERS = 'dialog[open], [popover][role="dialog"]:not([hidden])'
-
-/**
- * Lets Back close the topmost layer instead of leaving the page below it: only some browsers report the system's back
- * gesture as a close request. Called before the router listens to the browser's history, which is put back as it was.
- */
-function closeLayersOnBack(getLocation: () => RouterHistory['location']) {
-  let isPuttingBack = false
-  window.addEventListener('popstate', (event) => {
-    if (isPuttingBack) {
-      isPuttingBack = false
-      event.stopImmediatePropagation()
-      return
-    }
-    const layer = [...document.querySelectorAll(LAYERS)].at(-1)
-    const index: unknown = window.history.state?.__TSR_index
-    if (!layer || typeof index !== 'number' || index >= getLocation().state.__TSR_index) return
-    event.stopImmediatePropagation()
-    isPuttingBack = true
-    window.history.go(getLocation().state.__TSR_index - index)
-    layer.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))
-  })
 }
 
 function toLocation(address: string): RouterHistory['location'] {

@@ -13,6 +13,8 @@ type Props = {
   title: string
   /** Without header and padding, as the command palette is. */
   bare?: boolean
+  /** Open by the page's address: Back closes it by leaving that. */
+  isInAddress?: boolean
   footer?: ReactNode
   className?: string | undefined
   /** Rendered only while open. The element with `data-autofocus` gets the focus. */
@@ -20,7 +22,8 @@ type Props = {
 }
 
 /** A modal dialog. Closing it returns the focus to the element that had it before. */
-export function Dialog({ open, onClose, title, bare = false, footer, className, children }: Props) {
+export function Dialog(props: Props) {
+  const { open, onClose, title, bare = false, isInAddress, footer, className, children } = props
   const { t } = useLingui()
   const ref = useRef<HTMLDialogElement>(null)
   useTopLayer(ref, open, {
@@ -57,7 +60,12 @@ export function Dialog({ open, onClose, title, bare = false, footer, className, 
   }, [open])
 
   return (
-    <dialog ref={ref} aria-label={title} className={cx(styles.dialog, className)}>
+    <dialog
+      ref={ref}
+      aria-label={title}
+      data-in-address={isInAddress}
+      className={cx(styles.dialog, className)}
+    >
       {open && (
         <div className={styles.inner}>
           {!bare && (

@@ -66,7 +66,7 @@ export function ImageViewer({ images, openImageId, sequence, getAuthorName, onSh
     else showEnd({ first: images[0], last: images.at(-1) }[target])
   }
   return (
-    <Dialog open bare title={title} className={styles.dialog} onClose={onClose}>
+    <Dialog open bare isInAddress title={title} className={styles.dialog} onClose={onClose}>
       <div className={styles.viewer} role="presentation" onKeyDown={onKeyDown}>
         <header className={styles.head}>
           <div className={styles.caption}>
