@@ -259,6 +259,7 @@ test('the recording of a call plays in the panel and the timeline; all of it fit
       await expectNoOverflow(page)
       await expectFits(log)
     }
+    await page.getByRole('button', { name: 'Back to tickets' }).click()
     await page.getByRole('link', { name: 'Customers', exact: true }).click()
     await expect(bar).toBeVisible()
     await expectNoOverflow(page)

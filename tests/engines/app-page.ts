@@ -101,6 +101,9 @@ export function appPage(
     await page.type(text)
   }
   const main = { role: 'navigation', name: 'Main' }
+  // On a phone a ticket has no bar with the pages.
+  const back = { role: 'button', name: 'Back to tickets' }
+  const queryApp = async () => (await queryElement(main)) ?? (await queryElement(back))
 
   const app = {
     page,
@@ -165,7 +168,7 @@ export function appPage(
       await page.goto(`${url}${path}`)
       const token = { role: 'textbox', name: 'Access token' }
       const landing = await waitFor('the app or the sign-in form', async () =>
-        (await queryElement(main)) ? 'app' : (await queryElement(token)) ? 'form' : undefined,
+        (await queryApp()) ? 'app' : (await queryElement(token)) ? 'form' : undefined,
       )
       if (landing === 'form') await app.signIn()
     },
@@ -175,7 +178,7 @@ export function appPage(
       await click({ role: 'button', name: 'You: not chosen' })
       await click({ role: 'option', name: ME })
       await click({ role: 'button', name: 'Continue' })
-      await waitForElement(main)
+      await waitFor('the app', queryApp)
     },
     /** Enters the key for sending templates, on the page that sends. */
     async addSendingKey() {
@@ -184,6 +187,8 @@ export function appPage(
     },
     /** Opens a page by the navigation; on a phone some links are in a menu. */
     async openPage(name: string) {
+      if (!(await queryElement(main))) await click(back)
+      await waitForElement(main)
       const link = { role: 'link', name, within: main }
       if (await queryElement(link)) return click(link)
       await click({ role: 'button', name: 'More', within: main })

@@ -20,11 +20,13 @@ import { platformMessagesPreference, type ThreadId } from '#src/data/messages/th
 import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
 import type { TicketAddress } from '#src/data/tickets/queries.ts'
+import { COMMANDS } from '#src/domain/commands/commands.ts'
 import { createThread } from '#src/domain/messages/thread.ts'
 import { hasNewerPages } from '#src/domain/messages/thread-pagination.ts'
 import { TranscriptStatus } from '#src/features/conversation/transcript/transcript-status.tsx'
 import { type TranscriptAction, useTranscript } from '#src/features/conversation/transcript/use-transcript.ts'
 import { formatNumber } from '#src/lib/text/format.ts'
+import { runCommand } from '#src/ui/commands/use-command.ts'
 import { SegmentedControl } from '#src/ui/controls/segmented-control.tsx'
 import { Switch } from '#src/ui/controls/switch.tsx'
 import { Kbd } from '#src/ui/data-display/kbd.tsx'
@@ -106,6 +108,18 @@ export function ConversationMenu(props: Props) {
           <Trans>Find in conversation</Trans>
         </MenuItem>
         <CopyLink />
+        {/* Where the ticket covers the bar with the pages. */}
+        <div className={styles.commands}>
+          <MenuItem
+            icon="ellipsis-vertical"
+            onClick={() => {
+              onClose()
+              runCommand(COMMANDS.palette)
+            }}
+          >
+            <Trans>Search or run a command</Trans>
+          </MenuItem>
+        </div>
         <div className={styles.group} role="group" aria-label={t`Transcript`}>
           {isWhole ? (
             <p className={styles.legend}>
