@@ -118,7 +118,7 @@ test('the sort order is chosen by keyboard and applies to the loaded tickets', a
   await waitFor(() => expect(ticketRows().length).toBeGreaterThan(20))
   const newest = shownCodes()
   await user.click(await screen.findByRole('button', { name: /^Sort/ }))
-  expect(screen.getByRole('radio', { name: /^Newest first/ })).toHaveFocus()
+  await waitFor(() => expect(screen.getByRole('radio', { name: /^Newest first/ })).toHaveFocus())
   await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
   await waitFor(() => expect(router.state.location.search).toEqual({ view: 'open', sort: 'priority' }))
   expect(shownCodes()).not.toEqual(newest)
