@@ -4,7 +4,7 @@ import { createFileRoute, Outlet, useParams } from '@tanstack/react-router'
 import { parseInboxSearchParams, pickListParams } from '#src/domain/tickets/search-params.ts'
 import { LazyBulkAssignment } from '#src/features/assignment/bulk/lazy-bulk-assignment.tsx'
 import { TicketAssigneeButton } from '#src/features/assignment/menu/ticket-assignee-button.tsx'
-import { AssignmentNotifications } from '#src/features/assignment/notifications.tsx'
+import { QuietLine } from '#src/features/assignment/notices/quiet-line.tsx'
 import { InboxLayout } from '#src/features/inbox/inbox-layout.tsx'
 import { TicketPane } from '#src/features/inbox/ticket-pane.tsx'
 
@@ -20,6 +20,7 @@ function InboxRoute() {
   return (
     <InboxLayout
       openId={chatId ?? null}
+      quietLine={<QuietLine inInbox />}
       list={
         <TicketPane
           searchParams={searchParams}
@@ -30,7 +31,6 @@ function InboxRoute() {
       }
     >
       <Outlet />
-      <AssignmentNotifications />
     </InboxLayout>
   )
 }

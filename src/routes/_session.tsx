@@ -6,15 +6,14 @@ import { closeSession, closeSignedOutSession } from '#src/data/session/close-ses
 import { lockSession } from '#src/data/session/lock/lock-session.ts'
 import { SessionContext } from '#src/data/session/use-session.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
-import { CommandsHost } from '#src/features/commands/commands-host.tsx'
+import { NoticeAnnouncer } from '#src/features/assignment/notices/notice-announcer.tsx'
 import { Shell } from '#src/features/shell/shell.tsx'
 import { LazyRefusedTokenDialog } from '#src/features/sign-in/refused-token/lazy-refused-token-dialog.tsx'
 import { preloadSignOut, SignOutCommands } from '#src/features/sign-out/sign-out-commands.tsx'
 import { SigningOut } from '#src/features/sign-out/signing-out.tsx'
 import { runCommand, useCommand } from '#src/ui/commands/use-command.ts'
-import { RenderWhenIdle } from '#src/ui/loading/render-when-idle.tsx'
 import { LazyRenewSetupButton } from './-lazy-renew-setup-button.tsx'
-import { SessionWatchers } from './-session-watchers.tsx'
+import { SessionParts } from './-session-parts.tsx'
 
 export const Route = createFileRoute('/_session')({
   beforeLoad: ({ context, location }) => {
@@ -38,6 +37,7 @@ function SessionRoute() {
       <Shell
         onAccountOpen={preloadSignOut}
         onSignOut={onSignOut}
+        announcer={<NoticeAnnouncer />}
         refusedTokenDialog={
           <LazyRefusedTokenDialog
             {...{ sessions, onSignOut }}
@@ -50,10 +50,7 @@ function SessionRoute() {
           sessions={sessions}
           onSignOut={(...it) => closeSession(sessions, ...it).then(leave)}
         />
-        <RenderWhenIdle>
-          <SessionWatchers onSignedOutElsewhere={() => void closeSignedOutSession(sessions).then(leave)} />
-        </RenderWhenIdle>
-        <CommandsHost />
+        <SessionParts onSignedOutElsewhere={() => void closeSignedOutSession(sessions).then(leave)} />
       </Shell>
     </SessionContext>
   )

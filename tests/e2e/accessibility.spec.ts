@@ -91,7 +91,7 @@ for (const [device, use] of Object.entries(devices)) {
       page,
       arm,
     }) => {
-      const { rows, assignmentBar, menu, anotherAssignee, outcomeToast } = getInboxLocators(page)
+      const { rows, assignmentBar, menu, anotherAssignee, quietLine } = getInboxLocators(page)
       await signIn(page)
       await page.getByRole('button', { name: 'Meera Iyer. Appearance' }).click()
       await expect(page.getByRole('dialog', { name: 'You and this device' })).toBeVisible()
@@ -102,8 +102,8 @@ for (const [device, use] of Object.entries(devices)) {
       await expect(menu.getByRole('option').first()).toBeVisible()
       await expectNoViolations(page, OPEN_LAYER)
       await anotherAssignee.click()
-      await expect(outcomeToast.getByRole('button', { name: 'Undo' })).toBeVisible()
-      await outcomeToast.getByRole('button', { name: 'Undo' }).focus()
+      await expect(quietLine.getByRole('button', { name: 'Undo' })).toBeVisible()
+      await quietLine.getByRole('button', { name: 'Undo' }).focus()
       await expectNoViolations(page)
       await arm({ kind: 'status', status: 401, times: 1000 })
       await page.keyboard.press('r')

@@ -52,14 +52,14 @@ test('three agents take one ticket: the first is the assignee, the others are as
   await second.keyboard.press('w')
   await expect(getInboxLocators(second).assignmentBar).toContainText('Assigned to youFarhan Qureshi')
   // By the check of the first agent's own assignment, or, when that is over, by the next poll.
-  await expect(getInboxLocators(first).outcomeToast).toContainText(
+  await expect(getInboxLocators(first).outcome).toContainText(
     /#\d+ was reassigned (from you )?to Farhan Qureshi/,
   )
   await expect(getInboxLocators(first).assignmentBar).toContainText('Farhan Qureshi')
 
   // Undo restores the previous assignee.
   await second.keyboard.press('z')
-  await expect(getInboxLocators(second).outcomeToast).toContainText('is assigned to Meera Iyer again')
+  await expect(getInboxLocators(second).outcome).toContainText('is assigned to Meera Iyer again')
   await Promise.all(pages.map((page) => page.close()))
 })
 
@@ -122,14 +122,14 @@ test('two agents assign one ticket within the time of one response: both are tol
   isSecondPressed = true
   await second.keyboard.press('i')
 
-  await expect(getInboxLocators(second).outcomeToast).toContainText(
+  await expect(getInboxLocators(second).outcome).toContainText(
     /#\d+ was assigned to Meera Iyer just before you assigned it to yourself/,
   )
-  await expect(getInboxLocators(first).outcomeToast).toContainText(
+  await expect(getInboxLocators(first).outcome).toContainText(
     /#\d+ was reassigned (from you )?to Farhan Qureshi/,
   )
   await expect(firstBar).toContainText('Farhan Qureshi')
-  await getInboxLocators(second).outcomeToast.getByRole('button', { name: /Undo/ }).click()
+  await getInboxLocators(second).quietLine.getByRole('button', { name: /Undo/ }).click()
   await expect(secondBar).toContainText('Assigned to agentMeera Iyer')
   await Promise.all(pages.map((page) => page.close()))
 })

@@ -47,7 +47,7 @@ test(
 test('a ticket is opened, assigned and given back by keyboard alone', deep, async ({ page }) => {
   await stayAfterAssigning(page)
   await signIn(page)
-  const { rows, assignmentBar, menu, outcomeToast } = getInboxLocators(page)
+  const { rows, assignmentBar, menu, outcome } = getInboxLocators(page)
   await expect(rows.first()).toBeVisible()
   await page.keyboard.press('j')
   const assigneeButton = assignmentBar.getByRole('button', { name: /Assign ticket/ })
@@ -62,10 +62,10 @@ test('a ticket is opened, assigned and given back by keyboard alone', deep, asyn
   await expect(menu).toBeHidden()
   await expect(rows.first()).toBeFocused()
   await expect(assignmentBar).toContainText('Assigned to teamReturns desk')
-  await expect(outcomeToast).toContainText('is assigned to Returns desk')
+  await expect(outcome).toContainText('is assigned to Returns desk')
   await page.keyboard.press('z')
   await expect(assignmentBar).toContainText('UnassignedNo assignee')
-  await expect(outcomeToast).toContainText('is unassigned again')
+  await expect(outcome).toContainText('is unassigned again')
 })
 
 test(

@@ -48,7 +48,7 @@ test(
     await assignToMe(platform, 7)
     await signIn(page)
     await expect(page.getByRole('button', { name: 'Select all' })).toBeVisible()
-    const { outcomeToast, rows } = getInboxLocators(page)
+    const { outcome, rows } = getInboxLocators(page)
     await page.keyboard.press('2')
     await expect(rows).toHaveCount(7)
     await page.keyboard.press('Shift+X')
@@ -57,11 +57,11 @@ test(
     await expect(page.getByRole('dialog', { name: 'Unassign 7 tickets?' })).toBeVisible()
     await expectNoViolations(page)
     await page.keyboard.press('Enter')
-    await expect(outcomeToast).toContainText('7 tickets are unassigned.')
+    await expect(outcome).toContainText('7 tickets are unassigned.')
     await expect(page.getByText('No tickets are assigned to you')).toBeVisible()
     expect(await countMine(platform)).toBe(0)
     await page.keyboard.press('z')
-    await expect(outcomeToast).toContainText('7 tickets are assigned to their previous assignees again.')
+    await expect(outcome).toContainText('7 tickets are assigned to their previous assignees again.')
     await expect(rows).toHaveCount(7)
     expect(await countMine(platform)).toBe(7)
   },
@@ -80,7 +80,7 @@ for (const [width, height] of [
       async ({ page, platform, arm, disarm }) => {
         await assignToMe(platform, 5)
         await signIn(page)
-        const { outcomeToast, rows, view, tickets } = getInboxLocators(page)
+        const { outcome, rows, view, tickets } = getInboxLocators(page)
         await expect(page.getByRole('button', { name: 'Select all' })).toBeVisible()
         await view('Mine').tap()
         await expect(rows).toHaveCount(5)
@@ -94,9 +94,7 @@ for (const [width, height] of [
           const menu = page.getByRole('dialog', { name: 'Assign 3 selected tickets' })
           await menu.getByRole('combobox').fill('payments')
           await menu.getByRole('option', { name: /Payments/ }).tap()
-          await expect(outcomeToast).toContainText(
-            '2 of 3 tickets are assigned to Payments, tier 2. 1 failed.',
-          )
+          await expect(outcome).toContainText('2 of 3 tickets are assigned to Payments, tier 2. 1 failed.')
           await expect(rows).toHaveCount(3)
           await expect(tickets.getByText('Assignment failed, error 400')).toBeVisible()
           await bulkBar(page).getByRole('button', { name: '1 problem' }).tap()
@@ -134,7 +132,7 @@ for (const [width, height] of [
           await expect(question).toBeVisible()
           await expectNoViolations(page)
           await question.getByRole('button', { name: 'Unassign 3 tickets' }).tap()
-          await expect(outcomeToast).toContainText('3 tickets are unassigned.')
+          await expect(outcome).toContainText('3 tickets are unassigned.')
           expect(await countMine(platform)).toBe(0)
         })
       },

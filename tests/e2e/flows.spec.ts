@@ -33,20 +33,20 @@ async function openUnassignedByTouch(page: Page) {
 
 /** Assigns the open ticket to a pilot, so that the menu has one that was last used, and undoes that. */
 async function usePilot(page: Page) {
-  const { menu, outcomeToast } = getInboxLocators(page)
+  const { menu, outcome } = getInboxLocators(page)
   await page.keyboard.press('a')
   await expect(menu.getByRole('combobox')).toBeFocused()
   await page.keyboard.type('saar')
   await page.keyboard.press('Enter')
-  await expect(outcomeToast).toContainText('is assigned to Saarthi')
+  await expect(outcome).toContainText('is assigned to Saarthi')
   await undoAssignment(page)
 }
 
 /** Unassigns the ticket again for the next step. */
 async function undoAssignment(page: Page) {
-  const { outcomeToast } = getInboxLocators(page)
-  await outcomeToast.getByRole('button', { name: /Undo/ }).last().click()
-  await expect(outcomeToast).toContainText('is unassigned again')
+  const { outcome, quietLine } = getInboxLocators(page)
+  await quietLine.getByRole('button', { name: /Undo/ }).last().click()
+  await expect(outcome).toContainText('is unassigned again')
 }
 
 /** Opens another unassigned ticket, and assigns it to the signed-in agent. */
@@ -179,7 +179,7 @@ test.describe('by touch alone', () => {
   test('the next ticket, taking, assigning and unassigning one, and unassigning all of mine take one to four taps', async ({
     page,
   }) => {
-    const { view, rows, assignmentBar, outcomeToast, menu, tickets } = await openUnassignedByTouch(page)
+    const { view, rows, assignmentBar, outcome, menu, tickets } = await openUnassignedByTouch(page)
     const assign = assignmentBar.getByRole('button', { name: /Assign ticket/ })
 
     await test.step('the next ticket takes one tap', async () => {
@@ -194,7 +194,7 @@ test.describe('by touch alone', () => {
       const input = createInputCounter(page)
       await input.tap(assign)
       await input.tap(menu.getByRole('option', { name: /Farhan/ }))
-      await expect(outcomeToast).toContainText('is assigned to Farhan Qureshi')
+      await expect(outcome).toContainText('is assigned to Farhan Qureshi')
       expect(input.count()).toBe(2)
       await undoAssignment(page)
     })
@@ -204,7 +204,7 @@ test.describe('by touch alone', () => {
       const input = createInputCounter(page)
       await input.tap(assign)
       await input.tap(menu.getByRole('option', { name: /Saarthi/ }))
-      await expect(outcomeToast).toContainText('is assigned to Saarthi')
+      await expect(outcome).toContainText('is assigned to Saarthi')
       expect(input.count()).toBe(2)
       await undoAssignment(page)
     })

@@ -165,7 +165,7 @@ for (const viewport of [
       expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true)
       await expectTouchable(page)
       await signIn(page)
-      const { rows, log, conversation, customer, assignmentBar, menu, anotherAssignee, outcomeToast } =
+      const { rows, log, conversation, customer, assignmentBar, menu, anotherAssignee, quietLine } =
         getInboxLocators(page)
       await expect(rows.first()).toBeVisible()
       await expectTouchable(page)
@@ -182,7 +182,7 @@ for (const viewport of [
       await expect(menu.getByRole('option').first()).toBeVisible()
       await expectTouchable(page)
       await anotherAssignee.tap()
-      await expect(outcomeToast.getByRole('button', { name: 'Undo' })).toBeVisible()
+      await expect(quietLine.getByRole('button', { name: 'Undo' })).toBeVisible()
       await expectTouchable(page)
       const back = conversation.getByRole('button', { name: 'Back to tickets' })
       if (await back.isVisible()) await back.tap()

@@ -65,7 +65,7 @@ test(
   deep,
   async ({ page }) => {
     await signIn(page, { token: 'demo-agent-without-messages+customers:read' })
-    const { rows, conversation, customer, assignmentBar, outcomeToast } = getInboxLocators(page)
+    const { rows, conversation, customer, assignmentBar, outcome } = getInboxLocators(page)
     await rows.first().click()
     await expect(conversation.getByRole('heading', { name: 'This token lacks permission' })).toBeVisible()
     await expect(conversation).toContainText('the grant messages')
@@ -73,7 +73,7 @@ test(
       customer.getByRole('heading', { name: /can’t be read with this token|can’t read/ }),
     ).toBeVisible()
     await expect(customer).toContainText('the scope customers:read')
-    await expect(outcomeToast).toBeEmpty()
+    await expect(outcome).toBeEmpty()
     await page.keyboard.press('i')
     await expect(assignmentBar).toContainText('Assigned to you')
   },

@@ -5,7 +5,7 @@ import { wipePreferences } from '#src/lib/storage/preference.ts'
 import { freshPlatform, renderAt } from '../support/app.tsx'
 import { holdAssignments } from '../support/held-assignments.ts'
 import { listStatusBar } from '../support/inbox.ts'
-import { openTicket, staffOf, toast } from '../support/open-ticket.tsx'
+import { openTicket, outcome, quietLine, staffOf } from '../support/open-ticket.tsx'
 import { assignAs, someTickets, ticketUrl } from '../support/tickets.ts'
 
 beforeEach(() => {
@@ -13,17 +13,17 @@ beforeEach(() => {
   wipePreferences()
 })
 
-test('I assigns the ticket to the agent: pending at once, then confirmed in the assignment bar, the row and the toast [TKT-15, TKT-16]', async () => {
+test('I assigns the ticket to the agent: pending at once, then confirmed in the assignment bar, the row and the notice [TKT-15, TKT-16]', async () => {
   const { platform, hold, release } = holdAssignments(await freshPlatform())
   const { user, assigneeButton, ticket } = await openTicket('saarthi', { platform })
   expect(assigneeButton()).toHaveTextContent('Assigned to pilotSaarthi')
   hold()
   await user.keyboard('i')
   await waitFor(() => expect(assigneeButton()).toHaveTextContent('Assigning to you…Meera Iyer'))
-  expect(toast()).toBeEmptyDOMElement()
+  expect(outcome()).toBeEmptyDOMElement()
   release()
   await waitFor(() => expect(assigneeButton()).toHaveTextContent('Assigned to youMeera Iyer'))
-  await waitFor(() => expect(toast()).toHaveTextContent(`#${ticket.code} is assigned to you`))
+  await waitFor(() => expect(outcome()).toHaveTextContent(`#${ticket.code} is assigned to you`))
   expect(screen.getByRole('button', { name: `Assigned to you. Assign ticket ${ticket.code}` })).toBeVisible()
 })
 
@@ -49,11 +49,11 @@ test('U unassigns the ticket and Z restores its assignee [TKT-14, TKT-19, STA-03
   const { user, assigneeButton, ticket } = await openTicket()
   await user.keyboard('u')
   await waitFor(() => expect(assigneeButton()).toHaveTextContent('UnassignedNo assignee'))
-  expect(toast()).toHaveTextContent(`#${ticket.code} is unassigned`)
+  expect(outcome()).toHaveTextContent(`#${ticket.code} is unassigned`)
   await user.keyboard('z')
   await waitFor(() => expect(assigneeButton()).toHaveTextContent('Assigned to pilotSaarthi'))
-  expect(toast()).toHaveTextContent(`#${ticket.code} is assigned to Saarthi again`)
-  expect(within(toast()).queryByRole('button')).toBeNull()
+  expect(outcome()).toHaveTextContent(`#${ticket.code} is assigned to Saarthi again`)
+  expect(within(quietLine()).queryByRole('button', { name: 'Undo' })).toBeNull()
 })
 
 test('the assignment menu finds a team by part of its name, assigns on Enter, and the row has the focus [TKT-18]', async () => {
@@ -77,7 +77,7 @@ test('the assignment menu lists agents, pilots, teams and Unassigned, and marks 
   expect(list.getByRole('option', { name: /Saarthi/ })).toHaveTextContent('current assignee')
   await user.click(list.getByRole('option', { name: /Farhan Qureshi/ }))
   await waitFor(() => expect(assigneeButton()).toHaveTextContent('Assigned to agentFarhan Qureshi'))
-  expect(toast()).toHaveTextContent(`#${ticket.code} is assigned to Farhan Qureshi`)
+  expect(outcome()).toHaveTextContent(`#${ticket.code} is assigned to Farhan Qureshi`)
 })
 
 test('choosing the current assignee sends nothing, and a name without a match is reported', async () => {
@@ -128,7 +128,7 @@ test('an assignment refused for a missing right restores the assignee, names sco
   await user.keyboard('u')
   expect(screen.queryByRole('alert')).toBeNull()
   expect(assigneeButton()).toHaveTextContent('Saarthi')
-  expect(toast()).toBeEmptyDOMElement()
+  expect(outcome()).toBeEmptyDOMElement()
 })
 
 test('a refused assignment restores the previous assignee with the platform’s message, and a retry succeeds [TKT-15]', async () => {
@@ -163,7 +163,7 @@ test('recent pilots and teams take one click or two keys, and any agent takes fo
   const { user, assigneeButton, assignmentBar } = await openTicket()
   await user.keyboard('a')
   await user.keyboard('paym{Enter}')
-  await waitFor(() => expect(toast()).toHaveTextContent('Payments, tier 2'))
+  await waitFor(() => expect(outcome()).toHaveTextContent('Payments, tier 2'))
   await user.keyboard('i')
   await waitFor(() => expect(assigneeButton()).toHaveTextContent('Assigned to you'))
   await user.click(within(assignmentBar()).getByRole('button', { name: 'Payments, tier 2' }))
@@ -211,12 +211,12 @@ test('an assignment changes the ticket that was open at the key press, even if t
     params: { chatId: next.id },
     search: { view: 'open', code: next.code },
   })
-  await waitFor(() => expect(toast()).toHaveTextContent(`#${ticket.code} is assigned to you`))
+  await waitFor(() => expect(outcome()).toHaveTextContent(`#${ticket.code} is assigned to you`))
   const withAgents = await someTickets(platform, { status: 'open', assignee_type: 'agent' })
   expect(withAgents.map((it) => it.id)).toContain(ticket.id)
 })
 
-test('the toast for a refused assignment of a ticket that is no longer open leads back to the reason', async () => {
+test('the notice of a refused assignment of a ticket that is no longer open leads back to the reason', async () => {
   const { user, platform, router, ticket } = await openTicket()
   const [, next] = await someTickets(platform, { status: 'open' })
   if (!next) throw new Error('no second ticket')
@@ -228,10 +228,10 @@ test('the toast for a refused assignment of a ticket that is no longer open lead
     params: { chatId: next.id },
     search: { view: 'open', code: next.code },
   })
-  await waitFor(() => expect(toast()).toHaveTextContent(`#${ticket.code} is assigned to you`))
+  await waitFor(() => expect(outcome()).toHaveTextContent(`#${ticket.code} is assigned to you`))
   await user.keyboard('z')
-  await waitFor(() => expect(toast()).toHaveTextContent(`#${ticket.code} is still assigned to you`))
-  await user.click(within(toast()).getByRole('button', { name: 'Show reason' }))
+  await waitFor(() => expect(outcome()).toHaveTextContent(`#${ticket.code} is still assigned to you`))
+  await user.click(within(quietLine()).getByRole('button', { name: 'Show reason' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('Platform message:')
   expect(router.state.location.pathname).toBe(`/inbox/${ticket.id}`)
 })

@@ -4,7 +4,7 @@ import '#src/features/assignment/menu/assign-menu.tsx'
 import '#src/features/assignment/menu/agent-picker.tsx'
 import { getAssigneeReadAt } from '#src/data/tickets/assignee-reads.ts'
 import { FRESH_READ_MS } from '#src/domain/assignment/transitions.ts'
-import { openTicket, toast } from '../support/open-ticket.tsx'
+import { openTicket, outcome, quietLine } from '../support/open-ticket.tsx'
 import { assignAs, someTickets } from '../support/tickets.ts'
 
 beforeEach(() => localStorage.clear())
@@ -89,7 +89,7 @@ test('a ticket that a colleague took since the last read is not taken from them:
   await waitFor(() => expect(assigneeButton()).toHaveTextContent('Assigned to youMeera Iyer'))
   await user.keyboard('z')
   await waitFor(() =>
-    expect(toast()).toHaveTextContent(`#${ticket.code} is assigned to Farhan Qureshi again`),
+    expect(outcome()).toHaveTextContent(`#${ticket.code} is assigned to Farhan Qureshi again`),
   )
   expect(await isFarhans()).toBe(true)
 })
@@ -122,20 +122,20 @@ test('L leaves the ticket with the colleague; O shows the ticket and keeps the c
   expect(await isFarhans()).toBe(true)
 })
 
-test('a colleague who takes the ticket right after the agent is named within seconds in the assignment bar and a toast [FLT-82]', async () => {
+test('a colleague who takes the ticket right after the agent is named within seconds in the assignment bar and a notice [FLT-82]', async () => {
   const { user, assigneeButton, platform, staff, ticket, assignmentBar } = await openTicket('unassigned')
   await user.keyboard('i')
   await waitFor(() => expect(assigneeButton()).toHaveTextContent('Assigned to youMeera Iyer'))
   await assignAs(platform, ticket.id, staff.farhan)
   await waitFor(() =>
-    expect(toast()).toHaveTextContent(/#\d+ was reassigned to Farhan Qureshi within (one|two) seconds?/),
+    expect(outcome()).toHaveTextContent(/#\d+ was reassigned to Farhan Qureshi within (one|two) seconds?/),
   )
   expect(assignmentBar()).toHaveTextContent(/Reassigned within (one|two) seconds?/)
   await user.click(within(assignmentBar()).getByRole('button', { name: /Keep assigned to Farhan Qureshi/ }))
   await waitFor(() => expect(assigneeButton()).toHaveTextContent('Assigned to agentFarhan Qureshi'))
 })
 
-test('a toast names once who took one of the agent’s tickets while another ticket is open [FLT-83]', async () => {
+test('a notice names once who took one of the agent’s tickets while another ticket is open [FLT-83]', async () => {
   const { user, assigneeButton, platform, router, staff, ticket, session } = await openTicket('meera')
   const [, next] = await someTickets(platform, { status: 'open' })
   if (!next) throw new Error('no second ticket')
@@ -149,12 +149,13 @@ test('a toast names once who took one of the agent’s tickets while another tic
   const spy = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 15_000)
   session.scheduler.runNow()
   await waitFor(() =>
-    expect(toast()).toHaveTextContent(`#${ticket.code} was reassigned from you to Farhan Qureshi`),
+    expect(outcome()).toHaveTextContent(`#${ticket.code} was reassigned from you to Farhan Qureshi`),
   )
   spy.mockRestore()
-  await user.click(within(toast()).getByRole('button', { name: 'View' }))
+  await user.click(within(quietLine()).getByRole('button', { name: 'View' }))
   await waitFor(() => expect(router.state.location.pathname).toBe(`/inbox/${ticket.id}`))
   await waitFor(() => expect(assigneeButton()).toHaveTextContent('Assigned to agentFarhan Qureshi'))
   session.scheduler.runNow()
-  expect(toast()).toBeEmptyDOMElement()
+  expect(within(quietLine()).queryByRole('button')).toBeNull()
+  expect(within(outcome()).getAllByText(/was reassigned from you/)).toHaveLength(1)
 })

@@ -17,8 +17,8 @@ afterEach(() => {
   advanceAfterTakingPreference.set(false)
 })
 
-const toast = () => screen.getByRole('status', { name: 'Recent actions' })
-const toastShows = (text: string) => waitFor(() => expect(toast()).toHaveTextContent(text))
+const outcome = () => screen.getByRole('status', { name: 'Recent actions' })
+const outcomeShows = (text: string) => waitFor(() => expect(outcome()).toHaveTextContent(text))
 
 const row = (code: string | undefined) =>
   ticketRows().find((it) => it.textContent.includes(`#${code}`)) ?? null
@@ -47,7 +47,7 @@ test('the next ticket opens at once, while the platform has not answered', async
   await assignTo('farhan')
   await waitFor(() => expect(currentCode()).toBe(codes[2]))
   await waitFor(() => expect(row(codes[2])).toHaveFocus())
-  expect(toast()).toBeEmptyDOMElement()
+  expect(outcome()).toBeEmptyDOMElement()
 })
 
 test.each([
@@ -71,7 +71,7 @@ test('undo returns to the ticket', async () => {
   await waitFor(() => expect(currentCode()).toBe(codes[2]))
   await user.keyboard('z')
   await waitFor(() => expect(currentCode()).toBe(codes[1]))
-  await toastShows(`#${codes[1]} is unassigned again`)
+  await outcomeShows(`#${codes[1]} is unassigned again`)
   expect(shownCodes()).toEqual(codes)
 })
 
@@ -82,7 +82,7 @@ test('undo opens nothing if the user has moved to another ticket', async () => {
   await user.keyboard('j')
   await waitFor(() => expect(currentCode()).toBe(codes[3]))
   await user.keyboard('z')
-  await toastShows(`#${codes[1]} is unassigned again`)
+  await outcomeShows(`#${codes[1]} is unassigned again`)
   expect(currentCode()).toBe(codes[3])
 })
 
@@ -95,7 +95,7 @@ test('assigning the last ticket of the list opens the one before it', async () =
 test('a ticket that the agent takes stays open', async () => {
   const { user, codes } = await openUnassigned(1)
   await user.keyboard('i')
-  await toastShows(`#${codes[1]} is assigned to you`)
+  await outcomeShows(`#${codes[1]} is assigned to you`)
   expect(currentCode()).toBe(codes[1])
 })
 
@@ -108,7 +108,7 @@ test('the next ticket opens also where the assigned one stays in the list', asyn
   await waitFor(() => expect(currentCode()).toBe(code))
   await user.keyboard('u')
   await waitFor(() => expect(currentCode()).toBe(next))
-  await toastShows(`#${code} is unassigned`)
+  await outcomeShows(`#${code} is unassigned`)
   expect(shownCodes().slice(0, 2)).toEqual([code, next])
 })
 
@@ -116,9 +116,11 @@ test('a refused assignment comes back by its code, with a way to the reason', as
   const { user, platform, codes, assignTo } = await openUnassigned(1)
   platform.faults.arm({ kind: 'status', status: 400, operation: 'tickets.assign' })
   await assignTo('farhan')
-  await toastShows(`#${codes[1]}`)
+  await outcomeShows(`#${codes[1]}`)
   expect(currentCode()).toBe(codes[2])
-  await user.click(within(toast()).getByRole('button', { name: 'Show reason' }))
+  await user.click(
+    within(screen.getByRole('group', { name: 'Last action' })).getByRole('button', { name: 'Show reason' }),
+  )
   await waitFor(() => expect(currentCode()).toBe(codes[1]))
   expect(await screen.findByRole('alert')).toHaveTextContent('Platform message:')
 })
@@ -126,15 +128,18 @@ test('a refused assignment comes back by its code, with a way to the reason', as
 test('two assignments in quick succession reach two tickets', async () => {
   const { user, codes } = await openUnassigned(1)
   await user.keyboard('afarhan{Enter}asaarthi{Enter}')
-  await toastShows(`#${codes[1]} is assigned to Farhan Qureshi`)
-  await toastShows(`#${codes[2]} is assigned to Saarthi`)
+  await screen.findByRole('button', { name: '1 more' })
+  await user.keyboard('{Shift>}z{/Shift}')
+  const actions = await screen.findByRole('dialog', { name: 'Actions of this shift' })
+  expect(actions).toHaveTextContent(`#${codes[1]} is assigned to Farhan Qureshi`)
+  expect(actions).toHaveTextContent(`#${codes[2]} is assigned to Saarthi`)
   await waitFor(() => expect(currentCode()).toBe(codes[3]))
 })
 
 test('a second press right after the first one counts, although the first is not shown yet', async () => {
   const { user, codes } = await openUnassigned(1)
   await user.keyboard('iu')
-  await toastShows(`#${codes[1]} is unassigned`)
+  await outcomeShows(`#${codes[1]} is unassigned`)
   await waitFor(() => expect(currentCode()).toBe(codes[2]))
 })
 
@@ -143,7 +148,7 @@ test('the setting opens the next ticket also after the agent has taken one', asy
   advanceAfterTakingPreference.set(true)
   await user.keyboard('i')
   await waitFor(() => expect(currentCode()).toBe(codes[2]))
-  await toastShows(`#${codes[1]} is assigned to you`)
+  await outcomeShows(`#${codes[1]} is assigned to you`)
 })
 
 test('a ticket that stays open has the focus in its row', async () => {
@@ -161,7 +166,7 @@ test('a user who moves on before the response is not moved again', async () => {
   await waitFor(() => expect(currentCode()).toBe(codes[2]))
   await user.keyboard('kk')
   await waitFor(() => expect(currentCode()).toBe(codes[0]))
-  await toastShows(`#${codes[1]} is assigned to Farhan Qureshi`)
+  await outcomeShows(`#${codes[1]} is assigned to Farhan Qureshi`)
   expect(currentCode()).toBe(codes[0])
 })
 
@@ -175,6 +180,6 @@ test('the setting turns auto-advance off', async () => {
   await router.navigate({ href })
   await waitFor(() => expect(currentCode()).toBe(codes[1]))
   await assignTo('farhan')
-  await toastShows(`#${codes[1]} is assigned to Farhan Qureshi`)
+  await outcomeShows(`#${codes[1]} is assigned to Farhan Qureshi`)
   expect(currentCode()).toBe(codes[1])
 })

@@ -8,7 +8,7 @@ import type { Platform } from '../support/platform.ts'
 
 beforeEach(() => localStorage.clear())
 
-const toast = () => screen.getByRole('status', { name: 'Recent actions' })
+const outcome = () => screen.getByRole('status', { name: 'Recent actions' })
 const selectedCodes = () =>
   ticketRows().flatMap((it, at) => (it.closest('li')?.dataset['marked'] ? (shownCodes()[at] ?? []) : []))
 
@@ -89,7 +89,7 @@ test('a bulk assignment goes to the tickets selected at the key press, even if t
   await user.keyboard('{Escape}')
   await user.keyboard('jjx')
   await waitFor(() => expect(currentCode()).toBe(codes[4]))
-  await waitFor(() => expect(toast()).toHaveTextContent('3 tickets are assigned to you.'))
+  await waitFor(() => expect(outcome()).toHaveTextContent('3 tickets are assigned to you.'))
   expect(await assigneeKindsOf(platform, codes.slice(0, 6))).toEqual([
     'agent',
     'agent',

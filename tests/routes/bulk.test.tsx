@@ -11,7 +11,7 @@ import { assignAs } from '../support/tickets.ts'
 
 beforeEach(() => localStorage.clear())
 
-const toast = () => screen.getByRole('status', { name: 'Recent actions' })
+const outcome = () => screen.getByRole('status', { name: 'Recent actions' })
 const bar = () => {
   const found = document.querySelector<HTMLElement>('footer[data-bulk]')
   if (!found) throw new Error('no ticket is selected')
@@ -112,7 +112,7 @@ test('the selection survives another order and a filter, and the bar counts the 
   )
 })
 
-test('I assigns all selected tickets with one toast at the end, and Z restores all of them [TKT-16]', async () => {
+test('I assigns all selected tickets with one notice at the end, and Z restores all of them [TKT-16]', async () => {
   const { user, platform, codes } = await openInbox()
   const before = await countAssignees(platform, codes.slice(0, 5))
   await user.keyboard('j')
@@ -120,13 +120,13 @@ test('I assigns all selected tickets with one toast at the end, and Z restores a
   await user.keyboard('x{Shift>}jjjj{/Shift}')
   await waitFor(() => expect(bar()).toHaveTextContent(/^5 selected/))
   await user.keyboard('i')
-  await waitFor(() => expect(toast()).toHaveTextContent(/^\d tickets are assigned to you\./))
-  expect(toast().children).toHaveLength(1)
+  await waitFor(() => expect(outcome()).toHaveTextContent(/^\d tickets are assigned to you\./))
+  expect(outcome().children).toHaveLength(1)
   expect(await countAssignees(platform, codes.slice(0, 5))).toEqual({ agent: 5 })
   noBar()
   await user.keyboard('z')
   await waitFor(() =>
-    expect(toast()).toHaveTextContent(/tickets are assigned to their previous assignees again\./),
+    expect(outcome()).toHaveTextContent(/tickets are assigned to their previous assignees again\./),
   )
   expect(await countAssignees(platform, codes.slice(0, 5))).toEqual(before)
 })
@@ -136,15 +136,15 @@ test('the outcome of a bulk assignment is said once, however often the inbox is 
   await user.keyboard('j')
   await waitFor(() => expect(currentCode()).toBe(codes[0]))
   await user.keyboard('x{Shift>}jj{/Shift}i')
-  await waitFor(() => expect(toast()).toHaveTextContent(/tickets? (?:is|are) assigned to you\./))
-  const said = toast().firstElementChild
+  await waitFor(() => expect(outcome()).toHaveTextContent(/tickets? (?:is|are) assigned to you\./))
+  const said = outcome().firstElementChild
   await router.navigate({ to: '/settings/$', params: { _splat: 'device' } })
   await waitFor(() => expect(ticketRows()).toHaveLength(0))
   await router.navigate({ to: '/inbox', search: { view: 'open' } })
   await waitFor(() => expect(ticketRows().length).toBeGreaterThan(1))
-  expect(toast().children).toHaveLength(1)
+  expect(outcome().children).toHaveLength(1)
   // A notice that is said again is a new element, with a new time and a new Undo.
-  expect(toast().firstElementChild).toBe(said)
+  expect(outcome().firstElementChild).toBe(said)
 })
 
 test('A opens the assignment menu for all selected tickets, and they go to the chosen assignee [TKT-18]', async () => {
@@ -156,7 +156,7 @@ test('A opens the assignment menu for all selected tickets, and they go to the c
   const menu = await screen.findByRole('dialog', { name: 'Assign 3 selected tickets' })
   expect(within(menu).getByRole('combobox')).toHaveFocus()
   await user.keyboard('tier{Enter}')
-  await waitFor(() => expect(toast()).toHaveTextContent(/assigned to Payments, tier 2\./))
+  await waitFor(() => expect(outcome()).toHaveTextContent(/assigned to Payments, tier 2\./))
   expect(await countAssignees(platform, codes.slice(2, 5))).toEqual({ team: 3 })
   expect(selectedCodes()).toEqual([])
 })
@@ -170,7 +170,7 @@ test('failed tickets stay selected with a reason on the row and in a list; the o
   await user.keyboard('x{Shift>}jjjj{/Shift}')
   await waitFor(() => expect(bar()).toHaveTextContent(/^5 selected/))
   await user.keyboard('i')
-  await waitFor(() => expect(toast()).toHaveTextContent('3 of 5 tickets are assigned to you. 2 failed.'))
+  await waitFor(() => expect(outcome()).toHaveTextContent('3 of 5 tickets are assigned to you. 2 failed.'))
   expect(selectedCodes()).toHaveLength(2)
   expect(selectedCodes().map((code) => /error 40[03]/.test(rowOf(code).textContent ?? ''))).toEqual([
     true,
@@ -184,7 +184,7 @@ test('failed tickets stay selected with a reason on the row and in a list; the o
   )
   await user.keyboard('{Escape}')
   await user.keyboard('i')
-  await waitFor(() => expect(toast()).toHaveTextContent('2 tickets are assigned to you.'))
+  await waitFor(() => expect(outcome()).toHaveTextContent('2 tickets are assigned to you.'))
   expect(await countAssignees(platform, codes.slice(0, 5))).toEqual({ agent: 5 })
 })
 
@@ -200,13 +200,13 @@ test('a ticket that a colleague reassigned since it was selected is left alone, 
   await screen.findByRole('button', { name: `Assigned to agent Farhan Qureshi. Assign ticket ${codes[1]}` })
   await user.keyboard('u')
   await waitFor(() =>
-    expect(toast()).toHaveTextContent('2 of 3 tickets are unassigned. 1 needs your decision.'),
+    expect(outcome()).toHaveTextContent('2 of 3 tickets are unassigned. 1 needs your decision.'),
   )
   expect(rowOf(codes[1])).toHaveTextContent('Not sent: now assigned to Farhan Qureshi')
   expect(await countAssignees(platform, codes.slice(0, 3))).toEqual({ unassigned: 2, agent: 1 })
   await user.click(within(bar()).getByRole('button', { name: '1 problem' }))
   await user.click(screen.getByRole('button', { name: 'Unassign anyway' }))
-  await waitFor(() => expect(toast()).toHaveTextContent(`#${codes[1]} is unassigned`))
+  await waitFor(() => expect(outcome()).toHaveTextContent(`#${codes[1]} is unassigned`))
   expect(await countAssignees(platform, codes.slice(0, 3))).toEqual({ unassigned: 3 })
   await waitFor(noBar)
 })
@@ -225,7 +225,7 @@ test('stopping a bulk assignment finishes requests in flight; the rest stays sel
   await waitFor(() => expect(bulkRunSlice(session.store).get()?.pendingIds).toEqual([]))
   release()
   await waitFor(() =>
-    expect(toast()).toHaveTextContent(`4 of ${count} tickets are assigned to you. ${count - 4} not sent.`),
+    expect(outcome()).toHaveTextContent(`4 of ${count} tickets are assigned to you. ${count - 4} not sent.`),
   )
   expect(selectedCodes()).toHaveLength(count - 4)
   expect(await countAssignees(platform, codes)).toEqual({ agent: 4, pilot: count - 4 })
@@ -264,7 +264,7 @@ test('four keys unassign all tickets of the agent: view, select all, unassign, c
   await user.keyboard('u')
   expect(await screen.findByRole('dialog', { name: `Unassign ${mine.length} tickets?` })).toBeVisible()
   await user.keyboard('{Enter}')
-  await waitFor(() => expect(toast()).toHaveTextContent(`${mine.length} tickets are unassigned.`))
+  await waitFor(() => expect(outcome()).toHaveTextContent(`${mine.length} tickets are unassigned.`))
   expect(await countAssignees(platform, mine)).toEqual({ unassigned: mine.length })
   expect(await screen.findByText('No tickets are assigned to you')).toBeVisible()
 })
@@ -277,10 +277,10 @@ test('with a selection the keys apply to the selected tickets, without one to th
   await user.click(checkboxOf(codes[1]))
   await waitFor(() => expect(bar()).toHaveTextContent(/^1 selected/))
   await user.keyboard('i')
-  await waitFor(() => expect(toast()).toHaveTextContent('1 ticket is assigned to you.'))
+  await waitFor(() => expect(outcome()).toHaveTextContent('1 ticket is assigned to you.'))
   expect(await countAssignees(platform, codes.slice(0, 2))).toEqual({ pilot: 1, agent: 1 })
   await user.keyboard('i')
-  await waitFor(() => expect(toast()).toHaveTextContent(`#${codes[0]} is assigned to you`))
+  await waitFor(() => expect(outcome()).toHaveTextContent(`#${codes[0]} is assigned to you`))
   expect(await countAssignees(platform, codes.slice(0, 2))).toEqual({ agent: 2 })
 })
 
@@ -290,7 +290,7 @@ test('a token without the right to assign can still select, and learns which sco
   for (const code of codes.slice(0, 2)) await user.click(checkboxOf(code))
   await waitFor(() => expect(bar()).toHaveTextContent(/^2 selected/))
   await user.keyboard('i')
-  await waitFor(() => expect(toast()).toHaveTextContent(/2 failed/))
+  await waitFor(() => expect(outcome()).toHaveTextContent(/2 failed/))
   expect(within(bar()).getByRole('button', { name: 'Assign to me' })).toHaveAttribute('aria-disabled', 'true')
   expect(within(bar()).getAllByText(/needs the scope tickets:assign/)).not.toEqual([])
   expect(listStatusBar()).toBeInTheDocument()

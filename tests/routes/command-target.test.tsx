@@ -10,7 +10,7 @@ import { assignAs } from '../support/tickets.ts'
 
 beforeEach(() => localStorage.clear())
 
-const toast = () => screen.getByRole('status', { name: 'Recent actions' })
+const outcome = () => screen.getByRole('status', { name: 'Recent actions' })
 
 /** The assignee of every ticket in the platform's database, as text. */
 async function readAssignees(platform: Platform): Promise<Map<string, string>> {
@@ -86,8 +86,10 @@ test.each([
     // The second request is answered first.
     await user.keyboard(after === 'me' ? 'u' : 'i')
     await moveTo(2)
-    await waitFor(() => expect(toast()).toHaveTextContent(`#${codes[1]} is `))
-    await waitFor(() => expect(toast()).toHaveTextContent(`#${codes[0]} is `))
+    await screen.findByRole('button', { name: '1 more' })
+    await user.keyboard('{Shift>}z{/Shift}')
+    const actions = await screen.findByRole('dialog', { name: 'Actions of this shift' })
+    for (const code of codes.slice(0, 2)) expect(actions).toHaveTextContent(`#${code} is `)
     expect(currentCode()).toBe(codes[2])
     const [first = '', second = ''] = ids
     const assigneesAfter = await readAssignees(platform)
@@ -102,14 +104,17 @@ test('undo restores the ticket that was assigned last at the key press, even if 
   const { user, platform, ids, codes, assigneeText, moveTo } = await openInboxWithAssignees('pilot')
   const [first = '', second = ''] = ids
   await user.keyboard('i')
-  await waitFor(() => expect(toast()).toHaveTextContent(`#${codes[0]} is assigned to you`))
+  await waitFor(() => expect(outcome()).toHaveTextContent(`#${codes[0]} is assigned to you`))
   platform.faults.arm({ kind: 'delay', operation: 'tickets.assign', ms: 400 })
   await user.keyboard('z')
   await moveTo(1)
   await user.keyboard('u')
   await moveTo(2)
-  await waitFor(() => expect(toast()).toHaveTextContent(`#${codes[1]} is unassigned`))
-  await waitFor(() => expect(toast()).toHaveTextContent(`#${codes[0]} is assigned to Saarthi again`))
+  await screen.findByRole('button', { name: '2 more' })
+  await user.keyboard('{Shift>}z{/Shift}')
+  const actions = await screen.findByRole('dialog', { name: 'Actions of this shift' })
+  expect(actions).toHaveTextContent(`#${codes[1]} is unassigned`)
+  expect(actions).toHaveTextContent(`#${codes[0]} is assigned to Saarthi again`)
   const assignees = await readAssignees(platform)
   expect([assignees.get(first), assignees.get(second)]).toEqual([assigneeText('pilot'), 'unassigned'])
 })
@@ -121,6 +126,6 @@ test('three assignments of one ticket are applied in the order of the key presse
   await user.keyboard('u')
   await user.keyboard('i')
   await moveTo(1)
-  await waitFor(() => expect(toast()).toHaveTextContent(`#${codes[0]} is assigned to you`))
+  await waitFor(() => expect(outcome()).toHaveTextContent(`#${codes[0]} is assigned to you`))
   expect((await readAssignees(platform)).get(ids[0] ?? '')).toBe(assigneeText('me'))
 })

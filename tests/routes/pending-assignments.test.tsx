@@ -20,25 +20,25 @@ async function openRefused() {
   return { ...app, ticket }
 }
 
-const notice = () => screen.queryByText('1 assignment needs your decision.')
+const look = () => screen.queryByRole('button', { name: '1 needs a look' })
 const pendingDialog = () => screen.findByRole('dialog', { name: 'Pending assignments' })
 
-test('on another page a notice says that an assignment is pending, and its button opens the list', async () => {
+test('on another page the quiet line says that an assignment needs a look, and leads to the list', async () => {
   const { user, router, ticket } = await openRefused()
-  expect(notice(), 'the assignment bar shows it instead').toBeNull()
+  expect(look(), 'the assignment bar shows it instead').toBeNull()
   await router.navigate({ to: '/customers' })
-  await waitFor(() => expect(notice()).toBeVisible())
-  await user.click(screen.getByRole('button', { name: 'Review' }))
+  await waitFor(() => expect(look()).toBeVisible())
+  await user.click(await screen.findByRole('button', { name: '1 needs a look' }))
   const dialog = within(await pendingDialog())
   expect(await dialog.findByRole('link', { name: `#${ticket.code}` })).toBeVisible()
   await user.click(dialog.getByRole('button', { name: `Dismiss #${ticket.code}` }))
-  await waitFor(() => expect(notice()).toBeNull())
+  await waitFor(() => expect(look()).toBeNull())
 })
 
 test('G W opens the pending assignments from any page', async () => {
   const { user, router, ticket } = await openRefused()
   await router.navigate({ to: '/customers' })
-  await waitFor(() => expect(notice()).toBeVisible())
+  await waitFor(() => expect(look()).toBeVisible())
   await user.keyboard('gw')
   expect(await within(await pendingDialog()).findByRole('link', { name: `#${ticket.code}` })).toBeVisible()
 })

@@ -46,4 +46,6 @@ export async function openTicket(
   return { ...app, ticket, staff, assignmentBar, assigneeButton }
 }
 
-export const toast = () => screen.getByRole('status', { name: 'Recent actions' })
+export const outcome = () => screen.getByRole('status', { name: 'Recent actions' })
+/** The line that shows it, with its actions. */
+export const quietLine = () => screen.getByRole('group', { name: 'Last action' })

@@ -132,7 +132,9 @@ export function getInboxLocators(page: Page) {
     menu,
     /** An option that is not the current assignee. */
     anotherAssignee: menu.getByRole('option').filter({ hasNotText: 'current assignee' }).last(),
-    outcomeToast: page.getByRole('status', { name: 'Recent actions' }),
+    /** What a screen reader announces. */
+    outcome: page.getByRole('status', { name: 'Recent actions' }),
+    quietLine: page.getByRole('group', { name: 'Last action' }),
   }
 }
 

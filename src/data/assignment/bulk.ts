@@ -113,7 +113,8 @@ export function getBulkUndo(
   let withoutUndo = 0
   for (const [id, { ticket, to }] of run.rows) {
     const assignment = assignments?.get(id)
-    if (run.results.get(id)?.step !== 'confirmed' || !assignment?.inBulk) continue
+    if (run.results.get(id)?.step !== 'confirmed') continue
+    if (!assignment || assignment.id !== run.assignmentIds.get(id)) continue
     const undo = getUndo(assignment)
     if (undo) rows.push({ ticket: { ...ticket, assignee: { known: 'yes', assignee: to } }, to: undo.to })
     else if (assignment.previousAssignee.known !== 'yes') withoutUndo += 1

@@ -20,6 +20,7 @@ export const COMMANDS = {
   take: { id: 'take', defaultKey: 'i' },
   clear: { id: 'clear', defaultKey: 'u' },
   undo: { id: 'undo', defaultKey: 'z' },
+  recentActions: { id: 'recentActions', defaultKey: 'Shift+z' },
   takeAnyway: { id: 'takeAnyway', defaultKey: 'w' },
   leaveIt: { id: 'leaveIt', defaultKey: 'l' },
   lookFirst: { id: 'lookFirst', defaultKey: 'o' },

@@ -3,6 +3,8 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { assignmentsSlice } from '#src/data/assignment/shown-assignments.ts'
 import { undoAssignment } from '#src/data/assignment/submit.ts'
+import { finishNotices, noticesSlice } from '#src/data/notices/notices.ts'
+import { useShowNotice, useUndoNotice } from '#src/data/notices/use-notices.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { addRecentAssignee } from '#src/domain/assignment/recent-assignees.ts'
@@ -15,21 +17,19 @@ import {
 import { COMMANDS } from '#src/domain/commands/commands.ts'
 import { parseInboxSearchParams } from '#src/domain/tickets/search-params.ts'
 import { PAGE_ID } from '#src/lib/browser/page-id.ts'
-import { useShortcutLabel } from '#src/ui/commands/shortcuts.ts'
 import { useCommand } from '#src/ui/commands/use-command.ts'
-import { useShowToast } from '#src/ui/feedback/toaster.tsx'
-import { createOutcomeToast } from './outcome-toast.tsx'
+import { createOutcomeNotice, getOutcomeKey } from './notices/outcome-notice.tsx'
 import { recentAssignees } from './recent-assignees.ts'
 
-/** Shows a toast for each assignment's outcome on any page of the inbox, and handles the Undo command (rules 8, 17). */
+/** Says each assignment's outcome, on every page, and handles the Undo command until there is one (rules 8, 17). */
 export function AssignmentNotifications() {
   const { t, i18n } = useLingui()
   const session = useSession()
   const assignments = useSessionState(assignmentsSlice)
   const { chatId } = useParams({ strict: false })
   const navigate = useNavigate()
-  const toast = useShowToast()
-  const undoKey = useShortcutLabel(COMMANDS.undo)
+  const showNotice = useShowNotice()
+  const undoNotice = useUndoNotice()
   const previousAssignments = useRef(assignments)
 
   const notifyOutcome = useEffectEvent((assignment: Assignment) => {
@@ -41,7 +41,6 @@ export function AssignmentNotifications() {
       me: session.credentials.agentId,
       isOpen: chatId === ticketId,
       onUndo: () => void undoAssignment(session, assignment),
-      undoKey,
       onOpenTicket: () =>
         void navigate({
           to: '/inbox/$chatId',
@@ -49,11 +48,11 @@ export function AssignmentNotifications() {
           search: (previous) => ({ ...parseInboxSearchParams(previous), code }),
         }),
     }
-    const outcomeToast = createOutcomeToast(assignment, context, i18n)
-    if (outcomeToast) toast(outcomeToast)
+    const notice = createOutcomeNotice(assignment, context, i18n)
+    if (notice) showNotice(notice)
   })
   useEffect(() => {
-    // A bulk run has one toast of its own. A lost race shows only after the run, so each gets a toast here.
+    // A bulk run has one notice of its own. A lost race shows only after the run, so each gets a notice here.
     for (const assignment of assignments.values())
       if (
         (!assignment.inBulk || assignment.state.step === 'lost') &&
@@ -63,12 +62,30 @@ export function AssignmentNotifications() {
     previousAssignments.current = assignments
   }, [assignments])
 
+  // The assignment bar said what went wrong while its ticket was open: who leaves it undecided is told by name.
+  const previousChatId = useRef(chatId)
+  const onOpen = useEffectEvent((leftId: string | undefined) => {
+    const { store } = session
+    const left = leftId === undefined ? undefined : assignments.get(leftId)
+    const isSaid = (key: string) =>
+      noticesSlice(store)
+        .get()
+        .some((it) => it.key === key)
+    if (left && needsAssignmentDecision(left) && !isSaid(getOutcomeKey(left))) notifyOutcome(left)
+    finishNotices(store, (it) => it.key === `taken ${chatId}`)
+  })
+  useEffect(() => {
+    if (previousChatId.current === chatId) return
+    onOpen(previousChatId.current)
+    previousChatId.current = chatId
+  }, [chatId])
+
   const lastAssignment = getLatestAssignment(assignments)
   const isUndoable = lastAssignment && getUndo(lastAssignment)
   useCommand(COMMANDS.undo, () => isUndoable && void undoAssignment(session, lastAssignment), {
     disabledReason: isUndoable ? null : t`Nothing to undo`,
-    // A bulk run is undone as a whole, by `useBulkOutcomeNotification`.
-    enabled: lastAssignment?.inBulk !== true,
+    // A bulk run is undone as a whole, by its notice.
+    enabled: undoNotice === null && lastAssignment?.inBulk !== true,
   })
   return null
 }
@@ -79,7 +96,7 @@ export function AssignmentNotifications() {
  */
 function isNewOutcome(assignment: Assignment, previous: Assignment | undefined): boolean {
   if (assignment === previous) return false
-  // Verification keeps a confirmed assignment confirmed: its toast has been shown, unless it turned out to overwrite another.
+  // Verification keeps a confirmed assignment confirmed: its notice has been shown, unless it turned out to overwrite another.
   if (
     previous?.id === assignment.id &&
     previous.state.step === 'confirmed' &&

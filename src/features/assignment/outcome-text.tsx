@@ -15,7 +15,7 @@ type Props = {
   context: LabelContext
 }
 
-/** What became of an assignment, as the text of its toast. */
+/** What became of an assignment, as a sentence. */
 export function OutcomeText({ ticketCode, outcome, assignee, context }: Props) {
   const { i18n } = useLingui()
   const mention = assignee.known === 'yes' ? getAssigneeMention(assignee.assignee, context) : null

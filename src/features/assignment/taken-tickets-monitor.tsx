@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { watchTakenTickets } from '#src/data/assignment/taken-tickets.ts'
+import { useShowNotice } from '#src/data/notices/use-notices.ts'
 import { createOwnTicketsTask } from '#src/data/polling/tasks.ts'
 import { usePollingIntervals } from '#src/data/preferences/polling-intervals.ts'
 import { tokenRefusedSlice } from '#src/data/session/state.ts'
@@ -12,16 +13,15 @@ import type { TakenTicket } from '#src/domain/assignment/taken-tickets.ts'
 import { formatTicketCode } from '#src/domain/tickets/format-code.ts'
 import { formatNumber } from '#src/lib/text/format.ts'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
-import { useShowToast } from '#src/ui/feedback/toaster.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import { AssigneeBadge } from './assignee-badge.tsx'
 import { getTakenTicketText } from './taken-ticket-text.ts'
 
-/** From this many reassigned tickets on, one toast lists them all. */
-const GROUPED_TOAST_THRESHOLD = 4
+/** From this many reassigned tickets on, one notice lists them all. */
+const GROUPED_NOTICE_THRESHOLD = 4
 
-/** Polls the agent's own tickets, and shows a toast on any page when someone else has reassigned one (rule 18). */
+/** Polls the agent's own tickets, and says on any page when someone else has reassigned one (rule 18). */
 export function TakenTicketsMonitor() {
   const { t, i18n } = useLingui()
   const session = useSession()
@@ -29,7 +29,7 @@ export function TakenTicketsMonitor() {
   const isTokenRefused = useSessionState(tokenRefusedSlice)
   const { queueSeconds } = usePollingIntervals()
   const navigate = useNavigate()
-  const toast = useShowToast()
+  const showNotice = useShowNotice()
   const { locale } = useDisplayLocale()
 
   useEffect(() => {
@@ -38,7 +38,7 @@ export function TakenTicketsMonitor() {
   }, [api, queryClient, store, scheduler, credentials, queueSeconds, isTokenRefused])
 
   const notifyTaken = useEffectEvent((taken: readonly TakenTicket[]) => {
-    if (taken.length >= GROUPED_TOAST_THRESHOLD) {
+    if (taken.length >= GROUPED_NOTICE_THRESHOLD) {
       const count = formatNumber(taken.length, locale)
       const codes = new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(
         taken.map((it) => formatTicketCode(it.code, locale)),
@@ -47,7 +47,12 @@ export function TakenTicketsMonitor() {
         message: plural(taken.length, { other: `${count} tickets are no longer assigned to you: ${codes}` }),
         comment: 'codes: the tickets’ codes, such as “#10001, #10002”',
       })
-      toast({ key: 'taken', leading: <Icon name="triangle-alert" />, text: <Bdi text={text} max={300} /> })
+      showNotice({
+        key: 'taken',
+        leading: <Icon name="triangle-alert" />,
+        text: <Bdi text={text} max={300} />,
+        needsLook: true,
+      })
       return
     }
     for (const ticket of taken) {
@@ -57,9 +62,10 @@ export function TakenTicketsMonitor() {
           params: { chatId: ticket.id },
           search: { view: 'open', code: ticket.code },
         })
-      toast({
+      showNotice({
         key: `taken ${ticket.id}`,
-        leading: <AssigneeBadge assignee={ticket.assignee} directory={session.directory} />,
+        needsLook: true,
+        leading: <AssigneeBadge assignee={ticket.assignee} directory={session.directory} size="md" />,
         text: <Bdi text={getTakenTicketText(ticket, session.directory, i18n)} max={200} />,
         action: {
           label: <Trans comment="Button: opens the ticket">View</Trans>,

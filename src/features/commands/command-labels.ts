@@ -133,6 +133,11 @@ export const COMMAND_LABELS: Readonly<Record<CommandId, CommandLabel>> = {
     group: 'ticket',
     searchTerms: msg({ message: 'back', context: 'search terms of a command' }),
   },
+  recentActions: {
+    label: msg`Actions of this shift`,
+    group: 'anywhere',
+    searchTerms: msg({ message: 'undo history last', context: 'search terms of a command' }),
+  },
   takeAnyway: {
     label: msg`Assign anyway`,
     group: 'ticket',

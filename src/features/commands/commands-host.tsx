@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router'
 import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
+import { useShowNotice } from '#src/data/notices/use-notices.ts'
 import { type NewMessages, ticketNotifications } from '#src/data/notifications.ts'
 import { getDirectoryStore, withLocalDirectory } from '#src/data/session/directory-names.ts'
 import { useSession } from '#src/data/session/use-session.ts'
@@ -11,7 +12,6 @@ import type { PaletteContext } from '#src/features/commands/palette/entry.ts'
 import { toKeystroke } from '#src/lib/browser/keyboard.ts'
 import { getActiveKey } from '#src/ui/commands/shortcuts.ts'
 import { getActiveCommands, useCommand } from '#src/ui/commands/use-command.ts'
-import { useShowToast } from '#src/ui/feedback/toaster.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import { loadRemainingMessages } from '#src/ui/language/language.ts'
 import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
@@ -125,12 +125,12 @@ function OpenTicketCommands({ id }: { id: string }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const { buildLocation } = useRouter()
-  const showToast = useShowToast()
+  const showNotice = useShowNotice()
   const linkedCode = useSearch({ strict: false, select: (search) => search.code })
   const knownCode = useSessionState(ticketStoreSlice, (ticketStore) => ticketStore.tickets.get(id)?.code)
   const code = knownCode ?? linkedCode
   const notify = (text: string, icon: 'check' | 'circle-alert') =>
-    showToast({ key: 'copied', leading: <Icon name={icon} />, text })
+    showNotice({ key: 'copied', leading: <Icon name={icon} />, text })
   const copy = async (text: string, confirmation: string) => {
     try {
       await navigator.clipboard.writeText(text)

@@ -6,12 +6,14 @@ type Props = {
   /** The open ticket, which replaces the list in a one-pane layout; null: none. */
   openId: string | null
   list: ReactNode
+  /** What was done last: in the list's footer, on a phone above the list and the ticket. */
+  quietLine: ReactNode
   /** The panes of the open ticket, or what takes their place. */
   children: ReactNode
 }
 
 /** One, two or three panes, depending on the window's width. */
-export function InboxLayout({ openId, list, children }: Props) {
+export function InboxLayout({ openId, list, quietLine, children }: Props) {
   const inbox = useRef<HTMLDivElement>(null)
   usePaneFocus(inbox, openId)
   return (
@@ -20,6 +22,7 @@ export function InboxLayout({ openId, list, children }: Props) {
         <ConnectionBanner />
       </div>
       {list}
+      {quietLine}
       <div className={styles.ticket} data-pane="ticket">
         {children}
       </div>

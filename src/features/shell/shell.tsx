@@ -10,7 +10,6 @@ import { ticketStoreSlice } from '#src/data/tickets/store.ts'
 import { formatTicketCode } from '#src/domain/tickets/format-code.ts'
 import { keepFocusInViewport } from '#src/lib/browser/focus.ts'
 import { clearSessionCaches } from '#src/lib/storage/session-caches.ts'
-import { Toaster } from '#src/ui/feedback/toaster.tsx'
 import { DisplayLocaleProvider } from '#src/ui/hooks/display-locale.tsx'
 import { NavigationRail } from './navigation-rail.tsx'
 import styles from './shell.module.css'
@@ -21,11 +20,13 @@ type Props = {
   onSignOut: () => void
   /** Rendered above everything while the platform refuses the token. */
   refusedTokenDialog: ReactNode
+  /** Says to screen readers what was done, on every page. */
+  announcer: ReactNode
   children: ReactNode
 }
 
 /** The frame around every page: providers, navigation and document title. Mounted from sign-in to sign-out. */
-export function Shell({ onAccountOpen, onSignOut, refusedTokenDialog, children }: Props) {
+export function Shell({ onAccountOpen, onSignOut, refusedTokenDialog, announcer, children }: Props) {
   const { queryClient } = useSession()
   useEffect(applyAppearance, [])
   // Rotating a tablet can move the focused field out of the viewport.
@@ -43,6 +44,7 @@ export function Shell({ onAccountOpen, onSignOut, refusedTokenDialog, children }
         </div>
         <DocumentTitle />
         <RefusedTokenGuard>{refusedTokenDialog}</RefusedTokenGuard>
+        {announcer}
       </ServerClockProvider>
     </QueryClientProvider>
   )
@@ -53,11 +55,7 @@ function ServerClockProvider({ children }: { children: ReactNode }) {
   const clockOffsetMs = useSessionState(clockOffsetSlice)
   // A context value: a new function on each render would re-render every component that shows a time.
   const now = useCallback(() => Date.now() + clockOffsetMs, [clockOffsetMs])
-  return (
-    <DisplayLocaleProvider now={now}>
-      <Toaster>{children}</Toaster>
-    </DisplayLocaleProvider>
-  )
+  return <DisplayLocaleProvider now={now}>{children}</DisplayLocaleProvider>
 }
 
 /** Sets the title of inbox pages; all other pages set their own. */

@@ -9,6 +9,7 @@ export const icons = {
     'M4 4h16a2 2 0 0 1 2 2v12a2 2 0 0 1 -2 2h-16a2 2 0 0 1 -2 -2v-12a2 2 0 0 1 2 -2zM10 4v4M2 8h20M6 4v4',
   'arrow-down': 'M12 5v14M19 12l-7 7-7-7',
   'arrow-left': 'm12 19-7-7 7-7M19 12H5',
+  'arrow-right': 'M5 12h14M12 5l7 7-7 7',
   'arrow-up': 'm5 12 7-7 7 7M12 19V5',
   ban: 'M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0M4.929 4.929 19.07 19.071',
   bell: 'M10.268 21a2 2 0 0 0 3.464 0M3.262 15.326A1 1 0 0 0 4 17h16a1 1 0 0 0 .74-1.673C19.41 13.956 18 12.499 18 8A6 6 0 0 0 6 8c0 4.499-1.411 5.956-2.738 7.326',
@@ -132,6 +133,7 @@ export type IconName = keyof typeof icons
 /** Icons that point to what is before or after, and so to the other side where the page runs from right to left. */
 export const mirroredIcons: ReadonlySet<IconName> = new Set([
   'arrow-left',
+  'arrow-right',
   'chevron-left',
   'chevron-right',
   'delete',

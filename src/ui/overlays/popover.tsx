@@ -36,6 +36,28 @@ export function Popover({
 }: Props) {
   const ref = useRef<HTMLDivElement>(null)
   const positioning = useRef<AbortController>(null)
+  const isInside = (target: EventTarget | null) =>
+    target instanceof Node &&
+    (ref.current?.contains(target) === true || anchor.current?.contains(target) === true)
+  const onPointerDown = useEffectEvent((event: Event) => {
+    if (!isInside(event.target)) onClose()
+  })
+  const onFocusOut = useEffectEvent((event: FocusEvent) => {
+    if (event.relatedTarget && !isInside(event.relatedTarget)) onClose()
+  })
+  const onKey = useEffectEvent((event: KeyboardEvent) => closeOnEscape(event, onClose))
+  // A layout effect, as in `Dialog`. It ends before the layer gives the focus back: that isn't the focus leaving.
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (!open || !element) return undefined
+    const listening = new AbortController()
+    const { signal } = listening
+    document.addEventListener('pointerdown', (event) => onPointerDown(event), { signal, capture: true })
+    element.addEventListener('focusout', (event) => onFocusOut(event), { signal })
+    element.addEventListener('keydown', (event) => onKey(event), { signal })
+    return () => listening.abort()
+  }, [open])
+
   useTopLayer(ref, open, {
     onClose,
     show: () => {
@@ -50,28 +72,6 @@ export function Popover({
       if (hasTopLayer) ref.current?.hidePopover()
     },
   })
-
-  const isInside = (target: EventTarget | null) =>
-    target instanceof Node &&
-    (ref.current?.contains(target) === true || anchor.current?.contains(target) === true)
-  const onPointerDown = useEffectEvent((event: Event) => {
-    if (!isInside(event.target)) onClose()
-  })
-  const onFocusOut = useEffectEvent((event: FocusEvent) => {
-    if (event.relatedTarget && !isInside(event.relatedTarget)) onClose()
-  })
-  const onKey = useEffectEvent((event: KeyboardEvent) => closeOnEscape(event, onClose))
-  // A layout effect, as in `Dialog`.
-  useLayoutEffect(() => {
-    const element = ref.current
-    if (!open || !element) return undefined
-    const listening = new AbortController()
-    const { signal } = listening
-    document.addEventListener('pointerdown', (event) => onPointerDown(event), { signal, capture: true })
-    element.addEventListener('focusout', (event) => onFocusOut(event), { signal })
-    element.addEventListener('keydown', (event) => onKey(event), { signal })
-    return () => listening.abort()
-  }, [open])
 
   return (
     <div

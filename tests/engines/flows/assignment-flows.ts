@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { type AppPage, ME } from '../app-page.ts'
-import { assignment, type Flow, type FlowContext, outcomeToast } from './flow.ts'
+import { assignment, type Flow, type FlowContext, outcome } from './flow.ts'
 
 const HELLO_MESSAGES = [{ content: 'Hello' }]
 
@@ -40,7 +40,7 @@ async function take(app: AppPage) {
  */
 async function undo(context: FlowContext, { id, code }: { id: string; code: string }, name: string) {
   const { app } = context
-  await app.waitForElement({ ...outcomeToast, containing: `is assigned to ${name}` })
+  await app.waitForElement({ ...outcome, containing: `is assigned to ${name}` })
   await app.undo()
   await waitForOpenTicket(app, code)
   await waitForAssignee(app, 'No assignee')
@@ -78,13 +78,13 @@ export const assignmentFlows: readonly Flow[] = [
       await waitForAssignee(app, 'Farhan Qureshi')
       await assign(app, code, '', 'Unassign')
       await waitForStoredAssignee(context, id, null)
-      await app.waitForElement({ ...outcomeToast, containing: 'is unassigned' })
+      await app.waitForElement({ ...outcome, containing: 'is unassigned' })
       await app.undo()
       await waitForOpenTicket(app, code)
       await waitForAssignee(app, 'Farhan Qureshi')
       await waitForStoredAssignee(context, id, idOf('Farhan Qureshi'))
       // The app reads the ticket once more. If the platform is restored before, it finds another assignee.
-      await app.waitForElement({ ...outcomeToast, containing: 'Farhan Qureshi again' })
+      await app.waitForElement({ ...outcome, containing: 'Farhan Qureshi again' })
     },
   },
   {
@@ -102,11 +102,11 @@ export const assignmentFlows: readonly Flow[] = [
       const menu = { role: 'dialog', name: 'Assign 3 selected tickets' }
       await app.enter({ role: 'combobox', name: '', within: menu }, 'payments')
       await app.click({ role: 'option', name: '', containing: 'Payments', within: menu })
-      await app.waitForElement({ ...outcomeToast, containing: '3 tickets are assigned to Payments, tier 2.' })
+      await app.waitForElement({ ...outcome, containing: '3 tickets are assigned to Payments, tier 2.' })
       expect(await platform.countTickets(me)).toBe(0)
       await app.undo()
       await app.waitForElement({
-        ...outcomeToast,
+        ...outcome,
         containing: '3 tickets are assigned to their previous assignees again',
       })
       expect(await platform.countTickets(me)).toBe(3)

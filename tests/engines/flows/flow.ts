@@ -8,4 +8,4 @@ export type Flow = { title: string; run: (context: FlowContext) => Promise<void>
 
 export const log = { role: 'log', name: 'Messages' }
 export const assignment = { role: 'group', name: 'Assignment' }
-export const outcomeToast = { role: 'status', name: 'Recent actions' }
+export const outcome = { role: 'status', name: 'Recent actions' }

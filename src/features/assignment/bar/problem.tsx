@@ -77,7 +77,7 @@ export function AssignmentConflict({ ticket, assignment, conflict, anchor, onLoo
   )
   return (
     <div className={styles.reason} data-conflict={onLookFirst === null ? 'looking' : 'asking'}>
-      {/* A lost race is announced by its toast, which is shown on every page. */}
+      {/* A lost race is announced by its notice, on every page. */}
       <p role={conflict.step === 'asks' && onLookFirst ? 'alert' : undefined}>
         <Bdi text={sentence} max={300} />
       </p>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Assignee, Ticket } from '#src/api/schema/ticket.ts'
 import { assignInBulk, getRowsToAssign } from '#src/data/assignment/bulk.ts'
 import { dismissBulkRun } from '#src/data/assignment/bulk-state.ts'
+import { useShowNotice } from '#src/data/notices/use-notices.ts'
 import { rightsSlice } from '#src/data/session/state.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
@@ -24,7 +25,6 @@ import { useShortcutLabel } from '#src/ui/commands/shortcuts.ts'
 import { useCommand } from '#src/ui/commands/use-command.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { IconButton } from '#src/ui/controls/icon-button.tsx'
-import { useShowToast } from '#src/ui/feedback/toaster.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { usePressGuard } from '#src/ui/hooks/use-press-guard.ts'
 import styles from './bulk-bar.module.css'
@@ -49,7 +49,7 @@ export function BulkBar(props: Props) {
   const session = useSession()
   const { selection, listed, isWhole, isInFront } = props
   const { locale } = useDisplayLocale()
-  const toast = useShowToast()
+  const showNotice = useShowNotice()
   const me = session.credentials.agentId
   const rights = useSessionState(rightsSlice)
   const { anchor, open, close, toggle } = useAssignMenu()
@@ -67,7 +67,7 @@ export function BulkBar(props: Props) {
     if (needsConfirmation(dueCount, to, isAll)) setRowsToConfirm(rows)
     else void assignInBulk(session, rows)
     if (dueCount === 0)
-      toast({ key: 'bulk', text: t`Nothing to assign: the tickets already have this assignee.` })
+      showNotice({ key: 'bulk', text: t`Nothing to assign: the tickets already have this assignee.` })
   }
   const openMenu = () => {
     setTicketsToAssign(selected)

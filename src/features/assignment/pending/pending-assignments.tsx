@@ -24,7 +24,7 @@ import { usePressGuard } from '#src/ui/hooks/use-press-guard.ts'
 import { lazyPart } from '#src/ui/loading/lazy-with-retry.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import styles from './pending-assignments.module.css'
-import { getPendingAssignmentsText } from './pending-text.ts'
+import { getUnsentText } from './pending-text.ts'
 import { PendingAssignmentRow } from './row.tsx'
 
 const OtherWorkspaceBanner = lazyPart(
@@ -79,7 +79,7 @@ export function PendingAssignments() {
 
 type BannerProps = { pendingAssignments: readonly Assignment[]; onReview: () => void }
 
-/** Shown on every page while assignments are pending, unless the page shows that already. */
+/** Shown on every page while assignments aren't sent, unless the page shows that already. The quiet line counts decisions. */
 function PendingAssignmentsBanner({ pendingAssignments, onReview }: BannerProps) {
   const { i18n } = useLingui()
   const { locale } = useDisplayLocale()
@@ -89,7 +89,7 @@ function PendingAssignmentsBanner({ pendingAssignments, onReview }: BannerProps)
   const reviewKey = useShortcutLabel(COMMANDS.waiting)
   // In the inbox the connection banner counts unsent assignments, and the assignment bar shows the open ticket's.
   const isReportedElsewhere = isInbox && connection !== 'answering' && pendingAssignments.some(isUnanswered)
-  const title = getPendingAssignmentsText(
+  const title = getUnsentText(
     pendingAssignments.filter((it) => it.ticketId !== chatId),
     locale,
     i18n,

@@ -118,6 +118,7 @@ const COMMAND_ICONS: Readonly<Record<CommandId, IconName>> = {
   take: 'check',
   clear: 'circle-minus',
   undo: 'history',
+  recentActions: 'history',
   takeAnyway: 'check',
   leaveIt: 'x',
   lookFirst: 'search',

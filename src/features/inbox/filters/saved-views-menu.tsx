@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, type RefObject, useRef, useState } from 'react'
+import { useShowNotice } from '#src/data/notices/use-notices.ts'
 import { savedViewsPreference } from '#src/data/preferences/inbox.ts'
-import { COMMANDS } from '#src/domain/commands/commands.ts'
 import { MAX_ITEM_NAME_LENGTH, MAX_SAVED_ITEMS } from '#src/domain/preferences/saved-search-params.ts'
 import {
   findSavedView,
@@ -16,11 +16,9 @@ import {
   isUnfilteredView,
   pickListParams,
 } from '#src/domain/tickets/search-params.ts'
-import { useShortcutLabel } from '#src/ui/commands/shortcuts.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { Input } from '#src/ui/controls/input.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
-import { useShowToast } from '#src/ui/feedback/toaster.tsx'
 import { Popover, PopoverEmptyState, PopoverFooter } from '#src/ui/overlays/popover.tsx'
 import styles from './filter-bar.module.css'
 import { SavedViewEditor, SavedViewRow } from './saved-view-row.tsx'
@@ -52,8 +50,7 @@ export function SavedViewsMenu({ open, anchor, ...list }: MenuProps) {
 
 function SavedViewList({ searchParams, views, onOpen, onClose }: Props) {
   const { t } = useLingui()
-  const toast = useShowToast()
-  const undoKey = useShortcutLabel(COMMANDS.undo)
+  const showNotice = useShowNotice()
   const [isEditing, setEditing] = useState(false)
   const editButton = useRef<HTMLButtonElement>(null)
   const isSaved = findSavedView(views, searchParams) !== undefined
@@ -62,19 +59,14 @@ function SavedViewList({ searchParams, views, onOpen, onClose }: Props) {
     if (views.length === 1) onClose()
     else editButton.current?.focus()
     savedViewsPreference.set(removeSavedView(views, view))
-    toast({
+    showNotice({
       key: 'saved view',
       text: (
         <Trans comment="The name of a saved view">
           “<Bdi text={view.name} max={MAX_ITEM_NAME_LENGTH} />” deleted.
         </Trans>
       ),
-      action: {
-        label: <Trans>Undo</Trans>,
-        shortcut: undoKey,
-        command: COMMANDS.undo,
-        onAction: () => savedViewsPreference.set(saveInboxView(savedViewsPreference.get(), view, index)),
-      },
+      undo: { run: () => savedViewsPreference.set(saveInboxView(savedViewsPreference.get(), view, index)) },
     })
   }
   return (

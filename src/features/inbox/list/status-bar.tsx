@@ -66,7 +66,7 @@ export function ListStatusBar({ view, head, isSearching, onRefresh }: Props) {
     i18n,
   )
   return (
-    <footer className={styles.bar}>
+    <footer className={styles.bar} data-up-to-date={(icon === 'cloud-check' && scope === null) || undefined}>
       <Icon name={icon} size="sm" spin={icon === 'refresh-cw'} />
       <span className="tabular">{text}</span>
       {/* Screen readers announce changes of state only, not the seconds. */}

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
+import { useShowNotice } from '#src/data/notices/use-notices.ts'
 import { type SortOrder, sortRows } from '#src/domain/reports/sort-order.ts'
 import { exportChartPng } from '#src/features/reports/export/png-export.ts'
 import { SortableHeader } from '#src/features/reports/table/sortable-header.tsx'
 import { Button } from '#src/ui/controls/button.tsx'
-import { useShowToast } from '#src/ui/feedback/toaster.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import styles from './chart.module.css'
 import { Chart } from './chart.tsx'
@@ -48,10 +48,10 @@ function ChartDialog({ chartData, open, onClose }: Props) {
 
 function ChartDialogFooter({ chartData }: { chartData: ChartData }) {
   const { t } = useLingui()
-  const showToast = useShowToast()
+  const showNotice = useShowNotice()
   const exportPng = () =>
     void exportChartPng(chartData).catch(() =>
-      showToast({ key: 'picture', text: t`This browser can’t create an image of the chart.` }),
+      showNotice({ key: 'picture', text: t`This browser can’t create an image of the chart.` }),
     )
   return (
     <footer className={styles.footer}>

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useState, useSyncExternalStore } from 'react'
+import { useShowNotice } from '#src/data/notices/use-notices.ts'
 import { savedReportsPreference } from '#src/data/preferences/saved-reports.ts'
-import { COMMANDS } from '#src/domain/commands/commands.ts'
 import { MAX_ITEM_NAME_LENGTH, MAX_SAVED_ITEMS } from '#src/domain/preferences/saved-search-params.ts'
 import {
   findSavedReport,
@@ -12,13 +12,11 @@ import {
   saveReport,
 } from '#src/domain/reports/saved-reports.ts'
 import type { ReportsSearchParams } from '#src/domain/reports/search-params.ts'
-import { useShortcutLabel } from '#src/ui/commands/shortcuts.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { CopyButton } from '#src/ui/controls/copy-button.tsx'
 import { IconButton } from '#src/ui/controls/icon-button.tsx'
 import { Input } from '#src/ui/controls/input.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
-import { useShowToast } from '#src/ui/feedback/toaster.tsx'
 import { PopoverEmptyState } from '#src/ui/overlays/popover.tsx'
 import styles from './report-menus.module.css'
 
@@ -31,25 +29,21 @@ type Props = {
 export function SavedReportsMenu({ searchParams, onSearchParamsChange }: Props) {
   const { t } = useLingui()
   const router = useRouter()
-  const showToast = useShowToast()
-  const undoShortcut = useShortcutLabel(COMMANDS.undo)
+  const showNotice = useShowNotice()
   const reports = useSyncExternalStore(savedReportsPreference.subscribe, savedReportsPreference.get)
   const getLink = (search: ReportsSearchParams) =>
     `${window.location.origin}${router.buildLocation({ to: '/reports', search }).href}`
   const deleteReport = (report: SavedReport, index: number) => {
     savedReportsPreference.set(removeSavedReport(reports, report))
-    showToast({
+    showNotice({
       key: 'saved report',
       text: (
         <Trans comment="The name of a saved report">
           “<Bdi text={report.name} max={MAX_ITEM_NAME_LENGTH} />” deleted.
         </Trans>
       ),
-      action: {
-        label: <Trans>Undo</Trans>,
-        shortcut: undoShortcut,
-        command: COMMANDS.undo,
-        onAction: () => savedReportsPreference.set(saveReport(savedReportsPreference.get(), report, index)),
+      undo: {
+        run: () => savedReportsPreference.set(saveReport(savedReportsPreference.get(), report, index)),
       },
     })
   }

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
+import { useShowNotice } from '#src/data/notices/use-notices.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { storePresets } from '#src/data/templates/presets.ts'
 import { createPresetFromDraft } from '#src/domain/templates/create-preset.ts'
@@ -21,7 +22,6 @@ import { downloadText } from '#src/lib/browser/download.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { IconButton } from '#src/ui/controls/icon-button.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
-import { useShowToast } from '#src/ui/feedback/toaster.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import styles from './send-presets.module.css'
 import type { PresetsProps } from './use-presets.ts'
@@ -30,13 +30,13 @@ import type { PresetsProps } from './use-presets.ts'
 export function SavePresetButton({ presets, current, draft, onSelect }: PresetsProps) {
   const { t, i18n } = useLingui()
   const session = useSession()
-  const showToast = useShowToast()
+  const showNotice = useShowNotice()
   const currentPreset = presets.all.find((it) => it.key === current) ?? null
   const save = async () => {
     if (!draft || draft.templateName.trim() === '')
-      return showToast({ key: 'preset', text: t`Enter a template name first.` })
+      return showNotice({ key: 'preset', text: t`Enter a template name first.` })
     const [saved] = await storePresets(session, [createPresetFromDraft(draft, currentPreset)])
-    showToast({
+    showNotice({
       key: 'preset',
       text: saved ? <SavedPresetText preset={saved} /> : getPresetsFullMessage(i18n),
     })
@@ -65,14 +65,14 @@ export function PresetTools({ presets }: PresetsProps) {
   const session = useSession()
   const input = useRef<HTMLInputElement>(null)
   const [chosenFile, setChosenFile] = useState<ParsedPresetsFile | null>(null)
-  const showToast = useShowToast()
+  const showNotice = useShowNotice()
   const importPresets = async () => {
     if (!chosenFile?.ok) return
     setChosenFile(null)
     const { presets: imported } = chosenFile
     const { length: count } = await storePresets(session, imported)
     const fullMessage = getPresetsFullMessage(i18n)
-    showToast({
+    showNotice({
       key: 'preset',
       text:
         count < imported.length

@@ -1,15 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
+import { useShowNotice } from '#src/data/notices/use-notices.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { deletePreset, restorePreset } from '#src/data/templates/presets.ts'
-import { COMMANDS } from '#src/domain/commands/commands.ts'
 import type { Preset } from '#src/domain/templates/preset.ts'
 import { getPresetSummary } from '#src/features/templates/preset-labels.ts'
-import { useShortcutLabel } from '#src/ui/commands/shortcuts.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { IconButton } from '#src/ui/controls/icon-button.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
-import { useShowToast } from '#src/ui/feedback/toaster.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import { Popover } from '#src/ui/overlays/popover.tsx'
@@ -123,27 +121,21 @@ function PresetList({ presets, current, onSelect }: PresetListProps) {
   const session = useSession()
   const getChannelName = (id: string | null) =>
     session.config.channels.find((it) => it.id.toLowerCase() === id)?.name ?? null
-  const showToast = useShowToast()
-  const undoShortcut = useShortcutLabel(COMMANDS.undo)
+  const showNotice = useShowNotice()
   const noPresetButton = useRef<HTMLButtonElement>(null)
   const removePreset = (preset: Preset) => {
     // The focused row disappears.
     noPresetButton.current?.focus()
     const deleted = deletePreset(session, preset)
     if (preset.key === current) onSelect(null)
-    showToast({
+    showNotice({
       key: 'removed preset',
       text: (
         <Trans comment="<0/>: the name of a preset">
           “<Bdi text={preset.label} max={60} />” removed.
         </Trans>
       ),
-      action: {
-        label: <Trans>Undo</Trans>,
-        shortcut: undoShortcut,
-        command: COMMANDS.undo,
-        onAction: () => void deleted.then((index) => restorePreset(session, preset, index)),
-      },
+      undo: { run: () => void deleted.then((index) => restorePreset(session, preset, index)) },
     })
   }
   return (

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { Select, Trans, useLingui } from '@lingui/react/macro'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { useShowNotice } from '#src/data/notices/use-notices.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { getSendOutbox, sendsSlice } from '#src/data/templates/sends.ts'
@@ -9,7 +10,6 @@ import { isSendInProgress, needsSendDecision, type Send } from '#src/domain/temp
 import { useBeforeUnloadPrompt } from '#src/features/templates/use-before-unload-prompt.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
-import { useShowToast } from '#src/ui/feedback/toaster.tsx'
 import { usePressGuard } from '#src/ui/hooks/use-press-guard.ts'
 import { useSecondsUntil } from '#src/ui/hooks/use-seconds.ts'
 import { Icon } from '#src/ui/icons/icon.tsx'
@@ -25,7 +25,7 @@ export function SendStatusBar() {
   const isAtComposer = useLocation({ select: ({ pathname }) => pathname.startsWith('/send') })
   const navigate = useNavigate()
   useBeforeUnloadPrompt(sends.some(isSendInProgress))
-  useAcceptedToast(sends, isAtComposer)
+  useAcceptedNotice(sends, isAtComposer)
   const pending = sends.filter(isSendInProgress)
   const undecided = sends.filter(needsSendDecision)
   const undecidedCount = undecided.length
@@ -105,8 +105,8 @@ function PendingSendRow({ send, onUndo }: { send: Send; onUndo: () => void }) {
 }
 
 /** Announces an accepted send if the agent has left the composer meanwhile. */
-function useAcceptedToast(sends: readonly Send[], isAtComposer: boolean) {
-  const showToast = useShowToast()
+function useAcceptedNotice(sends: readonly Send[], isAtComposer: boolean) {
+  const showNotice = useShowNotice()
   const knownSteps = useRef(new Map<string, string>())
   const announceAccepted = useEffectEvent((currentSends: readonly Send[]) => {
     for (const send of currentSends) {
@@ -114,7 +114,7 @@ function useAcceptedToast(sends: readonly Send[], isAtComposer: boolean) {
       const previousStep = knownSteps.current.get(send.id)
       knownSteps.current.set(send.id, send.state.step)
       if (previousStep === 'sending' && send.state.step === 'accepted' && !isAtComposer)
-        showToast({
+        showNotice({
           key: `send ${send.id}`,
           leading: <Icon name="check" />,
           text: (

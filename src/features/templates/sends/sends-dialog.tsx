@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useShowNotice } from '#src/data/notices/use-notices.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { storePresets } from '#src/data/templates/presets.ts'
@@ -12,7 +13,6 @@ import { SavedPresetText } from '#src/features/templates/presets/preset-tools.ts
 import { usePresets } from '#src/features/templates/presets/use-presets.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
-import { useShowToast } from '#src/ui/feedback/toaster.tsx'
 import { usePressGuard } from '#src/ui/hooks/use-press-guard.ts'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { DeviceTime } from './device-time.tsx'
@@ -89,12 +89,12 @@ function SaveAsPresetButton({ send }: { send: Send }) {
   const { i18n } = useLingui()
   const session = useSession()
   const { all, isLoading } = usePresets()
-  const showToast = useShowToast()
+  const showNotice = useShowNotice()
   const preset = createPresetFromSend(send)
   if (isLoading || preset === null || all.some((it) => it.name === send.templateName)) return null
   const savePreset = async () => {
     const [saved] = await storePresets(session, [preset])
-    showToast({
+    showNotice({
       key: 'preset',
       text: saved ? <SavedPresetText preset={saved} /> : getPresetsFullMessage(i18n),
     })

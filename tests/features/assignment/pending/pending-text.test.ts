@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiError, type ErrorKind } from '#src/api/schema/api-error.ts'
 import type { QueueReason } from '#src/domain/assignment/state.ts'
-import { getPendingAssignmentsText } from '#src/features/assignment/pending/pending-text.ts'
+import { getUndecidedText, getUnsentText } from '#src/features/assignment/pending/pending-text.ts'
 import { english } from '../../../support/english.ts'
 import { makePendingAssignment } from '../../../support/make-assignment.ts'
 import { assignedTo, PAYMENTS, team } from '../../../support/make-ticket.ts'
@@ -16,18 +16,17 @@ test('assignments are counted as pending once they wait longer than a first retr
   })
   const [offline, failing] = [queued('offline', 0), queued(failure('server'), 3)]
   expect(
-    getPendingAssignmentsText([makePendingAssignment(), queued(failure('server'), 1)], 'en', english),
+    getUnsentText([makePendingAssignment(), queued(failure('server'), 1), conflicting], 'en', english),
   ).toBeNull()
-  expect(getPendingAssignmentsText([offline], 'en', english)).toBe('1 assignment not sent yet.')
-  expect(getPendingAssignmentsText([offline, failing], 'en', english)).toBe('2 assignments not sent yet.')
+  expect(getUnsentText([offline], 'en', english)).toBe('1 assignment not sent yet.')
+  expect(getUnsentText([offline, failing], 'en', english)).toBe('2 assignments not sent yet.')
   expect(
-    getPendingAssignmentsText(
+    getUndecidedText(
       [conflicting, makePendingAssignment({ state: { step: 'refused', error: failure('forbidden') } })],
       'en',
       english,
     ),
   ).toBe('2 assignments need your decision.')
-  expect(getPendingAssignmentsText([offline, conflicting], 'en', english)).toBe(
-    '1 assignment not sent yet, 1 needs your decision.',
-  )
+  expect(getUndecidedText([offline, conflicting], 'en', english)).toBe('1 assignment needs your decision.')
+  expect(getUndecidedText([offline], 'en', english)).toBeNull()
 })

@@ -1,27 +1,35 @@
 import type { I18n } from '@lingui/core'
 import { Trans } from '@lingui/react/macro'
-import { type Assignment, getUndo, isUnanswered } from '#src/domain/assignment/state.ts'
+import type { Notice } from '#src/data/notices/notices.ts'
+import { type Assignment, isUnanswered } from '#src/domain/assignment/state.ts'
+import { AssigneeBadge } from '#src/features/assignment/assignee-badge.tsx'
+import { OutcomeText } from '#src/features/assignment/outcome-text.tsx'
 import type { LabelContext } from '#src/presentation/assignment/assignee-labels.ts'
 import { getLostRaceText, getOverwrittenText } from '#src/presentation/assignment/conflict-labels.ts'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
-import type { Toast } from '#src/ui/feedback/toaster.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
-import { AssigneeBadge } from './assignee-badge.tsx'
-import { OutcomeText } from './outcome-text.tsx'
+import { AssignedSummary } from './assigned-summary.tsx'
 
-type ToastContext = LabelContext & {
+type NoticeContext = LabelContext & {
   /** Its ticket is open: then the assignment bar shows what went wrong. */
   isOpen: boolean
   onUndo: () => void
-  /** The shortcut for Undo. */
-  undoKey: string | undefined
   onOpenTicket: () => void
 }
 
-/** The toast for an assignment's outcome; null before there is one, and where the assignment bar shows it. */
-export function createOutcomeToast(assignment: Assignment, context: ToastContext, i18n: I18n): Toast | null {
+/** An outcome is said once, however often the agent comes back to the ticket. */
+export function getOutcomeKey({ id, state }: Assignment): string {
+  return `assignment ${id} ${state.step}`
+}
+
+/** The notice of an assignment's outcome; null before there is one, and where the assignment bar shows it. */
+export function createOutcomeNotice(
+  assignment: Assignment,
+  context: NoticeContext,
+  i18n: I18n,
+): Notice | null {
   const { code, to, previousAssignee, state, undoes, overwritten, ticketId } = assignment
-  const key = `assignment ${ticketId}`
+  const key = getOutcomeKey(assignment)
   if (isUnanswered(assignment)) return null
   if (state.step === 'confirmed') {
     const assignee = { known: 'yes', assignee: to } as const
@@ -31,6 +39,7 @@ export function createOutcomeToast(assignment: Assignment, context: ToastContext
         <AssigneeBadge
           assignee={overwritten ? { known: 'yes', assignee: overwritten } : assignee}
           directory={context.directory}
+          size="md"
         />
       ),
       text: overwritten ? (
@@ -43,20 +52,15 @@ export function createOutcomeToast(assignment: Assignment, context: ToastContext
           context={context}
         />
       ),
-      action: getUndo(assignment)
-        ? {
-            label: <Trans comment="Button: undoes the assignment">Undo</Trans>,
-            shortcut: context.undoKey,
-            onAction: context.onUndo,
-          }
-        : undefined,
+      summary: overwritten ? undefined : <AssignedSummary ticketCode={code} to={to} context={context} />,
+      undo: undoes ? undefined : { run: context.onUndo, assignmentIds: new Map([[ticketId, assignment.id]]) },
     }
   }
   const viewLabel = <Trans comment="Button: opens the ticket">View</Trans>
   if (state.step === 'lost')
     return {
       key,
-      leading: <AssigneeBadge assignee={state.assignee} directory={context.directory} />,
+      leading: <AssigneeBadge assignee={state.assignee} directory={context.directory} size="md" />,
       text: <Bdi text={getLostRaceText(assignment, state, context, i18n)} max={200} />,
       action: context.isOpen ? undefined : { label: viewLabel, onAction: context.onOpenTicket },
     }

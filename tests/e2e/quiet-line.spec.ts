@@ -1,0 +1,94 @@
+import { expect, type Page } from '@playwright/test'
+import { getInboxLocators, signIn, test } from '../support/signed-in.ts'
+
+const WIDTHS = [1440, 1024, 820, 390]
+
+/** By no name: names are in the language. */
+const LINE = 'main [data-quiet="said"]'
+
+/** What a part of the page shows of itself outside the line but inside the line's box, and what is cut of the line. */
+function findCovered(page: Page) {
+  return page.evaluate((selector) => {
+    type Box = { left: number; top: number; right: number; bottom: number }
+    const intersect = (a: Box, b: Box): Box => ({
+      left: Math.max(a.left, b.left),
+      top: Math.max(a.top, b.top),
+      right: Math.min(a.right, b.right),
+      bottom: Math.min(a.bottom, b.bottom),
+    })
+    const isBig = ({ left, top, right, bottom }: Box) => right - left > 0.5 && bottom - top > 0.5
+    /** Without what its scroll containers hide. */
+    const getVisibleBox = (element: Element): Box => {
+      let box: Box = element.getBoundingClientRect()
+      for (let parent = element.parentElement; parent; parent = parent.parentElement)
+        if (getComputedStyle(parent).overflowY !== 'visible')
+          box = intersect(box, parent.getBoundingClientRect())
+      return box
+    }
+    const line = document.querySelector(selector)
+    if (!line) return ['no line']
+    const lineBox = line.getBoundingClientRect()
+    const parts = document.querySelectorAll(
+      '[role="log"] article, main header, main footer, button, a[href], input, select, textarea, [tabindex="0"]',
+    )
+    const covered = [...parts].filter(
+      (it) =>
+        !line.contains(it) &&
+        !it.contains(line) &&
+        it.checkVisibility({ visibilityProperty: true }) &&
+        it.closest('.visually-hidden') === null &&
+        isBig(intersect(lineBox, getVisibleBox(it))),
+    )
+    const inside = [...line.querySelectorAll('button')].filter((it) => {
+      const box = it.getBoundingClientRect()
+      return (
+        box.left < lineBox.left ||
+        box.right > lineBox.right ||
+        box.top < lineBox.top ||
+        box.bottom > lineBox.bottom
+      )
+    })
+    const isOneLine = lineBox.height <= 56 && lineBox.bottom <= innerHeight && lineBox.right <= innerWidth
+    return [...covered, ...inside]
+      .map((it) => it.outerHTML.slice(0, 120))
+      .concat(isOneLine ? [] : [`the line is ${lineBox.height} px high`])
+  }, LINE)
+}
+
+async function chooseLanguage(page: Page, language: string) {
+  const other = await page.context().newPage()
+  await other.goto('/sign-in')
+  await other.locator('select:has(option[value="ta"])').selectOption(language)
+  await expect(page.locator('html')).toHaveAttribute('lang', language)
+  await other.close()
+}
+
+for (const language of ['en', 'ta', 'ar'])
+  test(`in ${language} the quiet line covers no message, bar or control, at four widths`, async ({
+    page,
+  }) => {
+    await signIn(page)
+    const { rows, log, outcome, quietLine } = getInboxLocators(page)
+    await rows.first().click()
+    await expect(log.getByRole('article').first()).toBeVisible()
+    await page.keyboard.press('i')
+    await expect(outcome).toContainText('is assigned to you')
+    await page.keyboard.press('u')
+    await expect(outcome).toContainText('is unassigned')
+    await expect(quietLine.getByRole('button', { name: '1 more' })).toBeVisible()
+    if (language !== 'en') await chooseLanguage(page, language)
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 844 })
+      await expect(page.locator(LINE).getByRole('button').first()).toBeVisible()
+      await expect.poll(() => findCovered(page), `the ticket, ${width} px wide`).toEqual([])
+    }
+    for (const path of ['settings', 'customers']) {
+      await page.keyboard.press('g')
+      await page.keyboard.press(path.slice(0, 1))
+      await page.waitForURL(`**/${path}**`)
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 844 })
+        await expect.poll(() => findCovered(page), `${path}, ${width} px wide`).toEqual([])
+      }
+    }
+  })
