@@ -181,7 +181,7 @@ test('a preset is saved from the form without the customer’s values, removed a
   const [remove] = screen.getAllByRole('button', { name: 'Remove preset spring_sale' })
   if (remove) await user.click(remove)
   await waitFor(() => expect(screen.queryByRole('button', { name: /^spring_sale/ })).not.toBeInTheDocument())
-  expect(screen.getByText(/removed\.$/)).toHaveTextContent('“spring_sale” removed.')
+  expect(screen.getByRole('group', { name: 'Last action' })).toHaveTextContent('“spring_sale” removed.')
   expect(document.activeElement, 'the removed row had the focus').toHaveTextContent(/^Another template/)
   await user.click(screen.getByRole('button', { name: /^Undo/ }))
   expect((await screen.findAllByRole('button', { name: /^spring_sale/ })).length).toBeGreaterThan(0)
