@@ -19,6 +19,15 @@ export function formatPhone(text: string): string {
   return number === null ? text : `+${number.code} ${groupDigits(number.national)}`
 }
 
+/**
+ * What a phone dials: `+919845011223`. Null for a text that isn't one whole number with its country, such as two numbers, one
+ * with an extension or with the `(0)` of calls at home: its digits in a row would call another person.
+ */
+export function getDialableNumber(text: string): string | null {
+  const shown = formatPhone(text)
+  return /^\+[1-9](?: ?\d){7,14}$/.test(shown) ? shown.replaceAll(' ', '') : null
+}
+
 /** The digits behind a `+` or `00`, or those of a number that is too long to lack its country code; else null. */
 function getInternationalDigits(text: string): string | null {
   const plain = normalizePhone(text)

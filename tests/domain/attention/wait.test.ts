@@ -188,7 +188,7 @@ test('from the record alone, the customer waits at least since the last message,
   expect(getTicketWait(makeTicket(1), null, null, rules)).toEqual({ wait: UNKNOWN, orderAt: null })
 })
 
-test('whoever writes again, or gets a pilot’s answer, keeps the place in the order', () => {
+test('a customer who writes again, or gets a pilot’s answer, keeps the place in the order', () => {
   expect(follow(['asks', 'asks'])).toEqual({ wait: waits(2, false), orderAt: 1_000_000 })
   expect(follow(['asks', 'pilot'])).toEqual({ wait: UNKNOWN, orderAt: 1_000_000 })
   expect(follow(['asks', 'pilot', 'system', 'thanks', 'asks'])?.orderAt).toBe(1_000_000)

@@ -8,6 +8,7 @@ import styles from '#src/features/customer-panel/customer-panel.module.css'
 import { SourceItem } from '#src/features/customer-panel/pointing/source-item.tsx'
 import { useIsReportedInBanner } from '#src/features/customer-panel/use-is-reported-in-banner.ts'
 import { formatDetails } from '#src/lib/text/format.ts'
+import { getDialableNumber } from '#src/lib/text/phone.ts'
 import {
   type FlagVariant,
   getMessagingFlags,
@@ -23,7 +24,7 @@ import { UnreadableFieldsNote } from '#src/ui/feedback/skipped-records.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import type { IconName } from '#src/ui/icons/icons.ts'
-import { PhoneNumber, toDialableNumber } from './phone-number.tsx'
+import { PhoneNumber } from './phone-number.tsx'
 
 type Props = {
   customer: Customer
@@ -41,7 +42,9 @@ export function Identity({ customer, record }: Props) {
           source={{ from: 'customer', field: 'phone' }}
           term={t`Phone`}
           emptyText={isUnreadable(customer, 'phone') ? t`Not readable` : t`Empty`}
-          trailing={phone && <CopyButton text={toDialableNumber(phone)} label={t`Copy phone number`} />}
+          trailing={
+            phone && <CopyButton text={getDialableNumber(phone) ?? phone} label={t`Copy phone number`} />
+          }
         >
           {phone && <PhoneNumber phone={phone} />}
         </SourceItem>

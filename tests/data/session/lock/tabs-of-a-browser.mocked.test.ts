@@ -82,7 +82,7 @@ test('a tab asks for the PIN alone, at another platform, and where the deploymen
   expect((await openTab()).agent()).toBeNull()
 })
 
-test('a tab never opens as an agent whose tabs are locked, whoever else is unlocked', async () => {
+test('a tab never opens as an agent whose tabs are locked, even beside another agent’s unlocked tabs', async () => {
   const ashas = await openUnlocked('asha')
   const meeras = await openTab()
   await opensAs(meeras, 'asha')
