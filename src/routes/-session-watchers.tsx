@@ -6,24 +6,18 @@ import { AppUpdateBanner } from '#src/features/app-update/app-update-banner.tsx'
 import { PendingAssignments } from '#src/features/assignment/pending/pending-assignments.tsx'
 import { TakenTicketsMonitor } from '#src/features/assignment/taken-tickets-monitor.tsx'
 import { LazyMiniPlayer } from '#src/features/audio-player/lazy-mini-player.tsx'
-import { IdleLock, ScreenWakeLock } from '#src/features/lock/idle-lock.tsx'
+import { ScreenWakeLock } from '#src/features/lock/idle-lock.tsx'
 import { OfflineMonitor } from '#src/features/offline/offline-monitor.tsx'
 import { ChooseAgentHost } from '#src/features/sign-in/choose-agent-host.tsx'
 import { PresetListHost } from '#src/features/templates/preset-list/preset-list-host.tsx'
 import { LazySendStatusBar } from '#src/features/templates/sends/lazy-send-status-bar.tsx'
 
-type Props = {
-  /** Called when another tab of the same agent has signed out. */
-  onSignedOutElsewhere: () => void
-}
-
-/** What every page of a session runs: the lock, polling, sending, storing and playing. Shows only warnings, outcomes and the small player. */
-export function SessionWatchers({ onSignedOutElsewhere }: Props) {
+/** What every page of a session runs: polling, sending, storing and playing. Shows only warnings, outcomes and the small player. */
+export function SessionWatchers() {
   const { config, credentials } = useSession()
   const { sessions } = useRouteContext({ from: '/_session' })
   return (
     <>
-      <IdleLock sessions={sessions} onSignedOutElsewhere={onSignedOutElsewhere} />
       <ScreenWakeLock />
       <AppUpdateBanner />
       <PendingAssignments />

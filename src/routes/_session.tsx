@@ -50,7 +50,10 @@ function SessionRoute() {
           sessions={sessions}
           onSignOut={(...it) => closeSession(sessions, ...it).then(leave)}
         />
-        <SessionParts onSignedOutElsewhere={() => void closeSignedOutSession(sessions).then(leave)} />
+        <SessionParts
+          sessions={sessions}
+          onSignedOutElsewhere={() => void closeSignedOutSession(sessions).then(leave)}
+        />
       </Shell>
     </SessionContext>
   )

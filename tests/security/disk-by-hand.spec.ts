@@ -13,7 +13,6 @@ import {
   typeWrongPins,
   writeDraft,
 } from '../support/copied-disk.ts'
-import { idleContentRendered } from '../support/idle-content.ts'
 import { lock, pad, setPin, unlock } from '../support/pin.ts'
 import { DEVICE_SECRETS } from '../support/prepared-device.ts'
 import { addSendingKey, signInByForm } from '../support/signed-in.ts'
@@ -29,8 +28,6 @@ async function openTabBeside(page: Page, context: BrowserContext) {
   await other.goto('/inbox')
   await readMessage(other)
   for (const tab of [page, other]) {
-    // A tab that has just opened vouches for no other yet.
-    await idleContentRendered(tab === page ? other : page)
     await tab.reload()
     await readMessage(tab)
   }

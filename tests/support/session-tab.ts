@@ -13,12 +13,12 @@ const credentialsOf = (agentId: string) => ({ token: `token of ${agentId}`, agen
 
 type Options = { platform?: string; askPin?: 'locked' | 'always' }
 
-/** Opens a page as the app does, with what a session has beside its components: the storage lock, and the lock's listener. */
+/** Opens a page as the app does, with what a session has beside its components: what vouches, and the lock's listener. */
 export async function openTab({ platform = PLATFORM, askPin = 'locked' }: Options = {}) {
   vi.resetModules()
   const { createSessions } = await import('#src/data/session/sessions.ts')
   const { restoreSession } = await import('#src/data/session/restore.ts')
-  const { holdOpen } = await import('#src/data/session/device/open-tabs.ts')
+  const { getPrefix } = await import('#src/data/session/device/open-tabs.ts')
   const { getStorageOwner } = await import('#src/data/session/device/owner.ts')
   const { onLockEvent, broadcastLockEvent } = await import('#src/data/session/lock/lock-events.ts')
   const { lockSession } = await import('#src/data/session/lock/lock-session.ts')
@@ -28,7 +28,6 @@ export async function openTab({ platform = PLATFORM, askPin = 'locked' }: Option
   const config = configSchema.parse({ platform: { baseUrl: platform }, device: { askPin } })
   let isPresent = true
   let end = () => {}
-  let ready: Promise<unknown> = Promise.resolve()
   const onOtherTab = async ({ credentials }: Session, event: LockEvent) => {
     if (event.kind === 'locked') return lockSession(sessions, 'elsewhere')
     if (event.owner !== (await getStorageOwner(platform, credentials))) return
@@ -36,8 +35,6 @@ export async function openTab({ platform = PLATFORM, askPin = 'locked' }: Option
     else await sessions.close(() => Promise.resolve())
   }
   const attach = (session: Session) => {
-    const held = getStorageOwner(platform, session.credentials).then(holdOpen)
-    ready = held
     const checkPresence = () => {
       if (!isPresent) lockSession(sessions, 'idle')
       return isPresent
@@ -45,7 +42,6 @@ export async function openTab({ platform = PLATFORM, askPin = 'locked' }: Option
     const stops = [
       askPin === 'always' ? () => {} : vouchForTabs({ sessions, platform, checkPresence }),
       onLockEvent(session.openedAt.wallMs, (event) => void onOtherTab(session, event)),
-      () => void held.then((release) => release()),
     ]
     end = () => {
       end = () => {}
@@ -66,8 +62,15 @@ export async function openTab({ platform = PLATFORM, askPin = 'locked' }: Option
   const ownerOf = (agentId: string) => getStorageOwner(platform, credentialsOf(agentId))
   const tab = {
     sessions,
-    /** Once the session's storage is open, if there is a session. */
-    ready: () => ready,
+    /** Once other tabs see the session, if there is one. */
+    ready: async () => {
+      const credentials = sessions.current()?.credentials
+      const prefix = credentials && getPrefix(await getStorageOwner(platform, credentials))
+      await vi.waitUntil(async () => {
+        const { held = [] } = await navigator.locks.query()
+        return prefix === undefined || held.some(({ name }) => name?.startsWith(prefix))
+      })
+    },
     /** Null: locked, or no agent is signed in. */
     agent: () => sessions.current()?.credentials.agentId ?? null,
     protect: async (agentId: Agent, pin: string = PINS[agentId]) => {

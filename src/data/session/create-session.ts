@@ -67,6 +67,8 @@ export function createSession({
     storage ??= openAgentStorage(config.platform.baseUrl, credentials, { unlocked, onMoved })
     return storage
   }
+  // Its lock tells other tabs at once that there is one to ask (`lock/open-vouched.ts`).
+  if (unlocked) void openStorage()
   const session: Session = {
     api,
     queryClient,

@@ -21,8 +21,8 @@ type Props = {
 }
 
 /**
- * Locks the session after a time without input, and when another tab locks it (rule 33). Until then it vouches for new tabs.
- * The time counts from the start of the session, although this component renders later, when the browser is idle.
+ * Locks the session after a time without input, and when another tab locks it (rule 33). Until then it vouches for new tabs:
+ * from the session's start, because the tab beside it may be reloaded a moment later.
  */
 export function IdleLock({ sessions, onSignedOutElsewhere }: Props) {
   const session = useSession()
