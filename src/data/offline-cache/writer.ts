@@ -3,7 +3,6 @@
  * transaction, and no record twice while it is unchanged.
  */
 
-import { OFFLINE_CACHE_STORES } from '#src/data/session/device/object-stores.ts'
 import type { CachedRead } from '#src/data/session/query-meta.ts'
 import type { CacheAccess, PlatformAccess, StorageAccess } from '#src/data/session/session.ts'
 import { storageGenerationSlice } from '#src/data/session/state.ts'
@@ -11,10 +10,10 @@ import type { SessionStore } from '#src/data/session/store.ts'
 import { ticketStoreSlice } from '#src/data/tickets/store.ts'
 import { onPageLeave } from '#src/lib/browser/page-events.ts'
 import { whenIdle } from '#src/lib/browser/scheduling.ts'
-import type { DeviceStore } from '#src/lib/storage/device-store.ts'
 import { setCachedAt } from './cached-at.ts'
 import { getHistoryRecordId } from './record-ids.ts'
-import { type CacheEntry, type CacheRecord, createTicketsRecord, getCacheRecord } from './records.ts'
+import { createRecordWriter } from './record-writer.ts'
+import { type CacheRecord, createTicketsRecord, getCacheRecord } from './records.ts'
 
 /**
  * Milliseconds until a record that isn't stored yet is written: what is on screen survives a page that is closed soon
@@ -23,29 +22,20 @@ import { type CacheEntry, type CacheRecord, createTicketsRecord, getCacheRecord 
 const FIRST_WRITE_MS = 100
 /** Milliseconds from a change of a stored record until it is written again, once the browser is idle [FLT-48]. */
 const SETTLE_MS = 1_000
-/** Milliseconds between two writes of a record that keeps changing. When the page is hidden, it is written at once. */
-const REWRITE_MS = 15_000
-/** Written records after which the object stores are trimmed to their limits. */
-const TRIM_AFTER = 100
 
 /** Writes until the session ends. Returns a function that writes what is still due and stops. */
 export function writeToCache(session: PlatformAccess & CacheAccess & StorageAccess): () => void {
-  const { queryClient, store, deviceStore, endSignal } = session
+  const { queryClient, store } = session
   const cache = queryClient.getQueryCache()
-  const changed = new Map<string, CacheRecord>()
-  const stored = new Map<string, { readonly version: string; readonly at: number }>()
-  const getVersion = createVersionCounter()
+  const writer = createRecordWriter(session)
   let timer: ReturnType<typeof setTimeout> | undefined
   let firstTimer: ReturnType<typeof setTimeout> | undefined
   let cancelIdle: (() => void) | undefined
-  let writesSinceTrim = TRIM_AFTER
-  let writing = Promise.resolve()
 
   const queueRecord = (record: CacheRecord | null) => {
     if (!record) return
-    const key = getRecordKey(record)
-    changed.set(key, record)
-    if (!stored.has(key)) firstTimer ??= setTimeout(writeFirst, FIRST_WRITE_MS)
+    const key = writer.queue(record)
+    if (!writer.isStored(key)) firstTimer ??= setTimeout(writeFirst, FIRST_WRITE_MS)
     else scheduleWrite()
   }
   const queueTickets = () => queueRecord(createTicketsRecord(session))
@@ -63,7 +53,7 @@ export function writeToCache(session: PlatformAccess & CacheAccess & StorageAcce
       if (query.state.data !== undefined) queueRecord(getCacheRecord(session, query.meta?.cached))
   }
   const unsubscribeMoves = storageGenerationSlice(store).subscribe(() => {
-    stored.clear()
+    writer.forgetStored()
     queueAll()
   })
   // What was read before the cache started.
@@ -71,29 +61,23 @@ export function writeToCache(session: PlatformAccess & CacheAccess & StorageAcce
 
   function writeFirst() {
     firstTimer = undefined
-    void writeChanged((key) => !stored.has(key))
-  }
-
-  /** Milliseconds until a record may be written. */
-  function getDueInMs(key: string): number {
-    const before = stored.get(key)
-    const rewriteMs = changed.get(key)?.rewriteMs ?? REWRITE_MS
-    return before ? before.at + rewriteMs - performance.now() : 0
+    void writer.write((key) => !writer.isStored(key))
   }
 
   function scheduleWrite() {
-    if (timer !== undefined || cancelIdle !== undefined || changed.size === 0) return
-    const soonest = Math.min(...[...changed.keys()].map(getDueInMs))
+    if (timer !== undefined || cancelIdle !== undefined) return
+    const dueInMs = writer.getNextDueInMs()
+    if (dueInMs === null) return
     timer = setTimeout(
       () => {
         timer = undefined
         cancelIdle = whenIdle(() => {
           cancelIdle = undefined
-          void writeChanged((key) => getDueInMs(key) <= 0)
+          void writer.write((key) => writer.getDueInMs(key) <= 0)
           scheduleWrite()
         })
       },
-      Math.max(SETTLE_MS, soonest),
+      Math.max(SETTLE_MS, dueInMs),
     )
   }
 
@@ -105,56 +89,10 @@ export function writeToCache(session: PlatformAccess & CacheAccess & StorageAcce
     cancelIdle = undefined
   }
 
-  async function writeChanged(isDue: (key: string) => boolean) {
-    const entriesByStore = new Map<string, CacheEntry[]>()
-    const keys: string[] = []
-    for (const [key, record] of changed) {
-      if (!isDue(key)) continue
-      changed.delete(key)
-      const version = getVersion(record.getParts())
-      if (stored.get(key)?.version === version) continue
-      const entries = record.getEntries()
-      if (entries.length === 0) continue
-      stored.set(key, { version, at: performance.now() })
-      keys.push(key)
-      entriesByStore.set(record.objectStore, [...(entriesByStore.get(record.objectStore) ?? []), ...entries])
-    }
-    if (entriesByStore.size === 0 || endSignal.aborted) return
-    // One after the other: what is read to fill a record doesn't replace what is written after it.
-    const write = async () => {
-      // What the database refused is written with its next read, changed or not.
-      if (!(await writeEntries(entriesByStore))) for (const key of keys) stored.delete(key)
-    }
-    writing = writing.then(write, write)
-    await writing
-  }
-
-  /** False if the database refused any. */
-  async function writeEntries(entriesByStore: ReadonlyMap<string, readonly CacheEntry[]>): Promise<boolean> {
-    const target = await deviceStore()
-    let areStored = true
-    for (const [objectStore, entries] of entriesByStore) {
-      const location = await target.putEvictable(
-        objectStore,
-        await Promise.all(entries.map((it) => fillEntry(target, objectStore, it))),
-      )
-      areStored &&= location === 'disk'
-      writesSinceTrim += entries.length
-    }
-    if (writesSinceTrim >= TRIM_AFTER) await trimStores(target)
-    return areStored
-  }
-
-  async function trimStores(target: DeviceStore) {
-    writesSinceTrim = 0
-    for (const { objectStore, maxBytes } of Object.values(OFFLINE_CACHE_STORES))
-      await target.trim(objectStore, maxBytes)
-  }
-
   // A hidden page may be closed without another event: everything is written at once.
   function writeAll() {
     cancelTimers()
-    void writeChanged(() => true)
+    void writer.write(() => true)
   }
   const listeners = new AbortController()
   onPageLeave(writeAll, listeners.signal)
@@ -166,32 +104,6 @@ export function writeToCache(session: PlatformAccess & CacheAccess & StorageAcce
     unsubscribeCache()
     writeAll()
   }
-}
-
-/** The entry with what is stored of the parts that haven't been read yet: a start doesn't lose them. */
-async function fillEntry(target: DeviceStore, objectStore: string, entry: CacheEntry): Promise<CacheEntry> {
-  const { id, fill } = entry
-  if (!fill) return entry
-  return { id, value: fill((await target.get(objectStore, id))?.value) }
-}
-
-/** Numbers objects by identity, without keeping any of them in memory. */
-function createVersionCounter(): (parts: readonly unknown[]) => string {
-  const numbers = new WeakMap<object, number>()
-  let lastNumber = 0
-  const getNumber = (part: object) => {
-    const knownNumber = numbers.get(part)
-    if (knownNumber !== undefined) return knownNumber
-    lastNumber += 1
-    numbers.set(part, lastNumber)
-    return lastNumber
-  }
-  return (parts) =>
-    parts.map((part) => (typeof part === 'object' && part !== null ? getNumber(part) : 0)).join(' ')
-}
-
-function getRecordKey({ objectStore, id }: CacheRecord): string {
-  return `${objectStore} ${id}`
 }
 
 /** The platform has just sent this query's data: it is no longer cached data. */

@@ -1,6 +1,6 @@
 'use memo'
 
-import { useVirtualizer } from '@tanstack/react-virtual'
+import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import { flushSync } from 'react-dom'
 import type { RowRange } from '#src/lib/row-range.ts'
@@ -59,7 +59,7 @@ export function MeasuredRowWindow(props: Props) {
     content,
     rendered,
     keys,
-    hasStableKey: isLasting,
+    hasStableKey,
     estimate,
     gap,
     correctScroll,
@@ -77,6 +77,7 @@ export function MeasuredRowWindow(props: Props) {
     scrollToFn: () => undefined,
   })
   virtualizer.shouldAdjustScrollPositionOnItemSizeChange = () => false
+  const measured = { virtualizer, keys, hasStableKey }
 
   const reportRange = useEffectEvent((onRange: (range: RenderedRange) => void) => {
     correctScroll()
@@ -124,7 +125,7 @@ export function MeasuredRowWindow(props: Props) {
       (end < keys.length && end - 1 - view.to < MIN_OVERSCAN)
     const isTooWide = end - first > view.to - view.from + 4 * OVERSCAN
     return isTooNarrow || isTooWide || hasStaleSpacers()
-      ? getRange(view.from - OVERSCAN, view.to + OVERSCAN)
+      ? getRange(measured, view.from - OVERSCAN, view.to + OVERSCAN)
       : null
   }
 
@@ -147,7 +148,7 @@ export function MeasuredRowWindow(props: Props) {
 
   /** Whether the spacers differ in height from the rows that they replace. */
   function hasStaleSpacers(): boolean {
-    const { spacerBefore, spacerAfter } = getSpacers(rendered.first, rendered.end - 1)
+    const { spacerBefore, spacerAfter } = getSpacers(virtualizer, rendered.first, rendered.end - 1)
     return (
       Math.abs(spacerBefore - rendered.spacerBefore) > 1 || Math.abs(spacerAfter - rendered.spacerAfter) > 1
     )
@@ -155,31 +156,39 @@ export function MeasuredRowWindow(props: Props) {
 
   function getTargetRange(index: number): RenderedRange | null {
     const isRendered = index >= rendered.first && index < rendered.end
-    return index === -1 || isRendered ? null : getRange(index - 2 * OVERSCAN, index + 2 * OVERSCAN)
+    return index === -1 || isRendered ? null : getRange(measured, index - 2 * OVERSCAN, index + 2 * OVERSCAN)
   }
+}
 
-  function getRange(firstIndex: number, lastIndex: number): RenderedRange | null {
-    const [from, to] = [Math.max(0, firstIndex), Math.min(keys.length - 1, lastIndex)]
-    let [start, end] = [from, to]
-    while (start < end && !isLasting(start)) start += 1
-    while (end > start && !isLasting(end)) end -= 1
-    const [first, last] = [keys[start], keys[end]]
-    if (first === undefined || last === undefined) return null
-    return {
-      firstKey: first,
-      lastKey: last,
-      rowsBefore: start - from,
-      rowsAfter: to - end,
-      ...getSpacers(from, to),
-    }
-  }
+type Measured = {
+  virtualizer: Pick<Virtualizer<HTMLElement, Element>, 'getTotalSize' | 'measurementsCache'>
+  keys: readonly string[]
+  hasStableKey: (index: number) => boolean
+}
 
-  function getSpacers(from: number, to: number) {
-    const total = virtualizer.getTotalSize()
-    const { start = 0 } = virtualizer.measurementsCache.at(from) ?? {}
-    const { end = total } = virtualizer.measurementsCache.at(to) ?? {}
-    return { spacerBefore: start, spacerAfter: Math.max(0, total - end) }
+/** The range from one row to another, within the list; null without a row that keeps its key. */
+function getRange({ virtualizer, keys, hasStableKey }: Measured, firstIndex: number, lastIndex: number) {
+  const [from, to] = [Math.max(0, firstIndex), Math.min(keys.length - 1, lastIndex)]
+  let [start, end] = [from, to]
+  while (start < end && !hasStableKey(start)) start += 1
+  while (end > start && !hasStableKey(end)) end -= 1
+  const [firstKey, lastKey] = [keys[start], keys[end]]
+  if (firstKey === undefined || lastKey === undefined) return null
+  return {
+    firstKey,
+    lastKey,
+    rowsBefore: start - from,
+    rowsAfter: to - end,
+    ...getSpacers(virtualizer, from, to),
   }
+}
+
+/** The heights before and after these rows, measured or estimated. */
+function getSpacers(virtualizer: Measured['virtualizer'], from: number, to: number) {
+  const total = virtualizer.getTotalSize()
+  const { start = 0 } = virtualizer.measurementsCache.at(from) ?? {}
+  const { end = total } = virtualizer.measurementsCache.at(to) ?? {}
+  return { spacerBefore: start, spacerAfter: Math.max(0, total - end) }
 }
 
 function getRowRects(content: HTMLElement | null): readonly DOMRect[] {

@@ -58,22 +58,11 @@ export function PagedCustomerTable({ list, searchParams, found }: Props) {
     return content.kind === 'record' ? { ...content, hit: found.hits.get(content.customer.id) } : content
   }
   const chosenIds = useSyncExternalStore(chosenColumns.subscribe, chosenColumns.get)
-  const navigate = useNavigate()
   const router = useRouter()
-  const { q, sort, order } = searchParams
-  const listSearchParams = { ...(q && { q }), ...(sort && { sort }), ...(order && { order }) }
-  const getSearchParams = (row: number, on?: number) => ({
-    ...listSearchParams,
-    ...(row > 0 && { row: row + 1 }),
-    ...(on !== undefined && { on: on + 1 }),
-  })
+  const { listSearch, storePosition, openCustomer, sortRows } = useListNavigation(searchParams)
   const openRow = async (row: number) => {
     const content = getRowContent(row)
-    if (content.kind !== 'record') return
-    // First replaces this entry of the history with the current position, so that going back restores it.
-    const search = getSearchParams(visibleRange.first, row)
-    await navigate({ to: '/customers', search, replace: true })
-    await navigate({ to: '/customers/$customerId', params: { customerId: content.customer.id }, search })
+    if (content.kind === 'record') await openCustomer(content.customer.id, visibleRange.first, row)
   }
   const rowNavigation = useRowNavigation({
     rows,
@@ -90,12 +79,7 @@ export function PagedCustomerTable({ list, searchParams, found }: Props) {
     searchParams,
     settledRow: settledRange?.first,
     container,
-    storeRow: (row) =>
-      void navigate({
-        to: '/customers',
-        search: getSearchParams(row, rowNavigation.activeRow ?? undefined),
-        replace: true,
-      }),
+    storeRow: (row) => storePosition(row, rowNavigation.activeRow ?? undefined),
   })
   useCommand(COMMANDS.check, pages.retry)
   useSendToActiveRow(rowNavigation.activeRow, getRowContent)
@@ -115,7 +99,7 @@ export function PagedCustomerTable({ list, searchParams, found }: Props) {
       )}
       <div ref={container} className={styles.frame} {...rowNavigation.handlers}>
         {hasNoRows(pages) && found.deviceRows.length === 0 ? (
-          <NoRows pages={pages} search={q ?? ''} />
+          <NoRows pages={pages} search={searchParams.q ?? ''} />
         ) : (
           <>
             <CustomerTable
@@ -130,18 +114,9 @@ export function PagedCustomerTable({ list, searchParams, found }: Props) {
               sortFields={config.platform.customerSortFields}
               activeRow={rowNavigation.activeRow}
               searchText={found.text}
-              searchString={router.buildLocation({ to: '/customers', search: listSearchParams }).searchStr}
+              searchString={router.buildLocation({ to: '/customers', search: listSearch }).searchStr}
               getRowContent={getRowContent}
-              onSort={({ by, order: next }) =>
-                void navigate({
-                  to: '/customers',
-                  search: {
-                    ...(q && { q }),
-                    ...(by && { sort: by }),
-                    ...(next === 'desc' && { order: next }),
-                  },
-                })
-              }
+              onSort={sortRows}
             />
             {!isDeviceAlone && (
               <FailedPages
@@ -158,6 +133,33 @@ export function PagedCustomerTable({ list, searchParams, found }: Props) {
       <CustomerListStatusBar pages={pages} viewport={viewport} found={found} onRow={scrollRowToTop} />
     </>
   )
+}
+
+/** What the table changes in the URL: the position in the list, the customer that is open, and the order. */
+function useListNavigation({ q, sort, order }: CustomersSearchParams) {
+  const navigate = useNavigate()
+  const listSearch = { ...(q && { q }), ...(sort && { sort }), ...(order && { order }) }
+  const getSearch = (row: number, on?: number) => ({
+    ...listSearch,
+    ...(row > 0 && { row: row + 1 }),
+    ...(on !== undefined && { on: on + 1 }),
+  })
+  return {
+    listSearch,
+    storePosition: (row: number, on?: number) =>
+      void navigate({ to: '/customers', search: getSearch(row, on), replace: true }),
+    openCustomer: async (customerId: string, firstRow: number, on: number) => {
+      // First replaces this entry of the history with the current position, so that going back restores it.
+      const search = getSearch(firstRow, on)
+      await navigate({ to: '/customers', search, replace: true })
+      await navigate({ to: '/customers/$customerId', params: { customerId }, search })
+    },
+    sortRows: ({ by, order: next }: Pick<List, 'by' | 'order'>) =>
+      void navigate({
+        to: '/customers',
+        search: { ...(q && { q }), ...(by && { sort: by }), ...(next === 'desc' && { order: next }) },
+      }),
+  }
 }
 
 type StoredPosition = {

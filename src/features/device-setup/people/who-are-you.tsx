@@ -129,44 +129,14 @@ export function WhoAreYou(props: Props) {
             </Trans>
           </PassphraseForm>
         ) : (
-          <RestartGate
-            platform={platform}
+          <StartPeople
+            config={config}
+            people={people}
+            workspaceId={workspaceId}
             restartKey={restartKey}
-            heading={
-              <h1 id="who" className={styles.title}>
-                <Trans>Passphrase needed</Trans>
-              </h1>
-            }
-          >
-            <h1 id="who" ref={focusOnMount} tabIndex={-1} className={styles.title}>
-              <Trans>Who are you?</Trans>
-            </h1>
-            {workspaceId !== null && (
-              <p className={styles.workspace}>
-                <LabelledWorkspaceName workspaceId={workspaceId} workspaces={config.workspaces} />
-              </p>
-            )}
-            {takenName !== null && (
-              <Notice
-                icon="lock"
-                live
-                title={<Trans>Someone started as {takenName} in the meantime</Trans>}
-              />
-            )}
-            {people === 'unreadable' ? (
-              <Notice
-                variant="danger"
-                icon="triangle-alert"
-                title={<Trans>The setup of this device can’t be read</Trans>}
-              >
-                <Trans>
-                  An administrator has to use the setup again. Agents keep their access and drafts.
-                </Trans>
-              </Notice>
-            ) : (
-              <PersonTiles people={people.map(withName(config))} onStart={start} />
-            )}
-          </RestartGate>
+            takenName={takenName}
+            onStart={start}
+          />
         )}
       </section>
       {!choice && !removed && !isRemovingSetup && (
@@ -183,6 +153,50 @@ export function WhoAreYou(props: Props) {
         </footer>
       )}
     </main>
+  )
+}
+
+type StartPeopleProps = Pick<Props, 'config' | 'people' | 'workspaceId' | 'restartKey'> & {
+  /** Who started here, in another tab, while an agent chose a PIN; null: nobody did. */
+  takenName: string | null
+  onStart: (person: NamedPerson) => void
+}
+
+/** The agents to choose from, once the device may start. */
+function StartPeople({ config, people, workspaceId, restartKey, takenName, onStart }: StartPeopleProps) {
+  return (
+    <RestartGate
+      platform={config.platform.baseUrl}
+      restartKey={restartKey}
+      heading={
+        <h1 id="who" className={styles.title}>
+          <Trans>Passphrase needed</Trans>
+        </h1>
+      }
+    >
+      <h1 id="who" ref={focusOnMount} tabIndex={-1} className={styles.title}>
+        <Trans>Who are you?</Trans>
+      </h1>
+      {workspaceId !== null && (
+        <p className={styles.workspace}>
+          <LabelledWorkspaceName workspaceId={workspaceId} workspaces={config.workspaces} />
+        </p>
+      )}
+      {takenName !== null && (
+        <Notice icon="lock" live title={<Trans>Someone started as {takenName} in the meantime</Trans>} />
+      )}
+      {people === 'unreadable' ? (
+        <Notice
+          variant="danger"
+          icon="triangle-alert"
+          title={<Trans>The setup of this device can’t be read</Trans>}
+        >
+          <Trans>An administrator has to use the setup again. Agents keep their access and drafts.</Trans>
+        </Notice>
+      ) : (
+        <PersonTiles people={people.map(withName(config))} onStart={onStart} />
+      )}
+    </RestartGate>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type FormEvent, type Ref, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type OpenedSetup, openSetup } from '#src/data/device-setup/sealed-setup.ts'
 import { findSealedText, MAX_TEXT_LENGTH } from '#src/domain/device-setup/sealed-text.ts'
 import type { DeviceSetup } from '#src/domain/device-setup/setup.ts'
@@ -95,29 +95,13 @@ export function EnterSetup({ address, text, lastPassphrase, onTextChange, onOpen
       </SetupFile>
       {isScanning && <ScanSetup onText={changeText} />}
       <div hidden={isScanning} className={styles.form}>
-        <Field
-          label={t`Setup`}
-          hint={isComplete ? t`The setup is complete` : t`Paste the text, or drop the file here`}
-          valid={isComplete}
+        <SetupTextField
+          ref={textField}
+          text={text}
+          isComplete={isComplete}
           error={errors.text}
-        >
-          {(controlProps) => (
-            <textarea
-              {...controlProps}
-              ref={textField}
-              data-autofocus={!isComplete || undefined}
-              className={styles.text}
-              dir="ltr"
-              rows={3}
-              autoComplete="off"
-              autoCapitalize="off"
-              autoCorrect="off"
-              spellCheck={false}
-              value={text}
-              onChange={(event) => changeText(event.currentTarget.value)}
-            />
-          )}
-        </Field>
+          onTextChange={changeText}
+        />
         <PassphraseField
           ref={passphraseField}
           data-autofocus={isComplete || undefined}
@@ -147,6 +131,44 @@ export function EnterSetup({ address, text, lastPassphrase, onTextChange, onOpen
         </div>
       </div>
     </form>
+  )
+}
+
+type SetupTextProps = {
+  ref: Ref<HTMLTextAreaElement>
+  text: string
+  isComplete: boolean
+  error: string | undefined
+  onTextChange: (text: string) => void
+}
+
+/** The encrypted setup as text: pasted, or taken from a file or codes. */
+function SetupTextField({ ref, text, isComplete, error, onTextChange }: SetupTextProps) {
+  const { t } = useLingui()
+  return (
+    <Field
+      label={t`Setup`}
+      hint={isComplete ? t`The setup is complete` : t`Paste the text, or drop the file here`}
+      valid={isComplete}
+      error={error}
+    >
+      {(controlProps) => (
+        <textarea
+          {...controlProps}
+          ref={ref}
+          data-autofocus={!isComplete || undefined}
+          className={styles.text}
+          dir="ltr"
+          rows={3}
+          autoComplete="off"
+          autoCapitalize="off"
+          autoCorrect="off"
+          spellCheck={false}
+          value={text}
+          onChange={(event) => onTextChange(event.currentTarget.value)}
+        />
+      )}
+    </Field>
   )
 }
 

@@ -34,9 +34,7 @@ type Props = {
 export function LockSettings({ sessions, onAttemptsExhausted }: Props) {
   const { t } = useLingui()
   const { config } = useSession()
-  const [pinTask, setPinTask] = useState<PinTask | null>(null)
   const guard = useSyncExternalStore(sessions.subscribe, sessions.guard)
-  const hasPin = guard !== null && guard.authenticator !== 'only'
   const chosenMinutes = useSyncExternalStore(lockTimeoutPreference.subscribe, lockTimeoutPreference.get)
   const setupMinutes = useSyncExternalStore(maxLockTimeoutPreference.subscribe, maxLockTimeoutPreference.get)
   const maxMinutes = getMaxLockMinutes(config.device.lockAfterMinutes)
@@ -90,6 +88,36 @@ export function LockSettings({ sessions, onAttemptsExhausted }: Props) {
           </Trans>
         </Button>
       </Setting>
+      <PinSetting sessions={sessions} onAttemptsExhausted={onAttemptsExhausted} />
+      {guard && (
+        <Suspense>
+          <AuthenticatorSetting sessions={sessions} guard={guard} onAttemptsExhausted={onAttemptsExhausted} />
+        </Suspense>
+      )}
+      <SwitchSetting
+        label={t`Keep the screen on`}
+        note={
+          canKeepScreenAwake()
+            ? t({
+                message: 'While the app is visible. It still locks after inactivity.',
+                comment: 'It: the app',
+              })
+            : t`Not supported by this browser: the device’s setting applies.`
+        }
+        preference={keepAwakePreference}
+      />
+    </SettingGroup>
+  )
+}
+
+/** Sets, changes or removes the PIN or passphrase. */
+function PinSetting({ sessions, onAttemptsExhausted }: Props) {
+  const { t } = useLingui()
+  const [pinTask, setPinTask] = useState<PinTask | null>(null)
+  const guard = useSyncExternalStore(sessions.subscribe, sessions.guard)
+  const hasPin = guard !== null && guard.authenticator !== 'only'
+  return (
+    <>
       <Setting
         label={guard?.pinKind === 'passphrase' ? t`Passphrase` : t`PIN`}
         note={
@@ -126,23 +154,6 @@ export function LockSettings({ sessions, onAttemptsExhausted }: Props) {
           </Button>
         )}
       </Setting>
-      {guard && (
-        <Suspense>
-          <AuthenticatorSetting sessions={sessions} guard={guard} onAttemptsExhausted={onAttemptsExhausted} />
-        </Suspense>
-      )}
-      <SwitchSetting
-        label={t`Keep the screen on`}
-        note={
-          canKeepScreenAwake()
-            ? t({
-                message: 'While the app is visible. It still locks after inactivity.',
-                comment: 'It: the app',
-              })
-            : t`Not supported by this browser: the device’s setting applies.`
-        }
-        preference={keepAwakePreference}
-      />
       {pinTask && (
         <PinDialog
           task={pinTask}
@@ -151,6 +162,6 @@ export function LockSettings({ sessions, onAttemptsExhausted }: Props) {
           onClose={() => setPinTask(null)}
         />
       )}
-    </SettingGroup>
+    </>
   )
 }
