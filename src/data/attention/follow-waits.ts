@@ -5,7 +5,7 @@ import { messageLogSlice } from '#src/data/messages/queries.ts'
 import { storedLogsSlice } from '#src/data/messages/stored-logs.ts'
 import { getThreadId } from '#src/data/messages/thread-id.ts'
 import { pilotEndsWaitPreference } from '#src/data/preferences/waits.ts'
-import type { Session } from '#src/data/session/session.ts'
+import type { ConfigAccess, StoreAccess } from '#src/data/session/session.ts'
 import { ticketStoreSlice } from '#src/data/tickets/store.ts'
 import { createCourtesyCheck } from '#src/domain/attention/courtesy.ts'
 import { COURTESY_PHRASES } from '#src/domain/attention/phrases/all.ts'
@@ -22,7 +22,7 @@ import { storeWaits } from './waits.ts'
 type Told = ToldWait & { readonly ticket: Ticket }
 
 /** Returns a function that ends it. */
-export function followWaits({ store, config }: Pick<Session, 'store' | 'config'>): () => void {
+export function followWaits({ store, config }: StoreAccess & ConfigAccess): () => void {
   const isCourtesy = createCourtesyCheck(COURTESY_PHRASES)
   const tickets = ticketStoreSlice(store)
   const storedLogs = storedLogsSlice(store)

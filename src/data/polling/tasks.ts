@@ -4,7 +4,7 @@ import { messagesHeadQuery } from '#src/data/messages/queries.ts'
 import type { ThreadId } from '#src/data/messages/thread-id.ts'
 import { pollQuery, toTaskOutcome } from '#src/data/session/poll-query.ts'
 import type { Task } from '#src/data/session/scheduler.ts'
-import type { CacheAccess, PlatformAccess, Session } from '#src/data/session/session.ts'
+import type { CacheAccess, PlatformAccess, SchedulerAccess, Session } from '#src/data/session/session.ts'
 import {
   getAssigneeReadAt,
   getInvalidatedAt,
@@ -41,7 +41,7 @@ export const getListTaskKey = (view: View): string => `tickets ${getViewKey(view
  * earlier reads are outdated. If that ticket is open on screen, its record is read at once.
  */
 export function createListTask(
-  { api, queryClient, store, scheduler }: TaskContext & Pick<Session, 'scheduler'>,
+  { api, queryClient, store, scheduler }: TaskContext & SchedulerAccess,
   view: View,
   seconds: number,
 ): Task {

@@ -27,9 +27,13 @@ export type CacheAccess = StoreAccess & {
   readonly queryClient: QueryClient
 }
 
-/** What the agent's data on this device needs: it is theirs alone, of one platform. */
-export type DeviceAccess = {
+export type ConfigAccess = {
+  /** Of the deployment. */
   readonly config: Config
+}
+
+/** What the agent's data on this device needs: it is theirs alone, of one platform. */
+export type DeviceAccess = ConfigAccess & {
   readonly credentials: Credentials
   /** Their store: data that must survive a crash. */
   readonly deviceStore: () => Promise<DeviceStore>
@@ -38,9 +42,13 @@ export type DeviceAccess = {
 /** What writes to device storage until the session ends. */
 export type StorageAccess = Pick<Session, 'deviceStore' | 'endSignal'>
 
-/** What works in the background needs: when to send requests, and when to end. */
-export type BackgroundAccess = {
+export type SchedulerAccess = {
+  /** Decides when each background request is sent. */
   readonly scheduler: Scheduler
+}
+
+/** What works in the background needs: when to send requests, and when to end. */
+export type BackgroundAccess = SchedulerAccess & {
   /** Aborted when the session ends: code that runs after that must start no request. */
   readonly endSignal: AbortSignal
 }

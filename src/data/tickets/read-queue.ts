@@ -4,7 +4,7 @@
  */
 import { listTickets } from '#src/api/operations/tickets.ts'
 import { toTaskOutcome } from '#src/data/session/poll-query.ts'
-import type { Session } from '#src/data/session/session.ts'
+import type { ConfigAccess, PlatformAccess, Session } from '#src/data/session/session.ts'
 import { agentIdSlice, tokenRefusedSlice } from '#src/data/session/state.ts'
 import { sessionTabs } from '#src/data/tabs/session-tabs.ts'
 import { mayBeExpiredCursor } from '#src/domain/pagination/pagination.ts'
@@ -32,8 +32,6 @@ import {
   type SharedQueuePage,
 } from './queue-messages.ts'
 import { getTicketStore, storeQueue } from './store.ts'
-
-type Context = Pick<Session, 'api' | 'store' | 'scheduler' | 'config'>
 
 const TASK_KEY = 'open tickets'
 /** Milliseconds between two pages that are read at once. */
@@ -68,7 +66,7 @@ type TabsAccess = Pick<ReturnType<typeof sessionTabs>, 'isLeader' | 'count'> & {
   readonly post: (text: string) => void
 }
 
-export function createQueueReader({ api, store, config }: Context, tabs: TabsAccess) {
+export function createQueueReader({ api, store, config }: PlatformAccess & ConfigAccess, tabs: TabsAccess) {
   const rules: QueueRules = {
     maxTickets: config.queue.maxTickets,
     refreshMs: config.queue.refreshSeconds * 1000,

@@ -3,7 +3,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createApi } from '#src/api/client/client.ts'
 import { listLinkedContacts } from '#src/api/operations/customers.ts'
 import { config as configSchema } from '#src/api/schema/config.ts'
-import { createScheduler } from '#src/data/session/scheduler.ts'
 import { recordAgent, refuseToken } from '#src/data/session/state.ts'
 import { createSessionStore } from '#src/data/session/store.ts'
 import { queueCheckSlice } from '#src/data/tickets/queue-check.ts'
@@ -89,11 +88,9 @@ function openTab(
   const api = createApi({ ...options, fetch, retries: 0 })
   const store = createSessionStore()
   recordAgent(store, platform.me)
-  const scheduler = createScheduler()
-  cleanUps.push(async () => scheduler.stop())
   const isLeader = group === undefined || group.texts.length === 0
   const reader = createQueueReader(
-    { api, store, scheduler, config },
+    { api, store, config },
     {
       isLeader: () => isLeader && group?.leader !== false,
       count: () => group?.texts.length ?? 1,

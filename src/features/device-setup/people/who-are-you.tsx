@@ -157,7 +157,7 @@ export function WhoAreYou(props: Props) {
 }
 
 type StartPeopleProps = Pick<Props, 'config' | 'people' | 'workspaceId' | 'restartKey'> & {
-  /** Who started here, in another tab, while an agent chose a PIN; null: nobody did. */
+  /** The agent who started in another tab while this one chose a PIN; null: none did. */
   takenName: string | null
   onStart: (person: NamedPerson) => void
 }
