@@ -5,6 +5,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { type ListPlace, listPlaceSlice } from '#src/data/tickets/list-place.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
+import { isFocusFree } from '#src/lib/browser/home-focus.ts'
 import { formatNumber } from '#src/lib/text/format.ts'
 import { useShortcutLabel } from '#src/ui/commands/shortcuts.ts'
 import { runCommand } from '#src/ui/commands/use-command.ts'
@@ -29,7 +30,7 @@ export function TicketSteps() {
     pressedStep = null
     // Up to this width the ticket covers the list, as in inbox-layout.module.css.
     const isListCovered = matchMedia('(max-width: 719px)').matches
-    if (isListCovered && document.activeElement === document.body) button?.focus()
+    if (isListCovered && isFocusFree()) button?.focus()
   }, [])
   const renderStep = (step: Step, label: string, isEnd: boolean) => (
     <IconButton

@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
+import { isFocusFree } from '#src/lib/browser/home-focus.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
 import styles from './inbox-layout.module.css'
 
@@ -38,12 +39,12 @@ function usePaneFocus(inbox: RefObject<HTMLElement | null>, openId: string | nul
   useLayoutEffect(() => {
     const focusedElement = document.activeElement instanceof HTMLElement ? document.activeElement : null
     const list = inbox.current?.querySelector('[data-pane="list"]')
-    const isLost = focusedElement === null || focusedElement === document.body || isCovered(focusedElement)
+    const isLost = focusedElement === null || isFocusFree() || isCovered(focusedElement)
     if (openId === null) {
       if (isLost) opener.current?.focus()
       opener.current = null
     } else if (isLost && list && isCovered(list)) {
-      if (focusedElement !== document.body) opener.current ??= focusedElement
+      if (!isFocusFree()) opener.current ??= focusedElement
       inbox.current?.querySelector<HTMLElement>('[data-pane="ticket"] section button')?.focus()
     }
   }, [inbox, openId])

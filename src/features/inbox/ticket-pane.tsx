@@ -2,7 +2,7 @@
 
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import { bulkRunSlice, dismissBulkRun, isBulkRunActive } from '#src/data/assignment/bulk-state.ts'
 import { type Waits, waitsSlice } from '#src/data/attention/waits.ts'
@@ -23,6 +23,7 @@ import { useViewPolling } from '#src/features/inbox/list/use-view-polling.ts'
 import { getTicketLinkOptions } from '#src/features/inbox/navigation/ticket-link.ts'
 import { useFirstTicket } from '#src/features/inbox/navigation/use-first-ticket.ts'
 import { getPlatformText, type TicketSearch } from '#src/features/inbox/search/ticket-search.ts'
+import { focusOpenRow } from '#src/lib/browser/home-focus.ts'
 import { formatNumber } from '#src/lib/text/format.ts'
 import { useCommand } from '#src/ui/commands/use-command.ts'
 import { useCurrentMinute, useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
@@ -94,8 +95,19 @@ export function TicketPane({ searchParams, chatId, renderAssignee, renderBulk }:
     view.search !== '' && pagination === undefined && !(head.isError && queriedView.search === view.search)
   const openFirstTicket = () => {
     const [first] = matchingTickets
-    if (first) void navigate(getTicketLinkOptions(first, searchParams))
+    if (!first) return
+    // The keys that follow are meant for the ticket.
+    pane.current?.querySelector<HTMLElement>(`[data-ticket="${first.id}"]`)?.focus({ preventScroll: true })
+    void navigate(getTicketLinkOptions(first, searchParams))
   }
+  const listKey = `${key} ${searchParams.sort} ${searchParams.priority} ${searchParams.last}`
+  const shownListKey = useRef(listKey)
+  const isLoaded = pagination !== undefined
+  useEffect(() => {
+    if (!isLoaded || shownListKey.current === listKey) return
+    shownListKey.current = listKey
+    focusOpenRow()
+  }, [listKey, isLoaded])
   useFirstTicket({ pane, first: matchingTickets[0], isOpen: chatId !== null, searchParams })
   useCommand(COMMANDS.back, () => {
     // Where the open ticket covers the list, Back leads to the list; elsewhere it clears the selection.
@@ -131,14 +143,10 @@ export function TicketPane({ searchParams, chatId, renderAssignee, renderBulk }:
         />
       )}
       {unavailableReason === null && (
-        <ListAnnouncer
-          view={queriedView}
-          isLoaded={pagination !== undefined}
-          count={matchingTickets.length}
-        />
+        <ListAnnouncer view={queriedView} isLoaded={isLoaded} count={matchingTickets.length} />
       )}
       <ListBody
-        key={`${key} ${searchParams.sort} ${searchParams.priority} ${searchParams.last}`}
+        key={listKey}
         order={order}
         view={view}
         searchParams={searchParams}

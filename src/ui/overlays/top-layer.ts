@@ -1,4 +1,4 @@
-import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react'
 
 declare global {
   /** Reports the platform's close request: Esc or the back gesture. Not all browsers have it. */
@@ -20,10 +20,15 @@ export function useTopLayer(
   const onShow = useEffectEvent(show)
   const onHide = useEffectEvent(hide)
   const onSystemClose = useEffectEvent(onClose)
+  const opener = useRef<Element>(null)
   useLayoutEffect(() => {
     const element = ref.current
+    if (!open && element?.contains(document.activeElement) && opener.current instanceof HTMLElement)
+      // A pane that stays on the screen: React has given it the focus back after the clean-up below.
+      opener.current.focus()
     if (!open || !element) return undefined
     const previousFocus = document.activeElement
+    opener.current = previousFocus
     onShow()
     element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     // A screen reader announces a dialog only when it gets the focus.

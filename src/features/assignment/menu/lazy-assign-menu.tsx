@@ -15,7 +15,7 @@ export const LazyAgentPicker = lazyPart(
   renderBlocker,
 )
 
-/** The open state of the assign menu and the button that anchors it, which has the focus before and after. */
+/** The open state of the assign menu and the button that anchors it. The menu gives the focus back to where it was. */
 export function useAssignMenu() {
   const anchor = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
@@ -23,10 +23,6 @@ export function useAssignMenu() {
     anchor,
     open,
     close: () => setOpen(false),
-    toggle: () => {
-      // Opened by its shortcut, the focus may be anywhere; the menu restores the focus to where it was.
-      anchor.current?.focus()
-      setOpen((previous) => !previous)
-    },
+    toggle: () => setOpen((previous) => !previous),
   }
 }

@@ -12,6 +12,7 @@ import { useSession } from '#src/data/session/use-session.ts'
 import { openPresetList } from '#src/data/templates/preset-list.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
 import type { CustomersSearchParams } from '#src/domain/customers/search-params.ts'
+import { isFocusFree } from '#src/lib/browser/home-focus.ts'
 import { cx } from '#src/lib/text/cx.ts'
 import { formatPhone } from '#src/lib/text/phone.ts'
 import { getSendDisabledReason } from '#src/presentation/templates/send-disabled-reason.ts'
@@ -48,7 +49,7 @@ export function CustomerPage({ customerId, searchParams, facts, renderTimeline }
   }, [pageTitle])
   useEffect(() => {
     // The link that opened this page is gone, and the focus with it.
-    if (document.activeElement === document.body) heading.current?.focus()
+    if (isFocusFree()) heading.current?.focus()
   }, [])
   return (
     <section className={frame.page} aria-label={t`Customer`}>

@@ -27,8 +27,8 @@ import {
   selectByClick,
 } from '#src/features/inbox/selection/selection-controls.tsx'
 import { isUserEditing } from '#src/lib/browser/focus.ts'
+import { focusOpenRow, isFocusFree } from '#src/lib/browser/home-focus.ts'
 import { formatNumber } from '#src/lib/text/format.ts'
-import { BLOCKS_SHORTCUTS_ATTRIBUTE } from '#src/ui/commands/use-command.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { SkippedRecordsNote } from '#src/ui/feedback/skipped-records.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
@@ -63,8 +63,6 @@ type Props = {
 }
 
 const MAX_UNWINDOWED_TICKETS = 100
-/** What is open above the page, or about to open. */
-const LAYERS = `dialog[open], [role="dialog"]:not([hidden]), [${BLOCKS_SHORTCUTS_ATTRIBUTE}]`
 
 export function TicketList(props: Props) {
   const { t, i18n } = useLingui()
@@ -105,8 +103,9 @@ export function TicketList(props: Props) {
   const selection = useSessionState(ticketSelectionSlice)
   const run = useSessionState(bulkRunSlice)
   const rowResults = getRowResults(run, session, i18n)
-  /** The row to focus once its ticket is open. `isForced`: wherever the focus is. */
-  const pendingFocus = useRef<{ id: string; isForced: boolean } | null>(null)
+  /** The ticket whose row takes the focus once it is open, wherever the focus is. */
+  const pendingFocus = useRef<string | null>(null)
+  const focusedId = useRef(openId)
   const isNearEnd = useNearEnd(list, endRef)
   const nextPage = useNextPage(view, pagination, loadsAll || (isNearEnd && autoLoads))
 
@@ -114,24 +113,28 @@ export function TicketList(props: Props) {
     order.showNewTickets()
     void navigate(getTicketLinkOptions(ticket, searchParams))
   }
-  const navigateTo = (ticket: Ticket, isForced = false) => {
+  const navigateTo = (ticket: Ticket) => {
     order.freezeOrder()
     // Keyboard navigation makes one history entry: the browser's Back leaves it, however many tickets it opened.
     void navigate({ ...getTicketLinkOptions(ticket, searchParams), replace: order.isNavigating })
-    if (!isForced) focusRow(list.current, ticket.id)
-    // Once it is open, for rows that aren't rendered yet, and where the focus was in the ticket that closes.
-    pendingFocus.current = { id: ticket.id, isForced }
+    // Now it may be in a menu that closes, or in the ticket that closes.
+    pendingFocus.current = ticket.id
   }
   const selectTicket = (ticket: Ticket, isRange: boolean) =>
     selectByClick(session.store, list.current, shown, ticket, isRange)
-  const navigateBy = useKeyboardNavigation({ list, shown, openId, ticketSearch, onMove: navigateTo })
+  const stepTo = (ticket: Ticket) => {
+    navigateTo(ticket)
+    focusRow(list.current, ticket.id)
+  }
+  const navigateBy = useKeyboardNavigation({ list, shown, openId, ticketSearch, onMove: stepTo })
   useEffect(() => {
+    const isAnother = openId !== focusedId.current
+    focusedId.current = openId
     if (openId === null) return undefined
-    // By now the row of the requested ticket is rendered.
-    if (pendingFocus.current?.id === openId) {
-      focusRow(list.current, openId, pendingFocus.current.isForced)
-      pendingFocus.current = null
-    }
+    // By now its row is rendered.
+    const isPending = pendingFocus.current === openId
+    if (isPending) pendingFocus.current = null
+    if (isPending || isAnother) focusRow(list.current, openId, isPending)
     // In the next frame, whose layout includes the opened ticket anyway: now it would force an extra layout.
     const frame = requestAnimationFrame(() => {
       findTicketLink(list.current, openId)?.scrollIntoView?.({ block: 'nearest' })
@@ -206,8 +209,9 @@ export function TicketList(props: Props) {
         shown={shown}
         openId={openId}
         isNavigating={order.isNavigating}
-        onMove={(ticket) => navigateTo(ticket, true)}
-        onStay={() => keepRowFocused(list.current, openId)}
+        onMove={navigateTo}
+        // In the next frame: the menu that assigned the ticket closes first, and gives the focus back.
+        onStay={() => requestAnimationFrame(focusOpenRow)}
       />
     </div>
   )
@@ -242,23 +246,11 @@ function findTicketLink(list: HTMLElement | null, id: string) {
   return list?.querySelector<HTMLElement>(`[data-ticket="${id}"]`)
 }
 
-/** Focuses the row of the ticket that stays open, unless the next key has opened a layer meanwhile. */
-function keepRowFocused(list: HTMLElement | null, id: string | null): void {
-  // The menu that assigned the ticket closes first, and gives the focus back.
-  requestAnimationFrame(() => {
-    if (id !== null && !document.querySelector(LAYERS)) focusRow(list, id, true)
-  })
-}
-
 /**
  * Focuses a row; unless `isForced`, only where the focus is in the list or nowhere. It never leaves a field or a layer,
  * where the agent is at work.
  */
 function focusRow(list: HTMLElement | null, id: string, isForced = false): void {
-  const focusedElement = document.activeElement
-  const link = findTicketLink(list, id)
-  const isFree = isForced
-    ? !isUserEditing()
-    : focusedElement === document.body || list?.contains(focusedElement)
-  if (isFree === true) link?.focus({ preventScroll: true })
+  const isHere = isForced || isFocusFree() || list?.contains(document.activeElement) === true
+  if (isHere && !isUserEditing()) findTicketLink(list, id)?.focus({ preventScroll: true })
 }

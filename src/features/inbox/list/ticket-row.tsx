@@ -108,7 +108,11 @@ export const TicketRow = memo(function Row(props: Props) {
         data-ticket={ticket.id}
         aria-current={isCurrent || undefined}
         onClick={handleClick}
-        onMouseDown={preventTextSelection}
+        onKeyDown={(event) => {
+          if (event.key !== ' ' || isSelected === null) return
+          event.preventDefault()
+          onSelect(ticket, event.shiftKey)
+        }}
       >
         <span className={styles.nameLine}>
           <Bdi className={`${styles.name} truncate`} text={getCustomerName(ticket, i18n)} max={200} />{' '}
@@ -156,11 +160,6 @@ export const TicketRow = memo(function Row(props: Props) {
     </li>
   )
 })
-
-/** Shift+click selects tickets, not the text between them. */
-function preventTextSelection(event: MouseEvent) {
-  if (event.shiftKey) event.preventDefault()
-}
 
 function Priority({ ticket: { priority } }: Pick<Props, 'ticket'>) {
   const { i18n } = useLingui()

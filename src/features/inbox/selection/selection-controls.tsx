@@ -151,6 +151,8 @@ export function SelectionCheckbox({ ticket, isSelected, onSelect }: CheckboxProp
     <button
       type="button"
       role="checkbox"
+      // One Tab stop for each row: the space bar on its link does the same.
+      tabIndex={-1}
       aria-checked={isSelected}
       aria-label={t`Select ticket ${code}`}
       className={`${styles.checkbox} focus-inset`}

@@ -1,0 +1,85 @@
+/** The place of the focus where no control asks for it: the row of the open ticket (rule 48). */
+import { isUserEditing } from './focus.ts'
+
+const OPEN_ROW = 'a[data-ticket][aria-current]'
+/** What is open above the page, or about to open. */
+const LAYERS = 'dialog[open], [role="dialog"]:not([hidden]), [data-holds-keys]'
+const LOADING_LIST = '[data-pane="list"] [aria-busy="true"]'
+/** For a ticket whose row is not on the screen: its messages, or, before they are rendered, its first control. */
+const TICKET_PARTS = ['[role="log"]', 'section button'].map((it) => `[data-pane="ticket"] ${it}`)
+
+function isLayerOpen(): boolean {
+  return document.querySelector(LAYERS) !== null
+}
+
+/** Whether no control has the focus: then any may take it. */
+export function isFocusFree(): boolean {
+  const focus = document.activeElement
+  return focus === null || focus === document.body || focus.id === 'main'
+}
+
+/** Moves the focus to the row of the open ticket; without one, to its messages, or to the page's content. */
+export function focusHome(): void {
+  for (const selector of [OPEN_ROW, ...TICKET_PARTS, '#main']) {
+    const home = document.querySelector<HTMLElement>(selector)
+    home?.focus({ preventScroll: true })
+    // What is not rendered can't be focused.
+    if (home && home === document.activeElement) return
+  }
+}
+
+/** Moves the focus to the row of the open ticket, unless the agent is typing or something is open above the page. */
+export function focusOpenRow(): void {
+  if (!isUserEditing() && !isLayerOpen())
+    document.querySelector<HTMLElement>(OPEN_ROW)?.focus({ preventScroll: true })
+}
+
+/**
+ * Presses on these lead the keys that follow to the open ticket, not to the control: the controls of the list and of the
+ * line below it, and rows that are selected or opened in another tab.
+ */
+const LIST_CONTROLS = '[data-quiet] button, [data-pane="list"] :is(button, nav a, a[data-ticket])'
+
+function passFocusOn(event: MouseEvent): void {
+  const { target, button, shiftKey, ctrlKey, metaKey } = event
+  const control = target instanceof Element ? target.closest(LIST_CONTROLS) : null
+  if (!control || control.closest('[role="dialog"]')) return
+  const isPlain = button === 0 && !shiftKey && !ctrlKey && !metaKey
+  if (isPlain && control.matches('a[data-ticket]')) return
+  // Without an open row, the row that was pressed.
+  const row = document.querySelector(OPEN_ROW) ?? control.closest('li')?.querySelector('a[data-ticket]')
+  if (!(row instanceof HTMLElement)) return
+  // The browser would focus the control, and select the text up to a row pressed with Shift.
+  event.preventDefault()
+  row.focus({ preventScroll: true })
+}
+
+/**
+ * Whenever the element with the focus is removed, for example a button by its own press, moves the focus home: a browser
+ * leaves it nowhere. A press on a control of the list leaves it in the row. Returns a function that stops this.
+ */
+export function keepFocusInPlace(): () => void {
+  const controller = new AbortController()
+  const { signal } = controller
+  let last: EventTarget | null = null
+  let frame = 0
+  const isLost = () => isFocusFree() && last instanceof Element && !last.isConnected
+  const restore = () => {
+    frame = 0
+    // A layer gives the focus back when it closes, and the rows of a list are about to be rendered.
+    if (!isLost() || isLayerOpen() || document.querySelector(LOADING_LIST)) return
+    focusHome()
+  }
+  // In the next frame: what takes the removed element's place may move the focus itself.
+  const observer = new MutationObserver(() => {
+    if (frame === 0 && isLost()) frame = requestAnimationFrame(restore)
+  })
+  observer.observe(document.body, { childList: true, subtree: true })
+  document.addEventListener('focusin', ({ target }) => (last = target), { signal })
+  document.addEventListener('mousedown', passFocusOn, { signal })
+  return () => {
+    controller.abort()
+    observer.disconnect()
+    cancelAnimationFrame(frame)
+  }
+}
