@@ -16,6 +16,10 @@ export type TicketFilters = {
   /** Any one of these, in lower case; empty: no filter. */
   readonly priorities: readonly string[]
   readonly last: LastMessageFilter | null
+  /** As the platform writes it. */
+  readonly subStatus: string | null
+  /** Whether only tickets whose customer waits for an answer match. */
+  readonly isUnanswered: boolean
 }
 
 export const NO_FILTERS: TicketFilters = {
@@ -25,6 +29,8 @@ export const NO_FILTERS: TicketFilters = {
   unread: null,
   priorities: [],
   last: null,
+  subStatus: null,
+  isUnanswered: false,
 }
 
 const MAX_VALUE_LENGTH = 60
@@ -41,6 +47,8 @@ export function parseTicketFilters(params: ListSearchParams): TicketFilters {
     unread: unread === 'yes' ? true : unread === 'no' ? false : null,
     priorities: parsePriorities(params.priority ?? ''),
     last: parseLastMessageFilter(params.last ?? ''),
+    subStatus: parseValue(params.sub),
+    isUnanswered: params.wait === 'yes',
   }
 }
 
@@ -52,6 +60,8 @@ export function toFilterSearchParams({
   unread,
   priorities,
   last,
+  subStatus,
+  isUnanswered,
 }: TicketFilters): ListSearchParams {
   return {
     ...(assignee ? { with: formatAssigneeFilter(assignee) } : {}),
@@ -60,12 +70,15 @@ export function toFilterSearchParams({
     ...(unread === null ? {} : { unread: unread ? 'yes' : 'no' }),
     ...(priorities.length > 0 ? { priority: priorities.join('.') } : {}),
     ...(last ? { last: formatLastMessageFilter(last) } : {}),
+    ...(subStatus === null ? {} : { sub: subStatus }),
+    ...(isUnanswered ? { wait: 'yes' } : {}),
   }
 }
 
 /** The search params with other filters; everything else stays. */
 export function setTicketFilters(searchParams: InboxSearchParams, filters: TicketFilters): InboxSearchParams {
-  const { with: _w, status: _s, via: _v, unread: _u, priority: _p, last: _l, ...rest } = searchParams
+  const { with: _w, status: _s, via: _v, unread: _u, priority: _p, last: _l, ...others } = searchParams
+  const { sub: _sub, wait: _wait, ...rest } = others
   return { ...rest, ...toFilterSearchParams(filters) }
 }
 

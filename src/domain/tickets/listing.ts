@@ -14,7 +14,7 @@ import {
   toFilterSearchParams,
 } from './filters.ts'
 import { type InboxSearchParams, pickListParams } from './search-params.ts'
-import { parseTicketSort, sortTickets, type TicketSort, type WaitOrder } from './sort.ts'
+import { isUnanswered, type KnownWaits, parseTicketSort, sortTickets, type TicketSort } from './sort.ts'
 import {
   belongsToView,
   getPlatformFilter,
@@ -32,9 +32,11 @@ export type Listing = {
   readonly narrowing: ViewNarrowing | undefined
   /** Whether filters are set that the platform doesn't support. */
   readonly isFilteredLocally: boolean
+  /** Whether the list depends on how long customers wait. */
+  readonly usesWaits: boolean
   /** The listed tickets that match, sorted. `now` in milliseconds since 1970. */
-  readonly selectShown: (listed: readonly Ticket[], now: number, waits: WaitOrder) => readonly Ticket[]
-  readonly sortShown: (tickets: readonly Ticket[], waits: WaitOrder) => readonly Ticket[]
+  readonly selectShown: (listed: readonly Ticket[], now: number, waits: KnownWaits) => readonly Ticket[]
+  readonly sortShown: (tickets: readonly Ticket[], waits: KnownWaits) => readonly Ticket[]
   /** Whether every ticket that could match is loaded: to the listing's end, or back to where none is recent enough. */
   readonly isComplete: (pagination: ViewPagination | undefined, now: number) => boolean
 }
@@ -51,12 +53,18 @@ export function createListing(
 ): Listing {
   const filters = parseTicketFilters(pickListParams(searchParams))
   const sort = parseTicketSort(searchParams.sort)
-  const { priorities, last } = filters
-  const platformFilters: TicketFilters = { ...filters, priorities: [], last: null }
+  const { priorities, last, subStatus } = filters
+  const platformFilters = { ...NO_FILTERS, ...pickPlatformFilters(filters) }
   const narrowing = getNarrowing(searchParams.view, platformFilters, me)
   const isFilteredLocally =
-    priorities.length > 0 || last !== null || (!listsTickets && narrowing !== undefined)
-  const matchesLocally = (it: Ticket, now: number) =>
+    priorities.length > 0 ||
+    last !== null ||
+    subStatus !== null ||
+    filters.isUnanswered ||
+    (!listsTickets && narrowing !== undefined)
+  const matchesLocally = (it: Ticket, now: number, waits: KnownWaits) =>
+    (subStatus === null || it.subStatus === subStatus) &&
+    (!filters.isUnanswered || isUnanswered(it, waits)) &&
     hasPriority(it, priorities) &&
     matchesLastMessageFilter(it, last, now) &&
     (listsTickets || !narrowing || narrowing.matches(it))
@@ -65,8 +73,9 @@ export function createListing(
     sort,
     narrowing: listsTickets ? narrowing : undefined,
     isFilteredLocally,
+    usesWaits: sort === 'waiting' || filters.isUnanswered,
     selectShown: (listed, now, waits) => {
-      const matching = isFilteredLocally ? listed.filter((it) => matchesLocally(it, now)) : listed
+      const matching = isFilteredLocally ? listed.filter((it) => matchesLocally(it, now, waits)) : listed
       return sort === 'newest' ? matching : sortTickets(matching, sort, waits)
     },
     sortShown: (tickets, waits) => sortTickets(tickets, sort, waits),
@@ -80,6 +89,11 @@ export function createListing(
       )
     },
   }
+}
+
+/** The filters that the platform has, too. */
+function pickPlatformFilters({ assignee, status, channel, unread }: TicketFilters) {
+  return { assignee, status, channel, unread }
 }
 
 /** One object per narrowing: its identity is a dependency elsewhere. */

@@ -6,7 +6,7 @@ import {
 import { matchesTicketText } from './filters.ts'
 import { createListing } from './listing.ts'
 import { type InboxSearchParams, parseInboxSearchParams, pickListParams } from './search-params.ts'
-import type { WaitOrder } from './sort.ts'
+import type { KnownWaits } from './sort.ts'
 import { getKnownViewTickets, getViewTickets, type TicketStore } from './store.ts'
 import type { ViewCount } from './view-counts.ts'
 import { getViewPagination } from './view-coverage.ts'
@@ -26,7 +26,7 @@ export const {
 })
 
 type CountContext = {
-  readonly waits: WaitOrder
+  readonly waits: KnownWaits
   readonly me: string | null
   readonly listsTickets: boolean
   /** Milliseconds since 1970. */

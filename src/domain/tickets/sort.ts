@@ -1,5 +1,6 @@
 /** Sort orders of tickets. The platform supports only `newest` (DEC-04c); the others sort the loaded tickets. */
 import type { Ticket } from '#src/api/schema/ticket.ts'
+import type { TicketWait } from '#src/domain/attention/wait.ts'
 import { getPriority } from './filters.ts'
 import { sortNewestFirst } from './store.ts'
 
@@ -13,8 +14,8 @@ export function parseTicketSort(text: unknown): TicketSort {
 /** Most urgent first. An unknown priority ranks below all of these. */
 const PRIORITIES = ['urgent', 'high', 'medium', 'normal', 'low']
 
-/** Where tickets stand in the order of waits, by their ids; null: nothing but their records is known. */
-export type WaitOrder = ReadonlyMap<string, { readonly orderAt: number | null }> | null
+/** How long the customers of tickets wait, by the tickets' ids; null: nothing but the records is known. */
+export type KnownWaits = ReadonlyMap<string, TicketWait> | null
 
 /**
  * `waiting`: the longest wait first; then tickets whose customer, as far as is known, awaits no answer, oldest first.
@@ -23,7 +24,7 @@ export type WaitOrder = ReadonlyMap<string, { readonly orderAt: number | null }>
 export function sortTickets(
   tickets: readonly Ticket[],
   sort: TicketSort,
-  waits: WaitOrder,
+  waits: KnownWaits,
 ): readonly Ticket[] {
   const newest = sortNewestFirst(tickets)
   if (sort === 'newest') return newest
@@ -38,8 +39,15 @@ function getPriorityRank(ticket: Ticket): number {
   return rank === -1 ? PRIORITIES.length : rank
 }
 
+/** Whether the customer is known to wait for an answer. */
+export function isUnanswered({ id, preview, status }: Ticket, waits: KnownWaits): boolean {
+  if (status === 'closed') return false
+  const known = waits?.get(id)
+  return known ? known.wait.state === 'waits' : preview?.role === 'user'
+}
+
 /** In microseconds since 1970; null: the customer waits for no answer. */
-function getWaitOrder({ id, preview, status, lastMessageAt }: Ticket, waits: WaitOrder): number | null {
+function getWaitOrder({ id, preview, status, lastMessageAt }: Ticket, waits: KnownWaits): number | null {
   if (status === 'closed') return null
   const wait = waits?.get(id)
   if (wait) return wait.orderAt

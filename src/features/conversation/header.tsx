@@ -12,7 +12,7 @@ import { formatTicketCode } from '#src/domain/tickets/format-code.ts'
 import { shortenId } from '#src/lib/text/uuid.ts'
 import { describeFailure } from '#src/presentation/session/problem.ts'
 import { getCustomerName, getTicketTitle } from '#src/presentation/tickets/preview.ts'
-import { getStatusLabel } from '#src/presentation/tickets/status-label.ts'
+import { getStatusLabel, getSubStatusLabel } from '#src/presentation/tickets/status-label.ts'
 import { useShortcutLabel } from '#src/ui/commands/shortcuts.ts'
 import { useCommand } from '#src/ui/commands/use-command.ts'
 import { IconButton } from '#src/ui/controls/icon-button.tsx'
@@ -155,7 +155,7 @@ function TicketFacts({ ticket }: { ticket: Ticket }) {
       )}
       {subStatus && (
         <span>
-          <Bdi text={subStatus} max={80} />
+          <Bdi text={getSubStatusLabel(subStatus)} max={80} />
         </span>
       )}
       {channel && (

@@ -81,7 +81,7 @@ export function TicketPane({ searchParams, chatId, renderAssignee, renderBulk }:
   const pagination = getViewPagination(ticketStore, view)
   const [loadAllKey, setLoadAllKey] = useState<string | null>(null)
   // Read only where it orders the list: a wait that changes elsewhere renders nothing.
-  const waits = useSessionState(waitsSlice, listing.sort === 'waiting' ? getWaits : getNoWaits)
+  const waits = useSessionState(waitsSlice, listing.usesWaits ? getWaits : getNoWaits)
   const { loadedTickets, matchingTickets, order } = useListedTickets(
     { ticketStore, view, now, waits, ticketSearch },
     listing,
@@ -100,7 +100,7 @@ export function TicketPane({ searchParams, chatId, renderAssignee, renderBulk }:
     pane.current?.querySelector<HTMLElement>(`[data-ticket="${first.id}"]`)?.focus({ preventScroll: true })
     void navigate(getTicketLinkOptions(first, searchParams))
   }
-  const listKey = `${key} ${searchParams.sort} ${searchParams.priority} ${searchParams.last}`
+  const listKey = `${key} ${searchParams.sort} ${searchParams.priority} ${searchParams.last} ${searchParams.sub} ${searchParams.wait}`
   const shownListKey = useRef(listKey)
   const isLoaded = pagination !== undefined
   useEffect(() => {

@@ -18,3 +18,9 @@ export function getStatusLabel(status: string, i18n: I18n): string {
 export function getStatusWord(status: string, i18n: I18n): string {
   return STATUS_LABELS.has(status) ? getStatusLabel(status, i18n).toLocaleLowerCase(i18n.locale) : status
 }
+
+/** The platform has no label for a sub-status: `awaiting_bank` is shown as “Awaiting bank”. */
+export function getSubStatusLabel(subStatus: string): string {
+  const words = subStatus.replaceAll('_', ' ').trim()
+  return words.slice(0, 1).toUpperCase() + words.slice(1)
+}

@@ -16,7 +16,7 @@ import {
   withStatusFilter,
 } from '#src/domain/tickets/listing.ts'
 import { parseInboxSearchParams, pickListParams } from '#src/domain/tickets/search-params.ts'
-import { sortTickets } from '#src/domain/tickets/sort.ts'
+import { type KnownWaits, sortTickets } from '#src/domain/tickets/sort.ts'
 import { belongsToView, getPlatformFilter, VIEW_IDS } from '#src/domain/tickets/views.ts'
 import { fromMillis } from '#src/lib/time/instant.ts'
 import {
@@ -36,6 +36,7 @@ import {
 import { fc } from '../../support/property.ts'
 
 const HOUR = 3_600_000
+const UNKNOWN = { state: 'unknown' } as const
 const context = { me: MEERA, listsTickets: true }
 
 const shortText = fc.string({ minLength: 1, maxLength: 60, unit: 'grapheme' }).filter((it) => it.length <= 60)
@@ -57,6 +58,8 @@ const filters: fc.Arbitrary<TicketFilters> = fc.record({
   unread: fc.option(fc.boolean()),
   priorities: fc.uniqueArray(priorityLevel, { maxLength: 8 }),
   last: fc.option(fc.record({ within: fc.boolean(), hours: fc.integer({ min: 1, max: 365 * 24 }) })),
+  subStatus: fc.option(shortText),
+  isUnanswered: fc.boolean(),
 })
 
 test('filters written to the URL are read back unchanged', () => {
@@ -79,7 +82,20 @@ test('filters survive the inbox’s own parsing of the URL', () => {
 })
 
 test('no search params cause an error, whatever they contain', () => {
-  const names = ['view', 'q', 'with', 'status', 'via', 'unread', 'priority', 'last', 'sort', 'constructor']
+  const names = [
+    'view',
+    'q',
+    'with',
+    'status',
+    'via',
+    'unread',
+    'priority',
+    'last',
+    'sub',
+    'wait',
+    'sort',
+    'constructor',
+  ]
   const hostile = fc.dictionary(
     fc.constantFrom(...names),
     fc.oneof(fc.anything(), fc.string({ unit: 'binary' })),
@@ -241,6 +257,34 @@ test('sorted by waiting, the longest wait comes first and tickets that don’t w
   expect(codes).toEqual(['10002', '10004', '10001', '10003'])
 })
 
+test('a filter by sub-status or for unanswered tickets matches what is known, and no closed ticket', () => {
+  const wrote = (role: string) => ({ preview: { text: '', role, agentId: null, pilotId: null } })
+  const tickets = [
+    makeTicket(1, { ...wrote('user'), subStatus: 'awaiting_bank' }),
+    makeTicket(2, { ...wrote('pilot'), subStatus: 'in_transit' }),
+    makeTicket(3, { ...wrote('user'), status: 'closed' }),
+    makeTicket(4, wrote('user')),
+  ]
+  const codes = (search: object, waits: KnownWaits = null) =>
+    createListing({ view: 'open', ...search }, context)
+      .selectShown(tickets, 0, waits)
+      .map((it) => it.code)
+  expect(codes({ sub: 'awaiting_bank' })).toEqual(['10001'])
+  expect(codes({ wait: 'yes' })).toEqual(['10001', '10004'])
+  const wait = { state: 'waits', since: fromMillis(500), isExact: true } as const
+  const waits = new Map([
+    [makeTicket(2).id, { wait, orderAt: 500_000 }],
+    [makeTicket(4).id, { wait: UNKNOWN, orderAt: null }],
+  ])
+  expect(codes({ wait: 'yes' }, waits)).toEqual(['10001', '10002'])
+  expect(codes({ wait: 'yes', sub: 'in_transit' }, waits)).toEqual(['10002'])
+  for (const search of [{ wait: 'yes' }, { sub: 'in_transit' }])
+    expect(createListing({ view: 'open', ...search }, context)).toMatchObject({
+      narrowing: undefined,
+      isFilteredLocally: true,
+    })
+})
+
 test('sorted by waiting, what is known of the waits counts, and closed tickets don’t wait', () => {
   const wrote = (role: string) => ({ preview: { text: '', role, agentId: null, pilotId: null } })
   const tickets = [
@@ -255,7 +299,7 @@ test('sorted by waiting, what is known of the waits counts, and closed tickets d
       { end: 5, orderAt: 1 },
       { end: 4, orderAt: 1_500_000 },
       { end: 3, orderAt: 500_000 },
-    ].map(({ end, orderAt }) => [makeTicket(end).id, { orderAt }]),
+    ].map(({ end, orderAt }) => [makeTicket(end).id, { wait: UNKNOWN, orderAt }]),
   )
   const codes = sortTickets(tickets, 'waiting', waits).map((it) => it.code)
   expect(codes).toEqual(['10003', '10004', '10002', '10001', '10005'])

@@ -9,7 +9,7 @@ import type { LastMessageFilter, TicketFilters } from '#src/domain/tickets/filte
 import type { TicketSort } from '#src/domain/tickets/sort.ts'
 import { shortenId } from '#src/lib/text/uuid.ts'
 import { ASSIGNEE_KIND_WORDS } from '#src/presentation/assignment/assignee-kinds.ts'
-import { getStatusLabel } from '#src/presentation/tickets/status-label.ts'
+import { getStatusLabel, getSubStatusLabel } from '#src/presentation/tickets/status-label.ts'
 
 type SortLabels = {
   readonly label: MessageDescriptor
@@ -101,7 +101,7 @@ export function getUnreadFilterLabel(unread: boolean, i18n: I18n): string {
 
 /** The active filters, each with its label and the filters that remain without it. */
 export function getFilterChips(filters: TicketFilters, directory: Directory, locale: string, i18n: I18n) {
-  const { assignee, status, channel, unread, priorities, last } = filters
+  const { assignee, status, channel, unread, priorities, last, subStatus, isUnanswered } = filters
   return [
     assignee && {
       key: 'assignee',
@@ -131,7 +131,21 @@ export function getFilterChips(filters: TicketFilters, directory: Directory, loc
       label: getLastMessageLabel(last, locale, i18n),
       without: { ...filters, last: null },
     },
+    subStatus !== null && {
+      key: 'sub-status',
+      label: getSubStatusLabel(subStatus),
+      without: { ...filters, subStatus: null },
+    },
+    isUnanswered && {
+      key: 'unanswered',
+      label: getUnansweredLabel(i18n),
+      without: { ...filters, isUnanswered: false },
+    },
   ].filter((it) => it !== null && it !== false)
+}
+
+export function getUnansweredLabel(i18n: I18n): string {
+  return t(i18n)({ message: 'Unanswered', comment: 'Filter: the customer waits for a person’s answer' })
 }
 
 function capitalize(text: string): string {

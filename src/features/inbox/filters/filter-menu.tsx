@@ -21,9 +21,11 @@ import {
   withoutFilters,
   withStatusFilter,
 } from '#src/domain/tickets/listing.ts'
+import { getSubStatuses } from '#src/domain/tickets/ready-views.ts'
 import type { InboxSearchParams } from '#src/domain/tickets/search-params.ts'
 import { shortenId } from '#src/lib/text/uuid.ts'
 import { ASSIGNEE_KIND_WORDS } from '#src/presentation/assignment/assignee-kinds.ts'
+import { getSubStatusLabel } from '#src/presentation/tickets/status-label.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { Chip } from '#src/ui/controls/chip.tsx'
 import { SegmentedControl } from '#src/ui/controls/segmented-control.tsx'
@@ -34,6 +36,7 @@ import {
   getAssigneeFilterLabel,
   getPriorityLabel,
   getStatusFilterLabel,
+  getUnansweredLabel,
   getUnreadFilterLabel,
 } from './filter-labels.ts'
 import { LastMessageSelect } from './last-message-select.tsx'
@@ -71,7 +74,7 @@ function FilterForm({ searchParams, onChange, onClose }: Props) {
   const { t, i18n } = useLingui()
   const ticketStore = useSessionState(ticketStoreSlice)
   const filters = parseTicketFilters(searchParams)
-  const { channel, unread, priorities, last } = filters
+  const { channel, unread, priorities, last, subStatus, isUnanswered } = filters
   const updateFilters = (changes: Partial<typeof filters>) =>
     onChange(setTicketFilters(searchParams, { ...filters, ...changes }))
   const tickets = [...ticketStore.tickets.values()]
@@ -79,6 +82,7 @@ function FilterForm({ searchParams, onChange, onClose }: Props) {
   const levels = getDistinctValues([...PRIORITIES, ...priorities, ...tickets.map(getPriority)]).filter(
     (it) => !it.includes('.'),
   )
+  const subStatuses = getDistinctValues([subStatus, ...getSubStatuses(tickets)])
   const togglePriority = (level: string) =>
     updateFilters({ priorities: levels.filter((it) => (it === level) !== priorities.includes(it)) })
   return (
@@ -125,6 +129,9 @@ function FilterForm({ searchParams, onChange, onClose }: Props) {
             ]}
             onValueChange={(it) => updateFilters({ unread: it === 'any' ? null : it === 'unread' })}
           />
+          <Chip aria-pressed={isUnanswered} onClick={() => updateFilters({ isUnanswered: !isUnanswered })}>
+            {getUnansweredLabel(i18n)}
+          </Chip>
         </FilterField>
         <FilterField label={t({ message: 'Channel', comment: 'Of a ticket: WhatsApp, email and so on' })}>
           {channels.length === 0 && (
@@ -150,9 +157,27 @@ function FilterForm({ searchParams, onChange, onClose }: Props) {
             </Chip>
           ))}
         </FilterField>
+        {subStatuses.length > 0 && (
+          <FilterField
+            label={t({
+              message: 'Status detail',
+              comment: 'Of an open ticket: waiting for the bank, in transit …',
+            })}
+          >
+            {subStatuses.map((value) => (
+              <Chip
+                key={value}
+                aria-pressed={value === subStatus}
+                onClick={() => updateFilters({ subStatus: value === subStatus ? null : value })}
+              >
+                <bdi className="truncate">{getSubStatusLabel(value)}</bdi>
+              </Chip>
+            ))}
+          </FilterField>
+        )}
         <LastMessageSelect value={last} onValue={(it) => updateFilters({ last: it })} />
         <p className={styles.secondary}>
-          <Trans>Priority and time filter only the loaded tickets.</Trans>
+          <Trans>Priority, status detail, time and “Unanswered” filter only the loaded tickets.</Trans>
         </p>
       </div>
       <PopoverFooter>

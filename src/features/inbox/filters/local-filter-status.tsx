@@ -33,7 +33,7 @@ export function LocalFilterStatus(props: Props) {
   const { locale } = useDisplayLocale()
   const stopReason = useStopReason(view, pagination, loadsAll && !isWhole)
   const { isFilteredLocally, sort } = listing
-  useFollowedWaits(sort === 'waiting')
+  useFollowedWaits(listing.usesWaits)
   if (!isFilteredLocally && (sort === 'newest' || isWhole)) return null
   const loaded = formatNumber(loadedCount, locale)
   const shown = formatNumber(shownCount, locale)

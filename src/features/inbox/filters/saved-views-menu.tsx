@@ -21,6 +21,7 @@ import { Input } from '#src/ui/controls/input.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import { Popover, PopoverEmptyState, PopoverFooter } from '#src/ui/overlays/popover.tsx'
 import styles from './filter-bar.module.css'
+import { ReadyViews, useReadyViews } from './ready-views.tsx'
 import { SavedViewEditor, SavedViewRow } from './saved-view-row.tsx'
 
 type Props = {
@@ -51,6 +52,7 @@ export function SavedViewsMenu({ open, anchor, ...list }: MenuProps) {
 function SavedViewList({ searchParams, views, onOpen, onClose }: Props) {
   const { t } = useLingui()
   const showNotice = useShowNotice()
+  const readyViews = useReadyViews(views)
   const [isEditing, setEditing] = useState(false)
   const editButton = useRef<HTMLButtonElement>(null)
   const isSaved = findSavedView(views, searchParams) !== undefined
@@ -71,7 +73,7 @@ function SavedViewList({ searchParams, views, onOpen, onClose }: Props) {
   }
   return (
     <>
-      {views.length === 0 ? (
+      {views.length === 0 && readyViews.length === 0 ? (
         <PopoverEmptyState>
           <p {...(isUnfilteredView(searchParams) && { tabIndex: -1, 'data-autofocus': true })}>
             <Trans>No saved views yet.</Trans>
@@ -80,7 +82,7 @@ function SavedViewList({ searchParams, views, onOpen, onClose }: Props) {
             <Trans>Filter, search or sort the list, then name and save it here.</Trans>
           </p>
         </PopoverEmptyState>
-      ) : (
+      ) : views.length === 0 ? null : (
         <ul className={`${styles.options} scroll`} aria-label={t`Saved views`}>
           {views.map((view, index) => (
             <li key={getSavedViewKey(view.place)}>
@@ -104,6 +106,14 @@ function SavedViewList({ searchParams, views, onOpen, onClose }: Props) {
             </li>
           ))}
         </ul>
+      )}
+      {readyViews.length > 0 && !isEditing && (
+        <ReadyViews
+          views={readyViews}
+          searchParams={searchParams}
+          isFirst={views.length === 0 && (isSaved || isUnfilteredView(searchParams))}
+          onOpen={onOpen}
+        />
       )}
       {!isEditing && !isSaved && !isUnfilteredView(searchParams) && (
         <SaveViewForm
