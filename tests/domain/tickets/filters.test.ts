@@ -16,7 +16,7 @@ import {
   withStatusFilter,
 } from '#src/domain/tickets/listing.ts'
 import { parseInboxSearchParams, pickListParams } from '#src/domain/tickets/search-params.ts'
-import { type KnownWaits, sortTickets } from '#src/domain/tickets/sort.ts'
+import { sortTickets } from '#src/domain/tickets/sort.ts'
 import { belongsToView, getPlatformFilter, VIEW_IDS } from '#src/domain/tickets/views.ts'
 import { fromMillis } from '#src/lib/time/instant.ts'
 import {
@@ -82,20 +82,7 @@ test('filters survive the inbox’s own parsing of the URL', () => {
 })
 
 test('no search params cause an error, whatever they contain', () => {
-  const names = [
-    'view',
-    'q',
-    'with',
-    'status',
-    'via',
-    'unread',
-    'priority',
-    'last',
-    'sub',
-    'wait',
-    'sort',
-    'constructor',
-  ]
+  const names = 'view q with status via unread priority last sub wait sort constructor'.split(' ')
   const hostile = fc.dictionary(
     fc.constantFrom(...names),
     fc.oneof(fc.anything(), fc.string({ unit: 'binary' })),
@@ -255,34 +242,6 @@ test('sorted by waiting, the longest wait comes first and tickets that don’t w
   ]
   const codes = sortTickets(tickets, 'waiting', null).map((it) => it.code)
   expect(codes).toEqual(['10002', '10004', '10001', '10003'])
-})
-
-test('a filter by sub-status or for unanswered tickets matches what is known, and no closed ticket', () => {
-  const wrote = (role: string) => ({ preview: { text: '', role, agentId: null, pilotId: null } })
-  const tickets = [
-    makeTicket(1, { ...wrote('user'), subStatus: 'awaiting_bank' }),
-    makeTicket(2, { ...wrote('pilot'), subStatus: 'in_transit' }),
-    makeTicket(3, { ...wrote('user'), status: 'closed' }),
-    makeTicket(4, wrote('user')),
-  ]
-  const codes = (search: object, waits: KnownWaits = null) =>
-    createListing({ view: 'open', ...search }, context)
-      .selectShown(tickets, 0, waits)
-      .map((it) => it.code)
-  expect(codes({ sub: 'awaiting_bank' })).toEqual(['10001'])
-  expect(codes({ wait: 'yes' })).toEqual(['10001', '10004'])
-  const wait = { state: 'waits', since: fromMillis(500), isExact: true } as const
-  const waits = new Map([
-    [makeTicket(2).id, { wait, orderAt: 500_000 }],
-    [makeTicket(4).id, { wait: UNKNOWN, orderAt: null }],
-  ])
-  expect(codes({ wait: 'yes' }, waits)).toEqual(['10001', '10002'])
-  expect(codes({ wait: 'yes', sub: 'in_transit' }, waits)).toEqual(['10002'])
-  for (const search of [{ wait: 'yes' }, { sub: 'in_transit' }])
-    expect(createListing({ view: 'open', ...search }, context)).toMatchObject({
-      narrowing: undefined,
-      isFilteredLocally: true,
-    })
 })
 
 test('sorted by waiting, what is known of the waits counts, and closed tickets don’t wait', () => {

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
+import { createListing } from '#src/domain/tickets/listing.ts'
 import { getReadyViews } from '#src/domain/tickets/ready-views.ts'
 import { parseInboxSearchParams, pickListParams } from '#src/domain/tickets/search-params.ts'
-import { makeTicket } from '../../support/make-ticket.ts'
+import type { KnownWaits } from '#src/domain/tickets/sort.ts'
+import { fromMillis } from '#src/lib/time/instant.ts'
+import { MEERA, makeTicket } from '../../support/make-ticket.ts'
 
+const CONTEXT = { me: MEERA, listsTickets: true }
+const UNKNOWN = { state: 'unknown' } as const
 const asked = { preview: { text: 'Where is it', role: 'user', agentId: null, pilotId: null } }
 
 test('ready-made views are of what occurs: nothing known, none', () => {
@@ -39,4 +44,32 @@ test('at most four sub-statuses are offered, and none that fits into no address'
     makeTicket(index, { subStatus }),
   )
   expect(getReadyViews(tickets, null)).toHaveLength(4)
+})
+
+test('a filter by sub-status or for unanswered tickets matches what is known, and no closed ticket', () => {
+  const wrote = (role: string) => ({ preview: { text: '', role, agentId: null, pilotId: null } })
+  const tickets = [
+    makeTicket(1, { ...wrote('user'), subStatus: 'awaiting_bank' }),
+    makeTicket(2, { ...wrote('pilot'), subStatus: 'in_transit' }),
+    makeTicket(3, { ...wrote('user'), status: 'closed' }),
+    makeTicket(4, wrote('user')),
+  ]
+  const codes = (search: object, waits: KnownWaits = null) =>
+    createListing({ view: 'open', ...search }, CONTEXT)
+      .selectShown(tickets, 0, waits)
+      .map((it) => it.code)
+  expect(codes({ sub: 'awaiting_bank' })).toEqual(['10001'])
+  expect(codes({ wait: 'yes' })).toEqual(['10001', '10004'])
+  const wait = { state: 'waits', since: fromMillis(500), isExact: true } as const
+  const waits = new Map([
+    [makeTicket(2).id, { wait, orderAt: 500_000 }],
+    [makeTicket(4).id, { wait: UNKNOWN, orderAt: null }],
+  ])
+  expect(codes({ wait: 'yes' }, waits)).toEqual(['10001', '10002'])
+  expect(codes({ wait: 'yes', sub: 'in_transit' }, waits)).toEqual(['10002'])
+  for (const search of [{ wait: 'yes' }, { sub: 'in_transit' }])
+    expect(createListing({ view: 'open', ...search }, CONTEXT)).toMatchObject({
+      narrowing: undefined,
+      isFilteredLocally: true,
+    })
 })
