@@ -1,6 +1,7 @@
 'use memo'
 
 import { getRouteApi, useCanGoBack, useRouter } from '@tanstack/react-router'
+import { getRememberedList } from '#src/data/preferences/inbox.ts'
 import { LazyPointableValues } from '#src/features/customer-panel/pointing/lazy-pointable-values.tsx'
 import { SendingKeyForm } from '#src/features/sign-in/sending-key-form.tsx'
 import { SendPage } from '#src/features/templates/send-page.tsx'
@@ -24,7 +25,7 @@ export function SendRoute() {
       })
     if (customer !== undefined)
       return void navigate({ to: '/customers/$customerId', params: { customerId: customer } })
-    return void navigate({ to: '/inbox', search: { view: 'open' } })
+    return void navigate({ to: '/inbox', search: getRememberedList('open') })
   }
   return (
     <SendPage

@@ -1,6 +1,7 @@
 'use memo'
 
 import { createFileRoute, Outlet, useParams } from '@tanstack/react-router'
+import { getRememberedList } from '#src/data/preferences/inbox.ts'
 import { parseInboxSearchParams, pickListParams } from '#src/domain/tickets/search-params.ts'
 import { LazyBulkAssignment } from '#src/features/assignment/bulk/lazy-bulk-assignment.tsx'
 import { TicketAssigneeButton } from '#src/features/assignment/menu/ticket-assignee-button.tsx'
@@ -9,7 +10,9 @@ import { InboxLayout } from '#src/features/inbox/inbox-layout.tsx'
 import { TicketPane } from '#src/features/inbox/ticket-pane.tsx'
 
 export const Route = createFileRoute('/_session/inbox')({
-  validateSearch: parseInboxSearchParams,
+  validateSearch: (search: Record<string, unknown>) =>
+    // An address without a list leads to the inbox as the agent left it.
+    Object.keys(search).length === 0 ? getRememberedList('open') : parseInboxSearchParams(search),
   component: InboxRoute,
 })
 

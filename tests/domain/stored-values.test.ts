@@ -10,6 +10,7 @@ import { parseSavedReports } from '#src/domain/reports/saved-reports.ts'
 import { parseCredentials } from '#src/domain/session/credentials.ts'
 import { parseLockTimeout } from '#src/domain/session/lock.ts'
 import { parseDraft } from '#src/domain/templates/draft.ts'
+import { parseRememberedLists } from '#src/domain/tickets/remembered-lists.ts'
 import { parseSavedViews } from '#src/domain/tickets/saved-views.ts'
 import { parseInstant } from '#src/lib/time/instant.ts'
 import { fc } from '../support/property.ts'
@@ -75,6 +76,7 @@ const READERS: readonly (readonly [string, (stored: unknown) => unknown, unknown
     },
   ],
   ['saved views', parseSavedViews, [{ name: 'Hot', place: { view: 'open', priority: 'urgent' } }]],
+  ['remembered lists', parseRememberedLists, [{ view: 'mine', priority: 'urgent', sort: 'waiting' }]],
   ['saved reports', parseSavedReports, [{ name: 'Weekly', place: { grain: 'week' } }]],
 ]
 

@@ -115,3 +115,27 @@ test('removing a filter keeps the focus in the filter bar', deep, async ({ page 
   await expect(filterBar(page).getByRole('button', { name: /^Unread/ })).toHaveCount(0)
   await expect(filterBar(page).locator(':focus')).toHaveCount(1)
 })
+
+test('another order is shown from its top, whichever ticket is open, and a new visit starts with it', async ({
+  page,
+}) => {
+  await signIn(page)
+  const { rows } = getInboxLocators(page)
+  const list = page.getByRole('list', { name: 'All open tickets' })
+  await expect(rows.nth(30)).toBeAttached()
+  await rows.nth(30).click()
+  await expect(page).toHaveURL(/\/inbox\/.+/)
+  await expect.poll(() => list.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0)
+  await filterBar(page).getByRole('button', { name: /^Sort/ }).click()
+  await page.getByRole('radio', { name: /^Priority/ }).click()
+  await expect(page).toHaveURL(/sort=priority/)
+  await expect(rows.first()).toBeInViewport()
+  // By then the list would have moved to the open ticket.
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
+  expect(await list.evaluate(({ scrollTop }) => scrollTop)).toBe(0)
+  await page.goto('/')
+  await expect(page).toHaveURL(/sort=priority/)
+  await expect(filterBar(page).getByRole('button', { name: 'Sort: Priority' })).toBeVisible()
+})

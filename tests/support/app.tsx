@@ -5,6 +5,7 @@ import { StrictMode } from 'react'
 import { expect } from 'vitest'
 import { loadConfig } from '#src/api/client/load-config.ts'
 import type { Config } from '#src/api/schema/config.ts'
+import { rememberedListsPreference } from '#src/data/preferences/inbox.ts'
 import { startServices } from '#src/data/services.ts'
 import { withLocalDirectory } from '#src/data/session/directory-names.ts'
 import type { Session } from '#src/data/session/session.ts'
@@ -131,6 +132,7 @@ afterEveryTest.push(async () => {
   for (const { history } of histories.splice(0)) history.destroy()
   for (const platform of ownPlatforms.splice(0)) await closeAndExpectNoFailures(platform)
   ;(await shared)?.faults.clear()
+  rememberedListsPreference.set([])
 })
 
 afterEveryFile.push(async () => {

@@ -56,6 +56,12 @@ export function pickListParams({ view, q, ...searchParams }: InboxSearchParams):
   return { view, ...(q ? { q } : {}), ...Object.fromEntries(params) }
 }
 
+/** The view with its filters and sort order, without the search. */
+export function pickFilterParams(searchParams: InboxSearchParams): InboxSearchParams {
+  const { q: _, ...params } = pickListParams(searchParams)
+  return params
+}
+
 /** Whether the view has no search, filter or sort order. */
 export function isUnfilteredView(searchParams: InboxSearchParams): boolean {
   return Object.keys(pickListParams(searchParams)).length === 1

@@ -11,7 +11,12 @@ import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { clearSelection } from '#src/data/tickets/selection.ts'
 import { ticketStoreSlice } from '#src/data/tickets/store.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
-import { type InboxSearchParams, pickListParams } from '#src/domain/tickets/search-params.ts'
+import { getSavedViewKey } from '#src/domain/tickets/saved-views.ts'
+import {
+  type InboxSearchParams,
+  pickFilterParams,
+  pickListParams,
+} from '#src/domain/tickets/search-params.ts'
 import { getViewPagination } from '#src/domain/tickets/view-coverage.ts'
 import { getViewKey, type View } from '#src/domain/tickets/views.ts'
 import { getViewUnavailableReason, VIEW_LABELS } from '#src/features/inbox/filters/view-labels.ts'
@@ -100,6 +105,7 @@ export function TicketPane({ searchParams, chatId, renderAssignee, renderBulk }:
     pane.current?.querySelector<HTMLElement>(`[data-ticket="${first.id}"]`)?.focus({ preventScroll: true })
     void navigate(getTicketLinkOptions(first, searchParams))
   }
+  const isReordered = useIsReordered(searchParams)
   const listKey = `${key} ${searchParams.sort} ${searchParams.priority} ${searchParams.last} ${searchParams.sub} ${searchParams.wait}`
   const shownListKey = useRef(listKey)
   const isLoaded = pagination !== undefined
@@ -147,6 +153,7 @@ export function TicketPane({ searchParams, chatId, renderAssignee, renderBulk }:
       )}
       <ListBody
         key={listKey}
+        startsAtTop={isReordered}
         order={order}
         view={view}
         searchParams={searchParams}
@@ -171,6 +178,15 @@ export function TicketPane({ searchParams, chatId, renderAssignee, renderBulk }:
       {renderBulk({ listed: matchingTickets, isWhole: pagination?.cursor === null })}
     </section>
   )
+}
+
+/** Whether another order or other filters were chosen since this view was opened. */
+function useIsReordered(searchParams: InboxSearchParams): boolean {
+  const { view } = searchParams
+  const list = getSavedViewKey(pickFilterParams(searchParams))
+  const [shown, setShown] = useState({ view, list, isReordered: false })
+  if (list !== shown.list) setShown({ view, list, isReordered: view === shown.view })
+  return shown.isReordered
 }
 
 const getWaits = (waits: Waits | null) => waits

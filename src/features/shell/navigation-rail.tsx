@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
+import { getRememberedList } from '#src/data/preferences/inbox.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
 import { useShortcutLabel } from '#src/ui/commands/shortcuts.ts'
 import { runCommand, useCommand } from '#src/ui/commands/use-command.ts'
@@ -13,30 +14,28 @@ import { SyncStatusButton, useSyncStatus } from './sync-status.tsx'
 
 const MoreMenu = lazyPart(async () => (await import('./more-menu.tsx')).MoreMenu)
 
+/** As the agent left it. */
+const openInbox = () => getRememberedList('open')
+
 type Props = { onAccountOpen: () => void; onSignOut: () => void }
 
 /** The main navigation: a rail at the inline start, or a bar along the bottom of a narrow screen. */
 export function NavigationRail(account: Props) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  useCommand(COMMANDS.inbox, () => void navigate({ to: '/inbox', search: { view: 'open' } }))
+  useCommand(COMMANDS.inbox, () => void navigate({ to: '/inbox', search: openInbox }))
   useCommand(COMMANDS.customers, () => void navigate({ to: '/customers' }))
   useCommand(COMMANDS.goSend, () => void navigate({ to: '/send' }))
   useCommand(COMMANDS.reports, () => void navigate({ to: '/reports' }))
   useCommand(COMMANDS.settings, () => void navigate({ to: '/settings/$' }))
   return (
     <nav className={styles.rail} aria-label={t({ message: 'Main', comment: 'Name of the main navigation' })}>
-      <Link
-        to="/inbox"
-        search={{ view: 'open' }}
-        className={styles.logo}
-        aria-label={t`Handoff, go to inbox`}
-      >
+      <Link to="/inbox" search={openInbox} className={styles.logo} aria-label={t`Handoff, go to inbox`}>
         <Logo />
       </Link>
       <Link
         to="/inbox"
-        search={{ view: 'open' }}
+        search={openInbox}
         activeOptions={{ includeSearch: false }}
         className={styles.item}
         title={useShortcutLabel(COMMANDS.inbox)}

@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Assignee, Ticket, TicketAssignee } from '#src/api/schema/ticket.ts'
 import { submitAssignments } from '#src/data/assignment/submit.ts'
-import { savedViewsPreference } from '#src/data/preferences/inbox.ts'
+import { getRememberedList, savedViewsPreference } from '#src/data/preferences/inbox.ts'
 import type { Session } from '#src/data/session/session.ts'
 import { rightsSlice } from '#src/data/session/state.ts'
 import { useSession } from '#src/data/session/use-session.ts'
@@ -50,7 +50,7 @@ export function usePaletteEntries({ context, q, code, hasSelection }: Props): re
   const [entries] = useState(() => {
     const viewCommands = VIEW_IDS.map((view) => [
       view,
-      () => void navigate({ to: '/inbox', search: { view } }),
+      () => void navigate({ to: '/inbox', search: getRememberedList(view) }),
     ]) satisfies [CommandId, () => void][]
     const openTicket = (ticket: Ticket) => {
       const search = ({ view = 'open' }: { view?: (typeof VIEW_IDS)[number] }) => ({

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useRef, useState } from 'react'
+import { rememberListOf } from '#src/data/preferences/inbox.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
 import { parseTicketFilters, setTicketFilters } from '#src/domain/tickets/filters.ts'
@@ -42,7 +43,10 @@ export function FilterBar({ searchParams }: Props) {
     if (pane && getComputedStyle(pane).display !== 'none') setOpen(true)
   })
   const shortcut = useShortcutLabel(COMMANDS.filter)
-  const applySearchParams = (to: InboxSearchParams) => void navigate({ to: '.', search: to, replace: true })
+  const applySearchParams = (to: InboxSearchParams) => {
+    rememberListOf(to)
+    void navigate({ to: '.', search: to, replace: true })
+  }
   const openSavedView = (savedView: InboxSearchParams) =>
     void navigate({ to: '.', search: withListParams(searchParams, savedView) })
   const chips = getFilterChips(parseTicketFilters(searchParams), directory, locale, i18n)

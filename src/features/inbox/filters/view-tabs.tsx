@@ -1,11 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Suspense, useRef } from 'react'
+import { getRememberedList } from '#src/data/preferences/inbox.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { queueCheckSlice } from '#src/data/tickets/queue-check.ts'
 import { ticketStoreSlice } from '#src/data/tickets/store.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
+import { withListParams } from '#src/domain/tickets/listing.ts'
+import type { InboxSearchParams } from '#src/domain/tickets/search-params.ts'
 import { getViewCounts, type ViewCount } from '#src/domain/tickets/view-counts.ts'
 import { VIEW_IDS, type ViewId } from '#src/domain/tickets/views.ts'
 import { formatNumber } from '#src/lib/text/format.ts'
@@ -63,10 +66,7 @@ function ViewTab({ id, count, isCurrent }: TabProps) {
   const navigate = useNavigate()
   const { label, glyph } = VIEW_LABELS[id]
   const key = useShortcutLabel(COMMANDS[id])
-  useCommand(
-    COMMANDS[id],
-    () => void navigate({ to: '.', search: (previous) => ({ ...previous, view: id }) }),
-  )
+  useCommand(COMMANDS[id], () => void navigate({ to: '.', search: (previous) => toView(previous, id) }))
   const unavailableReason = getViewUnavailableReason(
     id,
     credentials.agentId,
@@ -80,7 +80,7 @@ function ViewTab({ id, count, isCurrent }: TabProps) {
   return (
     <Link
       to="."
-      search={(previous) => ({ ...previous, view: id })}
+      search={(previous) => toView(previous, id)}
       className={`${styles.view} focus-inset`}
       onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
       aria-current={isCurrent ? 'page' : undefined}
@@ -99,6 +99,12 @@ function ViewTab({ id, count, isCurrent }: TabProps) {
       )}
     </Link>
   )
+}
+
+/** Another view as the agent left it; the search and the open ticket stay. */
+function toView({ q, ...previous }: Partial<InboxSearchParams>, view: ViewId): InboxSearchParams {
+  const search = q === undefined ? {} : { q }
+  return withListParams({ ...previous, view }, { ...search, ...getRememberedList(view) })
 }
 
 function formatCount({ loaded, isComplete }: ViewCount, locale: string): string {

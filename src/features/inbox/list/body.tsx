@@ -47,6 +47,8 @@ type Props = {
   autoLoads: boolean
   /** All further pages are read. */
   loadsAll: boolean
+  /** Stays at the top, wherever the open ticket is. */
+  startsAtTop: boolean
   pagination: ViewPagination | undefined
   openTicket: Ticket | null
   /** What this device found for the search text; null: nothing is searched. */
@@ -129,6 +131,7 @@ export function ListBody(props: Props) {
         order={props.order}
         autoLoads={props.autoLoads}
         loadsAll={props.loadsAll}
+        startsAtTop={props.startsAtTop}
         pagination={pagination}
         openTicket={props.openTicket}
         ticketSearch={ticketSearch}

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { rememberListOf } from '#src/data/preferences/inbox.ts'
 import { parseTicketFilters, toFilterSearchParams } from '#src/domain/tickets/filters.ts'
 import { withoutFilters } from '#src/domain/tickets/listing.ts'
 import type { InboxSearchParams } from '#src/domain/tickets/search-params.ts'
@@ -18,7 +19,11 @@ export function EmptyList({ searchParams, search, onClearSearch }: Props) {
   const { glyph, label, empty } = VIEW_LABELS[searchParams.view]
   const view = i18n._(label)
   const isFiltered = Object.keys(toFilterSearchParams(parseTicketFilters(searchParams))).length > 0
-  const clearFilters = () => void navigate({ to: '.', search: withoutFilters(searchParams), replace: true })
+  const clearFilters = () => {
+    const to = withoutFilters(searchParams)
+    rememberListOf(to)
+    void navigate({ to: '.', search: to, replace: true })
+  }
   if (isFiltered || search !== '')
     return (
       <EmptyState

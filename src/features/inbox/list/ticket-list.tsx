@@ -53,6 +53,8 @@ type Props = {
   autoLoads: boolean
   /** All further pages are read. */
   loadsAll: boolean
+  /** Stays at the top until another ticket is opened. */
+  startsAtTop: boolean
   pagination: ViewPagination | undefined
   /** The open ticket, if it is loaded. */
   openTicket: Ticket | null
@@ -75,6 +77,7 @@ export function TicketList(props: Props) {
     bulkTickets,
     autoLoads,
     loadsAll,
+    startsAtTop,
     pagination,
     openTicket,
     ticketSearch,
@@ -135,12 +138,13 @@ export function TicketList(props: Props) {
     const isPending = pendingFocus.current === openId
     if (isPending) pendingFocus.current = null
     if (isPending || isAnother) focusRow(list.current, openId, isPending)
+    else if (startsAtTop) return undefined
     // In the next frame, whose layout includes the opened ticket anyway: now it would force an extra layout.
     const frame = requestAnimationFrame(() => {
       findTicketLink(list.current, openId)?.scrollIntoView?.({ block: 'nearest' })
     })
     return () => cancelAnimationFrame(frame)
-  }, [openId])
+  }, [openId, startsAtTop])
   const renderRow = (ticket: Ticket, row: number) => (
     <TicketRow
       key={ticket.id}
