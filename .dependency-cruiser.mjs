@@ -9,7 +9,7 @@
 const layers = {
   lib: { ours: [], npm: ['idb', 'libphonenumber-js', '@lingui/core'], types: [] },
   api: { ours: ['lib'], npm: ['ky', 'zod'], types: [] },
-  domain: { ours: ['lib', 'api/schema'], npm: ['@lingui/core'], types: [] },
+  domain: { ours: ['lib', 'api/schema'], npm: [], types: [] },
   // React for hooks that features share (`use-…`), never for components.
   data: {
     ours: ['api', 'domain', 'lib'],

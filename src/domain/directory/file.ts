@@ -1,6 +1,4 @@
 /** Exports names as CSV or JSON, and parses such files. A file's content is untrusted: `import.ts` checks its rows. */
-import type { I18n } from '@lingui/core'
-import { t } from '@lingui/core/macro'
 import type { AssigneeKind } from '#src/api/schema/ticket.ts'
 import { formatCsvHeader, formatCsvRow, parseCsv, unescapeFormula } from '#src/domain/text/csv.ts'
 import type { CsvFormat } from '#src/lib/text/csv-format.ts'
@@ -23,9 +21,24 @@ export type DirectoryFileRow = {
   readonly id: string
   readonly name: string
 }
+/** Why a file as a whole can't be read. `open quote`: one of CSV is never closed. `other columns`: none of its lines names them. */
+export type DirectoryFileProblem =
+  | {
+      readonly kind:
+        | 'too large'
+        | 'not UTF-8'
+        | 'empty'
+        | 'no names'
+        | 'too many rows'
+        | 'other columns'
+        | 'not JSON'
+        | 'no list'
+    }
+  | { readonly kind: 'open quote'; readonly line: number }
+
 export type ParsedDirectoryFile =
   | { readonly ok: true; readonly rows: readonly DirectoryFileRow[] }
-  | { readonly ok: false; readonly reason: string }
+  | { readonly ok: false; readonly problem: DirectoryFileProblem }
 
 const COLUMNS = ['kind', 'id', 'name'] as const
 type Column = (typeof COLUMNS)[number]
@@ -41,17 +54,16 @@ export function formatDirectoryJson(names: NamedEntries): string {
 }
 
 /** Detects the format from the content, not from the file's name. */
-export function parseDirectoryFile(bytes: Uint8Array, i18n: I18n): ParsedDirectoryFile {
-  if (bytes.length > MAX_DIRECTORY_FILE_BYTES) return createFailure(t(i18n)`The file is larger than 5 MB.`)
+export function parseDirectoryFile(bytes: Uint8Array): ParsedDirectoryFile {
+  if (bytes.length > MAX_DIRECTORY_FILE_BYTES) return createFailure('too large')
   const text = decode(bytes)
-  if (text === null) return createFailure(t(i18n)`The file is not UTF-8 text.`)
+  if (text === null) return createFailure('not UTF-8')
   const body = text.replace(/^\uFEFF/, '').trimStart()
-  if (body === '') return createFailure(t(i18n)`The file is empty.`)
-  const file = /^[[{]/.test(body) ? parseJsonFile(body, i18n) : parseCsvFile(text, i18n)
+  if (body === '') return createFailure('empty')
+  const file = /^[[{]/.test(body) ? parseJsonFile(body) : parseCsvFile(text)
   if (!file.ok) return file
-  if (file.rows.length === 0) return createFailure(t(i18n)`The file has no names.`)
-  const limit = MAX_DIRECTORY_ENTRIES
-  return file.rows.length > limit ? createFailure(t(i18n)`The file has more than ${limit} rows.`) : file
+  if (file.rows.length === 0) return createFailure('no names')
+  return file.rows.length > MAX_DIRECTORY_ENTRIES ? createFailure('too many rows') : file
 }
 
 function decode(bytes: Uint8Array): string | null {
@@ -66,23 +78,14 @@ function decode(bytes: Uint8Array): string | null {
   }
 }
 
-function parseCsvFile(text: string, i18n: I18n): ParsedDirectoryFile {
+function parseCsvFile(text: string): ParsedDirectoryFile {
   const csv = parseCsv(text, MAX_DIRECTORY_ENTRIES + 2)
-  if (!csv.ok) {
-    const { line } = csv
-    return createFailure(t(i18n)`A quotation mark in line ${line} is never closed.`)
-  }
+  if (!csv.ok) return { ok: false, problem: { kind: 'open quote', line: csv.line } }
   const [firstRow = [], ...rest] = csv.rows
   const titles = firstRow.map((it) => it.trim().toLowerCase())
   const hasHeader = COLUMNS.every((it) => titles.includes(it))
   // Without a header row, the columns are expected in the order of `COLUMNS`.
-  if (!hasHeader && !isNamedEntryKind(titles[0]))
-    return createFailure(
-      t(i18n)({
-        message: 'The first line must be kind, id, name.',
-        comment: 'The names of columns in a CSV file: don’t translate “kind, id, name”.',
-      }),
-    )
+  if (!hasHeader && !isNamedEntryKind(titles[0])) return createFailure('other columns')
   const getIndex = (column: Column) => (hasHeader ? titles.indexOf(column) : COLUMNS.indexOf(column))
   const rows = (hasHeader ? rest : csv.rows).map((row, index) => ({
     line: index + 1,
@@ -93,16 +96,16 @@ function parseCsvFile(text: string, i18n: I18n): ParsedDirectoryFile {
   return { ok: true, rows }
 }
 
-function parseJsonFile(text: string, i18n: I18n): ParsedDirectoryFile {
+function parseJsonFile(text: string): ParsedDirectoryFile {
   let json: unknown
   try {
     json = JSON.parse(text)
   } catch {
-    return createFailure(t(i18n)`The file is not JSON.`)
+    return createFailure('not JSON')
   }
   const names = Array.isArray(json) ? json : getProperty(json, 'names')
   const rows: unknown[] | null = Array.isArray(names) ? names : parseConfigFile(json)
-  if (!rows) return createFailure(t(i18n)`The file has no list of names.`)
+  if (!rows) return createFailure('no list')
   return {
     ok: true,
     rows: rows.map((row, index) => ({
@@ -143,6 +146,6 @@ function getText(value: unknown, name: string): string {
   return typeof found === 'string' ? found : ''
 }
 
-function createFailure(reason: string): ParsedDirectoryFile {
-  return { ok: false, reason }
+function createFailure(kind: Exclude<DirectoryFileProblem['kind'], 'open quote'>): ParsedDirectoryFile {
+  return { ok: false, problem: { kind } }
 }

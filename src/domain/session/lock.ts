@@ -2,8 +2,6 @@
  * When and why a session is locked (rule 33). Two clocks are read each time: the wall clock, which users can set, and a
  * monotonic one, which may stop while the device sleeps. The one that shows more elapsed time counts.
  */
-import type { I18n, MessageDescriptor } from '@lingui/core'
-import { msg, plural, t } from '@lingui/core/macro'
 import { orNull } from '#src/api/schema/stored-fields.ts'
 import { z } from '#src/api/schema/zod.ts'
 
@@ -75,31 +73,3 @@ export function parseLockTimeout(stored: unknown): number | null {
 
 /** `clock`: the clock was set back. `start`: the browser was closed in between. `reload`: the session was locked before. */
 export type LockReason = 'idle' | 'clock' | 'asked' | 'elsewhere' | 'start' | 'reload'
-
-const LOCK_REASON_LABELS: Readonly<Record<Exclude<LockReason, 'idle'>, MessageDescriptor>> = {
-  clock: msg`Locked because the clock of this device was set back`,
-  asked: msg({ message: 'Locked by you', comment: 'You: the signed-in agent' }),
-  elsewhere: msg`Locked in another tab`,
-  start: msg({ message: 'Stored on this device, encrypted', comment: 'The session is stored' }),
-  reload: msg`Locked before this page was reloaded`,
-}
-
-export function getLockLabel(reason: LockReason, minutes: number, i18n: I18n): string {
-  if (reason !== 'idle') return i18n._(LOCK_REASON_LABELS[reason])
-  return t(i18n)({
-    message: plural(minutes, {
-      one: 'Locked after # minute without input',
-      other: 'Locked after # minutes without input',
-    }),
-    comment: 'Without input: nobody used keyboard, mouse or touch screen',
-  })
-}
-
-/** How many pending assignments wait for the unlock; null if none. */
-export function getUnsentLabel(unsentCount: number, i18n: I18n): string | null {
-  if (unsentCount === 0) return null
-  return t(i18n)`${plural(unsentCount, {
-    one: '# assignment not sent yet, sent after you unlock',
-    other: '# assignments not sent yet, sent after you unlock',
-  })}`
-}

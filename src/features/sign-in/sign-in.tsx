@@ -14,10 +14,11 @@ import {
   listAssignees,
 } from '#src/domain/directory/directory.ts'
 import { type AccessResults, decideAccess, UNCHECKED_ACCESS } from '#src/domain/session/access.ts'
-import { getNewPinErrors, isNewPinValid, NO_PIN_ERRORS } from '#src/domain/session/new-pin.ts'
+import { isNewPinValid } from '#src/domain/session/new-pin.ts'
 import { trimCredential } from '#src/domain/session/sign-in-form.ts'
 import { getTokenError } from '#src/features/sign-in/credential-errors.ts'
 import { getFullUrl } from '#src/lib/browser/full-url.ts'
+import { getNewPinErrors, NO_PIN_ERRORS } from '#src/presentation/session/new-pin-texts.ts'
 import { describeFailure } from '#src/presentation/session/problem.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { TextField } from '#src/ui/controls/field.tsx'
@@ -99,7 +100,7 @@ export function SignIn({ config, createApiForToken, onSignIn, onUnlock, setupBut
   }
   const signIn = async (replaceExisting = false) => {
     setSignInResult(null)
-    if (chosenPin && !isNewPinValid(chosenPin, i18n)) {
+    if (chosenPin && !isNewPinValid(chosenPin)) {
       setSignInResult('invalid PIN')
       return
     }

@@ -3,18 +3,17 @@ import { type FormEvent, useState } from 'react'
 import { chooseFirstPin } from '#src/data/device-setup/people.ts'
 import type { PinGuard } from '#src/data/session/lock/pin-profiles.ts'
 import type { Credentials } from '#src/domain/session/credentials.ts'
-import {
-  EMPTY_PIN,
-  getNewPinErrors,
-  getProtectionLabel,
-  isNewPinValid,
-  NO_PIN_ERRORS,
-} from '#src/domain/session/new-pin.ts'
+import { EMPTY_PIN, isNewPinValid } from '#src/domain/session/new-pin.ts'
 import type { StorageOwner } from '#src/domain/session/storage-owner.ts'
 import { canUseAuthenticator } from '#src/lib/browser/authenticator.ts'
 import { focusOnMount } from '#src/lib/browser/focus-on-mount.ts'
 import type { KeyPair } from '#src/lib/storage/key-pair.ts'
 import { AuthenticatorOffer } from '#src/presentation/session/authenticator-offer.tsx'
+import {
+  getNewPinErrors,
+  getProtectionLabel,
+  NO_PIN_ERRORS,
+} from '#src/presentation/session/new-pin-texts.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { NewPinFields } from '#src/ui/controls/new-pin-fields.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
@@ -52,7 +51,7 @@ export function ChoosePin({ platform, person, setupKeys, onOpen, onTaken, onBack
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setErrors(getNewPinErrors(newPin, i18n))
-    if (isBusy || !isNewPinValid(newPin, i18n)) return
+    if (isBusy || !isNewPinValid(newPin)) return
     setBusy(true)
     void save()
       .catch(() => showError(t`This browser may block storage. Allow it for this page, and try again.`))

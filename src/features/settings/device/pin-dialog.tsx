@@ -6,17 +6,15 @@ import type { AuthenticatorChange } from '#src/data/session/lock/change-authenti
 import { changePin, setPin } from '#src/data/session/lock/set-pin.ts'
 import type { Sessions } from '#src/data/session/sessions.ts'
 import { useSession } from '#src/data/session/use-session.ts'
-import {
-  EMPTY_PIN,
-  getNewPinErrors,
-  getProtectionLabel,
-  isNewPinValid,
-  type NewPin,
-  NO_PIN_ERRORS,
-} from '#src/domain/session/new-pin.ts'
+import { EMPTY_PIN, isNewPinValid, type NewPin } from '#src/domain/session/new-pin.ts'
 import type { PinKind } from '#src/domain/session/pin.ts'
 import styles from '#src/features/settings/setting.module.css'
 import { canUseAuthenticator } from '#src/lib/browser/authenticator.ts'
+import {
+  getNewPinErrors,
+  getProtectionLabel,
+  NO_PIN_ERRORS,
+} from '#src/presentation/session/new-pin-texts.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { NewPinFields } from '#src/ui/controls/new-pin-fields.tsx'
 import { PinOptions } from '#src/ui/controls/pin-field.tsx'
@@ -98,7 +96,7 @@ export function PinDialog({ task, sessions, onAttemptsExhausted, onClose }: Prop
     event.preventDefault()
     setCurrentError(null)
     setErrors(task === 'remove' ? NO_PIN_ERRORS : getNewPinErrors(newPin, i18n))
-    if (isBusy || (task !== 'remove' && !isNewPinValid(newPin, i18n))) return
+    if (isBusy || (task !== 'remove' && !isNewPinValid(newPin))) return
     setBusy(true)
     void save()
       .catch(() => showError(t(NO_STORE)))

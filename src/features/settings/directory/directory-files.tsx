@@ -14,6 +14,7 @@ import { downloadText } from '#src/lib/browser/download.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { CsvFormatSelect } from '#src/ui/controls/csv-format-select.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
+import { getFileProblemText } from './file-problem-text.ts'
 import { DirectoryImportDialog } from './import-dialog.tsx'
 
 type Props = {
@@ -22,7 +23,8 @@ type Props = {
   onApply: (directory: NamedEntries, message: string) => void
 }
 
-type ChosenFile = { readonly name: string; readonly parsed: ParsedDirectoryFile }
+/** `parsed`: null where the browser couldn't read the file. */
+type ChosenFile = { readonly name: string; readonly parsed: ParsedDirectoryFile | null }
 
 /** Imports and exports directory entries. An import is applied only after the agent has seen a preview. */
 export function DirectoryFiles({ configuredDirectory, localDirectory, onApply }: Props) {
@@ -37,12 +39,7 @@ export function DirectoryFiles({ configuredDirectory, localDirectory, onApply }:
       file.size > MAX_DIRECTORY_FILE_BYTES
         ? new Uint8Array(MAX_DIRECTORY_FILE_BYTES + 1)
         : await readBytes(file)
-    setChosenFile({
-      name: file.name,
-      parsed: bytes
-        ? parseDirectoryFile(bytes, i18n)
-        : { ok: false, reason: t`The browser could not read the file.` },
-    })
+    setChosenFile({ name: file.name, parsed: bytes && parseDirectoryFile(bytes) })
   }
   const exportDisabledReason = localDirectory.size === 0 ? t`No names added on this device yet` : null
   return (
@@ -92,9 +89,11 @@ export function DirectoryFiles({ configuredDirectory, localDirectory, onApply }:
         <DirectoryImportDialog
           fileName={chosenFile.name}
           plan={
-            chosenFile.parsed.ok
-              ? planDirectoryImport(chosenFile.parsed.rows, configuredDirectory, localDirectory)
-              : chosenFile.parsed.reason
+            chosenFile.parsed === null
+              ? t`The browser could not read the file.`
+              : chosenFile.parsed.ok
+                ? planDirectoryImport(chosenFile.parsed.rows, configuredDirectory, localDirectory)
+                : getFileProblemText(chosenFile.parsed.problem, i18n)
           }
           onApply={(directory, message) => {
             setChosenFile(null)

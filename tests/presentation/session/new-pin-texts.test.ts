@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import type { NewPin } from '#src/domain/session/new-pin.ts'
+import { getNewPinErrors, getProtectionLabel } from '#src/presentation/session/new-pin-texts.ts'
+import { english } from '../../support/english.ts'
+
+const twice = (kind: NewPin['kind'], text: string): NewPin => ({ kind, text, repeatedText: text })
+
+test.each([
+  ['', 'Use at least 6 digits.'],
+  ['2718281828459', 'Use at most 12 digits.'],
+  ['27182a', 'Use digits only, or choose a passphrase.'],
+  ['000000', 'Sequences and repeats are guessed first. Choose another PIN.'],
+  ['07071985', 'Dates are guessed first. Choose another PIN.'],
+  ['147258', 'Many people use this PIN. Choose another one.'],
+])('the field says why %j is refused as a PIN', (pin, text) => {
+  expect(getNewPinErrors(twice('PIN', pin), english)).toEqual({ text, repeatedText: null })
+})
+
+test.each([
+  ['', 'Use at least 15 characters.'],
+  ['a'.repeat(201), 'Use at most 200 characters.'],
+  ['horse horse horse horse', 'Too easy to guess. Use four words that don’t belong together.'],
+])('the field says why %j is refused as a passphrase', (passphrase, text) => {
+  expect(getNewPinErrors(twice('passphrase', passphrase), english).text).toBe(text)
+})
+
+test('the second field says that it differs from the first one, once that one is right', () => {
+  const getErrors = (newPin: NewPin) => getNewPinErrors(newPin, english)
+  expect(getErrors({ kind: 'PIN', text: '271828', repeatedText: '271829' })).toEqual({
+    text: null,
+    repeatedText: 'The PINs don’t match.',
+  })
+  expect(getErrors({ kind: 'PIN', text: '2718', repeatedText: '271829' }).repeatedText).toBeNull()
+  const words = 'correct horse battery staple'
+  expect(getErrors({ kind: 'passphrase', text: words, repeatedText: '' }).repeatedText).toBe(
+    'The passphrases don’t match.',
+  )
+  expect(getErrors(twice('passphrase', words))).toEqual({ text: null, repeatedText: null })
+})
+
+test.each([
+  ['271828', 'in 1 minute.'],
+  ['2718281', 'in 11 minutes.'],
+  ['27182818', 'in 2 hours.'],
+  ['271828182', 'in 19 hours.'],
+  ['2718281828', 'in 8 days.'],
+  ['271828182845', 'in 2 years.'],
+])('the field says how soon %s is found by who copies the disk', (pin, time) => {
+  expect(getProtectionLabel(twice('PIN', pin), 'en', english)).toBe(
+    `Keeps passers-by out. Someone who copies the disk finds it ${time}`,
+  )
+})
+
+test('the field says how long a passphrase holds, and nothing while it can’t be used', () => {
+  const label = (text: string) => getProtectionLabel(twice('passphrase', text), 'en', english)
+  expect(label('correct horse')).toBeNull()
+  expect(label('correct horse battery')).toMatch(/hold for 1 year if someone copies the disk/)
+  expect(label('correct horse battery staple')).toMatch(/hold for centuries/)
+  expect(getProtectionLabel(twice('PIN', '123456'), 'en', english)).toBeNull()
+})
