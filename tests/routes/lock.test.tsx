@@ -85,7 +85,7 @@ test('another agent signs in without seeing where the previous one was', async (
   await run('lock')
   await user.click(await screen.findByRole('button', { name: 'Switch agent' }))
   expect(await screen.findByRole('heading', { name: 'Connect this device' })).toBeVisible()
-  expect(router.history.location.href).toBe('/sign-in')
+  expect(router.history.location.href).toBe('/sign-in?to=%2Finbox%3Fview%3Dmine')
   expect(sessions.lockedState()).toBeNull()
 })
 

@@ -42,6 +42,7 @@ function renderLocked({ isBroken = () => false, languageSelect = <p>Language</p>
       createRouter={() => {
         throw new Error('a locked session has no router')
       }}
+      onSwitchAgent={() => undefined}
       onSignOut={() => undefined}
       renderLanguageSelect={() => languageSelect}
     />,

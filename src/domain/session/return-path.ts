@@ -1,6 +1,9 @@
 /** Stands for the app's origin: that of a URL with a path alone doesn't depend on which one it is. */
 const ORIGIN = 'https://app.invalid'
 
+/** Where another person of this device starts once they have unlocked: at their own tickets, not where the one before was. */
+export const START_OF_NEXT = '/sign-in?to=%2Finbox%3Fview%3Dmine'
+
 /**
  * The path to return to after signing in; null unless it is a path of this app, also if what a URL makes of it is resolved again:
  * `/.//host` becomes `//host`, another server. Other origins, protocol-relative URLs, backslashes and control characters are

@@ -5,12 +5,10 @@ import type { PinProfile } from '#src/data/session/lock/pin-profiles.ts'
 import { switchAgent } from '#src/data/session/lock/switch-agent.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { getDirectoryName } from '#src/domain/directory/directory.ts'
+import { START_OF_NEXT } from '#src/domain/session/return-path.ts'
 
 /** More names than these are behind the button that leads to all. */
 const MAX_NAMES = 5
-
-/** Where the other agent starts once they have unlocked: at their own tickets. */
-const START_OF_NEXT = '/sign-in?to=%2Finbox%3Fview%3Dmine'
 
 type OtherAgent = { readonly name: string; readonly profile: PinProfile }
 

@@ -25,7 +25,9 @@ type Props = {
   createRouter: () => AnyRouter
   /** Loads what the router needs before it is created; null if nothing is needed. */
   prepareHistory?: () => Promise<void> | null
-  /** Leaves the page of the locked session. */
+  /** Leaves the page of the locked session for another agent. */
+  onSwitchAgent: () => void
+  /** Leaves the page of the locked session, which is signed out. */
   onSignOut: () => void
   /** Chooses the language of the locked session's agent. */
   renderLanguageSelect?: (agentId: string | null) => ReactNode
@@ -37,6 +39,7 @@ export function LockGate({
   sessions,
   createRouter,
   prepareHistory = returnNull,
+  onSwitchAgent,
   onSignOut,
   renderLanguageSelect,
 }: Props) {
@@ -67,6 +70,7 @@ export function LockGate({
             config={config}
             sessions={sessions}
             lockedState={lockedState}
+            onSwitchAgent={onSwitchAgent}
             onSignOut={onSignOut}
             languageSelect={renderLanguageSelect?.(lockedState.agentId)}
           />

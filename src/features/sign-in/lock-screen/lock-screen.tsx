@@ -30,13 +30,16 @@ type Props = {
   config: Config
   sessions: Sessions
   lockedState: LockedState
-  /** Leaves the page of the locked session. */
+  /** Leaves the page of the locked session for another agent. */
+  onSwitchAgent: () => void
+  /** Leaves the page of the locked session, which is signed out. */
   onSignOut: () => void
   languageSelect: ReactNode
 }
 
 /** Replaces the app while the session is locked: the agent, and the ways to unlock. It shows no customer data (rule 33). */
-export function LockScreen({ config, sessions, lockedState, onSignOut, languageSelect }: Props) {
+export function LockScreen(props: Props) {
+  const { config, sessions, lockedState, onSwitchAgent, onSignOut, languageSelect } = props
   const { i18n } = useLingui()
   const { directory } = withLocalDirectory(config)
   const means = useUnlockMeans(config.platform.baseUrl, lockedState.owner)
@@ -49,10 +52,12 @@ export function LockScreen({ config, sessions, lockedState, onSignOut, languageS
         null)
   const unsentLabel = getUnsentLabel(lockedState.unsent, i18n)
   const minutes = getLockMinutes(config.device.lockAfterMinutes)
-  const signOut = () => {
-    onSignOut()
+  const leave = (onLeave: () => void) => () => {
+    onLeave()
     sessions.lock(null)
   }
+  const signOut = leave(onSignOut)
+  const switchAgent = leave(onSwitchAgent)
   return (
     <main className={styles.page}>
       <LockClock />
@@ -62,11 +67,18 @@ export function LockScreen({ config, sessions, lockedState, onSignOut, languageS
           <h1 id="who" className={styles.name}>
             {name === null ? <Trans>No agent chosen</Trans> : <Bdi text={name} max={120} />}
           </h1>
-          <Button variant="quiet" size="sm" onClick={signOut}>
+          <Button variant="quiet" size="sm" onClick={switchAgent}>
             <Trans comment="Leave the locked session, so that another agent can sign in">Switch agent</Trans>
           </Button>
         </div>
-        {means && <Unlock {...{ config, sessions, lockedState }} means={means} onSignOut={signOut} />}
+        {means && (
+          <Unlock
+            {...{ config, sessions, lockedState }}
+            means={means}
+            onSwitchAgent={switchAgent}
+            onSignOut={signOut}
+          />
+        )}
       </section>
       <footer className={styles.footer}>
         <span>
@@ -97,7 +109,7 @@ export function LockScreen({ config, sessions, lockedState, onSignOut, languageS
 
 type UnlockProps = Omit<Props, 'languageSelect'> & { means: UnlockMeans }
 
-function Unlock({ config, sessions, lockedState, means, onSignOut }: UnlockProps) {
+function Unlock({ config, sessions, lockedState, means, onSwitchAgent, onSignOut }: UnlockProps) {
   const { pinProfile, restartKey, isPrepared } = means
   if (pinProfile)
     return (
@@ -107,7 +119,7 @@ function Unlock({ config, sessions, lockedState, means, onSignOut }: UnlockProps
     )
   if (!isPrepared) return <TokenUnlock config={config} sessions={sessions} lockedState={lockedState} />
   return (
-    <Button variant="primary" size="lg" onClick={onSignOut}>
+    <Button variant="primary" size="lg" onClick={onSwitchAgent}>
       <Trans>Choose your name</Trans>
     </Button>
   )
