@@ -69,15 +69,15 @@ test('an assignment is announced once, whether it is sent, undone, overwritten, 
 
   await test.step('an assignment and its undo', async () => {
     await page.keyboard.press('i')
-    await expectAnnounced(page, ['polite: #10482 is assigned to you'])
+    await expectAnnounced(page, ['polite: मीना अग्रवाल #10482 is assigned to you'])
     await page.keyboard.press('z')
-    await expectAnnounced(page, ['polite: #10482 is unassigned again'])
+    await expectAnnounced(page, ['polite: मीना अग्रवाल #10482 is unassigned again'])
   })
   await test.step('a notification does not repeat the one before', async () => {
     await otherRow.click()
     await expect(current).toContainText('#10443')
     await page.keyboard.press('i')
-    await expectAnnounced(page, ['polite: #10443 is assigned to you'])
+    await expectAnnounced(page, ['polite: Ananya Krishnamurthy #10443 is assigned to you'])
   })
   await test.step('an assignment overwritten by a colleague, with the name', async () => {
     await rows.filter({ hasText: '#10482' }).click()

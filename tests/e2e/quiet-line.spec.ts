@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { getInboxLocators, signIn, test } from '../support/signed-in.ts'
+import { getInboxLocators, me, signIn, stayAfterAssigning, test } from '../support/signed-in.ts'
 
 const WIDTHS = [1440, 1024, 820, 390]
 
@@ -67,7 +67,7 @@ for (const language of ['en', 'ta', 'ar'])
   test(`in ${language} the quiet line covers no message, bar or control, at four widths`, async ({
     page,
   }) => {
-    await signIn(page)
+    await signIn(page, { canSendTemplates: true })
     const { rows, log, outcome, quietLine } = getInboxLocators(page)
     await rows.first().click()
     await expect(log.getByRole('article').first()).toBeVisible()
@@ -82,9 +82,14 @@ for (const language of ['en', 'ta', 'ar'])
       await expect(page.locator(LINE).getByRole('button').first()).toBeVisible()
       await expect.poll(() => findCovered(page), `the ticket, ${width} px wide`).toEqual([])
     }
-    for (const path of ['settings', 'customers']) {
+    for (const [key, path] of [
+      ['s', 'settings'],
+      ['c', 'customers'],
+      ['t', 'send'],
+      ['r', 'reports'],
+    ] as const) {
       await page.keyboard.press('g')
-      await page.keyboard.press(path.slice(0, 1))
+      await page.keyboard.press(key)
       await page.waitForURL(`**/${path}**`)
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 844 })
@@ -92,3 +97,78 @@ for (const language of ['en', 'ta', 'ar'])
       }
     }
   })
+
+test('the line names the customer and the assignee, however long, and keeps room for both', async ({
+  page,
+}) => {
+  await signIn(page)
+  const { rows, quietLine } = getInboxLocators(page)
+  const row = rows.filter({ hasText: 'Thiruvenkatanathapuram' }).first()
+  await row.click()
+  await expect(row).toHaveAttribute('aria-current')
+  await page.keyboard.press('a')
+  await page
+    .getByRole('option', { name: /^Payments/ })
+    .first()
+    .click()
+  await expect(quietLine).toContainText('Thiruvenkatanathapuram')
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 844 })
+    for (const name of ['Thiruvenkatanathapuram', 'Payments'])
+      await expect
+        .poll(async () => (await quietLine.getByText(name).boundingBox())?.width ?? 0, `${name}, ${width} px`)
+        .toBeGreaterThan(30)
+  }
+})
+
+test('the reason of a refused assignment stands above the messages and covers none, at four widths', async ({
+  page,
+  arm,
+}) => {
+  await stayAfterAssigning(page)
+  await signIn(page)
+  const { rows, log, assignmentBar } = getInboxLocators(page)
+  await rows.nth(2).click()
+  await expect(log.getByRole('article').first()).toBeVisible()
+  await arm({ kind: 'status', operation: 'tickets.assign', status: 422 })
+  await page.keyboard.press('u')
+  const reason = assignmentBar.getByRole('alert')
+  await expect(reason).toBeVisible()
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 844 })
+    await expect
+      .poll(async () => {
+        const [above, below] = [await reason.boundingBox(), await log.boundingBox()]
+        return above && below ? above.y + above.height - below.y : Number.NaN
+      }, `how far the reason reaches over the messages, ${width} px wide`)
+      .toBeLessThanOrEqual(0)
+    await expect(log.getByRole('article').last()).toBeInViewport()
+  }
+})
+
+test('on a phone a notice that nobody asked for comes with the next ticket and moves nothing before', async ({
+  page,
+  world,
+}) => {
+  const [workspace] = world.facts.workspaces
+  const [mine, other] = [me, 'Farhan Qureshi'].map(
+    (name) => workspace?.agents.find((it) => it.name === name)?.id,
+  )
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, { at: `${world.url}/inbox` })
+  const { rows, outcome, quietLine, conversation } = getInboxLocators(page)
+  await expect(rows.nth(3)).toBeVisible()
+  const before = await rows.first().boundingBox()
+  await world.db
+    .updateTable('chats')
+    .set({ agent_id: other ?? null })
+    .where('agent_id', '=', mine ?? '')
+    .where('status', '=', 'open')
+    .execute()
+  await expect(outcome).toContainText(/from you|no longer assigned to you/)
+  await expect(quietLine).toBeHidden()
+  expect(await rows.first().boundingBox()).toEqual(before)
+  await rows.nth(2).click()
+  await expect(conversation).toBeVisible()
+  await expect(quietLine).toBeVisible()
+})

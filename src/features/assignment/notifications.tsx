@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { assignmentsSlice } from '#src/data/assignment/shown-assignments.ts'
+import { assignmentsSlice, lastAssignmentActionSlice } from '#src/data/assignment/shown-assignments.ts'
 import { undoAssignment } from '#src/data/assignment/submit.ts'
 import { finishNotices, noticesSlice } from '#src/data/notices/notices.ts'
 import { useShowNotice, useUndoNotice } from '#src/data/notices/use-notices.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
+import { getTicketStore } from '#src/data/tickets/store.ts'
 import { addRecentAssignee } from '#src/domain/assignment/recent-assignees.ts'
 import {
   type Assignment,
@@ -33,19 +34,18 @@ export function AssignmentNotifications() {
   const previousAssignments = useRef(assignments)
 
   const notifyOutcome = useEffectEvent((assignment: Assignment) => {
-    const { ticketId, code, to, state, undoes } = assignment
-    if (state.step === 'confirmed' && !undoes)
-      recentAssignees.set(addRecentAssignee(recentAssignees.get(), to))
+    const { ticketId } = assignment
     const context = {
       directory: session.directory,
       me: session.credentials.agentId,
       isOpen: chatId === ticketId,
+      customerName: getTicketStore(session.store).tickets.get(ticketId)?.customerName || null,
       onUndo: () => void undoAssignment(session, assignment),
       onOpenTicket: () =>
         void navigate({
           to: '/inbox/$chatId',
           params: { chatId: ticketId },
-          search: (previous) => ({ ...parseInboxSearchParams(previous), code }),
+          search: (previous) => ({ ...parseInboxSearchParams(previous), code: assignment.code }),
         }),
     }
     const notice = createOutcomeNotice(assignment, context, i18n)
@@ -61,6 +61,13 @@ export function AssignmentNotifications() {
         notifyOutcome(assignment)
     previousAssignments.current = assignments
   }, [assignments])
+
+  // Without waiting for the outcome: the next ticket is often for the same assignee.
+  const lastAction = useSessionState(lastAssignmentActionSlice)
+  useEffect(() => {
+    for (const { to, undoes } of lastAction?.kind === 'assign' ? lastAction.requests : [])
+      if (undoes !== true) recentAssignees.set(addRecentAssignee(recentAssignees.get(), to))
+  }, [lastAction])
 
   // The assignment bar said what went wrong while its ticket was open: who leaves it undecided is told by name.
   const previousChatId = useRef(chatId)

@@ -8,6 +8,8 @@ import { Bdi } from '#src/ui/data-display/bdi.tsx'
 
 type Props = {
   ticketCode: string
+  /** Says whom it is about before the code; null: not known. */
+  customerName: string | null
   /** `undone`: the assignment has undone another one, and is confirmed. */
   outcome: 'confirmed' | 'undone' | 'refused' | 'differs' | ConflictReason
   /** The ticket's assignee now. */
@@ -16,12 +18,17 @@ type Props = {
 }
 
 /** What became of an assignment, as a sentence. */
-export function OutcomeText({ ticketCode, outcome, assignee, context }: Props) {
+export function OutcomeText({ ticketCode, customerName, outcome, assignee, context }: Props) {
   const { i18n } = useLingui()
   const mention = assignee.known === 'yes' ? getAssigneeMention(assignee.assignee, context) : null
   const who = mention?.who ?? 'unknown'
   // Elements: a tag in a string would be taken for one of the message's.
-  const code = <>{formatTicketCode(ticketCode, i18n.locale)}</>
+  const code = (
+    <>
+      {customerName !== null && <Bdi text={customerName} max={80} />}{' '}
+      {formatTicketCode(ticketCode, i18n.locale)}
+    </>
+  )
   const name = <Bdi text={mention?.name ?? ''} max={80} />
   switch (outcome) {
     case 'confirmed':

@@ -30,6 +30,7 @@ export type ComboboxGroup = {
   key: string
   label?: ReactNode
   note?: ReactNode
+  hasLineBelow?: boolean
   options: readonly ComboboxOption[]
 }
 
@@ -213,7 +214,11 @@ function Group({ group, id, options, active, isNumbered, onSelect }: GroupProps)
   const hasHeading = group.label !== undefined || group.note !== undefined
   const headingId = `${id}-group-${group.key}`
   return (
-    <div role="group" aria-labelledby={hasHeading ? headingId : undefined}>
+    <div
+      role="group"
+      aria-labelledby={hasHeading ? headingId : undefined}
+      className={group.hasLineBelow === true ? styles.apart : undefined}
+    >
       {hasHeading && (
         <div className={styles.group} role="presentation">
           <span id={headingId}>{group.label}</span>

@@ -65,13 +65,15 @@ function AssignmentBarSkeleton() {
   const { t } = useLingui()
   return (
     <div role="group" aria-label={t`Assignment`} aria-busy="true" className={styles.bar}>
-      <span className={styles.assignee}>
-        <Skeleton shape="mark" width="32px" height="32px" />
-        <span className={styles.labels}>
-          <Skeleton width="88px" />
-          <Skeleton width="128px" />
+      <div className={styles.controls}>
+        <span className={styles.assignee}>
+          <Skeleton shape="mark" width="32px" height="32px" />
+          <span className={styles.labels}>
+            <Skeleton width="88px" />
+            <Skeleton width="128px" />
+          </span>
         </span>
-      </span>
+      </div>
     </div>
   )
 }
@@ -111,25 +113,27 @@ function TicketAssignmentBar({ ticket }: { ticket: AssignableTicket }) {
       data-kind={shownAssignee.known === 'yes' ? shownAssignee.assignee.kind : undefined}
       data-state={shownState?.step}
     >
-      <AssigneeMenuButton
-        ticket={ticket}
-        shownAssignee={shownAssignee}
-        isUnnamed={unnamed}
-        shownAssignment={shownState && assignment ? { state: shownState, to: assignment.to } : null}
-        anchor={anchor}
-        open={open}
-        onToggle={toggle}
-        disabledReason={disabledReason}
-      />
-      <AssignmentActions
-        ticket={ticket}
-        shownAssignee={shownAssignee}
-        isUnnamed={unnamed}
-        shownState={shownState}
-        assignment={assignment}
-        onAssign={assignTo}
-        onTake={take}
-      />
+      <div className={styles.controls}>
+        <AssigneeMenuButton
+          ticket={ticket}
+          shownAssignee={shownAssignee}
+          isUnnamed={unnamed}
+          shownAssignment={shownState && assignment ? { state: shownState, to: assignment.to } : null}
+          anchor={anchor}
+          open={open}
+          onToggle={toggle}
+          disabledReason={disabledReason}
+        />
+        <AssignmentActions
+          ticket={ticket}
+          shownAssignee={shownAssignee}
+          isUnnamed={unnamed}
+          shownState={shownState}
+          assignment={assignment}
+          onAssign={assignTo}
+          onTake={take}
+        />
+      </div>
       <RefusalReason ticketId={ticket.id} shownState={shownState} />
       {assignment && isConflictState(shownState) && (
         <AssignmentConflict

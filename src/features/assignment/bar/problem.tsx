@@ -53,7 +53,7 @@ export function AssignmentConflict({ ticket, assignment, conflict, anchor, onLoo
     useShortcutLabel(COMMANDS.leaveIt),
     useShortcutLabel(COMMANDS.lookFirst),
   ]
-  // They appear over the messages, which the user may be about to press.
+  // They appear where the messages were, which the user may be about to press.
   const choices = usePressGuard<HTMLDivElement>('shown', 'hidden')
   const withFocusRestored = (run: () => void) => () => {
     anchor.current?.focus()
@@ -90,7 +90,7 @@ export function AssignmentConflict({ ticket, assignment, conflict, anchor, onLoo
 
 type RefusalProps = { ticketId: string; shownState: Assignment['state'] | null }
 
-/** Why the platform refused an assignment. It overlays the messages below the bar instead of moving them. */
+/** Why the platform refused an assignment. */
 export function RefusalReason({ ticketId, shownState }: RefusalProps) {
   const { t, i18n } = useLingui()
   const session = useSession()

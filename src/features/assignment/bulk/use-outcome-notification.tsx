@@ -5,9 +5,7 @@ import { takeBulkReport } from '#src/data/assignment/bulk-state.ts'
 import { useShowNotice } from '#src/data/notices/use-notices.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { type BulkRun, countResults } from '#src/domain/assignment/bulk-run.ts'
-import { addRecentAssignee } from '#src/domain/assignment/recent-assignees.ts'
 import { AssigneeBadge } from '#src/features/assignment/assignee-badge.tsx'
-import { recentAssignees } from '#src/features/assignment/recent-assignees.ts'
 import { getAssigneeMention } from '#src/presentation/assignment/assignee-labels.ts'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
@@ -26,8 +24,6 @@ export function useBulkOutcomeNotification(run: BulkRun | null) {
     const count = countResults(finishedRun)
     const { undoes } = finishedRun
     if (!first) return
-    if (count.confirmed > 0 && !undoes)
-      recentAssignees.set(addRecentAssignee(recentAssignees.get(), first.to))
     const { rows, withoutUndo } = getBulkUndo(store, finishedRun)
     const mention = getAssigneeMention(first.to, { directory, me: credentials.agentId })
     const isFullSuccess = count.confirmed + count.overtaken === count.all

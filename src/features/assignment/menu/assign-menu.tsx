@@ -20,7 +20,7 @@ import { getOfferedAssignees } from '#src/domain/assignment/recent-assignees.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
 import { type Directory, isAssigneeKind } from '#src/domain/directory/directory.ts'
 import { AssigneeBadge } from '#src/features/assignment/assignee-badge.tsx'
-import { useRecentAssignees } from '#src/features/assignment/recent-assignees.ts'
+import { recentAssignees } from '#src/features/assignment/recent-assignees.ts'
 import { useTicketAssignment } from '#src/features/assignment/use-ticket-assignment.ts'
 import { formatNumber } from '#src/lib/text/format.ts'
 import { ASSIGNEE_KIND_WORDS } from '#src/presentation/assignment/assignee-kinds.ts'
@@ -82,7 +82,8 @@ export function AssigneePicker({ label, assignee, anchor, onChoose, onClose }: A
   useHanReadings([...directory.assignees.values()].map(({ name }) => name ?? ''))
   const me = session.credentials.agentId
   const openCounts = countOpenTickets(ticketStore, me)
-  const recent = getOfferedAssignees(useRecentAssignees(), directory, assignee)
+  // As they were: an outcome that arrives meanwhile must not change what Enter or a digit chooses.
+  const [recent] = useState(() => getOfferedAssignees(recentAssignees.get(), directory, assignee))
   const groups = getAssigneeOptions({
     directory,
     me,
@@ -175,6 +176,7 @@ function toMenuGroups(
       key,
       label: label ? i18n._(label) : undefined,
       note: getGroupNote(group, group === firstCountedGroup, context),
+      hasLineBelow: key === 'recent',
       options: group.options.map((option, index) => ({
         ...toMenuOption(group.key, option, context, i18n),
         // One key takes what was used last (rule 28).

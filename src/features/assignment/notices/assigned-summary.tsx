@@ -7,17 +7,27 @@ import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import styles from './quiet-line.module.css'
 
-type Props = { ticketCode: string; to: Assignee; context: LabelContext }
+type Props = {
+  ticketCode: string
+  /** Null: not known. Then the code stands in its place. */
+  customerName: string | null
+  to: Assignee
+  context: LabelContext
+}
 
 /** A ticket and who has it now, in the few words of one line. */
-export function AssignedSummary({ ticketCode, to, context }: Props) {
+export function AssignedSummary({ ticketCode, customerName, to, context }: Props) {
   const { locale } = useDisplayLocale()
   const { who, name } = getAssigneeMention(to, context)
   return (
-    <>
-      {formatTicketCode(ticketCode, locale)}
+    <span className={styles.summary}>
+      {customerName === null ? (
+        formatTicketCode(ticketCode, locale)
+      ) : (
+        <Bdi text={customerName} max={80} className="truncate" />
+      )}
       <Icon name="arrow-right" size="sm" className={styles.arrow} />
-      <b>
+      <b className="truncate">
         {who === 'unassigned' ? (
           <Trans context="assignee">Unassigned</Trans>
         ) : who === 'you' ? (
@@ -26,6 +36,6 @@ export function AssignedSummary({ ticketCode, to, context }: Props) {
           <Bdi text={name} max={80} />
         )}
       </b>
-    </>
+    </span>
   )
 }

@@ -11,6 +11,8 @@ import { Icon } from '#src/ui/icons/icon.tsx'
 import { AssignedSummary } from './assigned-summary.tsx'
 
 type NoticeContext = LabelContext & {
+  /** Null: not known. */
+  customerName: string | null
   /** Its ticket is open: then the assignment bar shows what went wrong. */
   isOpen: boolean
   onUndo: () => void
@@ -29,6 +31,7 @@ export function createOutcomeNotice(
   i18n: I18n,
 ): Notice | null {
   const { code, to, previousAssignee, state, undoes, overwritten, ticketId } = assignment
+  const ticket = { ticketCode: code, customerName: context.customerName }
   const key = getOutcomeKey(assignment)
   if (isUnanswered(assignment)) return null
   if (state.step === 'confirmed') {
@@ -46,13 +49,13 @@ export function createOutcomeNotice(
         <Bdi text={getOverwrittenText(assignment, overwritten, context, i18n)} max={200} />
       ) : (
         <OutcomeText
-          ticketCode={code}
+          {...ticket}
           outcome={undoes ? 'undone' : 'confirmed'}
           assignee={assignee}
           context={context}
         />
       ),
-      summary: overwritten ? undefined : <AssignedSummary ticketCode={code} to={to} context={context} />,
+      summary: overwritten ? undefined : <AssignedSummary {...ticket} to={to} context={context} />,
       undo: undoes ? undefined : { run: context.onUndo, assignmentIds: new Map([[ticketId, assignment.id]]) },
     }
   }
@@ -69,7 +72,7 @@ export function createOutcomeNotice(
     return {
       key,
       leading: <Icon name="circle-alert" />,
-      text: <OutcomeText ticketCode={code} outcome="refused" assignee={previousAssignee} context={context} />,
+      text: <OutcomeText {...ticket} outcome="refused" assignee={previousAssignee} context={context} />,
       action: {
         label: <Trans comment="Button: opens the ticket, where the reason is shown">Show reason</Trans>,
         onAction: context.onOpenTicket,
@@ -82,7 +85,7 @@ export function createOutcomeNotice(
     leading: <Icon name="triangle-alert" />,
     text: (
       <OutcomeText
-        ticketCode={code}
+        {...ticket}
         outcome={state.step === 'asks' ? state.why : 'differs'}
         assignee={state.assignee}
         context={context}

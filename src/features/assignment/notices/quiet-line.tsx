@@ -79,6 +79,10 @@ export function QuietLine({ inInbox = false }: Props) {
   }
 
   const isEmpty = text === null && lookCount === 0
+  // On a phone an unexpected notice comes with the next ticket, so that nothing moves under the thumb.
+  const [opened, setOpened] = useState({ chatId, isEmpty })
+  if (opened.chatId !== chatId) setOpened({ chatId, isEmpty })
+  const isHeld = inInbox && !hasAssigned && opened.isEmpty
   if (isEmpty && !(inInbox && hasAssigned)) return null
   const moreCount = notices.length - 1
   const [more, look] = [formatNumber(moreCount, locale), formatNumber(lookCount, locale)]
@@ -87,7 +91,7 @@ export function QuietLine({ inInbox = false }: Props) {
     <div
       ref={line}
       className={styles.line}
-      data-quiet={isEmpty ? 'empty' : 'said'}
+      data-quiet={isEmpty ? 'empty' : isHeld ? 'held' : 'said'}
       role="group"
       aria-label={t`Last action`}
     >
@@ -95,6 +99,8 @@ export function QuietLine({ inInbox = false }: Props) {
       <span className={styles.text}>{text}</span>
       {isUndoable && (
         <Button
+          // Another: a key pressed for the notice that it replaces never undoes this one.
+          key={`undo ${newest.number}`}
           size="sm"
           variant="quiet"
           shortcut={newest.number === undoNotice?.number ? undoKey : undefined}
@@ -106,6 +112,7 @@ export function QuietLine({ inInbox = false }: Props) {
       )}
       {newest?.action && !newest.isDone && (
         <Button
+          key={`action ${newest.number}`}
           size="sm"
           variant="quiet"
           onFocus={rememberFocus}
