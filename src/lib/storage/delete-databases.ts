@@ -1,35 +1,63 @@
 import { openDB } from 'idb'
+import { withTimeout } from '#src/lib/browser/scheduling.ts'
 
 /** The name of a database that a generation of keys or rows has for itself, and that is never used again. */
 export const SINGLE_USE_NAME = /^handoff(?:-key|-deletion| .+) [\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
+/** A tab that the browser has frozen in the middle of a transaction keeps others waiting. */
+const MAX_EMPTYING_MS = 1_000
+
 /** Returns the databases that are deleted only once another page closes them. */
 export async function deleteDatabases(names: readonly string[]): Promise<readonly string[]> {
+  if (names.length === 0) return []
+  const emptied = Promise.all(names.map((name) => emptyDatabase(name).catch(ignoreFailure)))
+  await withTimeout(emptied, [], MAX_EMPTYING_MS)
+  await rewriteFiles()
   const results = await Promise.all(
     names.map(async (name) => ({ name, isDeleted: await deleteDatabase(name) })),
   )
-  // Twice: a busy browser may still be rewriting its files for the first.
-  if (names.length > 0) await releaseFiles().then(releaseFiles).catch(ignoreFailure)
+  // Twice: what was open while Chromium rewrote its files still uses the old ones, until it does so again.
+  await rewriteFiles()
+  await rewriteFiles()
   return results.flatMap((it) => (it.isDeleted ? [] : [it.name]))
 }
 
 /**
- * Chromium may keep the file that has a deleted database's data until it next deletes one: what was open while it
- * rewrote its files still uses the old ones.
+ * Deletes all records. Chromium removes those of a deleted database from its files at once, unless the page stores
+ * something in that moment; then only if it has noted before that they are deleted.
  */
-async function releaseFiles(): Promise<void> {
-  const name = `handoff-deletion ${crypto.randomUUID()}`
-  const database = await openDB(name, 1, { upgrade: (fresh) => void fresh.createObjectStore('empty') })
+async function emptyDatabase(name: string): Promise<void> {
+  const database = await openDB(name, undefined, {
+    blocking: (_current, _blocked, { target }) => target instanceof IDBDatabase && target.close(),
+  })
   try {
-    await database.put('empty', 0, 0)
+    const stores = Array.from(database.objectStoreNames)
+    if (stores.length === 0) return
+    const transaction = database.transaction(stores, 'readwrite', { durability: 'strict' })
+    await Promise.all([...stores.map((it) => transaction.objectStore(it).clear()), transaction.done])
   } finally {
-    // Open, it would keep its deletion waiting, and with it all that ask for the list of databases.
     database.close()
   }
-  await deleteDatabase(name)
 }
 
-/** The databases are deleted all the same. */
+/** Makes Chromium rewrite its files, which it does when a database is deleted. Never rejects. */
+async function rewriteFiles(): Promise<void> {
+  try {
+    const name = `handoff-deletion ${crypto.randomUUID()}`
+    const database = await openDB(name, 1, { upgrade: (fresh) => void fresh.createObjectStore('empty') })
+    try {
+      await database.put('empty', 0, 0)
+    } finally {
+      // Open, it would keep its deletion waiting, and with it all that ask for the list of databases.
+      database.close()
+    }
+    await deleteDatabase(name)
+  } catch {
+    // The databases are deleted all the same.
+  }
+}
+
+/** What could not be emptied is deleted all the same. */
 function ignoreFailure() {}
 
 function deleteDatabase(name: string): Promise<boolean> {

@@ -1,0 +1,69 @@
+import { openDB } from 'idb'
+import { afterEach, expect, test, vi } from 'vitest'
+import { deleteDatabases } from '#src/lib/storage/delete-databases.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+async function createDatabase(name: string) {
+  const database = await openDB(name, 1, {
+    upgrade: (fresh) => {
+      fresh.createObjectStore('rows')
+      fresh.createObjectStore('others')
+    },
+  })
+  await database.put('rows', 'value', 'key')
+  return database
+}
+
+/** Records what is emptied and deleted, in its order. */
+function recordDeletions(): string[] {
+  const recorded: string[] = []
+  const clear = Reflect.get(IDBObjectStore.prototype, 'clear')
+  vi.spyOn(IDBObjectStore.prototype, 'clear').mockImplementation(function recordClear(this: IDBObjectStore) {
+    recorded.push(`empty ${this.transaction.db.name}/${this.name}`)
+    return clear.call(this)
+  })
+  const remove = indexedDB.deleteDatabase.bind(indexedDB)
+  vi.spyOn(indexedDB, 'deleteDatabase').mockImplementation((name) => {
+    recorded.push(`delete ${name.replace(/ .*/, '')}`)
+    return remove(name)
+  })
+  return recorded
+}
+
+test('a database is emptied, and the files are rewritten, before it is deleted', async () => {
+  const database = await createDatabase('a')
+  database.close()
+  const recorded = recordDeletions()
+  expect(await deleteDatabases(['a'])).toEqual([])
+  expect(recorded).toEqual([
+    'empty a/others',
+    'empty a/rows',
+    'delete handoff-deletion',
+    'delete a',
+    'delete handoff-deletion',
+    'delete handoff-deletion',
+  ])
+  expect(await indexedDB.databases()).toEqual([])
+})
+
+test('a database that a page keeps open is emptied at once, and deleted when the page closes it', async () => {
+  const held = await createDatabase('b')
+  expect(await deleteDatabases(['b'])).toEqual(['b'])
+  expect(await held.count('rows')).toBe(0)
+  held.close()
+  expect(await deleteDatabases(['b', 'missing'])).toEqual([])
+  expect(await indexedDB.databases()).toEqual([])
+})
+
+test('a database whose emptying fails is deleted', async () => {
+  const database = await createDatabase('c')
+  database.close()
+  vi.spyOn(IDBObjectStore.prototype, 'clear').mockImplementation(() => {
+    throw new DOMException('', 'UnknownError')
+  })
+  expect(await deleteDatabases(['c'])).toEqual([])
+  expect(await indexedDB.databases()).toEqual([])
+})
