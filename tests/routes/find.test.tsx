@@ -68,7 +68,7 @@ test('find counts the matching messages, says what it searched, and moves from m
   expect(found.getByRole('status')).toHaveTextContent(/1 of 2 messages, .*the RESUME, once more: resume/)
   await user.keyboard('{Enter}')
   expect(found.getByText('2 of 2 messages')).toBeVisible()
-  expect(await field()).toHaveFocus()
+  await waitFor(async () => expect(await field()).toHaveFocus())
   await user.keyboard('{Shift>}{Enter}{/Shift}')
   expect(found.getByText('1 of 2 messages')).toBeVisible()
   await user.type(await field(), ' zzz')

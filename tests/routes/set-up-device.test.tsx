@@ -19,7 +19,7 @@ const checkAccess = async (user: UserEvent) =>
 test('an administrator’s token is checked with the platform, and its workspace and rights are said in words', async () => {
   const { user, config } = await openForm()
   const [workspace] = (await sharedPlatform()).facts.workspaces
-  expect(await token()).toHaveFocus()
+  await waitFor(async () => expect(await token()).toHaveFocus())
   expect(within(await form()).getByLabelText(/^Platform address/)).toHaveAttribute('readonly')
   await checkAccess(user)
   expect(await screen.findByText('Enter the token.')).toBeVisible()
