@@ -64,7 +64,7 @@ async function openSession(token = 'demo-agent') {
     baseUri: BASE,
     fetch,
     retries: 0,
-    timeoutMs: 2000,
+    timeoutMs: 2 ** 30,
   })
   const { session, assign } = createAssignmentSession(api, store, config)
   const readTickets = () => client.fetchQuery({ ...ticketsHeadQuery({ api, store }, OPEN), staleTime: 0 })

@@ -42,7 +42,7 @@ async function openSession() {
     return platform.fetch(request)
   }
   const createApiForToken = (token: string) =>
-    createApi({ platform: config.platform, token, baseUri: BASE, fetch, retries: 0, timeoutMs: 5_000 })
+    createApi({ platform: config.platform, token, baseUri: BASE, fetch, retries: 0, timeoutMs: 2 ** 30 })
   const credentials = { token: 'demo-agent', agentId: null, legacy: null }
   const session = createSession({ config, credentials, createApiForToken })
   openSessions.push(session)
