@@ -79,10 +79,11 @@ export function QuietLine({ inInbox = false }: Props) {
   }
 
   const isEmpty = text === null && lookCount === 0
-  // On a phone an unexpected notice comes with the next ticket, so that nothing moves under the thumb.
+  // On a phone a notice that nobody asked for comes with the next ticket, so that nothing moves under the thumb; not one
+  // of the agent’s own assignments, such as those of before a reload.
   const [opened, setOpened] = useState({ chatId, isEmpty })
   if (opened.chatId !== chatId) setOpened({ chatId, isEmpty })
-  const isHeld = inInbox && !hasAssigned && opened.isEmpty
+  const isHeld = inInbox && !hasAssigned && opened.isEmpty && undecided.length === 0
   if (isEmpty && !(inInbox && hasAssigned)) return null
   const moreCount = notices.length - 1
   const [more, look] = [formatNumber(moreCount, locale), formatNumber(lookCount, locale)]
