@@ -1,5 +1,9 @@
+import { appendFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { build, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { CONFIG_CACHE } from '../src/lib/storage/usage.ts'
+import { buildTargets } from './browsers.ts'
 import { LANGUAGES_FOLDER, TEST_LANGUAGES_FOLDER } from './messages.ts'
 
 /** Colours of the light scheme in tokens.css. A manifest can name one scheme only; index.html names both. */
@@ -11,6 +15,45 @@ const RAIL = '#ebedf0'
  * accepts the next (docs/decisions/0014). `src/lib/browser/service-worker.ts` registers it.
  */
 export function pwaPlugin() {
+  return [workboxPlugin(), ownWorkerCode()]
+}
+
+/** What the service worker has beside Workbox: with Trusted Types it can't import it. */
+const WORKER_CODE = join(import.meta.dirname, '../src/data/session/lock/keep-over-reload.ts')
+
+/** Adds our code to the service worker, once that is written. */
+function ownWorkerCode(): Plugin {
+  let file = ''
+  return {
+    name: 'handoff-worker-code',
+    apply: 'build',
+    configResolved: (config) => {
+      file = join(config.root, config.build.outDir, 'sw.js')
+    },
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      handler: async () => {
+        const built = await build({
+          configFile: false,
+          logLevel: 'warn',
+          publicDir: false,
+          build: {
+            write: false,
+            target: buildTargets(),
+            rolldownOptions: { input: WORKER_CODE, output: { format: 'iife' } },
+          },
+        })
+        const outputs = [built].flat().flatMap((it) => ('output' in it ? it.output : []))
+        const scripts = outputs.flatMap((it) => (it.type === 'chunk' ? it.code : []))
+        if (scripts.length !== 1) throw new Error(`${WORKER_CODE} is not one script`)
+        appendFileSync(file, `;${scripts.join('')}`)
+      },
+    },
+  }
+}
+
+function workboxPlugin() {
   return VitePWA({
     registerType: 'prompt',
     // Trusted Types refuse the plugin's own registration.

@@ -1,5 +1,6 @@
 /** The same as `disk.spec.ts`, for a person who signs in by hand, without and with a PIN. */
 import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { appInstalled } from '../support/builds.ts'
 import {
   changePin,
   createTable,
@@ -20,7 +21,7 @@ import { addSendingKey, signInByForm } from '../support/signed-in.ts'
 // Chromium starts and ends after each moment, and its files are searched.
 test.describe.configure({ timeout: 400_000 })
 
-/** Opens a tab beside an unlocked one, and loads both again, without the PIN. */
+/** Opens a tab beside an unlocked one, and loads both again, then the only one, without the PIN. */
 async function openTabBeside(page: Page, context: BrowserContext) {
   await readMessage(page)
   const other = await context.newPage()
@@ -31,6 +32,10 @@ async function openTabBeside(page: Page, context: BrowserContext) {
     await tab.reload()
     await readMessage(tab)
   }
+  await other.close()
+  await appInstalled(page)
+  await page.reload()
+  await readMessage(page)
 }
 
 test('a copied disk of a session by hand has nothing of it once the screen after its end is shown', async ({
@@ -80,12 +85,15 @@ test('a copied disk of a session by hand has nothing of it once the screen after
   note('first PIN')
   // Setting a PIN drops the cache of messages, which is filled again at any time.
   table.add('first PIN, the PIN known', device.copy([PIN]), { ...DEVICE_SECRETS, preset: DRAFT })
-  await device.use(async (page, context) => {
-    await page.goto('/inbox')
-    await unlock(page, PIN)
-    await openTabBeside(page, context)
-  })
-  note('new tab and reloads beside an unlocked one')
+  await device.use(
+    async (page, context) => {
+      await page.goto('/inbox')
+      await unlock(page, PIN)
+      await openTabBeside(page, context)
+    },
+    { serviceWorkers: 'allow' },
+  )
+  note('new tab and reloads')
   await device.use(async (page) => {
     await page.goto('/inbox')
     await unlock(page, PIN)
@@ -117,7 +125,7 @@ test('a copied disk of a session by hand has nothing of it once the screen after
     'end of shift: nothing',
     'first PIN: nothing',
     'first PIN, the PIN known: token, legacyKey, preset',
-    'new tab and reloads beside an unlocked one: nothing',
+    'new tab and reloads: nothing',
     'PIN change: nothing',
     'PIN change, the old PIN known: nothing',
     'sign-out at the lock screen, the PIN known: nothing',

@@ -2,7 +2,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BrowserContext, chromium, expect, type Page } from '@playwright/test'
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  expect,
+  type Page,
+} from '@playwright/test'
 import { headlessOptions } from '../../scripts/chromium.mjs'
 import { pad } from './pin.ts'
 import { type ProfileFile, readProfile } from './profile-files.ts'
@@ -15,7 +21,10 @@ export const DRAFT = 'canary-draft-58213'
 
 type Device = {
   /** Runs steps in the browser, then closes it. */
-  readonly use: (steps: (page: Page, context: BrowserContext) => Promise<void>) => Promise<void>
+  readonly use: (
+    steps: (page: Page, context: BrowserContext) => Promise<void>,
+    options?: Pick<BrowserContextOptions, 'serviceWorkers'>,
+  ) => Promise<void>
   /** What a copy of the files gives now; `known` PINs were seen by the attacker. */
   readonly copy: (known?: readonly string[]) => Recovery
   /** The files themselves. */
@@ -33,8 +42,8 @@ export const test = base.extend<{ device: Device }>({
       viewport: { width: 1440, height: 900 },
     }
     await give({
-      use: async (steps) => {
-        const context = await chromium.launchPersistentContext(profile, options)
+      use: async (steps, more) => {
+        const context = await chromium.launchPersistentContext(profile, { ...options, ...more })
         await recordSecrets(context, recorder)
         const page = await context.newPage()
         page.setDefaultTimeout(30_000)

@@ -1,4 +1,4 @@
-/** Opens the session of an agent for whom another tab vouches (`vouching.ts`), without the PIN. */
+/** Opens the session of an agent for whom another tab or the service worker vouches (`vouching.ts`), without the PIN. */
 import { postToAllTabs } from '#src/data/session/channels.ts'
 import { hasOpenTabs } from '#src/data/session/device/other-tabs.ts'
 import { readRestartPublicKey } from '#src/data/session/device-setup/device-record.ts'
@@ -16,7 +16,10 @@ import { openWithKey } from './profile-keys.ts'
 import { readProfile } from './stored-profile.ts'
 import { getAnswerChannelName, parseVouchAnswer } from './vouching.ts'
 
-type Profile = Pick<PinProfile, 'platform' | 'owner'>
+type Profile = Pick<PinProfile, 'platform' | 'owner'> & {
+  /** By which the service worker has the key, after a reload; null: it has none. */
+  readonly nonce: string | null
+}
 
 /** Milliseconds without an answer until the lock screen is shown. A tab that answers later still opens this one. */
 const BLANK_MS = 1_000
@@ -56,9 +59,12 @@ export async function openVouched(
   sessions.lock(lockedState)
 }
 
-/** Null: no tab vouches for this one. */
-async function askTabs({ platform, owner }: Profile, isOver: () => boolean): Promise<OpenedProfile | null> {
-  const nonce = crypto.randomUUID()
+/** Null: nothing vouches for this tab. */
+async function askTabs(
+  { platform, owner, nonce: kept }: Profile,
+  isOver: () => boolean,
+): Promise<OpenedProfile | null> {
+  const nonce = kept ?? crypto.randomUUID()
   let attempt = Promise.resolve<OpenedProfile | null>(null)
   let wake = () => {}
   const channel = openTabChannel(getAnswerChannelName(nonce), (data) => {
@@ -67,9 +73,14 @@ async function askTabs({ platform, owner }: Profile, isOver: () => boolean): Pro
     attempt = attempt.then((before) => before ?? openWith({ platform, owner }, key).catch(() => null))
     wake()
   })
-  const deadline = performance.now() + GIVE_UP_MS
+  const askedAt = performance.now()
+  const isAskable = async (): Promise<boolean> => {
+    const waitedMs = performance.now() - askedAt
+    if (waitedMs >= GIVE_UP_MS) return false
+    return (kept !== null && waitedMs < BLANK_MS) || (await hasOpenTabs(owner))
+  }
   try {
-    while (!isOver() && performance.now() < deadline && (await hasOpenTabs(owner))) {
+    while (!isOver() && (await isAskable())) {
       const { promise: woken, resolve } = Promise.withResolvers<void>()
       wake = resolve
       const timer = setTimeout(resolve, REPEAT_MS)
@@ -86,7 +97,10 @@ async function askTabs({ platform, owner }: Profile, isOver: () => boolean): Pro
 }
 
 /** Null: the key isn't that of the agent's profile, or wrong PINs have closed it. */
-async function openWith({ platform, owner }: Profile, key: CryptoKey): Promise<OpenedProfile | null> {
+async function openWith(
+  { platform, owner }: Omit<Profile, 'nonce'>,
+  key: CryptoKey,
+): Promise<OpenedProfile | null> {
   const restartKey = await readRestartPublicKey(platform)
   if (restartKey !== null) await findRestartKey(restartKey)
   const profile = await withKeys(() => readProfile(owner))

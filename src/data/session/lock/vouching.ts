@@ -7,6 +7,7 @@ import { onAllTabsMessage } from '#src/data/session/channels.ts'
 import type { Sessions } from '#src/data/session/sessions.ts'
 import { storageOwner } from '#src/domain/session/storage-owner.ts'
 import { openTabChannel } from '#src/lib/browser/tab-channel.ts'
+import { saveReloadNonce } from './reload-nonce.ts'
 
 const NONCE = /^[0-9a-f-]{36}$/
 /** Far more than the tabs of a day. What comes after them asks for the PIN. */
@@ -35,10 +36,24 @@ type Options = {
   readonly checkPresence: () => boolean
 }
 
-/** Answers other tabs while this one is unlocked, each request once. Returns a function that ends this. */
+/**
+ * Answers other tabs while this one is unlocked, each request once, and its own next page through the service worker.
+ * Returns a function that ends this.
+ */
 export function vouchForTabs({ sessions, platform, checkPresence }: Options): () => void {
   const answered = new Set<string>()
-  return onAllTabsMessage(vouchRequest, (request) => {
+  const keepForReload = () => {
+    const worker = globalThis.navigator?.serviceWorker?.controller
+    if (!worker || !checkPresence()) return
+    const guard = sessions.guard()
+    if (!guard) return
+    const { owner, key } = guard
+    const nonce = saveReloadNonce(owner)
+    const send = worker.postMessage.bind(worker)
+    if (nonce !== null) send({ kind: 'keep', nonce, owner, key })
+  }
+  globalThis.addEventListener?.('pagehide', keepForReload)
+  const unsubscribe = onAllTabsMessage(vouchRequest, (request) => {
     const { nonce } = request
     if (request.platform !== platform || answered.has(nonce) || answered.size >= MAX_ANSWERS) return
     if (sessions.guard()?.owner !== request.owner || !checkPresence()) return
@@ -49,4 +64,8 @@ export function vouchForTabs({ sessions, platform, checkPresence }: Options): ()
     channel.post({ key })
     channel.close()
   })
+  return () => {
+    globalThis.removeEventListener?.('pagehide', keepForReload)
+    unsubscribe()
+  }
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PinGuard } from '#src/data/session/lock/pin-profiles.ts'
 import { getAnswerChannelName, parseVouchAnswer, vouchForTabs } from '#src/data/session/lock/vouching.ts'
 import { storageOwner } from '#src/domain/session/storage-owner.ts'
@@ -10,9 +10,26 @@ const OWNER = storageOwner.parse('handoff asha')
 let guard: PinGuard | null = null
 let isPresent = true
 let stop = () => {}
+let leavePage = () => {}
+/** What the service worker was given. */
+const kept: unknown[] = []
+const tabStorage = new Map<string, string>()
 const channels: BroadcastChannel[] = []
 
 beforeEach(async () => {
+  kept.length = 0
+  tabStorage.clear()
+  vi.stubGlobal('addEventListener', (_: string, listener: () => void) => {
+    leavePage = listener
+  })
+  vi.stubGlobal('removeEventListener', () => {
+    leavePage = () => {}
+  })
+  vi.stubGlobal('sessionStorage', {
+    setItem: (name: string, text: string) => void tabStorage.set(name, text),
+  })
+  const controller = { postMessage: (message: unknown) => void kept.push(message) }
+  vi.stubGlobal('navigator', { serviceWorker: { controller } })
   const storageKeys = await generateStorageKeys()
   isPresent = true
   guard = {
@@ -33,6 +50,7 @@ beforeEach(async () => {
 afterEach(() => {
   stop()
   for (const it of channels.splice(0)) it.close()
+  vi.unstubAllGlobals()
 })
 
 function openChannel(name: string) {
@@ -136,3 +154,24 @@ test.each([null, 'key', { key: 'key' }, { key: {} }, { other: 1 }])(
     expect(parseVouchAnswer(it)).toBeNull()
   },
 )
+
+test('as the page of an unlocked tab ends, the service worker gets its key, and the tab a number that has none', () => {
+  leavePage()
+  const stored: { nonce?: string } = JSON.parse(tabStorage.get('handoff.reload') ?? '{}')
+  expect(kept).toEqual([{ kind: 'keep', nonce: expect.any(String), owner: OWNER, key: guard?.key }])
+  expect(kept[0]).toMatchObject({ nonce: stored.nonce })
+  expect(Object.keys(stored).toSorted()).toEqual(['leftAt', 'nonce', 'owner'])
+})
+
+test.each<[string, () => void]>([
+  ['locked', () => void (guard = null)],
+  ['left by its agent, who hasn’t locked it', () => void (isPresent = false)],
+  ['closed', () => stop()],
+  ['not controlled by a worker', () => vi.stubGlobal('navigator', { serviceWorker: { controller: null } })],
+  ['in a browser without workers', () => vi.stubGlobal('navigator', {})],
+])('a page that is %s leaves nothing behind', (_, change) => {
+  change()
+  leavePage()
+  expect(kept).toEqual([])
+  expect(tabStorage.size).toBe(0)
+})
