@@ -214,7 +214,7 @@ export function createRacingAgent({ id, fixture, clock, random, latency, onArriv
     (found) => {
       for (const ticket of found) taken.push({ ticket, at: clock.now() })
     },
-    { isVisible: () => true, locks: null, target: new EventTarget() },
+    { isVisible: () => true, locks: null, onVisibility: () => undefined },
   )
 
   const ownTicketsTask = createOwnTicketsTask(

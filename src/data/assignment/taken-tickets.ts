@@ -6,6 +6,7 @@ import {
   getTakenTicketKey,
   type TakenTicket,
 } from '#src/domain/assignment/taken-tickets.ts'
+import { onVisibilityChange } from '#src/lib/browser/page-events.ts'
 import { assignmentsSlice } from './shown-assignments.ts'
 
 type Options = {
@@ -13,7 +14,7 @@ type Options = {
   isVisible?: () => boolean
   /** Shared by the tabs of this browser; null: each tab reports. */
   locks?: LockManager | null
-  target?: EventTarget
+  onVisibility?: typeof onVisibilityChange
 }
 
 /** Calls `onTaken` with the tickets that were taken. Returns a function that stops watching. */
@@ -23,7 +24,7 @@ export function watchTakenTickets(
   {
     isVisible = () => document.visibilityState === 'visible',
     locks = 'locks' in navigator ? navigator.locks : null,
-    target = document,
+    onVisibility = onVisibilityChange,
   }: Options = {},
 ): () => void {
   let before = getTicketStore(store)
@@ -66,7 +67,7 @@ export function watchTakenTickets(
     unreported = [...unreported, ...taken]
     void reportTaken()
   })
-  target.addEventListener('visibilitychange', () => void reportTaken(), { signal: stopController.signal })
+  onVisibility(() => void reportTaken(), stopController.signal)
   return () => {
     stopController.abort()
     unsubscribe()

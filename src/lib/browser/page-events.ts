@@ -1,11 +1,16 @@
 /**
  * What the browser says of the page as a whole: that it is left, suspended or resumed, hidden or shown, and what it believes
- * of the network. Each listener ends with its signal.
+ * of the network. A listener ends with its signal, or with the page.
  */
+
+/** The page is closed, or kept for going back to it. */
+export function onPageHide(listener: () => void, signal?: AbortSignal): void {
+  globalThis.addEventListener('pagehide', listener, signal && { signal })
+}
 
 /** The page is suspended or closed: it must hold no lock any more. */
 export function onPageSuspend(listener: () => void, signal: AbortSignal): void {
-  globalThis.addEventListener('pagehide', listener, { signal })
+  onPageHide(listener, signal)
   document.addEventListener('freeze', listener, { signal })
 }
 
@@ -17,10 +22,8 @@ export function onPageResume(listener: () => void, signal: AbortSignal): void {
 
 /** The page is left or hidden: the last moment to store something, as a hidden page may be closed without another event. */
 export function onPageLeave(listener: () => void, signal: AbortSignal): void {
-  document.addEventListener('visibilitychange', () => document.hidden && listener(), {
-    signal,
-  })
-  globalThis.addEventListener('pagehide', listener, { signal })
+  onVisibilityChange(() => document.hidden && listener(), signal)
+  onPageHide(listener, signal)
 }
 
 export function onVisibilityChange(listener: () => void, signal: AbortSignal): void {

@@ -33,7 +33,11 @@ function openTab({ isVisible = true } = {}) {
     },
     (taken) =>
       announced.push(...taken.map((it) => (it.assignee.known === 'yes' ? JSON.stringify(it.assignee) : '?'))),
-    { isVisible: () => page.isVisible, locks: navigator.locks, target },
+    {
+      isVisible: () => page.isVisible,
+      locks: navigator.locks,
+      onVisibility: (listener, signal) => target.addEventListener('shown', listener, { signal }),
+    },
   )
   cleanUps.push(() => {
     sessionEnd.abort()
@@ -44,7 +48,7 @@ function openTab({ isVisible = true } = {}) {
     receive: (ticket: typeof mine) => storeTickets(store, [ticket]),
     show: () => {
       page.isVisible = true
-      target.dispatchEvent(new Event('visibilitychange'))
+      target.dispatchEvent(new Event('shown'))
     },
     /** Resolves once every earlier request for a lock was granted or refused. */
     waitForLocks: () => navigator.locks.request('settled', { ifAvailable: true }, () => undefined),

@@ -4,6 +4,7 @@ import { getLockEventSince } from '#src/data/session/lock/lock-events.ts'
 import type { SessionStorage } from '#src/data/session/sessions.ts'
 import { SESSION_STORAGE_KEY } from '#src/data/session/start-hints.ts'
 import { parseCredentials } from '#src/domain/session/credentials.ts'
+import { onPageHide } from '#src/lib/browser/page-events.ts'
 import { withTimeout } from '#src/lib/browser/scheduling.ts'
 import { deleteDatabases } from '#src/lib/storage/delete-databases.ts'
 import { createKeyDatabase, createKeyName, readKeyDatabase } from '#src/lib/storage/key-store.ts'
@@ -23,7 +24,7 @@ const RELOAD_WINDOW_MS = 10_000
  */
 export function createReloadSessionStorage({ audience, lockAfterMinutes }: Options): SessionStorage {
   const storage = createEncryptedSessionStorage({ audience })
-  window.addEventListener('pagehide', () => sessionStorage.setItem(LEFT_AT_KEY, String(Date.now())))
+  onPageHide(() => sessionStorage.setItem(LEFT_AT_KEY, String(Date.now())))
   return {
     ...storage,
     save: async (credentials) => {
