@@ -8,7 +8,7 @@ import { getInboxLocators, signIn, stayAfterAssigning, test } from '../support/s
 const ONE_INTERVAL = 15_000 * 1.2 + 10_000
 const longTimeout = { timeout: 30_000 }
 /** The name of its rows in device storage. */
-const ASSIGNMENT_STORE = 'hand-overs'
+const ASSIGNMENT_STORE = 'assignments'
 
 /** Opens a tab on the ticket of a row, or at the address of another tab, which opens the same ticket. */
 async function openTicket(context: BrowserContext, row: number, at?: string) {

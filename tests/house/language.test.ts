@@ -34,15 +34,6 @@ const RETIRED: readonly (readonly [pattern: RegExp, useInstead: string])[] = [
 ]
 
 const here = 'tests/house/language.test.ts'
-/** Names of stored properties, which older versions of the app have written to devices. */
-const STORED_NAMES = new Map([
-  [
-    'handOvers',
-    /^(src\/data\/(assignment\/store|session\/channels)|tests\/data\/(assignment\/change-message|tabs\/message|session\/channels)\.test)\.ts$/,
-  ],
-  ['holder', /\/domain\/assignment\/stored-assignment\./],
-  ['shelf', /\/lib\/storage\/|\/data\/search\/block-store\.ts$|^tests\/support\/object-stores\.ts$/],
-])
 
 test('no identifier or comment uses a retired word', () => {
   const hits = sourceFiles()
@@ -78,14 +69,12 @@ test('retired words are found in names and comments, but not in text', () => {
 })
 
 function retiredWords(path: string, texts: readonly string[]): string[] {
-  return texts
-    .filter((text) => STORED_NAMES.get(text)?.test(path) !== true)
-    .flatMap((text) =>
-      RETIRED.flatMap(([pattern, useInstead]) => {
-        const word = pattern.exec(wordsOf(text))?.[0]
-        return word === undefined ? [] : [`${path}: "${word.toLowerCase()}" in "${text}": ${useInstead}`]
-      }),
-    )
+  return texts.flatMap((text) =>
+    RETIRED.flatMap(([pattern, useInstead]) => {
+      const word = pattern.exec(wordsOf(text))?.[0]
+      return word === undefined ? [] : [`${path}: "${word.toLowerCase()}" in "${text}": ${useInstead}`]
+    }),
+  )
 }
 
 /** A name with spaces between its words; a comment in one line, without the names and texts that it quotes. */

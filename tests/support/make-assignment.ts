@@ -4,7 +4,7 @@ import { assignedTo, PAYMENTS, pilot, SAARTHI, team } from './make-ticket.ts'
 /** A pending assignment from a pilot to a team, with defaults for all other fields. */
 export function makePendingAssignment(fields: Partial<Assignment> = {}): Assignment {
   return {
-    id: 'hand-over',
+    id: 'assignment',
     ticketId: 'ticket',
     code: '10468',
     customerId: null,

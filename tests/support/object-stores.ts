@@ -11,7 +11,7 @@ export function listObjectStores(page: Page): Promise<string[]> {
       const all = open.result.transaction('rows').objectStore('rows').getAll()
       await new Promise((resolve) => all.addEventListener('success', resolve))
       open.result.close()
-      for (const row of all.result) found.push(String(row.shelf))
+      for (const row of all.result) found.push(String(row.objectStore))
     }
     return [...new Set(found)]
   })

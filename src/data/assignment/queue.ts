@@ -43,7 +43,7 @@ export function createAssignmentQueue(options: Options): AssignmentQueue {
     if (isProcessing || activePeriod.aborted || !hasQueueWork(store.getAll())) return
     isProcessing = true
     cancelTimer()
-    await locks.runOnce(`hand-overs ${origin.owner}`, async () => {
+    await locks.runOnce(`assignments ${origin.owner}`, async () => {
       await sender.recoverInterrupted()
       publish()
       await runWorker(activePeriod)

@@ -20,7 +20,7 @@ import {
   isConfirmed,
   isOutcomeUnverified,
 } from '#src/domain/assignment/state.ts'
-import { parseStoredAssignment, toStoredAssignment } from '#src/domain/assignment/stored-assignment.ts'
+import { parseStoredAssignment } from '#src/domain/assignment/stored-assignment.ts'
 import { interrupted } from '#src/domain/assignment/transitions.ts'
 import { isOwnWork, markWork, type WorkOrigin } from '#src/domain/session/work-origin.ts'
 import { type ActivePeriod, type PageLocks, waitWhileActive } from '#src/lib/browser/page-locks.ts'
@@ -29,10 +29,10 @@ import type { DeviceStore, StorageLocation } from '#src/lib/storage/device-store
 /** The change in another tab's message, without what this session may not send: the tab may be of another workspace. */
 export function toAssignmentChange(message: AgentMessage, origin: WorkOrigin): AssignmentChange | null {
   if ('ids' in message) return { kind: 'gone', ids: message.ids }
-  if ('handOvers' in message)
+  if ('assignments' in message)
     return {
       kind: 'put',
-      assignments: message.handOvers.flatMap((it) => parseOwnAssignment(it, origin) ?? []),
+      assignments: message.assignments.flatMap((it) => parseOwnAssignment(it, origin) ?? []),
     }
   return null
 }
@@ -42,15 +42,11 @@ function parseOwnAssignment(stored: unknown, origin: WorkOrigin): Assignment | n
   return isOwnWork(stored, origin) ? parseStoredAssignment(stored) : null
 }
 
-function toOwnStored(assignment: Assignment, origin: WorkOrigin): object {
-  return markWork(toStoredAssignment(assignment), origin)
-}
-
 /** The message that `toAssignmentChange` reads. */
 function toMessage(change: AssignmentChange, origin: WorkOrigin): AgentMessage {
   return change.kind === 'gone'
     ? { ids: [...change.ids] }
-    : { handOvers: change.assignments.map((it) => toOwnStored(it, origin)) }
+    : { assignments: change.assignments.map((it) => markWork(it, origin)) }
 }
 
 /** Reads and writes that no other tab's reads and writes interrupt. Those of a suspended page wait until it resumes. */
@@ -131,7 +127,7 @@ export function createAssignmentStore(options: AssignmentStoreOptions): Assignme
     const isStored = (it: Assignment) => !isConfirmed(it) || isOutcomeUnverified(it)
     const stored = put.filter(isStored)
     const location = await (await deviceStore()).write(ASSIGNMENTS_STORE, {
-      put: stored.map((it) => ({ id: it.id, value: toOwnStored(it, origin) })),
+      put: stored.map((it) => ({ id: it.id, value: markWork(it, origin) })),
       removedIds: [...put.filter((it) => !isStored(it)), ...remove].map((it) => it.id),
     })
     if (stored.length > 0) storageLocation = location
@@ -183,7 +179,7 @@ export function createAssignmentStore(options: AssignmentStoreOptions): Assignme
     }
   }
 
-  const accessLock = `hand-over step ${origin.owner}`
+  const accessLock = `assignment access ${origin.owner}`
 
   return {
     getAll,

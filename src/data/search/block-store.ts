@@ -47,7 +47,7 @@ export async function openBlockStore(
     },
     write: async (blocks, removedNames) => {
       const put = await Promise.all(blocks.map((content) => sealBlock(storageKeys, content)))
-      const remove = removedNames.map((rowName) => ({ shelf: SEARCH_OBJECT_STORE, name: rowName }))
+      const remove = removedNames.map((rowName) => ({ objectStore: SEARCH_OBJECT_STORE, name: rowName }))
       await rows.write({ put, remove }, 'relaxed')
       return put.map((it) => it.name)
     },
@@ -70,7 +70,7 @@ export async function sealBlock(
 ): Promise<EncryptedRow> {
   const name = await deriveRowName(storageKeys, SEARCH_OBJECT_STORE, crypto.randomUUID())
   const ciphertext = await encryptBytes(storageKeys, getContext(name), content)
-  return { shelf: SEARCH_OBJECT_STORE, name, at: Date.now(), ...ciphertext }
+  return { objectStore: SEARCH_OBJECT_STORE, name, at: Date.now(), ...ciphertext }
 }
 
 /** Null: the block is damaged. */

@@ -1,8 +1,8 @@
 /**
  * The channels on which the tabs of this browser talk, by whom they reach: every tab, the tabs of one agent, and those of one
  * agent with one token. Any page of the origin can post to them, so each message is checked. During an update, tabs of two
- * versions are open together: each ignores what it doesn't know, and the first two channels keep the names of the first
- * version.
+ * versions are open together: each ignores what it doesn't know. The first channel keeps its name and messages, so that a
+ * lock or a sign-out in one tab reaches the tabs of every version.
  */
 import { readableItems } from '#src/api/schema/stored-fields.ts'
 import { z } from '#src/api/schema/zod.ts'
@@ -12,7 +12,7 @@ import { openTabChannel, type TabChannel } from '#src/lib/browser/tab-channel.ts
 
 const ALL_TABS = 'handoff lock'
 const ALL_TABS_LIMITS = { values: 10, characters: 1_000 }
-const getAgentChannelName = (owner: StorageOwner) => `hand-overs ${owner}`
+const getAgentChannelName = (owner: StorageOwner) => `assignments ${owner}`
 /** Far more than all assignments of a bulk action. */
 const AGENT_LIMITS = { values: 100_000, characters: 5_000_000 }
 
@@ -44,8 +44,8 @@ export type AllTabsMessage =
 const agentMessage = z.union([
   /** Assignments that are complete or cancelled. */
   z.object({ ids: readableItems(z.string()) }),
-  /** Assignments as they are stored: the property has the name of the first version. */
-  z.object({ handOvers: readableItems(z.unknown()) }),
+  /** Assignments as they are stored. */
+  z.object({ assignments: readableItems(z.unknown()) }),
   /** The stored template sends have changed. */
   z.object({ kind: z.literal('sends') }),
 ])

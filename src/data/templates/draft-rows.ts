@@ -5,12 +5,12 @@ import type { DeviceAccess } from '#src/data/session/session.ts'
 
 /**
  * Where a draft is stored, and where it may be: a draft belongs to the workspace under which it was made, so another
- * workspace's session neither reads nor replaces it. The last id is that of earlier versions.
+ * workspace's session neither reads nor replaces it.
  */
 export async function getRowIds({ config, credentials }: DeviceAccess, draftId: string) {
   const { mark, accepted } = await getWorkOrigin(config.platform.baseUrl, credentials)
   const others = accepted.filter((it) => it !== mark).map((it) => `${draftId} ${it}`)
-  return { own: `${draftId} ${mark}`, others: [...others, draftId] }
+  return { own: `${draftId} ${mark}`, others }
 }
 
 /** Removes the draft wherever this session may read it. */

@@ -20,7 +20,7 @@ import {
   transitionSend,
   UNDO_WINDOW_MS,
 } from '#src/domain/templates/send.ts'
-import { parseStoredSend, toStoredSend } from '#src/domain/templates/stored-send.ts'
+import { parseStoredSend } from '#src/domain/templates/stored-send.ts'
 import { type ReleaseLock, withLock } from '#src/lib/browser/web-lock.ts'
 import type { DeviceStore } from '#src/lib/storage/device-store.ts'
 
@@ -88,7 +88,7 @@ export function createSendOutbox({
   }
   const storeSend = async (next: Send) => {
     const deviceStore = await options.deviceStore()
-    await deviceStore.put(SENDS_STORE, next.id, markWork(toStoredSend(next), await options.origin()))
+    await deviceStore.put(SENDS_STORE, next.id, markWork(next, await options.origin()))
     setSends([next, ...sends.filter((it) => it.id !== next.id)])
     broadcast()
     return next

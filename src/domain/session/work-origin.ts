@@ -32,15 +32,15 @@ export function createWorkOrigin({ owner, workspaceId, tokenId }: SessionIdentit
   return { owner, mark: byWorkspace, accepted: [byWorkspace, byToken] }
 }
 
-const marked = z.object({ origin: z.optional(z.string()) })
+const marked = z.object({ origin: z.string() })
 
 /** The stored value with the mark of this session. */
 export function markWork(stored: object, { mark }: WorkOrigin): object {
   return { ...stored, origin: mark }
 }
 
-/** Whether this session may send it. Without a mark it is of an earlier version, made in this agent's own storage. */
+/** Whether this session may send it: never without a mark. */
 export function isOwnWork(stored: unknown, { accepted }: WorkOrigin): boolean {
   const { success, data } = marked.safeParse(stored)
-  return success && (data.origin === undefined || accepted.includes(data.origin))
+  return success && accepted.includes(data.origin)
 }

@@ -212,7 +212,7 @@ export function createDeviceStore({ locate, evictableStores = [] }: Options): De
   /** Null: a broken row, which nothing can read. */
   const reencryptRow = async (row: EncryptedRow, before: OpenDatabase, storageKeys: StorageKeys) => {
     const value = await decryptRow(before.storageKeys, row)
-    return value && encryptRow(storageKeys, row.shelf, value)
+    return value && encryptRow(storageKeys, row.objectStore, value)
   }
   const getMemoryStore = (objectStore: string) => memory.get(objectStore) ?? new Map<string, StoredValue>()
 
@@ -276,10 +276,10 @@ async function encryptRow(
 }
 
 async function deriveRowId(storageKeys: StorageKeys, objectStore: string, id: string): Promise<RowId> {
-  return { shelf: objectStore, name: await deriveRowName(storageKeys, objectStore, id) }
+  return { objectStore, name: await deriveRowName(storageKeys, objectStore, id) }
 }
 
-function getRowContext({ shelf: objectStore, name }: RowId): string {
+function getRowContext({ objectStore, name }: RowId): string {
   return `${objectStore} ${name}`
 }
 

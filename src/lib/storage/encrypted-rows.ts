@@ -1,21 +1,25 @@
 import { openDB } from 'idb'
 import type { Ciphertext } from './encryption.ts'
 
-/**
- * A row as it is stored: without the keys, only its size, its age and its object store can be read. `shelf` is the
- * stored name of the object store.
- */
-export type EncryptedRow = Ciphertext & { readonly shelf: string; readonly name: string; readonly at: number }
+/** A row as it is stored: without the keys, only its size, its age and its object store can be read. */
+export type EncryptedRow = Ciphertext & {
+  readonly objectStore: string
+  readonly name: string
+  readonly at: number
+}
 
-export type RowId = Pick<EncryptedRow, 'shelf' | 'name'>
+export type RowId = Pick<EncryptedRow, 'objectStore' | 'name'>
 
 export type RowChanges = { readonly put?: readonly EncryptedRow[]; readonly remove?: readonly RowId[] }
 
 type StoredRow = EncryptedRow & { readonly n?: number }
 
 type Schema = {
-  rows: { key: number; value: StoredRow; indexes: { place: [string, string]; shelf: string } }
+  rows: { key: number; value: StoredRow; indexes: { id: [string, string]; objectStore: string } }
 }
+
+/** Of the database. Rows of an older version are deleted: this one doesn't read them. */
+const VERSION = 2
 
 export type EncryptedRows = Awaited<ReturnType<typeof openEncryptedRows>>
 
@@ -24,11 +28,12 @@ export type EncryptedRows = Awaited<ReturnType<typeof openEncryptedRows>>
  * browser or another tab closes the database.
  */
 export async function openEncryptedRows(name: string, onLost: () => void) {
-  const database = await openDB<Schema>(name, 1, {
-    upgrade: (fresh) => {
-      const rows = fresh.createObjectStore('rows', { keyPath: 'n', autoIncrement: true })
-      rows.createIndex('place', ['shelf', 'name'], { unique: true })
-      rows.createIndex('shelf', 'shelf')
+  const database = await openDB<Schema>(name, VERSION, {
+    upgrade: (upgraded, versionBefore) => {
+      if (versionBefore > 0) upgraded.deleteObjectStore('rows')
+      const rows = upgraded.createObjectStore('rows', { keyPath: 'n', autoIncrement: true })
+      rows.createIndex('id', ['objectStore', 'name'], { unique: true })
+      rows.createIndex('objectStore', 'objectStore')
     },
     // Another tab deletes the database or upgrades its version, which would wait until this tab closes it.
     blocking: (_current, _blocked, event) => {
@@ -41,15 +46,14 @@ export async function openEncryptedRows(name: string, onLost: () => void) {
     database.transaction('rows', 'readwrite', { durability })
 
   return {
-    get: ({ shelf, name: rowName }: RowId) => database.getFromIndex('rows', 'place', [shelf, rowName]),
+    get: (id: RowId) => database.getFromIndex('rows', 'id', [id.objectStore, id.name]),
     /** In the order in which the rows were first written. */
     getAll: (objectStore: string): Promise<readonly EncryptedRow[]> =>
-      database.getAllFromIndex('rows', 'shelf', objectStore),
+      database.getAllFromIndex('rows', 'objectStore', objectStore),
     /** Makes all changes or none. With `strict`, resolves only after the operating system wrote them to the medium. */
     async write({ put = [], remove = [] }: RowChanges, durability: IDBTransactionDurability): Promise<void> {
       const transaction = startWrite(durability)
-      const getKey = ({ shelf, name: rowName }: RowId) =>
-        transaction.store.index('place').getKey([shelf, rowName])
+      const getKey = (id: RowId) => transaction.store.index('id').getKey([id.objectStore, id.name])
       const puts = put.map(async (row) => {
         const n = await getKey(row)
         await transaction.store.put(n === undefined ? row : { ...row, n })
@@ -68,7 +72,7 @@ export async function openEncryptedRows(name: string, onLost: () => void) {
       const transaction = startWrite('strict')
       const rowSizes: { n: number; at: number; bytes: number }[] = []
       // By cursor: all rows at once may not fit into memory.
-      for await (const { primaryKey, value } of transaction.store.index('shelf').iterate(objectStore))
+      for await (const { primaryKey, value } of transaction.store.index('objectStore').iterate(objectStore))
         rowSizes.push({ n: primaryKey, at: value.at, bytes: value.sealed.byteLength })
       let bytes = 0
       const deletedRows = rowSizes
@@ -83,7 +87,10 @@ export async function openEncryptedRows(name: string, onLost: () => void) {
     async getSizes(): Promise<ReadonlyMap<string, number>> {
       const bytesByStore = new Map<string, number>()
       for await (const { value } of database.transaction('rows').store)
-        bytesByStore.set(value.shelf, (bytesByStore.get(value.shelf) ?? 0) + value.sealed.byteLength)
+        bytesByStore.set(
+          value.objectStore,
+          (bytesByStore.get(value.objectStore) ?? 0) + value.sealed.byteLength,
+        )
       return bytesByStore
     },
     close: () => database.close(),
@@ -123,6 +130,6 @@ export async function withEncryptedRows<Result>(
 }
 
 /** The other database numbers the rows in their order. */
-function withoutNumber({ shelf, name, at, iv, sealed }: EncryptedRow): EncryptedRow {
-  return { shelf, name, at, iv, sealed }
+function withoutNumber({ objectStore, name, at, iv, sealed }: EncryptedRow): EncryptedRow {
+  return { objectStore, name, at, iv, sealed }
 }

@@ -10,12 +10,12 @@ const STORED = {
   ticketId: 't1',
   code: '10001',
   customerId: null,
-  press: 7,
-  at: 1,
-  page: 'p1',
+  sequence: 7,
+  submittedAt: 1,
+  pageId: 'p1',
   to: { kind: 'unassigned' },
-  former: { known: 'no' },
-  ours: [],
+  previousAssignee: { known: 'no' },
+  expectedAssignees: [],
   acceptsUnsure: false,
   overwritten: null,
   undoes: false,
@@ -25,31 +25,33 @@ const STORED = {
 }
 
 const ORIGIN = createWorkOrigin({ owner: storageOwner.parse('asha'), workspaceId: 'W1', tokenId: 't1' })
+const MARKED = { ...STORED, origin: ORIGIN.mark }
 const parseAssignmentChange = (data: unknown) => {
   const message = parseAgentMessage(data)
   return message && toAssignmentChange(message, ORIGIN)
 }
 
 test('another tab’s change is read, without the assignments and ids that can’t be read', () => {
-  expect(
-    parseAssignmentChange({ kind: 'put', handOvers: [7, STORED, { ...STORED, to: null }] }),
-  ).toMatchObject({ kind: 'put', assignments: [{ id: 'a1', sequence: 7 }] })
-  expect(parseAssignmentChange({ kind: 'gone', ids: ['a1', 7] })).toEqual({ kind: 'gone', ids: ['a1'] })
+  expect(parseAssignmentChange({ assignments: [7, MARKED, { ...MARKED, to: null }] })).toMatchObject({
+    kind: 'put',
+    assignments: [{ id: 'a1', sequence: 7 }],
+  })
+  expect(parseAssignmentChange({ ids: ['a1', 7] })).toEqual({ kind: 'gone', ids: ['a1'] })
 })
 
 test('any other message is no change, and none causes an exception', () => {
-  for (const message of [null, 'changed', [], {}, { ids: 'a1' }, { handOvers: {} }])
+  for (const message of [null, 'changed', [], {}, { ids: 'a1' }, { assignments: {} }])
     expect(parseAssignmentChange(message)).toBeNull()
   fc.assert(
     fc.property(fc.anything(), (value) => {
-      expect(parseAssignmentChange({ handOvers: value })?.kind).not.toBe('gone')
+      expect(parseAssignmentChange({ assignments: value })?.kind).not.toBe('gone')
       expect(parseAssignmentChange({ ids: value })?.kind).not.toBe('put')
     }),
   )
 })
 
 test.each([
-  ['of an earlier version', undefined, 1],
+  ['without a mark', undefined, 0],
   ['of the same workspace', 'asha w1', 1],
   ['of the same token, before the workspace was known', 'asha token t1', 1],
   ['of another workspace', 'asha w2', 0],
@@ -57,7 +59,7 @@ test.each([
   ['of another agent', 'meera w1', 0],
   ['with a mark that can’t be read', 7, 0],
 ])('of another tab’s assignments, one %s is shown or not: %s', (_, origin, count) => {
-  const change = parseAssignmentChange({ handOvers: [{ ...STORED, origin }] })
+  const change = parseAssignmentChange({ assignments: [{ ...STORED, origin }] })
   expect(change).toMatchObject({ kind: 'put' })
   expect(change?.kind === 'put' && change.assignments).toHaveLength(count)
 })

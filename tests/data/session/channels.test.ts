@@ -56,17 +56,17 @@ test('a page hears the others and not itself, and nothing once it has stopped li
   expect(mine).not.toHaveBeenCalled()
 })
 
-test('assignments go between tabs of two versions, and neither hears of another agent’s', async () => {
-  const earlier = openEarlierTab('hand-overs handoff asha')
+test('assignments go between the tabs of an agent, and neither hears of another agent’s or of what it can’t read', async () => {
+  const earlier = openEarlierTab('assignments handoff asha')
   const messages: AgentMessage[] = []
   const channel = openAgentChannel(OWNER, (it) => void messages.push(it))
   const other = openAgentChannel(storageOwner.parse('handoff meera'), (it) => void messages.push(it))
   onTestFinished(channel.close)
   onTestFinished(other.close)
-  earlier.post({ kind: 'put', handOvers: [{ id: 'a1' }] })
+  earlier.post({ assignments: [{ id: 'a1' }] })
   earlier.post('changed')
-  earlier.post({ kind: 'gone', ids: ['a1', 7] })
-  await vi.waitFor(() => expect(messages).toEqual([{ handOvers: [{ id: 'a1' }] }, { ids: ['a1'] }]))
+  earlier.post({ ids: ['a1', 7] })
+  await vi.waitFor(() => expect(messages).toEqual([{ assignments: [{ id: 'a1' }] }, { ids: ['a1'] }]))
   channel.post({ ids: ['a2'] })
   channel.post({ kind: 'sends' })
   await vi.waitFor(() => expect(earlier.heard).toEqual([{ ids: ['a2'] }, { kind: 'sends' }]))

@@ -44,9 +44,9 @@ test('the last lock event is read if it is recent, and no stored text causes an 
     fc.record({ kind: fc.constantFrom('locked', 'left', 'other'), owner: fc.anything() }),
   )
   fc.assert(
-    fc.property(event, fc.json(), (news, text) => {
-      for (const stored of [toText({ at: Date.now(), news }), text]) {
-        local.set('handoff.lockNews', stored)
+    fc.property(event, fc.json(), (value, text) => {
+      for (const stored of [toText({ at: Date.now(), event: value }), text]) {
+        local.set('handoff.lockEvent', stored)
         const found = getLockEventSince(before)
         if (found) expect(['locked', 'left']).toContain(found.kind)
       }

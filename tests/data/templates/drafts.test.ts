@@ -69,15 +69,6 @@ test('while the workspace is unknown, a draft belongs to its token; later it is 
   expect(await deviceStore.list('drafts')).toHaveLength(1)
 })
 
-test('a draft of an earlier version is read, and replaced by the next change', async () => {
-  const { open, deviceStore } = createDevice()
-  await deviceStore.put('drafts', DRAFT_ID, { ...createDraft(null, NO_RECIPIENT, ''), text: 'old' })
-  const session = open(W1)
-  expect(await session.read()).toBe('old')
-  await session.type('new')
-  expect(await deviceStore.list('drafts')).toHaveLength(1)
-})
-
 const action = fc.oneof(
   fc.record({
     kind: fc.constantFrom('setup'),

@@ -3,77 +3,75 @@ import { ApiError, ERROR_KINDS, UNREADABLE_REASONS } from '#src/api/schema/api-e
 import { RIGHT_IDS } from '#src/api/schema/rights.ts'
 import { ASSIGNEE_KINDS, type Assignee, type TicketAssignee } from '#src/api/schema/ticket.ts'
 import type { Assignment, AssignmentError, AssignmentState } from '#src/domain/assignment/state.ts'
-import { parseStoredAssignment, toStoredAssignment } from '#src/domain/assignment/stored-assignment.ts'
+import { parseStoredAssignment } from '#src/domain/assignment/stored-assignment.ts'
 import { fc } from '../../support/property.ts'
 
-/** As the first version of the app stored it. */
-const FIRST_VERSION = {
+const STORED = {
   id: 'a1',
   ticketId: 't1',
   code: '10001',
   customerId: null,
-  press: 7,
-  at: 1_700_000_000_000,
-  page: 'p1',
+  sequence: 7,
+  submittedAt: 1_700_000_000_000,
+  pageId: 'p1',
   to: { kind: 'team', id: 'payments' },
-  former: { known: 'yes', assignee: { kind: 'unassigned' } },
-  ours: [{ kind: 'pilot', id: 'saarthi' }],
+  previousAssignee: { known: 'yes', assignee: { kind: 'unassigned' } },
+  expectedAssignees: [{ kind: 'pilot', id: 'saarthi' }],
   acceptsUnsure: false,
   overwritten: null,
   undoes: false,
   inBulk: true,
   outcomeAt: null,
-  state: { step: 'asks', why: 'moved', holder: { known: 'partly', not: 'agent' } },
+  state: { step: 'asks', why: 'moved', assignee: { known: 'partly', not: 'agent' } },
 }
 
-test('an assignment that the first version stored is read', () => {
-  const { press, at, page, former, ours, ...rest } = FIRST_VERSION
-  expect(parseStoredAssignment(FIRST_VERSION)).toEqual({
-    ...rest,
-    sequence: press,
-    submittedAt: at,
-    pageId: page,
-    previousAssignee: former,
-    expectedAssignees: ours,
-    state: { step: 'asks', why: 'moved', assignee: { known: 'partly', not: 'agent' } },
-  })
+test('an assignment is read as it is stored', () => {
+  expect(parseStoredAssignment(STORED)).toEqual(STORED)
 })
 
-test('an assignment is stored under the names that the first version reads', () => {
-  const parsed = parseStoredAssignment(FIRST_VERSION)
-  expect(parsed && toStoredAssignment(parsed)).toEqual(FIRST_VERSION)
+test('a record under the names of the first version is none: nothing is sent from it', () => {
+  const { sequence, submittedAt, pageId, previousAssignee, expectedAssignees, ...rest } = STORED
+  const firstVersion = {
+    ...rest,
+    press: sequence,
+    at: submittedAt,
+    page: pageId,
+    former: previousAssignee,
+    ours: expectedAssignees,
+  }
+  expect(parseStoredAssignment(firstVersion)).toBeNull()
 })
 
 test('every assignment is the same after it was stored and read', () => {
   fc.assert(
     fc.property(pendingAssignments(), (assignment) => {
-      const stored: unknown = structuredClone(toStoredAssignment(assignment))
+      const stored: unknown = structuredClone(assignment)
       expect(parseStoredAssignment(stored)).toEqual(assignment)
     }),
   )
 })
 
 test('whatever a record contains, it is an assignment or none, and never an exception', () => {
-  const field = fc.constantFrom(...Object.keys(FIRST_VERSION))
+  const field = fc.constantFrom(...Object.keys(STORED))
   fc.assert(
     fc.property(field, fc.anything(), (name, value) => {
-      const parsed = parseStoredAssignment({ ...FIRST_VERSION, [name]: value })
-      if (parsed) expect(parseStoredAssignment(toStoredAssignment(parsed))).toEqual(parsed)
+      const parsed = parseStoredAssignment({ ...STORED, [name]: value })
+      if (parsed) expect(parseStoredAssignment(parsed)).toEqual(parsed)
     }),
   )
   fc.assert(fc.property(fc.anything(), (value) => void parseStoredAssignment(value)))
 })
 
-test.each(['id', 'ticketId', 'code', 'press', 'at', 'to', 'former', 'state'])(
+test.each(['id', 'ticketId', 'code', 'sequence', 'submittedAt', 'to', 'previousAssignee', 'state'])(
   'a record without %s is dropped: nothing is sent from it',
   (name) => {
-    expect(parseStoredAssignment({ ...FIRST_VERSION, [name]: undefined })).toBeNull()
+    expect(parseStoredAssignment({ ...STORED, [name]: undefined })).toBeNull()
   },
 )
 
 test('a queued assignment with an unknown reason counts as one that may have been sent', () => {
   const state = { step: 'queued', why: 'tomorrow' }
-  expect(parseStoredAssignment({ ...FIRST_VERSION, state })?.state).toEqual({
+  expect(parseStoredAssignment({ ...STORED, state })?.state).toEqual({
     step: 'queued',
     why: 'ended',
     tries: 0,
@@ -83,17 +81,15 @@ test('a queued assignment with an unknown reason counts as one that may have bee
 
 test('a refusal whose error can’t be read stays a refusal', () => {
   for (const error of [undefined, null, 'no', { kind: 'other', status: 'x', fields: [7, { path: 1 }] }])
-    expect(
-      parseStoredAssignment({ ...FIRST_VERSION, state: { step: 'refused', error } })?.state,
-    ).toMatchObject({
+    expect(parseStoredAssignment({ ...STORED, state: { step: 'refused', error } })?.state).toMatchObject({
       step: 'refused',
       error: { kind: 'rejected', status: null, platformMessage: null },
     })
 })
 
 test('an assignee whose kind is unknown, or that has no id, is dropped from the expected ones', () => {
-  const ours = [{ kind: 'robot', id: 'x' }, { kind: 'agent' }, { kind: 'agent', id: 'meera' }]
-  expect(parseStoredAssignment({ ...FIRST_VERSION, ours })?.expectedAssignees).toEqual([
+  const expectedAssignees = [{ kind: 'robot', id: 'x' }, { kind: 'agent' }, { kind: 'agent', id: 'meera' }]
+  expect(parseStoredAssignment({ ...STORED, expectedAssignees })?.expectedAssignees).toEqual([
     { kind: 'agent', id: 'meera' },
   ])
 })

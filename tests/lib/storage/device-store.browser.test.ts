@@ -59,7 +59,7 @@ test('another agent’s keys decrypt nothing, and the problem is reported', asyn
   expect(other.getProblem()).toBe('unreadable')
 })
 
-test.each(['sealed', 'name', 'shelf', 'iv'] as const)(
+test.each(['sealed', 'name', 'objectStore', 'iv'] as const)(
   'a record whose %s was changed is left out, and the others are read [FLT-61]',
   async (part) => {
     const store = openStore()
@@ -67,7 +67,12 @@ test.each(['sealed', 'name', 'shelf', 'iv'] as const)(
     await store.put('sends', 'two', 2)
     const database = await openDB(NAME)
     const [row] = await database.getAll('rows')
-    const changed = { sealed: new ArrayBuffer(9), name: 'other', shelf: 'sends ', iv: new Uint8Array(12) }
+    const changed = {
+      sealed: new ArrayBuffer(9),
+      name: 'other',
+      objectStore: 'sends ',
+      iv: new Uint8Array(12),
+    }
     await database.put('rows', { ...row, [part]: changed[part] })
     database.close()
     expect((await openStore().list('sends')).map((it) => it.id)).toEqual(['two'])
@@ -77,7 +82,7 @@ test.each(['sealed', 'name', 'shelf', 'iv'] as const)(
 test('a record of an unknown form is left out [FLT-61]', async () => {
   await openStore().put('sends', 'one', 1)
   const database = await openDB(NAME)
-  await database.add('rows', { shelf: 'sends', name: 'x' })
+  await database.add('rows', { objectStore: 'sends', name: 'x' })
   database.close()
   expect((await openStore().list('sends')).map((it) => it.id)).toEqual(['one'])
 })
@@ -136,12 +141,29 @@ test('a store that a newer version of the app upgrades is closed, and later valu
   const listener = vi.fn()
   store.subscribe(listener)
   // The upgrade isn't blocked: the older version closes its connection on `versionchange`.
-  const newer = await openDB(NAME, 2)
+  const newer = await openDB(NAME, 3)
   expect(store.getProblem()).toBe('lost')
   expect(listener).toHaveBeenCalled()
   expect(await store.put('drafts', 'two', 2)).toBe('memory')
   expect((await store.get('drafts', 'two'))?.value).toBe(2)
   newer.close()
+})
+
+test('rows of an older version are deleted, and neither version reads or replaces the other’s [FLT-63]', async () => {
+  const older = await openDB(NAME, 1, {
+    upgrade: (fresh) => {
+      const rows = fresh.createObjectStore('rows', { keyPath: 'n', autoIncrement: true })
+      rows.createIndex('place', ['shelf', 'name'], { unique: true })
+    },
+    blocking: () => older.close(),
+  })
+  await older.add('rows', { shelf: 'sends', name: 'x', at: 1 })
+  const store = openStore()
+  expect(await store.put('sends', 'one', 1)).toBe('disk')
+  expect((await store.list('sends')).map((it) => it.id)).toEqual(['one'])
+  expect(store.getProblem()).toBeNull()
+  await expect(openDB(NAME, 1)).rejects.toMatchObject({ name: 'VersionError' })
+  expect((await openStore().list('sends')).map((it) => it.id)).toEqual(['one'])
 })
 
 test('trimming removes the oldest records of an object store, and none of other object stores', async () => {

@@ -18,7 +18,7 @@ export const EVICTABLE_STORES: readonly string[] = [
 ]
 
 /** Assignments, until they have an outcome that the agent needn't see any more. */
-export const ASSIGNMENTS_STORE = 'hand-overs'
+export const ASSIGNMENTS_STORE = 'assignments'
 export const DRAFTS_STORE = 'drafts'
 /** Template sends, until some days after their outcome. */
 export const SENDS_STORE = 'sends'

@@ -8,15 +8,14 @@ import { type LockMessage, lockMessage, onAllTabsMessage, postToAllTabs } from '
 import { PAGE_ID } from '#src/lib/browser/page-id.ts'
 
 /** The latest event, stored for a tab that wasn't listening yet. */
-const LAST_EVENT_KEY = 'handoff.lockNews'
+const LAST_EVENT_KEY = 'handoff.lockEvent'
 
 /** As it is told, without the page that tells it. */
 export type LockEvent =
   | Exclude<LockMessage, { kind: 'moved' }>
   | Omit<Extract<LockMessage, { kind: 'moved' }>, 'from'>
 
-/** `news`: the name of the event in the first version, which tabs of all versions read. */
-const storedEvent = z.object({ at: z.number(), news: lockMessage })
+const storedEvent = z.object({ at: z.number(), event: lockMessage })
 
 /** Sends the event to the other tabs. Without BroadcastChannel each tab works alone. */
 export function broadcastLockEvent(newEvent: LockEvent): void {
@@ -46,7 +45,7 @@ export function getLockEventSince(since: number): LockMessage | null {
     const { success, data } = storedEvent.safeParse(
       JSON.parse(localStorage.getItem(LAST_EVENT_KEY) ?? 'null'),
     )
-    return success && data.at >= since && data.at <= Date.now() ? data.news : null
+    return success && data.at >= since && data.at <= Date.now() ? data.event : null
   } catch {
     return null
   }
@@ -54,7 +53,7 @@ export function getLockEventSince(since: number): LockMessage | null {
 
 function storeLastEvent(event: LockMessage) {
   try {
-    localStorage.setItem(LAST_EVENT_KEY, JSON.stringify({ at: Date.now(), news: event }))
+    localStorage.setItem(LAST_EVENT_KEY, JSON.stringify({ at: Date.now(), event }))
   } catch {
     // Storage is blocked: a tab that opens now misses the event.
   }

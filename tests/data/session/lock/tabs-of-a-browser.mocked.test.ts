@@ -204,7 +204,7 @@ test('in any order of what happens in three tabs, exactly those are open that we
   const property = fc.asyncProperty(fc.array(action, { maxLength: 16, size: 'max' }), async (actions) => {
     store.records.clear()
     store.keyDatabases.clear()
-    localStorage.removeItem('handoff.lockNews')
+    localStorage.removeItem('handoff.lockEvent')
     await work(actions)
   })
   await fc.assert(property, { numRuns: depth(40, 1_000) })
