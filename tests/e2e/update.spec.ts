@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { appInstalled, buildOf, checkForUpdate, type Deployment, test } from '../support/builds.ts'
 import { deep, deepUnless } from '../support/deep.ts'
-import { getInboxLocators, signIn } from '../support/signed-in.ts'
+import { getInboxLocators, signIn, stayAfterAssigning } from '../support/signed-in.ts'
 
 const notice = (page: Page) => page.getByText('A new version is ready.')
 const update = (page: Page) => page.getByRole('button', { name: 'Update', exact: true })
@@ -112,6 +112,60 @@ test('an update accepted in one tab reaches all; a tab with a focused text field
   expect(await buildOf(typing)).toBe('first')
   await typing.getByRole('button', { name: 'Reload' }).click()
   await expect.poll(() => buildOf(typing)).toBe('next')
+})
+
+test('beside a tab of a version that stores and posts otherwise, an old one goes on without an error [FLT-63]', async ({
+  page: older,
+  context,
+  deployment,
+}) => {
+  const errors: string[] = []
+  context.on('weberror', (it) => void errors.push(it.error().message))
+  const newer = await context.newPage()
+  for (const tab of [older, newer]) {
+    await stayAfterAssigning(tab)
+    await signIn(tab)
+  }
+  await appInstalled(older)
+  const [olderBar, newerBar] = [older, newer].map((it) => getInboxLocators(it).assignmentBar)
+  if (!olderBar || !newerBar) throw new Error('two tabs are expected')
+  await openFirst(older)
+  await expect(olderBar).not.toContainText('Assignee unknown')
+  await older.keyboard.press('i')
+  await expect(olderBar).toContainText('Assigned to you')
+  // A tab with a focused text field stays as it is.
+  await getInboxLocators(older).search.focus()
+  deployment.deployOtherStorage()
+  await checkForUpdate(newer)
+  await expect(notice(newer)).toBeVisible()
+  await update(newer).click()
+  await expect.poll(() => buildOf(newer)).toBe('next')
+  await expect(older.getByText('Handoff was updated in another tab.')).toBeVisible()
+  expect(await buildOf(older)).toBe('first')
+
+  await test.step('the new tab has upgraded the database; the old one says that it stores no more', async () => {
+    await getInboxLocators(newer).rows.nth(1).click()
+    await expect(newerBar).not.toContainText('Assignee unknown')
+    await expect(older.getByText('Data is not stored on this device.')).toBeVisible()
+  })
+  await test.step('each assigns its ticket; the old tab then reloads itself, as no text field has the focus', async () => {
+    await newer.keyboard.press('i')
+    await expect(newerBar).toContainText('Assigned to you')
+    const sent = older.waitForResponse(/tickets\/assign/)
+    // In one task: in between, the tab could reload itself.
+    await getInboxLocators(older).search.evaluate((field) => {
+      field.blur()
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'u', bubbles: true, cancelable: true }))
+    })
+    expect((await sent).ok()).toBe(true)
+    await expect.poll(() => buildOf(older)).toBe('next')
+  })
+  await test.step('what both have done is there in the new version, which stores again', async () => {
+    await expect(olderBar).toContainText('UnassignedNo assignee')
+    await expect(older.getByText('Data is not stored on this device.')).toBeHidden()
+    await expect(newerBar).toContainText('Assigned to you')
+  })
+  expect(errors).toEqual([])
 })
 
 const BROKEN = {

@@ -1,6 +1,8 @@
+import { rmSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { builtApp } from '#platform/http/built-app.ts'
 import { test as base } from './browser-test.ts'
+import { makeNextBuild } from './next-build.ts'
 import type { Platform } from './platform.ts'
 
 type Build = 'first' | 'next'
@@ -10,6 +12,8 @@ export type Deployment = {
   readonly url: string
   /** Serves the files of the next build only, from now on. */
   readonly deployNext: () => void
+  /** The same, with a build that stores and posts in a form that the first one can't read. */
+  readonly deployOtherStorage: () => void
   /** Overrides the response for one path. */
   readonly override: (path: string, answer: () => Response) => void
 }
@@ -19,6 +23,7 @@ export const test = base.extend<{ deployment: Deployment }>({
   serviceWorkers: 'allow',
   deployment: async ({ appServer, nextBuild, world }, give) => {
     let deployed: ReturnType<typeof builtApp> | undefined
+    let otherFolder: string | null = null
     const overrides = new Map<string, () => Response>()
     appServer.serveFiles(
       (request) => overrides.get(new URL(request.url).pathname)?.() ?? deployed?.fetch(request),
@@ -29,8 +34,13 @@ export const test = base.extend<{ deployment: Deployment }>({
       deployNext: () => {
         deployed = builtApp(nextBuild)
       },
+      deployOtherStorage: () => {
+        otherFolder = makeNextBuild({ storesAnew: true })
+        deployed = builtApp(otherFolder)
+      },
       override: (path, answer) => void overrides.set(path, answer),
     })
+    if (otherFolder !== null) rmSync(otherFolder, { recursive: true })
   },
   baseURL: ({ deployment }, give) => give(deployment.url),
 })
