@@ -153,11 +153,11 @@ test('rows of an older version are deleted, and neither version reads or replace
   const older = await openDB(NAME, 1, {
     upgrade: (fresh) => {
       const rows = fresh.createObjectStore('rows', { keyPath: 'n', autoIncrement: true })
-      rows.createIndex('place', ['shelf', 'name'], { unique: true })
+      rows.createIndex('place', ['kind', 'name'], { unique: true })
     },
     blocking: () => older.close(),
   })
-  await older.add('rows', { shelf: 'sends', name: 'x', at: 1 })
+  await older.add('rows', { kind: 'sends', name: 'x', at: 1 })
   const store = openStore()
   expect(await store.put('sends', 'one', 1)).toBe('disk')
   expect((await store.list('sends')).map((it) => it.id)).toEqual(['one'])
