@@ -79,7 +79,7 @@ export function QuietLine({ inInbox = false }: Props) {
   }
 
   const isEmpty = text === null && lookCount === 0
-  // On a phone a notice that nobody asked for comes with the next ticket, so that nothing moves under the thumb; not one
+  // On a phone an unexpected notice comes with the next ticket, so that nothing moves under the thumb; not one
   // of the agent’s own assignments, such as those of before a reload.
   const [opened, setOpened] = useState({ chatId, isEmpty })
   if (opened.chatId !== chatId) setOpened({ chatId, isEmpty })

@@ -34,7 +34,7 @@ afterEach(() => {
 })
 
 const lockNow = () =>
-  ofBrowser.set('handoff.lockNews', JSON.stringify({ at: Date.now(), news: { kind: 'locked' } }))
+  ofBrowser.set('handoff.lockEvent', JSON.stringify({ at: Date.now(), event: { kind: 'locked' } }))
 
 test('a reload has the number of the page before, once, and each page another one', () => {
   const nonce = saveReloadNonce(OWNER)
