@@ -16,7 +16,7 @@ export type TicketFilters = {
   /** Any one of these, in lower case; empty: no filter. */
   readonly priorities: readonly string[]
   readonly last: LastMessageFilter | null
-  /** As the platform writes it. */
+  /** As one of the tickets has it; others may differ in case. */
   readonly subStatus: string | null
   /** Whether only tickets whose customer waits for an answer match. */
   readonly isUnanswered: boolean
@@ -33,7 +33,8 @@ export const NO_FILTERS: TicketFilters = {
   isUnanswered: false,
 }
 
-const MAX_VALUE_LENGTH = 60
+/** Of a value in the address. */
+export const MAX_VALUE_LENGTH = 60
 const MAX_PRIORITIES = 8
 const MAX_HOURS = 24 * 365
 
@@ -132,6 +133,11 @@ export function hasStatus({ status }: Ticket, statusFilter: string): boolean {
 
 export function hasPriority(ticket: Ticket, priorities: readonly string[]): boolean {
   return priorities.length === 0 || priorities.includes(getPriority(ticket))
+}
+
+/** Platforms write the same sub-status in either case. */
+export function isSameSubStatus(a: string | null, b: string | null): boolean {
+  return a?.toLowerCase() === b?.toLowerCase()
 }
 
 /** An unknown time matches no filter (rule 1). `now` in milliseconds since 1970. */

@@ -6,6 +6,7 @@ import {
   getCutoffMicros,
   hasPriority,
   hasStatus,
+  isSameSubStatus,
   matchesLastMessageFilter,
   NO_FILTERS,
   parseTicketFilters,
@@ -63,7 +64,7 @@ export function createListing(
     filters.isUnanswered ||
     (!listsTickets && narrowing !== undefined)
   const matchesLocally = (it: Ticket, now: number, waits: KnownWaits) =>
-    (subStatus === null || it.subStatus === subStatus) &&
+    (subStatus === null || isSameSubStatus(it.subStatus, subStatus)) &&
     (!filters.isUnanswered || isUnanswered(it, waits)) &&
     hasPriority(it, priorities) &&
     matchesLastMessageFilter(it, last, now) &&

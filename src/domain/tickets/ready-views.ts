@@ -1,6 +1,6 @@
 /** Views that are offered without being saved: of what occurs among the open tickets. */
 import type { Ticket } from '#src/api/schema/ticket.ts'
-import { getPriority } from './filters.ts'
+import { getPriority, MAX_VALUE_LENGTH } from './filters.ts'
 import type { InboxSearchParams } from './search-params.ts'
 import { isUnanswered, type KnownWaits } from './sort.ts'
 
@@ -11,8 +11,6 @@ export type ReadyView = {
 }
 
 const MAX_SUB_STATUSES = 4
-/** As in the address. */
-const MAX_VALUE_LENGTH = 60
 
 /** Most pressing first; sub-statuses by how many tickets have them. */
 export function getReadyViews(tickets: Iterable<Ticket>, waits: KnownWaits): readonly ReadyView[] {
@@ -37,11 +35,22 @@ export function getReadyViews(tickets: Iterable<Ticket>, waits: KnownWaits): rea
   ]
 }
 
-/** The sub-statuses that occur among the open tickets, the most frequent first. */
+/** The sub-statuses that occur among the open tickets, the most frequent first; of those that differ in case, one. */
 export function getSubStatuses(tickets: readonly Ticket[]): readonly string[] {
-  const counts = new Map<string, number>()
-  for (const { subStatus, status } of tickets)
-    if (status !== 'closed' && subStatus && subStatus.length <= MAX_VALUE_LENGTH && subStatus.isWellFormed())
-      counts.set(subStatus, (counts.get(subStatus) ?? 0) + 1)
-  return [...counts].toSorted(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)).map(([subStatus]) => subStatus)
+  const found = new Map<string, { readonly subStatus: string; count: number }>()
+  for (const { subStatus, status } of tickets) {
+    if (status === 'closed' || !subStatus || !isSelectable(subStatus)) continue
+    const key = subStatus.toLowerCase()
+    const entry = found.get(key) ?? { subStatus, count: 0 }
+    entry.count += 1
+    found.set(key, entry)
+  }
+  return Array.from(found.entries())
+    .toSorted(([a, m], [b, n]) => n.count - m.count || (a < b ? -1 : 1))
+    .map(([, { subStatus }]) => subStatus)
+}
+
+/** Whether it has something to read, and fits into the address. */
+function isSelectable(subStatus: string): boolean {
+  return subStatus.length <= MAX_VALUE_LENGTH && subStatus.isWellFormed() && /[\p{L}\p{N}]/u.test(subStatus)
 }

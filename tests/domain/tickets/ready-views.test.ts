@@ -46,6 +46,17 @@ test('at most four sub-statuses are offered, and none that fits into no address'
   expect(getReadyViews(tickets, null)).toHaveLength(4)
 })
 
+test('a sub-status in another case is the same, and one without a letter or digit is none', () => {
+  const tickets = ['Escalated', 'escalated', 'ESCALATED', ' ', '_', '-', '', 'ठीक', '3'].map(
+    (subStatus, index) => makeTicket(index, { subStatus }),
+  )
+  const [first, ...others] = getReadyViews(tickets, null)
+  expect(first?.name).toEqual({ subStatus: 'Escalated' })
+  expect(others.map((it) => it.name)).toEqual([{ subStatus: '3' }, { subStatus: 'ठीक' }])
+  const { selectShown } = createListing(first?.place ?? { view: 'mine' }, CONTEXT)
+  expect(selectShown(tickets, 0, null)).toHaveLength(3)
+})
+
 test('a filter by sub-status or for unanswered tickets matches what is known, and no closed ticket', () => {
   const wrote = (role: string) => ({ preview: { text: '', role, agentId: null, pilotId: null } })
   const tickets = [

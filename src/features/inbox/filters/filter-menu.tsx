@@ -9,6 +9,7 @@ import type { AssigneeFilter } from '#src/domain/tickets/assignee-filter.ts'
 import { getChannelIcon } from '#src/domain/tickets/channel-icon.ts'
 import {
   getPriority,
+  isSameSubStatus,
   NO_FILTERS,
   parseTicketFilters,
   setTicketFilters,
@@ -82,7 +83,8 @@ function FilterForm({ searchParams, onChange, onClose }: Props) {
   const levels = getDistinctValues([...PRIORITIES, ...priorities, ...tickets.map(getPriority)]).filter(
     (it) => !it.includes('.'),
   )
-  const subStatuses = getDistinctValues([subStatus, ...getSubStatuses(tickets)])
+  const otherSubStatuses = getSubStatuses(tickets).filter((it) => !isSameSubStatus(it, subStatus))
+  const subStatuses = subStatus === null ? otherSubStatuses : [subStatus, ...otherSubStatuses]
   const togglePriority = (level: string) =>
     updateFilters({ priorities: levels.filter((it) => (it === level) !== priorities.includes(it)) })
   return (
