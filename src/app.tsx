@@ -5,7 +5,7 @@ import { withLocalDirectory } from '#src/data/session/directory-names.ts'
 import { createSessions, type Sessions } from '#src/data/session/sessions.ts'
 import { mayBeLocked } from '#src/data/session/start-hints.ts'
 import { createReloadSessionStorage } from '#src/data/session/storage/reload-storage.ts'
-import { START_OF_NEXT } from '#src/domain/session/return-path.ts'
+import { NEXT_AGENT_PATH } from '#src/domain/session/return-path.ts'
 import { followLanguage, showAgentLanguage } from '#src/features/language/follow-language.ts'
 import { createAppHistory } from '#src/features/shell/app-history.ts'
 import { LockGate } from '#src/features/sign-in/lock-screen/lock-gate.tsx'
@@ -85,7 +85,7 @@ export function createApp({ config, baseUri, render }: StartOptions): App {
           sessions={sessions}
           createRouter={() => createAppRouter({ config, sessions, history })}
           prepareHistory={prepareHistory}
-          onSwitchAgent={() => history.replace(START_OF_NEXT)}
+          onSwitchAgent={() => history.replace(NEXT_AGENT_PATH)}
           onSignOut={() => history.replace('/sign-in')}
           renderLanguageSelect={(agentId) => <LanguageSelect agentId={agentId} />}
         />,

@@ -11,7 +11,7 @@ import { withLocalDirectory } from '#src/data/session/directory-names.ts'
 import type { Session } from '#src/data/session/session.ts'
 import { createSessions, type Sessions } from '#src/data/session/sessions.ts'
 import { signOut } from '#src/data/session/sign-out.ts'
-import { START_OF_NEXT } from '#src/domain/session/return-path.ts'
+import { NEXT_AGENT_PATH } from '#src/domain/session/return-path.ts'
 import { createAppHistory } from '#src/features/shell/app-history.ts'
 import { LockGate } from '#src/features/sign-in/lock-screen/lock-gate.tsx'
 import { createAppRouter } from '#src/router.tsx'
@@ -76,7 +76,7 @@ export async function renderAt(url: string, options: AppOptions = {}) {
         sessions={sessions}
         createRouter={() => (sessions.current() === first ? router : createRouter())}
         {...(browserHistory && { prepareHistory: browserHistory.prepareHistory })}
-        onSwitchAgent={() => history.replace(START_OF_NEXT)}
+        onSwitchAgent={() => history.replace(NEXT_AGENT_PATH)}
         onSignOut={() => history.replace('/sign-in')}
       />
     </StrictMode>,

@@ -2,7 +2,7 @@
 const ORIGIN = 'https://app.invalid'
 
 /** Where another person of this device starts once they have unlocked: at their own tickets, not where the one before was. */
-export const START_OF_NEXT = '/sign-in?to=%2Finbox%3Fview%3Dmine'
+export const NEXT_AGENT_PATH = '/sign-in?to=%2Finbox%3Fview%3Dmine'
 
 /**
  * The path to return to after signing in; null unless it is a path of this app, also if what a URL makes of it is resolved again:

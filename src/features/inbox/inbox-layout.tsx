@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
-import { isFocusFree } from '#src/lib/browser/home-focus.ts'
+import { isFocusFree } from '#src/lib/browser/default-focus.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
 import styles from './inbox-layout.module.css'
 

@@ -8,8 +8,8 @@ import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { ticketStoreSlice } from '#src/data/tickets/store.ts'
 import { formatTicketCode } from '#src/domain/tickets/format-code.ts'
+import { keepDefaultFocus } from '#src/lib/browser/default-focus.ts'
 import { keepFocusInViewport } from '#src/lib/browser/focus.ts'
-import { keepFocusInPlace } from '#src/lib/browser/home-focus.ts'
 import { clearSessionCaches } from '#src/lib/storage/session-caches.ts'
 import { DisplayLocaleProvider } from '#src/ui/hooks/display-locale.tsx'
 import { NavigationRail } from './navigation-rail.tsx'
@@ -32,7 +32,7 @@ export function Shell({ onAccountOpen, onSignOut, refusedTokenDialog, announcer,
   useEffect(applyAppearance, [])
   // Rotating a tablet can move the focused field out of the viewport.
   useEffect(keepFocusInViewport, [])
-  useEffect(keepFocusInPlace, [])
+  useEffect(keepDefaultFocus, [])
   useEffect(() => clearSessionCaches, [])
   return (
     <QueryClientProvider client={queryClient}>

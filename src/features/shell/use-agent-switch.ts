@@ -5,7 +5,7 @@ import type { PinProfile } from '#src/data/session/lock/pin-profiles.ts'
 import { switchAgent } from '#src/data/session/lock/switch-agent.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { getDirectoryName } from '#src/domain/directory/directory.ts'
-import { START_OF_NEXT } from '#src/domain/session/return-path.ts'
+import { NEXT_AGENT_PATH } from '#src/domain/session/return-path.ts'
 
 /** More names than these are behind the button that leads to all. */
 const MAX_NAMES = 5
@@ -47,6 +47,6 @@ export function useAgentSwitch(): AgentSwitch {
     .slice(0, MAX_NAMES)
   return {
     others,
-    switchTo: (profile) => switchAgent(sessions, profile, () => router.history.replace(START_OF_NEXT)),
+    switchTo: (profile) => switchAgent(sessions, profile, () => router.history.replace(NEXT_AGENT_PATH)),
   }
 }

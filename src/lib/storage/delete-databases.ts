@@ -23,8 +23,8 @@ export async function deleteDatabases(names: readonly string[]): Promise<readonl
 }
 
 /**
- * Deletes all records. Chromium removes those of a deleted database from its files at once, unless the page stores
- * something in that moment; then only if it has noted before that they are deleted.
+ * Deletes all records before their database is deleted. Chromium then rewrites its files, but without these deletions if
+ * the page writes at the same moment: the records would stay.
  */
 async function emptyDatabase(name: string): Promise<void> {
   const database = await openDB(name, undefined, {

@@ -79,8 +79,8 @@ export function QuietLine({ inInbox = false }: Props) {
   }
 
   const isEmpty = text === null && lookCount === 0
-  // On a phone an unexpected notice comes with the next ticket, so that nothing moves under the thumb; not one
-  // of the agent’s own assignments, such as those of before a reload.
+  // On a phone, a notice that the agent didn't cause appears when the next ticket opens, so that nothing moves under the
+  // thumb. Failures of the agent's own assignments appear at once.
   const [opened, setOpened] = useState({ chatId, isEmpty })
   if (opened.chatId !== chatId) setOpened({ chatId, isEmpty })
   const isHeld = inInbox && !hasAssigned && opened.isEmpty && undecided.length === 0

@@ -8,7 +8,7 @@ import { COMMANDS } from '#src/domain/commands/commands.ts'
 import { getCustomerSort } from '#src/domain/customers/columns.ts'
 import type { CustomersSearchParams } from '#src/domain/customers/search-params.ts'
 import { normalizeCustomerSearch } from '#src/domain/customers/search-query.ts'
-import { focusHome } from '#src/lib/browser/home-focus.ts'
+import { focusDefault } from '#src/lib/browser/default-focus.ts'
 import { cx } from '#src/lib/text/cx.ts'
 import { useShortcutLabel } from '#src/ui/commands/shortcuts.ts'
 import { useCommand } from '#src/ui/commands/use-command.ts'
@@ -102,7 +102,7 @@ function CustomerSearch({ q }: { q: string }) {
         }
         if (event.key !== 'Escape') return
         event.preventDefault()
-        if (text === '') focusHome()
+        if (text === '') focusDefault()
         else setText('')
       }}
     />

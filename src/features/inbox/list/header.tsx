@@ -5,7 +5,7 @@ import { COMMANDS } from '#src/domain/commands/commands.ts'
 import type { InboxSearchParams } from '#src/domain/tickets/search-params.ts'
 import { FilterBar } from '#src/features/inbox/filters/filter-bar.tsx'
 import { ViewTabs } from '#src/features/inbox/filters/view-tabs.tsx'
-import { focusHome } from '#src/lib/browser/home-focus.ts'
+import { focusDefault } from '#src/lib/browser/default-focus.ts'
 import { useShortcutLabel } from '#src/ui/commands/shortcuts.ts'
 import { useCommand } from '#src/ui/commands/use-command.ts'
 import { SearchField } from '#src/ui/controls/input.tsx'
@@ -56,7 +56,7 @@ export function ListHeader({ searchParams, search, onOpenFirst }: Props) {
           if (event.key === 'Enter') onOpenFirst()
           if (event.key !== 'Escape') return
           event.preventDefault()
-          if (search.text === '') focusHome()
+          if (search.text === '') focusDefault()
           else search.setText('')
         }}
       />

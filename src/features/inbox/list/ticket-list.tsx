@@ -26,8 +26,8 @@ import {
   SelectionControls,
   selectByClick,
 } from '#src/features/inbox/selection/selection-controls.tsx'
+import { focusOpenRow, isFocusFree } from '#src/lib/browser/default-focus.ts'
 import { isUserEditing } from '#src/lib/browser/focus.ts'
-import { focusOpenRow, isFocusFree } from '#src/lib/browser/home-focus.ts'
 import { formatNumber } from '#src/lib/text/format.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { SkippedRecordsNote } from '#src/ui/feedback/skipped-records.tsx'

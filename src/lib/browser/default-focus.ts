@@ -1,4 +1,4 @@
-/** The place of the focus where no control asks for it: the row of the open ticket (rule 48). */
+/** Where the focus is by default: in the row of the open ticket (rule 48). */
 import { isUserEditing } from './focus.ts'
 
 const OPEN_ROW = 'a[data-ticket][aria-current]'
@@ -19,12 +19,12 @@ export function isFocusFree(): boolean {
 }
 
 /** Moves the focus to the row of the open ticket; without one, to its messages, or to the page's content. */
-export function focusHome(): void {
+export function focusDefault(): void {
   for (const selector of [OPEN_ROW, ...TICKET_PARTS, '#main']) {
-    const home = document.querySelector<HTMLElement>(selector)
-    home?.focus({ preventScroll: true })
+    const target = document.querySelector<HTMLElement>(selector)
+    target?.focus({ preventScroll: true })
     // What is not rendered can't be focused.
-    if (home && home === document.activeElement) return
+    if (target && target === document.activeElement) return
   }
 }
 
@@ -35,12 +35,12 @@ export function focusOpenRow(): void {
 }
 
 /**
- * Presses on these lead the keys that follow to the open ticket, not to the control: the controls of the list and of the
- * line below it, and rows that are selected or opened in another tab.
+ * After a press on one of these the row of the open ticket has the focus, so that keys act on that ticket: the controls of
+ * the list and of the line below it, and rows that are selected or opened in another tab.
  */
 const LIST_CONTROLS = '[data-quiet] button, [data-pane="list"] :is(button, nav a, a[data-ticket])'
 
-function passFocusOn(event: MouseEvent): void {
+function redirectFocus(event: MouseEvent): void {
   const { target, button, shiftKey, ctrlKey, metaKey } = event
   const control = target instanceof Element ? target.closest(LIST_CONTROLS) : null
   if (!control || control.closest('[role="dialog"]')) return
@@ -55,10 +55,10 @@ function passFocusOn(event: MouseEvent): void {
 }
 
 /**
- * Whenever the element with the focus is removed, for example a button by its own press, moves the focus home: a browser
- * leaves it nowhere. A press on a control of the list leaves it in the row. Returns a function that stops this.
+ * Moves the focus to its default place whenever the element that has it is removed, for example a button by its own press:
+ * a browser leaves it nowhere. Keeps it in the row when a control of the list is pressed. Returns a function that stops this.
  */
-export function keepFocusInPlace(): () => void {
+export function keepDefaultFocus(): () => void {
   const controller = new AbortController()
   const { signal } = controller
   let last: EventTarget | null = null
@@ -68,7 +68,7 @@ export function keepFocusInPlace(): () => void {
     frame = 0
     // A layer gives the focus back when it closes, and the rows of a list are about to be rendered.
     if (!isLost() || isLayerOpen() || document.querySelector(LOADING_LIST)) return
-    focusHome()
+    focusDefault()
   }
   // In the next frame: what takes the removed element's place may move the focus itself.
   const observer = new MutationObserver(() => {
@@ -76,7 +76,7 @@ export function keepFocusInPlace(): () => void {
   })
   observer.observe(document.body, { childList: true, subtree: true })
   document.addEventListener('focusin', ({ target }) => (last = target), { signal })
-  document.addEventListener('mousedown', passFocusOn, { signal })
+  document.addEventListener('mousedown', redirectFocus, { signal })
   return () => {
     controller.abort()
     observer.disconnect()
