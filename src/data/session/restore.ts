@@ -10,8 +10,9 @@ import type { Credentials } from '#src/domain/session/credentials.ts'
 import type { Sessions } from './sessions.ts'
 
 /**
- * Starts the app where this tab was locked or an agent's session is behind a PIN: locked, unless another tab vouches for
- * this one or it was unlocked before a reload, or the tab's stored session is another agent's. A stored session from before its agent set a PIN isn't opened.
+ * Starts the app where this tab was locked or an agent's session is behind a PIN. The app starts locked unless another tab
+ * vouches for this one, this tab was unlocked before a reload, or its stored session is another agent's. A stored session
+ * from before its agent set a PIN isn't opened.
  */
 export async function restoreSession(
   sessions: Sessions,
