@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { advanceAfterTakingPreference, autoAdvancePreference } from '#src/data/preferences/inbox.ts'
 import '#src/features/assignment/menu/assign-menu.tsx'
@@ -63,6 +63,24 @@ test.each([
   await assignTo('farhan')
   await waitFor(() => expect(currentCode()).toBe(codes[2]))
   await waitFor(() => expect(row(codes[2])).toHaveFocus())
+})
+
+test('a key pressed before the next ticket is rendered is meant for that ticket', async () => {
+  advanceAfterTakingPreference.set(true)
+  const { platform, codes } = await openUnassigned(1)
+  const takers = () =>
+    platform.db
+      .selectFrom('chats')
+      .select(['code', 'agent_id'])
+      .where('assignee_type', '=', 'agent')
+      .execute()
+  const before = (await takers()).length
+  // Nothing is rendered between the two.
+  for (let press = 0; press < 2; press += 1) fireEvent.keyDown(document.body, { key: 'i', code: 'KeyI' })
+  await waitFor(() => expect(currentCode()).toBe(codes[3]))
+  await waitFor(async () => expect((await takers()).length).toBe(before + 2))
+  const taken = (await takers()).map((it) => String(it.code))
+  expect(taken).toEqual(expect.arrayContaining([codes[1], codes[2]]))
 })
 
 test('undo returns to the ticket', async () => {

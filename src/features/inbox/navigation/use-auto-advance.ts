@@ -1,11 +1,10 @@
 'use memo'
 
-import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import { type AssignmentAction, lastAssignmentActionSlice } from '#src/data/assignment/shown-assignments.ts'
 import { advanceAfterTakingPreference, autoAdvancePreference } from '#src/data/preferences/inbox.ts'
 import { useSession } from '#src/data/session/use-session.ts'
-import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { getTicketStore } from '#src/data/tickets/store.ts'
 import { isMe } from '#src/domain/assignment/assignees.ts'
 import { getNextTicket } from '#src/domain/tickets/next-ticket.ts'
@@ -21,8 +20,8 @@ type AutoAdvanceOptions = {
   onStay: () => void
 }
 
-/** For this long, in milliseconds, keys are held for a ticket that doesn't open. */
-const MAX_HOLD_MS = 3_000
+/** For this long, in milliseconds, keys are held for a ticket that doesn't open: on a busy machine a ticket takes seconds. */
+const MAX_HOLD_MS = 10_000
 
 /**
  * Opens the next ticket as soon as the agent has assigned the open one to another assignee, without waiting for the
@@ -31,8 +30,6 @@ const MAX_HOLD_MS = 3_000
  */
 export function useAutoAdvance({ shown, openId, onMove, onStay }: AutoAdvanceOptions) {
   const { store, credentials } = useSession()
-  const action = useSessionState(lastAssignmentActionSlice)
-  const handledAction = useRef(action)
   /** The last ticket that was left by auto-advance, and the one that opened instead. */
   const lastAdvance = useRef<{ from: string; to: string } | null>(null)
   /** Ends the wait for a ticket that is about to open. */
@@ -73,12 +70,15 @@ export function useAutoAdvance({ shown, openId, onMove, onStay }: AutoAdvanceOpt
     moveTo(next)
   })
   const handleUndone = useEffectEvent(goBack)
-  useLayoutEffect(() => {
-    if (!action || action === handledAction.current) return
-    handledAction.current = action
-    if (action.kind === 'assign') handleAssigned(action)
-    else handleUndone(action.ticketId)
-  }, [action])
+  useEffect(() => {
+    const { get, subscribe } = lastAssignmentActionSlice(store)
+    // Not by a render, which comes later: until then the next key would reach this ticket.
+    return subscribe(() => {
+      const action = get()
+      if (action?.kind === 'assign') handleAssigned(action)
+      else if (action) handleUndone(action.ticketId)
+    })
+  }, [store])
   useEffect(() => {
     if (waiting.current?.id !== openId) return
     waiting.current.end()
