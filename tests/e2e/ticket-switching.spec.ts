@@ -16,12 +16,13 @@ function recordCalls(page: Page): string[] {
   return calls
 }
 
-/** Makes the app poll so seldom that the test causes every request. */
+/** Makes the app poll so seldom, and read so little in the background, that the test causes every request. */
 function pollSeldom(page: Page) {
   return page.route('**/config.json', async (route) => {
     const response = await route.fetch({ maxRetries: 3 })
     const config = z.record(z.string(), z.unknown()).parse(await response.json())
-    await route.fulfill({ json: { ...config, polling: { openTicketSeconds: 120, queueSeconds: 600 } } })
+    const seldom = { polling: { openTicketSeconds: 120, queueSeconds: 600 }, queue: { maxTickets: 0 } }
+    await route.fulfill({ json: { ...config, ...seldom } })
   })
 }
 
