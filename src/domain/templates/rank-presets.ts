@@ -28,7 +28,7 @@ export function rankPresets<Item extends RankablePreset>(
   locale: string,
 ): readonly RankedPreset<Item>[] {
   const collator = new Intl.Collator(locale, { numeric: true })
-  const ranked = presets.map((item) => ({ item, reason: findReason(item, situations, uses) }))
+  const ranked = presets.map((item) => ({ item, reason: findRankReason(item, situations, uses) }))
   return ranked.toSorted(
     (a, b) =>
       getRank(a.reason, situations) - getRank(b.reason, situations) ||
@@ -38,8 +38,9 @@ export function rankPresets<Item extends RankablePreset>(
   )
 }
 
-function findReason(
-  { key, situations: named }: RankablePreset,
+/** Null: neither the uses nor the preset say that it belongs to one of these situations. */
+export function findRankReason(
+  { key, situations: named }: Omit<RankablePreset, 'label'>,
   situations: readonly Situation[],
   uses: PresetUses,
 ): RankReason | null {

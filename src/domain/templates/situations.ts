@@ -42,7 +42,7 @@ const DAY_MS = 86_400_000
 /** A free reply is possible for this long after the customer's last message; then only a template is delivered. */
 const REPLY_WINDOW_MS = DAY_MS
 /** A call that was missed earlier is no reason to write now. */
-const MISSED_CALL_MS = 7 * DAY_MS
+const MISSED_CALL_MS = DAY_MS
 const NEW_CUSTOMER_MS = 7 * DAY_MS
 
 /** The situations that the facts show, most important first. */

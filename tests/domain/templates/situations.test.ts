@@ -62,7 +62,7 @@ test.each([
   ['calling back failed', { calls: [missed, makeCall(60, 'failed', 'outbound')] }, true],
   ['we were the ones who were missed', { calls: [makeCall(HOUR, 'missed', 'outbound')] }, false],
   ['a status that isn’t specified', { calls: [makeCall(HOUR, 'ringing', 'inbound')] }, false],
-  ['a week and a minute ago', { calls: [makeCall(7 * DAY + 60, 'missed', 'inbound')] }, false],
+  ['a day and a minute ago', { calls: [makeCall(DAY + 60, 'missed', 'inbound')] }, false],
   ['an agent has written since', { calls: [missed], messages: [write(60, 'agent')] }, false],
   ['an agent wrote before', { calls: [missed], messages: [write(2 * HOUR, 'agent')] }, true],
   ['only a pilot has written since', { calls: [missed], messages: [write(60, 'pilot')] }, true],

@@ -1,0 +1,186 @@
+/**
+ * Which templates are proposed as a reply to a ticket, and why. The order is lexicographic, never a score: what answers the
+ * customer's newest words, then what belongs to the situation, then what is used otherwise, then what is in their language.
+ */
+import type { Instant } from '#src/lib/time/instant.ts'
+import type { WrittenLanguage } from './customer-language.ts'
+import type { Preset } from './preset.ts'
+import type { PresetUses } from './preset-uses.ts'
+import { findRankReason, type RankReason } from './rank-presets.ts'
+import type { Situation, SituationReason } from './situations.ts'
+import { findTopics } from './topics/find-topics.ts'
+import type { Topic } from './topics/topic-words.ts'
+import type { PresetMessage, ProposedVariant } from './variants.ts'
+
+export type ProposableMessage = PresetMessage & { readonly proposed: ProposedVariant }
+
+/** What is known about the ticket that is replied to. */
+export type ReplyFacts = {
+  /** What the customer wrote since the last answer of a human, newest first. */
+  readonly customerTexts: readonly CustomerText[]
+  /** Empty: none. */
+  readonly subject: string
+  readonly situations: readonly SituationReason[]
+  readonly written: WrittenLanguage | null
+  /** The ticket's channel; null if it is not known. */
+  readonly channelId: string | null
+}
+export type CustomerText = { readonly text: string; readonly at: Instant }
+
+export type ProposalReason =
+  /** Words of the customer that the template answers, as they wrote them. `at` is null for the ticket's subject. */
+  | { readonly kind: 'words'; readonly words: string; readonly at: Instant | null }
+  | { readonly kind: 'situation'; readonly situation: SituationReason }
+  | { readonly kind: 'used'; readonly count: number }
+  /** The customer writes in the language of the template. */
+  | { readonly kind: 'language'; readonly language: string }
+
+export type Proposal<Message extends ProposableMessage> = {
+  readonly message: Message
+  readonly reason: ProposalReason
+}
+
+/** The most messages of the customer that are compared with templates. */
+const MAX_TEXTS = 8
+
+/** The messages that fit, best first; those without a reason are left out. The same input has the same order. */
+export function proposeReplies<Message extends ProposableMessage>(
+  messages: readonly Message[],
+  facts: ReplyFacts,
+  uses: PresetUses,
+): readonly Proposal<Message>[] {
+  const said = findSaidTopics(facts)
+  const situations = facts.situations.map((it) => it.situation)
+  const languages = new Set(messages.map(({ proposed }) => getBaseLanguage(proposed.preset)))
+  const ranked = messages.flatMap((message, index) => {
+    if (!isInItsSituation(message, situations, said)) return []
+    const match = matchTopics(message, said)
+    const rankReason = findRankReason(message, situations, uses)
+    const reason =
+      toWordsReason(match) ??
+      toRankReason(rankReason, facts.situations) ??
+      (languages.size > 1 ? toLanguageReason(message, facts.written) : null)
+    return reason ? [{ message, reason, match, rankReason, index }] : []
+  })
+  const { channelId } = facts
+  return ranked
+    .toSorted(
+      (a, b) =>
+        REASON_ORDER.indexOf(a.reason.kind) - REASON_ORDER.indexOf(b.reason.kind) ||
+        (a.match?.place ?? 0) - (b.match?.place ?? 0) ||
+        (b.match?.matched ?? 0) - (a.match?.matched ?? 0) ||
+        (a.match?.unmatched ?? 0) - (b.match?.unmatched ?? 0) ||
+        getSituationPlace(a.rankReason, situations) - getSituationPlace(b.rankReason, situations) ||
+        getCount(b.rankReason) - getCount(a.rankReason) ||
+        Number(isElsewhere(a.message, channelId)) - Number(isElsewhere(b.message, channelId)) ||
+        a.index - b.index,
+    )
+    .map(({ message, reason }) => ({ message, reason }))
+}
+
+const REASON_ORDER: readonly ProposalReason['kind'][] = ['words', 'situation', 'used', 'language']
+
+/**
+ * The presets without those that have a twin on the ticket's channel: a template of that name and language that goes from there.
+ */
+export function followChannel(presets: readonly Preset[], channelId: string | null): readonly Preset[] {
+  if (channelId === null) return presets
+  const getTwinKey = ({ name, language }: Preset) => `${language ?? ''} ${name}`
+  const here = new Set(presets.filter((it) => it.channelId === channelId).map(getTwinKey))
+  return presets.filter(
+    (it) => it.channelId === channelId || it.channelId === null || !here.has(getTwinKey(it)),
+  )
+}
+
+type SaidTopic = { readonly words: string; readonly at: Instant | null; readonly place: number }
+
+/** By topic, where the customer named it last; their messages count before the subject. */
+function findSaidTopics({ customerTexts, subject }: ReplyFacts): ReadonlyMap<Topic, SaidTopic> {
+  const texts = [
+    ...customerTexts.slice(0, MAX_TEXTS),
+    ...(subject === '' ? [] : [{ text: subject, at: null }]),
+  ]
+  const said = new Map<Topic, SaidTopic>()
+  for (const [place, { text, at }] of texts.entries())
+    for (const [topic, words] of findTopics(text)) if (!said.has(topic)) said.set(topic, { words, at, place })
+  return said
+}
+
+type TopicMatch = {
+  readonly said: SaidTopic
+  /** How many messages ago the customer said it. */
+  readonly place: number
+  readonly matched: number
+  /** How many other topics the template is about. */
+  readonly unmatched: number
+}
+
+function matchTopics({ variants }: PresetMessage, said: ReadonlyMap<Topic, SaidTopic>): TopicMatch | null {
+  const named = variants.flatMap(({ label, name }) => [
+    ...findTopics(label).keys(),
+    ...findTopics(name).keys(),
+  ])
+  // The text of a template mentions more than it is about.
+  const topics = new Set(
+    named.length > 0 ? named : variants.flatMap(({ text }) => [...findTopics(text ?? '').keys()]),
+  )
+  const matches = [...topics].flatMap((topic) => said.get(topic) ?? []).toSorted((a, b) => a.place - b.place)
+  const [newest] = matches
+  if (!newest) return null
+  return {
+    said: newest,
+    place: newest.place,
+    matched: matches.length,
+    unmatched: topics.size - matches.length,
+  }
+}
+
+function toWordsReason(match: TopicMatch | null): ProposalReason | null {
+  return match && { kind: 'words', words: match.said.words, at: match.said.at }
+}
+
+function toRankReason(
+  reason: RankReason | null,
+  situations: readonly SituationReason[],
+): ProposalReason | null {
+  if (reason === null) return null
+  const situation = situations.find((it) => it.situation === reason.situation)
+  if (situation) return { kind: 'situation', situation }
+  return reason.kind === 'used' ? { kind: 'used', count: reason.count } : null
+}
+
+function toLanguageReason(
+  { proposed: { preset } }: ProposableMessage,
+  written: WrittenLanguage | null,
+): ProposalReason | null {
+  const language = getBaseLanguage(preset)
+  return language !== null && language === written?.language ? { kind: 'language', language } : null
+}
+
+function getBaseLanguage({ language }: Preset): string | null {
+  return language === null ? null : new Intl.Locale(language).language
+}
+
+/** Advertising and one-time codes are replies only where they were made for it. */
+function isInItsSituation(
+  { proposed: { preset }, situations: named }: ProposableMessage,
+  situations: readonly Situation[],
+  said: ReadonlyMap<Topic, SaidTopic>,
+): boolean {
+  if (preset.category !== 'MARKETING' && preset.category !== 'AUTHENTICATION') return true
+  if (named.some((it) => situations.includes(it))) return true
+  return preset.category === 'AUTHENTICATION' && said.has('loginCode')
+}
+
+function getSituationPlace(reason: RankReason | null, situations: readonly Situation[]): number {
+  const place = reason?.situation ? situations.indexOf(reason.situation) : -1
+  return place === -1 ? situations.length : place
+}
+
+function getCount(reason: RankReason | null): number {
+  return reason?.kind === 'used' ? reason.count : 0
+}
+
+function isElsewhere({ proposed: { preset } }: ProposableMessage, channelId: string | null): boolean {
+  return preset.channelId !== null && channelId !== null && preset.channelId !== channelId
+}
