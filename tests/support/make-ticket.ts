@@ -52,6 +52,7 @@ export function makeTicket(end: number, fields: Partial<Ticket> = {}): Ticket {
     customerId: null,
     customerName: 'Ananya',
     channelKind: null,
+    channelId: null,
     channelName: null,
     unread: false,
     createdAt: at,

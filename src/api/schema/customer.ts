@@ -45,6 +45,7 @@ const listedFields = {
   test_user: booleanOrNull,
   storefront_customer_id: textOrNull,
   profile_updated_at: instantOrNull,
+  channel_id: idOrNull,
   channels: z.nullish(z.object({ name: textOrNull, kind: textOrNull })),
 }
 export const listedFieldNames = createFieldNamesSchema(listedFields)
@@ -84,6 +85,7 @@ export const listedCustomer = z.pipe(
     ...fromShared(it),
     channelName: it.channel_name ?? it.channels?.name ?? null,
     channelKind: it.channel_kind ?? it.channels?.kind ?? null,
+    channelId: it.channel_id,
     workspaceId: it.workspace_id,
     company: it.company,
     stage: it.stage,

@@ -120,6 +120,7 @@ export const storedTicket: z.ZodMiniType<Ticket> = z.object({
   customerId: idOrNull,
   customerName: text,
   channelKind: textOrNull,
+  channelId: withDefault(idOrNull, null),
   channelName: textOrNull,
   unread: flag,
   createdAt: instantOrNull,
@@ -172,6 +173,7 @@ const shared = z.object({
 })
 export const storedCustomer: z.ZodMiniType<Customer> = z.extend(shared, { unreadable: customerFieldNames })
 export const storedListedCustomer: z.ZodMiniType<ListedCustomer> = z.extend(shared, {
+  channelId: withDefault(idOrNull, null),
   workspaceId: idOrNull,
   company: textOrNull,
   stage: textOrNull,

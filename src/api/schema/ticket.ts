@@ -115,7 +115,8 @@ const assignedFields = {
   queue_status: textOrNull,
   closed_at: instantOrNull,
   customers: z.nullish(z.object({ id: idOrNull, name: visibleText })),
-  channels: z.nullish(z.object({ name: textOrNull, kind: textOrNull })),
+  channel_id: idOrNull,
+  channels: z.nullish(z.object({ id: idOrNull, name: textOrNull, kind: textOrNull })),
   chat_tags: unknownList,
   chat_custom_field_values: unknownList,
 }
@@ -138,6 +139,7 @@ export type Ticket = {
   readonly customerId: string | null
   readonly customerName: string
   readonly channelKind: string | null
+  readonly channelId: string | null
   readonly channelName: string | null
   readonly unread: boolean | null
   readonly createdAt: Instant | null
@@ -157,6 +159,7 @@ const ASSIGNED_ONLY_FIELDS = {
   summary: null,
   closedAt: null,
   queueStatus: null,
+  channelId: null,
   channelName: null,
   tags: [],
   fields: [],
@@ -228,6 +231,7 @@ export const assignedTicket = z.pipe(
       customerId: it.customers?.id ?? null,
       customerName: it.customers?.name ?? '',
       channelKind: it.channels?.kind ?? null,
+      channelId: it.channel_id ?? it.channels?.id ?? null,
       channelName: it.channels?.name ?? null,
       unread: it.unread_status,
       createdAt: it.created_at,

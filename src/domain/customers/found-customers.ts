@@ -90,6 +90,7 @@ export function toListedCustomer({
     instagramUsername: null,
     channelName: null,
     channelKind: null,
+    channelId: null,
     workspaceId: null,
     lastChatId: null,
     chats: null,

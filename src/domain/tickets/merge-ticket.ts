@@ -17,6 +17,7 @@ export function mergeTicket(older: Ticket | undefined, newer: Ticket): Ticket {
     customerId: newer.customerId ?? older.customerId,
     customerName: newer.customerName || older.customerName,
     channelKind: newer.channelKind ?? older.channelKind,
+    channelId: newer.channelId ?? older.channelId,
     channelName: newer.channelName ?? older.channelName,
     createdAt: newer.createdAt ?? older.createdAt,
     updatedAt: newer.updatedAt ?? older.updatedAt,

@@ -107,6 +107,7 @@ describe('a ticket', () => {
       summary: 'wants a refund',
       queueStatus: 'waiting',
       customerId: OTHER,
+      channelId: ID,
       channelName: 'Kaveri Support',
     })
     expect(value?.tags.map((it) => it.name)).toEqual(['vip', 'gold'])
