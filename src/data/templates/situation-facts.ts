@@ -13,10 +13,13 @@ import { toCustomFields } from '#src/domain/customers/custom-fields.ts'
 import { getAuthor } from '#src/domain/messages/author.ts'
 import { hasNewerPages } from '#src/domain/messages/thread-pagination.ts'
 import { detectWrittenLanguage } from '#src/domain/templates/customer-language.ts'
+import { getCustomerTexts } from '#src/domain/templates/customer-texts.ts'
 import type { PresetUses } from '#src/domain/templates/preset-uses.ts'
 import { getLastLanguage } from '#src/domain/templates/preset-uses.ts'
+import type { ReplyFacts } from '#src/domain/templates/proposals.ts'
 import { findSituations, type SituationReason } from '#src/domain/templates/situations.ts'
 import type { LanguageEvidence } from '#src/domain/templates/variants.ts'
+import { getTicketChannel } from '#src/domain/tickets/ticket-channel.ts'
 import { withTimeout } from '#src/lib/browser/scheduling.ts'
 import type { PresetListTarget } from './preset-list.ts'
 import { getLastCustomerMessageAt } from './recipient.ts'
@@ -27,6 +30,8 @@ type LoadedFacts = {
   /** False: whether a call was missed isn't known. */
   readonly areCallsKnown: boolean
   readonly language: LanguageEvidence
+  /** What a reply is proposed from. */
+  readonly reply: ReplyFacts
 }
 
 export function readLoadedFacts(
@@ -54,30 +59,38 @@ export function readLoadedFacts(
     .flatMap((id) => getLog(id).segments.flatMap((it) => it.messages.flat()))
     .filter((it) => getAuthor(it).kind === 'customer')
     .toSorted((a, b) => b.at.micros - a.at.micros)
-  const situations = findSituations({
+  const newestMessages =
+    log === null || hasNewerPages(log) ? null : (log.segments[0]?.messages.flat() ?? null)
+  const found = findSituations({
     now,
     calls,
-    messages: log === null || hasNewerPages(log) ? null : (log.segments[0]?.messages.flat() ?? null),
+    messages: newestMessages,
     lastCustomerMessageAt: log === null ? null : getLastCustomerMessageAt(log),
     ticket,
     customerSince: customer?.createdAt ?? record?.createdAt ?? null,
     ticketCount: record?.chats ?? null,
   })
   const missedAt = target.call?.missedAt ?? null
+  const situations: readonly SituationReason[] =
+    missedAt === null
+      ? found
+      : [{ situation: 'missedCall', at: missedAt }, ...found.filter((it) => it.situation !== 'missedCall')]
+  const written = detectWrittenLanguage(getTexts(customerMessages))
   return {
     customerName: customer?.name || record?.name || ticket?.customerName || null,
-    situations:
-      missedAt === null
-        ? situations
-        : [
-            { situation: 'missedCall', at: missedAt },
-            ...situations.filter((it) => it.situation !== 'missedCall'),
-          ],
+    situations,
     areCallsKnown: calls !== null,
     language: {
-      written: detectWrittenLanguage(getTexts(customerMessages)),
+      written,
       recordTexts: getLanguageTexts(customer ?? record),
       lastLanguage: getLastLanguage(uses, customerId),
+    },
+    reply: {
+      customerTexts: getCustomerTexts(newestMessages ?? []),
+      subject: ticket?.subject ?? '',
+      situations,
+      written,
+      channelId: ticket && getTicketChannel(ticket, record, config.channels).id,
     },
   }
 }
