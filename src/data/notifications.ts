@@ -3,6 +3,7 @@ import { defineService } from '#src/data/session/service.ts'
 import type { Session } from '#src/data/session/session.ts'
 import { agentIdSlice, tokenRefusedSlice } from '#src/data/session/state.ts'
 import { sessionTabs } from '#src/data/tabs/session-tabs.ts'
+import { openedTicketsSlice } from '#src/data/tickets/opened.ts'
 import { getTicketStore, ticketStoreSlice } from '#src/data/tickets/store.ts'
 import {
   countUnreadTickets,
@@ -40,13 +41,15 @@ export const ticketNotifications = defineService((session: Session, onClose): Ti
   const { store } = session
   const notices = createEmitter<NewMessages>()
   const me = agentIdSlice(store)
+  const opened = openedTicketsSlice(store)
   let before = getTicketStore(store)
   const title = trackTitleCount()
   const stopAnnouncing = announceVisibleTab()
 
   const updateTitleCount = () => {
     const { title: isTitleWanted, unassigned } = notificationPreference.get()
-    title.show(isTitleWanted ? countUnreadTickets(getTicketStore(store), { me: me.get(), unassigned }) : 0)
+    const scope = { me: me.get(), unassigned }
+    title.show(isTitleWanted ? countUnreadTickets(getTicketStore(store), opened.get(), scope) : 0)
   }
   const notify = async (newTickets: readonly Ticket[]) => {
     const { sound, system, quiet } = notificationPreference.get()
@@ -68,11 +71,13 @@ export const ticketNotifications = defineService((session: Session, onClose): Ti
     if (newTickets.length > 0) void notify(newTickets)
   })
   const unsubscribeAgent = me.subscribe(updateTitleCount)
+  const unsubscribeOpened = opened.subscribe(updateTitleCount)
   const unsubscribePreference = notificationPreference.subscribe(updateTitleCount)
   updateTitleCount()
   onClose(() => {
     unsubscribeStore()
     unsubscribeAgent()
+    unsubscribeOpened()
     unsubscribePreference()
     stopAnnouncing()
     title.stop()

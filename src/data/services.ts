@@ -11,6 +11,7 @@ import type { Session } from './session/session.ts'
 import { whenQuiet } from './session/when-quiet.ts'
 import { sessionTabs } from './tabs/session-tabs.ts'
 import { canSendTemplates, getSendOutbox } from './templates/sends.ts'
+import { openedTickets } from './tickets/start-opened.ts'
 
 /** Milliseconds after the other services until the first screen is at rest. */
 const REST_MS = 5_000
@@ -33,6 +34,8 @@ export const startServices = defineService((session: Session, onClose) => {
     onClose(startOfflineCache(session))
     onClose(retryFailedQueries(session))
     ticketNotifications(session)
+    // Where its code can't be loaded now, the first ticket that opens loads it.
+    openedTickets(session).catch(() => undefined)
     onClose(whenQuiet(session, REST_MS, () => void loadAtRest(session)))
     // Later still, once nothing is being loaded.
     onClose(startSearchWhenIdle(session))

@@ -128,14 +128,14 @@ test('the sort order is chosen by keyboard and applies to the loaded tickets', a
 })
 
 test('keyboard navigation keeps filters, order and rows [DEC-04e]', async () => {
-  const { user, router } = await renderAt('/inbox?view=open&sort=waiting&unread=yes')
+  const { user, router } = await renderAt('/inbox?view=open&sort=waiting&via=chatapp')
   await waitFor(() => expect(ticketRows().length).toBeGreaterThan(2))
   // By then the list has its order.
   await screen.findAllByText(/^waits /)
   const codes = shownCodes()
   await user.keyboard('jj')
   await waitFor(() => expect(router.state.location.search).toMatchObject({ code: codes[1] }))
-  expect(router.state.location.search).toMatchObject({ view: 'open', sort: 'waiting', unread: 'yes' })
+  expect(router.state.location.search).toMatchObject({ view: 'open', sort: 'waiting', via: 'chatapp' })
   expect(shownCodes()).toEqual(codes)
 })
 

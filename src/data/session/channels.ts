@@ -7,6 +7,7 @@
 import { readableItems } from '#src/api/schema/stored-fields.ts'
 import { z } from '#src/api/schema/zod.ts'
 import { type StorageOwner, storageOwner } from '#src/domain/session/storage-owner.ts'
+import { openedEntries } from '#src/domain/tickets/opened.ts'
 import { isBoundedMessage } from '#src/lib/browser/bounded-message.ts'
 import { openTabChannel, type TabChannel } from '#src/lib/browser/tab-channel.ts'
 
@@ -48,6 +49,8 @@ const agentMessage = z.union([
   z.object({ assignments: readableItems(z.unknown()) }),
   /** The stored template sends have changed. */
   z.object({ kind: z.literal('sends') }),
+  /** Tickets that the agent has opened. */
+  z.object({ opened: openedEntries }),
 ])
 export type AgentMessage = z.output<typeof agentMessage>
 

@@ -3,6 +3,7 @@ import { orNull } from '#src/api/schema/stored-fields.ts'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import { withDefault, z } from '#src/api/schema/zod.ts'
 import { getAuthor } from '#src/domain/messages/author.ts'
+import { getUnread, type OpenedTickets } from '#src/domain/tickets/opened.ts'
 import type { TicketStore } from '#src/domain/tickets/store.ts'
 
 export type NotificationSettings = {
@@ -79,10 +80,15 @@ export function findNewCustomerMessages(
   })
 }
 
-/** How many of the agent's loaded tickets are unread. */
-export function countUnreadTickets({ tickets }: TicketStore, scope: TicketScope): number {
+/** How many of the agent's loaded tickets are unread, also on this device. */
+export function countUnreadTickets(
+  { tickets }: TicketStore,
+  opened: OpenedTickets,
+  scope: TicketScope,
+): number {
   let count = 0
-  for (const ticket of tickets.values()) if (ticket.unread === true && isInScope(ticket, scope)) count += 1
+  for (const ticket of tickets.values())
+    if (getUnread(ticket, opened) === true && isInScope(ticket, scope)) count += 1
   return count
 }
 

@@ -14,6 +14,7 @@ import {
   type TicketFilters,
   toFilterSearchParams,
 } from './filters.ts'
+import { getUnread, type OpenedTickets } from './opened.ts'
 import { type InboxSearchParams, pickListParams } from './search-params.ts'
 import { isUnanswered, type KnownWaits, parseTicketSort, sortTickets, type TicketSort } from './sort.ts'
 import {
@@ -36,7 +37,12 @@ export type Listing = {
   /** Whether the list depends on how long customers wait. */
   readonly usesWaits: boolean
   /** The listed tickets that match, sorted. `now` in milliseconds since 1970. */
-  readonly selectShown: (listed: readonly Ticket[], now: number, waits: KnownWaits) => readonly Ticket[]
+  readonly selectShown: (
+    listed: readonly Ticket[],
+    now: number,
+    waits: KnownWaits,
+    opened: OpenedTickets,
+  ) => readonly Ticket[]
   readonly sortShown: (tickets: readonly Ticket[], waits: KnownWaits) => readonly Ticket[]
   /** Whether every ticket that could match is loaded: to the listing's end, or back to where none is recent enough. */
   readonly isComplete: (pagination: ViewPagination | undefined, now: number) => boolean
@@ -54,7 +60,7 @@ export function createListing(
 ): Listing {
   const filters = parseTicketFilters(pickListParams(searchParams))
   const sort = parseTicketSort(searchParams.sort)
-  const { priorities, last, subStatus } = filters
+  const { priorities, last, subStatus, unread } = filters
   const platformFilters = { ...NO_FILTERS, ...pickPlatformFilters(filters) }
   const narrowing = getNarrowing(searchParams.view, platformFilters, me)
   const isFilteredLocally =
@@ -62,8 +68,11 @@ export function createListing(
     last !== null ||
     subStatus !== null ||
     filters.isUnanswered ||
+    // What was read on this device the platform may list as unread.
+    unread === false ||
     (!listsTickets && narrowing !== undefined)
-  const matchesLocally = (it: Ticket, now: number, waits: KnownWaits) =>
+  const matchesLocally = (it: Ticket, now: number, waits: KnownWaits, opened: OpenedTickets) =>
+    (unread === null || getUnread(it, opened) === unread) &&
     (subStatus === null || isSameSubStatus(it.subStatus, subStatus)) &&
     (!filters.isUnanswered || isUnanswered(it, waits)) &&
     hasPriority(it, priorities) &&
@@ -75,8 +84,11 @@ export function createListing(
     narrowing: listsTickets ? narrowing : undefined,
     isFilteredLocally,
     usesWaits: sort === 'waiting' || filters.isUnanswered,
-    selectShown: (listed, now, waits) => {
-      const matching = isFilteredLocally ? listed.filter((it) => matchesLocally(it, now, waits)) : listed
+    selectShown: (listed, now, waits, opened) => {
+      const matching =
+        isFilteredLocally || unread !== null
+          ? listed.filter((it) => matchesLocally(it, now, waits, opened))
+          : listed
       return sort === 'newest' ? matching : sortTickets(matching, sort, waits)
     },
     sortShown: (tickets, waits) => sortTickets(tickets, sort, waits),
@@ -92,9 +104,9 @@ export function createListing(
   }
 }
 
-/** The filters that the platform has, too. */
+/** The filters that the platform has, too. It doesn't know all tickets that are read: some were only on this device. */
 function pickPlatformFilters({ assignee, status, channel, unread }: TicketFilters) {
-  return { assignee, status, channel, unread }
+  return { assignee, status, channel, unread: unread || null }
 }
 
 /** One object per narrowing: its identity is a dependency elsewhere. */

@@ -5,6 +5,7 @@ import {
 } from '#src/domain/preferences/saved-search-params.ts'
 import { matchesTicketText } from './filters.ts'
 import { createListing } from './listing.ts'
+import type { OpenedTickets } from './opened.ts'
 import { type InboxSearchParams, parseInboxSearchParams, pickListParams } from './search-params.ts'
 import type { KnownWaits } from './sort.ts'
 import { getKnownViewTickets, getViewTickets, type TicketStore } from './store.ts'
@@ -27,6 +28,7 @@ export const {
 
 type CountContext = {
   readonly waits: KnownWaits
+  readonly opened: OpenedTickets
   readonly me: string | null
   readonly listsTickets: boolean
   /** Milliseconds since 1970. */
@@ -37,7 +39,7 @@ type CountContext = {
 export function countSavedView(
   ticketStore: TicketStore,
   searchParams: InboxSearchParams,
-  { waits, me, listsTickets: canAsk, now }: CountContext,
+  { waits, opened, me, listsTickets: canAsk, now }: CountContext,
 ): ViewCount {
   const { narrowing, selectShown, isComplete } = createListing(searchParams, { me, listsTickets: canAsk })
   const search = searchParams.q ?? ''
@@ -57,5 +59,5 @@ export function countSavedView(
   const isAllLoaded =
     isComplete(pagination, now) ||
     (isPartOfBaseView && isComplete(getViewPagination(ticketStore, baseView), now))
-  return { loaded: selectShown(listed, now, waits).length, isComplete: isAllLoaded }
+  return { loaded: selectShown(listed, now, waits, opened).length, isComplete: isAllLoaded }
 }

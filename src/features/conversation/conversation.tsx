@@ -18,6 +18,7 @@ import styles from './conversation.module.css'
 import { ConversationHeader } from './header.tsx'
 import { ConversationPane } from './pane.tsx'
 import { TemplateBar } from './template-bar.tsx'
+import { useMarkAsRead } from './use-mark-as-read.ts'
 import { useMessagesPolling, useThreadId, useTicket } from './use-open-ticket.ts'
 
 const NoSuchTicket = lazyWithRetry(() => import('./no-such-ticket.tsx').then((it) => it.NoSuchTicket))
@@ -52,6 +53,7 @@ function OpenTicket({ address, assignmentBar, onShowCustomer }: Props) {
   const { ticket, state } = useTicket(address)
   const threadId = useThreadId(id)
   const { head, checkNow } = useMessagesPolling(threadId)
+  useMarkAsRead(threadId)
   const pause = usePause()
   const log = useSessionState(messageLogSlice(threadId))
   const isEmpty = log.segments.length === 0

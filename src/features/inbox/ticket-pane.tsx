@@ -8,9 +8,11 @@ import { bulkRunSlice, dismissBulkRun, isBulkRunActive } from '#src/data/assignm
 import { type Waits, waitsSlice } from '#src/data/attention/waits.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
+import { openedTicketsSlice } from '#src/data/tickets/opened.ts'
 import { clearSelection } from '#src/data/tickets/selection.ts'
 import { ticketStoreSlice } from '#src/data/tickets/store.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
+import { NO_OPENED_TICKETS, type OpenedTickets } from '#src/domain/tickets/opened.ts'
 import { getSavedViewKey } from '#src/domain/tickets/saved-views.ts'
 import {
   type InboxSearchParams,
@@ -87,8 +89,10 @@ export function TicketPane({ searchParams, chatId, renderAssignee, renderBulk }:
   const [loadAllKey, setLoadAllKey] = useState<string | null>(null)
   // Read only where it orders the list: a wait that changes elsewhere renders nothing.
   const waits = useSessionState(waitsSlice, listing.usesWaits ? getWaits : getNoWaits)
+  const dependsOnRead = listing.filters.unread !== null
+  const opened = useSessionState(openedTicketsSlice, dependsOnRead ? getOpened : getNoneOpened)
   const { loadedTickets, matchingTickets, order } = useListedTickets(
-    { ticketStore, view, now, waits, ticketSearch },
+    { ticketStore, view, now, waits, opened, ticketSearch },
     listing,
   )
   // The next page loads by itself unless its tickets may belong anywhere in the order, or hardly any of them match.
@@ -191,6 +195,8 @@ function useIsReordered(searchParams: InboxSearchParams): boolean {
 
 const getWaits = (waits: Waits | null) => waits
 const getNoWaits = () => null
+const getOpened = (opened: OpenedTickets) => opened
+const getNoneOpened = () => NO_OPENED_TICKETS
 
 type AnnouncerProps = {
   view: View

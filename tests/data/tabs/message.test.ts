@@ -88,6 +88,11 @@ test('an envelope of any size is ignored without an error', () => {
 
 test('a change of assignments of any size is ignored without an error', () => {
   for (const value of HOSTILE_VALUES)
-    for (const data of [value, { ids: value, kind: value }, { assignments: value, kind: value }])
+    for (const data of [
+      value,
+      { ids: value, kind: value },
+      { assignments: value, kind: value },
+      { opened: value },
+    ])
       expect(parseAgentMessage(data)).toBeNull()
 })

@@ -9,6 +9,7 @@ import {
   parseMinuteOfDay,
   parseNotificationSettings,
 } from '#src/domain/notifications/settings.ts'
+import { NO_OPENED_TICKETS } from '#src/domain/tickets/opened.ts'
 import { EMPTY_TICKET_STORE, upsertTickets } from '#src/domain/tickets/store.ts'
 import { fromMillis } from '#src/lib/time/instant.ts'
 import { makeTicket } from '../../support/make-ticket.ts'
@@ -89,8 +90,9 @@ test('unread tickets are counted among the loaded ones', () => {
     ticket('c', 1, { unread: true, assignee: assignedTo('other') }),
     ticket('d', 1, { unread: true, status: 'closed' }),
   )
-  expect(countUnreadTickets(tickets, ownTickets)).toBe(1)
-  expect(countUnreadTickets(tickets, { me: null, unassigned: false })).toBe(0)
+  expect(countUnreadTickets(tickets, NO_OPENED_TICKETS, ownTickets)).toBe(1)
+  expect(countUnreadTickets(tickets, new Map([['a', 1_000_000]]), ownTickets)).toBe(0)
+  expect(countUnreadTickets(tickets, NO_OPENED_TICKETS, { me: null, unassigned: false })).toBe(0)
 })
 
 test('quiet hours wrap around midnight when they end before they start', () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createListing } from '#src/domain/tickets/listing.ts'
+import { NO_OPENED_TICKETS } from '#src/domain/tickets/opened.ts'
 import { getReadyViews } from '#src/domain/tickets/ready-views.ts'
 import { parseInboxSearchParams, pickListParams } from '#src/domain/tickets/search-params.ts'
 import type { KnownWaits } from '#src/domain/tickets/sort.ts'
@@ -54,7 +55,7 @@ test('a sub-status in another case is the same, and one without a letter or digi
   expect(first?.name).toEqual({ subStatus: 'Escalated' })
   expect(others.map((it) => it.name)).toEqual([{ subStatus: '3' }, { subStatus: 'ठीक' }])
   const { selectShown } = createListing(first?.place ?? { view: 'mine' }, CONTEXT)
-  expect(selectShown(tickets, 0, null)).toHaveLength(3)
+  expect(selectShown(tickets, 0, null, NO_OPENED_TICKETS)).toHaveLength(3)
 })
 
 test('a filter by sub-status or for unanswered tickets matches what is known, and no closed ticket', () => {
@@ -67,7 +68,7 @@ test('a filter by sub-status or for unanswered tickets matches what is known, an
   ]
   const codes = (search: object, waits: KnownWaits = null) =>
     createListing({ view: 'open', ...search }, CONTEXT)
-      .selectShown(tickets, 0, waits)
+      .selectShown(tickets, 0, waits, NO_OPENED_TICKETS)
       .map((it) => it.code)
   expect(codes({ sub: 'awaiting_bank' })).toEqual(['10001'])
   expect(codes({ wait: 'yes' })).toEqual(['10001', '10004'])

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { NO_OPENED_TICKETS } from '#src/domain/tickets/opened.ts'
 import {
   countSavedView,
   findSavedView,
@@ -87,7 +88,7 @@ test('a deleted view can be restored at its place', () => {
 })
 
 test('a count covers the loaded tickets, and is complete only when all were read', () => {
-  const context = { me: MEERA, listsTickets: true, now: 0, waits: null }
+  const context = { me: MEERA, listsTickets: true, now: 0, waits: null, opened: NO_OPENED_TICKETS }
   const view = { id: 'open', me: MEERA, search: '' } as const
   const records = [makeTicket(1, { priority: 'urgent' }), makeTicket(2), makeTicket(3, { subject: 'COD' })]
   const page = { from: 'head', records, isPartial: false, knownTickets: new Map() } as const

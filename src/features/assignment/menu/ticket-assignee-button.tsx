@@ -5,7 +5,9 @@ import type { Ticket } from '#src/api/schema/ticket.ts'
 import { rightsSlice } from '#src/data/session/state.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
+import { openedTicketsSlice } from '#src/data/tickets/opened.ts'
 import { UNKNOWN_RIGHTS } from '#src/domain/session/rights.ts'
+import { getUnread } from '#src/domain/tickets/opened.ts'
 import { AssigneeBadge } from '#src/features/assignment/assignee-badge.tsx'
 import { useTicketAssignment } from '#src/features/assignment/use-ticket-assignment.ts'
 import { getAssigneeSentence } from '#src/presentation/assignment/assignee-labels.ts'
@@ -24,6 +26,7 @@ export function TicketAssigneeButton({ ticket }: Props) {
   const disabledReason = useSessionState(rightsSlice, (rights) =>
     getAssignDisabledReason(rights ?? UNKNOWN_RIGHTS, i18n),
   )
+  const isUnread = useSessionState(openedTicketsSlice, (opened) => getUnread(ticket, opened) === true)
   const { anchor, open, close, toggle } = useAssignMenu()
   const assigneeText = getAssigneeSentence(
     { ticketAssignee: shownAssignee, directory, me: credentials.agentId },
@@ -48,7 +51,7 @@ export function TicketAssigneeButton({ ticket }: Props) {
         onClick={toggle}
       >
         <AssigneeBadge assignee={shownAssignee} directory={directory} />
-        {ticket.unread === true && <span className={styles.unread} />}
+        {isUnread && <span className={styles.unread} />}
       </UnstyledButton>
       {open && <LazyAssignMenu ticket={ticket} anchor={anchor} onClose={close} />}
     </>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { waitsSlice } from '#src/data/attention/waits.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
+import { openedTicketsSlice } from '#src/data/tickets/opened.ts'
 import { ticketStoreSlice } from '#src/data/tickets/store.ts'
 import { MAX_ITEM_NAME_LENGTH } from '#src/domain/preferences/saved-search-params.ts'
 import { parseTicketFilters } from '#src/domain/tickets/filters.ts'
@@ -35,8 +36,9 @@ export function SavedViewRow({ view: { name, place: searchParams }, isCurrent, i
   const listsTickets = api.platform.routes.listTickets !== null
   const me = credentials.agentId
   const waits = useSessionState(waitsSlice)
+  const opened = useSessionState(openedTicketsSlice)
   const count = useSessionState(ticketStoreSlice, (ticketStore) =>
-    countSavedView(ticketStore, searchParams, { waits, me, listsTickets, now }),
+    countSavedView(ticketStore, searchParams, { waits, opened, me, listsTickets, now }),
   )
   const sort = parseTicketSort(searchParams.sort)
   const { q: search } = searchParams

@@ -7,7 +7,9 @@ import type { Ticket } from '#src/api/schema/ticket.ts'
 import { waitsSlice } from '#src/data/attention/waits.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
+import { openedTicketsSlice } from '#src/data/tickets/opened.ts'
 import { getChannelIcon } from '#src/domain/tickets/channel-icon.ts'
+import { getUnread } from '#src/domain/tickets/opened.ts'
 import type { InboxSearchParams } from '#src/domain/tickets/search-params.ts'
 import { getKnownPriorityLabel } from '#src/features/inbox/filters/filter-labels.ts'
 import { getTicketLinkOptions } from '#src/features/inbox/navigation/ticket-link.ts'
@@ -55,6 +57,7 @@ export const TicketRow = memo(function Row(props: Props) {
   const { t, i18n } = useLingui()
   const session = useSession()
   const router = useRouter()
+  const isUnread = useSessionState(openedTicketsSlice, (opened) => getUnread(ticket, opened) === true)
   const wait = useSessionState(waitsSlice, (waits) => waits?.get(ticket.id)?.wait)
   // Without the search text, which no address may have (rule 31).
   const href = router.history.createHref(
@@ -67,7 +70,7 @@ export const TicketRow = memo(function Row(props: Props) {
     if (event.shiftKey) onSelect(ticket, true)
     else props.onOpen(ticket)
   }
-  const { channelKind, unread } = ticket
+  const { channelKind } = ticket
   const me = session.credentials.agentId
   const title = getTicketTitle(ticket, session.directory, me, i18n)
   const kind = channelKind?.slice(0, 60)
@@ -82,9 +85,7 @@ export const TicketRow = memo(function Row(props: Props) {
         {ticket.code && `#${ticket.code}`}
       </bdi>{' '}
       <Icon name={getChannelIcon(channelKind)} size="xs" />
-      <span className="visually-hidden">
-        {unread === true ? `${channelText} ${unreadText}` : channelText}
-      </span>
+      <span className="visually-hidden">{isUnread ? `${channelText} ${unreadText}` : channelText}</span>
     </>
   )
   return (
@@ -92,7 +93,7 @@ export const TicketRow = memo(function Row(props: Props) {
       className={styles.ticket}
       aria-posinset={position}
       aria-setsize={setSize}
-      data-unread={unread || undefined}
+      data-unread={isUnread || undefined}
       data-current={isCurrent || undefined}
       data-marked={isSelected || undefined}
     >

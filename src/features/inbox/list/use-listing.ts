@@ -9,6 +9,7 @@ import { useSession } from '#src/data/session/use-session.ts'
 import { normalizeCustomerSearch } from '#src/domain/customers/search-query.ts'
 import { matchesTicketText } from '#src/domain/tickets/filters.ts'
 import { createListing, type Listing } from '#src/domain/tickets/listing.ts'
+import type { OpenedTickets } from '#src/domain/tickets/opened.ts'
 import type { InboxSearchParams } from '#src/domain/tickets/search-params.ts'
 import {
   getKnownViewTickets,
@@ -44,13 +45,14 @@ type ListedTicketsInput = {
   view: View
   now: number
   waits: Waits | null
+  opened: OpenedTickets
   /** What this device found for the search text; null: nothing is searched, or its code is being loaded. */
   ticketSearch: TicketSearch | null
 }
 
 /** The loaded tickets of a view, and those that match the filters, in order. `now` is in milliseconds since 1970. */
 export function useListedTickets(
-  { ticketStore, view, now, waits, ticketSearch }: ListedTicketsInput,
+  { ticketStore, view, now, waits, opened, ticketSearch }: ListedTicketsInput,
   listing: Listing,
 ) {
   const session = useSession()
@@ -68,8 +70,8 @@ export function useListedTickets(
       : getKnownViewTickets(ticketStore, view)
   }, [session, ticketStore, view, ticketSearch])
   const matchingTickets = useMemo(
-    () => listing.selectShown(loadedTickets, now, waits),
-    [listing, loadedTickets, now, waits],
+    () => listing.selectShown(loadedTickets, now, waits, opened),
+    [listing, loadedTickets, now, waits, opened],
   )
   const order = useCallback(
     (tickets: readonly Ticket[]) => listing.sortShown(tickets, waits),

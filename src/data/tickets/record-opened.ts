@@ -1,0 +1,87 @@
+/** Keeps the opened tickets in device storage, encrypted and for each agent, and tells the agent's other tabs. */
+import { messageLogSlice } from '#src/data/messages/queries.ts'
+import type { ThreadId } from '#src/data/messages/thread-id.ts'
+import { openAgentChannel } from '#src/data/session/channels.ts'
+import { getStorageOwner } from '#src/data/session/device/owner.ts'
+import type { OnClose } from '#src/data/session/service.ts'
+import type { Session } from '#src/data/session/session.ts'
+import { getNewestRecord } from '#src/domain/messages/sorted-run.ts'
+import { parseOpened } from '#src/domain/tickets/opened.ts'
+import { onPageLeave, onVisibilityChange } from '#src/lib/browser/page-events.ts'
+import { whenIdle } from '#src/lib/browser/scheduling.ts'
+import { openedTicketsSlice, storeOpened } from './opened.ts'
+import { getTicketStore } from './store.ts'
+
+const OBJECT_STORE = 'openedTickets'
+const ROW_ID = 'all'
+
+type OpenedSession = Pick<Session, 'store' | 'config' | 'credentials' | 'deviceStore' | 'endSignal'>
+
+type OpenedRecorder = {
+  /** The messages of the thread that are loaded, or will be, are read while the page is visible and until the signal aborts. */
+  readonly follow: (threadId: ThreadId, signal: AbortSignal) => void
+}
+
+export async function recordOpenedTickets(
+  { store, config, credentials, deviceStore, endSignal }: OpenedSession,
+  onClose: OnClose,
+): Promise<OpenedRecorder> {
+  const opened = openedTicketsSlice(store)
+  const owner = await getStorageOwner(config.platform.baseUrl, credentials)
+  const channel = openAgentChannel(owner, (message) => {
+    if ('opened' in message) storeOpened(store, message.opened)
+  })
+  const loaded = deviceStore().then(async (device) => {
+    const row = await device.get(OBJECT_STORE, ROW_ID)
+    // What was opened meanwhile is newer.
+    const entries = [...opened.get()]
+    storeOpened(store, [...parseOpened(row?.value), ...entries])
+    return device
+  })
+
+  let cancelSave: (() => void) | null = null
+  /** Each tab knows what the others have recorded: the last one to write has everything. */
+  const save = async () => {
+    cancelSave?.()
+    cancelSave = null
+    const device = await loaded
+    await device.put(OBJECT_STORE, ROW_ID, [...opened.get()])
+  }
+  onPageLeave(() => {
+    if (cancelSave) void save()
+  }, endSignal)
+  onClose(() => {
+    cancelSave?.()
+    channel.close()
+  })
+
+  function record(chatId: string, micros: number): void {
+    const before = opened.get()
+    storeOpened(store, [[chatId, micros]])
+    if (opened.get() === before) return
+    channel.post({ opened: [[chatId, micros]] })
+    cancelSave ??= whenIdle(() => void save())
+  }
+
+  function follow(threadId: ThreadId, signal: AbortSignal): void {
+    if (signal.aborted) return
+    const { chatId, platformMessages } = threadId
+    const log = messageLogSlice(threadId)(store)
+    const markAsRead = () => {
+      const [segment] = log.get().segments
+      if (document.hidden || !segment) return
+      const newest = getNewestRecord(segment.messages)?.at.micros ?? 0
+      // The ticket's latest message may be one that the agent hides.
+      const latest = platformMessages
+        ? 0
+        : (getTicketStore(store).tickets.get(chatId)?.lastMessageAt?.micros ?? 0)
+      record(chatId, Math.max(newest, latest))
+    }
+    markAsRead()
+    const unsubscribe = log.subscribe(markAsRead)
+    onVisibilityChange(markAsRead, signal)
+    signal.addEventListener('abort', unsubscribe, { once: true })
+  }
+
+  return { follow }
+}
