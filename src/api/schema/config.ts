@@ -3,6 +3,7 @@
  * fetches the file at start from beside `index.html`; it is never compiled in (DEC-24). Error messages complete the
  * sentence "expected …" (DEC-25).
  */
+import { isIdPattern } from '#src/lib/text/id-pattern.ts'
 import { isSecureUrl } from '#src/lib/text/secure-url.ts'
 import { id } from './wire.ts'
 import { z } from './zod.ts'
@@ -48,6 +49,14 @@ const currency = z
   .string()
   .check(z.regex(/^[A-Z]{3}$/, { error: 'a currency code of three capital letters, such as "INR"' }))
 
+/** A part of the syntax of regular expressions: a search by any other could take long. */
+const idPattern = z.string().check(
+  z.refine(isIdPattern, {
+    error: 'a pattern of letters, digits, hyphens, \\\\d and [A-Z], such as "KL-\\\\d{5}"',
+  }),
+)
+const MAX_ID_PATTERNS = 20
+
 const named = z.object({ id, name })
 
 export const config = z.object({
@@ -77,6 +86,11 @@ export const config = z.object({
   homeCountry: z._default(z.nullable(country), null),
   /** The custom fields of customers that are amounts, each with its currency; others are shown as they were sent (rule 41). */
   amountFields: z._default(z.record(z.string(), currency), {}),
+  /** The ids that customers write, such as those of orders, each with what it is of: the composer offers them as values. */
+  idPatterns: z._default(
+    z.array(z.object({ name, pattern: idPattern })).check(z.maxLength(MAX_ID_PATTERNS)),
+    [],
+  ),
   channels: z._default(z.array(z.object({ id, name, kind: z.string() })), []),
   /** Template presets (D11). The composer validates each when it opens: an invalid one must not block the inbox. */
   templates: z._default(z.array(z.unknown()), []),

@@ -1,5 +1,6 @@
 /** The result of a check before sending, and what the checks may know. */
 import type { ParsedPhone } from '#src/lib/text/phone-number.ts'
+import type { Contradiction } from './candidates/contradiction.ts'
 import type { Draft } from './draft.ts'
 import type { FillContext } from './fill-context.ts'
 import type { SendFinding } from './finding.ts'
@@ -35,6 +36,8 @@ export type SendCheckContext = {
   readonly presetValueCount: number | null
   /** What filled the values that have a source. */
   readonly fillContext: FillContext
+  /** For each value, what the conversation says otherwise (`findContradictions`). Without it, nothing was said. */
+  readonly contradictions?: readonly (Contradiction | null)[]
   readonly now: number
 }
 

@@ -2,6 +2,7 @@
 import type { PhoneDoubt, PhoneProblem } from '#src/lib/text/phone-number.ts'
 import type { LinkProblem } from '#src/lib/text/public-link.ts'
 import type { FillProblem } from './bindings.ts'
+import type { Candidate } from './candidates/list-candidates.ts'
 import type { PresetCategory } from './preset.ts'
 import type { ValueSource } from './value-source.ts'
 import type { ValueWarning } from './value-warnings.ts'
@@ -55,6 +56,13 @@ export type ValueFinding =
       readonly number: number
       /** Why its source gave nothing; null: it has no source. */
       readonly unfilled: { readonly source: ValueSource; readonly problem: FillProblem } | null
+    }
+  /** The agent has to take one of the two values. */
+  | {
+      readonly kind: 'value-differs'
+      readonly number: number
+      readonly named: Candidate
+      readonly against: Candidate
     }
   | { readonly kind: 'value-unshown'; readonly number: number }
   | { readonly kind: 'placeholder-malformed'; readonly text: string }

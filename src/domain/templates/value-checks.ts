@@ -1,14 +1,17 @@
 /** The checks of the values that fill the template's placeholders. */
 import { cleanInput } from '#src/lib/text/clean-input.ts'
 import { fillSource } from './bindings.ts'
-import { createCheck, hasBrokenCharacter, type SendRule } from './check.ts'
-import { getValueTexts, isOneTimeCode } from './draft.ts'
+import type { Contradiction } from './candidates/contradiction.ts'
+import { createCheck, hasBrokenCharacter, type SendCheck, type SendRule } from './check.ts'
+import { type Draft, getValueTexts, isOneTimeCode } from './draft.ts'
 import { findPlaceholders } from './text.ts'
 
-export const checkValues: SendRule = (draft, { presetValueCount, fillContext }) => {
+export const checkValues: SendRule = (draft, { presetValueCount, fillContext, contradictions = [] }) => {
   const texts = getValueTexts(draft)
   if (isOneTimeCode(draft)) return null
-  const emptyIndex = texts.findIndex((it) => cleanInput(it) === '')
+  const differing = findDiffering(draft, contradictions)
+  // A value that differs is empty until the agent takes one: that check says more.
+  const emptyIndex = texts.findIndex((it, index) => cleanInput(it) === '' && !differing.has(index))
   const { count, gaps, malformed } = findPlaceholders(draft.text)
   const hasText = draft.text.trim() !== ''
   const expected = hasText ? count : presetValueCount
@@ -23,6 +26,7 @@ export const checkValues: SendRule = (draft, { presetValueCount, fillContext }) 
     const finding = { kind: 'value-empty', number: emptyIndex + 1, unfilled } as const
     return { ...createCheck('values', 'stop', finding, 'values'), valueIndex: emptyIndex }
   }
+  if (differing.size > 0) return [...differing.values()]
   return [
     expected === null
       ? createCheck('values', 'warn', { kind: 'values-uncounted', given }, 'values')
@@ -34,6 +38,24 @@ export const checkValues: SendRule = (draft, { presetValueCount, fillContext }) 
       createCheck(`odd ${text}`, 'warn', { kind: 'placeholder-malformed', text }, 'values'),
     ),
   ]
+}
+
+/**
+ * The values that the conversation contradicts, by index. What the agent takes or types has no source: it is decided, also in a
+ * stored draft.
+ */
+function findDiffering(
+  { values }: Draft,
+  contradictions: readonly (Contradiction | null)[],
+): ReadonlyMap<number, SendCheck> {
+  return new Map(
+    values.flatMap(({ source, text }, index) => {
+      const contradiction = contradictions[index] ?? null
+      if (contradiction === null || (source === null && text !== '')) return []
+      const finding = { kind: 'value-differs', number: index + 1, ...contradiction } as const
+      return [[index, { ...createCheck(`differs ${index}`, 'stop', finding, 'values'), valueIndex: index }]]
+    }),
+  )
 }
 
 export const checkOneTimeCode: SendRule = (draft) => {

@@ -234,3 +234,12 @@ test('amount fields are custom fields with their currencies, and a wrong currenc
   })
   expect(parseConfig('{"platform":{"baseUrl":""}}')).toMatchObject({ ok: true, config: { amountFields: {} } })
 })
+
+test('patterns of ids that could take long are refused, with the field', () => {
+  const parse = (pattern: string) =>
+    parseConfig(JSON.stringify({ platform: { baseUrl: '' }, idPatterns: [{ name: 'order', pattern }] }))
+  const result = parse('KL-\\d{5}')
+  expect(result.ok && result.config.idPatterns).toEqual([{ name: 'order', pattern: 'KL-\\d{5}' }])
+  for (const pattern of ['(a+)+', '.*', '\\d+', 'KL', '[A-Z]{1,20}\\d{1,20}', '\\d{41}', ''])
+    expect(parse(pattern)).toMatchObject({ ok: false, problem: { field: 'idPatterns.0.pattern' } })
+})

@@ -93,6 +93,7 @@ function getCheckText(finding: SendFinding, i18n: I18n): CheckText {
     case 'values-complete':
     case 'values-uncounted':
     case 'value-empty':
+    case 'value-differs':
     case 'value-unshown':
     case 'placeholder-malformed':
     case 'value-odd':

@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { plural, t } from '@lingui/core/macro'
 import type { ValueFinding } from '#src/domain/templates/finding.ts'
+import { isolate } from '#src/lib/text/isolate.ts'
 import { getFillProblemText, VALUE_WARNING_TEXTS } from '#src/presentation/templates/source-labels.ts'
 import type { CheckText } from './recipient-check-text.ts'
 
@@ -41,6 +42,18 @@ export function getValueCheckText(finding: ValueFinding, i18n: I18n): CheckText 
             : getFillProblemText(unfilled.source, unfilled.problem, i18n),
       }
     }
+    case 'value-differs': {
+      const { number, named, against } = finding
+      const values = { said: isolate(named.text, i18n.locale), filled: isolate(against.text, i18n.locale) }
+      return {
+        title: t(i18n)({
+          message: `Choose value ${number}`,
+          comment: 'number: the position of the value in the template',
+        }),
+        advice:
+          against.from.place === 'record' ? getRecordAdvice(values, i18n) : getSeveralAdvice(values, i18n),
+      }
+    }
     case 'value-unshown': {
       const { number } = finding
       return {
@@ -79,6 +92,22 @@ export function getValueCheckText(finding: ValueFinding, i18n: I18n): CheckText 
     case 'code-valid':
       return { title: t(i18n)`The same code in the text and in the button`, advice: null }
   }
+}
+
+type DifferingValues = { readonly said: string; readonly filled: string }
+
+function getRecordAdvice({ said, filled }: DifferingValues, i18n: I18n): string {
+  return t(i18n)({
+    message: `The conversation says ${said}, the record says ${filled}.`,
+    comment: 'said, filled: two values, such as the ids of two orders',
+  })
+}
+
+function getSeveralAdvice({ said, filled }: DifferingValues, i18n: I18n): string {
+  return t(i18n)({
+    message: `The conversation says ${said} and ${filled}.`,
+    comment: 'said, filled: two values, such as the ids of two orders',
+  })
 }
 
 type CountFinding = Extract<ValueFinding, { expected: number }>

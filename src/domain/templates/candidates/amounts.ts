@@ -1,0 +1,113 @@
+/** Amounts: a number with a currency's sign, code or word before or behind it. */
+import { foldText } from '#src/domain/text/fold.ts'
+import { type Recogniser, toAlternatives, WORD_END, WORD_START } from './recogniser.ts'
+
+/** The ISO 4217 code of what stands beside the number; `$` may be of many currencies. */
+const CURRENCIES: readonly (readonly [code: string, before: readonly string[], behind: readonly string[]])[] =
+  [
+    [
+      'INR',
+      ['₹', 'rs.', 'rs', 're.', 'inr', '₨', 'रु.', 'रु', 'रू', 'rupees', 'ரூ.', 'ரூ', 'ரூபாய்'],
+      [
+        '₹',
+        'rs.',
+        'rs',
+        'inr',
+        'rupees',
+        'rupee',
+        'rupaye',
+        'rupay',
+        'rupiye',
+        'rupaiye',
+        'रुपये',
+        'रुपए',
+        'रूपये',
+        'रुपया',
+        'रु',
+        'रु.',
+        'रू',
+        'रुपयों',
+        'ரூபாய்',
+        'ரூபா',
+        'ரூ',
+        'روبية',
+      ],
+    ],
+    ['BRL', ['r$', 'brl'], ['reais', 'real', 'brl']],
+    ['IDR', ['rp.', 'rp', 'idr'], ['rupiah', 'idr', 'perak']],
+    ['EUR', ['€', 'eur'], ['€', 'eur', 'euros', 'euro', 'يورو']],
+    ['GBP', ['£', 'gbp'], ['£', 'gbp', 'pounds']],
+    ['AED', ['aed', 'dhs.', 'dhs', 'dh', 'د.إ'], ['aed', 'dhs', 'dirhams', 'dirham', 'درهم', 'دراهم', 'د.إ']],
+    ['SAR', ['sar', 'sr'], ['sar', 'riyals', 'riyal', 'ريال', 'ر.س', 'sr']],
+    ['EGP', ['egp', 'ج.م'], ['egp', 'جنيه', 'جنيها']],
+    ['KWD', ['kwd', 'د.ك'], ['kwd', 'دينار', 'د.ك']],
+    ['MXN', ['mx$', 'mxn'], ['mxn']],
+    ['USD', ['us$', 'usd'], ['usd', 'dollars', 'dolares', 'dólares', 'دولار']],
+    ['SGD', ['s$', 'sgd'], ['sgd']],
+    ['MYR', ['rm', 'myr'], ['myr', 'ringgit']],
+    ['COP', ['cop$', 'cop'], ['cop']],
+    ['PEN', ['s/.', 's/', 'pen'], ['soles']],
+    ['ARS', ['ar$', 'ars'], ['ars']],
+    ['$', ['$'], ['$', 'pesos', 'peso']],
+  ]
+
+const BEFORE = toTable((it) => it[1])
+const BEHIND = toTable((it) => it[2])
+/** 1,20,000.00 · 1.299,00 · 1 299,00 · 3480 */
+const NUMBER = String.raw`\d{1,3}(?:[.,'’٬\u00a0\u202f ]\d{2,3}){1,5}(?:[.,٫]\d{1,2})?(?!\d)|\d{1,12}(?:[.,٫]\d{1,3})?(?!\d)`
+const AMOUNT = new RegExp(
+  `(?<![\\p{L}\\p{M}\\p{N}.,])(?:(${alternativesOf(BEFORE)})\\s{0,2}(${NUMBER})(?:\\s?/-|/=|,-)?|(${NUMBER})(?:/-)?\\s{0,2}(${alternativesOf(BEHIND)})${WORD_END})`,
+  'gu',
+)
+/** "3480/-" is an amount in India, whatever stands before it. */
+const WITH_DASH = new RegExp(`(?<![\\p{L}\\p{N}.,])(${NUMBER})/-`, 'gu')
+
+export const amounts: Recogniser = {
+  kind: 'amount',
+  find: ({ folded: { text } }) => [
+    ...Array.from(text.matchAll(AMOUNT), (match) => {
+      const [whole, before, first, second, behind] = match
+      const currency = before === undefined ? BEHIND.get(behind ?? '') : BEFORE.get(before)
+      return createAmount(match.index, whole, currency ?? '', first ?? second ?? '')
+    }),
+    ...Array.from(text.matchAll(WITH_DASH), (match) =>
+      createAmount(match.index, match[0], 'INR', match[1] ?? ''),
+    ),
+  ],
+}
+
+function createAmount(from: number, whole: string, currency: string, number: string) {
+  const digits = toPlainNumber(number)
+  return { from, to: from + whole.length, value: currency === '' ? digits : `${currency} ${digits}` }
+}
+
+/**
+ * The number without grouping, with a dot before its decimals, in either notation: behind the last separator, three digits are
+ * grouped, one or two are decimals.
+ */
+export function toPlainNumber(number: string): string {
+  const [, whole = number, decimals = ''] = /^(.*)[.,٫](\d{1,2})$/.exec(number) ?? []
+  const digits = whole.replaceAll(/\D/g, '').replace(/^0+(?=\d)/, '')
+  const rest = decimals.replace(/0+$/, '')
+  return rest === '' ? digits : `${digits}.${rest}`
+}
+
+function toTable(
+  choose: (it: (typeof CURRENCIES)[number]) => readonly string[],
+): ReadonlyMap<string, string> {
+  return new Map(CURRENCIES.flatMap((it) => choose(it).map((word) => [toKey(word), it[0]] as const)))
+}
+
+function toKey(word: string): string {
+  return foldText(word).text
+}
+
+function alternativesOf(table: ReadonlyMap<string, string>): string {
+  return toAlternatives([...table.keys()])
+}
+
+/** The currency and what stands around it, to be left out where the template has it already. */
+export const CURRENCY_AROUND = new RegExp(
+  `^(?:${alternativesOf(BEFORE)})\\s{0,2}|\\s{0,2}(?:/-|${WORD_START}(?:${alternativesOf(BEHIND)}))$`,
+  'giu',
+)
