@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoViolations } from '../support/axe.ts'
-import { lock, PIN, pad, setPin, unlock } from '../support/pin.ts'
+import { fillNewPin, lock, PIN, pad, setPin, unlock } from '../support/pin.ts'
 import { finishSetup, setUpDevice, tile, typeNewPin } from '../support/prepared-device.ts'
 import { test as base, me, signIn } from '../support/signed-in.ts'
 import {
@@ -27,8 +27,7 @@ async function signInWithPin(page: Page) {
   await page.getByRole('button', { name: 'You: not chosen' }).click()
   await page.getByRole('option', { name: me }).click()
   await page.getByRole('switch', { name: /^Stay signed in/ }).click()
-  await page.getByLabel(/^PIN(?! again)/).fill(PIN)
-  await page.getByLabel('PIN again').fill(PIN)
+  await fillNewPin(page)
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
@@ -131,8 +130,7 @@ test('with only the device, no PIN is asked for, until one is set again', async 
   await expect(settings(page)).toBeVisible()
   await settingButton(page, 'Set a PIN').click()
   const dialog = page.getByRole('dialog', { name: 'Set a PIN' })
-  await dialog.getByLabel(/^PIN(?! again)/).fill(PIN)
-  await dialog.getByLabel('PIN again').fill(PIN)
+  await fillNewPin(dialog)
   await dialog.getByRole('button', { name: 'Set PIN' }).click()
   await expect(settingButton(page, 'Turn off')).toBeVisible()
   await settingButton(page, 'Turn off').click()

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { me } from './signed-in.ts'
 
 export const PIN = '271828'
@@ -9,10 +9,16 @@ export async function setPin(page: Page, pin = PIN) {
   await page.getByRole('link', { name: 'This device' }).click()
   await page.getByRole('button', { name: 'Set a PIN' }).click()
   const dialog = page.getByRole('dialog', { name: 'Set a PIN' })
-  await dialog.getByLabel(/^PIN(?! again)/).fill(pin)
-  await dialog.getByLabel('PIN again').fill(pin)
+  await fillNewPin(dialog, pin)
   await dialog.getByRole('button', { name: 'Set PIN' }).click()
   await expect(page.getByRole('button', { name: 'Remove' })).toBeVisible()
+}
+
+/** Fills a new PIN in, and then once more in its place. Leaves it to be submitted. */
+export async function fillNewPin(form: Page | Locator, pin = PIN) {
+  await form.getByLabel(/six digits/).fill(pin)
+  await form.getByLabel(/six digits/).press('Enter')
+  await form.getByLabel('PIN again').fill(pin)
 }
 
 export async function lock(page: Page, who = me) {

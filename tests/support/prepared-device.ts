@@ -58,9 +58,10 @@ export const tile = (page: Page, name: string) =>
 
 /** Types a new PIN twice and starts. */
 export async function typeNewPin(page: Page, pin: string): Promise<void> {
-  await expect(page.getByLabel('PIN again')).toBeVisible()
+  await expect(page.getByLabel(/six digits/)).toBeFocused()
   await page.keyboard.type(pin)
-  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('PIN again')).toBeFocused()
   await page.keyboard.type(pin)
   await page.keyboard.press('Enter')
 }

@@ -15,10 +15,11 @@ export const MAX_PASSPHRASE_LENGTH = 200
 export type NewPin = {
   readonly kind: PinKind
   readonly text: string
-  readonly repeatedText: string
+  /** Null: it is typed for the first time. */
+  readonly repeatedText: string | null
 }
 
-export const EMPTY_PIN: NewPin = { kind: 'PIN', text: '', repeatedText: '' }
+export const EMPTY_PIN: NewPin = { kind: 'PIN', text: '', repeatedText: null }
 
 /** Why it can't be used; `easy`: a passphrase that is guessed within a year. */
 export type NewPinProblem = 'not digits' | 'too short' | 'too long' | 'easy' | PinWeakness
@@ -29,12 +30,19 @@ export function findNewPinProblem({ kind, text }: NewPin): NewPinProblem | null 
   return kind === 'PIN' ? findPinProblem(pin) : findPassphraseProblem(pin)
 }
 
-export function isRepeatedSame({ text, repeatedText }: NewPin): boolean {
-  return normalizePin(text) === normalizePin(repeatedText)
-}
+/** What a submission of what was typed leads to: it is chosen, or typed for the second time, or from the beginning. */
+export type NewPinStep =
+  | { readonly kind: 'chosen' }
+  | { readonly kind: 'asked'; readonly newPin: NewPin; readonly problem: NewPinProblem | 'different' | null }
 
-export function isNewPinValid(newPin: NewPin): boolean {
-  return findNewPinProblem(newPin) === null && isRepeatedSame(newPin)
+export function submitNewPin(newPin: NewPin): NewPinStep {
+  const { kind, text } = newPin
+  const problem = findNewPinProblem(newPin)
+  if (problem !== null) return { kind: 'asked', newPin: { kind, text, repeatedText: null }, problem }
+  const repeatedPin = normalizePin(newPin.repeatedText ?? '')
+  if (repeatedPin === '') return { kind: 'asked', newPin: { kind, text, repeatedText: '' }, problem: null }
+  if (repeatedPin === normalizePin(text)) return { kind: 'chosen' }
+  return { kind: 'asked', newPin: { kind, text: '', repeatedText: null }, problem: 'different' }
 }
 
 /** Seconds until someone who has copied the disk finds it, at most. */

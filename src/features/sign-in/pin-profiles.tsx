@@ -6,7 +6,7 @@ import { toLockedState } from '#src/data/session/lock/profile-lock.ts'
 import type { LockedState } from '#src/data/session/sessions.ts'
 import { createDirectory, getDirectoryName } from '#src/domain/directory/directory.ts'
 import { EMPTY_PIN, type NewPin } from '#src/domain/session/new-pin.ts'
-import { getProtectionLabel, type NewPinErrors } from '#src/presentation/session/new-pin-texts.ts'
+import { getProtectionLabel } from '#src/presentation/session/new-pin-texts.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { NewPinFields } from '#src/ui/controls/new-pin-fields.tsx'
 import { Switch } from '#src/ui/controls/switch.tsx'
@@ -63,11 +63,11 @@ export type ChosenPin = NewPin | null
 type PinChoiceProps = {
   value: ChosenPin
   onValueChange: (value: ChosenPin) => void
-  errors: NewPinErrors
+  error: string | null
 }
 
 /** Lets the agent keep the session on this device after the tab is closed, which requires a PIN. */
-export function PinChoice({ value, onValueChange, errors }: PinChoiceProps) {
+export function PinChoice({ value, onValueChange, error }: PinChoiceProps) {
   const { i18n } = useLingui()
   const { locale } = useDisplayLocale()
   const [isShown, setShown] = useState(false)
@@ -89,7 +89,7 @@ export function PinChoice({ value, onValueChange, errors }: PinChoiceProps) {
           value={value}
           onValueChange={onValueChange}
           hint={getProtectionLabel(value, locale, i18n)}
-          errors={errors}
+          error={error}
           isShown={isShown}
           onShownChange={setShown}
         />

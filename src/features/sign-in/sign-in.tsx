@@ -14,11 +14,11 @@ import {
   listAssignees,
 } from '#src/domain/directory/directory.ts'
 import { type AccessResults, decideAccess, UNCHECKED_ACCESS } from '#src/domain/session/access.ts'
-import { isNewPinValid } from '#src/domain/session/new-pin.ts'
+import { submitNewPin } from '#src/domain/session/new-pin.ts'
 import { trimCredential } from '#src/domain/session/sign-in-form.ts'
 import { getTokenError } from '#src/features/sign-in/credential-errors.ts'
 import { getFullUrl } from '#src/lib/browser/full-url.ts'
-import { getNewPinErrors, NO_PIN_ERRORS } from '#src/presentation/session/new-pin-texts.ts'
+import { getNewPinError } from '#src/presentation/session/new-pin-texts.ts'
 import { describeFailure } from '#src/presentation/session/problem.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { TextField } from '#src/ui/controls/field.tsx'
@@ -54,7 +54,8 @@ export function SignIn({ config, createApiForToken, onSignIn, onUnlock, setupBut
   const [token, setToken] = useState('')
   const [agentId, setAgentId] = useState<string | null>(null)
   const [chosenPin, setChosenPin] = useState<ChosenPin>(null)
-  const [signInResult, setSignInResult] = useState<SignInResult | 'invalid PIN' | null>(null)
+  const [signInResult, setSignInResult] = useState<SignInResult | null>(null)
+  const [pinError, setPinError] = useState<string | null>(null)
   const [errors, setErrors] = useState(NO_ERRORS)
   const [failure, setFailure] = useState<ApiError | null>(null)
   const { checked, access, isChecking, runCheck, resetCheck } = useAccessCheck(createApiForToken)
@@ -100,8 +101,10 @@ export function SignIn({ config, createApiForToken, onSignIn, onUnlock, setupBut
   }
   const signIn = async (replaceExisting = false) => {
     setSignInResult(null)
-    if (chosenPin && !isNewPinValid(chosenPin)) {
-      setSignInResult('invalid PIN')
+    const step = chosenPin && submitNewPin(chosenPin)
+    if (step?.kind === 'asked') {
+      setChosenPin(step.newPin)
+      setPinError(getNewPinError(step, i18n))
       return
     }
     const getAgentError = (rights: AccessResults) =>
@@ -168,17 +171,13 @@ export function SignIn({ config, createApiForToken, onSignIn, onUnlock, setupBut
             value={chosenPin}
             onValueChange={(value) => {
               setChosenPin(value)
+              setPinError(null)
               setSignInResult(null)
             }}
-            errors={
-              signInResult === 'invalid PIN' && chosenPin
-                ? getNewPinErrors(chosenPin, i18n)
-                : signInResult === 'no store'
-                  ? {
-                      ...NO_PIN_ERRORS,
-                      text: t(i18n)`This browser may block storage. Allow it for this page, and try again.`,
-                    }
-                  : NO_PIN_ERRORS
+            error={
+              signInResult === 'no store'
+                ? t(i18n)`This browser may block storage. Allow it for this page, and try again.`
+                : pinError
             }
           />
           <div className={styles.actions}>

@@ -4,33 +4,25 @@ import { plural, t } from '@lingui/core/macro'
 import {
   findNewPinProblem,
   getNewPinSeconds,
-  isRepeatedSame,
   MAX_PASSPHRASE_LENGTH,
   MIN_PASSPHRASE_LENGTH,
   MIN_PIN_DIGITS,
   type NewPin,
   type NewPinProblem,
+  type NewPinStep,
 } from '#src/domain/session/new-pin.ts'
 import { MAX_PIN_DIGITS, type PinKind } from '#src/domain/session/pin.ts'
 
-/** The errors of both fields; null: fine. */
-export type NewPinErrors = { readonly text: string | null; readonly repeatedText: string | null }
-
-export const NO_PIN_ERRORS: NewPinErrors = { text: null, repeatedText: null }
-
-export function getNewPinErrors(newPin: NewPin, i18n: I18n): NewPinErrors {
-  const { kind } = newPin
-  const problem = findNewPinProblem(newPin)
-  if (problem !== null) return { text: getProblemText(kind, problem, i18n), repeatedText: null }
-  if (isRepeatedSame(newPin)) return NO_PIN_ERRORS
-  return {
-    text: null,
-    repeatedText: kind === 'PIN' ? t(i18n)`The PINs don’t match.` : t(i18n)`The passphrases don’t match.`,
-  }
+/** What is wrong with what was submitted; null: nothing. */
+export function getNewPinError(step: NewPinStep, i18n: I18n): string | null {
+  if (step.kind === 'chosen' || step.problem === null) return null
+  return getProblemText(step.newPin.kind, step.problem, i18n)
 }
 
-function getProblemText(kind: PinKind, problem: NewPinProblem, i18n: I18n): string {
+function getProblemText(kind: PinKind, problem: NewPinProblem | 'different', i18n: I18n): string {
   switch (problem) {
+    case 'different':
+      return kind === 'PIN' ? t(i18n)`The PINs don’t match.` : t(i18n)`The passphrases don’t match.`
     case 'not digits':
       return t(i18n)`Use digits only, or choose a passphrase.`
     case 'too short':

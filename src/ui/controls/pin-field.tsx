@@ -1,9 +1,15 @@
 import { msg } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
-import type { ClipboardEvent, ComponentPropsWithRef, ReactNode } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import {
+  type ClipboardEvent,
+  type ComponentPropsWithRef,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+} from 'react'
 import { cx } from '#src/lib/text/cx.ts'
 import { toAsciiDigits } from '#src/lib/text/digits.ts'
-import { Button } from './button.tsx'
+import { Kbd } from '#src/ui/data-display/kbd.tsx'
 import { Field } from './field.tsx'
 import inputStyles from './input.module.css'
 import { NO_AUTOFILL } from './no-autofill.ts'
@@ -60,30 +66,42 @@ type PinOptionsProps = {
   kind: PinKind
   isShown: boolean
   onShownChange: (isShown: boolean) => void
-  /** Undefined: the kind is given. */
-  onKindChange?: ((kind: PinKind) => void) | undefined
+  /** A button after it, for another way to go on. */
+  children?: ReactNode
 }
 
 const SHOW_LABELS = { PIN: msg`Show PIN`, passphrase: msg`Show passphrase` } as const
 
-/** Shows what was typed, and switches between PIN and passphrase. A checkbox: Enter submits the form and shows nothing. */
-export function PinOptions({ kind, isShown, onShownChange, onKindChange }: PinOptionsProps) {
+/**
+ * Shows what was typed: by a pointer, or by the key that browsers have for it. Tab doesn't lead here: what is typed on
+ * would be lost, and a space would show the PIN.
+ */
+export function PinOptions({ kind, isShown, onShownChange, children }: PinOptionsProps) {
   const { t } = useLingui()
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'F8' || !event.altKey) return
+    event.preventDefault()
+    onShownChange(!isShown)
+  })
+  useEffect(() => {
+    const listening = new AbortController()
+    document.addEventListener('keydown', (event) => onKeyDown(event), { signal: listening.signal })
+    return () => listening.abort()
+  }, [])
   return (
     <div className={styles.options}>
       <label className={styles.show}>
         <input
           type="checkbox"
+          tabIndex={-1}
+          aria-keyshortcuts="Alt+F8"
           checked={isShown}
           onChange={({ currentTarget }) => onShownChange(currentTarget.checked)}
         />
         {t(SHOW_LABELS[kind])}
+        <Kbd keys="Alt F8" hint />
       </label>
-      {onKindChange && (
-        <Button variant="quiet" onClick={() => onKindChange(kind === 'PIN' ? 'passphrase' : 'PIN')}>
-          {kind === 'PIN' ? <Trans>Use a passphrase</Trans> : <Trans>Use a PIN</Trans>}
-        </Button>
-      )}
+      {children}
     </div>
   )
 }

@@ -26,6 +26,7 @@ export const sessionFlows: readonly Flow[] = [
       await app.click({ role: 'button', name: 'Set a PIN' })
       const dialog = { role: 'dialog', name: 'Set a PIN' }
       await app.enter({ role: 'textbox', name: 'PIN', within: dialog }, PIN)
+      await app.click({ role: 'button', name: 'Next', within: dialog })
       await app.enter({ role: 'textbox', name: 'PIN again', within: dialog }, PIN)
       await app.click({ role: 'button', name: 'Set PIN', within: dialog })
       const remove = { role: 'button', name: 'Remove' }

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import type { NewPin } from '#src/domain/session/new-pin.ts'
-import { getNewPinErrors, getProtectionLabel } from '#src/presentation/session/new-pin-texts.ts'
+import { type NewPin, submitNewPin } from '#src/domain/session/new-pin.ts'
+import { getNewPinError, getProtectionLabel } from '#src/presentation/session/new-pin-texts.ts'
 import { english } from '../../support/english.ts'
 
 const twice = (kind: NewPin['kind'], text: string): NewPin => ({ kind, text, repeatedText: text })
+const getError = (newPin: NewPin) => getNewPinError(submitNewPin(newPin), english)
 
 test.each([
   ['', 'Use at least 6 digits.'],
@@ -13,7 +14,7 @@ test.each([
   ['07071985', 'Dates are guessed first. Choose another PIN.'],
   ['147258', 'Many people use this PIN. Choose another one.'],
 ])('the field says why %j is refused as a PIN', (pin, text) => {
-  expect(getNewPinErrors(twice('PIN', pin), english)).toEqual({ text, repeatedText: null })
+  expect(getError(twice('PIN', pin))).toBe(text)
 })
 
 test.each([
@@ -21,21 +22,17 @@ test.each([
   ['a'.repeat(201), 'Use at most 200 characters.'],
   ['horse horse horse horse', 'Too easy to guess. Use four words that don’t belong together.'],
 ])('the field says why %j is refused as a passphrase', (passphrase, text) => {
-  expect(getNewPinErrors(twice('passphrase', passphrase), english).text).toBe(text)
+  expect(getError(twice('passphrase', passphrase))).toBe(text)
 })
 
-test('the second field says that it differs from the first one, once that one is right', () => {
-  const getErrors = (newPin: NewPin) => getNewPinErrors(newPin, english)
-  expect(getErrors({ kind: 'PIN', text: '271828', repeatedText: '271829' })).toEqual({
-    text: null,
-    repeatedText: 'The PINs don’t match.',
-  })
-  expect(getErrors({ kind: 'PIN', text: '2718', repeatedText: '271829' }).repeatedText).toBeNull()
-  const words = 'correct horse battery staple'
-  expect(getErrors({ kind: 'passphrase', text: words, repeatedText: '' }).repeatedText).toBe(
-    'The passphrases don’t match.',
-  )
-  expect(getErrors(twice('passphrase', words))).toEqual({ text: null, repeatedText: null })
+test.each([
+  ['PIN', '271828', '271829', 'The PINs don’t match.'],
+  ['PIN', '2718', '271829', 'Use at least 6 digits.'],
+  ['PIN', '271828', '', null],
+  ['PIN', '271828', null, null],
+  ['passphrase', 'correct horse battery staple', 'correct', 'The passphrases don’t match.'],
+] as const)('the field says of a %s, %j and then %j: %s', (kind, text, repeatedText, error) => {
+  expect(getError({ kind, text, repeatedText })).toBe(error)
 })
 
 test.each([

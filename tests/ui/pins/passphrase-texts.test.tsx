@@ -22,7 +22,6 @@ import { PinChoice } from '#src/features/sign-in/pin-profiles.tsx'
 import { RefusedTokenDialog } from '#src/features/sign-in/refused-token/refused-token-dialog.tsx'
 import { generateStorageKeys } from '#src/lib/storage/encryption.ts'
 import { generateDeviceKeyPair } from '#src/lib/storage/key-pair.ts'
-import { NO_PIN_ERRORS } from '#src/presentation/session/new-pin-texts.ts'
 import { renderDeviceSettings } from '../../support/device-settings.tsx'
 import { render } from '../../support/render.tsx'
 
@@ -138,9 +137,7 @@ test('the work of a removed agent is kept behind the passphrase', async () => {
 })
 
 test('a sign-in that is kept behind a passphrase says so', () => {
-  render(
-    <PinChoice value={{ ...EMPTY_PIN, kind: 'passphrase' }} onValueChange={ignore} errors={NO_PIN_ERRORS} />,
-  )
+  render(<PinChoice value={{ ...EMPTY_PIN, kind: 'passphrase' }} onValueChange={ignore} error={null} />)
   expect(screen.getByText('protected by a passphrase')).toBeVisible()
   screen.getByRole('button', { name: 'Use a PIN' }).remove()
   expectNoPin()
@@ -172,8 +169,10 @@ test.each<[PinTask, 'wrong' | 'wait']>([
   ))
   const user = userEvent.setup()
   if (task === 'change')
-    for (const label of [/^New passphrase/, 'Passphrase again'])
+    for (const label of [/^New passphrase/, 'Passphrase again']) {
       await user.type(screen.getByLabelText(label), 'seven quiet rivers turn north')
+      await user.tab()
+    }
   await user.type(screen.getByLabelText('Current passphrase'), 'wrong words here and there{Enter}')
   expect(await screen.findByText(/^Wrong passphrase/)).toBeVisible()
   screen.queryByRole('button', { name: 'Use a PIN' })?.remove()

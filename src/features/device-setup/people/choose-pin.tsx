@@ -3,17 +3,13 @@ import { type FormEvent, useState } from 'react'
 import { chooseFirstPin } from '#src/data/device-setup/people.ts'
 import type { PinGuard } from '#src/data/session/lock/pin-profiles.ts'
 import type { Credentials } from '#src/domain/session/credentials.ts'
-import { EMPTY_PIN, isNewPinValid } from '#src/domain/session/new-pin.ts'
+import { EMPTY_PIN, submitNewPin } from '#src/domain/session/new-pin.ts'
 import type { StorageOwner } from '#src/domain/session/storage-owner.ts'
 import { canUseAuthenticator } from '#src/lib/browser/authenticator.ts'
 import { focusOnMount } from '#src/lib/browser/focus-on-mount.ts'
 import type { KeyPair } from '#src/lib/storage/key-pair.ts'
 import { AuthenticatorOffer } from '#src/presentation/session/authenticator-offer.tsx'
-import {
-  getNewPinErrors,
-  getProtectionLabel,
-  NO_PIN_ERRORS,
-} from '#src/presentation/session/new-pin-texts.ts'
+import { getNewPinError, getProtectionLabel } from '#src/presentation/session/new-pin-texts.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { NewPinFields } from '#src/ui/controls/new-pin-fields.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
@@ -36,25 +32,29 @@ export function ChoosePin({ platform, person, setupKeys, onOpen, onTaken, onBack
   const { locale } = useDisplayLocale()
   const [newPin, setNewPin] = useState(EMPTY_PIN)
   const [isShown, setShown] = useState(false)
-  const [errors, setErrors] = useState(NO_PIN_ERRORS)
+  const [error, setError] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [offered, setOffered] = useState<{ credentials: Credentials; guard: PinGuard } | null>(null)
-  const showError = (text: string) => setErrors({ ...NO_PIN_ERRORS, text })
   const save = async () => {
     const result = await chooseFirstPin(platform, person, newPin.text, setupKeys)
     if (result.kind === 'open') {
       if (await canUseAuthenticator()) setOffered(result)
       else onOpen(result.credentials, result.guard)
     } else if (result.kind === 'taken') onTaken()
-    else showError(t`This name can no longer be used here. Ask an administrator.`)
+    else setError(t`This name can no longer be used here. Ask an administrator.`)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setErrors(getNewPinErrors(newPin, i18n))
-    if (isBusy || !isNewPinValid(newPin)) return
+    if (isBusy) return
+    const step = submitNewPin(newPin)
+    setError(getNewPinError(step, i18n))
+    if (step.kind === 'asked') {
+      setNewPin(step.newPin)
+      return
+    }
     setBusy(true)
     void save()
-      .catch(() => showError(t`This browser may block storage. Allow it for this page, and try again.`))
+      .catch(() => setError(t`This browser may block storage. Allow it for this page, and try again.`))
       .finally(() => setBusy(false))
   }
   const addAuthenticator = async () => {
@@ -93,19 +93,25 @@ export function ChoosePin({ platform, person, setupKeys, onOpen, onTaken, onBack
         value={newPin}
         onValueChange={(value) => {
           setNewPin(value)
-          setErrors(NO_PIN_ERRORS)
+          setError(null)
         }}
         hint={getProtectionLabel(newPin, locale, i18n)}
-        errors={errors}
+        error={error}
         isShown={isShown}
         onShownChange={setShown}
       />
       <div className={styles.actions}>
-        <Button size="lg" onClick={onBack}>
-          <Trans>Back</Trans>
-        </Button>
+        {newPin.repeatedText === null && (
+          <Button size="lg" onClick={onBack}>
+            <Trans>Back</Trans>
+          </Button>
+        )}
         <Button type="submit" size="lg" variant="primary" busy={isBusy}>
-          <Trans>Start</Trans>
+          {newPin.repeatedText === null ? (
+            <Trans comment="Button: to the next step">Next</Trans>
+          ) : (
+            <Trans>Start</Trans>
+          )}
         </Button>
       </div>
     </form>

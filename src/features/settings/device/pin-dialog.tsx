@@ -6,15 +6,11 @@ import type { AuthenticatorChange } from '#src/data/session/lock/change-authenti
 import { changePin, setPin } from '#src/data/session/lock/set-pin.ts'
 import type { Sessions } from '#src/data/session/sessions.ts'
 import { useSession } from '#src/data/session/use-session.ts'
-import { EMPTY_PIN, isNewPinValid, type NewPin } from '#src/domain/session/new-pin.ts'
+import { EMPTY_PIN, type NewPin, submitNewPin } from '#src/domain/session/new-pin.ts'
 import type { PinKind } from '#src/domain/session/pin.ts'
 import styles from '#src/features/settings/setting.module.css'
 import { canUseAuthenticator } from '#src/lib/browser/authenticator.ts'
-import {
-  getNewPinErrors,
-  getProtectionLabel,
-  NO_PIN_ERRORS,
-} from '#src/presentation/session/new-pin-texts.ts'
+import { getNewPinError, getProtectionLabel } from '#src/presentation/session/new-pin-texts.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { NewPinFields } from '#src/ui/controls/new-pin-fields.tsx'
 import { PinOptions } from '#src/ui/controls/pin-field.tsx'
@@ -60,12 +56,11 @@ export function PinDialog({ task, sessions, onAttemptsExhausted, onClose }: Prop
   const [newPin, setNewPin] = useState<NewPin>({ ...EMPTY_PIN, kind: currentKind })
   const [isShown, setShown] = useState(false)
   const [currentError, setCurrentError] = useState<string | null>(null)
-  const [errors, setErrors] = useState(NO_PIN_ERRORS)
+  const [error, setError] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [isOffering, setOffering] = useState(false)
   const submitKind = task === 'remove' ? currentKind : newPin.kind
-  const showError = (text: string) =>
-    task === 'set' ? setErrors({ ...NO_PIN_ERRORS, text }) : setCurrentError(text)
+  const showError = (text: string) => (task === 'set' ? setError(text) : setCurrentError(text))
   const changeMeans = async (): Promise<AuthenticatorChange> => {
     const pin = newPin.text
     if (task === 'remove') return changePin(sessions, session, currentPin, null)
@@ -95,8 +90,13 @@ export function PinDialog({ task, sessions, onAttemptsExhausted, onClose }: Prop
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setCurrentError(null)
-    setErrors(task === 'remove' ? NO_PIN_ERRORS : getNewPinErrors(newPin, i18n))
-    if (isBusy || (task !== 'remove' && !isNewPinValid(newPin))) return
+    if (isBusy) return
+    const step = submitNewPin(newPin)
+    if (task !== 'remove' && step.kind === 'asked') {
+      setNewPin(step.newPin)
+      setError(getNewPinError(step, i18n))
+      return
+    }
     setBusy(true)
     void save()
       .catch(() => showError(t(NO_STORE)))
@@ -133,11 +133,11 @@ export function PinDialog({ task, sessions, onAttemptsExhausted, onClose }: Prop
             value={newPin}
             onValueChange={(value) => {
               setNewPin(value)
-              setErrors(NO_PIN_ERRORS)
+              setError(null)
             }}
             isChange={task === 'change'}
             hint={getProtectionLabel(newPin, locale, i18n)}
-            errors={errors}
+            error={error}
             isShown={isShown}
             onShownChange={setShown}
           />
@@ -150,7 +150,11 @@ export function PinDialog({ task, sessions, onAttemptsExhausted, onClose }: Prop
             <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" variant="primary" busy={isBusy}>
-            {t(SUBMIT_LABELS[submitKind][task === 'change' && submitKind !== currentKind ? 'set' : task])}
+            {task !== 'remove' && newPin.repeatedText === null ? (
+              <Trans comment="Button: to the next step">Next</Trans>
+            ) : (
+              t(SUBMIT_LABELS[submitKind][task === 'change' && submitKind !== currentKind ? 'set' : task])
+            )}
           </Button>
         </div>
       </form>
