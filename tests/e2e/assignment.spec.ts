@@ -16,6 +16,7 @@ test(
       browser.newPage(baseURL ? { baseURL } : {}),
       browser.newPage(baseURL ? { baseURL } : {}),
     ])
+    await stayAfterAssigning(mine)
     await signIn(mine)
     await signIn(theirs, { as: 'Farhan Qureshi' })
     const [meera, farhan] = [getInboxLocators(mine), getInboxLocators(theirs)]
