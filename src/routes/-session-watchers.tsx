@@ -10,7 +10,7 @@ import { ScreenWakeLock } from '#src/features/lock/idle-lock.tsx'
 import { OfflineMonitor } from '#src/features/offline/offline-monitor.tsx'
 import { ChooseAgentHost } from '#src/features/sign-in/choose-agent-host.tsx'
 import { PresetListHost } from '#src/features/templates/preset-list/preset-list-host.tsx'
-import { LazySendStatusBar } from '#src/features/templates/sends/lazy-send-status-bar.tsx'
+import { LazySendNotices } from '#src/features/templates/sends/lazy-send-notices.tsx'
 
 /** What every page of a session runs: polling, sending, storing and playing. Shows only warnings, outcomes and the small player. */
 export function SessionWatchers() {
@@ -26,7 +26,7 @@ export function SessionWatchers() {
       <LazyMiniPlayer />
       <ChooseAgentHost sessions={sessions} />
       {config.platform.legacyBaseUrl !== undefined && <PresetListHost />}
-      {credentials.legacy && <LazySendStatusBar />}
+      {credentials.legacy && <LazySendNotices />}
     </>
   )
 }

@@ -44,7 +44,8 @@ async function fillForm(page: Page, phone: string) {
 }
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send template' })
-const undo = (page: Page) => page.getByRole('button', { name: 'Undo' })
+const undo = (page: Page) =>
+  page.getByRole('region', { name: 'Template message' }).getByRole('button', { name: 'Undo' })
 const accepted = (page: Page) => page.getByText('Accepted by the platform')
 
 /** Advances the clock past the time in which a send can be undone. */
@@ -230,7 +231,7 @@ test('a page closed during a send leaves the outcome unknown in every view [FLT-
   release()
   const next = await context.newPage()
   await openPath(next, '/inbox')
-  await expect(next.getByRole('region', { name: 'Template sends' })).toContainText('Outcome unknown')
+  await expect(next.getByRole('group', { name: 'Last action' })).toContainText('Outcome unknown')
   await next.getByRole('button', { name: 'View', exact: true }).click()
   const list = next.getByRole('dialog', { name: 'Sent from this device' })
   await expect(list).toContainText('The page was closed while it was being sent.')

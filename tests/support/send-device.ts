@@ -132,7 +132,7 @@ function stateAfter(answer: SendOutcome, at: number): SendState {
       refusal: { kind: 'rejected', condition: null, platformMessage: null, status: 400 },
     }
   if (answer === 'lost') return { step: 'unknown', at, why: 'unreachable', found: null }
-  return { step: 'accepted', at, messageId: 'm' }
+  return { step: 'accepted', at, messageId: 'm', landing: null }
 }
 
 /** A send request with defaults for all other fields. */

@@ -121,7 +121,7 @@ export function createSharedTablet() {
       deviceStore,
       send: (send) => {
         sent.push({ entry: send.content, by })
-        return Promise.resolve({ step: 'accepted', at: world.now, messageId: 'm' })
+        return Promise.resolve({ step: 'accepted', at: world.now, messageId: 'm', landing: null })
       },
       onChange: () => undefined,
       broadcast: () => undefined,

@@ -10,6 +10,13 @@ export type NoticeUndo = {
   readonly assignmentIds?: ReadonlyMap<string, string>
 }
 
+export type NoticeAction = {
+  readonly label: ReactElement
+  readonly onAction: () => void
+  /** Whether the notice needs no look any more once the agent has used it; true by default. */
+  readonly settles?: boolean
+}
+
 export type Notice = {
   /** A newer notice with the same key is about the same thing: the earlier one needs no look any more. */
   readonly key: string
@@ -21,7 +28,7 @@ export type Notice = {
   readonly summary?: ReactNode
   readonly undo?: NoticeUndo | undefined
   /** A way on, such as opening the ticket. */
-  readonly action?: { readonly label: ReactElement; readonly onAction: () => void } | undefined
+  readonly action?: NoticeAction | undefined
   /** The agent did not ask for it: it stays until the agent has dealt with it or dismissed it. */
   readonly needsLook?: boolean
 }
@@ -53,6 +60,15 @@ export function showNotice(store: SessionStore, notice: Notice): void {
       -MAX_NOTICES,
     )
   })
+}
+
+/** What the notices with this key say can no longer be undone. */
+export function closeUndo(store: SessionStore, key: string): void {
+  notices(store).update((all) =>
+    all.some((it) => it.key === key && it.undo && !it.isDone)
+      ? all.map((it) => (it.key === key && !it.isDone ? { ...it, undo: undefined } : it))
+      : all,
+  )
 }
 
 /** The agent has dealt with the notices that `isMeant` accepts. */

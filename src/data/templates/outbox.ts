@@ -15,6 +15,7 @@ import {
   MAX_SEND_DELAY_MS,
   recoverSend,
   type Send,
+  type SendLanding,
   type SendState,
   type Sends,
   transitionSend,
@@ -42,6 +43,8 @@ export type SendOutbox = {
   readonly dismiss: (id: string) => Promise<void>
   /** Records that the thread has a message with the text of this send, whose outcome is unknown. */
   readonly markFound: (id: string, messageId: string) => Promise<void>
+  /** Records the ticket in which the message of an accepted send was found. */
+  readonly markLanded: (id: string, landing: SendLanding) => Promise<void>
   /** Reads the list again, and takes over sends of pages that have ended. */
   readonly reload: () => Promise<void>
 }
@@ -204,6 +207,12 @@ export function createSendOutbox({
         const stored = await readStored(id)
         if (stored?.state.step === 'unknown' && stored.state.found === null)
           await storeSend(transitionSend(stored, { ...stored.state, found: messageId }))
+      }),
+    markLanded: (id, landing) =>
+      inTurn(async () => {
+        const stored = await readStored(id)
+        if (stored?.state.step === 'accepted' && stored.state.landing === null)
+          await storeSend(transitionSend(stored, { ...stored.state, landing }))
       }),
     reload,
   }

@@ -33,6 +33,11 @@ const storedSends = defineSlice<Sends>([])
 /** The agent's sends on this device, newest first. */
 export const sendsSlice: Slice<Sends> = storedSends
 
+/** The key of what is said about a send (`Notice`). */
+export function getSendNoticeKey(id: string): string {
+  return `send ${id}`
+}
+
 /** The request body, byte for byte as it would be sent. An invalid request is serialized as it is. */
 export function serializeRequest(request: TemplateRequestBody): string {
   const parsed = templateRequest.safeParse(request)
@@ -114,7 +119,7 @@ async function sendOnce(session: Session, send: Send): Promise<SendState> {
     if (!parsed.success) throw new ApiError({ kind: 'malformed', operation: sendTemplate.id })
     const { value } = await session.api.run(sendTemplate, parsed.data, { legacy: session.credentials.legacy })
     void updateAfterSend(session, send)
-    return { step: 'accepted', at: Date.now(), messageId: value.messageId }
+    return { step: 'accepted', at: Date.now(), messageId: value.messageId, landing: null }
   } catch (error) {
     if (!(error instanceof ApiError))
       return { step: 'unknown', at: Date.now(), why: 'unreadable', found: null }

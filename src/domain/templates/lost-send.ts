@@ -1,12 +1,9 @@
-/** Finds the message of a send whose outcome is unknown in the thread that it went to. */
+/** Finds the message of a send in a conversation: of one whose outcome is unknown, or of one that was accepted. */
 import type { Message } from '#src/api/schema/message.ts'
 import { getReadableText } from '#src/domain/messages/message-text.ts'
 import { decodeEntities } from '#src/lib/text/html-entities.ts'
 import { toMillis } from '#src/lib/time/instant.ts'
-import type { Send, Sends } from './send.ts'
-
-/** The platform's clock may differ from this device's. */
-const CLOCK_TOLERANCE_MS = 2 * 60_000
+import { CLOCK_TOLERANCE_MS, type Send, type Sends } from './send.ts'
 
 type ThreadMessage = Pick<Message, 'id' | 'role' | 'at' | 'text' | 'html'>
 
@@ -30,6 +27,23 @@ export function findSentMessage<Found extends ThreadMessage>(
     if (found) taken.add(found.id)
   }
   return null
+}
+
+/**
+ * The message of an accepted send: the one with the id that the platform gave, or one with its text. `messages`: of the
+ * ticket, oldest first.
+ */
+export function findAcceptedMessage<Found extends ThreadMessage>(
+  send: Send,
+  messages: readonly Found[],
+): Found | null {
+  const messageId = send.state.step === 'accepted' ? send.state.messageId : null
+  const words = send.words ?? ''
+  return (
+    messages.find((it) => it.id === messageId) ??
+    getMessagesSince(send, messages).find((it) => hasTextOf(it, words)) ??
+    null
+  )
 }
 
 /** The messages that are known to be those of other sends. */

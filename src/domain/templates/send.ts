@@ -6,6 +6,9 @@
  *        └── undone: removed   └── page closed: unknown
  *        └── page closed: unsent
  */
+import type { Message } from '#src/api/schema/message.ts'
+import type { Ticket } from '#src/api/schema/ticket.ts'
+import { toMillis } from '#src/lib/time/instant.ts'
 import type { SendRefusal } from './refusal.ts'
 
 /** Milliseconds in which a send can be undone. */
@@ -18,7 +21,13 @@ export const DUPLICATE_WINDOW_MS = 60_000
 export type SendState =
   | { readonly step: 'waiting'; readonly until: number }
   | { readonly step: 'sending'; readonly at: number }
-  | { readonly step: 'accepted'; readonly at: number; readonly messageId: string }
+  | {
+      readonly step: 'accepted'
+      readonly at: number
+      readonly messageId: string
+      /** The ticket in which the message was found; null: it wasn't found yet. */
+      readonly landing: SendLanding | null
+    }
   | { readonly step: 'refused'; readonly at: number; readonly refusal: SendRefusal }
   | {
       readonly step: 'unknown'
@@ -33,6 +42,9 @@ export type SendState =
 export type UncertainReason = 'timeout' | 'unreachable' | 'unreadable' | 'server' | 'ended'
 /** Why the send certainly didn't go out: the page was closed within the five seconds, the device slept, or it was offline. */
 export type NotSentReason = 'ended' | 'slept' | 'offline'
+
+/** A template goes to the ticket that the platform chooses: another one, if it goes from another channel. */
+export type SendLanding = { readonly ticketId: string; readonly ticketCode: string | null }
 
 export type Send = {
   readonly id: string
@@ -70,7 +82,8 @@ export function transitionSend(send: Send, to: SendState): Send {
 const ALLOWED_TRANSITIONS: Readonly<Record<SendState['step'], readonly SendState['step'][]>> = {
   waiting: ['sending', 'unsent'],
   sending: ['accepted', 'refused', 'unknown', 'unsent'],
-  accepted: [],
+  // Finding the message only adds information.
+  accepted: ['accepted'],
   refused: [],
   // A matching message in the thread only adds information: the agent still decides.
   unknown: ['unknown'],
@@ -90,6 +103,45 @@ export function isSendInProgress({ state }: Send): boolean {
 /** Whether the agent has to decide what to do with it. */
 export function needsSendDecision({ state }: Send): boolean {
   return state.step === 'unknown' || state.step === 'unsent' || state.step === 'refused'
+}
+
+/** Milliseconds by which the platform's clock may differ from this device's. */
+export const CLOCK_TOLERANCE_MS = 2 * 60_000
+/** More of a customer's tickets don't get a message within the same minutes. */
+const MAX_POSSIBLE_LANDINGS = 3
+
+/** The other tickets of a customer that got a message since the send, newest first. */
+export function listPossibleLandings<Chat extends Pick<Ticket, 'id' | 'lastMessageAt'>>(
+  { at, ticketId }: Send,
+  chats: readonly Chat[],
+): readonly Chat[] {
+  const getAt = ({ lastMessageAt }: Chat) => (lastMessageAt ? toMillis(lastMessageAt) : 0)
+  return chats
+    .filter((it) => it.id !== ticketId && getAt(it) >= at - CLOCK_TOLERANCE_MS)
+    .toSorted((a, b) => getAt(b) - getAt(a))
+    .slice(0, MAX_POSSIBLE_LANDINGS)
+}
+
+/** Beside the messages of a ticket, a send is shown until its message is among them, for at most so long. */
+const MAX_UNSEEN_MS = 10 * 60_000
+
+/**
+ * The sends that stand at the end of a ticket's conversation, oldest first: those without an outcome, and those whose message
+ * isn't there. One that has landed in another ticket is shown at least until more is said here.
+ */
+export function listThreadSends(
+  sends: Sends,
+  ticketId: string,
+  messages: readonly Pick<Message, 'id'>[],
+  now: number,
+): Sends {
+  const isShown = ({ lastMessageId, state }: Send) => {
+    if (state.step !== 'accepted') return true
+    if (messages.some((it) => it.id === state.messageId) || state.landing?.ticketId === ticketId) return false
+    if (now - state.at < MAX_UNSEEN_MS) return true
+    return state.landing !== null && (messages.at(-1)?.id ?? null) === lastMessageId
+  }
+  return sends.filter((it) => it.ticketId === ticketId && isShown(it)).toSorted((a, b) => a.at - b.at)
 }
 
 export type DuplicateReason = 'under way' | 'just sent' | 'unknown'

@@ -24,7 +24,12 @@ const at = storedNumber
 const state: z.ZodMiniType<SendState> = z.discriminatedUnion('step', [
   z.object({ step: z.literal('waiting'), until: storedNumber }),
   z.object({ step: z.literal('sending'), at }),
-  z.object({ step: z.literal('accepted'), at, messageId: storedText }),
+  z.object({
+    step: z.literal('accepted'),
+    at,
+    messageId: storedText,
+    landing: orNull(z.object({ ticketId: z.string(), ticketCode: storedTextOrNull })),
+  }),
   z.object({ step: z.literal('refused'), at, refusal }),
   z.object({
     step: z.literal('unknown'),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { setLastAssignmentAction } from '#src/data/assignment/shown-assignments.ts'
 import {
+  closeUndo,
   findUndoNotice,
   finishNotices,
   getUndoState,
@@ -89,4 +90,15 @@ test('the Undo key means what was done last, whether an assignment or not', () =
   expect(findUndoNotice(all(store), assignments, action)).toBeNull()
   finishNotices(store, ({ key }) => key === 'deleted')
   expect(findUndoNotice(all(store), assignments, null)?.key).toBe('assigned')
+})
+
+test('what can no longer be undone has no undo, and what was undone before keeps it', () => {
+  const store = createSessionStore()
+  showNotice(store, { key: 'send 1', text: 'sending', undo: { run } })
+  showNotice(store, { key: 'send 2', text: 'sending', undo: { run } })
+  finishNotices(store, ({ key }) => key === 'send 2')
+  closeUndo(store, 'send 1')
+  closeUndo(store, 'send 2')
+  expect(all(store).map((it) => getUndoState(it, new Map()))).toEqual(['none', 'undone'])
+  expect(findUndoNotice(all(store), new Map(), null)).toBeNull()
 })

@@ -24,6 +24,19 @@ test('a send is one request after five seconds, and its response is stored in th
   expect(stepOf(device.storedSends()[0])).toBe('accepted')
 })
 
+test('the ticket in which a message was found is stored once, and only for an accepted send', async () => {
+  const device = createSendDevice()
+  const page = device.open()
+  const { send } = await page.outbox.submit(makeSendRequest('a'))
+  const landing = { ticketId: 'u', ticketCode: '7' }
+  await page.outbox.markLanded(send.id, landing)
+  expect(stepOf(device.storedSends()[0])).toBe('waiting')
+  await passTime(device, UNDO_WINDOW_MS)
+  await page.outbox.markLanded(send.id, landing)
+  await page.outbox.markLanded(send.id, { ticketId: 'v', ticketCode: null })
+  expect(page.shown()[0]?.state).toMatchObject({ step: 'accepted', landing })
+})
+
 test('a send that is undone within the five seconds is never sent, also from another tab', async () => {
   const device = createSendDevice()
   const [page, other] = [device.open(), device.open()]

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { findSentMessage, isSameText, listClaimedMessageIds } from '#src/domain/templates/lost-send.ts'
+import {
+  findAcceptedMessage,
+  findSentMessage,
+  isSameText,
+  listClaimedMessageIds,
+} from '#src/domain/templates/lost-send.ts'
 import type { Send, SendState } from '#src/domain/templates/send.ts'
 import { parseInstant } from '#src/lib/time/instant.ts'
 import { fc } from '../../support/property.ts'
@@ -39,6 +44,19 @@ function makeThreadMessage(id: string, { text = '', html = '', role = 'agent', a
   if (!at) throw new Error(id)
   return { id, role, text, html, at }
 }
+
+test('the message of an accepted send is found by its id, or else by its text, not by an earlier one', () => {
+  const state: SendState = { step: 'accepted', at: NOW, messageId: 'm3', landing: null }
+  const send = makeSend('s', { state, lastMessageId: 'm1' })
+  const earlier = makeThreadMessage('m1', { text: BODY })
+  const same = makeThreadMessage('m2', { text: BODY })
+  const fromCustomer = makeThreadMessage('m4', { text: BODY, role: 'user' })
+  const find = (...messages: readonly (typeof same)[]) => findAcceptedMessage(send, messages)?.id
+  expect(find(earlier, same, makeThreadMessage('m3', { text: 'in other words' }))).toBe('m3')
+  expect(find(earlier, same)).toBe('m2')
+  expect(find(earlier, fromCustomer)).toBeUndefined()
+  expect(find(makeThreadMessage('m5', { text: BODY, after: -200 }))).toBeUndefined()
+})
 
 function findIdOf(words: string, message: MessageFields): string | null {
   const send = makeSend('s', { words })
@@ -145,7 +163,7 @@ describe('of equal sends', () => {
   test('an accepted one keeps its message', () => {
     const accepted = makeSend('a', {
       at: NOW - 20_000,
-      state: { step: 'accepted', at: NOW, messageId: 'm1' },
+      state: { step: 'accepted', at: NOW, messageId: 'm1', landing: null },
     })
     const lost = makeSend('b')
     const claimed = new Set(listClaimedMessageIds([lost, accepted], 'b'))

@@ -1,12 +1,21 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { isOutcomeUncertain } from '#src/domain/session/error-kinds.ts'
 import { createPresetFromDraft, createPresetFromSend } from '#src/domain/templates/create-preset.ts'
 import { createDraft, type Draft, NO_RECIPIENT } from '#src/domain/templates/draft.ts'
 import { createRefusal, detectCondition, getRefusalCause } from '#src/domain/templates/refusal.ts'
 import { createTemplateRequest } from '#src/domain/templates/request.ts'
 import { parseSendSearchParams } from '#src/domain/templates/search-params.ts'
-import { findDuplicateSend, recoverSend, type Send, transitionSend } from '#src/domain/templates/send.ts'
+import {
+  findDuplicateSend,
+  listPossibleLandings,
+  listThreadSends,
+  recoverSend,
+  type Send,
+  type SendLanding,
+  transitionSend,
+} from '#src/domain/templates/send.ts'
 import { parseStoredSend } from '#src/domain/templates/stored-send.ts'
+import { fromMillis } from '#src/lib/time/instant.ts'
 
 const CHANNEL = 'c41d7e02-9b55-4f0a-8a1e-2f6c01b7d9aa'
 const NOW = 3_600_000_000
@@ -103,10 +112,65 @@ test('a send never returns to an earlier state', () => {
     step: 'accepted',
     at: NOW,
     messageId: 'm',
+    landing: null,
   })
   expect(accepted.state.step).toBe('accepted')
   expect(transitionSend(accepted, { step: 'sending', at: NOW })).toBe(accepted)
-  expect(transitionSend(sent, { step: 'accepted', at: NOW, messageId: 'm' })).toBe(sent)
+  expect(transitionSend(sent, { step: 'accepted', at: NOW, messageId: 'm', landing: null })).toBe(sent)
+})
+
+describe('the sends at the end of a conversation', () => {
+  const inTicket = (id: string, state: Send['state'], fields: Partial<Send> = {}): Send => ({
+    ...sent,
+    id,
+    ticketId: 't',
+    lastMessageId: 'm1',
+    state,
+    ...fields,
+  })
+  const accepted = (landing: SendLanding | null, at = NOW) =>
+    inTicket('a', { step: 'accepted', at, messageId: 'm', landing })
+  const HERE = { ticketId: 't', ticketCode: '1' }
+  const ELSEWHERE = { ticketId: 'u', ticketCode: '2' }
+  const show = (sends: readonly Send[], messageIds: readonly string[], now = NOW) =>
+    listThreadSends(
+      sends,
+      't',
+      messageIds.map((id) => ({ id })),
+      now,
+    ).map((it) => it.id)
+
+  test('are those of the ticket without an outcome, oldest first', () => {
+    const other = inTicket('b', sent.state, { ticketId: 'u' })
+    const refused = inTicket('c', { step: 'unknown', at: NOW, why: 'timeout', found: null }, { at: NOW - 1 })
+    expect(show([inTicket('a', sent.state), other, refused], ['m1'])).toEqual(['c', 'a'])
+  })
+
+  test('leave when their message is there, or after ten minutes', () => {
+    expect(show([accepted(null)], ['m1'])).toEqual(['a'])
+    expect(show([accepted(null)], ['m1', 'm'])).toEqual([])
+    expect(show([accepted(HERE)], ['m1'])).toEqual([])
+    expect(show([accepted(null)], ['m1'], NOW + 10 * 60_000)).toEqual([])
+  })
+
+  test('stay where the message went to another ticket, until more is said here', () => {
+    expect(show([accepted(ELSEWHERE)], ['m1'], NOW + 3_600_000)).toEqual(['a'])
+    expect(show([accepted(ELSEWHERE)], ['m1', 'm2'])).toEqual(['a'])
+    expect(show([accepted(ELSEWHERE)], ['m1', 'm2'], NOW + 3_600_000)).toEqual([])
+  })
+
+  test('may have landed in tickets that got a message since, at most three', () => {
+    const chat = (id: string, minutes: number | null) => ({
+      id,
+      lastMessageAt: minutes === null ? null : fromMillis(NOW + minutes * 60_000),
+    })
+    const chats = [chat('old', -3), chat('none', null), chat('t', 1), chat('slow clock', -1), chat('b', 2)]
+    const more = [chat('c', 3), chat('d', 4)]
+    const ids = (list: readonly ReturnType<typeof chat>[]) =>
+      listPossibleLandings(accepted(null), list).map((it) => it.id)
+    expect(ids(chats)).toEqual(['b', 'slow clock'])
+    expect(ids([...chats, ...more])).toEqual(['d', 'c', 'b'])
+  })
 })
 
 test('a send left by a closed page becomes unsent or unknown', () => {
@@ -121,7 +185,8 @@ test('a stored send is read back in every state, and any other value is not a se
   const states: Send['state'][] = [
     sent.state,
     { step: 'sending', at: 1 },
-    { step: 'accepted', at: 1, messageId: 'm' },
+    { step: 'accepted', at: 1, messageId: 'm', landing: null },
+    { step: 'accepted', at: 1, messageId: 'm', landing: { ticketId: 't', ticketCode: null } },
     { step: 'refused', at: 1, refusal },
     { step: 'unknown', at: 1, why: 'timeout', found: 'm' },
     { step: 'unsent', at: 1, why: 'slept' },
@@ -135,7 +200,7 @@ test('a stored send is read back in every state, and any other value is not a se
 })
 
 test('a send is a duplicate only with the same content within a minute', () => {
-  const accepted: Send = { ...sent, state: { step: 'accepted', at: NOW, messageId: 'm' } }
+  const accepted: Send = { ...sent, state: { step: 'accepted', at: NOW, messageId: 'm', landing: null } }
   expect(findDuplicateSend([accepted], 'a', NOW + 59_999)?.reason).toBe('just sent')
   expect(findDuplicateSend([accepted], 'a', NOW + 60_000)).toBeNull()
   expect(findDuplicateSend([accepted], 'b', NOW)).toBeNull()

@@ -100,7 +100,12 @@ function sends(): fc.Arbitrary<Send> {
   const state: fc.Arbitrary<SendState> = fc.oneof(
     fc.record({ step: fc.constant('waiting' as const), until: at }),
     fc.record({ step: fc.constant('sending' as const), at }),
-    fc.record({ step: fc.constant('accepted' as const), at, messageId: text }),
+    fc.record({
+      step: fc.constant('accepted' as const),
+      at,
+      messageId: text,
+      landing: fc.option(fc.record({ ticketId: text, ticketCode: fc.option(text) })),
+    }),
     fc.record({ step: fc.constant('refused' as const), at, refusal }),
     fc.record({
       step: fc.constant('unknown' as const),

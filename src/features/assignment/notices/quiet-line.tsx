@@ -58,8 +58,8 @@ export function QuietLine({ inInbox = false }: Props) {
   // Another notice takes the place of this one, and the button for more that of a pressed Undo.
   const line = usePressGuard<HTMLDivElement>(`${newest?.number} ${isUndoable}`)
 
-  const finish = (action: (() => void) | undefined) => {
-    if (newest) finishNotices(store, ({ number }) => number === newest.number)
+  const finish = (action: (() => void) | undefined, settles = true) => {
+    if (newest && settles) finishNotices(store, ({ number }) => number === newest.number)
     // The pressed button disappears.
     if (previousFocus.current instanceof HTMLElement && previousFocus.current.isConnected)
       previousFocus.current.focus()
@@ -117,7 +117,7 @@ export function QuietLine({ inInbox = false }: Props) {
           size="sm"
           variant="quiet"
           onFocus={rememberFocus}
-          onClick={() => finish(newest.action?.onAction)}
+          onClick={() => finish(newest.action?.onAction, newest.action?.settles)}
         >
           {newest.action.label}
         </Button>

@@ -58,8 +58,8 @@ function NoticeRow({ notice, onClose }: RowProps) {
   const { store } = useSession()
   const undoState = useSessionState(assignmentsSlice, (assignments) => getUndoState(notice, assignments))
   const { number, leading, text, action, at, undo } = notice
-  const finish = (run?: () => void) => {
-    finishNotices(store, (it) => it.number === number)
+  const finish = (run?: () => void, settles = true) => {
+    if (settles) finishNotices(store, (it) => it.number === number)
     if (!run) return
     onClose()
     run()
@@ -76,7 +76,7 @@ function NoticeRow({ notice, onClose }: RowProps) {
       )}
       <UndoStateText state={undoState} />
       {action && (
-        <Button size="sm" variant="quiet" onClick={() => finish(action.onAction)}>
+        <Button size="sm" variant="quiet" onClick={() => finish(action.onAction, action.settles)}>
           {action.label}
         </Button>
       )}

@@ -6,6 +6,8 @@ import { Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from '
 import { evictDistantMessages } from '#src/data/messages/queries.ts'
 import type { ThreadId } from '#src/data/messages/thread-id.ts'
 import { useSession } from '#src/data/session/use-session.ts'
+import { useSessionState } from '#src/data/session/use-session-state.ts'
+import { sendsSlice } from '#src/data/templates/sends.ts'
 import type { MessageLog } from '#src/domain/messages/message-log.ts'
 import { findCheckpointAbove } from '#src/domain/messages/position.ts'
 import type { ReadingPosition, ScrollAnchor } from '#src/domain/messages/reading-position.ts'
@@ -26,6 +28,9 @@ import { useThreadScrollAnchor } from './use-thread-scroll-anchor.ts'
 
 const JumpToLatestButton = lazyWithRetry(() =>
   import('./jump-to-latest-button.tsx').then((it) => it.JumpToLatestButton),
+)
+const ThreadSends = lazyWithRetry(() =>
+  import('#src/features/conversation/sends/thread-sends.tsx').then((it) => it.ThreadSends),
 )
 /** Only for long threads. Until it has loaded, the rows around the reading position are rendered. */
 const ThreadWindow = lazyWithRetry(() => import('./window.tsx').then((it) => it.ThreadWindow))
@@ -55,6 +60,7 @@ export function ThreadLog({ threadId, log, thread, customerName, pages, destinat
   const { messages } = thread
   const { rows, keys } = useThreadRows(thread)
   const ticketHref = useTicketHref()
+  const hasSends = useSessionState(sendsSlice, (sends) => sends.some((it) => it.ticketId === chatId))
   /** Null while the newest message is in view: the view then follows new messages. */
   const [awayPosition, setAwayPosition] = useState<ReadingPosition | null>(() =>
     getLoadedPosition(messages, getReadingPosition(session, chatId)),
@@ -181,6 +187,11 @@ export function ThreadLog({ threadId, log, thread, customerName, pages, destinat
             ))}
           </ScrollAnchorContext>
           {spacerAfter > 0 && <Spacer as="div" height={spacerAfter - ROW_GAP_PX} />}
+          {end === rows.length && hasSends && (
+            <Suspense fallback={null}>
+              <ThreadSends ticketId={chatId} messages={messages} />
+            </Suspense>
+          )}
         </div>
       </div>
       <NewMessageAnnouncer messages={messages} customerName={customerName} isAway={awayPosition !== null} />

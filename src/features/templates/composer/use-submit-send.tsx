@@ -1,11 +1,12 @@
 import { Select, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { showNotice } from '#src/data/notices/notices.ts'
 import type { Session } from '#src/data/session/session.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { lastPresetPreference } from '#src/data/templates/last-preset.ts'
 import type { SendRequest } from '#src/data/templates/outbox.ts'
 import { recordPresetUse } from '#src/data/templates/preset-uses.ts'
-import { getSendOutbox, serializeRequest } from '#src/data/templates/sends.ts'
+import { getSendNoticeKey, getSendOutbox, serializeRequest } from '#src/data/templates/sends.ts'
 import { type Draft, getValueTexts, isOneTimeCode } from '#src/domain/templates/draft.ts'
 import type { Preset } from '#src/domain/templates/preset.ts'
 import type { PresetUse } from '#src/domain/templates/preset-uses.ts'
@@ -19,6 +20,7 @@ import { DUPLICATE_REASON_TEXTS, getRecipientLabel } from '#src/features/templat
 import { cleanInput } from '#src/lib/text/clean-input.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
+import { Icon } from '#src/ui/icons/icon.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import styles from './send-form.module.css'
 
@@ -42,7 +44,14 @@ export function useSubmitSend(origin: SendOrigin) {
   const submitRequest = async (request: SendRequest) => {
     const result = await getSendOutbox(session).submit(request)
     setConflict(result.kind === 'asks' ? { send: result.send, reason: result.reason, request } : null)
-    if (result.kind !== 'begun' || origin.preset === null) return
+    if (result.kind !== 'begun') return
+    showNotice(session.store, {
+      key: getSendNoticeKey(result.send.id),
+      leading: <Icon name="send" size="sm" />,
+      text: <SentText label={origin.preset?.label ?? request.templateName} send={result.send} />,
+      undo: { run: () => void getSendOutbox(session).undo(result.send.id) },
+    })
+    if (origin.preset === null) return
     lastPresetPreference.set(origin.preset.key)
     void recordPresetUse(session, createUse(origin.preset, origin))
   }
@@ -52,6 +61,14 @@ export function useSubmitSend(origin: SendOrigin) {
     submitAnyway: () => conflict && submitRequest({ ...conflict.request, acceptsDuplicate: true }),
     cancel: () => setConflict(null),
   }
+}
+
+function SentText({ label, send }: { label: string; send: Send }) {
+  return (
+    <Trans comment="What was done last. <0/>: a template, <1/>: the customer">
+      <Bdi text={label} max={60} /> to <Bdi text={getRecipientLabel(send)} />
+    </Trans>
+  )
 }
 
 function createUse(preset: Preset, { situation, customerId }: SendOrigin): PresetUse {

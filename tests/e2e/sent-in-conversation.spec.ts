@@ -1,0 +1,65 @@
+import { expect, type Page } from '@playwright/test'
+import { signIn, test } from '../support/signed-in.ts'
+
+const UNDO_MS = 5_000
+/** Their ticket is on another number than the template. */
+const OTHER = /Gurpreet/
+
+const log = (page: Page) => page.getByRole('log')
+const pending = (page: Page) => log(page).locator('[data-send]')
+
+/** Opens the first ticket of a view whose channel has this name, and submits a template for it. */
+async function sendFromTicket(page: Page, name: RegExp) {
+  await page.clock.install()
+  await signIn(page, { at: '/inbox?view=open', canSendTemplates: true })
+  await page
+    .getByRole('region', { name: 'Tickets' })
+    .getByRole('list')
+    .getByRole('link', { name })
+    .first()
+    .click()
+  await expect(log(page).locator('article').first()).toBeVisible()
+  const { pathname } = new URL(page.url())
+  await page.keyboard.press('t')
+  await page.getByRole('combobox', { name: 'Search presets' }).fill('order delay')
+  await page.keyboard.press('Enter')
+  const value = page.getByRole('textbox', { name: /^Value 1/ })
+  await value.fill('KL-88213')
+  const words = `the ${Date.now() % 100_000}th`
+  await page.getByRole('textbox', { name: /^Value 2/ }).fill(words)
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page).toHaveURL(new RegExp(pathname))
+  return words
+}
+
+test('a sent template stands at the end of the conversation and can be undone there', async ({ page }) => {
+  const words = await sendFromTicket(page, /Ananya/)
+  await expect(pending(page)).toContainText(words)
+  await expect(pending(page)).toContainText(/Sending, [1-5] s/)
+  await expect(pending(page)).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('z')
+  await expect(pending(page)).toHaveCount(0)
+  await page.clock.fastForward(UNDO_MS)
+  await expect(log(page).getByText(words)).toHaveCount(0)
+})
+
+test('the message takes the place of the sent template, with its delivery status', async ({ page }) => {
+  const words = await sendFromTicket(page, /Ananya/)
+  await page.clock.fastForward(UNDO_MS)
+  await expect(pending(page)).toHaveCount(0)
+  await expect(log(page).getByText(words)).toHaveCount(1)
+  await expect(log(page).getByText(words)).toBeInViewport()
+})
+
+test('a template that has landed in another ticket says so there and on the quiet line', async ({ page }) => {
+  const words = await sendFromTicket(page, OTHER)
+  await page.clock.fastForward(UNDO_MS)
+  await expect(pending(page)).toContainText('Sent, from Kaveri Support')
+  const landed = log(page).getByText('It went to another ticket of')
+  await expect(landed).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Last action' })).toContainText('is in ticket')
+  await landed.getByRole('link').click()
+  await expect(log(page).getByText(words)).toBeVisible()
+  await expect(pending(page)).toHaveCount(0)
+})
