@@ -26,7 +26,10 @@ export function watchLanding(session: Session, send: Send): () => void {
   const { scheduler } = session
   const key = `landing ${send.id}`
   const run = async (signal: AbortSignal): Promise<TaskOutcome> => {
-    if (!isLandingWatchable(send, Date.now())) return { ok: true }
+    if (!isLandingWatchable(send, Date.now())) {
+      removeTask()
+      return { ok: true }
+    }
     const own = { ticketId: send.ticketId ?? '', ticketCode: send.ticketCode }
     const outcome = await searchTicket(session, send, own, signal)
     if (outcome !== 'elsewhere') return outcome

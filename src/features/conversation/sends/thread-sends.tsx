@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { Message } from '#src/api/schema/message.ts'
 import { useUndoNotice } from '#src/data/notices/use-notices.ts'
 import { useSession } from '#src/data/session/use-session.ts'
@@ -36,7 +37,8 @@ type Props = { ticketId: string; messages: readonly Message[] }
 /** The templates that were sent from this device to the ticket, as long as their messages aren't in the conversation. */
 export function ThreadSends({ ticketId, messages }: Props) {
   const sends = useSessionState(sendsSlice)
-  return listThreadSends(sends, ticketId, messages, Date.now()).map((send) => (
+  const [openedAt] = useState(Date.now)
+  return listThreadSends(sends, ticketId, messages, openedAt).map((send) => (
     <ThreadSend key={send.id} send={send} />
   ))
 }

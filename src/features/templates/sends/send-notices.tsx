@@ -1,6 +1,6 @@
 import { Select, Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { closeUndo, finishNotices, noticesSlice, showNotice } from '#src/data/notices/notices.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
@@ -20,7 +20,8 @@ export function SendNotices() {
   const sends = useSessionState(sendsSlice)
   useBeforeUnloadPrompt(sends.some(isSendInProgress))
   useSendNotices(sends)
-  const now = Date.now()
+  // Those of an earlier page may be too old to be searched for.
+  const [now] = useState(Date.now)
   return sends.map((send) =>
     isWatchable(send) ? (
       <LostSendWatcher key={send.id} send={send} />
