@@ -4,8 +4,8 @@ import {
   type ClipboardEvent,
   type ComponentPropsWithRef,
   type ReactNode,
-  useEffect,
   useEffectEvent,
+  useLayoutEffect,
 } from 'react'
 import { cx } from '#src/lib/text/cx.ts'
 import { toAsciiDigits } from '#src/lib/text/digits.ts'
@@ -83,7 +83,7 @@ export function PinOptions({ kind, isShown, onShownChange, children }: PinOption
     event.preventDefault()
     onShownChange(!isShown)
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     const listening = new AbortController()
     document.addEventListener('keydown', (event) => onKeyDown(event), { signal: listening.signal })
     return () => listening.abort()
