@@ -1,6 +1,6 @@
 /** Amounts: a number with a currency's sign, code or word before or behind it. */
 import { foldText } from '#src/domain/text/fold.ts'
-import { type Recogniser, toAlternatives, WORD_END, WORD_START } from './recogniser.ts'
+import { type Recognised, type Recogniser, toAlternatives, WORD_END, WORD_START } from './recogniser.ts'
 
 /** The ISO 4217 code of what stands beside the number; `$` may be of many currencies. */
 const CURRENCIES: readonly (readonly [code: string, before: readonly string[], behind: readonly string[]])[] =
@@ -56,15 +56,17 @@ const BEHIND = toTable((it) => it[2])
 /** 1,20,000.00 · 1.299,00 · 1 299,00 · 3480 */
 const NUMBER = String.raw`\d{1,3}(?:[.,'’٬\u00a0\u202f ]\d{2,3}){1,5}(?:[.,٫]\d{1,2})?(?!\d)|\d{1,12}(?:[.,٫]\d{1,3})?(?!\d)`
 const AMOUNT = new RegExp(
-  `(?<![\\p{L}\\p{M}\\p{N}.,])(?:(${alternativesOf(BEFORE)})\\s{0,2}(${NUMBER})(?:\\s?/-|/=|,-)?|(${NUMBER})(?:/-)?\\s{0,2}(${alternativesOf(BEHIND)})${WORD_END})`,
+  `(?<![\\p{L}\\p{M}\\p{N}.,])(?:(${alternativesOf(BEFORE)})\\s{0,2}(${NUMBER})(?:\\s?/-|/=|,-)?(?:\\s{0,2}(?:${alternativesOf(BEHIND)})${WORD_END})?|(${NUMBER})(?:/-)?\\s{0,2}(${alternativesOf(BEHIND)})${WORD_END})`,
   'gu',
 )
 /** "3480/-" is an amount in India, whatever stands before it. */
 const WITH_DASH = new RegExp(`(?<![\\p{L}\\p{N}.,])(${NUMBER})/-`, 'gu')
 
-export const amounts: Recogniser = {
-  kind: 'amount',
-  find: ({ folded: { text } }) => [
+export const amounts: Recogniser = { kind: 'amount', find: ({ folded }) => findAmounts(folded.text) }
+
+/** `text`: folded. */
+export function findAmounts(text: string): readonly Recognised[] {
+  return [
     ...Array.from(text.matchAll(AMOUNT), (match) => {
       const [whole, before, first, second, behind] = match
       const currency = before === undefined ? BEHIND.get(behind ?? '') : BEFORE.get(before)
@@ -73,7 +75,7 @@ export const amounts: Recogniser = {
     ...Array.from(text.matchAll(WITH_DASH), (match) =>
       createAmount(match.index, match[0], 'INR', match[1] ?? ''),
     ),
-  ],
+  ]
 }
 
 function createAmount(from: number, whole: string, currency: string, number: string) {

@@ -8,7 +8,7 @@ import { toTextLines } from '#src/lib/text/html-text.ts'
 import { findQuotedText } from '#src/lib/text/quoted-history.ts'
 import { toMillis } from '#src/lib/time/instant.ts'
 import { getDayInZone } from '#src/lib/time/zone-days.ts'
-import { isDenied } from './denials.ts'
+import { isDenied, isReceived } from './denials.ts'
 import { recognise } from './recognise.ts'
 import type { IdPattern } from './recogniser.ts'
 import type { Said } from './said.ts'
@@ -84,6 +84,7 @@ export function findInText(
       topic: topic ?? null,
       isRelative: isRelative ?? false,
       isDenied: isDenied(folded.text, from, to),
+      isReceived: kind === 'id' && isReceived(folded.text, from, to),
       start,
       end,
       at,

@@ -76,7 +76,7 @@ export function getDefaultCandidate(field: CandidateField, context: CandidateCon
   return toCandidate(first, field, context)
 }
 
-/** What one side said that a placeholder of this kind can stand for, the newest first, what was denied last. */
+/** What one side said that a placeholder of this kind can stand for, the newest first; last what they have already, and what they deny. */
 export function findRelevant(
   fieldKind: FieldKind | null,
   { said, fillContext }: CandidateContext,
@@ -88,7 +88,11 @@ export function findRelevant(
     fieldKind?.kind === 'id' && fieldKind.topic !== 'ticket'
       ? own.filter((it) => it.value !== ticketCode)
       : own
-  return [...relevant.filter((it) => !it.isDenied), ...relevant.filter((it) => it.isDenied)]
+  return [
+    ...relevant.filter((it) => !it.isDenied && !it.isReceived),
+    ...relevant.filter((it) => !it.isDenied && it.isReceived),
+    ...relevant.filter((it) => it.isDenied),
+  ]
 }
 
 function isOfKind(said: Pick<Said, 'kind' | 'topic'>, { kind, topic }: FieldKind): boolean {

@@ -23,6 +23,8 @@ export type Said = {
   readonly isRelative: boolean
   /** The customer says that this isn't it: "not KL-27035". */
   readonly isDenied: boolean
+  /** The customer has it: "KL-27035 came on time". */
+  readonly isReceived: boolean
   readonly messageId: string
   /** Its place in `getSaidText` of the message, in UTF-16 units. */
   readonly start: number

@@ -3,6 +3,7 @@
  * one, it counts as one.
  */
 import { type FoldedText, foldText } from '#src/domain/text/fold.ts'
+import { findAmounts } from './amounts.ts'
 import { toAlternatives, WORD_END, WORD_START } from './recogniser.ts'
 import { toList } from './to-list.ts'
 
@@ -39,7 +40,7 @@ const PASSWORD_WORD = new RegExp(toWords(PASSWORD_WORDS), 'gu')
 const NEAR = 60
 const BARE_CODE = /(?<![a-z\d#]-?|[₹$€£]\s?|[\d][.,])(?:[a-z]-)?\d(?:[ -]?\d){2,9}(?![a-z\d]|[.,:/]\d)/gu
 const LONG_NUMBER = /(?<![a-z\d+])\d(?:[ -]?\d){11,18}(?!\d)/gu
-const NEAR_ACCOUNT = /(?<![\d])[a-z]{0,6}\d(?:[ -]?[\da-z]){2,33}/gu
+const NEAR_ACCOUNT = /(?<![\d])[a-z]{0,6}\d(?:[ -]?\d){2,24}[a-z]?/gu
 /** IBAN, IFSC, PAN, Aadhaar, CPF, CNPJ, SSN, UPI: by their shape alone. */
 const SHAPES = [
   /(?<![a-z\d])[a-z]{2}\d{2}(?: ?[a-z\d]{4}){3,7}(?: ?[a-z\d]{1,3})?(?![a-z\d])/gu,
@@ -59,7 +60,10 @@ export function findSecrets({ text }: FoldedText, isAfterCode = false): readonly
   const isCode = CERTAIN_CODE_WORD.test(text) || (isAfterCode && codes.length > 0)
   if (isCode) found.push(...codes)
   else found.push(...near(text, CODE_WORD, codes))
-  found.push(...near(text, ACCOUNT_WORD, rangesOf(text, NEAR_ACCOUNT)))
+  // "My card was charged ₹2,150": beside a currency, a number is an amount.
+  const sums = findAmounts(text)
+  const isSum = ({ from, to }: Range) => sums.some((it) => it.from < to && from < it.to)
+  found.push(...near(text, ACCOUNT_WORD, rangesOf(text, NEAR_ACCOUNT)).filter((it) => !isSum(it)))
   // The password is a word like any other: the rest of its line.
   let last = 0
   for (const { to } of rangesOf(text, PASSWORD_WORD)) {
