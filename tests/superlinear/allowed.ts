@@ -20,6 +20,8 @@ export const ALLOWED: Readonly<Record<string, string>> = {
     '16,384: 37 ms. Values times custom fields: a template has at most 100 values, 1,000 fields of a customer take 2 ms',
   'src/domain/templates/checks.ts runSendChecks':
     '16,384: 16 ms. Values times custom fields, as fillDraft: 100 values and 1,000 fields take 3 ms',
+  'src/domain/templates/candidates/contradiction.ts findContradictions':
+    '64: throws for a text that is no time zone. The only callers give the agent’s',
   'src/lib/text/phone-spellings.ts getSearchedSpellings':
     '4,096: 20 ms. Compares spellings with each other: a number has at most 12 (MAX_SPELLINGS)',
   'src/domain/device-setup/sealed-text.ts getAdditionalData':

@@ -102,9 +102,13 @@ export function getSourceKind(source: ValueSource | null, words = ''): FieldKind
   }
 }
 
+const MAX_VALUE_LENGTH = 200
+
 /** The kind of a text that is one value as a whole, such as an example. */
 export function getTextKind(text: string, options: SaidOptions): FieldKind | null {
-  const trimmed = text.trim().slice(0, 200)
+  const trimmed = text.trim()
+  // Without a figure, nothing is recognised as a whole: a name needs an introduction.
+  if (trimmed.length > MAX_VALUE_LENGTH || !/[\p{Nd}@]/u.test(trimmed)) return null
   const [found, ...others] = findInText(trimmed, 0, options)
   if (found === undefined || others.length > 0 || found.text.length < trimmed.length) return null
   return { kind: found.kind, topic: found.topic }

@@ -59,7 +59,7 @@ export const emails: Recogniser = {
     })),
 }
 
-const PHONES = /(?<![\w#₹$€£+][./-]?)(?:\+|00)?\(?\d(?:[ ()./-]{0,2}\d){8,14}(?![\w]|[-/.,]\d)/gu
+const PHONES = /(?<![\w#₹$€£+][./-]?|\d )(?:\+|00)?\(?\d(?:[ ()./-]{0,2}\d){8,14}(?!\w|[-/., ]\d)/gu
 
 /** Nine to fifteen digits, in whatever groups. */
 export const phones: Recogniser = {

@@ -7,7 +7,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { z } from 'zod'
+import { z } from '#src/api/schema/zod.ts'
 import { toValue } from '#src/domain/templates/candidates/candidate-value.ts'
 import { findContradiction } from '#src/domain/templates/candidates/contradiction.ts'
 import { getFieldKind } from '#src/domain/templates/candidates/field-kind.ts'
@@ -22,10 +22,10 @@ const ticketSchema = z.object({
   messages: z.array(z.object({ by: z.enum(['customer', 'us']), at: z.string(), text: z.string() })),
   ticket: z.object({ code: z.string(), subject: z.string() }),
   record: z.record(z.string(), z.string()),
-  placeholder: z.object({ name: z.string(), example: z.string(), source: z.string().nullable() }),
-  expect: z.object({ first: z.string().nullable(), mark: z.boolean() }),
+  placeholder: z.object({ name: z.string(), example: z.string(), source: z.nullable(z.string()) }),
+  expect: z.object({ first: z.nullable(z.string()), mark: z.boolean() }),
 })
-type LabelledTicket = z.infer<typeof ticketSchema>
+type LabelledTicket = z.output<typeof ticketSchema>
 
 const tickets = z
   .array(ticketSchema)
