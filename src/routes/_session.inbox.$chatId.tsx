@@ -4,6 +4,7 @@ import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { prefetchThread } from '#src/data/messages/prefetch.ts'
 import { AssignmentBar } from '#src/features/assignment/bar/assignment-bar.tsx'
+import { OtherTickets } from '#src/features/assignment/other-tickets/other-tickets.tsx'
 import { Conversation } from '#src/features/conversation/conversation.tsx'
 import { CustomerPanel } from '#src/features/customer-panel/customer-panel.tsx'
 import { LazyTicketTimeline } from '#src/features/timeline/lazy-ticket-timeline.tsx'
@@ -40,6 +41,7 @@ function TicketRoute() {
           key={chatId}
           address={address}
           assignmentBar={<AssignmentBar ticketId={chatId} />}
+          otherTickets={<OtherTickets ticketId={chatId} />}
           onShowCustomer={showCustomer}
         />
       )}

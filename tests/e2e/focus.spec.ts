@@ -20,7 +20,7 @@ const isOpen = (row: Locator) => () => expect(row).toHaveAttribute('aria-current
 const isShown = (part: Locator) => () => expect(part).toBeVisible()
 const isGone = (part: Locator) => () => expect(part).toBeHidden()
 
-test('after each of sixty actions the focus is in the row of the shown ticket or in the open layer', async ({
+test('after each of seventy actions the focus is in the row of the shown ticket or in the open layer', async ({
   page,
 }) => {
   await signIn(page, { canSendTemplates: true })
@@ -147,6 +147,26 @@ test('after each of sixty actions the focus is in the row of the shown ticket or
       ['z', () => expect(quietLine).toContainText(/again|undone|Undone/), 'the open row'],
       [() => button(tickets, 'Select all').click(), isShown(page.locator('[data-bulk]')), 'the open row'],
       [() => button(page, 'Clear selection').click(), isGone(page.locator('[data-bulk]')), 'the open row'],
+    ]))
+  // By its id: opening it may bring another one to the top.
+  const severalId = await rows
+    .filter({ hasText: /other open ticket/ })
+    .first()
+    .getAttribute('data-ticket')
+  const several = tickets.locator(`a[data-ticket="${severalId}"]`)
+  const others = dialog(/other open ticket/)
+  await test.step('the other tickets of a customer', () =>
+    takeSteps(page, [
+      [() => several.click(), isOpen(several), 'the open row'],
+      [() => button(conversation, /other open ticket/).click(), isShown(others), 'the layer'],
+      ['Escape', isGone(others), 'the open ticket'],
+      ['Enter', isShown(others), 'the layer'],
+      ['Enter', isGone(others), 'the open row'],
+      [() => button(conversation, /other open ticket/).click(), isShown(others), 'the layer'],
+      [() => button(others, /^Assign all/).click(), isShown(dialog(/^Assign \d+ tickets$/)), 'the layer'],
+      [() => page.keyboard.type('rohan'), () => expect(page.getByRole('option')).toHaveCount(1), 'the layer'],
+      ['Enter', () => expect(quietLine).toContainText(/\d+ tickets/), 'the open row'],
+      ['z', () => expect(quietLine).toContainText(/again|undone|Undone/), 'the open row'],
     ]))
   await test.step('the parts of the ticket and other pages', () =>
     takeSteps(page, [

@@ -27,6 +27,8 @@ type Props = {
   address: TicketAddress
   /** Shows the ticket's assignee, between the header and the messages. */
   assignmentBar: ReactNode
+  /** Shows the customer's other open tickets, in the header. */
+  otherTickets: ReactNode
   onShowCustomer: () => void
 }
 
@@ -45,7 +47,7 @@ export function Conversation(props: Props) {
   )
 }
 
-function OpenTicket({ address, assignmentBar, onShowCustomer }: Props) {
+function OpenTicket({ address, assignmentBar, otherTickets, onShowCustomer }: Props) {
   const { i18n } = useLingui()
   const { id } = address
   /** How often the agent has requested find since the find bar was last closed. */
@@ -74,6 +76,7 @@ function OpenTicket({ address, assignmentBar, onShowCustomer }: Props) {
         threadId={threadId}
         ticket={ticket}
         state={state}
+        otherTickets={otherTickets}
         onShowCustomer={onShowCustomer}
         onFind={() => setFindRequestCount(findRequestCount + 1)}
       />

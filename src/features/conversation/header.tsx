@@ -2,6 +2,7 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import type { ThreadId } from '#src/data/messages/thread-id.ts'
 import { useSession } from '#src/data/session/use-session.ts'
@@ -30,6 +31,8 @@ type Props = {
   address: TicketAddress
   ticket: Ticket | undefined
   state: RecordState
+  /** Shows the customer's other open tickets, beside the name. */
+  otherTickets: ReactNode
   onShowCustomer: () => void
   onFind: () => void
 }
@@ -42,7 +45,7 @@ export function ConversationHeader(props: Props) {
     <header className={styles.head}>
       <BackToList />
       <div className={styles.id}>
-        {ticket && <KnownTicket ticket={ticket} />}
+        {ticket && <KnownTicket ticket={ticket} otherTickets={props.otherTickets} />}
         {!ticket && state === 'reading' && <TicketSkeleton />}
         {!ticket && state !== 'reading' && <UnlistedTicket address={address} state={state} />}
       </div>
@@ -61,14 +64,17 @@ export function ConversationHeader(props: Props) {
 }
 
 /** The customer, and below what the ticket is about. */
-function KnownTicket({ ticket }: { ticket: Ticket }) {
+function KnownTicket({ ticket, otherTickets }: { ticket: Ticket; otherTickets: ReactNode }) {
   const { i18n } = useLingui()
   const name = getCustomerName(ticket, i18n)
   return (
     <>
-      <h2 className={`${styles.name} truncate`} title={name}>
-        <Bdi text={name} max={300} className="truncate truncate-end" />
-      </h2>
+      <div className={styles.nameLine}>
+        <h2 className={`${styles.name} truncate`} title={name}>
+          <Bdi text={name} max={300} className="truncate truncate-end" />
+        </h2>
+        {otherTickets}
+      </div>
       <TicketFacts ticket={ticket} />
     </>
   )

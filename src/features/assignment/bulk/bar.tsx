@@ -2,19 +2,12 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Assignee, Ticket } from '#src/api/schema/ticket.ts'
-import { assignInBulk, getRowsToAssign } from '#src/data/assignment/bulk.ts'
 import { dismissBulkRun } from '#src/data/assignment/bulk-state.ts'
-import { useShowNotice } from '#src/data/notices/use-notices.ts'
 import { rightsSlice } from '#src/data/session/state.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { clearSelection } from '#src/data/tickets/selection.ts'
-import {
-  type BulkFailure,
-  type BulkRow,
-  type BulkRun,
-  needsConfirmation,
-} from '#src/domain/assignment/bulk-run.ts'
+import type { BulkFailure, BulkRun } from '#src/domain/assignment/bulk-run.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
 import { countSelected, type SelectedTicket, type TicketSelection } from '#src/domain/tickets/selection.ts'
 import { AssigneePicker } from '#src/features/assignment/menu/assign-menu.tsx'
@@ -31,6 +24,7 @@ import styles from './bulk-bar.module.css'
 import { getSelectionScopeText } from './bulk-labels.ts'
 import { BulkConfirmDialog } from './confirm-dialog.tsx'
 import { BulkFailures } from './failures.tsx'
+import { useAssignTogether } from './use-assign-together.ts'
 
 type Props = {
   selection: TicketSelection
@@ -49,26 +43,17 @@ export function BulkBar(props: Props) {
   const session = useSession()
   const { selection, listed, isWhole, isInFront } = props
   const { locale } = useDisplayLocale()
-  const showNotice = useShowNotice()
   const me = session.credentials.agentId
   const rights = useSessionState(rightsSlice)
   const { anchor, open, close, toggle } = useAssignMenu()
   // The selection when the user chose the command: later changes to it don't count (rule 8).
   const [ticketsToAssign, setTicketsToAssign] = useState<readonly SelectedTicket[]>([])
   const [ticketsToTake, setTicketsToTake] = useState<readonly SelectedTicket[] | null>(null)
-  const [rowsToConfirm, setRowsToConfirm] = useState<readonly BulkRow[] | null>(null)
+  const { assignTo, rowsToConfirm, confirm, cancel } = useAssignTogether()
   const selected = [...selection.selected.values()]
   const visibleCount = countSelected(selection, listed)
   const isAll = visibleCount === listed.length && visibleCount === selected.length
 
-  const assignTo = (to: Assignee, tickets: readonly SelectedTicket[]) => {
-    const rows = tickets.map((ticket) => ({ ticket, to }))
-    const dueCount = getRowsToAssign(session.store, rows).length
-    if (needsConfirmation(dueCount, to, isAll)) setRowsToConfirm(rows)
-    else void assignInBulk(session, rows)
-    if (dueCount === 0)
-      showNotice({ key: 'bulk', text: t`Nothing to assign: the tickets already have this assignee.` })
-  }
   const openMenu = () => {
     setTicketsToAssign(selected)
     toggle()
@@ -82,11 +67,11 @@ export function BulkBar(props: Props) {
   const emptySelectionReason = selected.length === 0 ? t`Select a ticket first.` : null
   const disabledReason = emptySelectionReason ?? getAssignDisabledReason(rights, i18n)
   const take = () => {
-    if (me !== null) return assignTo({ kind: 'agent', id: me }, selected)
+    if (me !== null) return assignTo({ kind: 'agent', id: me }, selected, isAll)
     anchor.current?.focus()
     setTicketsToTake(selected)
   }
-  const unassign = () => assignTo(UNASSIGNED, selected)
+  const unassign = () => assignTo(UNASSIGNED, selected, isAll)
   const enabled = isInFront && selected.length > 0
   useCommand(COMMANDS.assign, openMenu, { disabledReason, enabled })
   useCommand(COMMANDS.take, take, { disabledReason, enabled })
@@ -137,27 +122,24 @@ export function BulkBar(props: Props) {
           label={t`${plural(ticketsToAssign.length, { one: `Assign ${pickedText} selected ticket`, other: `Assign ${pickedText} selected tickets` })}`}
           assignee={{ known: 'no' }}
           anchor={anchor}
-          onChoose={(to) => assignTo(to, ticketsToAssign)}
+          onChoose={(to) => assignTo(to, ticketsToAssign, isAll)}
           onClose={close}
         />
       )}
       {ticketsToTake && (
         <LazyAgentPicker
           anchor={anchor}
-          onChosen={(to) => assignTo(to, ticketsToTake)}
+          onChosen={(to) => assignTo(to, ticketsToTake, isAll)}
           onClose={() => setTicketsToTake(null)}
         />
       )}
       {rowsToConfirm && (
         <BulkConfirmDialog
-          rows={getRowsToAssign(session.store, rowsToConfirm)}
+          rows={rowsToConfirm}
           hiddenCount={selected.length - visibleCount}
           mayHaveMore={isAll && !isWhole}
-          onConfirm={() => {
-            setRowsToConfirm(null)
-            void assignInBulk(session, rowsToConfirm)
-          }}
-          onClose={() => setRowsToConfirm(null)}
+          onConfirm={confirm}
+          onClose={cancel}
         />
       )}
     </>

@@ -8,12 +8,16 @@ import { waitsSlice } from '#src/data/attention/waits.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { openedTicketsSlice } from '#src/data/tickets/opened.ts'
+import { ticketStoreSlice } from '#src/data/tickets/store.ts'
 import { getChannelIcon } from '#src/domain/tickets/channel-icon.ts'
 import { getUnread } from '#src/domain/tickets/opened.ts'
+import { countOtherOpenTickets } from '#src/domain/tickets/other-tickets.ts'
 import type { InboxSearchParams } from '#src/domain/tickets/search-params.ts'
 import { getKnownPriorityLabel } from '#src/features/inbox/filters/filter-labels.ts'
 import { getTicketLinkOptions } from '#src/features/inbox/navigation/ticket-link.ts'
 import { SelectionCheckbox } from '#src/features/inbox/selection/selection-controls.tsx'
+import { formatNumber } from '#src/lib/text/format.ts'
+import { getOtherTicketsText } from '#src/presentation/tickets/other-tickets.ts'
 import {
   getCustomerName,
   getTicketPreviewLine,
@@ -22,6 +26,7 @@ import {
 } from '#src/presentation/tickets/preview.ts'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import { Time } from '#src/ui/data-display/time.tsx'
+import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import { lazyPart } from '#src/ui/loading/lazy-with-retry.tsx'
 import styles from './ticket-row.module.css'
@@ -59,6 +64,8 @@ export const TicketRow = memo(function Row(props: Props) {
   const router = useRouter()
   const isUnread = useSessionState(openedTicketsSlice, (opened) => getUnread(ticket, opened) === true)
   const wait = useSessionState(waitsSlice, (waits) => waits?.get(ticket.id)?.wait)
+  const me = session.credentials.agentId
+  const otherCount = useSessionState(ticketStoreSlice, (store) => countOtherOpenTickets(store, ticket, me))
   // Without the search text, which no address may have (rule 31).
   const href = router.history.createHref(
     router.buildLocation(getTicketLinkOptions(ticket, searchParams)).href,
@@ -71,7 +78,6 @@ export const TicketRow = memo(function Row(props: Props) {
     else props.onOpen(ticket)
   }
   const { channelKind } = ticket
-  const me = session.credentials.agentId
   const title = getTicketTitle(ticket, session.directory, me, i18n)
   const kind = channelKind?.slice(0, 60)
   const channelText =
@@ -117,6 +123,7 @@ export const TicketRow = memo(function Row(props: Props) {
       >
         <span className={styles.nameLine}>
           <Bdi className={`${styles.name} truncate`} text={getCustomerName(ticket, i18n)} max={200} />{' '}
+          {otherCount > 0 && <OtherTicketCount count={otherCount} />}{' '}
           {wait?.state === 'waits' && ticket.status !== 'closed' ? (
             <LazyWaitClock wait={wait} ticket={ticket} timeClassName={styles.time} />
           ) : (
@@ -161,6 +168,21 @@ export const TicketRow = memo(function Row(props: Props) {
     </li>
   )
 })
+
+/** How many other open tickets the customer has. */
+function OtherTicketCount({ count }: { count: number }) {
+  const { i18n } = useLingui()
+  const { locale } = useDisplayLocale()
+  const text = getOtherTicketsText(count, locale, i18n)
+  return (
+    <span className={styles.others} title={text}>
+      <bdi dir="ltr" aria-hidden="true">
+        +{formatNumber(count, locale)}
+      </bdi>
+      <span className="visually-hidden">{text}</span>
+    </span>
+  )
+}
 
 function Priority({ ticket: { priority } }: Pick<Props, 'ticket'>) {
   const { i18n } = useLingui()
