@@ -60,7 +60,8 @@ async function assignQuickly(page: Page, world: Platform, count: number, firstSe
     expected.set(code, id)
     if (to !== 'Meera Iyer') open += 1
   }
-  await expect(rows.nth(open)).toHaveAttribute('aria-current', 'true')
+  // A throttled browser on a busy machine takes minutes to type what was held.
+  await expect(rows.nth(open)).toHaveAttribute('aria-current', 'true', { timeout: 120_000 })
   await expect(rows.nth(open)).toBeFocused()
   await expect.poll(() => readAssignees(world), { message: `seed ${firstSeed}` }).toEqual(expected)
 }
