@@ -169,7 +169,9 @@ function WaitingFooter({ id, until }: { id: string; until: number }) {
       <span>
         <Trans comment="State of a message that can still be undone. s: seconds">Sending, {seconds} s</Trans>
       </span>
-      <progress className={styles.progress} max={UNDO_WINDOW_MS / 1000} value={seconds} aria-hidden="true" />
+      <span className={styles.progress} aria-hidden="true">
+        <span style={{ inlineSize: `${(seconds * 100_000) / UNDO_WINDOW_MS}%` }} />
+      </span>
       <Button
         size="sm"
         variant="quiet"
