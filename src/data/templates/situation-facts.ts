@@ -24,7 +24,7 @@ import { withTimeout } from '#src/lib/browser/scheduling.ts'
 import type { PresetListTarget } from './preset-list.ts'
 import { getLastCustomerMessageAt } from './recipient.ts'
 
-type LoadedFacts = {
+export type LoadedFacts = {
   readonly customerName: string | null
   readonly situations: readonly SituationReason[]
   /** False: whether a call was missed isn't known. */

@@ -98,6 +98,12 @@ export function setValue(draft: Draft, key: number, text: string): Draft {
   return { ...draft, values: values.map((it) => (it.key === key ? typed : it)) }
 }
 
+/** The nth value, counted from zero, as the agent typed it. Values that the preset doesn't list are added. */
+export function setValueAt(draft: Draft, index: number, text: string): Draft {
+  const value = draft.values[index]
+  return value === undefined ? setValueAt(addValue(draft), index, text) : setValue(draft, value.key, text)
+}
+
 /** The value with what fills it; without a source it is empty until the agent types. */
 export function setValueSource(draft: Draft, key: number, source: ValueSource | null): Draft {
   return { ...draft, values: draft.values.map((it) => (it.key === key ? { key, text: '', source } : it)) }

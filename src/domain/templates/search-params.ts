@@ -45,3 +45,8 @@ function parseId(search: Record<string, unknown>, name: 'customer' | 'ticket' | 
 export function getDraftId({ customer, call, preset }: SendSearchParams): string {
   return `${customer ?? 'nobody'} ${call ?? ''} ${preset ?? ''}`
 }
+
+/** The storage key of a reply's draft: one per ticket, call and preset, since each ticket has its own orders and days. */
+export function getReplyDraftId(ticketId: string, call: string | null, presetKey: string): string {
+  return `ticket ${ticketId} ${call ?? ''} ${presetKey}`
+}

@@ -161,6 +161,15 @@ export function findDuplicateSend(
   return recent ? { send: recent, reason: 'just sent' } : null
 }
 
+/** Whether anything was sent to the phone within a minute, or is on its way: with changed values it is no duplicate. */
+export function isJustSentTo(sends: Sends, phone: string, now: number): boolean {
+  return sends.some(
+    (it) =>
+      it.phone === phone &&
+      (isSendInProgress(it) || (it.state.step === 'accepted' && now - it.state.at < DUPLICATE_WINDOW_MS)),
+  )
+}
+
 const RETENTION_MS = 24 * 3_600_000
 const MAX_ACCEPTED_SENDS = 50
 

@@ -23,10 +23,15 @@ export type InboxSearchParams = ListSearchParams & {
   readonly show?: 'timeline'
   /** The id of the timeline's entry to start at: a call, a chat or a message. */
   readonly at?: string
+  /** The reply that is being written below the conversation: the key of its preset, empty while none is chosen. */
+  readonly reply?: string
+  /** The id of the call that the reply answers: it goes to the number of that call. */
+  readonly call?: string
 }
 
 const MAX_SEARCH_LENGTH = 200
 const MAX_PARAM_LENGTH = 200
+const MAX_PRESET_KEY_LENGTH = 560
 /** A UUID and a position among at most 100 attachments. */
 const IMAGE_ID = /^[\da-f-]{36}\.\d{1,2}$/
 
@@ -38,6 +43,8 @@ export function parseInboxSearchParams(search: Record<string, unknown>): InboxSe
   const message = toId(search['m'])
   const entry = toId(search['at'])
   const image = toText(search['image'])
+  const reply = toText(search['reply'])?.slice(0, MAX_PRESET_KEY_LENGTH) ?? null
+  const call = reply === null ? null : toId(search['call'])
   return {
     view,
     ...(q ? { q } : {}),
@@ -47,6 +54,8 @@ export function parseInboxSearchParams(search: Record<string, unknown>): InboxSe
     ...(message ? { m: message } : {}),
     ...(image && IMAGE_ID.test(image) ? { image } : {}),
     ...(search['show'] === 'timeline' ? { show: 'timeline', ...(entry ? { at: entry } : {}) } : {}),
+    ...(reply === null ? {} : { reply }),
+    ...(call ? { call } : {}),
   }
 }
 

@@ -29,6 +29,8 @@ type Props = {
   assignmentBar: ReactNode
   /** Shows the customer's other open tickets, in the header. */
   otherTickets: ReactNode
+  /** Where a reply is written, in place of the bar that offers it; null: none is being written. */
+  reply: ReactNode
   onShowCustomer: () => void
 }
 
@@ -46,8 +48,7 @@ export function Conversation(props: Props) {
     </ConversationPane>
   )
 }
-
-function OpenTicket({ address, assignmentBar, otherTickets, onShowCustomer }: Props) {
+function OpenTicket({ address, assignmentBar, otherTickets, reply, onShowCustomer }: Props) {
   const { i18n } = useLingui()
   const { id } = address
   /** How often the agent has requested find since the find bar was last closed. */
@@ -104,7 +105,7 @@ function OpenTicket({ address, assignmentBar, otherTickets, onShowCustomer }: Pr
         </div>
       )}
       {((isEmpty && !head.error) || isRestoring) && <ThreadSkeleton />}
-      <TemplateBar address={address} />
+      {reply ?? <TemplateBar address={address} />}
     </>
   )
 }

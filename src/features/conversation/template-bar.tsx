@@ -43,16 +43,8 @@ export function TemplateBar({ address: { id, code } }: Props) {
     (customerRecord?.blocked ? t`This customer is blocked: nothing can be sent to them.` : null)
   const sendShortcut = useShortcutLabel(COMMANDS.send)
   const ticketCode = ticket?.code ?? code
-  const openComposer = (preset: string) =>
-    void navigate({
-      to: '/send',
-      search: {
-        ticket: id,
-        ...(ticketCode === null ? {} : { code: ticketCode }),
-        ...(ticket?.customerId ? { customer: ticket.customerId } : {}),
-        preset,
-      },
-    })
+  const openReply = (reply: string) =>
+    void navigate({ to: '.', search: (searchParams) => ({ ...searchParams, reply }) })
   const openList = () =>
     openPresetList(session, {
       ticketId: id,
@@ -89,7 +81,7 @@ export function TemplateBar({ address: { id, code } }: Props) {
         </p>
       )}
       {disabledReason === null && presetKey !== null && !customerRecord?.chatappOptout && (
-        <LastPresetButton presetKey={presetKey} onSelect={() => openComposer(presetKey)} />
+        <LastPresetButton presetKey={presetKey} onSelect={() => openReply(presetKey)} />
       )}
       <Button
         shortcut={disabledReason === null ? sendShortcut : undefined}

@@ -15,7 +15,8 @@ type HoldOptions = {
   readonly forLayer: boolean
 }
 
-const LAYERS = 'dialog, [role="dialog"], [role="alertdialog"], [role="menu"]'
+/** Also a part of the page that takes what is typed while it opens. */
+const LAYERS = 'dialog, [role="dialog"], [role="alertdialog"], [role="menu"], [data-takes-keys]'
 /** Elements that Enter and the space bar activate, which an event made by a script doesn't. */
 const ACTIVATABLE = 'a[href], button, summary, [role="button"]'
 

@@ -11,6 +11,7 @@ import { rightsSlice } from '#src/data/session/state.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { getConfigPresets, storedPresetsQuery } from '#src/data/templates/presets.ts'
+import { canSendTemplates } from '#src/data/templates/sends.ts'
 import { isAssignedTo } from '#src/domain/assignment/assignees.ts'
 import type { AssignmentRequest } from '#src/domain/assignment/create-assignment.ts'
 import type { CommandId } from '#src/domain/commands/commands.ts'
@@ -77,7 +78,16 @@ export function usePaletteEntries({ context, q, code, hasSelection }: Props): re
         context,
         session,
         configPresets.presets,
-        (searchParams) => void navigate({ to: '/send', search: searchParams }),
+        (searchParams) =>
+          void (searchParams.ticket !== undefined && canSendTemplates(session)
+            ? navigate({
+                to: '.',
+                search: ({ show: _, at: _at, call: _call, ...previous }) => ({
+                  ...previous,
+                  reply: searchParams.preset ?? '',
+                }),
+              })
+            : navigate({ to: '/send', search: searchParams })),
         i18n,
       ),
       ...createSavedViewEntries(

@@ -97,7 +97,7 @@ export function RecipientFields({ draft, onDraftChange, preset, phone, checks, i
 }
 
 /** The chosen number, and the text that it came from: a + says that the country code is in it. */
-function choosePhone({ phone, phoneFrom }: Draft, digits: string): Pick<Draft, 'phone' | 'phoneFrom'> {
+export function choosePhone({ phone, phoneFrom }: Draft, digits: string): Pick<Draft, 'phone' | 'phoneFrom'> {
   const text = phoneFrom ?? phone
   return { phone: digits, phoneFrom: getPhoneDigits(text) === digits ? `+${digits}` : text }
 }
@@ -111,7 +111,7 @@ type ChannelFieldProps = {
 const OTHER_CHANNEL = 'other'
 
 /** The sending number's channel (TPL-03). The platform has no operation to list channels: an unnamed one is typed by id. */
-function ChannelField({ channelId, onChannelChange, error }: ChannelFieldProps) {
+export function ChannelField({ channelId, onChannelChange, error }: ChannelFieldProps) {
   const { t } = useLingui()
   const session = useSession()
   const senders = getSenderChannels(session)

@@ -5,7 +5,7 @@ import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import styles from './send-form.module.css'
 
 type Props = {
-  questions: readonly WordedCheck[]
+  questions: readonly Pick<WordedCheck, 'id' | 'title' | 'advice'>[]
   onSend: () => void
   onClose: () => void
 }

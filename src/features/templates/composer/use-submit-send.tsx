@@ -31,8 +31,8 @@ type SendOrigin = Pick<SendRequest, 'customerId' | 'ticketId' | 'ticketCode' | '
 }
 
 /**
- * Submits a draft to the outbox. The request is fixed at the click: later edits don't change it (rule 8). `conflict` is
- * set if the same content was sent lately; `submitAnyway` then sends it again.
+ * Submits a draft to the outbox, and resolves to whether the outbox has taken it. The request is fixed at the click: later
+ * edits don't change it (rule 8). `conflict` is set if the same content was sent lately; `submitAnyway` then sends it again.
  */
 export function useSubmitSend(origin: SendOrigin) {
   const session = useSession()
@@ -44,21 +44,24 @@ export function useSubmitSend(origin: SendOrigin) {
   const submitRequest = async (request: SendRequest) => {
     const result = await getSendOutbox(session).submit(request)
     setConflict(result.kind === 'asks' ? { send: result.send, reason: result.reason, request } : null)
-    if (result.kind !== 'begun') return
+    if (result.kind !== 'begun') return false
     showNotice(session.store, {
       key: getSendNoticeKey(result.send.id),
       leading: <Icon name="send" size="sm" />,
       text: <SentText label={origin.preset?.label ?? request.templateName} send={result.send} />,
       undo: { run: () => void getSendOutbox(session).undo(result.send.id) },
     })
-    if (origin.preset === null) return
-    lastPresetPreference.set(origin.preset.key)
-    void recordPresetUse(session, createUse(origin.preset, origin))
+    if (origin.preset !== null) {
+      lastPresetPreference.set(origin.preset.key)
+      void recordPresetUse(session, createUse(origin.preset, origin))
+    }
+    return true
   }
   return {
     conflict,
     submit: (draft: Draft, digits: string) => submitRequest(createSendRequest(draft, digits, origin)),
-    submitAnyway: () => conflict && submitRequest({ ...conflict.request, acceptsDuplicate: true }),
+    submitAnyway: async () =>
+      conflict !== null && (await submitRequest({ ...conflict.request, acceptsDuplicate: true })),
     cancel: () => setConflict(null),
   }
 }

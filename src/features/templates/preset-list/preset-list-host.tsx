@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { useNavigate } from '@tanstack/react-router'
-import { Suspense, useEffect, useEffectEvent } from 'react'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { Suspense, useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
 import {
@@ -9,6 +9,7 @@ import {
   type PresetListTarget,
   presetListSlice,
 } from '#src/data/templates/preset-list.ts'
+import { holdKeys } from '#src/ui/commands/held-keys.ts'
 import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
 
 const PresetList = lazyWithRetry(async () => (await import('./preset-list.tsx')).PresetList)
@@ -21,7 +22,9 @@ export function PresetListHost() {
   useEffect(() => {
     if (hasKey) PresetList.preload()
   }, [hasKey])
+  const { chatId = null } = useParams({ strict: false })
   if (target === null) return null
+  if (hasKey && target.ticketId !== null && target.ticketId === chatId) return <OpenReply target={target} />
   return hasKey ? <OpenList target={target} /> : <OpenSendPage target={target} />
 }
 
@@ -46,6 +49,39 @@ function OpenList({ target }: Props) {
       <PresetList target={target} />
     </Suspense>
   )
+}
+
+/** For this long, in milliseconds, keys are held for a reply that doesn't open. */
+const MAX_HOLD_MS = 10_000
+
+/** Opens the reply below the open ticket's conversation, which takes the keys that follow, and then closes the list. */
+function OpenReply({ target: { call } }: Props) {
+  const session = useSession()
+  const navigate = useNavigate()
+  useLayoutEffect(() => {
+    const { release } = holdKeys({ forLayer: true })
+    const timer = setTimeout(release, MAX_HOLD_MS)
+    return () => {
+      clearTimeout(timer)
+      release()
+    }
+  }, [])
+  const openReply = useEffectEvent(() => {
+    void navigate({
+      to: '.',
+      search: ({ show: _, at: _at, pane: _pane, call: _call, ...search }) => ({
+        ...search,
+        reply: '',
+        ...(call === null ? {} : { call: call.id }),
+      }),
+    })
+  })
+  useEffect(() => {
+    openReply()
+    // Also where another ticket is opened meanwhile: the list was asked for in this one.
+    return () => closePresetList(session)
+  }, [session])
+  return null
 }
 
 function OpenSendPage({ target }: Props) {

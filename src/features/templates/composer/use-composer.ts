@@ -1,0 +1,154 @@
+import type { I18n } from '@lingui/core'
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useRef, useState } from 'react'
+import { useSessionState } from '#src/data/session/use-session-state.ts'
+import { sendsSlice, serializeRequest } from '#src/data/templates/sends.ts'
+import { COMMANDS } from '#src/domain/commands/commands.ts'
+import { fillDraft } from '#src/domain/templates/bindings.ts'
+import { findContradictions } from '#src/domain/templates/candidates/contradiction.ts'
+import type { CandidateContext } from '#src/domain/templates/candidates/list-candidates.ts'
+import { runSendChecks } from '#src/domain/templates/checks.ts'
+import type { Draft } from '#src/domain/templates/draft.ts'
+import { getTextLocale } from '#src/domain/templates/message-language.ts'
+import type { Preset } from '#src/domain/templates/preset.ts'
+import type { DraftFieldName } from '#src/domain/templates/refusal.ts'
+import { createTemplateRequest } from '#src/domain/templates/request.ts'
+import { isJustSentTo, isSendInProgress } from '#src/domain/templates/send.ts'
+import type { Situation } from '#src/domain/templates/situations.ts'
+import { type WordedCheck, wordCheck } from '#src/features/templates/checks/check-text.ts'
+import { useCommand } from '#src/ui/commands/use-command.ts'
+import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
+import { useCheckInputs } from './use-check-inputs.ts'
+import { useDraft } from './use-draft.ts'
+import { useFillContext } from './use-fill-context.ts'
+import { usePhoneCheck } from './use-phone-check.ts'
+import { useSubmitSend } from './use-submit-send.tsx'
+
+type Question = Pick<WordedCheck, 'id' | 'title' | 'advice'>
+
+type Options = {
+  draftId: string
+  /** The stored draft, or a new one. */
+  initial: Draft
+  preset: Preset | null
+  customerId: string | null
+  /** The situation in which the preset was chosen; null: none. */
+  situation: Situation | null
+  ticket: { readonly id: string; readonly code: string | null } | null
+  /** What was said to the customer and by them, which the records must not contradict. Absent: nothing is compared. */
+  conversation?: Pick<CandidateContext, 'said' | 'options'>
+  /** Called with the field that keeps the draft from being sent. */
+  onShowField: (field: DraftFieldName, valueIndex?: number) => void
+  /** Called once the outbox has taken the send. */
+  onSubmitted?: () => void
+}
+
+/** The draft of one template send with what fills and checks it, and its submission by the button or the shortcut. */
+export function useComposer(options: Options) {
+  const { i18n } = useLingui()
+  const { draftId, initial, preset, customerId, situation, ticket, conversation, onShowField, onSubmitted } =
+    options
+  const { locale } = useDisplayLocale()
+  const { draft: storedDraft, changeDraft, resetDraft, storeDraft } = useDraft(draftId, initial)
+  const [isSubmitted, setSubmitted] = useState(false)
+  const [openQuestions, setOpenQuestions] = useState<readonly Question[] | null>(null)
+  /** From the press until the outbox has answered: a second press in between must not send a second message. */
+  const isSubmitting = useRef(false)
+  const phoneCheck = usePhoneCheck(storedDraft)
+  const { phone } = phoneCheck
+  const ticketId = ticket?.id ?? null
+  const language = preset?.name === storedDraft.templateName ? preset.language : null
+  const fillContext = useFillContext(storedDraft, { ...phoneCheck, customerId, language, ticketId })
+  // What is shown, checked and sent: the values of the customer who has the number now.
+  const draft = fillDraft(storedDraft, fillContext)
+  const checkInputs = useCheckInputs(draft, { ...phoneCheck, customerId, ticketId, preset })
+  const digits = phone?.state === 'routable' ? phone.digits : draft.phone
+  const body = serializeRequest(createTemplateRequest(draft, digits))
+  const candidateContext: CandidateContext | null = conversation
+    ? {
+        ...conversation,
+        fillContext,
+        textLocale: getTextLocale({ text: draft.text, language }, locale),
+        now: checkInputs.now,
+      }
+    : null
+  const contradictions = candidateContext ? findContradictions(storedDraft, preset, candidateContext) : []
+  const checks = runSendChecks(draft, { ...checkInputs, fillContext, contradictions }).map((it) =>
+    wordCheck(it, i18n),
+  )
+  const sends = useSessionState(sendsSlice)
+  const draftSends = sends.filter((it) => it.draftId === draftId)
+  const pendingSend = draftSends.find(isSendInProgress) ?? null
+  const submission = useSubmitSend({
+    customerId,
+    ticketId: checkInputs.chatId,
+    ticketCode: checkInputs.chatId === ticketId ? (ticket?.code ?? null) : null,
+    preset,
+    situation,
+    draftId,
+  })
+  const blockingCheck =
+    checks.find((it) => it.level === 'stop' && it.field === null) ?? checks.find((it) => it.level === 'wait')
+  const questions: readonly Question[] = checks.filter((it) => it.level === 'ask')
+  const finish = async (submitting: Promise<boolean>) => {
+    isSubmitting.current = true
+    const isBegun = await submitting
+    isSubmitting.current = false
+    if (isBegun) onSubmitted?.()
+  }
+  const send = (answer: 'unasked' | 'confirmed') => {
+    setSubmitted(true)
+    setOpenQuestions(null)
+    const failedCheck = checks.find((it) => it.level === 'stop')
+    if (blockingCheck || pendingSend || isSubmitting.current) return
+    if (failedCheck || phone?.state !== 'routable')
+      return onShowField(failedCheck?.field ?? 'phone', failedCheck?.valueIndex)
+    const asked =
+      conversation && isJustSentTo(sends, phone.digits, Date.now())
+        ? [...questions, createRecentSendQuestion(i18n)]
+        : questions
+    if (asked.length > 0 && answer === 'unasked') return setOpenQuestions(asked)
+    storeDraft()
+    void finish(submission.submit(draft, phone.digits))
+  }
+  useCommand(COMMANDS.sendNow, () => send('unasked'))
+  const changeForm = (next: Draft) =>
+    changeDraft(
+      next.customerName === draft.customerName
+        ? { ...next, customerName: storedDraft.customerName }
+        : { ...next, isNameFilled: false },
+    )
+  return {
+    storedDraft,
+    draft,
+    changeForm,
+    resetDraft,
+    fillContext,
+    /** Null where no conversation is compared. */
+    candidateContext,
+    contradictions,
+    phone,
+    body,
+    checks,
+    blockingCheck,
+    isSubmitted,
+    send,
+    pendingSend,
+    lastSend: draftSends.find((it) => !isSendInProgress(it)),
+    /** What the agent must answer before the draft is sent; null: nothing is asked. */
+    openQuestions,
+    closeQuestions: () => setOpenQuestions(null),
+    conflict: submission.conflict,
+    sendDuplicate: () => void finish(submission.submitAnyway()),
+    dropDuplicate: submission.cancel,
+  }
+}
+
+function createRecentSendQuestion(i18n: I18n): Question {
+  return {
+    id: 'recent',
+    title: t(i18n)`A message was sent to this number less than a minute ago`,
+    advice: t(i18n)`Send another only if both are meant.`,
+  }
+}

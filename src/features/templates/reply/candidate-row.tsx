@@ -1,0 +1,69 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import type { Preset } from '#src/domain/templates/preset.ts'
+import { Bdi } from '#src/ui/data-display/bdi.tsx'
+import { Kbd } from '#src/ui/data-display/kbd.tsx'
+import { Icon } from '#src/ui/icons/icon.tsx'
+import type { Candidates } from './candidates.tsx'
+import styles from './reply.module.css'
+import { getValueName } from './reply-sentence.tsx'
+
+type Props = {
+  /** Of the list; that of its nth candidate ends with `-n`, counted from zero. */
+  id: string
+  candidates: Candidates
+  /** The candidate that Enter takes; null: none. */
+  active: number | null
+  preset: Preset
+  /** The value that they are for, counted from zero. */
+  index: number
+}
+
+/** The values that are known for the field with the focus, each with where it comes from. The focus stays in the field. */
+export function CandidateRow({ id, candidates, active, preset, index }: Props) {
+  const { t } = useLingui()
+  useEffect(() => {
+    const option = active === null ? null : document.getElementById(`${id}-${active}`)
+    option?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+  }, [id, active])
+  if (candidates.listed.length === 0) return null
+  const number = index + 1
+  const name =
+    getValueName(preset, index) ??
+    t({ message: `Value ${number}`, comment: 'A field for a value of a template’s text' })
+  return (
+    <div className={styles.said} data-asking={candidates.isAsking || undefined}>
+      <bdi className={styles.saidName}>{name}</bdi>
+      <div
+        id={id}
+        className={styles.candidates}
+        role="listbox"
+        aria-orientation="horizontal"
+        aria-label={t({ message: `Values for ${name}`, comment: 'name: what the value is, such as “order”' })}
+      >
+        {candidates.listed.map(({ key, text, label, isTaken, onTake }, at) => (
+          <button
+            key={key}
+            id={`${id}-${at}`}
+            type="button"
+            role="option"
+            tabIndex={-1}
+            aria-selected={at === active}
+            data-taken={isTaken || undefined}
+            className={styles.candidate}
+            // Keeps the focus in the field.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={onTake}
+          >
+            {candidates.hasDigits ? <Kbd keys={String(at + 1)} hint /> : at === 0 && <Kbd keys="↓" hint />}
+            <b>
+              <Bdi text={text} max={60} className="truncate" />
+            </b>
+            <bdi>{label}</bdi>
+            {isTaken && <Icon name="check" size="xs" />}
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+/** The values that are offered for a placeholder of a reply. */
+import type { I18n } from '@lingui/core'
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Contradiction } from '#src/domain/templates/candidates/contradiction.ts'
+import { getFieldKind } from '#src/domain/templates/candidates/field-kind.ts'
+import {
+  type CandidateContext,
+  type CandidateOrigin,
+  type Candidate as FoundCandidate,
+  listCandidates,
+} from '#src/domain/templates/candidates/list-candidates.ts'
+import { type Draft, setValueAt, setValueSource } from '#src/domain/templates/draft.ts'
+import type { Preset } from '#src/domain/templates/preset.ts'
+import { isSameSource } from '#src/domain/templates/value-source.ts'
+import { fromMillis } from '#src/lib/time/instant.ts'
+import { getSourceLabel } from '#src/presentation/templates/source-labels.ts'
+import { Bdi } from '#src/ui/data-display/bdi.tsx'
+import { Time } from '#src/ui/data-display/time.tsx'
+
+/** A value that fits a placeholder, and where it comes from. */
+export type Candidate = {
+  readonly key: string
+  readonly text: string
+  readonly label: ReactNode
+  /** Whether it is in the field now. */
+  readonly isTaken: boolean
+  readonly onTake: () => void
+}
+
+export type Candidates = {
+  readonly listed: readonly Candidate[]
+  /** The conversation and the record differ: the first two are offered, and the field has neither. */
+  readonly isAsking: boolean
+  /** Digits pick at once: no value begins with one, else a digit is the start of a value. */
+  readonly hasDigits: boolean
+}
+
+const MAX_CANDIDATES = 9
+
+type Options = {
+  /** As stored: with the sources of its values. */
+  storedDraft: Draft
+  /** As shown. */
+  draft: Draft
+  preset: Preset
+  /** Counted from zero. */
+  index: number
+  context: CandidateContext
+  contradiction: Contradiction | null
+  customerName: string
+  onChange: (draft: Draft) => void
+}
+
+/** What the conversation, the ticket and the customer's record offer for the nth value, in this order (rule 50). */
+export function createCandidates(options: Options, i18n: I18n): Candidates {
+  const { storedDraft, draft, preset, index, context, contradiction, customerName, onChange } = options
+  const value = storedDraft.values[index]
+  const { name = null, example = '' } = preset.values[index] ?? {}
+  const field = { name, example, source: value?.source ?? null }
+  const found =
+    contradiction === null
+      ? listCandidates(field, context).slice(0, MAX_CANDIDATES)
+      : [contradiction.named, contradiction.against]
+  const take = ({ from, text }: FoundCandidate) => {
+    if (from.place === 'conversation' || value === undefined || !isWhole(from, text, context))
+      onChange(setValueAt(storedDraft, index, text))
+    // Taken by hand: no longer compared with what the conversation says.
+    else if (contradiction !== null) onChange(setValueAt(storedDraft, index, text))
+    else onChange(setValueSource(storedDraft, value.key, from.source))
+  }
+  const shownText = draft.values[index]?.text.trim() ?? ''
+  const listed = found.map(
+    (it): Candidate => ({
+      key: `${it.from.place} ${it.text}`,
+      text: it.text,
+      label: getOriginLabel(it.from, customerName, i18n),
+      isTaken: contradiction === null && shownText === it.text,
+      onTake: () => take(it),
+    }),
+  )
+  const kind = getFieldKind(field, context.options)?.kind ?? null
+  const startsWithDigit = (text: string) => /^\s*\p{N}/u.test(text)
+  const isWordLike = kind === null ? example !== '' : kind === 'id' || kind === 'name' || kind === 'email'
+  return {
+    listed,
+    isAsking: contradiction !== null,
+    hasDigits: isWordLike && !startsWithDigit(example) && !listed.some((it) => startsWithDigit(it.text)),
+  }
+}
+
+/** Whether the candidate is all that its source gives, not a part of it, such as an id in the ticket's subject. */
+function isWhole(
+  from: Exclude<CandidateOrigin, { place: 'conversation' }>,
+  text: string,
+  { fillContext }: CandidateContext,
+): boolean {
+  const isSubject = isSameSource(from.source, { from: 'ticket', field: 'subject' })
+  return !isSubject || fillContext.ticket?.subject === text
+}
+
+function getOriginLabel(from: CandidateOrigin, customerName: string, i18n: I18n): ReactNode {
+  if (from.place !== 'conversation') return getSourceLabel(from.source, i18n)
+  const at = <Time at={fromMillis(from.said.at)} format="moment" />
+  return from.said.by === 'us' ? (
+    <Trans comment="Where a value comes from: a message that we wrote. <0/>: its time">
+      our message, {at}
+    </Trans>
+  ) : (
+    <Trans comment="Where a value comes from: a message. <0/>: the customer, then its time">
+      <Bdi text={customerName} max={30} />, {at}
+    </Trans>
+  )
+}

@@ -1,0 +1,161 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { getSendSearchParams, type PresetListTarget } from '#src/data/templates/preset-list.ts'
+import { rankEntries } from '#src/domain/commands/rank-entries.ts'
+import type { Preset } from '#src/domain/templates/preset.ts'
+import { getLanguageName } from '#src/features/templates/composer/variant-labels.ts'
+import { cx } from '#src/lib/text/cx.ts'
+import { Button } from '#src/ui/controls/button.tsx'
+import { ComboboxList, type ComboboxOption } from '#src/ui/controls/combobox-list.tsx'
+import { IconButton } from '#src/ui/controls/icon-button.tsx'
+import { Bdi } from '#src/ui/data-display/bdi.tsx'
+import { HighlightedText } from '#src/ui/data-display/highlighted-text.tsx'
+import { Kbd } from '#src/ui/data-display/kbd.tsx'
+import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
+import { Icon } from '#src/ui/icons/icon.tsx'
+import type { ListedReply } from './list-replies.ts'
+import styles from './reply.module.css'
+import { getReplyExcerpt } from './reply-excerpt.ts'
+import { ReplyReasonLabel } from './reply-reason.tsx'
+
+type Props = {
+  replies: readonly ListedReply[]
+  target: PresetListTarget
+  areCallsKnown: boolean
+  onSelect: (presetKey: string) => void
+  onClose: () => void
+}
+
+/** The option that opens the page for a template that no preset knows. */
+const UNLISTED_KEY = 'unlisted'
+
+/** The templates that fit the ticket, each with a digit and the reason; the field finds all others. */
+export function ProposalList({ replies, target, areCallsKnown, onSelect, onClose }: Props) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const { locale } = useDisplayLocale()
+  const frame = useRef<HTMLDivElement>(null)
+  const [query, setQuery] = useState('')
+  const [showsAll, setShowsAll] = useState(false)
+  /** The variants that the agent has changed to, by message. */
+  const [chosenVariants, setChosenVariants] = useState<ReadonlyMap<string, Preset>>(new Map())
+  const focusField = () => frame.current?.querySelector('input')?.focus({ preventScroll: true })
+  useEffect(focusField, [])
+  const proposals = replies.filter((it) => it.reason !== null)
+  const isSearching = query.trim() !== ''
+  const listed = isSearching || showsAll ? replies : proposals
+  const getPreset = (reply: ListedReply) => chosenVariants.get(reply.key) ?? reply.proposed.preset
+  const matches = rankEntries(
+    listed.map((reply) => ({ key: reply.key, fields: getSearchFields(reply, getPreset(reply)), reply })),
+    query,
+    [],
+  )
+  const options = matches.map(({ entry: { reply }, highlights }, index): ComboboxOption => {
+    const preset = getPreset(reply)
+    const digit = !isSearching && index < proposals.length ? String(index + 1) : undefined
+    return {
+      key: reply.key,
+      digit,
+      leading: <span className={styles.digit}>{digit !== undefined && <Kbd keys={digit} hint />}</span>,
+      label: <HighlightedText text={preset.label} highlights={highlights[0] ?? []} />,
+      description: (
+        <>
+          <Bdi text={getReplyExcerpt(preset)} max={200} className={cx(styles.excerpt, 'truncate')} />
+          {reply.reason && (
+            <span className={styles.reasonBelow}>
+              <ReplyReasonLabel reason={reply.reason} />
+            </span>
+          )}
+        </>
+      ),
+      note: (
+        <span className={styles.reasons}>
+          {reply.variants.length > 1 && (
+            <span className={styles.why}>
+              <Icon name="globe" size="xs" />
+              <bdi>{getLanguageName(preset.language, locale)}</bdi>
+            </span>
+          )}
+          {reply.reason && <ReplyReasonLabel reason={reply.reason} />}
+        </span>
+      ),
+    }
+  })
+  const unlisted = {
+    key: UNLISTED_KEY,
+    isOnlyByChoice: true,
+    leading: <span className={styles.digit} />,
+    label: t({
+      message: 'Another template…',
+      comment: 'Opens the page for a template that is not in the list',
+    }),
+  }
+  const select = (key: string) => {
+    if (key === UNLISTED_KEY) return void navigate({ to: '/send', search: getSendSearchParams(target) })
+    const reply = replies.find((it) => it.key === key)
+    if (reply) onSelect(getPreset(reply).key)
+  }
+  const changeVariant = (key: string) => {
+    const reply = replies.find((it) => it.key === key)
+    if (!reply) return
+    const { variants } = reply
+    const next = variants[(variants.indexOf(getPreset(reply)) + 1) % variants.length]
+    if (next) setChosenVariants(new Map(chosenVariants).set(key, next))
+  }
+  const hiddenCount = replies.length - proposals.length
+  return (
+    <div ref={frame} className={styles.proposals}>
+      <ComboboxList
+        label={t`Search templates`}
+        listLabel={t({ message: 'Templates', comment: 'The list of templates to reply with' })}
+        placeholder={t({ message: 'Reply with…', comment: 'In a field that finds templates' })}
+        query={query}
+        onQueryChange={setQuery}
+        groups={[
+          { key: 'matches', options },
+          { key: 'unlisted', options: isSearching || showsAll || hiddenCount === 0 ? [unlisted] : [] },
+        ]}
+        onSelect={select}
+        onSideArrow={changeVariant}
+        resultCount={options.length}
+      />
+      <IconButton
+        className={styles.closeList}
+        icon="x"
+        label={t({ message: 'Close', comment: 'Closes the reply' })}
+        shortcut="Esc"
+        onClick={onClose}
+      />
+      {!isSearching && !showsAll && (
+        <footer className={styles.listFoot}>
+          <p className={styles.check}>
+            {proposals.length === 0 && <Trans>No template is proposed for this ticket.</Trans>}{' '}
+            {!areCallsKnown && (
+              <Trans comment="Above a list of templates whose order depends on missed calls">
+                Missed calls are not known
+              </Trans>
+            )}
+          </p>
+          {hiddenCount > 0 && (
+            <Button
+              variant="quiet"
+              size="sm"
+              onClick={() => {
+                setShowsAll(true)
+                focusField()
+              }}
+            >
+              <Trans comment="A button: lists all templates">All templates</Trans>
+            </Button>
+          )}
+        </footer>
+      )}
+    </div>
+  )
+}
+
+/** All variants are found, whichever is proposed. The first field is the one that is highlighted. */
+function getSearchFields({ variants }: ListedReply, shown: Preset): readonly string[] {
+  return [shown.label, ...variants.flatMap((it) => [it.label, it.name, it.text ?? ''])]
+}

@@ -1,0 +1,57 @@
+import { expect, type Page } from '@playwright/test'
+import { getInboxLocators, signIn, test } from '../support/signed-in.ts'
+
+/** Opens the ticket of a customer whose record fills a template, with the clock in the test's hands. */
+async function openTicket(page: Page) {
+  await page.clock.install()
+  await signIn(page, { canSendTemplates: true })
+  const row = getInboxLocators(page).rows.filter({ hasText: 'Pooja Agarwal' }).first()
+  await row.click()
+  const newest = page.getByRole('log').locator('article').last()
+  await expect(newest).toBeInViewport({ ratio: 1 })
+  return { newest }
+}
+
+const reply = (page: Page) => page.getByRole('region', { name: 'Reply' })
+
+for (const [width, height] of [
+  [1440, 900],
+  [1024, 768],
+  [820, 1180],
+  [390, 844],
+] as const) {
+  test.describe(`${width} × ${height}`, () => {
+    test.use({ viewport: { width, height } })
+    test('a reply takes T, a digit and Ctrl Enter, with the newest message in view all the while', async ({
+      page,
+    }) => {
+      const sent: string[] = []
+      page.on('request', (request) => {
+        if (request.url().endsWith('/send-chatapp-template')) sent.push(request.postData() ?? '')
+      })
+      const { newest } = await openTicket(page)
+      await page.keyboard.press('t')
+      const field = reply(page).getByRole('combobox', { name: 'Search templates' })
+      await expect(field).toBeFocused()
+      await expect(newest).toBeInViewport({ ratio: 1 })
+      await page.screenshot({ path: `/tmp/scratch-reply/list-${width}.png` })
+      // A missed call, whose template needs the customer's name alone.
+      const missedCall = reply(page).getByRole('option').filter({ hasText: 'Missed call' })
+      const digit = await missedCall.getAttribute('aria-keyshortcuts')
+      await page.keyboard.press(digit ?? '')
+      await expect(reply(page).getByRole('button', { name: 'Send', exact: true })).toBeEnabled()
+      await expect(reply(page).getByRole('button', { name: /From Kaveri|checks passed/ })).toBeVisible()
+      await expect(newest).toBeInViewport({ ratio: 1 })
+      await page.screenshot({ path: `/tmp/scratch-reply/compose-${width}.png` })
+      await page.keyboard.press('Control+Enter')
+      await expect(reply(page)).toBeHidden()
+      await expect(newest).toBeInViewport({ ratio: 1 })
+      await page.screenshot({ path: `/tmp/scratch-reply/sent-${width}.png` })
+      // Nothing is armed.
+      await page.keyboard.press('Control+Enter')
+      await expect(page.getByRole('log').getByText(/Sending/)).toHaveCount(1)
+      await page.clock.fastForward(5_000)
+      await expect.poll(() => sent).toHaveLength(1)
+    })
+  })
+}
