@@ -1,7 +1,7 @@
 'use memo'
 
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { prefetchThread } from '#src/data/messages/prefetch.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { canSendTemplates } from '#src/data/templates/sends.ts'
@@ -32,7 +32,11 @@ function TicketRoute() {
   const session = useSession()
   const changeReply = (presetKey: string) =>
     void navigate({ search: (searchParams) => ({ ...searchParams, reply: presetKey }), replace: true })
-  const closeReply = () => void navigate({ search: ({ reply: _, call: _call, ...it }) => it, replace: true })
+  const wasReplyOpened = useWasOpened(reply !== undefined)
+  const closeReply = () => {
+    if (wasReplyOpened()) history.back()
+    else void navigate({ search: ({ reply: _, call: _call, ...it }) => it, replace: true })
+  }
   const showCustomer = () => {
     addedHistoryEntry.current = true
     void navigate({ search: (searchParams) => ({ ...searchParams, pane: 'customer' }) })
@@ -73,4 +77,13 @@ function TicketRoute() {
       />
     </>
   )
+}
+
+/** Whether it was opened since the route is shown, which added a history entry. It wasn't where the URL came with it. */
+function useWasOpened(isOpen: boolean): () => boolean {
+  const state = useRef({ isOpen, wasOpened: false })
+  useEffect(() => {
+    if (state.current.isOpen !== isOpen) state.current = { isOpen, wasOpened: isOpen }
+  }, [isOpen])
+  return () => state.current.wasOpened
 }

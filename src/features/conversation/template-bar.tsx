@@ -1,13 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useSyncExternalStore } from 'react'
-import { customerRecordQuery } from '#src/data/customers/queries.ts'
+import { useCachedCustomerRecord } from '#src/data/customers/use-cached-customer-record.ts'
 import { cachedAtSlice } from '#src/data/offline-cache/cached-at.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
-import { lastPresetPreference } from '#src/data/templates/last-preset.ts'
-import { openPresetList } from '#src/data/templates/preset-list.ts'
+import { openPresetList, type PresetListTarget } from '#src/data/templates/preset-list.ts'
 import type { TicketAddress } from '#src/data/tickets/queries.ts'
 import { ticketStoreSlice } from '#src/data/tickets/store.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
@@ -21,7 +18,7 @@ import { lazyPart } from '#src/ui/loading/lazy-with-retry.tsx'
 import styles from './template-bar.module.css'
 
 /** Reading presets needs code that a start doesn't. */
-const LastPresetButton = lazyPart(async () => (await import('./last-preset-button.tsx')).LastPresetButton)
+const FirstReplyButton = lazyPart(async () => (await import('./first-reply-button.tsx')).FirstReplyButton)
 
 type Props = { address: TicketAddress }
 
@@ -36,7 +33,6 @@ export function TemplateBar({ address: { id, code } }: Props) {
   const ticket = useSessionState(ticketStoreSlice, (ticketStore) => ticketStore.tickets.get(id) ?? null)
   const cachedAt = useSessionState(cachedAtSlice('thread', id))
   const customerRecord = useCachedCustomerRecord(ticket?.customerId ?? null)
-  const presetKey = useSyncExternalStore(lastPresetPreference.subscribe, lastPresetPreference.get)
   const setupReason = getSendDisabledReason(session, i18n)
   const disabledReason =
     setupReason ??
@@ -45,13 +41,13 @@ export function TemplateBar({ address: { id, code } }: Props) {
   const ticketCode = ticket?.code ?? code
   const openReply = (reply: string) =>
     void navigate({ to: '.', search: (searchParams) => ({ ...searchParams, reply }) })
-  const openList = () =>
-    openPresetList(session, {
-      ticketId: id,
-      ticketCode,
-      customerId: ticket?.customerId ?? null,
-      call: null,
-    })
+  const target: PresetListTarget = {
+    ticketId: id,
+    ticketCode,
+    customerId: ticket?.customerId ?? null,
+    call: null,
+  }
+  const openList = () => openPresetList(session, target)
   useCommand(COMMANDS.send, openList, { disabledReason })
   return (
     <footer className={styles.bar}>
@@ -80,8 +76,8 @@ export function TemplateBar({ address: { id, code } }: Props) {
           <Trans>Reply with an approved template.</Trans>
         </p>
       )}
-      {disabledReason === null && presetKey !== null && !customerRecord?.chatappOptout && (
-        <LastPresetButton presetKey={presetKey} onSelect={() => openReply(presetKey)} />
+      {disabledReason === null && session.credentials.legacy && !customerRecord?.chatappOptout && (
+        <FirstReplyButton target={target} onSelect={openReply} />
       )}
       <Button
         shortcut={disabledReason === null ? sendShortcut : undefined}
@@ -98,14 +94,4 @@ export function TemplateBar({ address: { id, code } }: Props) {
       </Button>
     </footer>
   )
-}
-
-/** The customer's list record if the customer panel has fetched it; null otherwise. Sends no request of its own. */
-function useCachedCustomerRecord(customerId: string | null) {
-  const { api } = useSession()
-  const { data } = useQuery({
-    ...customerRecordQuery(api, { id: customerId ?? '', name: '', phone: '', email: '' }),
-    enabled: false,
-  })
-  return data ?? null
 }

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { showNotice } from '#src/data/notices/notices.ts'
 import type { Session } from '#src/data/session/session.ts'
 import { useSession } from '#src/data/session/use-session.ts'
-import { lastPresetPreference } from '#src/data/templates/last-preset.ts'
 import type { SendRequest } from '#src/data/templates/outbox.ts'
 import { recordPresetUse } from '#src/data/templates/preset-uses.ts'
 import { getSendNoticeKey, getSendOutbox, serializeRequest } from '#src/data/templates/sends.ts'
@@ -52,7 +51,6 @@ export function useSubmitSend(origin: SendOrigin) {
       undo: { run: () => void getSendOutbox(session).undo(result.send.id) },
     })
     if (origin.preset !== null) {
-      lastPresetPreference.set(origin.preset.key)
       void recordPresetUse(session, createUse(origin.preset, origin))
     }
     return true

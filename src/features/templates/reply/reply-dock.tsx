@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useCachedCustomerRecord } from '#src/data/customers/use-cached-customer-record.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { draftQuery } from '#src/data/templates/drafts.ts'
+import { type ListedReply, listReplies } from '#src/data/templates/list-replies.ts'
 import { closePresetList, type PresetListTarget, presetListSlice } from '#src/data/templates/preset-list.ts'
 import { presetUsesQuery } from '#src/data/templates/preset-uses.ts'
 import { sendsSlice } from '#src/data/templates/sends.ts'
@@ -25,7 +27,6 @@ import { holdKeys } from '#src/ui/commands/held-keys.ts'
 import { useCommand } from '#src/ui/commands/use-command.ts'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
-import { type ListedReply, listReplies } from './list-replies.ts'
 import { ProposalList } from './proposal-list.tsx'
 import styles from './reply.module.css'
 import { ReplyComposer } from './reply-composer.tsx'
@@ -216,7 +217,8 @@ function StoredReply(props: StoredReplyProps) {
     ({ tickets }) => tickets.get(target.ticketId ?? '') ?? null,
   )
   const conversation = useSaid(target.ticketId ?? '')
-  const ticketChannel = ticket && getTicketChannel(ticket, null, session.config.channels)
+  const record = useCachedCustomerRecord(ticket?.customerId ?? null)
+  const ticketChannel = ticket && getTicketChannel(ticket, record, session.config.channels)
   const isBeingSent = useSessionState(sendsSlice, (sends) =>
     sends.some((it) => it.draftId === draftId && isSendInProgress(it)),
   )

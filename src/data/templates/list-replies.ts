@@ -1,5 +1,5 @@
 /** The templates that can be sent as a reply to a ticket, those that are proposed first. */
-import type { LoadedFacts } from '#src/data/templates/situation-facts.ts'
+
 import type { Preset } from '#src/domain/templates/preset.ts'
 import type { PresetUses } from '#src/domain/templates/preset-uses.ts'
 import { followChannel, type ProposalReason, proposeReplies } from '#src/domain/templates/proposals.ts'
@@ -10,6 +10,7 @@ import {
   type ProposedVariant,
   proposeVariant,
 } from '#src/domain/templates/variants.ts'
+import type { LoadedFacts } from './situation-facts.ts'
 
 export type ListedReply = PresetMessage & {
   readonly proposed: ProposedVariant

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { messageLogSlice } from '#src/data/messages/queries.ts'
+import { getThreadId } from '#src/data/messages/thread-id.ts'
+import { useSession } from '#src/data/session/use-session.ts'
+import { useSessionState } from '#src/data/session/use-session-state.ts'
+import { listReplies } from '#src/data/templates/list-replies.ts'
+import type { PresetListTarget } from '#src/data/templates/preset-list.ts'
+import { presetUsesQuery } from '#src/data/templates/preset-uses.ts'
+import { getConfigPresets, storedPresetsQuery } from '#src/data/templates/presets.ts'
+import { readLoadedFacts } from '#src/data/templates/situation-facts.ts'
+import type { Preset } from '#src/domain/templates/preset.ts'
+import { whenIdle } from '#src/lib/browser/scheduling.ts'
+import { Button } from '#src/ui/controls/button.tsx'
+import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
+import styles from './template-bar.module.css'
+
+type Props = { target: PresetListTarget; onSelect: (presetKey: string) => void }
+
+/** Opens the reply with the template that is proposed first for this ticket. Nothing where none is proposed. */
+export function FirstReplyButton({ target, onSelect }: Props) {
+  const session = useSession()
+  const { locale } = useDisplayLocale()
+  const log = useSessionState(messageLogSlice(getThreadId(session.config, target.ticketId ?? '')))
+  const { data: devicePresets } = useQuery(storedPresetsQuery(session))
+  const { data: uses } = useQuery(presetUsesQuery(session))
+  const [preset, setPreset] = useState<Preset | null>(null)
+  const propose = useEffectEvent(() => {
+    if (!devicePresets || !uses) return
+    const presets = [...getConfigPresets(session.config).presets, ...devicePresets]
+    const facts = readLoadedFacts(session, target, uses, Date.now())
+    const [first] = listReplies(presets, facts, uses, locale)
+    setPreset(first && first.reason !== null ? first.proposed.preset : null)
+  })
+  // A switch to the ticket doesn't wait for it.
+  useEffect(() => whenIdle(() => propose()), [log, devicePresets, uses])
+  if (preset === null) return null
+  return (
+    <Button
+      icon="message-circle"
+      className={styles.preset}
+      title={preset.name}
+      onClick={() => onSelect(preset.key)}
+    >
+      <bdi className="truncate">{preset.label}</bdi>
+    </Button>
+  )
+}
