@@ -34,7 +34,6 @@ for (const [width, height] of [
       const field = reply(page).getByRole('combobox', { name: 'Search templates' })
       await expect(field).toBeFocused()
       await expect(newest).toBeInViewport({ ratio: 1 })
-      await page.screenshot({ path: `/tmp/scratch-reply/list-${width}.png` })
       // A missed call, whose template needs the customer's name alone.
       const missedCall = reply(page).getByRole('option').filter({ hasText: 'Missed call' })
       const digit = await missedCall.getAttribute('aria-keyshortcuts')
@@ -42,11 +41,9 @@ for (const [width, height] of [
       await expect(reply(page).getByRole('button', { name: 'Send', exact: true })).toBeEnabled()
       await expect(reply(page).getByRole('button', { name: /From Kaveri|checks passed/ })).toBeVisible()
       await expect(newest).toBeInViewport({ ratio: 1 })
-      await page.screenshot({ path: `/tmp/scratch-reply/compose-${width}.png` })
       await page.keyboard.press('Control+Enter')
       await expect(reply(page)).toBeHidden()
       await expect(newest).toBeInViewport({ ratio: 1 })
-      await page.screenshot({ path: `/tmp/scratch-reply/sent-${width}.png` })
       // Nothing is armed.
       await page.keyboard.press('Control+Enter')
       await expect(page.getByRole('log').getByText(/Sending/)).toHaveCount(1)
