@@ -1,15 +1,13 @@
 'use memo'
 
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { prefetchThread } from '#src/data/messages/prefetch.ts'
-import { useSession } from '#src/data/session/use-session.ts'
-import { canSendTemplates } from '#src/data/templates/sends.ts'
 import { AssignmentBar } from '#src/features/assignment/bar/assignment-bar.tsx'
 import { OtherTickets } from '#src/features/assignment/other-tickets/other-tickets.tsx'
 import { Conversation } from '#src/features/conversation/conversation.tsx'
 import { CustomerPanel } from '#src/features/customer-panel/customer-panel.tsx'
-import { LazyReplyDock } from '#src/features/templates/reply/lazy-reply-dock.tsx'
+import { useReply } from '#src/features/templates/reply/use-reply.tsx'
 import { LazyTicketTimeline } from '#src/features/timeline/lazy-ticket-timeline.tsx'
 
 export const Route = createFileRoute('/_session/inbox/$chatId')({
@@ -23,20 +21,14 @@ export const Route = createFileRoute('/_session/inbox/$chatId')({
 
 function TicketRoute() {
   const { chatId } = Route.useParams()
-  const { code, pane, show, at, reply, call } = Route.useSearch()
+  const search = Route.useSearch()
+  const { code, pane, show, at } = search
   const navigate = Route.useNavigate()
   const address = { id: chatId, code: code ?? null }
   const { history } = useRouter()
   // Closing goes back if opening added a history entry: the system's back then leads from the ticket to the list at once.
   const addedHistoryEntry = useRef(false)
-  const session = useSession()
-  const changeReply = (presetKey: string) =>
-    void navigate({ search: (searchParams) => ({ ...searchParams, reply: presetKey }), replace: true })
-  const wasReplyOpened = useWasOpened(reply !== undefined)
-  const closeReply = () => {
-    if (wasReplyOpened()) history.back()
-    else void navigate({ search: ({ reply: _, call: _call, ...it }) => it, replace: true })
-  }
+  const reply = useReply(address, search)
   const showCustomer = () => {
     addedHistoryEntry.current = true
     void navigate({ search: (searchParams) => ({ ...searchParams, pane: 'customer' }) })
@@ -54,19 +46,7 @@ function TicketRoute() {
           assignmentBar={<AssignmentBar ticketId={chatId} />}
           otherTickets={<OtherTickets ticketId={chatId} />}
           onShowCustomer={showCustomer}
-          reply={
-            reply !== undefined && canSendTemplates(session) ? (
-              <LazyReplyDock
-                key={call ?? ''}
-                address={address}
-                callId={call ?? null}
-                presetKey={reply}
-                onPresetChange={changeReply}
-                onClose={closeReply}
-                onSent={closeReply}
-              />
-            ) : null
-          }
+          reply={reply}
         />
       )}
       <CustomerPanel
@@ -77,13 +57,4 @@ function TicketRoute() {
       />
     </>
   )
-}
-
-/** Whether it was opened since the route is shown, which added a history entry. It wasn't where the URL came with it. */
-function useWasOpened(isOpen: boolean): () => boolean {
-  const state = useRef({ isOpen, wasOpened: false })
-  useEffect(() => {
-    if (state.current.isOpen !== isOpen) state.current = { isOpen, wasOpened: isOpen }
-  }, [isOpen])
-  return () => state.current.wasOpened
 }
