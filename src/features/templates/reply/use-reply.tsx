@@ -17,10 +17,8 @@ export function useReply(address: TicketAddress, { reply, call }: InboxSearchPar
   if (reply === undefined || !canSendTemplates(session)) return null
   const changePreset = (presetKey: string) =>
     void navigate({ to: '.', search: (it) => ({ ...it, reply: presetKey }), replace: true })
-  const close = () => {
-    if (wasOpened()) history.back()
-    else void navigate({ to: '.', search: ({ reply: _, call: _call, ...it }) => it, replace: true })
-  }
+  const remove = () =>
+    void navigate({ to: '.', search: ({ reply: _, call: _call, ...it }) => it, replace: true })
   return (
     <LazyReplyDock
       key={call ?? ''}
@@ -28,8 +26,9 @@ export function useReply(address: TicketAddress, { reply, call }: InboxSearchPar
       callId={call ?? null}
       presetKey={reply}
       onPresetChange={changePreset}
-      onClose={close}
-      onSent={close}
+      onClose={() => (wasOpened() ? history.back() : remove())}
+      // Not back: the next key may open the next ticket before the browser has gone back.
+      onSent={remove}
     />
   )
 }
