@@ -97,7 +97,7 @@ test('keys of an input method only compose, in every field and list of the app',
 })
 
 test('keys of an input method only compose, in what opens above the inbox', async ({ page }) => {
-  const { rows, tickets, log } = getInboxLocators(page)
+  const { rows, tickets, log, reply } = getInboxLocators(page)
   const checked: Checked = { fields: 0, assigned: [] }
   const check = createCheck(page, checked)
   await signIn(page, { canSendTemplates: true })
@@ -109,10 +109,15 @@ test('keys of an input method only compose, in what opens above the inbox', asyn
   await check('the find bar')
   await page.keyboard.press('Escape')
   await page.keyboard.press('t')
-  await page.getByRole('combobox', { name: 'Search presets' }).fill('a')
-  await check('the list of presets')
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('combobox', { name: 'Search presets' })).toBeHidden()
+  const search = reply.getByRole('combobox', { name: 'Search templates' })
+  await search.fill('order delay')
+  await check('the list of templates to reply with')
+  await search.press('Enter')
+  await expect(reply.getByRole('combobox', { name: /^Value 1/ })).toBeVisible()
+  await expect(reply.getByRole('button', { name: /^Send/ })).toBeEnabled()
+  await check('the reply')
+  await reply.getByRole('combobox', { name: /^Value 1/ }).press('Escape')
+  await expect(reply).toBeHidden()
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
   await check('the list of shortcuts')

@@ -27,8 +27,7 @@ test('keys pressed while the code of the preset list loads act on nothing behind
     await released
     await route.continue()
   })
-  await signIn(page, { canSendTemplates: true })
-  await getInboxLocators(page).rows.first().click()
+  await signIn(page, { at: '/send', canSendTemplates: true })
   await expect(page.getByRole('button', { name: 'Send template' })).toBeVisible()
   const { pathname } = new URL(page.url())
   await page.getByRole('link', { name: 'Customers' }).focus()
@@ -37,5 +36,27 @@ test('keys pressed while the code of the preset list loads act on nothing behind
   await page.keyboard.press('Enter')
   release()
   await expect(page.getByRole('combobox', { name: 'Search presets' })).toBeFocused()
+  expect(new URL(page.url()).pathname).toBe(pathname)
+})
+
+test('keys pressed while the code of the reply loads are typed into it and act on nothing behind it', async ({
+  page,
+}) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/\/reply-dock-[^/]*\.js$/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await signIn(page, { canSendTemplates: true })
+  const { rows, reply } = getInboxLocators(page)
+  await rows.first().click()
+  await expect(page.getByRole('button', { name: 'Send template' })).toBeVisible()
+  const { pathname } = new URL(page.url())
+  await page.getByRole('link', { name: 'Customers' }).focus()
+  await page.keyboard.press('t')
+  await page.keyboard.type('ji')
+  release()
+  await expect(reply.getByRole('combobox', { name: 'Search templates' })).toHaveValue('ji')
+  await expect(reply.getByRole('combobox', { name: 'Search templates' })).toBeFocused()
   expect(new URL(page.url()).pathname).toBe(pathname)
 })

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectNoViolations } from '../support/axe.ts'
 import { createInputCounter } from '../support/input-counter.ts'
 import { expectFits } from '../support/overflow.ts'
-import { getInboxLocators, signIn, test } from '../support/signed-in.ts'
+import { getInboxLocators, openSendPage, signIn, test } from '../support/signed-in.ts'
 
 const NAME = 'Point at a value for “Value 2: day”'
 const pointButton = (page: Page) => page.getByRole('button', { name: NAME })
@@ -14,7 +14,9 @@ const tier = (page: Page) => panel(page).getByRole('button', { name: 'Use loyalt
 async function openComposer(page: Page) {
   await signIn(page, { canSendTemplates: true })
   await getInboxLocators(page).rows.filter({ hasText: 'Ananya' }).first().click()
-  await page.getByRole('button', { name: 'Send template' }).click()
+  await expect(page.getByRole('log').locator('article').first()).toBeVisible()
+  await openSendPage(page)
+  await page.keyboard.press('t')
   await page.getByRole('combobox', { name: 'Search presets' }).fill('order delay')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('textbox', { name: /^Value 1/ })).not.toHaveValue('')

@@ -127,6 +127,8 @@ export function getInboxLocators(page: Page) {
     view: (name: string) => tickets.getByRole('navigation', { name: 'Views' }).getByRole('link', { name }),
     conversation,
     log: page.getByRole('log', { name: 'Messages' }),
+    /** Where a reply is written, below the messages. */
+    reply: page.getByRole('region', { name: 'Reply' }),
     assignmentBar: conversation.getByRole('group', { name: 'Assignment' }),
     customer: page.getByRole('complementary', { name: 'Customer' }),
     menu,
@@ -136,6 +138,14 @@ export function getInboxLocators(page: Page) {
     outcome: page.getByRole('status', { name: 'Recent actions' }),
     quietLine: page.getByRole('group', { name: 'Last action' }),
   }
+}
+
+/** Opens the page that sends any template, for the open ticket. */
+export async function openSendPage(page: Page) {
+  await page.keyboard.press('t')
+  await page.getByRole('combobox', { name: 'Search templates' }).fill('another')
+  await page.getByRole('option', { name: 'Another template…' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Send template' })).toBeVisible()
 }
 
 /** The open ticket stays open, whomever it is assigned to. Call before signing in. */
