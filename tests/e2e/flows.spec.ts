@@ -77,7 +77,7 @@ const pendingSends = (page: Page) => getInboxLocators(page).log.locator('[data-s
 const missedCallOption = (page: Page) =>
   getInboxLocators(page)
     .reply.getByRole('option')
-    .filter({ hasText: /^\d?Missed call/ })
+    .filter({ hasText: 'Missed call' })
     .first()
 
 /** Sends the template that is proposed for a missed call, with three taps. */
