@@ -75,10 +75,7 @@ const pendingSends = (page: Page) => getInboxLocators(page).log.locator('[data-s
 
 /** The template that is proposed for a missed call. */
 const missedCallOption = (page: Page) =>
-  getInboxLocators(page)
-    .reply.getByRole('option')
-    .filter({ hasText: 'Missed call' })
-    .first()
+  getInboxLocators(page).reply.getByRole('option').filter({ hasText: 'Missed call' }).first()
 
 /** Sends the template that is proposed for a missed call, with three taps. */
 async function sendToMissedCall(page: Page, place: Locator, input: ReturnType<typeof createInputCounter>) {
