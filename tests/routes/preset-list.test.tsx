@@ -1,11 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { CALLS_WAIT_MS } from '#src/data/templates/situation-facts.ts'
 import { sharedPlatform } from '../support/app.tsx'
 import { withChangedResponse } from '../support/changed-responses.ts'
 import { findTicket } from '../support/find-ticket.ts'
 import type { Platform } from '../support/platform.ts'
-import { field, openWithKey, presetKey, sendButton } from '../support/template-composer.tsx'
+import { openWithKey, presetKey } from '../support/template-composer.tsx'
 
 let platform: Platform
 let ananya: Awaited<ReturnType<typeof findTicket>>
@@ -14,6 +14,7 @@ beforeAll(async () => {
   platform = await sharedPlatform()
   ananya = await findTicket(platform, 'KL-88213')
   // The app loads these on demand; loaded here so that no test's timeout includes it.
+  await import('#src/features/templates/reply/reply-dock.tsx')
   await import('#src/features/templates/preset-list/preset-list.tsx')
   await import('#src/features/templates/send-page.tsx')
   await import('#src/lib/text/phone-number.ts')
@@ -22,8 +23,22 @@ beforeAll(async () => {
 beforeEach(() => localStorage.clear())
 afterEach(() => vi.restoreAllMocks())
 
-const findList = () => screen.findByRole('listbox', { name: 'Presets' })
-const selected = () => screen.getByRole('option', { selected: true })
+const findPanel = () => screen.findByRole('region', { name: 'Reply' })
+const queryPanel = () => screen.queryByRole('region', { name: 'Reply' })
+const LIST = { name: 'Templates' }
+const findList = () => screen.findByRole('listbox', LIST)
+const searchField = () => screen.getByRole('combobox', { name: 'Search templates' })
+const value = (name: RegExp) => screen.getByRole('combobox', { name })
+const selected = () => within(screen.getByRole('listbox', LIST)).getByRole('option', { selected: true })
+const sendButton = () => screen.getByRole('button', { name: 'Send' })
+
+/** The panel, while it waits for the customer's calls. */
+async function findWaitingPanel() {
+  const panel = await findPanel()
+  expect(panel).toHaveAttribute('aria-busy', 'true')
+  expect(screen.queryByRole('listbox', LIST)).toBeNull()
+  return panel
+}
 
 /** The button of the latest missed call in the customer panel. */
 async function findMissedCallButton() {
@@ -41,24 +56,30 @@ async function openTicket() {
   return app
 }
 
-test('T lists presets: a digit moves to one, a typed word finds one, and Enter opens it at the first value in need', async () => {
+test('T proposes templates below the conversation: a digit opens one, T leads back, a typed word finds one, and Enter opens it at the first value in need', async () => {
   const { user, router } = await openTicket()
   await user.keyboard('t')
   const list = await findList()
-  expect(screen.getByRole('combobox', { name: 'Search presets' })).toHaveFocus()
-  await user.keyboard('3')
-  expect(selected()).toBe(within(list).getAllByRole('option')[2])
-  expect(selected()).toHaveAttribute('aria-keyshortcuts', '3')
+  const panel = await findPanel()
+  await waitFor(() => expect(searchField()).toHaveFocus())
+  const [first] = within(list).getAllByRole('option')
+  expect(first).toHaveAttribute('aria-keyshortcuts', '1')
+  const label = first?.querySelector('bdi')?.textContent ?? ''
+  await user.keyboard('1')
+  expect(await within(panel).findByRole('button', { name: label })).toBeVisible()
+  await user.click(within(panel).getByRole('button', { name: label }))
+  await waitFor(() => expect(searchField()).toHaveFocus())
   await user.keyboard('order delay')
   expect(selected()).toHaveTextContent(/^Order delay/)
   expect(selected()).not.toHaveAttribute('aria-keyshortcuts')
   await user.keyboard('{Enter}')
-  await waitFor(() => expect(router.state.location.pathname).toBe('/send'))
-  expect(router.state.location.search).toMatchObject({ ticket: ananya.id })
+  // The order number is known; nothing fills the day.
+  await waitFor(() => expect(value(/^Value 2/)).toHaveFocus())
+  expect(value(/^Value 1/)).toHaveValue('KL-88213')
+  expect(router.state.location.pathname).toBe(`/inbox/${ananya.id}`)
+  expect(router.state.location.search).toMatchObject({ reply: presetKey('order_delay_apology', platform) })
   expect(router.state.location.href).not.toMatch(/9845|Ananya/)
-  // The order number comes from the customer's record; nothing fills the day.
-  await waitFor(() => expect(field(/^Value 2/)).toHaveFocus())
-  expect(field(/^Value 1/)).toHaveValue('KL-88213')
+  expect(within(screen.getByRole('log')).getAllByRole('article').length).toBeGreaterThan(0)
 })
 
 /** The platform, with the responses of a route held back until `answer`. */
@@ -98,8 +119,7 @@ test('a list that is opened before the calls are read waits for them, so that a 
   holdCallsTimer()
   const { user, answer } = await openTicketWithoutCalls()
   await user.keyboard('t')
-  await screen.findByRole('dialog', { name: 'Looking for missed calls…' })
-  expect(screen.queryByRole('listbox', { name: 'Presets' })).toBeNull()
+  await findWaitingPanel()
   answer()
   await findList()
   expect(screen.queryByText('Missed calls are not known')).toBeNull()
@@ -109,9 +129,9 @@ test('a list doesn’t wait for calls that don’t come: it says that they are n
   const endWait = holdCallsTimer()
   const { user, answer } = await openTicketWithoutCalls()
   await user.keyboard('t')
-  await screen.findByRole('dialog', { name: 'Looking for missed calls…' })
+  await findWaitingPanel()
   endWait()
-  const getOrder = () => within(screen.getByRole('listbox', { name: 'Presets' })).getAllByRole('option')
+  const getOrder = () => within(screen.getByRole('listbox', LIST)).getAllByRole('option')
   await findList()
   expect(screen.getByText('Missed calls are not known')).toBeVisible()
   const order = getOrder().map((it) => it.textContent)
@@ -126,79 +146,100 @@ test('Esc gives up a list that still waits for calls', async () => {
   const endWait = holdCallsTimer()
   const { user } = await openTicketWithoutCalls()
   await user.keyboard('t')
-  await screen.findByRole('dialog', { name: 'Looking for missed calls…' })
+  await findWaitingPanel()
   await user.keyboard('{Escape}')
-  expect(screen.queryByRole('dialog', { name: 'Looking for missed calls…' })).toBeNull()
   endWait()
-  expect(screen.queryByRole('listbox', { name: 'Presets' })).toBeNull()
+  await waitFor(() => expect(queryPanel()).toBeNull())
+  expect(await screen.findByRole('button', { name: 'Send template' })).toBeVisible()
 })
 
-test('keys pressed while a list waits for calls act on nothing behind it, and the focus returns there', async () => {
+test('keys pressed while a list waits for calls act on nothing behind it: they are typed into it', async () => {
   const endWait = holdCallsTimer()
   const { user, router } = await openTicketWithoutCalls()
-  const behind = screen.getByRole('link', { name: 'Customers' })
-  behind.focus()
+  screen.getByRole('link', { name: 'Customers' }).focus()
   await user.keyboard('t')
-  await screen.findByRole('dialog', { name: 'Looking for missed calls…' })
-  await user.keyboard('1{Enter} {Tab}c')
+  await findWaitingPanel()
+  await user.keyboard('delay{Enter}')
   expect(router.state.location.pathname).toBe(`/inbox/${ananya.id}`)
-  expect(behind).toHaveFocus()
+  expect(router.state.location.search).toMatchObject({ reply: '' })
   endWait()
-  await findList()
-  await user.keyboard('{Escape}')
-  expect(behind).toHaveFocus()
-})
-
-test('the list keeps the ticket for which it was opened', async () => {
-  const { user, router } = await openTicket()
-  await user.keyboard('t')
-  await findList()
-  await router.navigate({ to: '/inbox', search: { view: 'open' } })
-  await user.keyboard('{Enter}')
-  await waitFor(() => expect(router.state.location.pathname).toBe('/send'))
-  expect(router.state.location.search).toMatchObject({ ticket: ananya.id })
-})
-
-test('Esc closes the list, and the keys work as before', async () => {
-  const { user, router } = await openTicket()
-  await user.keyboard('t')
-  await findList()
-  await user.keyboard('{Escape}')
-  expect(screen.queryByRole('listbox', { name: 'Presets' })).toBeNull()
+  await waitFor(() =>
+    expect(router.state.location.search).toMatchObject({ reply: expect.stringContaining('delay') }),
+  )
   expect(router.state.location.pathname).toBe(`/inbox/${ananya.id}`)
 })
 
-test('from a missed call, its presets come first in the customer’s language, filled in and with the focus on Send; V changes the language, Enter sends, and the use counts', async () => {
+test('a reply stays with the ticket in which it was begun', async () => {
+  const { user, router } = await openTicket()
+  await user.keyboard('t')
+  await findList()
+  await act(() => router.navigate({ to: '/inbox', search: { view: 'open' } }))
+  await waitFor(() => expect(queryPanel()).toBeNull())
+  router.history.back()
+  expect(await findPanel()).toBeVisible()
+  await findList()
+  await waitFor(() => expect(searchField()).toHaveFocus())
+  await user.keyboard('delay{Enter}')
+  await waitFor(() =>
+    expect(router.state.location.search).toMatchObject({ reply: expect.stringContaining('delay') }),
+  )
+  expect(router.state.location.pathname).toBe(`/inbox/${ananya.id}`)
+})
+
+test('Esc closes the panel, and the keys work as before', async () => {
+  const { user, router } = await openTicket()
+  await user.keyboard('t')
+  await findList()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(queryPanel()).toBeNull())
+  expect(router.state.location.pathname).toBe(`/inbox/${ananya.id}`)
+  expect(router.state.location.search).not.toHaveProperty('reply')
+  await screen.findByRole('button', { name: 'Send template' })
+  await user.keyboard('t')
+  await findList()
+})
+
+test('from a missed call, its template comes first in the customer’s language, filled in; V changes the language, Ctrl Enter sends, Undo keeps it, and the use counts', async () => {
   const { user, router } = await openTicket()
   await user.click(await findMissedCallButton())
-  expect(within(await findList()).getByRole('group', { name: /^Missed call/ })).toContainElement(selected())
+  await findList()
+  expect(router.state.location.search).toMatchObject({ reply: '', call: expect.any(String) })
+  const missed = within(await findList())
+    .getAllByRole('option')
+    .find((it) => /Missed call \D*\d/.test(it.textContent))
+  if (!missed) throw new Error('a template for a missed call is expected')
+  await waitFor(() => expect(searchField()).toHaveFocus())
+  while (selected() !== missed) await user.keyboard('{ArrowDown}')
   const proposed = selected().textContent
-  expect(proposed).toMatch(/The last messages use|uncertain/)
   await user.keyboard('{ArrowRight}')
   expect(selected().textContent).not.toBe(proposed)
   await user.keyboard('{ArrowRight}{ArrowRight}')
   expect(selected().textContent).toBe(proposed)
   await user.keyboard('{Enter}')
-  await waitFor(() => expect(sendButton()).toHaveFocus())
-  expect(router.state.location.search).toMatchObject({ for: 'missedCall' })
+  await waitFor(() => expect(value(/^Value 1/)).toHaveValue('Ananya'))
   const languages = () => within(screen.getByRole('group', { name: 'Language of the template' }))
   const selectedLanguage = () => languages().getByRole('button', { pressed: true })
+  expect(languages().getAllByRole('button')).toHaveLength(3)
   const language = selectedLanguage().textContent
+  screen.getByRole('button', { name: 'Send' }).focus()
   await user.keyboard('v')
   await waitFor(() => expect(selectedLanguage()).not.toHaveTextContent(language))
   await user.click(languages().getByRole('button', { name: language }))
   await waitFor(() => expect(selectedLanguage()).toHaveTextContent(language))
-  await waitFor(() => expect(field(/^Value 1/)).toHaveValue('Ananya'))
-  await waitFor(() => expect(sendButton()).toHaveFocus())
-  await user.keyboard('{Enter}')
-  const undo = await screen.findByRole('button', { name: 'Undo' })
-  expect(undo).toHaveFocus()
+  await waitFor(() => expect(value(/^Value 1/)).toHaveValue('Ananya'))
+  await waitFor(() => expect(sendButton()).not.toHaveAttribute('aria-disabled', 'true'))
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(queryPanel()).toBeNull())
+  const [undo] = await screen.findAllByRole('button', { name: /^Undo/ })
+  if (!undo) throw new Error('Undo is expected')
   await user.click(undo)
-  await waitFor(() => expect(sendButton()).toHaveFocus())
-  await user.keyboard('{Escape}')
-  await user.click(await findMissedCallButton())
-  await findList()
-  expect(selected()).toHaveTextContent('used once')
+  await waitFor(() => expect(screen.queryByText(/Sending/)).toBeNull())
+  const { id, code } = ananya
+  await act(() => router.navigate({ to: '/send', search: { ticket: id, code } }))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Send template' })).toBeVisible())
+  await user.keyboard('t')
+  const presets = await screen.findByRole('listbox', { name: 'Presets' })
+  expect(within(presets).getByRole('option', { selected: true })).toHaveTextContent('used once')
 })
 
 test('the language that the customer writes is proposed once their messages are loaded, and the template stays', async () => {

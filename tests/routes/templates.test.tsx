@@ -19,7 +19,7 @@ beforeAll(async () => {
   shared = await sharedPlatform()
   ananya = await findTicket(shared, 'KL-88213')
   // The app loads these on demand; loaded here so that no test's timeout includes it.
-  await import('#src/features/templates/preset-list/preset-list.tsx')
+  await import('#src/features/templates/reply/reply-dock.tsx')
   await import('#src/features/templates/send-page.tsx')
   await import('#src/lib/text/phone-number.ts')
 }, 60_000)
@@ -28,11 +28,12 @@ beforeEach(() => localStorage.clear())
 
 const openApp = (url: string, platform = shared) => openWithKey(url, platform)
 
-test('T and “All templates” open the composer with the ticket’s customer filled in, and Esc leads back [TPL-01][TPL-07]', async () => {
+test('T and “Another template” open the composer with the ticket’s customer filled in, and Esc leads back [TPL-01][TPL-07]', async () => {
   const { user, router } = await openApp(ananya.path)
   await screen.findByRole('button', { name: 'Send template' })
   await user.keyboard('t')
-  await user.click(await screen.findByRole('option', { name: 'All templates…' }))
+  await user.click(await screen.findByRole('button', { name: 'All templates' }))
+  await user.click(await screen.findByRole('option', { name: 'Another template…' }))
   // The page's title is mounted again once the page's code is loaded.
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Send template' })).toBeVisible())
   await waitFor(() => expect(field('Customer phone')).toHaveValue('919845011223'))
@@ -161,7 +162,8 @@ test('a template can be sent from the customer panel to the number of a call', a
   const [button] = await within(panel).findAllByRole('button', { name: /^Send template/ })
   if (!button) throw new Error('a call is expected')
   await user.click(button)
-  await user.click(await screen.findByRole('option', { name: 'All templates…' }))
+  await user.click(await screen.findByRole('button', { name: 'All templates' }))
+  await user.click(await screen.findByRole('option', { name: 'Another template…' }))
   await waitFor(() => expect(router.state.location.search).toHaveProperty('call'))
   await waitFor(() => expect(field('Customer phone')).not.toHaveValue(''))
   expect(field('Customer name')).not.toHaveValue('')
