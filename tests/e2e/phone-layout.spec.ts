@@ -50,7 +50,7 @@ test('the PIN dialog has as much space below its buttons as beside them', async 
   const dialog = page.getByRole('dialog', { name: 'Set a PIN' })
   await animationsFinished(dialog)
   const [button, whole] = await Promise.all(
-    [dialog.getByRole('button', { name: 'Set PIN' }), dialog].map((it) => it.boundingBox()),
+    [dialog.getByRole('button', { name: 'Next' }), dialog].map((it) => it.boundingBox()),
   )
   if (!button || !whole) throw new Error('the dialog is not drawn')
   const below = whole.y + whole.height - button.y - button.height

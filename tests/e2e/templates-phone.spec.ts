@@ -35,6 +35,6 @@ test('on a phone the message stands filled in above the button that sends it, wh
   await expectNoViolations(page)
   await expect(page.getByText('No customer has this number: one will be created')).toBeVisible()
   await send.tap()
-  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Undo', description: /sent to/ })).toBeVisible()
   await expect(message).toBeInViewport({ ratio: 1 })
 })

@@ -143,7 +143,7 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
   await user.click(sendButton())
   await user.click(await screen.findByRole('button', { name: 'Send anyway' }))
-  expect(await screen.findByRole('button', { name: /^Undo/ })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Undo', description: /sent to/ })).toBeVisible()
 })
 
 test('the number in the spelling of the home country is the customer’s: blocked, nothing is sent [fc-03]', async () => {

@@ -113,7 +113,7 @@ test('a record that can’t be read is a question: the agent decides', async () 
   await waitFor(() => expect(checkList()).toHaveTextContent(/Opt-out unknown/))
   await user.click(sendButton())
   await user.click(await screen.findByRole('button', { name: 'Send anyway' }))
-  expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Undo', description: /sent to/ })).toBeVisible()
 }, 60_000)
 
 /** Enters a customer of the platform, and each value. */

@@ -89,6 +89,7 @@ export function readLoadedFacts(
       customerTexts: getCustomerTexts(newestMessages ?? []),
       subject: ticket?.subject ?? '',
       situations,
+      answersCall: missedAt !== null,
       written,
       channelId: ticket && getTicketChannel(ticket, record, config.channels).id,
     },

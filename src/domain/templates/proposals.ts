@@ -21,6 +21,8 @@ export type ReplyFacts = {
   /** Empty: none. */
   readonly subject: string
   readonly situations: readonly SituationReason[]
+  /** The reply answers a call that was missed: what belongs to that comes first. */
+  readonly answersCall: boolean
   readonly written: WrittenLanguage | null
   /** The ticket's channel; null if it is not known. */
   readonly channelId: string | null
@@ -56,16 +58,18 @@ export function proposeReplies<Message extends ProposableMessage>(
     if (!isInItsSituation(message, situations, said)) return []
     const match = matchTopics(message, said)
     const rankReason = findRankReason(message, situations, uses)
+    const isForCall = facts.answersCall && rankReason?.situation === 'missedCall'
     const reason =
-      toWordsReason(match) ??
+      (isForCall ? null : toWordsReason(match)) ??
       toRankReason(rankReason, facts.situations) ??
       (languages.size > 1 ? toLanguageReason(message, facts.written) : null)
-    return reason ? [{ message, reason, match, rankReason, index }] : []
+    return reason ? [{ message, reason, match, rankReason, isForCall, index }] : []
   })
   const { channelId } = facts
   return ranked
     .toSorted(
       (a, b) =>
+        Number(b.isForCall) - Number(a.isForCall) ||
         REASON_ORDER.indexOf(a.reason.kind) - REASON_ORDER.indexOf(b.reason.kind) ||
         (a.match?.place ?? 0) - (b.match?.place ?? 0) ||
         (b.match?.matched ?? 0) - (a.match?.matched ?? 0) ||

@@ -46,6 +46,7 @@ const facts = (fields: Partial<ReplyFacts> = {}): ReplyFacts => ({
   customerTexts: [],
   subject: '',
   situations: [],
+  answersCall: false,
   written: null,
   channelId: KAVERI,
   ...fields,
@@ -75,6 +76,18 @@ test('what answers the newest words comes before what belongs to the situation, 
   expect(propose(known)).toEqual([
     { label: 'Order delay', reason: { kind: 'words', words: 'hasn’t come', at: at(-5) } },
     { label: 'Missed call', reason: { kind: 'situation', situation: MISSED_CALL } },
+  ])
+})
+
+test('a reply to a missed call begins with what belongs to it', () => {
+  const known = facts({
+    customerTexts: [{ text: 'It hasn’t come, and I called you: it was a missed call', at: at(-5) }],
+    situations: [MISSED_CALL],
+    answersCall: true,
+  })
+  expect(propose(known)).toEqual([
+    { label: 'Missed call', reason: { kind: 'situation', situation: MISSED_CALL } },
+    { label: 'Order delay', reason: { kind: 'words', words: 'hasn’t come', at: at(-5) } },
   ])
 })
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { Suspense, useEffect, useEffectEvent, useLayoutEffect } from 'react'
+import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
 import {
@@ -9,6 +9,7 @@ import {
   type PresetListTarget,
   presetListSlice,
 } from '#src/data/templates/preset-list.ts'
+import { LazyReplyDock } from '#src/features/templates/reply/lazy-reply-dock.tsx'
 import { holdKeys } from '#src/ui/commands/held-keys.ts'
 import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
 
@@ -20,11 +21,18 @@ export function PresetListHost() {
   const target = useSessionState(presetListSlice)
   const hasKey = credentials.legacy !== null
   useEffect(() => {
-    if (hasKey) PresetList.preload()
+    if (!hasKey) return
+    PresetList.preload()
+    LazyReplyDock.preload()
   }, [hasKey])
   const { chatId = null } = useParams({ strict: false })
+  /** The target that is answered in its conversation, which was open when the list was asked for. */
+  const [replyTarget, setReplyTarget] = useState<PresetListTarget | null>(null)
+  const isOpenTicket = target !== null && target.ticketId !== null && target.ticketId === chatId
+  if (isOpenTicket && replyTarget !== target) setReplyTarget(target)
   if (target === null) return null
-  if (hasKey && target.ticketId !== null && target.ticketId === chatId) return <OpenReply target={target} />
+  if (hasKey && (isOpenTicket || target === replyTarget))
+    return <OpenReply target={target} isOpenTicket={isOpenTicket} />
   return hasKey ? <OpenList target={target} /> : <OpenSendPage target={target} />
 }
 
@@ -55,7 +63,7 @@ function OpenList({ target }: Props) {
 const MAX_HOLD_MS = 10_000
 
 /** Opens the reply below the open ticket's conversation, which takes the keys that follow, and then closes the list. */
-function OpenReply({ target: { call } }: Props) {
+function OpenReply({ target: { call }, isOpenTicket }: Props & { isOpenTicket: boolean }) {
   const session = useSession()
   const navigate = useNavigate()
   useLayoutEffect(() => {
@@ -76,11 +84,11 @@ function OpenReply({ target: { call } }: Props) {
       }),
     })
   })
+  useEffect(() => openReply(), [])
+  // Where another ticket is opened meanwhile: the list was asked for in this one.
   useEffect(() => {
-    openReply()
-    // Also where another ticket is opened meanwhile: the list was asked for in this one.
-    return () => closePresetList(session)
-  }, [session])
+    if (!isOpenTicket) closePresetList(session)
+  }, [session, isOpenTicket])
   return null
 }
 
