@@ -88,7 +88,8 @@ export async function changePin(page: Page, from: string, to: string) {
   const dialog = page.getByRole('dialog', { name: 'Change the PIN' })
   await dialog.getByLabel('Current PIN').fill(from)
   await dialog.getByLabel('New PIN').fill(to)
-  await dialog.getByLabel('Again').fill(to)
+  await dialog.getByLabel('New PIN').press('Enter')
+  await dialog.getByLabel('PIN again').fill(to)
   await dialog.getByRole('button', { name: 'Change PIN' }).click()
   await expect(dialog).toBeHidden()
 }
