@@ -10,6 +10,7 @@ import { presetUsesQuery } from '#src/data/templates/preset-uses.ts'
 import { getConfigPresets, storedPresetsQuery } from '#src/data/templates/presets.ts'
 import { readLoadedFacts } from '#src/data/templates/situation-facts.ts'
 import type { Preset } from '#src/domain/templates/preset.ts'
+import type { PresetUses } from '#src/domain/templates/preset-uses.ts'
 import { whenIdle } from '#src/lib/browser/scheduling.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
@@ -25,15 +26,17 @@ export function FirstReplyButton({ target, onSelect }: Props) {
   const { data: devicePresets } = useQuery(storedPresetsQuery(session))
   const { data: uses } = useQuery(presetUsesQuery(session))
   const [preset, setPreset] = useState<Preset | null>(null)
-  const propose = useEffectEvent(() => {
-    if (!devicePresets || !uses) return
-    const presets = [...getConfigPresets(session.config).presets, ...devicePresets]
-    const facts = readLoadedFacts(session, target, uses, Date.now())
-    const [first] = listReplies(presets, facts, uses, locale)
+  const propose = useEffectEvent((ownPresets: readonly Preset[], presetUses: PresetUses) => {
+    const presets = [...getConfigPresets(session.config).presets, ...ownPresets]
+    const facts = readLoadedFacts(session, target, presetUses, Date.now())
+    const [first] = listReplies(presets, facts, presetUses, locale)
     setPreset(first && first.reason !== null ? first.proposed.preset : null)
   })
-  // A switch to the ticket doesn't wait for it.
-  useEffect(() => whenIdle(() => propose()), [log, devicePresets, uses])
+  useEffect(() => {
+    if (log.segments.length === 0 || !devicePresets || !uses) return
+    // A switch to the ticket doesn't wait for it.
+    return whenIdle(() => propose(devicePresets, uses))
+  }, [log, devicePresets, uses])
   if (preset === null) return null
   return (
     <Button
