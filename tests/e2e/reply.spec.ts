@@ -52,3 +52,17 @@ for (const [width, height] of [
     })
   })
 }
+
+test('the bar offers the template that is proposed first for the ticket', async ({ page }) => {
+  await signIn(page, { canSendTemplates: true })
+  const row = getInboxLocators(page).rows.filter({ hasText: 'Pooja Agarwal' }).first()
+  await row.click()
+  await page.getByRole('button', { name: 'Order delay' }).click()
+  const name = reply(page).getByRole('button', { name: 'Order delay' })
+  await expect(name).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(reply(page)).toBeHidden()
+  await expect(page).not.toHaveURL(/reply=/)
+  await page.keyboard.press('t')
+  await expect(reply(page).getByRole('option').first()).toContainText('Order delay')
+})

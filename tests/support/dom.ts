@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure, getConfig } from '@testing-library/react'
-import { afterAll, afterEach } from 'vitest'
+import { afterAll, afterEach, vi } from 'vitest'
 import { holdComposingKeys } from '#src/lib/browser/composing-keys.ts'
 
 // As `main.tsx` does for the whole app.
@@ -18,6 +18,8 @@ configure({
       ? new Error(message ?? '')
       : getElementError(message, container),
 })
+// A part of the app that is loading when the last test ends can't be loaded any more, which counts as an error.
+afterAll(() => vi.dynamicImportSettled())
 // The next file starts with empty storage, and with a page in no language: names are sorted by that of the page.
 afterAll(() => {
   const { documentElement } = document
