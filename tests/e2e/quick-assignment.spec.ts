@@ -60,10 +60,13 @@ async function assignQuickly(page: Page, world: Platform, count: number, firstSe
     expected.set(code, id)
     if (to !== 'Meera Iyer') open += 1
   }
-  // A throttled browser on a busy machine takes minutes to type what was held.
-  await expect(rows.nth(open)).toHaveAttribute('aria-current', 'true', { timeout: 120_000 })
+  // A throttled browser on a busy machine takes minutes to type and send what was held.
+  const patience = { timeout: 120_000 }
+  await expect(rows.nth(open)).toHaveAttribute('aria-current', 'true', patience)
   await expect(rows.nth(open)).toBeFocused()
-  await expect.poll(() => readAssignees(world), { message: `seed ${firstSeed}` }).toEqual(expected)
+  await expect
+    .poll(() => readAssignees(world), { ...patience, message: `seed ${firstSeed}` })
+    .toEqual(expected)
 }
 
 test('assignments typed faster than the platform answers reach the tickets that were open for them', async ({
