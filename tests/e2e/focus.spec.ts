@@ -31,12 +31,22 @@ test('after each of seventy actions the focus is in the row of the shown ticket 
   const dialog = (name: string | RegExp) => page.getByRole('dialog', { name })
   const palette = dialog('Search or run a command')
   const shift = dialog('Actions of this shift')
+  const unanswered = button(dialog('Filter the list'), /^Unanswered/)
+  const find = page.getByRole('searchbox', { name: 'Find in conversation' })
   const type = async (key: string, field: Locator, text: string) => {
     await page.keyboard.press(key)
     await expect(field).toBeFocused()
     await page.keyboard.type(text)
     await page.keyboard.press('Enter')
   }
+  const openMenuOfAnother: Step = [
+    () =>
+      button(tickets, /Assign ticket/)
+        .nth(9)
+        .click(),
+    isShown(menu),
+    'the layer',
+  ]
   const assign = (text: string) => type('a', menu.getByRole('combobox'), text)
   const isMarked = (count: number) => () =>
     expect(page.locator('[data-bulk]')).toContainText(`${count} selected`)
@@ -72,23 +82,9 @@ test('after each of seventy actions the focus is in the row of the shown ticket 
       ['Escape', isGone(shift), 'the open row'],
       [() => button(quietLine, /more$/).click(), isShown(shift), 'the layer'],
       [() => button(shift, 'Undo').last().click(), isGone(shift), 'the open row'],
-      [
-        () =>
-          button(tickets, /Assign ticket/)
-            .nth(9)
-            .click(),
-        isShown(menu),
-        'the layer',
-      ],
+      openMenuOfAnother,
       ['Escape', isGone(menu), 'the open row'],
-      [
-        () =>
-          button(tickets, /Assign ticket/)
-            .nth(9)
-            .click(),
-        isShown(menu),
-        'the layer',
-      ],
+      openMenuOfAnother,
       [() => menu.getByRole('option').last().click(), isGone(menu), 'the open row'],
     ]))
   await test.step('the palette, the shortcuts and the search', () =>
@@ -120,6 +116,14 @@ test('after each of seventy actions the focus is in the row of the shown ticket 
   await test.step('views, filters and orders', () =>
     takeSteps(page, [
       ['f', isShown(dialog('Filter the list')), 'the layer'],
+      ['Escape', isGone(dialog('Filter the list')), 'the open row'],
+      ['f', isShown(dialog('Filter the list')), 'the layer'],
+      [
+        () => unanswered.click(),
+        () => expect(unanswered).toHaveAttribute('aria-pressed', 'true'),
+        'the layer',
+      ],
+      ['Enter', () => expect(unanswered).toHaveAttribute('aria-pressed', 'false'), 'the layer'],
       ['Escape', isGone(dialog('Filter the list')), 'the open row'],
       [() => button(tickets, /^Sort/).click(), isShown(dialog('Sort the list')), 'the layer'],
       [
@@ -174,6 +178,9 @@ test('after each of seventy actions the focus is in the row of the shown ticket 
       ['Escape', () => expect(page).not.toHaveURL(/pane=/), 'the open row'],
       [() => button(conversation, 'More').click(), isShown(dialog('Conversation')), 'the layer'],
       ['Escape', isGone(dialog('Conversation')), 'the open ticket'],
+      ['ControlOrMeta+f', () => expect(find).toBeFocused(), 'the open ticket'],
+      [() => page.keyboard.type('the'), () => expect(find).toHaveValue('the'), 'the open ticket'],
+      ['Escape', isGone(find), 'the open ticket'],
       ['[', isShown(locators.current), 'the open row'],
       [
         () => type('Control+k', palette.getByRole('combobox'), 'timeline'),
