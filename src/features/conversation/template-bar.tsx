@@ -1,14 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
+import { useSyncExternalStore } from 'react'
 import { useCachedCustomerRecord } from '#src/data/customers/use-cached-customer-record.ts'
 import { cachedAtSlice } from '#src/data/offline-cache/cached-at.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
-import { openPresetList, type PresetListTarget } from '#src/data/templates/preset-list.ts'
+import { openPresetList, type PresetListTarget, presetListSlice } from '#src/data/templates/preset-list.ts'
 import type { TicketAddress } from '#src/data/tickets/queries.ts'
 import { ticketStoreSlice } from '#src/data/tickets/store.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
 import { getSendDisabledReason } from '#src/presentation/templates/send-disabled-reason.ts'
+import { ShortcutBlocker } from '#src/ui/commands/shortcut-blocker.tsx'
 import { useShortcutLabel } from '#src/ui/commands/shortcuts.ts'
 import { useCommand } from '#src/ui/commands/use-command.ts'
 import { Button } from '#src/ui/controls/button.tsx'
@@ -49,8 +51,13 @@ export function TemplateBar({ address: { id, code } }: Props) {
   }
   const openList = () => openPresetList(session, target)
   useCommand(COMMANDS.send, openList, { disabledReason })
+  // The part that opens the reply may still be loading. Not in a batch, which renders in a later task: by then, the next key
+  // would have run its shortcut.
+  const requested = presetListSlice(session.store)
+  const isRequested = useSyncExternalStore(requested.subscribe, () => requested.get()?.ticketId === id)
   return (
     <footer className={styles.bar}>
+      {isRequested && <ShortcutBlocker />}
       {cachedAt !== null ? (
         <p className={styles.note}>
           <AsOf at={cachedAt} />

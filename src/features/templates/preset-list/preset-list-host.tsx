@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { useSession } from '#src/data/session/use-session.ts'
-import { useSessionState } from '#src/data/session/use-session-state.ts'
 import {
   closePresetList,
   getSendSearchParams,
@@ -17,8 +16,10 @@ const PresetList = lazyWithRetry(async () => (await import('./preset-list.tsx'))
 
 /** Shows the list of presets while it is open, on any page. Without the key for sending, the page that asks for it. */
 export function PresetListHost() {
-  const { credentials } = useSession()
-  const target = useSessionState(presetListSlice)
+  const { credentials, store } = useSession()
+  // Not in a batch, which renders in a later task: by then, the next key would have run its shortcut.
+  const { subscribe, get } = presetListSlice(store)
+  const target = useSyncExternalStore(subscribe, get)
   const hasKey = credentials.legacy !== null
   useEffect(() => {
     if (!hasKey) return
@@ -26,14 +27,19 @@ export function PresetListHost() {
     LazyReplyDock.preload()
   }, [hasKey])
   const { chatId = null } = useParams({ strict: false })
-  /** The target that is answered in its conversation, which was open when the list was asked for. */
-  const [replyTarget, setReplyTarget] = useState<PresetListTarget | null>(null)
-  const isOpenTicket = target !== null && target.ticketId !== null && target.ticketId === chatId
-  if (isOpenTicket && replyTarget !== target) setReplyTarget(target)
+  /** The ticket in whose conversation the list was asked for, and the target that is answered there. */
+  const [asked, setAsked] = useState<{ target: PresetListTarget; chatId: string } | null>(null)
+  if (target !== null && chatId !== null && asked?.target !== target && isForTicket(target, chatId))
+    setAsked({ target, chatId })
   if (target === null) return null
-  if (hasKey && (isOpenTicket || target === replyTarget))
-    return <OpenReply target={target} isOpenTicket={isOpenTicket} />
+  if (hasKey && asked?.target === target)
+    return <OpenReply target={target} isOpenTicket={asked.chatId === chatId} />
   return hasKey ? <OpenList target={target} /> : <OpenSendPage target={target} />
+}
+
+/** What was asked for while the ticket was still being opened is for that ticket, except about a call of another one. */
+function isForTicket({ ticketId, call }: PresetListTarget, chatId: string): boolean {
+  return ticketId !== null && (ticketId === chatId || call === null)
 }
 
 type Props = { target: PresetListTarget }
