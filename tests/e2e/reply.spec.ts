@@ -66,3 +66,37 @@ test('the bar offers the template that is proposed first for the ticket', async 
   await page.keyboard.press('t')
   await expect(reply(page).getByRole('option').first()).toContainText('Order delay')
 })
+
+test('an order of the record that the customer did not name is asked for, and never sent unasked', async ({
+  page,
+}) => {
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/send-chatapp-template')) sent.push(request.postData() ?? '')
+  })
+  await page.clock.install()
+  await signIn(page, { canSendTemplates: true })
+  await getInboxLocators(page).rows.filter({ hasText: 'मीना अग्रवाल' }).first().click()
+  const said = page.getByRole('log').locator('article').filter({ hasText: 'मेरा ऑर्डर' }).first()
+  const named = /KL-\d{5}/.exec((await said.textContent()) ?? '')?.[0] ?? ''
+  await page.keyboard.press('t')
+  await page.keyboard.type('order delay')
+  await page.keyboard.press('Enter')
+  const order = reply(page).getByRole('combobox', { name: 'Value 1: order' })
+  await expect(order).toBeFocused()
+  await expect(order).toHaveValue('')
+  await expect(reply(page).getByRole('status')).toContainText(
+    `The conversation says ${named}, the record says`,
+  )
+  await page.keyboard.press('Control+Enter')
+  await expect(order).toBeFocused()
+  await page.keyboard.press('1')
+  await expect(order).toHaveValue(named)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('24 November')
+  await page.keyboard.press('Control+Enter')
+  await expect(reply(page)).toBeHidden()
+  await page.clock.fastForward(5_000)
+  await expect.poll(() => sent).toHaveLength(1)
+  expect(sent[0]).toContain(named)
+})

@@ -19,14 +19,17 @@ export const checkValues: SendRule = (draft, { presetValueCount, fillContext, co
   if (texts.some(hasBrokenCharacter)) return createCheck('values', 'stop', { kind: 'value-broken' }, 'values')
   if (expected !== null && expected !== given)
     return createCheck('values', 'stop', { kind: 'values-miscounted', expected, given, hasText }, 'values')
+  const empty: SendCheck[] = []
   if (emptyIndex >= 0) {
     const source = draft.values[emptyIndex]?.source ?? null
     const problem = source === null ? null : fillSource(source, fillContext).problem
     const unfilled = source === null || problem === null ? null : { source, problem }
     const finding = { kind: 'value-empty', number: emptyIndex + 1, unfilled } as const
-    return { ...createCheck('values', 'stop', finding, 'values'), valueIndex: emptyIndex }
+    empty.push({ ...createCheck('values', 'stop', finding, 'values'), valueIndex: emptyIndex })
   }
-  if (differing.size > 0) return [...differing.values()]
+  // In the order of the text: the first is where the agent begins.
+  const open = [...differing.values(), ...empty].toSorted((a, b) => (a.valueIndex ?? 0) - (b.valueIndex ?? 0))
+  if (open.length > 0) return open
   return [
     expected === null
       ? createCheck('values', 'warn', { kind: 'values-uncounted', given }, 'values')

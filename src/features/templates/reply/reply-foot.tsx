@@ -4,7 +4,7 @@ import { type RefObject, useRef, useState } from 'react'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
 import type { SendCheckLevel } from '#src/domain/templates/check.ts'
 import type { DraftFieldName } from '#src/domain/templates/refusal.ts'
-import { getCheckSentence } from '#src/features/templates/checks/check-text.ts'
+import { getCheckSentence, type WordedCheck } from '#src/features/templates/checks/check-text.ts'
 import type { useComposer } from '#src/features/templates/composer/use-composer.ts'
 import { CheckList } from '#src/features/templates/preview/composer-preview.tsx'
 import { useShortcutLabel } from '#src/ui/commands/shortcuts.ts'
@@ -21,6 +21,11 @@ type Props = {
   composer: ReturnType<typeof useComposer>
   sender: Sender
   onShowField: (field: DraftFieldName, valueIndex?: number) => void
+}
+
+/** Both values of a contradiction say more than which of the values it is. */
+function getLine({ finding, title, advice }: WordedCheck): string {
+  return (finding.kind === 'value-differs' && advice) || title
 }
 
 const LEVELS: readonly SendCheckLevel[] = ['stop', 'wait', 'ask', 'warn']
@@ -58,7 +63,7 @@ export function ReplyFoot({ sendButton, composer, sender, onShowField }: Props) 
                   message: plural(passedCount, { one: '# check passed', other: '# checks passed' }),
                   comment: 'Checks of a message before it is sent',
                 })
-              : worst.title}
+              : getLine(worst)}
           </span>
         </button>
       </div>

@@ -136,6 +136,11 @@ test('a differing value stops the send until the agent has taken one, also in a 
   expect(check(draft)).toMatchObject([
     { level: 'stop', field: 'values', valueIndex: 0, finding: { kind: 'value-differs', number: 1 } },
   ])
+  const values = [...draft.values, { key: 2, text: '', source: null }]
+  expect(check({ ...draft, text: 'Order {{1}} comes {{2}}', values })).toMatchObject([
+    { valueIndex: 0, finding: { kind: 'value-differs' } },
+    { valueIndex: 1, finding: { kind: 'value-empty' } },
+  ])
   for (const text of ['KL-29340', 'KL-27035']) {
     const stored = parseDraft(JSON.parse(JSON.stringify(setValue(draft, 1, text))))
     expect(stored && check(stored)).toMatchObject([{ level: 'ok' }])
