@@ -54,8 +54,10 @@ const LINK_WORDS = (
 ).split(',')
 const LINK = `(?:[\\s:.=-]{1,3}|(?:${toAlternatives(LINK_WORDS)})${WORD_END}){1,6}?`
 const TOPICS = toAlternatives(Object.values(TOPIC_WORDS).flat())
+/** Writing apps put other hyphens and dashes in its place. */
+const HYPHEN = '[-\\u2010-\\u2015\\u2212]'
 const BEHIND_WORD = new RegExp(
-  `${WORD_START}(?:${TOPICS})[\\p{L}\\p{M}]{0,6}(?:${LINK})((?:#\\s?)?(?:[a-z]{1,5}[-/]?)?\\d{4,12}(?:-\\d{1,8})?)(?![a-z\\d]|[.,:/]\\d|-\\d)`,
+  `${WORD_START}(?:${TOPICS})[\\p{L}\\p{M}]{0,6}(?:${LINK})((?:#\\s?)?(?:[a-z]{1,5}(?:${HYPHEN}|/)?)?\\d{4,12}(?:${HYPHEN}\\d{1,8})?)(?![a-z\\d]|[.,:/]\\d|${HYPHEN}\\d)`,
   'gu',
 )
 
@@ -70,8 +72,12 @@ export const idsBehindWords: Recogniser = {
     }).filter((it) => !isYear(it.value)),
 }
 
-const SHAPES =
-  /(?<![a-z\d\p{L}/.@_-])(?:[a-z]{2,5}-\d{3,10}(?:-\d{1,6})?|[a-z]{2,5}\d{4,12}|#\s?(?:[a-z]{1,4}-?)?\d{3,10})(?![a-z\d]|[.,:/]\d|-[a-z\d])/gu
+const SHAPES = new RegExp(
+  `(?<![a-z\\d\\p{L}/.@_-])(?:[a-z]{2,5}${HYPHEN}\\d{3,10}(?:${HYPHEN}\\d{1,6})?|[a-z]{2,5}\\d{4,12}|#\\s?(?:[a-z]{1,4}${HYPHEN}?)?\\d{3,10})(?![a-z\\d]|[.,:/]\\d|${HYPHEN}[a-z\\d])`,
+  'gu',
+)
+/** Customers write `kl-29340`, too. Shorter ones and years are of other things: `covid-19`, `diwali-2026`. */
+const IN_SMALL_LETTERS = new RegExp(`^[a-z]{2,5}${HYPHEN}(?!(?:19|20)\\d\\d$)\\d{4,}`, 'u')
 
 /** The usual shapes of ids. Without a hyphen or a #, the letters must be capitals: `ORD12345`, but not `window98`. */
 export const shapedIds: Recogniser = {
@@ -83,12 +89,16 @@ export const shapedIds: Recogniser = {
     }).filter(({ from, to }) => {
       const [start, end] = folded.getOriginalRange(from, to)
       const letters = text.slice(start, end).replaceAll(/[^\p{L}]/gu, '')
-      return folded.text.startsWith('#', from) || letters === letters.toUpperCase()
+      const isOpen = folded.text.startsWith('#', from) || IN_SMALL_LETTERS.test(folded.text.slice(from, to))
+      return isOpen || letters === letters.toUpperCase()
     }),
 }
 
+const ANY_HYPHEN = new RegExp(HYPHEN, 'gu')
+
 function createId(id: string, from: number, topic: IdTopic | null): Recognised {
-  return { from, to: from + id.length, value: toIdValue(id), clean: id.trim().toUpperCase(), topic }
+  const clean = id.trim().toUpperCase().replaceAll(ANY_HYPHEN, '-')
+  return { from, to: from + id.length, value: toIdValue(id), clean, topic }
 }
 
 export function toIdValue(id: string): string {

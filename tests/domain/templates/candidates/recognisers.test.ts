@@ -18,6 +18,9 @@ test.each([
   ['ஆர்டர் எண் 29340', ['id 29340 “29340”']],
   ['nomor pesanan saya 29340', ['id 29340 “29340”']],
   ['KL-29340க்கு', ['id KL29340 “KL-29340”']],
+  ['my kl-29340 has not come', ['id KL29340 “kl-29340”']],
+  ['KL\u201129340, or KL\u201329341', ['id KL29340 “KL\u201129340”', 'id KL29341 “KL\u201329341”']],
+  ['covid-19, expo-2026, mp-3', []],
 ])('ids: %s', (text, expected) => {
   expect(recogniseIn(text)).toEqual(expected)
 })
