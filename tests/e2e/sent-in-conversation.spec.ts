@@ -55,7 +55,7 @@ test('a template that has landed in another ticket says so there and on the quie
   const words = await sendFromTicket(page, OTHER)
   await page.clock.fastForward(UNDO_MS)
   await expect(pending(page)).toContainText('Sent, from Kaveri Support')
-  const landed = log(page).getByText('It went to another ticket of')
+  const landed = log(page).getByText('This message is in another ticket of')
   await expect(landed).toBeVisible()
   await expect(page.getByRole('group', { name: 'Last action' })).toContainText('is in ticket')
   await landed.getByRole('link').click()

@@ -206,7 +206,7 @@ function LandedElsewhere({ landing: { ticketId, ticketCode }, send }: { landing:
       <Icon name="arrow-right" />
       <span>
         <Trans comment="The message that was sent is not in this ticket. <0/>: the customer, <1/>: a ticket">
-          It went to another ticket of {name}: {link}. Answers come there.
+          This message is in another ticket of {name}: {link}. Answers come there.
         </Trans>
       </span>
     </p>
