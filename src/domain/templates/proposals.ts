@@ -42,9 +42,6 @@ export type Proposal<Message extends ProposableMessage> = {
   readonly reason: ProposalReason
 }
 
-/** The most messages of the customer that are compared with templates. */
-const MAX_TEXTS = 8
-
 /** The messages that fit, best first; those without a reason are left out. The same input has the same order. */
 export function proposeReplies<Message extends ProposableMessage>(
   messages: readonly Message[],
@@ -100,10 +97,7 @@ type SaidTopic = { readonly words: string; readonly at: Instant | null; readonly
 
 /** By topic, where the customer named it last; their messages count before the subject. */
 function findSaidTopics({ customerTexts, subject }: ReplyFacts): ReadonlyMap<Topic, SaidTopic> {
-  const texts = [
-    ...customerTexts.slice(0, MAX_TEXTS),
-    ...(subject === '' ? [] : [{ text: subject, at: null }]),
-  ]
+  const texts = [...customerTexts, ...(subject === '' ? [] : [{ text: subject, at: null }])]
   const said = new Map<Topic, SaidTopic>()
   for (const [place, { text, at }] of texts.entries())
     for (const [topic, words] of findTopics(text)) if (!said.has(topic)) said.set(topic, { words, at, place })

@@ -9,6 +9,7 @@ import type { PresetListTarget } from '#src/data/templates/preset-list.ts'
 import { presetUsesQuery } from '#src/data/templates/preset-uses.ts'
 import { getConfigPresets, storedPresetsQuery } from '#src/data/templates/presets.ts'
 import { readLoadedFacts } from '#src/data/templates/situation-facts.ts'
+import { getNewestRecord } from '#src/domain/messages/sorted-run.ts'
 import type { Preset } from '#src/domain/templates/preset.ts'
 import type { PresetUses } from '#src/domain/templates/preset-uses.ts'
 import { whenIdle } from '#src/lib/browser/scheduling.ts'
@@ -22,7 +23,10 @@ type Props = { target: PresetListTarget; onSelect: (presetKey: string) => void }
 export function FirstReplyButton({ target, onSelect }: Props) {
   const session = useSession()
   const { locale } = useDisplayLocale()
-  const log = useSessionState(messageLogSlice(getThreadId(session.config, target.ticketId ?? '')))
+  const newestId = useSessionState(
+    messageLogSlice(getThreadId(session.config, target.ticketId ?? '')),
+    (log) => getNewestRecord(log.segments[0]?.messages ?? [])?.id ?? null,
+  )
   const { data: devicePresets } = useQuery(storedPresetsQuery(session))
   const { data: uses } = useQuery(presetUsesQuery(session))
   const [preset, setPreset] = useState<Preset | null>(null)
@@ -33,10 +37,10 @@ export function FirstReplyButton({ target, onSelect }: Props) {
     setPreset(first && first.reason !== null ? first.proposed.preset : null)
   })
   useEffect(() => {
-    if (log.segments.length === 0 || !devicePresets || !uses) return
+    if (newestId === null || !devicePresets || !uses) return
     // A switch to the ticket doesn't wait for it.
     return whenIdle(() => propose(devicePresets, uses))
-  }, [log, devicePresets, uses])
+  }, [newestId, devicePresets, uses])
   if (preset === null) return null
   return (
     <Button
