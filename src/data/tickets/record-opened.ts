@@ -6,7 +6,7 @@ import { getStorageOwner } from '#src/data/session/device/owner.ts'
 import type { OnClose } from '#src/data/session/service.ts'
 import type { Session } from '#src/data/session/session.ts'
 import { getNewestRecord } from '#src/domain/messages/sorted-run.ts'
-import { parseOpened } from '#src/domain/tickets/opened.ts'
+import { type OpenedEntry, parseOpened } from '#src/domain/tickets/opened.ts'
 import { onPageLeave, onVisibilityChange } from '#src/lib/browser/page-events.ts'
 import { whenIdle } from '#src/lib/browser/scheduling.ts'
 import { openedTicketsSlice, storeOpened } from './opened.ts'
@@ -40,12 +40,18 @@ export async function recordOpenedTickets(
   })
 
   let cancelSave: (() => void) | null = null
+  /** Recorded since the row was written last. */
+  let unsaved: OpenedEntry[] = []
   /** Each tab knows what the others have recorded: the last one to write has everything. */
   const save = async () => {
     cancelSave?.()
     cancelSave = null
     const device = await loaded
+    const saved = unsaved
+    unsaved = []
     await device.put(OBJECT_STORE, ROW_ID, [...opened.get()])
+    // Again, for a tab that began to listen after the first time and had read the row before this.
+    channel.post({ opened: saved })
   }
   onPageLeave(() => {
     if (cancelSave) void save()
@@ -60,6 +66,7 @@ export async function recordOpenedTickets(
     storeOpened(store, [[chatId, micros]])
     if (opened.get() === before) return
     channel.post({ opened: [[chatId, micros]] })
+    unsaved.push([chatId, micros])
     cancelSave ??= whenIdle(() => void save())
   }
 
