@@ -13,6 +13,7 @@ import {
   test,
   writeDraft,
 } from '../support/copied-disk.ts'
+import { listObjectStores } from '../support/object-stores.ts'
 import { unlock } from '../support/pin.ts'
 import {
   DEVICE_SECRETS,
@@ -61,6 +62,8 @@ test('a copied disk gives nothing to who knows a PIN, from the first use on, and
     await unlock(page, PIN)
     await readMessage(page)
     await changePin(page, PIN, NEXT_PIN)
+    // What is loaded is stored again in the new database, a moment after the dialog closed.
+    await expect.poll(() => listObjectStores(page)).toContain('seen threads')
   })
   note('PIN change, both PINs known', [PIN, NEXT_PIN])
   note('PIN change, the new PIN and the passphrase known', [NEXT_PIN, digits])

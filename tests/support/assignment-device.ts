@@ -12,7 +12,8 @@ import { getTicketStore, storeTickets } from '#src/data/tickets/store.ts'
 import type { AssignmentRequest } from '#src/domain/assignment/create-assignment.ts'
 import type { Assignment, AssignmentsByTicket } from '#src/domain/assignment/state.ts'
 import { parseStoredAssignment } from '#src/domain/assignment/stored-assignment.ts'
-import type { StoreChanges, StoredValue } from '#src/lib/storage/device-store.ts'
+import type { StoreChanges } from '#src/lib/storage/device-store.ts'
+import type { StoredValue } from '#src/lib/storage/row-encryption.ts'
 import type { AssignmentFixture } from './assignment-fixture.ts'
 import { createFakeLocks } from './fake-locks.ts'
 import { assignedTo, UNASSIGNED } from './make-ticket.ts'
@@ -34,7 +35,6 @@ export const GOOD_CONDITIONS: NetworkConditions = {
 }
 const OFFLINE_CONDITIONS: NetworkConditions = { ...GOOD_CONDITIONS, requestArrives: false, delayMs: 5 }
 
-/** A read of tickets, or an assignment. */
 export type RequestKind = 'read' | 'assign'
 
 /** Network conditions for assignments only; reads work. */

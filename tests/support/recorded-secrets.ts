@@ -146,6 +146,8 @@ function hookCrypto() {
   replace('sign', async (algorithm: AlgorithmIdentifier, key: CryptoKey, data: BufferSource) => {
     const signature = await real.sign(algorithm, key, data)
     await record(toHex(signature), [bytesOf.get(key), toHex(data)])
+    // Half of a key, which the page reads from a file.
+    if (data.byteLength === 32) await record(toHex(data), null)
     return signature
   })
   replace('encrypt', async (algorithm: AesGcmParams, key: CryptoKey, data: BufferSource) => {
@@ -163,7 +165,7 @@ function hookCrypto() {
 }
 
 /** Where a browser stores what pages store. */
-const STORAGE = /IndexedDB|leveldb|Local Storage|Session Storage|CacheStorage/
+const STORAGE = /IndexedDB|leveldb|Local Storage|Session Storage|CacheStorage|File System/
 
 /** What the owner of a copy of the files recovers. */
 export class Recovery {

@@ -6,7 +6,7 @@
 import { createSendOutbox, type SendOutbox } from '#src/data/templates/outbox.ts'
 import type { SendState, Sends } from '#src/domain/templates/send.ts'
 import { parseStoredSend } from '#src/domain/templates/stored-send.ts'
-import type { StoredValue } from '#src/lib/storage/device-store.ts'
+import type { StoredValue } from '#src/lib/storage/row-encryption.ts'
 import { OUTBOX_IDENTITY } from './outbox-identity.ts'
 
 export type SendOutcome = 'accepted' | 'refused' | 'lost' | 'never'

@@ -5,25 +5,19 @@
  * (`StorageLocation`).
  */
 import { createEmitter } from '../emitter.ts'
+import { openCacheKeys } from './cache-keys.ts'
 import { createDatabaseHandle } from './database-handle.ts'
 import {
   type EncryptedRow,
   type EncryptedRows,
   openEncryptedRows,
   type RowChanges,
-  type RowId,
 } from './encrypted-rows.ts'
-import { decryptValue, deriveRowName, encryptValue, type StorageKeys } from './encryption.ts'
+import type { StorageKeys } from './encryption.ts'
+import { decryptRow, deriveRowId, encryptRow, type StoredValue } from './row-encryption.ts'
 
 /** Where a value was stored. In `memory` it lasts only as long as the page. */
 export type StorageLocation = 'disk' | 'memory'
-
-export type StoredValue = {
-  readonly id: string
-  readonly value: unknown
-  /** When it was written, in milliseconds since 1970 by this device's clock. */
-  readonly at: number
-}
 
 export type StoreChanges = {
   readonly put: readonly Pick<StoredValue, 'id' | 'value'>[]
@@ -96,11 +90,18 @@ export function createDeviceStore({ locate, evictableStores = [] }: Options): De
     problemChanges.emit()
   }
   const open = async ({ name, storageKeys }: KeyedDatabase): Promise<OpenDatabase> => {
-    const rows = await openEncryptedRows(name, () => {
+    const onLost = () => {
       handle.replace(null)
       if (!isClosed) setProblem('lost')
-    })
-    return { storageKeys, rows }
+    }
+    const [cacheKeys, rows] = await Promise.all([
+      openCacheKeys(name, storageKeys),
+      openEncryptedRows(name, onLost),
+    ])
+    return {
+      getKeys: (objectStore) => (evictableStores.includes(objectStore) ? cacheKeys : storageKeys),
+      rows,
+    }
   }
   const handle = createDatabaseHandle(
     () => locate().then(open),
@@ -125,12 +126,12 @@ export function createDeviceStore({ locate, evictableStores = [] }: Options): De
         return fallback
       }
     })
-  const decryptRow = async (storageKeys: StorageKeys, row: EncryptedRow): Promise<StoredValue | null> => {
+  const readRow = async (getKeys: GetKeys, row: EncryptedRow): Promise<StoredValue | null> => {
     try {
-      const content = await decryptValue(storageKeys, getRowContext(row), row)
-      return isContent(content) ? { ...content, at: row.at } : null
+      return await decryptRow(getKeys(row.objectStore), row)
     } catch {
-      setProblem('unreadable')
+      // What is evictable is loaded again.
+      if (!evictableStores.includes(row.objectStore)) setProblem('unreadable')
       return null
     }
   }
@@ -149,10 +150,10 @@ export function createDeviceStore({ locate, evictableStores = [] }: Options): De
   }
   const write = async (objectStore: string, { put, removedIds }: StoreChanges): Promise<StorageLocation> => {
     const at = Date.now()
-    const location = await withDatabase<StorageLocation>(async ({ storageKeys, rows }) => {
+    const location = await withDatabase<StorageLocation>(async ({ getKeys, rows }) => {
       await writeRows(rows, {
-        put: await Promise.all(put.map((it) => encryptRow(storageKeys, objectStore, { ...it, at }))),
-        remove: await Promise.all(removedIds.map((id) => deriveRowId(storageKeys, objectStore, id))),
+        put: await Promise.all(put.map((it) => encryptRow(getKeys(objectStore), objectStore, { ...it, at }))),
+        remove: await Promise.all(removedIds.map((id) => deriveRowId(getKeys(objectStore), objectStore, id))),
       })
       return 'disk'
     }, 'memory')
@@ -170,15 +171,15 @@ export function createDeviceStore({ locate, evictableStores = [] }: Options): De
   }
   /** Writes what the database refused earlier, unless another tab has written it since: then there is no problem left. */
   const writeUnwritten = async () => {
-    const isWritten = await withDatabase(async ({ storageKeys, rows }) => {
+    const isWritten = await withDatabase(async ({ getKeys, rows }) => {
       for (const [objectStore, values] of memory) {
         const unwritten = [...values.values()]
         const known = await Promise.all(
-          unwritten.map(async ({ id }) => rows.get(await deriveRowId(storageKeys, objectStore, id))),
+          unwritten.map(async ({ id }) => rows.get(await deriveRowId(getKeys(objectStore), objectStore, id))),
         )
         const put = unwritten.filter(({ at }, index) => (known[index]?.at ?? 0) <= at)
         await writeRows(rows, {
-          put: await Promise.all(put.map((it) => encryptRow(storageKeys, objectStore, it))),
+          put: await Promise.all(put.map((it) => encryptRow(getKeys(objectStore), objectStore, it))),
         })
         for (const it of unwritten) if (values.get(it.id) === it) values.delete(it.id)
         if (values.size === 0) memory.delete(objectStore)
@@ -194,8 +195,8 @@ export function createDeviceStore({ locate, evictableStores = [] }: Options): De
       next = await open(target)
       const names = [...(await before.rows.getSizes()).keys()].filter((it) => !evictableStores.includes(it))
       const stored = await Promise.all(names.map((it) => before.rows.getAll(it)))
-      const { storageKeys, rows } = next
-      const put = await Promise.all(stored.flat().map((row) => reencryptRow(row, before, storageKeys)))
+      const { getKeys, rows } = next
+      const put = await Promise.all(stored.flat().map((row) => reencryptRow(row, before, getKeys)))
       await writeRows(rows, { put: put.filter((it) => it !== null) }, before.rows)
       before.rows.close()
     }
@@ -210,23 +211,21 @@ export function createDeviceStore({ locate, evictableStores = [] }: Options): De
     }
   }
   /** Null: a broken row, which nothing can read. */
-  const reencryptRow = async (row: EncryptedRow, before: OpenDatabase, storageKeys: StorageKeys) => {
-    const value = await decryptRow(before.storageKeys, row)
-    return value && encryptRow(storageKeys, row.objectStore, value)
+  const reencryptRow = async (row: EncryptedRow, before: OpenDatabase, getKeys: GetKeys) => {
+    const value = await readRow(before.getKeys, row)
+    return value && encryptRow(getKeys(row.objectStore), row.objectStore, value)
   }
   const getMemoryStore = (objectStore: string) => memory.get(objectStore) ?? new Map<string, StoredValue>()
 
   return {
     get: (objectStore, id) =>
-      withDatabase(async ({ storageKeys, rows }) => {
-        const row = await rows.get(await deriveRowId(storageKeys, objectStore, id))
-        return row ? decryptRow(storageKeys, row) : null
+      withDatabase(async ({ getKeys, rows }) => {
+        const row = await rows.get(await deriveRowId(getKeys(objectStore), objectStore, id))
+        return row ? readRow(getKeys, row) : null
       }, null).then((found) => getMemoryStore(objectStore).get(id) ?? found),
     list: (objectStore) =>
-      withDatabase(async ({ storageKeys, rows }) => {
-        const found = await Promise.all(
-          (await rows.getAll(objectStore)).map((row) => decryptRow(storageKeys, row)),
-        )
+      withDatabase(async ({ getKeys, rows }) => {
+        const found = await Promise.all((await rows.getAll(objectStore)).map((row) => readRow(getKeys, row)))
         return found.filter((it) => it !== null)
       }, []).then((found) => {
         const unwritten = getMemoryStore(objectStore)
@@ -235,10 +234,10 @@ export function createDeviceStore({ locate, evictableStores = [] }: Options): De
     put: (objectStore, id, value) => write(objectStore, { put: [{ id, value }], removedIds: [] }),
     write,
     putEvictable: (objectStore, values) =>
-      withDatabase<StorageLocation>(async ({ storageKeys, rows }) => {
+      withDatabase<StorageLocation>(async ({ getKeys, rows }) => {
         const at = Date.now()
         const encrypted = await Promise.all(
-          values.map((it) => encryptRow(storageKeys, objectStore, { ...it, at })),
+          values.map((it) => encryptRow(getKeys(objectStore), objectStore, { ...it, at })),
         )
         await rows.write({ put: encrypted }, 'relaxed').catch(async (error: unknown) => {
           if (toProblem(error) === 'full') await freeSpace(rows)
@@ -264,34 +263,8 @@ export function createDeviceStore({ locate, evictableStores = [] }: Options): De
   }
 }
 
-type OpenDatabase = { readonly storageKeys: StorageKeys; readonly rows: EncryptedRows }
-
-async function encryptRow(
-  storageKeys: StorageKeys,
-  objectStore: string,
-  { id, value, at }: StoredValue,
-): Promise<EncryptedRow> {
-  const rowId = await deriveRowId(storageKeys, objectStore, id)
-  return { ...rowId, at, ...(await encryptValue(storageKeys, getRowContext(rowId), { id, value })) }
-}
-
-async function deriveRowId(storageKeys: StorageKeys, objectStore: string, id: string): Promise<RowId> {
-  return { objectStore, name: await deriveRowName(storageKeys, objectStore, id) }
-}
-
-function getRowContext({ objectStore, name }: RowId): string {
-  return `${objectStore} ${name}`
-}
-
-function isContent(content: unknown): content is { id: string; value: unknown } {
-  return (
-    typeof content === 'object' &&
-    content !== null &&
-    'id' in content &&
-    typeof content.id === 'string' &&
-    'value' in content
-  )
-}
+type GetKeys = (objectStore: string) => StorageKeys
+type OpenDatabase = { readonly getKeys: GetKeys; readonly rows: EncryptedRows }
 
 function toProblem(error: unknown): DeviceStoreProblem {
   const name = error instanceof DOMException ? error.name : ''

@@ -19,16 +19,19 @@ export async function generateStorageKeys(): Promise<StorageKeys> {
 
 /** The name of the row of a value: an HMAC that doesn't reveal the id, which may be a phone number. */
 export async function deriveRowName(
-  { nameKey }: StorageKeys,
+  { nameKey }: Pick<StorageKeys, 'nameKey'>,
   objectStore: string,
   id: string,
 ): Promise<string> {
-  const signature = await crypto.subtle.sign(
-    NAMING.name,
-    nameKey,
-    text.encode(JSON.stringify([objectStore, id])),
-  )
-  return toBase64(new Uint8Array(signature))
+  return toBase64(await deriveBytes({ nameKey }, text.encode(JSON.stringify([objectStore, id]))))
+}
+
+/** 32 bytes that only who has both the keys and `half` can derive. */
+export async function deriveBytes(
+  { nameKey }: Pick<StorageKeys, 'nameKey'>,
+  half: Uint8Array<ArrayBuffer>,
+): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await crypto.subtle.sign(NAMING.name, nameKey, half))
 }
 
 /** Encrypts a value. `context` is authenticated: a ciphertext copied to another row can't be decrypted there. */

@@ -1,7 +1,7 @@
 import { deleteDB, openDB } from 'idb'
 import { afterEach, expect, test } from 'vitest'
 import { type BlockStore, openBlockStore } from '#src/data/search/block-store.ts'
-import { SEARCH_OBJECT_STORE } from '#src/data/session/device/object-stores.ts'
+import { EVICTABLE_STORES, SEARCH_OBJECT_STORE } from '#src/data/session/device/object-stores.ts'
 import { createDeviceStore } from '#src/lib/storage/device-store.ts'
 import { generateStorageKeys } from '#src/lib/storage/encryption.ts'
 
@@ -46,7 +46,10 @@ test('a block that was changed, or is encrypted with another key, is damaged; th
 })
 
 test('the index reads what the offline cache has stored in the same database', async () => {
-  const cache = createDeviceStore({ locate: async () => ({ name: NAME, storageKeys: await keys }) })
+  const cache = createDeviceStore({
+    locate: async () => ({ name: NAME, storageKeys: await keys }),
+    evictableStores: EVICTABLE_STORES,
+  })
   await cache.put('seen threads', 'chat', { at: 1 })
   expect(await (await openStore()).readCache('seen threads')).toEqual([{ at: 1 }])
   expect(await cache.list(SEARCH_OBJECT_STORE)).toEqual([])
