@@ -1,6 +1,6 @@
 import { STORES_KEPT_AT_SIGN_OUT } from '#src/data/session/device/object-stores.ts'
 import type { StorageOwner } from '#src/domain/session/storage-owner.ts'
-import { withEncryptedRows } from '#src/lib/storage/encrypted-rows.ts'
+import { withEncryptedRows } from '#src/lib/storage/copy-rows.ts'
 import { readAgentRecord } from './agent-record.ts'
 
 /**
