@@ -5,7 +5,8 @@ import { render } from '../support/render.tsx'
 import '#src/styles/tokens.css'
 import '#src/styles/base.css'
 import { createSearchPattern } from '#src/domain/messages/find.ts'
-import { highlightMatches, supportsHighlights } from '#src/features/conversation/find/search-highlights.ts'
+import { highlightMatches } from '#src/features/conversation/find/search-highlights.ts'
+import { supportsHighlights } from '#src/ui/message-ranges.ts'
 import { SafeHtml } from '#src/ui/safe-html/safe-html.tsx'
 
 beforeEach(() => void vi.stubGlobal('Highlight', undefined))

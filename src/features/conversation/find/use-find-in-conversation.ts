@@ -12,7 +12,8 @@ import {
   type MessageHit,
 } from '#src/domain/messages/find.ts'
 import { compareMessagePositions, type MessagePosition } from '#src/domain/messages/position.ts'
-import { highlightMatches, supportsHighlights } from './search-highlights.ts'
+import { supportsHighlights } from '#src/ui/message-ranges.ts'
+import { highlightMatches } from './search-highlights.ts'
 import { useBackwardSearch } from './use-backward-search.ts'
 
 type Options = {

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { sendsSlice, serializeRequest } from '#src/data/templates/sends.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
@@ -97,9 +97,15 @@ export function useComposer(options: Options) {
     isSubmitting.current = false
     if (isBegun) onSubmitted?.()
   }
+  const [waitingContent, setWaitingContent] = useState<string | null>(null)
+  const content = serializeRequest(createTemplateRequest(draft, draft.phone))
+  const isChecking = blockingCheck?.level === 'wait'
+  /** Sent as soon as it is checked, unless what would be sent has changed since the press. */
+  const isSendWaiting = isChecking && waitingContent === content
   const send = (answer: 'unasked' | 'confirmed') => {
     setSubmitted(true)
     setOpenQuestions(null)
+    setWaitingContent(isChecking ? content : null)
     const failedCheck = checks.find((it) => it.level === 'stop')
     if (blockingCheck || pendingSend || isSubmitting.current) return
     if (failedCheck || phone?.state !== 'routable')
@@ -113,6 +119,13 @@ export function useComposer(options: Options) {
     void finish(submission.submit(draft, phone.digits))
   }
   useCommand(COMMANDS.sendNow, () => send('unasked'))
+  const sendChecked = useEffectEvent(() => {
+    if (waitingContent === content) send('unasked')
+    else setWaitingContent(null)
+  })
+  useEffect(() => {
+    if (waitingContent !== null && !isChecking) sendChecked()
+  }, [waitingContent, isChecking])
   const changeForm = (next: Draft) =>
     changeDraft(
       next.customerName === draft.customerName
@@ -133,6 +146,7 @@ export function useComposer(options: Options) {
     checks,
     blockingCheck,
     isSubmitted,
+    isSendWaiting,
     send,
     pendingSend,
     lastSend: draftSends.find((it) => !isSendInProgress(it)),

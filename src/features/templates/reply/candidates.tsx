@@ -10,6 +10,7 @@ import {
   type Candidate as FoundCandidate,
   listCandidates,
 } from '#src/domain/templates/candidates/list-candidates.ts'
+import type { Said } from '#src/domain/templates/candidates/said.ts'
 import { type Draft, setValueAt, setValueSource } from '#src/domain/templates/draft.ts'
 import type { Preset } from '#src/domain/templates/preset.ts'
 import { isSameSource } from '#src/domain/templates/value-source.ts'
@@ -25,6 +26,8 @@ export type Candidate = {
   readonly label: ReactNode
   /** Whether it is in the field now. */
   readonly isTaken: boolean
+  /** Where it stands in the conversation; null: it comes from elsewhere. */
+  readonly said: Said | null
   readonly onTake: () => void
 }
 
@@ -76,6 +79,7 @@ export function createCandidates(options: Options, i18n: I18n): Candidates {
       text: it.text,
       label: getOriginLabel(it.from, customerName, i18n),
       isTaken: contradiction === null && shownText === it.text,
+      said: it.from.place === 'conversation' ? it.from.said : null,
       onTake: () => take(it),
     }),
   )

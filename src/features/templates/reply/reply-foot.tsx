@@ -63,7 +63,12 @@ export function ReplyFoot({ sendButton, composer, sender, onShowField }: Props) 
                   message: plural(passedCount, { one: '# check passed', other: '# checks passed' }),
                   comment: 'Checks of a message before it is sent',
                 })
-              : getLine(worst)}
+              : composer.isSendWaiting
+                ? t({
+                    message: 'Sends once this is checked…',
+                    comment: 'After Send was pressed: checks still load',
+                  })
+                : getLine(worst)}
           </span>
         </button>
       </div>
@@ -88,7 +93,12 @@ export function ReplyFoot({ sendButton, composer, sender, onShowField }: Props) 
         variant={
           worst === undefined || worst.level === 'warn' || worst.level === 'ask' ? 'primary' : 'default'
         }
-        disabledReason={blockingCheck === undefined ? null : getCheckSentence(blockingCheck, i18n)}
+        disabledReason={
+          // What is pressed while checks load is sent once they have.
+          blockingCheck === undefined || blockingCheck.level === 'wait'
+            ? null
+            : getCheckSentence(blockingCheck, i18n)
+        }
         // The Enter key that chose the template may still be down when this button gets the focus.
         onKeyDown={(event) => event.repeat && event.preventDefault()}
         onClick={() => composer.send('unasked')}

@@ -1,0 +1,86 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { markSaid } from '#src/features/templates/reply/mark-said.ts'
+
+let stop = () => {}
+
+afterEach(() => {
+  stop()
+  document.body.replaceChildren()
+})
+
+/** A log with messages as the thread renders them: an article with its body. */
+function renderLog(...bodies: readonly string[]): HTMLElement {
+  const log = document.createElement('div')
+  for (const [index, html] of bodies.entries()) {
+    const row = document.createElement('article')
+    row.dataset.message = `m"${index}`
+    row.innerHTML = `<div><div dir="auto">${html}</div></div>`
+    log.append(row)
+  }
+  document.body.append(log)
+  return log
+}
+
+/** The texts that are underlined. */
+const listMarked = () => Array.from(CSS.highlights.get('said') ?? [], (it) => String(it))
+
+function clickOn(element: Element, word: string) {
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const at = node.textContent?.indexOf(word) ?? -1
+    if (at < 0) continue
+    const range = document.createRange()
+    range.setStart(node, at)
+    range.setEnd(node, at + word.length)
+    const { left, top, width, height } = range.getBoundingClientRect()
+    const at2d = { clientX: left + width / 2, clientY: top + height / 2 }
+    node.parentElement?.dispatchEvent(new MouseEvent('click', { bubbles: true, ...at2d }))
+    return
+  }
+  throw new Error(`${word} is not shown`)
+}
+
+test('the words of a message are underlined and take effect by a click, other words don’t', () => {
+  const log = renderLog('Where is KL-29340? Not KL-293401.', 'KL-29340 again')
+  const onTake = vi.fn()
+  stop = markSaid(log, [{ messageId: 'm"0', text: 'KL-29340', onTake }])
+  expect(listMarked()).toEqual(['KL-29340'])
+  clickOn(log, 'Where')
+  clickOn(log, 'KL-293401')
+  expect(onTake).not.toHaveBeenCalled()
+  clickOn(log, 'KL-29340')
+  expect(onTake).toHaveBeenCalledTimes(1)
+  stop()
+  expect(listMarked()).toEqual([])
+  clickOn(log, 'KL-29340')
+  expect(onTake).toHaveBeenCalledTimes(1)
+})
+
+test('words across elements and lines are found, and what is rendered later', async () => {
+  const log = renderLog('It is <b>KL-</b>29340,<br>Rs 3,480')
+  const onTake = vi.fn()
+  stop = markSaid(log, [
+    { messageId: 'm"0', text: 'KL-29340', onTake },
+    { messageId: 'm"1', text: 'Rs 3,480', onTake },
+  ])
+  expect(listMarked()).toEqual(['KL-29340'])
+  const later = renderLog('', 'pay Rs 3,480 today').querySelector('article:last-child')
+  if (later) log.append(later)
+  await expect.poll(listMarked).toEqual(['KL-29340', 'Rs 3,480'])
+})
+
+test('a link among the words stays a link, and the end of a selection is no click', () => {
+  const log = renderLog('<a href="#x">KL-29340</a> and KL-29341')
+  const onTake = vi.fn()
+  stop = markSaid(log, [
+    { messageId: 'm"0', text: 'KL-29340', onTake },
+    { messageId: 'm"0', text: 'KL-29341', onTake },
+  ])
+  clickOn(log, 'KL-29340')
+  getSelection()?.selectAllChildren(log)
+  clickOn(log, 'KL-29341')
+  expect(onTake).not.toHaveBeenCalled()
+  getSelection()?.removeAllRanges()
+  clickOn(log, 'KL-29341')
+  expect(onTake).toHaveBeenCalledTimes(1)
+})
