@@ -121,17 +121,21 @@ export function useComposer(options: Options) {
   useCommand(COMMANDS.sendNow, () => send('unasked'))
   const sendChecked = useEffectEvent(() => {
     if (waitingContent === content) send('unasked')
-    else setWaitingContent(null)
   })
   useEffect(() => {
-    if (waitingContent !== null && !isChecking) sendChecked()
+    if (waitingContent === null || isChecking) return
+    // After the commit, as the press itself would come.
+    const timer = setTimeout(() => sendChecked())
+    return () => clearTimeout(timer)
   }, [waitingContent, isChecking])
-  const changeForm = (next: Draft) =>
+  const changeForm = (next: Draft) => {
+    setWaitingContent(null)
     changeDraft(
       next.customerName === draft.customerName
         ? { ...next, customerName: storedDraft.customerName }
         : { ...next, isNameFilled: false },
     )
+  }
   return {
     storedDraft,
     draft,

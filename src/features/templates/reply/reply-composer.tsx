@@ -31,7 +31,7 @@ import { ReplySentence } from './reply-sentence.tsx'
 import { describeSender } from './sender.ts'
 import { useReplyFocus } from './use-reply-focus.ts'
 import type { Conversation } from './use-said.ts'
-import { useSaidMarks } from './use-said-marks.ts'
+import { useSaidWords } from './use-said-words.ts'
 
 type Props = {
   draftId: string
@@ -107,7 +107,7 @@ export function ReplyComposer(props: Props) {
       },
       i18n,
     )
-  useSaidMarks(form, candidates?.listed ?? [], () => {
+  useSaidWords(candidates?.listed ?? [], () => {
     // A touch keyboard would cover the conversation that the agent reads.
     if (!matchMedia('(pointer: coarse)').matches) showField('values', valueIndex)
   })

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { markSaid } from '#src/features/templates/reply/mark-said.ts'
+import { markMessageWords } from '#src/ui/message-words.ts'
 
 let stop = () => {}
 
@@ -11,6 +11,7 @@ afterEach(() => {
 /** A log with messages as the thread renders them: an article with its body. */
 function renderLog(...bodies: readonly string[]): HTMLElement {
   const log = document.createElement('div')
+  log.role = 'log'
   for (const [index, html] of bodies.entries()) {
     const row = document.createElement('article')
     row.dataset.message = `m"${index}`
@@ -22,7 +23,8 @@ function renderLog(...bodies: readonly string[]): HTMLElement {
 }
 
 /** The texts that are underlined. */
-const listMarked = () => Array.from(CSS.highlights.get('said') ?? [], (it) => String(it))
+const listMarked = () =>
+  Array.from(CSS.highlights.get('words') ?? [], (it) => (it instanceof Range ? it.toString() : ''))
 
 function clickOn(element: Element, word: string) {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
@@ -43,7 +45,7 @@ function clickOn(element: Element, word: string) {
 test('the words of a message are underlined and take effect by a click, other words don’t', () => {
   const log = renderLog('Where is KL-29340? Not KL-293401.', 'KL-29340 again')
   const onTake = vi.fn()
-  stop = markSaid(log, [{ messageId: 'm"0', text: 'KL-29340', onTake }])
+  stop = markMessageWords([{ messageId: 'm"0', text: 'KL-29340', onClick: onTake }])
   expect(listMarked()).toEqual(['KL-29340'])
   clickOn(log, 'Where')
   clickOn(log, 'KL-293401')
@@ -59,9 +61,9 @@ test('the words of a message are underlined and take effect by a click, other wo
 test('words across elements and lines are found, and what is rendered later', async () => {
   const log = renderLog('It is <b>KL-</b>29340,<br>Rs 3,480')
   const onTake = vi.fn()
-  stop = markSaid(log, [
-    { messageId: 'm"0', text: 'KL-29340', onTake },
-    { messageId: 'm"1', text: 'Rs 3,480', onTake },
+  stop = markMessageWords([
+    { messageId: 'm"0', text: 'KL-29340', onClick: onTake },
+    { messageId: 'm"1', text: 'Rs 3,480', onClick: onTake },
   ])
   expect(listMarked()).toEqual(['KL-29340'])
   const later = renderLog('', 'pay Rs 3,480 today').querySelector('article:last-child')
@@ -72,9 +74,9 @@ test('words across elements and lines are found, and what is rendered later', as
 test('a link among the words stays a link, and the end of a selection is no click', () => {
   const log = renderLog('<a href="#x">KL-29340</a> and KL-29341')
   const onTake = vi.fn()
-  stop = markSaid(log, [
-    { messageId: 'm"0', text: 'KL-29340', onTake },
-    { messageId: 'm"0', text: 'KL-29341', onTake },
+  stop = markMessageWords([
+    { messageId: 'm"0', text: 'KL-29340', onClick: onTake },
+    { messageId: 'm"0', text: 'KL-29341', onClick: onTake },
   ])
   clickOn(log, 'KL-29340')
   getSelection()?.selectAllChildren(log)

@@ -1,25 +1,25 @@
-import { findRangesInRow, removeHighlight, setHighlight } from '#src/ui/message-ranges.ts'
+import { findRangesInRow, removeHighlight, setHighlight } from './message-ranges.ts'
 
-/** Words of a message that fill the field of a reply when they are clicked. */
-export type SaidWords = {
+/** Words of a message in the open conversation that do something when they are clicked. */
+export type MessageWords = {
   readonly messageId: string
   /** As they stand in the message. */
   readonly text: string
-  readonly onTake: () => void
+  readonly onClick: () => void
 }
 
-const HIGHLIGHT = 'said'
-/** On the conversation while the pointer is over such words. */
-const OVER_ATTRIBUTE = 'data-over-said'
+const HIGHLIGHT = 'words'
 
 /** Underlines the words in the rendered messages, also in those rendered later, until the returned function is called. */
-export function markSaid(log: HTMLElement, words: readonly SaidWords[]): () => void {
-  let marks: readonly { readonly range: Range; readonly onTake: () => void }[] = []
+export function markMessageWords(words: readonly MessageWords[]): () => void {
+  const log = document.querySelector<HTMLElement>('[role="log"]')
+  if (log === null) return () => undefined
+  let marks: readonly { readonly range: Range; readonly onClick: () => void }[] = []
   const update = () => {
-    marks = words.flatMap(({ messageId, text, onTake }) => {
+    marks = words.flatMap(({ messageId, text, onClick }) => {
       const row = log.querySelector(`[data-message="${CSS.escape(messageId)}"]`)
       const found = row === null ? [] : findRangesInRow(row, (it) => findWords(it, text))
-      return found.map((it) => ({ range: toRange(it), onTake }))
+      return found.map((it) => ({ range: toRange(it), onClick }))
     })
     setHighlight(
       HIGHLIGHT,
@@ -40,13 +40,15 @@ export function markSaid(log: HTMLElement, words: readonly SaidWords[]): () => v
     'click',
     (event) => {
       // The end of a selection is no click on a word.
-      if (getSelection()?.isCollapsed !== false) findMark(event)?.onTake()
+      if (getSelection()?.isCollapsed !== false) findMark(event)?.onClick()
     },
     { signal },
   )
   log.addEventListener(
     'pointermove',
-    (event) => log.toggleAttribute(OVER_ATTRIBUTE, event.buttons === 0 && findMark(event) !== undefined),
+    (event) => {
+      log.style.cursor = event.buttons === 0 && findMark(event) !== undefined ? 'pointer' : ''
+    },
     { signal },
   )
   const observer = new MutationObserver(update)
@@ -55,7 +57,7 @@ export function markSaid(log: HTMLElement, words: readonly SaidWords[]): () => v
   return () => {
     observer.disconnect()
     controller.abort()
-    log.removeAttribute(OVER_ATTRIBUTE)
+    log.style.cursor = ''
     removeHighlight(HIGHLIGHT)
   }
 }
