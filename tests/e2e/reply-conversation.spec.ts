@@ -36,13 +36,19 @@ async function chooseMissedCall(page: Page) {
   await expect(reply(page).getByText('The customer’s record is being read')).toBeVisible()
 }
 
-test('what is sent while it is being checked is sent once it is checked', async ({ page }) => {
+/** `release` ends the check. */
+async function sendWhileChecking(page: Page) {
   const sent = recordSends(page)
   const release = await holdRecipientCheck(page)
   await openTicket(page, 'Pooja Agarwal')
   await chooseMissedCall(page)
   await page.keyboard.press('Control+Enter')
   await expect(reply(page).getByText('Sends once this is checked…')).toBeVisible()
+  return { sent, release }
+}
+
+test('what is sent while it is being checked is sent once it is checked', async ({ page }) => {
+  const { sent, release } = await sendWhileChecking(page)
   release()
   await expect(reply(page)).toBeHidden()
   await page.clock.fastForward(5_000)
@@ -50,12 +56,7 @@ test('what is sent while it is being checked is sent once it is checked', async 
 })
 
 test('what is changed while it is being checked waits for another press', async ({ page }) => {
-  const sent = recordSends(page)
-  const release = await holdRecipientCheck(page)
-  await openTicket(page, 'Pooja Agarwal')
-  await chooseMissedCall(page)
-  await page.keyboard.press('Control+Enter')
-  await expect(reply(page).getByText('Sends once this is checked…')).toBeVisible()
+  const { sent, release } = await sendWhileChecking(page)
   await page.keyboard.type('Puja')
   await expect(reply(page).getByText('Sends once this is checked…')).toBeHidden()
   release()

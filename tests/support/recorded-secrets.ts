@@ -146,7 +146,7 @@ function hookCrypto() {
   replace('sign', async (algorithm: AlgorithmIdentifier, key: CryptoKey, data: BufferSource) => {
     const signature = await real.sign(algorithm, key, data)
     await record(toHex(signature), [bytesOf.get(key), toHex(data)])
-    // Half of a key, which the page reads from a file.
+    // The page derives a key from these bytes, which it reads from a file.
     if (data.byteLength === 32) await record(toHex(data), null)
     return signature
   })

@@ -161,12 +161,17 @@ export function findDuplicateSend(
   return recent ? { send: recent, reason: 'just sent' } : null
 }
 
-/** Whether anything was sent to the phone within a minute, or is on its way: with changed values it is no duplicate. */
+/**
+ * Whether anything was sent to the phone within a minute, may have been, or is on its way: with changed values it is no
+ * duplicate.
+ */
 export function isJustSentTo(sends: Sends, phone: string, now: number): boolean {
   return sends.some(
     (it) =>
       it.phone === phone &&
-      (isSendInProgress(it) || (it.state.step === 'accepted' && now - it.state.at < DUPLICATE_WINDOW_MS)),
+      (isSendInProgress(it) ||
+        ((it.state.step === 'accepted' || it.state.step === 'unknown') &&
+          now - it.state.at < DUPLICATE_WINDOW_MS)),
   )
 }
 

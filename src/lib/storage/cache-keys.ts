@@ -1,7 +1,7 @@
 /**
- * The keys of what a database stores of the platform's data. One half of them is in a file of its own: a browser keeps the
- * rows of a deleted database in its files until it rewrites these, but a deleted file is gone at once. Where a page can't
- * write such files (Safari before 26, private windows), these keys are the database's own.
+ * The keys of what a database stores of the platform's data. They are derived from the database's keys and from random
+ * bytes in a file: a browser keeps the rows of a deleted database until it rewrites its files, but a deleted file is gone at
+ * once. Where a page can't write such files (Safari before 26, private windows), these keys are the database's own.
  */
 import { withTimeout } from '#src/lib/browser/scheduling.ts'
 import { withLock } from '#src/lib/browser/web-lock.ts'
@@ -14,13 +14,13 @@ const MAX_WAIT_MS = 2_000
 
 /** The keys for the evictable rows of the database of that name. Never rejects. */
 export async function openCacheKeys(name: string, storageKeys: StorageKeys): Promise<StorageKeys> {
-  const half = await withTimeout(
+  const stored = await withTimeout(
     withLock(`${name} cache keys`, () => readOrCreateFile(name)).catch(() => null),
     null,
     MAX_WAIT_MS,
   )
-  if (!half) return storageKeys
-  return { ...storageKeys, encryptionKey: await importDataKey(await deriveBytes(storageKeys, half)) }
+  if (!stored) return storageKeys
+  return { ...storageKeys, encryptionKey: await importDataKey(await deriveBytes(storageKeys, stored)) }
 }
 
 /** Makes the evictable rows of these databases unreadable, also those that the browser still has in its files. */

@@ -26,12 +26,12 @@ export async function deriveRowName(
   return toBase64(await deriveBytes({ nameKey }, text.encode(JSON.stringify([objectStore, id]))))
 }
 
-/** 32 bytes that only who has both the keys and `half` can derive. */
+/** Derives 32 bytes from the name key and an input: without either of them, they can't be derived. */
 export async function deriveBytes(
   { nameKey }: Pick<StorageKeys, 'nameKey'>,
-  half: Uint8Array<ArrayBuffer>,
+  input: Uint8Array<ArrayBuffer>,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  return new Uint8Array(await crypto.subtle.sign(NAMING.name, nameKey, half))
+  return new Uint8Array(await crypto.subtle.sign(NAMING.name, nameKey, input))
 }
 
 /** Encrypts a value. `context` is authenticated: a ciphertext copied to another row can't be decrypted there. */

@@ -7,6 +7,7 @@ import { createTemplateRequest } from '#src/domain/templates/request.ts'
 import { parseSendSearchParams } from '#src/domain/templates/search-params.ts'
 import {
   findDuplicateSend,
+  isJustSentTo,
   listPossibleLandings,
   listThreadSends,
   recoverSend,
@@ -117,6 +118,18 @@ test('a send never returns to an earlier state', () => {
   expect(accepted.state.step).toBe('accepted')
   expect(transitionSend(accepted, { step: 'sending', at: NOW })).toBe(accepted)
   expect(transitionSend(sent, { step: 'accepted', at: NOW, messageId: 'm', landing: null })).toBe(sent)
+})
+
+test.each<[Send['state'], boolean, boolean]>([
+  [{ step: 'waiting', until: NOW + 5_000 }, true, true],
+  [{ step: 'accepted', at: NOW, messageId: 'm', landing: null }, true, false],
+  [{ step: 'unknown', at: NOW, why: 'timeout', found: null }, true, false],
+  [{ step: 'unsent', at: NOW, why: 'offline' }, false, false],
+])('a number is asked about after a send that is %o: within a minute %s, later %s', (state, soon, later) => {
+  const sends = [{ ...sent, state }]
+  expect(isJustSentTo(sends, sent.phone, NOW + 59_999)).toBe(soon)
+  expect(isJustSentTo(sends, sent.phone, NOW + 60_000)).toBe(later)
+  expect(isJustSentTo(sends, '919845011224', NOW)).toBe(false)
 })
 
 describe('the sends at the end of a conversation', () => {
