@@ -4,7 +4,6 @@
  */
 
 import { SEARCH_OBJECT_STORE } from '#src/data/session/device/object-stores.ts'
-import { openCacheKeys } from '#src/lib/storage/cache-keys.ts'
 import { type EncryptedRow, openEncryptedRows } from '#src/lib/storage/encrypted-rows.ts'
 import {
   decryptBytes,
@@ -13,6 +12,7 @@ import {
   encryptBytes,
   type StorageKeys,
 } from '#src/lib/storage/encryption.ts'
+import { openFileKeys } from '#src/lib/storage/key-files.ts'
 
 export type StoredBlock = {
   readonly name: string
@@ -38,19 +38,19 @@ export async function openBlockStore(
   storageKeys: StorageKeys,
   onLost: () => void,
 ): Promise<BlockStore> {
-  const [cacheKeys, rows] = await Promise.all([
-    openCacheKeys(name, storageKeys),
+  const [fileKeys, rows] = await Promise.all([
+    openFileKeys(name, storageKeys),
     openEncryptedRows(name, onLost),
   ])
   return {
     readBlocks: async (onBlock) => {
       const stored = await rows.getAll(SEARCH_OBJECT_STORE)
-      const contents = stored.map((row) => unsealBlock(cacheKeys, row))
+      const contents = stored.map((row) => unsealBlock(fileKeys, row))
       for (const [index, row] of stored.entries())
         onBlock({ name: row.name, bytes: row.sealed.byteLength, content: (await contents[index]) ?? null })
     },
     write: async (blocks, removedNames) => {
-      const put = await Promise.all(blocks.map((content) => sealBlock(cacheKeys, content)))
+      const put = await Promise.all(blocks.map((content) => sealBlock(fileKeys, content)))
       const remove = removedNames.map((rowName) => ({ objectStore: SEARCH_OBJECT_STORE, name: rowName }))
       await rows.write({ put, remove }, 'relaxed')
       return put.map((it) => it.name)
@@ -58,7 +58,7 @@ export async function openBlockStore(
     readCache: async (objectStore) => {
       const stored = await rows.getAll(objectStore)
       const values = stored.map((row) =>
-        decryptValue(cacheKeys, `${objectStore} ${row.name}`, row).catch(() => null),
+        decryptValue(fileKeys, `${objectStore} ${row.name}`, row).catch(() => null),
       )
       return (await Promise.all(values)).flatMap((content) =>
         typeof content === 'object' && content !== null && 'value' in content ? [content.value] : [],

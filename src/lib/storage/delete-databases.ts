@@ -1,6 +1,6 @@
 import { openDB } from 'idb'
 import { withTimeout } from '#src/lib/browser/scheduling.ts'
-import { deleteCacheKeys } from './cache-keys.ts'
+import { deleteKeyFiles } from './key-files.ts'
 
 /** The name of a database that a generation of keys or rows has for itself, and that is never used again. */
 export const SINGLE_USE_NAME = /^handoff(?:-key|-deletion| .+) [\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
@@ -11,7 +11,7 @@ const MAX_EMPTYING_MS = 1_000
 /** Returns the databases that are deleted only once another page closes them. */
 export async function deleteDatabases(names: readonly string[]): Promise<readonly string[]> {
   if (names.length === 0) return []
-  await withTimeout(deleteCacheKeys(names), undefined, MAX_EMPTYING_MS)
+  await withTimeout(deleteKeyFiles(names), undefined, MAX_EMPTYING_MS)
   const emptied = Promise.all(names.map((name) => emptyDatabase(name).catch(ignoreFailure)))
   await withTimeout(emptied, [], MAX_EMPTYING_MS)
   await rewriteFiles()

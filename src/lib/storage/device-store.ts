@@ -5,7 +5,6 @@
  * (`StorageLocation`).
  */
 import { createEmitter } from '../emitter.ts'
-import { openCacheKeys } from './cache-keys.ts'
 import { createDatabaseHandle } from './database-handle.ts'
 import {
   type EncryptedRow,
@@ -14,6 +13,7 @@ import {
   type RowChanges,
 } from './encrypted-rows.ts'
 import type { StorageKeys } from './encryption.ts'
+import { openFileKeys } from './key-files.ts'
 import { decryptRow, deriveRowId, encryptRow, type StoredValue } from './row-encryption.ts'
 
 /** Where a value was stored. In `memory` it lasts only as long as the page. */
@@ -94,14 +94,11 @@ export function createDeviceStore({ locate, evictableStores = [] }: Options): De
       handle.replace(null)
       if (!isClosed) setProblem('lost')
     }
-    const [cacheKeys, rows] = await Promise.all([
-      openCacheKeys(name, storageKeys),
+    const [fileKeys, rows] = await Promise.all([
+      openFileKeys(name, storageKeys),
       openEncryptedRows(name, onLost),
     ])
-    return {
-      getKeys: (objectStore) => (evictableStores.includes(objectStore) ? cacheKeys : storageKeys),
-      rows,
-    }
+    return { storageKeys: fileKeys, ownKeys: storageKeys, rows }
   }
   const handle = createDatabaseHandle(
     () => locate().then(open),
@@ -126,9 +123,10 @@ export function createDeviceStore({ locate, evictableStores = [] }: Options): De
         return fallback
       }
     })
-  const readRow = async (getKeys: GetKeys, row: EncryptedRow): Promise<StoredValue | null> => {
+  const readRow = async (from: OpenDatabase, row: EncryptedRow): Promise<StoredValue | null> => {
     try {
-      return await decryptRow(getKeys(row.objectStore), row)
+      // Rows of earlier versions, and of a time when the browser had no file, need the database's own keys only.
+      return await decryptRow(from.storageKeys, row).catch(() => decryptRow(from.ownKeys, row))
     } catch {
       // What is evictable is loaded again.
       if (!evictableStores.includes(row.objectStore)) setProblem('unreadable')
@@ -150,10 +148,10 @@ export function createDeviceStore({ locate, evictableStores = [] }: Options): De
   }
   const write = async (objectStore: string, { put, removedIds }: StoreChanges): Promise<StorageLocation> => {
     const at = Date.now()
-    const location = await withDatabase<StorageLocation>(async ({ getKeys, rows }) => {
+    const location = await withDatabase<StorageLocation>(async ({ storageKeys, rows }) => {
       await writeRows(rows, {
-        put: await Promise.all(put.map((it) => encryptRow(getKeys(objectStore), objectStore, { ...it, at }))),
-        remove: await Promise.all(removedIds.map((id) => deriveRowId(getKeys(objectStore), objectStore, id))),
+        put: await Promise.all(put.map((it) => encryptRow(storageKeys, objectStore, { ...it, at }))),
+        remove: await Promise.all(removedIds.map((id) => deriveRowId(storageKeys, objectStore, id))),
       })
       return 'disk'
     }, 'memory')
@@ -171,15 +169,15 @@ export function createDeviceStore({ locate, evictableStores = [] }: Options): De
   }
   /** Writes what the database refused earlier, unless another tab has written it since: then there is no problem left. */
   const writeUnwritten = async () => {
-    const isWritten = await withDatabase(async ({ getKeys, rows }) => {
+    const isWritten = await withDatabase(async ({ storageKeys, rows }) => {
       for (const [objectStore, values] of memory) {
         const unwritten = [...values.values()]
         const known = await Promise.all(
-          unwritten.map(async ({ id }) => rows.get(await deriveRowId(getKeys(objectStore), objectStore, id))),
+          unwritten.map(async ({ id }) => rows.get(await deriveRowId(storageKeys, objectStore, id))),
         )
         const put = unwritten.filter(({ at }, index) => (known[index]?.at ?? 0) <= at)
         await writeRows(rows, {
-          put: await Promise.all(put.map((it) => encryptRow(getKeys(objectStore), objectStore, it))),
+          put: await Promise.all(put.map((it) => encryptRow(storageKeys, objectStore, it))),
         })
         for (const it of unwritten) if (values.get(it.id) === it) values.delete(it.id)
         if (values.size === 0) memory.delete(objectStore)
@@ -195,8 +193,8 @@ export function createDeviceStore({ locate, evictableStores = [] }: Options): De
       next = await open(target)
       const names = [...(await before.rows.getSizes()).keys()].filter((it) => !evictableStores.includes(it))
       const stored = await Promise.all(names.map((it) => before.rows.getAll(it)))
-      const { getKeys, rows } = next
-      const put = await Promise.all(stored.flat().map((row) => reencryptRow(row, before, getKeys)))
+      const { storageKeys, rows } = next
+      const put = await Promise.all(stored.flat().map((row) => reencryptRow(row, before, storageKeys)))
       await writeRows(rows, { put: put.filter((it) => it !== null) }, before.rows)
       before.rows.close()
     }
@@ -211,21 +209,22 @@ export function createDeviceStore({ locate, evictableStores = [] }: Options): De
     }
   }
   /** Null: a broken row, which nothing can read. */
-  const reencryptRow = async (row: EncryptedRow, before: OpenDatabase, getKeys: GetKeys) => {
-    const value = await readRow(before.getKeys, row)
-    return value && encryptRow(getKeys(row.objectStore), row.objectStore, value)
+  const reencryptRow = async (row: EncryptedRow, before: OpenDatabase, storageKeys: StorageKeys) => {
+    const value = await readRow(before, row)
+    return value && encryptRow(storageKeys, row.objectStore, value)
   }
   const getMemoryStore = (objectStore: string) => memory.get(objectStore) ?? new Map<string, StoredValue>()
 
   return {
     get: (objectStore, id) =>
-      withDatabase(async ({ getKeys, rows }) => {
-        const row = await rows.get(await deriveRowId(getKeys(objectStore), objectStore, id))
-        return row ? readRow(getKeys, row) : null
+      withDatabase(async (opened) => {
+        const row = await opened.rows.get(await deriveRowId(opened.storageKeys, objectStore, id))
+        return row ? readRow(opened, row) : null
       }, null).then((found) => getMemoryStore(objectStore).get(id) ?? found),
     list: (objectStore) =>
-      withDatabase(async ({ getKeys, rows }) => {
-        const found = await Promise.all((await rows.getAll(objectStore)).map((row) => readRow(getKeys, row)))
+      withDatabase(async (opened) => {
+        const stored = await opened.rows.getAll(objectStore)
+        const found = await Promise.all(stored.map((row) => readRow(opened, row)))
         return found.filter((it) => it !== null)
       }, []).then((found) => {
         const unwritten = getMemoryStore(objectStore)
@@ -234,10 +233,10 @@ export function createDeviceStore({ locate, evictableStores = [] }: Options): De
     put: (objectStore, id, value) => write(objectStore, { put: [{ id, value }], removedIds: [] }),
     write,
     putEvictable: (objectStore, values) =>
-      withDatabase<StorageLocation>(async ({ getKeys, rows }) => {
+      withDatabase<StorageLocation>(async ({ storageKeys, rows }) => {
         const at = Date.now()
         const encrypted = await Promise.all(
-          values.map((it) => encryptRow(getKeys(objectStore), objectStore, { ...it, at })),
+          values.map((it) => encryptRow(storageKeys, objectStore, { ...it, at })),
         )
         await rows.write({ put: encrypted }, 'relaxed').catch(async (error: unknown) => {
           if (toProblem(error) === 'full') await freeSpace(rows)
@@ -263,8 +262,12 @@ export function createDeviceStore({ locate, evictableStores = [] }: Options): De
   }
 }
 
-type GetKeys = (objectStore: string) => StorageKeys
-type OpenDatabase = { readonly getKeys: GetKeys; readonly rows: EncryptedRows }
+type OpenDatabase = {
+  /** Of the database's file, or its own. */
+  readonly storageKeys: StorageKeys
+  readonly ownKeys: StorageKeys
+  readonly rows: EncryptedRows
+}
 
 function toProblem(error: unknown): DeviceStoreProblem {
   const name = error instanceof DOMException ? error.name : ''

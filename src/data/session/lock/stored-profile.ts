@@ -10,8 +10,10 @@ import { getRestartKey } from '#src/data/session/device-setup/restart-key.ts'
 import { planRestartChange } from '#src/domain/device-setup/restart.ts'
 import { MAX_WRONG_PINS } from '#src/domain/session/pin.ts'
 import type { StorageOwner } from '#src/domain/session/storage-owner.ts'
+import { type Ciphertext, decryptBytes, encryptBytes, importDataKey } from '#src/lib/storage/encryption.ts'
+import { openKeyFile } from '#src/lib/storage/key-files.ts'
 import { decryptWith, encryptFor, type PublicKey, type SealedFor } from '#src/lib/storage/key-pair.ts'
-import { createKeyDatabase, readKeyDatabase } from '#src/lib/storage/key-store.ts'
+import { createKeyDatabase, createKeyName, readKeyDatabase } from '#src/lib/storage/key-store.ts'
 import { type ProfileKeys, profileKeys } from './profile-keys.ts'
 
 const restartKeys = z.object({
@@ -21,6 +23,12 @@ const restartKeys = z.object({
   keys: profileKeys,
 })
 type RestartKeys = z.output<typeof restartKeys>
+
+/** What the PIN opens, encrypted once more with the file of its database. */
+const fileKeys = z.object({
+  fileCiphertext: z.custom<Ciphertext>((value) => typeof value === 'object' && value !== null),
+  keys: profileKeys,
+})
 
 export type StoredProfile = NonNullable<Awaited<ReturnType<typeof readProfile>>>
 
@@ -80,17 +88,38 @@ async function changeProfile(record: AgentRecord, next: PublicKey | null) {
 async function readKeys({ owner, keys: name }: AgentRecord) {
   const stored = await readKeyDatabase(name)
   const { data } = restartKeys.safeParse(stored)
-  if (!data) return { restartKey: null, keys: profileKeys.safeParse(stored).data ?? null }
-  return { restartKey: data.restartKey, keys: await decryptKeys(owner, data) }
+  if (data) return { restartKey: data.restartKey, keys: await decryptKeys(owner, data) }
+  const { data: inFile } = fileKeys.safeParse(stored)
+  return {
+    restartKey: null,
+    keys: inFile ? await decryptByFile(name, inFile) : (profileKeys.safeParse(stored).data ?? null),
+  }
 }
 
 async function storeKeys(
   owner: StorageOwner,
   keys: ProfileKeys,
   restartKey: PublicKey | null,
-  name?: string,
+  name = createKeyName(),
 ) {
-  return createKeyDatabase(restartKey === null ? keys : await encryptKeys(owner, keys, restartKey), name)
+  const stored = restartKey === null ? encryptByFile(name, keys) : encryptKeys(owner, keys, restartKey)
+  return createKeyDatabase(await stored, name)
+}
+
+async function encryptByFile(name: string, keys: ProfileKeys) {
+  const file = await openKeyFile(name)
+  if (!file) return keys
+  const encryptionKey = await importDataKey(file)
+  const fileCiphertext = await encryptBytes({ encryptionKey }, name, new Uint8Array(keys.box.sealed))
+  return { fileCiphertext, keys: { ...keys, box: { ...keys.box, sealed: new ArrayBuffer() } } }
+}
+
+async function decryptByFile(name: string, { fileCiphertext, keys }: z.output<typeof fileKeys>) {
+  const file = await openKeyFile(name)
+  const sealed =
+    file &&
+    (await decryptBytes({ encryptionKey: await importDataKey(file) }, name, fileCiphertext).catch(() => null))
+  return sealed && { ...keys, box: { ...keys.box, sealed } }
 }
 
 async function encryptKeys(

@@ -7,6 +7,8 @@ import { parseCredentials } from '#src/domain/session/credentials.ts'
 import { onPageHide } from '#src/lib/browser/page-events.ts'
 import { withTimeout } from '#src/lib/browser/scheduling.ts'
 import { deleteDatabases } from '#src/lib/storage/delete-databases.ts'
+import { decryptValue, encryptValue, generateStorageKeys } from '#src/lib/storage/encryption.ts'
+import { openFileKeys } from '#src/lib/storage/key-files.ts'
 import { createKeyDatabase, createKeyName, readKeyDatabase } from '#src/lib/storage/key-store.ts'
 import { readLastActiveAt, saveLastActiveAt } from '#src/lib/storage/last-active.ts'
 import { isWithinLast } from '#src/lib/time/age.ts'
@@ -67,7 +69,6 @@ function isRecent(leftAt: number, minutes: number): boolean {
   return isWithinLast(minutes * 60_000, readLastActiveAt() || leftAt)
 }
 
-const ALGORITHM = 'AES-GCM'
 /** The names of the databases of sessions begin with it. */
 const PREFIX = 'handoff-session'
 /**
@@ -87,7 +88,6 @@ type EncryptedOptions = {
  * blocked or full, nothing is stored, and a reload asks for the token again.
  */
 export function createEncryptedSessionStorage({ audience }: EncryptedOptions): SessionStorage {
-  const additionalData = new TextEncoder().encode(audience)
   let lastStep: Promise<unknown> = Promise.resolve()
   /** Runs the steps one after the other, so that signing out right after signing in leaves nothing behind. */
   const enqueue = <Result>(step: () => Promise<Result>, fallback: Result): Promise<Result> => {
@@ -100,15 +100,15 @@ export function createEncryptedSessionStorage({ audience }: EncryptedOptions): S
     save: (credentials) =>
       enqueue(async () => {
         const previous = readDatabaseName()
-        const key = await crypto.subtle.generateKey({ name: ALGORITHM, length: 256 }, false, [
-          'encrypt',
-          'decrypt',
-        ])
-        const iv = crypto.getRandomValues(new Uint8Array(12))
-        const plain = new TextEncoder().encode(JSON.stringify(credentials))
-        const sealed = await crypto.subtle.encrypt({ name: ALGORITHM, iv, additionalData }, key, plain)
-        const stored: StoredSession = { key, iv, sealed }
-        const database = await createKeyDatabase(stored, createKeyName(PREFIX))
+        const database = createKeyName(PREFIX)
+        const { encryptionKey: key, nameKey } = await generateStorageKeys()
+        const ciphertext = await encryptValue(
+          await openKeys(database, { key, nameKey }),
+          audience,
+          credentials,
+        )
+        const stored: StoredSession = { key, nameKey, ...ciphertext }
+        await createKeyDatabase(stored, database)
         // The only step that changes sessionStorage: a page that ends before it leaves the previous session, a page that
         // ends after it leaves this one [FLT-89].
         try {
@@ -126,9 +126,7 @@ export function createEncryptedSessionStorage({ audience }: EncryptedOptions): S
         const { data } = storedSession.safeParse(database && (await readKeyDatabase(database)))
         if (!data || database === null) return null
         holdDatabase(database)
-        const { key, iv, sealed } = data
-        const plain = await crypto.subtle.decrypt({ name: ALGORITHM, iv, additionalData }, key, sealed)
-        return parseCredentials(parse(new TextDecoder().decode(plain)))
+        return parseCredentials(await decryptValue(await openKeys(database, data), audience, data))
       }, null)
       return withTimeout(restored, null, TIMEOUT_MS)
     },
@@ -171,10 +169,16 @@ async function deleteUnusedSessions(): Promise<void> {
 
 const storedSession = z.object({
   key: z.custom<CryptoKey>((value) => value instanceof CryptoKey),
+  /** Missing in a session of an earlier version, which had no file. */
+  nameKey: z.optional(z.custom<CryptoKey>((value) => value instanceof CryptoKey)),
   iv: z.custom<Uint8Array<ArrayBuffer>>((value) => value !== undefined),
   sealed: z.custom<ArrayBuffer>((value) => value !== undefined),
 })
 type StoredSession = z.output<typeof storedSession>
+
+async function openKeys(database: string, { key, nameKey }: Pick<StoredSession, 'key' | 'nameKey'>) {
+  return nameKey ? openFileKeys(database, { encryptionKey: key, nameKey }) : { encryptionKey: key }
+}
 
 const reference = z.object({ database: z.string().check(z.startsWith(PREFIX)) })
 

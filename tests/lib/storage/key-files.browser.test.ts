@@ -1,6 +1,5 @@
 import { deleteDB } from 'idb'
 import { afterEach, expect, test, vi } from 'vitest'
-import { deleteCacheKeys, openCacheKeys } from '#src/lib/storage/cache-keys.ts'
 import { deleteDatabases } from '#src/lib/storage/delete-databases.ts'
 import { createDeviceStore, type DeviceStore } from '#src/lib/storage/device-store.ts'
 import {
@@ -9,6 +8,7 @@ import {
   generateStorageKeys,
   type StorageKeys,
 } from '#src/lib/storage/encryption.ts'
+import { deleteKeyFiles, openFileKeys } from '#src/lib/storage/key-files.ts'
 
 const NAME = 'handoff a/test 1'
 const keys = generateStorageKeys()
@@ -34,7 +34,7 @@ async function isSameKey(one: StorageKeys, other: StorageKeys): Promise<boolean>
 
 async function listFiles(): Promise<FileSystemHandle[]> {
   const root = await navigator.storage.getDirectory()
-  const directory = await root.getDirectoryHandle('handoff-cache-keys', { create: true })
+  const directory = await root.getDirectoryHandle('handoff-keys', { create: true })
   const files = await Array.fromAsync(directory.values())
   return files.filter((it) => it.name === encodeURIComponent(NAME))
 }
@@ -43,22 +43,34 @@ afterEach(async () => {
   vi.restoreAllMocks()
   for (const store of openStores.splice(0)) await store.close()
   await deleteDB(NAME)
-  await deleteCacheKeys([NAME])
+  await deleteKeyFiles([NAME])
 })
 
-test('without their file, evictable values can’t be read with the same keys; the others can', async () => {
+test('without their file, values can’t be read with the same keys', async () => {
   const before = await openStore()
   await before.putEvictable('cache', [{ id: 'loaded', value: 1 }])
   await before.put('drafts', 'typed', 2)
   const next = await openStore()
   expect(await next.get('cache', 'loaded')).toMatchObject({ value: 1 })
-  await deleteCacheKeys([NAME])
+  expect(await next.get('drafts', 'typed')).toMatchObject({ value: 2 })
+  await deleteKeyFiles([NAME])
   const after = await openStore()
   expect(await after.get('cache', 'loaded')).toBeNull()
-  expect(await after.get('drafts', 'typed')).toMatchObject({ value: 2 })
   expect(after.getProblem()).toBeNull()
-  await after.putEvictable('cache', [{ id: 'loaded', value: 3 }])
-  expect(await (await openStore()).get('cache', 'loaded')).toMatchObject({ value: 3 })
+  expect(await after.get('drafts', 'typed')).toBeNull()
+  expect(after.getProblem()).toBe('unreadable')
+  await after.put('drafts', 'typed', 3)
+  expect(await (await openStore()).get('drafts', 'typed')).toMatchObject({ value: 3 })
+})
+
+test('what was stored without a file is read where there is one later', async () => {
+  vi.spyOn(navigator.storage, 'getDirectory').mockRejectedValueOnce(new DOMException('', 'SecurityError'))
+  const before = await openStore()
+  await before.put('drafts', 'typed', 1)
+  const after = await openStore()
+  expect(await after.get('drafts', 'typed')).toMatchObject({ value: 1 })
+  expect(await after.list('drafts')).toMatchObject([{ value: 1 }])
+  expect(after.getProblem()).toBeNull()
 })
 
 test('a deleted database leaves no file', async () => {
@@ -72,7 +84,7 @@ test('a deleted database leaves no file', async () => {
 test('several tabs that open a new database at once have the same keys', async () => {
   const storageKeys = await keys
   const [first, ...others] = await Promise.all(
-    Array.from({ length: 8 }, () => openCacheKeys(NAME, storageKeys)),
+    Array.from({ length: 8 }, () => openFileKeys(NAME, storageKeys)),
   )
   if (!first) throw new Error('no keys')
   for (const it of others) expect(await isSameKey(first, it)).toBe(true)
@@ -81,31 +93,48 @@ test('several tabs that open a new database at once have the same keys', async (
 
 test('an empty file, which an interrupted page leaves, is replaced', async () => {
   const storageKeys = await keys
-  const before = await openCacheKeys(NAME, storageKeys)
+  const before = await openFileKeys(NAME, storageKeys)
   const [file] = await listFiles()
   if (!(file instanceof FileSystemFileHandle)) throw new Error('no file')
   await (await file.createWritable()).close()
-  const after = await openCacheKeys(NAME, storageKeys)
+  const after = await openFileKeys(NAME, storageKeys)
   expect(await isSameKey(before, after)).toBe(false)
-  expect(await isSameKey(after, await openCacheKeys(NAME, storageKeys))).toBe(true)
+  expect(await isSameKey(after, await openFileKeys(NAME, storageKeys))).toBe(true)
 })
 
 test('where a page can’t write files, the keys are the database’s own', async () => {
   vi.spyOn(navigator.storage, 'getDirectory').mockRejectedValue(new DOMException('', 'SecurityError'))
   const storageKeys = await keys
-  expect(await openCacheKeys(NAME, storageKeys)).toBe(storageKeys)
-  await deleteCacheKeys([NAME])
+  expect(await openFileKeys(NAME, storageKeys)).toBe(storageKeys)
+  await deleteKeyFiles([NAME])
   const store = await openStore()
   await store.putEvictable('cache', [{ id: 'loaded', value: 1 }])
   expect(await (await openStore()).get('cache', 'loaded')).toMatchObject({ value: 1 })
 })
 
-test('keys that the browser never gives don’t keep the database waiting', async () => {
+test('a file that can’t be read keeps values in memory until it can', async () => {
+  await (await openStore()).put('drafts', 'typed', 1)
+  const store = await openStore()
+  const read = vi.spyOn(FileSystemFileHandle.prototype, 'getFile')
+  read.mockRejectedValue(new DOMException('', 'NotReadableError'))
+  expect(await store.put('drafts', 'next', 2)).toBe('memory')
+  expect(store.getProblem()).toBe('blocked')
+  read.mockRestore()
+  expect(await store.list('drafts')).toMatchObject([{ value: 1 }, { value: 2 }])
+  expect(await store.put('drafts', 'last', 3)).toBe('disk')
+  expect(await (await openStore()).list('drafts')).toHaveLength(3)
+})
+
+test('a file that the browser never gives keeps nothing waiting', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   vi.spyOn(navigator.storage, 'getDirectory').mockReturnValue(new Promise(() => {}))
-  const storageKeys = await keys
-  const opening = openCacheKeys(`${NAME} waiting`, storageKeys)
-  await vi.advanceTimersByTimeAsync(2_000)
-  expect(await opening).toBe(storageKeys)
+  const store = await openStore()
+  const stored = store.put('drafts', 'typed', 1)
+  for (let attempt = 0; attempt < 2; attempt += 1) await vi.advanceTimersByTimeAsync(10_000)
+  expect(await stored).toBe('memory')
+  const closed = store.close()
+  await vi.advanceTimersByTimeAsync(10_000)
+  await closed
+  openStores.pop()
   vi.useRealTimers()
 })
