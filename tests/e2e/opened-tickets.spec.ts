@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { lock, setPin, unlock } from '../support/pin.ts'
 import { getInboxLocators, signIn, test } from '../support/signed-in.ts'
 
 const unreadRows = (page: Page) => getInboxLocators(page).tickets.locator('li[data-unread] a[data-ticket]')
@@ -30,4 +31,22 @@ test('what the agent has opened is read in their other tabs and after a reload, 
   await next.bringToFront()
   await rowOf(next, id).click()
   await expect(isUnread(rowOf(next, id))).toHaveCount(0)
+})
+
+test('a ticket that is opened just before a lock stays read', async ({ page }) => {
+  await signIn(page, { at: '/inbox?view=open' })
+  await setPin(page)
+  await page.goto('/inbox?view=open')
+  await unlock(page)
+  const id = (await unreadRows(page).first().getAttribute('data-ticket')) ?? ''
+  // The page is never idle.
+  await page.evaluate(() => Object.assign(window, { requestIdleCallback: () => 0 }))
+  await rowOf(page, id).click()
+  await expect(isUnread(rowOf(page, id))).toHaveCount(0)
+  await lock(page)
+  // Elsewhere than at the ticket, which would be read again.
+  await page.goto('/inbox?view=open')
+  await unlock(page)
+  await expect(rowOf(page, id)).toBeVisible()
+  await expect(isUnread(rowOf(page, id))).toHaveCount(0)
 })

@@ -33,6 +33,8 @@ export async function recordOpenedTickets(
   })
   const loaded = deviceStore().then(async (device) => {
     const row = await device.get(OBJECT_STORE, ROW_ID)
+    // Without what is in the row, nothing may be written over it.
+    if (store.isClosed()) return null
     // What was opened meanwhile is newer.
     const entries = [...opened.get()]
     storeOpened(store, [...parseOpened(row?.value), ...entries])
@@ -46,18 +48,22 @@ export async function recordOpenedTickets(
   const save = async () => {
     cancelSave?.()
     cancelSave = null
+    // The end of the session empties the slice.
+    const known = opened.get()
     const device = await loaded
+    if (device === null) return
     const saved = unsaved
     unsaved = []
-    await device.put(OBJECT_STORE, ROW_ID, [...opened.get()])
+    await device.put(OBJECT_STORE, ROW_ID, [...(store.isClosed() ? known : opened.get())])
     // Again, for a tab that began to listen after the first time and had read the row before this.
     channel.post({ opened: saved })
   }
-  onPageLeave(() => {
+  const saveRecorded = () => {
     if (cancelSave) void save()
-  }, endSignal)
+  }
+  onPageLeave(saveRecorded, endSignal)
   onClose(() => {
-    cancelSave?.()
+    saveRecorded()
     channel.close()
   })
 
