@@ -31,7 +31,7 @@ import { AssignmentConflict, RefusalReason } from './problem.tsx'
 
 type Props = { ticketId: string }
 
-/** The open ticket's assignee and the actions that change it. It has the assignee's tint and is always visible. */
+/** The open ticket's assignee and the actions that change it. It has the assignee's tint. */
 export function AssignmentBar(props: Props) {
   return (
     <div className={styles.frame}>

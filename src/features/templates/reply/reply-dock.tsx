@@ -32,6 +32,7 @@ import styles from './reply.module.css'
 import { ReplyComposer } from './reply-composer.tsx'
 import { getDefaultSender } from './sender.ts'
 import { useSaid } from './use-said.ts'
+import { useVisibleHeight } from './use-visible-height.ts'
 
 type Props = {
   address: TicketAddress
@@ -71,6 +72,7 @@ export function ReplyDock(props: Props) {
   })
   // The rules for numbers load while the agent reads the proposals.
   usePhoneCheck(recipient.recipient)
+  useVisibleHeight()
   const presets = usePresets()
   const { data: uses } = useQuery(presetUsesQuery(session))
   const isWaitingForCalls = useIsWaitingForCalls(target)
@@ -110,6 +112,8 @@ export function ReplyDock(props: Props) {
       })}
       aria-busy={!isReady || undefined}
       data-takes-keys
+      // At low heights, what surrounds the messages gives way to it.
+      data-reply
       tabIndex={-1}
     >
       {isReady ? (

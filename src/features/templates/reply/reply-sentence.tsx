@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { Contradiction } from '#src/domain/templates/candidates/contradiction.ts'
 import { type Draft, getValueTexts, setValueAt } from '#src/domain/templates/draft.ts'
 import type { Preset } from '#src/domain/templates/preset.ts'
@@ -28,7 +28,7 @@ export function ReplySentence(props: Props) {
   const shown = new Set<number>()
   const renderField = (index: number) => <PlacedField {...props} index={index} text={values[index] ?? ''} />
   const sentence: ReactNode[] = splitTemplateText(draft.text, values).map((part, at) => {
-    if (part.kind === 'text') return part.text
+    if (part.kind === 'text') return <TextPart key={`text ${at}`} text={part.text} />
     const index = part.number - 1
     // A repeated placeholder takes the same value: one field is enough.
     if (shown.has(index)) return <bdi key={`again ${at}`}>{values[index]}</bdi>
@@ -60,6 +60,16 @@ export function ReplySentence(props: Props) {
       ))}
     </div>
   )
+}
+
+/** An empty line is lower than the others, which are as high as a field. */
+function TextPart({ text }: { text: string }) {
+  return text.split(/\n[^\S\n]*\n/).map((paragraph, at) => (
+    <Fragment key={at}>
+      {at > 0 && <span className={styles.emptyLine} />}
+      {paragraph}
+    </Fragment>
+  ))
 }
 
 function ValueName({ preset, index }: { preset: Preset; index: number }) {
