@@ -12,7 +12,7 @@ import {
   encryptBytes,
   type StorageKeys,
 } from '#src/lib/storage/encryption.ts'
-import { openFileKeys } from '#src/lib/storage/key-files.ts'
+import { createFileKeys } from '#src/lib/storage/key-files.ts'
 
 export type StoredBlock = {
   readonly name: string
@@ -38,27 +38,28 @@ export async function openBlockStore(
   storageKeys: StorageKeys,
   onLost: () => void,
 ): Promise<BlockStore> {
-  const [fileKeys, rows] = await Promise.all([
-    openFileKeys(name, storageKeys),
-    openEncryptedRows(name, onLost),
-  ])
+  const getKeys = createFileKeys(name, storageKeys)
+  const rows = await openEncryptedRows(name, onLost)
   return {
     readBlocks: async (onBlock) => {
       const stored = await rows.getAll(SEARCH_OBJECT_STORE)
-      const contents = stored.map((row) => unsealBlock(fileKeys, row))
+      const keys = await getKeys(SEARCH_OBJECT_STORE)
+      const contents = stored.map((row) => unsealBlock(keys, row))
       for (const [index, row] of stored.entries())
         onBlock({ name: row.name, bytes: row.sealed.byteLength, content: (await contents[index]) ?? null })
     },
     write: async (blocks, removedNames) => {
-      const put = await Promise.all(blocks.map((content) => sealBlock(fileKeys, content)))
+      const keys = await getKeys(SEARCH_OBJECT_STORE)
+      const put = await Promise.all(blocks.map((content) => sealBlock(keys, content)))
       const remove = removedNames.map((rowName) => ({ objectStore: SEARCH_OBJECT_STORE, name: rowName }))
       await rows.write({ put, remove }, 'relaxed')
       return put.map((it) => it.name)
     },
     readCache: async (objectStore) => {
       const stored = await rows.getAll(objectStore)
+      const keys = await getKeys(objectStore)
       const values = stored.map((row) =>
-        decryptValue(fileKeys, `${objectStore} ${row.name}`, row).catch(() => null),
+        decryptValue(keys, `${objectStore} ${row.name}`, row).catch(() => null),
       )
       return (await Promise.all(values)).flatMap((content) =>
         typeof content === 'object' && content !== null && 'value' in content ? [content.value] : [],

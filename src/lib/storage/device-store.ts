@@ -13,7 +13,7 @@ import {
   type RowChanges,
 } from './encrypted-rows.ts'
 import type { StorageKeys } from './encryption.ts'
-import { openFileKeys } from './key-files.ts'
+import { createFileKeys, type GetFileKeys } from './key-files.ts'
 import { decryptRow, deriveRowId, encryptRow, type StoredValue } from './row-encryption.ts'
 
 /** Where a value was stored. In `memory` it lasts only as long as the page. */
@@ -94,11 +94,11 @@ export function createDeviceStore({ locate, evictableStores = [] }: Options): De
       handle.replace(null)
       if (!isClosed) setProblem('lost')
     }
-    const [fileKeys, rows] = await Promise.all([
-      openFileKeys(name, storageKeys),
-      openEncryptedRows(name, onLost),
-    ])
-    return { storageKeys: fileKeys, ownKeys: storageKeys, rows }
+    return {
+      getKeys: createFileKeys(name, storageKeys),
+      ownKeys: storageKeys,
+      rows: await openEncryptedRows(name, onLost),
+    }
   }
   const handle = createDatabaseHandle(
     () => locate().then(open),
@@ -124,9 +124,10 @@ export function createDeviceStore({ locate, evictableStores = [] }: Options): De
       }
     })
   const readRow = async (from: OpenDatabase, row: EncryptedRow): Promise<StoredValue | null> => {
+    const keys = await from.getKeys(row.objectStore)
     try {
       // Rows of earlier versions, and of a time when the browser had no file, need the database's own keys only.
-      return await decryptRow(from.storageKeys, row).catch(() => decryptRow(from.ownKeys, row))
+      return await decryptRow(keys, row).catch(() => decryptRow(from.ownKeys, row))
     } catch {
       // What is evictable is loaded again.
       if (!evictableStores.includes(row.objectStore)) setProblem('unreadable')
@@ -148,10 +149,10 @@ export function createDeviceStore({ locate, evictableStores = [] }: Options): De
   }
   const write = async (objectStore: string, { put, removedIds }: StoreChanges): Promise<StorageLocation> => {
     const at = Date.now()
-    const location = await withDatabase<StorageLocation>(async ({ storageKeys, rows }) => {
+    const location = await withDatabase<StorageLocation>(async ({ getKeys, ownKeys, rows }) => {
       await writeRows(rows, {
-        put: await Promise.all(put.map((it) => encryptRow(storageKeys, objectStore, { ...it, at }))),
-        remove: await Promise.all(removedIds.map((id) => deriveRowId(storageKeys, objectStore, id))),
+        put: await Promise.all(put.map((it) => encrypt(getKeys, objectStore, { ...it, at }))),
+        remove: await Promise.all(removedIds.map((id) => deriveRowId(ownKeys, objectStore, id))),
       })
       return 'disk'
     }, 'memory')
@@ -169,15 +170,15 @@ export function createDeviceStore({ locate, evictableStores = [] }: Options): De
   }
   /** Writes what the database refused earlier, unless another tab has written it since: then there is no problem left. */
   const writeUnwritten = async () => {
-    const isWritten = await withDatabase(async ({ storageKeys, rows }) => {
+    const isWritten = await withDatabase(async ({ getKeys, ownKeys, rows }) => {
       for (const [objectStore, values] of memory) {
         const unwritten = [...values.values()]
         const known = await Promise.all(
-          unwritten.map(async ({ id }) => rows.get(await deriveRowId(storageKeys, objectStore, id))),
+          unwritten.map(async ({ id }) => rows.get(await deriveRowId(ownKeys, objectStore, id))),
         )
         const put = unwritten.filter(({ at }, index) => (known[index]?.at ?? 0) <= at)
         await writeRows(rows, {
-          put: await Promise.all(put.map((it) => encryptRow(storageKeys, objectStore, it))),
+          put: await Promise.all(put.map((it) => encrypt(getKeys, objectStore, it))),
         })
         for (const it of unwritten) if (values.get(it.id) === it) values.delete(it.id)
         if (values.size === 0) memory.delete(objectStore)
@@ -193,8 +194,8 @@ export function createDeviceStore({ locate, evictableStores = [] }: Options): De
       next = await open(target)
       const names = [...(await before.rows.getSizes()).keys()].filter((it) => !evictableStores.includes(it))
       const stored = await Promise.all(names.map((it) => before.rows.getAll(it)))
-      const { storageKeys, rows } = next
-      const put = await Promise.all(stored.flat().map((row) => reencryptRow(row, before, storageKeys)))
+      const { getKeys, rows } = next
+      const put = await Promise.all(stored.flat().map((row) => reencryptRow(row, before, getKeys)))
       await writeRows(rows, { put: put.filter((it) => it !== null) }, before.rows)
       before.rows.close()
     }
@@ -209,16 +210,16 @@ export function createDeviceStore({ locate, evictableStores = [] }: Options): De
     }
   }
   /** Null: a broken row, which nothing can read. */
-  const reencryptRow = async (row: EncryptedRow, before: OpenDatabase, storageKeys: StorageKeys) => {
+  const reencryptRow = async (row: EncryptedRow, before: OpenDatabase, getKeys: GetFileKeys) => {
     const value = await readRow(before, row)
-    return value && encryptRow(storageKeys, row.objectStore, value)
+    return value && encrypt(getKeys, row.objectStore, value)
   }
   const getMemoryStore = (objectStore: string) => memory.get(objectStore) ?? new Map<string, StoredValue>()
 
   return {
     get: (objectStore, id) =>
       withDatabase(async (opened) => {
-        const row = await opened.rows.get(await deriveRowId(opened.storageKeys, objectStore, id))
+        const row = await opened.rows.get(await deriveRowId(opened.ownKeys, objectStore, id))
         return row ? readRow(opened, row) : null
       }, null).then((found) => getMemoryStore(objectStore).get(id) ?? found),
     list: (objectStore) =>
@@ -233,11 +234,9 @@ export function createDeviceStore({ locate, evictableStores = [] }: Options): De
     put: (objectStore, id, value) => write(objectStore, { put: [{ id, value }], removedIds: [] }),
     write,
     putEvictable: (objectStore, values) =>
-      withDatabase<StorageLocation>(async ({ storageKeys, rows }) => {
+      withDatabase<StorageLocation>(async ({ getKeys, rows }) => {
         const at = Date.now()
-        const encrypted = await Promise.all(
-          values.map((it) => encryptRow(storageKeys, objectStore, { ...it, at })),
-        )
+        const encrypted = await Promise.all(values.map((it) => encrypt(getKeys, objectStore, { ...it, at })))
         await rows.write({ put: encrypted }, 'relaxed').catch(async (error: unknown) => {
           if (toProblem(error) === 'full') await freeSpace(rows)
           throw error
@@ -262,9 +261,12 @@ export function createDeviceStore({ locate, evictableStores = [] }: Options): De
   }
 }
 
+async function encrypt(getKeys: GetFileKeys, objectStore: string, value: StoredValue): Promise<EncryptedRow> {
+  return encryptRow(await getKeys(objectStore), objectStore, value)
+}
+
 type OpenDatabase = {
-  /** Of the database's file, or its own. */
-  readonly storageKeys: StorageKeys
+  readonly getKeys: GetFileKeys
   readonly ownKeys: StorageKeys
   readonly rows: EncryptedRows
 }

@@ -1,5 +1,6 @@
 import { deleteDB } from 'idb'
 import { afterEach, expect, test, vi } from 'vitest'
+import { copyEncryptedRows } from '#src/lib/storage/copy-rows.ts'
 import { deleteDatabases } from '#src/lib/storage/delete-databases.ts'
 import { createDeviceStore, type DeviceStore } from '#src/lib/storage/device-store.ts'
 import {
@@ -8,16 +9,17 @@ import {
   generateStorageKeys,
   type StorageKeys,
 } from '#src/lib/storage/encryption.ts'
-import { deleteKeyFiles, openFileKeys } from '#src/lib/storage/key-files.ts'
+import { createFileKeys, deleteKeyFiles } from '#src/lib/storage/key-files.ts'
 
 const NAME = 'handoff a/test 1'
+const OTHER = 'handoff a/test 2'
 const keys = generateStorageKeys()
 const openStores: DeviceStore[] = []
 
-async function openStore(): Promise<DeviceStore> {
+async function openStore(name = NAME): Promise<DeviceStore> {
   const storageKeys = await keys
   const store = createDeviceStore({
-    locate: async () => ({ name: NAME, storageKeys }),
+    locate: async () => ({ name, storageKeys }),
     evictableStores: ['cache'],
   })
   openStores.push(store)
@@ -32,18 +34,21 @@ async function isSameKey(one: StorageKeys, other: StorageKeys): Promise<boolean>
   )
 }
 
-async function listFiles(): Promise<FileSystemHandle[]> {
+/** The names of the object stores that have a file. */
+async function listFiles(name = NAME): Promise<readonly string[]> {
   const root = await navigator.storage.getDirectory()
   const directory = await root.getDirectoryHandle('handoff-keys', { create: true })
-  const files = await Array.fromAsync(directory.values())
-  return files.filter((it) => it.name === encodeURIComponent(NAME))
+  const files = await directory.getDirectoryHandle(encodeURIComponent(name)).catch(() => null)
+  return files ? (await Array.fromAsync(files.keys())).toSorted() : []
 }
+
+const openKeys = async () => createFileKeys(NAME, await keys)('drafts')
 
 afterEach(async () => {
   vi.restoreAllMocks()
   for (const store of openStores.splice(0)) await store.close()
-  await deleteDB(NAME)
-  await deleteKeyFiles([NAME])
+  for (const name of [NAME, OTHER]) await deleteDB(name)
+  await deleteKeyFiles([NAME, OTHER])
 })
 
 test('without their file, values can’t be read with the same keys', async () => {
@@ -75,7 +80,7 @@ test('what was stored without a file is read where there is one later', async ()
 
 test('a deleted database leaves no file', async () => {
   await (await openStore()).putEvictable('cache', [{ id: 'loaded', value: 1 }])
-  expect(await listFiles()).toHaveLength(1)
+  expect(await listFiles()).toEqual(['cache'])
   for (const store of openStores.splice(0)) await store.close()
   await deleteDatabases([NAME])
   expect(await listFiles()).toEqual([])
@@ -83,29 +88,52 @@ test('a deleted database leaves no file', async () => {
 
 test('several tabs that open a new database at once have the same keys', async () => {
   const storageKeys = await keys
-  const [first, ...others] = await Promise.all(
-    Array.from({ length: 8 }, () => openFileKeys(NAME, storageKeys)),
-  )
+  const [first, ...others] = await Promise.all(Array.from({ length: 8 }, openKeys))
   if (!first) throw new Error('no keys')
   for (const it of others) expect(await isSameKey(first, it)).toBe(true)
   expect(await isSameKey(first, storageKeys)).toBe(false)
 })
 
 test('an empty file, which an interrupted page leaves, is replaced', async () => {
-  const storageKeys = await keys
-  const before = await openFileKeys(NAME, storageKeys)
-  const [file] = await listFiles()
-  if (!(file instanceof FileSystemFileHandle)) throw new Error('no file')
-  await (await file.createWritable()).close()
-  const after = await openFileKeys(NAME, storageKeys)
+  const before = await openKeys()
+  const root = await navigator.storage.getDirectory()
+  const directory = await (await root.getDirectoryHandle('handoff-keys')).getDirectoryHandle(
+    encodeURIComponent(NAME),
+  )
+  await (await (await directory.getFileHandle('drafts')).createWritable()).close()
+  const after = await openKeys()
   expect(await isSameKey(before, after)).toBe(false)
-  expect(await isSameKey(after, await openFileKeys(NAME, storageKeys))).toBe(true)
+  expect(await isSameKey(after, await openKeys())).toBe(true)
+})
+
+test('rows copied to another database are read there with the same keys, and others are not', async () => {
+  const before = await openStore()
+  await before.put('drafts', 'typed', 1)
+  await before.put('presets', 'made', 2)
+  await before.close()
+  await copyEncryptedRows(NAME, OTHER, ['presets', 'missing'])
+  expect(await listFiles(OTHER)).toEqual(['presets'])
+  await deleteDatabases([NAME])
+  const after = await openStore(OTHER)
+  expect(await after.list('presets')).toMatchObject([{ value: 2 }])
+  expect(await after.list('drafts')).toEqual([])
+  expect(after.getProblem()).toBeNull()
+})
+
+test('rows of a database without files are read in another database too', async () => {
+  const files = vi.spyOn(navigator.storage, 'getDirectory')
+  files.mockRejectedValue(new DOMException('', 'SecurityError'))
+  await (await openStore()).put('presets', 'made', 1)
+  await copyEncryptedRows(NAME, OTHER, ['presets'])
+  expect(await (await openStore(OTHER)).list('presets')).toMatchObject([{ value: 1 }])
+  files.mockRestore()
+  await copyEncryptedRows(NAME, OTHER, ['presets'])
+  expect(await (await openStore(OTHER)).list('presets')).toMatchObject([{ value: 1 }])
 })
 
 test('where a page can’t write files, the keys are the database’s own', async () => {
   vi.spyOn(navigator.storage, 'getDirectory').mockRejectedValue(new DOMException('', 'SecurityError'))
-  const storageKeys = await keys
-  expect(await openFileKeys(NAME, storageKeys)).toBe(storageKeys)
+  expect(await openKeys()).toBe(await keys)
   await deleteKeyFiles([NAME])
   const store = await openStore()
   await store.putEvictable('cache', [{ id: 'loaded', value: 1 }])

@@ -24,6 +24,7 @@ const restartKeys = z.object({
 })
 type RestartKeys = z.output<typeof restartKeys>
 
+const FILE = 'keys'
 /** What the PIN opens, encrypted once more with the file of its database. */
 const fileKeys = z.object({
   fileCiphertext: z.custom<Ciphertext>((value) => typeof value === 'object' && value !== null),
@@ -107,7 +108,7 @@ async function storeKeys(
 }
 
 async function encryptByFile(name: string, keys: ProfileKeys) {
-  const file = await openKeyFile(name)
+  const file = await openKeyFile(name, FILE)
   if (!file) return keys
   const encryptionKey = await importDataKey(file)
   const fileCiphertext = await encryptBytes({ encryptionKey }, name, new Uint8Array(keys.box.sealed))
@@ -115,7 +116,7 @@ async function encryptByFile(name: string, keys: ProfileKeys) {
 }
 
 async function decryptByFile(name: string, { fileCiphertext, keys }: z.output<typeof fileKeys>) {
-  const file = await openKeyFile(name)
+  const file = await openKeyFile(name, FILE)
   const sealed =
     file &&
     (await decryptBytes({ encryptionKey: await importDataKey(file) }, name, fileCiphertext).catch(() => null))

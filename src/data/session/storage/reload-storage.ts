@@ -8,7 +8,7 @@ import { onPageHide } from '#src/lib/browser/page-events.ts'
 import { withTimeout } from '#src/lib/browser/scheduling.ts'
 import { deleteDatabases } from '#src/lib/storage/delete-databases.ts'
 import { decryptValue, encryptValue, generateStorageKeys } from '#src/lib/storage/encryption.ts'
-import { openFileKeys } from '#src/lib/storage/key-files.ts'
+import { createFileKeys } from '#src/lib/storage/key-files.ts'
 import { createKeyDatabase, createKeyName, readKeyDatabase } from '#src/lib/storage/key-store.ts'
 import { readLastActiveAt, saveLastActiveAt } from '#src/lib/storage/last-active.ts'
 import { isWithinLast } from '#src/lib/time/age.ts'
@@ -177,7 +177,9 @@ const storedSession = z.object({
 type StoredSession = z.output<typeof storedSession>
 
 async function openKeys(database: string, { key, nameKey }: Pick<StoredSession, 'key' | 'nameKey'>) {
-  return nameKey ? openFileKeys(database, { encryptionKey: key, nameKey }) : { encryptionKey: key }
+  return nameKey
+    ? createFileKeys(database, { encryptionKey: key, nameKey })('session')
+    : { encryptionKey: key }
 }
 
 const reference = z.object({ database: z.string().check(z.startsWith(PREFIX)) })
