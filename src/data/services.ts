@@ -10,7 +10,7 @@ import { defineService } from './session/service.ts'
 import type { Session } from './session/session.ts'
 import { whenQuiet } from './session/when-quiet.ts'
 import { sessionTabs } from './tabs/session-tabs.ts'
-import { canSendTemplates, getSendOutbox } from './templates/sends.ts'
+import { canSendTemplates } from './templates/sends.ts'
 import { openedTickets } from './tickets/start-opened.ts'
 
 /** Milliseconds after the other services until the first screen is at rest. */
@@ -22,6 +22,14 @@ const loadAtRest = (session: Session) =>
     () => undefined,
   )
 
+/** Takes over the template sends of pages that have ended. */
+const reloadSends = (session: Session) =>
+  loadWithRetry(() => import('./templates/send-outbox.ts')).then(
+    (it) => (session.endSignal.aborted ? undefined : it.getSendOutbox(session).reload()),
+    // Where its code can't be loaded now, the first page that shows sends loads it.
+    () => undefined,
+  )
+
 /** Starts what runs with a session. Does nothing where it runs already. */
 export const startServices = defineService((session: Session, onClose) => {
   // With the session: the other tabs, of which one leads.
@@ -30,7 +38,7 @@ export const startServices = defineService((session: Session, onClose) => {
   const startIdle = () => {
     // Where its code can't be loaded now, the first assignment loads it.
     assignmentOutbox(session).catch(() => undefined)
-    if (canSendTemplates(session)) void getSendOutbox(session).reload()
+    if (canSendTemplates(session)) void reloadSends(session)
     onClose(startOfflineCache(session))
     onClose(retryFailedQueries(session))
     ticketNotifications(session)

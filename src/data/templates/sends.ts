@@ -1,47 +1,23 @@
-/** Connects the outbox of template sends to the session: the slice with the list, the other tabs, the platform. */
-import type { Query } from '@tanstack/react-query'
-import { listCustomers } from '#src/api/operations/customers.ts'
-import { sendTemplate } from '#src/api/operations/templates.ts'
-import { ApiError } from '#src/api/schema/api-error.ts'
-import { templateRequest } from '#src/api/schema/template.ts'
-import { messageLogSlice } from '#src/data/messages/queries.ts'
-import { getThreadId } from '#src/data/messages/thread-id.ts'
-import { type AgentChannel, openAgentChannel } from '#src/data/session/channels.ts'
-import { getWorkOrigin } from '#src/data/session/device/work-origin.ts'
-import { defineService } from '#src/data/session/service.ts'
+/** The template sends of this device, as the app shows them. What sends them is loaded apart: `send-outbox.ts`. */
 import type { Session } from '#src/data/session/session.ts'
-import { defineSlice, type Slice } from '#src/data/session/store.ts'
+import { defineSlice, type SessionStore, type Slice } from '#src/data/session/store.ts'
 import { recordUnsent } from '#src/data/session/unsent.ts'
-import { getNewestRecord } from '#src/domain/messages/sorted-run.ts'
-import { isNetworkFailure, isOutcomeUncertain } from '#src/domain/session/error-kinds.ts'
-import { createRefusal } from '#src/domain/templates/refusal.ts'
-import type { TemplateRequestBody } from '#src/domain/templates/request.ts'
-import {
-  isSendInProgress,
-  type Send,
-  type SendState,
-  type Sends,
-  type UncertainReason,
-} from '#src/domain/templates/send.ts'
-import { seemsOffline } from '#src/lib/browser/network-failure.ts'
-import { acquireLock } from '#src/lib/browser/web-lock.ts'
-import { removeDraft } from './draft-rows.ts'
-import { createSendOutbox, type SendOutbox } from './outbox.ts'
+import { isSendInProgress, type Sends } from '#src/domain/templates/send.ts'
 
 const storedSends = defineSlice<Sends>([])
 
 /** The agent's sends on this device, newest first. */
 export const sendsSlice: Slice<Sends> = storedSends
 
+/** Called by the outbox with its list on each change, newest first. */
+export function recordSends(store: SessionStore, sends: Sends): void {
+  storedSends(store).update(() => sends)
+  recordUnsent(store, { sends: sends.filter(isSendInProgress).length })
+}
+
 /** The key of what is said about a send (`Notice`). */
 export function getSendNoticeKey(id: string): string {
   return `send ${id}`
-}
-
-/** The request body, byte for byte as it would be sent. An invalid request is serialized as it is. */
-export function serializeRequest(request: TemplateRequestBody): string {
-  const parsed = templateRequest.safeParse(request)
-  return JSON.stringify(parsed.success ? parsed.data : request)
 }
 
 /** Whether this deployment has an address for sending. The page that sends asks for a missing key (rule 4). */
@@ -52,98 +28,4 @@ export function hasSendAddress({ config }: Session): boolean {
 /** Whether templates are sent from here: the deployment has an address for it, and the agent a key. */
 export function canSendTemplates(session: Session): boolean {
   return hasSendAddress(session) && session.credentials.legacy !== null
-}
-
-/** The one outbox of a session. It lasts as long as the session. */
-export const getSendOutbox = defineService((session: Session, onClose): SendOutbox => {
-  const { deviceStore, store, credentials, endSignal } = session
-  const { legacy } = credentials
-  // A send goes to the workspace of its key.
-  const origin = getWorkOrigin(session.config.platform.baseUrl, {
-    ...credentials,
-    ...(legacy && { workspaceId: legacy.workspaceId }),
-  })
-  let channel: AgentChannel | null = null
-  const openChannel = async () => {
-    const { owner } = await origin
-    // A component may still get the outbox while it unmounts, after the session has ended.
-    if (endSignal.aborted) return
-    channel = openAgentChannel(owner, (message) => {
-      if ('kind' in message) void outbox.reload()
-    })
-  }
-  const outbox = createSendOutbox({
-    deviceStore,
-    origin: () => origin,
-    acquireLock,
-    send: (send) => sendOnce(session, send),
-    getLastMessageId: (ticketId) => {
-      const log = messageLogSlice(getThreadId(session.config, ticketId))(store).get()
-      return getNewestRecord(log?.segments[0]?.messages ?? [])?.id ?? null
-    },
-    onChange: (sends) => {
-      storedSends(store).update(() => sends)
-      recordUnsent(store, { sends: sends.filter(isSendInProgress).length })
-    },
-    broadcast: () => channel?.post({ kind: 'sends' }),
-    isReachable: async () => !seemsOffline() || canReachPlatform(session),
-    now: Date.now,
-    startTimer: (ms, then) => {
-      const timer = setTimeout(then, ms)
-      return () => clearTimeout(timer)
-    },
-  })
-  void openChannel()
-  // Closes the channel with the session, so that nothing of it stays in memory. Waiting sends are in device storage.
-  onClose(() => channel?.close())
-  return outbox
-})
-
-/**
- * Whether a read has a response, also a refusal. A send that fails for want of a network has an unknown outcome; a read that
- * fails shows beforehand that nothing would arrive.
- */
-async function canReachPlatform({ api, endSignal }: Session): Promise<boolean> {
-  try {
-    await api.run(listCustomers, { pageSize: 1 }, { signal: endSignal })
-    return true
-  } catch (error) {
-    return error instanceof ApiError && !isNetworkFailure(error.kind)
-  }
-}
-
-/** Sends one request, without retries. The outcome is `unknown` unless the platform clearly accepted or refused it. */
-async function sendOnce(session: Session, send: Send): Promise<SendState> {
-  try {
-    const parsed = templateRequest.safeParse(JSON.parse(send.body))
-    if (!parsed.success) throw new ApiError({ kind: 'malformed', operation: sendTemplate.id })
-    const { value } = await session.api.run(sendTemplate, parsed.data, { legacy: session.credentials.legacy })
-    void updateAfterSend(session, send)
-    return { step: 'accepted', at: Date.now(), messageId: value.messageId, landing: null }
-  } catch (error) {
-    if (!(error instanceof ApiError))
-      return { step: 'unknown', at: Date.now(), why: 'unreadable', found: null }
-    if (isOutcomeUncertain(error.kind))
-      return { step: 'unknown', at: Date.now(), why: toUncertainReason(error.kind), found: null }
-    return { step: 'refused', at: Date.now(), refusal: createRefusal(error) }
-  }
-}
-
-function toUncertainReason(kind: ApiError['kind']): UncertainReason {
-  // A bug of the app while it read the response.
-  if (kind === 'fault') return 'unreadable'
-  return kind === 'timeout' || kind === 'unreadable' || kind === 'server' ? kind : 'unreachable'
-}
-
-/** Removes the draft and refetches what the send may have changed: the customer's name (TPL-08) and the thread. */
-async function updateAfterSend(session: Session, { draftId, customerId, ticketId }: Send): Promise<void> {
-  const { queryClient } = session
-  await removeDraft(session, draftId)
-  const isAffected = ({ meta: { changedBySend } = {} }: Query) => {
-    if (changedBySend === undefined || changedBySend === 'any') return changedBySend === 'any'
-    return 'customerId' in changedBySend
-      ? changedBySend.customerId === customerId
-      : changedBySend.ticketId === ticketId
-  }
-  await queryClient.invalidateQueries({ predicate: isAffected })
 }

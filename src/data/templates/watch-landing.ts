@@ -8,7 +8,7 @@ import { storeTickets } from '#src/data/tickets/store.ts'
 import type { TaskOutcome } from '#src/domain/polling/back-off.ts'
 import { findAcceptedMessage } from '#src/domain/templates/lost-send.ts'
 import { listPossibleLandings, type Send } from '#src/domain/templates/send.ts'
-import { getSendOutbox } from './sends.ts'
+import { getSendOutbox } from './send-outbox.ts'
 
 const INTERVAL_MS = 5_000
 const MAX_WATCH_MS = 2 * 60_000

@@ -4,7 +4,7 @@ import { createApi } from '#src/api/client/client.ts'
 import { config as configSchema } from '#src/api/schema/config.ts'
 import { openAssignmentOutbox } from '#src/data/assignment/open-outbox.ts'
 import { createSession } from '#src/data/session/create-session.ts'
-import { getSendOutbox } from '#src/data/templates/sends.ts'
+import { getSendOutbox } from '#src/data/templates/send-outbox.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

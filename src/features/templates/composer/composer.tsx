@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useDeviceStoreProblem } from '#src/data/session/device/use-device-store-problem.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { storePresetSource } from '#src/data/templates/presets.ts'
-import { getSendOutbox } from '#src/data/templates/sends.ts'
+import { getSendOutbox } from '#src/data/templates/send-outbox.ts'
 import { findCheckInNeed, isLoading } from '#src/domain/templates/attention.ts'
 import { createDraft, type Draft } from '#src/domain/templates/draft.ts'
 import type { Preset } from '#src/domain/templates/preset.ts'

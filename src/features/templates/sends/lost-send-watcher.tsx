@@ -3,7 +3,8 @@ import { messageLogSlice, messagesHeadQuery } from '#src/data/messages/queries.t
 import { getThreadId } from '#src/data/messages/thread-id.ts'
 import { pollQuery } from '#src/data/session/poll-query.ts'
 import { useSession } from '#src/data/session/use-session.ts'
-import { getSendOutbox, sendsSlice } from '#src/data/templates/sends.ts'
+import { getSendOutbox } from '#src/data/templates/send-outbox.ts'
+import { sendsSlice } from '#src/data/templates/sends.ts'
 import { findSentMessage, listClaimedMessageIds } from '#src/domain/templates/lost-send.ts'
 import type { Send } from '#src/domain/templates/send.ts'
 
