@@ -8,11 +8,14 @@ import { createDirectory, getDirectoryName } from '#src/domain/directory/directo
 import { EMPTY_PIN, type NewPin } from '#src/domain/session/new-pin.ts'
 import { getProtectionLabel } from '#src/presentation/session/new-pin-texts.ts'
 import { Button } from '#src/ui/controls/button.tsx'
-import { NewPinFields } from '#src/ui/controls/new-pin-fields.tsx'
 import { Switch } from '#src/ui/controls/switch.tsx'
 import { Avatar } from '#src/ui/data-display/avatar.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
+import { lazyPart } from '#src/ui/loading/lazy-with-retry.tsx'
 import styles from './sign-in.module.css'
+
+/** Most agents sign in without a PIN. */
+const NewPinFields = lazyPart(async () => (await import('#src/ui/controls/new-pin-fields.tsx')).NewPinFields)
 
 type PinProfileListProps = { config: Config; onUnlock: (lockedState: LockedState) => void }
 
