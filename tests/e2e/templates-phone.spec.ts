@@ -15,7 +15,7 @@ test('on a phone the message stands filled in above the button that sends it, wh
   await signIn(page, { at: `/send?preset=${encodeURIComponent(preset)}`, canSendTemplates: true })
   const message = page.getByRole('region', { name: 'The message', exact: true })
   const send = page.getByRole('button', { name: 'Send template' })
-  const phone = page.getByRole('textbox', { name: 'Customer phone' })
+  const phone = page.getByRole('combobox', { name: 'To: name, number or email' })
   await expect(message).toBeInViewport({ ratio: 1 })
   await expect(message).toContainText('order is empty')
   await page.getByRole('textbox', { name: /order/ }).fill('KL-88213')

@@ -36,7 +36,7 @@ function nextPhone() {
 }
 
 async function fillForm(page: Page, phone: string) {
-  await page.getByRole('textbox', { name: 'Customer phone' }).fill(`+${phone}`)
+  await page.getByRole('combobox', { name: 'To: name, number or email' }).fill(`+${phone}`)
   await page.getByRole('textbox', { name: 'Customer name' }).fill('Zubeida Khan')
   await page.getByRole('textbox', { name: /^Value 1/ }).fill('KL-88213')
   await page.getByRole('textbox', { name: /^Value 2/ }).fill('24 November')

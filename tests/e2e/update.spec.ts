@@ -77,7 +77,7 @@ test('until the update every part of the open version loads; the update waits fo
   })
   await test.step('the update returns to the same template with the typed text', async () => {
     await page.getByRole('link', { name: 'Send', exact: true }).click()
-    const phone = page.getByRole('textbox', { name: 'Customer phone' })
+    const phone = page.getByRole('combobox', { name: 'To: name, number or email' })
     await phone.fill('+919845011223')
     const name = page.getByRole('textbox', { name: 'Customer name' })
     // The name of the customer with this number comes from the platform, and must not come while another is typed.

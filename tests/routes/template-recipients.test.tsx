@@ -10,6 +10,8 @@ import {
   fillIn,
   openWithKey,
   presetKey,
+  RECIPIENT_LABEL,
+  recipientField,
   sendButton,
 } from '../support/template-composer.tsx'
 
@@ -76,7 +78,7 @@ async function openEmpty(changes: Changes) {
   const changed = withCustomers(changes)
   const url = `/send?preset=${encodeURIComponent(presetKey('order_delay_apology', shared))}`
   const app = await openWithKey(url, changed.platform)
-  await screen.findByRole('textbox', { name: 'Customer phone' })
+  await screen.findByRole('combobox', { name: RECIPIENT_LABEL })
   return { ...app, ...changed }
 }
 
@@ -126,7 +128,7 @@ test.each([
   const { user, phones } = await openEmpty({
     found: { ...found, phone: found.phone.replaceAll(/[ +-]/g, '') },
   })
-  await fillIn(user, field('Customer phone'), typed)
+  await fillIn(user, recipientField(), typed)
   await fillValues(user)
   await expectCheck(/Asks before sending: Bruna Teles/)
   expect(checks()).not.toHaveTextContent(/No customer has this number/)
@@ -150,7 +152,7 @@ test('the number in the spelling of the home country is the customer’s: blocke
   const { user, phones } = await openEmpty({
     found: { name: 'Farhan Sheikh', phone: '9845022334', chatapp_optout: true, blocked: true },
   })
-  await fillIn(user, field('Customer phone'), '98450 22334')
+  await fillIn(user, recipientField(), '98450 22334')
   await fillValues(user)
   await expectCheck(/Stops sending: This customer is blocked/)
   await user.keyboard('{Control>}{Enter}{/Control}')
@@ -160,7 +162,7 @@ test('the number in the spelling of the home country is the customer’s: blocke
 
 test('where customers can’t be looked up, consent is unknown and is asked about [fc-03]', async () => {
   const { user } = await openEmpty({ status: 403 })
-  await fillIn(user, field('Customer phone'), '+91 98450 11999')
+  await fillIn(user, recipientField(), '+91 98450 11999')
   await fillValues(user)
   await expectCheck(/Asks before sending: Opt-out unknown/)
   await user.click(sendButton())

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { renderAt, sharedPlatform } from '../support/app.tsx'
 import { type ChangeResponse, changeRecords, withChangedResponse } from '../support/changed-responses.ts'
 import type { Platform } from '../support/platform.ts'
-import { field, fillIn, sendButton } from '../support/template-composer.tsx'
+import { field, fillIn, RECIPIENT_LABEL, recipientField, sendButton } from '../support/template-composer.tsx'
 
 beforeAll(async () => {
   // The app loads these on demand; loaded here so that no test's timeout includes it.
@@ -33,7 +33,7 @@ async function openComposer(preset: string, changeCustomers: ChangeResponse = (i
     platform: { ...platform, fetch },
     legacy: { key: 'demo-legacy', workspaceId: workspace?.id ?? '' },
   })
-  await screen.findByRole('textbox', { name: 'Customer phone' })
+  await screen.findByRole('combobox', { name: RECIPIENT_LABEL })
   return { ...app, sentUrls, platform }
 }
 
@@ -42,7 +42,7 @@ const checkList = () => screen.getByRole('list', { name: 'Checks before sending'
 test('a header’s link must be a public HTTPS address; until then nothing is sent [TPL-20, TPL-21, ERR-09]', async () => {
   const { user, sentUrls } = await openComposer('refund_escalated')
   await fillIn(user, field('Customer name'), 'Ananya')
-  await fillIn(user, field('Customer phone'), '+91 98450-11223')
+  await fillIn(user, recipientField(), '+91 98450-11223')
   for (const [index, input] of screen.getAllByRole('textbox', { name: /^Value \d/ }).entries())
     await fillIn(user, input, `value ${index + 1}`)
   await fillIn(user, field(/^Button/), 'https://a.example/')
@@ -62,17 +62,17 @@ test('a header’s link must be a public HTTPS address; until then nothing is se
 
 test('a form without a name, a phone or a value is not sent, and each is named with its fix [TPL-04, TPL-07, TPL-15, ERR-06, ERR-07, ERR-08]', async () => {
   const { user, sentUrls } = await openComposer('order_delay_apology')
-  const expectFocusAfterSend = async (name: string) => {
+  const expectFocusAfterSend = async (getField: () => HTMLElement) => {
     await user.click(sendButton())
-    await waitFor(() => expect(field(name)).toHaveFocus())
+    await waitFor(() => expect(getField()).toHaveFocus())
   }
   await waitFor(() => expect(checkList()).toHaveTextContent(/Phone missing/))
   expect(checkList()).toHaveTextContent(/Digits only, country code first\./)
   expect(checkList()).toHaveTextContent(/Customer name missing/)
   expect(checkList()).toHaveTextContent(/Value 1 is empty/)
-  await expectFocusAfterSend('Customer phone')
-  await user.type(field('Customer phone'), '919845011999')
-  await expectFocusAfterSend('Customer name')
+  await expectFocusAfterSend(recipientField)
+  await user.type(recipientField(), '919845011999')
+  await expectFocusAfterSend(() => field('Customer name'))
   await user.type(field('Customer name'), 'Ananya')
   await user.click(sendButton())
   expect(field(/^Value 1/)).toBeInvalid()
@@ -126,7 +126,7 @@ async function fillForm(user: UserEvent, { db, facts }: Platform) {
     .orderBy('id')
     .limit(1)
     .executeTakeFirstOrThrow()
-  await fillIn(user, field('Customer phone'), phone ?? '')
+  await fillIn(user, recipientField(), phone ?? '')
   await fillIn(user, field('Customer name'), name)
   for (const [index, input] of screen.getAllByRole('textbox', { name: /^Value \d/ }).entries())
     await fillIn(user, input, `value ${index + 1}`)

@@ -9,6 +9,8 @@ import {
   field,
   openWithKey,
   presetKey,
+  RECIPIENT_LABEL,
+  recipientField,
   sendButton,
 } from '../support/template-composer.tsx'
 
@@ -56,7 +58,7 @@ test('without a workspace key the page asks for it, with the workspace of the to
   expect(screen.getByText('Enter the key.')).toBeVisible()
   await user.type(screen.getByLabelText(/^Workspace ID/), id.toUpperCase())
   await user.type(screen.getByLabelText(/^Workspace API key/), 'demo-legacy{Enter}')
-  await waitFor(() => expect(field('Customer phone')).toBeVisible())
+  await waitFor(() => expect(recipientField()).toBeVisible())
   expect(sessions.current()?.credentials.legacy).toEqual({ key: 'demo-legacy', workspaceId: id })
 })
 
@@ -91,15 +93,15 @@ test('an invalid field is reported, and the send button moves the focus to it [T
   const { user } = await openApp(
     `/send?preset=${encodeURIComponent(presetKey('order_delay_apology', shared))}`,
   )
-  await user.type(await screen.findByRole('textbox', { name: 'Customer phone' }), '+91 98450')
+  await user.type(await screen.findByRole('combobox', { name: RECIPIENT_LABEL }), '+91 98450')
   await user.tab()
   await expectCheck(/Not a valid phone number/)
   await user.click(sendButton())
-  expect(field('Customer phone')).toHaveFocus()
-  await user.clear(field('Customer phone'))
-  await user.type(field('Customer phone'), '+91 98450-11223')
+  expect(recipientField()).toHaveFocus()
+  await user.clear(recipientField())
+  await user.type(recipientField(), '+91 98450-11223')
   await user.tab()
-  expect(field('Customer phone')).toHaveValue('919845011223')
+  expect(recipientField()).toHaveValue('919845011223')
   expect(screen.getByText('Digits only, cleaned from +91 98450-11223')).toBeVisible()
 })
 

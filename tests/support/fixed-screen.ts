@@ -71,7 +71,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   },
   template: async (page) => {
     await signIn(page, { at: `/send?preset=${encodeURIComponent(PRESET)}`, canSendTemplates: true })
-    await expect(page.getByRole('textbox', { name: 'Customer phone' })).toBeVisible()
+    await expect(page.getByRole('combobox', { name: 'To: name, number or email' })).toBeVisible()
     await expect(page.getByText(/utility messages arrived/)).toBeVisible()
     await networkIdle(page)
   },

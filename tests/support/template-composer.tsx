@@ -22,6 +22,9 @@ export async function openWithKey(url: string, platform: Platform, key = 'demo-l
 }
 
 export const field = (name: string | RegExp) => screen.getByRole('textbox', { name })
+/** Where no recipient was given: a number is typed here, or a customer searched for. */
+export const recipientField = () => screen.getByRole('combobox', { name: RECIPIENT_LABEL })
+export const RECIPIENT_LABEL = 'To: name, number or email'
 export const sendButton = () => screen.getByRole('button', { name: 'Send template' })
 export const expectCheck = (text: RegExp) =>
   waitFor(() => expect(screen.getByRole('list', { name: 'Checks before sending' })).toHaveTextContent(text))

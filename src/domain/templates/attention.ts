@@ -7,12 +7,24 @@ import type { DraftFieldName } from './refusal.ts'
 
 const VALUE_FIELDS: readonly (DraftFieldName | null)[] = ['values', 'header', 'buttons']
 
+const MISSING_FIELD_KINDS: readonly SendCheck['finding']['kind'][] = [
+  'channel-missing',
+  'template-missing',
+  'phone-missing',
+  'name-missing',
+]
+
 /** The first field that blocks sending, else the first with an odd value; undefined: the template can be sent as it is. */
 export function findCheckInNeed(checks: readonly SendCheck[]): SendCheck | undefined {
   return (
     checks.find((it) => it.level === 'stop' && it.field !== null) ??
     checks.find((it) => it.level === 'warn' && VALUE_FIELDS.includes(it.field))
   )
+}
+
+/** The checks without those that only say what the agent has not entered yet: for a form that is not begun. */
+export function omitMissingFields<Check extends SendCheck>(checks: readonly Check[]): readonly Check[] {
+  return checks.filter(({ finding }) => !MISSING_FIELD_KINDS.includes(finding.kind))
 }
 
 /** Whether a source or a check still waits for a record. */

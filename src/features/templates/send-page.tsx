@@ -97,6 +97,8 @@ function ComposerPage({
   const { t } = useLingui()
   const session = useSession()
   const [currentDraft, setCurrentDraft] = useState<Draft | null>(null)
+  /** What was entered before the customer was chosen, for the draft with this id. */
+  const [carried, setCarried] = useState<{ draftId: string; draft: Draft } | null>(null)
   const presets = usePresets()
   const recipient = useRecipient(searchParams)
   const draftId = getDraftId({
@@ -116,6 +118,17 @@ function ComposerPage({
     const { preset: _, ...rest } = searchParams
     onSearchParamsChange(key === null ? rest : { ...rest, preset: key })
   }
+  const { customer, ...openSearchParams } = searchParams
+  const isWithoutTicket = searchParams.ticket === undefined && searchParams.call === undefined
+  const chooseCustomer = (id: string) => {
+    const next = { ...searchParams, customer: id }
+    if (currentDraft) setCarried({ draftId: getDraftId(next), draft: currentDraft })
+    onSearchParamsChange(next)
+  }
+  const createInitial = () =>
+    carried?.draftId === draftId
+      ? { ...carried.draft, ...recipient.recipient }
+      : createDraft(preset, recipientFields, getSenderChannels(session)[0]?.id ?? '')
   const target: PresetListTarget = {
     ticketId: searchParams.ticket ?? null,
     ticketCode: searchParams.code ?? null,
@@ -148,6 +161,11 @@ function ComposerPage({
           <RecipientLine ticketCode={searchParams.code} name={recipient.name} />
         </p>
       </div>
+      {isWithoutTicket && customer !== undefined && (
+        <Button variant="quiet" onClick={() => onSearchParamsChange(openSearchParams)}>
+          <Trans>Choose another customer</Trans>
+        </Button>
+      )}
       {sends.length > 0 && (
         <Button
           variant="quiet"
@@ -173,11 +191,8 @@ function ComposerPage({
         <Composer
           key={draftId}
           draftId={draftId}
-          initial={
-            storedDraft.data
-              ? resumeDraft(storedDraft.data, preset)
-              : createDraft(preset, recipientFields, getSenderChannels(session)[0]?.id ?? '')
-          }
+          initial={storedDraft.data ? resumeDraft(storedDraft.data, preset) : createInitial()}
+          isResumed={Boolean(storedDraft.data)}
           preset={preset}
           customerId={recipient.customerId}
           situation={searchParams.for ?? null}
@@ -186,6 +201,7 @@ function ComposerPage({
               ? null
               : { id: searchParams.ticket, code: searchParams.code ?? null }
           }
+          onCustomerChoose={isWithoutTicket && customer === undefined ? chooseCustomer : null}
           header={
             <>
               {header}
@@ -228,7 +244,7 @@ function RecipientLine({ ticketCode, name }: { ticketCode: string | undefined; n
   const code = ticketCode && formatTicketCode(ticketCode, i18n.locale)
   if (name === null)
     return code === undefined ? (
-      <Trans comment="A phone number">Enter a number, or open this page from a ticket</Trans>
+      <Trans comment="A phone number">Choose a customer, or enter a number</Trans>
     ) : (
       <Trans>For ticket {code}</Trans>
     )

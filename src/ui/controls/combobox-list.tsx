@@ -5,34 +5,13 @@ import { Kbd } from '#src/ui/data-display/kbd.tsx'
 import { useFirstFrame } from '#src/ui/hooks/use-first-frame.ts'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import styles from './combobox-list.module.css'
+import {
+  type ComboboxGroup,
+  type ComboboxOption,
+  ComboboxOptions,
+  getNextIndex,
+} from './combobox-options.tsx'
 import { ResultCount } from './result-count.tsx'
-
-export type ComboboxOption = {
-  key: string
-  /** The text of the option, with matches highlighted by the caller. */
-  label: ReactNode
-  /** In front of the label: an avatar or an icon. */
-  leading?: ReactNode
-  /** Below the label. */
-  description?: ReactNode
-  note?: ReactNode
-  /** At the end: a shortcut, or the check mark of the current value. */
-  trailing?: ReactNode
-  /** While the field is empty, this digit selects the option at once. The caller shows it. */
-  digit?: string | undefined
-  /** Shown in place of the note; the option can be reached but not selected. */
-  disabledReason?: string | undefined
-  /** Never the active option by itself: the user has to move to it. */
-  isOnlyByChoice?: boolean
-}
-
-export type ComboboxGroup = {
-  key: string
-  label?: ReactNode
-  note?: ReactNode
-  hasLineBelow?: boolean
-  options: readonly ComboboxOption[]
-}
 
 type Props = {
   /** Accessible name of the field. */
@@ -165,7 +144,7 @@ export function ComboboxList(props: Props) {
         className={cx(styles.body, styles[size], 'scroll')}
       >
         {groups.map((group) => (
-          <Group
+          <ComboboxOptions
             key={group.key}
             group={group}
             id={id}
@@ -198,103 +177,4 @@ function limitToViewport(
     remaining -= options.length
     return { ...group, options }
   })
-}
-
-type GroupProps = {
-  group: ComboboxGroup
-  id: string
-  options: readonly ComboboxOption[]
-  active: ComboboxOption | undefined
-  isNumbered: boolean
-  onSelect: (option: ComboboxOption) => void
-}
-
-function Group({ group, id, options, active, isNumbered, onSelect }: GroupProps) {
-  if (group.options.length === 0) return null
-  const hasHeading = group.label !== undefined || group.note !== undefined
-  const headingId = `${id}-group-${group.key}`
-  return (
-    <div
-      role="group"
-      aria-labelledby={hasHeading ? headingId : undefined}
-      className={group.hasLineBelow === true ? styles.apart : undefined}
-    >
-      {hasHeading && (
-        <div className={styles.group} role="presentation">
-          <span id={headingId}>{group.label}</span>
-          <span>{group.note}</span>
-        </div>
-      )}
-      {group.options.map((option) => (
-        <Option
-          key={option.key}
-          option={option}
-          id={id}
-          index={options.indexOf(option)}
-          isActive={option === active}
-          isNumbered={isNumbered}
-          onSelect={onSelect}
-        />
-      ))}
-    </div>
-  )
-}
-
-type OptionProps = Pick<GroupProps, 'id' | 'isNumbered' | 'onSelect'> & {
-  option: ComboboxOption
-  /** Its position in the whole list, from 0. */
-  index: number
-  isActive: boolean
-}
-
-function Option({ option, id, index, isActive, isNumbered, onSelect }: OptionProps) {
-  const { label, description, leading, note, trailing, disabledReason } = option
-  const digit = isNumbered && index < 9 ? String(index + 1) : undefined
-  return (
-    <button
-      type="button"
-      role="option"
-      id={`${id}-${index}`}
-      tabIndex={-1}
-      aria-selected={isActive}
-      aria-disabled={disabledReason === undefined ? undefined : true}
-      aria-keyshortcuts={digit ?? option.digit}
-      className={styles.option}
-      // Keeps the focus in the field.
-      onPointerDown={(event) => event.preventDefault()}
-      onClick={() => onSelect(option)}
-    >
-      {leading}
-      {description === undefined ? (
-        <bdi className={`${styles.name} truncate`}>{label}</bdi>
-      ) : (
-        <span className={styles.lines}>
-          <bdi className="truncate">{label}</bdi>
-          <span className={styles.description}>{description}</span>
-        </span>
-      )}
-      <span className={styles.note}>{disabledReason ?? note}</span>
-      <span className={styles.end}>{digit === undefined ? trailing : <Kbd keys={digit} hint />}</span>
-    </button>
-  )
-}
-
-/**
- * The index to which a key moves: arrows wrap around, pages move by eight, Home and End work while the field is empty.
- */
-function getNextIndex(
-  event: KeyboardEvent,
-  index: number,
-  count: number,
-  isFieldEmpty: boolean,
-): number | null {
-  if (count === 0 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return null
-  if (event.key === 'ArrowDown') return (index + 1) % count
-  if (event.key === 'ArrowUp') return index > 0 ? index - 1 : count - 1
-  if (event.key === 'PageDown') return Math.min(index + 8, count - 1)
-  if (event.key === 'PageUp') return Math.max(index - 8, 0)
-  // With text in the field, Home and End move the caret.
-  if (event.key === 'Home' && isFieldEmpty) return 0
-  if (event.key === 'End' && isFieldEmpty) return count - 1
-  return null
 }

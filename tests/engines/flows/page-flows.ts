@@ -97,7 +97,7 @@ export const pageFlows: readonly Flow[] = [
       const channel = platform.workspace.channels[0]?.id.slice(0, 8)
       await app.open(`/send?preset=${encodeURIComponent(`order_delay_apology@${channel}`)}`)
       await app.addSendingKey()
-      await app.enter({ role: 'textbox', name: 'Customer phone' }, '+919845177777')
+      await app.enter({ role: 'combobox', name: 'To: name, number or email' }, '+919845177777')
       await app.enter({ role: 'textbox', name: 'Customer name' }, 'Zubeida Khan')
       await app.enter({ role: 'textbox', name: 'Value 1' }, 'KL-88213')
       await app.enter({ role: 'textbox', name: 'Value 2' }, '24 November')

@@ -2,7 +2,8 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { type ComboboxGroup, ComboboxList } from '#src/ui/controls/combobox-list.tsx'
+import { ComboboxList } from '#src/ui/controls/combobox-list.tsx'
+import type { ComboboxGroup } from '#src/ui/controls/combobox-options.tsx'
 import { render } from '../../support/render.tsx'
 
 const allGroups: readonly ComboboxGroup[] = [

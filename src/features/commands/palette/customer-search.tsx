@@ -1,63 +1,19 @@
 import type { I18n } from '@lingui/core'
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import type { ApiError } from '#src/api/schema/api-error.ts'
 import type { ListedCustomer } from '#src/api/schema/customer.ts'
-import { customerSearchQuery } from '#src/data/customers/list-queries.ts'
-import { getApiError } from '#src/data/query-error.ts'
-import { rightsSlice } from '#src/data/session/state.ts'
-import { useSession } from '#src/data/session/use-session.ts'
-import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { type CustomerHit, getFoundField } from '#src/domain/customers/found-customers.ts'
-import { normalizeCustomerSearch } from '#src/domain/customers/search-query.ts'
 import { formatNumber } from '#src/lib/text/format.ts'
 import { formatPhone } from '#src/lib/text/phone.ts'
+import type { CustomerSearch } from '#src/presentation/customers/use-customer-search.ts'
 import { getMatchText } from '#src/presentation/search/search-labels.ts'
 import { describeFailure } from '#src/presentation/session/problem.ts'
 import { getRequirementText } from '#src/presentation/session/right-labels.ts'
-import type { ComboboxGroup, ComboboxOption } from '#src/ui/controls/combobox-list.tsx'
+import type { ComboboxGroup, ComboboxOption } from '#src/ui/controls/combobox-options.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
-import { SEARCH_DEBOUNCE_MS } from '#src/ui/hooks/use-search-text.ts'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import { EnterKeyIcon } from './groups.tsx'
 import styles from './palette.module.css'
-
-type CustomerSearch =
-  | { readonly state: 'idle' | 'forbidden' | 'searching' }
-  | { readonly state: 'failed'; readonly error: ApiError }
-  | {
-      readonly state: 'found'
-      readonly customers: readonly ListedCustomer[]
-      /** Null: unknown, but more than `customers`. */
-      readonly total: number | null
-      readonly skippedCount: number
-    }
-
-const MIN_LENGTH = 2
-
-/** Searches the platform's customers, debounced. Responses for an earlier text are ignored. */
-export function usePaletteCustomers(text: string): CustomerSearch {
-  const { api, config } = useSession()
-  const rights = useSessionState(rightsSlice)
-  const search = normalizeCustomerSearch(text)
-  const [debounced, setDebounced] = useState(search)
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(search), SEARCH_DEBOUNCE_MS)
-    return () => clearTimeout(timer)
-  }, [search])
-  const canSearch = search.length >= MIN_LENGTH && rights.customers !== 'refused'
-  const { data, error, isFetching } = useQuery({
-    ...customerSearchQuery(api, { search, text, homeCountry: config.homeCountry }),
-    enabled: canSearch && debounced === search,
-  })
-  if (search.length < MIN_LENGTH) return { state: 'idle' }
-  if (rights.customers === 'refused') return { state: 'forbidden' }
-  if (data) return { state: 'found', ...data }
-  const failure = getApiError(error)
-  return failure && !isFetching ? { state: 'failed', error: failure } : { state: 'searching' }
-}
 
 export const ALL_CUSTOMERS_KEY = 'customers all'
 export const PENDING_CUSTOMERS_KEY = 'customers pending'

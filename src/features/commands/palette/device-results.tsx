@@ -5,7 +5,7 @@ import type { CustomerDocument, SearchHit } from '#src/domain/search/documents.t
 import type { TicketStore } from '#src/domain/tickets/store.ts'
 import { formatPhone } from '#src/lib/text/phone.ts'
 import { getMatchText } from '#src/presentation/search/search-labels.ts'
-import type { ComboboxGroup, ComboboxOption } from '#src/ui/controls/combobox-list.tsx'
+import type { ComboboxGroup, ComboboxOption } from '#src/ui/controls/combobox-options.tsx'
 import { HighlightedText } from '#src/ui/data-display/highlighted-text.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import { EnterKeyIcon } from './groups.tsx'

@@ -8,17 +8,14 @@ import { ticketSelectionSlice } from '#src/data/tickets/selection.ts'
 import { addRecentEntry, parseRecentEntries } from '#src/domain/commands/recent-entries.ts'
 import { normalizeCustomerSearch } from '#src/domain/customers/search-query.ts'
 import { createPersonalPreference } from '#src/lib/storage/preference.ts'
-import { type ComboboxGroup, ComboboxList, type ComboboxOption } from '#src/ui/controls/combobox-list.tsx'
+import { useCustomerSearch } from '#src/presentation/customers/use-customer-search.ts'
+import { ComboboxList } from '#src/ui/controls/combobox-list.tsx'
+import type { ComboboxGroup, ComboboxOption } from '#src/ui/controls/combobox-options.tsx'
 import { IconButton } from '#src/ui/controls/icon-button.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { ListKeyHints } from '#src/ui/overlays/popover.tsx'
-import {
-  ALL_CUSTOMERS_KEY,
-  createCustomerGroup,
-  PENDING_CUSTOMERS_KEY,
-  usePaletteCustomers,
-} from './customer-search.tsx'
+import { ALL_CUSTOMERS_KEY, createCustomerGroup, PENDING_CUSTOMERS_KEY } from './customer-search.tsx'
 import {
   createDeviceCustomerOptions,
   createDeviceGroups,
@@ -52,7 +49,7 @@ export function Palette({ context, onClose }: Props) {
     hasSelection: selectedCount > 0,
   })
   const text = query.trim()
-  const customers = usePaletteCustomers(text)
+  const customers = useCustomerSearch(text)
   const { result: deviceResult } = useDeviceSearch({ text: query, caller: 'palette', ...PALETTE_LIMITS })
   /** The text for which Enter was pressed while customers were searched: a single result then opens by itself. */
   const [submittedText, setSubmittedText] = useState<string | null>(null)

@@ -4,7 +4,7 @@ import { useDeviceStoreProblem } from '#src/data/session/device/use-device-store
 import { useSession } from '#src/data/session/use-session.ts'
 import { storePresetSource } from '#src/data/templates/presets.ts'
 import { getSendOutbox } from '#src/data/templates/send-outbox.ts'
-import { findCheckInNeed, isLoading } from '#src/domain/templates/attention.ts'
+import { findCheckInNeed, isLoading, omitMissingFields } from '#src/domain/templates/attention.ts'
 import { createDraft, type Draft } from '#src/domain/templates/draft.ts'
 import type { Preset } from '#src/domain/templates/preset.ts'
 import type { BindingTarget } from '#src/domain/templates/preset-sources.ts'
@@ -17,6 +17,7 @@ import { MessageSummary } from '#src/features/templates/preview/message-summary.
 import preview from '#src/features/templates/preview/send-preview.module.css'
 import { SendOutcomeNotice } from '#src/features/templates/sends/send-outcome-notice.tsx'
 import { useBeforeUnloadPrompt } from '#src/features/templates/use-before-unload-prompt.ts'
+import { getPhoneDigits } from '#src/lib/text/phone.ts'
 import { DEVICE_STORE_PROBLEM_LABELS } from '#src/presentation/session/device-store-labels.ts'
 import { Notice } from '#src/ui/feedback/notice.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
@@ -37,11 +38,15 @@ type Props = {
   draftId: string
   /** The stored draft, or a new one. */
   initial: Draft
+  /** Whether `initial` is a stored draft. */
+  isResumed: boolean
   preset: Preset | null
   customerId: string | null
   /** The situation in which the preset was chosen; null: none. */
   situation: Situation | null
   ticket: { readonly id: string; readonly code: string | null } | null
+  /** Called with the customer that the agent finds; null: the recipient was given. */
+  onCustomerChoose: ((customerId: string) => void) | null
   /** Rendered above the form. */
   header: ReactNode
   /** Called with the draft after each change, so that it can be saved as a preset. */
@@ -52,7 +57,8 @@ type Props = {
 export function Composer(props: Props) {
   const { t, i18n } = useLingui()
   const session = useSession()
-  const { draftId, initial, preset, customerId, situation, ticket, header, onDraftChange } = props
+  const { draftId, initial, preset, customerId, situation, ticket, header, isResumed, onDraftChange } = props
+  const [initialDraft] = useState(initial)
   const [showsFailureCauses, setShowsFailureCauses] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const showField = (field: DraftFieldName, valueIndex?: number) =>
@@ -68,6 +74,15 @@ export function Composer(props: Props) {
   })
   const { storedDraft, draft, fillContext, phone, body, checks, isSubmitted, pendingSend, lastSend, send } =
     composer
+  // A name that is typed to find the customer is no wrong number.
+  const isSearching =
+    props.onCustomerChoose !== null && !isSubmitted && getPhoneDigits(storedDraft.phone) === ''
+  // A chosen preset, like a stored draft, is a form that the agent has begun.
+  const isBegun =
+    isSubmitted || isResumed || preset !== null || (storedDraft !== initialDraft && !isSearching)
+  const shownChecks = (isBegun ? checks : omitMissingFields(checks)).filter(
+    ({ finding }) => !(isSearching && finding.kind === 'phone-unroutable'),
+  )
   const reportDraft = useEffectEvent(onDraftChange)
   useEffect(() => reportDraft(storedDraft), [storedDraft])
   useBeforeUnloadPrompt(pendingSend !== null)
@@ -97,7 +112,12 @@ export function Composer(props: Props) {
           noValidate
           onSubmit={(event) => event.preventDefault()}
         >
-          <RecipientFields preset={preset} phone={phone} {...shared} />
+          <RecipientFields
+            preset={preset}
+            phone={phone}
+            onCustomerChoose={props.onCustomerChoose}
+            {...shared}
+          />
           <ValuesSection {...sourceProps} {...shared} />
           <HeaderSection {...sourceProps} {...shared} />
           {checks.some((it) => it.id === 'optout' && it.field === 'reason') && (
@@ -110,7 +130,7 @@ export function Composer(props: Props) {
             sendButton={sendButton}
             category={draft.category}
             pendingSend={pendingSend}
-            blockingCount={checks.filter((it) => it.level === 'stop').length}
+            blockingCount={shownChecks.filter((it) => it.level === 'stop').length}
             disabledReason={
               composer.blockingCheck === undefined ? null : getCheckSentence(composer.blockingCheck, i18n)
             }
@@ -120,7 +140,7 @@ export function Composer(props: Props) {
         </div>
       </section>
       <ComposerPreview draft={draft} preset={preset} body={body}>
-        <CheckList checks={checks} onShowField={showField} />
+        <CheckList checks={shownChecks} onShowField={showField} />
         <StorageNotice />
         {lastSend && (
           <SendOutcomeNotice

@@ -13,6 +13,7 @@ import { Field, TextField } from '#src/ui/controls/field.tsx'
 import { Select } from '#src/ui/controls/select.tsx'
 import { PhoneChoice } from './phone-choice.tsx'
 import { getPhoneHint } from './phone-hint.ts'
+import { RecipientSearchField } from './recipient-search-field.tsx'
 import styles from './send-form.module.css'
 import { TemplateNameField } from './template-name-field.tsx'
 
@@ -24,24 +25,21 @@ type Props = {
   checks: readonly WordedCheck[]
   /** True once the agent has tried to send: from then on the fields show their errors. */
   isSubmitted: boolean
+  /** Called with the customer that the agent finds by name, number or email; null: the recipient was given. */
+  onCustomerChoose: ((customerId: string) => void) | null
 }
 
 /** The channel, the template, and the recipient's phone and name. */
-export function RecipientFields({ draft, onDraftChange, preset, phone, checks, isSubmitted }: Props) {
-  const { t, i18n } = useLingui()
+export function RecipientFields(props: Props) {
+  const { draft, onDraftChange, preset, checks, isSubmitted } = props
+  const { t } = useLingui()
   const getFailedCheck = (id: string) => checks.find((it) => it.id === id && it.level === 'stop')
   const getFieldError = (id: string) => (isSubmitted ? getFailedCheck(id)?.title : undefined)
   const renameTitle = checks.find((it) => it.id === 'renamed')?.title
-  const [isBlurred, setBlurred] = useState(false)
-  const showsPhoneError = phone?.state === 'unroutable' && (isSubmitted || isBlurred)
-  const normalizePhone = () => {
-    setBlurred(true)
-    if (phone?.state === 'routable' && draft.phoneFrom === null)
-      onDraftChange({ ...draft, phone: phone.digits, phoneFrom: draft.phone })
-  }
   return (
     <div className={`${styles.section} ${styles.first}`}>
       <div className={styles.grid}>
+        {props.onCustomerChoose !== null && <PhoneField {...props} error={getFieldError('phone')} />}
         <div data-field="channel">
           <ChannelField
             channelId={draft.channelId}
@@ -55,30 +53,7 @@ export function RecipientFields({ draft, onDraftChange, preset, phone, checks, i
           preset={preset}
           error={getFieldError('template')}
         />
-        <div data-field="phone">
-          <TextField
-            label={t`Customer phone`}
-            inputMode="tel"
-            dir="ltr"
-            autoComplete="off"
-            // A number of a record shows what is added to it.
-            value={phone?.state === 'routable' && draft.phoneFrom !== null ? phone.digits : draft.phone}
-            onValueChange={(text) => {
-              setBlurred(false)
-              onDraftChange({ ...draft, phone: text, phoneFrom: null })
-            }}
-            onBlur={normalizePhone}
-            hint={getPhoneHint(draft, phone, i18n)}
-            valid={phone?.state === 'routable'}
-            error={showsPhoneError ? getPhoneProblemText(phone.reason, i18n) : getFieldError('phone')}
-          />
-          {phone?.state === 'ambiguous' && (
-            <PhoneChoice
-              readings={phone.readings}
-              onChoose={(digits) => onDraftChange({ ...draft, ...choosePhone(draft, digits) })}
-            />
-          )}
-        </div>
+        {props.onCustomerChoose === null && <PhoneField {...props} error={getFieldError('phone')} />}
         <div data-field="name">
           <TextField
             label={t`Customer name`}
@@ -92,6 +67,69 @@ export function RecipientFields({ draft, onDraftChange, preset, phone, checks, i
           />
         </div>
       </div>
+    </div>
+  )
+}
+
+type PhoneFieldProps = Omit<Props, 'preset' | 'checks'> & { error: string | undefined }
+
+/** The recipient's number. A customer who has it can be searched for where none was given. */
+function PhoneField({ draft, onDraftChange, phone, isSubmitted, onCustomerChoose, error }: PhoneFieldProps) {
+  const { t, i18n } = useLingui()
+  const [isBlurred, setBlurred] = useState(false)
+  const showsPhoneError = phone?.state === 'unroutable' && (isSubmitted || isBlurred)
+  const normalizePhone = () => {
+    setBlurred(true)
+    if (phone?.state === 'routable' && draft.phoneFrom === null)
+      onDraftChange({ ...draft, phone: phone.digits, phoneFrom: draft.phone })
+  }
+  const shared = {
+    hint: getPhoneHint(draft, phone, i18n),
+    valid: phone?.state === 'routable',
+    onBlur: normalizePhone,
+  }
+  const hasDigits = getPhoneDigits(draft.phone) !== ''
+  const phoneError = showsPhoneError ? getPhoneProblemText(phone.reason, i18n) : error
+  // A number of a record shows what is added to it.
+  const text = phone?.state === 'routable' && draft.phoneFrom !== null ? phone.digits : draft.phone
+  const changeText = (next: string) => {
+    setBlurred(false)
+    onDraftChange({ ...draft, phone: next, phoneFrom: null })
+  }
+  return (
+    <div data-field="phone">
+      {onCustomerChoose === null ? (
+        <TextField
+          {...shared}
+          label={t`Customer phone`}
+          inputMode="tel"
+          dir="ltr"
+          autoComplete="off"
+          value={text}
+          onValueChange={changeText}
+          error={phoneError}
+        />
+      ) : (
+        <RecipientSearchField
+          {...shared}
+          text={text}
+          onTextChange={changeText}
+          onChoose={(customerId) => {
+            // What was typed to find them is no number: it must not come back as one.
+            onDraftChange({ ...draft, phone: '', phoneFrom: null })
+            onCustomerChoose(customerId)
+          }}
+          error={
+            showsPhoneError && !hasDigits ? t`Choose a customer from the list, or enter a number` : phoneError
+          }
+        />
+      )}
+      {phone?.state === 'ambiguous' && (
+        <PhoneChoice
+          readings={phone.readings}
+          onChoose={(digits) => onDraftChange({ ...draft, ...choosePhone(draft, digits) })}
+        />
+      )}
     </div>
   )
 }

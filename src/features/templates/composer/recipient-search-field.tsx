@@ -1,0 +1,167 @@
+import { useLingui } from '@lingui/react/macro'
+import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useSessionState } from '#src/data/session/use-session-state.ts'
+import { ticketStoreSlice } from '#src/data/tickets/store.ts'
+import type { RecipientRow } from '#src/domain/customers/recipient-rows.ts'
+import { formatPhone } from '#src/lib/text/phone.ts'
+import { ComboboxOptions, getNextIndex } from '#src/ui/controls/combobox-options.tsx'
+import { Field } from '#src/ui/controls/field.tsx'
+import { Input } from '#src/ui/controls/input.tsx'
+import { ResultCount } from '#src/ui/controls/result-count.tsx'
+import { Bdi } from '#src/ui/data-display/bdi.tsx'
+import styles from './recipient-search-field.module.css'
+import { type RecipientSearch, useRecipientSearch } from './use-recipient-search.ts'
+
+type Props = {
+  text: string
+  onTextChange: (text: string) => void
+  onChoose: (customerId: string) => void
+  onBlur: () => void
+  hint: string | undefined
+  valid: boolean
+  error: string | undefined
+}
+
+/** Finds the customer to write to by name, number or email (WAI-ARIA combobox). A number that no customer has stays as it was typed. */
+export function RecipientSearchField({ text, onTextChange, onChoose, onBlur, hint, valid, error }: Props) {
+  const { t } = useLingui()
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const [activeId, setActiveId] = useState<string | null>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // The page starts here, unless the agent is elsewhere already. On a phone, the keyboard would cover the page.
+    const isFocusFree = document.activeElement?.matches('body, h1, [aria-current="page"]') === true
+    if (isFocusFree && field.current?.value === '' && !globalThis.matchMedia?.('(pointer: coarse)').matches)
+      field.current.focus()
+  }, [])
+  const search = useRecipientSearch(isOpen ? text : '')
+  const { rows } = search
+  const chosenIndex = rows.findIndex((it) => it.id === activeId)
+  const activeIndex = Math.max(0, chosenIndex)
+  // The first row is active until the agent moves: what arrives later stands below it.
+  const active = rows[activeIndex]
+  const options = useRecipientOptions(rows)
+  const isShown = isOpen && text.trim() !== ''
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Escape') {
+      event.preventDefault()
+      if (isShown) return setOpen(false)
+      // The next Esc leaves the page, as everywhere outside a field.
+      return event.currentTarget.blur()
+    }
+    if (!isShown) {
+      if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+        event.preventDefault()
+        setOpen(true)
+      }
+      return
+    }
+    if (event.key === 'Enter' && active) {
+      event.preventDefault()
+      return onChoose(active.id)
+    }
+    const next = getNextIndex(event, activeIndex, rows.length, false)
+    if (next === null) return
+    event.preventDefault()
+    setActiveId(rows[next]?.id ?? null)
+    document.getElementById(`${id}-${next}`)?.scrollIntoView?.({ block: 'nearest' })
+  }
+  const close = (event: FocusEvent) => {
+    if (list.current?.contains(event.relatedTarget)) return
+    setOpen(false)
+    onBlur()
+  }
+  return (
+    <div className={styles.wrap}>
+      <Field label={t`To: name, number or email`} hint={hint} valid={valid} error={error}>
+        {(controlProps) => (
+          <Input
+            {...controlProps}
+            ref={field}
+            role="combobox"
+            aria-expanded={isShown && rows.length > 0}
+            aria-controls={`${id}-list`}
+            aria-activedescendant={isShown && active ? `${id}-${activeIndex}` : undefined}
+            aria-autocomplete="list"
+            dir="auto"
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            value={text}
+            onValueChange={(next) => {
+              setOpen(true)
+              setActiveId(null)
+              onTextChange(next)
+            }}
+            onKeyDown={onKeyDown}
+            onBlur={close}
+          />
+        )}
+      </Field>
+      <div className={styles.layer} hidden={!isShown}>
+        <div
+          ref={list}
+          id={`${id}-list`}
+          role="listbox"
+          aria-label={t`Customers`}
+          tabIndex={-1}
+          hidden={!isShown || rows.length === 0}
+          className={`${styles.list} scroll`}
+        >
+          <ComboboxOptions
+            group={{ key: 'customers', options }}
+            id={id}
+            options={options}
+            active={options[activeIndex]}
+            isNumbered={false}
+            onSelect={(option) => onChoose(option.key)}
+          />
+        </div>
+        <SearchState search={search} />
+      </div>
+      <ResultCount total={isShown ? rows.length : 0} />
+    </div>
+  )
+}
+
+/** Two customers with the same name differ in their number, and in their email, company or ticket. */
+function useRecipientOptions(rows: readonly RecipientRow[]) {
+  const { t } = useLingui()
+  const { tickets } = useSessionState(ticketStoreSlice)
+  const getDetail = ({ id, email, company }: RecipientRow) =>
+    email || company || [...tickets.values()].find((it) => it.customerId === id)?.subject || ''
+  return rows.map((row) => {
+    const detail = getDetail(row)
+    return {
+      key: row.id,
+      label: <Bdi text={row.name || t`No name`} max={200} />,
+      description: (
+        <span className={styles.details}>
+          {row.phone !== '' && <bdi dir="ltr">{formatPhone(row.phone)}</bdi>}
+          {detail !== '' && <Bdi text={detail} max={100} className="truncate" />}
+        </span>
+      ),
+    }
+  })
+}
+
+/** What is still searched, and what could not be: the rows of this device stand meanwhile. */
+function SearchState({ search: { rows, platform, isDeviceDone } }: { search: RecipientSearch }) {
+  const { t } = useLingui()
+  const isSearching = platform === 'searching' || !isDeviceDone
+  const text = isSearching
+    ? t`Searching customers…`
+    : platform === 'failed' || platform === 'forbidden'
+      ? t`Only this device was searched: the platform’s customers could not be.`
+      : rows.length === 0
+        ? t`No customer found. A whole phone number can be used as it is.`
+        : ''
+  return (
+    <p role="status" className={styles.state}>
+      {text}
+    </p>
+  )
+}

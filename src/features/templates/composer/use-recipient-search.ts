@@ -1,0 +1,36 @@
+'use memo'
+
+import { useState } from 'react'
+import { useDeviceSearch } from '#src/data/search/use-device-search.ts'
+import { keepShownOrder, mergeRecipients, type RecipientRow } from '#src/domain/customers/recipient-rows.ts'
+import { type CustomerSearch, useCustomerSearch } from '#src/presentation/customers/use-customer-search.ts'
+
+export type RecipientSearch = {
+  /** What was found for exactly this text: a row of an earlier text must not be chosen by mistake. */
+  readonly rows: readonly RecipientRow[]
+  readonly platform: CustomerSearch['state']
+  /** Whether this device has been searched, or can't be. */
+  readonly isDeviceDone: boolean
+}
+
+const MAX_HITS = 8
+
+/** Customers by name, number or email, of this device and of the platform at once; those that arrive later stand below. */
+export function useRecipientSearch(query: string): RecipientSearch {
+  const text = query.trim()
+  const platform = useCustomerSearch(text)
+  const device = useDeviceSearch({ text, caller: 'recipient', customers: MAX_HITS })
+  const [shown, setShown] = useState<{ text: string; ids: readonly string[] }>({ text, ids: [] })
+  const isDeviceDone = device.isCurrent || device.hasFailed
+  const hits = device.isCurrent ? (device.result?.customers.hits ?? []) : []
+  const found = mergeRecipients(
+    hits.map((it) => it.document),
+    platform.state === 'found' ? platform.customers : [],
+  )
+  const ids = keepShownOrder(shown.text === text ? shown.ids : [], found.keys())
+  if (shown.text !== text || shown.ids !== ids) {
+    if (shown.text !== text || ids.join() !== shown.ids.join()) setShown({ text, ids })
+  }
+  const rows = ids.flatMap((id) => found.get(id) ?? [])
+  return { rows, platform: platform.state, isDeviceDone }
+}

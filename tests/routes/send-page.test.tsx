@@ -1,0 +1,65 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
+import { sharedPlatform } from '../support/app.tsx'
+import type { Platform } from '../support/platform.ts'
+import {
+  expectCheck,
+  field,
+  fillIn,
+  openWithKey,
+  recipientField,
+  sendButton,
+} from '../support/template-composer.tsx'
+
+let shared: Platform
+
+beforeAll(async () => {
+  shared = await sharedPlatform()
+  await import('#src/features/templates/send-page.tsx')
+  await import('#src/lib/text/phone-number.ts')
+}, 60_000)
+
+const openPage = async (platform = shared) => {
+  const app = await openWithKey('/send', platform)
+  await waitFor(() => expect(field(/^Template name/)).toBeVisible())
+  return app
+}
+
+test('no error is shown before something was entered or tried [TPL-04][TPL-15]', async () => {
+  const { user } = await openPage()
+  const missing = /missing|to fix before you can send/
+  expect(screen.getByText(/^Marketing templates may not/)).toBeVisible()
+  expect(screen.queryByText(missing)).toBeNull()
+  for (const control of [...screen.getAllByRole('textbox'), recipientField()]) expect(control).toBeValid()
+  expect(document.querySelectorAll('[data-state="stop"], [data-state="error"]')).toHaveLength(0)
+  await user.click(sendButton())
+  await expectCheck(/Phone missing/)
+  expect(screen.getAllByText(missing).length).toBeGreaterThan(1)
+})
+
+test('a customer is found by a part of the name, and Enter makes them the recipient; what was entered stays [TPL-07][CUS-22]', async () => {
+  const { user, router } = await openPage()
+  await fillIn(user, field(/^Template name/), 'hello_again')
+  await user.type(recipientField(), 'ananya kri')
+  const option = await screen.findByRole('option', { name: /Ananya Krishnamurthy.*\+91 98450 11223/ })
+  expect(option).toHaveAttribute('aria-selected', 'true')
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(field('Customer phone')).toHaveValue('919845011223'))
+  expect(field('Customer name')).toHaveValue('Ananya Krishnamurthy')
+  expect(field(/^Template name/)).toHaveValue('hello_again')
+  expect(router.state.location.href).not.toMatch(/9845|Ananya/i)
+  await user.click(screen.getByRole('button', { name: 'Choose another customer' }))
+  await waitFor(() => expect(recipientField()).toHaveValue(''))
+})
+
+test('what no customer has is said in a text, not in a row, and an error only once the field is left [TPL-07]', async () => {
+  const { user } = await openPage()
+  await user.type(recipientField(), 'zzqqxx')
+  expect(await screen.findByText(/^No customer found/)).toBeVisible()
+  expect(screen.queryByRole('listbox', { name: 'Customers' })).toBeNull()
+  expect(recipientField()).toBeValid()
+  expect(screen.queryByText(/Not a valid phone number|missing/)).toBeNull()
+  await user.tab()
+  await waitFor(() => expect(recipientField()).toBeInvalid())
+  expect(screen.getByText('Choose a customer from the list, or enter a number')).toBeVisible()
+})
