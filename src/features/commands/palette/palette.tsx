@@ -2,17 +2,18 @@ import { useLingui } from '@lingui/react/macro'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useCustomerSearch } from '#src/data/customers/use-customer-search.ts'
 import { useDeviceSearch } from '#src/data/search/use-device-search.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { ticketSelectionSlice } from '#src/data/tickets/selection.ts'
 import { addRecentEntry, parseRecentEntries } from '#src/domain/commands/recent-entries.ts'
 import { normalizeCustomerSearch } from '#src/domain/customers/search-query.ts'
 import { createPersonalPreference } from '#src/lib/storage/preference.ts'
-import { useCustomerSearch } from '#src/presentation/customers/use-customer-search.ts'
 import { ComboboxList } from '#src/ui/controls/combobox-list.tsx'
 import type { ComboboxGroup, ComboboxOption } from '#src/ui/controls/combobox-options.tsx'
 import { IconButton } from '#src/ui/controls/icon-button.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
+import { SEARCH_DEBOUNCE_MS } from '#src/ui/hooks/use-search-text.ts'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { ListKeyHints } from '#src/ui/overlays/popover.tsx'
 import { ALL_CUSTOMERS_KEY, createCustomerGroup, PENDING_CUSTOMERS_KEY } from './customer-search.tsx'
@@ -49,7 +50,7 @@ export function Palette({ context, onClose }: Props) {
     hasSelection: selectedCount > 0,
   })
   const text = query.trim()
-  const customers = useCustomerSearch(text)
+  const customers = useCustomerSearch(text, SEARCH_DEBOUNCE_MS)
   const { result: deviceResult } = useDeviceSearch({ text: query, caller: 'palette', ...PALETTE_LIMITS })
   /** The text for which Enter was pressed while customers were searched: a single result then opens by itself. */
   const [submittedText, setSubmittedText] = useState<string | null>(null)

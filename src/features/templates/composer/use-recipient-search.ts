@@ -1,9 +1,10 @@
 'use memo'
 
 import { useState } from 'react'
+import { type CustomerSearch, useCustomerSearch } from '#src/data/customers/use-customer-search.ts'
 import { useDeviceSearch } from '#src/data/search/use-device-search.ts'
 import { keepShownOrder, mergeRecipients, type RecipientRow } from '#src/domain/customers/recipient-rows.ts'
-import { type CustomerSearch, useCustomerSearch } from '#src/presentation/customers/use-customer-search.ts'
+import { SEARCH_DEBOUNCE_MS } from '#src/ui/hooks/use-search-text.ts'
 
 export type RecipientSearch = {
   /** What was found for exactly this text: a row of an earlier text must not be chosen by mistake. */
@@ -18,7 +19,7 @@ const MAX_HITS = 8
 /** Customers by name, number or email, of this device and of the platform at once; those that arrive later stand below. */
 export function useRecipientSearch(query: string): RecipientSearch {
   const text = query.trim()
-  const platform = useCustomerSearch(text)
+  const platform = useCustomerSearch(text, SEARCH_DEBOUNCE_MS)
   const device = useDeviceSearch({ text, caller: 'recipient', customers: MAX_HITS })
   const [shown, setShown] = useState<{ text: string; ids: readonly string[] }>({ text, ids: [] })
   const isDeviceDone = device.isCurrent || device.hasFailed

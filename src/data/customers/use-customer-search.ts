@@ -1,3 +1,5 @@
+'use memo'
+
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { ApiError } from '#src/api/schema/api-error.ts'
@@ -8,7 +10,6 @@ import { rightsSlice } from '#src/data/session/state.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { normalizeCustomerSearch } from '#src/domain/customers/search-query.ts'
-import { SEARCH_DEBOUNCE_MS } from '#src/ui/hooks/use-search-text.ts'
 
 export type CustomerSearch =
   | { readonly state: 'idle' | 'forbidden' | 'searching' }
@@ -23,16 +24,16 @@ export type CustomerSearch =
 
 const MIN_LENGTH = 2
 
-/** Searches the platform's customers, debounced. Responses for an earlier text are ignored. */
-export function useCustomerSearch(text: string): CustomerSearch {
+/** Searches the platform's customers after a pause of `debounceMs` in typing. Responses for an earlier text are ignored. */
+export function useCustomerSearch(text: string, debounceMs: number): CustomerSearch {
   const { api, config } = useSession()
   const rights = useSessionState(rightsSlice)
   const search = normalizeCustomerSearch(text)
   const [debounced, setDebounced] = useState(search)
   useEffect(() => {
-    const timer = setTimeout(() => setDebounced(search), SEARCH_DEBOUNCE_MS)
+    const timer = setTimeout(() => setDebounced(search), debounceMs)
     return () => clearTimeout(timer)
-  }, [search])
+  }, [search, debounceMs])
   const canSearch = search.length >= MIN_LENGTH && rights.customers !== 'refused'
   const { data, error, isFetching } = useQuery({
     ...customerSearchQuery(api, { search, text, homeCountry: config.homeCountry }),
