@@ -13,12 +13,12 @@ import { createDraft, type Draft, resumeDraft } from '#src/domain/templates/draf
 import { getDraftId, type SendSearchParams } from '#src/domain/templates/search-params.ts'
 import { needsSendDecision } from '#src/domain/templates/send.ts'
 import { formatTicketCode } from '#src/domain/tickets/format-code.ts'
+import { getSenderChannels } from '#src/features/templates/composer/channel-field.tsx'
 import { Composer, ComposerSkeleton } from '#src/features/templates/composer/composer.tsx'
 import {
   PointableValuesContext,
   type PointableValuesProps,
 } from '#src/features/templates/composer/point-button.tsx'
-import { getSenderChannels } from '#src/features/templates/composer/recipient-fields.tsx'
 import { useRecipient } from '#src/features/templates/composer/use-recipient.ts'
 import { VariantSwitch } from '#src/features/templates/composer/variant-switch.tsx'
 import { PresetsColumn, PresetsMenu } from '#src/features/templates/presets/presets.tsx'

@@ -1,16 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { Session } from '#src/data/session/session.ts'
-import { useSession } from '#src/data/session/use-session.ts'
 import type { Draft } from '#src/domain/templates/draft.ts'
 import type { Preset } from '#src/domain/templates/preset.ts'
 import type { WordedCheck } from '#src/features/templates/checks/check-text.ts'
 import { getPhoneProblemText } from '#src/features/templates/phone-problem-texts.ts'
 import { getPhoneDigits } from '#src/lib/text/phone.ts'
 import type { ParsedPhone } from '#src/lib/text/phone-number.ts'
-import { isUuid } from '#src/lib/text/uuid.ts'
-import { Field, TextField } from '#src/ui/controls/field.tsx'
-import { Select } from '#src/ui/controls/select.tsx'
+import { TextField } from '#src/ui/controls/field.tsx'
+import { ChannelField } from './channel-field.tsx'
+import { choosePhone } from './choose-phone.ts'
 import { PhoneChoice } from './phone-choice.tsx'
 import { getPhoneHint } from './phone-hint.ts'
 import { RecipientSearchField } from './recipient-search-field.tsx'
@@ -132,74 +130,4 @@ function PhoneField({ draft, onDraftChange, phone, isSubmitted, onCustomerChoose
       )}
     </div>
   )
-}
-
-/** The chosen number, and the text that it came from: a + says that the country code is in it. */
-export function choosePhone({ phone, phoneFrom }: Draft, digits: string): Pick<Draft, 'phone' | 'phoneFrom'> {
-  const text = phoneFrom ?? phone
-  return { phone: digits, phoneFrom: getPhoneDigits(text) === digits ? `+${digits}` : text }
-}
-
-type ChannelFieldProps = {
-  channelId: string
-  onChannelChange: (channelId: string) => void
-  error: string | undefined
-}
-
-const OTHER_CHANNEL = 'other'
-
-/** The sending number's channel (TPL-03). The platform has no operation to list channels: an unnamed one is typed by id. */
-export function ChannelField({ channelId, onChannelChange, error }: ChannelFieldProps) {
-  const { t } = useLingui()
-  const session = useSession()
-  const senders = getSenderChannels(session)
-  const isKnown = senders.some((it) => it.id === channelId)
-  const [isTyped, setIsTyped] = useState(!isKnown && channelId !== '')
-  if (isTyped || senders.length === 0)
-    return (
-      <TextField
-        label={t`Channel`}
-        note={t({
-          message: 'its id, from the platform',
-          comment: 'Beside the label of a field. It: a channel',
-        })}
-        mono
-        autoComplete="off"
-        value={channelId}
-        onValueChange={(text) => onChannelChange(text.trim().toLowerCase())}
-        hint={
-          isKnown
-            ? senders.find((it) => it.id === channelId)?.name
-            : t`From the channel’s settings on the platform`
-        }
-        error={error ?? (channelId !== '' && !isUuid(channelId) ? t`Not a complete id yet` : undefined)}
-        onBlur={() => isKnown && setIsTyped(false)}
-      />
-    )
-  return (
-    <Field label={t`Channel`} hint={t`The number that the customer sees`} error={error}>
-      {(controlProps) => (
-        <Select
-          {...controlProps}
-          icon="message-circle"
-          value={isKnown ? channelId : ''}
-          onValueChange={(id) => (id === OTHER_CHANNEL ? setIsTyped(true) : onChannelChange(id))}
-          options={[
-            ...(isKnown
-              ? []
-              : [{ value: '', label: t({ message: 'Choose', comment: 'No channel is chosen yet' }) }]),
-            ...senders.map(({ id, name }) => ({ value: id, label: name })),
-            { value: OTHER_CHANNEL, label: t`Another number…` },
-          ]}
-        />
-      )}
-    </Field>
-  )
-}
-
-/** The channels that may send templates. Those named on this device have no kind, so they are included. */
-export function getSenderChannels({ config }: Session) {
-  return config.channels
-    .filter((it) => it.kind === 'chatapp' || it.kind === '')
-    .map((it) => ({ id: it.id.toLowerCase(), name: it.name }))
 }

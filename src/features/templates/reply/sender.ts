@@ -1,6 +1,6 @@
 import type { Session } from '#src/data/session/session.ts'
 import type { TicketChannel } from '#src/domain/tickets/ticket-channel.ts'
-import { getSenderChannels } from '#src/features/templates/composer/recipient-fields.tsx'
+import { getSenderChannels } from '#src/features/templates/composer/channel-field.tsx'
 
 /** The id of the channel that a reply goes from by default: the ticket's own, else the first that may send. */
 export function getDefaultSender(session: Session, ticketChannel: TicketChannel | null): string {
