@@ -1,5 +1,3 @@
-'use memo'
-
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { ApiError } from '#src/api/schema/api-error.ts'
