@@ -1,9 +1,17 @@
 /** The list of customers, searched and sorted: apart from one customer's queries, because a start at a ticket needs none of it. */
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import type { Api } from '#src/api/client/client.ts'
 import { listCustomers } from '#src/api/operations/customers.ts'
+import type { ApiError } from '#src/api/schema/api-error.ts'
+import type { ListedCustomer } from '#src/api/schema/customer.ts'
+import { getApiError } from '#src/data/query-error.ts'
 import type { PlatformAccess } from '#src/data/session/session.ts'
+import { rightsSlice } from '#src/data/session/state.ts'
 import { defineKeyedSlice, type Slice } from '#src/data/session/store.ts'
+import { useSession } from '#src/data/session/use-session.ts'
+import { useSessionState } from '#src/data/session/use-session-state.ts'
+import { normalizeCustomerSearch } from '#src/domain/customers/search-query.ts'
 import {
   createPageSlots,
   getPlausibleTotal,
@@ -119,4 +127,39 @@ async function getSearches({ search, text, homeCountry }: CustomerSearch): Promi
   if (!/^\d{7,}$/.test(search)) return [search]
   const { getPhoneSearches } = await import('./phone-searches.ts')
   return getPhoneSearches(text, homeCountry)
+}
+
+export type FoundCustomers =
+  | { readonly state: 'idle' | 'forbidden' | 'searching' }
+  | { readonly state: 'failed'; readonly error: ApiError }
+  | {
+      readonly state: 'found'
+      readonly customers: readonly ListedCustomer[]
+      /** Null: unknown, but more than `customers`. */
+      readonly total: number | null
+      readonly skippedCount: number
+    }
+
+const MIN_LENGTH = 2
+
+/** Searches the platform's customers after a pause of `debounceMs` in typing. Responses for an earlier text are ignored. */
+export function useCustomerSearch(text: string, debounceMs: number): FoundCustomers {
+  const { api, config } = useSession()
+  const rights = useSessionState(rightsSlice)
+  const search = normalizeCustomerSearch(text)
+  const [debounced, setDebounced] = useState(search)
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(search), debounceMs)
+    return () => clearTimeout(timer)
+  }, [search, debounceMs])
+  const canSearch = search.length >= MIN_LENGTH && rights.customers !== 'refused'
+  const { data, error, isFetching } = useQuery({
+    ...customerSearchQuery(api, { search, text, homeCountry: config.homeCountry }),
+    enabled: canSearch && debounced === search,
+  })
+  if (search.length < MIN_LENGTH) return { state: 'idle' }
+  if (rights.customers === 'refused') return { state: 'forbidden' }
+  if (data) return { state: 'found', ...data }
+  const failure = getApiError(error)
+  return failure && !isFetching ? { state: 'failed', error: failure } : { state: 'searching' }
 }

@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ListedCustomer } from '#src/api/schema/customer.ts'
-import type { CustomerSearch } from '#src/data/customers/use-customer-search.ts'
+import type { FoundCustomers } from '#src/data/customers/list-queries.ts'
 import { type CustomerHit, getFoundField } from '#src/domain/customers/found-customers.ts'
 import { formatNumber } from '#src/lib/text/format.ts'
 import { formatPhone } from '#src/lib/text/phone.ts'
@@ -26,7 +26,7 @@ type FoundBy = {
 
 /** Customers found on the platform, and a link to all of them; or why customers can't be searched (rule 4). */
 export function createCustomerGroup(
-  results: CustomerSearch,
+  results: FoundCustomers,
   { text, deviceHits }: FoundBy,
   locale: string,
   i18n: I18n,
@@ -43,7 +43,7 @@ export function createCustomerGroup(
   }
 }
 
-function getCustomersNote(results: CustomerSearch, locale: string, i18n: I18n): string | undefined {
+function getCustomersNote(results: FoundCustomers, locale: string, i18n: I18n): string | undefined {
   if (results.state !== 'found') return undefined
   const { total, skippedCount } = results
   if (skippedCount > 0)
@@ -60,13 +60,13 @@ function getCustomersNote(results: CustomerSearch, locale: string, i18n: I18n): 
 }
 
 /** Whether the customers page may show more than these. */
-function hasMoreCustomers(results: CustomerSearch): boolean {
+function hasMoreCustomers(results: FoundCustomers): boolean {
   if (results.state === 'found') return results.total === null || results.total > results.customers.length
   return results.state !== 'forbidden'
 }
 
 function createCustomerOptions(
-  results: CustomerSearch,
+  results: FoundCustomers,
   foundBy: FoundBy,
   i18n: I18n,
 ): readonly ComboboxOption[] {

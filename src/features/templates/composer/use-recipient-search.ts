@@ -1,7 +1,7 @@
 'use memo'
 
 import { useState } from 'react'
-import { type CustomerSearch, useCustomerSearch } from '#src/data/customers/use-customer-search.ts'
+import { type FoundCustomers, useCustomerSearch } from '#src/data/customers/list-queries.ts'
 import { useDeviceSearch } from '#src/data/search/use-device-search.ts'
 import { keepShownOrder, mergeRecipients, type RecipientRow } from '#src/domain/customers/recipient-rows.ts'
 import { SEARCH_DEBOUNCE_MS } from '#src/ui/hooks/use-search-text.ts'
@@ -9,7 +9,7 @@ import { SEARCH_DEBOUNCE_MS } from '#src/ui/hooks/use-search-text.ts'
 export type RecipientSearch = {
   /** What was found for exactly this text: a row of an earlier text must not be chosen by mistake. */
   readonly rows: readonly RecipientRow[]
-  readonly platform: CustomerSearch['state']
+  readonly platform: FoundCustomers['state']
   /** Whether this device has been searched, or can't be. */
   readonly isDeviceDone: boolean
 }
