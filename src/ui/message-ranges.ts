@@ -27,21 +27,28 @@ export function removeHighlight(name: string) {
 }
 
 /** `find` returns pairs of offsets in a text, in UTF-16 units: the first one, and the one after the last. */
-export function findRangesInRow(
-  row: Element,
-  find: (text: string) => readonly (readonly [from: number, to: number])[],
-): readonly StaticRange[] {
-  return [...row.querySelectorAll(TEXT_SELECTOR)].flatMap((part) => {
-    const { text, pieces } = collectText(part)
-    return find(text).flatMap(([from, to]) => {
-      const [first, last] = [findPieceAt(pieces, from), findPieceAt(pieces, to - 1)]
-      if (!first || !last) return []
-      return new StaticRange({
-        startContainer: first.node,
-        startOffset: from - first.start,
-        endContainer: last.node,
-        endOffset: to - last.start,
-      })
+export function findRangesInRow(row: Element, find: FindInText): readonly StaticRange[] {
+  return listRowParts(row).flatMap((part) => findRanges(part, find))
+}
+
+type FindInText = (text: string) => readonly (readonly [from: number, to: number])[]
+
+/** The elements of a row that have its texts. */
+export function listRowParts(row: Element): readonly Element[] {
+  return [...row.querySelectorAll(TEXT_SELECTOR)]
+}
+
+/** The same in one element. */
+export function findRanges(part: Element, find: FindInText): readonly StaticRange[] {
+  const { text, pieces } = collectText(part)
+  return find(text).flatMap(([from, to]) => {
+    const [first, last] = [findPieceAt(pieces, from), findPieceAt(pieces, to - 1)]
+    if (!first || !last) return []
+    return new StaticRange({
+      startContainer: first.node,
+      startOffset: from - first.start,
+      endContainer: last.node,
+      endOffset: to - last.start,
     })
   })
 }

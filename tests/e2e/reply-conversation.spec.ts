@@ -92,3 +92,18 @@ test('a word of the conversation fills the field that it fits', async ({ page })
   await expect(order).toHaveValue(named)
   await expect(order).toBeFocused()
 })
+
+test('a word of the customer’s record fills the field that it fits', async ({ page }) => {
+  await openTicket(page, 'Pooja Agarwal')
+  await page.keyboard.press('t')
+  await page.keyboard.type('missed call')
+  await page.keyboard.press('Enter')
+  const name = reply(page).getByRole('combobox', { name: /^Value 1/ })
+  await expect(name).toHaveValue('Pooja')
+  await name.fill('Puja')
+  const shown = page.getByRole('complementary', { name: 'Customer' }).getByRole('heading', { level: 2 })
+  const { x, y, height } = (await shown.boundingBox()) ?? { x: 0, y: 0, height: 0 }
+  await page.mouse.click(x + 12, y + height / 2)
+  await expect(name).toHaveValue('Pooja')
+  await expect(name).toBeFocused()
+})

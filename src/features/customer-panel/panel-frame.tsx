@@ -16,7 +16,7 @@ type HeaderProps = {
 export function PanelHeader({ name, subtitle, action, onClose }: HeaderProps) {
   const { t } = useLingui()
   return (
-    <header className={styles.head}>
+    <header className={styles.head} data-customer-record>
       <div className={styles.id}>
         {typeof name === 'string' ? (
           <h2 className={styles.name}>
@@ -45,6 +45,7 @@ export function PanelScrollArea({ children }: { children: ReactNode }) {
   return (
     <div
       className={`${styles.scroll} scroll focus-inset`}
+      data-customer-record
       tabIndex={0}
       role="region"
       aria-label={t`Customer details`}

@@ -10,7 +10,6 @@ import {
   type Candidate as FoundCandidate,
   listCandidates,
 } from '#src/domain/templates/candidates/list-candidates.ts'
-import type { Said } from '#src/domain/templates/candidates/said.ts'
 import { type Draft, setValueAt, setValueSource } from '#src/domain/templates/draft.ts'
 import type { Preset } from '#src/domain/templates/preset.ts'
 import { isSameSource } from '#src/domain/templates/value-source.ts'
@@ -26,8 +25,8 @@ export type Candidate = {
   readonly label: ReactNode
   /** Whether it is in the field now. */
   readonly isTaken: boolean
-  /** Where it stands in the conversation; null: it comes from elsewhere. */
-  readonly said: Said | null
+  /** The words that it is on the screen, and their message (null: the customer's record); null: it is of neither. */
+  readonly words: { readonly messageId: string | null; readonly text: string } | null
   readonly onTake: () => void
 }
 
@@ -79,7 +78,7 @@ export function createCandidates(options: Options, i18n: I18n): Candidates {
       text: it.text,
       label: getOriginLabel(it.from, customerName, i18n),
       isTaken: contradiction === null && shownText === it.text,
-      said: it.from.place === 'conversation' ? it.from.said : null,
+      words: getWords(it),
       onTake: () => take(it),
     }),
   )
@@ -101,6 +100,17 @@ function isWhole(
 ): boolean {
   const isSubject = isSameSource(from.source, { from: 'ticket', field: 'subject' })
   return !isSubject || fillContext.ticket?.subject === text
+}
+
+function getWords({ from, text }: FoundCandidate): Candidate['words'] {
+  switch (from.place) {
+    case 'conversation':
+      return { messageId: from.said.messageId, text: from.said.text }
+    case 'record':
+      return { messageId: null, text }
+    case 'ticket':
+      return null
+  }
 }
 
 function getOriginLabel(from: CandidateOrigin, customerName: string, i18n: I18n): ReactNode {

@@ -29,9 +29,9 @@ import { ReplyReasonLabel } from './reply-reason.tsx'
 import { ReplyRecipient } from './reply-recipient.tsx'
 import { ReplySentence } from './reply-sentence.tsx'
 import { describeSender } from './sender.ts'
+import { useCandidateWords } from './use-candidate-words.ts'
 import { useReplyFocus } from './use-reply-focus.ts'
 import type { Conversation } from './use-said.ts'
-import { useSaidWords } from './use-said-words.ts'
 
 type Props = {
   draftId: string
@@ -107,7 +107,7 @@ export function ReplyComposer(props: Props) {
       },
       i18n,
     )
-  useSaidWords(candidates?.listed ?? [], () => {
+  useCandidateWords(candidates?.listed ?? [], () => {
     // A touch keyboard would cover the conversation that the agent reads.
     if (!matchMedia('(pointer: coarse)').matches) showField('values', valueIndex)
   })
