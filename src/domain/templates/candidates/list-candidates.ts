@@ -62,20 +62,6 @@ export function listCandidates(field: CandidateField, context: CandidateContext)
   return found
 }
 
-/**
- * What fills a placeholder that has no source: the only value of its kind that the customer said; null if there is none or
- * several. A day that has passed answers another question.
- */
-export function getDefaultCandidate(field: CandidateField, context: CandidateContext): Candidate | null {
-  const fieldKind = getFieldKind(field, context.options)
-  if (fieldKind === null) return null
-  const [first, ...others] = findRelevant(fieldKind, context, 'customer')
-  if (first === undefined || first.isDenied) return null
-  if (others.some((it) => !isSameValue(fieldKind.kind, it.value, first.value))) return null
-  if (fieldKind.kind === 'date' && first.value < new Date(first.at).toISOString().slice(0, 10)) return null
-  return toCandidate(first, field, context)
-}
-
 /** What one side said that a placeholder of this kind can stand for, the newest first; last what they have already, and what they deny. */
 export function findRelevant(
   fieldKind: FieldKind | null,

@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest'
 import { findContradiction, findContradictions } from '#src/domain/templates/candidates/contradiction.ts'
 import { getFieldKind } from '#src/domain/templates/candidates/field-kind.ts'
-import {
-  type CandidateContext,
-  getDefaultCandidate,
-  listCandidates,
-} from '#src/domain/templates/candidates/list-candidates.ts'
+import { type CandidateContext, listCandidates } from '#src/domain/templates/candidates/list-candidates.ts'
 import type { SendCheckContext } from '#src/domain/templates/check.ts'
 import { createDraft, type Draft, NO_RECIPIENT, parseDraft, setValue } from '#src/domain/templates/draft.ts'
 import type { FillContext } from '#src/domain/templates/fill-context.ts'
@@ -101,11 +97,6 @@ test('of two orders, the field asks, with and without a record', () => {
   ])
   expect(findContradiction(UNBOUND, context)?.named.text).toBe('KL-29341')
   expect(findContradiction(ORDER, context)?.against.text).toBe('KL-27035')
-  expect(getDefaultCandidate(UNBOUND, context)).toBeNull()
-})
-
-test('the only order that the customer named fills a placeholder without a source', () => {
-  expect(getDefaultCandidate(UNBOUND, createContext([LATE]))?.text).toBe('KL-29340')
 })
 
 test('a relative day goes into the field as a date in the language of the template', () => {

@@ -12,7 +12,7 @@ import { toValue } from '#src/domain/templates/candidates/candidate-value.ts'
 import { findContradiction } from '#src/domain/templates/candidates/contradiction.ts'
 import { getFieldKind } from '#src/domain/templates/candidates/field-kind.ts'
 import { findSaid } from '#src/domain/templates/candidates/find-said.ts'
-import { getDefaultCandidate, listCandidates } from '#src/domain/templates/candidates/list-candidates.ts'
+import { listCandidates } from '#src/domain/templates/candidates/list-candidates.ts'
 import { isSameValue } from '#src/domain/templates/candidates/said.ts'
 import { createMessage, NOW, options } from './support.ts'
 
@@ -71,9 +71,8 @@ function propose({
   const isMarked = findContradiction(field, context) !== null
   const candidates = listCandidates(field, context)
   const first = candidates[0]?.text ?? null
-  const filled =
-    source === null ? (getDefaultCandidate(field, context)?.text ?? null) : (record[source] ?? null)
-  // Without a source, a candidate of the record is offered, but it fills nothing.
+  // Without a source, candidates are offered, but nothing fills the field.
+  const filled = source === null ? null : (record[source] ?? null)
   const fromConversation = candidates[0]?.from.place === 'record' && source === null ? null : first
   return { first: fromConversation, filled: isMarked ? null : filled, isMarked }
 }
