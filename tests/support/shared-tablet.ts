@@ -147,7 +147,7 @@ export function createSharedTablet() {
         await settle()
       },
       send: async (entry: string) => {
-        await sends.submit(makeSendRequest(entry))
+        await sends.submit({ ...makeSendRequest(entry), phone: entry })
         await settle()
       },
       retry: async () => {

@@ -8,11 +8,12 @@
 import { SENDS_STORE } from '#src/data/session/device/object-stores.ts'
 import { isOwnWork, markWork, type WorkOrigin } from '#src/domain/session/work-origin.ts'
 import {
-  type DuplicateReason,
-  findDuplicateSend,
   getExpiredSends,
+  isJustDone,
   isSendInProgress,
+  listRepeats,
   MAX_SEND_DELAY_MS,
+  type Repeat,
   recoverSend,
   type Send,
   type SendLanding,
@@ -25,14 +26,18 @@ import { parseStoredSend } from '#src/domain/templates/stored-send.ts'
 import { type ReleaseLock, withLock } from '#src/lib/browser/web-lock.ts'
 import type { DeviceStore } from '#src/lib/storage/device-store.ts'
 
-export type SendRequest = Omit<Send, 'id' | 'at' | 'state' | 'lastMessageId'> & {
-  /** The agent was warned that the same was sent lately, and confirmed. */
-  readonly acceptsDuplicate?: boolean
+export type SendRequest = Omit<Send, 'id' | 'at' | 'state' | 'lastMessageId' | 'isDismissed'> & {
+  /** The earlier sends about which the agent was asked, and said yes. */
+  readonly confirmedIds?: readonly string[]
 }
-/** `asks`: a similar send needs the agent's confirmation first; nothing was submitted. */
 export type SubmitResult =
   | { readonly kind: 'begun' | 'under way'; readonly send: Send }
-  | { readonly kind: 'asks'; readonly send: Send; readonly reason: DuplicateReason }
+  | (AskedRepeat & { readonly kind: 'asks' })
+/** An earlier send needs the agent's confirmation first; nothing was submitted. */
+export type AskedRepeat = Repeat & {
+  /** Of this and others, all of which the answer covers. */
+  readonly askedIds: readonly string[]
+}
 
 export type SendOutbox = {
   /** Starts the undo period, or returns the send it conflicts with. Submitting the same again starts nothing. */
@@ -86,7 +91,7 @@ export function createSendOutbox({
   const lockSend = async (id: string) => acquireLock(`${(await options.origin()).owner} send ${id}`)
 
   const setSends = (next: Sends) => {
-    sends = next.toSorted((a, b) => b.at - a.at)
+    sends = next.filter((it) => !it.isDismissed).toSorted((a, b) => b.at - a.at)
     onChange(sends)
   }
   const storeSend = async (next: Send) => {
@@ -117,12 +122,14 @@ export function createSendOutbox({
     ownLocks.delete(id)
   }
 
-  async function submit({ acceptsDuplicate = false, ...request }: SendRequest): Promise<SubmitResult> {
+  async function submit({ confirmedIds = [], ...request }: SendRequest): Promise<SubmitResult> {
     return inTurn(async () => {
+      const repeats = listRepeats(await listStored(), request, now())
       // Enter held down, a double click, another tab: the second submission finds the first one under way.
-      const conflict = findDuplicateSend(await listStored(), request.content, now())
-      if (conflict?.reason === 'under way') return { kind: 'under way', send: conflict.send }
-      if (conflict && !acceptsDuplicate) return { kind: 'asks', ...conflict }
+      const underWay = repeats.find((it) => it.isSame && isSendInProgress(it.send))
+      if (underWay) return { kind: 'under way', send: underWay.send }
+      const asked = repeats.find((it) => !confirmedIds.includes(it.send.id))
+      if (asked) return { kind: 'asks', ...asked, askedIds: repeats.map((it) => it.send.id) }
       const id = crypto.randomUUID()
       const at = now()
       ownLocks.set(id, { release: await lockSend(id), cancelTimer: () => undefined })
@@ -131,6 +138,7 @@ export function createSendOutbox({
         id,
         at,
         lastMessageId: request.ticketId === null ? null : options.getLastMessageId(request.ticketId),
+        isDismissed: false,
         state: { step: 'waiting', until: at + UNDO_WINDOW_MS },
       })
       const ownLock = ownLocks.get(id)
@@ -200,7 +208,8 @@ export function createSendOutbox({
     dismiss: (id) =>
       inTurn(async () => {
         const stored = await readStored(id)
-        if (!stored || !isSendInProgress(stored)) await removeSend(id)
+        if (stored && isJustDone(stored, now())) await storeSend({ ...stored, isDismissed: true })
+        else if (!stored || !isSendInProgress(stored)) await removeSend(id)
       }),
     markFound: (id, messageId) =>
       inTurn(async () => {

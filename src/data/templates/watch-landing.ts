@@ -6,8 +6,8 @@ import { pollQuery, toTaskOutcome } from '#src/data/session/poll-query.ts'
 import type { Session } from '#src/data/session/session.ts'
 import { storeTickets } from '#src/data/tickets/store.ts'
 import type { TaskOutcome } from '#src/domain/polling/back-off.ts'
-import { findAcceptedMessage } from '#src/domain/templates/lost-send.ts'
-import { listPossibleLandings, type Send } from '#src/domain/templates/send.ts'
+import { findAcceptedMessage, listPossibleLandings } from '#src/domain/templates/lost-send.ts'
+import type { Send } from '#src/domain/templates/send.ts'
 import { getSendOutbox } from './send-outbox.ts'
 
 const INTERVAL_MS = 5_000

@@ -1,9 +1,13 @@
 /** Finds the message of a send in a conversation: of one whose outcome is unknown, or of one that was accepted. */
 import type { Message } from '#src/api/schema/message.ts'
+import type { Ticket } from '#src/api/schema/ticket.ts'
 import { getReadableText } from '#src/domain/messages/message-text.ts'
 import { decodeEntities } from '#src/lib/text/html-entities.ts'
 import { toMillis } from '#src/lib/time/instant.ts'
-import { CLOCK_TOLERANCE_MS, type Send, type Sends } from './send.ts'
+import type { Send, Sends } from './send.ts'
+
+/** Milliseconds by which the platform's clock may differ from this device's. */
+const CLOCK_TOLERANCE_MS = 2 * 60_000
 
 type ThreadMessage = Pick<Message, 'id' | 'role' | 'at' | 'text' | 'html'>
 
@@ -44,6 +48,21 @@ export function findAcceptedMessage<Found extends ThreadMessage>(
     getMessagesSince(send, messages).find((it) => hasTextOf(it, words)) ??
     null
   )
+}
+
+/** More of a customer's tickets don't get a message within the same minutes. */
+const MAX_POSSIBLE_LANDINGS = 3
+
+/** The other tickets of a customer that got a message since the send, newest first. */
+export function listPossibleLandings<Chat extends Pick<Ticket, 'id' | 'lastMessageAt'>>(
+  { at, ticketId }: Send,
+  chats: readonly Chat[],
+): readonly Chat[] {
+  const getAt = ({ lastMessageAt }: Chat) => (lastMessageAt ? toMillis(lastMessageAt) : 0)
+  return chats
+    .filter((it) => it.id !== ticketId && getAt(it) >= at - CLOCK_TOLERANCE_MS)
+    .toSorted((a, b) => getAt(b) - getAt(a))
+    .slice(0, MAX_POSSIBLE_LANDINGS)
 }
 
 /** The messages that are known to be those of other sends. */

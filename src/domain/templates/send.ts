@@ -7,16 +7,14 @@
  *        └── page closed: unsent
  */
 import type { Message } from '#src/api/schema/message.ts'
-import type { Ticket } from '#src/api/schema/ticket.ts'
-import { toMillis } from '#src/lib/time/instant.ts'
 import type { SendRefusal } from './refusal.ts'
 
 /** Milliseconds in which a send can be undone. */
 export const UNDO_WINDOW_MS = 5_000
 /** After a longer delay, the device has slept through the five seconds, and the agent may be gone. */
 export const MAX_SEND_DELAY_MS = 20_000
-/** Within this time, sending the same content to the same phone needs a confirmation. */
-export const DUPLICATE_WINDOW_MS = 60_000
+/** Within this time, sending to the same number again needs a confirmation. */
+const REPEAT_WINDOW_MS = 60_000
 
 export type SendState =
   | { readonly step: 'waiting'; readonly until: number }
@@ -70,6 +68,8 @@ export type Send = {
   readonly draftId: string
   /** Why it was sent although the customer had opted out. */
   readonly reason: string | null
+  /** Removed from the list, and kept only while another message to the same number is asked about. */
+  readonly isDismissed: boolean
   readonly state: SendState
 }
 export type Sends = readonly Send[]
@@ -105,23 +105,6 @@ export function needsSendDecision({ state }: Send): boolean {
   return state.step === 'unknown' || state.step === 'unsent' || state.step === 'refused'
 }
 
-/** Milliseconds by which the platform's clock may differ from this device's. */
-export const CLOCK_TOLERANCE_MS = 2 * 60_000
-/** More of a customer's tickets don't get a message within the same minutes. */
-const MAX_POSSIBLE_LANDINGS = 3
-
-/** The other tickets of a customer that got a message since the send, newest first. */
-export function listPossibleLandings<Chat extends Pick<Ticket, 'id' | 'lastMessageAt'>>(
-  { at, ticketId }: Send,
-  chats: readonly Chat[],
-): readonly Chat[] {
-  const getAt = ({ lastMessageAt }: Chat) => (lastMessageAt ? toMillis(lastMessageAt) : 0)
-  return chats
-    .filter((it) => it.id !== ticketId && getAt(it) >= at - CLOCK_TOLERANCE_MS)
-    .toSorted((a, b) => getAt(b) - getAt(a))
-    .slice(0, MAX_POSSIBLE_LANDINGS)
-}
-
 /** Beside the messages of a ticket, a send is shown until its message is among them, for at most so long. */
 const MAX_UNSEEN_MS = 10 * 60_000
 
@@ -144,42 +127,44 @@ export function listThreadSends(
   return sends.filter((it) => it.ticketId === ticketId && isShown(it)).toSorted((a, b) => a.at - b.at)
 }
 
-export type DuplicateReason = 'under way' | 'just sent' | 'unknown'
+/** An earlier send of the same content, or of another message to the same number. */
+export type Repeat = { readonly send: Send; readonly isSame: boolean }
 
-/** An earlier send of the same content to the same phone that needs a confirmation first; null if there is none. */
-export function findDuplicateSend(
+/** The earlier sends that need a confirmation first, those of the same content first. */
+export function listRepeats(
   sends: Sends,
-  content: string,
+  { content, phone }: Pick<Send, 'content' | 'phone'>,
   now: number,
-): { send: Send; reason: DuplicateReason } | null {
-  const same = sends.filter((it) => it.content === content)
-  const underWay = same.find(isSendInProgress)
-  if (underWay) return { send: underWay, reason: 'under way' }
-  const unknown = same.find((it) => it.state.step === 'unknown')
-  if (unknown) return { send: unknown, reason: 'unknown' }
-  const recent = same.find((it) => it.state.step === 'accepted' && now - it.state.at < DUPLICATE_WINDOW_MS)
-  return recent ? { send: recent, reason: 'just sent' } : null
+): readonly Repeat[] {
+  const toNumber = sends.filter((it) => getNumberEnd(it.phone) === getNumberEnd(phone))
+  return toNumber
+    .map((send) => ({ send, isSame: send.content === content }))
+    .filter(
+      ({ send, isSame }) =>
+        isSendInProgress(send) ||
+        isJustDone(send, now) ||
+        // Whether the customer has it already may never become known.
+        (isSame && send.state.step === 'unknown' && !send.isDismissed),
+    )
+    .toSorted((a, b) => Number(b.isSame) - Number(a.isSame))
 }
 
-/**
- * Whether anything was sent to the phone within a minute, may have been, or is on its way: with changed values it is no
- * duplicate.
- */
-export function isJustSentTo(sends: Sends, phone: string, now: number): boolean {
-  return sends.some(
-    (it) =>
-      it.phone === phone &&
-      (isSendInProgress(it) ||
-        ((it.state.step === 'accepted' || it.state.step === 'unknown') &&
-          now - it.state.at < DUPLICATE_WINDOW_MS)),
-  )
+/** Digits at the end of a phone number that all of its spellings have, whatever its country puts before them. */
+const COMMON_DIGITS = 6
+const getNumberEnd = (phone: string) => phone.slice(-COMMON_DIGITS)
+
+/** Whether its message reached the platform, or may have, so lately that another to the same number is asked about. */
+export function isJustDone({ state }: Send, now: number): boolean {
+  const mayHaveArrived = state.step === 'accepted' || state.step === 'unknown'
+  return mayHaveArrived && now - state.at < REPEAT_WINDOW_MS
 }
 
 const RETENTION_MS = 24 * 3_600_000
 const MAX_ACCEPTED_SENDS = 50
 
-/** The sends to delete: accepted ones that are older than a day or exceed the limit. */
+/** The sends to delete: dismissed ones, and accepted ones that are older than a day or exceed the limit. */
 export function getExpiredSends(sends: Sends, now: number): Sends {
   const accepted = sends.filter((it) => it.state.step === 'accepted').toSorted((a, b) => b.at - a.at)
-  return accepted.filter((it, index) => index >= MAX_ACCEPTED_SENDS || now - it.at > RETENTION_MS)
+  const expired = accepted.filter((it, index) => index >= MAX_ACCEPTED_SENDS || now - it.at > RETENTION_MS)
+  return sends.filter((it) => expired.includes(it) || (it.isDismissed && !isJustDone(it, now)))
 }

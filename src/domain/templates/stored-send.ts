@@ -62,6 +62,7 @@ const storedSend: z.ZodMiniType<Send> = z.object({
   presetKey: storedTextOrNull,
   draftId: storedText,
   reason: storedTextOrNull,
+  isDismissed: withDefault(z.boolean(), false),
   state,
 })
 

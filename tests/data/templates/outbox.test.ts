@@ -86,10 +86,11 @@ test('identical submissions, in one tab or in two, are one request [FLT-72, FLT-
 test('a duplicate within a minute is sent only when the agent confirms it', async () => {
   const device = createSendDevice()
   const page = device.open()
-  await page.outbox.submit(makeSendRequest('a'))
+  const { send } = await page.outbox.submit(makeSendRequest('a'))
   await passTime(device, UNDO_WINDOW_MS)
-  expect(await page.outbox.submit(makeSendRequest('a'))).toMatchObject({ kind: 'asks', reason: 'just sent' })
-  expect(await page.outbox.submit({ ...makeSendRequest('a'), acceptsDuplicate: true })).toMatchObject({
+  expect(await page.outbox.submit(makeSendRequest('a'))).toMatchObject({ kind: 'asks', isSame: true })
+  const confirmedIds = [send.id]
+  expect(await page.outbox.submit({ ...makeSendRequest('a'), confirmedIds })).toMatchObject({
     kind: 'begun',
   })
   await passTime(device, UNDO_WINDOW_MS)
@@ -107,7 +108,7 @@ test('a lost response is kept as unknown until the agent decides, and the send i
   await passTime(device, 3_600_000)
   expect(device.requests).toHaveLength(1)
   expect(stepOf(device.storedSends()[0])).toBe('unknown')
-  expect(await page.outbox.submit(makeSendRequest('a'))).toMatchObject({ kind: 'asks', reason: 'unknown' })
+  expect(await page.outbox.submit(makeSendRequest('a'))).toMatchObject({ kind: 'asks', isSame: true })
   await page.outbox.markFound(send.id, 'm1')
   expect(device.storedSends()[0]?.state).toMatchObject({ step: 'unknown', found: 'm1' })
   await page.outbox.dismiss(send.id)
@@ -195,7 +196,10 @@ test('whatever happens, one decision is at most one request, and every send is v
         if (it.kind === 'submit') {
           for (let time = 0; time < it.times; time += 1)
             void pageAt(it.page)
-              .outbox.submit({ ...makeSendRequest(it.content), acceptsDuplicate: it.anyway })
+              .outbox.submit({
+                ...makeSendRequest(it.content),
+                confirmedIds: it.anyway ? device.storedSends().map(({ id }) => id) : [],
+              })
               .then(recordStart(it.anyway))
         } else if (it.kind === 'undo' || it.kind === 'settle') {
           const id = [...started.keys()].at(-1 - it.which)
@@ -230,7 +234,7 @@ test('whatever happens, one decision is at most one request, and every send is v
         if (device.requests.includes(id) && !removed.has(id))
           expect(['sending', 'accepted', 'refused', 'unknown']).toContain(state)
       }
-      // Every page shows every send.
+      // Every page shows every send that wasn't dismissed.
       for (const page of pages) {
         await page.outbox.reload()
         await flushMicrotasks()
@@ -239,7 +243,7 @@ test('whatever happens, one decision is at most one request, and every send is v
             .shown()
             .map((it) => it.id)
             .toSorted(),
-        ).toEqual([...stored.keys()].toSorted())
+        ).toEqual([...stored.values()].flatMap((it) => (it.isDismissed ? [] : it.id)).toSorted())
       }
     }),
     { numRuns: 300 },

@@ -4,9 +4,10 @@ import {
   findSentMessage,
   isSameText,
   listClaimedMessageIds,
+  listPossibleLandings,
 } from '#src/domain/templates/lost-send.ts'
 import type { Send, SendState } from '#src/domain/templates/send.ts'
-import { parseInstant } from '#src/lib/time/instant.ts'
+import { fromMillis, parseInstant } from '#src/lib/time/instant.ts'
 import { fc } from '../../support/property.ts'
 
 const NOW = Date.parse('2026-11-24T10:00:00Z')
@@ -32,6 +33,7 @@ function makeSend(id: string, fields: Partial<Send> = {}): Send {
     presetKey: null,
     draftId: 'd',
     reason: null,
+    isDismissed: false,
     state: LOST,
     ...fields,
   }
@@ -238,4 +240,17 @@ test('texts of random words are the same with any white space, marks and shapele
       expect(isSameText(one, `${other}1`)).toBe(false)
     }),
   )
+})
+
+test('a send may have landed in the customer’s tickets that got a message since, at most three', () => {
+  const chat = (id: string, minutes: number | null) => ({
+    id,
+    lastMessageAt: minutes === null ? null : fromMillis(NOW + minutes * 60_000),
+  })
+  const chats = [chat('old', -3), chat('none', null), chat('t', 1), chat('slow clock', -1), chat('b', 2)]
+  const more = [chat('c', 3), chat('d', 4)]
+  const ids = (list: readonly ReturnType<typeof chat>[]) =>
+    listPossibleLandings(makeSend('a'), list).map((it) => it.id)
+  expect(ids(chats)).toEqual(['b', 'slow clock'])
+  expect(ids([...chats, ...more])).toEqual(['d', 'c', 'b'])
 })

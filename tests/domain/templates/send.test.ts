@@ -6,9 +6,6 @@ import { createRefusal, detectCondition, getRefusalCause } from '#src/domain/tem
 import { createTemplateRequest } from '#src/domain/templates/request.ts'
 import { parseSendSearchParams } from '#src/domain/templates/search-params.ts'
 import {
-  findDuplicateSend,
-  isJustSentTo,
-  listPossibleLandings,
   listThreadSends,
   recoverSend,
   type Send,
@@ -16,7 +13,6 @@ import {
   transitionSend,
 } from '#src/domain/templates/send.ts'
 import { parseStoredSend } from '#src/domain/templates/stored-send.ts'
-import { fromMillis } from '#src/lib/time/instant.ts'
 
 const CHANNEL = 'c41d7e02-9b55-4f0a-8a1e-2f6c01b7d9aa'
 const NOW = 3_600_000_000
@@ -105,6 +101,7 @@ const sent: Send = {
   presetKey: null,
   draftId: 'd',
   reason: null,
+  isDismissed: false,
   state: { step: 'waiting', until: NOW + 5_000 },
 }
 
@@ -118,18 +115,6 @@ test('a send never returns to an earlier state', () => {
   expect(accepted.state.step).toBe('accepted')
   expect(transitionSend(accepted, { step: 'sending', at: NOW })).toBe(accepted)
   expect(transitionSend(sent, { step: 'accepted', at: NOW, messageId: 'm', landing: null })).toBe(sent)
-})
-
-test.each<[Send['state'], boolean, boolean]>([
-  [{ step: 'waiting', until: NOW + 5_000 }, true, true],
-  [{ step: 'accepted', at: NOW, messageId: 'm', landing: null }, true, false],
-  [{ step: 'unknown', at: NOW, why: 'timeout', found: null }, true, false],
-  [{ step: 'unsent', at: NOW, why: 'offline' }, false, false],
-])('a number is asked about after a send that is %o: within a minute %s, later %s', (state, soon, later) => {
-  const sends = [{ ...sent, state }]
-  expect(isJustSentTo(sends, sent.phone, NOW + 59_999)).toBe(soon)
-  expect(isJustSentTo(sends, sent.phone, NOW + 60_000)).toBe(later)
-  expect(isJustSentTo(sends, '919845011224', NOW)).toBe(false)
 })
 
 describe('the sends at the end of a conversation', () => {
@@ -171,19 +156,6 @@ describe('the sends at the end of a conversation', () => {
     expect(show([accepted(ELSEWHERE)], ['m1', 'm2'])).toEqual(['a'])
     expect(show([accepted(ELSEWHERE)], ['m1', 'm2'], NOW + 3_600_000)).toEqual([])
   })
-
-  test('may have landed in tickets that got a message since, at most three', () => {
-    const chat = (id: string, minutes: number | null) => ({
-      id,
-      lastMessageAt: minutes === null ? null : fromMillis(NOW + minutes * 60_000),
-    })
-    const chats = [chat('old', -3), chat('none', null), chat('t', 1), chat('slow clock', -1), chat('b', 2)]
-    const more = [chat('c', 3), chat('d', 4)]
-    const ids = (list: readonly ReturnType<typeof chat>[]) =>
-      listPossibleLandings(accepted(null), list).map((it) => it.id)
-    expect(ids(chats)).toEqual(['b', 'slow clock'])
-    expect(ids([...chats, ...more])).toEqual(['d', 'c', 'b'])
-  })
 })
 
 test('a send left by a closed page becomes unsent or unknown', () => {
@@ -210,13 +182,6 @@ test('a stored send is read back in every state, and any other value is not a se
   }
   for (const other of [null, 1, {}, { ...sent, state: {} }, { ...sent, at: 'x' }])
     expect(parseStoredSend(other)).toBeNull()
-})
-
-test('a send is a duplicate only with the same content within a minute', () => {
-  const accepted: Send = { ...sent, state: { step: 'accepted', at: NOW, messageId: 'm', landing: null } }
-  expect(findDuplicateSend([accepted], 'a', NOW + 59_999)?.reason).toBe('just sent')
-  expect(findDuplicateSend([accepted], 'a', NOW + 60_000)).toBeNull()
-  expect(findDuplicateSend([accepted], 'b', NOW)).toBeNull()
 })
 
 test('a preset made from a draft has its structure and nothing of the customer', () => {

@@ -23,6 +23,7 @@ const STORED = {
   presetKey: 'refund',
   draftId: 'd1',
   reason: null,
+  isDismissed: false,
   state: {
     step: 'refused',
     at: 1_700_000_005_000,
@@ -137,6 +138,7 @@ function sends(): fc.Arbitrary<Send> {
     presetKey: fc.option(text),
     draftId: text,
     reason: fc.option(text),
+    isDismissed: fc.boolean(),
     state,
   })
 }

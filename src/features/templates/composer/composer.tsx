@@ -31,7 +31,7 @@ import styles from './send-form.module.css'
 import { SendQuestions } from './send-questions.tsx'
 import { useComposer } from './use-composer.ts'
 import { useInitialFocus } from './use-initial-focus.ts'
-import { resend } from './use-submit-send.tsx'
+import { useResend } from './use-resend.tsx'
 import { ValuesSection } from './values-section.tsx'
 
 type Props = {
@@ -86,6 +86,7 @@ export function Composer(props: Props) {
   const reportDraft = useEffectEvent(onDraftChange)
   useEffect(() => reportDraft(storedDraft), [storedDraft])
   useBeforeUnloadPrompt(pendingSend !== null)
+  const { resend, question } = useResend()
   const sendButton = useRef<HTMLButtonElement>(null)
   useInitialFocus({
     hasPreset: preset !== null,
@@ -153,7 +154,7 @@ export function Composer(props: Props) {
                 composer.resetDraft(createDraft(preset, draft, draft.channelId))
               void getSendOutbox(session).dismiss(lastSend.id)
             }}
-            onResend={() => void resend(session, lastSend)}
+            onResend={() => resend(lastSend)}
           />
         )}
       </ComposerPreview>
@@ -161,6 +162,7 @@ export function Composer(props: Props) {
         <FailureCausesDialog onShowField={showField} onClose={() => setShowsFailureCauses(false)} />
       )}
       <SendQuestions composer={composer} />
+      {question}
     </>
   )
 }

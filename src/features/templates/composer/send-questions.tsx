@@ -1,17 +1,21 @@
-import { SendQuestionsDialog } from './send-questions-dialog.tsx'
+import { lazyPart } from '#src/ui/loading/lazy-with-retry.tsx'
 import type { useComposer } from './use-composer.ts'
-import { DuplicateSendDialog } from './use-submit-send.tsx'
+
+const SendQuestionsDialog = lazyPart(
+  async () => (await import('./send-questions-dialog.tsx')).SendQuestionsDialog,
+)
+const RepeatDialog = lazyPart(async () => (await import('./repeat-dialog.tsx')).RepeatDialog)
 
 type Props = {
   composer: Pick<
     ReturnType<typeof useComposer>,
-    'openQuestions' | 'closeQuestions' | 'send' | 'conflict' | 'sendDuplicate' | 'dropDuplicate'
+    'openQuestions' | 'closeQuestions' | 'send' | 'repeat' | 'sendRepeat' | 'dropRepeat'
   >
 }
 
-/** What the agent must answer before a draft is sent: doubts about the recipient, and an earlier send of the same content. */
+/** What the agent must answer before a draft is sent: doubts about the recipient, and an earlier send to the same number. */
 export function SendQuestions({ composer }: Props) {
-  const { openQuestions, conflict } = composer
+  const { openQuestions, repeat } = composer
   return (
     <>
       {openQuestions && (
@@ -21,14 +25,7 @@ export function SendQuestions({ composer }: Props) {
           onClose={composer.closeQuestions}
         />
       )}
-      {conflict && (
-        <DuplicateSendDialog
-          send={conflict.send}
-          reason={conflict.reason}
-          onResend={composer.sendDuplicate}
-          onClose={composer.dropDuplicate}
-        />
-      )}
+      {repeat && <RepeatDialog repeat={repeat} onSend={composer.sendRepeat} onClose={composer.dropRepeat} />}
     </>
   )
 }

@@ -1,5 +1,3 @@
-import type { I18n } from '@lingui/core'
-import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
@@ -15,7 +13,7 @@ import { getTextLocale } from '#src/domain/templates/message-language.ts'
 import type { Preset } from '#src/domain/templates/preset.ts'
 import type { DraftFieldName } from '#src/domain/templates/refusal.ts'
 import { createTemplateRequest } from '#src/domain/templates/request.ts'
-import { isJustSentTo, isSendInProgress } from '#src/domain/templates/send.ts'
+import { isSendInProgress } from '#src/domain/templates/send.ts'
 import type { Situation } from '#src/domain/templates/situations.ts'
 import { type WordedCheck, wordCheck } from '#src/features/templates/checks/check-text.ts'
 import { useCommand } from '#src/ui/commands/use-command.ts'
@@ -111,11 +109,7 @@ export function useComposer(options: Options) {
     if (blockingCheck || pendingSend || isSubmitting.current) return
     if (failedCheck || phone?.state !== 'routable')
       return onShowField(failedCheck?.field ?? 'phone', failedCheck?.valueIndex)
-    const asked =
-      conversation && isJustSentTo(sends, phone.digits, Date.now())
-        ? [...questions, createRecentSendQuestion(i18n)]
-        : questions
-    if (asked.length > 0 && answer === 'unasked') return setOpenQuestions(asked)
+    if (questions.length > 0 && answer === 'unasked') return setOpenQuestions(questions)
     storeDraft()
     void finish(submission.submit(draft, phone.digits))
   }
@@ -158,16 +152,8 @@ export function useComposer(options: Options) {
     /** What the agent must answer before the draft is sent; null: nothing is asked. */
     openQuestions,
     closeQuestions: () => setOpenQuestions(null),
-    conflict: submission.conflict,
-    sendDuplicate: () => void finish(submission.submitAnyway()),
-    dropDuplicate: submission.cancel,
-  }
-}
-
-function createRecentSendQuestion(i18n: I18n): Question {
-  return {
-    id: 'recent',
-    title: t(i18n)`A message was sent to this number less than a minute ago`,
-    advice: t(i18n)`Send another only if both are meant.`,
+    repeat: submission.repeat,
+    sendRepeat: () => void finish(submission.submitAnyway()),
+    dropRepeat: submission.cancel,
   }
 }

@@ -1,9 +1,8 @@
-import { Select, Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { showNotice } from '#src/data/notices/notices.ts'
-import type { Session } from '#src/data/session/session.ts'
 import { useSession } from '#src/data/session/use-session.ts'
-import type { SendRequest } from '#src/data/templates/outbox.ts'
+import type { AskedRepeat, SendRequest } from '#src/data/templates/outbox.ts'
 import { recordPresetUse } from '#src/data/templates/preset-uses.ts'
 import { getSendOutbox, serializeRequest } from '#src/data/templates/send-outbox.ts'
 import { getSendNoticeKey } from '#src/data/templates/sends.ts'
@@ -11,18 +10,14 @@ import { type Draft, getValueTexts, isOneTimeCode } from '#src/domain/templates/
 import type { Preset } from '#src/domain/templates/preset.ts'
 import type { PresetUse } from '#src/domain/templates/preset-uses.ts'
 import { createTemplateRequest, getContentKey } from '#src/domain/templates/request.ts'
-import type { DuplicateReason, Send } from '#src/domain/templates/send.ts'
+import type { Send } from '#src/domain/templates/send.ts'
 import type { Situation } from '#src/domain/templates/situations.ts'
 import { fillTemplateText } from '#src/domain/templates/text.ts'
 import { getMessageKey } from '#src/domain/templates/variants.ts'
-import { DeviceTime } from '#src/features/templates/sends/device-time.tsx'
-import { DUPLICATE_REASON_TEXTS, getRecipientLabel } from '#src/features/templates/sends/send-labels.ts'
+import { getRecipientLabel } from '#src/features/templates/sends/send-labels.ts'
 import { cleanInput } from '#src/lib/text/clean-input.ts'
-import { Button } from '#src/ui/controls/button.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
-import { Dialog } from '#src/ui/overlays/dialog.tsx'
-import styles from './send-form.module.css'
 
 type SendOrigin = Pick<SendRequest, 'customerId' | 'ticketId' | 'ticketCode' | 'draftId'> & {
   readonly preset: Preset | null
@@ -32,18 +27,14 @@ type SendOrigin = Pick<SendRequest, 'customerId' | 'ticketId' | 'ticketCode' | '
 
 /**
  * Submits a draft to the outbox, and resolves to whether the outbox has taken it. The request is fixed at the click: later
- * edits don't change it (rule 8). `conflict` is set if the same content was sent lately; `submitAnyway` then sends it again.
+ * edits don't change it (rule 8). `repeat` is set if something was sent to the same number lately; `submitAnyway` then sends.
  */
 export function useSubmitSend(origin: SendOrigin) {
   const session = useSession()
-  const [conflict, setConflict] = useState<{
-    send: Send
-    reason: DuplicateReason
-    request: SendRequest
-  } | null>(null)
+  const [repeat, setRepeat] = useState<(AskedRepeat & { request: SendRequest }) | null>(null)
   const submitRequest = async (request: SendRequest) => {
     const result = await getSendOutbox(session).submit(request)
-    setConflict(result.kind === 'asks' ? { send: result.send, reason: result.reason, request } : null)
+    setRepeat(result.kind === 'asks' ? { ...result, request } : null)
     if (result.kind !== 'begun') return false
     showNotice(session.store, {
       key: getSendNoticeKey(result.send.id),
@@ -57,11 +48,11 @@ export function useSubmitSend(origin: SendOrigin) {
     return true
   }
   return {
-    conflict,
+    repeat,
     submit: (draft: Draft, digits: string) => submitRequest(createSendRequest(draft, digits, origin)),
     submitAnyway: async () =>
-      conflict !== null && (await submitRequest({ ...conflict.request, acceptsDuplicate: true })),
-    cancel: () => setConflict(null),
+      repeat !== null && (await submitRequest({ ...repeat.request, confirmedIds: repeat.askedIds })),
+    cancel: () => setRepeat(null),
   }
 }
 
@@ -102,63 +93,4 @@ function createSendRequest(draft: Draft, digits: string, origin: SendOrigin): Se
     link: draft.header.kind === 'none' ? null : cleanInput(draft.header.link),
     reason: cleanInput(draft.reason) || null,
   }
-}
-
-type DuplicateSendDialogProps = {
-  send: Send
-  reason: DuplicateReason
-  onResend: () => void
-  onClose: () => void
-}
-
-/** Asks for confirmation before the same content is sent to the same phone again. */
-export function DuplicateSendDialog({ send, reason, onResend, onClose }: DuplicateSendDialogProps) {
-  const { t } = useLingui()
-  const {
-    templateName,
-    state: { step },
-  } = send
-  return (
-    <Dialog open onClose={onClose} title={t`Send the same template again?`} className={styles.dialog}>
-      <div className={styles.confirmation}>
-        <p>{t(DUPLICATE_REASON_TEXTS[reason])}</p>
-        <p className="muted">
-          <Trans comment="An earlier send. <1/>: the customer, <2/>: a time">
-            <span className="mono">{templateName}</span> to <Bdi text={getRecipientLabel(send)} />,{' '}
-            <Select
-              value={step}
-              _accepted="accepted"
-              _waiting="sending soon"
-              _sending="sending"
-              _refused="refused"
-              _unsent="not sent"
-              other="outcome unknown"
-            />
-            , submitted at <DeviceTime at={send.at} />
-          </Trans>
-        </p>
-        <div className={styles.actionRow}>
-          <Button variant="primary" data-autofocus onClick={onClose}>
-            <Trans>Don’t send</Trans>
-          </Button>
-          <Button onClick={onResend}>
-            <Trans>Send it again</Trans>
-          </Button>
-        </div>
-      </div>
-    </Dialog>
-  )
-}
-
-/**
- * Sends the same bytes as a new send. The old entry is removed only once the new one is in device storage, so that one of
- * them is always listed.
- */
-export async function resend(
-  session: Session,
-  { id, at: _at, state: _state, ...request }: Send,
-): Promise<void> {
-  const outbox = getSendOutbox(session)
-  const submitted = await outbox.submit({ ...request, acceptsDuplicate: true })
-  if (submitted.kind === 'begun') await outbox.dismiss(id)
 }

@@ -1,13 +1,7 @@
 /** Texts about the states of a send. */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type {
-  DuplicateReason,
-  NotSentReason,
-  Send,
-  SendState,
-  UncertainReason,
-} from '#src/domain/templates/send.ts'
+import type { NotSentReason, Send, SendState, UncertainReason } from '#src/domain/templates/send.ts'
 
 export const UNCERTAIN_REASON_TEXTS: Readonly<Record<UncertainReason, MessageDescriptor>> = {
   timeout: msg`The platform did not respond in time.`,
@@ -33,12 +27,6 @@ export const NOT_SENT_REASON_TEXTS: Readonly<Record<NotSentReason, MessageDescri
     message: 'The device was offline after the five seconds.',
     comment: 'The five seconds in which a send can be undone',
   }),
-}
-
-export const DUPLICATE_REASON_TEXTS: Readonly<Record<DuplicateReason, MessageDescriptor>> = {
-  'under way': msg`The same template is being sent to this phone now.`,
-  'just sent': msg`The same template was sent to this phone less than a minute ago.`,
-  unknown: msg`The outcome of the same template to this phone is unknown: it may have been sent.`,
 }
 
 export const SEND_STEP_LABELS: Readonly<Record<SendState['step'], MessageDescriptor>> = {

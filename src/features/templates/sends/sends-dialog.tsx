@@ -8,7 +8,7 @@ import { sendsSlice } from '#src/data/templates/sends.ts'
 import { createPresetFromSend } from '#src/domain/templates/create-preset.ts'
 import { isSendInProgress, type Send } from '#src/domain/templates/send.ts'
 import styles from '#src/features/templates/composer/send-form.module.css'
-import { resend } from '#src/features/templates/composer/use-submit-send.tsx'
+import { useResend } from '#src/features/templates/composer/use-resend.tsx'
 import { getPresetsFullMessage } from '#src/features/templates/preset-labels.ts'
 import { SavedPresetText } from '#src/features/templates/presets/preset-tools.tsx'
 import { usePresets } from '#src/features/templates/presets/use-presets.ts'
@@ -28,6 +28,7 @@ export function SendsDialog({ onClose }: Props) {
   const session = useSession()
   const sends = useSessionState(sendsSlice)
   const outbox = getSendOutbox(session)
+  const { resend, question } = useResend()
   const list = usePressGuard<HTMLUListElement>(sends.map(({ id, state }) => `${id} ${state.step}`).join())
   return (
     <Dialog
@@ -65,12 +66,13 @@ export function SendsDialog({ onClose }: Props) {
               send={send}
               onDismiss={() => void outbox.dismiss(send.id)}
               {...(send.state.step === 'unknown' || send.state.step === 'unsent'
-                ? { onResend: () => void resend(session, send) }
+                ? { onResend: () => resend(send) }
                 : {})}
             />
           </li>
         ))}
       </ul>
+      {question}
     </Dialog>
   )
 }
