@@ -202,6 +202,21 @@ test('after each of seventy actions the focus is in the row of the shown ticket 
     ]))
 })
 
+test('the image viewer leaves the focus in the ticket', async ({ page }) => {
+  await signIn(page)
+  const { rows, log } = getInboxLocators(page)
+  const row = rows.filter({ hasText: 'Pooja Agarwal' }).first()
+  const viewer = page.getByRole('dialog', { name: /^Image 1 of/ })
+  const image = log.getByRole('button', { name: /\.(png|jpe?g|webp)/ }).last()
+  await takeSteps(page, [
+    [() => row.click(), isOpen(row), 'the open row'],
+    [() => image.click(), isShown(viewer), 'the layer'],
+    ['Escape', isGone(viewer), 'the open ticket'],
+    ['Enter', isShown(viewer), 'the layer'],
+    [() => viewer.getByRole('button', { name: 'Close' }).click(), isGone(viewer), 'the open ticket'],
+  ])
+})
+
 test('each row of the list is one Tab stop, also while rows are selected', async ({ page }) => {
   await signIn(page)
   const { rows, tickets } = getInboxLocators(page)
