@@ -8,8 +8,14 @@ const OTHER = /Gurpreet/
 const log = (page: Page) => page.getByRole('log')
 const pending = (page: Page) => log(page).locator('[data-send]')
 
-/** Opens the first ticket of a view whose channel has this name, and submits a template for it. */
-async function sendFromTicket(page: Page, name: RegExp) {
+type Expected = { sendButton: RegExp; note: string[] }
+const FROM_TICKET: Expected = { sendButton: /^Send(?! from)/, note: [] }
+
+/**
+ * Opens the first ticket of a customer with this name, and submits a template for it. `note`: what is said before of the
+ * channel.
+ */
+async function sendFromTicket(page: Page, name: RegExp, { sendButton, note }: Expected = FROM_TICKET) {
   await page.clock.install()
   await signIn(page, { at: '/inbox?view=open', canSendTemplates: true })
   await page
@@ -26,7 +32,8 @@ async function sendFromTicket(page: Page, name: RegExp) {
   await reply.getByRole('combobox', { name: /^Value 1/ }).fill('KL-88213')
   const words = `the ${Date.now() % 100_000}th`
   await reply.getByRole('combobox', { name: /^Value 2/ }).fill(words)
-  await expect(reply.getByRole('button', { name: /^Send/ })).toBeEnabled()
+  await expect(reply.getByRole('button', { name: sendButton })).toBeEnabled()
+  await expect(reply.getByRole('note')).toHaveText(note)
   await page.keyboard.press('Control+Enter')
   await expect(reply).toBeHidden()
   return words
@@ -51,8 +58,15 @@ test('the message takes the place of the sent template, with its delivery status
   await expect(log(page).getByText(words)).toBeInViewport()
 })
 
-test('a template that has landed in another ticket says so there and on the quiet line', async ({ page }) => {
-  const words = await sendFromTicket(page, OTHER)
+test('a template from another channel says so before it is sent, and leads to the ticket in which it has landed', async ({
+  page,
+}) => {
+  const words = await sendFromTicket(page, OTHER, {
+    sendButton: /^Send from Kaveri Support/,
+    note: [
+      'This ticket is on Kaveri Orders. The message goes from Kaveri Support and may open another ticket.',
+    ],
+  })
   await page.clock.fastForward(UNDO_MS)
   await expect(pending(page)).toContainText('Sent, from Kaveri Support')
   const landed = log(page).getByText('This message is in another ticket of')

@@ -13,11 +13,20 @@ export async function getRowIds({ config, credentials }: DeviceAccess, draftId: 
   return { own: `${draftId} ${mark}`, others }
 }
 
-/** Removes the draft wherever this session may read it. */
-export async function removeDraft(session: DeviceAccess, draftId: string): Promise<void> {
+/**
+ * Removes the draft wherever this session may read it. `until`: one that was written later, in milliseconds since 1970, stays.
+ */
+export async function removeDraft(
+  session: DeviceAccess,
+  draftId: string,
+  until = Number.POSITIVE_INFINITY,
+): Promise<void> {
   const [deviceStore, { own, others }] = await Promise.all([
     session.deviceStore(),
     getRowIds(session, draftId),
   ])
-  await deviceStore.write(DRAFTS_STORE, { put: [], removedIds: [own, ...others] })
+  const ids = [own, ...others]
+  const rows = await Promise.all(ids.map((id) => deviceStore.get(DRAFTS_STORE, id)))
+  const removedIds = ids.filter((_, index) => (rows[index]?.at ?? 0) <= until)
+  await deviceStore.write(DRAFTS_STORE, { put: [], removedIds })
 }

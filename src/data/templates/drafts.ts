@@ -9,10 +9,13 @@ import { getRowIds, removeDraft } from './draft-rows.ts'
 /** Milliseconds from a change until it is written. */
 const SAVE_DELAY_MS = 150
 
-/** The stored draft; null: none. Read once, when the form opens. */
-export function draftQuery(session: DeviceAccess, draftId: string) {
+/**
+ * The stored draft; null: none. Read once, when the form opens. `after`: one that was written earlier, in milliseconds since
+ * 1970, is none.
+ */
+export function draftQuery(session: DeviceAccess, draftId: string, after = Number.NEGATIVE_INFINITY) {
   return queryOptions({
-    queryKey: ['templates', 'draft', draftId],
+    queryKey: ['templates', 'draft', draftId, after],
     staleTime: 0,
     gcTime: 0,
     structuralSharing: false,
@@ -22,7 +25,7 @@ export function draftQuery(session: DeviceAccess, draftId: string) {
         getRowIds(session, draftId),
       ])
       const rows = await Promise.all([own, ...others].map((id) => deviceStore.get(DRAFTS_STORE, id)))
-      return parseDraft(rows.find((it) => it !== null)?.value)
+      return parseDraft(rows.find((it) => it !== null && it.at > after)?.value)
     },
   })
 }

@@ -108,10 +108,10 @@ function toUncertainReason(kind: ApiError['kind']): UncertainReason {
   return kind === 'timeout' || kind === 'unreadable' || kind === 'server' ? kind : 'unreachable'
 }
 
-/** Removes the draft and refetches what the send may have changed: the customer's name (TPL-08) and the thread. */
-async function updateAfterSend(session: Session, { draftId, customerId, ticketId }: Send): Promise<void> {
+/** Removes the draft, unless another message is being written in it, and refetches what the send may have changed: the customer's name (TPL-08) and the thread. */
+async function updateAfterSend(session: Session, { at, draftId, customerId, ticketId }: Send): Promise<void> {
   const { queryClient } = session
-  await removeDraft(session, draftId)
+  await removeDraft(session, draftId, at)
   const isAffected = ({ meta: { changedBySend } = {} }: Query) => {
     if (changedBySend === undefined || changedBySend === 'any') return changedBySend === 'any'
     return 'customerId' in changedBySend

@@ -26,7 +26,8 @@ function createDevice() {
     }
     const storage = createDraftStorage(session, DRAFT_ID)
     return {
-      read: async () => (await new QueryClient().fetchQuery(draftQuery(session, DRAFT_ID)))?.text ?? null,
+      read: async (after?: number) =>
+        (await new QueryClient().fetchQuery(draftQuery(session, DRAFT_ID, after)))?.text ?? null,
       type: async (text: string) => {
         storage.save({ ...createDraft(null, NO_RECIPIENT, ''), text })
         storage.flush()
@@ -37,7 +38,7 @@ function createDevice() {
           )
           .toBe(true)
       },
-      remove: () => removeDraft(session, DRAFT_ID),
+      remove: (until?: number) => removeDraft(session, DRAFT_ID, until),
     }
   }
   return { open, deviceStore }
@@ -56,6 +57,20 @@ test('a draft of another workspace is neither shown nor replaced nor removed, an
   await other.remove()
   expect(await other.read()).toBeNull()
   expect(await open(W1).read()).toBe('for the first')
+})
+
+test('a draft that was written since a send is kept when the one that was sent is removed', async () => {
+  const { open, deviceStore } = createDevice()
+  const page = open(W1)
+  await page.type('sent')
+  const [sent] = await deviceStore.list('drafts')
+  const at = sent?.at ?? 0
+  expect(await page.read(at)).toBeNull()
+  expect(await page.read(at - 1)).toBe('sent')
+  await page.remove(at - 1)
+  expect(await page.read()).toBe('sent')
+  await page.remove(at)
+  expect(await page.read()).toBeNull()
 })
 
 test('while the workspace is unknown, a draft belongs to its token; later it is found and stored once', async () => {

@@ -106,7 +106,8 @@ export function useComposer(options: Options) {
     setOpenQuestions(null)
     setWaitingContent(isChecking ? content : null)
     const failedCheck = checks.find((it) => it.level === 'stop')
-    if (blockingCheck || pendingSend || isSubmitting.current) return
+    // A reply to a conversation is another one: the outbox asks about the one that is on its way.
+    if (blockingCheck || (pendingSend && !conversation) || isSubmitting.current) return
     if (failedCheck || phone?.state !== 'routable')
       return onShowField(failedCheck?.field ?? 'phone', failedCheck?.valueIndex)
     if (questions.length > 0 && answer === 'unasked') return setOpenQuestions(questions)

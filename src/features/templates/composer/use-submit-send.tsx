@@ -26,7 +26,7 @@ type SendOrigin = Pick<SendRequest, 'customerId' | 'ticketId' | 'ticketCode' | '
 }
 
 /**
- * Submits a draft to the outbox, and resolves to whether the outbox has taken it. The request is fixed at the click: later
+ * Submits a draft to the outbox, and resolves to whether the outbox has it, now or already. The request is fixed at the click: later
  * edits don't change it (rule 8). `repeat` is set if something was sent to the same number lately; `submitAnyway` then sends.
  */
 export function useSubmitSend(origin: SendOrigin) {
@@ -35,7 +35,7 @@ export function useSubmitSend(origin: SendOrigin) {
   const submitRequest = async (request: SendRequest) => {
     const result = await getSendOutbox(session).submit(request)
     setRepeat(result.kind === 'asks' ? { ...result, request } : null)
-    if (result.kind !== 'begun') return false
+    if (result.kind !== 'begun') return result.kind === 'under way'
     showNotice(session.store, {
       key: getSendNoticeKey(result.send.id),
       leading: <Icon name="send" size="sm" />,

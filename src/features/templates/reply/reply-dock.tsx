@@ -215,7 +215,14 @@ function StoredReply(props: StoredReplyProps) {
   const session = useSession()
   const { target, recipient, preset } = props
   const draftId = getReplyDraftId(target.ticketId ?? '', target.call?.id ?? null, preset.key)
-  const storedDraft = useQuery(draftQuery(session, draftId))
+  // What is on its way is no draft any more, but it stays stored in case the send is undone. What was written since is one.
+  const [sentAt] = useState(
+    () =>
+      sendsSlice(session.store)
+        .get()
+        .find((it) => it.draftId === draftId && isSendInProgress(it))?.at,
+  )
+  const storedDraft = useQuery(draftQuery(session, draftId, sentAt))
   const ticket = useSessionState(
     ticketStoreSlice,
     ({ tickets }) => tickets.get(target.ticketId ?? '') ?? null,
@@ -223,12 +230,7 @@ function StoredReply(props: StoredReplyProps) {
   const conversation = useSaid(target.ticketId ?? '')
   const record = useCachedCustomerRecord(ticket?.customerId ?? null)
   const ticketChannel = ticket && getTicketChannel(ticket, record, session.config.channels)
-  const isBeingSent = useSessionState(sendsSlice, (sends) =>
-    sends.some((it) => it.draftId === draftId && isSendInProgress(it)),
-  )
   if (recipient.isLoading || storedDraft.isPending) return <DockSkeleton />
-  // What is on its way is no draft any more, but it stays stored in case the send is undone.
-  const stored = isBeingSent ? null : storedDraft.data
   return (
     <ReplyComposer
       {...props}
@@ -237,8 +239,8 @@ function StoredReply(props: StoredReplyProps) {
       ticketChannel={ticketChannel}
       conversation={conversation}
       initial={
-        stored
-          ? resumeDraft(stored, preset)
+        storedDraft.data
+          ? resumeDraft(storedDraft.data, preset)
           : createDraft(preset, recipient.recipient, getDefaultSender(session, ticketChannel))
       }
     />
