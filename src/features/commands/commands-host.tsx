@@ -10,6 +10,7 @@ import { getTicketStore, ticketStoreSlice } from '#src/data/tickets/store.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
 import type { PaletteContext } from '#src/features/commands/palette/entry.ts'
 import { toKeystroke } from '#src/lib/browser/keyboard.ts'
+import { ShortcutBlocker } from '#src/ui/commands/shortcut-blocker.tsx'
 import { getActiveKey } from '#src/ui/commands/shortcuts.ts'
 import { getActiveCommands, useCommand } from '#src/ui/commands/use-command.ts'
 import { Icon } from '#src/ui/icons/icon.tsx'
@@ -32,7 +33,6 @@ const ShortcutsDialog = lazyWithRetry(
 
 /** Opens the palette and the keyboard shortcuts, and holds the commands and effects that belong to no pane. */
 export function CommandsHost() {
-  const { t } = useLingui()
   const { store } = useSession()
   const { chatId = null } = useParams({ strict: false })
   /** The open dialog: the palette with its context, or the keyboard shortcuts. */
@@ -51,16 +51,7 @@ export function CommandsHost() {
     <>
       {chatId !== null && <OpenTicketCommands id={chatId} />}
       <SessionEffects />
-      {/* The user types on after the shortcut: while the palette loads, this dialog keeps those keys from running shortcuts. */}
-      <Suspense
-        fallback={
-          <dialog
-            open
-            className="visually-hidden"
-            aria-label={t({ message: 'Opening', comment: 'While a dialog loads' })}
-          />
-        }
-      >
+      <Suspense fallback={<ShortcutBlocker />}>
         {openDialog === 'keys' && <ShortcutsDialog onClose={close} />}
         {openDialog !== null && openDialog !== 'keys' && <Palette context={openDialog} onClose={close} />}
       </Suspense>

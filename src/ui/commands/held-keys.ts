@@ -23,6 +23,8 @@ const ACTIVATABLE = 'a[href], button, summary, [role="button"]'
 const heldKeys: HeldKey[] = []
 let holdCount = 0
 let needsLayer = false
+/** How many of the held keys were typed before the last release. */
+let releasedCount = 0
 let isTyping = false
 /** The event being handled is a held key, not one of the keyboard. */
 let isHeldKey = false
@@ -38,6 +40,7 @@ export function holdKeys({ forLayer }: HoldOptions): Hold {
       if (!isHolding) return
       isHolding = false
       holdCount -= 1
+      releasedCount = heldKeys.length
       void typeHeldKeys()
     },
   }
@@ -63,7 +66,8 @@ async function typeHeldKeys(): Promise<void> {
   // The layer or the ticket is rendered, and its effects move the focus.
   await nextTask()
   while (!isHeld() && heldKeys.length > 0) {
-    if (needsLayer && !document.activeElement?.closest(LAYERS)) heldKeys.length = 0
+    // Those typed since are meant for the page.
+    if (needsLayer && !document.activeElement?.closest(LAYERS)) heldKeys.splice(0, releasedCount)
     // What follows the key that closes the layer is meant for the page.
     needsLayer = false
     const key = heldKeys.shift()

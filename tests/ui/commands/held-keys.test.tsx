@@ -66,6 +66,15 @@ test('keys typed for a layer that doesn’t open run no command', async () => {
   expect(take).toHaveBeenCalledTimes(1)
 })
 
+test('a key at the moment at which no layer opens runs the page’s command, and those before it don’t', async () => {
+  const { user, take, show } = setUp('loading')
+  await user.keyboard('ii')
+  show('page')
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'i', code: 'KeyI', bubbles: true }))
+  await typed()
+  expect(take).toHaveBeenCalledTimes(1)
+})
+
 test('keys typed while a ticket opens run its commands, in order, until the next hold', async () => {
   const { user, take } = setUp('page')
   const first = holdKeys({ forLayer: false })
