@@ -88,12 +88,23 @@ test('an order of the record that the customer did not name is asked for, and ne
   await expect(reply(page).getByRole('status')).toContainText(
     `The conversation says ${named}, the record says`,
   )
+  const [theirs, ofRecord] = [reply(page).getByRole('option').nth(0), reply(page).getByRole('option').nth(1)]
+  await expect(theirs.locator('mark')).toHaveText(named)
+  await expect(theirs).toContainText(`मेरा ऑर्डर ${named}`)
+  await expect(ofRecord).toContainText('The record says so: order.last_id')
   await page.keyboard.press('Control+Enter')
   await expect(order).toBeFocused()
   await page.keyboard.press('1')
   await expect(order).toHaveValue(named)
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('24 November')
+  await test.step('one Tab leads to each value, then to what the checks found and to Send', async () => {
+    await page.keyboard.press('Tab')
+    await expect(reply(page).getByRole('combobox', { name: 'Value 2: day' })).toBeFocused()
+    await page.keyboard.type('24 November')
+    await page.keyboard.press('Tab')
+    await expect(reply(page).getByRole('status').getByRole('button')).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(reply(page).getByRole('button', { name: 'Send', exact: true })).toBeFocused()
+  })
   await page.keyboard.press('Control+Enter')
   await expect(reply(page)).toBeHidden()
   await page.clock.fastForward(5_000)

@@ -1,15 +1,17 @@
 import type { TextRange } from '#src/domain/text/fold.ts'
 
-/** UTF-16 units of a snippet before and after the first match. */
-const BEFORE = 40
+/** UTF-16 units of a snippet after the first match. */
 const AFTER = 120
 
 export type Snippet = { readonly text: string; readonly ranges: readonly TextRange[] }
 
-/** The part of a text around its first range, in one line, with the ranges that are in it. */
-export function createSnippet(text: string, ranges: readonly TextRange[]): Snippet {
+/**
+ * The part of a text around its first range, in one line, with the ranges that are in it. `before`: how much comes before the first,
+ * in UTF-16 units.
+ */
+export function createSnippet(text: string, ranges: readonly TextRange[], before = 40): Snippet {
   const [first] = ranges
-  const [from, to] = getBounds(text, first ?? [0, 0])
+  const [from, to] = getBounds(text, first ?? [0, 0], before)
   let snippet = from > 0 ? '…' : ''
   /** The position in the snippet of each unit from `from` to `to`. */
   const positions: number[] = []
@@ -28,8 +30,8 @@ export function createSnippet(text: string, ranges: readonly TextRange[]): Snipp
 }
 
 /** Starts and ends between words where one is near, and never inside a surrogate pair. */
-function getBounds(text: string, [matchFrom, matchTo]: TextRange): TextRange {
-  let from = Math.max(0, matchFrom - BEFORE)
+function getBounds(text: string, [matchFrom, matchTo]: TextRange, before: number): TextRange {
+  let from = Math.max(0, matchFrom - before)
   if (from > 0) {
     const space = text.slice(from, matchFrom).search(/\s/)
     if (space >= 0) from += space + 1

@@ -1,7 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
+import type { Snippet } from '#src/domain/search/snippet.ts'
 import type { Preset } from '#src/domain/templates/preset.ts'
+import { getTextLanguage } from '#src/lib/text/text-language.ts'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
+import { HighlightedText } from '#src/ui/data-display/highlighted-text.tsx'
 import { Kbd } from '#src/ui/data-display/kbd.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import type { Candidates } from './candidates.tsx'
@@ -26,22 +29,25 @@ export function CandidateRow({ id, candidates, active, preset, index }: Props) {
     const option = active === null ? null : document.getElementById(`${id}-${active}`)
     option?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
   }, [id, active])
+  const { isAsking } = candidates
   if (candidates.listed.length === 0) return null
   const number = index + 1
   const name =
     getValueName(preset, index) ??
     t({ message: `Value ${number}`, comment: 'A field for a value of a template’s text' })
   return (
-    <div className={styles.said} data-asking={candidates.isAsking || undefined}>
-      <bdi className={styles.saidName}>{name}</bdi>
+    <div className={isAsking ? undefined : styles.said}>
+      {!isAsking && <bdi className={styles.saidName}>{name}</bdi>}
       <div
         id={id}
-        className={styles.candidates}
+        className={isAsking ? styles.pair : styles.candidates}
         role="listbox"
+        // Where it scrolls, it would be a stop between the values and what follows.
+        tabIndex={-1}
         aria-orientation="horizontal"
         aria-label={t({ message: `Values for ${name}`, comment: 'name: what the value is, such as “order”' })}
       >
-        {candidates.listed.map(({ key, text, label, isTaken, onTake }, at) => (
+        {candidates.listed.map(({ key, text, label, quote, isTaken, onTake }, at) => (
           <button
             key={key}
             id={`${id}-${at}`}
@@ -50,7 +56,7 @@ export function CandidateRow({ id, candidates, active, preset, index }: Props) {
             tabIndex={-1}
             aria-selected={at === active}
             data-taken={isTaken || undefined}
-            className={styles.candidate}
+            className={isAsking ? styles.choice : styles.candidate}
             // Keeps the focus in the field.
             onPointerDown={(event) => event.preventDefault()}
             onClick={onTake}
@@ -59,11 +65,33 @@ export function CandidateRow({ id, candidates, active, preset, index }: Props) {
             <b>
               <Bdi text={text} max={60} className="truncate" />
             </b>
-            <bdi>{label}</bdi>
+            {isAsking ? (
+              <span className={styles.evidence}>
+                <bdi className="truncate">{label}</bdi>
+                {quote && <Quote {...quote} />}
+              </span>
+            ) : (
+              <bdi>{label}</bdi>
+            )}
             {isTaken && <Icon name="check" size="xs" />}
           </button>
         ))}
       </div>
     </div>
+  )
+}
+
+/** What a message says around the value, on one line. */
+function Quote({ text, ranges }: Snippet) {
+  return (
+    <bdi
+      dir="auto"
+      lang={getTextLanguage(text, document.documentElement.lang)}
+      className="truncate truncate-end"
+    >
+      <q>
+        <HighlightedText text={text} highlights={ranges} />
+      </q>
+    </bdi>
   )
 }

@@ -1,9 +1,12 @@
 /** The values that are offered for a placeholder of a reply. */
 import type { I18n } from '@lingui/core'
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { createSnippet, type Snippet } from '#src/domain/search/snippet.ts'
 import type { Contradiction } from '#src/domain/templates/candidates/contradiction.ts'
 import { getFieldKind } from '#src/domain/templates/candidates/field-kind.ts'
+import { getSaidText, type SaidMessage } from '#src/domain/templates/candidates/find-said.ts'
 import {
   type CandidateContext,
   type CandidateOrigin,
@@ -23,6 +26,8 @@ export type Candidate = {
   readonly key: string
   readonly text: string
   readonly label: ReactNode
+  /** While it is asked which of two is right: what the message says around the value. */
+  readonly quote: Snippet | null
   /** Whether it is in the field now. */
   readonly isTaken: boolean
   /** The words that it is on the screen, and their message (null: the customer's record); null: it is of neither. */
@@ -39,6 +44,8 @@ export type Candidates = {
 }
 
 const MAX_CANDIDATES = 9
+/** UTF-16 units of a quote before the value, so that the value is visible where the quote is cut off. */
+const BEFORE_VALUE = 16
 
 type Options = {
   /** As stored: with the sources of its values. */
@@ -50,13 +57,16 @@ type Options = {
   index: number
   context: CandidateContext
   contradiction: Contradiction | null
+  /** Of the conversation. */
+  messages: readonly SaidMessage[]
   customerName: string
   onChange: (draft: Draft) => void
 }
 
 /** What the conversation, the ticket and the customer's record offer for the nth value, in this order (rule 50). */
 export function createCandidates(options: Options, i18n: I18n): Candidates {
-  const { storedDraft, draft, preset, index, context, contradiction, customerName, onChange } = options
+  const { storedDraft, draft, preset, index, context, contradiction, messages, customerName, onChange } =
+    options
   const value = storedDraft.values[index]
   const { name = null, example = '' } = preset.values[index] ?? {}
   const field = { name, example, source: value?.source ?? null }
@@ -76,7 +86,8 @@ export function createCandidates(options: Options, i18n: I18n): Candidates {
     (it): Candidate => ({
       key: `${it.from.place} ${it.text}`,
       text: it.text,
-      label: getOriginLabel(it.from, customerName, i18n),
+      label: getOriginLabel(it.from, customerName, contradiction !== null, i18n),
+      quote: contradiction === null ? null : quote(it.from, messages),
       isTaken: contradiction === null && shownText === it.text,
       words: getWords(it),
       onTake: () => take(it),
@@ -113,8 +124,28 @@ function getWords({ from, text }: FoundCandidate): Candidate['words'] {
   }
 }
 
-function getOriginLabel(from: CandidateOrigin, customerName: string, i18n: I18n): ReactNode {
-  if (from.place !== 'conversation') return getSourceLabel(from.source, i18n)
+function quote(from: CandidateOrigin, messages: readonly SaidMessage[]): Snippet | null {
+  if (from.place !== 'conversation') return null
+  const { messageId, start, end } = from.said
+  const message = messages.find((it) => it.id === messageId)
+  return message ? createSnippet(getSaidText(message), [[start, end]], BEFORE_VALUE) : null
+}
+
+function getOriginLabel(
+  from: CandidateOrigin,
+  customerName: string,
+  isAsking: boolean,
+  i18n: I18n,
+): ReactNode {
+  if (from.place !== 'conversation') {
+    const label = getSourceLabel(from.source, i18n)
+    return isAsking && from.place === 'record'
+      ? t(i18n)({
+          message: `The record says so: ${label}`,
+          comment: 'Where one of two values comes from. label: such as “order.last_id”',
+        })
+      : label
+  }
   const at = <Time at={fromMillis(from.said.at)} format="moment" />
   return from.said.by === 'us' ? (
     <Trans comment="Where a value comes from: a message that we wrote. <0/>: its time">

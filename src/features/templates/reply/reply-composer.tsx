@@ -102,6 +102,7 @@ export function ReplyComposer(props: Props) {
         index: valueIndex,
         context: composer.candidateContext,
         contradiction: composer.contradictions[valueIndex] ?? null,
+        messages: conversation.messages,
         customerName: recipient.name ?? '',
         onChange: changeForm,
       },

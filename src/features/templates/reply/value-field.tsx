@@ -83,7 +83,8 @@ export function ValueField({ index, label, name, text, isAsking, warning, choice
       <input
         type="text"
         role="combobox"
-        dir="auto"
+        // The hint is in the language of the page.
+        dir={text === '' ? document.documentElement.dir : 'auto'}
         size={1}
         aria-label={label}
         aria-describedby={warning === null ? undefined : noteId}
