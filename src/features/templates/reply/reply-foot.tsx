@@ -104,9 +104,11 @@ export function ReplyFoot({ sendButton, composer, sender, onShowField }: Props) 
         onClick={() => composer.send('unasked')}
       >
         {isElsewhere && sender.name !== null ? (
-          <Trans comment="A button. <0/>: the name of a channel">
-            Send from <Bdi text={sender.name} max={40} />
-          </Trans>
+          <span>
+            <Trans comment="A button. <0/>: the name of a channel">
+              Send from <Bdi text={sender.name} max={40} />
+            </Trans>
+          </span>
         ) : (
           <Trans comment="A button: sends the message">Send</Trans>
         )}
