@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { sharedPlatform } from '../support/app.tsx'
+import { withChangedResponse } from '../support/changed-responses.ts'
 import type { Platform } from '../support/platform.ts'
 import {
   expectCheck,
@@ -62,4 +63,35 @@ test('what no customer has is said in a text, not in a row, and an error only on
   await user.tab()
   await waitFor(() => expect(recipientField()).toBeInvalid())
   expect(screen.getByText('Choose a customer from the list, or enter a number')).toBeVisible()
+})
+
+test('while the platform searches, and once it can’t, the field says so and a whole number can be used [TPL-07]', async () => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const { platform, restore } = withChangedResponse(shared, '/customers/list', async () => {
+    await released
+    return Response.json({ message: 'No' }, { status: 422 })
+  })
+  const { user } = await openPage(platform)
+  await user.type(recipientField(), 'ananya kri')
+  expect(await screen.findByText(/^(Searching customers|Also searching the platform)…/)).toBeVisible()
+  release()
+  const failure = /^Only this device was searched\. The search on the platform failed: The platform .+\.$/
+  expect(await screen.findByText(failure)).toBeVisible()
+  expect(screen.getByText('A whole phone number can be used as it is.')).toBeVisible()
+  expect(recipientField()).toBeValid()
+  restore()
+  await user.type(recipientField(), 's')
+  expect(await screen.findByRole('option', { name: /Ananya Krishnamurthy/ })).toBeVisible()
+  expect(screen.queryByText(failure)).toBeNull()
+})
+
+test('where customers may not be searched, the field names the right that is missing [TPL-07]', async () => {
+  const { platform } = withChangedResponse(shared, '/customers/list', () =>
+    Response.json({ message: 'No' }, { status: 403 }),
+  )
+  const { user } = await openPage(platform)
+  await user.type(recipientField(), 'ananya kri')
+  expect(
+    await screen.findByText(/Searching the platform’s customers needs the scope customers:read/),
+  ).toBeVisible()
 })

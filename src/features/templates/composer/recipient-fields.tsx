@@ -95,7 +95,7 @@ function PhoneField({ draft, onDraftChange, phone, isSubmitted, onCustomerChoose
     onDraftChange({ ...draft, phone: next, phoneFrom: null })
   }
   return (
-    <div data-field="phone">
+    <div data-field="phone" className={onCustomerChoose === null ? undefined : styles.row}>
       {onCustomerChoose === null ? (
         <TextField
           {...shared}
@@ -110,6 +110,11 @@ function PhoneField({ draft, onDraftChange, phone, isSubmitted, onCustomerChoose
       ) : (
         <RecipientSearchField
           {...shared}
+          hint={
+            phone?.state === 'routable'
+              ? shared.hint
+              : t`A number in any format; sent as digits, country code first`
+          }
           text={text}
           onTextChange={changeText}
           onChoose={(customerId) => {

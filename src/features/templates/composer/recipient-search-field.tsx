@@ -1,9 +1,14 @@
+import type { I18n } from '@lingui/core'
+import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import type { FoundCustomers } from '#src/data/customers/list-queries.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { ticketStoreSlice } from '#src/data/tickets/store.ts'
 import type { RecipientRow } from '#src/domain/customers/recipient-rows.ts'
 import { formatPhone } from '#src/lib/text/phone.ts'
+import { describeFailure } from '#src/presentation/session/problem.ts'
+import { getRequirementText } from '#src/presentation/session/right-labels.ts'
 import { ComboboxOptions, getNextIndex } from '#src/ui/controls/combobox-options.tsx'
 import { Field } from '#src/ui/controls/field.tsx'
 import { Input } from '#src/ui/controls/input.tsx'
@@ -24,7 +29,7 @@ type Props = {
 
 /** Finds the customer to write to by name, number or email (WAI-ARIA combobox). A number that no customer has stays as it was typed. */
 export function RecipientSearchField({ text, onTextChange, onChoose, onBlur, hint, valid, error }: Props) {
-  const { t } = useLingui()
+  const { i18n } = useLingui()
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const [activeId, setActiveId] = useState<string | null>(null)
@@ -75,61 +80,63 @@ export function RecipientSearchField({ text, onTextChange, onChoose, onBlur, hin
     onBlur()
   }
   return (
-    <div className={styles.wrap}>
-      <Field label={t`To: name, number or email`} hint={hint} valid={valid} error={error}>
+    <>
+      <Field label={t(i18n)`To: name, number or email`} hint={hint} valid={valid} error={error}>
         {(controlProps) => (
-          <Input
-            {...controlProps}
-            ref={field}
-            role="combobox"
-            aria-expanded={isShown && rows.length > 0}
-            aria-controls={`${id}-list`}
-            aria-activedescendant={isShown && active ? `${id}-${activeIndex}` : undefined}
-            aria-autocomplete="list"
-            dir="auto"
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
-            value={text}
-            onValueChange={(next) => {
-              setOpen(true)
-              setActiveId(null)
-              onTextChange(next)
-            }}
-            onKeyDown={onKeyDown}
-            onBlur={close}
-          />
+          <div className={styles.wrap}>
+            <Input
+              {...controlProps}
+              ref={field}
+              role="combobox"
+              aria-expanded={isShown && rows.length > 0}
+              aria-controls={`${id}-list`}
+              aria-activedescendant={isShown && active ? `${id}-${activeIndex}` : undefined}
+              aria-autocomplete="list"
+              dir="auto"
+              autoComplete="off"
+              autoCapitalize="off"
+              spellCheck={false}
+              value={text}
+              onValueChange={(next) => {
+                setOpen(true)
+                setActiveId(null)
+                onTextChange(next)
+              }}
+              onKeyDown={onKeyDown}
+              onBlur={close}
+            />
+            <div className={styles.layer} hidden={!isShown}>
+              <div
+                ref={list}
+                id={`${id}-list`}
+                role="listbox"
+                aria-label={t(i18n)`Customers`}
+                tabIndex={-1}
+                hidden={!isShown || rows.length === 0}
+                className={`${styles.list} scroll`}
+              >
+                <ComboboxOptions
+                  group={{ key: 'customers', options }}
+                  id={id}
+                  options={options}
+                  active={options[activeIndex]}
+                  isNumbered={false}
+                  onSelect={(option) => onChoose(option.key)}
+                />
+              </div>
+              <SearchState search={search} />
+            </div>
+          </div>
         )}
       </Field>
-      <div className={styles.layer} hidden={!isShown}>
-        <div
-          ref={list}
-          id={`${id}-list`}
-          role="listbox"
-          aria-label={t`Customers`}
-          tabIndex={-1}
-          hidden={!isShown || rows.length === 0}
-          className={`${styles.list} scroll`}
-        >
-          <ComboboxOptions
-            group={{ key: 'customers', options }}
-            id={id}
-            options={options}
-            active={options[activeIndex]}
-            isNumbered={false}
-            onSelect={(option) => onChoose(option.key)}
-          />
-        </div>
-        <SearchState search={search} />
-      </div>
       <ResultCount total={isShown ? rows.length : 0} />
-    </div>
+    </>
   )
 }
 
 /** Two customers with the same name differ in their number, and in their email, company or ticket. */
 function useRecipientOptions(rows: readonly RecipientRow[]) {
-  const { t } = useLingui()
+  const { i18n } = useLingui()
   const { tickets } = useSessionState(ticketStoreSlice)
   const getDetail = ({ id, email, company }: RecipientRow) =>
     email || company || [...tickets.values()].find((it) => it.customerId === id)?.subject || ''
@@ -137,11 +144,11 @@ function useRecipientOptions(rows: readonly RecipientRow[]) {
     const detail = getDetail(row)
     return {
       key: row.id,
-      label: <Bdi text={row.name || t`No name`} max={200} />,
+      label: <Bdi text={row.name || t(i18n)`No name`} max={200} />,
       description: (
         <span className={styles.details}>
           {row.phone !== '' && <bdi dir="ltr">{formatPhone(row.phone)}</bdi>}
-          {detail !== '' && <Bdi text={detail} max={100} className="truncate" />}
+          {detail !== '' && <Bdi text={detail} max={100} className={styles.detail} />}
         </span>
       ),
     }
@@ -150,18 +157,36 @@ function useRecipientOptions(rows: readonly RecipientRow[]) {
 
 /** What is still searched, and what could not be: the rows of this device stand meanwhile. */
 function SearchState({ search: { rows, platform, isDeviceDone } }: { search: RecipientSearch }) {
-  const { t } = useLingui()
-  const isSearching = platform === 'searching' || !isDeviceDone
-  const text = isSearching
-    ? t`Searching customers…`
-    : platform === 'failed' || platform === 'forbidden'
-      ? t`Only this device was searched: the platform’s customers could not be.`
-      : rows.length === 0
-        ? t`No customer found. A whole phone number can be used as it is.`
-        : ''
+  const { i18n } = useLingui()
+  const isSearching = platform.state === 'searching' || !isDeviceDone
   return (
     <p role="status" className={styles.state}>
-      {text}
+      {isSearching
+        ? isDeviceDone && rows.length > 0
+          ? t(i18n)`Also searching the platform…`
+          : t(i18n)`Searching customers…`
+        : getOutcomeText(platform, rows.length, i18n)}
+      {!isSearching && rows.length === 0 && (
+        <span>{t(i18n)`A whole phone number can be used as it is.`}</span>
+      )}
     </p>
   )
+}
+
+function getOutcomeText(platform: FoundCustomers, count: number, i18n: I18n): string {
+  if (platform.state === 'failed') {
+    const reason = describeFailure(platform.error, i18n).title
+    return t(i18n)({
+      message: `Only this device was searched. The search on the platform failed: ${reason}.`,
+      comment: 'reason: a short sentence, such as “No response in time”',
+    })
+  }
+  if (platform.state === 'forbidden') {
+    const requirement = getRequirementText('customers', i18n)
+    return t(i18n)({
+      message: `Only this device was searched. Searching the platform’s customers needs ${requirement}.`,
+      comment: 'The access token needs the scope … and the grant …',
+    })
+  }
+  return count === 0 ? t(i18n)`No customer found.` : ''
 }

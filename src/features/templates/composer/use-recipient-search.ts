@@ -9,7 +9,7 @@ import { SEARCH_DEBOUNCE_MS } from '#src/ui/hooks/use-search-text.ts'
 export type RecipientSearch = {
   /** What was found for exactly this text: a row of an earlier text must not be chosen by mistake. */
   readonly rows: readonly RecipientRow[]
-  readonly platform: FoundCustomers['state']
+  readonly platform: FoundCustomers
   /** Whether this device has been searched, or can't be. */
   readonly isDeviceDone: boolean
 }
@@ -33,5 +33,5 @@ export function useRecipientSearch(query: string): RecipientSearch {
     if (shown.text !== text || ids.join() !== shown.ids.join()) setShown({ text, ids })
   }
   const rows = ids.flatMap((id) => found.get(id) ?? [])
-  return { rows, platform: platform.state, isDeviceDone }
+  return { rows, platform, isDeviceDone }
 }
