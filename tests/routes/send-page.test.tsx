@@ -8,6 +8,7 @@ import {
   field,
   fillIn,
   openWithKey,
+  presetKey,
   recipientField,
   sendButton,
 } from '../support/template-composer.tsx'
@@ -31,6 +32,7 @@ test('no error is shown before something was entered or tried [TPL-04][TPL-15]',
   const missing = /missing|to fix before you can send/
   expect(screen.getByText(/^Marketing templates may not/)).toBeVisible()
   expect(screen.queryByText(missing)).toBeNull()
+  expect(screen.getByRole('list', { name: 'Checks before sending' })).toBeEmptyDOMElement()
   for (const control of [...screen.getAllByRole('textbox'), recipientField()]) expect(control).toBeValid()
   expect(document.querySelectorAll('[data-state="stop"], [data-state="error"]')).toHaveLength(0)
   await user.click(sendButton())
@@ -49,8 +51,36 @@ test('a customer is found by a part of the name, and Enter makes them the recipi
   expect(field('Customer name')).toHaveValue('Ananya Krishnamurthy')
   expect(field(/^Template name/)).toHaveValue('hello_again')
   expect(router.state.location.href).not.toMatch(/9845|Ananya/i)
+  // The text of this template isn't known: it is what the message still needs.
+  await waitFor(() => expect(field(/^Template text/)).toHaveFocus())
   await user.click(screen.getByRole('button', { name: 'Choose another customer' }))
   await waitFor(() => expect(recipientField()).toHaveValue(''))
+})
+
+test('once a customer is chosen, the focus goes to the next field that the message needs [TPL-07]', async () => {
+  const { user } = await openPage()
+  await user.type(recipientField(), 'ananya kri')
+  await user.click(await screen.findByRole('option', { name: /Ananya Krishnamurthy/ }))
+  await waitFor(() => expect(field(/^Template name/)).toHaveFocus())
+  expect(field('Customer phone')).toHaveValue('919845011223')
+})
+
+test('a customer who is chosen again gets the message at their own number, and the rest of the draft stays [TPL-07]', async () => {
+  const { user } = await openPage()
+  const chooseAnanya = async () => {
+    await user.type(recipientField(), 'ananya kri')
+    await user.click(await screen.findByRole('option', { name: /Ananya Krishnamurthy/ }))
+    await waitFor(() => expect(field('Customer phone')).toHaveValue('919845011223'))
+  }
+  await chooseAnanya()
+  await fillIn(user, field(/^Template name/), 'hello_again')
+  await fillIn(user, field('Customer phone'), '+91 98450 11999')
+  await user.click(screen.getByRole('button', { name: 'Choose another customer' }))
+  await waitFor(() => expect(recipientField()).toHaveValue(''))
+  // A draft without anything in it is stored for this form since a name was typed.
+  expect(screen.getByRole('list', { name: 'Checks before sending' })).toBeEmptyDOMElement()
+  await chooseAnanya()
+  expect(field(/^Template name/)).toHaveValue('hello_again')
 })
 
 test('what no customer has is said in a text, not in a row, and an error only once the field is left [TPL-07]', async () => {
@@ -94,4 +124,22 @@ test('where customers may not be searched, the field names the right that is mis
   expect(
     await screen.findByText(/Searching the platform’s customers needs the scope customers:read/),
   ).toBeVisible()
+})
+
+test('the recipient that was entered last wins over that of an earlier draft, whose values stay [TPL-07]', async () => {
+  const preset = presetKey('order_delay_apology', shared)
+  const { user } = await openWithKey(`/send?preset=${encodeURIComponent(preset)}`, shared)
+  await waitFor(() => expect(recipientField()).toBeVisible())
+  const selectPreset = async (name: RegExp) => {
+    const [button] = screen.getAllByRole('button', { name })
+    if (button) await user.click(button)
+  }
+  await fillIn(user, recipientField(), '+91 98450 11999')
+  await fillIn(user, field(/^Value 2/), 'Friday')
+  await selectPreset(/^Another template/)
+  await waitFor(() => expect(field(/^Template name/)).toBeVisible())
+  await fillIn(user, recipientField(), '+91 98450 11223')
+  await selectPreset(/^Order delay/)
+  await waitFor(() => expect(field(/^Value 2/)).toHaveValue('Friday'))
+  expect(recipientField()).toHaveValue('919845011223')
 })

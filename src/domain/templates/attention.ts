@@ -22,9 +22,11 @@ export function findCheckInNeed(checks: readonly SendCheck[]): SendCheck | undef
   )
 }
 
-/** The checks without those that only say what the agent has not entered yet: for a form that is not begun. */
-export function omitMissingFields<Check extends SendCheck>(checks: readonly Check[]): readonly Check[] {
-  return checks.filter(({ finding }) => !MISSING_FIELD_KINDS.includes(finding.kind))
+/** What stops sending whatever is entered: all that is said in a form that is not begun. */
+export function listChecksOfEmptyForm<Check extends SendCheck>(checks: readonly Check[]): readonly Check[] {
+  return checks.filter(
+    ({ level, finding }) => level === 'stop' && !MISSING_FIELD_KINDS.includes(finding.kind),
+  )
 }
 
 /** Whether a source or a check still waits for a record. */

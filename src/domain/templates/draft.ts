@@ -77,6 +77,26 @@ export function createDraft(preset: Preset | null, recipient: Recipient, channel
   }
 }
 
+/** The draft for another recipient. What is typed into it for the message stays. */
+export function setRecipient(
+  draft: Draft,
+  { phone, phoneFrom, customerName, isNameFilled }: Recipient,
+): Draft {
+  return { ...draft, phone, phoneFrom, customerName, isNameFilled }
+}
+
+/** Whether a number or a name was entered or filled in. */
+export function hasRecipient({ phone, customerName }: Recipient): boolean {
+  return phone !== '' || customerName !== ''
+}
+
+/** Whether it has anything besides what its preset gives. */
+export function isDraftBegun(draft: Draft, preset: Preset | null): boolean {
+  const { templateName, header, values, buttons, reason } = draft
+  const texts = [header.link, reason, ...[...values, ...buttons].map((it) => it.text)]
+  return hasRecipient(draft) || templateName !== (preset?.name ?? '') || texts.some((it) => it !== '')
+}
+
 export function isOneTimeCode({ category }: Pick<Draft, 'category'>): boolean {
   return category === 'AUTHENTICATION'
 }

@@ -9,7 +9,16 @@ import { openPresetList, type PresetListTarget } from '#src/data/templates/prese
 import { getSendOutbox } from '#src/data/templates/send-outbox.ts'
 import { sendsSlice } from '#src/data/templates/sends.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
-import { createDraft, type Draft, resumeDraft } from '#src/domain/templates/draft.ts'
+import {
+  createDraft,
+  type Draft,
+  hasRecipient,
+  isDraftBegun,
+  NO_RECIPIENT,
+  type Recipient,
+  resumeDraft,
+  setRecipient,
+} from '#src/domain/templates/draft.ts'
 import { getDraftId, type SendSearchParams } from '#src/domain/templates/search-params.ts'
 import { needsSendDecision } from '#src/domain/templates/send.ts'
 import { formatTicketCode } from '#src/domain/tickets/format-code.ts'
@@ -96,8 +105,9 @@ function ComposerPage({
 }: Omit<Props, 'keyForm' | 'renderPointableValues'>) {
   const { t } = useLingui()
   const session = useSession()
-  const [currentDraft, setCurrentDraft] = useState<Draft | null>(null)
-  /** What was entered before the customer was chosen, for the draft with this id. */
+  const [current, setCurrent] = useState<{ customerId: string | null; draft: Draft } | null>(null)
+  const currentDraft = current?.draft ?? null
+  /** What was entered before the customer was chosen, until the form with this draft is shown. */
   const [carried, setCarried] = useState<{ draftId: string; draft: Draft } | null>(null)
   const presets = usePresets()
   const recipient = useRecipient(searchParams)
@@ -111,9 +121,21 @@ function ComposerPage({
   const preset = presets.all.find((it) => it.key === searchParams.preset) ?? null
   const isReady = !recipient.isLoading && !storedDraft.isPending && !presets.isLoading
   const undecidedCount = sends.filter(needsSendDecision).length
+  const isJustChosen = carried?.draftId === draftId
   // A typed recipient is kept when the agent chooses another template.
-  const recipientFields =
-    recipient.recipient.phone === '' && currentDraft ? currentDraft : recipient.recipient
+  const isTyped = current?.customerId === recipient.customerId && recipient.recipient.phone === ''
+  const entered: Recipient | null = isJustChosen ? recipient.recipient : isTyped ? current.draft : null
+  const getInitial = () => {
+    const begun = storedDraft.data
+      ? resumeDraft(storedDraft.data, preset)
+      : isJustChosen
+        ? carried.draft
+        : null
+    if (begun === null)
+      return createDraft(preset, entered ?? recipient.recipient, getSenderChannels(session)[0]?.id ?? '')
+    // What was entered last wins over an earlier draft's recipient: the message must not go to someone else.
+    return entered && hasRecipient(entered) ? setRecipient(begun, entered) : begun
+  }
   const selectPreset = (key: string | null) => {
     const { preset: _, ...rest } = searchParams
     onSearchParamsChange(key === null ? rest : { ...rest, preset: key })
@@ -122,13 +144,10 @@ function ComposerPage({
   const isWithoutTicket = searchParams.ticket === undefined && searchParams.call === undefined
   const chooseCustomer = (id: string) => {
     const next = { ...searchParams, customer: id }
-    if (currentDraft) setCarried({ draftId: getDraftId(next), draft: currentDraft })
+    if (currentDraft)
+      setCarried({ draftId: getDraftId(next), draft: setRecipient(currentDraft, NO_RECIPIENT) })
     onSearchParamsChange(next)
   }
-  const createInitial = () =>
-    carried?.draftId === draftId
-      ? { ...carried.draft, ...recipient.recipient }
-      : createDraft(preset, recipientFields, getSenderChannels(session)[0]?.id ?? '')
   const target: PresetListTarget = {
     ticketId: searchParams.ticket ?? null,
     ticketCode: searchParams.code ?? null,
@@ -191,8 +210,10 @@ function ComposerPage({
         <Composer
           key={draftId}
           draftId={draftId}
-          initial={storedDraft.data ? resumeDraft(storedDraft.data, preset) : createInitial()}
-          isResumed={Boolean(storedDraft.data)}
+          initial={getInitial()}
+          isResumed={Boolean(storedDraft.data && isDraftBegun(storedDraft.data, preset))}
+          isUnsaved={isJustChosen || Boolean(storedDraft.data && entered)}
+          isRecipientChosen={isJustChosen}
           preset={preset}
           customerId={recipient.customerId}
           situation={searchParams.for ?? null}
@@ -208,7 +229,10 @@ function ComposerPage({
               <VariantSwitch presets={presets.all} preset={preset} target={target} onSelect={selectPreset} />
             </>
           }
-          onDraftChange={setCurrentDraft}
+          onDraftChange={(draft) => {
+            setCurrent({ customerId: recipient.customerId, draft })
+            if (isJustChosen) setCarried(null)
+          }}
         />
       ) : (
         <ComposerSkeleton header={header} />

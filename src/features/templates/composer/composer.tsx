@@ -4,7 +4,7 @@ import { useDeviceStoreProblem } from '#src/data/session/device/use-device-store
 import { useSession } from '#src/data/session/use-session.ts'
 import { storePresetSource } from '#src/data/templates/presets.ts'
 import { getSendOutbox } from '#src/data/templates/send-outbox.ts'
-import { findCheckInNeed, isLoading, omitMissingFields } from '#src/domain/templates/attention.ts'
+import { findCheckInNeed, isLoading, listChecksOfEmptyForm } from '#src/domain/templates/attention.ts'
 import { createDraft, type Draft } from '#src/domain/templates/draft.ts'
 import type { Preset } from '#src/domain/templates/preset.ts'
 import type { BindingTarget } from '#src/domain/templates/preset-sources.ts'
@@ -38,8 +38,12 @@ type Props = {
   draftId: string
   /** The stored draft, or a new one. */
   initial: Draft
-  /** Whether `initial` is a stored draft. */
+  /** Whether `initial` is a draft that the agent has begun. */
   isResumed: boolean
+  /** Whether `initial` has what the agent entered in another form. */
+  isUnsaved: boolean
+  /** Whether the agent has just chosen the customer: the form goes on at what it still needs. */
+  isRecipientChosen: boolean
   preset: Preset | null
   customerId: string | null
   /** The situation in which the preset was chosen; null: none. */
@@ -59,6 +63,7 @@ export function Composer(props: Props) {
   const session = useSession()
   const { draftId, initial, preset, customerId, situation, ticket, header, isResumed, onDraftChange } = props
   const [initialDraft] = useState(initial)
+  const [isRecipientChosen] = useState(props.isRecipientChosen)
   const [showsFailureCauses, setShowsFailureCauses] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const showField = (field: DraftFieldName, valueIndex?: number) =>
@@ -66,6 +71,7 @@ export function Composer(props: Props) {
   const composer = useComposer({
     draftId,
     initial,
+    isUnsaved: props.isUnsaved,
     preset,
     customerId,
     situation,
@@ -80,7 +86,7 @@ export function Composer(props: Props) {
   // A chosen preset, like a stored draft, is a form that the agent has begun.
   const isBegun =
     isSubmitted || isResumed || preset !== null || (storedDraft !== initialDraft && !isSearching)
-  const shownChecks = (isBegun ? checks : omitMissingFields(checks)).filter(
+  const shownChecks = (isBegun ? checks : listChecksOfEmptyForm(checks)).filter(
     ({ finding }) => !(isSearching && finding.kind === 'phone-unroutable'),
   )
   const reportDraft = useEffectEvent(onDraftChange)
@@ -89,7 +95,7 @@ export function Composer(props: Props) {
   const { resend, question } = useResend()
   const sendButton = useRef<HTMLButtonElement>(null)
   useInitialFocus({
-    hasPreset: preset !== null,
+    isBegun: preset !== null || isRecipientChosen,
     isFilled: !isLoading(storedDraft, fillContext, checks),
     onFilled: () => {
       const check = findCheckInNeed(checks)

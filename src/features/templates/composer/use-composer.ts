@@ -30,6 +30,8 @@ type Options = {
   draftId: string
   /** The stored draft, or a new one. */
   initial: Draft
+  /** Whether `initial` has what the agent entered in another form. */
+  isUnsaved?: boolean
   preset: Preset | null
   customerId: string | null
   /** The situation in which the preset was chosen; null: none. */
@@ -49,7 +51,12 @@ export function useComposer(options: Options) {
   const { draftId, initial, preset, customerId, situation, ticket, conversation, onShowField, onSubmitted } =
     options
   const { locale } = useDisplayLocale()
-  const { draft: storedDraft, changeDraft, resetDraft, storeDraft } = useDraft(draftId, initial)
+  const {
+    draft: storedDraft,
+    changeDraft,
+    resetDraft,
+    storeDraft,
+  } = useDraft(draftId, initial, options.isUnsaved ?? false)
   const [isSubmitted, setSubmitted] = useState(false)
   const [openQuestions, setOpenQuestions] = useState<readonly Question[] | null>(null)
   /** From the press until the outbox has answered: a second press in between must not send a second message. */

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
 type Options = {
-  /** Whether the composer was opened with a preset: a form to be filled from the start begins at its heading. */
-  hasPreset: boolean
+  /** Whether a preset or a customer was chosen: a form to be filled from the start begins at its heading. */
+  isBegun: boolean
   /** False while a value may still be filled. */
   isFilled: boolean
   /** Moves the focus to the first field that needs attention, else to Send. */
@@ -10,9 +10,9 @@ type Options = {
 }
 
 /** Moves the focus once, as soon as everything is filled; never away from where the agent has moved it meanwhile. */
-export function useInitialFocus({ hasPreset, isFilled, onFilled }: Options) {
+export function useInitialFocus({ isBegun, isFilled, onFilled }: Options) {
   const hasMoved = useRef(false)
-  const isReady = hasPreset && isFilled
+  const isReady = isBegun && isFilled
   const moveFocus = useEffectEvent(() => {
     if (hasMoved.current) return
     hasMoved.current = true
