@@ -100,7 +100,7 @@ function Choice() {
 test('the PIN of a sign-in takes digits of any script', async () => {
   render(<Choice />)
   const user = userEvent.setup()
-  await user.type(screen.getByLabelText(/six digits/), '٢٧١٨٢٨')
+  await user.type(await screen.findByLabelText(/six digits/), '٢٧١٨٢٨')
   expect(screen.getByLabelText(/six digits/)).toHaveValue('271828')
   await user.tab()
   await user.keyboard('२७१८२८')

@@ -136,10 +136,11 @@ test('the work of a removed agent is kept behind the passphrase', async () => {
   expectNoPin()
 })
 
-test('a sign-in that is kept behind a passphrase says so', () => {
+test('a sign-in that is kept behind a passphrase says so', async () => {
   render(<PinChoice value={{ ...EMPTY_PIN, kind: 'passphrase' }} onValueChange={ignore} error={null} />)
   expect(screen.getByText('protected by a passphrase')).toBeVisible()
-  screen.getByRole('button', { name: 'Use a PIN' }).remove()
+  const usePin = await screen.findByRole('button', { name: 'Use a PIN' })
+  usePin.remove()
   expectNoPin()
 })
 
