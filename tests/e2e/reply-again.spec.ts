@@ -84,14 +84,14 @@ test('another message within a minute is asked about, also after a reload and on
     await expect(reply.getByRole('combobox', { name: /^Value 2/ })).toHaveValue('25 November')
     await page.keyboard.press('Control+Enter')
     await expect(question(page)).toContainText('A message was sent to this number less than a minute ago.')
-    await arm({ kind: 'lost', operation: 'templates.send' })
+    // Not a broken connection: where it was used before, Chromium sends the request again by itself.
+    await arm({ kind: 'blank', after: true, operation: 'templates.send' })
     await question(page).getByRole('button', { name: 'Send another' }).click()
     await expect(reply).toBeHidden()
     await page.clock.fastForward(UNDO_MS)
     await expect.poll(() => sent).toHaveLength(2)
   })
   await test.step('once its outcome is unknown', async () => {
-    await page.clock.fastForward(60_000)
     await fillReply(page, '26 November')
     await expect(question(page)).toContainText('A message may have been sent to this number')
   })

@@ -130,7 +130,7 @@ export function listThreadSends(
 /** An earlier send of the same content, or of another message to the same number. */
 export type Repeat = { readonly send: Send; readonly isSame: boolean }
 
-/** The earlier sends that need a confirmation first, those of the same content first. */
+/** The earlier sends that need a confirmation first, those of the same content first, then the newest. */
 export function listRepeats(
   sends: Sends,
   { content, phone }: Pick<Send, 'content' | 'phone'>,
@@ -146,7 +146,7 @@ export function listRepeats(
         // Whether the customer has it already may never become known.
         (isSame && send.state.step === 'unknown' && !send.isDismissed),
     )
-    .toSorted((a, b) => Number(b.isSame) - Number(a.isSame))
+    .toSorted((a, b) => Number(b.isSame) - Number(a.isSame) || b.send.at - a.send.at)
 }
 
 /** Digits at the end of a phone number that all of its spellings have, whatever its country puts before them. */
