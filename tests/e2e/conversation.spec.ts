@@ -166,7 +166,10 @@ test('after a sleep the gap of missing messages loads when it is reached, and cl
   for (let n = 0; n < 600 && !(await isAtBeginning()); n += 1)
     // On a busy machine the wheel would turn past the gap, which then waits for the agent to come back.
     if ((await gap.count()) === 0) await page.mouse.wheel(0, -600)
-    else await gap.evaluate((it) => it.scrollIntoView({ block: 'center' })).catch(() => undefined)
+    // It may have closed since: nothing then waits for it to come back.
+    else
+      for (const it of await gap.elementHandles())
+        await it.scrollIntoViewIfNeeded({ timeout: 1_000 }).catch(() => undefined)
   await expect(gap).toHaveCount(0)
   await expect(beginning).toBeInViewport()
   const seen = new Set(await renderedNumbers(page))
