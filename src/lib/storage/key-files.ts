@@ -36,13 +36,21 @@ export function openKeyFile(name: string, objectStore: string): Promise<Uint8Arr
   return withLock(`${name} files`, async () => {
     const directory = await openKeyDirectory(name).catch(() => null)
     if (!directory) return null
-    const file = await directory.getFileHandle(objectStore, { create: true })
-    const stored = await readKeyFile(file)
+    const file = await directory.getFileHandle(objectStore).catch(nullIfMissing)
+    const stored = file && (await readKeyFile(file))
     // A page that ended while it wrote the file leaves an empty one.
-    return stored.length === FILE_BYTES
-      ? stored
-      : writeKeyFile(file, crypto.getRandomValues(new Uint8Array(FILE_BYTES))).catch(() => null)
+    return stored?.length === FILE_BYTES ? stored : createKeyFile(directory, objectStore).catch(() => null)
   })
+}
+
+function nullIfMissing(error: unknown): null {
+  if (error instanceof DOMException && error.name === 'NotFoundError') return null
+  throw error
+}
+
+async function createKeyFile(directory: FileSystemDirectoryHandle, objectStore: string) {
+  const file = await directory.getFileHandle(objectStore, { create: true })
+  return writeKeyFile(file, crypto.getRandomValues(new Uint8Array(FILE_BYTES)))
 }
 
 /** Makes what these databases encrypt unreadable, also what the browser still has of it in its files. */

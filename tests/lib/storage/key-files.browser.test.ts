@@ -140,6 +140,25 @@ test('where a page can’t write files, the keys are the database’s own', asyn
   expect(await (await openStore()).get('cache', 'loaded')).toMatchObject({ value: 1 })
 })
 
+test('a full device, which takes no new file, still reads what was stored without one', async () => {
+  const directory = vi.spyOn(navigator.storage, 'getDirectory')
+  directory.mockRejectedValue(new DOMException('', 'SecurityError'))
+  await (await openStore()).put('drafts', 'typed', 1)
+  directory.mockRestore()
+  const open = FileSystemDirectoryHandle.prototype.getFileHandle
+  vi.spyOn(FileSystemDirectoryHandle.prototype, 'getFileHandle').mockImplementation(function openFile(
+    this: FileSystemDirectoryHandle,
+    name,
+    options,
+  ) {
+    if (options?.create === true) return Promise.reject(new DOMException('', 'QuotaExceededError'))
+    return open.call(this, name, options)
+  })
+  const store = await openStore()
+  expect(await store.list('drafts')).toMatchObject([{ value: 1 }])
+  expect(store.getProblem()).toBeNull()
+})
+
 test('a file that can’t be read keeps values in memory until it can', async () => {
   await (await openStore()).put('drafts', 'typed', 1)
   const store = await openStore()
