@@ -15,10 +15,15 @@ function recordSends(page: Page): string[] {
   return sent
 }
 
-async function openTicket(page: Page) {
+/** Opens the customer's ticket, and returns the bodies of the sends from then on. */
+async function startAtTicket(page: Page): Promise<string[]> {
+  const sent = recordSends(page)
+  await page.clock.install()
+  await signIn(page, { canSendTemplates: true })
   const { rows, log } = getInboxLocators(page)
   await rows.filter({ hasText: CUSTOMER }).first().click()
   await expect(log.getByRole('article').last()).toBeInViewport({ ratio: 1 })
+  return sent
 }
 
 /** Fills in a template of the open ticket whose text no other call of this has sent. */
@@ -34,10 +39,7 @@ async function fillReply(page: Page, day: string) {
 }
 
 test('after a send, T and Ctrl Enter send nothing: the reply is closed and empty', async ({ page }) => {
-  const sent = recordSends(page)
-  await page.clock.install()
-  await signIn(page, { canSendTemplates: true })
-  await openTicket(page)
+  const sent = await startAtTicket(page)
   const { reply } = getInboxLocators(page)
   await fillReply(page, '24 November')
   await expect(reply).toBeHidden()
@@ -61,10 +63,7 @@ test('another message within a minute is asked about, also after a reload and on
   page,
   arm,
 }) => {
-  const sent = recordSends(page)
-  await page.clock.install()
-  await signIn(page, { canSendTemplates: true })
-  await openTicket(page)
+  const sent = await startAtTicket(page)
   const { reply } = getInboxLocators(page)
   await test.step('while the first can still be undone', async () => {
     await fillReply(page, '24 November')
@@ -100,10 +99,7 @@ test('another message within a minute is asked about, also after a reload and on
 test('a message that was not sent is asked about before it is sent after all, once it was written again', async ({
   page,
 }) => {
-  const sent = recordSends(page)
-  await page.clock.install()
-  await signIn(page, { canSendTemplates: true })
-  await openTicket(page)
+  const sent = await startAtTicket(page)
   const { reply } = getInboxLocators(page)
   await fillReply(page, '24 November')
   await expect(reply).toBeHidden()
