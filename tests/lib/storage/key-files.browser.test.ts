@@ -145,15 +145,9 @@ test('a full device, which takes no new file, still reads what was stored withou
   directory.mockRejectedValue(new DOMException('', 'SecurityError'))
   await (await openStore()).put('drafts', 'typed', 1)
   directory.mockRestore()
-  const open = FileSystemDirectoryHandle.prototype.getFileHandle
-  vi.spyOn(FileSystemDirectoryHandle.prototype, 'getFileHandle').mockImplementation(function openFile(
-    this: FileSystemDirectoryHandle,
-    name,
-    options,
-  ) {
-    if (options?.create === true) return Promise.reject(new DOMException('', 'QuotaExceededError'))
-    return open.call(this, name, options)
-  })
+  vi.spyOn(FileSystemDirectoryHandle.prototype, 'getFileHandle').mockImplementation((_, options) =>
+    Promise.reject(new DOMException('', options?.create === true ? 'QuotaExceededError' : 'NotFoundError')),
+  )
   const store = await openStore()
   expect(await store.list('drafts')).toMatchObject([{ value: 1 }])
   expect(store.getProblem()).toBeNull()
