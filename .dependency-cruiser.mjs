@@ -214,10 +214,11 @@ const forbidden = [
     severity: 'error',
     from: { path: '^src/main[.]tsx$' },
     // Only generated code of the build imports retrying-route and trans, and keep-over-reload is of the service worker.
+    // The signals are also run from outside the app.
     to: {
       path: '^src/',
       pathNot:
-        '[.]d[.]ts$|^src/ui/loading/retrying-route[.]tsx$|^src/ui/language/trans[.]tsx$|/keep-over-reload[.]ts$',
+        '[.]d[.]ts$|^src/ui/loading/retrying-route[.]tsx$|^src/ui/language/trans[.]tsx$|/keep-over-reload[.]ts$|^src/domain/attention/',
       reachable: false,
     },
   },

@@ -17,6 +17,21 @@ export type Wait =
   | { readonly state: 'answered' }
   | { readonly state: 'unknown' }
 
+/** The fields of a message that the wait depends on. */
+export type WaitMessage = Pick<
+  Message,
+  | 'at'
+  | 'role'
+  | 'agentId'
+  | 'pilotId'
+  | 'isFeedback'
+  | 'text'
+  | 'html'
+  | 'status'
+  | 'errorCode'
+  | 'errorDetails'
+> & { readonly attachments: readonly unknown[] }
+
 export type WaitRules = {
   /** Whether a customer's text only thanks, confirms or greets. */
   readonly isCourtesy: (text: string) => boolean
@@ -38,7 +53,12 @@ export function readThreadEnd(segment: Segment | undefined, rules: WaitRules): T
   return { newestAt: newest.at, wait: readMessages(segment.messages, isBeginning, rules) }
 }
 
-function readMessages(runs: Segment['messages'], isBeginning: boolean, rules: WaitRules): Wait {
+/** What messages show that have no gap, oldest first, in chunks. `isBeginning`: the first is the first of the thread. */
+export function readMessages(
+  runs: readonly (readonly WaitMessage[])[],
+  isBeginning: boolean,
+  rules: WaitRules,
+): Wait {
   let since: Instant | null = null
   for (const run of runs.toReversed())
     for (const message of run.toReversed()) {
@@ -56,12 +76,15 @@ function isAnswer(turn: Turn | null, { pilotAnswers }: WaitRules): boolean {
 }
 
 /** A file tells something, whatever is written below it. */
-function beginsWait(message: Message, { isCourtesy }: WaitRules): boolean {
+function beginsWait(message: WaitMessage, { isCourtesy }: WaitRules): boolean {
   return message.attachments.length > 0 || !isCourtesy(getMessageLine(message))
 }
 
 /** What a ticket's record shows by its latest message: not whether that failed, has a file, or answers a survey. */
-export function readRecord({ preview, lastMessageAt }: Ticket, rules: WaitRules): Wait {
+export function readRecord(
+  { preview, lastMessageAt }: Pick<Ticket, 'preview' | 'lastMessageAt'>,
+  rules: WaitRules,
+): Wait {
   const turn = preview && getTurn(preview)
   if (!preview || isAnswer(turn, rules)) return preview ? ANSWERED : UNKNOWN
   if (turn !== 'customer' || !lastMessageAt || rules.isCourtesy(preview.text)) return UNKNOWN

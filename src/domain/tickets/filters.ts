@@ -121,7 +121,7 @@ function formatLastMessageFilter({ within, hours }: LastMessageFilter): string {
 }
 
 /** A ticket's priority in lower case; "normal" if its record has none. */
-export function getPriority({ priority }: Ticket): string {
+export function getPriority({ priority }: Pick<Ticket, 'priority'>): string {
   return priority.toLowerCase() || 'normal'
 }
 

@@ -34,7 +34,8 @@ export function sortTickets(
   return newest.toReversed().toSorted((a, b) => getOrder(a) - getOrder(b))
 }
 
-function getPriorityRank(ticket: Ticket): number {
+/** 0 for the most urgent. */
+export function getPriorityRank(ticket: Pick<Ticket, 'priority'>): number {
   const rank = PRIORITIES.indexOf(getPriority(ticket))
   return rank === -1 ? PRIORITIES.length : rank
 }

@@ -1,0 +1,76 @@
+/** How much two texts are alike: 1 − Levenshtein distance ÷ the longer length. */
+
+/** UTF-16 units of a text that are compared. */
+const MAX_LENGTH = 600
+const NUMBERS = /\p{Nd}+/gu
+
+/** A text prepared once for many comparisons. */
+export type ComparableText = {
+  /** In Unicode's compatibility form, without case, with single spaces; cut. */
+  readonly text: string
+  readonly numbers: string
+  /** How often each group of characters occurs. */
+  readonly counts: Uint16Array
+}
+
+const GROUPS = 64
+
+export function toComparableText(text: string): ComparableText {
+  const whole = text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
+  const counts = new Uint16Array(GROUPS)
+  const cut = whole.slice(0, MAX_LENGTH)
+  for (let at = 0; at < cut.length; at += 1) {
+    const group = cut.charCodeAt(at) % GROUPS
+    counts[group] = (counts[group] ?? 0) + 1
+  }
+  return { text: cut, numbers: (whole.match(NUMBERS) ?? []).join(' '), counts }
+}
+
+/** Whether two texts are at least so much alike. Those with different numbers never are. */
+export function isAlike(a: ComparableText, b: ComparableText, share: number): boolean {
+  if (a.numbers !== b.numbers) return false
+  if (a.text === b.text) return true
+  const longer = Math.max(a.text.length, b.text.length)
+  // The least bit more, because 1 − 0.9 isn't exact.
+  const maxDistance = Math.floor((1 - share) * longer + 1e-9)
+  if (Math.abs(a.text.length - b.text.length) > maxDistance) return false
+  return getLeastDistance(a, b) <= maxDistance && isWithinDistance(a.text, b.text, maxDistance)
+}
+
+/** The characters that one text has more of than the other: each costs at least one change. */
+function getLeastDistance({ counts }: ComparableText, { counts: others }: ComparableText): number {
+  let more = 0
+  let less = 0
+  for (let group = 0; group < GROUPS; group += 1) {
+    const difference = (counts[group] ?? 0) - (others[group] ?? 0)
+    if (difference > 0) more += difference
+    else less -= difference
+  }
+  return Math.max(more, less)
+}
+
+/** Levenshtein's distance, only along the diagonal: farther away, it is larger than the maximum anyway. */
+function isWithinDistance(a: string, b: string, max: number): boolean {
+  const far = max + 1
+  let before = Array.from({ length: b.length + 1 }, (_, column) => Math.min(column, far))
+  for (let row = 1; row <= a.length; row += 1) {
+    const from = Math.max(1, row - max)
+    const to = Math.min(b.length, row + max)
+    const current = before.map(() => far)
+    if (from === 1) current[0] = Math.min(row, far)
+    let least = far
+    for (let column = from; column <= to; column += 1) {
+      const change = a.charCodeAt(row - 1) === b.charCodeAt(column - 1) ? 0 : 1
+      const cost = Math.min(
+        (before[column - 1] ?? far) + change,
+        (before[column] ?? far) + 1,
+        (current[column - 1] ?? far) + 1,
+      )
+      current[column] = cost
+      if (cost < least) least = cost
+    }
+    if (least > max) return false
+    before = current
+  }
+  return (before[b.length] ?? far) <= max
+}

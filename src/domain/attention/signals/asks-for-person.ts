@@ -1,0 +1,41 @@
+/** A customer asks for a human, and no human has written since. */
+import { getTurnsSinceHuman, type ThreadTurn } from '#src/domain/attention/facts.ts'
+import type { Match } from '#src/domain/attention/text-sense.ts'
+import { createSignal, type Signal, type SignalRule } from './signal.ts'
+
+export const findAskForPerson: SignalRule = (facts) => {
+  let signal: Signal | null = null
+  const ourTexts: ThreadTurn[] = []
+  // What the latest message of a pilot leaves the customer to say yes or no to.
+  let isOffered = false
+  for (const turn of getTurnsSinceHuman(facts)) {
+    if (turn.by !== 'customer') {
+      ourTexts.push(turn)
+      const { offers, promises } = turn.getSense()
+      isOffered = offers || promises !== null
+      continue
+    }
+    const { asks, agrees, declines, takesBack, isAutomatic } = turn.getSense()
+    if (isAutomatic) continue
+    const match = asks ?? (isOffered ? agrees : null)
+    if (match && !isQuoted(match, ourTexts)) signal = createSignal('asks-for-person', turn, match.words)
+    else if (takesBack || (isOffered && declines)) signal = null
+  }
+  return signal
+}
+
+/** Fewer words are an answer that we suggest, such as “Talk to an agent”. */
+const MIN_QUOTED_WORDS = 5
+
+function isQuoted({ sentence }: Match, ourTexts: readonly ThreadTurn[]): boolean {
+  const quoted = toComparable(sentence)
+  if (quoted.split(' ').length < MIN_QUOTED_WORDS) return false
+  return ourTexts.some(({ text }) => toComparable(text).includes(quoted))
+}
+
+function toComparable(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim()
+}

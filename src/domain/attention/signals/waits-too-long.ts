@@ -1,0 +1,25 @@
+/** A customer has waited for a person for longer than the limit. */
+import type { Facts } from '#src/domain/attention/facts.ts'
+import { getPriority } from '#src/domain/tickets/filters.ts'
+import { findAskForPerson } from './asks-for-person.ts'
+import { findPromisedPerson } from './person-promised.ts'
+import { createSignal, getAge, MINUTE_MS, type SignalRule } from './signal.ts'
+
+export const findLongWait: SignalRule = (facts, now, settings) => {
+  const { ticket, turns, wait } = facts
+  if (wait.state !== 'waits') return null
+  const { since } = wait
+  const limit = settings.limits[getPriority(ticket)] ?? settings.limits.default
+  if (getAge(since, now) <= limit * MINUTE_MS) return null
+  const isAwaited =
+    !mayBePilots(facts) ||
+    turns.at(-1)?.by === 'customer' ||
+    findAskForPerson(facts, now, settings) !== null ||
+    findPromisedPerson(facts, now, settings) !== null
+  const first = isAwaited && turns.find((it) => it.at.micros === since.micros && it.by === 'customer')
+  return first ? createSignal('waits-too-long', first) : null
+}
+
+function mayBePilots({ ticket: { assignee } }: Facts): boolean {
+  return assignee.known !== 'yes' || assignee.assignee.kind === 'pilot'
+}
