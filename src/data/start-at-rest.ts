@@ -1,11 +1,13 @@
 /** What a session starts once its first screen is at rest. Its code is loaded then, and each part ends with the session. */
 import { loadWithRetry } from '#src/lib/browser/load-with-retry.ts'
+import { followedSignals } from './attention/start-signals.ts'
 import { followedWaits } from './attention/start-waits.ts'
 import type { Session } from './session/session.ts'
 
 /** Reads all open tickets, where the platform lists tickets and the deployment wants it (rule 45), and follows the waits. */
 export function startAtRest(session: Session): void {
   followedWaits(session).catch(() => undefined)
+  followedSignals(session).catch(() => undefined)
   if (!session.api.platform.routes.listTickets || session.config.queue.maxTickets === 0) return
   loadWithRetry(() => import('./tickets/read-queue.ts')).then(
     (it) => it.readQueue(session),

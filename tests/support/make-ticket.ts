@@ -1,5 +1,7 @@
 import type { Assignee, Ticket, TicketAssignee } from '#src/api/schema/ticket.ts'
 import { createDirectory } from '#src/domain/directory/directory.ts'
+import type { KnownFacts } from '#src/domain/tickets/listing.ts'
+import { NO_OPENED_TICKETS } from '#src/domain/tickets/opened.ts'
 import { fromMillis } from '#src/lib/time/instant.ts'
 
 const uuid = (end: number) => `00000000-0000-4000-8000-${String(end).padStart(12, '0')}`
@@ -67,3 +69,6 @@ export function makeTicket(end: number, fields: Partial<Ticket> = {}): Ticket {
     ...fields,
   }
 }
+
+/** No more than the records of tickets. */
+export const NOTHING_KNOWN: KnownFacts = { now: 0, waits: null, opened: NO_OPENED_TICKETS, signals: null }

@@ -1,4 +1,9 @@
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query'
 import type { Api, OperationResult } from '#src/api/client/client.ts'
 import {
   getCustomer,
@@ -7,7 +12,9 @@ import {
   listRecentCalls,
   listRecentChats,
 } from '#src/api/operations/customers.ts'
+import type { Call } from '#src/api/schema/call.ts'
 import type { Customer, ListedCustomer } from '#src/api/schema/customer.ts'
+import type { CacheAccess, PlatformAccess } from '#src/data/session/session.ts'
 import { getNextPageNumber } from '#src/domain/pagination/pagination.ts'
 import { getPhoneDigits } from '#src/lib/text/phone.ts'
 
@@ -101,6 +108,22 @@ export function recentCallsQuery(api: Api, history: HistoryScope) {
     initialPageParam: 1,
     getNextPageParam: (last, _pages, page) => getNextPage(last, page),
   })
+}
+
+/** The newest calls of a customer, as they were read last; null: they weren't, or some of them can't be read. */
+export function getLoadedCalls(
+  { api, queryClient }: PlatformAccess & CacheAccess,
+  customerId: string | null,
+): readonly Call[] | null {
+  if (customerId === null) return null
+  for (const includeLinkedContacts of [true, false]) {
+    const { queryKey } = recentCallsQuery(api, { customerId, includeLinkedContacts })
+    const data: InfiniteData<OperationResult<readonly Call[]>> | undefined =
+      queryClient.getQueryData(queryKey)
+    const [newest] = data?.pages ?? []
+    if (newest) return newest.skippedRecords.length > 0 ? null : newest.value
+  }
+  return null
 }
 
 export function recentChatsQuery(api: Api, history: HistoryScope) {

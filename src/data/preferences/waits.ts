@@ -1,3 +1,4 @@
+import { DEFAULT_SIGNAL_SETTINGS } from '#src/domain/attention/signals/signal.ts'
 import { createPreference } from '#src/lib/storage/preference.ts'
 
 /** What a row of the list says about time: when the last message came, how long the customer waits, or both. */
@@ -20,3 +21,13 @@ export const waitLimitPreference = createPreference(
 
 /** Whether the answer of a pilot ends a wait, as a human's does. */
 export const pilotEndsWaitPreference = createPreference('pilotEndsWait', (stored) => stored === true)
+
+/** The kinds of channels that take free replies only within 24 hours of the customer’s last message. */
+export const windowChannelsPreference = createPreference('windowChannels', parseChannelKinds)
+
+const MAX_CHANNEL_KINDS = 20
+
+function parseChannelKinds(stored: unknown): readonly string[] {
+  if (!Array.isArray(stored)) return DEFAULT_SIGNAL_SETTINGS.windowChannelKinds
+  return stored.filter((it): it is string => typeof it === 'string').slice(0, MAX_CHANNEL_KINDS)
+}

@@ -51,6 +51,8 @@ const agentMessage = z.union([
   z.object({ kind: z.literal('sends') }),
   /** Tickets that the agent has opened. */
   z.object({ opened: openedEntries }),
+  /** Signals that the agent has dismissed. */
+  z.object({ dismissed: readableItems(z.unknown()) }),
 ])
 export type AgentMessage = z.output<typeof agentMessage>
 

@@ -1,10 +1,12 @@
 /** What is known about the customer for whom a list of presets is opened. Only their calls are requested, if need be. */
-import type { InfiniteData } from '@tanstack/react-query'
-import type { OperationResult } from '#src/api/client/client.ts'
-import type { Call } from '#src/api/schema/call.ts'
 import type { ListedCustomer } from '#src/api/schema/customer.ts'
 import type { Message } from '#src/api/schema/message.ts'
-import { customerRecordQuery, getLoadedCustomer, recentCallsQuery } from '#src/data/customers/queries.ts'
+import {
+  customerRecordQuery,
+  getLoadedCalls,
+  getLoadedCustomer,
+  recentCallsQuery,
+} from '#src/data/customers/queries.ts'
 import { messageLogSlice } from '#src/data/messages/queries.ts'
 import { getThreadId } from '#src/data/messages/thread-id.ts'
 import type { Session } from '#src/data/session/session.ts'
@@ -134,18 +136,6 @@ function getTexts(messages: readonly Message[]): readonly string[] {
 function getLoadedRecord({ api, queryClient }: Session, customerId: string | null): ListedCustomer | null {
   const { queryKey } = customerRecordQuery(api, { id: customerId ?? '', name: '', phone: '', email: '' })
   return queryClient.getQueryData(queryKey) ?? null
-}
-
-/** The calls of the customer as the panel has read them; null if it hasn't, or if some of them can't be read. */
-function getLoadedCalls({ api, queryClient }: Session, customerId: string | null): readonly Call[] | null {
-  for (const includeLinkedContacts of [true, false]) {
-    const { queryKey } = recentCallsQuery(api, { customerId: customerId ?? '', includeLinkedContacts })
-    const data: InfiniteData<OperationResult<readonly Call[]>> | undefined =
-      queryClient.getQueryData(queryKey)
-    const [newest] = data?.pages ?? []
-    if (newest) return newest.skippedRecords.length > 0 ? null : newest.value
-  }
-  return null
 }
 
 const LANGUAGE_KEY = /(?:^|[._ -])(?:lang|languages?|locale)$/i

@@ -3,7 +3,7 @@
  * depends on the clock, so that it stays the same while an agent goes through it.
  */
 import type { Ticket } from '#src/api/schema/ticket.ts'
-import { getPriorityRank } from '#src/domain/tickets/sort.ts'
+import { getPriorityRank, type KnownWaits } from '#src/domain/tickets/sort.ts'
 import type { Instant } from '#src/lib/time/instant.ts'
 import { SIGNAL_KINDS, type Signal, type SignalKind } from './signals/signal.ts'
 import type { Wait } from './wait.ts'
@@ -47,6 +47,35 @@ function isCandidate({ ticket: { status, assignee } }: NextUpCandidate, selfId: 
   if (status.toLowerCase() === 'closed') return false
   const isAgents = assignee.known === 'yes' && assignee.assignee.kind === 'agent'
   return !isAgents || assignee.assignee.id === selfId
+}
+
+/** The signals of tickets, as `readSignals` returns them, by the tickets' ids; null: none has been looked for. */
+export type KnownSignals = ReadonlyMap<string, readonly Signal[]> | null
+
+const UNKNOWN: Wait = { state: 'unknown' }
+
+export function toCandidate<It extends NextUpCandidate['ticket']>(
+  ticket: It,
+  signals: KnownSignals,
+  waits: KnownWaits,
+): NextUpCandidate & { readonly ticket: It } {
+  return {
+    ticket,
+    signals: signals?.get(ticket.id) ?? [],
+    wait: waits?.get(ticket.id)?.wait ?? UNKNOWN,
+  }
+}
+
+/** All of the tickets, also those of other agents, in the order in which they matter. */
+export function sortByNextUp<It extends NextUpCandidate['ticket']>(
+  tickets: readonly It[],
+  signals: KnownSignals,
+  waits: KnownWaits,
+): readonly It[] {
+  return tickets
+    .map((it) => toCandidate(it, signals, waits))
+    .toSorted(compareCandidates)
+    .map((it) => it.ticket)
 }
 
 /** A skipped ticket returns when a message comes, or a signal is proven anew. */

@@ -1,5 +1,7 @@
 /** What the inbox lists for its URL state: the platform's filter, and the filtering and sorting of loaded tickets. */
 import type { Ticket } from '#src/api/schema/ticket.ts'
+import { type KnownSignals, sortByNextUp } from '#src/domain/attention/next-up.ts'
+import { needsPerson } from '#src/domain/attention/signals/signal.ts'
 import type { ViewPagination } from '#src/domain/pagination/view-pagination.ts'
 import { type AssigneeFilter, matchesAssigneeFilter, toPlatformFilter } from './assignee-filter.ts'
 import {
@@ -36,16 +38,24 @@ export type Listing = {
   readonly isFilteredLocally: boolean
   /** Whether the list depends on how long customers wait. */
   readonly usesWaits: boolean
-  /** The listed tickets that match, sorted. `now` in milliseconds since 1970. */
-  readonly selectShown: (
-    listed: readonly Ticket[],
-    now: number,
-    waits: KnownWaits,
-    opened: OpenedTickets,
+  /** Whether the list depends on which tickets need a person. */
+  readonly usesSignals: boolean
+  /** The listed tickets that match, sorted. */
+  readonly selectShown: (listed: readonly Ticket[], known: KnownFacts) => readonly Ticket[]
+  readonly sortShown: (
+    tickets: readonly Ticket[],
+    known: Pick<KnownFacts, 'waits' | 'signals'>,
   ) => readonly Ticket[]
-  readonly sortShown: (tickets: readonly Ticket[], waits: KnownWaits) => readonly Ticket[]
   /** Whether every ticket that could match is loaded: to the listing's end, or back to where none is recent enough. */
   readonly isComplete: (pagination: ViewPagination | undefined, now: number) => boolean
+}
+
+/** What is known beside the records. `now` in milliseconds since 1970. */
+export type KnownFacts = {
+  readonly now: number
+  readonly waits: KnownWaits
+  readonly opened: OpenedTickets
+  readonly signals: KnownSignals
 }
 
 type ListingContext = {
@@ -59,39 +69,43 @@ export function createListing(
   { me, listsTickets }: ListingContext,
 ): Listing {
   const filters = parseTicketFilters(pickListParams(searchParams))
-  const sort = parseTicketSort(searchParams.sort)
+  const { view } = searchParams
+  const sort = parseTicketSort(searchParams.sort, view)
   const { priorities, last, subStatus, unread } = filters
   const platformFilters = { ...NO_FILTERS, ...pickPlatformFilters(filters) }
-  const narrowing = getNarrowing(searchParams.view, platformFilters, me)
+  const narrowing = getNarrowing(view, platformFilters, me)
   const isFilteredLocally =
     priorities.length > 0 ||
     last !== null ||
     subStatus !== null ||
     filters.isUnanswered ||
+    view === 'needs' ||
     // What was read on this device the platform may list as unread.
     unread === false ||
     (!listsTickets && narrowing !== undefined)
-  const matchesLocally = (it: Ticket, now: number, waits: KnownWaits, opened: OpenedTickets) =>
+  const matchesLocally = (it: Ticket, { now, waits, opened, signals }: KnownFacts) =>
     (unread === null || getUnread(it, opened) === unread) &&
     (subStatus === null || isSameSubStatus(it.subStatus, subStatus)) &&
     (!filters.isUnanswered || isUnanswered(it, waits)) &&
+    (view !== 'needs' || needsPerson(signals?.get(it.id) ?? [])) &&
     hasPriority(it, priorities) &&
     matchesLastMessageFilter(it, last, now) &&
     (listsTickets || !narrowing || narrowing.matches(it))
+  const sortShown: Listing['sortShown'] = (tickets, { waits, signals }) =>
+    sort === 'next' ? sortByNextUp(tickets, signals, waits) : sortTickets(tickets, sort, waits)
   return {
     filters,
     sort,
     narrowing: listsTickets ? narrowing : undefined,
     isFilteredLocally,
-    usesWaits: sort === 'waiting' || filters.isUnanswered,
-    selectShown: (listed, now, waits, opened) => {
+    usesWaits: sort === 'waiting' || sort === 'next' || filters.isUnanswered,
+    usesSignals: sort === 'next' || view === 'needs',
+    selectShown: (listed, known) => {
       const matching =
-        isFilteredLocally || unread !== null
-          ? listed.filter((it) => matchesLocally(it, now, waits, opened))
-          : listed
-      return sort === 'newest' ? matching : sortTickets(matching, sort, waits)
+        isFilteredLocally || unread !== null ? listed.filter((it) => matchesLocally(it, known)) : listed
+      return sort === 'newest' ? matching : sortShown(matching, known)
     },
-    sortShown: (tickets, waits) => sortTickets(tickets, sort, waits),
+    sortShown,
     isComplete: (pagination, now) => {
       if (!pagination) return false
       if (pagination.cursor === null) return true

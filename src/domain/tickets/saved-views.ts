@@ -4,10 +4,8 @@ import {
   type SavedSearchParams,
 } from '#src/domain/preferences/saved-search-params.ts'
 import { matchesTicketText } from './filters.ts'
-import { createListing } from './listing.ts'
-import type { OpenedTickets } from './opened.ts'
+import { createListing, type KnownFacts } from './listing.ts'
 import { type InboxSearchParams, parseInboxSearchParams, pickListParams } from './search-params.ts'
-import type { KnownWaits } from './sort.ts'
 import { getKnownViewTickets, getViewTickets, type TicketStore } from './store.ts'
 import type { ViewCount } from './view-counts.ts'
 import { getViewPagination } from './view-coverage.ts'
@@ -26,20 +24,13 @@ export const {
   pickParams: pickListParams,
 })
 
-type CountContext = {
-  readonly waits: KnownWaits
-  readonly opened: OpenedTickets
-  readonly me: string | null
-  readonly listsTickets: boolean
-  /** Milliseconds since 1970. */
-  readonly now: number
-}
+type CountContext = KnownFacts & { readonly me: string | null; readonly listsTickets: boolean }
 
 /** How many tickets of a saved view are loaded, and whether those are all, by its own pagination or its base view's. */
 export function countSavedView(
   ticketStore: TicketStore,
   searchParams: InboxSearchParams,
-  { waits, opened, me, listsTickets: canAsk, now }: CountContext,
+  { me, listsTickets: canAsk, ...known }: CountContext,
 ): ViewCount {
   const { narrowing, selectShown, isComplete } = createListing(searchParams, { me, listsTickets: canAsk })
   const search = searchParams.q ?? ''
@@ -57,7 +48,7 @@ export function countSavedView(
   // The base view's listing doesn't contain tickets of another status.
   const isPartOfBaseView = search === '' && searchParams.status === undefined
   const isAllLoaded =
-    isComplete(pagination, now) ||
-    (isPartOfBaseView && isComplete(getViewPagination(ticketStore, baseView), now))
-  return { loaded: selectShown(listed, now, waits, opened).length, isComplete: isAllLoaded }
+    isComplete(pagination, known.now) ||
+    (isPartOfBaseView && isComplete(getViewPagination(ticketStore, baseView), known.now))
+  return { loaded: selectShown(listed, known).length, isComplete: isAllLoaded }
 }

@@ -3,12 +3,18 @@ import type { Ticket } from '#src/api/schema/ticket.ts'
 import type { TicketWait } from '#src/domain/attention/wait.ts'
 import { getPriority } from './filters.ts'
 import { sortNewestFirst } from './store.ts'
+import type { ViewId } from './views.ts'
 
-export const TICKET_SORTS = ['newest', 'waiting', 'priority'] as const
+export const TICKET_SORTS = ['newest', 'waiting', 'priority', 'next'] as const
 export type TicketSort = (typeof TICKET_SORTS)[number]
 
-export function parseTicketSort(text: unknown): TicketSort {
-  return TICKET_SORTS.find((it) => it === text) ?? 'newest'
+/** The order of a view for which none was chosen. */
+export function getDefaultSort(view: ViewId): TicketSort {
+  return view === 'needs' ? 'next' : 'newest'
+}
+
+export function parseTicketSort(text: unknown, view: ViewId): TicketSort {
+  return TICKET_SORTS.find((it) => it === text) ?? getDefaultSort(view)
 }
 
 /** Most urgent first. An unknown priority ranks below all of these. */
@@ -23,7 +29,7 @@ export type KnownWaits = ReadonlyMap<string, TicketWait> | null
  */
 export function sortTickets(
   tickets: readonly Ticket[],
-  sort: TicketSort,
+  sort: Exclude<TicketSort, 'next'>,
   waits: KnownWaits,
 ): readonly Ticket[] {
   const newest = sortNewestFirst(tickets)

@@ -1,14 +1,16 @@
-/** The six views of the inbox: each one's filter for the platform, and which tickets belong to it (rule 6). */
+/** The views of the inbox: each one's filter for the platform, and which tickets belong to it (rule 6). */
 import type { AssigneeType, Ticket } from '#src/api/schema/ticket.ts'
 import { type AssigneeFilter, matchesAssigneeFilter, toPlatformFilter } from './assignee-filter.ts'
 
-export const VIEW_IDS = ['unassigned', 'mine', 'pilots', 'teams', 'open', 'closed'] as const
+export const VIEW_IDS = ['needs', 'unassigned', 'mine', 'pilots', 'teams', 'open', 'closed'] as const
 export type ViewId = (typeof VIEW_IDS)[number]
 
 type ViewRule = { readonly status: 'open' | 'closed'; readonly assignee: AssigneeFilter | null }
 
 /** The tickets of each view. A new view is a row here, its words (`view-labels.ts`), and its command. */
 export const VIEWS: Readonly<Record<ViewId, ViewRule>> = {
+  // Those of the open tickets that have a signal: `listing.ts` picks them.
+  needs: { status: 'open', assignee: null },
   unassigned: { status: 'open', assignee: { kind: 'unassigned' } },
   mine: { status: 'open', assignee: { kind: 'me' } },
   pilots: { status: 'open', assignee: { kind: 'pilot', id: null } },
@@ -19,6 +21,7 @@ export const VIEWS: Readonly<Record<ViewId, ViewRule>> = {
 
 export function mapViews<Value>(getValue: (id: ViewId) => Value): Readonly<Record<ViewId, Value>> {
   return {
+    needs: getValue('needs'),
     unassigned: getValue('unassigned'),
     mine: getValue('mine'),
     pilots: getValue('pilots'),
@@ -75,8 +78,9 @@ export function belongsToView(ticket: Ticket, view: View): boolean {
   )
 }
 
+/** The same for views that have one listing at the platform. */
 export function getViewKey(view: View): string {
-  return `${view.id}|${view.me ?? ''}|${view.narrowing ? `${view.narrowing.key}\n` : ''}${view.search.trim()}`
+  return `${view.id === 'needs' ? 'open' : view.id}|${view.me ?? ''}|${view.narrowing ? `${view.narrowing.key}\n` : ''}${view.search.trim()}`
 }
 
 /** Whether every ticket of the view is an open one, so that the listing of all open tickets contains it. */

@@ -2,16 +2,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { CommandId } from '#src/domain/commands/commands.ts'
-
-export const COMMAND_GROUPS = ['tickets', 'ticket', 'views', 'anywhere'] as const
-export type CommandGroup = (typeof COMMAND_GROUPS)[number]
-
-export const COMMAND_GROUP_LABELS: Readonly<Record<CommandGroup, MessageDescriptor>> = {
-  tickets: msg`Tickets`,
-  ticket: msg({ message: 'This ticket', comment: 'Group of commands for the open ticket' }),
-  views: msg({ message: 'Views', comment: 'Group of commands that open a list of tickets' }),
-  anywhere: msg({ message: 'Anywhere', comment: 'Group of commands that work on every page' }),
-}
+import type { CommandGroup } from './command-groups.ts'
 
 export type CommandLabel = {
   readonly label: MessageDescriptor
@@ -30,6 +21,16 @@ export const COMMAND_LABELS: Readonly<Record<CommandId, CommandLabel>> = {
     label: msg`Previous ticket`,
     group: 'tickets',
     searchTerms: msg({ message: 'up row', context: 'search terms of a command' }),
+  },
+  nextUp: {
+    label: msg({ message: 'Open what is next up', comment: 'Command: opens the ticket that matters most' }),
+    group: 'tickets',
+    searchTerms: msg({ message: 'next urgent important first', context: 'search terms of a command' }),
+  },
+  skipNextUp: {
+    label: msg({ message: 'Skip what is next up', comment: 'Command: another ticket becomes the next one' }),
+    group: 'tickets',
+    searchTerms: msg({ message: 'later not now', context: 'search terms of a command' }),
   },
   search: {
     label: msg`Search the list`,
@@ -77,6 +78,14 @@ export const COMMAND_LABELS: Readonly<Record<CommandId, CommandLabel>> = {
     label: msg`Select all loaded tickets`,
     group: 'tickets',
     searchTerms: msg({ message: 'mark everything bulk unassign', context: 'search terms of a command' }),
+  },
+  needs: {
+    label: msg({
+      message: 'Needs a person',
+      comment: 'View of the tickets that an AI agent can’t help with',
+    }),
+    group: 'views',
+    searchTerms: msg({ message: 'view signals human attention', context: 'search terms of a command' }),
   },
   unassigned: {
     label: msg({ message: 'Unassigned', comment: 'View of the tickets that nobody is assigned to' }),
@@ -127,6 +136,14 @@ export const COMMAND_LABELS: Readonly<Record<CommandId, CommandLabel>> = {
     label: msg`Send template`,
     group: 'ticket',
     searchTerms: msg({ message: 'message write reply outbound', context: 'search terms of a command' }),
+  },
+  dismissSignal: {
+    label: msg({
+      message: 'Dismiss the reason',
+      comment: 'Command: hides the reason why the open ticket needs a person, until something new happens',
+    }),
+    group: 'ticket',
+    searchTerms: msg({ message: 'signal hide done handled', context: 'search terms of a command' }),
   },
   undo: {
     label: msg`Undo last assignment`,

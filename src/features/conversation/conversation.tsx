@@ -2,6 +2,7 @@
 
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { signalsSlice } from '#src/data/attention/signals.ts'
 import { messageLogSlice } from '#src/data/messages/queries.ts'
 import { usePause } from '#src/data/session/use-pause.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
@@ -13,7 +14,7 @@ import { ConversationThread } from '#src/features/conversation/thread/thread.tsx
 import { isUuid } from '#src/lib/text/uuid.ts'
 import { describeFailure } from '#src/presentation/session/problem.ts'
 import { ProblemNotice } from '#src/ui/feedback/problem-notice.tsx'
-import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
+import { lazyPart, lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
 import styles from './conversation.module.css'
 import { ConversationHeader } from './header.tsx'
 import { ConversationPane } from './pane.tsx'
@@ -22,6 +23,9 @@ import { useMarkAsRead } from './use-mark-as-read.ts'
 import { useMessagesPolling, useThreadId, useTicket } from './use-open-ticket.ts'
 
 const NoSuchTicket = lazyWithRetry(() => import('./no-such-ticket.tsx').then((it) => it.NoSuchTicket))
+
+// Only once something has looked for signals, which a start doesn't wait for.
+const SignalLine = lazyPart(async () => (await import('./signal-line.tsx')).SignalLine)
 
 type Props = {
   address: TicketAddress
@@ -62,6 +66,7 @@ function OpenTicket({ address, assignmentBar, otherTickets, reply, onShowCustome
   const isEmpty = log.segments.length === 0
   // While the messages are on their way.
   useEffect(() => void loadContent(), [])
+  const hasSignals = useSessionState(signalsSlice) !== null
   const isRestoring = useRestoreReadingPosition(threadId, log)
   if (isEmpty && head.error?.kind === 'notFound') {
     return (
@@ -82,6 +87,7 @@ function OpenTicket({ address, assignmentBar, otherTickets, reply, onShowCustome
         onFind={() => setFindRequestCount(findRequestCount + 1)}
       />
       {assignmentBar}
+      {hasSignals && <SignalLine threadId={threadId} customerName={ticket?.customerName ?? ''} />}
       {!isEmpty && !isRestoring && (
         <ConversationThread
           key={String(threadId.platformMessages)}

@@ -2,9 +2,10 @@
 
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import { bulkRunSlice, dismissBulkRun, isBulkRunActive } from '#src/data/assignment/bulk-state.ts'
+import { getTicketSignals, signalsSlice } from '#src/data/attention/signals.ts'
 import { type Waits, waitsSlice } from '#src/data/attention/waits.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
@@ -42,6 +43,8 @@ import styles from './ticket-pane.module.css'
 const LocalFilterStatus = lazyPart(
   async () => (await import('./filters/local-filter-status.tsx')).LocalFilterStatus,
 )
+// Only once something has looked for signals, which a start doesn't wait for.
+const NextUp = lazyPart(async () => (await import('./list/next-up.tsx')).NextUp)
 // Loaded with the first search.
 const RunTicketSearch = lazyPart(async () => (await import('./search/run-ticket-search.tsx')).RunTicketSearch)
 
@@ -91,8 +94,10 @@ export function TicketPane({ searchParams, chatId, renderAssignee, renderBulk }:
   const waits = useSessionState(waitsSlice, listing.usesWaits ? getWaits : getNoWaits)
   const dependsOnRead = listing.filters.unread !== null
   const opened = useSessionState(openedTicketsSlice, dependsOnRead ? getOpened : getNoneOpened)
+  const signals = useSessionState(signalsSlice, listing.usesSignals ? getTicketSignals : getNoSignals)
+  const known = useMemo(() => ({ now, waits, opened, signals }), [now, waits, opened, signals])
   const { loadedTickets, matchingTickets, order } = useListedTickets(
-    { ticketStore, view, now, waits, opened, ticketSearch },
+    { ticketStore, view, known, ticketSearch },
     listing,
   )
   // The next page loads by itself unless its tickets may belong anywhere in the order, or hardly any of them match.
@@ -109,8 +114,9 @@ export function TicketPane({ searchParams, chatId, renderAssignee, renderBulk }:
     pane.current?.querySelector<HTMLElement>(`[data-ticket="${first.id}"]`)?.focus({ preventScroll: true })
     void navigate(getTicketLinkOptions(first, searchParams))
   }
+  const hasSignals = useSessionState(signalsSlice) !== null
   const isReordered = useIsReordered(searchParams)
-  const listKey = `${key} ${searchParams.sort} ${searchParams.priority} ${searchParams.last} ${searchParams.sub} ${searchParams.wait}`
+  const listKey = `${view.id} ${key} ${searchParams.sort} ${searchParams.priority} ${searchParams.last} ${searchParams.sub} ${searchParams.wait}`
   const shownListKey = useRef(listKey)
   const isLoaded = pagination !== undefined
   useEffect(() => {
@@ -152,6 +158,7 @@ export function TicketPane({ searchParams, chatId, renderAssignee, renderBulk }:
           onLoadAll={(all) => setLoadAllKey(all ? key : null)}
         />
       )}
+      {hasSignals && <NextUp searchParams={searchParams} chatId={chatId} />}
       {unavailableReason === null && (
         <ListAnnouncer view={queriedView} isLoaded={isLoaded} count={matchingTickets.length} />
       )}
@@ -195,6 +202,7 @@ function useIsReordered(searchParams: InboxSearchParams): boolean {
 
 const getWaits = (waits: Waits | null) => waits
 const getNoWaits = () => null
+const getNoSignals = () => null
 const getOpened = (opened: OpenedTickets) => opened
 const getNoneOpened = () => NO_OPENED_TICKETS
 

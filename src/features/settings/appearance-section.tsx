@@ -15,12 +15,15 @@ import {
   WAIT_LIMITS,
   type WaitLimit,
   waitLimitPreference,
+  windowChannelsPreference,
 } from '#src/data/preferences/waits.ts'
+import { useSessionState } from '#src/data/session/use-session-state.ts'
+import { ticketStoreSlice } from '#src/data/tickets/store.ts'
 import type { Preference } from '#src/lib/storage/preference.ts'
 import { formatDuration } from '#src/lib/text/format.ts'
 import { SegmentedControl } from '#src/ui/controls/segmented-control.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
-import { Setting, SettingGroup, SwitchSetting } from './setting.tsx'
+import { Setting, SettingGroup, SwitchRow, SwitchSetting } from './setting.tsx'
 
 /** Colours, contrast and density on this device. */
 export function AppearanceSection() {
@@ -91,8 +94,33 @@ export function AppearanceSection() {
         note={t`When off, customers wait until a person answers.`}
         preference={pilotEndsWaitPreference}
       />
+      <WindowChannels />
     </SettingGroup>
   )
+}
+
+/** The kinds of channels that the loaded tickets came through, and those that were chosen before. */
+function WindowChannels() {
+  const { t } = useLingui()
+  const { locale } = useDisplayLocale()
+  const chosen = useSyncExternalStore(windowChannelsPreference.subscribe, windowChannelsPreference.get)
+  const { tickets } = useSessionState(ticketStoreSlice)
+  const kinds = new Set([...chosen, ...[...tickets.values()].flatMap((it) => it.channelKind ?? [])])
+  return [...kinds].toSorted(new Intl.Collator(locale).compare).map((kind) => (
+    <SwitchRow
+      key={kind}
+      label={t({
+        message: `${kind} closes after 24 hours`,
+        comment:
+          'Setting: whether replies are free only that long; for example “chatapp closes after 24 hours”',
+      })}
+      note={t`Tickets that close soon need a person.`}
+      checked={chosen.includes(kind)}
+      onCheckedChange={(isOn) =>
+        windowChannelsPreference.set(isOn ? [...chosen, kind] : chosen.filter((it) => it !== kind))
+      }
+    />
+  ))
 }
 
 function labelLimits(locale: string): Record<WaitLimit, string> {

@@ -15,7 +15,6 @@ import {
   withoutFilters,
   withStatusFilter,
 } from '#src/domain/tickets/listing.ts'
-import { NO_OPENED_TICKETS } from '#src/domain/tickets/opened.ts'
 import { parseInboxSearchParams, pickListParams } from '#src/domain/tickets/search-params.ts'
 import { sortTickets } from '#src/domain/tickets/sort.ts'
 import { belongsToView, getPlatformFilter, VIEW_IDS } from '#src/domain/tickets/views.ts'
@@ -26,6 +25,7 @@ import {
   FARHAN,
   MEERA,
   makeTicket,
+  NOTHING_KNOWN,
   notAnAgent,
   PAYMENTS,
   pilot,
@@ -94,7 +94,7 @@ test('no search params cause an error, whatever they contain', () => {
       const parsed = parseInboxSearchParams(search)
       const { narrowing, selectShown } = createListing(parsed, { me: MEERA, listsTickets })
       const view = { id: parsed.view, me: MEERA, search: parsed.q ?? '', narrowing }
-      expect(selectShown([ticket], 0, null, NO_OPENED_TICKETS).length).toBeLessThanOrEqual(1)
+      expect(selectShown([ticket], NOTHING_KNOWN).length).toBeLessThanOrEqual(1)
       expect(belongsToView(ticket, view)).toBeTypeOf('boolean')
       expect(getPlatformFilter(view)).not.toBeUndefined()
     }),
@@ -153,17 +153,12 @@ test('priority and time filter the loaded tickets, and add nothing to the reques
     ticketAt(4, '', 9),
     ticketAt(5, 'urgent', 9),
   ]
-  expect(listing.selectShown(tickets, 100 * HOUR, null, NO_OPENED_TICKETS).map((it) => it.code)).toEqual([
+  expect(listing.selectShown(tickets, { ...NOTHING_KNOWN, now: 100 * HOUR }).map((it) => it.code)).toEqual([
     '10001',
     '10005',
   ])
   expect(
-    listing.selectShown(
-      [makeTicket(6, { priority: 'high', lastMessageAt: null })],
-      0,
-      null,
-      NO_OPENED_TICKETS,
-    ),
+    listing.selectShown([makeTicket(6, { priority: 'high', lastMessageAt: null })], NOTHING_KNOWN),
   ).toEqual([])
 })
 
@@ -172,15 +167,13 @@ test('a ticket with unknown read state and channel matches neither value of thos
   for (const part of [{ unread: 'yes' }, { via: 'chatapp' }])
     expect(createListing({ view: 'open', ...part }, context).narrowing?.matches(unknown)).toBe(false)
   const read = createListing({ view: 'open', unread: 'no' }, context)
-  expect(read.selectShown([unknown], 0, null, NO_OPENED_TICKETS)).toEqual([])
+  expect(read.selectShown([unknown], NOTHING_KNOWN)).toEqual([])
 })
 
 test('without a ticket listing every filter applies to the loaded tickets [CON-11]', () => {
   const listing = createListing({ view: 'open', unread: 'yes' }, { me: MEERA, listsTickets: false })
   expect(listing).toMatchObject({ narrowing: undefined, isFilteredLocally: true })
-  expect(
-    listing.selectShown([makeTicket(1, { unread: true }), makeTicket(2)], 0, null, NO_OPENED_TICKETS),
-  ).toHaveLength(1)
+  expect(listing.selectShown([makeTicket(1, { unread: true }), makeTicket(2)], NOTHING_KNOWN)).toHaveLength(1)
 })
 
 test('a list is complete at the end of the listing, or where no further ticket is recent enough', () => {

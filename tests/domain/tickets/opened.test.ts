@@ -9,7 +9,7 @@ import {
   parseOpened,
 } from '#src/domain/tickets/opened.ts'
 import { fromMillis } from '#src/lib/time/instant.ts'
-import { MEERA, makeTicket } from '../../support/make-ticket.ts'
+import { MEERA, makeTicket, NOTHING_KNOWN } from '../../support/make-ticket.ts'
 
 const SEEN = fromMillis(5_000)
 
@@ -60,9 +60,7 @@ test('a ticket that was read on this device alone is listed among the read ones'
   const shown = (filter: 'yes' | 'no') =>
     createListing({ view: 'open', unread: filter }, { me: MEERA, listsTickets: true }).selectShown(
       [here, unread, read],
-      0,
-      null,
-      opened,
+      { ...NOTHING_KNOWN, opened },
     )
   expect(shown('yes')).toEqual([unread])
   expect(shown('no')).toEqual([here, read])

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import { createListing } from '#src/domain/tickets/listing.ts'
-import { NO_OPENED_TICKETS } from '#src/domain/tickets/opened.ts'
 import { getReadyViews } from '#src/domain/tickets/ready-views.ts'
 import { parseInboxSearchParams, pickListParams } from '#src/domain/tickets/search-params.ts'
 import type { KnownWaits } from '#src/domain/tickets/sort.ts'
 import { fromMillis } from '#src/lib/time/instant.ts'
-import { MEERA, makeTicket } from '../../support/make-ticket.ts'
+import { MEERA, makeTicket, NOTHING_KNOWN } from '../../support/make-ticket.ts'
 
 const CONTEXT = { me: MEERA, listsTickets: true }
 const UNKNOWN = { state: 'unknown' } as const
@@ -55,7 +54,7 @@ test('a sub-status in another case is the same, and one without a letter or digi
   expect(first?.name).toEqual({ subStatus: 'Escalated' })
   expect(others.map((it) => it.name)).toEqual([{ subStatus: '3' }, { subStatus: 'ठीक' }])
   const { selectShown } = createListing(first?.place ?? { view: 'mine' }, CONTEXT)
-  expect(selectShown(tickets, 0, null, NO_OPENED_TICKETS)).toHaveLength(3)
+  expect(selectShown(tickets, NOTHING_KNOWN)).toHaveLength(3)
 })
 
 test('a filter by sub-status or for unanswered tickets matches what is known, and no closed ticket', () => {
@@ -68,7 +67,7 @@ test('a filter by sub-status or for unanswered tickets matches what is known, an
   ]
   const codes = (search: object, waits: KnownWaits = null) =>
     createListing({ view: 'open', ...search }, CONTEXT)
-      .selectShown(tickets, 0, waits, NO_OPENED_TICKETS)
+      .selectShown(tickets, { ...NOTHING_KNOWN, waits })
       .map((it) => it.code)
   expect(codes({ sub: 'awaiting_bank' })).toEqual(['10001'])
   expect(codes({ wait: 'yes' })).toEqual(['10001', '10004'])

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { NO_OPENED_TICKETS } from '#src/domain/tickets/opened.ts'
 import {
   countSavedView,
   findSavedView,
@@ -12,7 +11,7 @@ import {
 } from '#src/domain/tickets/saved-views.ts'
 import { parseInboxSearchParams } from '#src/domain/tickets/search-params.ts'
 import { EMPTY_TICKET_STORE, upsertTicketPage } from '#src/domain/tickets/store.ts'
-import { MEERA, makeTicket } from '../../support/make-ticket.ts'
+import { MEERA, makeTicket, NOTHING_KNOWN } from '../../support/make-ticket.ts'
 import { fc } from '../../support/property.ts'
 
 const urgentView: SavedView = { name: 'Hot', place: { view: 'open', priority: 'urgent' } }
@@ -88,7 +87,7 @@ test('a deleted view can be restored at its place', () => {
 })
 
 test('a count covers the loaded tickets, and is complete only when all were read', () => {
-  const context = { me: MEERA, listsTickets: true, now: 0, waits: null, opened: NO_OPENED_TICKETS }
+  const context = { me: MEERA, listsTickets: true, ...NOTHING_KNOWN }
   const view = { id: 'open', me: MEERA, search: '' } as const
   const records = [makeTicket(1, { priority: 'urgent' }), makeTicket(2), makeTicket(3, { subject: 'COD' })]
   const page = { from: 'head', records, isPartial: false, knownTickets: new Map() } as const

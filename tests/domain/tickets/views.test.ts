@@ -29,24 +29,25 @@ const viewsOf = (ticket: ReturnType<typeof makeTicket>) =>
   VIEW_IDS.filter((id) => belongsToView(ticket, viewOf(id)))
 
 test.each([
-  ['no assignee', assignedTo(UNASSIGNED), ['unassigned', 'open']],
-  ['me as assignee', assignedTo(agent(MEERA)), ['mine', 'open']],
-  ['another agent as assignee', assignedTo(agent(FARHAN)), ['open']],
-  ['a pilot as assignee', assignedTo(pilot(SAARTHI)), ['pilots', 'open']],
-  ['a team as assignee', assignedTo(team(PAYMENTS)), ['teams', 'open']],
-  ['an assignee that is no agent', notAnAgent, ['open']],
-  ['an unknown assignee', unknownAssignee, ['open']],
+  ['no assignee', assignedTo(UNASSIGNED), ['needs', 'unassigned', 'open']],
+  ['me as assignee', assignedTo(agent(MEERA)), ['needs', 'mine', 'open']],
+  ['another agent as assignee', assignedTo(agent(FARHAN)), ['needs', 'open']],
+  ['a pilot as assignee', assignedTo(pilot(SAARTHI)), ['needs', 'pilots', 'open']],
+  ['a team as assignee', assignedTo(team(PAYMENTS)), ['needs', 'teams', 'open']],
+  ['an assignee that is no agent', notAnAgent, ['needs', 'open']],
+  ['an unknown assignee', unknownAssignee, ['needs', 'open']],
 ])('a ticket with %s is listed in its views', (_, assignee, wanted) => {
   expect(viewsOf(makeTicket(1, { assignee }))).toEqual(wanted)
 })
 
 test('a closed ticket is only in Closed, and a ticket with an unknown status counts as open [STA-01, CHT-09]', () => {
   expect(viewsOf(makeTicket(1, { status: 'closed', assignee: assignedTo(agent(MEERA)) }))).toEqual(['closed'])
-  expect(viewsOf(makeTicket(1, { status: 'snoozed' }))).toEqual(['unassigned', 'open'])
+  expect(viewsOf(makeTicket(1, { status: 'snoozed' }))).toEqual(['needs', 'unassigned', 'open'])
 })
 
 test('each view requests what it shows from the platform [DEC-04e]', () => {
   expect(VIEW_IDS.map((id) => getPlatformFilter(viewOf(id)))).toEqual([
+    { status: 'open' },
     { status: 'open', assigneeType: 'unassigned' },
     { status: 'open', assigneeType: 'agent', assigneeId: MEERA },
     { status: 'open', assigneeType: 'pilot' },

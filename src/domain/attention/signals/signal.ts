@@ -55,3 +55,18 @@ export function createSignal(kind: SignalKind, turn: ThreadTurn, words: string |
   const record = turn.isPreview ? 'preview' : 'message'
   return { kind, at: turn.at, proof: { record, id: turn.id, words } }
 }
+
+/** Whether a message, a call or a send says so; a long wait alone is shown by its clock. */
+export function needsPerson(signals: readonly Signal[]): boolean {
+  return signals.some((it) => it.kind !== 'waits-too-long')
+}
+
+export function isSameSignals(a: readonly Signal[], b: readonly Signal[]): boolean {
+  return (
+    a.length === b.length &&
+    a.every(({ kind, at, proof }, index) => {
+      const other = b[index]
+      return kind === other?.kind && at.micros === other.at.micros && proof.id === other.proof.id
+    })
+  )
+}

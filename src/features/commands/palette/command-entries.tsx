@@ -2,11 +2,8 @@ import type { I18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { COMMANDS, type CommandId } from '#src/domain/commands/commands.ts'
-import {
-  COMMAND_GROUP_LABELS,
-  COMMAND_LABELS,
-  type CommandGroup,
-} from '#src/features/commands/command-labels.ts'
+import { COMMAND_GROUP_LABELS, type CommandGroup } from '#src/features/commands/command-groups.ts'
+import { COMMAND_LABELS } from '#src/features/commands/command-labels.ts'
 import { getKeycaps } from '#src/lib/browser/keyboard.ts'
 import { getActiveKey } from '#src/ui/commands/shortcuts.ts'
 import { Kbd } from '#src/ui/data-display/kbd.tsx'
@@ -96,6 +93,10 @@ function Keycaps({ keys, hint = false }: { keys: string; hint?: boolean }) {
 const COMMAND_ICONS: Readonly<Record<CommandId, IconName>> = {
   next: 'arrow-down',
   previous: 'arrow-up',
+  nextUp: 'arrow-right',
+  skipNextUp: 'arrow-right',
+  dismissSignal: 'x',
+  needs: 'user',
   search: 'search',
   filter: 'list-filter',
   check: 'refresh-cw',

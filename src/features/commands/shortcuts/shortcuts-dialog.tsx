@@ -1,11 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, useSyncExternalStore } from 'react'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
-import {
-  COMMAND_GROUP_LABELS,
-  COMMAND_GROUPS,
-  COMMAND_LABELS,
-} from '#src/features/commands/command-labels.ts'
+import { COMMAND_GROUP_LABELS, COMMAND_GROUPS } from '#src/features/commands/command-groups.ts'
+import { COMMAND_LABELS } from '#src/features/commands/command-labels.ts'
 import { getCommandKey } from '#src/lib/browser/keyboard.ts'
 import { shortcutPreference, singleKeyPreference } from '#src/ui/commands/shortcuts.ts'
 import { Button } from '#src/ui/controls/button.tsx'

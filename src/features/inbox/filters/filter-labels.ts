@@ -22,6 +22,13 @@ export const SORT_LABELS: Readonly<Record<TicketSort, SortLabels>> = {
     label: msg({ message: 'Newest first', comment: 'Order of tickets' }),
     text: msg({ message: 'By the latest message', comment: 'Explains the order “Newest first”' }),
   },
+  next: {
+    label: msg({ message: 'Next up', comment: 'Order of tickets: the one that matters most first' }),
+    text: msg({
+      message: 'Needs a person, then longest waiting',
+      comment: 'Explains the order “Next up”',
+    }),
+  },
   waiting: {
     label: msg({ message: 'Oldest waiting', comment: 'Order of tickets: whose customer waits longest' }),
     text: msg({

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { signalsSlice } from '#src/data/attention/signals.ts'
 import { followedWaits } from '#src/data/attention/start-waits.ts'
 import { getApiError } from '#src/data/query-error.ts'
 import { useSession } from '#src/data/session/use-session.ts'
+import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { ticketsNextQuery } from '#src/data/tickets/queries.ts'
 import { hasUnreadableCursor } from '#src/domain/pagination/pagination.ts'
 import type { ViewPagination } from '#src/domain/pagination/view-pagination.ts'
@@ -34,12 +36,15 @@ export function LocalFilterStatus(props: Props) {
   const stopReason = useStopReason(view, pagination, loadsAll && !isWhole)
   const { isFilteredLocally, sort } = listing
   useFollowedWaits(listing.usesWaits)
+  const checked = useCheckedText(view)
   if (!isFilteredLocally && (sort === 'newest' || isWhole)) return null
   const loaded = formatNumber(loadedCount, locale)
   const shown = formatNumber(shownCount, locale)
-  const scopeText = isFilteredLocally
-    ? t({ message: `${shown} of ${loaded} loaded`, comment: 'Tickets that match the filters' })
-    : t({ message: `Sorted among ${loaded} loaded`, comment: 'The list’s tickets' })
+  const scopeText =
+    checked ??
+    (isFilteredLocally
+      ? t({ message: `${shown} of ${loaded} loaded`, comment: 'Tickets that match the filters' })
+      : t({ message: `Sorted among ${loaded} loaded`, comment: 'The list’s tickets' }))
   if (stopReason) {
     const { title, advice } = stopReason
     return (
@@ -60,7 +65,7 @@ export function LocalFilterStatus(props: Props) {
   return (
     <div className={styles.note}>
       <span role="status">
-        {isWhole
+        {isWhole && checked === null
           ? t({
               message: `${shown} of ${loaded}, all possible matches loaded`,
               comment: 'Tickets that match the filters',
@@ -79,6 +84,20 @@ export function LocalFilterStatus(props: Props) {
       )}
     </div>
   )
+}
+
+/** In the view of tickets that need a person: of how many tickets that is known. */
+function useCheckedText({ id }: View): string | null {
+  const { t } = useLingui()
+  const { locale } = useDisplayLocale()
+  const known = useSessionState(signalsSlice)
+  if (id !== 'needs' || !known) return null
+  const checkedCount = formatNumber(known.checkedCount, locale)
+  const openCount = formatNumber(known.openCount, locale)
+  return t({
+    message: `Checked ${checkedCount} of ${openCount} tickets`,
+    comment: 'For whether they need a person',
+  })
 }
 
 /** Loads at once what tells how long customers wait, where the list depends on it. */

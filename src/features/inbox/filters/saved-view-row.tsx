@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { getTicketSignals, signalsSlice } from '#src/data/attention/signals.ts'
 import { waitsSlice } from '#src/data/attention/waits.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
@@ -9,7 +10,7 @@ import { ticketStoreSlice } from '#src/data/tickets/store.ts'
 import { MAX_ITEM_NAME_LENGTH } from '#src/domain/preferences/saved-search-params.ts'
 import { parseTicketFilters } from '#src/domain/tickets/filters.ts'
 import { countSavedView, type SavedView } from '#src/domain/tickets/saved-views.ts'
-import { parseTicketSort } from '#src/domain/tickets/sort.ts'
+import { getDefaultSort, parseTicketSort } from '#src/domain/tickets/sort.ts'
 import { formatNumber } from '#src/lib/text/format.ts'
 import { CopyButton } from '#src/ui/controls/copy-button.tsx'
 import { IconButton } from '#src/ui/controls/icon-button.tsx'
@@ -37,10 +38,11 @@ export function SavedViewRow({ view: { name, place: searchParams }, isCurrent, i
   const me = credentials.agentId
   const waits = useSessionState(waitsSlice)
   const opened = useSessionState(openedTicketsSlice)
+  const signals = useSessionState(signalsSlice, getTicketSignals)
   const count = useSessionState(ticketStoreSlice, (ticketStore) =>
-    countSavedView(ticketStore, searchParams, { waits, opened, me, listsTickets, now }),
+    countSavedView(ticketStore, searchParams, { waits, opened, signals, me, listsTickets, now }),
   )
-  const sort = parseTicketSort(searchParams.sort)
+  const sort = parseTicketSort(searchParams.sort, searchParams.view)
   const { q: search } = searchParams
   const parts = [
     i18n._(VIEW_LABELS[searchParams.view].label),
@@ -48,7 +50,7 @@ export function SavedViewRow({ view: { name, place: searchParams }, isCurrent, i
     ...(search === undefined
       ? []
       : [t({ message: `“${search}”`, comment: 'The text of a search in quotation marks' })]),
-    ...(sort === 'newest' ? [] : [i18n._(SORT_LABELS[sort].label)]),
+    ...(sort === getDefaultSort(searchParams.view) ? [] : [i18n._(SORT_LABELS[sort].label)]),
   ]
   const loaded = formatNumber(count.loaded, locale)
   return (

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, useRef, useState } from 'react'
 import type { InboxSearchParams } from '#src/domain/tickets/search-params.ts'
-import { parseTicketSort, type TicketSort } from '#src/domain/tickets/sort.ts'
+import { getDefaultSort, parseTicketSort, type TicketSort } from '#src/domain/tickets/sort.ts'
 import { ShortcutBlocker } from '#src/ui/commands/shortcut-blocker.tsx'
 import { Chip } from '#src/ui/controls/chip.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
@@ -18,18 +18,18 @@ export function SortMenu({ searchParams, onChange }: Props) {
   const anchor = useRef<HTMLButtonElement>(null)
   /** Null until it is opened for the first time. */
   const [isOpen, setOpen] = useState<boolean | null>(null)
-  const current = parseTicketSort(searchParams.sort)
+  const current = parseTicketSort(searchParams.sort, searchParams.view)
   const currentLabel = i18n._(SORT_LABELS[current].label)
   const choose = (sort: TicketSort) => {
     const { sort: _, ...rest } = searchParams
-    onChange(sort === 'newest' ? rest : { ...rest, sort })
+    onChange(sort === getDefaultSort(searchParams.view) ? rest : { ...rest, sort })
     setOpen(false)
   }
   return (
     <>
       <Chip
         ref={anchor}
-        variant={current === 'newest' ? 'quiet' : 'on'}
+        variant={current === getDefaultSort(searchParams.view) ? 'quiet' : 'on'}
         aria-haspopup="dialog"
         aria-expanded={isOpen === true}
         onPointerEnter={SortOptions.preload}

@@ -17,6 +17,18 @@ type ViewLabels = {
 }
 
 export const VIEW_LABELS: Readonly<Record<ViewId, ViewLabels>> = {
+  needs: {
+    label: msg({
+      message: 'Needs a person',
+      comment: 'View of the tickets that an AI agent can’t help with',
+    }),
+    listLabel: msg`Tickets that need a person`,
+    empty: {
+      title: msg`No ticket needs a person`,
+      text: msg`No customer asks for a person, and nothing has failed or been missed.`,
+    },
+    glyph: { icon: 'user' },
+  },
   unassigned: {
     label: msg({ message: 'Unassigned', comment: 'View of the tickets that nobody is assigned to' }),
     listLabel: msg`Unassigned tickets`,

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Suspense, useRef } from 'react'
+import { signalsSlice } from '#src/data/attention/signals.ts'
 import { getRememberedList } from '#src/data/preferences/inbox.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
@@ -18,12 +19,15 @@ import { Avatar } from '#src/ui/data-display/avatar.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { useCurrentInView } from '#src/ui/hooks/use-current-in-view.ts'
 import { Icon } from '#src/ui/icons/icon.tsx'
-import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
+import { lazyPart, lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
 import { getViewCountText, getViewUnavailableReason, VIEW_LABELS } from './view-labels.ts'
 import styles from './view-tabs.module.css'
 
 // Only after all open tickets were read once, which a start doesn't wait for.
 const OutdatedCounts = lazyWithRetry(async () => (await import('./outdated-counts.tsx')).OutdatedCounts)
+
+// Only once something has looked for signals, which a start doesn't wait for.
+const LazyNeedsCount = lazyPart(async () => (await import('./needs-count.tsx')).NeedsCount)
 
 type Props = { current: ViewId }
 
@@ -66,6 +70,7 @@ function ViewTab({ id, count, isCurrent }: TabProps) {
   const navigate = useNavigate()
   const { label, glyph } = VIEW_LABELS[id]
   const key = useShortcutLabel(COMMANDS[id])
+  const hasSignals = useSessionState(signalsSlice) !== null
   useCommand(COMMANDS[id], () => void navigate({ to: '.', search: (previous) => toView(previous, id) }))
   const unavailableReason = getViewUnavailableReason(
     id,
@@ -73,7 +78,8 @@ function ViewTab({ id, count, isCurrent }: TabProps) {
     api.platform.routes.listTickets !== null,
     i18n,
   )
-  const isCounted = unavailableReason === null && (count.loaded > 0 || count.isComplete)
+  // Which tickets need a person is counted by what looks for it.
+  const isCounted = id !== 'needs' && unavailableReason === null && (count.loaded > 0 || count.isComplete)
   const countText = isCounted
     ? getViewCountText(count, locale, i18n)
     : t({ message: 'not loaded yet', comment: 'In place of the number of tickets in a view' })
@@ -85,12 +91,17 @@ function ViewTab({ id, count, isCurrent }: TabProps) {
       onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
       aria-current={isCurrent ? 'page' : undefined}
       data-absent={unavailableReason ? true : undefined}
-      title={[unavailableReason ?? countText, ...(key ? [key] : [])].join(' · ')}
+      data-view={id}
+      title={[
+        ...(unavailableReason ? [unavailableReason] : id === 'needs' ? [] : [countText]),
+        ...(key ? [key] : []),
+      ].join(' · ')}
     >
       <span className={styles.glyph}>
         {'avatar' in glyph ? <Avatar kind={glyph.avatar} size="xs" /> : <Icon name={glyph.icon} size="sm" />}
       </span>
       <span className={styles.label}>{i18n._(label)}</span>{' '}
+      {id === 'needs' && hasSignals && <LazyNeedsCount />}
       {/* The number of closed tickets only grows: it tells nothing at a glance. */}
       {isCounted && id !== 'closed' && (
         <bdi dir="ltr" className={styles.count}>

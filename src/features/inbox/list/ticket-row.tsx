@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { type MouseEvent, memo, type ReactNode } from 'react'
 import type { Ticket } from '#src/api/schema/ticket.ts'
+import { getFirstNeed, signalsSlice } from '#src/data/attention/signals.ts'
 import { waitsSlice } from '#src/data/attention/waits.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
@@ -53,6 +54,9 @@ const LazyWaitClock = lazyPart(
   async () => (await import('./wait-clock.tsx')).WaitClock,
   ({ ticket, timeClassName }) => <Time className={timeClassName} at={ticket.lastMessageAt} />,
 )
+const LazySignalChip = lazyPart(
+  async () => (await import('#src/presentation/attention/signal-chip.tsx')).SignalChip,
+)
 const LazyLastMessage = lazyPart(async () => (await import('./last-message.tsx')).LastMessage)
 
 /** One ticket on three lines: few elements, and memoised, because lists are long. */
@@ -64,6 +68,7 @@ export const TicketRow = memo(function Row(props: Props) {
   const router = useRouter()
   const isUnread = useSessionState(openedTicketsSlice, (opened) => getUnread(ticket, opened) === true)
   const wait = useSessionState(waitsSlice, (waits) => waits?.get(ticket.id)?.wait)
+  const signal = useSessionState(signalsSlice, (known) => getFirstNeed(known, ticket.id))
   const me = session.credentials.agentId
   const otherCount = useSessionState(ticketStoreSlice, (store) => countOtherOpenTickets(store, ticket, me))
   // Without the search text, which no address may have (rule 31).
@@ -130,7 +135,10 @@ export const TicketRow = memo(function Row(props: Props) {
             <Time className={styles.time} at={ticket.lastMessageAt} />
           )}
         </span>{' '}
-        {title?.kind === 'message' && rowResult === undefined && searchReason === undefined ? (
+        {title?.kind === 'message' &&
+        rowResult === undefined &&
+        searchReason === undefined &&
+        signal === null ? (
           // Two lines of the message, as high as the subject and the preview.
           <span className={styles.message}>
             <PreviewText line={title.line} className={styles.messageText} /> <Priority ticket={ticket} />{' '}
@@ -149,6 +157,10 @@ export const TicketRow = memo(function Row(props: Props) {
             <span className={styles.previewLine}>
               {rowResult === undefined && searchReason !== undefined ? (
                 searchReason
+              ) : rowResult === undefined && signal !== null ? (
+                <span className={styles.signal}>
+                  <LazySignalChip signal={signal} />
+                </span>
               ) : rowResult === undefined ? (
                 <PreviewText
                   line={getTicketPreviewLine(ticket, session.directory, me, i18n)}

@@ -2,14 +2,12 @@
 
 import { useCallback, useMemo } from 'react'
 import type { Ticket } from '#src/api/schema/ticket.ts'
-import type { Waits } from '#src/data/attention/waits.ts'
 import { getLoadedCustomer } from '#src/data/customers/queries.ts'
 import type { Session } from '#src/data/session/session.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { normalizeCustomerSearch } from '#src/domain/customers/search-query.ts'
 import { matchesTicketText } from '#src/domain/tickets/filters.ts'
-import { createListing, type Listing } from '#src/domain/tickets/listing.ts'
-import type { OpenedTickets } from '#src/domain/tickets/opened.ts'
+import { createListing, type KnownFacts, type Listing } from '#src/domain/tickets/listing.ts'
 import type { InboxSearchParams } from '#src/domain/tickets/search-params.ts'
 import {
   getKnownViewTickets,
@@ -43,16 +41,15 @@ export function useTypedView(queriedView: View, text: string): View {
 type ListedTicketsInput = {
   ticketStore: TicketStore
   view: View
-  now: number
-  waits: Waits | null
-  opened: OpenedTickets
+  /** Keeps its identity while nothing in it changes. */
+  known: KnownFacts
   /** What this device found for the search text; null: nothing is searched, or its code is being loaded. */
   ticketSearch: TicketSearch | null
 }
 
 /** The loaded tickets of a view, and those that match the filters, in order. `now` is in milliseconds since 1970. */
 export function useListedTickets(
-  { ticketStore, view, now, waits, opened, ticketSearch }: ListedTicketsInput,
+  { ticketStore, view, known, ticketSearch }: ListedTicketsInput,
   listing: Listing,
 ) {
   const session = useSession()
@@ -70,12 +67,13 @@ export function useListedTickets(
       : getKnownViewTickets(ticketStore, view)
   }, [session, ticketStore, view, ticketSearch])
   const matchingTickets = useMemo(
-    () => listing.selectShown(loadedTickets, now, waits, opened),
-    [listing, loadedTickets, now, waits, opened],
+    () => listing.selectShown(loadedTickets, known),
+    [listing, loadedTickets, known],
   )
+  const { waits, signals } = known
   const order = useCallback(
-    (tickets: readonly Ticket[]) => listing.sortShown(tickets, waits),
-    [listing, waits],
+    (tickets: readonly Ticket[]) => listing.sortShown(tickets, { waits, signals }),
+    [listing, waits, signals],
   )
   return { loadedTickets, matchingTickets, order }
 }

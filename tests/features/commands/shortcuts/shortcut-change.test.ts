@@ -23,7 +23,7 @@ test('every command is registered under its id and has a unique label', () => {
 })
 
 test('a free key can be chosen: a letter, a sign, one after G, one with Ctrl', () => {
-  for (const key of ['n', 'ż', 'Shift+n', ';', 'g n', 'Mod+b', 'j'])
+  for (const key of ['m', 'ż', 'Shift+m', ';', 'g m', 'Mod+b', 'j'])
     expect(getShortcutError(key, 'next', {}, english)).toBeNull()
 })
 

@@ -1,0 +1,211 @@
+/**
+ * Tells from the tickets' records, the loaded messages and calls, and the sends of this device which tickets need a person.
+ * Facts are read anew where one of their sources has changed; the rules, which depend on the time, every half minute.
+ */
+import type { Call } from '#src/api/schema/call.ts'
+import type { Ticket } from '#src/api/schema/ticket.ts'
+import { getLoadedCalls } from '#src/data/customers/queries.ts'
+import { messageLogSlice } from '#src/data/messages/queries.ts'
+import { storedLogsSlice } from '#src/data/messages/stored-logs.ts'
+import { getThreadId } from '#src/data/messages/thread-id.ts'
+import {
+  pilotEndsWaitPreference,
+  waitLimitPreference,
+  windowChannelsPreference,
+} from '#src/data/preferences/waits.ts'
+import type { CacheAccess, ConfigAccess, PlatformAccess } from '#src/data/session/session.ts'
+import { sendsSlice } from '#src/data/templates/sends.ts'
+import { ticketStoreSlice } from '#src/data/tickets/store.ts'
+import { createCourtesyCheck } from '#src/domain/attention/courtesy.ts'
+import { groupDismissals } from '#src/domain/attention/dismissals.ts'
+import { createFacts, type FactRules, type Facts } from '#src/domain/attention/facts.ts'
+import { COURTESY_PHRASES } from '#src/domain/attention/phrases/all.ts'
+import { readSignals } from '#src/domain/attention/signals/read-signals.ts'
+import { isSameSignals, type Signal, type SignalSettings } from '#src/domain/attention/signals/signal.ts'
+import { NO_SENSE } from '#src/domain/attention/text-sense.ts'
+import type { Segment } from '#src/domain/messages/message-log.ts'
+import { getNewestRecord } from '#src/domain/messages/sorted-run.ts'
+import type { Send } from '#src/domain/templates/send.ts'
+import { dismissalsSlice } from './dismissed-signals.ts'
+import { storeSignals } from './signals.ts'
+
+const TICK_MS = 30_000
+
+type Sources = {
+  readonly ticket: Ticket
+  /** The newest messages, if they are as new as the ticket's record. */
+  readonly segment: Segment | null
+  readonly calls: readonly Call[] | null
+  readonly sends: readonly Send[]
+}
+
+type Told = { readonly sources: Sources; readonly facts: Facts; readonly signals: readonly Signal[] }
+
+const NO_SENDS: readonly Send[] = []
+/** Milliseconds of work after which other tasks get their turn. */
+const MAX_TASK_MS = 8
+
+type SignalSession = PlatformAccess & CacheAccess & ConfigAccess
+
+/** Returns a function that ends it. */
+export function followSignals(session: SignalSession): () => void {
+  const { store, queryClient } = session
+  const isCourtesy = createCourtesyCheck(COURTESY_PHRASES)
+  let told = new Map<string, Told>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isStopped = false
+  /** Changes while a run is under way begin another one after it. */
+  let isRunning = false
+  let isOutdated = false
+
+  function tell(ticket: Ticket, now: number, settings: SignalSettings, context: Context): Told {
+    const before = told.get(ticket.id)
+    const sources = readSources(session, ticket, context.sends)
+    const facts =
+      before && isSameSources(before.sources, sources)
+        ? before.facts
+        : createFacts(
+            {
+              ticket,
+              messages: sources.segment?.messages ?? null,
+              isWhole: sources.segment?.pagination.state === 'end',
+              calls: sources.calls,
+              sends: sources.sends,
+            },
+            context.rules,
+          )
+    const signals = readSignals(facts, now, settings, context.dismissals.get(ticket.id))
+    return {
+      sources,
+      facts,
+      signals: before && isSameSignals(before.signals, signals) ? before.signals : signals,
+    }
+  }
+
+  async function run(): Promise<void> {
+    const context = readContext(session, {
+      readText,
+      isCourtesy,
+      pilotAnswers: pilotEndsWaitPreference.get(),
+    })
+    const settings = readSettings()
+    const now = Date.now()
+    const next = new Map<string, Told>()
+    let taskEnd = performance.now() + MAX_TASK_MS
+    for (const ticket of ticketStoreSlice(store).get().tickets.values()) {
+      if (ticket.status === 'closed') continue
+      if (performance.now() > taskEnd) {
+        await new Promise((resolve) => setTimeout(resolve))
+        if (isStopped) return
+        taskEnd = performance.now() + MAX_TASK_MS
+      }
+      next.set(ticket.id, tell(ticket, now, settings, context))
+    }
+    const isChanged = next.size !== told.size || [...next].some(([id, it]) => !isSameTold(told.get(id), it))
+    told = next
+    if (isChanged) publish()
+  }
+
+  function publish(): void {
+    const all = [...told]
+    storeSignals(store, {
+      byTicket: new Map(all.flatMap(([id, { signals }]) => (signals.length === 0 ? [] : [[id, signals]]))),
+      checkedCount: all.filter(([, it]) => isChecked(it)).length,
+      openCount: all.length,
+    })
+  }
+
+  async function update(): Promise<void> {
+    if (isRunning) {
+      isOutdated = true
+      return
+    }
+    clearTimeout(timer)
+    isRunning = true
+    isOutdated = false
+    await run()
+    isRunning = false
+    if (!isStopped) timer = setTimeout(() => void update(), isOutdated ? 0 : TICK_MS)
+  }
+
+  const request = () => void update()
+  const readAgain = () => {
+    told = new Map()
+    request()
+  }
+  const unsubscribers = [
+    ticketStoreSlice(store).subscribe(request),
+    storedLogsSlice(store).subscribe(request),
+    sendsSlice(store).subscribe(request),
+    dismissalsSlice(store).subscribe(request),
+    pilotEndsWaitPreference.subscribe(readAgain),
+    waitLimitPreference.subscribe(request),
+    windowChannelsPreference.subscribe(request),
+    queryClient.getQueryCache().subscribe(({ type, query }) => {
+      if (type === 'updated' && query.meta?.cached?.kind === 'calls') request()
+    }),
+  ]
+  request()
+  return () => {
+    isStopped = true
+    clearTimeout(timer)
+    for (const unsubscribe of unsubscribers) unsubscribe()
+  }
+}
+
+// Replaced by the phrases.
+const readText = () => NO_SENSE
+
+type Context = {
+  readonly rules: FactRules
+  readonly dismissals: ReturnType<typeof groupDismissals>
+  readonly sends: ReadonlyMap<string, readonly Send[]>
+}
+
+function readContext({ store }: SignalSession, rules: FactRules): Context {
+  const sends = Map.groupBy(
+    sendsSlice(store)
+      .get()
+      .filter((it) => it.ticketId !== null),
+    (it) => it.ticketId ?? '',
+  )
+  return { rules, dismissals: groupDismissals(dismissalsSlice(store).get()), sends }
+}
+
+function readSettings(): SignalSettings {
+  return {
+    limits: { default: Number(waitLimitPreference.get()) },
+    windowChannelKinds: windowChannelsPreference.get(),
+  }
+}
+
+function readSources(session: SignalSession, ticket: Ticket, sends: Context['sends']): Sources {
+  const [newest] = messageLogSlice(getThreadId(session.config, ticket.id))(session.store).get().segments
+  const newestMicros = (newest && getNewestRecord(newest.messages)?.at.micros) ?? -1
+  const isCurrent = newestMicros >= (ticket.lastMessageAt?.micros ?? 0)
+  return {
+    ticket,
+    segment: newest && isCurrent ? newest : null,
+    calls: getLoadedCalls(session, ticket.customerId),
+    sends: sends.get(ticket.id) ?? NO_SENDS,
+  }
+}
+
+function isSameSources(a: Sources, b: Sources): boolean {
+  return (
+    a.ticket === b.ticket &&
+    a.segment === b.segment &&
+    a.calls === b.calls &&
+    a.sends.length === b.sends.length &&
+    a.sends.every((it, index) => it === b.sends[index])
+  )
+}
+
+/** Its messages were looked at, or its record says enough. */
+function isChecked({ sources, signals }: Told): boolean {
+  return sources.segment !== null || signals.length > 0
+}
+
+function isSameTold(a: Told | undefined, b: Told): boolean {
+  return a !== undefined && a.signals === b.signals && isChecked(a) === isChecked(b)
+}
