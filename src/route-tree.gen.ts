@@ -16,6 +16,7 @@ import { Route as SessionCustomersRouteImport } from './routes/_session.customer
 import { Route as SessionInboxRouteImport } from './routes/_session.inbox'
 import { Route as SessionReportsRouteImport } from './routes/_session.reports'
 import { Route as SessionSendRouteImport } from './routes/_session.send'
+import { Route as SessionTemplatesRouteImport } from './routes/_session.templates'
 import { Route as SessionCustomersCustomerIdRouteImport } from './routes/_session.customers.$customerId'
 import { Route as SessionInboxIndexRouteImport } from './routes/_session.inbox.index'
 import { Route as SessionInboxChatIdRouteImport } from './routes/_session.inbox.$chatId'
@@ -55,6 +56,11 @@ const SessionSendRoute = SessionSendRouteImport.update({
   path: '/send',
   getParentRoute: () => SessionRoute,
 } as any)
+const SessionTemplatesRoute = SessionTemplatesRouteImport.update({
+  id: '/templates',
+  path: '/templates',
+  getParentRoute: () => SessionRoute,
+} as any)
 const SessionCustomersCustomerIdRoute =
   SessionCustomersCustomerIdRouteImport.update({
     id: '/$customerId',
@@ -84,6 +90,7 @@ export interface FileRoutesByFullPath {
   '/inbox': typeof SessionInboxRouteWithChildren
   '/reports': typeof SessionReportsRoute
   '/send': typeof SessionSendRoute
+  '/templates': typeof SessionTemplatesRoute
   '/customers/$customerId': typeof SessionCustomersCustomerIdRoute
   '/inbox/$chatId': typeof SessionInboxChatIdRoute
   '/settings/$': typeof SessionSettingsSplatRoute
@@ -95,6 +102,7 @@ export interface FileRoutesByTo {
   '/customers': typeof SessionCustomersRouteWithChildren
   '/reports': typeof SessionReportsRoute
   '/send': typeof SessionSendRoute
+  '/templates': typeof SessionTemplatesRoute
   '/customers/$customerId': typeof SessionCustomersCustomerIdRoute
   '/inbox/$chatId': typeof SessionInboxChatIdRoute
   '/settings/$': typeof SessionSettingsSplatRoute
@@ -109,6 +117,7 @@ export interface FileRoutesById {
   '/_session/inbox': typeof SessionInboxRouteWithChildren
   '/_session/reports': typeof SessionReportsRoute
   '/_session/send': typeof SessionSendRoute
+  '/_session/templates': typeof SessionTemplatesRoute
   '/_session/customers/$customerId': typeof SessionCustomersCustomerIdRoute
   '/_session/inbox/$chatId': typeof SessionInboxChatIdRoute
   '/_session/settings/$': typeof SessionSettingsSplatRoute
@@ -123,6 +132,7 @@ export interface FileRouteTypes {
     | '/inbox'
     | '/reports'
     | '/send'
+    | '/templates'
     | '/customers/$customerId'
     | '/inbox/$chatId'
     | '/settings/$'
@@ -134,6 +144,7 @@ export interface FileRouteTypes {
     | '/customers'
     | '/reports'
     | '/send'
+    | '/templates'
     | '/customers/$customerId'
     | '/inbox/$chatId'
     | '/settings/$'
@@ -147,6 +158,7 @@ export interface FileRouteTypes {
     | '/_session/inbox'
     | '/_session/reports'
     | '/_session/send'
+    | '/_session/templates'
     | '/_session/customers/$customerId'
     | '/_session/inbox/$chatId'
     | '/_session/settings/$'
@@ -210,6 +222,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SessionSendRouteImport
       parentRoute: typeof SessionRoute
     }
+    '/_session/templates': {
+      id: '/_session/templates'
+      path: '/templates'
+      fullPath: '/templates'
+      preLoaderRoute: typeof SessionTemplatesRouteImport
+      parentRoute: typeof SessionRoute
+    }
     '/_session/customers/$customerId': {
       id: '/_session/customers/$customerId'
       path: '/$customerId'
@@ -271,6 +290,7 @@ interface SessionRouteChildren {
   SessionInboxRoute: typeof SessionInboxRouteWithChildren
   SessionReportsRoute: typeof SessionReportsRoute
   SessionSendRoute: typeof SessionSendRoute
+  SessionTemplatesRoute: typeof SessionTemplatesRoute
   SessionSettingsSplatRoute: typeof SessionSettingsSplatRoute
 }
 
@@ -279,6 +299,7 @@ const SessionRouteChildren: SessionRouteChildren = {
   SessionInboxRoute: SessionInboxRouteWithChildren,
   SessionReportsRoute: SessionReportsRoute,
   SessionSendRoute: SessionSendRoute,
+  SessionTemplatesRoute: SessionTemplatesRoute,
   SessionSettingsSplatRoute: SessionSettingsSplatRoute,
 }
 

@@ -4,10 +4,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { DRAFTS_STORE } from '#src/data/session/device/object-stores.ts'
 import type { DeviceAccess } from '#src/data/session/session.ts'
 import { type Draft, parseDraft } from '#src/domain/templates/draft.ts'
+import { createDelayedWrite } from './delayed-write.ts'
 import { getRowIds, removeDraft } from './draft-rows.ts'
-
-/** Milliseconds from a change until it is written. */
-const SAVE_DELAY_MS = 150
 
 /**
  * The stored draft; null: none. Read once, when the form opens. `after`: one that was written earlier, in milliseconds since
@@ -46,26 +44,12 @@ export function createDraftStorage(session: DeviceAccess, draftId: string): Draf
     const [deviceStore, { own, others }] = await Promise.all([session.deviceStore(), rowIds])
     await deviceStore.write(DRAFTS_STORE, { put: [{ id: own, value: draft }], removedIds: others })
   }
-  let unsavedDraft: Draft | null = null
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const flush = () => {
-    clearTimeout(timer)
-    timer = undefined
-    const draft = unsavedDraft
-    unsavedDraft = null
-    if (draft) void write(draft)
-  }
+  const { save, flush, cancel } = createDelayedWrite(write)
   return {
-    save: (draft) => {
-      unsavedDraft = draft
-      // The next change doesn't restart the timer: typing without a pause must not delay the write.
-      timer ??= setTimeout(flush, SAVE_DELAY_MS)
-    },
+    save,
     flush,
     discard: async () => {
-      clearTimeout(timer)
-      timer = undefined
-      unsavedDraft = null
+      cancel()
       await removeDraft(session, draftId)
     },
   }

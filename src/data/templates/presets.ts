@@ -6,7 +6,12 @@ import { z } from '#src/api/schema/zod.ts'
 import { PRESET_SOURCES_STORE, PRESETS_STORE } from '#src/data/session/device/object-stores.ts'
 import type { Session } from '#src/data/session/session.ts'
 import type { Preset, PresetContent } from '#src/domain/templates/preset.ts'
-import { findPreset, parseConfigPresets, savePresets } from '#src/domain/templates/preset-list.ts'
+import {
+  findPreset,
+  MAX_PRESETS,
+  parseConfigPresets,
+  savePresets,
+} from '#src/domain/templates/preset-list.ts'
 import { presetContent, toStoredPreset } from '#src/domain/templates/preset-schema.ts'
 import { type BindingTarget, replaceSources, setPresetSource } from '#src/domain/templates/preset-sources.ts'
 import type { ValueSource } from '#src/domain/templates/value-source.ts'
@@ -111,6 +116,25 @@ export async function storePresets(
       presets.map((it) => ({ ...it, key: crypto.randomUUID(), source: 'device' })),
     ),
   )
+}
+
+/** Stores a preset of this device under its key: a new one after the others. False: the device has too many. */
+export async function storePreset(
+  { deviceStore, queryClient }: PresetsSession,
+  key: string,
+  preset: PresetContent,
+): Promise<boolean> {
+  const isStored = await withLock(PRESETS_LOCK, async () => {
+    const store = await deviceStore()
+    const before = await readPresets(store)
+    const known = before.find((it) => it.preset.key === key)
+    if (known === undefined && before.length >= MAX_PRESETS) return false
+    const position = known?.position ?? Math.max(-1, ...before.map((it) => it.position)) + 1
+    await store.put(PRESETS_STORE, key, { ...toStoredPreset(preset), position })
+    return true
+  })
+  await queryClient.invalidateQueries({ queryKey: storedPresetsKey })
+  return isStored
 }
 
 /** Stores a deleted preset again, under its key and at its index, unless it was saved anew. */

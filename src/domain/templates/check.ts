@@ -59,7 +59,12 @@ export type RecipientRecord = {
   readonly optedOut: boolean | null
 }
 
-export type SendRule = (draft: Draft, context: SendCheckContext) => SendCheck | readonly SendCheck[] | null
+type CheckResult = SendCheck | readonly SendCheck[] | null
+export type SendRule = (draft: Draft, context: SendCheckContext) => CheckResult
+
+export type StructureContext = Pick<SendCheckContext, 'presetValueCount' | 'fillContext' | 'contradictions'>
+/** A check of what the messages of one template have in common, for any customer. */
+export type StructureRule = (draft: Draft, context: StructureContext) => CheckResult
 
 /** `field`: where the finding can be changed; null: nowhere in the form. */
 export function createCheck(

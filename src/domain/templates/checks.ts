@@ -8,6 +8,8 @@ import {
   type SendCheck,
   type SendCheckContext,
   type SendRule,
+  type StructureContext,
+  type StructureRule,
 } from './check.ts'
 import { type Draft, isOneTimeCode } from './draft.ts'
 import {
@@ -46,10 +48,17 @@ export function runSendChecks(draft: Draft, context: SendCheckContext): readonly
   return rules.flatMap((rule) => rule(draft, context) ?? [])
 }
 
-const checkChannel: SendRule = ({ channelId }) =>
+/** The checks of what the messages of a template have in common. */
+export function runStructureChecks(draft: Draft, context: StructureContext): readonly SendCheck[] {
+  return [checkChannel, checkTemplateName, checkValues, checkButtons].flatMap(
+    (rule) => rule(draft, context) ?? [],
+  )
+}
+
+const checkChannel: StructureRule = ({ channelId }) =>
   isUuid(channelId) ? null : createCheck('channel', 'stop', { kind: 'channel-missing' }, 'channel')
 
-const checkTemplateName: SendRule = ({ templateName }) => {
+const checkTemplateName: StructureRule = ({ templateName }) => {
   if (templateName.trim() === '')
     return createCheck('template', 'stop', { kind: 'template-missing' }, 'template')
   if (templateName !== templateName.trim())
@@ -96,7 +105,7 @@ const checkHeader: SendRule = ({ header: { kind: media, link } }, { unreachableL
     : createCheck('header', 'ok', { kind: 'link-public', media })
 }
 
-const checkButtons: SendRule = (draft) => {
+const checkButtons: StructureRule = (draft) => {
   const urlButtons = draft.buttons.filter((it) => !isOneTimeCode(draft) || it.index !== 0)
   const empty = urlButtons.find((it) => cleanInput(it.text) === '')
   if (empty) {

@@ -142,7 +142,7 @@ function combineComponents(
   }
 }
 
-function isLanguageTag(tag: string): boolean {
+export function isLanguageTag(tag: string): boolean {
   try {
     return Intl.getCanonicalLocales(tag).length > 0
   } catch {

@@ -2,11 +2,17 @@
 import { cleanInput } from '#src/lib/text/clean-input.ts'
 import { fillSource } from './bindings.ts'
 import type { Contradiction } from './candidates/contradiction.ts'
-import { createCheck, hasBrokenCharacter, type SendCheck, type SendRule } from './check.ts'
+import {
+  createCheck,
+  hasBrokenCharacter,
+  type SendCheck,
+  type SendRule,
+  type StructureRule,
+} from './check.ts'
 import { type Draft, getValueTexts, isOneTimeCode } from './draft.ts'
 import { findPlaceholders } from './text.ts'
 
-export const checkValues: SendRule = (draft, { presetValueCount, fillContext, contradictions = [] }) => {
+export const checkValues: StructureRule = (draft, { presetValueCount, fillContext, contradictions = [] }) => {
   const texts = getValueTexts(draft)
   if (isOneTimeCode(draft)) return null
   const differing = findDiffering(draft, contradictions)

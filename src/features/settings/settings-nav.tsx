@@ -53,6 +53,12 @@ export function SettingsNav({ section }: { section: SettingsSectionId }) {
             </Link>
           </li>
         ))}
+        <li>
+          <Link to="/templates" className={`${styles.section} focus-inset`}>
+            <Icon name="send" />
+            <Trans comment="Page of the app">Templates</Trans>
+          </Link>
+        </li>
       </ul>
       <p className={styles.note}>
         <Trans>

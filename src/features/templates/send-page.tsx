@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { draftQuery } from '#src/data/templates/drafts.ts'
@@ -34,14 +34,13 @@ import { PresetsColumn, PresetsMenu } from '#src/features/templates/presets/pres
 import { usePresets } from '#src/features/templates/presets/use-presets.ts'
 import { SendsDialog } from '#src/features/templates/sends/sends-dialog.tsx'
 import { cx } from '#src/lib/text/cx.ts'
-import { getSendDisabledReason } from '#src/presentation/templates/send-disabled-reason.ts'
 import { useCommand } from '#src/ui/commands/use-command.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { IconButton } from '#src/ui/controls/icon-button.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import frame from '#src/ui/data-display/page-frame.module.css'
-import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import styles from './send-page.module.css'
+import { FocusedHeading, SetUpGate } from './set-up-gate.tsx'
 
 type Props = {
   searchParams: SendSearchParams
@@ -58,42 +57,19 @@ type Props = {
 
 /** Sends approved templates: the only way to write to a customer with this app. */
 export function SendPage(props: Props) {
-  const { t, i18n } = useLingui()
-  const session = useSession()
+  const { t } = useLingui()
   const { onBack, keyForm } = props
   const documentTitle = t`Send template · Handoff`
   useEffect(() => {
     document.title = documentTitle
   }, [documentTitle])
   useCommand(COMMANDS.back, onBack)
-  const disabledReason = getSendDisabledReason(session, i18n)
-  if (disabledReason === null && session.credentials.legacy !== null)
-    return (
+  return (
+    <SetUpGate label={t`Send template`} onBack={onBack} keyForm={keyForm}>
       <PointableValuesContext value={props.renderPointableValues}>
         <ComposerPage {...props} />
       </PointableValuesContext>
-    )
-  const backButton = (
-    <Button onClick={onBack}>
-      <Trans comment="To the previous page">Back</Trans>
-    </Button>
-  )
-  return (
-    <section className={styles.unavailable} aria-label={t`Send template`}>
-      {disabledReason === null ? (
-        <div className={styles.setUp}>
-          <FocusedHeading className={styles.setUpTitle}>
-            <Trans>Sending templates is not set up</Trans>
-          </FocusedHeading>
-          {keyForm}
-          {backButton}
-        </div>
-      ) : (
-        <EmptyState icon="send" title={t`Sending templates is not set up`} level={1} actions={backButton}>
-          {disabledReason}
-        </EmptyState>
-      )}
-    </section>
+    </SetUpGate>
   )
 }
 
@@ -246,20 +222,6 @@ function ComposerPage({
         />
       )}
     </section>
-  )
-}
-
-/** Takes the focus that no other element has: keys stay with the page, and a screen reader starts here. */
-function FocusedHeading({ className, children }: { className: string | undefined; children: ReactNode }) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    // The element that opened this page was unmounted with the focus on it.
-    if (document.activeElement === document.body) heading.current?.focus()
-  }, [])
-  return (
-    <h1 ref={heading} tabIndex={-1} className={className}>
-      {children}
-    </h1>
   )
 }
 

@@ -5,10 +5,12 @@ import {
   restorePreset,
   storedPresetsQuery,
   storedSourcesQuery,
+  storePreset,
   storePresetSource,
   storePresets,
 } from '#src/data/templates/presets.ts'
 import type { Preset, PresetContent } from '#src/domain/templates/preset.ts'
+import { MAX_PRESETS } from '#src/domain/templates/preset-list.ts'
 import { replaceSources } from '#src/domain/templates/preset-sources.ts'
 import { createDeviceStore } from '#src/lib/storage/device-store.ts'
 
@@ -184,4 +186,20 @@ test('a source that is chosen for a preset of the deployment is stored apart, an
   })
   const changedTemplate = { ...preset, values: [] }
   expect(replaceSources(changedTemplate, chosen)).toBe(changedTemplate)
+})
+
+test('a preset that is changed keeps its key and place, and a new one comes last; at the limit none is added', async () => {
+  const { session, list } = openTab()
+  const [first] = await storePresets(session, [CONTENT, { ...CONTENT, name: 'second' }])
+  expect(await storePreset(session, first?.key ?? '', { ...CONTENT, name: 'changed' })).toBe(true)
+  expect(await storePreset(session, 'new', { ...CONTENT, name: 'new' })).toBe(true)
+  expect((await list()).map((it) => it.name)).toEqual(['changed', 'second', 'new'])
+  const others = Array.from({ length: MAX_PRESETS - 3 }, (_, index) => ({
+    ...CONTENT,
+    name: `more ${index}`,
+  }))
+  await storePresets(session, others)
+  expect(await storePreset(session, 'too many', { ...CONTENT, name: 'x' })).toBe(false)
+  expect(await storePreset(session, 'new', { ...CONTENT, name: 'still' })).toBe(true)
+  expect(await list()).toHaveLength(MAX_PRESETS)
 })

@@ -90,6 +90,7 @@ export function usePaletteEntries({ context, q, code, hasSelection }: Props): re
             : navigate({ to: '/send', search: searchParams })),
         i18n,
       ),
+      createTemplatesPageEntry(session, () => void navigate({ to: '/templates' }), i18n),
       ...createSavedViewEntries(
         (searchParams) => void navigate({ to: '/inbox', search: searchParams }),
         i18n,
@@ -231,6 +232,21 @@ function createTemplateEntries(
         ...(ticket?.customerId ? { customer: ticket.customerId } : {}),
       }),
   }))
+}
+
+function createTemplatesPageEntry(session: Session, run: () => void, i18n: I18n): PaletteEntry {
+  return {
+    key: 'templates page',
+    group: 'commands',
+    fields: [
+      t(i18n)({ message: 'Templates', comment: 'Page of the app' }),
+      t(i18n)({ message: 'template preset edit new', context: 'search terms of a command' }),
+    ],
+    leading: <Icon name="pencil" />,
+    disabledReason: getSendDisabledReason(session, i18n),
+    hiddenUntilTyping: true,
+    run,
+  }
 }
 
 /** The saved views of this device. */

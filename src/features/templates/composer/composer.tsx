@@ -1,6 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useDeviceStoreProblem } from '#src/data/session/device/use-device-store-problem.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { storePresetSource } from '#src/data/templates/presets.ts'
 import { getSendOutbox } from '#src/data/templates/send-outbox.ts'
@@ -18,8 +17,6 @@ import preview from '#src/features/templates/preview/send-preview.module.css'
 import { SendOutcomeNotice } from '#src/features/templates/sends/send-outcome-notice.tsx'
 import { useBeforeUnloadPrompt } from '#src/features/templates/use-before-unload-prompt.ts'
 import { getPhoneDigits } from '#src/lib/text/phone.ts'
-import { DEVICE_STORE_PROBLEM_LABELS } from '#src/presentation/session/device-store-labels.ts'
-import { Notice } from '#src/ui/feedback/notice.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { FailureCausesDialog } from './failure-causes-dialog.tsx'
 import { focusDraftField } from './focus-draft-field.ts'
@@ -29,6 +26,7 @@ import { RecipientFields } from './recipient-fields.tsx'
 import { SendBar } from './send-bar.tsx'
 import styles from './send-form.module.css'
 import { SendQuestions } from './send-questions.tsx'
+import { StorageNotice } from './storage-notice.tsx'
 import { useComposer } from './use-composer.ts'
 import { useInitialFocus } from './use-initial-focus.ts'
 import { useResend } from './use-resend.tsx'
@@ -170,23 +168,6 @@ export function Composer(props: Props) {
       <SendQuestions composer={composer} />
       {question}
     </>
-  )
-}
-
-/** Warns before the first send: without device storage, a crash loses which sends were in progress. */
-function StorageNotice() {
-  const { t } = useLingui()
-  const storeProblem = useDeviceStoreProblem()
-  if (storeProblem === null) return null
-  const problem = t(DEVICE_STORE_PROBLEM_LABELS[storeProblem])
-  return (
-    <Notice variant="warning" icon="triangle-alert" title={t`Not stored on this device`}>
-      <p>
-        <Trans comment="problem: a sentence about the device’s storage">
-          {problem} Drafts and sends are lost when this page is closed.
-        </Trans>
-      </p>
-    </Notice>
   )
 }
 

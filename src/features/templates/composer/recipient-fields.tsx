@@ -110,6 +110,8 @@ function PhoneField({ draft, onDraftChange, phone, isSubmitted, onCustomerChoose
       ) : (
         <RecipientSearchField
           {...shared}
+          label={t`To: name, number or email`}
+          isStart
           hint={
             phone?.state === 'routable'
               ? shared.hint

@@ -18,6 +18,9 @@ import styles from './recipient-search-field.module.css'
 import { type RecipientSearch, useRecipientSearch } from './use-recipient-search.ts'
 
 type Props = {
+  label: string
+  /** Whether the page starts here: it gets the focus that no other element has. */
+  isStart?: boolean
   text: string
   onTextChange: (text: string) => void
   onChoose: (customerId: string) => void
@@ -28,7 +31,8 @@ type Props = {
 }
 
 /** Finds the customer to write to by name, number or email (WAI-ARIA combobox). A number that no customer has stays as it was typed. */
-export function RecipientSearchField({ text, onTextChange, onChoose, onBlur, hint, valid, error }: Props) {
+export function RecipientSearchField(props: Props) {
+  const { label, isStart = false, text, onTextChange, onChoose, onBlur, hint, valid, error } = props
   const { i18n } = useLingui()
   const id = useId()
   const [isOpen, setOpen] = useState(false)
@@ -36,11 +40,12 @@ export function RecipientSearchField({ text, onTextChange, onChoose, onBlur, hin
   const list = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
+    if (!isStart) return
     // The page starts here, unless the agent is elsewhere already. On a phone, the keyboard would cover the page.
     const isFocusFree = document.activeElement?.matches('body, h1, [aria-current="page"]') === true
     if (isFocusFree && field.current?.value === '' && !globalThis.matchMedia?.('(pointer: coarse)').matches)
       field.current.focus()
-  }, [])
+  }, [isStart])
   const search = useRecipientSearch(isOpen ? text : '')
   const { rows } = search
   const chosenIndex = rows.findIndex((it) => it.id === activeId)
@@ -81,7 +86,7 @@ export function RecipientSearchField({ text, onTextChange, onChoose, onBlur, hin
   }
   return (
     <>
-      <Field label={t(i18n)`To: name, number or email`} hint={hint} valid={valid} error={error}>
+      <Field label={label} hint={hint} valid={valid} error={error}>
         {(controlProps) => (
           <div className={styles.wrap}>
             <Input

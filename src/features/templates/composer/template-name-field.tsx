@@ -66,7 +66,8 @@ export function TemplateNameField({ name, onNameChange, preset, error }: Props) 
   )
 }
 
-function SpaceHint({ name }: { name: string }) {
+/** Says that the space around a name is a part of it. */
+export function SpaceHint({ name }: { name: string }) {
   if (!name.startsWith(' '))
     return <Trans>A space at the end is included. Remove it unless the approved name has it.</Trans>
   return name.endsWith(' ') ? (

@@ -8,12 +8,13 @@ type Props = {
   value: string
   onValueChange: (value: string) => void
   rows?: number
+  readOnly?: boolean
   hint?: ReactNode
   error?: ReactNode
 }
 
 /** A labelled multi-line text field. */
-export function TextareaField({ label, note, value, onValueChange, rows, hint, error }: Props) {
+export function TextareaField({ label, note, value, onValueChange, rows, readOnly, hint, error }: Props) {
   return (
     <div className={styles.wide}>
       <Field label={label} note={note} hint={hint} error={error}>
@@ -23,6 +24,7 @@ export function TextareaField({ label, note, value, onValueChange, rows, hint, e
             className={styles.textarea}
             dir="auto"
             rows={rows ?? 3}
+            readOnly={readOnly}
             value={value}
             onChange={(event) => onValueChange(event.currentTarget.value)}
           />

@@ -24,7 +24,7 @@ const EMPTY_CUSTOMER = { id: '', name: '', email: '', phone: '' }
 
 /** What may fill the draft's values: the records of the customer who has the number that the message goes to. */
 export function useFillContext(
-  draft: Draft,
+  draft: Pick<Draft, 'phone' | 'text'>,
   { phone, homeCode, customerId, language, ticketId }: Options,
 ): FillContext {
   const { api, credentials, directory } = useSession()

@@ -60,7 +60,7 @@ export function SavedPresetText({ preset }: { preset: Preset }) {
 }
 
 /** Imports and exports presets. An import is applied only after the agent has seen what it contains. */
-export function PresetTools({ presets }: PresetsProps) {
+export function PresetTools({ presets }: Pick<PresetsProps, 'presets'>) {
   const { t, i18n } = useLingui()
   const session = useSession()
   const input = useRef<HTMLInputElement>(null)

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useShowNotice } from '#src/data/notices/use-notices.ts'
 import { useSession } from '#src/data/session/use-session.ts'
@@ -101,7 +102,10 @@ function PresetsContent(props: PresetsProps) {
           )}
         </p>
         <p>
-          <Trans>The platform doesn’t list its templates: enter names exactly as approved.</Trans>
+          <Trans>The platform doesn’t list its templates: enter names exactly as approved.</Trans>{' '}
+          <Link to="/templates" search={current === null ? {} : { preset: current }}>
+            <Trans comment="Opens the page Templates">Edit templates</Trans>
+          </Link>
         </p>
       </div>
     </>
