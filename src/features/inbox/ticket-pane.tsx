@@ -45,6 +45,7 @@ const LocalFilterStatus = lazyPart(
 )
 // Only once something has looked for signals, which a start doesn't wait for.
 const NextUp = lazyPart(async () => (await import('./list/next-up.tsx')).NextUp)
+const SignalAnnouncer = lazyPart(async () => (await import('./list/signal-announcer.tsx')).SignalAnnouncer)
 // Loaded with the first search.
 const RunTicketSearch = lazyPart(async () => (await import('./search/run-ticket-search.tsx')).RunTicketSearch)
 
@@ -158,7 +159,11 @@ export function TicketPane({ searchParams, chatId, renderAssignee, renderBulk }:
           onLoadAll={(all) => setLoadAllKey(all ? key : null)}
         />
       )}
-      {hasSignals && <NextUp searchParams={searchParams} chatId={chatId} />}
+      {/* Its place from the start: rows that move are pressed by mistake. */}
+      <div className={styles.nextUp}>
+        {hasSignals && <NextUp searchParams={searchParams} chatId={chatId} />}
+        {hasSignals && <SignalAnnouncer />}
+      </div>
       {unavailableReason === null && (
         <ListAnnouncer view={queriedView} isLoaded={isLoaded} count={matchingTickets.length} />
       )}

@@ -11,35 +11,11 @@ import { shortenId } from '#src/lib/text/uuid.ts'
 import { ASSIGNEE_KIND_WORDS } from '#src/presentation/assignment/assignee-kinds.ts'
 import { getStatusLabel, getSubStatusLabel } from '#src/presentation/tickets/status-label.ts'
 
-type SortLabels = {
-  readonly label: MessageDescriptor
-  /** Explains the order. */
-  readonly text: MessageDescriptor
-}
-
-export const SORT_LABELS: Readonly<Record<TicketSort, SortLabels>> = {
-  newest: {
-    label: msg({ message: 'Newest first', comment: 'Order of tickets' }),
-    text: msg({ message: 'By the latest message', comment: 'Explains the order “Newest first”' }),
-  },
-  next: {
-    label: msg({ message: 'Next up', comment: 'Order of tickets: the one that matters most first' }),
-    text: msg({
-      message: 'Needs a person, then longest waiting',
-      comment: 'Explains the order “Next up”',
-    }),
-  },
-  waiting: {
-    label: msg({ message: 'Oldest waiting', comment: 'Order of tickets: whose customer waits longest' }),
-    text: msg({
-      message: 'Longest without an answer from a person',
-      comment: 'Explains the order “Oldest waiting”',
-    }),
-  },
-  priority: {
-    label: msg({ message: 'Priority', comment: 'Order of tickets', context: 'sort order' }),
-    text: msg({ message: 'Urgent first, then newest', comment: 'Explains the order “Priority”' }),
-  },
+export const SORT_LABELS: Readonly<Record<TicketSort, MessageDescriptor>> = {
+  newest: msg({ message: 'Newest first', comment: 'Order of tickets' }),
+  next: msg({ message: 'Next up', comment: 'Order of tickets: the one that matters most first' }),
+  waiting: msg({ message: 'Oldest waiting', comment: 'Order of tickets: whose customer waits longest' }),
+  priority: msg({ message: 'Priority', comment: 'Order of tickets', context: 'sort order' }),
 }
 
 const PRIORITY_LABELS: ReadonlyMap<string, MessageDescriptor> = new Map([

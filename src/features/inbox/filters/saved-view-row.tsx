@@ -50,7 +50,7 @@ export function SavedViewRow({ view: { name, place: searchParams }, isCurrent, i
     ...(search === undefined
       ? []
       : [t({ message: `“${search}”`, comment: 'The text of a search in quotation marks' })]),
-    ...(sort === getDefaultSort(searchParams.view) ? [] : [i18n._(SORT_LABELS[sort].label)]),
+    ...(sort === getDefaultSort(searchParams.view) ? [] : [i18n._(SORT_LABELS[sort])]),
   ]
   const loaded = formatNumber(count.loaded, locale)
   return (

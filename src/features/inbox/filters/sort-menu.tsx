@@ -19,7 +19,7 @@ export function SortMenu({ searchParams, onChange }: Props) {
   /** Null until it is opened for the first time. */
   const [isOpen, setOpen] = useState<boolean | null>(null)
   const current = parseTicketSort(searchParams.sort, searchParams.view)
-  const currentLabel = i18n._(SORT_LABELS[current].label)
+  const currentLabel = i18n._(SORT_LABELS[current])
   const choose = (sort: TicketSort) => {
     const { sort: _, ...rest } = searchParams
     onChange(sort === getDefaultSort(searchParams.view) ? rest : { ...rest, sort })

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { RefObject } from 'react'
 import { TICKET_SORTS, type TicketSort } from '#src/domain/tickets/sort.ts'
@@ -6,6 +8,20 @@ import { Popover } from '#src/ui/overlays/popover.tsx'
 import styles from './filter-bar.module.css'
 import { SORT_LABELS } from './filter-labels.ts'
 import { moveOptionFocus } from './option-focus.ts'
+
+/** Explain the orders. */
+const SORT_TEXTS: Readonly<Record<TicketSort, MessageDescriptor>> = {
+  newest: msg({ message: 'By the latest message', comment: 'Explains the order “Newest first”' }),
+  next: msg({
+    message: 'Needs a person, then longest waiting',
+    comment: 'Explains the order “Next up”',
+  }),
+  waiting: msg({
+    message: 'Longest without an answer from a person',
+    comment: 'Explains the order “Oldest waiting”',
+  }),
+  priority: msg({ message: 'Urgent first, then newest', comment: 'Explains the order “Priority”' }),
+}
 
 type Props = {
   open: boolean
@@ -45,8 +61,8 @@ export function SortOptions({ open, anchor, current, onChoose, onClose }: Props)
             onClick={() => onChoose(sort)}
           >
             <span>
-              {i18n._(SORT_LABELS[sort].label)}
-              <small className={styles.secondary}>{i18n._(SORT_LABELS[sort].text)}</small>
+              {i18n._(SORT_LABELS[sort])}
+              <small className={styles.secondary}>{i18n._(SORT_TEXTS[sort])}</small>
             </span>
             {sort === current && <Icon name="check" size="sm" />}
           </button>

@@ -11,8 +11,6 @@ type ViewLabels = {
   readonly label: MessageDescriptor
   /** The accessible name of the view's list. */
   readonly listLabel: MessageDescriptor
-  /** Where the whole view is loaded and has no ticket. */
-  readonly empty: { readonly title: MessageDescriptor; readonly text: MessageDescriptor }
   readonly glyph: { readonly avatar: AvatarKind } | { readonly icon: IconName }
 }
 
@@ -23,55 +21,36 @@ export const VIEW_LABELS: Readonly<Record<ViewId, ViewLabels>> = {
       comment: 'View of the tickets that an AI agent can’t help with',
     }),
     listLabel: msg`Tickets that need a person`,
-    empty: {
-      title: msg`No ticket needs a person`,
-      text: msg`No customer asks for a person, and nothing has failed or been missed.`,
-    },
     glyph: { icon: 'user' },
   },
   unassigned: {
     label: msg({ message: 'Unassigned', comment: 'View of the tickets that nobody is assigned to' }),
     listLabel: msg`Unassigned tickets`,
-    empty: { title: msg`No unassigned tickets`, text: msg`Every open ticket has an assignee.` },
     glyph: { avatar: 'unassigned' },
   },
   mine: {
     label: msg({ message: 'Mine', comment: 'View of the tickets that are assigned to the user' }),
     listLabel: msg`My tickets`,
-    empty: {
-      title: msg`No tickets are assigned to you`,
-      text: msg`Tickets that are assigned to you appear here.`,
-    },
     glyph: { avatar: 'agent' },
   },
   pilots: {
     label: msg({ message: 'Pilots', comment: 'View of the tickets of AI agents, which are called pilots' }),
     listLabel: msg`Tickets assigned to pilots`,
-    empty: {
-      title: msg`No tickets assigned to pilots`,
-      text: msg`No open ticket is assigned to an AI agent.`,
-    },
     glyph: { avatar: 'pilot' },
   },
   teams: {
     label: msg({ message: 'Teams', comment: 'View of the tickets that are assigned to teams' }),
     listLabel: msg`Tickets assigned to teams`,
-    empty: { title: msg`No tickets assigned to teams`, text: msg`No open ticket is assigned to a team.` },
     glyph: { avatar: 'team' },
   },
   open: {
     label: msg({ message: 'All open', comment: 'View of all open tickets' }),
     listLabel: msg`All open tickets`,
-    empty: { title: msg`No open tickets`, text: msg`There are no open tickets in this view.` },
     glyph: { icon: 'inbox' },
   },
   closed: {
     label: msg({ message: 'Closed', comment: 'View of the closed tickets' }),
     listLabel: msg`Closed tickets`,
-    empty: {
-      title: msg`No closed tickets`,
-      text: msg`Tickets close automatically after 24 hours without a message.`,
-    },
     glyph: { icon: 'circle-check' },
   },
 }

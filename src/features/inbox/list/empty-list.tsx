@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { rememberListOf } from '#src/data/preferences/inbox.ts'
@@ -10,13 +12,39 @@ import { Button } from '#src/ui/controls/button.tsx'
 import { Avatar } from '#src/ui/data-display/avatar.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 
+/** Where the whole view is loaded and has no ticket. */
+const EMPTY_VIEWS: Readonly<
+  Record<ViewId, { readonly title: MessageDescriptor; readonly text: MessageDescriptor }>
+> = {
+  needs: {
+    title: msg`No ticket needs a person`,
+    text: msg`No customer asks for a person, and nothing has failed or been missed.`,
+  },
+  unassigned: { title: msg`No unassigned tickets`, text: msg`Every open ticket has an assignee.` },
+  mine: {
+    title: msg`No tickets are assigned to you`,
+    text: msg`Tickets that are assigned to you appear here.`,
+  },
+  pilots: {
+    title: msg`No tickets assigned to pilots`,
+    text: msg`No open ticket is assigned to an AI agent.`,
+  },
+  teams: { title: msg`No tickets assigned to teams`, text: msg`No open ticket is assigned to a team.` },
+  open: { title: msg`No open tickets`, text: msg`There are no open tickets in this view.` },
+  closed: {
+    title: msg`No closed tickets`,
+    text: msg`Tickets close automatically after 24 hours without a message.`,
+  },
+}
+
 type Props = { searchParams: InboxSearchParams; search: string; onClearSearch: () => void }
 
 /** Shown when the whole view is loaded and no ticket matches. */
 export function EmptyList({ searchParams, search, onClearSearch }: Props) {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
-  const { glyph, label, empty } = VIEW_LABELS[searchParams.view]
+  const { glyph, label } = VIEW_LABELS[searchParams.view]
+  const empty = EMPTY_VIEWS[searchParams.view]
   const view = i18n._(label)
   const isFiltered = Object.keys(toFilterSearchParams(parseTicketFilters(searchParams))).length > 0
   const clearFilters = () => {
