@@ -3,7 +3,7 @@ import type { Call } from '#src/api/schema/call.ts'
 import type { Message } from '#src/api/schema/message.ts'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import { getMessageDelivery } from '#src/domain/messages/delivery-status.ts'
-import { getMessageLine } from '#src/domain/messages/message-text.ts'
+import { getMessageLine, getTextWithoutHistory } from '#src/domain/messages/message-text.ts'
 import type { Send } from '#src/domain/templates/send.ts'
 import type { Instant } from '#src/lib/time/instant.ts'
 import type { ReadText, TextSense } from './text-sense.ts'
@@ -95,7 +95,7 @@ function toTurn(message: FactMessage, by: Turn, rules: FactRules): ThreadTurn {
     get text() {
       return getMessageLine(message)
     },
-    ...tellOnce(() => getMessageLine(message), rules),
+    ...tellOnce(() => getTextWithoutHistory(message), rules),
   }
 }
 

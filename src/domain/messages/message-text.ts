@@ -9,6 +9,7 @@ import {
   toTextLines,
 } from '#src/lib/text/html-text.ts'
 import { prepareMarkup } from '#src/lib/text/prepare-markup.ts'
+import { findQuotedText } from '#src/lib/text/quoted-history.ts'
 import { hasVisibleText } from '#src/lib/text/visible-text.ts'
 
 /** UTF-16 units of a message that are processed. */
@@ -64,6 +65,14 @@ export function getReadableText(message: MessageTexts, imageLabel = ''): string 
   if (content.kind === 'text') return content.text.slice(0, MAX_LENGTH)
   const isTooLong = content.html.length > MAX_MARKUP_LENGTH && hasVisibleText(message.text)
   return isTooLong ? message.text.slice(0, MAX_LENGTH) : toTextLines(content.html, { imageLabel })
+}
+
+/** The readable text of a message with its line breaks, without quoted history. */
+export function getTextWithoutHistory(message: MessageTexts): string {
+  const content = getMessageContent(message)
+  if (content.kind === 'html') return toTextLines(content.html, { imageLabel: '', withoutHistory: true })
+  const quoted = findQuotedText(content.text.slice(0, MAX_LENGTH))
+  return quoted ? content.text.slice(0, quoted.from) + content.text.slice(quoted.to) : content.text
 }
 
 /** The readable text of a message on one line, without quoted history. */

@@ -1,25 +1,24 @@
 /** A customer asks for a human, and no human has written since. */
 import { getTurnsSinceHuman, type ThreadTurn } from '#src/domain/attention/facts.ts'
-import type { Match } from '#src/domain/attention/text-sense.ts'
+import { type Match, NO_SENSE } from '#src/domain/attention/text-sense.ts'
 import { createSignal, type Signal, type SignalRule } from './signal.ts'
 
 export const findAskForPerson: SignalRule = (facts) => {
   let signal: Signal | null = null
   const ourTexts: ThreadTurn[] = []
   // What the latest message of a pilot leaves the customer to say yes or no to.
-  let isOffered = false
+  let latest = NO_SENSE
   for (const turn of getTurnsSinceHuman(facts)) {
     if (turn.by !== 'customer') {
       ourTexts.push(turn)
-      const { offers, promises } = turn.getSense()
-      isOffered = offers || promises !== null
+      latest = turn.getSense()
       continue
     }
     const { asks, agrees, declines, takesBack, isAutomatic } = turn.getSense()
     if (isAutomatic) continue
-    const match = asks ?? (isOffered ? agrees : null)
+    const match = asks ?? (latest.offers ? agrees : null)
     if (match && !isQuoted(match, ourTexts)) signal = createSignal('asks-for-person', turn, match.words)
-    else if (takesBack || (isOffered && declines)) signal = null
+    else if (takesBack || (declines && (latest.offers || latest.promises))) signal = null
   }
   return signal
 }

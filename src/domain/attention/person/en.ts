@@ -1,0 +1,222 @@
+import type { PersonPhrases } from './phrase-table.ts'
+
+/** Chat English, also of those who write it beside another language. */
+export const EN: PersonPhrases = {
+  words: {
+    person: `human, humans, human being, human beings, person, persons, people, real person, real people, real human, agent,
+      agents, human agent, live agent, representative, representatives, rep, reps, operator, operators, executive, executives,
+      advisor, advisors, adviser, supervisor, supervisors, manager, managers, specialist, specialists, colleague, colleagues,
+      employee, employees, staff, staff member, team member, team members, support person, customer care, customer service,
+      customer support, customer care executive, customer service executive, support executive, support team, support agent,
+      support, service team, helpdesk, help desk, care executive, associate, consultant, attendant, human operator,
+      someone real, somebody real, someone human, somebody human, real someone, real somebody, coworker, teammate, teammates,
+      expert, experts, service agent, sales rep, salesperson, someone from your team, someone from the team,
+      someone from your side, somebody from your team, someone from our team, one of our team, one of us, live person,
+      actual person, actual human, live human, live support, live chat agent, person in charge, technician of yours`,
+    alone: `human, humans, real human, agent, agents, human agent, live agent, real agent, representative, operator,
+      human operator, real person, live person, human being, customer care executive, executive, supervisor, actual person,
+      actual human, live human, rep, customer care, customer service, live support`,
+    someone:
+      'someone, somebody, anyone, anybody, some one, any one, some body, any body, someone else, one of you',
+    talk: `speak, speaking, talk, talking, chat, chatting, converse, discuss, discussing, communicate, connect, connected,
+      connecting, transfer, transferred, transfered, transferring, escalate, escalated, escalating, reach, contact, interact,
+      put me through, put through, put me on, put me in touch, pass me, pass me on, pass me over, passed on, hand me over,
+      hand over, handover, get through, get hold of, get a hold of, get in touch, in touch, deal with, dealing with, redirect,
+      route, forward me, switch me, assign me, refer me, conversation, speak up, speak directly, text with, word with, link me,
+      hook me up, get me through, get me to`,
+    want: `want, wanna, need, needing, require, prefer, demand, would like, id like, would love, would prefer, id prefer, id rather,
+      would rather, looking for, give me, get me, send me, bring me, find me, requesting, request, asking for, ask for, insist on,
+      can i have, can i get, may i have, could i have, could i get, can you get, could you get, get, let me have, im after, wants,
+      wanted, rather have, put on`,
+    det: `a, an, the, any, some, one, real, live, actual, human, true, proper, your, of, from, with, to, senior, another,
+      different, genuine, breathing, living, other, customer, service, sales, support, responsible, higher, competent, very, more,
+      speaking, english, hindi, tamil, spanish, arabic, bengali`,
+    bot: `bot, bots, robot, robots, chatbot, chatbots, machine, machines, ai, automated, computer, chat bot, automation,
+      virtual assistant, assistant, program, software`,
+    call: 'call, ring, phone, callback, call back, phone call, calls',
+    help: `help, helps, assist, look, handle, check, reply, replies, answer, respond, take over, deal, solve, review, talk, speak,
+      explain, read, attend, take care, resolve, step in, get back, contact, join, come`,
+    can: 'can, could, may, might, have, let, would, make, please have, please let, please ask',
+    after: `please, pls, plz, pleas, now, asap, immediately, urgently, here, instead, right, today, who, that, to, not, and, or,
+      but, because, coz, cuz, cos, thanks, thank, ok, sir, madam, maam, on, from, about, with, for this, for my, for the,
+      no more, only, quickly, soon, rather, available, in chat, in here, at once, this, so, hello, fast, i, yes, since, as, bro,
+      already, again`,
+    filler: `please, pls, plz, now, ok, okay, hi, hello, hey, thanks, sir, madam, asap, just, only, kindly, to, right, immediately,
+      need, want, yes, i, a, an, well, so, then, real, live, human, customer, service, me, again, my, god`,
+    link: `connecting, connect, connected, transferring, transfer, transferred, passing, pass, passed, putting, put, forwarding,
+      forward, forwarded, handing, hand, handed, escalating, escalate, escalated, routing, redirecting, redirected, linking,
+      assigning, assigned, bringing, bring, getting, looping, loop, referring, referred, alerting, alerted, notified, notifying,
+      informed, informing, raised, flagged, asked, asking, calling in, moving, sending, handed over, sent, called, requested,
+      turning, refer, shared, switching, get, fetching, fetch`,
+    team: 'team, our team, the team, department, support department',
+    will: 'will, shall, ll, going, is, are, should, has, about',
+    contact: `contact, contacting, reach, reaching, call, calling, get back, getting back, reply, replying, respond, responding, answer, take over,
+      taking over, takeover, help, helping, assist, assisting, join, joining, be with you, write, writing, continue, follow up, look, check,
+      message, coming, come, in touch, connect, attend, review, step in, take care, handle, on the way, on their way, jump in,
+      pick up, taking care, with you, speak, talk, be here, back to you, picking up, on it, see to it, joined, taken over, speaking`,
+  },
+  negations: `not, no, dont, doesnt, didnt, never, wont, without, neither, nor, isnt, arent, havent, hasnt, shouldnt, wouldnt, nahi,
+    nhi, nahin, mat, rarely, unable, cannot, cant, couldnt, instead`,
+  negationFollows: false,
+  phrases: `
+    other | my/his/her/their {det}* {person} | trap
+    other | {person} # | trap
+    other | # {det}* {person} | trap
+    other | iam/im {det}* {person} | trap
+    other | i am/was just/also/only/actually {det}* {person} | trap
+    other | i am/was {det}* {person} | trap
+    other | we are {det}* {person} | trap
+    other | am i .. {talk} ... {person} | trap
+    other | are you {det}* {person} | trap
+    other | are you {det}* {bot} or {det}* {person} | trap
+    other | is this/it/that {det}* {person} | trap
+    other | this/it/that is {det}* {person} | trap
+    other | is this/it/that {det}* {bot} or {det}* {person} | trap
+    other | i am/m not {det}* {bot} | trap
+    other | im not {det}* {bot} | trap
+    other | you are/re not {det}* {bot} | trap
+    other | youre not {det}* {bot} | trap
+    other | are/arent you not {det}* {bot} | trap
+    other | is/isnt this/it/that not {det}* {bot} | trap
+    other | this/it/that is/s not {det}* {bot} | trap
+    other | human resource/resources/error/rights/hair/made/size/sized/body/skin/nature/anatomy/design/figure/figurine/shape/touch | trap
+    other | travel/estate/delivery/courier/cleaning/insurance/secret/pickup/shipping/shipment/free/sales/cleaner/bleaching/whitening/reducing agent/agents | trap
+    other | delivery/courier/pickup/bell person/boy/guy/man/people/executive/staff/team/manager/colleague/colleagues/driver/partner/associate | trap
+    other | project/event/office/property/store/account/product/general/hotel/shop manager/managers | trap
+    other | agent/agents provocateur/orange/price/commission/code/login/id/version/cooper/carter/smith/bond/fee | trap
+    other | become/becoming {det}* {person} | trap
+    other | pilot pen/pens/v5/g2/g/frixion/fish/hole/light/jacket/watch/lamp/whale/ink/flame | trap
+    other | spoke/talked/chatted/spoken ... {person} | trap
+    other | {person} who/that/i i/we/spoke/talked/told/helped/came/said/called/answered | trap
+    other | if/when/unless/until/before/whether i/we .. {want} .. {person} | trap
+    other | if needed/required/necessary | trap
+    other | refuse/refused/hate/avoid to {talk} ... {person} | trap
+    other | happy/glad/nice/good/great/pleasure/love/loved/pleasant/lovely to/was/that {det}* {talk} ... {person} | trap
+    other | nice/pleasure/lovely/great {talk} ... {person} | trap
+    other | {someone} {talk} | trap
+    other | for # {person} | trap
+    other | support {link} | trap
+    other | {want}/{talk} {det}* {person} name/number/id/email | trap
+    asks | {talk} ... {person} | usage
+    asks | {talk} ... one of you/your | usage
+    asks | {talk} to/with .. {someone} | usage
+    asks | {talk} {someone} | usage
+    asks | {want} {det}* {person} $ | usage
+    asks | {want} {someone} who/real/human/to who/can/talk/speak/that | usage
+    asks | {can} {det}* {person} .. {help} | usage
+    asks | {want} .. {person} .. {help} | usage
+    asks | {call} from/by {det}* {person}/{someone} | usage
+    asks | {can} {det}* {person}/{someone} .. {call} .. me/us | usage
+    asks | {want} {det}* {person}/{someone} .. {call} | usage
+    asks | {person}/{someone} should/must/to {call} me | usage
+    asks | ask {det}* {person}/{someone} .. to {call}/{help}/{talk} me/us | usage
+    asks | is/are/isnt/arent there {det}* {person} | usage
+    asks | do/dont you have {det}* {person} | usage
+    asks | have you {det}* {person} {after}*/{talk} | usage
+    asks | where is/are {det}* {person} $ | usage
+    asks | where can i find {det}* {person} | usage
+    asks | bring/call/get {det}* {person} $ | usage
+    asks | {person} please/pls/plz/now/asap $$ | usage
+    asks | ^ {filler}* {alone} {filler}* $$ | button
+    asks | any {det}* {person} {can}/available/online/there/here/around | usage
+    asks | {talk} ... {person} and/not .. {bot} | usage
+    asks | {person} .. not {det}* {bot} | usage
+    asks | {person} instead .. {bot} | usage
+    asks-despite | {person} not {det}* {bot} | usage
+    asks-despite | {person} instead of {det}* {bot} | usage
+    asks-despite | dont/not {want}/like .. {bot} | usage
+    asks-despite | dont/not/stop/hate/done/refuse .. {talk} .. {bot} | usage
+    asks-despite | no {det}* {bot} please/pls/anymore/more $ | usage
+    asks-despite | no more {det}* {bot} | usage
+    asks-despite | not {det}* {bot} $ | usage
+    asks-despite | not with {det}* {bot} | usage
+    asks-despite | enough/tired/sick/fed of/with/up .. {bot} | usage
+    asks-despite | stop/without/instead .. {bot} | usage
+    asks-despite | why cant/dont/wont/not/cannot i/you/we .. {talk} ... {person}/{someone} | usage
+    asks-despite | cant/couldnt/dont/wont you/i/we just .. {talk} ... {person}/{someone} | usage
+    asks-despite | cant/couldnt/wont i/you/we .. {talk} ... {person}/{someone} | usage
+    asks-despite | still/yet not .. {talk} .. {person}/{someone} | usage
+    asks-despite | havent/hasnt .. connected/transferred .. {person}/{someone} | usage
+    asks-despite | is/are there no {det}* {person} | usage
+    asks-despite | isnt there {det}* {person} | usage
+    asks-despite | dont you have {det}* {person} | usage
+    asks-despite | no {det}* {person} here/there/available/online/around/who/to | usage
+    takes-back | no {det}* {person} {want}/needed/required/necessary | usage
+    takes-back | no .. {person} .. needed/required/necessary | usage
+    takes-back | no need | usage
+    takes-back | no longer need/want/needed/necessary/required/looking/interested | usage
+    takes-back | {person}/that/it/this is/s not/no/longer .. needed/necessary/required | usage
+    takes-back | not needed/necessary/required | usage
+    takes-back | isnt needed/necessary/required | usage
+    takes-back | dont/doesnt need/have/want {someone} | usage
+    takes-back | dont need .. anymore/now/it/that/this | usage
+    takes-back | nevermind/nvm | usage
+    takes-back | never mind | usage
+    takes-back | forget it/about/that/the | usage
+    takes-back | ^ {filler}* leave it/that | usage
+    takes-back | changed my mind | usage
+    takes-back | dont bother | usage
+    takes-back | cancel that/my .. {person}/request | usage
+    takes-back | scratch that | usage
+    takes-back | figured it out | usage
+    takes-back | sorted/solved it/that/myself | usage
+    takes-back | it is/s sorted/solved/resolved/fixed | usage
+    takes-back | its/thats/problem/issue/all/already/is .. sorted/solved/resolved/fixed | usage
+    takes-back | can do/manage without | usage
+    takes-back | you can help me yourself | usage
+    takes-back | {bot}/you is/are enough/fine | usage
+    yes | ^ {filler}* yes/yeah/yep/yup/yea/ya/sure/please/ok/okay/k/yess/absolutely/definitely/certainly/correct/alright/go | usage
+    yes | ^ {filler}* of course | usage
+    yes | ^ {filler}* do it/that/so | usage
+    yes | ^ {filler}* please do/connect | usage
+    yes | ^ {filler}* id like/love that | usage
+    yes | ^ {filler}* that would be/help | usage
+    yes | ^ {filler}* sounds good/great | usage
+    yes | ^ {filler}* connect/transfer | usage
+    yes | ^ {filler}* i {want}/would/do | usage
+    no | ^ {filler}* no/nope/nah/not/nevermind/dont/never/later | usage
+    promises | {link} you .. {person}/{team} | usage
+    promises | {link} your/this/the/it .. to .. {person}/{team} | usage
+    promises | {link} {det}* {person} .. to/who/about | usage
+    promises | {link} .. over to .. {person} | usage
+    promises | {link} .. in .. {person} | usage
+    promises | {link} in {det}* {person} | usage
+    promises | i am/m {link} {det}* {person} | usage
+    promises | im/ill {link} {det}* {person} | usage
+    promises | {person}/{team} ... {will} .. {contact} | usage
+    promises | {someone} .. {will} .. {contact} | usage
+    promises | {person} {contact} you .. shortly/soon/now | usage
+    promises | {person} .. on the/their/his/her way | usage
+    promises | {person} {will} .. you shortly/soon/now | usage
+    promises | you/youll/ull .. {contact}/{link}/contacted/assisted/helped/called/hear/served/attended .. by/from/to/with .. {person}/{team} | usage
+    promises | {link} .. now to {det}* {person} | usage
+    promises | you over to {det}* {person} | usage
+    promises | chat/conversation/ticket/case/request/you .. {link} to {det}* {person}/{team} | usage
+    promises | let/have me {link} .. {person} | usage
+    offers | would/do/did you .. like/want/prefer/need/wish | usage
+    offers | if you/youd/needed/necessary/required/this/that | usage
+    offers | should/shall/may i | usage
+    offers | can i | usage
+    offers | i can/could | usage
+    offers | we can/could | usage
+    offers | you can/could/may | usage
+    offers | let me/us know | usage
+    offers | type/reply/press/write/say/answer .. {person}/yes/# | usage
+    offers | want me to | usage
+    offers | whether/unless/in case/otherwise | usage
+    automatic | auto/automatic/automated reply/response/message/answer/responder | usage
+    automatic | autoreply/autoresponder | usage
+    automatic | out of office/the | usage
+    automatic | im/am .. driving/unavailable/away | usage
+    automatic | cant talk right/now | usage
+    automatic | currently/presently/am not available | usage
+    automatic | ill get back to you | usage
+    automatic | i will .. get back to you/u | usage
+    automatic | i will/ll call you later/back | usage
+    automatic | ill call you later/back | usage
+    automatic | thank you for .. contacting/calling/message/reaching | usage
+    automatic | thanks for .. contacting/calling/reaching | usage
+    automatic | we are/re closed | usage
+    automatic | otp/code/passcode/pin .. # | usage
+    automatic | # .. is .. otp/code/passcode/password/pin | usage`,
+}

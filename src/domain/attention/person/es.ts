@@ -1,0 +1,139 @@
+import type { PersonPhrases } from './phrase-table.ts'
+
+/** Latin American Spanish of messengers. */
+export const ES: PersonPhrases = {
+  words: {
+    person: `persona, personas, humano, humana, humanos, humanas, agente, agentes, asesor, asesora, asesores, operador, operadora,
+      operadores, representante, representantes, ejecutivo, ejecutiva, encargado, encargada, supervisor, supervisora, gerente,
+      empleado, empleada, empleados, ser humano, persona real, servicio al cliente, atención al cliente, atencion a clientes,
+      soporte, compañero, compañera, compañeros, colega, colegas, especialista, consultor, consultora, vendedor, vendedora, responsable,
+      trabajador, trabajadora, jefe, jefa, alguien real, alguien humano, alguien del equipo, alguien de su equipo, alguien de verdad,
+      personal humano, gente real, alguien de carne y hueso, alguien de ustedes, alguien de soporte, telefonista, funcionario, técnico`,
+    alone: `humano, persona, persona real, agente, asesor, asesora, operador, operadora, representante, ejecutivo, atención al cliente,
+      servicio al cliente, ser humano, supervisor, encargado`,
+    someone: 'alguien, alguno, alguna persona, algún, ustedes, uno de ustedes',
+    talk: `hablar, hablarle, hablarme, hable, platicar, platicarlo, conversar, comunicar, comunicarme, comunicarse, comunicarnos, comuníqueme,
+      comunícame, comuníquenme, comunique, comunícate, contactar, contactarme, contácteme, contáctame, ponerme en contacto, pasar,
+      pasarme, páseme, pásame, pásenme, pasen, pase, pasas, pasa, pasan, pases, transferir, transferirme, transfiérame, transfiéreme, transfieran,
+      transfiéranme, transfiera, transfieres, transferencia, transfiere, conectar, conectarme, conécteme, conéctame, conecten, conéctenme,
+      derivar, derivarme, derívame, derívenme, deríveme, atienda, atiendan, atender, atenderme, atendido, atendida, atendidos,
+      enlazar, enlazarme, enláceme, chatear, tratar, dirigir, dirigirme, comunicación, contacto, hablando, poner, ponme, póngame,
+      pónganme, charlar, dialogar, escribirle, asista, asistir, redirigir, redirígeme, mandame, cambiar, cambiame, hablarlo`,
+    want: `quiero, necesito, deseo, quisiera, prefiero, me gustaría, exijo, solicito, requiero, dame, deme, denme, busco, pido, quería,
+      queremos, necesitamos, puede, pueden, podría, podrían, puedes, podrías, puedo, se puede, ocupo, mándame, mande, mándenme, urge,
+      me urge, preciso, páseme, tienen, traigan, exigimos`,
+    det: `un, una, unos, unas, el, la, los, las, al, a, con, algún, alguna, verdadero, verdadera, de, del, su, tu, sus, otro, otra,
+      humano, humana, real, vivo, viva, directo, servicio, ventas, soporte, que, mejor, más, alto`,
+    bot: `bot, bots, robot, robots, máquina, máquinas, contestadora, chatbot, inteligencia artificial, asistente virtual, computadora,
+      respuestas automáticas, ia, grabadora, sistema automático, menu automático`,
+    call: 'llame, llamen, llamada, marque, marquen, telefonee, llamar, llamarme',
+    help: `atienda, atiendan, conteste, contesten, responda, respondan, ayude, ayuden, revise, resuelva, explique, escriba, hable,
+      ayudar, atender, contestar, responder, asista, oriente, apoye`,
+    after: `por favor, porfa, porfavor, ahora, ya, urgente, que, no, y, o, pero, porque, gracias, aquí, hoy, disponible, para, inmediatamente,
+      en, de verdad, cuanto antes, si, mejor, lo antes, pronto, please, xfa, xfavor, pf, en línea`,
+    filler: `por favor, porfa, porfavor, ya, ahora, hola, buenas, gracias, quiero, necesito, un, una, con, hablar, dame, urgente, sí, si, buen
+      día, buenos días, real, humano, que, mejor`,
+    link: `paso, pasaré, pasaremos, pasando, pasar, comunico, comunicaré, comunicando, comunicar, transfiero, transferiré, transferiremos, transfiriendo,
+      transferir, transferido, transferimos, conecto, conectaré, conectando, conectamos, conectar, derivo, derivaré, derivando, derivar, derivado,
+      derivamos, escalo, escalé, escalado, escalaré, enlazo, enlazando, enlazaré, pongo, pondré, canalizo, canalizaré, canalizando, canalizado,
+      asigno, asignado, asigné, aviso, avisé, avisado, avisaré, pasé, pasamos, pasado, turno, turnaré, remito, remitiré, enviado, envié,
+      llamo, llamaré, solicito, solicité, solicitado, redirijo, redirigiré, redirigiendo, comunicamos, poniendo, dejo, notificado, notifiqué,
+      informé, informado, pedido`,
+    team: 'equipo, departamento, área, nuestro equipo',
+    contact: `pondrá, pondrán, contactará, contactarán, atenderá, atenderán, responderá, responderán, contestará, comunicará, comunicarán,
+      llamará, llamarán, escribirá, escribirán, ayudará, ayudarán, tomará, continuará, retomará, revisará, unirá, asistirá, seguirá,
+      apoyará, dará, estará, va a atender, va a contactar, va a ayudar, va a llamar, va a responder, va a escribir, va a tomar,
+      va a continuar, va a comunicarse, va a contestar, va a revisar, va a unirse, contactarle, contactarlo, hablará, entrará, verá, atiende enseguida,
+      viene en camino, se une, atenderle, buscará, resolverá, le atiende, te atiende, lo atiende, está por, acaba de, va a entrar, va a hablar,
+      va a apoyar, va a asistir, van a contactar, van a llamar, van a atender`,
+  },
+  negations: 'no, sin, ni, nunca, tampoco, jamás, evitar',
+  negationFollows: false,
+  phrases: `
+    other | mi/mis {det}* jefe/jefa/gerente/colega/compañero/compañera/supervisor/empleado | trap
+    other | recursos humanos/umanos | trap
+    other | derechos/error/cuerpo/cabello/ser humanos/humano | trap
+    other | soy {det}* {person} | trap
+    other | soy {det}* {det}* {person} | trap
+    other | no soy {det}* {bot} | trap
+    other | eres/es/son {det}* {bot} o {det}* {person} | trap
+    other | eres/es {det}* {person} | trap
+    other | no eres/es {det}* {bot} | trap
+    other | {person} # | trap
+    other | # {person} | trap
+    other | agente/agentes inmobiliario/secreto/aduanal/limpiador/viajes/espuma | trap
+    other | agente de viajes/seguros/ventas/bolsa/limpieza/tránsito/aduanas/reparto/entrega | trap
+    other | {person} que/de vino/atendió/ayudó/llamó/entregó/entrega/mensajería/reparto/paquetería | trap
+    other | {person} de la/el entrega/paquetería/mensajería/reparto | trap
+    other | hablé/conversé/platiqué/comuniqué/contacté ... {person} | trap
+    other | estoy hablando .. {person} | trap
+    other | para {det}* # {person} | trap
+    other | si/cuando necesito/quiero .. {person} | trap
+    other | un gusto/placer .. {talk} ... {person} | trap
+    other | soporte para/de celular/pared/tv/teléfono/madera/metal/laptop/techo/bicicleta | trap
+    asks | {talk} ... {person} | usage
+    asks | {talk} con/a/de .. {someone} | usage
+    asks | {want} {det}* {person} $ | usage
+    asks | {want} .. {talk} .. con .. {someone}/{person} | usage
+    asks | {person}/{someone} .. me/nos {help}/{call} | usage
+    asks | {person} .. que {help}/{call} | usage
+    asks | {person} .. {help}/{call} por | usage
+    asks | {want} .. que .. {person} .. {help} | usage
+    asks | {call} de {det}* {person} | usage
+    asks | me {call} {det}* {person} | usage
+    asks | hay {det}* {person} | usage
+    asks | tienen/tienes/tiene/existe {det}* {person} $ | usage
+    asks | dónde está/están {det}* {person} | usage
+    asks | {person} por favor $$ | usage
+    asks | {person} porfa/porfavor/ya/ahora $$ | usage
+    asks | ^ {filler}* {alone} {filler}* $$ | button
+    asks | un trato/atención con/de/por {det}* {person} | usage
+    asks | atención humana/personal/personalizada | usage
+    asks-despite | {person} .. no .. {bot} | usage
+    asks-despite | no {want} ... {bot} | usage
+    asks-despite | no con/a/un/una/más/mas {det}* {bot} | usage
+    asks-despite | no .. {talk} .. {bot} | usage
+    asks-despite | nada/harto/harta/cansado/cansada/basta/suficiente/dejen/deja de {det}* .. {bot} | usage
+    asks-despite | sin {det}* {bot} | usage
+    asks-despite | por qué no .. {talk} ... {person}/{someone} | usage
+    asks-despite | no me/nos/se/hay puede/pueden/puedes/podría/podrían/podrías/manera/forma/modo .. {talk} ... {person}/{someone} | usage
+    asks-despite | no hay {det}* {person}/{someone} .. me/que/con/disponible/real/humano | usage
+    asks-despite | no tienen {det}* {person} | usage
+    takes-back | ya no | usage
+    takes-back | no hace/hacía falta | usage
+    takes-back | no es/será/era necesario | usage
+    takes-back | no necesito/requiero/ocupo .. {person}/{someone}/nadie | usage
+    takes-back | no se preocupe/preocupen .. {person} | usage
+    takes-back | olvídalo/olvídelo/olvídenlo/olvida/olvide/déjalo/déjelo/déjenlo/descuida/descuide | usage
+    takes-back | no importa | usage
+    takes-back | ya lo/la/quedó/está/se .. resolví/solucioné/encontré/resuelto/solucionado/arreglé/arreglado/solucionó/resolvió/arregló | usage
+    takes-back | ya resolví/solucioné/encontré/arreglé/quedó | usage
+    takes-back | cambié de opinión/idea | usage
+    takes-back | sin {person}/{someone} .. bien/puedo | usage
+    takes-back | mejor no | usage
+    takes-back | cancela/cancele/cancelen lo/la .. {person}/llamada/solicitud | usage
+    yes | ^ {filler}* sí/si/claro/dale/ok/okay/bueno/correcto/adelante/vale/sip/obvio/perfecto/por/hágalo/hazlo/quiero | usage
+    yes | ^ {filler}* está bien | usage
+    yes | ^ {filler}* de acuerdo | usage
+    yes | ^ {filler}* me gustaría | usage
+    no | ^ {filler}* no/nop/tampoco/todavía/después/luego | usage
+    promises | {link} ... {person}/{team} | usage
+    promises | {person}/{team} ... {contact} | usage
+    promises | {someone} de .. {contact} | usage
+    promises | será/serás atendido/atendida/contactado/contactada/transferido/transferida/comunicado por/con/a .. {person}/{team} | usage
+    promises | {person} .. {link} en/a la/esta/este conversación/chat | usage
+    offers | quiere/quieres/quisiera/desea/deseas/prefiere/prefieres/gustaría/necesita/necesitas | usage
+    offers | si lo/usted/gusta/prefiere/desea/quiere/quieres/necesita/prefieres | usage
+    offers | puedo/podemos/podría/podríamos/puede/puedes | usage
+    offers | escriba/escribe/responda/responde/marque/presione/diga/teclee .. {person}/sí/# | usage
+    offers | en caso | usage
+    automatic | respuesta/mensaje automática/automático | usage
+    automatic | fuera de la/oficina/servicio | usage
+    automatic | estoy/voy manejando/conduciendo | usage
+    automatic | no estoy/puedo disponible/contestar/responder/atender | usage
+    automatic | no me encuentro disponible | usage
+    automatic | gracias por .. contactarnos/comunicarse/comunicarte/escribirnos/contactar/llamar | usage
+    automatic | te/le/les responderé/contestaré/llamo/llamaré .. cuanto/pronto/más/después/luego/en | usage
+    automatic | código .. # | usage
+    automatic | # .. código | usage`,
+}

@@ -1,0 +1,93 @@
+import type { PersonPhrases } from './phrase-table.ts'
+
+/** Hindi in Latin letters, with the English words that are written in it. */
+export const HI_LATN: PersonPhrases = {
+  words: {
+    person: `insaan, insan, inshan, insano, insaano, insaanon, aadmi, admi, aadmee, vyakti, vyakthi, vyakti se, manushya, manushy, karmchari, karmachari, karamchari, karmchariyon, adhikari, adhikaari,
+      pratinidhi, prathinidhi, manejar, menejar, mainejar, eksekutiv, exicutive, executiv, excutive, ejent, agant, ajent, aejant, banda, bande, bandi, sahkarmi, sahakarmi, sathi, saathi, sahayak, sahayata kendra, salahkar,
+      prabandhak, senior, seniour, support wale, support walo, team wale, staff wale, asli insaan, asli aadmi, kisi insaan, log, logon, real banda, koi aadmi, koi insaan, supervisar, suparvaijar, agent log, bada adhikari, malik,
+      team mein se kisi, aapki team, apki team, customer care wale, customer care walo, grahak seva, operater, opretar`,
+    alone: 'insaan, agent, karmchari, asli insaan, pratinidhi, manager, adhikari',
+    someone: 'kisi, koi, kisi aur, kisi bhi, kisi ek, kisike, kisise',
+    talk: `baat, bat, baatein, baate, baatcheet, batcheet, batchit, baat chit, sampark, samparc, connect, conect, konect, kanekt, konekt, jod, jodo, jodiye, jodie, jodna, jodne, jodhe, judna, judwa, judwao, judwaiye, milao, milwao, milwa, milvao, milna, mila, transfer, bolna, call, chat, charcha, bat karna, bat karni, batana`,
+    want: 'chahiye, chahie, chaiye, chahiy, chaheye, chahta, chahti, chahte, chata, mangta, mangti, dijiye, dijie, dedo, dido, lagao, lagaiye, bulao, bulaiye, bulaye, bulwao, bula, bhejo, bhejiye, do, dena, cahiye, chayiye, chaie, chiye, chhaiye, dila, dilao, dilwao',
+    bot: 'bot, robot, machine, mashin, masheen, chatbot, computer, kampyutar',
+    det: 'ek, kisi, koi, asli, sahi, aapke, aap ke, apke, aapki, apki, kisi ek, real, actual, bhi, sachche, sache, jinda, zinda, pe, par, wala, wale, se',
+    after:
+      'hai, h, hain, please, plz, pls, ji, sir, abhi, jaldi, turant, mujhe, muje, na, bhai, yaar, kyuki, kyunki, aur, nahi, bot, mere, ki, jo, jisse, taaki, ab, hi, tha, kripya',
+    filler:
+      'please, plz, pls, ji, sir, abhi, bhai, mujhe, muje, chahiye, haan, ha, koi, ek, jaldi, ok, hello, namaste, kripya, kisi, se, baat, karni, karo, hai, kar, asli',
+    link: 'jod, jodta, jodti, jod raha, jod rahi, connect, transfer, milwa, milwata, milwati, bhej, bhejta, bheji, bata, bataya, sompa, saup, saunp, pahuncha, pahucha, forward, assign, escalate, bula, bulata, judwa, judwata, bhejwa, mila, milata, milati',
+    contact:
+      'sampark, samparc, call, baat, madad, help, jawab, javab, jawaab, reply, contact, jud, judenge, message, msg, dekh, dekhenge, sahayata, sambhal, sambhalenge, join, aage, phone, assist, connect, respond',
+    team: 'team, tim, vibhag, department',
+  },
+  negations:
+    'nahi, nahin, nhi, nai, nahee, naa, na, mat, nahe, nahii, bina, naheen, no, not, dont, nay, nhin, bagair',
+  negationFollows: true,
+  phrases: `
+    other | mere/meri/apne/apni {person} | trap
+    other | main/mai/me/mein .. {person} hu/hun/hoon/hon | trap
+    other | main/mai/me/mein .. {bot} nahi/nhi | trap
+    other | {bot} nahi/nhi hu/hun/hoon/ho/hai | trap
+    other | {person}/{someone} se baat hui/ki/hogayi/huyi/karli/karke/hogai | trap
+    other | {person}/{someone} se .. {talk} ho/kar gayi/gai/chuki/chuka/li/liya/rahi/raha/rahe/rha/rhi | trap
+    other | {person}/{someone} se .. {talk} ki/hui/kiya/kari/huyi thi/tha/hai/thi/gayi | trap
+    other | {person} se .. {talk} ki $ | trap
+    other | delivery/courier/kuriyar {person} | trap
+    other | {person} # | trap
+    other | # {person} | trap
+    other | {person} jo/ne/aaya/aaye/aya .. aaya/bola/kaha/madad/bataya/diya/kiya | trap
+    other | {person} ne | trap
+    other | agar .. {person} .. {want}/hui/padi | trap
+    other | # {someone}/{person} ke liye | trap
+    other | kisi kaam/bhi/cheez/tarah/dikkat/karan | trap
+    other | {someone} baat | trap
+    asks | {person}/{someone} se .. {talk} | usage
+    asks | {person}/{someone} ke .. sath/saath .. {talk} | usage
+    asks | {person}/{someone} .. ke sath/saath .. jod*/{talk} | usage
+    asks | {person} ko .. {want}/{talk}/call/line/lao/bolo/kaho/bol/boliye/kahiye | usage
+    asks | {person} .. {want} | usage
+    asks | {person}/{someone} .. call karo/karao/karwao/karvao/kare/karen/karein/karwa/karva/chahiye | usage
+    asks | {person} ka/ki .. call/phone/number .. {want} | usage
+    asks | {talk} .. karni/karna/karwao/karao/karva/karwa .. {person} | usage
+    asks | {talk} karo/kardo/kar .. {person}/{someone} se | usage
+    asks | {person} kaha/kahan/kidhar | usage
+    asks | koi {det}* {person} hai/he/h | usage
+    asks | ^ {filler}* {alone} {filler}* $$ | button
+    asks-despite | {person} .. {bot} nahi/nhi/na | usage
+    asks-despite | {bot} se .. nahi/nhi/mat/nai/na | usage
+    asks-despite | {bot} .. nahi/nhi/mat chahiye/chahie/chaiye | usage
+    asks-despite | {bot} nahi/nhi .. {person}/{someone} | usage
+    asks-despite | nahi/nhi .. {bot} se | usage
+    asks-despite | kyu/kyun/kyo/kyon .. nahi/nhi .. {talk} .. {person}/{someone} | usage
+    asks-despite | {person}/{someone} se .. {talk} .. kyu/kyun/kyo/kyon .. nahi/nhi | usage
+    asks-despite | {person}/{someone} se .. {talk} .. nahi/nhi .. sakti/sakta/sakte .. kya | usage
+    takes-back | {person}/{someone} .. ki/ka .. jarurat/jarurt/zarurat/jaroorat/zaroorat/avashyakta .. nahi/nhi/nai | usage
+    takes-back | jarurat/zarurat/zaroorat/jaroorat .. nahi/nhi/nai | usage
+    takes-back | nahi/nhi .. jarurat/zarurat/zaroorat/jaroorat | usage
+    takes-back | rehne/rahne/rhne/jane/jaane/chhod/chod do/dijiye/de/den/dein | usage
+    takes-back | chhodo/chodo/chhoro/chodiye | usage
+    takes-back | ab .. nahi/nhi .. {want} | usage
+    takes-back | {want} nahi/nhi .. ab | usage
+    takes-back | mil/solve/thik/theek/hal .. gaya/gayi/gya/gaya .. ab | usage
+    takes-back | ho/mil gaya .. khud | usage
+    takes-back | problem/samasya solve/hal/thik ho | usage
+    yes | ^ {filler}* haan/ha/han/haa/haanji/hanji/ji/yes/ok/okay/theek/thik/tik/bilkul/jarur/zaroor/jaroor/zarur/karo/kardo/chalega/kar/kijiye/sahi/hn/hmm/sure/connect | usage
+    no | ^ {filler}* nahi/nhi/nahin/nai/mat/na/abhi/no/rehne/rahne | usage
+    promises | {person}/{team} se .. {link} ... raha/rahi/rahe/rha/rhi/deta/deti/dunga/dungi/denge/dete/karta/karti/karte/karunga/karungi/hu/hun/hoon/diya/hain | usage
+    promises | {person}/{team} ko .. {link} ... raha/rahi/rahe/rha/rhi/deta/deti/dunga/dungi/denge/karta/karti/karunga/hu/hun/hoon/diya/di/hai | usage
+    promises | {person}/{team} ke .. paas/pass/sath/saath .. {link} | usage
+    promises | {person}/{team} ... {contact} ... karenge/karega/karegi/karengi/denge/dega/degi/dengi/judenge/judega/judegi/aayenge/aayega/ayenge/lenge/lega/legi/rahe/raha/rahi/hain | usage
+    promises | {someone} .. aapse/apse/aapko/apko .. {contact} .. karenge/karega/karegi | usage
+    promises | {person} .. aa/jud rahe/raha/rahi/jayenge/jaenge | usage
+    offers | chahenge/chahte/chahti/chahoge/chahengi/chahe/kya/agar/yadi | usage
+    offers | sakta/sakti/sakte | usage
+    offers | likhe/likhiye/type/reply/dabaye .. {person}/haan/# | usage
+    automatic | gaadi/gadi/car .. chala | usage
+    automatic | abhi .. busy/vyast .. baad/bad | usage
+    automatic | baad/bad me/mein/main .. call/reply/jawab/baat .. karunga/karungi/karta/dunga | usage
+    automatic | swachalit .. sandesh/jawab | usage
+    automatic | otp/code/kod .. # | usage
+    automatic | # .. otp/code/kod | usage`,
+}

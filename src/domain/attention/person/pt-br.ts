@@ -1,0 +1,126 @@
+import type { PersonPhrases } from './phrase-table.ts'
+
+/** Brazilian Portuguese of messengers, with its abbreviations. */
+export const PT_BR: PersonPhrases = {
+  words: {
+    person: `pessoa, pessoas, humano, humana, humanos, atendente, atendentes, agente, agentes, operador, operadora, operadores, gerente,
+      funcionário, funcionária, funcionários, representante, consultor, consultora, ser humano, supervisor, supervisora, vendedor, vendedora,
+      especialista, responsável, colega, colegas, suporte, sac, pessoa real, pessoa de verdade, atendimento humano, gente de verdade,
+      alguém de verdade, alguém real, alguém da equipe, alguém do suporte, alguém da loja, alguém humano, assessor, analista, analistas, encarregado, encarregada,
+      chefe, gente real, atendimento ao cliente, atendimento pessoal, uma alma viva, alguém de carne e osso, alguém do time, moça do atendimento,
+      central de atendimento`,
+    alone: `humano, atendente, atendimento humano, pessoa, pessoa real, agente, operador, operadora, representante, ser humano, gerente,
+      supervisor, atendente humano, consultor`,
+    someone: 'alguém, alguem, vocês, vcs, gente, alguma pessoa',
+    talk: `falar, falo, fala, falando, conversar, conversa, contatar, contactar, transferir, transfere, transfira, transferido, transferida, transferem,
+      passar, passa, passe, passem, conectar, conecta, conecte, encaminhar, encaminha, encaminhe, encaminhado, direcionar, direciona, direcione, chamar,
+      chama, chame, chamem, atendido, atendida, atender, atenda, atendimento, contato, tratar, liga com, ligar com, comunicar, resolver com, redirecionar, redireciona, redirecione,
+      trocar uma ideia, bater papo, papo, põe, bota, coloca, coloque, colocar, chega de, ser transferido`,
+    want: `quero, queria, preciso, gostaria, desejo, prefiro, exijo, solicito, tem como, posso, dá pra, da para, dá para, pode, poderia, me da, me dá, me dê, podem,
+      precisava, quer, necessito, cadê, kd, chama, chame, manda, mande, qro, keria, kero, quero um, precisando, me arruma, requisito, to querendo`,
+    det: `um, uma, uns, o, a, os, as, ao, com, algum, alguma, de, do, da, seu, sua, outro, outra, humano, humana, real, verdadeiro, verdadeira, vivo, viva,
+      atendimento, por, pra, para, pro, pelo`,
+    bot: `robô, robo, robôs, robos, bot, bots, máquina, maquina, chatbot, inteligência artificial, atendimento automático, gravação, computador, atendente virtual,
+      assistente virtual, mensagem automática, resposta automática, respostas automáticas, ia`,
+    call: 'ligue, ligar, ligação, ligue pra, telefonar, telefone, liguem, me liga',
+    help: `atenda, atender, responda, responder, ajude, ajudar, resolva, resolver, explique, explicar, verifique, olhe, olhar, fale, falar, veja, escreva, cuide`,
+    after: `por favor, pfv, pf, pfvr, agora, já, urgente, que, não, nao, n, e, mas, porque, pq, obrigado, obrigada, aqui, hoje, disponível, pra, para, aí, logo, ou, por
+      gentileza, imediatamente, né, se, online, msm, mesmo`,
+    filler: `por favor, pfv, pf, agora, já, oi, olá, bom dia, boa tarde, boa noite, obrigado, quero, preciso, um, uma, com, falar, urgente, sim, por gentileza, ser, de,
+      verdade, real, humano, o`,
+    link: `transferir, transferindo, transferi, transfiro, transferirei, transferido, passar, passando, passei, passo, passarei, encaminhar, encaminhando, encaminhei, encaminho,
+      encaminhado, encaminharei, conectar, conectando, conecto, direcionar, direcionando, direciono, direcionei, chamar, chamando, chamei, chamo, acionar, acionando, acionei,
+      escalar, escalei, escalando, redirecionar, redirecionando, redirecionei, avisei, avisar, avisando, repassei, repassando, repassar, colocar, colocando, solicitei, pedi,
+      levando, levar, enviei, enviando, notifiquei, chamado`,
+    team: 'equipe, time, setor, departamento, nossa equipe',
+    contact: `entrará, entrarão, vai entrar, irá entrar, atenderá, vai atender, irá atender, responderá, vai responder, irá responder, ajudará, vai ajudar, irá ajudar,
+      continuará, vai continuar, irá continuar, dará continuidade, vai dar continuidade, irá dar, assumirá, vai assumir, irá assumir, falará, vai falar, irá falar, retornará, vai retornar, irá retornar,
+      ligará, vai ligar, irá ligar, chamará, vai chamar, irá chamar, vai te atender, irá te atender, vai te ajudar, vai lhe atender, irá lhe atender, vai te chamar, vai te ligar,
+      vai te responder, vai lhe ajudar, irá ajudá, vai ajudá, atendê, contatá, vai entrar em contato, está a caminho, já vem, vai analisar, irá analisar, analisará, vai verificar, irá verificar, verificará,
+      te atende, já te atende, está chegando, vai olhar, irá contatar, vai contatar, está entrando, vai conversar, irá conversar, vai te retornar, irá te ajudar, vem aqui, vem falar`,
+  },
+  negations: 'não, nao, n, nem, sem, nunca, jamais, num, evitar',
+  negationFollows: false,
+  phrases: `
+    other | meu/minha/meus/minhas {det}* chefe/gerente/colega/funcionário/supervisor/vendedor | trap
+    other | recursos humanos/umanos | trap
+    other | direitos/erro/corpo/cabelo humanos/humano | trap
+    other | sou {det}* {det}* {person} | trap
+    other | não/nao/n sou {det}* {bot} | trap
+    other | é/voce/vc/você {det}* {bot} ou {det}* {person} | trap
+    other | você/vc/tu é {det}* {person} | trap
+    other | não/nao/n é {det}* {bot} | trap
+    other | {person} # | trap
+    other | # {person} | trap
+    other | agente secreto/imobiliário/viagens/limpeza/espumante/funerário | trap
+    other | agente de viagens/viagem/limpeza/seguros/trânsito/entrega | trap
+    other | {person} que/do/da/de veio/atendeu/ajudou/ligou/entregou/entrega/correio/transportadora | trap
+    other | falei/conversei/contatei ... {person} | trap
+    other | estou/to/tô falando .. {person} | trap
+    other | se/quando eu .. {want} .. {person} | trap
+    other | suporte para/de/pra celular/parede/tv/madeira/metal/notebook/bicicleta/panela | trap
+    other | prazer/bom em/foi .. {talk} ... {person} | trap
+    asks | {talk} ... {person} | usage
+    asks | {talk} com/de/pra/por .. {someone} | usage
+    asks | {want} {det}* {person} $ | usage
+    asks | {person}/{someone} .. me {help}/{call} | usage
+    asks | {person} .. pra/para/que .. {help}/{call} | usage
+    asks | {person}/{someone} .. {help}/{call} pra mim | usage
+    asks | {call} de {det}* {person} | usage
+    asks | tem/há/existe {det}* {person} .. $$ | usage
+    asks | tem {det}* {person}/{someone} aí/ai/disponível/online/real/humano | usage
+    asks | tem {det}* {person} | usage
+    asks | cadê/kd {det}* {person} | usage
+    asks | {person} por favor $$ | usage
+    asks | {person} pfv/pf/já/agora $$ | usage
+    asks | ^ {filler}* {alone} {filler}* $$ | button
+    asks-despite | {person} .. não/nao/n/nem .. {bot} | usage
+    asks-despite | não/nao/n {want} ... {bot} | usage
+    asks-despite | não/nao/n com/um/uma/mais {det}* {bot} | usage
+    asks-despite | não/nao/n .. {talk} .. {bot} | usage
+    asks-despite | chega/cansei/cansado/cansada/farto/farta/basta/nada de {det}* .. {bot} | usage
+    asks-despite | sem {det}* {bot} | usage
+    asks-despite | por que/quê não/nao .. {talk} ... {person}/{someone} | usage
+    asks-despite | não/nao tem como .. {talk} ... {person}/{someone} | usage
+    asks-despite | não/nao tem/há {det}* {person}/{someone} .. me/que/pra/disponível/real/aí/ai/humano | usage
+    asks-despite | não/nao/n consigo/posso .. {talk} ... {person}/{someone} | usage
+    takes-back | não/nao/n precisa/precisam | usage
+    takes-back | não/nao/n preciso mais | usage
+    takes-back | não/nao/n quero mais | usage
+    takes-back | não/nao/n é/será/era mais/necessário | usage
+    takes-back | já não/nao .. preciso/quero/precisa | usage
+    takes-back | deixa/deixe pra/para/quieto/lá/isso | usage
+    takes-back | esquece/esqueça/esqueçam/desconsidere/desconsidera | usage
+    takes-back | não/nao/n se preocupe | usage
+    takes-back | mudei de ideia | usage
+    takes-back | já resolvi/consegui/achei/encontrei/resolveu/foi/está resolvido | usage
+    takes-back | já resolvi/consegui/achei/encontrei/resolveu | usage
+    takes-back | consegui resolver | usage
+    takes-back | melhor não/nao | usage
+    takes-back | sem {person}/{someone} .. mesmo/bem | usage
+    takes-back | cancela/cancele o .. {person}/pedido | usage
+    yes | ^ {filler}* sim/ss/s/claro/quero/pode/ok/okay/blz/beleza/isso/aceito/bora/certo/manda/por/gostaria/prefiro | usage
+    yes | ^ {filler}* com certeza | usage
+    yes | ^ {filler}* tá/ta/está/tudo bom/bem/ok | usage
+    no | ^ {filler}* não/nao/n/nn/nunca/depois/ainda | usage
+    promises | {link} .. você/vc/te/lhe/seu/sua/o/a ... {person}/{team} | usage
+    promises | {link} .. para/pra/pro/com/ao/a/um/uma .. {person}/{team} | usage
+    promises | {link} {det}* {person} | usage
+    promises | {person}/{team} ... {contact} | usage
+    promises | {someone} da/do .. {contact} | usage
+    promises | será/serás atendido/atendida/contatado/contatada/transferido/transferida/encaminhado por/para/a .. {person}/{team} | usage
+    offers | quer/gostaria/deseja/prefere/precisa/queria/quiser/desejar/preferir/precisar | usage
+    offers | se você/vc/quiser/preferir/desejar/precisar/for | usage
+    offers | posso/podemos/poderia/pode | usage
+    offers | digite/responda/escreva/diga/aperte/envie .. {person}/sim/# | usage
+    offers | caso | usage
+    automatic | resposta/mensagem automática | usage
+    automatic | fora do/da escritório/expediente | usage
+    automatic | estou/to/tô dirigindo | usage
+    automatic | não/nao estou/posso disponível/atender/responder/falar | usage
+    automatic | no momento não/nao | usage
+    automatic | obrigado/obrigada/agradecemos por/pelo/o .. contato/mensagem/ligar | usage
+    automatic | retorno/responderei/retornarei/ligo .. assim/breve/possível/logo/mais | usage
+    automatic | código .. # | usage
+    automatic | # .. código | usage`,
+}
