@@ -15,7 +15,7 @@ const NO_WORD = /[^\p{L}\p{M}\p{N}?]+/u
 const REPEATED_LETTER = /(\p{L})\1+/gu
 /** Symbols that say no more than the words beside them. Others may be the message: an angry face, a broken box. */
 const KIND_SYMBOLS =
-  /[👍👌🙏🙂😊☺😀😃😄😁😇🥰😍🤗🤝👏💪🎉✨✅✔☑👋💐🌹🌸💯❤♥💙💚💛🧡💜🖤🤍🤎😘😉🫡🫶♂♀]|[\u{1f3fb}-\u{1f3ff}]|\u{fe0f}|\u{200d}/gu
+  /[👍👌🙏🙌🙂😊☺😀😃😄😁😇🥰😍🤗🤝👏💪🎉✨✅✔☑👋💐🌹🌸💯❤♥💙💚💛🧡💜🖤🤍🤎😘😉🫡🫶♂♀]|[\u{1f3fb}-\u{1f3ff}]|\u{fe0f}|\u{200d}/gu
 const OTHER_SYMBOLS = /[\p{Extended_Pictographic}\p{Regional_Indicator}]/u
 
 /** Makes the check from the phrases of any number of languages: customers mix them in one sentence. */

@@ -3,30 +3,51 @@ import type { PersonPhrases } from './phrase-table.ts'
 /** Bengali in Latin letters, in the spellings of messengers. */
 export const BN_LATN: PersonPhrases = {
   words: {
-    person: `manush*, manus, manusher, manuser, agenter, agentke, agente, ejent*, ajent*, kormi, kormir, kormider, kormike, kormochari*, karmachari*, kormachari*, kormokorta*, kormakarta*, protinidhi*, pratinidhi*, byakti*, bekti*, managerer, managerke, lok, loker, lokjon, lokjoner, lokke, staffer,
-      executiver, operatorer, customer carer, customer care er, asol manush, sohokormi*, sahakarmi*, shohokormi*, bishesoggo, odhikari*, humaner, teamer keu, team er keu, supervisorer, apnader lok, apnader loker, representativer, jon manush, ejon manush`,
-    alone: 'manush, agent, kormi, protinidhi, asol manush',
+    pro: `
+      doctor*, daktar*, nurse*, pharmacist*, engineer*, lawyer*, ukil*, accountant*, technician*, teacher*, bisheshoggo*, bisheshogyo*, specialist*,
+      officer*, mistri*, vet*, consultant*, poramorshok*`,
+    person: `
+      manush*, manus, manusher, manuser, agenter, agentke, agente, ejent*, ajent*, kormi, kormir, kormider, kormike, kormochari*, karmachari*, kormachari*,
+      kormokorta*, kormakarta*, protinidhi*, pratinidhi*, byakti*, bekti*, managerer, managerke, lok, loker, lokjon, lokjoner, lokke, staffer, executiver,
+      operatorer, customer carer, customer care er, asol manush, sohokormi*, sahakarmi*, shohokormi*, bishesoggo, odhikari*, humaner, teamer keu, team er
+      keu, supervisorer, apnader lok, apnader loker, representativer, jon manush, ejon manush, officer*, offisar*, saheb*, madam*, boss*, senior*, malik*,
+      doctor*, daktar*, mistri*, technician*, agent*, manager*, human*, staff*, executive*, operator*, supervisor*, representative*, uporer keu, uporer
+      kauke, uporer karo, upor er kauke, upor er karo, asol keu, sotti kare manush, sottikarer keu, customer care*, customer care, in charge*, lok*,
+      incharge*, jonmanush, real lok, employee*, apnader keu, team er karo, apnader karo, head*`,
+    alone: `
+      manush, agent, kormi, protinidhi, asol manush, operator, operater, officer, manager, customer care, lok, real manush`,
     someone:
       'karo, karor, kauke, kawke, keu, kau, karur, karu, kono ekjon, kono ekjoner, kaoke, kaukei, ekjon, ekjoner, kaw, kao',
-    talk: `kotha, kothabarta, katha, kothaa, alap, alochona, connect, transfer, jogajog, jogajok, jogajoog, jukto, jog, songjog, sonjog, line, kotta, kothao bolte`,
-    want: 'chai, chaai, chay, lagbe, lagbo, din, dao, den, dorkar, darkar, proyojon, diben, daken, dakun, dako, dekhe, pathan, chaichi, chachchi, chacchi, chaisi, lagtese, lage, hobe, daan',
+    talk: `
+      kotha, kothabarta, katha, kothaa, alap, alochona, connect, transfer, jogajog, jogajok, jogajoog, jukto, jog, songjog, sonjog, line, kotta, kothao
+      bolte, kothata, bola, bolbo, bolte, bolar, fone, phone, call, dhoriye, dekha, bujhate, conect, kontak, contact, chat`,
+    want: `
+      chai, chaai, chay, lagbe, lagbo, din, dao, den, dorkar, darkar, proyojon, diben, daken, dakun, dako, dekhe, pathan, chaichi, chachchi, chacchi,
+      chaisi, lagtese, lage, hobe, daan, thakle, thake, dhoriye, dek, deke, daken na, den na, den to, dorker, dorkaar, pabo, paoya, chaitesi, dite, pete,
+      anen, anun, laglei, dibo`,
     bot: 'bot, boter, robot, roboter, machine, machiner, mesin, mesiner, chatbot, computer, boter sathe',
     det: 'ekta, ekjon, kono, asol, shotti, sotti, apnader, apnar, real, sottikarer, shottikarer, onno, er, r',
-    after:
-      'please, plz, pls, ekhon, ekhoni, dada, didi, bhai, taratari, sir, na, bot, amar, ami, karon, r, ar, joldi, akhon, ektu',
+    after: `
+      ki, to, okhane, ekhane, jeno, noile, keu, plis, auto, jonno, je, uttor, moto, den, dite, parle, hole, please, plz, pls, ekhon, ekhoni, dada, didi,
+      bhai, taratari, sir, na, bot, amar, ami, karon, r, ar, joldi, akhon, ektu`,
     filler:
       'please, plz, pls, ekta, ekjon, chai, lagbe, ekhon, dada, bhai, sir, ami, amar, hello, ha, ok, din, kono, dorkar, hae, asol',
-    link: 'connect, transfer, jukto, jog, songjog, forward, pathiye, pathacchi, pathachchi, janiye, janiyechi, dhoriye, diye, line, assign, bolechi, bole',
+    link: `
+      connect, transfer, jukto, jog, songjog, forward, pathiye, pathacchi, pathachchi, janiye, janiyechi, dhoriye, diye, line, assign, bolechi, bole,
+      pathiye dichhi, dichhi, dicchi, pathaisi, pathiyechi, janacchi, janachchi, janalam, janaisi, daktesi, dakchi, dekechi, hostantor, handover, tule,
+      inform, add, khobor`,
     team: 'team, teamke, bibhag',
-    contact:
-      'jogajog, jogajok, call, kotha, sahajyo, shahajjo, sahajjo, help, uttor, reply, phone, dekhben, dekhbe, janaben, janabe, message, jog, join, asben, contact, bolben, bolbe, dhorben',
+    contact: `
+      kotha bolben, join korchen, join korben, jukto, samlaben, neben, nibe, niben, likhben, jobab, jawab, bujhiye, chat, diben, dekhe, jogajog, jogajok,
+      call, kotha, sahajyo, shahajjo, sahajjo, help, uttor, reply, phone, dekhben, dekhbe, janaben, janabe, message, jog, join, asben, contact, bolben,
+      bolbe, dhorben`,
   },
   negations:
     'na, nai, noy, noi, nei, nahi, chaina, lagbena, nay, noye, chara, bolbona, korbona, no, not, dont, chaini, ney, chaici na',
   negationFollows: true,
   phrases: `
-    other | amar {person} | trap
-    other | ami .. {person} | trap
+    own | amar {person} | trap
+    other | ami {det}* {person} $ | trap
     other | ami .. {bot} na/noi/noy/noye | trap
     other | apni/tumi {bot}/{person} | trap
     other | {person}/{someone} .. sathe/shathe/songe/shonge/sonje .. {talk} bollam/holo/hoyeche/hoyechilo/hoyese/bolechi/bolechilam/bolchi/hoise/bolsi/bolsilam/hoiche | trap
@@ -76,5 +97,31 @@ export const BN_LATN: PersonPhrases = {
     automatic | gari .. chalacchi/chalachchi/chalaitesi/calacchi | usage
     automatic | pore .. call/reply/kotha/uttor .. korbo/debo/bolbo/dibo/korchi | usage
     automatic | otp/code .. # | usage
-    automatic | # .. otp/code | usage`,
+    automatic | # .. otp/code | usage
+    other | ami .. {person} .. {bot} na/noi/noy | trap
+    other | delivery/courier/driver/rider ... {contact} | trap
+    other | chakri/job/vacancy/beton ... {person} | trap
+    other | je {person} ta | trap
+    other | {person} .. kal/gotokal/age .. esechilo/eshechilo/ashchilo/aschilo/esechilen | trap
+    other | {person} ... {contact} .. sombar/shonibar/tay/# | trap
+    asks | {pro} .. er/r/sathe/shathe/songe .. {talk} | usage
+    asks | {person}/{someone} .. den/din/dao/dhoriye/daken/dakun/deke/line .. | usage
+    asks | {person}/{someone} thakle/thaken/ache/achen/ase .. {talk}/{want}/okhane/ekhane | usage
+    asks | {talk} .. moto .. {person}/{someone} | usage
+    asks | {person}/{someone} .. jeno .. call/phone/fone | usage
+    asks | {person}/{someone} .. call/phone/fone .. koruk/korun/koro/koren/den/dey/dik/dite/korte | usage
+    asks | {person} er/r sathe/shathe/songe/shonge .. {talk} | usage
+    asks-despite | {bot} .. kotha .. na/noy/noi/nai | usage
+    asks-despite | auto .. na/noy/noi/chaina | usage
+    takes-back | {person}/{someone} .. lagbe/dorkar/chai na/nei/nai/noy | usage
+    takes-back | {person}/{someone} .. sathe/shathe/songe/shonge .. {talk} .. na/nei/nai/chaina | usage
+    takes-back | nijei .. thik/kore/peye/parsi/perechi .. | usage
+    takes-back | thik/mite hoye/geche/gese/gechhe/gelo .. | usage
+    promises | {person}/{pro} .. {link} | usage
+    promises | {team} .. er/r/kache/sathe/ke .. {link} | usage
+    promises | {pro} ... {contact} | usage
+    promises | {person} ... {contact} .. korben/korbe/deben/debe/korchen/diben/bolben/janaben/asben/niben | usage
+    promises | uni/tini/unara .. apnar/ei/ekhanei/chat/ekhane/apnake .. {contact} | usage
+    asks | {person} k/ke .. phone/line/fone .. dhoran/den/din/dao | usage
+    asks | {person} k/ke .. {want} | usage`,
 }

@@ -1,102 +1,89 @@
+import { EN_TRAPS } from './en-traps.ts'
 import type { PersonPhrases } from './phrase-table.ts'
 
 /** Chat English, also of those who write it beside another language. */
 export const EN: PersonPhrases = {
   words: {
-    person: `human, humans, human being, human beings, person, persons, people, real person, real people, real human, agent,
-      agents, human agent, live agent, representative, representatives, rep, reps, operator, operators, executive, executives,
-      advisor, advisors, adviser, supervisor, supervisors, manager, managers, specialist, specialists, colleague, colleagues,
-      employee, employees, staff, staff member, team member, team members, support person, customer care, customer service,
-      customer support, customer care executive, customer service executive, support executive, support team, support agent,
-      support, service team, helpdesk, help desk, care executive, associate, consultant, attendant, human operator,
-      someone real, somebody real, someone human, somebody human, real someone, real somebody, coworker, teammate, teammates,
-      expert, experts, service agent, sales rep, salesperson, someone from your team, someone from the team,
-      someone from your side, somebody from your team, someone from our team, one of our team, one of us, live person,
-      actual person, actual human, live human, live support, live chat agent, person in charge, technician of yours`,
-    alone: `human, humans, real human, agent, agents, human agent, live agent, real agent, representative, operator,
-      human operator, real person, live person, human being, customer care executive, executive, supervisor, actual person,
-      actual human, live human, rep, customer care, customer service, live support`,
+    pro: `
+      doctor, dr, nurse, pharmacist, vet, officer, engineer, engineers, accountant, lawyer, teacher, teachers, consultant, technician, technicians,
+      mechanic, adjuster, stylist, chef, receptionist, concierge, secretary, coordinator, dispatcher, guide, coach, tutor, counsellor, counselor, therapist,
+      midwife, dentist, agronomist, assessor, planner, buyer, librarian, trainer`,
+    he: `
+      he, she, they, who, them, someone, colleague`,
+    here: `
+      here, chat, conversation, thread, window, shortly, moment, minute, minutes, now, soon, you, over, this`,
+    person: `
+      human, humans, human being, human beings, person, persons, people, real person, real people, real human, agent, agents, human agent, live agent,
+      representative, representatives, rep, reps, operator, operators, executive, executives, advisor, advisors, adviser, supervisor, supervisors, manager,
+      managers, specialist, specialists, colleague, colleagues, employee, employees, staff, staff member, team member, team members, support person,
+      customer care, customer service, customer support, customer care executive, customer service executive, support executive, support team, support
+      agent, support, service team, helpdesk, help desk, care executive, associate, consultant, attendant, human operator, someone real, somebody real,
+      someone human, somebody human, real someone, real somebody, coworker, teammate, teammates, expert, experts, service agent, sales rep, salesperson,
+      someone from your team, someone from the team, someone from your side, somebody from your team, someone from our team, one of our team, one of us,
+      live person, actual person, actual human, live human, live support, live chat agent, person in charge, technician of yours, superior, superiors, boss,
+      bosses, officer, officers, higher up, crew member, desk person, personnel, sir or madam, grown up, live body, proper person, living person`,
+    alone: `
+      human, humans, real human, agent, agents, human agent, live agent, real agent, representative, operator, human operator, real person, live person,
+      human being, customer care executive, executive, supervisor, actual person, actual human, live human, rep, customer care, customer service, live
+      support`,
     someone:
       'someone, somebody, anyone, anybody, some one, any one, some body, any body, someone else, one of you',
-    talk: `speak, speaking, talk, talking, chat, chatting, converse, discuss, discussing, communicate, connect, connected,
-      connecting, transfer, transferred, transfered, transferring, escalate, escalated, escalating, reach, contact, interact,
-      put me through, put through, put me on, put me in touch, pass me, pass me on, pass me over, passed on, hand me over,
-      hand over, handover, get through, get hold of, get a hold of, get in touch, in touch, deal with, dealing with, redirect,
-      route, forward me, switch me, assign me, refer me, conversation, speak up, speak directly, text with, word with, link me,
-      hook me up, get me through, get me to`,
-    want: `want, wanna, need, needing, require, prefer, demand, would like, id like, would love, would prefer, id prefer, id rather,
-      would rather, looking for, give me, get me, send me, bring me, find me, requesting, request, asking for, ask for, insist on,
-      can i have, can i get, may i have, could i have, could i get, can you get, could you get, get, let me have, im after, wants,
-      wanted, rather have, put on`,
-    det: `a, an, the, any, some, one, real, live, actual, human, true, proper, your, of, from, with, to, senior, another,
-      different, genuine, breathing, living, other, customer, service, sales, support, responsible, higher, competent, very, more,
-      speaking, english, hindi, tamil, spanish, arabic, bengali`,
-    bot: `bot, bots, robot, robots, chatbot, chatbots, machine, machines, ai, automated, computer, chat bot, automation,
-      virtual assistant, assistant, program, software`,
+    talk: `
+      speak, speaking, talk, talking, chat, chatting, converse, discuss, discussing, communicate, connect, connected, connecting, transfer, transferred,
+      transfered, transferring, escalate, escalated, escalating, reach, contact, interact, put me through, put through, put me on, put me in touch, pass me,
+      pass me on, pass me over, passed on, hand me over, hand over, handover, get through, get hold of, get a hold of, get in touch, in touch, deal with,
+      dealing with, redirect, route, forward me, switch me, assign me, refer me, conversation, speak up, speak directly, text with, word with, link me, hook
+      me up, get me through, get me to, spk, tlk, spek, tok, patch me through, patch me, put me thru, put thru, get me thru, discuss with, pass this, pass
+      this to, take this up, raise this with, forward this, forward it, send this to, kick this up, involve, hear from, speak 2, talk 2, spoken to by, get
+      on the line, on the line with, message with, meet`,
+    want: `
+      want, wanna, need, needing, require, prefer, demand, would like, id like, would love, would prefer, id prefer, id rather, would rather, looking for,
+      give me, get me, send me, bring me, find me, requesting, request, asking for, ask for, insist on, can i have, can i get, may i have, could i have,
+      could i get, can you get, could you get, get, let me have, im after, wants, wanted, rather have, put on, after a, bring on, is there any way to get,
+      just need, give us, get us, hoping for, must have, wud like, wnt, nd, im asking for, i demand, where do i find, patch`,
+    det: `
+      a, an, the, any, some, one, real, live, actual, human, true, proper, your, of, from, with, to, senior, another, different, genuine, breathing, living,
+      other, customer, service, sales, support, responsible, higher, competent, very, more, speaking, english, hindi, tamil, spanish, arabic, bengali, at,
+      any of, whoever, claims, billing, accounts, our, my, of our, of the, of your, one of`,
+    bot: `
+      bot, bots, robot, robots, chatbot, chatbots, machine, machines, ai, automated, computer, chat bot, automation, virtual assistant, assistant, program,
+      software`,
     call: 'call, ring, phone, callback, call back, phone call, calls',
-    help: `help, helps, assist, look, handle, check, reply, replies, answer, respond, take over, deal, solve, review, talk, speak,
-      explain, read, attend, take care, resolve, step in, get back, contact, join, come`,
+    help: `
+      help, helps, assist, look, handle, check, reply, replies, answer, respond, take over, deal, solve, review, talk, speak, explain, read, attend, take
+      care, resolve, step in, get back, contact, join, come, handle this, sort, sort out, ring, phone, call, view, write, investigate, take, take a look,
+      talk me, guide, decide, approve, fix, see`,
     can: 'can, could, may, might, have, let, would, make, please have, please let, please ask',
-    after: `please, pls, plz, pleas, now, asap, immediately, urgently, here, instead, right, today, who, that, to, not, and, or,
-      but, because, coz, cuz, cos, thanks, thank, ok, sir, madam, maam, on, from, about, with, for this, for my, for the,
-      no more, only, quickly, soon, rather, available, in chat, in here, at once, this, so, hello, fast, i, yes, since, as, bro,
-      already, again`,
-    filler: `please, pls, plz, now, ok, okay, hi, hello, hey, thanks, sir, madam, asap, just, only, kindly, to, right, immediately,
-      need, want, yes, i, a, an, well, so, then, real, live, human, customer, service, me, again, my, god`,
-    link: `connecting, connect, connected, transferring, transfer, transferred, passing, pass, passed, putting, put, forwarding,
-      forward, forwarded, handing, hand, handed, escalating, escalate, escalated, routing, redirecting, redirected, linking,
-      assigning, assigned, bringing, bring, getting, looping, loop, referring, referred, alerting, alerted, notified, notifying,
-      informed, informing, raised, flagged, asked, asking, calling in, moving, sending, handed over, sent, called, requested,
-      turning, refer, shared, switching, get, fetching, fetch`,
+    after: `
+      please, pls, plz, pleas, now, asap, immediately, urgently, here, instead, right, today, who, that, to, not, and, or, but, because, coz, cuz, cos,
+      thanks, thank, ok, sir, madam, maam, on, from, about, with, for this, for my, for the, no more, only, quickly, soon, rather, available, in chat, in
+      here, at once, this, so, hello, fast, i, yes, since, as, bro, already, again, after, after all, for real, if possible, thats, thanx, ty, lah, la,
+      yaar, na, sorry, otherwise, immediatly, so that, whos, this time, when, can, he, she, tho, though, man`,
+    filler: `
+      please, pls, plz, now, ok, okay, hi, hello, hey, thanks, sir, madam, asap, just, only, kindly, to, right, immediately, need, want, yes, i, a, an,
+      well, so, then, real, live, human, customer, service, me, again, my, god`,
+    link: `
+      connecting, connect, connected, transferring, transfer, transferred, passing, pass, passed, putting, put, forwarding, forward, forwarded, handing,
+      hand, handed, escalating, escalate, escalated, routing, redirecting, redirected, linking, assigning, assigned, bringing, bring, getting, looping,
+      loop, referring, referred, alerting, alerted, notified, notifying, informed, informing, raised, flagged, asked, asking, calling in, moving, sending,
+      handed over, sent, called, requested, turning, refer, shared, switching, get, fetching, fetch, handing over, alert, invite, inviting, summoning,
+      adding, add, added, pulling in, pull, bringing in, told, ask, have asked, reassigned, reassigning, moved, booked, connecting you, pinged, pinging,
+      paging, paged, cc, queueing, queued, queue`,
     team: 'team, our team, the team, department, support department',
-    will: 'will, shall, ll, going, is, are, should, has, about',
-    contact: `contact, contacting, reach, reaching, call, calling, get back, getting back, reply, replying, respond, responding, answer, take over,
-      taking over, takeover, help, helping, assist, assisting, join, joining, be with you, write, writing, continue, follow up, look, check,
-      message, coming, come, in touch, connect, attend, review, step in, take care, handle, on the way, on their way, jump in,
-      pick up, taking care, with you, speak, talk, be here, back to you, picking up, on it, see to it, joined, taken over, speaking`,
+    will: `
+      will, shall, ll, going, is, are, should, has, about, can now, gonna, d, am, has been asked to, have been asked to`,
+    contact: `
+      contact, contacting, reach, reaching, call, calling, get back, getting back, reply, replying, respond, responding, answer, take over, taking over,
+      takeover, help, helping, assist, assisting, join, joining, be with you, write, writing, continue, follow up, look, check, message, coming, come, in
+      touch, connect, attend, review, step in, take care, handle, on the way, on their way, jump in, pick up, taking care, with you, speak, talk, be here,
+      back to you, picking up, on it, see to it, joined, taken over, speaking, takes over, take it from here, taking it, take it, takes it, responds,
+      replies, answers, joins, picks up, continues, calls, see you, pick this up, gets back, finish, sort this, resolve, handle this, attend to, take on,
+      walk you`,
   },
   negations: `not, no, dont, doesnt, didnt, never, wont, without, neither, nor, isnt, arent, havent, hasnt, shouldnt, wouldnt, nahi,
-    nhi, nahin, mat, rarely, unable, cannot, cant, couldnt, instead`,
+    nhi, nahin, mat, rarely, unable, cannot, cant, couldnt, instead, nobody, noone, aint, dnt, ain, havnt, hardly`,
   negationFollows: false,
-  phrases: `
-    other | my/his/her/their {det}* {person} | trap
-    other | {person} # | trap
-    other | # {det}* {person} | trap
-    other | iam/im {det}* {person} | trap
-    other | i am/was just/also/only/actually {det}* {person} | trap
-    other | i am/was {det}* {person} | trap
-    other | we are {det}* {person} | trap
-    other | am i .. {talk} ... {person} | trap
-    other | are you {det}* {person} | trap
-    other | are you {det}* {bot} or {det}* {person} | trap
-    other | is this/it/that {det}* {person} | trap
-    other | this/it/that is {det}* {person} | trap
-    other | is this/it/that {det}* {bot} or {det}* {person} | trap
-    other | i am/m not {det}* {bot} | trap
-    other | im not {det}* {bot} | trap
-    other | you are/re not {det}* {bot} | trap
-    other | youre not {det}* {bot} | trap
-    other | are/arent you not {det}* {bot} | trap
-    other | is/isnt this/it/that not {det}* {bot} | trap
-    other | this/it/that is/s not {det}* {bot} | trap
-    other | human resource/resources/error/rights/hair/made/size/sized/body/skin/nature/anatomy/design/figure/figurine/shape/touch | trap
-    other | travel/estate/delivery/courier/cleaning/insurance/secret/pickup/shipping/shipment/free/sales/cleaner/bleaching/whitening/reducing agent/agents | trap
-    other | delivery/courier/pickup/bell person/boy/guy/man/people/executive/staff/team/manager/colleague/colleagues/driver/partner/associate | trap
-    other | project/event/office/property/store/account/product/general/hotel/shop manager/managers | trap
-    other | agent/agents provocateur/orange/price/commission/code/login/id/version/cooper/carter/smith/bond/fee | trap
-    other | become/becoming {det}* {person} | trap
-    other | pilot pen/pens/v5/g2/g/frixion/fish/hole/light/jacket/watch/lamp/whale/ink/flame | trap
-    other | spoke/talked/chatted/spoken ... {person} | trap
-    other | {person} who/that/i i/we/spoke/talked/told/helped/came/said/called/answered | trap
-    other | if/when/unless/until/before/whether i/we .. {want} .. {person} | trap
-    other | if needed/required/necessary | trap
-    other | refuse/refused/hate/avoid to {talk} ... {person} | trap
-    other | happy/glad/nice/good/great/pleasure/love/loved/pleasant/lovely to/was/that {det}* {talk} ... {person} | trap
-    other | nice/pleasure/lovely/great {talk} ... {person} | trap
-    other | {someone} {talk} | trap
-    other | for # {person} | trap
-    other | support {link} | trap
-    other | {want}/{talk} {det}* {person} name/number/id/email | trap
+  phrases: `${EN_TRAPS}
     asks | {talk} ... {person} | usage
     asks | {talk} ... one of you/your | usage
     asks | {talk} to/with .. {someone} | usage
@@ -115,7 +102,6 @@ export const EN: PersonPhrases = {
     asks | have you {det}* {person} {after}*/{talk} | usage
     asks | where is/are {det}* {person} $ | usage
     asks | where can i find {det}* {person} | usage
-    asks | bring/call/get {det}* {person} $ | usage
     asks | {person} please/pls/plz/now/asap $$ | usage
     asks | ^ {filler}* {alone} {filler}* $$ | button
     asks | any {det}* {person} {can}/available/online/there/here/around | usage
@@ -218,5 +204,65 @@ export const EN: PersonPhrases = {
     automatic | thanks for .. contacting/calling/reaching | usage
     automatic | we are/re closed | usage
     automatic | otp/code/passcode/pin .. # | usage
-    automatic | # .. is .. otp/code/passcode/password/pin | usage`,
+    automatic | # .. is .. otp/code/passcode/password/pin | usage
+    asks | {call}/{talk} me/us .. {person}/{someone} .. {call}/{talk} | usage
+    asks | {person}/{someone} .. {call} me/us/back | usage
+    asks | {someone} .. from/in/on/at your/the .. team/staff/side/end/office/company/department/shop/store | usage
+    asks | {someone} .. {talk}/{help} me/it/this/to/with | usage
+    asks | {someone} real/human/alive/competent/responsible | usage
+    asks | {can} .. one/some/any of your team/people/staff/guys/agents .. | usage
+    asks | {want} to .. the boss/manager/owner/{person} | usage
+    asks | is {someone} .. real/human | usage
+    asks | let {det}* {person} .. {help} | usage
+    asks | {person} has/have/needs/need to .. {help} | usage
+    asks | {want} .. {call} from/by .. {person}/{someone} | usage
+    asks | {want} {det}* {pro} to {call}/{talk}/{help} | usage
+    asks | {talk} to/with .. {pro} | usage
+    asks | {pro} .. {call} me/us | usage
+    asks | {want} .. {person} .. not .. {bot} | usage
+    asks | {want} .. {person}/{someone} .. to {help}/{talk}/{call} | usage
+    asks | no/not .. {bot} .. {person} $ | usage
+    asks | {person} over {det}* {bot} | usage
+    asks | who can i {talk} to/with | usage
+    asks-despite | {want} .. {person} .. no/not .. {bot}/menu/menus | usage
+    asks-despite | no .. {bot} .. {person} please/pls/plz | usage
+    asks-despite | no {person}/{someone} has/have {talk}/replied/answered/called .. | usage
+    asks-despite | im/am not {talk} to/with {det}* {bot} | usage
+    asks-despite | not .. {talk}/argue/arguing/arguin .. {bot} | usage
+    asks-despite | wont {talk} to/with {det}* {bot} | usage
+    takes-back | dont need/want .. {person}/{someone} | usage
+    takes-back | do not need/want .. {person}/{someone} | usage
+    takes-back | no {det}* {person} $ | usage
+    takes-back | no .. {person} please/thanks | usage
+    takes-back | wont be needed/necessary | usage
+    takes-back | all good/sorted/set/fine | usage
+    takes-back | ill manage/wait | usage
+    takes-back | it works/worked now | usage
+    takes-back | works/working now/again | usage
+    promises | {pro} ... {will} .. {contact} | usage
+    promises | {link} you .. {pro} | usage
+    promises | {link} .. this/the/your .. to .. {pro} | usage
+    promises | {link} {det}* {pro} .. {he}/to/now | usage
+    promises | {link} .. {he} will/ll .. {contact} | usage
+    promises | handing/hand/passing/pass you/this/it over | usage
+    promises | joining/join/joins this/the/our chat/conversation | usage
+    promises | taking/take/takes over this/the/your chat/conversation/case | usage
+    promises | {link} .. with .. {person}/{team} now/shortly | usage
+    promises | {link} {det}* {person} $ | usage
+    promises | {he} {will} .. {contact} .. here/chat/conversation | usage
+    promises | {link} .. {person}/{team}/{pro} .. {he} | usage
+    promises | {person} from .. {will} .. {contact} | usage
+    offers | {want} me to | usage
+    offers | happy to | usage
+    offers | is it ok/okay | usage
+    offers | would you | usage
+    automatic | i will/ll reply/respond/answer .. when/as/once/later | usage
+    automatic | ill reply/respond/answer .. when/as/once/later | usage
+    automatic | in a meeting | usage
+    automatic | sent from my | usage
+    automatic | on vacation/leave/holiday/maternity | usage
+    automatic | do not disturb | usage
+    promises | {link} you with .. from .. {team} | usage
+    promises | passing/handing/pass this chat/conversation .. to/a .. {person} | usage
+    promises | {link} .. {person}/{team} .. {he} {contact} | usage`,
 }

@@ -3,54 +3,83 @@ import type { PersonPhrases } from './phrase-table.ts'
 /** Latin American Spanish of messengers. */
 export const ES: PersonPhrases = {
   words: {
-    person: `persona, personas, humano, humana, humanos, humanas, agente, agentes, asesor, asesora, asesores, operador, operadora,
-      operadores, representante, representantes, ejecutivo, ejecutiva, encargado, encargada, supervisor, supervisora, gerente,
-      empleado, empleada, empleados, ser humano, persona real, servicio al cliente, atención al cliente, atencion a clientes,
-      soporte, compañero, compañera, compañeros, colega, colegas, especialista, consultor, consultora, vendedor, vendedora, responsable,
-      trabajador, trabajadora, jefe, jefa, alguien real, alguien humano, alguien del equipo, alguien de su equipo, alguien de verdad,
-      personal humano, gente real, alguien de carne y hueso, alguien de ustedes, alguien de soporte, telefonista, funcionario, técnico`,
-    alone: `humano, persona, persona real, agente, asesor, asesora, operador, operadora, representante, ejecutivo, atención al cliente,
-      servicio al cliente, ser humano, supervisor, encargado`,
+    pro: `
+      doctor, doctora, dr, dra, enfermera, enfermero, farmacéutica, farmacéutico, veterinaria, veterinario, ingeniero, ingeniera, contador, contadora,
+      abogado, abogada, técnico, técnica, médico, médica, maestra, profesor, profesora, oficial, coordinadora, coordinador, recepcionista, agrónomo,
+      mecánico, psicóloga, nutrióloga, dentista, guía`,
+    he: `
+      él, ella, ellos, ellas, quien, quienes`,
+    person: `
+      persona, personas, humano, humana, humanos, humanas, agente, agentes, asesor, asesora, asesores, operador, operadora, operadores, representante,
+      representantes, ejecutivo, ejecutiva, encargado, encargada, supervisor, supervisora, gerente, empleado, empleada, empleados, ser humano, persona real,
+      servicio al cliente, atención al cliente, atencion a clientes, soporte, compañero, compañera, compañeros, colega, colegas, especialista, consultor,
+      consultora, vendedor, vendedora, responsable, trabajador, trabajadora, jefe, jefa, alguien real, alguien humano, alguien del equipo, alguien de su
+      equipo, alguien de verdad, personal humano, gente real, alguien de carne y hueso, alguien de ustedes, alguien de soporte, telefonista, funcionario,
+      técnico, superior, superiores, licenciada, licenciado, oficial, oficiales, operario, operaria, funcionaria, dueño, dueña, señorita, doctor, doctora,
+      enfermera, encargados, persona física, alguien con pulso, administrador, administradora, técnica, coordinador, coordinadora, manager, gestor, gestora,
+      comercial, dependiente, dependienta, ejecutivos, asistente humano, compas, alguno de ustedes, alguna de ustedes, uno de sus compañeros`,
+    alone: `
+      humano, persona, persona real, agente, asesor, asesora, operador, operadora, representante, ejecutivo, atención al cliente, servicio al cliente, ser
+      humano, supervisor, encargado`,
     someone: 'alguien, alguno, alguna persona, algún, ustedes, uno de ustedes',
-    talk: `hablar, hablarle, hablarme, hable, platicar, platicarlo, conversar, comunicar, comunicarme, comunicarse, comunicarnos, comuníqueme,
-      comunícame, comuníquenme, comunique, comunícate, contactar, contactarme, contácteme, contáctame, ponerme en contacto, pasar,
-      pasarme, páseme, pásame, pásenme, pasen, pase, pasas, pasa, pasan, pases, transferir, transferirme, transfiérame, transfiéreme, transfieran,
-      transfiéranme, transfiera, transfieres, transferencia, transfiere, conectar, conectarme, conécteme, conéctame, conecten, conéctenme,
-      derivar, derivarme, derívame, derívenme, deríveme, atienda, atiendan, atender, atenderme, atendido, atendida, atendidos,
-      enlazar, enlazarme, enláceme, chatear, tratar, dirigir, dirigirme, comunicación, contacto, hablando, poner, ponme, póngame,
-      pónganme, charlar, dialogar, escribirle, asista, asistir, redirigir, redirígeme, mandame, cambiar, cambiame, hablarlo`,
-    want: `quiero, necesito, deseo, quisiera, prefiero, me gustaría, exijo, solicito, requiero, dame, deme, denme, busco, pido, quería,
-      queremos, necesitamos, puede, pueden, podría, podrían, puedes, podrías, puedo, se puede, ocupo, mándame, mande, mándenme, urge,
-      me urge, preciso, páseme, tienen, traigan, exigimos`,
-    det: `un, una, unos, unas, el, la, los, las, al, a, con, algún, alguna, verdadero, verdadera, de, del, su, tu, sus, otro, otra,
-      humano, humana, real, vivo, viva, directo, servicio, ventas, soporte, que, mejor, más, alto`,
-    bot: `bot, bots, robot, robots, máquina, máquinas, contestadora, chatbot, inteligencia artificial, asistente virtual, computadora,
-      respuestas automáticas, ia, grabadora, sistema automático, menu automático`,
-    call: 'llame, llamen, llamada, marque, marquen, telefonee, llamar, llamarme',
-    help: `atienda, atiendan, conteste, contesten, responda, respondan, ayude, ayuden, revise, resuelva, explique, escriba, hable,
-      ayudar, atender, contestar, responder, asista, oriente, apoye`,
-    after: `por favor, porfa, porfavor, ahora, ya, urgente, que, no, y, o, pero, porque, gracias, aquí, hoy, disponible, para, inmediatamente,
-      en, de verdad, cuanto antes, si, mejor, lo antes, pronto, please, xfa, xfavor, pf, en línea`,
-    filler: `por favor, porfa, porfavor, ya, ahora, hola, buenas, gracias, quiero, necesito, un, una, con, hablar, dame, urgente, sí, si, buen
-      día, buenos días, real, humano, que, mejor`,
-    link: `paso, pasaré, pasaremos, pasando, pasar, comunico, comunicaré, comunicando, comunicar, transfiero, transferiré, transferiremos, transfiriendo,
+    talk: `
+      hablar, hablarle, hablarme, hable, platicar, platicarlo, conversar, comunicar, comunicarme, comunicarse, comunicarnos, comuníqueme, comunícame,
+      comuníquenme, comunique, comunícate, contactar, contactarme, contácteme, contáctame, ponerme en contacto, pasar, pasarme, páseme, pásame, pásenme,
+      pasen, pase, pasas, pasa, pasan, pases, transferir, transferirme, transfiérame, transfiéreme, transfieran, transfiéranme, transfiera, transfieres,
+      transferencia, transfiere, conectar, conectarme, conécteme, conéctame, conecten, conéctenme, derivar, derivarme, derívame, derívenme, deríveme,
+      atienda, atiendan, atender, atenderme, atendido, atendida, atendidos, enlazar, enlazarme, enláceme, chatear, tratar, dirigir, dirigirme, comunicación,
+      contacto, hablando, poner, ponme, póngame, pónganme, charlar, dialogar, escribirle, asista, asistir, redirigir, redirígeme, mandame, cambiar,
+      cambiame, hablarlo, hablarles, háblame, pasenme, hablemos, hablo, deriven, deriva, comuníquenos, conectame, contáctenme, contactenme, contactar con,
+      quien hable, platicarle, canalícenme, canalizar, canalíceme, enlácenme, hblar, ablar, abla, hablr, habla, hablen, interactuar, explicarle,
+      explicarselo, entrevistarme, trasladar, trasladen, comunicas, comunican, conectan, conectas, pone, ponen, pon, transferís, derivás`,
+    want: `
+      quiero, necesito, deseo, quisiera, prefiero, me gustaría, exijo, solicito, requiero, dame, deme, denme, busco, pido, quería, queremos, necesitamos,
+      puede, pueden, podría, podrían, puedes, podrías, puedo, se puede, ocupo, mándame, mande, mándenme, urge, me urge, preciso, páseme, tienen, traigan,
+      exigimos, kiero, qiero, nesesito, nececito, quieor, quero, qro, necesitaria, necesitaría, quisiéramos, hay forma de, es posible, hay manera de,
+      tendrá, tendran, ocupamos, merezco, requerimos, quisieramos, kero, hágame el favor, consígueme, consíganme, tráeme, manden, llamen a, llame a, traigan
+      a`,
+    det: `
+      un, una, unos, unas, el, la, los, las, al, a, con, algún, alguna, verdadero, verdadera, de, del, su, tu, sus, otro, otra, humano, humana, real, vivo,
+      viva, directo, servicio, ventas, soporte, que, mejor, más, alto`,
+    bot: `
+      bot, bots, robot, robots, máquina, máquinas, contestadora, chatbot, inteligencia artificial, asistente virtual, computadora, respuestas automáticas,
+      ia, grabadora, sistema automático, menu automático`,
+    call: `
+      llame, llamen, llamada, marque, marquen, telefonee, llamar, llamarme, llámame, llámeme, llámenme, llamame, llamenme, timbren, teléfono`,
+    help: `
+      atienda, atiendan, conteste, contesten, responda, respondan, ayude, ayuden, revise, resuelva, explique, escriba, hable, ayudar, atender, contestar,
+      responder, asista, oriente, apoye, llame, llamen, marque, vea, lea, solucione, entienda, escuche, atenderme, llamarme, resuelvan, hablen, lo vea,
+      ayudarme, resolver, revisar`,
+    after: `
+      por favor, porfa, porfavor, ahora, ya, urgente, que, no, y, o, pero, porque, gracias, aquí, hoy, disponible, para, inmediatamente, en, de verdad,
+      cuanto antes, si, mejor, lo antes, pronto, please, xfa, xfavor, pf, en línea, real, humano, humana, vivo, de una vez, a la brevedad, cuando puedan,
+      plis, plz, amigo, eso, alguien, q, k, xq, pls, x, ahorita, hoy mismo, en persona, en cuanto, urgentemente`,
+    filler: `
+      por favor, porfa, porfavor, ya, ahora, hola, buenas, gracias, quiero, necesito, un, una, con, hablar, dame, urgente, sí, si, buen día, buenos días,
+      real, humano, que, mejor`,
+    link: `
+      paso, pasaré, pasaremos, pasando, pasar, comunico, comunicaré, comunicando, comunicar, transfiero, transferiré, transferiremos, transfiriendo,
       transferir, transferido, transferimos, conecto, conectaré, conectando, conectamos, conectar, derivo, derivaré, derivando, derivar, derivado,
-      derivamos, escalo, escalé, escalado, escalaré, enlazo, enlazando, enlazaré, pongo, pondré, canalizo, canalizaré, canalizando, canalizado,
-      asigno, asignado, asigné, aviso, avisé, avisado, avisaré, pasé, pasamos, pasado, turno, turnaré, remito, remitiré, enviado, envié,
-      llamo, llamaré, solicito, solicité, solicitado, redirijo, redirigiré, redirigiendo, comunicamos, poniendo, dejo, notificado, notifiqué,
-      informé, informado, pedido`,
+      derivamos, escalo, escalé, escalado, escalaré, enlazo, enlazando, enlazaré, pongo, pondré, canalizo, canalizaré, canalizando, canalizado, asigno,
+      asignado, asigné, aviso, avisé, avisado, avisaré, pasé, pasamos, pasado, turno, turnaré, remito, remitiré, enviado, envié, llamaré, solicito,
+      solicité, solicitado, redirijo, redirigiré, redirigiendo, comunicamos, poniendo, dejo, notificado, notifiqué, informé, informado, pedido, derivó,
+      traslado, trasladando, trasladé, trasladaré, llamando, aviso a, convoco, invito, sumo, sumando, agrego, consulto, pedí, le paso, le pido, llamé,
+      incorporo, incorporando, avisando, contactando, contacté, reasigno, reasigné`,
     team: 'equipo, departamento, área, nuestro equipo',
-    contact: `pondrá, pondrán, contactará, contactarán, atenderá, atenderán, responderá, responderán, contestará, comunicará, comunicarán,
-      llamará, llamarán, escribirá, escribirán, ayudará, ayudarán, tomará, continuará, retomará, revisará, unirá, asistirá, seguirá,
-      apoyará, dará, estará, va a atender, va a contactar, va a ayudar, va a llamar, va a responder, va a escribir, va a tomar,
-      va a continuar, va a comunicarse, va a contestar, va a revisar, va a unirse, contactarle, contactarlo, hablará, entrará, verá, atiende enseguida,
-      viene en camino, se une, atenderle, buscará, resolverá, le atiende, te atiende, lo atiende, está por, acaba de, va a entrar, va a hablar,
-      va a apoyar, va a asistir, van a contactar, van a llamar, van a atender`,
+    contact: `
+      pondrá, pondrán, contactará, contactarán, atenderá, atenderán, responderá, responderán, contestará, comunicará, comunicarán, llamará, llamarán,
+      escribirá, escribirán, ayudará, ayudarán, tomará, continuará, retomará, revisará, unirá, asistirá, seguirá, apoyará, dará, estará, va a atender, va a
+      contactar, va a ayudar, va a llamar, va a responder, va a escribir, va a tomar, va a continuar, va a comunicarse, va a contestar, va a revisar, va a
+      unirse, contactarle, contactarlo, hablará, entrará, verá, atiende enseguida, viene en camino, se une, atenderle, buscará, resolverá, le atiende, te
+      atiende, lo atiende, está por, acaba de, va a entrar, va a hablar, va a apoyar, va a asistir, van a contactar, van a llamar, van a atender, continúa,
+      continúan, atiende, atienden, asume, asumirá, se hace cargo, se hará cargo, se suma, sumará, se conecta, conectará, se incorpora, ingresará, ingresa,
+      toma, tomarán, lo contacta, le contacta, le escribe, le responde, te responde, le llama, te llama, responden, responde, escribe, le ayuda, te ayuda,
+      va a seguir, sigue, seguirán, platicará, contactaremos, llamaremos, se pone en contacto, va a hacerse cargo, va a asumir`,
   },
   negations: 'no, sin, ni, nunca, tampoco, jamás, evitar',
   negationFollows: false,
   phrases: `
-    other | mi/mis {det}* jefe/jefa/gerente/colega/compañero/compañera/supervisor/empleado | trap
+    own | mi/mis {det}* jefe/jefa/gerente/colega/compañero/compañera/supervisor/empleado | trap
     other | recursos humanos/umanos | trap
     other | derechos/error/cuerpo/cabello/ser humanos/humano | trap
     other | soy {det}* {person} | trap
@@ -135,5 +164,43 @@ export const ES: PersonPhrases = {
     automatic | gracias por .. contactarnos/comunicarse/comunicarte/escribirnos/contactar/llamar | usage
     automatic | te/le/les responderé/contestaré/llamo/llamaré .. cuanto/pronto/más/después/luego/en | usage
     automatic | código .. # | usage
-    automatic | # .. código | usage`,
+    automatic | # .. código | usage
+    other | soy .. {person} .. no .. {bot} | trap
+    other | repartidor/mensajero/chofer/conductor/cartero/instalador/transportista/técnico/domiciliario ... {contact} | trap
+    other | {talk} como {person} | trap
+    other | vacante/empleo/trabajo/puesto/sueldo ... {person} | trap
+    other | {person} de ventas/entrega/limpieza/seguridad/tránsito | trap
+    other | en persona | trap
+    other | por persona | trap
+    other | {person} ... {contact} .. lunes/horario/martes/# | trap
+    asks | me {call} .. {person}/{someone} | usage
+    asks | {call} .. {person}/{someone} | usage
+    asks | {call} a/al/con .. {person}/{someone} | usage
+    asks | que .. {person}/{someone} .. me/nos/lo/lo/le {help}/{call} | usage
+    asks | {want} .. {person}/{someone} .. que .. {help}/{call}/pueda/sepa/entienda | usage
+    asks | {talk} con/al/a .. {pro} | usage
+    asks | {want} {det}* {pro} que .. {help}/{call} | usage
+    asks | hay {someone} .. real/humano/de/que/ahí/del/con/vivo/verdad | usage
+    asks | {someone} .. de su/tu/el/la/del equipo/empresa/tienda/área/oficina/soporte | usage
+    asks | {person} .. en vez/lugar de .. {bot} | usage
+    asks | {want} .. {talk} .. {person}/{someone} | usage
+    asks | {person} real/humana/humano/verdad $ | usage
+    asks | con quién {talk} | usage
+    asks | con quien puedo {talk} | usage
+    asks-despite | {person} .. y/no no {det}* {bot} | usage
+    asks-despite | no .. {bot} .. {person} | usage
+    takes-back | no {want} .. {talk} .. {person}/{someone} | usage
+    takes-back | no {want} {det}* {person} | usage
+    takes-back | no {want} .. que me .. {person}/{someone} | usage
+    takes-back | no hay/tengo necesidad | usage
+    takes-back | déjelo/déjalo/dejalo/dejelo así/asi/ya | usage
+    takes-back | ya funciona/funcionó/anda/llegó/entré/pude/puedo/apareció/encontré/está | usage
+    promises | {pro} ... {contact} | usage
+    promises | {contact} .. {pro} | usage
+    promises | {contact} .. {person} | usage
+    promises | {link} ... {pro} | usage
+    promises | {he} .. {contact} .. por/aquí/acá/con usted/chat | usage
+    promises | se une/unirá/suma/incorpora/conecta a/al esta/este/chat/conversación | usage
+    other | con quién/quien {talk} en/para/por .. | trap
+    promises | passing .. a .. {person} | usage`,
 }

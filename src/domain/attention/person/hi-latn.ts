@@ -3,30 +3,51 @@ import type { PersonPhrases } from './phrase-table.ts'
 /** Hindi in Latin letters, with the English words that are written in it. */
 export const HI_LATN: PersonPhrases = {
   words: {
-    person: `insaan, insan, inshan, insano, insaano, insaanon, aadmi, admi, aadmee, vyakti, vyakthi, vyakti se, manushya, manushy, karmchari, karmachari, karamchari, karmchariyon, adhikari, adhikaari,
-      pratinidhi, prathinidhi, manejar, menejar, mainejar, eksekutiv, exicutive, executiv, excutive, ejent, agant, ajent, aejant, banda, bande, bandi, sahkarmi, sahakarmi, sathi, saathi, sahayak, sahayata kendra, salahkar,
-      prabandhak, senior, seniour, support wale, support walo, team wale, staff wale, asli insaan, asli aadmi, kisi insaan, log, logon, real banda, koi aadmi, koi insaan, supervisar, suparvaijar, agent log, bada adhikari, malik,
-      team mein se kisi, aapki team, apki team, customer care wale, customer care walo, grahak seva, operater, opretar`,
+    pro: `
+      doctor, daktar, dr, nurse, engineer, pharmacist, vakil, vakeel, lawyer, accountant, technician, mechanic, officer, afsar, visheshagya, visheshgya,
+      counsellor, salahkar, teacher, vet, expert`,
+    person: `
+      insaan, insan, inshan, insano, insaano, insaanon, aadmi, admi, aadmee, vyakti, vyakthi, vyakti se, manushya, manushy, karmchari, karmachari,
+      karamchari, karmchariyon, adhikari, adhikaari, pratinidhi, prathinidhi, manejar, menejar, mainejar, eksekutiv, exicutive, executiv, excutive, ejent,
+      agant, ajent, aejant, banda, bande, bandi, sahkarmi, sahakarmi, sathi, saathi, sahayak, sahayata kendra, salahkar, prabandhak, senior, seniour,
+      support wale, support walo, team wale, staff wale, asli insaan, asli aadmi, kisi insaan, log, logon, real banda, koi aadmi, koi insaan, supervisar,
+      suparvaijar, agent log, bada adhikari, malik, team mein se kisi, aapki team, apki team, customer care wale, customer care walo, grahak seva, operater,
+      opretar, officer, afsar, saheb, sahab, saab, madam, madamji, boss, superior, head, incharge, in charge, bade adhikari, bade log, sarji, asli banda,
+      staff vale, apne senior, ladka, ladki, karamchaari, manager saab, manager sahab, sirji, technician, zinda insaan, jinda insaan, doosre aadmi, koi
+      bada, upar wale, team member, mahila, bhaiya ya didi, executive se`,
     alone: 'insaan, agent, karmchari, asli insaan, pratinidhi, manager, adhikari',
     someone: 'kisi, koi, kisi aur, kisi bhi, kisi ek, kisike, kisise',
-    talk: `baat, bat, baatein, baate, baatcheet, batcheet, batchit, baat chit, sampark, samparc, connect, conect, konect, kanekt, konekt, jod, jodo, jodiye, jodie, jodna, jodne, jodhe, judna, judwa, judwao, judwaiye, milao, milwao, milwa, milvao, milna, mila, transfer, bolna, call, chat, charcha, bat karna, bat karni, batana`,
-    want: 'chahiye, chahie, chaiye, chahiy, chaheye, chahta, chahti, chahte, chata, mangta, mangti, dijiye, dijie, dedo, dido, lagao, lagaiye, bulao, bulaiye, bulaye, bulwao, bula, bhejo, bhejiye, do, dena, cahiye, chayiye, chaie, chiye, chhaiye, dila, dilao, dilwao',
+    talk: `
+      baat, bat, baatein, baate, baatcheet, batcheet, batchit, baat chit, sampark, samparc, connect, conect, konect, kanekt, konekt, jod, jodo, jodiye,
+      jodie, jodna, jodne, jodhe, judna, judwa, judwao, judwaiye, milao, milwao, milwa, milvao, milna, mila, transfer, bolna, call, chat, charcha, bat
+      karna, bat karni, batana, baat karva, batiyana, bat krni, krni, samjhana, puchna, poochna, milwado, connect kardo, contact, coneect, phone, fone,
+      line, bolne, linkup, milwana, milvana, bta`,
+    want: `
+      chahiye, chahie, chaiye, chahiy, chaheye, chahta, chahti, chahte, chata, mangta, mangti, dijiye, dijie, dedo, dido, lagao, lagaiye, bulao, bulaiye,
+      bulaye, bulwao, bula, bhejo, bhejiye, do, dena, cahiye, chayiye, chaie, chiye, chhaiye, dila, dilao, dilwao, chaiy, chaahiye, chayie, mangwao, milega,
+      milegi, milenge, milwado, kar do, karwado, dijiega, lagwao, leke, lao, laiye, laao, de do, dedijiye, pakdao, pakraao, bulado, bulwa do, mang`,
     bot: 'bot, robot, machine, mashin, masheen, chatbot, computer, kampyutar',
     det: 'ek, kisi, koi, asli, sahi, aapke, aap ke, apke, aapki, apki, kisi ek, real, actual, bhi, sachche, sache, jinda, zinda, pe, par, wala, wale, se',
-    after:
-      'hai, h, hain, please, plz, pls, ji, sir, abhi, jaldi, turant, mujhe, muje, na, bhai, yaar, kyuki, kyunki, aur, nahi, bot, mere, ki, jo, jisse, taaki, ab, hi, tha, kripya',
+    after: `
+      kya, yahan, yaha, wahan, se, kisi, mil, to, toh, bas, warna, varna, kyun, kyu, please, fir, phir, hua, kuch, samajh, jisko, jise, kara, right, sakta,
+      sakti, hai, h, hain, plz, pls, ji, sir, abhi, jaldi, turant, mujhe, muje, na, bhai, yaar, kyuki, kyunki, aur, nahi, bot, mere, ki, jo, jisse, taaki,
+      ab, hi, tha, kripya`,
     filler:
       'please, plz, pls, ji, sir, abhi, bhai, mujhe, muje, chahiye, haan, ha, koi, ek, jaldi, ok, hello, namaste, kripya, kisi, se, baat, karni, karo, hai, kar, asli',
-    link: 'jod, jodta, jodti, jod raha, jod rahi, connect, transfer, milwa, milwata, milwati, bhej, bhejta, bheji, bata, bataya, sompa, saup, saunp, pahuncha, pahucha, forward, assign, escalate, bula, bulata, judwa, judwata, bhejwa, mila, milata, milati',
-    contact:
-      'sampark, samparc, call, baat, madad, help, jawab, javab, jawaab, reply, contact, jud, judenge, message, msg, dekh, dekhenge, sahayata, sambhal, sambhalenge, join, aage, phone, assist, connect, respond',
+    link: `
+      jod, jodta, jodti, jod raha, jod rahi, connect, transfer, milwa, milwata, milwati, bhej, bhejta, bheji, bata, bataya, sompa, saup, saunp, pahuncha,
+      pahucha, forward, assign, escalate, bula, bulata, judwa, judwata, bhejwa, mila, milata, milati, bulwa, bula raha, bula rahi, bulaa, jud, sonp, pass,
+      handover, de raha, de rahi, alert, add, join, inform, suchit, bol, line, escalate kar, sthanantarit, invite`,
+    contact: `
+      jud rahi, jud raha, jud rahe, judenge, judengi, sambhalenge, sambhal, samhal, le lenge, handle, dekhenge, dekhengi, likhenge, dengi, chat, help,
+      sahayta, sujhav, solve, samadhan, poochenge, batayenge, bataenge, bataengi, sampark, samparc, call, baat, madad, jawab, javab, jawaab, reply, contact,
+      jud, message, msg, dekh, sahayata, join, aage, phone, assist, connect, respond`,
     team: 'team, tim, vibhag, department',
   },
   negations:
     'nahi, nahin, nhi, nai, nahee, naa, na, mat, nahe, nahii, bina, naheen, no, not, dont, nay, nhin, bagair',
   negationFollows: true,
   phrases: `
-    other | mere/meri/apne/apni {person} | trap
     other | main/mai/me/mein .. {person} hu/hun/hoon/hon | trap
     other | main/mai/me/mein .. {bot} nahi/nhi | trap
     other | {bot} nahi/nhi hu/hun/hoon/ho/hai | trap
@@ -89,5 +110,49 @@ export const HI_LATN: PersonPhrases = {
     automatic | baad/bad me/mein/main .. call/reply/jawab/baat .. karunga/karungi/karta/dunga | usage
     automatic | swachalit .. sandesh/jawab | usage
     automatic | otp/code/kod .. # | usage
-    automatic | # .. otp/code/kod | usage`,
+    automatic | # .. otp/code/kod | usage
+    other | main/mai/me/mein .. {person} .. not/nahi .. {bot} | trap
+    other | delivery/courier/driver/rider/kuriyar ... {contact} | trap
+    other | naukri/job/vacancy/salary/bharti/vetan ... {person} | trap
+    other | {person} ... {contact} .. somvar/shanivar/baje/# | trap
+    other | har/per {person} | trap
+    asks | {person}/{someone} .. ko .. bolo/bol/boliye/kaho/kahiye/bulao/bula/bulaiye/line/bhejo/lao/dijiye/do/lagao/pakdao | usage
+    asks | {person}/{someone} .. ko .. {talk} .. bolo/bol/boliye/kaho/kahiye | usage
+    asks | {pro} se .. {talk} | usage
+    asks | {person}/{someone} .. phone/fon/call/fone .. kare/karega/karegi/karo/karao/karwao/karwa/karenge/karein/kijiye/kar | usage
+    asks | {team} se .. koi/kisi .. phone/call/fon/baat | usage
+    asks | team/support/office/branch/company se koi/kisi .. {talk} | usage
+    asks | koi .. {person} .. hai/hain/available/milega | usage
+    asks | koi hai .. {talk}/insaan/jo | usage
+    asks | {person} .. hai .. kya/koi/yaha/yahan/available | usage
+    asks | koi jo .. {talk}/samajh/sune/madad | usage
+    asks | {person} se {talk}/milao/milwao | usage
+    asks | {talk} .. {person} .. se | usage
+    asks | {want} .. {person} $ | usage
+    asks-despite | {bot} .. pareshan/tang/thak/bore/pak .. | usage
+    asks-despite | {bot} .. band .. {person}/{someone} | usage
+    asks-despite | {bot} .. {talk} .. nahi/nhi/mat | usage
+    takes-back | {person}/{someone} .. nahi/nhi/nahin chahiye/chahie/chaiye | usage
+    takes-back | {person}/{someone} se .. {talk} .. nahi/nhi .. {want} | usage
+    takes-back | sab/ab .. thik/theek/sahi ho gaya/gya/gayi/gai | usage
+    takes-back | main/mai .. khud .. dekh/kar lunga/lungi/liya | usage
+    takes-back | ho/mil/chal/aa gaya/gya/gayi .. ab/rehne/koi | usage
+    promises | {person}/{pro}/{team} ko .. {link}/bula/bata ... raha/rahi/rahe/rha/diya/di/hu/hun/hoon/hai | usage
+    promises | {pro} se .. {link} | usage
+    promises | {pro} ... {contact} ... karenge/karega/karegi/denge/dega/degi/dengi/judenge/judega/judegi/rahe/raha/rahi/hain/lenge/lengi | usage
+    promises | {pro} .. jud rahi/rahe/raha/jayenge | usage
+    promises | woh/wo/ve/vo/ye .. aapko/aapse/yahin/yahi/isi .. {contact}/jawab/reply .. | usage
+    promises | {person}/{pro}/{team} .. chat/baatcheet me/mein/par .. jud/aa | usage
+    promises | {person}/{pro} jald/jaldi/abhi/turant .. {contact} | usage
+    own | mere/meri {person} | trap
+    other | apne/apni {person} se .. {talk} .. kar lu/loon/lun/le/ke/karke/lunga/lungi | trap
+    other | apne/apni {person} se .. {talk} lu/loon/lun/lunga/lungi/kar | trap
+    other | {person} .. monday/somvar/baje/9/hours .. rehte/hote/milte | trap
+    other | {person} ... available rehte/hote/hain .. | trap
+    other | {person} ko .. milega/khula/khuli | trap
+    other | sunday/monday/shanivar/ravivar ko .. {person} | trap
+    asks | {person} ji se .. {talk} | usage
+    asks | {person} wale/vale/walo/valo se .. {talk} | usage
+    promises | doctor/dr .. {contact} | usage
+    promises | isi chat/baatcheet/conversation .. jud | usage`,
 }

@@ -3,38 +3,68 @@ import type { PersonPhrases } from './phrase-table.ts'
 /** Indonesian of messengers, with its abbreviations. */
 export const ID: PersonPhrases = {
   words: {
-    person: `manusia, agen, admin, cs, customer service, petugas, operator, staf, staff, karyawan, karyawati, pegawai, manajer, manager, atasan, supervisor,
+    pro: `
+      dokter, dr, perawat, apoteker, teknisi, insinyur, akuntan, pengacara, guru, konsultan, bidan, psikolog, analis, koordinator, petugas, resepsionis,
+      dokter hewan, ahli, agronom, mekanik, ahli gizi, pemandu, penasihat`,
+    he: `
+      beliau, dia, ia, mereka`,
+    person: `
+      manusia, agen, admin, cs, customer service, petugas, operator, staf, staff, karyawan, karyawati, pegawai, manajer, manager, atasan, supervisor,
       perwakilan, orang asli, orang beneran, orang sungguhan, orang benaran, orang nyata, layanan pelanggan, rekan, rekan kami, spesialis, orang langsung,
-      konsultan, penanggung jawab, tim support, tim cs, tim manusia, customer care, adminnya, csnya, agennya, bagian pelayanan, orang dari tim, orangnya langsung,
-      orang tim, cso, live agent, kolega, pimpinan, bos`,
+      konsultan, penanggung jawab, tim support, tim cs, tim manusia, customer care, adminnya, csnya, agennya, bagian pelayanan, orang dari tim, orangnya
+      langsung, orang tim, cso, live agent, kolega, pimpinan, bos, admin*, manajer*, menejer*, atasan*, petugas*, karyawan*, pegawai*, cs nya, operator*,
+      supervisor*, kepala, pimpinan*, manusianya, staf*, mbaknya, masnya, wong, agen*, dokter, perawat, orang dalam, penyelia, spv, sv, hotline, teknisi,
+      sales*, pihak kantor, pihak toko, tim bantuan, tim layanan, tim teknis, manusia*, pak kepala, mimin`,
     alone:
       'manusia, agen, operator, customer service, petugas, cs, orang asli, orang beneran, perwakilan, live agent, agen manusia, staf',
     someone: 'orang, seseorang, seorang, ada orang, orangnya',
-    talk: `bicara, berbicara, ngomong, ngobrol, bercakap, chat, chatting, hubungkan, sambungkan, disambungkan, dihubungkan, hubungi, menghubungi, alihkan,
-      dialihkan, teruskan, diteruskan, transfer, ditransfer, terhubung, tersambung, ketemu, dilayani, komunikasi, berkomunikasi, konsultasi, pindahkan, oper, dioper,
-      sambungin, hubungin, disambungin, dihubungin, alihin, bicarakan, dibantu, dibantuin, ditangani, ngomongin, kontak, mengobrol, berhubungan, panggilkan, panggilin, panggil,
-      dijawab, dibalas, nanya, tanya, bertanya, langsung ke`,
-    want: `mau, ingin, pengen, pingin, pengin, butuh, perlu, minta, tolong, mohon, bisa, bisakah, boleh, maunya, kasih, kasi, beri, berikan, harus, pgn, pengennya, cari, memerlukan, membutuhkan, lebih suka, kirim`,
-    det: 'sama, dengan, dgn, ke, seorang, salah satu, satu, yang, yg, asli, langsung, kepada, pada, si, dari, oleh, sungguhan, beneran, lain, hidup, tim, pihak, ama',
+    talk: `
+      bicara, berbicara, ngomong, ngobrol, bercakap, chat, chatting, hubungkan, sambungkan, disambungkan, dihubungkan, hubungi, menghubungi, alihkan,
+      dialihkan, teruskan, diteruskan, transfer, ditransfer, terhubung, tersambung, ketemu, dilayani, komunikasi, berkomunikasi, konsultasi, pindahkan,
+      oper, dioper, sambungin, hubungin, disambungin, dihubungin, alihin, bicarakan, dibantu, dibantuin, ditangani, ngomongin, kontak, mengobrol,
+      berhubungan, panggilkan, panggilin, panggil, dijawab, dibalas, nanya, tanya, bertanya, langsung ke, ngmg, ngmng, bcr, bcara, bicr, ngobrol*, ngomong*,
+      sambung, nyambung, nyambungin, hubungan, disambungke, sambungke, ngomongke, konek, konekin, connect, transferin, lempar, arahkan, diarahkan, arahin,
+      bercerita, curhat, komplain, diskusi, berdiskusi, didampingi, dijelaskan, bales, balas langsung, hubungkn, ditemui, jumpa, ngadep, menghadap,
+      dihubungi, ditelpon, ditelepon, omong, dilayanin, mengontak, cakap, dijawabin`,
+    want: `
+      mau, ingin, pengen, pingin, pengin, butuh, perlu, minta, tolong, mohon, bisa, bisakah, boleh, maunya, kasih, kasi, beri, berikan, harus, pgn,
+      pengennya, cari, memerlukan, membutuhkan, lebih suka, pngn, mo, mw, mnta, mintak, butu, prlu, tlg, tlong, tulung, bs, bsa, pingen, kepingin, ingn,
+      panggil, panggilin, panggilkan, mana, carikan, sediakan, pakai, pake, ketemu, ketemuin, kasihkan, tolongin, ijin, izinkan, pgen, mending, mendingan,
+      tolong panggil`,
+    det: `
+      sama, dengan, dgn, ke, seorang, salah satu, satu, yang, yg, asli, langsung, kepada, pada, si, dari, oleh, sungguhan, beneran, lain, hidup, tim, pihak,
+      ama, sm, dg, dng, karo, nya, para, kpd, ke bagian, bagian, dari tim, pusat, asli dong`,
     bot: 'bot, robot, mesin, chatbot, komputer, ai, asisten virtual, balasan otomatis, jawaban otomatis',
     call: 'telepon, telpon, nelpon, menelepon, menelpon, ditelepon, ditelpon, telfon, ditelfon',
-    help: `bantu, membantu, jawab, menjawab, balas, membalas, layani, melayani, tangani, menangani, cek, jelaskan, menjelaskan, bales`,
-    after: `dong, ya, yah, kak, min, pak, bu, mas, mba, mbak, sekarang, segera, bukan, saja, aja, deh, tolong, please, pls, plis, untuk, buat, yang, yg, makasih, terima kasih, disini, di sini,
-      gan, sih, donk, dulu, langsung, nya, cepat, bang, biar, karena, dan, atau, asli, beneran, di`,
+    help: `
+      bantu, membantu, jawab, menjawab, balas, membalas, layani, melayani, tangani, menangani, cek, jelaskan, menjelaskan, bales, ngebantu, bantuin,
+      jawabin, jelasin, ngomong, bicara, respon, merespons, nanganin, urus, mengurus, ngurus, liat, lihat, memeriksa, selesaikan, menyelesaikan, telepon,
+      hubungi, ngerti, paham, mengerti`,
+    after: `
+      dong, ya, yah, kak, min, pak, bu, mas, mba, mbak, sekarang, segera, bukan, saja, aja, deh, tolong, please, pls, plis, untuk, buat, yang, yg, makasih,
+      terima kasih, disini, di sini, gan, sih, donk, dulu, langsung, nya, cepat, bang, biar, karena, dan, atau, asli, beneran, di, lgsg, gak, ga, ya kak,
+      lah, kek, sj, aj, skrg, skrng, cepet, buruan, dlu, bs, bisa, kah, trims, tks, tq, supaya, kalau, kalo, soalnya, karna, pliss, gk, nggak, jangan, e,
+      mau, td, lg, bs ga, bisa gak, nih, tuh, kok, si, aslinya`,
     filler:
       'dong, ya, kak, min, tolong, mohon, halo, hai, mau, minta, sekarang, please, pls, butuh, ok, oke, saja, aja, pak, bu, yg, yang, asli, ke, dengan, sama, manusia',
-    link: `sambungkan, menyambungkan, hubungkan, menghubungkan, alihkan, mengalihkan, teruskan, meneruskan, disambungkan, dihubungkan, dialihkan, diteruskan,
-      pindahkan, memindahkan, panggilkan, memanggil, serahkan, menyerahkan, sampaikan, menyampaikan, eskalasi, transfer, mentransfer, oper, mengoper, sambungin, hubungin, alihin, panggil, laporkan,
-      minta, meminta, beritahu, memberitahu, panggilin, kabari, ditugaskan`,
+    link: `
+      sambungkan, menyambungkan, hubungkan, menghubungkan, alihkan, mengalihkan, teruskan, meneruskan, disambungkan, dihubungkan, dialihkan, diteruskan,
+      pindahkan, memindahkan, panggilkan, memanggil, serahkan, menyerahkan, sampaikan, menyampaikan, eskalasi, transfer, mentransfer, oper, mengoper,
+      sambungin, hubungin, alihin, panggil, laporkan, minta, meminta, beritahu, memberitahu, panggilin, kabari, ditugaskan, limpahkan, melimpahkan,
+      dilimpahkan, undang, mengundang, arahkan, mengarahkan, ajak, tugaskan, menugaskan, kontak, mengontak, hubungi, dihubungkn, informasikan, mengabari,
+      mengabarkan, libatkan, melibatkan, tambahkan, menambahkan, titipkan`,
     team: 'tim, tim kami',
-    contact: `menghubungi, membantu, membalas, melanjutkan, bergabung, melayani, menjawab, menangani, menelepon, menindaklanjuti, merespons, merespon, mengambil alih, hubungi,
-      bantu, balas, jawab, lanjutkan, layani, segera hadir, segera datang, menyapa, menemani, masuk, datang, ambil alih, menyambung, mengecek`,
+    contact: `
+      menghubungi, membantu, membalas, melanjutkan, bergabung, melayani, menjawab, menangani, menelepon, menindaklanjuti, merespons, merespon, mengambil
+      alih, hubungi, bantu, balas, jawab, lanjutkan, layani, segera hadir, segera datang, menyapa, menemani, masuk, datang, ambil alih, menyambung,
+      mengecek, meneruskan, ikut, gabung, masuk ke, menyusul, nyusul, nimbrung, mengurus, mengambil, teruskan, bicara, berbicara, menjelaskan, melihat,
+      mendampingi, memeriksa, menyelesaikan, membimbing, menanggapi, kontak, mengontak`,
   },
   negations:
-    'tidak, tak, gak, ga, nggak, enggak, ngga, engga, bukan, jangan, tdk, gk, g, tanpa, kagak, ogah, males, malas, gausah, gamau',
+    'tidak, tak, gak, ga, nggak, enggak, ngga, engga, bukan, jangan, tdk, gk, g, tanpa, kagak, ogah, males, malas, gausah, gamau, gamau, ndak, ora, teu, ndk, nda',
   negationFollows: false,
   phrases: `
-    other | atasan/bos/manajer/rekan/karyawan saya/aku/gue | trap
+    own | atasan/bos/manajer/rekan/karyawan saya/aku/gue | trap
     other | sumber daya manusia | trap
     other | hak/rambut/kesalahan asasi/manusia .. | trap
     other | saya/aku/gue manusia/orang .. | trap
@@ -97,5 +127,39 @@ export const ID: PersonPhrases = {
     automatic | terima kasih telah/sudah menghubungi | usage
     automatic | akan .. balas/membalas/hubungi/menghubungi .. nanti/segera/kembali | usage
     automatic | kode/otp .. # | usage
-    automatic | # .. kode/otp | usage`,
+    automatic | # .. kode/otp | usage
+    other | saya/aku/gue {person}/{someone} .. bukan {bot} | trap
+    other | lamaran/lowongan/loker/gaji/kerja/melamar ... {person} | trap
+    other | {person} gudang/kasir/pengiriman/antar | trap
+    other | kurir/sopir/supir/pengemudi/driver/teknisi/tukang ... {contact} | trap
+    other | {person}/{team} .. {contact} .. senin/selasa/pukul/jam/setiap/hari/# | trap
+    other | # {someone}/{person} | trap
+    other | per {someone} | trap
+    other | {someone} tua/rumah/lain/dalam/kantor | trap
+    asks | {talk} .. {person} .. {after}* $ | usage
+    asks | {want} .. {talk} .. {person} | usage
+    asks | {person} .. {call}/{talk} saya/aku/gue/sy/dong | usage
+    asks | {want} .. {person} .. {call}/{talk} | usage
+    asks | {person} .. bisa .. {help}/{talk} | usage
+    asks | ada .. {person} .. {help}/{talk} | usage
+    asks | ada {person} | usage
+    asks | dengan/sama/sm/dgn {person}/manusia langsung/aja/saja/dong | usage
+    asks | {talk} dengan/sama/sm/ke .. {pro} | usage
+    asks | {want} .. {call} .. {person} | usage
+    asks | {want} {det}* {someone} asli/beneran/sungguhan/langsung/nyata/hidup | usage
+    asks-despite | jangan/bukan .. {bot} .. {person}/{someone} | usage
+    asks-despite | bukan .. otomatis/auto | usage
+    takes-back | tidak/gak/ga/nggak/tdk/ngga/enggak/gk/jangan .. {talk} .. {person} | usage
+    takes-back | tidak/gak/ga/nggak/tdk/ngga/enggak/gk .. {want} .. {person}/{someone} | usage
+    takes-back | ga/gak/tidak/nggak jadi | usage
+    takes-back | sudah/udah/sdh bisa/berhasil/normal/masuk/nyala/aman/jalan | usage
+    takes-back | cancel aja/saja/dong | usage
+    promises | {link} .. {person}/{team}/{pro} | usage
+    promises | {link} ... ke/kepada/dengan .. {person}/{team}/{pro} | usage
+    promises | {pro} ... akan/segera/bakal/sedang/sebentar .. {contact} | usage
+    promises | {he} .. akan/segera/bakal .. {contact} | usage
+    promises | {person}/{pro} .. {contact} .. di/chat/sini/percakapan | usage
+    promises | sebentar/segera .. {person}/{pro} .. {contact} | usage
+    asks | {want} .. ke/kepada {person} aja/saja/deh/dong | usage
+    asks | ada {person} yang/yg .. | usage`,
 }

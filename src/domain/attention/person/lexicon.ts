@@ -55,7 +55,9 @@ export function createLexicon(
     for (const [name, list] of Object.entries(groups))
       for (const entry of list.split(',')) {
         const words = toTableWords(entry.replace('*', ''))
-        add(entry.trim().endsWith('*') ? stems : exact, words.join(' '), name, table)
+        const map = entry.trim().endsWith('*') ? stems : exact
+        add(map, words.join(' '), name, table)
+        if (name === 'alone') add(map, words.join(' '), 'person', table)
         const [first] = words
         if (first !== undefined && words.length > 1)
           combined.set(first, [...(combined.get(first) ?? []), words])

@@ -17,6 +17,8 @@ export type Pattern = {
   readonly table: number
   readonly negations: ReadonlySet<string>
   readonly negationFollows: boolean
+  /** How many words before it a negation may stand. */
+  readonly negationReach: number
 }
 
 const SHORT_GAP = 3
@@ -53,8 +55,15 @@ export function compilePatterns(
       const kind = PHRASE_KINDS.find((it) => it === name)
       if (!kind) throw new Error(`Unknown kind of phrase: ${line}`)
       const items = phrase.split(/\s+/).map((it) => toItem(it, lexicon))
-      return { kind, items, required: getRequired(items), table, negations, negationFollows }
+      // Elsewhere, it belongs to what was said before: “not working I want a human”.
+      const isNear = negationFollows || isOfGroup(items[0], lexicon.getGroupBit('want'))
+      const negationReach = isNear ? 1 : NEGATION_REACH
+      return { kind, items, required: getRequired(items), table, negations, negationFollows, negationReach }
     })
+}
+
+function isOfGroup(item: Item | undefined, group: Groups): boolean {
+  return item?.kind === 'words' && item.groups === group
 }
 
 function toItem(text: string, { getGroupBit }: Lexicon): Item {
@@ -149,7 +158,7 @@ export function isNegated(pattern: Pattern, tokens: Tokens, span: Span): boolean
 }
 
 export function isNegationBefore(pattern: Pattern, tokens: Tokens, { from }: Span): boolean {
-  for (let at = from - 1; at >= from - NEGATION_REACH && tokens[at]; at -= 1)
+  for (let at = from - 1; at >= from - pattern.negationReach && tokens[at]; at -= 1)
     if (isNegation(pattern, tokens[at])) return true
   return false
 }

@@ -2,11 +2,12 @@
 
 /**
  * `asks`: the customer wants a human. `asks-despite`: so, although a negation stands beside it. `other`: words that look like
- * it; nothing else matches in them. `takes-back`: the customer no longer wants one. `yes`, `no`: short answers.
+ * it; nothing else matches in them. `own`: the same, but only in words of the customer. `takes-back`: the customer no longer wants one. `yes`, `no`: short answers.
  * `promises`: we announce a human. `offers`: beside words for a human, we only offer one. `automatic`: no human wrote it.
  */
 export const PHRASE_KINDS = [
   'other',
+  'own',
   'asks',
   'asks-despite',
   'takes-back',

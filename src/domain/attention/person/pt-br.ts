@@ -3,46 +3,83 @@ import type { PersonPhrases } from './phrase-table.ts'
 /** Brazilian Portuguese of messengers, with its abbreviations. */
 export const PT_BR: PersonPhrases = {
   words: {
-    person: `pessoa, pessoas, humano, humana, humanos, atendente, atendentes, agente, agentes, operador, operadora, operadores, gerente,
-      funcionário, funcionária, funcionários, representante, consultor, consultora, ser humano, supervisor, supervisora, vendedor, vendedora,
-      especialista, responsável, colega, colegas, suporte, sac, pessoa real, pessoa de verdade, atendimento humano, gente de verdade,
-      alguém de verdade, alguém real, alguém da equipe, alguém do suporte, alguém da loja, alguém humano, assessor, analista, analistas, encarregado, encarregada,
-      chefe, gente real, atendimento ao cliente, atendimento pessoal, uma alma viva, alguém de carne e osso, alguém do time, moça do atendimento,
-      central de atendimento`,
-    alone: `humano, atendente, atendimento humano, pessoa, pessoa real, agente, operador, operadora, representante, ser humano, gerente,
-      supervisor, atendente humano, consultor`,
+    pro: `
+      doutor, doutora, dr, dra, enfermeira, enfermeiro, farmacêutica, farmacêutico, veterinária, veterinário, engenheiro, engenheira, contador, contadora,
+      advogado, advogada, técnico, técnica, médico, médica, professora, professor, coordenadora, coordenador, recepcionista, agrônomo, mecânico, psicóloga,
+      nutricionista, dentista, corretor, corretora, analista, analistas, consultores`,
+    he: `
+      ele, ela, eles, elas, quem`,
+    person: `
+      pessoa, pessoas, humano, humana, humanos, atendente, atendentes, agente, agentes, operador, operadora, operadores, gerente, funcionário, funcionária,
+      funcionários, representante, consultor, consultora, ser humano, supervisor, supervisora, vendedor, vendedora, especialista, responsável, colega,
+      colegas, suporte, sac, pessoa real, pessoa de verdade, atendimento humano, gente de verdade, alguém de verdade, alguém real, alguém da equipe, alguém
+      do suporte, alguém da loja, alguém humano, assessor, analista, analistas, encarregado, encarregada, chefe, gente real, atendimento ao cliente,
+      atendimento pessoal, uma alma viva, alguém de carne e osso, alguém do time, moça do atendimento, central de atendimento, superior, superiores, moça,
+      moço, rapaz, pessoa física, diretor, diretora, dono, dona, coordenador, coordenadora, atendente real, técnico, auxiliar, enfermeira, enfermeiro,
+      doutora, doutor, pessoa viva, um de vocês, colaborador, colaboradora, balconista, corretor, corretora, secretária, chefia, gerência, ouvidoria, um ser
+      vivo, alguém aí, atendetne, atendnte, superiora`,
+    alone: `
+      humano, atendente, atendimento humano, pessoa, pessoa real, agente, operador, operadora, representante, ser humano, gerente, supervisor, atendente
+      humano, consultor`,
     someone: 'alguém, alguem, vocês, vcs, gente, alguma pessoa',
-    talk: `falar, falo, fala, falando, conversar, conversa, contatar, contactar, transferir, transfere, transfira, transferido, transferida, transferem,
-      passar, passa, passe, passem, conectar, conecta, conecte, encaminhar, encaminha, encaminhe, encaminhado, direcionar, direciona, direcione, chamar,
-      chama, chame, chamem, atendido, atendida, atender, atenda, atendimento, contato, tratar, liga com, ligar com, comunicar, resolver com, redirecionar, redireciona, redirecione,
-      trocar uma ideia, bater papo, papo, põe, bota, coloca, coloque, colocar, chega de, ser transferido`,
-    want: `quero, queria, preciso, gostaria, desejo, prefiro, exijo, solicito, tem como, posso, dá pra, da para, dá para, pode, poderia, me da, me dá, me dê, podem,
-      precisava, quer, necessito, cadê, kd, chama, chame, manda, mande, qro, keria, kero, quero um, precisando, me arruma, requisito, to querendo`,
-    det: `um, uma, uns, o, a, os, as, ao, com, algum, alguma, de, do, da, seu, sua, outro, outra, humano, humana, real, verdadeiro, verdadeira, vivo, viva,
-      atendimento, por, pra, para, pro, pelo`,
-    bot: `robô, robo, robôs, robos, bot, bots, máquina, maquina, chatbot, inteligência artificial, atendimento automático, gravação, computador, atendente virtual,
-      assistente virtual, mensagem automática, resposta automática, respostas automáticas, ia`,
-    call: 'ligue, ligar, ligação, ligue pra, telefonar, telefone, liguem, me liga',
-    help: `atenda, atender, responda, responder, ajude, ajudar, resolva, resolver, explique, explicar, verifique, olhe, olhar, fale, falar, veja, escreva, cuide`,
-    after: `por favor, pfv, pf, pfvr, agora, já, urgente, que, não, nao, n, e, mas, porque, pq, obrigado, obrigada, aqui, hoje, disponível, pra, para, aí, logo, ou, por
-      gentileza, imediatamente, né, se, online, msm, mesmo`,
-    filler: `por favor, pfv, pf, agora, já, oi, olá, bom dia, boa tarde, boa noite, obrigado, quero, preciso, um, uma, com, falar, urgente, sim, por gentileza, ser, de,
-      verdade, real, humano, o`,
-    link: `transferir, transferindo, transferi, transfiro, transferirei, transferido, passar, passando, passei, passo, passarei, encaminhar, encaminhando, encaminhei, encaminho,
-      encaminhado, encaminharei, conectar, conectando, conecto, direcionar, direcionando, direciono, direcionei, chamar, chamando, chamei, chamo, acionar, acionando, acionei,
-      escalar, escalei, escalando, redirecionar, redirecionando, redirecionei, avisei, avisar, avisando, repassei, repassando, repassar, colocar, colocando, solicitei, pedi,
-      levando, levar, enviei, enviando, notifiquei, chamado`,
+    talk: `
+      falar, falo, fala, falando, conversar, conversa, contatar, contactar, transferir, transfere, transfira, transferido, transferida, transferem, passar,
+      passa, passe, passem, conectar, conecta, conecte, encaminhar, encaminha, encaminhe, encaminhado, direcionar, direciona, direcione, chamar, chama,
+      chame, chamem, atendido, atendida, atender, atenda, atendimento, contato, tratar, liga com, ligar com, comunicar, resolver com, redirecionar,
+      redireciona, redirecione, trocar uma ideia, bater papo, papo, põe, bota, coloca, coloque, colocar, chega de, ser transferido, flr, fla, cnvs, falr,
+      faalr, conversr, transferi, tranfere, tranferir, transf, passa pra, me passa, passa p, chama ai, chama aí, chama uma, resolver, falarmos,
+      conversarmos, contate, dialogar, encaminhem, redirecionem, transfiram, ponha, ponham, bote, botem, coloquem, explicar pra, ser ouvido, atendam, entrar
+      em contato, ser atendido, direcionem, falem`,
+    want: `
+      quero, queria, preciso, gostaria, desejo, prefiro, exijo, solicito, tem como, posso, dá pra, da para, dá para, pode, poderia, me da, me dá, me dê,
+      podem, precisava, quer, necessito, cadê, kd, chama, chame, manda, mande, qro, keria, kero, quero um, precisando, me arruma, requisito, to querendo,
+      qria, qeria, qero, presiso, preciço, gstaria, precisamos, queremos, dá p, da p, teria como, seria possível, é possível, consigo, exigimos,
+      solicitamos, arruma, arranja, mandem, me passem, me passa, me coloca, me põe, bota, bote, põe, ponha, traz, tragam, cade, vcs tem, vocês têm,
+      precisando de, passa, passe, passem, chamem`,
+    det: `
+      um, uma, uns, o, a, os, as, ao, com, algum, alguma, de, do, da, seu, sua, outro, outra, humano, humana, real, verdadeiro, verdadeira, vivo, viva,
+      atendimento, por, pra, para, pro, pelo, c, p, d, prum, cum, desses, mesmo, só, muito, apenas, realmente, urgente, dos, nossos, nossas, qualquer, o
+      seu, seus, suas, nosso, nossa, um dos, uma das`,
+    bot: `
+      robô, robo, robôs, robos, bot, bots, máquina, maquina, chatbot, inteligência artificial, atendimento automático, gravação, computador, atendente
+      virtual, assistente virtual, mensagem automática, resposta automática, respostas automáticas, ia`,
+    call: `
+      ligue, ligar, ligação, ligue pra, telefonar, telefone, liguem, me liga, liga, me ligue, me liguem, ligassem, ligarem, retornar, retorne, ligando,
+      ligaçao, telefonema, telefonassem, me telefone`,
+    help: `
+      atenda, atender, responda, responder, ajude, ajudar, resolva, resolver, explique, explicar, verifique, olhe, olhar, fale, falar, veja, escreva, cuide,
+      entenda, ouça, ligue, leia, analise, me ouvir, me entenda, conversar, atendesse, falasse, ajudasse, explicasse, resolvesse, me atenda, me ajude,
+      entender, analisar, escutar`,
+    after: `
+      por favor, pfv, pf, pfvr, agora, já, urgente, que, não, nao, n, e, mas, porque, pq, obrigado, obrigada, aqui, hoje, disponível, pra, para, aí, logo,
+      ou, por gentileza, imediatamente, né, se, online, msm, mesmo, real, vivo, de verdade, d verdade, plmds, pelo amor, hj, o quanto, o mais, qd, please,
+      pls, isso, gente, q, por fvr, faz favor, se possível, então, falar, agr, urgentemente, me, responsável, aq, ai, pelamor`,
+    filler: `
+      por favor, pfv, pf, agora, já, oi, olá, bom dia, boa tarde, boa noite, obrigado, quero, preciso, um, uma, com, falar, urgente, sim, por gentileza,
+      ser, de, verdade, real, humano, o, me, passa, pfvr, pls, d, qro, cadê, flr, c, aí, queria, então, e`,
+    link: `
+      transferir, transferindo, transferi, transfiro, transferirei, transferido, passar, passando, passei, passo, passarei, encaminhar, encaminhando,
+      encaminhei, encaminho, encaminhado, encaminharei, conectar, conectando, conecto, direcionar, direcionando, direciono, direcionei, chamar, chamando,
+      chamei, chamo, acionar, acionando, acionei, escalar, escalei, escalando, redirecionar, redirecionando, redirecionei, avisei, avisar, avisando,
+      repassei, repassando, repassar, colocar, colocando, solicitei, pedi, levando, levar, enviei, enviando, notifiquei, chamado, acionado, convocando,
+      convoquei, peço, avisado, informei, informado, levo, levei, encaminhada, transferida, conectei, conectado, incluí, incluindo, adicionando, adicionei,
+      direcionado, direcionada, designei, designado`,
     team: 'equipe, time, setor, departamento, nossa equipe',
-    contact: `entrará, entrarão, vai entrar, irá entrar, atenderá, vai atender, irá atender, responderá, vai responder, irá responder, ajudará, vai ajudar, irá ajudar,
-      continuará, vai continuar, irá continuar, dará continuidade, vai dar continuidade, irá dar, assumirá, vai assumir, irá assumir, falará, vai falar, irá falar, retornará, vai retornar, irá retornar,
-      ligará, vai ligar, irá ligar, chamará, vai chamar, irá chamar, vai te atender, irá te atender, vai te ajudar, vai lhe atender, irá lhe atender, vai te chamar, vai te ligar,
-      vai te responder, vai lhe ajudar, irá ajudá, vai ajudá, atendê, contatá, vai entrar em contato, está a caminho, já vem, vai analisar, irá analisar, analisará, vai verificar, irá verificar, verificará,
-      te atende, já te atende, está chegando, vai olhar, irá contatar, vai contatar, está entrando, vai conversar, irá conversar, vai te retornar, irá te ajudar, vem aqui, vem falar`,
+    contact: `
+      entrará, entrarão, vai entrar, irá entrar, atenderá, vai atender, irá atender, responderá, vai responder, irá responder, ajudará, vai ajudar, irá
+      ajudar, continuará, vai continuar, irá continuar, dará continuidade, vai dar continuidade, irá dar, assumirá, vai assumir, irá assumir, falará, vai
+      falar, irá falar, retornará, vai retornar, irá retornar, ligará, vai ligar, irá ligar, chamará, vai chamar, irá chamar, vai te atender, irá te
+      atender, vai te ajudar, vai lhe atender, irá lhe atender, vai te chamar, vai te ligar, vai te responder, vai lhe ajudar, irá ajudá, vai ajudá, atendê,
+      contatá, vai entrar em contato, está a caminho, já vem, vai analisar, irá analisar, analisará, vai verificar, irá verificar, verificará, te atende, já
+      te atende, está chegando, vai olhar, irá contatar, vai contatar, está entrando, vai conversar, irá conversar, vai te retornar, irá te ajudar, vem
+      aqui, vem falar, assume, assumem, fala, falam, atende, atendem, continua, continuam, responde, respondem, ajuda, retorna, retornam, chama, chamam,
+      conversa, entra, liga, dá sequência, segue, seguirá, seguem, vai seguir, prossegue, prosseguirá, dará sequência, entra em contato, vão entrar em
+      contato, vão te chamar, vão te atender, te chama, te responde, vai resolver, vai cuidar, cuidará, conversará`,
   },
   negations: 'não, nao, n, nem, sem, nunca, jamais, num, evitar',
   negationFollows: false,
   phrases: `
-    other | meu/minha/meus/minhas {det}* chefe/gerente/colega/funcionário/supervisor/vendedor | trap
+    own | meu/minha/meus/minhas {det}* chefe/gerente/colega/funcionário/supervisor/vendedor | trap
     other | recursos humanos/umanos | trap
     other | direitos/erro/corpo/cabelo humanos/humano | trap
     other | sou {det}* {det}* {person} | trap
@@ -122,5 +159,41 @@ export const PT_BR: PersonPhrases = {
     automatic | obrigado/obrigada/agradecemos por/pelo/o .. contato/mensagem/ligar | usage
     automatic | retorno/responderei/retornarei/ligo .. assim/breve/possível/logo/mais | usage
     automatic | código .. # | usage
-    automatic | # .. código | usage`,
+    automatic | # .. código | usage
+    other | sou .. {person} .. não/nao/n .. {bot} | trap
+    other | entregador/motoboy/motorista/carteiro/instalador/montador/transportadora/técnico ... {contact} | trap
+    other | {talk} como/igual {det}* {person} | trap
+    other | vaga/emprego/trabalho/salário ... {person} | trap
+    other | em pessoa | trap
+    other | por pessoa | trap
+    other | {person} ... {contact} .. segunda/horário/terça/das/# | trap
+    own | meu/minha {pro} | trap
+    asks | {want} .. {person}/{someone} .. que/pra/para .. {help}/{call}/{talk}/saiba/entenda | usage
+    asks | {want} .. que .. {person}/{someone} .. {help}/{call}/{talk} | usage
+    asks | {want} .. {talk} .. {person}/{someone} | usage
+    asks | {want} .. com .. {person} | usage
+    asks | {want} .. {person}/{someone} .. suporte/equipe/aí/time/atendimento/real/verdade | usage
+    asks | {talk} com/c/p/pra/pro/por .. {pro} | usage
+    asks | {want} {det}* {pro} pra/que .. {help}/{call}/{talk} | usage
+    asks | {call} .. {person}/{someone} | usage
+    asks | {person} .. em vez/lugar de .. {bot} | usage
+    asks | {someone} .. de verdade/aí | usage
+    asks | com quem .. {talk} | usage
+    asks-despite | não/nao/n .. {bot} .. {person} | usage
+    asks-despite | {person} .. e não/nao {det}* {bot} | usage
+    takes-back | não/nao/n {want} .. {talk} .. {person}/{someone} | usage
+    takes-back | não/nao/n {want} {det}* {person} | usage
+    takes-back | não/nao/n preciso {talk} | usage
+    takes-back | não/nao/n preciso de/d .. {person}/{someone} | usage
+    takes-back | pode deixar/esquecer/cancelar | usage
+    takes-back | ^ {filler}* deixa $ | usage
+    takes-back | já abriu/funcionou/chegou/entrou/apareceu/deu/voltou/foi | usage
+    takes-back | não/nao/n tem necessidade | usage
+    promises | {pro} ... {contact} | usage
+    promises | {link} .. {pro} | usage
+    promises | {link} ... {pro} | usage
+    promises | {link} ... {person} | usage
+    promises | {he} .. {contact} .. com/você/por/aqui/conversa/chat | usage
+    other | com quem eu {talk} no/na/pra/para .. | trap
+    other | sou {person} d*/da/do/de | trap`,
 }

@@ -11,7 +11,7 @@ import {
   type Span,
   type Tokens,
 } from './patterns.ts'
-import type { PersonPhrases } from './phrase-table.ts'
+import type { PersonPhrases, PhraseKind } from './phrase-table.ts'
 import { withoutQuotes } from './quotes.ts'
 import { type Sentence, toSentences } from './words.ts'
 
@@ -49,9 +49,11 @@ function readText(text: string, reader: Reader): TextSense {
   const words = sentences.reduce((sum, it) => sum + it.words.filter((word) => word !== null).length, 0)
   const isShort = words <= MAX_ANSWER_WORDS
   if (senses.some((it) => it.isAutomatic)) return { ...NO_SENSE, isAutomatic: true }
+  // The last word counts.
+  const decided = senses.findLast((it) => it.asks !== null || it.takesBack)
   return {
-    asks: senses.findLast((it) => it.asks)?.asks ?? null,
-    takesBack: senses.some((it) => it.takesBack),
+    asks: decided?.asks ?? null,
+    takesBack: decided?.takesBack === true,
     agrees: isShort ? (senses[0]?.agrees ?? null) : null,
     declines: isShort && senses[0]?.declines === true,
     promises: senses.find((it) => it.promises)?.promises ?? null,
@@ -66,70 +68,87 @@ function readSentence(
   text: string,
   { lexicon, patterns, person, reach, after }: Reader,
 ): TextSense {
-  let tokens: Tokens = lexicon.tokenize(words)
-  const groups = getAllGroups(tokens)
+  const all = lexicon.tokenize(words)
+  const groups = getAllGroups(all)
   const possible = patterns.filter(({ table, required }) => ((groups[table] ?? 0) & required) === required)
-  for (const pattern of possible) if (pattern.kind === 'other') tokens = hideAll(pattern, tokens, after)
-
-  const toMatch = ({ from, to }: Span): Match => {
-    const [first, last] = [
-      tokens.slice(from, to).find((it) => it !== null),
-      tokens.slice(from, to).findLast((it) => it !== null),
-    ]
-    return { words: text.slice(first?.range[0], last?.range[1]), sentence: text.slice(...range) }
-  }
-  let asks: Match | null = null
-  let isContrary = false
-  let promises: Match | null = null
-  const found = { takesBack: false, agrees: false, declines: false, offers: false, isAutomatic: false }
+  const said = hideWords(possible, 'other', all, after)
+  const found: Found = { asks: null, contrary: null, takesBack: null, promises: null, kinds: new Set() }
+  const ownHidden = hideWords(possible, 'own', said, after)
   for (const pattern of possible) {
-    if (pattern.kind === 'other') continue
-    if (pattern.kind === 'yes' || pattern.kind === 'no') if (!isFirst) continue
-    const span = findPattern(pattern, tokens, after)
-    if (!span) continue
-    switch (pattern.kind) {
-      case 'asks':
-        if (isNegated(pattern, tokens, span)) isContrary = true
-        else asks ??= toMatch(span)
-        break
-      case 'asks-despite':
-        asks ??= toMatch(span)
-        break
-      case 'takes-back':
-        // Most of these phrases contain a negation.
-        found.takesBack ||= !isNegationBefore(pattern, tokens, span)
-        break
-      case 'promises':
-        if (!isNegated(pattern, tokens, span)) promises ??= toMatch(span)
-        break
-      case 'yes':
-        found.agrees = true
-        break
-      case 'no':
-        found.declines = true
-        break
-      case 'offers':
-        found.offers = true
-        break
-      case 'automatic':
-        found.isAutomatic = true
-        break
-    }
+    if ((pattern.kind === 'yes' || pattern.kind === 'no') && !isFirst) continue
+    const tokens = pattern.kind === 'promises' ? said : ownHidden
+    const span = HIDING.includes(pattern.kind) ? null : findPattern(pattern, tokens, after)
+    if (span) note(pattern, tokens, span, found)
   }
-  const namesPerson = groups.some((it) => (it & person) !== 0)
-  const isOffer = namesPerson && (found.offers || (isQuestion && groups.some((it) => (it & reach) !== 0)))
+
+  const toMatch = (span: Span | null): Match | null => {
+    const tokens = span ? all.slice(span.from, span.to).filter((it) => it !== null) : []
+    const [first, last] = [tokens[0], tokens.at(-1)]
+    return first && last
+      ? { words: text.slice(first.range[0], last.range[1]), sentence: text.slice(...range) }
+      : null
+  }
+  const { asks, contrary, takesBack, kinds } = found
+  const isTakenBack = takesBack !== null && !(asks && isLaterClause(asks, takesBack, all))
+  const isOffer =
+    groups.some((it) => (it & person) !== 0) &&
+    (kinds.has('offers') || (isQuestion && groups.some((it) => (it & reach) !== 0)))
+  const isYes = kinds.has('yes') && !kinds.has('no')
   return {
-    asks: found.takesBack ? null : asks,
-    takesBack: found.takesBack || (isContrary && asks === null),
-    agrees:
-      found.agrees && !found.declines
-        ? { words: text.slice(...range), sentence: text.slice(...range) }
-        : null,
-    declines: found.declines,
-    promises: isOffer || isQuestion ? null : promises,
+    asks: isTakenBack ? null : toMatch(asks),
+    takesBack: isTakenBack || (contrary !== null && asks === null),
+    agrees: isYes ? { words: text.slice(...range), sentence: text.slice(...range) } : null,
+    declines: kinds.has('no'),
+    promises: isOffer || isQuestion ? null : toMatch(found.promises),
     offers: isOffer,
-    isAutomatic: found.isAutomatic,
+    isAutomatic: kinds.has('automatic'),
   }
+}
+
+const HIDING: readonly PhraseKind[] = ['other', 'own']
+
+type Found = {
+  asks: Span | null
+  /** Of a phrase that asks, with a negation. */
+  contrary: Span | null
+  takesBack: Span | null
+  promises: Span | null
+  readonly kinds: Set<PhraseKind>
+}
+
+function note(pattern: Pattern, tokens: Tokens, span: Span, found: Found): void {
+  switch (pattern.kind) {
+    case 'asks':
+      if (isNegated(pattern, tokens, span)) found.contrary ??= span
+      else found.asks ??= span
+      break
+    case 'asks-despite':
+      found.asks ??= span
+      break
+    case 'takes-back':
+      // Most of these phrases contain a negation.
+      if (!isNegationBefore(pattern, tokens, span)) found.takesBack ??= span
+      break
+    case 'promises':
+      if (!isNegated(pattern, tokens, span)) found.promises ??= span
+      break
+    case 'automatic':
+      if (!isNegated(pattern, tokens, span)) found.kinds.add('automatic')
+      break
+    case 'yes':
+    case 'no':
+    case 'offers':
+      found.kinds.add(pattern.kind)
+      break
+    case 'other':
+    case 'own':
+      break
+  }
+}
+
+/** “No need to explain, just connect me to an agent”. */
+function isLaterClause(asks: Span, takesBack: Span, tokens: Tokens): boolean {
+  return asks.from >= takesBack.to && tokens.slice(takesBack.to, asks.from).includes(null)
 }
 
 /** Of each table. */
@@ -140,15 +159,14 @@ function getAllGroups(tokens: Tokens): readonly Groups[] {
   return all
 }
 
-/** Words in which nothing else may match. */
-function hideAll(pattern: Pattern, tokens: Tokens, after: Groups): Tokens {
-  let hidden = tokens
-  for (let count = 0; count < tokens.length; count += 1) {
-    const span = findPattern(pattern, hidden, after)
-    if (!span) break
-    hidden = hidden.map((token, at) => (at >= span.from && at < span.to && token ? toHidden(token) : token))
+/** Without the words in which nothing else may match. */
+function hideWords(patterns: readonly Pattern[], kind: PhraseKind, tokens: Tokens, after: Groups): Tokens {
+  let shown = tokens
+  for (const pattern of patterns) {
+    const span = pattern.kind === kind ? findPattern(pattern, tokens, after) : null
+    if (span) shown = shown.map((it, at) => (it && at >= span.from && at < span.to ? toHidden(it) : it))
   }
-  return hidden
+  return shown
 }
 
 function toHidden({ range }: Token): Token {

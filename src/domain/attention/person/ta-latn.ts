@@ -3,30 +3,66 @@ import type { PersonPhrases } from './phrase-table.ts'
 /** Tamil in Latin letters, in the spellings of messengers. */
 export const TA_LATN: PersonPhrases = {
   words: {
-    person: `manushan*, manusha, manusan*, manushanga*, manithan*, manidhan*, manithar*, manidhar*, manitha, manidha, mugavar*, oozhiyar*, uzhiyar*, ooliyar*, uliyar*, oolzhiyar*, melalar*, adhikari*, athikari*, pirathinithi*, prathinithi*, agentkitta, agentta,
-      agentu, agenta, ejent*, ejant*, aalkitta, aalukitta, aalidam, aalta, aalkita, aalukita, aalunga, aalunga kitta, aatkal, aalungakitta, nabar*, managerkitta, managerta, managera, managaru*, staffkitta, staffta, humankitta, humanta, executivekitta, paniyalar*, saga ooliyar*, veru aal, persona, personkitta, teamla irundhu oruthar, real aal`,
-    alone: 'agent, manushan, manithan, aal venum, manidhan',
-    someone: `yaravathu, yaravadhu, yaaravathu, yaaravadhu, yaarachum, yarachum, yaaraavadhu, yaaraavathu, yaarukittayavadhu, yarkittayavadhu, yaarkittayavathu, yarkitayavadhu, yaarkitayavathu, yaarkittayachum,
-      oruthar, orutharkitta, oruvar*, yaarkitta, yaarkitayachum, yarkittayachum, yaaridamavathu, yaraiyavathu, yaarayavadhu, yarayachum, yaarayachum, yaaravudhu, yaravudhu`,
-    pesu: `pesanum, pesanumnga, pesanu, pesnum, pesa, pesalam, pesalama, pesalaama, pesuren, pesaren, pesanam, pesavendum, pesa venum, pesa vendum, pesa mudiyuma, pesamudiyuma, pesa vainga, pesavaikka, pesnom, pesanuma, pesikira, thodarbu, thodarpu, todarbu, inaikka*, inaiyunga*, inachu, mathunga, maathunga, maathi,
-      mathi, mattri, maatri, kupidunga, koopidunga, koopdunga, kupdunga, kooptunga, kudunga, kodunga, varasollunga, vara sollunga, anupunga, anuppunga, pesinaa nalla, pesunga, pesavainga`,
+    pro: `
+      doctor*, daktar*, nurse*, pharmacist*, engineer*, lawyer*, vakkeel*, accountant*, technician*, teacher*, maruthuvar*, specialist*, officer*, nibunar*,
+      vet*, counsellor*, auditor*, consultant*, advisor*`,
+    talk: `
+      connect, transfer, talk, speak, chat, escalate, contact, call, handover, forward, conect, konnect, link, arrange, set, join, phone`,
+    here: `
+      veetuku, veettuku, veetukku, kadaiku, officeku, ungal veetuku, idathuku, site ku`,
+    person: `
+      manushan*, manusha, manusan*, manushanga*, manithan*, manidhan*, manithar*, manidhar*, manitha, manidha, mugavar*, oozhiyar*, uzhiyar*, ooliyar*,
+      uliyar*, oolzhiyar*, melalar*, adhikari*, athikari*, pirathinithi*, prathinithi*, agentkitta, agentta, agentu, agenta, ejent*, ejant*, aalkitta,
+      aalukitta, aalidam, aalta, aalkita, aalukita, aalunga, aalunga kitta, aatkal, aalungakitta, nabar*, managerkitta, managerta, managera, managaru*,
+      staffkitta, staffta, humankitta, humanta, executivekitta, paniyalar*, saga ooliyar*, veru aal, persona, personkitta, teamla irundhu oruthar, real aal,
+      officer*, offisar*, mel adhikari, meladhikari*, doctor*, boss*, senior*, thalaivar*, madam kitta, sir kitta, operater, operatar, supervisor*,
+      incharge*, executive*, agent*, manager*, human*, staff*, person*, representative*, representativ*, advisor*, aalunga*, nija aal, unmaiyana aal,
+      nijamana aal, oruthar*, employee*, customer care*, customer care, specialist*, sahotharar, owner*`,
+    alone: `
+      agent, manushan, manithan, aal venum, manidhan, operater, operator, officer, real aal, nija aal, staff`,
+    someone: `
+      yaravathu, yaravadhu, yaaravathu, yaaravadhu, yaarachum, yarachum, yaaraavadhu, yaaraavathu, yaarukittayavadhu, yarkittayavadhu, yaarkittayavathu,
+      yarkitayavadhu, yaarkitayavathu, yaarkittayachum, oruthar, orutharkitta, oruvar*, yaarkitta, yaarkitayachum, yarkittayachum, yaaridamavathu,
+      yaraiyavathu, yaarayavadhu, yarayachum, yaarayachum, yaaravudhu, yaravudhu, yaar kittayavadhu, yaar kittayavathu, yar kittayavathu, yaar kittayachum,
+      yaru kitayavadhu, yaaruda, yaarayum, yaarda, yaarkuda, yaar koodayavathu, yaar koodayavadhu, ethavathu aal, edhavadhu aal, yaaravathu oruthar`,
+    pesu: `
+      pesanum, pesanumnga, pesanu, pesnum, pesa, pesalam, pesalama, pesalaama, pesuren, pesaren, pesanam, pesavendum, pesa venum, pesa vendum, pesa
+      mudiyuma, pesamudiyuma, pesa vainga, pesavaikka, pesnom, pesanuma, pesikira, thodarbu, thodarpu, todarbu, inaikka*, inaiyunga*, inachu, mathunga,
+      maathunga, maathi, mathi, mattri, maatri, kupidunga, koopidunga, koopdunga, kupdunga, kooptunga, kudunga, kodunga, varasollunga, vara sollunga,
+      anupunga, anuppunga, pesinaa nalla, pesunga, pesavainga, pesa vidunga, pesavidunga, pesa vaiyunga, pesa vachu, pesa vaikka, pesikalama, pesuna,
+      pesinaa, pesina thaan, pesina dhan, pesnu, pesnumnga, pesikanum, pesiruven, pesungo, pesattum, solla, sollanum, kekanum, ketkanum, sollunga,
+      azhaikka*, azhainga, vara sollu, varasollu, vara solunga, kupdu, koopdu, kupidu, thaanga, thanga, lineku, line, line la, reply, badhil, bathil,
+      pathil, tharunga, seithu tharunga, sandhikka, santhikka, inaichu, inaithu, set panni`,
     past: 'pesinen, pesunen, pesitten, pesinaru, pesiten, pesunaru, pesitu, pesittu, pesikittu, pesitru*, pesittu iruk*, pesiyachu',
-    want: 'venum, vendum, vennum, venu, venumnga, virumburen, virumbugiren, virumpugiren, thevai, tevai, thevaipaduthu, mudiyuma, venumga, venunga, vendumnga, vennu',
+    want: `
+      venum, vendum, vennum, venu, venumnga, virumburen, virumbugiren, virumpugiren, thevai, tevai, thevaipaduthu, mudiyuma, venumga, venunga, vendumnga,
+      vennu, venu nga, vendiyathu, vendi, venumaa, iruntha, irundha, vaenum, veenum, wenum, wendum, tarunga, thevaipadudhu, theva, venumnu, kidaikuma,
+      kidaipara`,
     det: 'oru, yaravathu, unga, ungal, nijamana, nijama, unmaiyana, real, vera, veru, kitta, kita, kuda, kooda, oda, udan, nerla, nera, ungaloda',
     bot: 'bot, botkitta, bottoda, robot, robo, machine, machinekitta, mishin, chatbot, computer, botta, bota, boat',
-    after:
-      'please, pls, plz, sir, madam, ippo, ippove, udane, nga, anna, bot, thayavu, seekiram, seikiram, nu',
+    after: `
+      illa, enaku, enakku, konjam, than, dhaan, thaan, dhan, bro, machi, pa, ma, avasaram, automatic, la, inga, inge, thaanga, please, pls, plz, sir, madam,
+      ippo, ippove, udane, nga, anna, bot, thayavu, seekiram, seikiram, nu`,
     filler:
       'please, pls, plz, sir, venum, vendum, oru, enaku, enakku, ippo, udane, ok, sari, aama, vanakkam, hello, real',
-    link: `inaikiren, inaikkiren, inaikkirom, inaikaren, inaikuren, inaithu*, inaichu*, maathuren, mathuren, maatren, matrugiren, maatrugiren, maathi*, connect, transfer, forward, anuppuren, anupuren, anupiruken, anupiten, solliruken, soliruken, therivithu*, kuduthu*, kodukuren, kudukuren, inaikka*, koopiduren, kupiduren, koopdren, sollitten, assign`,
+    link: `
+      inaikiren, inaikkiren, inaikkirom, inaikaren, inaikuren, inaithu*, inaichu*, maathuren, mathuren, maatren, matrugiren, maatrugiren, maathi*, connect,
+      transfer, forward, anuppuren, anupuren, anupiruken, anupiten, solliruken, soliruken, therivithu*, kuduthu*, kodukuren, kudukuren, inaikka*,
+      koopiduren, kupiduren, koopdren, sollitten, assign, maatri iruk*, matri iruk*, maathi iruk*, azhaikiren, alaikiren, azhaikkiren, oppadai*, oppadaithu,
+      oppadaichu, serkiren, serkuren, serthu*, inaithu iruk*, anuppi*, sonnen, solliten, therivichu*, koopidaren, kooptuten, escalate, alert, inform, add`,
     team: 'team, kuzhu, kulu, teamku, teamkitta',
-    contact: `pesuvanga, pesuvaanga, pesuvar*, pesuvaru, kupiduvanga, koopiduvanga, koopiduvar*, udhavuvar*, uthavuvar*, udhavuvanga, varuvar*, varuvanga, badhil, bathil, pathil, reply, contact, thodarbu, call, help, solluvanga, solluvar*, pannuvanga, pannuvar*, paapanga, pappanga, paarpanga, join`,
+    contact: `
+      pesuvanga, pesuvaanga, pesuvar*, pesuvaru, kupiduvanga, koopiduvanga, koopiduvar*, udhavuvar*, uthavuvar*, udhavuvanga, varuvar*, varuvanga, badhil,
+      bathil, pathil, reply, contact, thodarbu, call, help, solluvanga, solluvar*, pannuvanga, pannuvar*, paapanga, pappanga, paarpanga, join, solvaar*,
+      solvar*, solvanga, pesuvaar*, badhilalipaar*, pathilalipaar*, pathilalippaar*, badhilalippaar*, udhavuvaar*, uthavuvaar*, aguranga, aaguraanga,
+      aagaranga, aavaanga, aavanga, inaivaar*, inaivar*, serukiraar*, seruvaar*, sertharu, kavanippaar*, kavanipanga, paathukuvanga, pathukuvanga,
+      thodarvaar*, varanga, varaanga, vararu, pesaporanga, pesa poraanga, message`,
   },
   negations:
     'vendam, venda, venam, venaam, vena, illa, illai, ille, illaa, vendaam, koodathu, kudathu, maten, matten, maatten, thevaillai, thevaila, thevai illa, mudiyathu, mudiyadhu, illama, venamnga, no, not, dont, theva illa, vendamnga',
   negationFollows: true,
   phrases: `
-    other | en/ennoda/enga/engaloda {person} | trap
+    own | en/ennoda {person} | trap
     other | naan/nan .. {person} than/dhan/thaan/dhaan | trap
     other | naan/nan .. {bot} illa/illai/ille | trap
     other | {person}/{someone} .. {past} | trap
@@ -64,5 +100,33 @@ export const TA_LATN: PersonPhrases = {
     automatic | vandi/car .. otitu/ottitu/ottikittu/otikitu/ottren | usage
     automatic | apram/aprama/piragu .. call/pesuren/reply/kupidren/koopidren .. | usage
     automatic | otp/code .. # | usage
-    automatic | # .. otp/code | usage`,
+    automatic | # .. otp/code | usage
+    other | delivery/courier/driver ... {contact} | trap
+    other | velai/sambalam/job/vacancy ... {person} | trap
+    other | support iruka/irukka/irukkaa | trap
+    other | {person} ... {contact} .. monday/mani/# | trap
+    other | {person} ... monday/sunday/9 .. varai/irupaanga/iruppaanga | trap
+    asks | {person}/{someone}/aal/aalu .. {pesu} | usage
+    asks | {person}/{someone}/aal .. {talk} pannunga/pannu/pannanum/panna/panni/vidunga/kudunga | usage
+    asks | aal/aalu .. venum/vendum/vennum/kudunga/irukingala/irukangala/irukara | usage
+    asks | {pro} .. {pesu} | usage
+    asks | {person}/{someone}/aal .. call/phone/phon .. pannunga/pannu/panna/pannanum/solunga/sollunga/pannuvangala/pannattum/venum | usage
+    asks | irundhu/irunthu/la .. oruthar/yaravathu/yaaravadhu/yaravadhu .. {pesu}/call/phone | usage
+    asks | {person}/{someone} .. pannunga/panna .. pls/please/plz | usage
+    asks | avar/avanga kitta .. {pesu} | usage
+    asks | {person} .. number .. kudunga | usage
+    asks-despite | {bot} .. bore/podhum/pothum/venam/vendam/venaam .. | usage
+    asks-despite | automatic/auto .. venam/vendam/venaam .. | usage
+    takes-back | ^ {filler}* vendam/venam/venaam/venda .. $ | usage
+    takes-back | {person}/{someone} .. {pesu} .. vendam/venam/venaam/venda/thevaillai/thevaila | usage
+    takes-back | sariyayiduchu/sariyaachu/sariyachu/seri aayiduchu/sariayiduchu/kidaichiduchu/kedachiduchu/mudinjiduchu | usage
+    takes-back | seri/sari aayiduchu/ayiduchu/achu/aachu/aagiduchu | usage
+    promises | {person}/{pro}/{team} .. {link} | usage
+    promises | {pro}/{person} ... {contact} | usage
+    promises | {person}/{pro}/{team} .. connect/transfer/assign/forward .. seigiren/seigirom/panren/panniten/pannuren/panrom/panniruken/pannirukken/pannitten | usage
+    promises | avar/avanga/avargal .. ungaludan/ungakitta/inge/inga/indha/seekiram/konja .. {contact}/reply/badhil | usage
+    promises | {person}/{pro} .. chat/uraiyadal la/il/ku .. join/{contact} | usage
+    asks | {person}/{someone}/aal ku/kku/ukku .. {talk} .. pannunga/pannu/panna/panni/seiyunga/vidunga/pa | usage
+    promises | {person}/{pro} .. oruvarudan/orutharoda/udan/kitta/ku .. {talk}/{link} .. seigiren/seigirom/panren/pandren/pannuren/panniten/panrom/panniruken/tharen/kodukiren | usage
+    other | {pro} .. {here} varuvar*/varuvaar/varuvanga/varuvaanga/varuvaru/varar/varanga | trap`,
 }

@@ -1,5 +1,6 @@
 /** The phrases about persons of all languages that customers are known to write in. */
 import { AR } from './ar.ts'
+import { AR_LATN } from './ar-latn.ts'
 import { BN } from './bn.ts'
 import { BN_LATN } from './bn-latn.ts'
 import { EN } from './en.ts'
@@ -24,6 +25,7 @@ export const PERSON_PHRASES: readonly PersonPhrases[] = [
   TA_LATN,
   BN,
   BN_LATN,
+  AR_LATN,
 ]
 
 /** Words that only look like typing errors of words in the tables. */

@@ -1,6 +1,9 @@
 /** Shorter words have neighbours that mean something else. */
 const MIN_LENGTH = 6
 
+/** Its endings differ by one letter and mean something else. */
+const TAMIL = /^[\u0b80-\u0bff]/
+
 /** Finds the word of which a text's word is a typing error: one letter more, less, other, or two exchanged. */
 export function createTypoFinder(vocabulary: readonly string[]): (word: string) => string | null {
   const byDeletion = new Map<string, string[]>()
@@ -9,7 +12,7 @@ export function createTypoFinder(vocabulary: readonly string[]): (word: string) 
       for (const shorter of [word, ...listDeletions(word)])
         byDeletion.set(shorter, [...(byDeletion.get(shorter) ?? []), word])
   return (word) => {
-    if (word.length < MIN_LENGTH - 1) return null
+    if (word.length < MIN_LENGTH - 1 || TAMIL.test(word)) return null
     for (const shorter of [word, ...listDeletions(word)]) {
       const found = byDeletion.get(shorter)?.find((it) => isOneTypo(word, it))
       if (found !== undefined) return found

@@ -1,5 +1,7 @@
 /** The phrases of all languages that customers are known to write in. */
 import { AR } from './ar.ts'
+import { AR_LATN } from './ar-latn.ts'
+import { BN } from './bn.ts'
 import { BN_LATN } from './bn-latn.ts'
 import { EN } from './en.ts'
 import { ES } from './es.ts'
@@ -21,5 +23,7 @@ export const COURTESY_PHRASES: readonly CourtesyPhrases[] = [
   HI_LATN,
   TA,
   TA_LATN,
+  BN,
   BN_LATN,
+  AR_LATN,
 ]

@@ -14,7 +14,7 @@ export const EN: CourtesyPhrases = {
     thank you for letting me know, thank you for the update, thank you for the information,
     thank you for the info, thank you for everything, thank you for your response,
     thank you for the quick response, thank you for the quick reply, thanks in advance,
-    thank you in advance, much appreciated, appreciated, appreciate it, i appreciate it,
+    thank you in advance, much appreciated, thank god, thank goodness, oh thank god, appreciated, appreciate it, i appreciate it,
     i appreciate your help, really appreciate it, cheers, grateful, bless you, god bless, god bless you,
     you are the best, youre the best, you are great, you have been very helpful, youve been very helpful,
     very helpful, that was helpful, kind regards, best regards, regards, warm regards, best wishes,
