@@ -1,7 +1,7 @@
 /** How much two texts are alike: 1 − Levenshtein distance ÷ the longer length. */
 
 /** UTF-16 units of a text that are compared. */
-const MAX_LENGTH = 600
+const MAX_LENGTH = 500
 const NUMBERS = /\p{Nd}+/gu
 
 /** A text prepared once for many comparisons. */
@@ -50,15 +50,17 @@ function getLeastDistance({ counts }: ComparableText, { counts: others }: Compar
 }
 
 /** Levenshtein's distance, only along the diagonal: farther away, it is larger than the maximum anyway. */
-function isWithinDistance(a: string, b: string, max: number): boolean {
+function isWithinDistance(first: string, second: string, max: number): boolean {
+  const [a, b] = withoutCommonEnds(first, second)
   const far = max + 1
-  let before = Array.from({ length: b.length + 1 }, (_, column) => Math.min(column, far))
+  let before = Uint16Array.from({ length: b.length + 1 }, (_, column) => Math.min(column, far))
+  let current = new Uint16Array(b.length + 1)
   for (let row = 1; row <= a.length; row += 1) {
     const from = Math.max(1, row - max)
     const to = Math.min(b.length, row + max)
-    const current = before.map(() => far)
-    if (from === 1) current[0] = Math.min(row, far)
-    let least = far
+    current.fill(far)
+    current[0] = Math.min(row, far)
+    let least = from === 1 ? (current[0] ?? far) : far
     for (let column = from; column <= to; column += 1) {
       const change = a.charCodeAt(row - 1) === b.charCodeAt(column - 1) ? 0 : 1
       const cost = Math.min(
@@ -70,7 +72,19 @@ function isWithinDistance(a: string, b: string, max: number): boolean {
       if (cost < least) least = cost
     }
     if (least > max) return false
+    const spare = before
     before = current
+    current = spare
   }
   return (before[b.length] ?? far) <= max
+}
+
+function withoutCommonEnds(a: string, b: string): readonly [string, string] {
+  const shorter = Math.min(a.length, b.length)
+  let start = 0
+  while (start < shorter && a.charCodeAt(start) === b.charCodeAt(start)) start += 1
+  let end = 0
+  while (end < shorter - start && a.charCodeAt(a.length - 1 - end) === b.charCodeAt(b.length - 1 - end))
+    end += 1
+  return [a.slice(start, a.length - end), b.slice(start, b.length - end)]
 }

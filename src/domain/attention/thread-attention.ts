@@ -41,7 +41,7 @@ type ThreadMessage = {
   readonly agent_id?: Optional
   readonly pilot_id?: Optional
   readonly status?: Optional
-  readonly error_code?: Optional
+  readonly error_code?: Optional | number
   readonly is_feedback_message?: boolean | null
 }
 
@@ -122,7 +122,7 @@ function toMessage(record: ThreadMessage): readonly FactMessage[] {
     pilotId: record.pilot_id ?? null,
     isFeedback: record.is_feedback_message === true,
     status: record.status ?? null,
-    errorCode: record.error_code ?? null,
+    errorCode: record.error_code?.toString() ?? null,
     errorDetails: null,
     attachments: [],
   }

@@ -124,7 +124,7 @@ export const AR: PersonPhrases = {
     takes-back | لا داعي | usage
     takes-back | ما/مافي/مفيش داعي/لزوم | usage
     takes-back | ماله/مالوش/مافيش/مفيش داعي/لزوم | usage
-    takes-back | لا/ما/مش/مو/لم .. حاجة/بحاجة/محتاج/احتاج/أحتاج/عايز/اريد/أريد/ابغى/ابي/ضروري/لازم .. {person}/{someone} | usage
+    takes-back | لا/ما/مش/مو/لم حاجة/بحاجة/محتاج/احتاج/أحتاج/عايز/اريد/أريد/ابغى/ابي/ضروري/لازم .. {person}/{someone} | usage
     takes-back | لم/ما/مش أعد/عاد/عدت/محتاج .. احتاج/أحتاج/حاجة/محتاج/اريد | usage
     takes-back | انسى/انس/انسي/خلاص | usage
     takes-back | غيرت رأيي/رايي | usage
@@ -176,7 +176,7 @@ export const AR: PersonPhrases = {
     asks-despite | مابي/مابغى/مابدي/ماابي/ماابغى/لا/مش/ما .. {bot} .. {person} | usage
     takes-back | ما/لا/مش/مو/مالها/ماله يحتاج/يلزم/داعي/لازم/ضروري/مهم | usage
     takes-back | ما/لا/مش/مو/لم .. {talk} .. {person}/{someone} | usage
-    takes-back | ما/لا/مش/مو/لن .. {want} .. {person}/{someone} | usage
+    takes-back | ما/لا/مش/مو/لن {want} .. {person}/{someone} | usage
     takes-back | بلاش .. | usage
     takes-back | بدون {person} | usage
     takes-back | مشي/زبط/ضبط/اشتغل/اشتغلت/انحلت/اتحلت/زبطت/مشت الحال/الحمد/خلاص | usage

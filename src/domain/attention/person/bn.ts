@@ -110,5 +110,7 @@ export const BN: PersonPhrases = {
     promises | {team} .. কাছে/সাথে/সঙ্গে/কে .. {link} | usage
     promises | {pro} ... {contact} | usage
     promises | {person} ... {contact} .. করবেন/করবে/দেবেন/দেবে/করছেন/দিবেন/বলবেন/জানাবেন/আসবেন/নেবেন/দিচ্ছেন | usage
-    promises | তিনি/উনি .. আপনার/এই/এখানেই/চ্যাটেই .. {contact} | usage`,
+    promises | তিনি/উনি .. আপনার/এই/এখানেই/চ্যাটেই .. {contact} | usage
+    asks | {person}কে/{someone} {want} | usage
+    asks | কেউ থাকেন/থাকলে/আছেন .. ধরিয়ে/দিন/দেন/লাইনে | usage`,
 }

@@ -264,5 +264,7 @@ export const EN: PersonPhrases = {
     automatic | do not disturb | usage
     promises | {link} you with .. from .. {team} | usage
     promises | passing/handing/pass this chat/conversation .. to/a .. {person} | usage
-    promises | {link} .. {person}/{team} .. {he} {contact} | usage`,
+    promises | {link} .. {person}/{team} .. {he} {contact} | usage
+    promises | {link} you with .. {team}/{person} | usage
+    promises | {link} you with .. from our .. {team} | usage`,
 }

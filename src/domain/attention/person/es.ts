@@ -202,5 +202,7 @@ export const ES: PersonPhrases = {
     promises | {he} .. {contact} .. por/aquí/acá/con usted/chat | usage
     promises | se une/unirá/suma/incorpora/conecta a/al esta/este/chat/conversación | usage
     other | con quién/quien {talk} en/para/por .. | trap
-    promises | passing .. a .. {person} | usage`,
+    promises | passing .. a .. {person} | usage
+    promises | {link} .. su/tu/el/la/este/esta caso/chat/consulta/conversación/solicitud .. {person}/{team} | usage
+    promises | {he} {contact} con/por .. usted/aquí/acá | usage`,
 }

@@ -51,10 +51,10 @@ export const HI_LATN: PersonPhrases = {
     other | main/mai/me/mein .. {person} hu/hun/hoon/hon | trap
     other | main/mai/me/mein .. {bot} nahi/nhi | trap
     other | {bot} nahi/nhi hu/hun/hoon/ho/hai | trap
-    other | {person}/{someone} se baat hui/ki/hogayi/huyi/karli/karke/hogai | trap
-    other | {person}/{someone} se .. {talk} ho/kar gayi/gai/chuki/chuka/li/liya/rahi/raha/rahe/rha/rhi | trap
-    other | {person}/{someone} se .. {talk} ki/hui/kiya/kari/huyi thi/tha/hai/thi/gayi | trap
-    other | {person} se .. {talk} ki $ | trap
+    own | {person}/{someone} se baat hui/ki/hogayi/huyi/karli/karke/hogai | trap
+    own | {person}/{someone} se .. {talk} ho/kar gayi/gai/chuki/chuka/li/liya/rahi/raha/rahe/rha/rhi | trap
+    own | {person}/{someone} se .. {talk} ki/hui/kiya/kari/huyi thi/tha/hai/thi/gayi | trap
+    own | {person} se .. {talk} ki $ | trap
     other | delivery/courier/kuriyar {person} | trap
     other | {person} # | trap
     other | # {person} | trap
@@ -154,5 +154,7 @@ export const HI_LATN: PersonPhrases = {
     asks | {person} ji se .. {talk} | usage
     asks | {person} wale/vale/walo/valo se .. {talk} | usage
     promises | doctor/dr .. {contact} | usage
-    promises | isi chat/baatcheet/conversation .. jud | usage`,
+    promises | isi chat/baatcheet/conversation .. jud | usage
+    promises | {pro} .. aapse/apse jud | usage
+    promises | dr .. jud rahi/rahe/raha | usage`,
 }

@@ -43,10 +43,10 @@ export const HI: PersonPhrases = {
     other | मैं .. {person} हूं/हूँ | trap
     other | मैं .. {bot} नहीं | trap
     other | {bot} नहीं हूं/हूँ/हो/है | trap
-    other | {person}/{someone} से बात की/हुई/करके/कि थी/है/हैं/$ | trap
-    other | {person}/{someone} से .. {talk} की/हुई/किया हुई/थी/था/है | trap
-    other | {person}/{someone} से .. {talk} हो/कर गई/गयी/चुकी/चुका/ली/लिया/रही/रहा/रहे | trap
-    other | {person}/{someone} से बात हुई | trap
+    own | {person}/{someone} से बात की/हुई/करके/कि थी/है/हैं/$ | trap
+    own | {person}/{someone} से .. {talk} की/हुई/किया हुई/थी/था/है | trap
+    own | {person}/{someone} से .. {talk} हो/कर गई/गयी/चुकी/चुका/ली/लिया/रही/रहा/रहे | trap
+    own | {person}/{someone} से बात हुई | trap
     other | डिलीवरी/कूरियर/डिलिवरी {person} | trap
     other | {person} # | trap
     other | # {person} | trap

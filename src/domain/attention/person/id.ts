@@ -149,8 +149,8 @@ export const ID: PersonPhrases = {
     asks | {want} {det}* {someone} asli/beneran/sungguhan/langsung/nyata/hidup | usage
     asks-despite | jangan/bukan .. {bot} .. {person}/{someone} | usage
     asks-despite | bukan .. otomatis/auto | usage
-    takes-back | tidak/gak/ga/nggak/tdk/ngga/enggak/gk/jangan .. {talk} .. {person} | usage
-    takes-back | tidak/gak/ga/nggak/tdk/ngga/enggak/gk .. {want} .. {person}/{someone} | usage
+    takes-back | tidak/gak/ga/nggak/tdk/ngga/enggak/gk/jangan {talk} .. {person} | usage
+    takes-back | tidak/gak/ga/nggak/tdk/ngga/enggak/gk {want} .. {person}/{someone} | usage
     takes-back | ga/gak/tidak/nggak jadi | usage
     takes-back | sudah/udah/sdh bisa/berhasil/normal/masuk/nyala/aman/jalan | usage
     takes-back | cancel aja/saja/dong | usage
@@ -161,5 +161,7 @@ export const ID: PersonPhrases = {
     promises | {person}/{pro} .. {contact} .. di/chat/sini/percakapan | usage
     promises | sebentar/segera .. {person}/{pro} .. {contact} | usage
     asks | {want} .. ke/kepada {person} aja/saja/deh/dong | usage
-    asks | ada {person} yang/yg .. | usage`,
+    asks | ada {person} yang/yg .. | usage
+    asks | {want} .. ke/kpd/kepada .. {person} | usage
+    asks | oper/lempar/kasih/kasihkan/serahkan/alihkan .. ke .. {person} | usage`,
 }

@@ -98,10 +98,11 @@ export function createLexicon(
           continue
         }
         const parts = findCombined(words, at, combined)
-        const last = words[at + parts.length - 1] ?? first
-        const word = parts.length > 1 ? parts.join(' ') : first.word
+        const length = Math.max(1, parts.length)
+        const last = words[at + length - 1] ?? first
+        const word = length > 1 ? parts.join(' ') : first.word
         tokens.push({ word, groups: getGroups(word), range: [first.range[0], last.range[1]] })
-        at += Math.max(0, parts.length - 1)
+        at += length - 1
       }
       return tokens
     },

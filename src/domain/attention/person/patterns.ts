@@ -2,7 +2,7 @@
 import { type Groups, type Lexicon, type Token, toTableWords } from './lexicon.ts'
 import { type PersonPhrases, PHRASE_KINDS, type PhraseKind } from './phrase-table.ts'
 
-type Item =
+export type Item =
   | { readonly kind: 'words'; readonly groups: Groups; readonly words: ReadonlySet<string> }
   | { readonly kind: 'several'; readonly groups: Groups }
   | { readonly kind: 'gap'; readonly max: number }
@@ -56,8 +56,8 @@ export function compilePatterns(
       if (!kind) throw new Error(`Unknown kind of phrase: ${line}`)
       const items = phrase.split(/\s+/).map((it) => toItem(it, lexicon))
       // Elsewhere, it belongs to what was said before: “not working I want a human”.
-      const isNear = negationFollows || isOfGroup(items[0], lexicon.getGroupBit('want'))
-      const negationReach = isNear ? 1 : NEGATION_REACH
+      const isNear = isOfGroup(items[0], lexicon.getGroupBit('want'))
+      const negationReach = negationFollows ? 0 : isNear ? 1 : NEGATION_REACH
       return { kind, items, required: getRequired(items), table, negations, negationFollows, negationReach }
     })
 }
@@ -92,14 +92,10 @@ function getRequired(items: readonly Item[]): Groups {
 export type Tokens = readonly (Token | null)[]
 export type Span = { readonly from: number; readonly to: number }
 
-/** The first place where a pattern matches, as indexes of tokens; null: none. `after` is the bit of the group `after`. */
-export function findPattern(pattern: Pattern, tokens: Tokens, after: Groups): Span | null {
-  for (let from = 0; from < tokens.length; from += 1) {
-    if (tokens[from] === null) continue
-    const to = matchItems({ pattern, tokens, after }, 0, from)
-    if (to !== null && to > from) return { from, to }
-  }
-  return null
+/** Where a pattern matches that begins at a token, as indexes of tokens; null: it doesn't. `after` is a bit of a group. */
+export function matchPattern(pattern: Pattern, tokens: Tokens, from: number, after: Groups): Span | null {
+  const to = matchItems({ pattern, tokens, after }, 0, from)
+  return to !== null && to > from ? { from, to } : null
 }
 
 type Search = { readonly pattern: Pattern; readonly tokens: Tokens; readonly after: Groups }
@@ -137,6 +133,8 @@ function matchGap(max: number, search: Search, index: number, at: number): numbe
   for (let count = 0; count <= max && at + count <= search.tokens.length; count += 1) {
     const found = matchItems(search, index + 1, at + count)
     if (found !== null) return found
+    // What is taken back is said in one breath: “no, connect me to an agent”.
+    if (search.pattern.kind === 'takes-back' && search.tokens[at + count] === null) return null
   }
   return null
 }

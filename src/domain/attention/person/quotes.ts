@@ -1,6 +1,7 @@
 /** Removes what a customer only quotes or forwards. */
 
-const MAX_LENGTH = 1_500
+/** UTF-16 units of a message that are read. */
+const MAX_LENGTH = 1_000
 /** Lines of a mail, and of an exported chat. */
 const QUOTED_LINE =
   /^\s*(?:>|\|)|^\s*\[?\d{1,2}[./-]\d{1,2}[./-]\d{2,4}[, ]+\d{1,2}[:.]\d{2}[^\]\n]{0,12}[\]-]/

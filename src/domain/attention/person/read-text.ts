@@ -1,12 +1,13 @@
 /** Reads what a message says about persons, in any of the languages and in mixtures of them. */
 import { type Match, NO_SENSE, type ReadText, type TextSense } from '#src/domain/attention/text-sense.ts'
 import { createLexicon, type Groups, type Lexicon, type Token } from './lexicon.ts'
+import { createPatternIndex, type Start } from './pattern-index.ts'
 import {
   compilePatterns,
-  findPattern,
   isNegated,
   isNegationBefore,
   listSharedNegations,
+  matchPattern,
   type Pattern,
   type Span,
   type Tokens,
@@ -21,7 +22,7 @@ const MAX_SENTENCES = 40
 
 type Reader = {
   readonly lexicon: Lexicon
-  readonly patterns: readonly Pattern[]
+  readonly listStarts: (tokens: Tokens) => readonly Start[]
   readonly person: Groups
   readonly reach: Groups
   readonly after: Groups
@@ -38,7 +39,13 @@ export function createTextReader(tables: readonly PersonPhrases[], knownWords: s
   )
   const bit = lexicon.getGroupBit
   const person = bit('person') | bit('someone')
-  const reader = { lexicon, patterns, person, reach: bit('talk') | bit('link'), after: bit('after') }
+  const reader = {
+    lexicon,
+    listStarts: createPatternIndex(patterns),
+    person,
+    reach: bit('talk') | bit('link'),
+    after: bit('after'),
+  }
   return (text) => readText(text, reader)
 }
 
@@ -66,19 +73,23 @@ function readSentence(
   { words, isQuestion, range }: Sentence,
   isFirst: boolean,
   text: string,
-  { lexicon, patterns, person, reach, after }: Reader,
+  { lexicon, listStarts, person, reach, after }: Reader,
 ): TextSense {
   const all = lexicon.tokenize(words)
   const groups = getAllGroups(all)
-  const possible = patterns.filter(({ table, required }) => ((groups[table] ?? 0) & required) === required)
-  const said = hideWords(possible, 'other', all, after)
+  const starts = listStarts(all)
+  const said = hideWords(starts, 'other', all, after)
+  const ownHidden = hideWords(starts, 'own', said, after)
   const found: Found = { asks: null, contrary: null, takesBack: null, promises: null, kinds: new Set() }
-  const ownHidden = hideWords(possible, 'own', said, after)
-  for (const pattern of possible) {
+  const matched = new Set<Pattern>()
+  for (const { pattern, at } of starts) {
+    if (HIDING.includes(pattern.kind) || matched.has(pattern)) continue
     if ((pattern.kind === 'yes' || pattern.kind === 'no') && !isFirst) continue
     const tokens = pattern.kind === 'promises' ? said : ownHidden
-    const span = HIDING.includes(pattern.kind) ? null : findPattern(pattern, tokens, after)
-    if (span) note(pattern, tokens, span, found)
+    const span = matchPattern(pattern, tokens, at, after)
+    if (!span) continue
+    matched.add(pattern)
+    note(pattern, tokens, span, found)
   }
 
   const toMatch = (span: Span | null): Match | null => {
@@ -160,11 +171,12 @@ function getAllGroups(tokens: Tokens): readonly Groups[] {
 }
 
 /** Without the words in which nothing else may match. */
-function hideWords(patterns: readonly Pattern[], kind: PhraseKind, tokens: Tokens, after: Groups): Tokens {
+function hideWords(starts: readonly Start[], kind: PhraseKind, tokens: Tokens, after: Groups): Tokens {
   let shown = tokens
-  for (const pattern of patterns) {
-    const span = pattern.kind === kind ? findPattern(pattern, tokens, after) : null
-    if (span) shown = shown.map((it, at) => (it && at >= span.from && at < span.to ? toHidden(it) : it))
+  for (const { pattern, at } of starts) {
+    const span = pattern.kind === kind ? matchPattern(pattern, tokens, at, after) : null
+    if (span)
+      shown = shown.map((it, place) => (it && place >= span.from && place < span.to ? toHidden(it) : it))
   }
   return shown
 }

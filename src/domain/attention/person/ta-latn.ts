@@ -88,7 +88,7 @@ export const TA_LATN: PersonPhrases = {
     takes-back | thevaillai/thevaila/thevailla/thevayilla/thevaiyillai/thevaiyilla | usage
     takes-back | {person}/{someone} .. vendam/venda/venam/venaam | usage
     takes-back | ini/inime/inimel/inimey .. vendam/venda/venam/venaam | usage
-    takes-back | vidunga/vitudunga/vittudunga/maranthudunga/marandhudunga | usage
+    takes-back | ^ {filler}* vidunga/vitudunga/vittudunga/maranthudunga/marandhudunga | usage
     takes-back | problem/prachanai/prachana .. solve/mudinjiduchu/mudinjuduchu/sariyayiduchu/sariyachu/theernthuduchu/theerndhudhu/poiduchu | usage
     takes-back | naane/nane .. paathukren/pathukuren/paathukiren/kandupudichiten/kandupidichiten/paathuten/paathukaren | usage
     yes | ^ {filler}* aama/ama/aam/aamam/amam/aamanga/amanga/sari/seri/saringa/ok/okay/yes/kandippa/kandipa/pannunga/venum/nichayama/sure/connect | usage
@@ -128,5 +128,9 @@ export const TA_LATN: PersonPhrases = {
     promises | {person}/{pro} .. chat/uraiyadal la/il/ku .. join/{contact} | usage
     asks | {person}/{someone}/aal ku/kku/ukku .. {talk} .. pannunga/pannu/panna/panni/seiyunga/vidunga/pa | usage
     promises | {person}/{pro} .. oruvarudan/orutharoda/udan/kitta/ku .. {talk}/{link} .. seigiren/seigirom/panren/pandren/pannuren/panniten/panrom/panniruken/tharen/kodukiren | usage
-    other | {pro} .. {here} varuvar*/varuvaar/varuvanga/varuvaanga/varuvaru/varar/varanga | trap`,
+    other | {pro} .. {here} varuvar*/varuvaar/varuvanga/varuvaanga/varuvaru/varar/varanga | trap
+    promises | {person}/{pro} .. oruvarudan/orutharudan/udan .. connect seigiren/panren/seiren | usage
+    asks | avar/avanga kitta/kita pesa .. | usage
+    asks | {person} .. vara sollunga | usage
+    asks | nija/real/unmaiyana aal .. vara/varasollunga/venum/kudunga/sollunga | usage`,
 }

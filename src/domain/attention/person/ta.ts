@@ -85,7 +85,7 @@ export const TA: PersonPhrases = {
     takes-back | தேவை இல்லை/இல்ல | usage
     takes-back | {person}/{someone} .. வேண்டாம்/வேணாம் | usage
     takes-back | இனி/இனிமேல்/இனிமே .. வேண்டாம்/வேணாம்/தேவையில்லை | usage
-    takes-back | விடுங்க/விடுங்கள்/விட்டுடுங்க/மறந்துவிடுங்கள்/மறந்துடுங்க/பரவாயில்லை | usage
+    takes-back | ^ {filler}* விடுங்க/விடுங்கள்/விட்டுடுங்க/மறந்துவிடுங்கள்/மறந்துடுங்க/பரவாயில்லை | usage
     takes-back | பிரச்சினை/பிரச்சனை/பிரச்னை .. தீர்ந்தது/தீர்ந்துவிட்டது/முடிந்தது/சரியாகிவிட்டது/சரியாயிடுச்சு | usage
     takes-back | நானே .. கண்டுபிடித்து*/பார்த்துக்கொள்கிறேன்/பாத்துக்கிறேன்/சரிசெய்துவிட்டேன் | usage
     yes | ^ {filler}* ஆம்/ஆமா/ஆமாம்/ஆமாங்க/சரி/சரிங்க/ஓகே/ஓக்கே/எஸ்/நிச்சயமாக/கண்டிப்பாக/கண்டிப்பா/செய்யுங்கள்/பண்ணுங்க/தாராளமாக/வேண்டும்/வேணும்/இணையுங்கள்/இணைக்கவும்/yes/ok | usage
@@ -129,5 +129,7 @@ export const TA: PersonPhrases = {
     other | {home} .. {pro} .. {contact} | trap
     asks | {person} .. {someone} .. {pesu}/{talk} | usage
     asks | {someone} .. {person} .. {pesu}/{talk} | usage
-    promises | {person} .. {someone} .. {link} | usage`,
+    promises | {person} .. {someone} .. {link} | usage
+    asks | {person} .. {pesu} .. தரவும்/தாருங்கள்/தாங்க/கொடுங்கள்/விடுங்க/வையுங்கள் | usage
+    asks | {someone} {person} கூட/கிட்ட .. | usage`,
 }

@@ -8,7 +8,7 @@ const MIN_LENGTH = 15
 const MIN_APART_MS = 2 * MINUTE_MS
 const MIN_THREE_MS = 10 * MINUTE_MS
 /** The customer's newest messages, which are compared with each other. */
-const MAX_REQUESTS = 12
+const MAX_REQUESTS = 8
 
 export const findCustomerRepetition: SignalRule = (facts) => {
   const repeated = getRepeated(facts)

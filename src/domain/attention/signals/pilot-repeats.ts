@@ -8,7 +8,7 @@ const MIN_LENGTH = 80
 /** Of an answer that counts when it is given three times. */
 const MIN_SHORT_LENGTH = 40
 /** The newest answers, which are compared with each other. */
-const MAX_ANSWERS = 12
+const MAX_ANSWERS = 8
 /** After another answer, the customer has so long to write. */
 const SILENCE_MS = 30 * MINUTE_MS
 
