@@ -79,7 +79,9 @@ export function ComboboxList(props: Props) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') {
       event.preventDefault()
-      selectOption(active)
+      // With Ctrl or ⌘ it is the shortcut of something else, unless the agent has moved to an option.
+      const isShortcut = event.ctrlKey || event.metaKey
+      selectOption(isShortcut && chosenIndex < 0 ? undefined : active)
       return
     }
     const keystroke = query === '' ? toKeystroke(event.nativeEvent) : null

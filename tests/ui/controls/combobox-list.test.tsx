@@ -147,3 +147,11 @@ test('screen readers hear how many options a search has found, and nothing while
   await user.type(field, 'x')
   expect(status).toBeEmptyDOMElement()
 })
+
+test('Ctrl Enter chooses an option only if the user has moved to it', async () => {
+  const { onSelect, user } = renderList()
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect(onSelect).not.toHaveBeenCalled()
+  await user.keyboard('{ArrowDown}{Control>}{Enter}{/Control}')
+  expect(onSelect).toHaveBeenCalledExactlyOnceWith('farhan')
+})
