@@ -1,26 +1,33 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
+import { holdKeys } from '#src/ui/commands/held-keys.ts'
 
 type Props = { label: string; onClose: () => void }
 
 /**
- * Stands for the list of presets until it opens. Keys pressed meanwhile are meant for the list: none acts on what is behind
+ * Stands for the list of presets until it opens. Keys pressed meanwhile are typed into the list: none acts on what is behind
  * it, such as Enter on a focused button. Escape gives the list up. The focus stays, so that the list can return it.
  */
 export function WaitingLayer({ label, onClose }: Props) {
   const close = useEffectEvent(onClose)
-  useEffect(() => {
-    const holdKey = (event: KeyboardEvent) => {
-      // The browser's own shortcuts, such as reloading.
-      if (event.ctrlKey || event.metaKey || event.altKey) return
+  useLayoutEffect(() => {
+    const listening = new AbortController()
+    const options = { capture: true, signal: listening.signal }
+    // Before the keys are held.
+    const giveUp = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.ctrlKey || event.metaKey || event.altKey) return
       event.preventDefault()
-      event.stopPropagation()
-      if (event.type === 'keydown' && event.key === 'Escape') close()
+      event.stopImmediatePropagation()
+      close()
     }
-    const holding = new AbortController()
     // The release of the space bar is what activates a button.
-    for (const name of ['keydown', 'keyup'] as const)
-      window.addEventListener(name, holdKey, { capture: true, signal: holding.signal })
-    return () => holding.abort()
+    const stopRelease = (event: KeyboardEvent) => event.key === ' ' && event.preventDefault()
+    window.addEventListener('keydown', giveUp, options)
+    window.addEventListener('keyup', stopRelease, options)
+    const { release } = holdKeys({ forLayer: true })
+    return () => {
+      listening.abort()
+      release()
+    }
   }, [])
   return <dialog open className="visually-hidden" aria-busy="true" aria-label={label} />
 }
