@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { getInboxLocators, signIn, test } from '../support/signed-in.ts'
+import { getInboxLocators, signIn, stayAfterAssigning, test } from '../support/signed-in.ts'
 
 const reply = (page: Page) => page.getByRole('region', { name: 'Reply' })
 
@@ -100,5 +100,38 @@ test.describe('390 × 844', () => {
     await page.keyboard.press('Escape')
     await expect(reply(page)).toBeHidden()
     await expect.poll(async () => (await main.boundingBox())?.height).toBe(844)
+  })
+})
+
+test.describe('390 × 504', () => {
+  test.use({ viewport: { width: 390, height: 504 }, hasTouch: true, isMobile: true })
+  test('the reason of a refused assignment is in view while a reply is written', async ({ page }) => {
+    await stayAfterAssigning(page)
+    await signIn(page, { token: 'demo-reader', canSendTemplates: true })
+    const { rows, assignmentBar, anotherAssignee } = getInboxLocators(page)
+    await rows.first().tap()
+    await assignmentBar.getByRole('button', { name: /Assign ticket/ }).tap()
+    await anotherAssignee.tap()
+    const reason = assignmentBar.getByRole('alert')
+    await expect(reason).toBeVisible()
+    await page.keyboard.press('t')
+    await expect(reply(page)).toBeVisible()
+    await expect(reason).toBeInViewport({ ratio: 1 })
+    await expect(assignmentBar.getByRole('button', { name: /Assign ticket/ })).toBeHidden()
+    await assignmentBar.getByRole('button', { name: 'Dismiss the reason' }).tap()
+    await expect(assignmentBar).toBeHidden()
+  })
+
+  test('above a keyboard the navigation gives way to a text that is typed, and comes back after it', async ({
+    page,
+  }) => {
+    await signIn(page, { at: '/send', canSendTemplates: true })
+    const navigation = page.getByRole('navigation').first()
+    const recipient = page.getByRole('combobox', { name: 'To: name, number or email' })
+    await expect(navigation).toBeVisible()
+    await recipient.tap()
+    await expect(navigation).toBeHidden()
+    await recipient.blur()
+    await expect(navigation).toBeVisible()
   })
 })
