@@ -57,6 +57,26 @@ test('a customer is found by a part of the name, and Enter makes them the recipi
   await waitFor(() => expect(recipientField()).toHaveValue(''))
 })
 
+test('what is typed before the customer is chosen goes into a draft that is stored for them [TPL-07]', async () => {
+  const preset = presetKey('order_delay_apology', shared)
+  const { user } = await openWithKey(`/send?preset=${encodeURIComponent(preset)}`, shared)
+  await waitFor(() => expect(recipientField()).toBeVisible())
+  const chooseAnanya = async () => {
+    await user.type(recipientField(), 'ananya kri')
+    await user.click(await screen.findByRole('option', { name: /Ananya Krishnamurthy/ }))
+    await waitFor(() => expect(field('Customer phone')).toHaveValue('919845011223'))
+  }
+  await chooseAnanya()
+  await fillIn(user, field(/^Value 1/), 'KL-1')
+  await fillIn(user, field(/^Value 2/), 'Friday')
+  await user.click(screen.getByRole('button', { name: 'Choose another customer' }))
+  await waitFor(() => expect(recipientField()).toHaveValue(''))
+  await fillIn(user, field(/^Value 2/), 'Monday')
+  await chooseAnanya()
+  expect(field(/^Value 2/)).toHaveValue('Monday')
+  expect(field(/^Value 1/)).toHaveValue('KL-1')
+})
+
 test('once a customer is chosen, the focus goes to the next field that the message needs [TPL-07]', async () => {
   const { user } = await openPage()
   await user.type(recipientField(), 'ananya kri')

@@ -85,6 +85,32 @@ export function setRecipient(
   return { ...draft, phone, phoneFrom, customerName, isNameFilled }
 }
 
+/** The draft with what was typed for the same template elsewhere: what was entered last wins. */
+export function carryTyped(draft: Draft, from: Draft): Draft {
+  if (from.templateName !== draft.templateName) return draft
+  const isTyped = (it: { readonly text: string; readonly source: ValueSource | null } | undefined) =>
+    it !== undefined && it.source === null && it.text !== ''
+  const count = Math.max(draft.values.length, from.values.length)
+  const texts = Array.from({ length: count }, (_, index) => from.values[index])
+  const filled = texts.reduce(
+    (it, value, index) => (value && isTyped(value) ? setValueAt(it, index, value.text) : it),
+    draft,
+  )
+  const { header } = from
+  return {
+    ...filled,
+    header:
+      header.kind === draft.header.kind && header.source === null && header.link !== ''
+        ? header
+        : draft.header,
+    buttons: draft.buttons.map((button) => {
+      const other = from.buttons.find((it) => it.index === button.index)
+      return other !== undefined && isTyped(other) ? { ...button, text: other.text, source: null } : button
+    }),
+    reason: from.reason || draft.reason,
+  }
+}
+
 /** Whether a number or a name was entered or filled in. */
 export function hasRecipient({ phone, customerName }: Recipient): boolean {
   return phone !== '' || customerName !== ''

@@ -10,6 +10,7 @@ import { getSendOutbox } from '#src/data/templates/send-outbox.ts'
 import { sendsSlice } from '#src/data/templates/sends.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
 import {
+  carryTyped,
   createDraft,
   type Draft,
   hasRecipient,
@@ -102,11 +103,9 @@ function ComposerPage({
   const isTyped = current?.customerId === recipient.customerId && recipient.recipient.phone === ''
   const entered: Recipient | null = isJustChosen ? recipient.recipient : isTyped ? current.draft : null
   const getInitial = () => {
-    const begun = storedDraft.data
-      ? resumeDraft(storedDraft.data, preset)
-      : isJustChosen
-        ? carried.draft
-        : null
+    const stored = storedDraft.data ? resumeDraft(storedDraft.data, preset) : null
+    const typed = isJustChosen ? carried.draft : null
+    const begun = stored !== null && typed !== null ? carryTyped(stored, typed) : (stored ?? typed)
     if (begun === null)
       return createDraft(preset, entered ?? recipient.recipient, getSenderChannels(session)[0]?.id ?? '')
     // What was entered last wins over an earlier draft's recipient: the message must not go to someone else.
@@ -157,8 +156,17 @@ function ComposerPage({
         </p>
       </div>
       {isWithoutTicket && customer !== undefined && (
-        <Button variant="quiet" onClick={() => onSearchParamsChange(openSearchParams)}>
-          <Trans>Choose another customer</Trans>
+        <Button
+          variant="quiet"
+          icon="contact-round"
+          className={styles.another}
+          aria-label={t`Choose another customer`}
+          title={t`Choose another customer`}
+          onClick={() => onSearchParamsChange(openSearchParams)}
+        >
+          <span>
+            <Trans>Choose another customer</Trans>
+          </span>
         </Button>
       )}
       {sends.length > 0 && (

@@ -140,6 +140,12 @@ export function Composer(props: Props) {
               composer.blockingCheck === undefined ? null : getCheckSentence(composer.blockingCheck, i18n)
             }
             onSend={() => send('unasked')}
+            onFocusLost={() => {
+              // A touch keyboard would cover the form while there is nothing to type.
+              if (matchMedia('(pointer: coarse)').matches) sendButton.current?.focus()
+              else if (storedDraft.values.length > 0) showField('values', 0)
+              else showField('name')
+            }}
             onUndo={(id) => void getSendOutbox(session).undo(id)}
           />
         </div>

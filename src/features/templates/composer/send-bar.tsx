@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
 import type { PresetCategory } from '#src/domain/templates/preset.ts'
 import type { Send } from '#src/domain/templates/send.ts'
@@ -25,18 +25,21 @@ type Props = {
   disabledReason: string | null
   onSend: () => void
   onUndo: (id: string) => void
+  /** Moves the focus into the form: the next Enter, meant for Undo again, must send nothing. */
+  onFocusLost: () => void
 }
 
 /** The footer of the form: sends the template, and undoes a send for five seconds. */
 export function SendBar(props: Props) {
-  const { sendButton: button, pendingSend, onUndo } = props
+  const { pendingSend, onUndo } = props
+  const restoreFocus = useEffectEvent(props.onFocusLost)
   const isIdle = pendingSend === null
   const [hasSent, setHasSent] = useState(false)
   if (!isIdle && !hasSent) setHasSent(true)
   useEffect(() => {
     // The Undo button was unmounted with the focus on it.
-    if (isIdle && hasSent && document.activeElement === document.body) button.current?.focus()
-  }, [button, isIdle, hasSent])
+    if (isIdle && hasSent && document.activeElement === document.body) restoreFocus()
+  }, [isIdle, hasSent])
   const group = usePressGuard<HTMLElement>(pendingSend?.state.step ?? 'idle')
   return (
     <footer ref={group} className={styles.actions}>
