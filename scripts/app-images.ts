@@ -58,7 +58,7 @@ async function takeScreenshots(on: Browser) {
   await signIn(page, app.address)
   await page.getByRole('region', { name: 'Tickets' }).getByRole('list').getByRole('link').first().click()
   await page.getByRole('log', { name: 'Messages' }).waitFor()
-  await page.getByText('In timeline').first().waitFor()
+  await page.getByText('View in timeline').first().waitFor()
   await page.waitForLoadState('networkidle')
   await saveScreenshot(page, 'wide')
   await page.setViewportSize({ width: 390, height: 844 })

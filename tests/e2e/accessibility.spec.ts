@@ -25,8 +25,8 @@ for (const [device, use] of Object.entries(devices)) {
       await page.getByRole('textbox', { name: 'Access token' }).fill('demo-agent-without-messages')
       await page.getByRole('button', { name: 'Check' }).click()
       await expect(page.getByText('Refused, 403')).toBeVisible()
-      await page.getByRole('button', { name: /^You: not chosen/ }).click()
-      await expect(page.getByRole('dialog', { name: 'Choose who you are' })).toBeVisible()
+      await page.getByRole('button', { name: /^You: not selected/ }).click()
+      await expect(page.getByRole('dialog', { name: 'Select your name' })).toBeVisible()
       await expectNoViolations(page)
     })
 
@@ -44,7 +44,7 @@ for (const [device, use] of Object.entries(devices)) {
         if (await showCustomer.isVisible()) await showCustomer.click()
         await expect(customer.getByText('Repeat buyer')).toBeVisible()
         await customer.getByText('Ticket and record').click()
-        await expect(customer.getByText('Ticket id', { exact: true })).toBeVisible()
+        await expect(customer.getByText('Ticket ID', { exact: true })).toBeVisible()
         const details = customer.getByRole('button', { name: /Details/ }).first()
         await details.click()
         await expectNoViolations(page)
@@ -119,7 +119,7 @@ for (const [device, use] of Object.entries(devices)) {
       const { rows, customer, conversation } = getInboxLocators(page)
       await signIn(page, { token: 'demo-agent-without-messages+customers:read+tickets:assign' })
       await rows.first().click()
-      await expect(conversation.getByRole('heading', { name: 'This token lacks permission' })).toBeVisible()
+      await expect(conversation.getByRole('heading', { name: 'You don’t have permission' })).toBeVisible()
       const show = conversation.getByRole('button', { name: 'Show customer' })
       if (await show.isVisible()) await show.click()
       await expect(

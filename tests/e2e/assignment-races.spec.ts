@@ -37,7 +37,7 @@ test('three agents take one ticket: the first is the assignee, the others are as
 
   // On a phone the choice is not cut.
   await third.setViewportSize({ width: 390, height: 844 })
-  const caption = getInboxLocators(third).assignmentBar.getByText('Not sent: the ticket was reassigned')
+  const caption = getInboxLocators(third).assignmentBar.getByText('Not sent (ticket reassigned)')
   await expectFits(caption)
   for (const button of await third
     .getByRole('group', { name: 'The ticket was reassigned' })

@@ -239,7 +239,7 @@ test('the recording of a call plays in the panel and the timeline; all of it fit
     await expect(recording.getByText('The sound can’t be played.', { exact: false })).toBeVisible()
     await recording.getByRole('button', { name: /^Try again/ }).click()
     await expect.poll(() => readAudio(page)).toMatchObject([{ isPlaying: true, file: '/media/call-252' }])
-    await panel.getByRole('link', { name: 'In timeline at this call' }).nth(2).click()
+    await panel.getByRole('link', { name: 'View in timeline at this call' }).nth(2).click()
     const entry = page
       .getByRole('region', { name: 'Timeline' })
       .getByRole('group', { name: /^Call recording, 4:12/ })

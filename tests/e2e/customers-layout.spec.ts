@@ -43,7 +43,7 @@ async function expectAccessibleWithRefusedPages(page: Page) {
   const grid = page.getByRole('grid', { name: 'Customers' })
   await expect(grid.getByText('Customer 3', { exact: true })).toBeVisible()
   await grid.press('End')
-  await expect(page.getByText('The platform refused these rows')).toBeVisible()
+  await expect(page.getByText('These rows aren’t available')).toBeVisible()
   await expectNoViolations(page, 'main')
   await expectToFit(page)
 }

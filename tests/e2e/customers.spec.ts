@@ -125,7 +125,7 @@ test('after a failed first request, the retried table shows the rows that it is 
   const failingPages = new Set([1])
   await routeMillionCustomers(page, { failingPages })
   await signIn(page, { at: '/customers' })
-  await expect(page.getByRole('heading', { name: 'The platform failed' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'The server ran into an error' })).toBeVisible()
   failingPages.clear()
   await page.getByRole('button', { name: 'Try now' }).click()
   const { grid, row } = getTableLocators(page)

@@ -122,9 +122,7 @@ test('filters are chips and words of the search; with them, this device alone is
     'aria-pressed',
     'true',
   )
-  await expect(
-    results(page).getByText('The platform knows no such filters and was not searched.'),
-  ).toBeVisible()
+  await expect(results(page).getByText('These filters only search this device.')).toBeVisible()
   await filters.getByRole('button', { name: 'This ticket' }).click()
   await expect(search).toHaveValue('the from:customer in:ticket')
   await filters.getByRole('button', { name: 'From customers' }).click()
@@ -204,13 +202,13 @@ test('customers that this device knows are listed before the platform answers; t
     isFailing = true
     await field.fill('anani')
     await expect(spelledOtherwise.first()).toBeVisible()
-    await expect(page.getByText('The platform failed')).toBeVisible()
+    await expect(page.getByText('The server ran into an error')).toBeVisible()
     expect((await grid.boundingBox())?.y).toBeLessThan(300)
     await expect(page.getByText(/searched by the platform/)).toBeHidden()
     await expectNoViolations(page)
     isFailing = false
     await page.getByRole('button', { name: 'Try now' }).click()
-    await expect(page.getByText('The platform failed')).toBeHidden()
+    await expect(page.getByText('The server ran into an error')).toBeHidden()
   })
 })
 

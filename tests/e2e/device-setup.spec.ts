@@ -31,7 +31,7 @@ test('a setup copied on one device sets up others by paste, by file and by camer
   await test.step('by file', async () => {
     const other = await openNewDevice(browser, platform)
     await other.getByRole('button', { name: 'Use a setup' }).click()
-    await other.getByLabel('File of the setup').setInputFiles(file)
+    await other.getByLabel('Setup file').setInputFiles(file)
     await openWithPassphrase(other, passphrase)
     await useSetup(other)
   })

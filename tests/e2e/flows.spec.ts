@@ -273,7 +273,7 @@ test.describe('by touch alone', () => {
 
     await test.step('in the timeline, a missed call becomes a sent template with three taps', async () => {
       await openCustomer.tap()
-      await customer.getByRole('link', { name: 'In timeline at this call' }).first().tap()
+      await customer.getByRole('link', { name: 'View in timeline at this call' }).first().tap()
       const timeline = page.getByRole('region', { name: 'Timeline' })
       await expect(timeline.getByText('Missed, inbound').first()).toBeVisible()
       const input = createInputCounter(page)

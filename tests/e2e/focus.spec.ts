@@ -127,8 +127,8 @@ test('after each of seventy actions the focus is in the row of the shown ticket 
       ['Escape', isGone(dialog('Filter the list')), 'the open row'],
       [() => button(tickets, /^Sort/).click(), isShown(dialog('Sort the list')), 'the layer'],
       [
-        () => page.getByRole('radio', { name: /^Oldest waiting/ }).click(),
-        isShown(button(tickets, 'Sort: Oldest waiting')),
+        () => page.getByRole('radio', { name: /^Longest waiting/ }).click(),
+        isShown(button(tickets, 'Sort: Longest waiting')),
         'the open row',
       ],
       [() => button(tickets, /^Sort/).click(), isShown(dialog('Sort the list')), 'the layer'],

@@ -167,7 +167,7 @@ test('five wrong PINs wipe the stored data, each after a longer delay that a rel
   await lock(page)
   await page.clock.install()
   await expect(pad(page)).toBeVisible()
-  const waiting = page.getByText(/Again in/)
+  const waiting = page.getByText(/Try again in/)
   for (const left of [4, 3, 2]) {
     await page.keyboard.type('161803')
     await expect(page.getByText(`${left} attempts left`)).toBeVisible()
@@ -199,7 +199,7 @@ test(
     await page.clock.install()
     await signIn(page)
     await page.goto('/settings/device')
-    await page.getByLabel('Lock without input after').selectOption('1 minute')
+    await page.getByLabel('Lock after inactivity of').selectOption('1 minute')
     const warning = page.getByText(/Locking in/)
     await expect(async () => {
       await page.keyboard.press('Shift')
@@ -233,7 +233,7 @@ test('another agent signs in on the same device, and the first unlocks by PIN', 
   await page.getByRole('button', { name: 'Switch agent' }).click()
   await expect(page).toHaveURL(/\/sign-in\?to=%2Finbox%3Fview%3Dmine$/)
   await page.getByLabel('Access token').fill('demo-reader')
-  await page.getByRole('button', { name: 'You: not chosen' }).click()
+  await page.getByRole('button', { name: 'You: not selected' }).click()
   await page.getByRole('option', { name: 'Farhan Qureshi' }).click()
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(getInboxLocators(page).tickets).toBeVisible()

@@ -55,7 +55,7 @@ async function enterWrongPins(page: Page, warning: string) {
     await page.keyboard.type('999999')
     await expect(page.getByText(message)).toBeVisible()
     await page.clock.fastForward(61_000)
-    await expect(page.getByText(/Again in/)).toBeHidden()
+    await expect(page.getByText(/Try again in/)).toBeHidden()
   }
 }
 
@@ -92,7 +92,7 @@ test('a stranger at a locked device replaces, sends and deletes nothing, by a se
     await page.getByRole('button', { name: 'Switch agent' }).click()
     await page.getByRole('button', { name: 'Use a setup' }).click()
     const dialog = page.getByRole('dialog', { name: 'Use a setup' })
-    await dialog.getByLabel('File of the setup').setInputFiles({
+    await dialog.getByLabel('Setup file').setInputFiles({
       name: 'setup.txt',
       mimeType: 'text/plain',
       buffer: Buffer.from(`${await sealSetup(setup, strangers)} passphrase ${strangers}`),
@@ -120,7 +120,7 @@ test('a stranger at a locked device replaces, sends and deletes nothing, by a se
     await page.getByRole('button', { name: 'Choose your name' }).click()
     await tile(page, me).click()
     await page.getByRole('textbox', { name: 'Passphrase' }).fill(passphrase)
-    await page.getByRole('button', { name: 'Bring back' }).click()
+    await page.getByRole('button', { name: 'Restore' }).click()
     await expect(page.getByText('1 unsent assignment, 1 draft')).toBeVisible()
     expect(requests).toEqual([])
     expect(assigned).toEqual([])
@@ -173,7 +173,7 @@ test('a token at the sign-in form deletes nothing of a locked agent before a not
   const notice = page.getByRole('status').filter({ hasText: `This device has ${me}’s session, encrypted` })
   const signInAnyway = page.getByRole('button', { name: 'Sign in anyway' })
   await page.getByRole('button', { name: 'Switch agent' }).click()
-  await page.getByRole('button', { name: 'You: not chosen' }).click()
+  await page.getByRole('button', { name: 'You: not selected' }).click()
   await page.getByRole('option', { name: me }).click()
 
   await test.step('a token of another workspace replaces nothing', async () => {

@@ -277,7 +277,7 @@ test('the recording of a call on another host is requested by one tap, which pla
   await expect(pause).toBeFocused()
   // The button changes when it is pressed, before the host is asked.
   await expect.poll(() => new Set(requests)).toEqual(new Set([undefined]))
-  await panel.getByRole('link', { name: 'In timeline at this call' }).nth(2).click()
+  await panel.getByRole('link', { name: 'View in timeline at this call' }).nth(2).click()
   const timeline = page.getByRole('region', { name: 'Timeline' })
   await timeline.getByRole('button', { name: /^Pause Call recording/ }).click()
   await expect(panel.getByRole('button', { name: /^Play Call recording/ })).toBeVisible()

@@ -27,7 +27,7 @@ async function openDialog(page: Page) {
 test('a PIN is set by the keyboard alone, and no key that ends its entry shows it', async ({ page }) => {
   await signIn(page)
   const dialog = await openDialog(page)
-  const [pin, again] = [dialog.getByLabel(/six digits/), dialog.getByLabel('PIN again')]
+  const [pin, again] = [dialog.getByLabel(/six digits/), dialog.getByLabel('Confirm PIN')]
   await expect(pin).toBeFocused()
   await expect(again).toBeHidden()
   await page.keyboard.type(PIN)
@@ -62,7 +62,7 @@ test('a passphrase from an input method locks and unlocks, is masked, and is sto
   await dialog.getByRole('button', { name: 'Use a passphrase' }).click()
   const words = ['青い象', '静かに', '歩く夜', '銀の鍵', '冷たい風']
   const field = dialog.getByLabel(/^Passphrase(?! again)/)
-  for (const target of [field, dialog.getByLabel('Passphrase again')]) {
+  for (const target of [field, dialog.getByLabel('Confirm passphrase')]) {
     await expect(target).toBeFocused()
     for (const word of words) {
       await compose(page, word)

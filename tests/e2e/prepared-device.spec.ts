@@ -207,7 +207,7 @@ test('five wrong PINs, each after its wait, remove an agent from the device, and
   ]) {
     await page.keyboard.type('999999')
     await expect(page.getByText(message)).toBeVisible()
-    const waiting = page.getByText(/Again in/)
+    const waiting = page.getByText(/Try again in/)
     await expect(waiting).toBeVisible()
     await page.clock.fastForward(61_000)
     await expect(waiting).toBeHidden()
@@ -219,7 +219,7 @@ test('five wrong PINs, each after its wait, remove an agent from the device, and
   await expect(tile(page, OTHER)).toContainText('First time')
   await tile(page, me).click()
   await page.getByRole('textbox', { name: 'Passphrase' }).fill(passphrase)
-  await page.getByRole('button', { name: 'Bring back' }).click()
+  await page.getByRole('button', { name: 'Restore' }).click()
   await typeNewPin(page, OTHER_PIN)
   await expect(getInboxLocators(page).rows.first()).toBeVisible()
 })

@@ -52,7 +52,7 @@ test(
     const other = await context.newPage()
     await signIn(other, { token: 'demo-agent-without-tickets', at: link })
     await expect(
-      getInboxLocators(other).tickets.getByRole('heading', { name: 'This token lacks permission' }),
+      getInboxLocators(other).tickets.getByRole('heading', { name: 'You don’t have permission' }),
     ).toBeVisible()
     await expect(getInboxLocators(other).tickets).toContainText('the grant tickets')
     await expect(getInboxLocators(other).log.getByRole('article').first()).toBeVisible()
@@ -67,7 +67,7 @@ test(
     await signIn(page, { token: 'demo-agent-without-messages+customers:read' })
     const { rows, conversation, customer, assignmentBar, outcome } = getInboxLocators(page)
     await rows.first().click()
-    await expect(conversation.getByRole('heading', { name: 'This token lacks permission' })).toBeVisible()
+    await expect(conversation.getByRole('heading', { name: 'You don’t have permission' })).toBeVisible()
     await expect(conversation).toContainText('the grant messages')
     await expect(
       customer.getByRole('heading', { name: /can’t be read with this token|can’t read/ }),

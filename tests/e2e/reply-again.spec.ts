@@ -34,7 +34,7 @@ async function fillReply(page: Page, day: string) {
   await page.keyboard.press('Enter')
   await reply.getByRole('combobox', { name: /^Value 1/ }).fill('KL-88213')
   await reply.getByRole('combobox', { name: /^Value 2/ }).fill(day)
-  await expect(reply.getByText('The customer’s record is being read')).toBeHidden()
+  await expect(reply.getByText('Loading the customer’s details')).toBeHidden()
   await page.keyboard.press('Control+Enter')
 }
 

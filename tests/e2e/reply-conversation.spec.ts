@@ -33,7 +33,7 @@ async function chooseMissedCall(page: Page) {
   await page.keyboard.press('t')
   const option = reply(page).getByRole('option').filter({ hasText: 'Missed call' })
   await page.keyboard.press((await option.getAttribute('aria-keyshortcuts')) ?? '')
-  await expect(reply(page).getByText('The customer’s record is being read')).toBeVisible()
+  await expect(reply(page).getByText('Loading the customer’s details')).toBeVisible()
 }
 
 /** `release` ends the check. */

@@ -68,7 +68,7 @@ test('opening a ticket takes six requests, J at most four for each ticket, K non
       await page.keyboard.press('j')
       await expect(rows.nth(at)).toHaveAttribute('aria-current')
       await expect(messages.first()).toBeVisible()
-      await expect(customer.getByText('Reading linked contacts')).toHaveCount(0)
+      await expect(customer.getByText('Loading linked contacts')).toHaveCount(0)
       await expectFewElements(page)
     }
     expect(withoutFollowUps(calls).length).toBeLessThanOrEqual(ticketCount * 4)

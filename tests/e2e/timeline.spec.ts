@@ -30,7 +30,7 @@ test('a call in the panel links to its timeline entry, in view and focused, and 
   const entries = timeline.getByRole('listitem')
   await rows.filter({ hasText: 'Ananya' }).first().click()
   await test.step('the entry of a call is in view and focused', async () => {
-    await customer.getByRole('link', { name: 'In timeline at this call' }).last().click()
+    await customer.getByRole('link', { name: 'View in timeline at this call' }).last().click()
     const target = timeline.locator('li[aria-current="true"]')
     await expect(target).toBeInViewport({ ratio: 1 })
     await expect(target.locator('[data-main]')).toBeFocused()

@@ -60,7 +60,7 @@ const PIN_ONLY = [
   'Many people use this PIN. Choose another one.',
   'Sequences and repeats are guessed first. Choose another PIN.',
   'First time: choose a PIN',
-  'No PIN: unlocking needs the token. With a PIN, this device also keeps you signed in, encrypted with it.',
+  'No PIN yet, so unlocking needs your token. Set a PIN to stay signed in on this device.',
 ]
 
 test('what a text says of a PIN, another says of a passphrase', () => {

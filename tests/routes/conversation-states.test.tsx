@@ -142,7 +142,7 @@ test('a failed page shows the reason in its place and can be requested again', a
       faults.arm({ kind: 'status', status: 500, operation: 'messages.list', skip: 1, times: 1_000 }),
   })
   await user.click(await button('Load older messages'))
-  expect(await within(await log()).findByText('The platform failed')).toBeVisible()
+  expect(await within(await log()).findByText('The server ran into an error')).toBeVisible()
   expect(numbers()).toEqual(upTo(60, 35))
   ;(await sharedPlatform()).faults.clear()
   await user.click(within(await log()).getByText('Try now', { selector: 'button' }))
@@ -165,14 +165,14 @@ test('an unreadable record is skipped and counted, and the other messages are sh
 test('a token without the right to read messages shows which scope and grant it needs [AUT-05]', async () => {
   await openTicket({ token: 'demo-agent-without-messages' })
   const conversation = within(await pane())
-  expect(await conversation.findByText('This token lacks permission')).toBeVisible()
+  expect(await conversation.findByText('You don’t have permission')).toBeVisible()
   expect(conversation.getByText(/tickets:read.* and the grant messages/)).toBeVisible()
 })
 
 test('without the right to read tickets the list names what is missing, and a ticket opens by its link [AUT-05]', async () => {
   await openTicket({ token: 'demo-agent-without-tickets' })
   const list = within(await screen.findByRole('region', { name: 'Tickets' }))
-  expect(await list.findByRole('heading', { name: 'This token lacks permission' })).toBeVisible()
+  expect(await list.findByRole('heading', { name: 'You don’t have permission' })).toBeVisible()
   expect(list.getByText(/the grant tickets/)).toBeVisible()
   await waitFor(() => expect(numbers()).toEqual([0, 1, 2]))
 })

@@ -147,7 +147,7 @@ test('linked contacts that could not be read are not shown as none [LNK-07]', as
   })
   const { user } = await renderAt(ananya.path)
   const contacts = await section('Linked contacts')
-  expect(await contacts.findByText('The platform failed')).toBeVisible()
+  expect(await contacts.findByText('The server ran into an error')).toBeVisible()
   expect(contacts.queryByText('No linked contacts.')).not.toBeInTheDocument()
   await user.click(contacts.getByRole('button', { name: 'Try now' }))
   expect(await contacts.findByText('R. Krishnamurthy')).toBeVisible()
@@ -271,7 +271,7 @@ test('ids are shortened on screen and copied in full', async () => {
   await user.click(await within(pane()).findByText('Ticket and record'))
   await user.click(await within(pane()).findByRole('button', { name: 'Copy customer id' }))
   expect(await navigator.clipboard.readText()).toBe(ananya.customerId)
-  expect(fact('Ticket id')).toHaveTextContent(`${ananya.id.slice(0, 4)}…${ananya.id.slice(-4)}`)
+  expect(fact('Ticket ID')).toHaveTextContent(`${ananya.id.slice(0, 4)}…${ananya.id.slice(-4)}`)
 })
 
 test('calls load page by page, each call once [CAL-20][CAL-21][CAL-23][CAL-24]', async () => {

@@ -109,7 +109,7 @@ test('a token without the right to read customers shows which scope and grant it
 test('a failed request can be retried', async () => {
   const { user } = await renderAt('/customers?q=!503')
   await user.click(await screen.findByRole('button', { name: 'Try now' }))
-  expect(await screen.findByRole('heading', { name: 'The platform failed' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'The server ran into an error' })).toBeVisible()
   await user.clear(screen.getByRole('searchbox'))
   expect((await namesOf()).length).toBeGreaterThan(10)
 })
@@ -145,19 +145,19 @@ test('the table explains that the platform refuses deep pages, requests no more 
   const { platform, requestedPages } = withMillionCustomers(await sharedPlatform(), { deepestRow: 10_000 })
   const { user } = await renderAt('/customers', { platform })
   await jumpToRow(user, '500000')
-  const refusal = await screen.findByText('The platform refused these rows')
-  expect(refusal.closest('[role="status"]')).toHaveTextContent('Search, or sort by something else')
+  const refusal = await screen.findByText('These rows aren’t available')
+  expect(refusal.closest('[role="status"]')).toHaveTextContent('Search, or sort by another column')
   const requestedBefore = [...requestedPages]
   await jumpToRow(user, '900000')
   await waitFor(() => expect(screen.getByText(/^Rows 9,0/)).toBeVisible())
   const grid = await table()
   expect(within(grid).getAllByText('Not loaded')[0]).toBeVisible()
-  expect(screen.getByText('The platform refused these rows')).toBeVisible()
+  expect(screen.getByText('These rows aren’t available')).toBeVisible()
   expect(requestedPages).toEqual(requestedBefore)
   grid.focus()
   await user.keyboard('{Home}')
   await waitFor(() => expect(rowOf(grid, 1)).toHaveTextContent('Customer 1'))
-  expect(screen.queryByText('The platform refused these rows')).toBeNull()
+  expect(screen.queryByText('These rows aren’t available')).toBeNull()
 })
 
 test('a failed page is reported where its rows are, and only that page is requested again', async () => {
@@ -207,7 +207,7 @@ test('one click leads from a link to a refused row back to the first rows [CUS-2
   await user.click(await screen.findByRole('button', { name: 'Back to the first rows' }))
   expect((await namesOf()).length).toBeGreaterThan(10)
   expect(screen.getByText(/^\d+ in this workspace$/)).toBeVisible()
-  expect(screen.queryByText('The platform refused these rows')).toBeNull()
+  expect(screen.queryByText('These rows aren’t available')).toBeNull()
 })
 
 test('chosen columns are shown and hidden', async () => {

@@ -98,7 +98,7 @@ test('a failed search reports the error and continues where it stopped [MSG-16]'
   platform.faults.arm({ kind: 'status', status: 503, operation: 'messages.list', skip: 2 })
   await user.click(await found.findByRole('button', { name: 'Search the whole conversation' }))
   const words = await found.findByText(/125 messages read, back to/)
-  expect(words).toHaveTextContent('The platform failed')
+  expect(words).toHaveTextContent('The server ran into an error')
   await user.click(found.getByRole('button', { name: 'Continue' }))
   expect(await found.findByText('In all 330 messages')).toBeVisible()
 })

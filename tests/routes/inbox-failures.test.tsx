@@ -19,7 +19,7 @@ test('a failed request shows the platform’s message, and one click retries [DE
   const platform = await freshPlatform()
   platform.faults.arm({ kind: 'status', status: 500, operation: 'tickets.list', times: 1 })
   const { user } = await renderAt('/inbox', { platform })
-  expect(await screen.findByRole('heading', { name: 'The platform failed' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'The server ran into an error' })).toBeVisible()
   expect(pane()).toHaveTextContent('Platform message: “The platform was asked to fail with 500.”')
   expect(pane()).toHaveTextContent(/Retrying in \d s/)
   expect(listStatusBar()).toHaveTextContent(/^Could not load, trying again in \d s/)
@@ -32,7 +32,7 @@ test('a failed request is retried automatically [FLT-13]', async () => {
   const platform = await freshPlatform()
   platform.faults.arm({ kind: 'status', status: 503, retryAfterForm: 'none', operation: 'tickets.list' })
   await renderAt('/inbox', { platform })
-  expect(await screen.findByRole('heading', { name: 'The platform failed' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'The server ran into an error' })).toBeVisible()
   await findList()
 })
 
@@ -64,7 +64,7 @@ test('the HTML page of a captive portal is reported as unreadable [CON-02, FLT-2
 
 test('a missing scope and grant are named, and no retry is offered [AUT-05, DEC-04g, FLT-03, FLT-04]', async () => {
   await renderAt('/inbox?view=open&q=!403')
-  expect(await screen.findByRole('heading', { name: 'This token lacks permission' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'You don’t have permission' })).toBeVisible()
   expect(pane()).toHaveTextContent(
     'It needs any one of the scopes tickets:read, tickets:write, tickets:assign, tickets:reply and the grant tickets.',
   )
@@ -227,7 +227,7 @@ test('a failed search is reported, and clearing it restores the list and its cou
   const { user } = await renderAt('/inbox')
   await findList()
   await user.type(searchField(), '!500')
-  expect(await screen.findByRole('heading', { name: 'The platform failed' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'The server ran into an error' })).toBeVisible()
   await user.clear(searchField())
   await findList()
   expect(view(/^All open \d+/)).toBeVisible()

@@ -95,7 +95,7 @@ test('when reading all tickets fails, the list says how many were read, and a re
   await screen.findByText(/^\d+ of 50 loaded$/)
   platform.faults.arm({ kind: 'status', operation: 'tickets.list', status: 500 })
   await user.click(screen.getByRole('button', { name: 'Load all' }))
-  expect(await screen.findByText('Stopped at 50: The platform failed')).toBeVisible()
+  expect(await screen.findByText('Stopped at 50: The server ran into an error')).toBeVisible()
   await user.click(
     within(screen.getByText(/^Stopped/).parentElement ?? document.body).getByRole('button', {
       name: 'Try again',

@@ -99,8 +99,8 @@ test('Mine lists the tickets of the signed-in agent [DEC-04e, DEC-23]', async ()
 
 test('without a chosen agent Mine says what is missing [DEC-23]', async () => {
   await renderAt('/inbox?view=mine', { agent: null })
-  expect(await screen.findByRole('heading', { name: 'Choose who you are first' })).toBeVisible()
-  expect(screen.getByText(/choose who you are/)).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Select your name first' })).toBeVisible()
+  expect(screen.getByText(/select your name/)).toBeVisible()
 })
 
 test('view counts are of loaded tickets and say when the platform may have more [DEC-04a]', async () => {

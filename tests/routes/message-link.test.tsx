@@ -73,7 +73,7 @@ test('a message search that fails says why, and continues when the user retries'
   const { user } = await renderAt(linkTo(ids[10] ?? ''), { platform })
   const note = (await screen.findByRole('button', { name: 'Dismiss' })).parentElement
   if (!note) throw new Error('the button has no parent')
-  expect(within(note).getByText('The platform failed')).toBeVisible()
+  expect(within(note).getByText('The server ran into an error')).toBeVisible()
   platform.faults.clear()
   await user.click(within(note).getByRole('button', { name: 'Try now' }))
   await waitFor(() => expect(textOfTarget()).toContain('word 10'))

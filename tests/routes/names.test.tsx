@@ -78,11 +78,11 @@ test('a name is added, searched, changed and removed; then the deployment’s na
   await user.click(screen.getByRole('button', { name: 'Add a name' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Add a name' }))
   await user.selectOptions(dialog.getByLabelText('Kind'), 'Campaign')
-  await user.click(dialog.getByLabelText('Id'))
+  await user.click(dialog.getByLabelText('ID'))
   await user.keyboard('10482{Enter}')
   expect(dialog.getByText(/Enter an id like/)).toBeVisible()
-  await user.clear(dialog.getByLabelText('Id'))
-  await user.type(dialog.getByLabelText('Id'), makeId(7).toUpperCase())
+  await user.clear(dialog.getByLabelText('ID'))
+  await user.type(dialog.getByLabelText('ID'), makeId(7).toUpperCase())
   await user.keyboard('{Enter}')
   expect(dialog.getByText('Enter at least one letter.')).toBeVisible()
   await user.type(dialog.getByLabelText('Name'), 'Summer{Enter}')
@@ -115,10 +115,7 @@ test('an imported file is previewed before its names are added', async () => {
     `team;${makeId(3)};'=SUM(A1)`,
     `campaign;${makeId(4)};<img src=x onerror=alert(1)>`,
   ].join('\r\n')
-  await user.upload(
-    screen.getByLabelText('File of names'),
-    new File([csv], 'names.csv', { type: 'text/csv' }),
-  )
+  await user.upload(screen.getByLabelText('Names file'), new File([csv], 'names.csv', { type: 'text/csv' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Import names' }))
   expect(dialog.getByText(/names\.csv/).closest('p')).toHaveTextContent('3 new, 2 skipped.')
   expect(dialog.getByText('Skipped. Row 1 has another name.')).toBeVisible()
@@ -135,7 +132,7 @@ test('an imported file is previewed before its names are added', async () => {
 
 test('an unreadable file changes nothing and shows the reason', async () => {
   const { user } = await openNames()
-  await user.upload(screen.getByLabelText('File of names'), new File(['{"names": ['], 'broken.json'))
+  await user.upload(screen.getByLabelText('Names file'), new File(['{"names": ['], 'broken.json'))
   const dialog = within(await screen.findByRole('dialog', { name: 'Import names' }))
   expect(dialog.getByText('The file is not JSON.')).toBeVisible()
   await user.click(dialog.getByRole('button', { name: 'Close' }))
@@ -154,7 +151,7 @@ test('when storage is full, names last as long as the page, and the app says so'
   })
   try {
     const file = new File([`agent,${makeId(1)},Ramesh`], 'names.csv')
-    await user.upload(screen.getByLabelText('File of names'), file)
+    await user.upload(screen.getByLabelText('Names file'), file)
     await user.click(await screen.findByRole('button', { name: 'Import 1' }))
     expect(screen.getByText('Names are not stored on this device')).toBeVisible()
     expect(rowOf('Ramesh')).toBeVisible()

@@ -207,7 +207,7 @@ test('a failed search shows the reason and still leads to the list of customers'
   })
   await app.user.keyboard('ananya')
   expect(await palette.findByRole('option', { name: /could not be searched/ })).toHaveTextContent(
-    'The platform failed',
+    'The server ran into an error',
   )
   await app.user.click(palette.getByRole('option', { name: /Search all customers for/ }))
   await waitFor(() => expect(app.router.state.location.href).toBe('/customers?q=ananya'))
@@ -256,7 +256,7 @@ test('? lists the shortcuts; one is changed, refused, switched off and reset', a
   const editor = within(screen.getByRole('dialog', { name: 'Shortcut for Search the list' }))
   expect(editor.getByRole('textbox')).toHaveFocus()
   await user.keyboard('j')
-  expect(editor.getByRole('status')).toHaveTextContent('J is Next ticket already.')
+  expect(editor.getByRole('status')).toHaveTextContent('J is already used for Next ticket.')
   await user.keyboard('s')
   const changed = keys.getByRole('button', { name: 'Search the list: S. Change' })
   expect(changed).toHaveFocus()

@@ -42,9 +42,9 @@ test('another sort order covers the whole queue, and says so', async () => {
   const platform = await freshPlatform()
   await openAll(platform)
   const { session } = await renderAt('/inbox?sort=waiting', { platform })
-  expect(await screen.findByText('Sorted among 50 loaded')).toBeVisible()
+  expect(await screen.findByText('50 loaded, sorted')).toBeVisible()
   await readQueue(session)
-  await waitFor(() => expect(screen.queryByText(/^Sorted among/)).not.toBeInTheDocument())
+  await waitFor(() => expect(screen.queryByText(/loaded, sorted$/)).not.toBeInTheDocument())
   expect(view('All open 72')).toBeVisible()
 })
 

@@ -51,7 +51,7 @@ const choices = fc.sample(
 test('the period figures of ten random reports equal those computed from the raw rows [ATR-17, ATR-24, ATR-31, ATR-32, OUT-05, OUT-08, DEC-20]', async () => {
   const raw = await readRawRows(await sharedPlatform(), 0)
   const { router } = await renderAt('/reports?range=2019-01-01..2019-01-01')
-  await screen.findByText('No messages in these days')
+  await screen.findByText('No messages in this period')
   let comparedRows = 0
   for (const choice of choices) {
     await router.navigate({

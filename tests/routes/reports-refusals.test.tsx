@@ -72,7 +72,7 @@ test('fields that the platform rejects are reported at their inputs, the others 
     within(list)
       .getAllByRole('button')
       .map((it) => it.textContent),
-  ).toEqual(['Credited by:', 'Look-back:'])
+  ).toEqual(['Attribute by:', 'Look-back:'])
   const attribution = within(revenue).getByRole('button', { name: /24 hours/ })
   expect(attribution).toHaveAccessibleDescription(/8760/)
   expect(
@@ -90,9 +90,9 @@ test('fields that the platform rejects are reported at their inputs, the others 
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Attribution' })).toBeNull())
 
-  await user.click(within(list).getByRole('button', { name: 'Credited by:' }))
+  await user.click(within(list).getByRole('button', { name: 'Attribute by:' }))
   const event = within(await screen.findByRole('dialog', { name: 'Attribution' })).getAllByRole('group', {
-    name: 'Credited by',
+    name: 'Attribute by',
   })[0]
   expect(event).toHaveFocus()
   expect(event).toHaveAccessibleDescription(/delivery/)

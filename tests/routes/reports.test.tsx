@@ -25,8 +25,8 @@ test('the applied attribution settings are shown, marked as the workspace’s, a
   await renderAt('/reports?range=2019-01-01..2019-01-02&zone=UTC')
   await waitForReport()
   expect(screen.getByRole('button', { name: /^Clicked within 72 hours, workspace setting/ })).toBeVisible()
-  expect(screen.getByText('No attributed orders in these days')).toBeVisible()
-  expect(screen.getByText('No messages in these days')).toBeVisible()
+  expect(screen.getByText('No attributed orders in this period')).toBeVisible()
+  expect(screen.getByText('No messages in this period')).toBeVisible()
   expect(screen.getByText(/Loaded at .*UTC/)).toBeVisible()
 })
 
@@ -35,7 +35,7 @@ test('event, look-back and entity types can be chosen, stand in the URL and are 
   await waitForReport()
   await user.click(screen.getByRole('button', { name: /workspace setting/ }))
   const menu = await screen.findByRole('dialog', { name: 'Attribution' })
-  expect(within(menu).getByText(/regardless of the report’s days/)).toBeVisible()
+  expect(within(menu).getByText(/even outside the report’s dates/)).toBeVisible()
   await user.click(within(menu).getByRole('button', { name: 'Delivered' }))
   const hours = within(menu).getByRole('textbox', { name: /^Look-back/ })
   await user.type(hours, '9999{Enter}')
@@ -246,8 +246,8 @@ test('the response for a report that is no longer shown is dropped [ANA-14]', as
     to: '/reports',
     search: { report: 'delivery', range: '2019-01-01..2019-01-02', zone: 'UTC' },
   })
-  expect(await screen.findByText('No messages in these days')).toBeVisible()
-  await waitFor(() => expect(screen.queryByText('No messages in these days')).toBeVisible())
+  expect(await screen.findByText('No messages in this period')).toBeVisible()
+  await waitFor(() => expect(screen.queryByText('No messages in this period')).toBeVisible())
 })
 
 test('delivery is grouped by campaign and filtered, and the button names the filters [OUT-09, OUT-11, OUT-12, OUT-14, OUT-15, OUT-17]', async () => {

@@ -213,25 +213,25 @@ test('who the user is changes without a new sign-in: in the settings, the accoun
   const idOf = (name: string) => config.directory.agents.find((it) => it.name === name)?.id
   const owner = sessions.current()?.credentials.owner
   const choose = async (name: string) => {
-    const dialog = await screen.findByRole('dialog', { name: 'Choose who you are' })
+    const dialog = await screen.findByRole('dialog', { name: 'Select your name' })
     await user.type(within(dialog).getByRole('combobox'), name)
     await user.keyboard('{Enter}')
     await waitFor(() => expect(sessions.current()?.credentials.agentId).toBe(idOf(name)))
   }
   const you = within(await screen.findByRole('region', { name: 'You' }))
   expect(you.getByText('Meera Iyer')).toBeVisible()
-  await user.click(you.getByRole('button', { name: 'Change who you are' }))
+  await user.click(you.getByRole('button', { name: 'Change your agent name' }))
   await choose('Farhan Qureshi')
   expect(await you.findByText('Farhan Qureshi')).toBeVisible()
   await user.click(screen.getByRole('button', { name: /^Farhan Qureshi\. / }))
   await user.click(
     within(await screen.findByRole('dialog', { name: 'You and this device' })).getByRole('button', {
-      name: 'Change who you are',
+      name: 'Change your agent name',
     }),
   )
   await choose('Rohan Deshpande')
   await user.keyboard('{Control>}k{/Control}')
-  await user.type(await screen.findByRole('combobox', { name: /^Search commands/ }), 'change who')
+  await user.type(await screen.findByRole('combobox', { name: /^Search commands/ }), 'change your agent')
   await user.keyboard('{Enter}')
   await choose('Meera Iyer')
   // The storage of the session stays, and with it drafts and unsent assignments.

@@ -100,7 +100,7 @@ test('spaces around a pasted token are removed with a note', async () => {
 test.each([
   [{ kind: 'html' }, /A web page was returned instead of data/],
   [{ kind: 'lost' }, /The platform can’t be reached/],
-  [{ kind: 'status', status: 503, retryAfterForm: 'none' }, /The platform failed/],
+  [{ kind: 'status', status: 503, retryAfterForm: 'none' }, /The server ran into an error/],
   [{ kind: 'status', status: 429, retryAfter: 30 }, /Retrying in/],
   [{ kind: 'cut' }, /cut off/],
 ] as const)('without a response (%j) sign-in stops and shows the reason', async (fault, words) => {
@@ -116,7 +116,7 @@ test.each([
 
 test('the agent is chosen from the directory by part of the name, or by a pasted id', async () => {
   const { user, sessions, config } = await renderAt('/sign-in', signedOut)
-  await user.click(screen.getByRole('button', { name: /^You: not chosen/ }))
+  await user.click(screen.getByRole('button', { name: /^You: not selected/ }))
   await user.type(
     await screen.findByRole('combobox', { name: 'Search agents, or paste an agent id' }),
     'rohan',
@@ -142,7 +142,7 @@ test('without a listing of tickets the check reads messages of a customer’s la
   await user.type(token(), 'demo-agent')
   await user.click(screen.getByRole('button', { name: 'Check' }))
   await screen.findByText(/^Checked at/)
-  expect(row('List of tickets')).toHaveTextContent(/Not offered/)
+  expect(row('List of tickets')).toHaveTextContent(/Not available/)
   expect(row('Messages')).toHaveTextContent('Works')
 })
 
@@ -164,10 +164,10 @@ test('the page asks for three things: the address, the token and who the agent i
   expect(fields).toEqual([
     screen.getByLabelText(/^Platform address/),
     token(),
-    screen.getByRole('button', { name: /^You: not chosen/ }),
+    screen.getByRole('button', { name: /^You: not selected/ }),
   ])
   expect(screen.getByLabelText(/^Platform address/)).toHaveAttribute('readonly')
-  expect(screen.getByRole('button', { name: /^You: not chosen/ })).toBeVisible()
+  expect(screen.getByRole('button', { name: /^You: not selected/ })).toBeVisible()
   expect(screen.queryByLabelText(/Workspace/)).not.toBeInTheDocument()
   expect(screen.getByRole('switch', { name: /^Stay signed in/ })).not.toBeChecked()
 })
@@ -175,9 +175,9 @@ test('the page asks for three things: the address, the token and who the agent i
 test('where assignments are possible, the agent has to be chosen before signing in [DEC-23]', async () => {
   const { user, router, sessions } = await renderAt('/sign-in', signedOut)
   await user.type(token(), 'demo-agent{Enter}')
-  const field = screen.getByRole('button', { name: /^You: not chosen/ })
+  const field = screen.getByRole('button', { name: /^You: not selected/ })
   await expect.poll(() => document.activeElement).toBe(field)
-  expect(field).toHaveAccessibleDescription('Choose who you are.')
+  expect(field).toHaveAccessibleDescription('Select your name.')
   expect(field).toBeInvalid()
   expect(router.state.location.pathname).toBe('/sign-in')
   await user.keyboard('{Enter}')
@@ -190,8 +190,8 @@ test('where assignments are possible, the agent has to be chosen before signing 
 
 test('a directory without agents says that nobody has to be chosen', async () => {
   const { user, router, sessions } = await renderAt('/sign-in', unnamed)
-  expect(screen.getByRole('button', { name: /^You: not chosen/ })).toHaveAccessibleDescription(
-    'The directory has no agents: paste your agent id, or continue without one.',
+  expect(screen.getByRole('button', { name: /^You: not selected/ })).toHaveAccessibleDescription(
+    'The directory has no agents. Paste your agent ID, or continue without one.',
   )
   await user.type(token(), 'demo-agent{Enter}')
   await expect.poll(() => router.state.location.pathname).toBe('/inbox')

@@ -92,7 +92,7 @@ test('nothing is sent before the customer’s record is read, and nothing at all
     },
   )
   await fillForm(user, platform)
-  await waitFor(() => expect(checkList()).toHaveTextContent(/Waiting: The customer’s record is being read/))
+  await waitFor(() => expect(checkList()).toHaveTextContent(/Waiting: Loading the customer’s details/))
   const expectNotSent = async () => {
     await user.click(sendButton())
     await user.keyboard('{Control>}{Enter}{/Control}')

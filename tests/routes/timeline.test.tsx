@@ -156,7 +156,7 @@ test('a call of the panel links to its timeline entry, also for a linked contact
     .getAllByRole('listitem')
     .find((it) => /R\. Krishnamurthy/.test(it.textContent ?? ''))
   if (!contactCall) throw new Error('the contact has no call')
-  await user.click(within(contactCall).getByRole('link', { name: /^In timeline/ }))
+  await user.click(within(contactCall).getByRole('link', { name: /^View in timeline/ }))
   const currentEntry = await waitFor(() => {
     const entry = entries().find((it) => it.getAttribute('aria-current') === 'true')
     if (!entry) throw new Error('no entry is current')

@@ -5,10 +5,10 @@ import { expectInDiagnostics, NOT_READ, renderWithUnreadable } from '../support/
 describe.each([
   [
     'attribution',
-    'No attributed orders in these days',
+    'No attributed orders in this period',
     /analytics\.marketingAttribution \$\.rows\[n\]\.time_bucket/,
   ],
-  ['delivery', 'No messages in these days', /analytics\.outboundMessages \$\.rows\[n\]\.time_bucket/],
+  ['delivery', 'No messages in this period', /analytics\.outboundMessages \$\.rows\[n\]\.time_bucket/],
 ] as const)('the report on %s', (report, none, recordPath) => {
   const path = `/reports?range=2026-08-24..2026-11-21&zone=UTC&report=${report}&event=delivery`
 
@@ -44,5 +44,5 @@ test('a report on costs alone says that there are none [ATR-18]', async () => {
     'none sent',
     'rows',
   )
-  expect(await screen.findByRole('heading', { name: 'No estimated costs in these days' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'No estimated costs in this period' })).toBeVisible()
 })

@@ -44,7 +44,7 @@ test('the settings choose between the time of the last message, the wait and bot
   expect(timesIn()).toBe(ticketRows().length)
 })
 
-test('“Oldest waiting” lists by how long customers have waited for a person', async () => {
+test('“Longest waiting” lists by how long customers have waited for a person', async () => {
   const { session } = await openWithWaits('/inbox?view=open&sort=waiting')
   const waits = waitsSlice(session.store).get()
   const orderOf = (ticketId: string | undefined) => waits?.get(ticketId ?? '')?.orderAt ?? Number.MAX_VALUE

@@ -21,7 +21,7 @@ function faultsOf(box: Element, link: HTMLAnchorElement): LinkFaults {
   if (!(label instanceof HTMLElement) || label !== link.firstChild || label.dir !== 'ltr')
     return addressFaults(box, link)
   const faults: string[] = []
-  const shownTarget = label.textContent.replace(/^Leads to | \(others removed\)$/g, '')
+  const shownTarget = label.textContent.replace(/^Opens | \(others removed\)$/g, '')
   const realTarget = targetOf(link)
   if (
     shownTarget !== realTarget &&

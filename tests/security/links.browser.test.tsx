@@ -31,8 +31,8 @@ function targets(links: readonly Element[]): readonly string[] {
   return links.map((it) => it.querySelector(':scope > span[dir=ltr]:first-child')?.textContent ?? '')
 }
 
-const contradicted = /^Leads to evil\.example$/
-const beside = /^(Leads to )?evil\.example$/
+const contradicted = /^Opens evil\.example$/
+const beside = /^(Opens )?evil\.example$/
 
 test.each(Object.entries(linkTricks))('a link with %s shows its real target [FLT-86]', (_, html) => {
   for (const layout of [{ width: 300 }, { width: 600 }, { width: 600, dir: 'rtl' }] as const) {
@@ -53,7 +53,7 @@ test.each([
   ['+44 20 7946 0018', 'tel:+99120 7946 0018'],
 ])('“%s” is marked as leading elsewhere [FLT-86]', (words, href) => {
   const { links } = renderMessage(link(words, href))
-  expect(targets(links)[0]).toMatch(/^Leads to /)
+  expect(targets(links)[0]).toMatch(/^Opens /)
 })
 
 test.each([
@@ -128,7 +128,7 @@ test('a host is parsed once for a link, however often its text names it [FLT-84]
   expect(targets(links)).toEqual(['evil.example'])
   expect(parse.mock.calls.length).toBeLessThanOrEqual(2)
   parse.mockClear()
-  expect(targets(renderMessage(link('bank.example '.repeat(9))).links)).toEqual(['Leads to evil.example'])
+  expect(targets(renderMessage(link('bank.example '.repeat(9))).links)).toEqual(['Opens evil.example'])
   expect(parse.mock.calls.length).toBeLessThanOrEqual(2)
   parse.mockRestore()
 })

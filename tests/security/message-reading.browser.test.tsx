@@ -63,9 +63,7 @@ test.each([
   ['mailto:thief@evil.example', 'help@bank.example', 'thief@evil.example'],
 ])('%s as “%s” shows its real target', (href, words, real) => {
   const container = renderMessage(`<a href="${href}">${words}</a>`)
-  expect(container.querySelector('a > span:first-child')).toHaveTextContent(
-    new RegExp(`^(Leads to )?${real}$`),
-  )
+  expect(container.querySelector('a > span:first-child')).toHaveTextContent(new RegExp(`^(Opens )?${real}$`))
 })
 
 test.each([

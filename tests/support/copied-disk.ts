@@ -89,7 +89,7 @@ export async function changePin(page: Page, from: string, to: string) {
   await dialog.getByLabel('Current PIN').fill(from)
   await dialog.getByLabel('New PIN').fill(to)
   await dialog.getByLabel('New PIN').press('Enter')
-  await dialog.getByLabel('PIN again').fill(to)
+  await dialog.getByLabel('Confirm PIN').fill(to)
   await dialog.getByRole('button', { name: 'Change PIN' }).click()
   await expect(dialog).toBeHidden()
 }
@@ -113,7 +113,7 @@ export async function typeWrongPins(page: Page) {
   await page.clock.install()
   for (let attempt = 1; attempt < 5; attempt += 1) {
     await page.keyboard.type('999999999999')
-    const waiting = page.getByText(/Again in/)
+    const waiting = page.getByText(/Try again in/)
     await expect(waiting).toBeVisible()
     await page.clock.fastForward(61_000)
     await expect(waiting).toBeHidden()

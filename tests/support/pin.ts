@@ -18,7 +18,7 @@ export async function setPin(page: Page, pin = PIN) {
 export async function fillNewPin(form: Page | Locator, pin = PIN) {
   await form.getByLabel(/six digits/).fill(pin)
   await form.getByLabel(/six digits/).press('Enter')
-  await form.getByLabel('PIN again').fill(pin)
+  await form.getByLabel('Confirm PIN').fill(pin)
 }
 
 export async function lock(page: Page, who = me) {

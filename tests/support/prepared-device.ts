@@ -36,7 +36,7 @@ export async function fillSetup(
   await dialog(page).getByRole('button', { name: 'Check and continue' }).click()
   await dialog(page).getByRole('checkbox', { name: 'All agents' }).uncheck()
   for (const name of agents) await dialog(page).getByRole('checkbox', { name }).check()
-  await dialog(page).getByLabel('Lock without input after').selectOption('10 minutes')
+  await dialog(page).getByLabel('Lock after inactivity of').selectOption('10 minutes')
   if (needsPassphraseAfterRestart)
     await dialog(page)
       .getByRole('switch', { name: /after each restart/ })
@@ -61,7 +61,7 @@ export async function typeNewPin(page: Page, pin: string): Promise<void> {
   await expect(page.getByLabel(/six digits/)).toBeFocused()
   await page.keyboard.type(pin)
   await page.keyboard.press('Enter')
-  await expect(page.getByLabel('PIN again')).toBeFocused()
+  await expect(page.getByLabel('Confirm PIN')).toBeFocused()
   await page.keyboard.type(pin)
   await page.keyboard.press('Enter')
 }

@@ -76,7 +76,7 @@ export function AppUpdateBanner() {
         </>
       }
     >
-      <Trans>Update at any time: you return to this page.</Trans>
+      <Trans>Update anytime. You’ll come back to this page.</Trans>
     </Banner>
   )
 }
@@ -92,9 +92,7 @@ function StaleBuildBanner({
   if (buildAge === 'gone for good')
     return (
       <Banner icon="circle-alert" variant="danger" title={t`This version of Handoff is too old.`}>
-        <Trans>
-          Reloading loads it again: ask the administrator of this deployment. The current screen still works.
-        </Trans>
+        <Trans>Reloading won’t fix this. Contact your administrator. You can keep using this screen.</Trans>
       </Banner>
     )
   return (

@@ -271,7 +271,7 @@ export const COMMAND_LABELS: Readonly<Record<CommandId, CommandLabel>> = {
     searchTerms: msg({ message: 'preferences options place', context: 'search terms of a command' }),
   },
   chooseAgent: {
-    label: msg`Change who you are`,
+    label: msg`Change your agent name`,
     group: 'anywhere',
     searchTerms: msg({ message: 'me myself agent name mine', context: 'search terms of a command' }),
   },

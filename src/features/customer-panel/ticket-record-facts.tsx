@@ -23,7 +23,7 @@ export function TicketRecordFacts({ ticket, customer, record }: TicketRecordProp
       {ticket.customerId !== null && (
         <IdFact name={t`Customer id`} copyLabel={t`Copy customer id`} id={ticket.customerId} />
       )}
-      <IdFact name={t`Ticket id`} copyLabel={t`Copy ticket id`} id={ticket.id} />
+      <IdFact name={t`Ticket ID`} copyLabel={t`Copy ticket ID`} id={ticket.id} />
       {record?.storefrontCustomerId != null && (
         <DescriptionItem
           term={t({ message: 'Storefront', comment: 'The number of a customer in an online shop' })}

@@ -45,7 +45,7 @@ function UnknownReason({ customer }: Pick<Props, 'customer'>) {
     case 'no record':
       return (
         <EmptyState icon="circle-help" title={t`Customer unknown`} level={3}>
-          <Trans>The ticket record that names the customer was not found.</Trans>
+          <Trans>Couldn’t find the ticket that names this customer.</Trans>
         </EmptyState>
       )
     case 'failed':

@@ -36,7 +36,7 @@ export function ConnectionBanner() {
     return (
       <Banner icon="hourglass" variant="neutral" title={t`Checking less often.`} announced={false}>
         <Trans>
-          The platform asked for a pause. Next check in <span className="tabular">{duration}</span>.
+          Too many requests. Next check in <span className="tabular">{duration}</span>.
         </Trans>
       </Banner>
     )

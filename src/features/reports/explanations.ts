@@ -60,6 +60,6 @@ export const DELIVERY_EXPLANATIONS: readonly Explanation[] = [
   },
   {
     title: msg`By campaign or journey`,
-    text: msg`Only messages that belong to one. By category alone those without either are included as well.`,
+    text: msg`Only messages sent by a campaign or journey. By category, messages with neither also count.`,
   },
 ]

@@ -71,7 +71,7 @@ export const REPORT_FIELD_LABELS: Readonly<Record<ReportField, MessageDescriptor
   journeys: msg`Journeys`,
   types: msg({ message: 'Side by side', comment: 'Setting: whether campaigns, journeys or both are shown' }),
   event: msg({
-    message: 'Credited by',
+    message: 'Attribute by',
     comment: 'Setting: the event by which an order is credited to a message',
   }),
   hours: msg({

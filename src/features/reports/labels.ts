@@ -213,7 +213,7 @@ function getSettingSourceLabel({ event, hours }: ReportsSearchParams, i18n: I18n
 function getOnlyTypeLabel(type: string, i18n: I18n): string {
   if (type === 'campaign') return t(i18n)`campaigns only`
   if (type === 'journey') return t(i18n)`journeys only`
-  return t(i18n)({ message: `${type}s only`, comment: 'Placeholder: the platform’s name of an unknown type' })
+  return t(i18n)({ message: `${type} only`, comment: 'Placeholder: the platform’s name of an unknown type' })
 }
 
 /** Which messages the delivery report counts: names every active filter (ANA-05). */

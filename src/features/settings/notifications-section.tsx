@@ -35,7 +35,7 @@ export function NotificationsSection() {
       {credentials.agentId === null && !settings.unassigned && (
         <Notice icon="info" title={t`No agent is chosen on this device`}>
           <Trans>
-            Sign in and choose who you are to be notified about your tickets. Until then, only unassigned
+            Sign in and select your name to be notified about your tickets. Until then, only unassigned
             tickets can notify you.
           </Trans>
         </Notice>
@@ -54,7 +54,10 @@ export function NotificationsSection() {
         />
         <SwitchRow
           label={t`Unassigned tickets`}
-          note={t({ message: 'Notify you like your own tickets.', comment: 'Unassigned tickets notify you' })}
+          note={t({
+            message: 'Get notified about these like your own tickets.',
+            comment: 'Unassigned tickets notify you',
+          })}
           checked={settings.unassigned}
           onCheckedChange={(unassigned) => changeSettings({ unassigned })}
         />
@@ -115,7 +118,7 @@ type SystemNotificationsProps = { enabled: boolean; onChange: (enabled: boolean)
 
 const ACCESS_NOTES: Readonly<Record<NotificationAccess, MessageDescriptor>> = {
   granted: msg({
-    message: 'The browser allows them. They name the ticket, never the customer or the message.',
+    message: 'Your browser allows notifications. They show the ticket, never the customer or the message.',
     comment: 'Them: system notifications',
   }),
   default: msg({

@@ -25,7 +25,7 @@ export function ShortcutsSection() {
         note={
           <output>
             {changedCount === 0 ? (
-              announcement || <Trans>All shortcuts have their defaults.</Trans>
+              announcement || <Trans>All shortcuts are set to their defaults.</Trans>
             ) : (
               <Plural value={changedCount} one="# shortcut changed." other="# shortcuts changed." />
             )}
@@ -36,7 +36,7 @@ export function ShortcutsSection() {
           <Trans comment="Button: the keyboard shortcuts">Show and change</Trans>
         </Button>
         <Button
-          disabledReason={changedCount > 0 ? null : t`All shortcuts have their defaults`}
+          disabledReason={changedCount > 0 ? null : t`All shortcuts are set to their defaults`}
           onClick={() => {
             shortcutPreference.set({})
             setAnnouncement(t`All shortcuts are reset to their defaults.`)

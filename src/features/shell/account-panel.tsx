@@ -73,7 +73,7 @@ export function AccountPanel(props: Props) {
             runCommand(COMMANDS.chooseAgent)
           }}
         >
-          <Trans>Change who you are</Trans>
+          <Trans>Change your agent name</Trans>
         </Button>
       )}
       <Button

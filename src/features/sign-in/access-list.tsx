@@ -106,7 +106,7 @@ const ACCESS_STATUSES = {
     state: 'pending',
     icon: 'circle-minus',
     label: msg({
-      message: 'Not offered',
+      message: 'Not available',
       comment: 'This deployment does not have the function',
       context: 'right',
     }),

@@ -35,7 +35,7 @@ export function AgentField({ directory, agentId, isRequired, onSelect, error }: 
       })}
       hint={
         listAssignees(directory, 'agent').length === 0
-          ? t(i18n)`The directory has no agents: paste your agent id, or continue without one.`
+          ? t(i18n)`The directory has no agents. Paste your agent ID, or continue without one.`
           : undefined
       }
       error={error ?? undefined}
@@ -49,7 +49,7 @@ export function AgentField({ directory, agentId, isRequired, onSelect, error }: 
             className={styles.control}
             aria-label={
               name === null
-                ? t(i18n)`You: not chosen. Choose who you are`
+                ? t(i18n)`You: not selected. Select your name`
                 : t(i18n)({ message: `You: ${name}`, comment: 'The agent who the user is' })
             }
             aria-haspopup="dialog"
@@ -71,7 +71,7 @@ export function AgentField({ directory, agentId, isRequired, onSelect, error }: 
           <Popover
             open={open}
             onClose={() => setOpen(false)}
-            label={t(i18n)`Choose who you are`}
+            label={t(i18n)`Select your name`}
             anchor={anchor}
             className={styles.list}
           >

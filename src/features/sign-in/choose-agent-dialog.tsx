@@ -19,7 +19,7 @@ export function ChooseAgentDialog({ sessions, onClose }: Props) {
     if (await sessions.chooseAgent(agentId)) await router.invalidate()
   }
   return (
-    <Dialog open onClose={onClose} title={t`Choose who you are`} className={styles.dialog}>
+    <Dialog open onClose={onClose} title={t`Select your name`} className={styles.dialog}>
       <p className={styles.note}>
         <Trans>
           For Mine and Assign to me. Drafts and unsent assignments stay. Another person signs in instead, so

@@ -82,7 +82,7 @@ export function LegacyFields({ value, onValueChange, errors, workspaceHint }: Le
       <SecretField
         label={t`Workspace API key`}
         note={t({
-          message: 'from the same place',
+          message: 'also from the API settings',
           comment: 'From the workspace’s API settings, like the workspace ID',
         })}
         noun="key"

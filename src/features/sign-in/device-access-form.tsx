@@ -111,7 +111,7 @@ export function DeviceAccessForm({ config, createApiForToken, initial, onAccepte
               setErrors({ ...errors, workspaceId: null, key: null })
             }}
             errors={errors}
-            workspaceHint={t`Left empty, it is read with the token`}
+            workspaceHint={t`Leave empty to detect it from the token`}
           />
         </fieldset>
       )}

@@ -39,7 +39,7 @@ export function PinProfileList({ config, onUnlock }: PinProfileListProps) {
           <li key={profile.owner}>
             <Button block size="lg" onClick={() => onUnlock(toLockedState(profile))}>
               <Avatar kind={name === null ? 'unknown' : 'agent'} name={name} size="md" />
-              {name === null ? <Trans>Unlock as no agent</Trans> : <Trans>Unlock as {name}</Trans>}
+              {name === null ? <Trans>Unlock without an agent</Trans> : <Trans>Unlock as {name}</Trans>}
             </Button>
           </li>
         )

@@ -55,8 +55,8 @@ function KeyForm({ sessions }: Props) {
     <form ref={form} noValidate className={styles.form} onSubmit={submit}>
       <p>
         <Trans>
-          Sending needs the key of the workspace, once. An administrator finds both values in the workspace’s
-          API settings.
+          Sending needs the workspace key once. Your administrator can find both values in the workspace’s API
+          settings.
         </Trans>
       </p>
       <LegacyFields

@@ -108,7 +108,7 @@ export function SignIn({ config, createApiForToken, onSignIn, onUnlock, setupBut
       return
     }
     const getAgentError = (rights: AccessResults) =>
-      agentId === null && needsAgent(rights, agents) ? t(i18n)`Choose who you are.` : null
+      agentId === null && needsAgent(rights, agents) ? t(i18n)`Select your name.` : null
     const isChecked = checked !== null && decision?.kind === 'accepted'
     const check = isChecked
       ? { result: checked, isLimited: false }

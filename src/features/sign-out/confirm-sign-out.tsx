@@ -274,7 +274,7 @@ function PresetsNotice({ presets }: { presets: readonly Preset[] | 'unreadable' 
     return (
       <Notice icon="triangle-alert" variant="warning" title={t`Your presets could not be read`}>
         <Trans comment="Them: presets that could not be read">
-          Signing out deletes them all the same. Locking keeps them on this device.
+          Signing out deletes them anyway. Lock instead to keep them on this device.
         </Trans>
       </Notice>
     )

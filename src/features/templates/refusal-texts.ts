@@ -87,6 +87,6 @@ export const REFUSAL_TEXTS: Readonly<Record<RefusalCause, RefusalText>> = {
   },
   'reason-missing': {
     ...UNKNOWN_CAUSE,
-    fix: msg({ message: 'It gave no reason.', comment: 'It: the platform' }),
+    fix: msg`No reason given.`,
   },
 }

@@ -94,7 +94,7 @@ export function CallRow({ entry: { call, at, personId }, contact, isHighlighted 
         >
           {open ? (
             <Trans comment="Hides the details of a call. The hidden part is for screen readers.">
-              Less <span className="visually-hidden">of this call</span>
+              Show less <span className="visually-hidden">about this call</span>
             </Trans>
           ) : (
             <Trans comment="Shows the details of a call. The hidden part is for screen readers.">

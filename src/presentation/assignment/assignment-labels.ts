@@ -47,10 +47,10 @@ export function getAssignmentCaption(
 }
 
 const CONFLICT_CAPTIONS: Readonly<Record<ConflictReason, MessageDescriptor>> = {
-  moved: msg`Not sent: the ticket was reassigned`,
+  moved: msg`Not sent (ticket reassigned)`,
   old: msg({ message: 'Not sent for over 15 minutes', comment: 'An assignment waited that long' }),
   unsure: msg({
-    message: 'Outcome unknown: may have been sent',
+    message: 'Outcome unknown (may have been sent)',
     comment: 'An assignment: the platform may have received it',
   }),
 }
@@ -58,18 +58,18 @@ const CONFLICT_CAPTIONS: Readonly<Record<ConflictReason, MessageDescriptor>> = {
 /** Why the assignment is queued, and what it waits for. */
 const QUEUED_CAPTIONS: Readonly<Record<ErrorKind | 'offline' | 'ended', MessageDescriptor>> = {
   offline: msg({ message: 'Queued until you are online', comment: 'An assignment that is not sent yet' }),
-  ended: msg({ message: 'Queued: checking the assignee', comment: 'An assignment that is not sent yet' }),
+  ended: msg({ message: 'Queued (checking the assignee)', comment: 'An assignment that is not sent yet' }),
   unauthorized: msg`Queued until you sign in`,
   unreachable: msg`Queued until the platform can be reached`,
-  forbidden: msg`Queued: this token lacks permission`,
-  notFound: msg`Queued: not found`,
-  rejected: msg`Queued: the platform refused the request`,
-  malformed: msg`Queued: the platform did not accept the request`,
-  rateLimited: msg`Queued: the platform is busy`,
-  server: msg`Queued: the platform failed`,
-  timeout: msg`Queued: no response in time`,
-  unreadable: msg`Queued: the response can’t be read`,
-  fault: msg({ message: 'Queued: something in handoff failed', comment: 'Handoff: the name of this app' }),
+  forbidden: msg`Queued (you don’t have permission)`,
+  notFound: msg`Queued (not found)`,
+  rejected: msg`Queued (request denied)`,
+  malformed: msg`Queued (request rejected)`,
+  rateLimited: msg`Queued (server busy)`,
+  server: msg`Queued (server error)`,
+  timeout: msg`Queued (no response in time)`,
+  unreadable: msg`Queued (unreadable response)`,
+  fault: msg({ message: 'Queued (Handoff ran into a problem)', comment: 'Handoff: the name of this app' }),
 }
 
 function getQueueReasonKey(why: QueueReason): keyof typeof QUEUED_CAPTIONS {
@@ -90,18 +90,18 @@ function getDifferentCaption(to: Assignment['to'], context: LabelContext, i18n: 
   switch (who) {
     case 'unassigned':
       return t(i18n)({
-        message: 'Not as requested: you unassigned it',
+        message: 'You asked to unassign it',
         comment: 'The ticket has another assignee than the user requested',
       })
     case 'you':
       return t(i18n)({
-        message: 'Not as requested: you chose yourself',
+        message: 'You asked to assign it to yourself',
         comment:
           'The ticket has another assignee than the user requested: they had assigned it to themselves',
       })
     case 'other':
       return t(i18n)({
-        message: `Not as requested: you chose ${name}`,
+        message: `You asked to assign it to ${name}`,
         comment: 'The ticket has another assignee than the user requested',
       })
   }

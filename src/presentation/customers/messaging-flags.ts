@@ -25,7 +25,9 @@ export function getMessagingFlags(customer: Flags, i18n: I18n): readonly Messagi
 function getBlockedFlag(customer: Flags, i18n: I18n): readonly MessagingFlag[] {
   const { blocked } = customer
   if (blocked !== null) return blocked ? [{ key: 'blocked', label: t(i18n)`Blocked`, variant: 'danger' }] : []
-  const label = isUnreadable(customer, 'blocked') ? t(i18n)`Block not readable` : t(i18n)`Block not known`
+  const label = isUnreadable(customer, 'blocked')
+    ? t(i18n)`Block status unreadable`
+    : t(i18n)`Block not known`
   return [{ key: 'blocked', label, variant: 'plain' }]
 }
 

@@ -28,7 +28,7 @@ const PROBLEM_BY_KIND: Readonly<Record<ErrorKind, ProblemMessages>> = {
     retry: false,
   },
   forbidden: {
-    title: msg`This token lacks permission`,
+    title: msg`You don’t have permission`,
     advice: msg`Ask an administrator for the missing right.`,
     retry: false,
   },
@@ -37,15 +37,19 @@ const PROBLEM_BY_KIND: Readonly<Record<ErrorKind, ProblemMessages>> = {
     advice: msg`It may have been removed, or belong to another workspace.`,
     retry: true,
   },
-  rejected: { title: msg`The platform refused the request`, advice: msg`It gave no reason.`, retry: true },
+  rejected: { title: msg`The platform refused the request`, advice: msg`No reason given.`, retry: true },
   malformed: {
-    title: msg`The platform did not accept the request`,
-    advice: msg`It gave no reason.`,
+    title: msg`The platform rejected the request`,
+    advice: msg`No reason given.`,
     retry: true,
   },
-  rateLimited: { title: msg`The platform is busy`, advice: msg`It asked for a pause.`, retry: true },
+  rateLimited: {
+    title: msg`The platform is busy`,
+    advice: msg`Too many requests. Retrying shortly.`,
+    retry: true,
+  },
   server: {
-    title: msg`The platform failed`,
+    title: msg`The server ran into an error`,
     advice: msg`This is a platform error. Try again.`,
     retry: true,
   },
@@ -82,7 +86,7 @@ const UNREADABLE_ADVICE: Readonly<Record<UnreadableReason, MessageDescriptor>> =
 }
 
 /** For administrators, who may have entered the address. */
-const UNREACHABLE_ADVICE = msg`Check the network. A wrong address or a missing CORS header looks the same from here.`
+const UNREACHABLE_ADVICE = msg`Check the network. A wrong address or a missing CORS header can also cause this.`
 
 /** The part of an error that its description depends on. */
 type Failure = Pick<ApiError, 'kind' | 'right' | 'platformMessage' | 'retryAfterMs' | 'unreadableReason'>

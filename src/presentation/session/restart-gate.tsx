@@ -57,7 +57,7 @@ function RestartForm({ platform, heading }: Pick<Props, 'platform' | 'heading'>)
           After a restart, the passphrase of this device’s setup opens it. Unsent work stays here.
         </Trans>
       </p>
-      <PassphraseField {...field} hint={t`An administrator has it.`} />
+      <PassphraseField {...field} hint={t`Your administrator has it.`} />
       <Button {...button} block variant="primary">
         <Trans comment="Button: lets agents enter their PINs again after a restart">Open this device</Trans>
       </Button>

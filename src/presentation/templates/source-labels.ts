@@ -9,7 +9,7 @@ const CUSTOMER_LABELS: Readonly<Record<(ValueSource & { from: 'customer' })['fie
   name: msg({ message: 'name', comment: 'A field of a customer, in the middle of a sentence' }),
   firstName: msg({ message: 'first name', comment: 'A field of a customer, in the middle of a sentence' }),
   phone: msg({ message: 'phone', comment: 'A field of a customer, in the middle of a sentence' }),
-  email: msg({ message: 'e-mail', comment: 'A field of a customer, in the middle of a sentence' }),
+  email: msg({ message: 'email', comment: 'A field of a customer, in the middle of a sentence' }),
   company: msg({ message: 'company', comment: 'A field of a customer, in the middle of a sentence' }),
   stage: msg({ message: 'stage', comment: 'A field of a customer, in the middle of a sentence' }),
 }
@@ -89,14 +89,14 @@ export function getFillProblemText(source: ValueSource, problem: FillProblem, i1
     case 'noTicket':
       return t(i18n)`There is no ticket of this customer here. Enter the value.`
     case 'noAgent':
-      return t(i18n)`Your name is not known: choose who you are in the settings, or enter it.`
+      return t(i18n)`Enter your name, or select it in the settings.`
   }
 }
 
 export const VALUE_WARNING_TEXTS: Readonly<Record<ValueWarning, MessageDescriptor>> = {
   placeholder: msg`This looks like a placeholder, not a value.`,
   phone: msg`This is a phone number, not a name.`,
-  email: msg`This is an e-mail address, not a name.`,
+  email: msg`This is an email address, not a name.`,
   link: msg`This contains a link.`,
   emoji: msg({ message: 'This name has an emoji.', comment: 'The name of a customer' }),
   oneLetter: msg({ message: 'This name is one letter.', comment: 'The name of a customer' }),

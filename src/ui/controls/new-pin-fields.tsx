@@ -47,7 +47,7 @@ export function NewPinFields(props: Props) {
         <PinField
           {...shared}
           key="repeated"
-          label={isPin ? t`PIN again` : t`Passphrase again`}
+          label={isPin ? t`Confirm PIN` : t`Confirm passphrase`}
           value={repeatedText}
           onValueChange={(next) => onValueChange({ kind, text, repeatedText: next })}
           enterKeyHint="done"

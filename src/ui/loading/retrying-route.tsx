@@ -18,7 +18,7 @@ export function retryingRoute(load: () => Promise<ComponentType>) {
 function RouteUnavailable() {
   return (
     <EmptyState icon="cloud-off" title={<Trans>This page is not available yet</Trans>} level={1}>
-      <Trans>Its code could not be loaded. Handoff keeps trying.</Trans>
+      <Trans>This page couldn’t load. Retrying…</Trans>
     </EmptyState>
   )
 }

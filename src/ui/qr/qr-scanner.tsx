@@ -41,9 +41,7 @@ export function QrScanner({ onScan }: Props) {
         {t(PROBLEMS[problem].advice)}
       </Notice>
     )
-  return (
-    <video ref={video} className={styles.video} aria-label={t`Picture of the camera`} muted playsInline />
-  )
+  return <video ref={video} className={styles.video} aria-label={t`Camera preview`} muted playsInline />
 }
 
 function usePageVisible(): boolean {
@@ -62,7 +60,7 @@ const OTHER_WAYS = msg`Or choose the file, or paste the text.`
 const PROBLEMS: Readonly<Record<CameraProblem, { title: MessageDescriptor; advice: MessageDescriptor }>> = {
   refused: {
     title: msg`The browser does not let this page use the camera`,
-    advice: msg`Allow the camera in the site settings, beside the address. Or choose the file, or paste the text.`,
+    advice: msg`Allow the camera in the site settings, next to the address bar. Or choose the file, or paste the text.`,
   },
   none: { title: msg`This device has no camera`, advice: OTHER_WAYS },
   'in use': {

@@ -68,7 +68,7 @@ export function createTargetLabel(
   const targetText = getTargetText(target, i18n)
   label.textContent = isContradicted
     ? t(i18n)({
-        message: `Leads to ${targetText}`,
+        message: `Opens ${targetText}`,
         comment: 'A warning before a link whose text names another address than the one that it opens.',
       })
     : targetText

@@ -118,7 +118,7 @@ export async function openInbox(
         ticket: thread.ticket,
         newest: newestMessageId(thread),
       })
-      await page.getByText('Reading linked contacts').waitFor({ state: 'detached' })
+      await page.getByText('Loading linked contacts').waitFor({ state: 'detached' })
       return server.requestGate.requests.slice(before)
     },
     /** Publishes the app's rendered page as the frame of the baseline; without its data as the page of a cold start. */

@@ -84,7 +84,7 @@ test('a success that names another assignee is verified, and shown as a differen
   const assignment = await it.assign({ ticket: it.ticket(), to: payments })
   expect(assignment.state).toEqual({ step: 'differs', assignee: assignedTo(farhan) })
   expect(getAssignmentCaption(assignment, { directory, me: null }, english)).toMatch(
-    /^Not as requested: you chose/,
+    /^You asked to assign it to/,
   )
   expect(it.shown()).toEqual(assignedTo(farhan))
 })

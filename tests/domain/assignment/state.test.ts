@@ -123,14 +123,14 @@ test('the caption describes the state of the assignment', () => {
   expect(captionOf({ to: agent(MEERA) })).toBe('Assigning to you…')
   const queued = (why: QueueReason) => captionOf({ state: { step: 'queued', why, tries: 0, dueAt: 0 } })
   expect(queued('offline')).toBe('Queued until you are online')
-  expect(queued(failed('server', 503))).toBe('Queued: the platform failed')
+  expect(queued(failed('server', 503))).toBe('Queued (server error)')
   expect(queued(failed('unauthorized', 401))).toBe('Queued until you sign in')
   const conflict = (why: ConflictReason) => captionOf({ state: { step: 'asks', why, assignee: saarthi } })
-  expect(conflict('moved')).toBe('Not sent: the ticket was reassigned')
+  expect(conflict('moved')).toBe('Not sent (ticket reassigned)')
   expect(conflict('old')).toBe('Not sent for over 15 minutes')
-  expect(conflict('unsure')).toBe('Outcome unknown: may have been sent')
+  expect(conflict('unsure')).toBe('Outcome unknown (may have been sent)')
   expect(captionOf({ state: { step: 'differs', assignee: saarthi } })).toBe(
-    'Not as requested: you chose Payments, tier 2',
+    'You asked to assign it to Payments, tier 2',
   )
   expect(getAssignAnywayLabel(team(PAYMENTS), context, english)).toBe('Assign to Payments, tier 2 anyway')
   expect(getAssignAnywayLabel(agent(MEERA), context, english)).toBe('Assign to me anyway')

@@ -27,7 +27,7 @@ export const sessionFlows: readonly Flow[] = [
       const dialog = { role: 'dialog', name: 'Set a PIN' }
       await app.enter({ role: 'textbox', name: 'PIN', within: dialog }, PIN)
       await app.click({ role: 'button', name: 'Next', within: dialog })
-      await app.enter({ role: 'textbox', name: 'PIN again', within: dialog }, PIN)
+      await app.enter({ role: 'textbox', name: 'Confirm PIN', within: dialog }, PIN)
       await app.click({ role: 'button', name: 'Set PIN', within: dialog })
       const remove = { role: 'button', name: 'Remove' }
       await app.waitForElement(remove)

@@ -28,5 +28,5 @@ test('a refusal without a known cause refers to the platform’s message, if the
   const textOf = (cause: 'reason-quoted' | 'reason-missing') =>
     `${english._(REFUSAL_TEXTS[cause].title)}. ${english._(REFUSAL_TEXTS[cause].fix)}`
   expect(textOf('reason-quoted')).toBe('The platform refused the request. See the platform’s message.')
-  expect(textOf('reason-missing')).toBe('The platform refused the request. It gave no reason.')
+  expect(textOf('reason-missing')).toBe('The platform refused the request. No reason given.')
 })

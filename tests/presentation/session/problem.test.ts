@@ -64,7 +64,7 @@ test.each(['rejected', 'malformed'] as const)(
       describeFailure(new ApiError({ kind, operation: 'messages.list', platformMessage: said }), english)
         .advice
     expect(adviceOf('no such cursor')).toBe('See the platform’s message.')
-    expect(adviceOf(null)).toBe('It gave no reason.')
+    expect(adviceOf(null)).toBe('No reason given.')
   },
 )
 

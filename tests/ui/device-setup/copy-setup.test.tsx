@@ -90,8 +90,8 @@ test('the copied setup has the chosen agents, lock time and storage', async () =
   expect(await button('Continue')).toHaveAccessibleDescription('Choose at least one agent.')
   await user.click(screen.getByRole('checkbox', { name: 'सुनीता रावत' }))
   expect(screen.getByRole('checkbox', { name: 'All agents' })).toBePartiallyChecked()
-  await user.selectOptions(screen.getByLabelText('Lock without input after'), '5 minutes')
-  await user.click(screen.getByRole('switch', { name: /^Show what was read before/ }))
+  await user.selectOptions(screen.getByLabelText('Lock after inactivity of'), '5 minutes')
+  await user.click(screen.getByRole('switch', { name: /^Show saved data when offline/ }))
   await user.click(await button('Continue'))
   await user.click(await button('Copy text'))
   expect(await openText(await navigator.clipboard.readText())).toMatchObject({

@@ -41,7 +41,7 @@ test('the lock timeouts that agents can choose end with the one that the adminis
   maxLockTimeoutPreference.set(10)
   onTestFinished(() => maxLockTimeoutPreference.set(null))
   await renderDeviceSettings({ usesSetup: true })
-  const timeouts = screen.getByRole('combobox', { name: 'Lock without input after' })
+  const timeouts = screen.getByRole('combobox', { name: 'Lock after inactivity of' })
   expect(within(timeouts).getAllByRole('option').at(-1)).toHaveTextContent('10 minutes')
   expect(screen.getByText(/^An administrator set 10 minutes at most for this device/)).toBeVisible()
 })

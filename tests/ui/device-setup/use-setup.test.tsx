@@ -136,10 +136,7 @@ test('a file with a setup fills the field, one of 2 MB is refused', async () => 
   const { user } = await renderButton()
   await user.click(screen.getByRole('button', { name: 'Use a setup' }))
   const choose = async (text: string) =>
-    user.upload(
-      await screen.findByLabelText('File of the setup'),
-      new File([text], 'a.txt', { type: 'text/plain' }),
-    )
+    user.upload(await screen.findByLabelText('Setup file'), new File([text], 'a.txt', { type: 'text/plain' }))
   await choose('x'.repeat(2_000_000))
   expect(await screen.findByText(/^This is not a setup/)).toBeVisible()
   await choose(`${sealed}\n`)

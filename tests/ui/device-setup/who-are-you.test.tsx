@@ -61,7 +61,7 @@ test('each tile says how its agent starts, and one with a PIN leads to it', asyn
   expect(screen.getAllByRole('listitem').map((it) => it.textContent)).toEqual([
     'Asha RaoPIN',
     'Meera IyerFirst time: choose a PIN',
-    'Farhan AliRemoved: needs an administrator',
+    'Farhan AliLocked out. Ask an administrator',
   ])
   await user.tab()
   expect(tile(/Asha Rao/)).toHaveFocus()
@@ -108,7 +108,7 @@ test('digits of any script choose the PIN', async () => {
   expect(screen.getByLabelText(/six digits/)).toHaveValue('271828')
   await user.click(screen.getByRole('button', { name: 'Next' }))
   await user.keyboard('٢٧١٨٢٨')
-  expect(screen.getByLabelText('PIN again')).toHaveValue('271828')
+  expect(screen.getByLabelText('Confirm PIN')).toHaveValue('271828')
 })
 
 test('a removed agent comes back by the passphrase of the setup, and a wrong one is said', async () => {

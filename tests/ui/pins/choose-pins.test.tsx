@@ -42,7 +42,7 @@ function renderForm() {
 }
 
 const pin = () => screen.getByLabelText(/six digits/)
-const pinAgain = () => screen.getByLabelText('PIN again')
+const pinAgain = () => screen.getByLabelText('Confirm PIN')
 const passphrase = () => screen.getByLabelText(/four words/)
 const show = () => screen.getByRole('checkbox', { name: 'Show PIN' })
 const CHOSEN = { kind: 'PIN', text: '271828', repeatedText: '271828' } as const
@@ -113,7 +113,7 @@ test('a passphrase takes the place of the PIN, in a field for letters that start
   expect(passphrase()).toHaveFocus()
   expect(passphrase()).toHaveValue('')
   const words = 'பச்சை யானை மெதுவாக நடக்கிறது'
-  for (const label of [/four words/, 'Passphrase again']) {
+  for (const label of [/four words/, 'Confirm passphrase']) {
     const field = screen.getByLabelText(label)
     expect(field).toHaveFocus()
     expect(field).toHaveAttribute('data-masked', 'true')

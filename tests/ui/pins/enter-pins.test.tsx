@@ -104,7 +104,7 @@ test('the PIN of a sign-in takes digits of any script', async () => {
   expect(screen.getByLabelText(/six digits/)).toHaveValue('271828')
   await user.tab()
   await user.keyboard('२७१८२८')
-  expect(screen.getByLabelText('PIN again')).toHaveValue('271828')
+  expect(screen.getByLabelText('Confirm PIN')).toHaveValue('271828')
 })
 
 test('the current and the new PIN of the settings take digits of any script', async () => {
@@ -125,7 +125,7 @@ test('the current and the new PIN of the settings take digits of any script', as
     </SessionContext>,
   )
   const user = userEvent.setup()
-  for (const label of ['Current PIN', /^New PIN/, 'PIN again']) {
+  for (const label of ['Current PIN', /^New PIN/, 'Confirm PIN']) {
     await user.type(screen.getByLabelText(label), '२७१८२८')
     expect(screen.getByLabelText(label)).toHaveValue('271828')
     await user.tab()

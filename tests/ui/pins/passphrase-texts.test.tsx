@@ -170,7 +170,7 @@ test.each<[PinTask, 'wrong' | 'wait']>([
   ))
   const user = userEvent.setup()
   if (task === 'change')
-    for (const label of [/^New passphrase/, 'Passphrase again']) {
+    for (const label of [/^New passphrase/, 'Confirm passphrase']) {
       await user.type(screen.getByLabelText(label), 'seven quiet rivers turn north')
       await user.tab()
     }

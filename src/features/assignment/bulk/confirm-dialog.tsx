@@ -37,7 +37,7 @@ export function BulkConfirmDialog({ rows, hiddenCount, mayHaveMore, onConfirm, o
       })}`,
     mayHaveMore && t`Only loaded tickets are included; the platform may have more.`,
     t({
-      message: 'You can stop it while it runs, and undo it where the previous assignee is known.',
+      message: 'You can stop at any time, and undo any ticket whose previous assignee is known.',
       comment: 'It: the assignment of many tickets',
     }),
   ]

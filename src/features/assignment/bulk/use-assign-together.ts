@@ -19,8 +19,7 @@ export function useAssignTogether() {
     const dueCount = getRowsToAssign(session.store, rows).length
     if (needsConfirmation(dueCount, to, isAll)) setRowsToConfirm(rows)
     else void assignInBulk(session, rows)
-    if (dueCount === 0)
-      showNotice({ key: 'bulk', text: t`Nothing to assign: the tickets already have this assignee.` })
+    if (dueCount === 0) showNotice({ key: 'bulk', text: t`These tickets already have this assignee.` })
   }
   const cancel = () => setRowsToConfirm(null)
   const confirm = () => {

@@ -34,10 +34,10 @@ export function AgentPicker({ anchor, onChosen, onClose }: Props) {
     await router.invalidate()
   }
   return (
-    <Popover open onClose={onClose} label={t`Choose who you are`} anchor={anchor}>
+    <Popover open onClose={onClose} label={t`Select your name`} anchor={anchor}>
       <div className={styles.frame}>
         <h2 className={styles.title}>
-          <Trans>Choose who you are</Trans>
+          <Trans>Select your name</Trans>
         </h2>
         <ComboboxList
           label={t`Search agents, or paste an agent id`}

@@ -196,7 +196,10 @@ function DefaultActions({ assignment }: Pick<Props, 'assignment'>) {
     return (
       <Button
         size="sm"
-        aria-label={t({ message: `Cancel ${code}`, comment: 'Button: doesn’t send the assignment' })}
+        aria-label={t({
+          message: `Cancel the request for ${code}`,
+          comment: 'Button: doesn’t send the assignment',
+        })}
         onClick={dismiss}
       >
         <Trans comment="Button: doesn’t send the assignment">Cancel</Trans>

@@ -30,7 +30,7 @@ export function getShortcutError(
   if (owner === null || owner === id) return null
   const command = i18n._(COMMAND_LABELS[owner].label)
   return t(i18n)({
-    message: `${keyLabel} is ${command} already.`,
+    message: `${keyLabel} is already used for ${command}.`,
     comment: 'Another command has this keyboard shortcut: K is Previous ticket already.',
   })
 }
@@ -52,7 +52,7 @@ export function getResetDisabledReason(id: CommandId, choices: ShortcutOverrides
   const keyLabel = getKeyLabel(key, i18n)
   const command = i18n._(COMMAND_LABELS[owner].label)
   return t(i18n)({
-    message: `${keyLabel} is ${command} now.`,
+    message: `${keyLabel} now runs ${command}.`,
     comment: 'A command has this keyboard shortcut now: J is Previous ticket now.',
   })
 }

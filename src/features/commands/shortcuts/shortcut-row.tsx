@@ -38,9 +38,9 @@ export function ShortcutRow({ id, current, choices, onAnnounce }: Props) {
     const newKeyLabel = key === null ? null : getKeyLabel(key, i18n)
     onAnnounce(
       newKeyLabel === null
-        ? t`${label} has no shortcut now.`
+        ? t`Shortcut removed from ${label}.`
         : t({
-            message: `${label} is ${newKeyLabel} now.`,
+            message: `${label} is now ${newKeyLabel}.`,
             comment: 'The keyboard shortcut of a command was changed: Next ticket is N now.',
           }),
     )

@@ -29,7 +29,7 @@ export function ShortcutsDialog({ onClose }: Props) {
       <Button
         className="push"
         size="sm"
-        disabledReason={isChanged ? null : t`All shortcuts have their defaults`}
+        disabledReason={isChanged ? null : t`All shortcuts are set to their defaults`}
         onClick={() => {
           shortcutPreference.set({})
           setAnnouncement(t`All shortcuts are reset to their defaults.`)

@@ -91,7 +91,7 @@ export function buildTranscript(source: TranscriptSource, i18n: I18n): Transcrip
   const facts = [
     subjectLine === null ? null : t(i18n)`Subject: ${subjectLine}`,
     name === '' ? t(i18n)`Customer: not known` : t(i18n)`Customer: ${name}`,
-    t(i18n)`Ticket id: ${id}`,
+    t(i18n)`Ticket ID: ${id}`,
     firstTime === undefined || lastTime === undefined
       ? null
       : t(i18n)({

@@ -69,7 +69,7 @@ export function RecentCalls({ customerId, includeLinkedContacts, canLoad }: Prop
   return (
     <PagedSection
       title={t`Recent calls`}
-      loadingText={t`Reading calls`}
+      loadingText={t`Loading calls`}
       emptyText={t`No calls.`}
       getSkippedTitle={getSkippedTitle}
       paged={paged}
@@ -125,7 +125,7 @@ function CallEntry({ call, customerId }: CallEntryProps) {
           >
             {open ? (
               <Trans comment="Hides the details of a call. The hidden part is for screen readers.">
-                Less <span className="visually-hidden">of this call</span>
+                Show less <span className="visually-hidden">about this call</span>
               </Trans>
             ) : (
               <Trans comment="Shows the details of a call. The hidden part is for screen readers.">
@@ -135,7 +135,7 @@ function CallEntry({ call, customerId }: CallEntryProps) {
           </button>{' '}
           <TimelineLink at={call.id} className={styles.toggle}>
             <Trans comment="A link to the customer's timeline. The hidden part is for screen readers.">
-              In timeline <span className="visually-hidden">at this call</span>
+              View in timeline <span className="visually-hidden">at this call</span>
             </Trans>
           </TimelineLink>{' '}
           <SendTemplateButton call={call} className={styles.toggle} />

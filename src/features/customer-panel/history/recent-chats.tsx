@@ -57,7 +57,7 @@ export function RecentChats(props: Props) {
   return (
     <PagedSection
       title={t`Recent chats`}
-      loadingText={t`Reading chats`}
+      loadingText={t`Loading chats`}
       emptyText={t`No other chats.`}
       getSkippedTitle={getSkippedTitle}
       paged={{ ...paged, rows }}
@@ -129,7 +129,7 @@ function ChatEntry({ chat, customerId, customerName }: ChatEntryProps) {
           )}{' '}
           <TimelineLink at={chat.id} className={styles.timeline}>
             <Trans comment="A link to the customer's timeline. The hidden part is for screen readers.">
-              In timeline <span className="visually-hidden">at chat {code}</span>
+              View in timeline <span className="visually-hidden">at chat {code}</span>
             </Trans>
           </TimelineLink>
         </>

@@ -39,7 +39,7 @@ export function CustomFields({ fields }: Props) {
   const count = fields?.kind === 'fields' ? formatNumber(fields.fields.length, locale) : undefined
   return (
     <Section title={t`Custom fields`} {...(count === undefined ? {} : { count })}>
-      {!fields && <EntriesSkeleton label={t`Reading custom fields`} />}
+      {!fields && <EntriesSkeleton label={t`Loading custom fields`} />}
       {fields?.kind === 'fields' && <FoldableFields entries={fields.fields} />}
       {fields?.kind === 'text' && <LazyUnreadableFields text={fields.text} />}
     </Section>

@@ -50,7 +50,7 @@ export function LinkedContacts({ customerId, isIncluded, onIncludedChange, canLo
   })}`
   return (
     <Section title={t`Linked contacts`} {...(contacts.length > 0 ? { count: contacts.length } : {})}>
-      {!data && !error && <EntriesSkeleton label={t`Reading linked contacts`} />}
+      {!data && !error && <EntriesSkeleton label={t`Loading linked contacts`} />}
       {isReported && (
         <p className={styles.none}>
           <Trans>Not loaded yet.</Trans>

@@ -77,7 +77,7 @@ function FailureNotice({ failed: { page, error }, pages, rows, list, onRow }: Fa
     <Notice
       icon="info"
       variant="warning"
-      title={t`The platform refused these rows`}
+      title={t`These rows aren’t available`}
       live
       actions={
         <>
@@ -91,13 +91,13 @@ function FailureNotice({ failed: { page, error }, pages, rows, list, onRow }: Fa
       }
     >
       {canTurnAround ? (
-        <Trans comment="It: the platform. A customer table can’t be read this far; in descending order its end comes first.">
-          It refused the page from row {refusedRow} on. Search, sort by something else, or reverse the order
-          to see the last rows first.
+        <Trans comment="A customer table can’t be read this far; in descending order its end comes first.">
+          Rows from {refusedRow} on aren’t available. Search, sort by another column, or reverse the sort to
+          see the last rows first.
         </Trans>
       ) : (
-        <Trans comment="It: the platform. A customer table can’t be read this far.">
-          It refused the page from row {refusedRow} on. Search, or sort by something else.
+        <Trans comment="A customer table can’t be read this far.">
+          Rows from {refusedRow} on aren’t available. Search, or sort by another column.
         </Trans>
       )}
     </Notice>

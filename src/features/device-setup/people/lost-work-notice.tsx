@@ -36,7 +36,7 @@ export function LostWorkNotice({ config, agents }: Props) {
   return (
     <Notice icon="clock" variant="warning" title={<Trans>Unsent work will be deleted</Trans>}>
       <Trans comment="<0/>: the names of agents">
-        Of: <BdiList texts={names} max={120} />
+        From: <BdiList texts={names} max={120} />
       </Trans>
     </Notice>
   )

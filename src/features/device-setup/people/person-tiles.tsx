@@ -61,7 +61,7 @@ function AccessNote({ access }: Pick<NamedPerson, 'access'>) {
   if (access === 'removed')
     return (
       <span className={styles.note} data-removed>
-        <Trans>Removed: needs an administrator</Trans>
+        <Trans>Locked out. Ask an administrator</Trans>
       </span>
     )
   return (

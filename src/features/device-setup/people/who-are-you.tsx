@@ -101,7 +101,7 @@ export function WhoAreYou(props: Props) {
           <PassphraseForm
             platform={platform}
             heading={<PersonHeading name={removed.name} />}
-            submitLabel={<Trans comment="Button: lets an agent choose a new PIN">Bring back</Trans>}
+            submitLabel={<Trans comment="Button: lets an agent choose a new PIN">Restore</Trans>}
             onOpened={(setupKeys) => void bringBack(removed, setupKeys)}
             onBack={showPeople}
           >

@@ -55,7 +55,7 @@ export function SetupChoicesForm(props: Props) {
       ) : (
         <AgentChoice agents={agents} choices={choices} onChange={setChoices} />
       )}
-      <Field label={t`Lock without input after`}>
+      <Field label={t`Lock after inactivity of`}>
         {(controlProps) => (
           <Select
             {...controlProps}
@@ -73,7 +73,7 @@ export function SetupChoicesForm(props: Props) {
       </Field>
       <Switch checked={storesData} onCheckedChange={(on) => setChoices({ ...choices, storesData: on })}>
         <Trans>
-          Show what was read before without a network <span className="muted">stored encrypted</span>
+          Show saved data when offline <span className="muted">stored encrypted</span>
         </Trans>
       </Switch>
       <Switch

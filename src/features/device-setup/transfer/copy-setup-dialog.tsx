@@ -74,12 +74,12 @@ export function CopySetupDialog({ setup, maxLockMinutes, preparedFor, onClose }:
             passphraseNote={
               preparedFor === null ? (
                 <Trans>
-                  Tell it separately: by phone or in person, not in the message that has the setup. It is
-                  shown only here, until you close this window.
+                  Share it separately, by phone or in person, not in the same message as the setup. It’s shown
+                  only until you close this window.
                 </Trans>
               ) : (
                 <Trans>
-                  Tell it separately: by phone or in person, not in the message that has the setup.
+                  Share it separately, by phone or in person, not in the same message as the setup.
                 </Trans>
               )
             }

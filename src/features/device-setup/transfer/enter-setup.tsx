@@ -85,7 +85,7 @@ export function EnterSetup({ address, text, lastPassphrase, onTextChange, onOpen
     <form className={styles.form} onSubmit={submit}>
       <p className={styles.intro}>
         <Trans>
-          Another device shows or saves its setup with <b>Copy the setup</b>, and a passphrase.
+          On another device, choose <b>Copy the setup</b> to show or save its setup and a passphrase.
         </Trans>
       </p>
       <SetupFile onText={changeText} onUnreadable={() => setRefused({ kind: 'unreadable file' })}>

@@ -24,7 +24,7 @@ export function getFieldErrors(refused: RefusedSetup | null, i18n: I18n) {
     case 'unreadable file':
       return { text: t(i18n)`The browser could not read the file.` }
     case 'wrong passphrase':
-      return { passphrase: t(i18n)`Wrong passphrase, or the setup was changed on its way.` }
+      return { passphrase: t(i18n)`Wrong passphrase, or the setup was altered in transit.` }
     case 'expired':
     case 'other platform':
     case undefined:

@@ -41,7 +41,7 @@ export function SetupCodes({ text }: { text: string }) {
           <IconButton icon="chevron-right" label={t`Next code`} onClick={() => showPart(index + 1)} />
           <IconButton
             icon={isPlaying ? 'pause' : 'play'}
-            label={isPlaying ? t`Stop at this code` : t`Show the codes in turn`}
+            label={isPlaying ? t`Stop at this code` : t`Cycle through the codes`}
             onClick={() => setPlaying(!isPlaying)}
           />
         </figcaption>

@@ -43,7 +43,7 @@ export function SetupFile({ onText, onUnreadable, children }: Props) {
         ref={input}
         hidden
         type="file"
-        aria-label={t({ message: 'File of the setup', comment: 'Label of a file field' })}
+        aria-label={t({ message: 'Setup file', comment: 'Label of a file field' })}
         accept=".txt,text/plain"
         onChange={({ currentTarget }) => {
           readFile(currentTarget.files?.[0])

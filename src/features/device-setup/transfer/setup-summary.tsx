@@ -31,14 +31,14 @@ export function SetupSummary({ setup, workspaces }: Props) {
       </DescriptionItem>
       <DescriptionItem term={<Trans comment="The time after which the app locks">Locks after</Trans>}>
         {minutes === null ? (
-          <Trans>The usual time</Trans>
+          <Trans>Default</Trans>
         ) : (
           <Plural value={minutes} one="# minute without use" other="# minutes without use" />
         )}
       </DescriptionItem>
       <DescriptionItem term={<Trans>Without a network</Trans>}>
         {setup.storesData ? (
-          <Trans>Shows what was read before, stored encrypted</Trans>
+          <Trans>Shows saved data, stored encrypted</Trans>
         ) : (
           <Trans>Nothing is stored</Trans>
         )}
@@ -52,7 +52,7 @@ export function SetupSummary({ setup, workspaces }: Props) {
           <Trans>Agents can start right away</Trans>
         )}
       </DescriptionItem>
-      <DescriptionItem term={<Trans comment="When the setup was made">Made</Trans>}>
+      <DescriptionItem term={<Trans comment="When the setup was made">Created</Trans>}>
         <Trans>
           <Time at={fromMillis(setup.createdAt)} format="date" />, can be used until{' '}
           <Time at={fromMillis(setup.createdAt + MAX_SETUP_AGE_MS)} format="date" />

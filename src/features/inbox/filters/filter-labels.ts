@@ -14,7 +14,7 @@ import { getStatusLabel, getSubStatusLabel } from '#src/presentation/tickets/sta
 export const SORT_LABELS: Readonly<Record<TicketSort, MessageDescriptor>> = {
   newest: msg({ message: 'Newest first', comment: 'Order of tickets' }),
   next: msg({ message: 'Next up', comment: 'Order of tickets: the one that matters most first' }),
-  waiting: msg({ message: 'Oldest waiting', comment: 'Order of tickets: whose customer waits longest' }),
+  waiting: msg({ message: 'Longest waiting', comment: 'Order of tickets: whose customer waits longest' }),
   priority: msg({ message: 'Priority', comment: 'Order of tickets', context: 'sort order' }),
 }
 
@@ -70,7 +70,7 @@ export function getLastMessageLabel(
         comment: 'Filter: tickets with a message within that time, such as “Last 4 hours”',
       })
     : t(i18n)({
-        message: `Silent for ${duration}`,
+        message: `No messages for ${duration}`,
         comment: 'Filter: tickets without a message for that time, such as “Silent for 4 hours”',
       })
 }

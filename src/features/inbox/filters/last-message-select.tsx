@@ -48,7 +48,7 @@ export function LastMessageSelect({ value, onValue }: Props) {
           </optgroup>
           <optgroup
             label={t({
-              message: 'Longer ago',
+              message: 'Longer than',
               comment: 'Group of times of the last message: “Silent for 4 hours”',
             })}
           >

@@ -44,7 +44,7 @@ export function LocalFilterStatus(props: Props) {
     checked ??
     (isFilteredLocally
       ? t({ message: `${shown} of ${loaded} loaded`, comment: 'Tickets that match the filters' })
-      : t({ message: `Sorted among ${loaded} loaded`, comment: 'The list’s tickets' }))
+      : t({ message: `${loaded} loaded, sorted`, comment: 'The list’s tickets' }))
   if (stopReason) {
     const { title, advice } = stopReason
     return (

@@ -62,7 +62,7 @@ export function getViewUnavailableReason(
   listsTickets: boolean,
   i18n: I18n,
 ): string | null {
-  if (view === 'mine' && agentId === null) return t(i18n)`Choose who you are first`
+  if (view === 'mine' && agentId === null) return t(i18n)`Select your name first`
   const { assignee } = VIEWS[view]
   // Recent chats tell which tickets are the agent's.
   if (listsTickets || assignee === null || assignee.kind === 'me') return null

@@ -101,7 +101,7 @@ export function UnavailableView({ view, title }: { view: ViewId; title: string }
     <EmptyState icon="circle-help" title={title}>
       {view === 'mine'
         ? t({
-            message: 'Mine needs an agent. Sign in again and choose who you are.',
+            message: 'To see Mine, sign in again and select your name.',
             comment: '“Mine” is the view of the tickets that are assigned to the user',
           })
         : t({

@@ -41,7 +41,7 @@ export function ListStatusBar({ view, head, isSearching, onRefresh }: Props) {
   const [countAtRequest, setCountAtRequest] = useState<number | null>(null)
   const isChecking = head.isFetching && (countAtRequest === getSettledCount(head) || readAt === null)
   const isPausedByPlatform = useIsPausedByPlatform()
-  const pausedReason = isPausedByPlatform ? t`The platform asked for a pause` : null
+  const pausedReason = isPausedByPlatform ? t`Too many requests` : null
   const refresh = () => {
     if (isPausedByPlatform) return
     setCountAtRequest(getSettledCount(head))

@@ -260,14 +260,14 @@ function Coverage({ result, hasFilters }: { result: DeviceSearchResult; hasFilte
       )}
       {getCoverageText(coverage, locale, i18n)}{' '}
       {hasFilters ? (
-        <Trans>The platform knows no such filters and was not searched.</Trans>
+        <Trans>These filters only search this device.</Trans>
       ) : (
-        <Trans>The platform was searched for the exact text.</Trans>
+        <Trans>Results from beyond this device match the exact text only.</Trans>
       )}
       {coverage.storage !== 'disk' && (
         <>
           {' '}
-          <Trans>What is found here lasts until this page is closed.</Trans>
+          <Trans>Results are kept until you close this page.</Trans>
         </>
       )}
     </p>

@@ -40,7 +40,7 @@ const MEASURE_OPTIONS: readonly { value: AttributionMeasure; label: MessageDescr
 export function AttributionMenu({ searchParams, onSearchParamsChange }: Props) {
   const { t } = useLingui()
   const creditLabel = t({
-    message: 'Credited by',
+    message: 'Attribute by',
     comment: 'Setting: the event by which an order is credited to a message',
   })
   const typesLabel = t({
@@ -142,7 +142,7 @@ function LookBackField({ searchParams, onSearchParamsChange }: Props) {
       onKeyDown={(event) => {
         if (event.key === 'Enter') applyHours()
       }}
-      hint={t`How long before an order the message may be, regardless of the report’s days.`}
+      hint={t`How long before an order a message can be credited, even outside the report’s dates.`}
       error={isValid ? fieldError : t`A whole number of hours from 1 to ${maxHours}.`}
     />
   )

@@ -40,8 +40,8 @@ export function DeliveryMenu({ channels, searchParams, onSearchParamsChange }: P
           searchParams.by === undefined
             ? t`With the messages that belong to no campaign and no journey.`
             : searchParams.by === 'campaign'
-              ? t`Only messages of a campaign: fewer than by category alone.`
-              : t`Only messages of a journey: fewer than by category alone.`
+              ? t`Only counts messages sent by a campaign, so fewer than by category.`
+              : t`Only counts messages sent by a journey, so fewer than by category.`
         }
       >
         <SegmentedControl

@@ -102,7 +102,7 @@ export function DeliverySection(props: Props) {
         />
       )}
       {isEmpty && (
-        <EmptyState icon="send" title={t`No messages in these days`} level={3}>
+        <EmptyState icon="send" title={t`No messages in this period`} level={3}>
           <Trans comment="Placeholder: which messages the report counts, such as “Messages with campaign”">
             The report is complete: no messages were sent or failed with these filters: {filterLabel}.
           </Trans>

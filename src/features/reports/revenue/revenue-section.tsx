@@ -90,7 +90,7 @@ export function RevenueSection({
         />
       )}
       {report && showsCostsOnly && report.rows + report.skippedRowCount === 0 && !result.isLoading && (
-        <EmptyState icon="chart-column" title={t`No estimated costs in these days`} level={3}>
+        <EmptyState icon="chart-column" title={t`No estimated costs in this period`} level={3}>
           <Trans>The report is complete: no campaign or journey has messages with a cost.</Trans>
         </EmptyState>
       )}
@@ -112,7 +112,7 @@ function RevenueMultiples({ report, reportContext, isLoading, note }: RevenueMul
   const earningTypes = ENTITY_TYPES.filter((type) => getEarningCurrencies(types[type].period).length > 0)
   if (earningTypes.length === 0)
     return isLoading || report.skippedRowCount > 0 ? null : (
-      <EmptyState icon="chart-column" title={t`No attributed orders in these days`} level={3}>
+      <EmptyState icon="chart-column" title={t`No attributed orders in this period`} level={3}>
         <Trans comment="Placeholder: the settings, such as “Delivered within 72 hours, workspace setting”">
           The report is complete: no order is credited to a campaign or journey with these settings: {note}.
         </Trans>

@@ -31,7 +31,7 @@ export function AgentSetting({ isFixed }: { isFixed: boolean }) {
       >
         {!isFixed && (
           <Button icon="contact-round" onClick={() => runCommand(COMMANDS.chooseAgent)}>
-            <Trans>Change who you are</Trans>
+            <Trans>Change your agent name</Trans>
           </Button>
         )}
       </Setting>

@@ -49,7 +49,7 @@ export function LockSettings({ sessions, onAttemptsExhausted }: Props) {
       note={t`A locked session keeps no customer data on screen or in memory. Locking one tab locks all tabs.`}
     >
       <Setting
-        label={t`Lock without input after`}
+        label={t`Lock after inactivity of`}
         note={
           setupMinutes === null
             ? t`${plural(maxMinutes, {
@@ -64,7 +64,7 @@ export function LockSettings({ sessions, onAttemptsExhausted }: Props) {
         }
       >
         <Select
-          aria-label={t`Lock without input after`}
+          aria-label={t`Lock after inactivity of`}
           value={String(currentMinutes)}
           options={[...new Set([...listLockTimeouts(maxMinutes), currentMinutes])]
             .toSorted((a, b) => a - b)
@@ -129,7 +129,7 @@ function PinSetting({ sessions, onAttemptsExhausted }: Props) {
               })
             : guard
               ? t`No PIN or passphrase: only this device’s fingerprint, face or screen lock unlocks.`
-              : t`No PIN: unlocking needs the token. With a PIN, this device also keeps you signed in, encrypted with it.`
+              : t`No PIN yet, so unlocking needs your token. Set a PIN to stay signed in on this device.`
         }
       >
         {guard && hasPin ? (

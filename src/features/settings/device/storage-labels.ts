@@ -5,7 +5,7 @@ import type { StorageUsage } from '#src/lib/storage/usage.ts'
 import { formatBytes } from '#src/lib/text/bytes.ts'
 
 const STORAGE_KEY_LABELS: readonly (readonly [RegExp, MessageDescriptor])[] = [
-  [/^handoff\.preferences$/, msg`Settings, keys, saved views`],
+  [/^handoff\.preferences$/, msg`Settings, shortcuts, saved views`],
   [
     /^handoff\.names /,
     msg({
@@ -64,7 +64,7 @@ export function formatStorageUsage(
   if (usedBytes === null) return t(i18n)`Not reported by the browser`
   const used = formatBytes(usedBytes, locale)
   if (quotaBytes === null)
-    return persisted === true ? t(i18n)`${used}, never cleared by the browser itself` : used
+    return persisted === true ? t(i18n)`${used}, protected from automatic cleanup` : used
   const quota = formatBytes(quotaBytes, locale)
   return persisted === true
     ? t(i18n)`${used} of ${quota}, never cleared by the browser itself`

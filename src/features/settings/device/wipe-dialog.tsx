@@ -56,7 +56,7 @@ export function WipeDialog({ isPrepared, onWipe, onClose }: Props) {
             {names.length > 0 && (
               <Notice icon="clock" variant="warning" title={<Trans>Unsent work will be deleted</Trans>}>
                 <Trans comment="<0/>: the names of agents">
-                  Of: <BdiList texts={names} max={120} />
+                  From: <BdiList texts={names} max={120} />
                 </Trans>
               </Notice>
             )}
@@ -67,7 +67,7 @@ export function WipeDialog({ isPrepared, onWipe, onClose }: Props) {
                 setPassphrase(text)
                 setWrong(false)
               }}
-              hint={t`An administrator has it.`}
+              hint={t`Your administrator has it.`}
               error={isWrong ? t`This is not the passphrase of the setup that this device uses.` : undefined}
             />
           </>

@@ -78,7 +78,7 @@ export function DirectoryEntryDialog({
           )}
         </Field>
         <TextField
-          label={t({ message: 'Id', comment: 'The id that gets a name' })}
+          label={t({ message: 'ID', comment: 'The id that gets a name' })}
           mono
           value={id}
           onValueChange={setId}

@@ -51,7 +51,7 @@ export function DirectoryFiles({ configuredDirectory, localDirectory, onApply }:
         ref={input}
         hidden
         type="file"
-        aria-label={t({ message: 'File of names', comment: 'Label of a file field' })}
+        aria-label={t({ message: 'Names file', comment: 'Label of a file field' })}
         accept=".csv,.json,text/csv,application/json"
         onChange={(event) => {
           const [file] = event.currentTarget.files ?? []

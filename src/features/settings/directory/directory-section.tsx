@@ -111,7 +111,7 @@ export function DirectorySection({ config, requestedEntry }: Props) {
           applyDirectory(
             removeFromDirectory(localDirectory, id),
             configName === null
-              ? t({ message: `${name} has no name now.`, comment: 'The name was removed' })
+              ? t({ message: `Name removed from ${name}.`, comment: 'The name was removed' })
               : t({
                   message: `${name} is ${configName} again.`,
                   comment: 'The name was removed: the id has the deployment’s name again',

@@ -62,7 +62,7 @@ export function DirectoryTable({ rows, isSearch, onEdit, onRemove }: Props) {
             </th>
             <th scope="col" className={styles.id}>
               <Trans comment="Heading of a column" context="name">
-                Id
+                ID
               </Trans>
             </th>
             <th scope="col">

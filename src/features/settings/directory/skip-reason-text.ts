@@ -12,9 +12,9 @@ export function getSkipReasonText(reason: SkipReason, i18n: I18n): string {
     case 'unknown-kind':
       return t(i18n)`The kind is unknown`
     case 'no-id':
-      return t(i18n)`The id is missing`
+      return t(i18n)`The ID is missing`
     case 'invalid-id':
-      return t(i18n)`The id is not a UUID`
+      return t(i18n)`The ID isn’t a UUID`
     case 'no-name':
       return t(i18n)`The name is missing`
     case 'other-kind':

@@ -15,7 +15,7 @@ export function RetryCountdown({ retryAt, message }: Props) {
     <>
       {message}{' '}
       <span aria-hidden="true">
-        <Trans comment="When the PIN can be entered again">Again in {seconds} s.</Trans>
+        <Trans comment="When the PIN can be entered again">Try again in {seconds} s.</Trans>
       </span>
     </>
   )

@@ -41,7 +41,7 @@ export function getRecipientCheckText(finding: RecipientFinding, i18n: I18n): Ch
       }
     }
     case 'opt-out-loading':
-      return { title: t(i18n)`The customer’s record is being read`, advice: null }
+      return { title: t(i18n)`Loading the customer’s details`, advice: null }
     case 'opt-out-unreported':
       return {
         title: t(i18n)`Opt-out unknown`,

@@ -52,7 +52,7 @@ test('a text transcript names the ticket, every author and every exact time with
   expect(textFor(messages)).toBe(`Ticket #1042
 Subject: Order is late
 Customer: Priya Nair
-Ticket id: 00000000-0000-4000-8000-000000000001
+Ticket ID: 00000000-0000-4000-8000-000000000001
 From 2026-11-19 13:30:00 GMT+5:30 to 2026-11-20 13:30:00 GMT+5:30
 3 messages, the whole conversation
 Created 2026-11-21 17:30:00 GMT+5:30

@@ -171,7 +171,7 @@ test.each<[SendFinding, string, string | null]>([
     'Farhan has opted out of chatapp',
     'Your reason is stored on this device.',
   ],
-  [{ kind: 'opt-out-loading' }, 'The customer’s record is being read', null],
+  [{ kind: 'opt-out-loading' }, 'Loading the customer’s details', null],
   [{ kind: 'opt-out-unreported' }, 'Opt-out unknown', 'Only the customer list reports it.'],
   [{ kind: 'opt-out-unread' }, 'Opt-out unknown', 'Not all customers with this number could be looked up.'],
   [{ kind: 'not-opted-out' }, 'Customer has not opted out of chatapp', null],
@@ -238,7 +238,7 @@ test.each<[SendFinding, string, string | null]>([
 
 test('why nothing can be sent is one sentence, or two with what to do', () => {
   expect(getCheckSentence(textOf({ kind: 'opt-out-loading' }), english)).toBe(
-    'The customer’s record is being read',
+    'Loading the customer’s details',
   )
   expect(getCheckSentence(textOf({ kind: 'blocked', customerName: null }), english)).toBe(
     'This customer is blocked. Nothing can be sent until they are unblocked.',
