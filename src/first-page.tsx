@@ -37,7 +37,7 @@ function FirstPage({ config, baseUri, path, getApp, preload }: Props) {
   useEffect(() => whenIdle(() => void preload().catch(() => undefined)), [preload])
   const showApp = async (at?: string) => (await getApp()).show(at)
   return (
-    <FullPageErrorBoundary text={t`This screen could not be shown`}>
+    <FullPageErrorBoundary text={t`Can’t show this screen`}>
       <SignInPage
         config={config}
         createApiForToken={(token) => createApi({ platform: config.platform, token, baseUri })}

@@ -98,7 +98,7 @@ test('an assignment is announced once, whether it is sent, undone, overwritten, 
     await assignAs(world, id, { kind: 'unassigned' })
     await page.keyboard.press('i')
     await expectAnnounced(page, [
-      'assertive: #10482 is now unassigned. Your request to assign it to yourself was not sent.',
+      'assertive: #10482 is now unassigned. Your request to assign it to yourself wasn’t sent.',
     ])
   })
   await test.step('a refusal, with the reason', async () => {
@@ -107,7 +107,7 @@ test('an assignment is announced once, whether it is sent, undone, overwritten, 
     world.faults.arm({ kind: 'status', status: 403, operation: 'tickets.assign', times: 10 })
     await page.keyboard.press('i')
     await expectAnnounced(page, [
-      'assertive: You don’t have permission. It needs the scope tickets:assign and the grant tickets. Platform message: “This access token lacks the scope customers:read.”',
+      'assertive: You don’t have permission. This needs the scope tickets:assign and the grant tickets. Platform message: “This access token lacks the scope customers:read.”',
     ])
     world.faults.clear()
   })

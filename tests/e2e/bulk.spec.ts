@@ -98,7 +98,7 @@ for (const [width, height] of [
           await expect(rows).toHaveCount(3)
           await expect(tickets.getByText('Assignment failed, error 400')).toBeVisible()
           await bulkBar(page).getByRole('button', { name: '1 problem' }).tap()
-          await expect(page.getByRole('list', { name: 'Not assigned' })).toContainText('error 400')
+          await expect(page.getByRole('list', { name: 'Couldn’t be assigned' })).toContainText('error 400')
           await expectNoViolations(page)
           await disarm()
         })

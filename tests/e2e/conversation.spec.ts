@@ -217,14 +217,14 @@ test(
     await openThread(page, path, () =>
       platform.faults.arm({ kind: 'broken', operation: 'messages.list', times: 9 }),
     )
-    await expect(page.getByText('1 message could not be read')).toBeVisible()
+    await expect(page.getByText('Couldn’t load 1 message')).toBeVisible()
     const readable = await renderedNumbers(page)
     expect(readable).toHaveLength(19)
     platform.faults.clear()
     platform.faults.arm({ kind: 'shuffle', operation: 'messages.list', times: 9 })
     await checkNow(page)
     await expect.poll(() => renderedNumbers(page)).toEqual(upTo(20))
-    await expect(page.getByText('1 message could not be read')).toHaveCount(0)
+    await expect(page.getByText('Couldn’t load 1 message')).toHaveCount(0)
   },
 )
 

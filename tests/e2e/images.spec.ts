@@ -130,7 +130,7 @@ test('an image that fails says why and can be loaded again; one with too many pi
   const log = await openThread(page, path)
   await expect(log.getByText('The image can’t be shown.')).toHaveCount(4)
   await expect(log.getByText('The link has expired or is refused (403).')).toBeVisible()
-  await expect(log.getByText('The file was not found (404).')).toBeVisible()
+  await expect(log.getByText('Couldn’t find the file (404).')).toBeVisible()
   await expect(
     log.getByText('The file is damaged, too large, or not an image', { exact: false }),
   ).toHaveCount(2)

@@ -183,7 +183,7 @@ test('five wrong PINs wipe the stored data, each after a longer delay that a rel
   await page.clock.fastForward(61_000)
   await expect(waiting).toBeHidden()
   await page.keyboard.type('161803')
-  await expect(page.getByText('5 wrong attempts: the data stored here has been deleted.')).toBeVisible()
+  await expect(page.getByText('5 wrong attempts. The data stored here has been deleted.')).toBeVisible()
   const stored = await dumpPageAndStorage(page)
   expect(stored).not.toContain('"box"')
   await page.getByRole('button', { name: 'Sign in' }).click()

@@ -234,7 +234,7 @@ test(
     })
     await getInboxLocators(page).rows.nth(1).click()
     await expect(getInboxLocators(page).log.getByRole('article').first()).toBeVisible()
-    await expect(page.getByText('Data is not stored on this device.')).toBeVisible(longTimeout)
+    await expect(page.getByText('Data isn’t stored on this device.')).toBeVisible(longTimeout)
     expect(errors).toEqual([])
   },
 )

@@ -149,7 +149,7 @@ test('a tap on Stop while a bulk assignment ends doesn’t clear the selection, 
   await screen.runAnimations()
   // The next tap is handled after this one.
   await problems.tap()
-  await expect(page.getByRole('list', { name: 'Not assigned' })).toContainText('error 400')
+  await expect(page.getByRole('list', { name: 'Couldn’t be assigned' })).toContainText('error 400')
 })
 
 test('a tap where a pending assignment has just moved to cancels none [FLT-98]', async ({

@@ -70,7 +70,7 @@ test('until the update every part of the open version loads; the update waits fo
     await page.keyboard.press('i')
     await expect(update(page)).toHaveAttribute('aria-disabled')
     await update(page).click({ force: true })
-    await expect(page.getByText('1 assignment is being sent: update after that.')).toBeVisible()
+    await expect(page.getByText('Wait for 1 assignment to finish sending, then update.')).toBeVisible()
     expect(await buildOf(page)).toBe('first')
     assignmentSent.resolve()
     await expect(update(page)).not.toHaveAttribute('aria-disabled', 'true')
@@ -146,7 +146,7 @@ test('beside a tab of a version that stores and posts otherwise, an old one goes
   await test.step('the new tab has upgraded the database; the old one says that it stores no more', async () => {
     await getInboxLocators(newer).rows.nth(1).click()
     await expect(newerBar).not.toContainText('Assignee unknown')
-    await expect(older.getByText('Data is not stored on this device.')).toBeVisible()
+    await expect(older.getByText('Data isn’t stored on this device.')).toBeVisible()
   })
   await test.step('each assigns its ticket; the old tab then reloads itself, as no text field has the focus', async () => {
     await newer.keyboard.press('i')
@@ -162,7 +162,7 @@ test('beside a tab of a version that stores and posts otherwise, an old one goes
   })
   await test.step('what both have done is there in the new version, which stores again', async () => {
     await expect(olderBar).toContainText('UnassignedNo assignee')
-    await expect(older.getByText('Data is not stored on this device.')).toBeHidden()
+    await expect(older.getByText('Data isn’t stored on this device.')).toBeHidden()
     await expect(newerBar).toContainText('Assigned to you')
   })
   expect(errors).toEqual([])
@@ -207,7 +207,7 @@ test('a part missing on the server is reported, and a reload is offered, never a
   await page.evaluate(() => window.addEventListener('pagehide', () => sessionStorage.setItem('left', '1')))
   await page.getByRole('link', { name: 'Settings' }).click()
   await expect(tooOld(page)).toBeVisible()
-  await expect(page.getByText('This page is not available yet')).toBeVisible()
+  await expect(page.getByText('This page isn’t available yet')).toBeVisible()
   await page.getByRole('link', { name: 'Inbox', exact: true }).click()
   await expect(getInboxLocators(page).rows.first()).toBeVisible()
   expect(await page.evaluate(() => sessionStorage.getItem('left'))).toBeNull()

@@ -115,7 +115,7 @@ test('an assignment refused for a missing right restores the assignee, names sco
   const { user, assigneeButton, assignmentBar } = await openTicket('saarthi', { token: 'demo-reader' })
   await user.click(within(assignmentBar()).getByRole('button', { name: 'Assign to me' }))
   const alert = await screen.findByRole('alert')
-  expect(alert).toHaveTextContent('It needs the scope tickets:assign and the grant tickets.')
+  expect(alert).toHaveTextContent('This needs the scope tickets:assign and the grant tickets.')
   expect(assigneeButton()).toHaveTextContent('Assignment failed, error 403Saarthi')
   expect(within(assignmentBar()).getByRole('button', { name: 'Try again' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Dismiss the reason' }))

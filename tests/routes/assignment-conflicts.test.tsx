@@ -37,7 +37,7 @@ test('a ticket reassigned while the user chooses who they are shows the conflict
   await assignAs(platform, ticket.id, staff.farhan)
   await user.keyboard('meera{Enter}')
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    `#${ticket.code} is now assigned to Farhan Qureshi. Your request to assign it to yourself was not sent.`,
+    `#${ticket.code} is now assigned to Farhan Qureshi. Your request to assign it to yourself wasn’t sent.`,
   )
   expect(assigneeButton()).toHaveTextContent('Farhan Qureshi')
 })
@@ -75,7 +75,7 @@ async function takeTooLate() {
   await user.keyboard('i')
   const alert = await screen.findByRole('alert')
   expect(alert).toHaveTextContent(
-    `#${ticket.code} is now assigned to Farhan Qureshi. Your request to assign it to yourself was not sent.`,
+    `#${ticket.code} is now assigned to Farhan Qureshi. Your request to assign it to yourself wasn’t sent.`,
   )
   const readFarhansTicketIds = async () =>
     (await someTickets(platform, { assignee_type: 'agent', assignee_id: staff.farhan.id })).map((it) => it.id)

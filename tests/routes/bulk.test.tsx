@@ -178,7 +178,7 @@ test('failed tickets stay selected with a reason on the row and in a list; the o
   ])
   const why = within(bar()).getByRole('button', { name: '2 problems' })
   await user.click(why)
-  const list = within(screen.getByRole('list', { name: 'Not assigned' }))
+  const list = within(screen.getByRole('list', { name: 'Couldn’t be assigned' }))
   expect(list.getAllByRole('listitem').map((it) => it.textContent?.slice(0, 6))).toEqual(
     selectedCodes().map((code) => `#${code}`),
   )

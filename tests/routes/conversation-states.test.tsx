@@ -91,7 +91,7 @@ test('a cursor that cannot be read costs no message, is said, and can be tried a
   })
   const { user } = await renderAt(ticketUrl(ticket), { platform })
   await user.click(await button('Load older messages'))
-  const words = /The cursor of the next page can’t be read/
+  const words = /The next page’s cursor is unreadable/
   expect(await screen.findByText(words)).toBeVisible()
   await showAll(user)
   expect(numbers()).toEqual(upTo(130, 30))
@@ -121,7 +121,7 @@ test('a message whose time cannot be read stays between its neighbours, with an 
     false,
     false,
   ])
-  expect(document.querySelector('[role=log]')).not.toHaveTextContent(/could not be read|couldn’t/i)
+  expect(document.querySelector('[role=log]')).not.toHaveTextContent(/couldn’t/i)
 })
 
 test('an empty page is requested again, and no message is missing in the end [MSG-22, MSG-23]', async () => {
@@ -155,11 +155,11 @@ test('an unreadable record is skipped and counted, and the other messages are sh
     arm: ({ faults }) => faults.arm({ kind: 'broken', operation: 'messages.list' }),
   })
   await waitFor(() => expect(numbers()).toEqual([0, 1, 2, 4, 5, 6]))
-  await user.click(within(await pane()).getByText('1 message could not be read'))
+  await user.click(within(await pane()).getByText('Couldn’t load 1 message'))
   expect(within(await pane()).getByText(/^No\. 4 has /)).toBeVisible()
   session.scheduler.runNow()
   await waitFor(() => expect(numbers()).toEqual(upTo(7)))
-  expect(screen.queryByText('1 message could not be read')).toBeNull()
+  expect(screen.queryByText('Couldn’t load 1 message')).toBeNull()
 })
 
 test('a token without the right to read messages shows which scope and grant it needs [AUT-05]', async () => {
@@ -243,7 +243,7 @@ test('a ticket whose record isn’t found shows its messages and names what is u
     arm: ({ faults }) => faults.arm({ kind: 'delay', operation: 'customers.list', ms: 3_000 }),
   })
   const conversation = within(await pane())
-  expect(await conversation.findByText(/^Ticket details were not found/)).toBeVisible()
+  expect(await conversation.findByText(/^Couldn’t find the ticket’s details/)).toBeVisible()
   expect(conversation.getByRole('heading', { name: `Ticket #${ticket.code}` })).toBeVisible()
   await waitFor(() => expect(numbers()).toEqual([0, 1, 2]))
 })

@@ -235,7 +235,7 @@ test('an unreadable record is skipped and counted, and the others are shown', as
   platform.faults.arm({ kind: 'broken', operation: 'customers.recentChats' })
   await renderAt(ananya.path)
   const chats = await section('Recent chats')
-  expect(await chats.findByText('1 chat could not be read')).toBeVisible()
+  expect(await chats.findByText('Couldn’t load 1 chat')).toBeVisible()
   expect(chats.getAllByRole('link').length).toBeGreaterThan(1)
 })
 
@@ -256,8 +256,8 @@ test('each section of the panel fails and recovers on its own', async () => {
 
 test('without the right to read customers the panel names what is missing and keeps the customer’s name [AUT-04][AUT-06]', async () => {
   await renderAt(ananya.path, { token: 'demo-agent-without-customers:read' })
-  expect(await within(pane()).findByText('This token can’t read customer details')).toBeVisible()
-  expect(pane()).toHaveTextContent('It needs the scope customers:read and the grant customers.')
+  expect(await within(pane()).findByText('You don’t have permission to see customer details')).toBeVisible()
+  expect(pane()).toHaveTextContent('This needs the scope customers:read and the grant customers.')
   expect(within(pane()).getByRole('heading', { name: 'Ananya Krishnamurthy' })).toBeVisible()
 })
 

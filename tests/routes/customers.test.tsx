@@ -116,8 +116,8 @@ test('a failed request can be retried', async () => {
 
 test('an unreadable record keeps its row, and the others stay where they are', async () => {
   await renderAt('/customers?q=!broken')
-  expect((await namesOf()).filter((name) => name === 'This record could not be read')).toHaveLength(1)
-  expect(screen.getByText('1 customer could not be read')).toBeVisible()
+  expect((await namesOf()).filter((name) => name === 'Couldn’t load this record')).toHaveLength(1)
+  expect(screen.getByText('Couldn’t load 1 customer')).toBeVisible()
 })
 
 test('opt-outs and blocked customers are marked [CUS-13]', async () => {

@@ -27,7 +27,7 @@ test('diagnostics name skipped records by path and reason', async () => {
   const platform = await freshPlatform()
   platform.faults.arm({ kind: 'broken', operation: 'tickets.list', times: 10 })
   const app = await renderAt('/inbox', { platform })
-  await screen.findByText('1 ticket could not be read')
+  await screen.findByText('Couldn’t load 1 ticket')
   await openDiagnostics(app)
   const part = screen.getByRole('region', { name: 'Skipped records' })
   await waitFor(() =>
@@ -56,7 +56,7 @@ test('the copied report has no credential, customer data or message text', async
   await within(await screen.findByRole('log', { name: 'Messages' })).findAllByRole('article')
   platform.faults.arm({ kind: 'broken', operation: '*', times: 4 })
   await app.router.navigate({ href: '/inbox?view=unassigned' })
-  await screen.findByText(/ticket could not be read/)
+  await screen.findByText(/^Couldn’t load \d+ ticket/)
   await openDiagnostics(app)
   const log = await screen.findByRole('table', { name: 'Request log' })
   expect(await within(log).findAllByText('messages.list')).not.toEqual([])

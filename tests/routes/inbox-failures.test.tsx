@@ -66,7 +66,7 @@ test('a missing scope and grant are named, and no retry is offered [AUT-05, DEC-
   await renderAt('/inbox?view=open&q=!403')
   expect(await screen.findByRole('heading', { name: 'You don’t have permission' })).toBeVisible()
   expect(pane()).toHaveTextContent(
-    'It needs any one of the scopes tickets:read, tickets:write, tickets:assign, tickets:reply and the grant tickets.',
+    'This needs any one of the scopes tickets:read, tickets:write, tickets:assign, tickets:reply and the grant tickets.',
   )
   expect(within(pane()).queryByRole('button', { name: 'Try now' })).toBeNull()
 })
@@ -74,7 +74,7 @@ test('a missing scope and grant are named, and no retry is offered [AUT-05, DEC-
 test('an unreadable record is skipped and named, and the others are listed [CON-07, FLT-23]', async () => {
   const { user } = await renderAt('/inbox?view=open&q=!broken')
   await findList()
-  const note = await screen.findByText('1 ticket could not be read')
+  const note = await screen.findByText('Couldn’t load 1 ticket')
   expect(ticketRows().length).toBeGreaterThan(20)
   await user.click(note)
   expect(pane()).toHaveTextContent(/No\. \d+ has (?:no readable \w+|an unknown format)/)
@@ -102,7 +102,7 @@ test('a cursor that cannot be read stops pagination with words of its own, and c
   const { user } = await renderAt('/inbox', { platform })
   await findList()
   await user.click(await screen.findByText('Load older tickets'))
-  expect(await screen.findByText(/The cursor of the next page can’t be read/)).toBeVisible()
+  expect(await screen.findByText(/The next page’s cursor is unreadable/)).toBeVisible()
   expect(pane()).not.toHaveTextContent('repeated')
   restore()
   await user.click(within(pane()).getByText('Try again'))

@@ -20,7 +20,7 @@ test.each([
   async (id, label) => {
     await renderAt(`/inbox?view=${id}`, { config: withoutListing })
     expect(
-      await screen.findByRole('heading', { name: `${label} is not available in this deployment` }),
+      await screen.findByRole('heading', { name: `${label} isn’t available in this deployment` }),
     ).toBeVisible()
     expect(screen.getByText(/routes\.listTickets is null/)).toBeVisible()
     expect(view(label)).toHaveAttribute('title', expect.stringContaining('not available in this deployment'))

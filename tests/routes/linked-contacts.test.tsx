@@ -66,5 +66,5 @@ test('numbers of a linked contact keep every digit, and an id that is none costs
   expect(rows).toHaveLength(2)
   expect(rows[0]).toHaveTextContent('12345678901234567890')
   expect(rows[1]).toHaveTextContent('Meera')
-  expect(contacts.getByText('1 contact could not be read')).toBeVisible()
+  expect(contacts.getByText('Couldn’t load 1 contact')).toBeVisible()
 })

@@ -153,7 +153,7 @@ test.each([
   vi.spyOn(await session.deviceStore(), 'list').mockRejectedValue(new Error('unreadable'))
   await run(command)
   const dialog = within(await screen.findByRole('dialog', { name: title }))
-  expect(dialog.getByText('Your presets could not be read')).toBeVisible()
+  expect(dialog.getByText('Couldn’t load your presets')).toBeVisible()
   expect(dialog.queryByText(/will be deleted/)).toBeNull()
   expect(sessions.current()).not.toBeNull()
 })

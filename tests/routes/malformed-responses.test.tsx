@@ -34,9 +34,9 @@ test('eight unreadable messages are not shown as none, and can be requested agai
   )
   const { user } = await renderAt(ticketUrl(ticket), { platform: odd.platform })
   const conversation = await pane()
-  expect(await conversation.findByRole('heading', { name: '8 messages could not be read' })).toBeVisible()
+  expect(await conversation.findByRole('heading', { name: 'Couldn’t load 8 messages' })).toBeVisible()
   expect(screen.queryByText('No messages yet')).toBeNull()
-  await user.click(conversation.getByText('8 messages could not be read', { selector: 'summary span' }))
+  await user.click(conversation.getByText('Couldn’t load 8 messages', { selector: 'summary span' }))
   expect(conversation.getByText('No. 1 has no readable id')).toBeVisible()
   odd.restore()
   await user.click(conversation.getByText('Try again', { selector: 'button' }))
@@ -60,7 +60,7 @@ test('a message with unreadable fields is shown and names these fields [FLT-91]'
   const conversation = await pane()
   expect(await conversation.findByText('second word')).toBeVisible()
   expect(conversation.getAllByText('Not readable: status, type')).toHaveLength(2)
-  expect(conversation.queryByText(/could not be read/)).toBeNull()
+  expect(conversation.queryByText(/^Couldn’t load/)).toBeNull()
 })
 
 test('a message with an unreadable text is not shown as empty [FLT-91]', async () => {
@@ -71,7 +71,7 @@ test('a message with an unreadable text is not shown as empty [FLT-91]', async (
     changeRecords((it) => ({ ...it, content: { a: 1 }, content_html: [1] })),
   )
   await renderAt(ticketUrl(ticket), { platform: odd.platform })
-  expect(await (await pane()).findByText('The text of this message is not readable.')).toBeVisible()
+  expect(await (await pane()).findByText('This message’s text is unreadable.')).toBeVisible()
 })
 
 test('diagnostics list an unreadable field with its path and type, never with its value [FLT-91]', async () => {
@@ -97,7 +97,7 @@ test('unreadable tickets are not shown as none [FLT-23]', async () => {
     return Response.json({ records: page.records.slice(0, 3).map((it) => ({ ...it, id: 7 })), cursor: null })
   })
   const { user } = await renderAt('/inbox?view=open', { platform: odd.platform })
-  expect(await screen.findByRole('heading', { name: '3 tickets could not be read' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Couldn’t load 3 tickets' })).toBeVisible()
   expect(screen.queryByText('No open tickets')).toBeNull()
   odd.restore()
   await user.click(screen.getByRole('button', { name: 'Try again' }))

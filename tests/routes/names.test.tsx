@@ -153,7 +153,7 @@ test('when storage is full, names last as long as the page, and the app says so'
     const file = new File([`agent,${makeId(1)},Ramesh`], 'names.csv')
     await user.upload(screen.getByLabelText('Names file'), file)
     await user.click(await screen.findByRole('button', { name: 'Import 1' }))
-    expect(screen.getByText('Names are not stored on this device')).toBeVisible()
+    expect(screen.getByText('Names aren’t stored on this device')).toBeVisible()
     expect(rowOf('Ramesh')).toBeVisible()
   } finally {
     if (before) Object.defineProperty(Storage.prototype, 'setItem', before)

@@ -48,7 +48,7 @@ test.each(['revenue', 'cost', 'revenue,cost', 'roas'])(
       `/reports?range=2026-08-24..2026-11-21&zone=UTC&report=attribution&measures=${measures}&event=delivery`,
     )
     await waitForReport()
-    expect(screen.queryByText(/could not be read/)).toBeNull()
+    expect(screen.queryByText(/^Couldn’t load/)).toBeNull()
     expect(within(await screen.findByRole('table')).getAllByRole('row').length).toBeGreaterThan(1)
   },
 )

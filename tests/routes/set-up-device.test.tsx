@@ -37,7 +37,7 @@ test('an administrator’s token is checked with the platform, and its workspace
   for (const { name } of config.directory.agents) expect(screen.getByRole('checkbox', { name })).toBeChecked()
   // jsdom has no IndexedDB.
   await user.click(within(await form()).getByRole('button', { name: 'Set up this device' }))
-  expect(await screen.findByText('This device could not be set up')).toBeVisible()
+  expect(await screen.findByText('Couldn’t set up this device')).toBeVisible()
   expect(document.body.innerHTML).not.toContain('demo-agent-without')
   await user.click(within(await form()).getByRole('button', { name: 'Back' }))
   expect(await token()).toHaveValue('demo-agent-without-messages')

@@ -69,7 +69,7 @@ test('a page that fails to render says so without details, and can be retried', 
   expectConsole(/Error in route match/)
   // An error in Handoff itself must not break the whole page.
   act(() => showAssignments(store, JSON.parse('null')))
-  expect(await screen.findByText('This screen could not be shown')).toBeVisible()
+  expect(await screen.findByText('Can’t show this screen')).toBeVisible()
   expect(document.body).not.toHaveTextContent(/Cannot read|undefined|null/)
   showAssignments(store, new Map())
   await app.user.click(screen.getByRole('button', { name: 'Try again' }))

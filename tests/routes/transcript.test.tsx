@@ -67,7 +67,7 @@ test('a transcript of the whole conversation reads all messages and continues af
   await app.user.click(menu.getByRole('button', { name: 'Whole conversation' }))
   app.platform.faults.arm({ kind: 'status', status: 503, operation: 'messages.list', skip: 2 })
   await app.user.click(menu.getByRole('button', { name: 'Copy as text' }))
-  const note = await within(app.pane).findByText(/125 messages read, back to/)
+  const note = await within(app.pane).findByText(/125 messages checked, back to/)
   expect(note).toHaveTextContent('The server ran into an error')
   await app.user.click(within(app.pane).getByRole('button', { name: 'Continue' }))
   expect(await within(app.pane).findByText('Copied: 330 messages, the whole conversation')).toBeVisible()

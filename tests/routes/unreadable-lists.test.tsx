@@ -32,7 +32,7 @@ describe.each([
     /customers\.linkedContacts \$\.contacts\[n\]\.id/,
   ],
 ] as const)('%s', (title, route, key, none, noun, recordPath) => {
-  const note = new RegExp(`^\\d+ ${noun} could not be read$`)
+  const note = new RegExp(`^Couldn’t load \\d+ ${noun}$`)
 
   test(`is shown as empty when the response is empty [FLT-23, CAL-16, CHT-10, LNK-07]`, async () => {
     await renderWithUnreadable(ananya.path, route, 'none sent', key)
@@ -115,7 +115,7 @@ describe('the timeline', () => {
 
   test('counts the missing records, does not claim to be complete, and diagnostics list them [FLT-23]', async () => {
     const { app } = await renderLists('first only')
-    expect(await within(pane()).findByText(/^\d+ records? could not be read$/)).toBeVisible()
+    expect(await within(pane()).findByText(/^Couldn’t load \d+ records?$/)).toBeVisible()
     expect(await within(pane()).findByText('End of the entries that could be loaded')).toBeVisible()
     expect(within(pane()).queryByText('End of the timeline')).toBeNull()
     expect(pane()).not.toHaveTextContent(/in all, back to/)
@@ -128,9 +128,7 @@ describe('the timeline', () => {
 
   test('is not shown as empty when no record can be read, and can be requested again [FLT-23]', async () => {
     const { app, restore } = await renderLists('not one')
-    expect(
-      await within(pane()).findByRole('heading', { name: /^\d+ records could not be read$/ }),
-    ).toBeVisible()
+    expect(await within(pane()).findByRole('heading', { name: /^Couldn’t load \d+ records$/ })).toBeVisible()
     expect(within(pane()).queryByText(EMPTY_NOTE)).toBeNull()
     restore()
     await app.user.click(within(pane()).getByRole('button', { name: 'Try again' }))
@@ -155,7 +153,7 @@ describe('the timeline', () => {
     await timelineOpened()
     expect(
       await within(pane()).findByText(
-        /^\d+ linked contacts could not be read: their calls and chats are missing here/,
+        /^Couldn’t load \d+ linked contacts\. Their calls and chats are missing here/,
       ),
     ).toBeVisible()
     expect(await within(pane()).findByText('End of the entries that could be loaded')).toBeVisible()
@@ -181,7 +179,7 @@ describe('the timeline', () => {
     await timelineOpened()
     await waitFor(() => expect(ofKind(/Message/)).not.toHaveLength(0))
     expect(ofKind(/No text|Attachments or links only/)).toHaveLength(0)
-    expect(ofKind(/The text of this message is not readable\./)).not.toHaveLength(0)
+    expect(ofKind(/This message’s text is unreadable\./)).not.toHaveLength(0)
     expect(ofKind(/Chat opened.*Not readable: status, subject/)).not.toHaveLength(0)
     expect(ofKind(/No subject/)).toHaveLength(0)
     expect(ofKind(/Call.*Not readable: status/)).not.toHaveLength(0)
@@ -194,7 +192,7 @@ describe('the list of customers', () => {
     within(await screen.findByRole('grid', { name: 'Customers' }))
       .getAllByRole('row')
       .slice(1)
-  const UNREADABLE_ROW = 'This record could not be read'
+  const UNREADABLE_ROW = 'Couldn’t load this record'
 
   test('is shown as empty when the response is empty [FLT-23]', async () => {
     const { platform } = withChangedResponse(await sharedPlatform(), '/customers/list', () =>
@@ -207,7 +205,7 @@ describe('the list of customers', () => {
 
   test('keeps a row for each unreadable record, and diagnostics list them [FLT-23, CUS-02]', async () => {
     const { app } = await renderWithUnreadable('/customers', '/customers/list', 'first only', 'records')
-    expect(await screen.findByText(/^\d+ customers could not be read$/)).toBeVisible()
+    expect(await screen.findByText(/^Couldn’t load \d+ customers$/)).toBeVisible()
     const [first, second] = await rows()
     expect(first).not.toHaveTextContent(UNREADABLE_ROW)
     expect(second).toHaveTextContent(UNREADABLE_ROW)
@@ -216,7 +214,7 @@ describe('the list of customers', () => {
 
   test('is not shown as empty when no record can be read [FLT-23, CUS-02]', async () => {
     await renderWithUnreadable('/customers', '/customers/list', 'not one', 'records')
-    expect(await screen.findByText(/^\d+ customers could not be read$/)).toBeVisible()
+    expect(await screen.findByText(/^Couldn’t load \d+ customers$/)).toBeVisible()
     const all = await rows()
     expect(all.filter((it) => it.textContent === UNREADABLE_ROW)).toHaveLength(all.length)
     expect(screen.queryByText('No customers yet')).toBeNull()

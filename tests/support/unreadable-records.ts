@@ -23,4 +23,4 @@ export async function expectInDiagnostics({ router }: App, place: RegExp) {
   await waitFor(() => expect(part).toHaveTextContent(place))
 }
 
-export const NOT_READ = /could not be read/
+export const NOT_READ = /^Couldn’t load/

@@ -230,12 +230,12 @@ test('an exception stays within its boundary, and a retry can recover it', async
   expectConsole(/a fault/)
   const onError = vi.fn()
   const pane = (broken: boolean) => (
-    <ErrorBoundary title="The customer panel could not be shown" onError={onError}>
+    <ErrorBoundary title="Can’t show the customer panel" onError={onError}>
       <FaultyPart broken={broken} />
     </ErrorBoundary>
   )
   const { rerender } = render(pane(true))
-  expect(screen.getByRole('alert')).toHaveTextContent('The customer panel could not be shown')
+  expect(screen.getByRole('alert')).toHaveTextContent('Can’t show the customer panel')
   expect(onError).toHaveBeenCalledOnce()
   rerender(pane(false))
   await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }))
@@ -245,7 +245,7 @@ test('an exception stays within its boundary, and a retry can recover it', async
 test('another reset key recovers a broken boundary', () => {
   expectConsole(/a fault/)
   const pane = (id: string) => (
-    <ErrorBoundary title="This message could not be shown" resetKey={id}>
+    <ErrorBoundary title="Can’t show this message" resetKey={id}>
       <FaultyPart broken={id === 'a'} />
     </ErrorBoundary>
   )

@@ -4,10 +4,10 @@ import { english } from '../support/english.ts'
 
 test.each([
   [0, 0, null],
-  [1, 0, '1 assignment is being sent: update after that.'],
-  [2, 0, '2 assignments are being sent: update after that.'],
-  [0, 1, '1 template send is being sent: update after that.'],
-  [3, 2, '3 assignments and 2 template sends are being sent: update after that.'],
+  [1, 0, 'Wait for 1 assignment to finish sending, then update.'],
+  [2, 0, 'Wait for 2 assignments to finish sending, then update.'],
+  [0, 1, 'Wait for 1 template to finish sending, then update.'],
+  [3, 2, 'Wait for 3 assignments and 2 templates to finish sending, then update.'],
 ])(
   'with %i assignments and %i sends in progress the reason to wait is “%s” [FLT-64]',
   (assignments, sends, expected) => {

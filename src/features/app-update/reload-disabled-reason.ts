@@ -12,16 +12,18 @@ export function getReloadDisabledReason(
   if (assignments === 0 && sends === 0) return null
   if (sends === 0)
     return t(i18n)`${plural(assignments, {
-      one: '# assignment is being sent: update after that.',
-      other: '# assignments are being sent: update after that.',
+      one: 'Wait for # assignment to finish sending, then update.',
+      other: 'Wait for # assignments to finish sending, then update.',
     })}`
   if (assignments === 0)
     return t(i18n)`${plural(sends, {
-      one: '# template send is being sent: update after that.',
-      other: '# template sends are being sent: update after that.',
+      one: 'Wait for # template to finish sending, then update.',
+      other: 'Wait for # templates to finish sending, then update.',
     })}`
-  return t(i18n)`${plural(assignments, { one: '# assignment', other: '# assignments' })} and ${plural(sends, {
-    one: '# template send',
-    other: '# template sends',
-  })} are being sent: update after that.`
+  return t(
+    i18n,
+  )`Wait for ${plural(assignments, { one: '# assignment', other: '# assignments' })} and ${plural(sends, {
+    one: '# template',
+    other: '# templates',
+  })} to finish sending, then update.`
 }

@@ -105,22 +105,22 @@ export function OutcomeText({ ticketCode, customerName, outcome, assignee, conte
           value={who}
           _unknown={
             <Trans>
-              {code} is, not as requested, <b>assigned differently</b>
+              {code} wasn’t assigned as requested. It’s <b>assigned to someone else</b>
             </Trans>
           }
           _unassigned={
             <Trans>
-              {code} is, not as requested, <b>unassigned</b>
+              {code} wasn’t assigned as requested. It’s <b>unassigned</b>
             </Trans>
           }
           _you={
             <Trans>
-              {code} is, not as requested, assigned to <b>you</b>
+              {code} wasn’t assigned as requested. It’s assigned to <b>you</b>
             </Trans>
           }
           other={
             <Trans>
-              {code} is, not as requested, assigned to <b>{name}</b>
+              {code} wasn’t assigned as requested. It’s assigned to <b>{name}</b>
             </Trans>
           }
         />
@@ -142,7 +142,7 @@ function ConflictText({ conflict, who, code, name }: ConflictProps) {
           value={who}
           _unknown={
             <Trans>
-              {code} is now <b>assigned differently</b>
+              {code} is now <b>assigned to someone else</b>
             </Trans>
           }
           _unassigned={
@@ -168,22 +168,22 @@ function ConflictText({ conflict, who, code, name }: ConflictProps) {
           value={who}
           _unknown={
             <Trans>
-              {code} waited too long and is still <b>assigned to its previous assignee</b>
+              The request expired. {code} is still <b>assigned to its previous assignee</b>
             </Trans>
           }
           _unassigned={
             <Trans>
-              {code} waited too long and is still <b>unassigned</b>
+              The request expired. {code} is still <b>unassigned</b>
             </Trans>
           }
           _you={
             <Trans>
-              {code} waited too long and is still assigned to <b>you</b>
+              The request expired. {code} is still assigned to <b>you</b>
             </Trans>
           }
           other={
             <Trans>
-              {code} waited too long and is still assigned to <b>{name}</b>
+              The request expired. {code} is still assigned to <b>{name}</b>
             </Trans>
           }
         />

@@ -132,7 +132,7 @@ function OpenTicketCommands({ id }: { id: string }) {
     }
   }
   useCommand(COMMANDS.copyCode, () => void (code !== undefined && copy(code, t`Copied ${code}`)), {
-    disabledReason: code === undefined ? t`The ticket code is not loaded yet` : null,
+    disabledReason: code === undefined ? t`The ticket code isn’t loaded yet` : null,
   })
   useCommand(COMMANDS.copyLink, () => {
     // Without `m`, the message that was jumped to: the link is to the ticket.

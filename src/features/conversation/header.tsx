@@ -104,7 +104,7 @@ function UnlistedTicket({ address, state }: Pick<Props, 'address' | 'state'>) {
   const failure = typeof state === 'object' ? describeFailure(state, i18n).title : null
   const note =
     failure === null
-      ? t`Ticket details were not found. Its messages are shown anyway.`
+      ? t`Couldn’t find the ticket’s details. Its messages are shown anyway.`
       : t({
           message: `Ticket details can’t be loaded: ${failure}.`,
           comment: 'failure: for example “The platform can’t be reached”',

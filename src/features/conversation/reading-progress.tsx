@@ -22,16 +22,16 @@ export function ReadingProgress({ count, oldest }: Props) {
     return (
       <Plural
         value={count}
-        one={`${formattedCount} message read`}
-        other={`${formattedCount} messages read`}
+        one={`${formattedCount} message checked`}
+        other={`${formattedCount} messages checked`}
       />
     )
   return (
     <Trans comment="<0/>: the time of the oldest of these messages">
       <Plural
         value={count}
-        one={`${formattedCount} message read`}
-        other={`${formattedCount} messages read`}
+        one={`${formattedCount} message checked`}
+        other={`${formattedCount} messages checked`}
       />
       , back to <Time at={oldest} />
     </Trans>
@@ -45,7 +45,7 @@ export function ReadingFailure({ error }: { error: ApiError | null }) {
   return (
     <>
       {failure === null ? (
-        <Trans>The messages could not be read.</Trans>
+        <Trans>Couldn’t load the messages.</Trans>
       ) : (
         <Trans comment="A sentence. failure: for example “The platform can’t be reached”">{failure}.</Trans>
       )}{' '}

@@ -38,7 +38,7 @@ export function TemplateBar({ address: { id, code } }: Props) {
   const setupReason = getSendDisabledReason(session, i18n)
   const disabledReason =
     setupReason ??
-    (customerRecord?.blocked ? t`This customer is blocked: nothing can be sent to them.` : null)
+    (customerRecord?.blocked ? t`This customer is blocked. Nothing can be sent to them.` : null)
   const sendShortcut = useShortcutLabel(COMMANDS.send)
   const ticketCode = ticket?.code ?? code
   const openReply = (reply: string) =>
@@ -64,7 +64,7 @@ export function TemplateBar({ address: { id, code } }: Props) {
         </p>
       ) : setupReason !== null ? (
         <p className={styles.note}>
-          <Trans>Sending templates is not set up on this device.</Trans>
+          <Trans>Sending templates isn’t set up on this device.</Trans>
         </p>
       ) : customerRecord?.blocked ? (
         <p className={styles.note} data-variant="danger">

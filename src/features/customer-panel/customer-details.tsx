@@ -51,7 +51,7 @@ export function CustomerDetails({ ticket, customerId, onClose }: Props) {
       <>
         <PanelHeader name={ticket.customerName} onClose={onClose} />
         <PanelScrollArea>
-          <EmptyState icon="lock" title={t`This token can’t read customer details`} level={3}>
+          <EmptyState icon="lock" title={t`You don’t have permission to see customer details`} level={3}>
             {describeFailure(error, i18n).advice} <Trans>The ticket still shows its customer name.</Trans>
           </EmptyState>
           <TicketRecord ticket={ticket} customer={null} record={null} />

@@ -26,7 +26,7 @@ export function CustomerPanel({ ticketId, isOpen, onClose }: Props) {
   return (
     <PaneDrawer open={isOpen} onClose={onClose} label={t`Customer`} className={styles.pane}>
       {(isWide || isOpen) && (
-        <ErrorBoundary title={t`The customer panel could not be shown`} resetKey={ticketId}>
+        <ErrorBoundary title={t`Can’t show the customer panel`} resetKey={ticketId}>
           <TicketCustomerPanel ticketId={ticketId} onClose={onClose} />
         </ErrorBoundary>
       )}

@@ -37,7 +37,7 @@ export function LanguageSelect({ agentId }: Props) {
         onValueChange={(tag) => void choose(tag)}
       />
       <p role="status" className={styles.failure}>
-        {failed !== null && t`${failed} could not be loaded. Check the network and try again.`}
+        {failed !== null && t`Couldn’t load ${failed}. Check the network and try again.`}
       </p>
     </div>
   )

@@ -17,7 +17,7 @@ export function OfflineMonitor() {
     <Banner
       icon="triangle-alert"
       variant="neutral"
-      title={t`Data is not stored on this device.`}
+      title={t`Data isn’t stored on this device.`}
       action={
         <Button size="sm" onClick={() => setDismissedProblem(storeProblem)}>
           <Trans>OK</Trans>

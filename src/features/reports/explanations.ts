@@ -10,7 +10,7 @@ export const REVENUE_EXPLANATIONS: readonly Explanation[] = [
   },
   {
     title: msg`One credit per order`,
-    text: msg`The latest interaction within the look-back before an order gets the credit. Filtering by campaign or journey comes after that: choosing one doesn’t take orders from another.`,
+    text: msg`The latest interaction within the look-back before an order gets the credit. Filtering by campaign or journey comes after that. Choosing one doesn’t take orders from another.`,
   },
   {
     title: msg`When an order counts`,
@@ -18,7 +18,7 @@ export const REVENUE_EXPLANATIONS: readonly Explanation[] = [
   },
   {
     title: msg`Currencies`,
-    text: msg`Amounts are not converted, and different currencies are not summed. Campaigns and journeys are not summed either.`,
+    text: msg`Amounts aren’t converted, and different currencies aren’t summed. Campaigns and journeys aren’t summed either.`,
   },
 ]
 
@@ -29,7 +29,7 @@ export const ROAS_EXPLANATIONS: readonly Explanation[] = [
   },
   {
     title: msg`Order time and send time`,
-    text: msg`Revenue counts on the day of the order, cost on the day the message was sent: a day’s ratio may hold the revenue of messages of other days.`,
+    text: msg`Revenue counts on the day of the order, cost on the day the message was sent. A day’s ratio may hold the revenue of messages of other days.`,
   },
   {
     title: msg`Of the period`,
@@ -41,7 +41,7 @@ export const ROAS_EXPLANATIONS: readonly Explanation[] = [
   },
   {
     title: msg`No total`,
-    text: msg`A message may belong to a campaign and to a journey: their costs overlap and are not summed.`,
+    text: msg`A message may belong to a campaign and to a journey. Their costs overlap and aren’t summed.`,
   },
 ]
 
@@ -52,7 +52,7 @@ export const DELIVERY_EXPLANATIONS: readonly Explanation[] = [
   },
   {
     title: msg`No sends`,
-    text: msg`Where nothing was sent there is no rate: that is not 0%. Days without messages stay blank.`,
+    text: msg`Where nothing was sent there is no rate. That isn’t 0%. Days without messages stay blank.`,
   },
   {
     title: msg`The category is today’s`,

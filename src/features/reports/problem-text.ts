@@ -23,8 +23,8 @@ export function getReportProblemText(problem: ReportProblem, i18n: I18n): string
     }
     case 'other-type-chosen':
       return problem.shown === 'campaign'
-        ? t(i18n)`Only campaigns are shown, but only journeys are chosen: there would be no results.`
-        : t(i18n)`Only journeys are shown, but only campaigns are chosen: there would be no results.`
+        ? t(i18n)`Only campaigns are shown, but only journeys are chosen. There would be no results.`
+        : t(i18n)`Only journeys are shown, but only campaigns are chosen. There would be no results.`
     case 'without-entity':
       return problem.entity === 'campaign'
         ? t(i18n)`Messages without a campaign can’t be filtered or grouped by campaign.`

@@ -125,8 +125,8 @@ export function PartialReportNotice({ report, isLoading, onResume, onReload }: P
   const count = formatNumber(rows, locale)
   const skippedCount = formatNumber(skippedRowCount, locale)
   const skippedTitle = t`${plural(skippedRowCount, {
-    one: `${skippedCount} row could not be read`,
-    other: `${skippedCount} rows could not be read`,
+    one: `Couldn’t load ${skippedCount} row`,
+    other: `Couldn’t load ${skippedCount} rows`,
   })}`
   return (
     <>
@@ -151,7 +151,7 @@ export function PartialReportNotice({ report, isLoading, onResume, onReload }: P
       )}
       {skippedRowCount > 0 && rows > 0 && (
         <Notice icon="file-warning" variant="warning">
-          {t`${plural(skippedRowCount, { one: 'One row could not be read and is not included below.', other: `${skippedCount} rows could not be read and are not included below.` })}`}
+          {t`${plural(skippedRowCount, { one: 'Couldn’t load one row. The figures below don’t include it.', other: `Couldn’t load ${skippedCount} rows. The figures below don’t include them.` })}`}
         </Notice>
       )}
       {skippedRowCount > 0 && rows === 0 && !isLoading && (
@@ -169,11 +169,11 @@ function getIncompleteReason(end: ReportLoad<unknown>['end'], locale: string, i1
     case 'bound': {
       const maxRows = formatNumber(MAX_REPORT_ROWS, locale)
       return i18n._(
-        msg`A report holds ${maxRows} rows at most: choose fewer days, or some campaigns and journeys.`,
+        msg`A report holds ${maxRows} rows at most. Choose fewer days, or some campaigns and journeys.`,
       )
     }
     case 'cursorLoop':
-      return i18n._(msg`The platform repeated a page: some rows may be missing.`)
+      return i18n._(msg`The platform repeated a page. Some rows may be missing.`)
     case 'failed': {
       const { title } = describeFailure(end.error, i18n)
       return i18n._(msg({ message: `${title}.`, comment: 'What went wrong, as a sentence' }))

@@ -40,7 +40,7 @@ export function NotificationsSection() {
           </Trans>
         </Notice>
       )}
-      <SettingGroup note={t`For new customer messages on your tickets, while the app is not visible.`}>
+      <SettingGroup note={t`For new customer messages on your tickets, while the app isn’t visible.`}>
         <SoundSetting enabled={settings.sound} onChange={(sound) => changeSettings({ sound })} />
         <SystemNotificationsSetting
           enabled={settings.system}
@@ -67,7 +67,7 @@ export function NotificationsSection() {
         <Notice icon="info" title={t`Don’t rely on notifications alone`}>
           <Trans>
             There are no notifications once this tab is closed, and they are late when the browser suspends
-            it: keep it visible, or allow it to stay active. In the background the list is checked less often.
+            it. Keep it visible, or allow it to stay active. In the background the list is checked less often.
           </Trans>
         </Notice>
       )}
@@ -126,7 +126,7 @@ const ACCESS_NOTES: Readonly<Record<NotificationAccess, MessageDescriptor>> = {
     comment: 'Them: system notifications',
   }),
   denied: msg({
-    message: 'The browser blocks them for this address: allow them in the browser’s settings.',
+    message: 'The browser blocks them for this address. Allow them in the browser’s settings.',
     comment: 'Them: system notifications',
   }),
   missing: msg`Not supported by this browser, or only for pages served over https.`,

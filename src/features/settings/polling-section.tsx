@@ -79,7 +79,7 @@ function getIntervalNote(key: keyof PollingIntervals, seconds: number, locale: s
   switch (key) {
     case 'openTicketSeconds':
       return t(i18n)`${plural(requestCount, {
-        other: `Its messages, while the tab is visible. At this interval about ${formattedCount} requests an hour.`,
+        other: `Checks the open ticket’s messages while the tab is visible. At this interval, about ${formattedCount} requests an hour.`,
       })}`
     case 'queueSeconds':
       return t(i18n)`${plural(requestCount, {

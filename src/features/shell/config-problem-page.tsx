@@ -67,7 +67,7 @@ function getAdvice({ kind, field }: ConfigProblem, i18n: I18n): string {
     return t(
       i18n,
     )`A web page was returned instead of the file. The network may require its own sign-in, or the server returns a page for every path.`
-  if (kind === 'unreachable') return t(i18n)`The server did not respond. Check the network, then try again.`
+  if (kind === 'unreachable') return t(i18n)`The server didn’t respond. Check the network, then try again.`
   return field === '$'
     ? t(i18n)`Ask the administrator of this deployment to put the file beside index.html.`
     : t(i18n)`Ask the administrator of this deployment to correct the field below.`

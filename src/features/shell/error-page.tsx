@@ -22,7 +22,7 @@ export function ErrorPage({ reset }: Pick<ErrorComponentProps, 'reset'>) {
       <EmptyState
         icon="circle-alert"
         level={1}
-        title={t`This screen could not be shown`}
+        title={t`Can’t show this screen`}
         actions={
           <>
             <Button onClick={retry}>

@@ -58,7 +58,7 @@ export function AgentField({ directory, agentId, isRequired, onSelect, error }: 
           >
             {name === null ? (
               <span className="muted">
-                <Trans comment="No agent is chosen">Not chosen</Trans>
+                <Trans comment="No agent is chosen">Not selected</Trans>
               </span>
             ) : (
               <>

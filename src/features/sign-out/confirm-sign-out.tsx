@@ -262,7 +262,7 @@ function UnsentNotice() {
         comment: 'list: for example “1 assignment, 2 templates”',
       })}
     >
-      <Trans>They are sent when the platform can be reached. Signing out deletes them.</Trans>
+      <Trans>These are sent once you’re back online. Signing out deletes them.</Trans>
     </Notice>
   )
 }
@@ -272,7 +272,7 @@ function PresetsNotice({ presets }: { presets: readonly Preset[] | 'unreadable' 
   const { t } = useLingui()
   if (presets === 'unreadable')
     return (
-      <Notice icon="triangle-alert" variant="warning" title={t`Your presets could not be read`}>
+      <Notice icon="triangle-alert" variant="warning" title={t`Couldn’t load your presets`}>
         <Trans comment="Them: presets that could not be read">
           Signing out deletes them anyway. Lock instead to keep them on this device.
         </Trans>

@@ -88,8 +88,8 @@ export function TimelineBody(props: Props) {
   const skippedCount = skippedRecords.length
   const formattedCount = formatNumber(skippedCount, locale)
   const skippedTitle = t`${plural(skippedCount, {
-    one: `${formattedCount} record could not be read`,
-    other: `${formattedCount} records could not be read`,
+    one: `Couldn’t load ${formattedCount} record`,
+    other: `Couldn’t load ${formattedCount} records`,
   })}`
   if (entries.length === 0 && isReading) return <TimelineSkeleton />
   return (

@@ -148,20 +148,20 @@ function EntrySearchStatus({ state, timeline, onSearchFurther, onStop }: EntrySe
   const { locale } = useDisplayLocale()
   const count = formatNumber(timeline.entries.length, locale)
   const texts = {
-    reading: { icon: 'hourglass', title: t`Opening the linked entry`, text: t`${count} entries searched.` },
+    reading: { icon: 'hourglass', title: t`Opening the linked entry`, text: t`${count} entries checked.` },
     'limit reached': {
       icon: 'search',
       title: t`Not found yet`,
       text: t({
-        message: `${count} entries searched. It may be older.`,
+        message: `${count} entries checked. The entry may be older.`,
         comment: 'It: the entry of a timeline that a link leads to.',
       }),
     },
     'not found': {
       icon: 'circle-help',
-      title: t`The linked entry was not found`,
+      title: t`Couldn’t find the linked entry`,
       text: t({
-        message: `${count} entries searched. It may have been removed, or belong to another customer.`,
+        message: `${count} entries checked. The entry may have been removed, or belong to another customer.`,
         comment: 'It: the entry of a timeline that a link leads to.',
       }),
     },

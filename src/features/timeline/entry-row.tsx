@@ -205,7 +205,7 @@ function AuthorIcon({ author }: { author: Author }) {
 }
 
 function getMissingText({ isTextUnreadable, items }: MessageExcerpt): MessageDescriptor {
-  if (isTextUnreadable) return msg`The text of this message is not readable.`
+  if (isTextUnreadable) return msg`This message’s text is unreadable.`
   return items > 0 ? msg`Attachments or links only` : msg`No text`
 }
 

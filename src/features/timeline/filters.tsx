@@ -89,14 +89,14 @@ export function TimelineFilters(props: Props) {
       )}
       {reason !== undefined && (
         <p className={styles.note}>
-          <Trans>Linked contacts could not be loaded. {reason}.</Trans>
+          <Trans>Couldn’t load linked contacts. {reason}.</Trans>
         </p>
       )}
       {includesContacts && unreadableContacts > 0 && (
         <p className={styles.note} role="status">
           {t`${plural(unreadableContacts, {
-            one: `${unreadableCount} linked contact could not be read: their calls and chats are missing here.`,
-            other: `${unreadableCount} linked contacts could not be read: their calls and chats are missing here.`,
+            one: `Couldn’t load ${unreadableCount} linked contact. Their calls and chats are missing here.`,
+            other: `Couldn’t load ${unreadableCount} linked contacts. Their calls and chats are missing here.`,
           })}`}
         </p>
       )}
@@ -116,7 +116,7 @@ export function TimelineFilters(props: Props) {
       {includesContacts && omittedCount > 0 && (
         <p className={styles.note}>
           <Trans comment="The timeline includes only so many linked contacts.">
-            The first {contactCount} linked contacts; {omittedCount} more are not included.
+            The first {contactCount} linked contacts; {omittedCount} more aren’t included.
           </Trans>
         </p>
       )}

@@ -43,7 +43,7 @@ function describeReason(reason: MissingPart['reason'], i18n: I18n): Omit<Problem
         reason === 'cursor loop'
           ? t(i18n)`The platform repeated a cursor, or sent nothing new. Older ones may be missing.`
           : t(i18n)({
-              message: 'The cursor of the next page can’t be read: the rest can’t be loaded.',
+              message: 'The rest can’t be loaded. The next page’s cursor is unreadable.',
               comment: 'Cursor: the mark at which the next page begins. The rest of a list',
             }),
       platformMessage: null,
@@ -70,11 +70,11 @@ function getTitle(parts: readonly MissingPart[], chats: Props['chats'], locale: 
   const reason = parts[0]?.reason ?? 'cursor loop'
   return typeof reason !== 'string' && reason.kind === 'forbidden'
     ? t(i18n)({
-        message: `${missingParts} can’t be read with this token`,
+        message: `No permission to see: ${missingParts}`,
         comment: 'Parts of a timeline: “Calls, Messages of #10482”.',
       })
     : t(i18n)({
-        message: `${missingParts} could not be read`,
+        message: `Couldn’t load: ${missingParts}`,
         comment: 'Parts of a timeline: “Calls, Messages of #10482”.',
       })
 }

@@ -24,10 +24,7 @@ export function TicketTimeline({ address, startEntryId, onClose }: Props) {
   const customer = useTicketCustomer(address)
   if (customer.state === 'known')
     return (
-      <ErrorBoundary
-        title={t`The timeline could not be shown`}
-        resetKey={`${customer.customerId} ${startEntryId}`}
-      >
+      <ErrorBoundary title={t`Can’t show the timeline`} resetKey={`${customer.customerId} ${startEntryId}`}>
         <CustomerTimeline
           key={`${customer.customerId} ${startEntryId}`}
           customerId={customer.customerId}
@@ -58,7 +55,7 @@ export function TicketTimeline({ address, startEntryId, onClose }: Props) {
                 The customer is named only in the ticket record, and the loaded record contains only a name.
               </Trans>
             ) : (
-              <Trans>The customer is named only in the ticket record, and it was not found.</Trans>
+              <Trans>The customer is named only in the ticket record, and it wasn’t found.</Trans>
             )}
           </EmptyState>
         </div>

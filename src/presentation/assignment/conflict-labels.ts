@@ -82,17 +82,17 @@ function getNotSentText({ to, undoes }: Request, context: LabelContext, i18n: I1
   return undoes
     ? t(i18n)({
         message: select(who, {
-          unassigned: 'Your request to unassign it was not sent.',
-          you: 'Your request to assign it back to yourself was not sent.',
-          other: `Your request to assign it back to ${name} was not sent.`,
+          unassigned: 'Your request to unassign it wasn’t sent.',
+          you: 'Your request to assign it back to yourself wasn’t sent.',
+          other: `Your request to assign it back to ${name} wasn’t sent.`,
         }),
         comment: 'Follows a sentence about the ticket, such as “#10001 is now assigned to Farhan.”',
       })
     : t(i18n)({
         message: select(who, {
-          unassigned: 'Your request to unassign it was not sent.',
-          you: 'Your request to assign it to yourself was not sent.',
-          other: `Your request to assign it to ${name} was not sent.`,
+          unassigned: 'Your request to unassign it wasn’t sent.',
+          you: 'Your request to assign it to yourself wasn’t sent.',
+          other: `Your request to assign it to ${name} wasn’t sent.`,
         }),
         comment: 'Follows a sentence about the ticket, such as “#10001 is now assigned to Farhan.”',
       })
@@ -104,14 +104,14 @@ function getWaitedText(request: Request, context: LabelContext, i18n: I18n): str
   const { who, name } = getAssigneeMention(to, context)
   return undoes
     ? t(i18n)`${select(who, {
-        unassigned: `Your request to unassign ${code} was not sent: it waited for over 15 minutes.`,
-        you: `Your request to assign ${code} back to yourself was not sent: it waited for over 15 minutes.`,
-        other: `Your request to assign ${code} back to ${name} was not sent: it waited for over 15 minutes.`,
+        unassigned: `Your request to unassign ${code} waited over 15 minutes and wasn’t sent.`,
+        you: `Your request to assign ${code} back to yourself waited over 15 minutes and wasn’t sent.`,
+        other: `Your request to assign ${code} back to ${name} waited over 15 minutes and wasn’t sent.`,
       })}`
     : t(i18n)`${select(who, {
-        unassigned: `Your request to unassign ${code} was not sent: it waited for over 15 minutes.`,
-        you: `Your request to assign ${code} to yourself was not sent: it waited for over 15 minutes.`,
-        other: `Your request to assign ${code} to ${name} was not sent: it waited for over 15 minutes.`,
+        unassigned: `Your request to unassign ${code} waited over 15 minutes and wasn’t sent.`,
+        you: `Your request to assign ${code} to yourself waited over 15 minutes and wasn’t sent.`,
+        other: `Your request to assign ${code} to ${name} waited over 15 minutes and wasn’t sent.`,
       })}`
 }
 
@@ -121,14 +121,14 @@ function getUnsureText(request: Request, context: LabelContext, i18n: I18n): str
   const { who, name } = getAssigneeMention(to, context)
   return undoes
     ? t(i18n)`${select(who, {
-        unassigned: `Your request to unassign ${code} may have been sent. The current assignee is not reported.`,
-        you: `Your request to assign ${code} back to yourself may have been sent. The current assignee is not reported.`,
-        other: `Your request to assign ${code} back to ${name} may have been sent. The current assignee is not reported.`,
+        unassigned: `Your request to unassign ${code} may have been sent. Check the current assignee.`,
+        you: `Your request to assign ${code} back to yourself may have been sent. Check the current assignee.`,
+        other: `Your request to assign ${code} back to ${name} may have been sent. Check the current assignee.`,
       })}`
     : t(i18n)`${select(who, {
-        unassigned: `Your request to unassign ${code} may have been sent. The current assignee is not reported.`,
-        you: `Your request to assign ${code} to yourself may have been sent. The current assignee is not reported.`,
-        other: `Your request to assign ${code} to ${name} may have been sent. The current assignee is not reported.`,
+        unassigned: `Your request to unassign ${code} may have been sent. Check the current assignee.`,
+        you: `Your request to assign ${code} to yourself may have been sent. Check the current assignee.`,
+        other: `Your request to assign ${code} to ${name} may have been sent. Check the current assignee.`,
       })}`
 }
 

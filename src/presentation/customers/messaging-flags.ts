@@ -27,7 +27,7 @@ function getBlockedFlag(customer: Flags, i18n: I18n): readonly MessagingFlag[] {
   if (blocked !== null) return blocked ? [{ key: 'blocked', label: t(i18n)`Blocked`, variant: 'danger' }] : []
   const label = isUnreadable(customer, 'blocked')
     ? t(i18n)`Block status unreadable`
-    : t(i18n)`Block not known`
+    : t(i18n)`Block status unknown`
   return [{ key: 'blocked', label, variant: 'plain' }]
 }
 
@@ -54,13 +54,13 @@ const CHANNEL_LABELS = {
       comment: 'A channel: the customer may get messages in the chat app',
     }),
     optedOut: msg({ message: 'chatapp opt-out', comment: 'The customer refuses messages in the chat app' }),
-    unknown: msg`chatapp opt-out not known`,
+    unknown: msg`chatapp opt-out unknown`,
     unreadable: msg`chatapp opt-out not readable`,
   },
   email: {
     reachable: msg({ message: 'Email', comment: 'A channel: the customer may get emails' }),
     optedOut: msg({ message: 'Email opt-out', comment: 'The customer refuses emails' }),
-    unknown: msg`Email opt-out not known`,
+    unknown: msg`Email opt-out unknown`,
     unreadable: msg`Email opt-out not readable`,
   },
 } as const

@@ -34,7 +34,7 @@ const PROBLEM_BY_KIND: Readonly<Record<ErrorKind, ProblemMessages>> = {
   },
   notFound: {
     title: msg({ message: 'Not found', comment: 'A customer, a ticket or another record' }),
-    advice: msg`It may have been removed, or belong to another workspace.`,
+    advice: msg`This may have been removed, or belong to another workspace.`,
     retry: true,
   },
   rejected: { title: msg`The platform refused the request`, advice: msg`No reason given.`, retry: true },
@@ -65,7 +65,7 @@ const PROBLEM_BY_KIND: Readonly<Record<ErrorKind, ProblemMessages>> = {
   },
   unreadable: {
     title: msg`The response can’t be read`,
-    advice: msg`It does not follow the specification.`,
+    advice: msg`This response doesn’t follow the specification.`,
     retry: true,
   },
   fault: {
@@ -78,11 +78,11 @@ const PROBLEM_BY_KIND: Readonly<Record<ErrorKind, ProblemMessages>> = {
 const UNREADABLE_ADVICE: Readonly<Record<UnreadableReason, MessageDescriptor>> = {
   html: msg`A web page was returned instead of data. The network may require its own sign-in, or the address is wrong.`,
   empty: msg`The response was empty.`,
-  'not-json': msg`The response was not JSON.`,
+  'not-json': msg`The response wasn’t JSON.`,
   'broken-off': msg`The response was cut off.`,
   'too-large': msg`The response was too large to read.`,
-  'other-shape': msg`The response does not follow the specification.`,
-  redirect: msg`The platform returned a redirect, which was not followed.`,
+  'other-shape': msg`The response doesn’t follow the specification.`,
+  redirect: msg`The platform returned a redirect, which wasn’t followed.`,
 }
 
 /** For administrators, who may have entered the address. */
@@ -118,7 +118,7 @@ function getSpecificAdvice(error: Failure, i18n: I18n): string | null {
   if (error.kind !== 'forbidden' || error.right === null) return null
   const requirement = getRequirementText(error.right, i18n)
   return t(i18n)({
-    message: `It needs ${requirement}.`,
+    message: `This needs ${requirement}.`,
     comment: '“It” is the token. requirement: for example “the scope tickets:assign and the grant tickets”',
   })
 }

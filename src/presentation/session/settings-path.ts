@@ -51,7 +51,7 @@ export const SETTINGS_SECTION_TEXTS: Readonly<Record<SettingsSectionId, Settings
   },
   names: {
     label: msg({ message: 'Names', comment: 'Section of the settings', context: 'settings' }),
-    description: msg`Names for ids: the platform doesn’t list agents, pilots, teams, campaigns, journeys or channels.`,
+    description: msg`Names for the IDs of agents, pilots, teams, campaigns, journeys and channels.`,
     searchTerms: msg({
       message: 'ids agents pilots teams campaigns journeys channels import export csv json directory',
       comment: 'Words that a search finds this section by, separated by spaces',

@@ -36,7 +36,7 @@ export function useSetupPassphrase(
         setPassphrase(text)
         setWrong(false)
       },
-      error: isWrong ? t`This is not the passphrase of the setup that this device uses.` : undefined,
+      error: isWrong ? t`This isn’t the passphrase of the setup that this device uses.` : undefined,
     },
     button: {
       type: 'submit' as const,

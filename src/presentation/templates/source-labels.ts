@@ -79,7 +79,7 @@ export function getFillProblemText(source: ValueSource, problem: FillProblem, i1
     case 'unsure':
       return t(i18n)`A customer has a similar number, perhaps someone else. Enter the ${label} yourself.`
     case 'unknown':
-      return t(i18n)`The customer’s ${label} could not be read. Enter it yourself.`
+      return t(i18n)`The customer’s ${label} couldn’t be read. Enter it yourself.`
     case 'empty':
       return t(i18n)`The record has no ${label}. Enter it, or take another value.`
     case 'unreadable':

@@ -63,7 +63,7 @@ function ProblemText({ problem, readableUrl }: { problem: Problem; readableUrl: 
             unreadable={<Trans>The file is damaged, or not sound that this browser plays.</Trans>}
             unknown={
               <Trans comment="After “The sound can’t be played.”">
-                Its link may have expired, or the file is not sound that this browser plays.
+                The link may have expired, or the file isn’t sound that this browser plays.
               </Trans>
             }
           />

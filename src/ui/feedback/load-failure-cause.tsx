@@ -17,7 +17,7 @@ export function LoadFailureCause({ status, unreadable, unknown }: Props): ReactN
   if (status === undefined) return null
   if (status === null) return unknown
   if (status === 404 || status === 410)
-    return <Trans comment="Why a file isn’t shown. status: 404">The file was not found ({status}).</Trans>
+    return <Trans comment="Why a file isn’t shown. status: 404">Couldn’t find the file ({status}).</Trans>
   if (status >= 500)
     return (
       <Trans comment="Why a file isn’t shown. status: 503">

@@ -17,7 +17,7 @@ export function retryingRoute(load: () => Promise<ComponentType>) {
 
 function RouteUnavailable() {
   return (
-    <EmptyState icon="cloud-off" title={<Trans>This page is not available yet</Trans>} level={1}>
+    <EmptyState icon="cloud-off" title={<Trans>This page isn’t available yet</Trans>} level={1}>
       <Trans>This page couldn’t load. Retrying…</Trans>
     </EmptyState>
   )

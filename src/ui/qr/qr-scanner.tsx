@@ -59,7 +59,7 @@ const OTHER_WAYS = msg`Or choose the file, or paste the text.`
 
 const PROBLEMS: Readonly<Record<CameraProblem, { title: MessageDescriptor; advice: MessageDescriptor }>> = {
   refused: {
-    title: msg`The browser does not let this page use the camera`,
+    title: msg`The browser doesn’t let this page use the camera`,
     advice: msg`Allow the camera in the site settings, next to the address bar. Or choose the file, or paste the text.`,
   },
   none: { title: msg`This device has no camera`, advice: OTHER_WAYS },

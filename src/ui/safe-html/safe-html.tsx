@@ -44,9 +44,9 @@ export function SafeHtml({ html, text, imageMode = 'tab', onLoadImages }: SafeHt
         <PlainText text={text} />
         <Notice icon="file-warning">
           {clean.reason === 'size' ? (
-            <Trans>Shown as plain text: the formatted message is too large to show safely.</Trans>
+            <Trans>Shown as plain text. The formatted message is too large to show safely.</Trans>
           ) : (
-            <Trans>Shown as plain text: the formatted message could not be made safe to show.</Trans>
+            <Trans>Shown as plain text. The formatted message couldn’t be made safe to show.</Trans>
           )}
         </Notice>
       </>

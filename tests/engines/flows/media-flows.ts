@@ -50,7 +50,7 @@ export const mediaFlows: readonly Flow[] = [
       const { path } = await platform.createTicket([{ content: 'Broken', attachments }])
       await app.open(path)
       const reasons = (await app.page.run(hasResponseStatus))
-        ? ['is refused (403).', 'was not found (404).']
+        ? ['is refused (403).', 'Couldn’t find the file (404).']
         : ['Its link may have expired']
       for (const reason of reasons)
         await app.waitFor(`the reason “${reason}”`, async () =>

@@ -16,9 +16,9 @@ test('the blocked flag comes first [CUS-13]', () => {
 
 test('a flag missing from the record is shown as not known, not as no [CON-07]', () => {
   expect(labelsOf(null, null, null)).toEqual([
-    'Block not known',
-    'chatapp opt-out not known',
-    'Email opt-out not known',
+    'Block status unknown',
+    'chatapp opt-out unknown',
+    'Email opt-out unknown',
   ])
 })
 
@@ -26,5 +26,5 @@ test('a flag that can’t be read is shown as unreadable, not as unknown [FLT-91
   const flags = { blocked: null, chatappOptout: null, emailOptout: false }
   expect(
     getMessagingFlags({ ...flags, unreadable: ['chatapp_optout'] }, english).map((it) => it.label),
-  ).toEqual(['Block not known', 'chatapp opt-out not readable', 'Email'])
+  ).toEqual(['Block status unknown', 'chatapp opt-out not readable', 'Email'])
 })

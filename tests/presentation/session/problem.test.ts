@@ -27,12 +27,12 @@ test.each(ERROR_KINDS)('%s has a title, advice, and whether a retry makes sense'
 })
 
 test.each([
-  ['customers', 'It needs the scope customers:read and the grant customers.'],
+  ['customers', 'This needs the scope customers:read and the grant customers.'],
   [
     'messages',
-    'It needs any one of the scopes tickets:read, tickets:write, tickets:assign, tickets:reply and the grant messages.',
+    'This needs any one of the scopes tickets:read, tickets:write, tickets:assign, tickets:reply and the grant messages.',
   ],
-  ['assign', 'It needs the scope tickets:assign and the grant tickets.'],
+  ['assign', 'This needs the scope tickets:assign and the grant tickets.'],
 ] as const)('a 403 for lack of the right %s names its scope and grant [AUT-04]', (right, advice) => {
   expect(describeFailure(new ApiError({ kind: 'forbidden', operation: 'x', right }), english).advice).toBe(
     advice,

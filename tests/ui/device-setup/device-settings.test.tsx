@@ -23,7 +23,7 @@ test('on a device with a setup, the settings say what stays at sign-out and what
   const wipe = screen.getByRole('button', { name: 'Wipe and sign out' })
   expect(wipe).toHaveAttribute('aria-disabled', 'true')
   await user.type(screen.getByRole('textbox', { name: /Passphrase/ }), '0000{Enter}')
-  expect(await screen.findByText(/^This is not the passphrase of the setup/)).toBeVisible()
+  expect(await screen.findByText(/^This isn’t the passphrase of the setup/)).toBeVisible()
   expect(onClose).not.toHaveBeenCalled()
 })
 

@@ -111,7 +111,7 @@ test('a setup that was pasted with its passphrase stays closed on the way back, 
 })
 
 test.each([
-  ['demo-agent', /^This is not a setup/],
+  ['demo-agent', /^This isn’t a setup/],
   ['handoff-setup:2:AAAA', /^A newer version of Handoff/],
   ['handoff-setup:1:AAAA', /^The end of this setup is missing/],
 ])('%s is refused before a passphrase is asked for', async (text, error) => {
@@ -138,7 +138,7 @@ test('a file with a setup fills the field, one of 2 MB is refused', async () => 
   const choose = async (text: string) =>
     user.upload(await screen.findByLabelText('Setup file'), new File([text], 'a.txt', { type: 'text/plain' }))
   await choose('x'.repeat(2_000_000))
-  expect(await screen.findByText(/^This is not a setup/)).toBeVisible()
+  expect(await screen.findByText(/^This isn’t a setup/)).toBeVisible()
   await choose(`${sealed}\n`)
   expect(await screen.findByDisplayValue(sealed)).toBe(await setupField())
 })
@@ -147,7 +147,7 @@ test('a device that can’t be set up says so, and the setup is still there', as
   const { user } = await renderButton({ onSetup: () => Promise.reject(new Error('no storage')) })
   await user.paste(`${sealed} passphrase ${PASSPHRASE}`)
   await user.click(await screen.findByRole('button', { name: 'Use this setup' }))
-  expect(await screen.findByText('This device could not be set up')).toBeVisible()
+  expect(await screen.findByText('Couldn’t set up this device')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Use this setup' })).not.toHaveAttribute('aria-busy')
 })
 
@@ -161,7 +161,7 @@ describe('by camera', () => {
     camera.show(others[0])
     expect(await screen.findByText(/^1 of \d codes read\. Missing: 1/)).toBeVisible()
     camera.show('https://example.com')
-    expect(await screen.findByText('This is not the code of a setup.')).toBeVisible()
+    expect(await screen.findByText('This isn’t the code of a setup.')).toBeVisible()
     camera.show(first.replace(/part:\w+/, 'part:other'))
     expect(await screen.findByText(/^This code is of another setup/)).toBeVisible()
     for (const [index, code] of [first, ...others.slice(1)].entries()) {
@@ -188,7 +188,7 @@ describe('by camera', () => {
   })
 
   test.each([
-    ['NotAllowedError', 'The browser does not let this page use the camera'],
+    ['NotAllowedError', 'The browser doesn’t let this page use the camera'],
     ['NotFoundError', 'This device has no camera'],
     ['NotReadableError', 'The camera can’t be used now'],
   ])('%s is explained, and can be tried again', async (name, title) => {

@@ -118,7 +118,7 @@ test('a removed agent comes back by the passphrase of the setup, and a wrong one
   expect(passphrase).toHaveFocus()
   await user.type(passphrase, '0000{Enter}')
   expect(
-    await screen.findByText('This is not the passphrase of the setup that this device uses.'),
+    await screen.findByText('This isn’t the passphrase of the setup that this device uses.'),
   ).toBeInTheDocument()
 })
 
@@ -128,7 +128,7 @@ test('removing the setup says what is deleted, and needs the passphrase', async 
   expect(screen.getByText(/removes all agents from this device/)).toBeInTheDocument()
   await user.type(screen.getByRole('textbox', { name: 'Passphrase' }), '0000{Enter}')
   expect(
-    await screen.findByText('This is not the passphrase of the setup that this device uses.'),
+    await screen.findByText('This isn’t the passphrase of the setup that this device uses.'),
   ).toBeInTheDocument()
   expect(onChange).not.toHaveBeenCalled()
   await user.click(screen.getByRole('button', { name: 'Back' }))

@@ -39,9 +39,7 @@ test('an agent whose PIN is older than the setup wipes the device with the admin
   expect(wipe).toHaveAttribute('aria-disabled', 'true')
   const passphrase = screen.getByRole('textbox', { name: /Passphrase/ })
   await user.type(passphrase, '0000{Enter}')
-  expect(
-    await screen.findByText(/^This is not the passphrase of the setup/, {}, KEY_DERIVATION),
-  ).toBeVisible()
+  expect(await screen.findByText(/^This isn’t the passphrase of the setup/, {}, KEY_DERIVATION)).toBeVisible()
   expect(onClose).not.toHaveBeenCalled()
   await user.clear(passphrase)
   await user.type(passphrase, `${PASSPHRASE}{Enter}`)

@@ -63,7 +63,10 @@ function BulkProgress({ run }: BulkProgressProps) {
     : t({ message: 'Assigning', comment: 'Progress: tickets are being assigned' })
   const description = run.undoes
     ? t({
-        message: plural(all, { one: `Undoing ${total} ticket`, other: `Undoing ${total} tickets` }),
+        message: plural(all, {
+          one: `Undoing the assignment of ${total} ticket`,
+          other: `Undoing the assignment of ${total} tickets`,
+        }),
         comment: 'Progress: the assignment of these tickets is being undone',
       })
     : t`${plural(all, { one: `Assigning ${total} ticket`, other: `Assigning ${total} tickets` })}`

@@ -33,7 +33,7 @@ export function BulkFailures({ run, failures }: Props) {
   const context = { directory: session.directory, me: session.credentials.agentId }
   const count = formatNumber(failures.length, locale)
   const notAssigned = t({
-    message: 'Not assigned',
+    message: 'Couldn’t be assigned',
     comment: 'List of the tickets that could not be assigned',
   })
   return (

@@ -125,7 +125,7 @@ function PendingAssignmentsFooter() {
         {storedIn === 'disk'
           ? t({ message: 'Stored on this device and sent automatically.', comment: 'Pending assignments' })
           : t({
-              message: 'Not stored on this device: sent automatically while this page is open.',
+              message: 'Not stored on this device. Sent automatically while this page is open.',
               comment: 'Pending assignments',
             })}
       </p>

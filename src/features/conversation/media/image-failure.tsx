@@ -59,7 +59,7 @@ export function ImageFailure({ problem, url, readableUrl, onRetry }: ImageFailur
             }
             unknown={
               <Trans comment="After “The image can’t be shown.”">
-                Its link may have expired, or the file is too large, or not an image that this browser shows.
+                The link may have expired, or the file is too large or isn’t an image that this browser shows.
               </Trans>
             }
           />

@@ -120,7 +120,7 @@ export function ImageViewer({ images, openImageId, sequence, getAuthorName, onSh
             {sequence.isSeeking ? (
               <Trans>Looking for images…</Trans>
             ) : sequence.hasFailed ? (
-              <Trans>Messages could not be loaded</Trans>
+              <Trans>Couldn’t load messages</Trans>
             ) : sequence.isPartial ? (
               t({
                 message: `Image ${position} of ${total} so far`,

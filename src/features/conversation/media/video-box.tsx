@@ -169,7 +169,7 @@ function VideoFailure({ url, readableUrl, onRetry }: VideoFailureProps) {
           unreadable={<Trans>The file is damaged, or not a video that this browser plays.</Trans>}
           unknown={
             <Trans comment="After “The video can’t be played.”">
-              Its link may have expired, or the file is not a video that this browser plays.
+              The link may have expired, or the file isn’t a video that this browser plays.
             </Trans>
           }
         />

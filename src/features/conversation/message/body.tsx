@@ -55,7 +55,7 @@ export function BlankNote({ message }: { message: Message }) {
     <div className={styles.body}>
       <p className="muted">
         {isUnreadable(message, 'content', 'content_html') ? (
-          <Trans>The text of this message is not readable.</Trans>
+          <Trans>This message’s text is unreadable.</Trans>
         ) : !isPassedOn ? (
           t(NOT_PASSED_ON)
         ) : isKnown(message) ? (

@@ -86,8 +86,8 @@ function JumpStatus({ messagesRead, outcome, onStop, onRetry }: JumpStatusProps)
       count === 0
         ? t`Searching for the message…`
         : t`${plural(count, {
-            one: `Searching for the message, ${formattedCount} message read…`,
-            other: `Searching for the message, ${formattedCount} messages read…`,
+            one: `Searching for the message, ${formattedCount} message checked…`,
+            other: `Searching for the message, ${formattedCount} messages checked…`,
           })}`
     return <StatusLine isBusy text={progress} onStop={onStop} />
   }
@@ -104,12 +104,12 @@ function JumpStatus({ messagesRead, outcome, onStop, onRetry }: JumpStatusProps)
   if (outcome.found) return null
   const result = outcome.isWholeThread
     ? t`${plural(count, {
-        one: `This message is not in the conversation (${formattedCount} message read).`,
-        other: `This message is not in the conversation (${formattedCount} messages read).`,
+        one: `This message isn’t in the conversation (${formattedCount} message checked).`,
+        other: `This message isn’t in the conversation (${formattedCount} messages checked).`,
       })}`
     : t`${plural(count, {
-        one: `This message can’t be found (${formattedCount} message read).`,
-        other: `This message can’t be found (${formattedCount} messages read).`,
+        one: `This message can’t be found (${formattedCount} message checked).`,
+        other: `This message can’t be found (${formattedCount} messages checked).`,
       })}`
   return <StatusLine text={result} onStop={onStop} />
 }

@@ -26,7 +26,7 @@ export function NewerMessages({ threadId, onLoad }: Props) {
           <Trans>There are newer messages</Trans>
         </p>
         <p>
-          <Trans>The oldest messages load first. The latest are not loaded yet.</Trans>
+          <Trans>The oldest messages load first. The latest aren’t loaded yet.</Trans>
         </p>
       </div>
       <Button size="sm" icon="arrow-down" busy={isLoading} onClick={onLoad}>

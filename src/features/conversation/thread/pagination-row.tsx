@@ -79,7 +79,7 @@ export function PaginationRow({ pagination, olderCursor, kind, first, pages }: P
           <span>
             {hasUnreadableCursor(pagination) ? (
               <Trans comment="Cursor: the mark at which the next page begins. The rest of a list">
-                The cursor of the next page can’t be read: the rest can’t be loaded.
+                The rest can’t be loaded. The next page’s cursor is unreadable.
               </Trans>
             ) : kind === 'start' ? (
               <Trans comment="Cursor: the mark at which the next page of messages begins">

@@ -64,7 +64,7 @@ export function ThreadRow({ row, customerName, ticketHref, pages, isJumpTarget }
     case 'message': {
       const rest = { customerName, ticketHref, isJumpTarget }
       return (
-        <ErrorBoundary title={t`This message could not be shown`} resetKey={row.key}>
+        <ErrorBoundary title={t`Can’t show this message`} resetKey={row.key}>
           {row.kind === 'message' ? (
             <MessageRow row={row} {...rest} />
           ) : (
@@ -89,7 +89,7 @@ function SystemRow({ message, customerName, ticketHref, isJumpTarget }: SystemRo
   // What stands below it is what it says.
   const isLine = text !== '' || isTextUnreadable || !(hasItems || message.structured)
   const emptyText = isTextUnreadable
-    ? t`The text of this system message is not readable`
+    ? t`This system message’s text is unreadable`
     : t`A system message without text`
   const rowProps = { 'data-message': id, 'data-target': isJumpTarget || undefined, tabIndex: -1 }
   const line = (

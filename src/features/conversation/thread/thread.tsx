@@ -68,8 +68,8 @@ export function ConversationThread(props: Props) {
   const skippedCount = allSkippedRecords.length
   const formattedCount = formatNumber(skippedCount, locale)
   const skippedTitle = t`${plural(skippedCount, {
-    one: `${formattedCount} message could not be read`,
-    other: `${formattedCount} messages could not be read`,
+    one: `Couldn’t load ${formattedCount} message`,
+    other: `Couldn’t load ${formattedCount} messages`,
   })}`
   const hasNewerMessages = hasNewerPages(log)
   return (
@@ -153,7 +153,7 @@ function NoMessages({ skippedTitle, onRetry }: NoMessagesProps) {
     <div className={styles.empty}>
       {skippedTitle === null ? (
         <EmptyState icon="message-circle" title={t`No messages yet`}>
-          <Trans comment="None: no messages">The platform has none for this ticket.</Trans>
+          <Trans comment="None: no messages">This ticket has no messages.</Trans>
         </EmptyState>
       ) : (
         <AllRecordsSkipped title={skippedTitle} detailsPosition="below" onRetry={onRetry} />

@@ -80,6 +80,6 @@ export function getMissingTexts({ gaps, coverage }: TranscriptContent, i18n: I18
         comment: 'Parts of a conversation; a line below stands for each of them',
       }),
     )
-  if (coverage.isPartial) texts.push(t(i18n)`Records that could not be read are missing`)
+  if (coverage.isPartial) texts.push(t(i18n)`Records that couldn’t be loaded are missing`)
   return texts
 }

@@ -70,7 +70,7 @@ export function buildTranscript(source: TranscriptSource, i18n: I18n): Transcrip
   for (const message of messages) {
     const key = message.id
     if (gaps.has(key))
-      entries.push({ kind: 'gap', key: `gap ${key}`, label: t(i18n)`Messages in between were not loaded.` })
+      entries.push({ kind: 'gap', key: `gap ${key}`, label: t(i18n)`Messages in between weren’t loaded.` })
     const at = getShownTime(message)
     const messageDay = at ? getCalendarDay(toMillis(at), reader.zone) : day
     if (at && messageDay !== day)
@@ -90,7 +90,7 @@ export function buildTranscript(source: TranscriptSource, i18n: I18n): Transcrip
   const creationTime = formatTimestamp({ iso: '', micros: source.now * 1000 })
   const facts = [
     subjectLine === null ? null : t(i18n)`Subject: ${subjectLine}`,
-    name === '' ? t(i18n)`Customer: not known` : t(i18n)`Customer: ${name}`,
+    name === '' ? t(i18n)`Customer: unknown` : t(i18n)`Customer: ${name}`,
     t(i18n)`Ticket ID: ${id}`,
     firstTime === undefined || lastTime === undefined
       ? null

@@ -62,8 +62,8 @@ export function RecentCalls({ customerId, includeLinkedContacts, canLoad }: Prop
   const getSkippedTitle = (count: number) => {
     const formattedCount = formatNumber(count, locale)
     return t`${plural(count, {
-      one: `${formattedCount} call could not be read`,
-      other: `${formattedCount} calls could not be read`,
+      one: `Couldn’t load ${formattedCount} call`,
+      other: `Couldn’t load ${formattedCount} calls`,
     })}`
   }
   return (

@@ -50,8 +50,8 @@ export function RecentChats(props: Props) {
   const getSkippedTitle = (count: number) => {
     const formattedCount = formatNumber(count, locale)
     return t`${plural(count, {
-      one: `${formattedCount} chat could not be read`,
-      other: `${formattedCount} chats could not be read`,
+      one: `Couldn’t load ${formattedCount} chat`,
+      other: `Couldn’t load ${formattedCount} chats`,
     })}`
   }
   return (

@@ -45,8 +45,8 @@ export function LinkedContacts({ customerId, isIncluded, onIncludedChange, canLo
   const skippedCount = skippedRecords.length
   const formattedCount = formatNumber(skippedCount, locale)
   const skippedTitle = t`${plural(skippedCount, {
-    one: `${formattedCount} contact could not be read`,
-    other: `${formattedCount} contacts could not be read`,
+    one: `Couldn’t load ${formattedCount} contact`,
+    other: `Couldn’t load ${formattedCount} contacts`,
   })}`
   return (
     <Section title={t`Linked contacts`} {...(contacts.length > 0 ? { count: contacts.length } : {})}>

@@ -15,7 +15,7 @@ export function UnreadableFields({ text }: { text: string }) {
       <Notice
         icon="braces"
         variant="warning"
-        title={t`Custom fields could not be read`}
+        title={t`Couldn’t load custom fields`}
         actions={
           <Button size="sm" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
             {isShown ? t`Hide raw text` : t`Show raw text`}

@@ -43,7 +43,7 @@ type Props = {
 }
 
 const PLACEHOLDER_TEXTS: Record<Exclude<RowContent['kind'], 'record' | 'loading'>, MessageDescriptor> = {
-  unreadable: msg`This record could not be read`,
+  unreadable: msg`Couldn’t load this record`,
   absent: msg`The platform returned no record for this row`,
   failed: msg`Not loaded`,
 }

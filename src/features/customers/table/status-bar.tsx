@@ -45,8 +45,8 @@ export function CustomerListStatusBar({ pages, viewport, found, onRow }: Props) 
   const skippedCount = skippedRecords.length
   const formattedCount = format(skippedCount)
   const skippedTitle = t`${plural(skippedCount, {
-    one: `${formattedCount} customer could not be read`,
-    other: `${formattedCount} customers could not be read`,
+    one: `Couldn’t load ${formattedCount} customer`,
+    other: `Couldn’t load ${formattedCount} customers`,
   })}`
   return (
     <footer className={styles.statusBar}>

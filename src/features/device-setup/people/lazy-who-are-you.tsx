@@ -9,7 +9,7 @@ const WhoAreYou = lazyWithRetry(async () => (await import('./who-are-you.tsx')).
 export function LazyWhoAreYou(props: ComponentProps<typeof WhoAreYou>) {
   const { t } = useLingui()
   return (
-    <FullPageErrorBoundary text={t`The agents of this device could not be shown`}>
+    <FullPageErrorBoundary text={t`Can’t show the agents of this device`}>
       <Suspense>
         <WhoAreYou {...props} />
       </Suspense>

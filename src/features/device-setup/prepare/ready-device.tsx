@@ -44,7 +44,7 @@ export function ReadyDevice({ setup, passphrase, isReminded, onDone }: Props) {
       />
       {isReminded && (
         <Notice icon="key-round" variant="warning" live>
-          <Trans>The passphrase will not be shown again. Write it down before you close this window.</Trans>
+          <Trans>The passphrase won’t be shown again. Write it down before you close this window.</Trans>
         </Notice>
       )}
       <div className={styles.actions}>

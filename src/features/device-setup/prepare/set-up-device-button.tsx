@@ -24,7 +24,7 @@ export function SetUpDeviceButton({ onPrepared, ...dialogProps }: Props) {
         <Trans>Set up this device</Trans>
       </Button>
       {isOpen && (
-        <ErrorBoundary title={t`The form for this device could not be shown`}>
+        <ErrorBoundary title={t`Can’t show the form for this device`}>
           <Suspense>
             <SetUpDeviceDialog
               {...dialogProps}

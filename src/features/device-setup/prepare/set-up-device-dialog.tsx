@@ -79,7 +79,7 @@ export function SetUpDeviceDialog(props: Props) {
       <div className={styles.workspace}>
         <p ref={focusOnMount} tabIndex={-1} className={styles.workspaceName}>
           {access.workspaceId === null ? (
-            <Trans>The workspace is not known: it has no customer that the token may read.</Trans>
+            <Trans>Unknown workspace. It has no customer that this token can access.</Trans>
           ) : (
             <LabelledWorkspaceName workspaceId={access.workspaceId} workspaces={config.workspaces} />
           )}

@@ -49,7 +49,7 @@ export function SetupChoicesForm(props: Props) {
       {agents.length === 0 ? (
         <Notice icon="contact-round" title={<Trans>The directory has no agents</Trans>}>
           <Trans>
-            Add their names to config.json first: agents choose their name when they start on this device.
+            Add their names to config.json first. Agents choose their name when they start on this device.
           </Trans>
         </Notice>
       ) : (
@@ -103,7 +103,7 @@ export function SetupChoicesForm(props: Props) {
           variant="danger"
           icon="triangle-alert"
           live
-          title={<Trans>This device could not be set up</Trans>}
+          title={<Trans>Couldn’t set up this device</Trans>}
         >
           <Trans>This browser may block storage. Allow it for this page, and try again.</Trans>
         </Notice>

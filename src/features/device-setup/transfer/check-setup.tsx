@@ -74,8 +74,9 @@ export function CheckSetup({ setup, workspaces, createApiForToken, onChecked, on
             {refused.kind === 'other workspace' && (
               <p>
                 <Trans comment="<0/> and <1/>: the names of workspaces">
-                  It names <WorkspaceName workspaceId={refused.claimedId} workspaces={workspaces} />, but its
-                  token opens <WorkspaceName workspaceId={refused.workspaceId} workspaces={workspaces} />.
+                  The setup names <WorkspaceName workspaceId={refused.claimedId} workspaces={workspaces} />,
+                  but its token opens{' '}
+                  <WorkspaceName workspaceId={refused.workspaceId} workspaces={workspaces} />.
                 </Trans>
               </p>
             )}

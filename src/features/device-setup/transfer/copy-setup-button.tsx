@@ -29,7 +29,7 @@ export function CopySetupButton({ setup, maxLockMinutes, preparedFor }: Props) {
         <Trans>Copy the setup</Trans>
       </Button>
       {copied && (
-        <ErrorBoundary title={t`The setup could not be shown`}>
+        <ErrorBoundary title={t`Can’t show the setup`}>
           <Suspense>
             <CopySetupDialog
               setup={copied}

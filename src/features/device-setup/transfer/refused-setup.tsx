@@ -14,7 +14,7 @@ export type RefusedSetup = Exclude<OpenedSetup, { kind: 'opened' }> | { readonly
 export function getFieldErrors(refused: RefusedSetup | null, i18n: I18n) {
   switch (refused?.kind) {
     case 'not a setup':
-      return { text: t(i18n)`This is not a setup. A setup begins with “handoff-setup:”.` }
+      return { text: t(i18n)`This isn’t a setup. A setup begins with “handoff-setup:”.` }
     case 'newer version':
       return {
         text: t(i18n)`A newer version of Handoff made this setup. Update Handoff on this device first.`,
@@ -22,7 +22,7 @@ export function getFieldErrors(refused: RefusedSetup | null, i18n: I18n) {
     case 'cut off':
       return { text: t(i18n)`The end of this setup is missing. Copy all of it.` }
     case 'unreadable file':
-      return { text: t(i18n)`The browser could not read the file.` }
+      return { text: t(i18n)`The browser couldn’t read the file.` }
     case 'wrong passphrase':
       return { passphrase: t(i18n)`Wrong passphrase, or the setup was altered in transit.` }
     case 'expired':
@@ -38,8 +38,8 @@ export function SetupRefusal({ refused, address }: { refused: RefusedSetup; addr
     return (
       <Notice variant="danger" icon="clock" live title={<Trans>This setup can no longer be used</Trans>}>
         <Trans>
-          It was made on <Time at={fromMillis(refused.createdAt)} format="date" />, and a setup is valid for a
-          week. Ask for a new one. If that date is right, check the date of this device.
+          This setup was created on <Time at={fromMillis(refused.createdAt)} format="date" /> and was valid
+          for a week. Ask for a new one. If the date isn’t that old, check the date of this device.
         </Trans>
       </Notice>
     )
@@ -47,7 +47,7 @@ export function SetupRefusal({ refused, address }: { refused: RefusedSetup; addr
     return (
       <Notice variant="danger" icon="globe" live title={<Trans>This setup is for another platform</Trans>}>
         <Trans>
-          It is for <Bdi text={refused.address} max={200} dir="ltr" />. This deployment uses{' '}
+          This setup is for <Bdi text={refused.address} max={200} dir="ltr" />. This deployment uses{' '}
           <Bdi text={address} max={200} dir="ltr" />.
         </Trans>
       </Notice>

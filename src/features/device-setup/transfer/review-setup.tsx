@@ -34,7 +34,7 @@ export function ReviewSetup({ setup, config, onBack, onConfirm }: Props) {
           variant="danger"
           icon="triangle-alert"
           live
-          title={<Trans>This device could not be set up</Trans>}
+          title={<Trans>Couldn’t set up this device</Trans>}
         >
           <Trans>This browser may block storage. Allow it for this page, and try again.</Trans>
         </Notice>

@@ -63,7 +63,7 @@ export function ScanSetup({ onText }: Props) {
 
 const NOTES = {
   'other setup': <Trans>This code is of another setup. Scan the codes of one setup, or start again.</Trans>,
-  'not a setup': <Trans>This is not the code of a setup.</Trans>,
+  'not a setup': <Trans>This isn’t the code of a setup.</Trans>,
   damaged: <Trans>The codes don’t fit together. Scan all of them again.</Trans>,
 }
 

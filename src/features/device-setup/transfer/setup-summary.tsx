@@ -18,7 +18,7 @@ export function SetupSummary({ setup, workspaces }: Props) {
       <DescriptionItem term={<Trans>Platform address</Trans>}>
         <Bdi text={setup.address} max={200} dir="ltr" />
       </DescriptionItem>
-      <DescriptionItem term={<Trans>Workspace</Trans>} emptyText={<Trans>Not known yet</Trans>}>
+      <DescriptionItem term={<Trans>Workspace</Trans>} emptyText={<Trans>Not checked yet</Trans>}>
         {setup.workspaceId !== null && (
           <WorkspaceName workspaceId={setup.workspaceId} workspaces={workspaces} />
         )}

@@ -32,7 +32,7 @@ export function UseSetupButton({ onSetup, ...dialogProps }: Props) {
         <Trans>Use a setup</Trans>
       </Button>
       {pasted !== null && (
-        <ErrorBoundary title={t`The form for a setup could not be shown`}>
+        <ErrorBoundary title={t`Can’t show the form for a setup`}>
           <Suspense>
             <UseSetupDialog
               {...dialogProps}

@@ -120,7 +120,7 @@ function useStopReason(view: View, pagination: ViewPagination | undefined, isLoa
   if (pagination?.state === 'cursorLoop')
     return {
       title: hasUnreadableCursor(pagination)
-        ? t`The cursor of the next page can’t be read`
+        ? t`The next page’s cursor is unreadable`
         : t`The platform repeated a cursor`,
       advice: t({ message: 'The rest can’t be loaded.', comment: 'The rest of a list' }),
       onRetry: null,

@@ -70,11 +70,11 @@ function ListEndContent({
         <span>
           {hasUnreadableCursor(pagination) ? (
             <Trans comment="Cursor: the mark at which the next page begins. The rest of a list">
-              The cursor of the next page can’t be read: the rest can’t be loaded.
+              The rest can’t be loaded. The next page’s cursor is unreadable.
             </Trans>
           ) : (
             <Trans comment="The rest of a list">
-              The platform repeated a cursor: the rest can’t be loaded.
+              The rest can’t be loaded. The platform repeated a cursor.
             </Trans>
           )}
         </span>

@@ -11,7 +11,7 @@ export function useSkippedTicketsTitle(count: number): string {
   const { locale } = useDisplayLocale()
   const formattedCount = formatNumber(count, locale)
   return t`${plural(count, {
-    one: `${formattedCount} ticket could not be read`,
-    other: `${formattedCount} tickets could not be read`,
+    one: `Couldn’t load ${formattedCount} ticket`,
+    other: `Couldn’t load ${formattedCount} tickets`,
   })}`
 }

@@ -88,7 +88,7 @@ export function DeliverySection(props: Props) {
       {splitList(searchParams.campaigns).length > 0 && splitList(searchParams.journeys).length > 0 && (
         <p className={styles.note}>
           <Trans>
-            Campaigns and journeys are chosen: only messages that belong to one of each count here.
+            Campaigns and journeys are chosen. Only messages that belong to one of each count here.
           </Trans>
         </p>
       )}

@@ -91,7 +91,7 @@ export function RevenueSection({
       )}
       {report && showsCostsOnly && report.rows + report.skippedRowCount === 0 && !result.isLoading && (
         <EmptyState icon="chart-column" title={t`No estimated costs in this period`} level={3}>
-          <Trans>The report is complete: no campaign or journey has messages with a cost.</Trans>
+          <Trans>The report is complete. No campaign or journey has messages with a cost.</Trans>
         </EmptyState>
       )}
     </section>

@@ -39,7 +39,7 @@ export function AgentSetting({ isFixed }: { isFixed: boolean }) {
         label={t`Workspace`}
         note={
           workspaceId === null ? (
-            <Trans>The workspace is not known: it has no customer that the token may read.</Trans>
+            <Trans>Unknown workspace. It has no customer that this token can access.</Trans>
           ) : (
             <WorkspaceName workspaceId={workspaceId} workspaces={config.workspaces} />
           )

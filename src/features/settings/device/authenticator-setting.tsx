@@ -65,7 +65,8 @@ function Note({ use }: { use: PinGuard['authenticator'] }) {
         session too.
       </Trans>
     )
-  if (use === 'added') return <Trans>Its fingerprint, face or screen lock unlocks your session.</Trans>
+  if (use === 'added')
+    return <Trans>This device’s fingerprint, face or screen lock unlocks your session.</Trans>
   return (
     <Trans>
       Only its fingerprint, face or screen lock unlocks, so copied files are useless. If this device loses the

@@ -33,10 +33,10 @@ export function CurrentPinField({ kind, error, ...props }: Props) {
 }
 
 const REFUSALS: Readonly<Record<PinKind, Readonly<Record<'wrong' | 'wait', MessageDescriptor>>>> = {
-  PIN: { wrong: msg`Wrong PIN.`, wait: msg`Wrong PIN entered recently: wait a moment.` },
+  PIN: { wrong: msg`Wrong PIN.`, wait: msg`Wrong PIN entered recently. Wait a moment.` },
   passphrase: {
     wrong: msg`Wrong passphrase.`,
-    wait: msg`Wrong passphrase entered recently: wait a moment.`,
+    wait: msg`Wrong passphrase entered recently. Wait a moment.`,
   },
 }
 export const NO_STORE = msg`This browser may block storage. Allow it for this page, and try again.`

@@ -29,7 +29,7 @@ type Props = {
 
 const TOKEN_NOTES: Readonly<Record<Config['device']['rememberToken'], MessageDescriptor>> = {
   session: msg`You stay signed in when this tab is reloaded. The token is stored encrypted, with a key that can’t leave this browser, until you sign out or close the tab.`,
-  memory: msg`The token is in memory only: you enter it again after a reload.`,
+  memory: msg`The token is in memory only. You enter it again after a reload.`,
 }
 
 const PIN_NOTE = msg({

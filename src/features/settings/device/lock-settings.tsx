@@ -102,7 +102,7 @@ export function LockSettings({ sessions, onAttemptsExhausted }: Props) {
                 message: 'While the app is visible. It still locks after inactivity.',
                 comment: 'It: the app',
               })
-            : t`Not supported by this browser: the device’s setting applies.`
+            : t`Not supported by this browser. The device’s setting applies.`
         }
         preference={keepAwakePreference}
       />
@@ -128,7 +128,7 @@ function PinSetting({ sessions, onAttemptsExhausted }: Props) {
                 comment: 'The PIN or passphrase unlocks',
               })
             : guard
-              ? t`No PIN or passphrase: only this device’s fingerprint, face or screen lock unlocks.`
+              ? t`No PIN or passphrase. Only this device’s fingerprint, face or screen lock unlocks.`
               : t`No PIN yet, so unlocking needs your token. Set a PIN to stay signed in on this device.`
         }
       >

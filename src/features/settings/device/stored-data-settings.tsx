@@ -34,7 +34,7 @@ export function StoredDataSettings({ config }: { config: Config }) {
       {storeProblem && (
         <Notice variant="warning" icon="triangle-alert" title={t(DEVICE_STORE_PROBLEM_LABELS[storeProblem])}>
           <p>
-            <Trans>Data that could not be stored is in memory until this page is closed.</Trans>
+            <Trans>Data that couldn’t be stored is in memory until this page is closed.</Trans>
           </p>
         </Notice>
       )}

@@ -50,7 +50,7 @@ export function WipeDialog({ isPrepared, onWipe, onClose }: Props) {
           <>
             <p>
               <Trans>
-                The setup is deleted too, for all of its agents: this device must be set up again.
+                The setup is deleted too, for all of its agents. This device must be set up again.
               </Trans>
             </p>
             {names.length > 0 && (
@@ -68,7 +68,7 @@ export function WipeDialog({ isPrepared, onWipe, onClose }: Props) {
                 setWrong(false)
               }}
               hint={t`Your administrator has it.`}
-              error={isWrong ? t`This is not the passphrase of the setup that this device uses.` : undefined}
+              error={isWrong ? t`This isn’t the passphrase of the setup that this device uses.` : undefined}
             />
           </>
         )}

@@ -148,7 +148,7 @@ function getStorageLines({ storage, locale }: DiagnosticsInput, i18n: I18n): Dia
     createLine(
       t(i18n)`Databases`,
       databases === null
-        ? t(i18n)({ message: 'not known', comment: 'Which databases there are' })
+        ? t(i18n)({ message: 'unknown', comment: 'Which databases there are' })
         : getDatabasesLabel(databases, locale, i18n) ||
             t(i18n)({ message: 'none', comment: 'No database', context: 'diagnostics, databases' }),
     ),

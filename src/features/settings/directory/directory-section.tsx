@@ -68,7 +68,7 @@ export function DirectorySection({ config, requestedEntry }: Props) {
   return (
     <div className={styles.section}>
       {!isStored && (
-        <Notice icon="triangle-alert" variant="warning" title={t`Names are not stored on this device`} live>
+        <Notice icon="triangle-alert" variant="warning" title={t`Names aren’t stored on this device`} live>
           <Trans>The browser’s storage is blocked or full. Export the names to keep them.</Trans>
         </Notice>
       )}

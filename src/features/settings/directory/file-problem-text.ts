@@ -9,7 +9,7 @@ export function getFileProblemText(problem: DirectoryFileProblem, i18n: I18n): s
     case 'too large':
       return t(i18n)`The file is larger than 5 MB.`
     case 'not UTF-8':
-      return t(i18n)`The file is not UTF-8 text.`
+      return t(i18n)`The file isn’t UTF-8 text.`
     case 'empty':
       return t(i18n)`The file is empty.`
     case 'no names':

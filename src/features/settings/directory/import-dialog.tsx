@@ -34,7 +34,7 @@ export function DirectoryImportDialog({ fileName, plan, onApply, onClose }: Prop
         <div className={styles.failed}>
           <Notice icon="circle-alert" variant="danger" title={plan} live>
             <Trans>
-              <Bdi text={fileName} max={100} /> was not imported, and the names are unchanged.
+              <Bdi text={fileName} max={100} /> wasn’t imported, and the names are unchanged.
             </Trans>
           </Notice>
         </div>

@@ -57,7 +57,7 @@ export function LockGate({
   useEffect(() => (lockedState ? saveLockedState(lockedState) : undefined), [lockedState])
   if (!lockedState)
     return (
-      <FullPageErrorBoundary text={t`This screen could not be shown`}>
+      <FullPageErrorBoundary text={t`Can’t show this screen`}>
         <RouterHost createRouter={createRouter} prepareHistory={prepareHistory} />
       </FullPageErrorBoundary>
     )

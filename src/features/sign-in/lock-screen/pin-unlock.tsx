@@ -136,12 +136,12 @@ function AttemptsExhausted({
       <p className={styles.text} role="alert">
         {usesSetup ? (
           <Trans>
-            <b>{MAX_WRONG_PINS} wrong attempts: this device no longer opens for you.</b> Unsent work and
+            <b>{MAX_WRONG_PINS} wrong attempts. This device no longer opens for you.</b> Unsent work and
             presets stay here, locked. Nothing on the platform changed.
           </Trans>
         ) : unsentCount === 0 ? (
           <Trans>
-            <b>{MAX_WRONG_PINS} wrong attempts: the data stored here has been deleted.</b> All assignments
+            <b>{MAX_WRONG_PINS} wrong attempts. The data stored here has been deleted.</b> All assignments
             made here had been sent. Nothing on the platform changed.
           </Trans>
         ) : (

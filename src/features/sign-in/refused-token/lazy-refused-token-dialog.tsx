@@ -13,7 +13,7 @@ type Props = ComponentProps<typeof RefusedTokenDialog>
 export function LazyRefusedTokenDialog(props: Props) {
   const { t } = useLingui()
   return (
-    <ErrorBoundary title={t`The form for another token could not be shown`}>
+    <ErrorBoundary title={t`Can’t show the form for another token`}>
       <Suspense>
         <RefusedTokenDialog {...props} />
       </Suspense>

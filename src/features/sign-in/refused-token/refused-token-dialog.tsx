@@ -137,8 +137,8 @@ function RefusedTokenForm({ onSignOut }: Pick<Props, 'onSignOut'>) {
       <h2 className={styles.title}>{t(TITLE)}</h2>
       <p className={styles.reason} role="alert">
         <Trans comment="It: the platform">
-          It responded 401: the token has expired or was revoked. Enter a token of the same workspace to
-          continue; nothing you typed is lost.
+          Your token has expired or was revoked (401). Enter a token of the same workspace to continue.
+          Nothing you typed is lost.
         </Trans>
       </p>
       <TokenField

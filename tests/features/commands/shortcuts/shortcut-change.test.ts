@@ -31,7 +31,9 @@ test('a key of another command is refused with that command’s name', () => {
   expect(getShortcutError('k', 'next', {}, english)).toBe('K is already used for Previous ticket.')
   expect(getShortcutError('g i', 'next', {}, english)).toBe('G then I is already used for Go to inbox.')
   expect(getShortcutError('k', 'next', { previous: 'p' }, english)).toBeNull()
-  expect(getShortcutError('p', 'next', { previous: 'p' }, english)).toBe('P is already used for Previous ticket.')
+  expect(getShortcutError('p', 'next', { previous: 'p' }, english)).toBe(
+    'P is already used for Previous ticket.',
+  )
 })
 
 test('a key with a fixed meaning, a browser shortcut and G alone can’t be chosen', () => {

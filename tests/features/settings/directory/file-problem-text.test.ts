@@ -4,7 +4,7 @@ import { english } from '../../../support/english.ts'
 
 test.each([
   [{ kind: 'too large' }, 'The file is larger than 5 MB.'],
-  [{ kind: 'not UTF-8' }, 'The file is not UTF-8 text.'],
+  [{ kind: 'not UTF-8' }, 'The file isn’t UTF-8 text.'],
   [{ kind: 'empty' }, 'The file is empty.'],
   [{ kind: 'no names' }, 'The file has no names.'],
   [{ kind: 'too many rows' }, 'The file has more than 20000 rows.'],
