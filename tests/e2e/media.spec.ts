@@ -49,7 +49,7 @@ test('places and contacts are read where they stand, and a number leads to its c
     await expect(contacts.getByRole('listitem')).toHaveCount(3)
     await log.getByRole('button', { name: 'Show 17 more' }).click()
     await expect(contacts.getByRole('listitem')).toHaveCount(20)
-    await expect(log.getByText('5 more contacts are not shown')).toBeVisible()
+    await expect(log.getByText('5 more contacts aren’t shown')).toBeVisible()
   })
   await test.step('a contact with more than ten numbers says how many are missing', async () => {
     const office = log

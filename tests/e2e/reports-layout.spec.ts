@@ -67,7 +67,7 @@ test('why a button in a menu’s last line is disabled shows only after a press,
   await signIn(page, { at: getReportPath(173) })
   await waitForReport(page)
   await page.getByRole('button', { name: 'All campaigns and journeys' }).click()
-  const reason = page.getByText('All are shown already.')
+  const reason = page.getByText('All are already shown.')
   await expect(reason).toBeHidden()
   await page.getByRole('button', { name: 'Show all' }).focus()
   await page.keyboard.press('Enter')

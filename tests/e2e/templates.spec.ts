@@ -149,7 +149,7 @@ test('filled values are marked, follow the number, and are never those of a late
     const aborted = page.waitForEvent('requestfailed', isAboutFirst)
     await phone.fill('+919845011224')
     await asked
-    await expect(page.getByText('Reading the customer’s first name…').first()).toBeVisible()
+    await expect(page.getByText('Loading the customer’s first name…').first()).toBeVisible()
     await expect(name).toHaveValue('')
     await phone.fill('+919845011999')
     await expect(

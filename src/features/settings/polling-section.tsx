@@ -100,7 +100,7 @@ function getTotalNote(
   const requestCount = Math.round(3600 / (1 / (1 / openTicketSeconds + 1 / queueSeconds)))
   const formattedCount = formatNumber(requestCount, locale)
   return t(i18n)`${plural(requestCount, {
-    other: `With a ticket open and no slowdown: about ${formattedCount} requests an hour. Checks slow down while you are inactive, and when the platform asks for a pause.`,
+    other: `With a ticket open and no slowdown, about ${formattedCount} requests an hour. Checks slow down while you are inactive, and when the server is busy.`,
   })}`
 }
 

@@ -125,8 +125,8 @@ function EndShiftDialog({ presets, onEndShift, onCancel }: EndShiftDialogProps) 
           {refusedCount > 0 ? (
             <Plural
               value={refusedCount}
-              one="# could not be reassigned and is still assigned to you. Try again."
-              other="# could not be reassigned and are still assigned to you. Try again."
+              one="# couldn’t be reassigned and is still assigned to you. Try again."
+              other="# couldn’t be reassigned and are still assigned to you. Try again."
             />
           ) : (
             ownTickets.length === 0 && <Trans>None of the loaded tickets is assigned to you.</Trans>

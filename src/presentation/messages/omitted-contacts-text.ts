@@ -2,12 +2,12 @@ import type { I18n } from '@lingui/core'
 import { plural, t } from '@lingui/core/macro'
 import { formatNumber } from '#src/lib/text/format.ts'
 
-/** “12 more contacts are not shown”. */
+/** “12 more contacts aren’t shown”. */
 export function getOmittedContactsText(count: number, locale: string, i18n: I18n): string {
   const formattedCount = formatNumber(count, locale)
   return t(i18n)`${plural(count, {
-    one: `${formattedCount} more contact is not shown`,
-    other: `${formattedCount} more contacts are not shown`,
+    one: `${formattedCount} more contact isn’t shown`,
+    other: `${formattedCount} more contacts aren’t shown`,
   })}`
 }
 

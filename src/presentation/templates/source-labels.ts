@@ -66,7 +66,7 @@ export function getFillProblemText(source: ValueSource, problem: FillProblem, i1
   const label = getSourceLabel(source, i18n)
   switch (problem) {
     case 'loading':
-      return t(i18n)({ message: `Reading the customer’s ${label}…`, comment: 'label: such as “first name”' })
+      return t(i18n)({ message: `Loading the customer’s ${label}…`, comment: 'label: such as “first name”' })
     case 'noNumber':
       return t(i18n)({
         message: 'Filled in once the customer’s phone is entered.',

@@ -78,7 +78,7 @@ export function ShortcutRow({ id, current, choices, onAnnounce }: Props) {
         <div className={styles.actions}>
           <Button
             size="sm"
-            disabledReason={current === null ? t`It has no shortcut` : null}
+            disabledReason={current === null ? t`No shortcut set` : null}
             onClick={() => setKey(null)}
           >
             <Trans comment="Button: removes the keyboard shortcut of a command">Switch off</Trans>

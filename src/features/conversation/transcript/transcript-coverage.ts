@@ -55,8 +55,8 @@ export function getCoverageText(
       })}`
     case 'cursorLoop':
       return t(i18n)`${plural(count, {
-        one: `${formattedCount} message; older ones could not be loaded`,
-        other: `${formattedCount} messages; older ones could not be loaded`,
+        one: `${formattedCount} message; older ones couldn’t be loaded`,
+        other: `${formattedCount} messages; older ones couldn’t be loaded`,
       })}`
     case 'newer':
       return t(i18n)`${plural(count, {

@@ -158,7 +158,7 @@ function EntitiesMenu({ entities, chosen, onChange }: EntitiesMenuProps) {
           variant="quiet"
           onClick={() => onChange({ campaigns: [], journeys: [] })}
           disabledReason={
-            chosen.campaigns.length + chosen.journeys.length === 0 ? t`All are shown already.` : null
+            chosen.campaigns.length + chosen.journeys.length === 0 ? t`All are already shown.` : null
           }
         >
           <Trans comment="A button: shows all campaigns and journeys" context="campaigns and journeys">

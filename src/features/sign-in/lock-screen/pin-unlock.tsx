@@ -146,9 +146,9 @@ function AttemptsExhausted({
           </Trans>
         ) : (
           <Trans>
-            <b>{MAX_WRONG_PINS} wrong attempts: the data stored here has been deleted.</b>{' '}
-            <Plural value={unsentCount} other="# of the assignments made here had not been sent." /> Nothing
-            on the platform changed.
+            <b>{MAX_WRONG_PINS} wrong attempts. The data stored here has been deleted.</b>{' '}
+            <Plural value={unsentCount} other="# of the assignments made here hadn’t been sent." /> Nothing on
+            the platform changed.
           </Trans>
         )}
       </p>

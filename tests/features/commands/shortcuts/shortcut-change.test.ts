@@ -47,7 +47,7 @@ test('a key with a fixed meaning, a browser shortcut and G alone can’t be chos
 test('a command gets its default key back only while no other command has it', () => {
   const swapped = withShortcut(withShortcut({}, 'next', 'n'), 'previous', 'j')
   expect(swapped).toEqual({ next: 'n', previous: 'j' })
-  expect(getResetDisabledReason('next', swapped, english)).toBe('J is Previous ticket now.')
+  expect(getResetDisabledReason('next', swapped, english)).toBe('J now runs Previous ticket.')
   const restored = withShortcut(swapped, 'previous', 'k')
   expect(restored).toEqual({ next: 'n' })
   expect(getResetDisabledReason('next', restored, english)).toBeNull()

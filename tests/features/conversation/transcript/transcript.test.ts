@@ -100,7 +100,7 @@ test('a transcript says which places and contacts were sent', () => {
   expect(text).toContain('[Location: Home, Blue tank, 12.9352°, 77.6245°]')
   expect(text).toContain('[Contacts: Guard, +91 98450 00000]')
   expect(text).toContain('+91 98450 00019, and 3 more numbers]')
-  expect(text).toContain('Neighbour, 1 more contact is not shown]')
+  expect(text).toContain('Neighbour, 1 more contact isn’t shown]')
 })
 
 test('a transcript has the captions of attachments, each on one line', () => {
@@ -125,7 +125,7 @@ test('a transcript states what is missing, and shows a gap at its place [MSG-16]
     'transcript limit reached',
   )
   expect(textFor(messages, { coverage: { state: 'cursorLoop', isPartial: false } })).toContain(
-    'could not be loaded',
+    'couldn’t be loaded',
   )
 })
 
