@@ -18,7 +18,7 @@ const SORT_TEXTS: Readonly<Record<TicketSort, MessageDescriptor>> = {
   }),
   waiting: msg({
     message: 'Longest without an answer from a person',
-    comment: 'Explains the order “Oldest waiting”',
+    comment: 'Explains the order “Longest waiting”',
   }),
   priority: msg({ message: 'Urgent first, then newest', comment: 'Explains the order “Priority”' }),
 }
