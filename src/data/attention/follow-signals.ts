@@ -22,14 +22,17 @@ import { createFacts, type FactRules, type Facts } from '#src/domain/attention/f
 import { COURTESY_PHRASES } from '#src/domain/attention/phrases/all.ts'
 import { readSignals } from '#src/domain/attention/signals/read-signals.ts'
 import { isSameSignals, type Signal, type SignalSettings } from '#src/domain/attention/signals/signal.ts'
-import { NO_SENSE } from '#src/domain/attention/text-sense.ts'
+import { NO_SENSE, type ReadText } from '#src/domain/attention/text-sense.ts'
 import type { Segment } from '#src/domain/messages/message-log.ts'
 import { getNewestRecord } from '#src/domain/messages/sorted-run.ts'
 import type { Send } from '#src/domain/templates/send.ts'
+import { loadWithRetry } from '#src/lib/browser/load-with-retry.ts'
 import { dismissalsSlice } from './dismissed-signals.ts'
 import { storeSignals } from './signals.ts'
 
 const TICK_MS = 30_000
+/** The tables of phrases are large: first, all else is loaded and told. */
+const PHRASES_DELAY_MS = 10_000
 
 type Sources = {
   readonly ticket: Ticket
@@ -51,6 +54,7 @@ type SignalSession = PlatformAccess & CacheAccess & ConfigAccess
 export function followSignals(session: SignalSession): () => void {
   const { store, queryClient } = session
   const isCourtesy = createCourtesyCheck(COURTESY_PHRASES)
+  let readText: ReadText = () => NO_SENSE
   let told = new Map<string, Told>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let isStopped = false
@@ -145,16 +149,23 @@ export function followSignals(session: SignalSession): () => void {
       if (type === 'updated' && query.meta?.cached?.kind === 'calls') request()
     }),
   ]
+  const phrasesTimer = setTimeout(() => void loadPhrases(), PHRASES_DELAY_MS)
+  async function loadPhrases(): Promise<void> {
+    const reader = await loadWithRetry(() => import('#src/domain/attention/person/reader.ts')).catch(
+      () => null,
+    )
+    if (isStopped || !reader) return
+    readText = reader.readText
+    readAgain()
+  }
   request()
   return () => {
     isStopped = true
+    clearTimeout(phrasesTimer)
     clearTimeout(timer)
     for (const unsubscribe of unsubscribers) unsubscribe()
   }
 }
-
-// Replaced by the phrases.
-const readText = () => NO_SENSE
 
 type Context = {
   readonly rules: FactRules

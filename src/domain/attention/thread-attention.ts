@@ -6,8 +6,7 @@ import { ASSIGNEE_KINDS, type TicketAssignee } from '#src/api/schema/ticket.ts'
 import { parseInstant } from '#src/lib/time/instant.ts'
 import { createCourtesyCheck } from './courtesy.ts'
 import { createFacts, type FactCall, type FactMessage, type FactTicket } from './facts.ts'
-import { createTextReader } from './person/read-text.ts'
-import { KNOWN_WORDS, PERSON_PHRASES } from './person/tables.ts'
+import { readText } from './person/reader.ts'
 import { COURTESY_PHRASES } from './phrases/all.ts'
 import { readSignals } from './signals/read-signals.ts'
 import { DEFAULT_SIGNAL_SETTINGS, type SignalKind, type SignalSettings } from './signals/signal.ts'
@@ -62,7 +61,7 @@ export type ThreadAttention = {
 
 const rules = {
   isCourtesy: createCourtesyCheck(COURTESY_PHRASES),
-  readText: createTextReader(PERSON_PHRASES, KNOWN_WORDS),
+  readText,
 }
 
 /** `pilotAnswers`: whether the answer of a pilot ends a wait. */

@@ -45,11 +45,10 @@ export function createLexicon(
   const add = (map: Words, word: string, name: string, table: number) => {
     const groups = map.get(word) ?? [...none]
     const bit = getGroupBit(name)
-    const isShared = SHARED_GROUPS.includes(name)
-    map.set(
-      word,
-      groups.map((it, index) => (isShared || index === table ? it | bit : it)),
-    )
+    if (SHARED_GROUPS.includes(name))
+      for (const index of groups.keys()) groups[index] = (groups[index] ?? 0) | bit
+    else groups[table] = (groups[table] ?? 0) | bit
+    map.set(word, groups)
   }
   for (const [table, groups] of tables.entries())
     for (const [name, list] of Object.entries(groups))

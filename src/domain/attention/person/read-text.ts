@@ -34,9 +34,8 @@ export function createTextReader(tables: readonly PersonPhrases[], knownWords: s
     tables.map((it) => it.words),
     knownWords.split(','),
   )
-  const patterns = tables.flatMap((it, table) =>
-    compilePatterns(it, table, lexicon, listSharedNegations(tables)),
-  )
+  const negations = listSharedNegations(tables)
+  const patterns = tables.flatMap((it, table) => compilePatterns(it, table, lexicon, negations))
   const bit = lexicon.getGroupBit
   const person = bit('person') | bit('someone')
   const reader = {

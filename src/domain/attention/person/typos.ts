@@ -9,8 +9,7 @@ export function createTypoFinder(vocabulary: readonly string[]): (word: string) 
   const byDeletion = new Map<string, string[]>()
   for (const word of vocabulary)
     if (word.length >= MIN_LENGTH)
-      for (const shorter of [word, ...listDeletions(word)])
-        byDeletion.set(shorter, [...(byDeletion.get(shorter) ?? []), word])
+      for (const shorter of [word, ...listDeletions(word)]) add(byDeletion, shorter, word)
   return (word) => {
     if (word.length < MIN_LENGTH - 1 || TAMIL.test(word)) return null
     for (const shorter of [word, ...listDeletions(word)]) {
@@ -19,6 +18,12 @@ export function createTypoFinder(vocabulary: readonly string[]): (word: string) 
     }
     return null
   }
+}
+
+function add(words: Map<string, string[]>, key: string, word: string): void {
+  const known = words.get(key)
+  if (known) known.push(word)
+  else words.set(key, [word])
 }
 
 function listDeletions(word: string): readonly string[] {
