@@ -69,7 +69,7 @@ export function NextUp({ searchParams, chatId }: Props) {
   return (
     <div className={styles.nextUp}>
       <button type="button" className={styles.open} onClick={open}>
-        <Icon name="arrow-right" className={styles.arrow} />
+        <Icon name="arrow-right" />
         <span className={styles.text}>
           <b className="truncate">
             <Trans comment="Button: opens the ticket that matters most. For example “Next up: #10482 Asha Rao”">
