@@ -145,7 +145,7 @@ async function expectViewsInRow(page: Page) {
   await expect(rows.first()).toBeVisible()
   await expect(tickets.getByRole('button', { name: 'Saved views' })).toBeVisible()
   const views = tickets.getByRole('navigation', { name: 'Views' }).getByRole('link')
-  await expect(views).toHaveCount(6)
+  await expect(views).toHaveCount(7)
   expect(new Set((await boxesOf(views)).map(({ y }) => Math.round(y))).size).toBe(1)
   expect((await rows.first().boundingBox())?.y).toBeLessThanOrEqual(150)
   await expect(view('All open')).toBeInViewport({ ratio: 1 })

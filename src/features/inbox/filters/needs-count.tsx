@@ -16,7 +16,7 @@ export function NeedsCount() {
   return (
     <span className={styles.count}>
       <Trans comment="Tickets that need a person, of those whose messages were looked at">
-        <b>{count}</b> of {total} checked
+        <b>{count}</b> <span>of {total} checked</span>
       </Trans>
     </span>
   )
