@@ -70,7 +70,7 @@ export function PresetParts({ editor, fillContext }: Props) {
           />
         </div>
         {kind !== 'none' && (
-          <div data-field="header">
+          <div data-field="header" className={styles.wide}>
             <SourcedField
               label={kind === 'image' ? t`Image link` : t`Document link`}
               hint={t`Public HTTPS address the platform can fetch`}
@@ -161,7 +161,7 @@ function PresetButtonFields({ button, at, editor, fillContext }: ButtonProps) {
           value={url ?? ''}
           onValueChange={(next) => changeButton({ url: next === '' ? null : next })}
         />
-        <div>
+        <div className={styles.wide}>
           <SourcedField
             label={t({
               message: 'Variable part',
