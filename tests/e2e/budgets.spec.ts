@@ -24,7 +24,7 @@ async function openTicket(page: Page, index = 1) {
   await locators.rows.nth(index).click()
   const messages = locators.log.locator('article')
   await expect(messages.first()).toBeVisible()
-  await expect(page.getByText(/^Reading /)).toHaveCount(0)
+  await expect(page.getByText(/^Loading /)).toHaveCount(0)
   return { ...locators, messages }
 }
 
@@ -44,7 +44,7 @@ test('a start at a ticket loads its JavaScript and one font once until it is at 
   await expect(messages.last()).toBeVisible()
   const atFirstMessage = scripts.length
   // At rest: the panel has loaded completely, and what waits for an idle browser is rendered.
-  await expect(page.getByText(/^Reading /)).toHaveCount(0)
+  await expect(page.getByText(/^Loading /)).toHaveCount(0)
   await idleContentRendered(page)
   const bytes = (paths: readonly string[]) =>
     paths.reduce((total, path) => total + gzipSize(join(rootDir, 'dist', path)), 0)
@@ -79,7 +79,7 @@ test('switching between two tickets leaks no listener and no node', async ({ pag
     }
     await expect(messages.first()).toBeVisible()
     // The panel has loaded completely.
-    await expect(page.getByText(/^Reading /)).toHaveCount(0)
+    await expect(page.getByText(/^Loading /)).toHaveCount(0)
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   }
   await backAndForth(3)

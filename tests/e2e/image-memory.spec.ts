@@ -57,7 +57,7 @@ test(
       await other.click()
       await expect(log.getByText('Album')).toHaveCount(0)
       await expect(log.locator('article').first()).toBeVisible()
-      await expect(page.getByText(/^Reading /)).toHaveCount(0)
+      await expect(page.getByText(/^Loading /)).toHaveCount(0)
       await idleContentRendered(page)
     }
     // As many steps between two photos first: V8 compiles what runs often, and keeps the code.

@@ -41,7 +41,7 @@ const withoutFollowUps = (calls: readonly string[]) =>
 
 /** Waits until the whole panel is loaded. */
 const panelLoaded = (page: Page) =>
-  expect(getInboxLocators(page).customer.getByText(/^Reading /)).toHaveCount(0)
+  expect(getInboxLocators(page).customer.getByText(/^Loading /)).toHaveCount(0)
 
 test('opening a ticket takes six requests, J at most four for each ticket, K none, and a reload six; elements stay within budget', async ({
   page,

@@ -116,7 +116,7 @@ test('a late answer about the former number does not fill the values of the pres
   await waitFor(() => expect(field('Value 1: first name')).toHaveValue('Ananya'))
   await fillIn(user, field('Customer phone'), '+91 98450-11224')
   await waitFor(() =>
-    expect(field('Value 1: first name')).toHaveAccessibleDescription(/Reading the customer/),
+    expect(field('Value 1: first name')).toHaveAccessibleDescription(/Loading the customer/),
   )
   expect(field('Value 1: first name')).toHaveValue('')
   await fillIn(user, field('Customer phone'), '+91 98450-11999')

@@ -39,7 +39,7 @@ export function LanguageSection({ languageSelect }: Props) {
       <Setting
         label={t({ message: 'Language', comment: 'Of the interface' })}
         note={t({
-          message: 'Only for you on this device. Applies immediately.',
+          message: 'Only for you on this device.',
           comment: 'The language of the agent',
         })}
       >

@@ -61,7 +61,7 @@ const QUEUED_CAPTIONS: Readonly<Record<ErrorKind | 'offline' | 'ended', MessageD
   ended: msg({ message: 'Queued (checking the assignee)', comment: 'An assignment that is not sent yet' }),
   unauthorized: msg`Queued until you sign in`,
   unreachable: msg`Queued until the platform can be reached`,
-  forbidden: msg`Queued (you don’t have permission)`,
+  forbidden: msg`Queued (no permission)`,
   notFound: msg`Queued (not found)`,
   rejected: msg`Queued (request denied)`,
   malformed: msg`Queued (request rejected)`,
@@ -69,7 +69,7 @@ const QUEUED_CAPTIONS: Readonly<Record<ErrorKind | 'offline' | 'ended', MessageD
   server: msg`Queued (server error)`,
   timeout: msg`Queued (no response in time)`,
   unreadable: msg`Queued (unreadable response)`,
-  fault: msg({ message: 'Queued (Handoff ran into a problem)', comment: 'Handoff: the name of this app' }),
+  fault: msg({ message: 'Queued (app error)', comment: 'Handoff: the name of this app' }),
 }
 
 function getQueueReasonKey(why: QueueReason): keyof typeof QUEUED_CAPTIONS {

@@ -92,8 +92,7 @@ function FailureNotice({ failed: { page, error }, pages, rows, list, onRow }: Fa
     >
       {canTurnAround ? (
         <Trans comment="A customer table can’t be read this far; in descending order its end comes first.">
-          Rows from {refusedRow} on aren’t available. Search, sort by another column, or reverse the sort to
-          see the last rows first.
+          Rows from {refusedRow} on aren’t available. Search, sort by another column, or reverse the sort.
         </Trans>
       ) : (
         <Trans comment="A customer table can’t be read this far.">

@@ -38,8 +38,8 @@ export function SetupRefusal({ refused, address }: { refused: RefusedSetup; addr
     return (
       <Notice variant="danger" icon="clock" live title={<Trans>This setup can no longer be used</Trans>}>
         <Trans>
-          This setup was created on <Time at={fromMillis(refused.createdAt)} format="date" /> and was valid
-          for a week. Ask for a new one. If the date isn’t that old, check the date of this device.
+          This setup was created on <Time at={fromMillis(refused.createdAt)} format="date" /> and has expired.
+          Ask for a new one, or check the date of this device.
         </Trans>
       </Notice>
     )

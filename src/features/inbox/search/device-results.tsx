@@ -262,7 +262,7 @@ function Coverage({ result, hasFilters }: { result: DeviceSearchResult; hasFilte
       {hasFilters ? (
         <Trans>These filters only search this device.</Trans>
       ) : (
-        <Trans>Results from beyond this device match the exact text only.</Trans>
+        <Trans>Other results match the exact text only.</Trans>
       )}
       {coverage.storage !== 'disk' && (
         <>

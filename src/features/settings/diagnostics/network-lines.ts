@@ -83,11 +83,11 @@ function getTabsText({ count, isLeader }: DiagnosticsInput['tabs'], i18n: I18n):
   if (count === 1) return t(i18n)({ message: '1, which polls for itself', comment: 'One tab' })
   return isLeader
     ? t(i18n)({
-        message: `${count}. Tabs share requests. Whichever is due sends the request and shares the response. Notifications come from this tab`,
+        message: `${count}, which share requests. Notifications come from this tab`,
         comment: 'count: the number of tabs',
       })
     : t(i18n)({
-        message: `${count}. Tabs share requests. Whichever is due sends the request and shares the response. Notifications come from another tab`,
+        message: `${count}, which share requests. Notifications come from another tab`,
         comment: 'count: the number of tabs',
       })
 }
