@@ -17,7 +17,7 @@ import {
   type ToldWait,
 } from '#src/domain/attention/wait.ts'
 import type { MessageLog } from '#src/domain/messages/message-log.ts'
-import { storeWaits } from './waits.ts'
+import { storeWaits, waitsSlice } from './waits.ts'
 
 type Told = ToldWait & { readonly ticket: Ticket }
 
@@ -40,7 +40,8 @@ export function followWaits({ store, config }: StoreAccess & ConfigAccess): () =
 
   function update(): void {
     const next = new Map<string, Told>()
-    let isChanged = false
+    // Without tickets, it is known that none waits.
+    let isChanged = waitsSlice(store).get() === null
     for (const ticket of tickets.get().tickets.values()) {
       const now = tell(ticket)
       isChanged ||= now.wait !== told.get(ticket.id)?.wait

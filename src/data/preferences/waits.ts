@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { DEFAULT_SIGNAL_SETTINGS } from '#src/domain/attention/signals/signal.ts'
 import { createPreference } from '#src/lib/storage/preference.ts'
 
@@ -18,6 +19,11 @@ export const waitLimitPreference = createPreference(
   'waitLimit',
   (stored): WaitLimit => WAIT_LIMITS.find((it) => it === stored) ?? '15',
 )
+
+/** Milliseconds after which a wait is marked, as the agent has set. */
+export function useWaitLimitMs(): number {
+  return Number(useSyncExternalStore(waitLimitPreference.subscribe, waitLimitPreference.get)) * 60_000
+}
 
 /** Whether the answer of a pilot ends a wait, as a human's does. */
 export const pilotEndsWaitPreference = createPreference('pilotEndsWait', (stored) => stored === true)

@@ -7,6 +7,9 @@ import type { InboxSearchParams, ListSearchParams } from './search-params.ts'
 /** The age of the latest message: within so many hours, or older than that. */
 export type LastMessageFilter = { readonly within: boolean; readonly hours: number }
 
+/** Only tickets whose customer waits for an answer, or has waited for longer than the limit of this device. */
+export type WaitFilter = 'unanswered' | 'overLimit'
+
 export type TicketFilters = {
   readonly assignee: AssigneeFilter | null
   /** Replaces the view's status; `any` for all. */
@@ -16,10 +19,9 @@ export type TicketFilters = {
   /** Any one of these, in lower case; empty: no filter. */
   readonly priorities: readonly string[]
   readonly last: LastMessageFilter | null
-  /** As one of the tickets has it; others may differ in case. */
+  /** As one of the tickets has it, others may differ in case; or `NO_SUB_STATUS`. */
   readonly subStatus: string | null
-  /** Whether only tickets whose customer waits for an answer match. */
-  readonly isUnanswered: boolean
+  readonly wait: WaitFilter | null
 }
 
 export const NO_FILTERS: TicketFilters = {
@@ -30,11 +32,14 @@ export const NO_FILTERS: TicketFilters = {
   priorities: [],
   last: null,
   subStatus: null,
-  isUnanswered: false,
+  wait: null,
 }
 
+/** The filter for tickets without a sub-status: no value that has something to read. */
+export const NO_SUB_STATUS = '-'
+
 /** Of a value in the address. */
-export const MAX_VALUE_LENGTH = 60
+const MAX_VALUE_LENGTH = 60
 const MAX_PRIORITIES = 8
 const MAX_HOURS = 24 * 365
 
@@ -49,7 +54,7 @@ export function parseTicketFilters(params: ListSearchParams): TicketFilters {
     priorities: parsePriorities(params.priority ?? ''),
     last: parseLastMessageFilter(params.last ?? ''),
     subStatus: parseValue(params.sub),
-    isUnanswered: params.wait === 'yes',
+    wait: params.wait === 'yes' ? 'unanswered' : params.wait === 'over' ? 'overLimit' : null,
   }
 }
 
@@ -62,7 +67,7 @@ export function toFilterSearchParams({
   priorities,
   last,
   subStatus,
-  isUnanswered,
+  wait,
 }: TicketFilters): ListSearchParams {
   return {
     ...(assignee ? { with: formatAssigneeFilter(assignee) } : {}),
@@ -72,7 +77,7 @@ export function toFilterSearchParams({
     ...(priorities.length > 0 ? { priority: priorities.join('.') } : {}),
     ...(last ? { last: formatLastMessageFilter(last) } : {}),
     ...(subStatus === null ? {} : { sub: subStatus }),
-    ...(isUnanswered ? { wait: 'yes' } : {}),
+    ...(wait === null ? {} : { wait: wait === 'unanswered' ? 'yes' : 'over' }),
   }
 }
 
@@ -99,8 +104,13 @@ function formatAssigneeFilter(filter: AssigneeFilter): string {
   return filter.id === null ? filter.kind : `${filter.kind}-${filter.id}`
 }
 
+/** Whether it fits into the address, so that a link can filter by it. */
+export function isFilterValue(text: string): boolean {
+  return text !== '' && text.length <= MAX_VALUE_LENGTH && text.isWellFormed()
+}
+
 function parseValue(text: string | undefined): string | null {
-  return text && text.length <= MAX_VALUE_LENGTH && text.isWellFormed() ? text : null
+  return text !== undefined && isFilterValue(text) ? text : null
 }
 
 function parsePriorities(text: string): readonly string[] {
@@ -133,6 +143,16 @@ export function hasStatus({ status }: Ticket, statusFilter: string): boolean {
 
 export function hasPriority(ticket: Ticket, priorities: readonly string[]): boolean {
   return priorities.length === 0 || priorities.includes(getPriority(ticket))
+}
+
+/** Null also for one that has nothing to read. */
+export function getSubStatus({ subStatus }: Pick<Ticket, 'subStatus'>): string | null {
+  return subStatus !== null && /[\p{L}\p{N}]/u.test(subStatus) ? subStatus : null
+}
+
+export function hasSubStatus(ticket: Ticket, filter: string | null): boolean {
+  if (filter === null) return true
+  return filter === NO_SUB_STATUS ? getSubStatus(ticket) === null : isSameSubStatus(ticket.subStatus, filter)
 }
 
 /** Platforms write the same sub-status in either case. */

@@ -8,7 +8,7 @@ import {
   getCutoffMicros,
   hasPriority,
   hasStatus,
-  isSameSubStatus,
+  hasSubStatus,
   matchesLastMessageFilter,
   NO_FILTERS,
   parseTicketFilters,
@@ -18,7 +18,14 @@ import {
 } from './filters.ts'
 import { getUnread, type OpenedTickets } from './opened.ts'
 import { type InboxSearchParams, pickListParams } from './search-params.ts'
-import { isUnanswered, type KnownWaits, parseTicketSort, sortTickets, type TicketSort } from './sort.ts'
+import {
+  isOverWaitLimit,
+  isUnanswered,
+  type KnownWaits,
+  parseTicketSort,
+  sortTickets,
+  type TicketSort,
+} from './sort.ts'
 import {
   belongsToView,
   getPlatformFilter,
@@ -62,31 +69,34 @@ type ListingContext = {
   readonly me: string | null
   /** Whether the platform lists tickets at all (D4); if not, it can't filter them either. */
   readonly listsTickets: boolean
+  /** Milliseconds; a longer wait is over the limit. */
+  readonly waitLimitMs: number
 }
 
 export function createListing(
   searchParams: InboxSearchParams,
-  { me, listsTickets }: ListingContext,
+  { me, listsTickets, waitLimitMs }: ListingContext,
 ): Listing {
   const filters = parseTicketFilters(pickListParams(searchParams))
   const { view } = searchParams
   const sort = parseTicketSort(searchParams.sort, view)
-  const { priorities, last, subStatus, unread } = filters
+  const { priorities, last, subStatus, unread, wait } = filters
   const platformFilters = { ...NO_FILTERS, ...pickPlatformFilters(filters) }
   const narrowing = getNarrowing(view, platformFilters, me)
   const isFilteredLocally =
     priorities.length > 0 ||
     last !== null ||
     subStatus !== null ||
-    filters.isUnanswered ||
+    wait !== null ||
     view === 'needs' ||
     // What was read on this device the platform may list as unread.
     unread === false ||
     (!listsTickets && narrowing !== undefined)
   const matchesLocally = (it: Ticket, { now, waits, opened, signals }: KnownFacts) =>
     (unread === null || getUnread(it, opened) === unread) &&
-    (subStatus === null || isSameSubStatus(it.subStatus, subStatus)) &&
-    (!filters.isUnanswered || isUnanswered(it, waits)) &&
+    hasSubStatus(it, subStatus) &&
+    (wait !== 'unanswered' || isUnanswered(it, waits)) &&
+    (wait !== 'overLimit' || isOverWaitLimit(it, waits, now, waitLimitMs)) &&
     (view !== 'needs' || needsPerson(signals?.get(it.id) ?? [])) &&
     hasPriority(it, priorities) &&
     matchesLastMessageFilter(it, last, now) &&
@@ -98,7 +108,7 @@ export function createListing(
     sort,
     narrowing: listsTickets ? narrowing : undefined,
     isFilteredLocally,
-    usesWaits: sort === 'waiting' || sort === 'next' || filters.isUnanswered,
+    usesWaits: sort === 'waiting' || sort === 'next' || wait !== null,
     usesSignals: sort === 'next' || view === 'needs',
     selectShown: (listed, known) => {
       const matching =

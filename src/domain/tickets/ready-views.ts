@@ -1,6 +1,6 @@
 /** Views that are offered without being saved: of what occurs among the open tickets. */
 import type { Ticket } from '#src/api/schema/ticket.ts'
-import { getPriority, MAX_VALUE_LENGTH } from './filters.ts'
+import { getPriority, getSubStatus, isFilterValue } from './filters.ts'
 import type { InboxSearchParams } from './search-params.ts'
 import { isUnanswered, type KnownWaits } from './sort.ts'
 
@@ -38,8 +38,9 @@ export function getReadyViews(tickets: Iterable<Ticket>, waits: KnownWaits): rea
 /** The sub-statuses that occur among the open tickets, the most frequent first; of those that differ in case, one. */
 export function getSubStatuses(tickets: readonly Ticket[]): readonly string[] {
   const found = new Map<string, { readonly subStatus: string; count: number }>()
-  for (const { subStatus, status } of tickets) {
-    if (status === 'closed' || !subStatus || !isSelectable(subStatus)) continue
+  for (const ticket of tickets) {
+    const subStatus = getSubStatus(ticket)
+    if (ticket.status === 'closed' || subStatus === null || !isFilterValue(subStatus)) continue
     const key = subStatus.toLowerCase()
     const entry = found.get(key) ?? { subStatus, count: 0 }
     entry.count += 1
@@ -48,9 +49,4 @@ export function getSubStatuses(tickets: readonly Ticket[]): readonly string[] {
   return Array.from(found.entries())
     .toSorted(([a, m], [b, n]) => n.count - m.count || (a < b ? -1 : 1))
     .map(([, { subStatus }]) => subStatus)
-}
-
-/** Whether it has something to read, and fits into the address. */
-function isSelectable(subStatus: string): boolean {
-  return subStatus.length <= MAX_VALUE_LENGTH && subStatus.isWellFormed() && /[\p{L}\p{N}]/u.test(subStatus)
 }

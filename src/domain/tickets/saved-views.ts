@@ -24,15 +24,23 @@ export const {
   pickParams: pickListParams,
 })
 
-type CountContext = KnownFacts & { readonly me: string | null; readonly listsTickets: boolean }
+type CountContext = KnownFacts & {
+  readonly me: string | null
+  readonly listsTickets: boolean
+  readonly waitLimitMs: number
+}
 
 /** How many tickets of a saved view are loaded, and whether those are all, by its own pagination or its base view's. */
 export function countSavedView(
   ticketStore: TicketStore,
   searchParams: InboxSearchParams,
-  { me, listsTickets: canAsk, ...known }: CountContext,
+  { me, listsTickets, waitLimitMs, ...known }: CountContext,
 ): ViewCount {
-  const { narrowing, selectShown, isComplete } = createListing(searchParams, { me, listsTickets: canAsk })
+  const { narrowing, selectShown, isComplete } = createListing(searchParams, {
+    me,
+    listsTickets,
+    waitLimitMs,
+  })
   const search = searchParams.q ?? ''
   const baseView = { id: searchParams.view, me, search: '' }
   const view = { ...baseView, narrowing, search }

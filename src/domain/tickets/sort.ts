@@ -1,6 +1,8 @@
 /** Sort orders of tickets. The platform supports only `newest` (DEC-04c); the others sort the loaded tickets. */
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import type { TicketWait } from '#src/domain/attention/wait.ts'
+import { getWaitLevel, getWaitMs } from '#src/domain/attention/wait-level.ts'
+import type { Instant } from '#src/lib/time/instant.ts'
 import { getPriority } from './filters.ts'
 import { sortNewestFirst } from './store.ts'
 import type { ViewId } from './views.ts'
@@ -51,6 +53,23 @@ export function isUnanswered({ id, preview, status }: Ticket, waits: KnownWaits)
   if (status === 'closed') return false
   const known = waits?.get(id)
   return known ? known.wait.state === 'waits' : preview?.role === 'user'
+}
+
+/** How long a customer waits for an answer; `isExact` false: at least so long. */
+export type KnownWait = { readonly since: Instant; readonly isExact: boolean }
+
+/** Null: the customer isn't known to wait, or not since when. */
+export function getKnownWait(ticket: Ticket, waits: KnownWaits): KnownWait | null {
+  if (!isUnanswered(ticket, waits)) return null
+  const told = waits?.get(ticket.id)?.wait
+  if (told?.state === 'waits') return told
+  return ticket.lastMessageAt && { since: ticket.lastMessageAt, isExact: false }
+}
+
+/** Whether the customer is known to have waited for longer than the limit. Times in milliseconds, `now` since 1970. */
+export function isOverWaitLimit(ticket: Ticket, waits: KnownWaits, now: number, limitMs: number): boolean {
+  const wait = getKnownWait(ticket, waits)
+  return wait !== null && getWaitLevel(getWaitMs(wait.since, now), limitMs) === 'over'
 }
 
 /** In microseconds since 1970; null: the customer waits for no answer. */

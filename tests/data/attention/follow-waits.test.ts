@@ -96,3 +96,9 @@ test('whether a pilot’s answer ends a wait can be changed at any time', () => 
   pilotEndsWaitPreference.set(false)
   expect(getWait()?.wait).toEqual(waits(100, true))
 })
+
+test('without tickets it is known that no customer waits', () => {
+  const { session } = openSession()
+  followWaits(session)
+  expect(waitsSlice(session.store).get()).toEqual(new Map())
+})

@@ -38,7 +38,7 @@ import { fc } from '../../support/property.ts'
 
 const HOUR = 3_600_000
 const UNKNOWN = { state: 'unknown' } as const
-const context = { me: MEERA, listsTickets: true }
+const context = { me: MEERA, listsTickets: true, waitLimitMs: 900_000 }
 
 const shortText = fc.string({ minLength: 1, maxLength: 60, unit: 'grapheme' }).filter((it) => it.length <= 60)
 const priorityLevel = shortText
@@ -60,7 +60,7 @@ const filters: fc.Arbitrary<TicketFilters> = fc.record({
   priorities: fc.uniqueArray(priorityLevel, { maxLength: 8 }),
   last: fc.option(fc.record({ within: fc.boolean(), hours: fc.integer({ min: 1, max: 365 * 24 }) })),
   subStatus: fc.option(shortText),
-  isUnanswered: fc.boolean(),
+  wait: fc.constantFrom(null, 'unanswered', 'overLimit'),
 })
 
 test('filters written to the URL are read back unchanged', () => {
@@ -92,7 +92,7 @@ test('no search params cause an error, whatever they contain', () => {
   fc.assert(
     fc.property(hostile, fc.boolean(), (search, listsTickets) => {
       const parsed = parseInboxSearchParams(search)
-      const { narrowing, selectShown } = createListing(parsed, { me: MEERA, listsTickets })
+      const { narrowing, selectShown } = createListing(parsed, { ...context, listsTickets })
       const view = { id: parsed.view, me: MEERA, search: parsed.q ?? '', narrowing }
       expect(selectShown([ticket], NOTHING_KNOWN).length).toBeLessThanOrEqual(1)
       expect(belongsToView(ticket, view)).toBeTypeOf('boolean')
@@ -171,7 +171,7 @@ test('a ticket with unknown read state and channel matches neither value of thos
 })
 
 test('without a ticket listing every filter applies to the loaded tickets [CON-11]', () => {
-  const listing = createListing({ view: 'open', unread: 'yes' }, { me: MEERA, listsTickets: false })
+  const listing = createListing({ view: 'open', unread: 'yes' }, { ...context, listsTickets: false })
   expect(listing).toMatchObject({ narrowing: undefined, isFilteredLocally: true })
   expect(listing.selectShown([makeTicket(1, { unread: true }), makeTicket(2)], NOTHING_KNOWN)).toHaveLength(1)
 })

@@ -58,14 +58,15 @@ test('a ticket that was read on this device alone is listed among the read ones'
   ]
   const opened = new Map([[here.id, lastMessageAt.micros]])
   const shown = (filter: 'yes' | 'no') =>
-    createListing({ view: 'open', unread: filter }, { me: MEERA, listsTickets: true }).selectShown(
-      [here, unread, read],
-      { ...NOTHING_KNOWN, opened },
-    )
+    createListing(
+      { view: 'open', unread: filter },
+      { me: MEERA, listsTickets: true, waitLimitMs: 900_000 },
+    ).selectShown([here, unread, read], { ...NOTHING_KNOWN, opened })
   expect(shown('yes')).toEqual([unread])
   expect(shown('no')).toEqual([here, read])
   expect(
-    createListing({ view: 'open', unread: 'no' }, { me: MEERA, listsTickets: true }).narrowing,
+    createListing({ view: 'open', unread: 'no' }, { me: MEERA, listsTickets: true, waitLimitMs: 900_000 })
+      .narrowing,
     'the platform lists fewer',
   ).toBe(undefined)
 })

@@ -6,7 +6,7 @@ import type { KnownWaits } from '#src/domain/tickets/sort.ts'
 import { fromMillis } from '#src/lib/time/instant.ts'
 import { MEERA, makeTicket, NOTHING_KNOWN } from '../../support/make-ticket.ts'
 
-const CONTEXT = { me: MEERA, listsTickets: true }
+const CONTEXT = { me: MEERA, listsTickets: true, waitLimitMs: 900_000 }
 const UNKNOWN = { state: 'unknown' } as const
 const asked = { preview: { text: 'Where is it', role: 'user', agentId: null, pilotId: null } }
 
@@ -78,9 +78,38 @@ test('a filter by sub-status or for unanswered tickets matches what is known, an
   ])
   expect(codes({ wait: 'yes' }, waits)).toEqual(['10001', '10002'])
   expect(codes({ wait: 'yes', sub: 'in_transit' }, waits)).toEqual(['10002'])
-  for (const search of [{ wait: 'yes' }, { sub: 'in_transit' }])
+  for (const search of [{ wait: 'yes' }, { wait: 'over' }, { sub: 'in_transit' }])
     expect(createListing({ view: 'open', ...search }, CONTEXT)).toMatchObject({
       narrowing: undefined,
       isFilteredLocally: true,
     })
+})
+
+test('a filter for waits over the limit matches longer waits only, as the clock in the row marks them', () => {
+  const minutes = (count: number) => fromMillis(count * 60_000)
+  const tickets = [
+    makeTicket(1, { ...asked, lastMessageAt: minutes(44) }),
+    makeTicket(2, { ...asked, lastMessageAt: minutes(45) }),
+    makeTicket(3, { lastMessageAt: minutes(1) }),
+    makeTicket(4, { ...asked, lastMessageAt: null }),
+    makeTicket(5, { ...asked, status: 'closed', lastMessageAt: minutes(1) }),
+    makeTicket(6, { ...asked, lastMessageAt: minutes(59) }),
+  ]
+  const wait = { state: 'waits', since: minutes(2), isExact: true } as const
+  const waits = new Map([[makeTicket(6).id, { wait, orderAt: 0 }]])
+  const listing = createListing({ view: 'open', wait: 'over' }, CONTEXT)
+  const shown = (waitsNow: KnownWaits) =>
+    listing.selectShown(tickets, 60 * 60_000, waitsNow, NO_OPENED_TICKETS).map((it) => it.code)
+  expect(shown(null)).toEqual(['10001'])
+  expect(shown(waits)).toEqual(['10001', '10006'])
+})
+
+test('a filter for tickets without a sub-status matches those with nothing to read in it', () => {
+  const tickets = [null, '', ' - ', 'awaiting_bank', '待'].map((subStatus, index) =>
+    makeTicket(index, { subStatus }),
+  )
+  const listing = createListing({ view: 'open', sub: '-' }, CONTEXT)
+  expect(listing.isFilteredLocally).toBe(true)
+  const shown = listing.selectShown(tickets, 0, null, NO_OPENED_TICKETS)
+  expect(shown.map((it) => it.subStatus)).toEqual([null, '', ' - '])
 })

@@ -5,7 +5,12 @@ import { msg, t } from '@lingui/core/macro'
 import type { Directory } from '#src/domain/directory/directory.ts'
 import { getDirectoryName } from '#src/domain/directory/directory.ts'
 import type { AssigneeFilter } from '#src/domain/tickets/assignee-filter.ts'
-import type { LastMessageFilter, TicketFilters } from '#src/domain/tickets/filters.ts'
+import {
+  type LastMessageFilter,
+  NO_SUB_STATUS,
+  type TicketFilters,
+  type WaitFilter,
+} from '#src/domain/tickets/filters.ts'
 import type { TicketSort } from '#src/domain/tickets/sort.ts'
 import { shortenId } from '#src/lib/text/uuid.ts'
 import { ASSIGNEE_KIND_WORDS } from '#src/presentation/assignment/assignee-kinds.ts'
@@ -84,7 +89,7 @@ export function getUnreadFilterLabel(unread: boolean, i18n: I18n): string {
 
 /** The active filters, each with its label and the filters that remain without it. */
 export function getFilterChips(filters: TicketFilters, directory: Directory, locale: string, i18n: I18n) {
-  const { assignee, status, channel, unread, priorities, last, subStatus, isUnanswered } = filters
+  const { assignee, status, channel, unread, priorities, last, subStatus, wait } = filters
   return [
     assignee && {
       key: 'assignee',
@@ -116,19 +121,26 @@ export function getFilterChips(filters: TicketFilters, directory: Directory, loc
     },
     subStatus !== null && {
       key: 'sub-status',
-      label: getSubStatusLabel(subStatus),
+      label: getSubStatusFilterLabel(subStatus, i18n),
       without: { ...filters, subStatus: null },
     },
-    isUnanswered && {
-      key: 'unanswered',
-      label: getUnansweredLabel(i18n),
-      without: { ...filters, isUnanswered: false },
-    },
+    wait && { key: 'wait', label: getWaitFilterLabel(wait, i18n), without: { ...filters, wait: null } },
   ].filter((it) => it !== null && it !== false)
 }
 
-export function getUnansweredLabel(i18n: I18n): string {
-  return t(i18n)({ message: 'Unanswered', comment: 'Filter: the customer waits for a person’s answer' })
+export function getSubStatusFilterLabel(subStatus: string, i18n: I18n): string {
+  return subStatus === NO_SUB_STATUS
+    ? t(i18n)({ message: 'No status detail', comment: 'Filter: open tickets without one' })
+    : getSubStatusLabel(subStatus)
+}
+
+export function getWaitFilterLabel(wait: WaitFilter, i18n: I18n): string {
+  return wait === 'unanswered'
+    ? t(i18n)({ message: 'Unanswered', comment: 'Filter: the customer waits for a person’s answer' })
+    : t(i18n)({
+        message: 'Over the limit',
+        comment: 'Of a wait, and filter: the customer has waited longer than the limit that the agent set',
+      })
 }
 
 function capitalize(text: string): string {

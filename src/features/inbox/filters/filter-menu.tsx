@@ -14,6 +14,7 @@ import {
   parseTicketFilters,
   setTicketFilters,
   toFilterSearchParams,
+  type WaitFilter,
 } from '#src/domain/tickets/filters.ts'
 import {
   getAssigneeFilter,
@@ -26,7 +27,6 @@ import { getSubStatuses } from '#src/domain/tickets/ready-views.ts'
 import type { InboxSearchParams } from '#src/domain/tickets/search-params.ts'
 import { shortenId } from '#src/lib/text/uuid.ts'
 import { ASSIGNEE_KIND_WORDS } from '#src/presentation/assignment/assignee-kinds.ts'
-import { getSubStatusLabel } from '#src/presentation/tickets/status-label.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { Chip } from '#src/ui/controls/chip.tsx'
 import { SegmentedControl } from '#src/ui/controls/segmented-control.tsx'
@@ -37,8 +37,9 @@ import {
   getAssigneeFilterLabel,
   getPriorityLabel,
   getStatusFilterLabel,
-  getUnansweredLabel,
+  getSubStatusFilterLabel,
   getUnreadFilterLabel,
+  getWaitFilterLabel,
 } from './filter-labels.ts'
 import { LastMessageSelect } from './last-message-select.tsx'
 
@@ -51,6 +52,7 @@ type Props = {
 type MenuProps = Props & { open: boolean; anchor: RefObject<HTMLElement | null> }
 
 const PRIORITIES = ['urgent', 'high', 'normal', 'low']
+const WAITS: readonly WaitFilter[] = ['unanswered', 'overLimit']
 const MAX_VALUES = 12
 
 /** The popover with all filters of the list. */
@@ -75,7 +77,7 @@ function FilterForm({ searchParams, onChange, onClose }: Props) {
   const { t, i18n } = useLingui()
   const ticketStore = useSessionState(ticketStoreSlice)
   const filters = parseTicketFilters(searchParams)
-  const { channel, unread, priorities, last, subStatus, isUnanswered } = filters
+  const { channel, unread, priorities, last, subStatus, wait } = filters
   const updateFilters = (changes: Partial<typeof filters>) =>
     onChange(setTicketFilters(searchParams, { ...filters, ...changes }))
   const tickets = [...ticketStore.tickets.values()]
@@ -131,9 +133,15 @@ function FilterForm({ searchParams, onChange, onClose }: Props) {
             ]}
             onValueChange={(it) => updateFilters({ unread: it === 'any' ? null : it === 'unread' })}
           />
-          <Chip aria-pressed={isUnanswered} onClick={() => updateFilters({ isUnanswered: !isUnanswered })}>
-            {getUnansweredLabel(i18n)}
-          </Chip>
+          {WAITS.map((it) => (
+            <Chip
+              key={it}
+              aria-pressed={it === wait}
+              onClick={() => updateFilters({ wait: it === wait ? null : it })}
+            >
+              {getWaitFilterLabel(it, i18n)}
+            </Chip>
+          ))}
         </FilterField>
         <FilterField label={t({ message: 'Channel', comment: 'Of a ticket: WhatsApp, email and so on' })}>
           {channels.length === 0 && (
@@ -172,14 +180,14 @@ function FilterForm({ searchParams, onChange, onClose }: Props) {
                 aria-pressed={value === subStatus}
                 onClick={() => updateFilters({ subStatus: value === subStatus ? null : value })}
               >
-                <bdi className="truncate">{getSubStatusLabel(value)}</bdi>
+                <bdi className="truncate">{getSubStatusFilterLabel(value, i18n)}</bdi>
               </Chip>
             ))}
           </FilterField>
         )}
         <LastMessageSelect value={last} onValue={(it) => updateFilters({ last: it })} />
         <p className={styles.secondary}>
-          <Trans>Priority, status detail, time and “Unanswered” filter only the loaded tickets.</Trans>
+          <Trans>Priority, status detail, time and waits filter only the loaded tickets.</Trans>
         </p>
       </div>
       <PopoverFooter>

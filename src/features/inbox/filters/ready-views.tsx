@@ -12,7 +12,7 @@ import { findSavedView, getSavedViewKey, type SavedView } from '#src/domain/tick
 import type { InboxSearchParams } from '#src/domain/tickets/search-params.ts'
 import { getSubStatusLabel } from '#src/presentation/tickets/status-label.ts'
 import styles from './filter-bar.module.css'
-import { getUnansweredLabel } from './filter-labels.ts'
+import { getWaitFilterLabel } from './filter-labels.ts'
 import { SavedViewRow } from './saved-view-row.tsx'
 
 /** The ready-made views that aren't among the saved ones. */
@@ -28,7 +28,7 @@ export function useReadyViews(saved: readonly SavedView[]): readonly SavedView[]
 function getReadyViewName(name: ReadyView['name'], i18n: I18n): string {
   if (name === 'urgent')
     return t(i18n)({ message: 'Urgent and unanswered', comment: 'View: a list of tickets' })
-  return name === 'unanswered' ? getUnansweredLabel(i18n) : getSubStatusLabel(name.subStatus)
+  return name === 'unanswered' ? getWaitFilterLabel('unanswered', i18n) : getSubStatusLabel(name.subStatus)
 }
 
 type Props = {

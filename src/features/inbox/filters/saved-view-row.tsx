@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { getTicketSignals, signalsSlice } from '#src/data/attention/signals.ts'
 import { waitsSlice } from '#src/data/attention/waits.ts'
+import { useWaitLimitMs } from '#src/data/preferences/waits.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { openedTicketsSlice } from '#src/data/tickets/opened.ts'
@@ -39,8 +40,9 @@ export function SavedViewRow({ view: { name, place: searchParams }, isCurrent, i
   const waits = useSessionState(waitsSlice)
   const opened = useSessionState(openedTicketsSlice)
   const signals = useSessionState(signalsSlice, getTicketSignals)
+  const waitLimitMs = useWaitLimitMs()
   const count = useSessionState(ticketStoreSlice, (ticketStore) =>
-    countSavedView(ticketStore, searchParams, { waits, opened, signals, me, listsTickets, now }),
+    countSavedView(ticketStore, searchParams, { waits, opened, signals, me, listsTickets, waitLimitMs, now }),
   )
   const sort = parseTicketSort(searchParams.sort, searchParams.view)
   const { q: search } = searchParams

@@ -3,6 +3,7 @@
 import { useCallback, useMemo } from 'react'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import { getLoadedCustomer } from '#src/data/customers/queries.ts'
+import { useWaitLimitMs } from '#src/data/preferences/waits.ts'
 import type { Session } from '#src/data/session/session.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { normalizeCustomerSearch } from '#src/domain/customers/search-query.ts'
@@ -28,7 +29,11 @@ export function useListing(
   me: string | null,
   listsTickets: boolean,
 ): Listing {
-  return useMemo(() => createListing(searchParams, { me, listsTickets }), [searchParams, me, listsTickets])
+  const waitLimitMs = useWaitLimitMs()
+  return useMemo(
+    () => createListing(searchParams, { me, listsTickets, waitLimitMs }),
+    [searchParams, me, listsTickets, waitLimitMs],
+  )
 }
 
 /** The view with the search text as typed; the view of the platform's query follows with a delay. */

@@ -1,13 +1,14 @@
 'use memo'
 
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type CSSProperties, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import type { Ticket } from '#src/api/schema/ticket.ts'
-import { rowTimePreference, waitLimitPreference } from '#src/data/preferences/waits.ts'
+import { rowTimePreference, useWaitLimitMs } from '#src/data/preferences/waits.ts'
 import type { Wait } from '#src/domain/attention/wait.ts'
 import { getWaitLevel, getWaitMs } from '#src/domain/attention/wait-level.ts'
 import { formatDuration, formatTime } from '#src/lib/text/format.ts'
 import { toMillis } from '#src/lib/time/instant.ts'
+import { LimitDial } from '#src/ui/data-display/limit-dial.tsx'
 import { Time } from '#src/ui/data-display/time.tsx'
 import { useCurrentMinute, useDisplayLocale, useToday } from '#src/ui/hooks/display-locale.tsx'
 import styles from './wait-clock.module.css'
@@ -37,9 +38,8 @@ function Duration({ wait: { since, isExact } }: Pick<Props, 'wait'>) {
   const displayLocale = useDisplayLocale()
   const today = useToday()
   const now = useCurrentMinute()
-  const limit = useSyncExternalStore(waitLimitPreference.subscribe, waitLimitPreference.get)
   const waitMs = getWaitMs(since, now)
-  const limitMs = Number(limit) * 60_000
+  const limitMs = useWaitLimitMs()
   const level = getWaitLevel(waitMs, limitMs)
   const duration = formatDuration(waitMs, displayLocale.locale)
   const moment = formatTime(toMillis(since), 'moment', today, displayLocale) ?? since.iso
@@ -49,12 +49,8 @@ function Duration({ wait: { since, isExact } }: Pick<Props, 'wait'>) {
         message: `No answer from a person since ${moment} or earlier`,
         comment: 'Of a ticket; a date and time',
       })
-  const share: CSSProperties & Record<'--share', string> = {
-    '--share': `${Math.round(Math.min(1, waitMs / limitMs) * 100)}%`,
-  }
   return (
-    <span className={styles.wait} data-level={level} title={title}>
-      <span className={styles.dial} style={share} aria-hidden="true" />
+    <LimitDial className={styles.wait} level={level} share={waitMs / limitMs} title={title}>
       {isExact
         ? t({ message: `waits ${duration}`, comment: 'Of a customer without an answer: “waits 2 h 10 min”' })
         : t({
@@ -64,9 +60,11 @@ function Duration({ wait: { since, isExact } }: Pick<Props, 'wait'>) {
       {level === 'over' && (
         <span className="visually-hidden">
           {' '}
-          <Trans comment="Of a wait, for screen readers">Over the limit</Trans>
+          <Trans comment="Of a wait, and filter: the customer has waited longer than the limit that the agent set">
+            Over the limit
+          </Trans>
         </span>
       )}
-    </span>
+    </LimitDial>
   )
 }
