@@ -14,6 +14,7 @@ import { Route as SessionRouteImport } from './routes/_session'
 import { Route as SignInRouteImport } from './routes/sign-in'
 import { Route as SessionCustomersRouteImport } from './routes/_session.customers'
 import { Route as SessionInboxRouteImport } from './routes/_session.inbox'
+import { Route as SessionNowRouteImport } from './routes/_session.now'
 import { Route as SessionReportsRouteImport } from './routes/_session.reports'
 import { Route as SessionSendRouteImport } from './routes/_session.send'
 import { Route as SessionTemplatesRouteImport } from './routes/_session.templates'
@@ -44,6 +45,11 @@ const SessionCustomersRoute = SessionCustomersRouteImport.update({
 const SessionInboxRoute = SessionInboxRouteImport.update({
   id: '/inbox',
   path: '/inbox',
+  getParentRoute: () => SessionRoute,
+} as any)
+const SessionNowRoute = SessionNowRouteImport.update({
+  id: '/now',
+  path: '/now',
   getParentRoute: () => SessionRoute,
 } as any)
 const SessionReportsRoute = SessionReportsRouteImport.update({
@@ -88,6 +94,7 @@ export interface FileRoutesByFullPath {
   '/sign-in': typeof SignInRoute
   '/customers': typeof SessionCustomersRouteWithChildren
   '/inbox': typeof SessionInboxRouteWithChildren
+  '/now': typeof SessionNowRoute
   '/reports': typeof SessionReportsRoute
   '/send': typeof SessionSendRoute
   '/templates': typeof SessionTemplatesRoute
@@ -100,6 +107,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/sign-in': typeof SignInRoute
   '/customers': typeof SessionCustomersRouteWithChildren
+  '/now': typeof SessionNowRoute
   '/reports': typeof SessionReportsRoute
   '/send': typeof SessionSendRoute
   '/templates': typeof SessionTemplatesRoute
@@ -115,6 +123,7 @@ export interface FileRoutesById {
   '/sign-in': typeof SignInRoute
   '/_session/customers': typeof SessionCustomersRouteWithChildren
   '/_session/inbox': typeof SessionInboxRouteWithChildren
+  '/_session/now': typeof SessionNowRoute
   '/_session/reports': typeof SessionReportsRoute
   '/_session/send': typeof SessionSendRoute
   '/_session/templates': typeof SessionTemplatesRoute
@@ -130,6 +139,7 @@ export interface FileRouteTypes {
     | '/sign-in'
     | '/customers'
     | '/inbox'
+    | '/now'
     | '/reports'
     | '/send'
     | '/templates'
@@ -142,6 +152,7 @@ export interface FileRouteTypes {
     | '/'
     | '/sign-in'
     | '/customers'
+    | '/now'
     | '/reports'
     | '/send'
     | '/templates'
@@ -156,6 +167,7 @@ export interface FileRouteTypes {
     | '/sign-in'
     | '/_session/customers'
     | '/_session/inbox'
+    | '/_session/now'
     | '/_session/reports'
     | '/_session/send'
     | '/_session/templates'
@@ -206,6 +218,13 @@ declare module '@tanstack/react-router' {
       path: '/inbox'
       fullPath: '/inbox'
       preLoaderRoute: typeof SessionInboxRouteImport
+      parentRoute: typeof SessionRoute
+    }
+    '/_session/now': {
+      id: '/_session/now'
+      path: '/now'
+      fullPath: '/now'
+      preLoaderRoute: typeof SessionNowRouteImport
       parentRoute: typeof SessionRoute
     }
     '/_session/reports': {
@@ -288,6 +307,7 @@ const SessionInboxRouteWithChildren = SessionInboxRoute._addFileChildren(
 interface SessionRouteChildren {
   SessionCustomersRoute: typeof SessionCustomersRouteWithChildren
   SessionInboxRoute: typeof SessionInboxRouteWithChildren
+  SessionNowRoute: typeof SessionNowRoute
   SessionReportsRoute: typeof SessionReportsRoute
   SessionSendRoute: typeof SessionSendRoute
   SessionTemplatesRoute: typeof SessionTemplatesRoute
@@ -297,6 +317,7 @@ interface SessionRouteChildren {
 const SessionRouteChildren: SessionRouteChildren = {
   SessionCustomersRoute: SessionCustomersRouteWithChildren,
   SessionInboxRoute: SessionInboxRouteWithChildren,
+  SessionNowRoute: SessionNowRoute,
   SessionReportsRoute: SessionReportsRoute,
   SessionSendRoute: SessionSendRoute,
   SessionTemplatesRoute: SessionTemplatesRoute,

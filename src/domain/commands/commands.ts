@@ -46,6 +46,7 @@ export const COMMANDS = {
   palette: { id: 'palette', defaultKey: 'Mod+k' },
   keys: { id: 'keys', defaultKey: '?' },
   inbox: { id: 'inbox', defaultKey: 'g i' },
+  now: { id: 'now', defaultKey: 'g n' },
   customers: { id: 'customers', defaultKey: 'g c' },
   goSend: { id: 'goSend', defaultKey: 'g t' },
   reports: { id: 'reports', defaultKey: 'g r' },

@@ -257,6 +257,17 @@ export const COMMAND_LABELS: Readonly<Record<CommandId, CommandLabel>> = {
     group: 'anywhere',
     searchTerms: msg({ message: 'template outbound place', context: 'search terms of a command' }),
   },
+  now: {
+    label: msg({
+      message: 'Go to Now',
+      comment: 'Command: opens the page “Now”, which counts all open tickets',
+    }),
+    group: 'anywhere',
+    searchTerms: msg({
+      message: 'lead overview wall counts place',
+      context: 'search terms of a command',
+    }),
+  },
   reports: {
     label: msg`Go to reports`,
     group: 'anywhere',

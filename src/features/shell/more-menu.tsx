@@ -53,7 +53,12 @@ export function MoreMenu({ open, onClose, anchor, onAccount }: Props) {
         onKeyDown={moveFocus}
       >
         {usesSetup && <AgentItems />}
-        <PageItem to="/reports" icon="chart-column" isFirst onClick={onClose}>
+        <PageItem to="/now" icon="gauge" isFirst onClick={onClose}>
+          <Trans comment="Page of the app: counts all open tickets" context="page">
+            Now
+          </Trans>
+        </PageItem>
+        <PageItem to="/reports" icon="chart-column" onClick={onClose}>
           <Trans comment="Page of the app" context="page">
             Reports
           </Trans>
@@ -135,7 +140,7 @@ function AgentItem({ image, onClick, children }: AgentItemProps) {
 }
 
 type PageProps = {
-  to: '/reports' | '/settings/$'
+  to: '/now' | '/reports' | '/settings/$'
   icon: IconName
   isFirst?: boolean
   onClick: () => void

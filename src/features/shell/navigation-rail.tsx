@@ -24,6 +24,7 @@ export function NavigationRail(account: Props) {
   const { t } = useLingui()
   const navigate = useNavigate()
   useCommand(COMMANDS.inbox, () => void navigate({ to: '/inbox', search: openInbox }))
+  useCommand(COMMANDS.now, () => void navigate({ to: '/now' }))
   useCommand(COMMANDS.customers, () => void navigate({ to: '/customers' }))
   useCommand(COMMANDS.goSend, () => void navigate({ to: '/send' }))
   useCommand(COMMANDS.reports, () => void navigate({ to: '/reports' }))
@@ -44,6 +45,19 @@ export function NavigationRail(account: Props) {
         <span>
           <Trans comment="Page of the app" context="page">
             Inbox
+          </Trans>
+        </span>
+      </Link>
+      <Link
+        to="/now"
+        activeOptions={{ includeSearch: false }}
+        className={`${styles.item} ${styles.hiddenOnPhone}`}
+        title={useShortcutLabel(COMMANDS.now)}
+      >
+        <Icon name="gauge" />
+        <span>
+          <Trans comment="Page of the app: counts all open tickets" context="page">
+            Now
           </Trans>
         </span>
       </Link>
@@ -126,7 +140,7 @@ function MoreButton(account: Props) {
   /** Null until it is opened for the first time: the menu's code is not loaded before. */
   const [open, setOpen] = useState<boolean | null>(null)
   const [isAccountOpen, setAccountOpen] = useState<boolean | null>(null)
-  const isCurrent = useLocation({ select: ({ pathname }) => /^\/(?:reports|settings)/.test(pathname) })
+  const isCurrent = useLocation({ select: ({ pathname }) => /^\/(?:now|reports|settings)/.test(pathname) })
   const { state, label } = useSyncStatus()
   const hasSyncProblem = state === 'offline' || state === 'waiting'
   return (

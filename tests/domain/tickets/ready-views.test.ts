@@ -99,7 +99,7 @@ test('a filter for waits over the limit matches longer waits only, as the clock 
   const waits = new Map([[makeTicket(6).id, { wait, orderAt: 0 }]])
   const listing = createListing({ view: 'open', wait: 'over' }, CONTEXT)
   const shown = (waitsNow: KnownWaits) =>
-    listing.selectShown(tickets, 60 * 60_000, waitsNow, NO_OPENED_TICKETS).map((it) => it.code)
+    listing.selectShown(tickets, { ...NOTHING_KNOWN, now: 60 * 60_000, waits: waitsNow }).map((it) => it.code)
   expect(shown(null)).toEqual(['10001'])
   expect(shown(waits)).toEqual(['10001', '10006'])
 })
@@ -110,6 +110,6 @@ test('a filter for tickets without a sub-status matches those with nothing to re
   )
   const listing = createListing({ view: 'open', sub: '-' }, CONTEXT)
   expect(listing.isFilteredLocally).toBe(true)
-  const shown = listing.selectShown(tickets, 0, null, NO_OPENED_TICKETS)
+  const shown = listing.selectShown(tickets, NOTHING_KNOWN)
   expect(shown.map((it) => it.subStatus)).toEqual([null, '', ' - '])
 })

@@ -134,6 +134,7 @@ const COMMAND_ICONS: Readonly<Record<CommandId, IconName>> = {
   saveTranscript: 'download',
   palette: 'search',
   inbox: 'inbox',
+  now: 'gauge',
   customers: 'contact-round',
   goSend: 'send',
   reports: 'chart-column',

@@ -1,0 +1,93 @@
+/** The names of the columns and rows. */
+
+import type { I18n } from '@lingui/core'
+import { t } from '@lingui/core/macro'
+import { ASSIGNEE_KINDS } from '#src/api/schema/ticket.ts'
+import { type AssigneeGroup, getAssigneeKey, type QueueGroup } from '#src/domain/attention/queue-summary.ts'
+import { type Directory, getAssigneeLabel, getDirectoryName } from '#src/domain/directory/directory.ts'
+import { compareNames } from '#src/lib/text/compare-names.ts'
+import { getSubStatusLabel } from '#src/presentation/tickets/status-label.ts'
+
+export type ColumnName = 'open' | 'unanswered' | 'oldest' | 'overLimit' | 'urgent' | 'needsPerson'
+
+export function getColumnLabel(name: ColumnName, i18n: I18n): string {
+  switch (name) {
+    case 'open':
+      return t(i18n)({ message: 'Open', comment: 'Number of open tickets', context: 'count' })
+    case 'unanswered':
+      return t(i18n)({ message: 'Unanswered', comment: 'Filter: the customer waits for a person’s answer' })
+    case 'oldest':
+      return t(i18n)({
+        message: 'Oldest',
+        comment: 'The longest time a customer has waited',
+        context: 'wait',
+      })
+    case 'overLimit':
+      return t(i18n)({
+        message: 'Over the limit',
+        comment: 'Of a wait, and filter: the customer has waited longer than the limit that the agent set',
+      })
+    case 'urgent':
+      return t(i18n)({ message: 'Urgent', comment: 'Priority of a ticket', context: 'priority' })
+    case 'needsPerson':
+      return t(i18n)({ message: 'Needs a person', comment: 'Number of tickets in which a pilot can’t help' })
+  }
+}
+
+export type LabelContext = { readonly directory: Directory; readonly me: string | null }
+
+export function getAssigneeGroupLabel(
+  group: AssigneeGroup,
+  { directory, me }: LabelContext,
+  i18n: I18n,
+): string {
+  if (group.kind === 'unknown') return t(i18n)`Assignee unknown`
+  if (group.kind === 'unassigned')
+    return t(i18n)({ message: 'Unassigned', comment: 'Of a ticket', context: 'assignee' })
+  const name = getAssigneeLabel(directory, group)
+  return group.kind === 'agent' && group.id === me
+    ? t(i18n)({ message: `${name} (you)`, comment: 'The name of the agent who uses the app' })
+    : name
+}
+
+export function getSubStatusGroupLabel(subStatus: string | null, i18n: I18n): string {
+  return subStatus === null
+    ? t(i18n)({ message: 'No status detail', comment: 'Filter: open tickets without one' })
+    : getSubStatusLabel(subStatus)
+}
+
+export function getChannelGroupLabel(channel: string | null, i18n: I18n): string {
+  return channel ?? t(i18n)({ message: 'Channel unknown', comment: 'In place of the channel of a ticket' })
+}
+
+type Section = {
+  /** Null for tickets without an assignee, and with an unknown one. */
+  readonly kind: (typeof ASSIGNEE_KINDS)[number] | null
+  readonly groups: readonly QueueGroup<AssigneeGroup>[]
+}
+
+/** What is assigned to no one first, then people, teams and pilots by name. Those without a name are last. */
+export function sortAssigneeGroups(
+  groups: readonly QueueGroup<AssigneeGroup>[],
+  { directory, me }: LabelContext,
+): readonly Section[] {
+  const getRank = ({ of }: QueueGroup<AssigneeGroup>) => {
+    if (!('id' in of)) return 0
+    if (of.id === me) return 0
+    return getDirectoryName(directory, of.kind, of.id) === null ? 2 : 1
+  }
+  const getName = ({ of }: QueueGroup<AssigneeGroup>) =>
+    'id' in of ? getAssigneeLabel(directory, of) : getAssigneeKey(of)
+  const select = (kind: AssigneeGroup['kind']) =>
+    groups
+      .filter((it) => it.of.kind === kind)
+      .toSorted((a, b) => getRank(a) - getRank(b) || compareNames(getName(a), getName(b)))
+  const sections: readonly Section[] = [
+    { kind: null, groups: select('unassigned') },
+    { kind: 'agent', groups: select('agent') },
+    { kind: 'team', groups: select('team') },
+    { kind: 'pilot', groups: select('pilot') },
+    { kind: null, groups: select('unknown') },
+  ]
+  return sections.filter((it) => it.groups.length > 0)
+}

@@ -1,0 +1,44 @@
+'use memo'
+
+import { useEffect } from 'react'
+import { followedWaits } from '#src/data/attention/start-waits.ts'
+import { waitsSlice } from '#src/data/attention/waits.ts'
+import { useWaitLimitMs } from '#src/data/preferences/waits.ts'
+import { useSession } from '#src/data/session/use-session.ts'
+import { useSessionState } from '#src/data/session/use-session-state.ts'
+import { ticketStoreSlice } from '#src/data/tickets/store.ts'
+import { type QueueSummary, summarizeQueue } from '#src/domain/attention/queue-summary.ts'
+import { getKnownViewTickets } from '#src/domain/tickets/store.ts'
+import { createOpenView, getViewPagination } from '#src/domain/tickets/view-coverage.ts'
+import { useCurrentMinute } from '#src/ui/hooks/display-locale.tsx'
+
+export type CountedQueue = {
+  readonly summary: QueueSummary
+  /** Whether all open tickets are counted. */
+  readonly isComplete: boolean
+  /** Milliseconds since 1970, as the waits were counted. */
+  readonly now: number
+}
+
+/** The open tickets that this device keeps current, in numbers. Null until it is known how long customers wait. */
+export function useQueueSummary(): CountedQueue | null {
+  const session = useSession()
+  useEffect(() => {
+    followedWaits(session).catch(() => undefined)
+  }, [session])
+  const store = useSessionState(ticketStoreSlice)
+  const waits = useSessionState(waitsSlice)
+  const waitLimitMs = useWaitLimitMs()
+  const now = useCurrentMinute()
+  const me = session.credentials.agentId
+  const { maxTickets } = session.config.queue
+  if (waits === null) return null
+  const view = createOpenView(me)
+  const isComplete = getViewPagination(store, view)?.cursor === null
+  const known = getKnownViewTickets(store, view)
+  // Older tickets that are known from before aren't kept current.
+  const tickets = isComplete || maxTickets === 0 ? known : known.slice(0, maxTickets)
+  // No part of the app tells yet which tickets need a person.
+  const summary = summarizeQueue(tickets, { me, waits, waitLimitMs, now, needsPerson: null })
+  return { summary, isComplete, now }
+}

@@ -1,0 +1,113 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { waitsSlice } from '#src/data/attention/waits.ts'
+import { waitLimitPreference } from '#src/data/preferences/waits.ts'
+import type { Session } from '#src/data/session/session.ts'
+import { queueCheckSlice } from '#src/data/tickets/queue-check.ts'
+import { createQueueReader } from '#src/data/tickets/read-queue.ts'
+import { wipePreferences } from '#src/lib/storage/preference.ts'
+import { freshPlatform, renderAt } from '../support/app.tsx'
+import { findList, openAll, ticketRows } from '../support/inbox.ts'
+import { someTickets } from '../support/tickets.ts'
+
+afterEach(wipePreferences)
+
+/** Reads all open tickets now, as the background does once the first screen is at rest. */
+async function readQueue(session: Session) {
+  const config = { ...session.config, queue: { maxTickets: 3_000, refreshSeconds: 300 } }
+  const tabs = { isLeader: () => true, count: () => 1, post: () => undefined }
+  const { task } = createQueueReader({ ...session, config }, tabs)
+  while (queueCheckSlice(session.store).get() === null)
+    await act(() => task.run(new AbortController().signal))
+}
+
+async function openNow(path = '/now') {
+  const platform = await freshPlatform()
+  await openAll(platform)
+  const app = await renderAt(path, { platform })
+  await waitFor(() => expect(waitsSlice(app.session.store).get()).not.toBeNull())
+  await readQueue(app.session)
+  return app
+}
+
+const table = (name: string) => screen.getByRole('table', { name })
+const cellsOf = (name: RegExp | string, from = table('By assignee')) =>
+  within(within(from).getByRole('row', { name })).getAllByRole('cell')
+
+test('the page counts all open tickets by assignee, status detail and channel, and says how old that is', async () => {
+  const { platform } = await openNow()
+  expect(await screen.findByText(/^All open tickets \(72\), checked \d+ s ago$/)).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Now', level: 1 })).toBeVisible()
+  for (const name of ['By assignee', 'By status detail', 'By channel']) {
+    expect(cellsOf(/^All 72 /, table(name))[0]).toHaveTextContent('72')
+    const headers = within(table(name)).getAllByRole('columnheader')
+    expect(headers.slice(1).map((it) => it.textContent)).toEqual([
+      'Open',
+      'Unanswered',
+      'Oldest',
+      'Over the limit',
+      'Urgent',
+    ])
+  }
+  const unassigned = await someTickets(platform, { status: 'open', limit: 100, assignee_type: 'unassigned' })
+  expect(cellsOf(/^Unassigned /)[0]).toHaveTextContent(String(unassigned.length))
+  expect(screen.getByText(/^Unanswered: no person has answered yet/)).toBeVisible()
+})
+
+test('a number leads by keyboard to the list of just these tickets', async () => {
+  const { user, router } = await openNow()
+  const row = await waitFor(() => cellsOf(/^Saarthi /))
+  const over = within(row[3] ?? document.body).getByRole('link')
+  const count = Number(over.textContent)
+  expect(count).toBeGreaterThan(0)
+  act(() => over.focus())
+  await user.keyboard('{Enter}')
+  await findList()
+  expect(router.state.location.search).toMatchObject({ view: 'open', wait: 'over', sort: 'waiting' })
+  await waitFor(() => expect(ticketRows()).toHaveLength(count))
+  expect(screen.getByRole('button', { name: /^Over the limit ?Remove filter/ })).toBeVisible()
+})
+
+test('another limit counts other waits as too long', async () => {
+  await openNow()
+  const readOver = () => Number(cellsOf(/^All 72 /)[3]?.textContent)
+  await waitFor(() => expect(readOver()).toBeGreaterThan(0))
+  const before = readOver()
+  act(() => waitLimitPreference.set('240'))
+  await waitFor(() => expect(readOver()).toBeLessThan(before))
+  expect(screen.getByText('Limit 4 h')).toBeVisible()
+})
+
+test('until all are read it says so; without open tickets it says that, too', async () => {
+  const platform = await freshPlatform()
+  const { session } = await renderAt('/now', { platform })
+  expect(await screen.findByRole('heading', { name: 'Counting the open tickets.' })).toBeVisible()
+  await platform.db.updateTable('chats').set({ status: 'closed' }).execute()
+  await readQueue(session)
+  expect(await screen.findByRole('heading', { name: 'No open tickets' })).toBeVisible()
+})
+
+test('where tickets can’t be listed, it counts those that are loaded, and says that', async () => {
+  const { user } = await renderAt('/inbox', {
+    config: (config) => ({
+      ...config,
+      platform: { ...config.platform, routes: { ...config.platform.routes, listTickets: null } },
+    }),
+  })
+  await findList()
+  await user.keyboard('gn')
+  expect(await screen.findByText(/^Only open tickets loaded on this device \(\d+\)$/)).toBeVisible()
+})
+
+test('on the wall there are no links, and Escape leads back', async () => {
+  const { user, router } = await openNow()
+  await user.click(await screen.findByRole('button', { name: 'Wall' }))
+  expect(await screen.findByText('Customer names are hidden')).toBeVisible()
+  const wall = screen.getByRole('region', { name: 'Now' })
+  expect(within(wall).queryAllByRole('link')).toEqual([])
+  expect(within(wall).getAllByRole('row', { name: /^Unassigned / })).toHaveLength(1)
+  expect(router.state.location.search).toEqual({ wall: 'yes' })
+  await user.keyboard('{Escape}')
+  expect(await screen.findByRole('heading', { name: 'By channel' })).toBeVisible()
+  expect(router.state.location.search).toEqual({})
+})
