@@ -5,6 +5,9 @@ import type { Pattern, Tokens } from './patterns.ts'
 /** A pattern, and where it may begin. */
 export type Start = { readonly pattern: Pattern; readonly at: number }
 
+/** Words of a sentence in which a phrase may begin. */
+const MAX_TOKENS = 256
+
 /** Returns the starts in a sentence, in the order of the patterns. */
 export function createPatternIndex(patterns: readonly Pattern[]): (tokens: Tokens) => readonly Start[] {
   const byWord = new Map<string, number[]>()
@@ -24,32 +27,44 @@ export function createPatternIndex(patterns: readonly Pattern[]): (tokens: Token
   }
 
   return (tokens) => {
-    const all: Groups[] = []
-    for (const token of tokens)
-      if (token) for (const [table, groups] of token.groups.entries()) all[table] = (all[table] ?? 0) | groups
-    const starts: { order: number; at: number }[] = []
+    const all = getAllGroups(tokens)
+    // Each begin as one number: the order of its pattern before its place.
+    const starts: number[] = []
     const note = (orders: readonly number[] | undefined, at: number) => {
-      for (const order of orders ?? []) {
+      if (!orders) return
+      for (const order of orders) {
         const pattern = patterns[order]
         if (pattern && ((all[pattern.table] ?? 0) & pattern.required) === pattern.required)
-          starts.push({ order, at })
+          starts.push(order * MAX_TOKENS + at)
       }
     }
-    for (const [at, token] of tokens.entries()) {
+    const length = Math.min(tokens.length, MAX_TOKENS)
+    for (let at = 0; at < length; at += 1) {
+      const token = tokens[at]
       if (!token) continue
       note(byWord.get(token.word), at)
       if (/^\d/.test(token.word)) note(atNumber, at)
-      for (const [table, groups] of token.groups.entries())
-        for (let left = groups; left !== 0; left &= left - 1) note(byGroup[table]?.get(left & -left), at)
+      for (let table = 0; table < token.groups.length; table += 1)
+        for (let left = token.groups[table] ?? 0; left !== 0; left &= left - 1)
+          note(byGroup[table]?.get(left & -left), at)
     }
     note(atBegin, 0)
     return starts
-      .toSorted((a, b) => a.order - b.order || a.at - b.at)
-      .flatMap(({ order, at }) => {
-        const pattern = patterns[order]
-        return pattern ? [{ pattern, at }] : []
+      .toSorted((a, b) => a - b)
+      .flatMap((start) => {
+        const pattern = patterns[Math.floor(start / MAX_TOKENS)]
+        return pattern ? [{ pattern, at: start % MAX_TOKENS }] : []
       })
   }
+}
+
+/** Of all tokens together, of each table. */
+export function getAllGroups(tokens: Tokens): readonly Groups[] {
+  const all: Groups[] = []
+  for (const token of tokens)
+    for (let table = 0; table < (token?.groups.length ?? 0); table += 1)
+      all[table] = (all[table] ?? 0) | (token?.groups[table] ?? 0)
+  return all
 }
 
 function add<Key>(map: Map<Key, number[]>, key: Key, order: number): void {

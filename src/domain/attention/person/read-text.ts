@@ -1,7 +1,7 @@
 /** Reads what a message says about persons, in any of the languages and in mixtures of them. */
 import { type Match, NO_SENSE, type ReadText, type TextSense } from '#src/domain/attention/text-sense.ts'
 import { createLexicon, type Groups, type Lexicon, type Token } from './lexicon.ts'
-import { createPatternIndex, type Start } from './pattern-index.ts'
+import { createPatternIndex, getAllGroups, type Start } from './pattern-index.ts'
 import {
   compilePatterns,
   isNegated,
@@ -159,14 +159,6 @@ function note(pattern: Pattern, tokens: Tokens, span: Span, found: Found): void 
 /** “No need to explain, just connect me to an agent”. */
 function isLaterClause(asks: Span, takesBack: Span, tokens: Tokens): boolean {
   return asks.from >= takesBack.to && tokens.slice(takesBack.to, asks.from).includes(null)
-}
-
-/** Of each table. */
-function getAllGroups(tokens: Tokens): readonly Groups[] {
-  const all: Groups[] = []
-  for (const token of tokens)
-    if (token) for (const [table, groups] of token.groups.entries()) all[table] = (all[table] ?? 0) | groups
-  return all
 }
 
 /** Without the words in which nothing else may match. */
