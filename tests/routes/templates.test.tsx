@@ -86,7 +86,7 @@ test('without a legacy base URL the page says so [DEC-27]', async () => {
     legacy: { key: 'demo-legacy', workspaceId },
     config: ({ platform: { legacyBaseUrl: _, ...rest }, ...config }) => ({ ...config, platform: rest }),
   })
-  expect(await screen.findByText(/platform.legacyBaseUrl is not set/)).toBeVisible()
+  expect(await screen.findByText(/platform.legacyBaseUrl isn’t set/)).toBeVisible()
 })
 
 test('an invalid field is reported, and the send button moves the focus to it [TPL-04][TPL-15]', async () => {

@@ -70,7 +70,7 @@ export async function setUpAuthenticator(page: Page, pin = PIN) {
 export async function useOnlyAuthenticator(page: Page, pin = PIN) {
   await settingButton(page, 'Use only this').click()
   await enterPin(page, 'Use only this', pin)
-  await expect(page.getByText(/^No PIN or passphrase: only this device/)).toBeVisible()
+  await expect(page.getByText(/^No PIN or passphrase\. Only this device/)).toBeVisible()
 }
 
 /** Answers the offer that follows a first PIN. */

@@ -111,11 +111,10 @@ test('a missed call is told once the calls of the customer are loaded', async ()
     type: 'inbound',
     answered_at: null,
   })
-  const { queryKey } = recentCallsQuery(session.api, {
-    customerId: 'the customer',
-    includeLinkedContacts: true,
-  })
-  session.queryClient.setQueryData(queryKey, {
+  const { queryClient } = session
+  const query = recentCallsQuery(session.api, { customerId: 'the customer', includeLinkedContacts: true })
+  queryClient.setQueryDefaults(query.queryKey, { meta: query.meta })
+  queryClient.setQueryData(query.queryKey, {
     pages: [{ value: [call], skippedRecords: [], requestedAt: NOW }],
     pageParams: [1],
   })

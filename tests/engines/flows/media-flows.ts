@@ -51,7 +51,7 @@ export const mediaFlows: readonly Flow[] = [
       await app.open(path)
       const reasons = (await app.page.run(hasResponseStatus))
         ? ['is refused (403).', 'Couldn’t find the file (404).']
-        : ['Its link may have expired']
+        : ['The link may have expired']
       for (const reason of reasons)
         await app.waitFor(`the reason “${reason}”`, async () =>
           (await app.page.run(readConversation)).includes(reason) ? true : undefined,
