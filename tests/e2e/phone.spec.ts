@@ -35,7 +35,7 @@ for (const viewport of [
       await test.step('More holds the other pages and controls, each 44 px', async () => {
         await moreButton(page).tap()
         const items = moreMenu(page).getByRole('menuitem')
-        await expect(items).toHaveCount(4)
+        await expect(items).toHaveCount(5)
         await expect(items.first()).toBeFocused()
         await animationsFinished(moreMenu(page))
         for (const { x, y, width, height } of await boxesOf(items)) {

@@ -162,7 +162,13 @@ test('each section explains its numbers in a dialog [ATR-23, ATR-25, ATR-26, ATR
   await waitForReport()
   await user.click(await screen.findByRole('button', { name: 'How ROAS is calculated' }))
   const why = await screen.findByRole('dialog', { name: 'How ROAS is calculated' })
-  for (const words of [/INR 0\.91/, /INR 0\.15/, /not invoiced/, /A ratio, not a percentage/, /different currencies aren’t summed/])
+  for (const words of [
+    /INR 0\.91/,
+    /INR 0\.15/,
+    /not invoiced/,
+    /A ratio, not a percentage/,
+    /different currencies aren’t summed/,
+  ])
     expect(within(why).getByText(words)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'How revenue is calculated' }))
   expect(await screen.findByText(/Cancelled and refunded orders are included\./)).toBeVisible()

@@ -113,7 +113,7 @@ test('a missed call is told once the calls of the customer are loaded', async ()
   })
   const { queryClient } = session
   const query = recentCallsQuery(session.api, { customerId: 'the customer', includeLinkedContacts: true })
-  queryClient.setQueryDefaults(query.queryKey, { meta: query.meta })
+  queryClient.setQueryDefaults(query.queryKey, { ...(query.meta && { meta: query.meta }) })
   queryClient.setQueryData(query.queryKey, {
     pages: [{ value: [call], skippedRecords: [], requestedAt: NOW }],
     pageParams: [1],
