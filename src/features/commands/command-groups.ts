@@ -11,3 +11,10 @@ export const COMMAND_GROUP_LABELS: Readonly<Record<CommandGroup, MessageDescript
   views: msg({ message: 'Views', comment: 'Group of commands that open a list of tickets' }),
   anywhere: msg({ message: 'Anywhere', comment: 'Group of commands that work on every page' }),
 }
+
+export type CommandLabel = {
+  readonly label: MessageDescriptor
+  readonly group: CommandGroup
+  /** Further words that a search finds the command by, separated by spaces. */
+  readonly searchTerms?: MessageDescriptor
+}

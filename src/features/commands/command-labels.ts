@@ -1,15 +1,7 @@
 /** The labels, groups and search terms of all commands, in the order in which the palette lists them. */
-import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { CommandId } from '#src/domain/commands/commands.ts'
-import type { CommandGroup } from './command-groups.ts'
-
-export type CommandLabel = {
-  readonly label: MessageDescriptor
-  readonly group: CommandGroup
-  /** Further words that a search finds the command by, separated by spaces. */
-  readonly searchTerms?: MessageDescriptor
-}
+import type { CommandLabel } from './command-groups.ts'
 
 export const COMMAND_LABELS: Readonly<Record<CommandId, CommandLabel>> = {
   next: {
@@ -30,7 +22,6 @@ export const COMMAND_LABELS: Readonly<Record<CommandId, CommandLabel>> = {
   skipNextUp: {
     label: msg({ message: 'Skip what is next up', comment: 'Command: another ticket becomes the next one' }),
     group: 'tickets',
-    searchTerms: msg({ message: 'later not now', context: 'search terms of a command' }),
   },
   search: {
     label: msg`Search the list`,

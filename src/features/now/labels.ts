@@ -2,7 +2,7 @@
 
 import type { I18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
-import { ASSIGNEE_KINDS } from '#src/api/schema/ticket.ts'
+import type { AssigneeKind } from '#src/api/schema/ticket.ts'
 import { type AssigneeGroup, getAssigneeKey, type QueueGroup } from '#src/domain/attention/queue-summary.ts'
 import { type Directory, getAssigneeLabel, getDirectoryName } from '#src/domain/directory/directory.ts'
 import { compareNames } from '#src/lib/text/compare-names.ts'
@@ -62,7 +62,7 @@ export function getChannelGroupLabel(channel: string | null, i18n: I18n): string
 
 type Section = {
   /** Null for tickets without an assignee, and with an unknown one. */
-  readonly kind: (typeof ASSIGNEE_KINDS)[number] | null
+  readonly kind: AssigneeKind | null
   readonly groups: readonly QueueGroup<AssigneeGroup>[]
 }
 
