@@ -167,7 +167,7 @@ test('each section explains its numbers in a dialog [ATR-23, ATR-25, ATR-26, ATR
     /INR 0\.15/,
     /not invoiced/,
     /A ratio, not a percentage/,
-    /different currencies aren’t summed/,
+    /overlap and aren’t summed/,
   ])
     expect(within(why).getByText(words)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'How revenue is calculated' }))

@@ -40,7 +40,7 @@ test('a value of the customer panel is pointed at in two clicks: it fills the fi
   const panel = await findPanel()
   const target = await within(panel).findByRole('button', { name: 'Use loyalty.tier: Gold' })
   expect(within(panel).getByRole('button', { name: 'Use name: Ananya Krishnamurthy' })).toBeVisible()
-  expect(within(panel).getByRole('button', { name: /^Use e-mail: .*@/ })).toBeVisible()
+  expect(within(panel).getByRole('button', { name: /^Use email: .*@/ })).toBeVisible()
   expect(within(panel).getByRole('button', { name: `Use ticket number: ${ticket.code}` })).toBeVisible()
   expect(within(panel).queryByRole('button', { name: 'Copy phone number' })).toBeNull()
   const city = within(panel).getByRole('button', { name: 'Use address.default › city: Bengaluru' })

@@ -83,7 +83,7 @@ function ShownSignal({ threadId, customerName, signal, count, onDismiss }: Shown
   const total = formatNumber(count, locale)
   const one = formatNumber(1, locale)
   return (
-    <div className={styles.line} role="status">
+    <div className={styles.line}>
       <SignalChip signal={signal} />
       <Proof threadId={threadId} customerName={customerName} signal={signal} />
       <span className={styles.where}>

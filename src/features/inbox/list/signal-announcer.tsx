@@ -15,12 +15,13 @@ import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 /** Announces which tickets have begun to need a person since the list was opened. */
 export function SignalAnnouncer() {
   const signals = useSessionState(signalsSlice, getTicketSignals) ?? NO_SIGNALS
+  const [openedAt] = useState(Date.now)
   const [last, setLast] = useState<{ signals: TicketSignals; found: readonly NewSignal[] }>({
     signals,
     found: [],
   })
   if (signals !== last.signals) {
-    const found = findNewSignals(last.signals, signals)
+    const found = findNewSignals(last.signals, signals, openedAt)
     setLast({ signals, found: found.length > 0 ? found : last.found })
   }
   return <output className="visually-hidden">{last.found.length > 0 && <Text found={last.found} />}</output>
