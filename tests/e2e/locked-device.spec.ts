@@ -100,7 +100,7 @@ test('a stranger at a locked device replaces, sends and deletes nothing, by a se
     await expect(dialog.getByText(/^This device has a setup already/)).toBeVisible()
     await dialog.getByRole('textbox', { name: 'Passphrase' }).fill(strangers)
     await dialog.getByRole('button', { name: 'Continue' }).click()
-    await expect(dialog.getByText(/^This is not the passphrase of the setup/)).toBeVisible()
+    await expect(dialog.getByText(/^This isn’t the passphrase of the setup/)).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Use this setup' })).toHaveCount(0)
     await page.keyboard.press('Escape')
     await expect(tile(page, OTHER)).toContainText('First time')

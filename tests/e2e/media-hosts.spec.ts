@@ -100,7 +100,7 @@ test('a media host is asked why an image failed, if pages may read its responses
   await allowMediaHost(page, appServer, host)
   const log = await openThread(page, path)
   await expect(log.getByText('The image can’t be shown. Couldn’t find the file (404).')).toBeVisible()
-  await expect(log.getByText('The image can’t be shown. Its link may have expired')).toBeVisible()
+  await expect(log.getByText('The image can’t be shown. The link may have expired')).toBeVisible()
   const requests = host.requests.filter((it) => it.url.includes('gone'))
   expect(requests.map((it) => it.url).toSorted()).toEqual([
     '/gone-2.jpg',
@@ -121,7 +121,7 @@ test('a media host is asked why an image failed, if pages may read its responses
     await allowRemoteMedia(page, path)
     await openThread(page, path)
     await log.getByRole('button', { name: 'Show image from elsewhere.example' }).click()
-    await expect(log.getByText('The image can’t be shown. Its link may have expired')).toBeVisible()
+    await expect(log.getByText('The image can’t be shown. The link may have expired')).toBeVisible()
     expect(count).toBe(1)
   })
 })
