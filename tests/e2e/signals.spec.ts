@@ -50,7 +50,8 @@ test('what is dismissed stays dismissed over a reload, until it is undone', asyn
   await page.reload()
   await expect(view('Needs a person')).toContainText(/\d+ of \d+ checked/, AT_REST)
   const row = rows.and(page.locator(`[data-ticket="${id}"]`))
-  await expect(row.getByText(/ · \d/)).toHaveCount(0)
+  // Another reason may be found later.
+  await expect(row.getByText(/^Pilot silent · /)).toHaveCount(0)
 })
 
 test('a skipped ticket isn’t next any more', async ({ page }) => {
