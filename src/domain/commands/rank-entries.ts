@@ -56,7 +56,16 @@ export function hasVerb(query: string, verbs: string): boolean {
   )
 }
 
-const MIN_VERB_LETTERS = 4
+/** The query without a verb at its beginning or end; all of it where there is nothing else. */
+export function withoutVerbs(query: string, verbs: string): string {
+  const words = query.trim().split(/\s+/)
+  const from = hasVerb(words[0] ?? '', verbs) ? 1 : 0
+  const to = words.length > from && hasVerb(words.at(-1) ?? '', verbs) ? -1 : words.length
+  return words.slice(from, to).join(' ') || query.trim()
+}
+
+/** Shorter beginnings are words of their own: “logo”, “send”. */
+const MIN_VERB_LETTERS = 5
 
 function matchWords(
   fields: readonly string[],

@@ -1,4 +1,13 @@
-import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { toKeystroke } from '#src/lib/browser/keyboard.ts'
 import { cx } from '#src/lib/text/cx.ts'
 import { Kbd } from '#src/ui/data-display/kbd.tsx'
@@ -9,8 +18,11 @@ import {
   type ComboboxGroup,
   type ComboboxOption,
   ComboboxOptions,
+  getFirstActiveIndex,
   getNextIndex,
+  getOptionId,
 } from './combobox-options.tsx'
+import { hasSameOptions, keepPlace } from './keep-place.ts'
 import { ResultCount } from './result-count.tsx'
 
 type Props = {
@@ -30,8 +42,14 @@ type Props = {
   onSideArrow?: (key: string) => void
   /** The active option until the user types; by default the first. */
   initialKey?: string | undefined
-  /** Replaces the list when there are no options. */
+  /** Stands above the list when it has no results. */
   emptyState?: ReactNode
+  /** The options for the query are awaited: the list stays as it is, and Enter waits with them. */
+  isPending?: boolean
+  /** Called for Enter while no option is active. */
+  onEnterAlone?: () => void
+  /** Read aloud after the number of results. */
+  announcement?: string | undefined
   footer?: ReactNode
   size?: 'md' | 'lg'
   /** How many options are results, if others are not: read aloud while the user types. */
@@ -58,15 +76,23 @@ export function ComboboxList(props: Props) {
     footer,
     size = 'md',
     resultCount,
+    isPending = false,
+    onEnterAlone,
+    announcement,
   } = props
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const [activeKey, setActiveKey] = useState<string | null>(initialKey)
-  const groups = useFirstFrame() ? limitToViewport(allGroups, initialKey) : allGroups
+  const { groups: keptGroups, count } = useKeptPlace({
+    query,
+    groups: allGroups,
+    count: resultCount ?? allGroups.reduce((sum, it) => sum + it.options.length, 0),
+    activeKey,
+    isPending,
+  })
+  const groups = useFirstFrame() ? limitToViewport(keptGroups, initialKey) : keptGroups
   const options = groups.flatMap((group) => group.options)
-  const chosenIndex = options.findIndex((option) => option.key === activeKey)
-  // The active option may have been filtered out: then the first is active. -1: Enter does nothing.
-  const activeIndex = chosenIndex < 0 ? options.findIndex((option) => !option.isOnlyByChoice) : chosenIndex
+  const activeIndex = getActiveIndex(options, activeKey)
   const active = options[activeIndex]
   useLayoutEffect(() => {
     if (initialKey !== null)
@@ -76,12 +102,28 @@ export function ComboboxList(props: Props) {
   const selectOption = (option: ComboboxOption | undefined) => {
     if (option && option.disabledReason === undefined) onSelect(option.key)
   }
+  const submit = () => {
+    if (active) selectOption(active)
+    else onEnterAlone?.()
+  }
+  const [awaitedQuery, setAwaitedQuery] = useState<string | null>(null)
+  const submitWhenShown = useEffectEvent(() => {
+    if (awaitedQuery !== query) return
+    setAwaitedQuery(null)
+    submit()
+  })
+  useEffect(() => {
+    // Selecting may close the list at once, which React doesn't do within an effect.
+    if (!isPending) queueMicrotask(() => submitWhenShown())
+  }, [isPending])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') {
       event.preventDefault()
       // With Ctrl or ⌘ it is the shortcut of something else, unless the agent has moved to an option.
       const isShortcut = event.ctrlKey || event.metaKey
-      selectOption(isShortcut && chosenIndex < 0 ? undefined : active)
+      if (isShortcut && active?.key !== activeKey) return
+      if (isPending) setAwaitedQuery(query)
+      else submit()
       return
     }
     const keystroke = query === '' ? toKeystroke(event.nativeEvent) : null
@@ -104,7 +146,9 @@ export function ComboboxList(props: Props) {
     if (next === null) return
     event.preventDefault()
     setActiveKey(options[next]?.key ?? null)
-    document.getElementById(`${id}-${next}`)?.scrollIntoView?.({ block: 'nearest' })
+    const nextOption = options[next]
+    if (nextOption)
+      document.getElementById(getOptionId(id, nextOption.key))?.scrollIntoView?.({ block: 'nearest' })
   }
 
   return (
@@ -118,7 +162,7 @@ export function ComboboxList(props: Props) {
           role="combobox"
           aria-expanded={options.length > 0}
           aria-controls={`${id}-list`}
-          aria-activedescendant={active && `${id}-${activeIndex}`}
+          aria-activedescendant={active && getOptionId(id, active.key)}
           aria-autocomplete="list"
           autoComplete="off"
           autoCapitalize="off"
@@ -127,6 +171,7 @@ export function ComboboxList(props: Props) {
           value={query}
           onChange={(event) => {
             setActiveKey(null)
+            setAwaitedQuery(null)
             if (list.current) list.current.scrollTop = 0
             onQueryChange(event.currentTarget.value)
           }}
@@ -134,8 +179,8 @@ export function ComboboxList(props: Props) {
         />
         {shortcut !== undefined && <Kbd keys={shortcut} hint />}
       </label>
-      {options.length === 0 && emptyState}
-      <ResultCount total={query === '' ? 0 : (resultCount ?? options.length)} />
+      {count === 0 && emptyState}
+      <ResultCount total={query === '' ? 0 : count} announcement={announcement} />
       <div
         ref={list}
         id={`${id}-list`}
@@ -163,6 +208,30 @@ export function ComboboxList(props: Props) {
 }
 
 const DIGITS = /^[1-9]$/
+
+/** The active option may have been filtered out: then the first is active. -1: none is. */
+function getActiveIndex(options: readonly ComboboxOption[], activeKey: string | null): number {
+  const chosenIndex = options.findIndex((option) => option.key === activeKey)
+  return chosenIndex < 0 ? getFirstActiveIndex(options) : chosenIndex
+}
+
+type ShownList = { query: string; groups: readonly ComboboxGroup[]; count: number }
+
+/** The groups as they are shown: what arrives for the same query never moves the active option. */
+function useKeptPlace({
+  isPending,
+  activeKey,
+  ...next
+}: ShownList & { isPending: boolean; activeKey: string | null }): Omit<ShownList, 'query'> {
+  const [shown, setShown] = useState<ShownList>(next)
+  if (isPending) return shown
+  const options = shown.groups.flatMap((it) => it.options)
+  const active = options[getActiveIndex(options, activeKey)]
+  const isSameQuery = shown.query === next.query
+  const groups = isSameQuery && active ? keepPlace(shown.groups, next.groups, active.key) : next.groups
+  if (!isSameQuery || !hasSameOptions(shown.groups, groups)) setShown({ ...next, groups })
+  return { groups, count: next.count }
+}
 
 /** More options than fit on the screen below the active one. */
 const MAX_FIRST_FRAME_OPTIONS = 18

@@ -70,6 +70,16 @@ export function ComboboxOptions({ group, id, options, active, isNumbered, onSele
   )
 }
 
+/** An option's element: another option has another id, so that a screen reader says that the active one has changed. */
+export function getOptionId(listId: string, key: string): string {
+  return `${listId}-${key.replaceAll(/\s/g, '_')}`
+}
+
+/** The option that is active until the user moves; -1: none. */
+export function getFirstActiveIndex(options: readonly Pick<ComboboxOption, 'isOnlyByChoice'>[]): number {
+  return options.findIndex((option) => !option.isOnlyByChoice)
+}
+
 type OptionProps = Pick<GroupProps, 'id' | 'isNumbered' | 'onSelect'> & {
   option: ComboboxOption
   /** Its position in the whole list, from 0. */
@@ -84,7 +94,7 @@ function Option({ option, id, index, isActive, isNumbered, onSelect }: OptionPro
     <button
       type="button"
       role="option"
-      id={`${id}-${index}`}
+      id={getOptionId(id, option.key)}
       tabIndex={-1}
       aria-selected={isActive}
       aria-disabled={disabledReason === undefined ? undefined : true}

@@ -3,8 +3,14 @@ import { useLingui } from '@lingui/react/macro'
 import { formatNumber } from '#src/lib/text/format.ts'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 
-/** Says how many options a search has found, to screen readers. An empty list has a text of its own. */
-export function ResultCount({ total }: { total: number }) {
+type Props = {
+  total: number
+  /** Said after the number: what a result can't show. */
+  announcement?: string | undefined
+}
+
+/** Says how many options a search has found, to screen readers. */
+export function ResultCount({ total, announcement }: Props) {
   const { t } = useLingui()
   const { locale } = useDisplayLocale()
   const count = formatNumber(total, locale)
@@ -15,6 +21,8 @@ export function ResultCount({ total }: { total: number }) {
           message: plural(total, { one: `${count} found`, other: `${count} found` }),
           comment: 'Number of customers found, or of all results of a search',
         })}
+      {total > 0 && announcement !== undefined && '. '}
+      {announcement}
     </output>
   )
 }

@@ -59,7 +59,9 @@ test('each match is highlighted at its position', () => {
 test.each([
   ['assign lakshmi', true],
   ['lakshmi assign', true],
-  ['assi', true],
+  ['assig', true],
+  ['assi', false],
+  ['logo', false],
   ['Unassign', true],
   ['lakshmi', false],
   ['end', true],

@@ -22,10 +22,14 @@ const CHANGES: readonly CommandId[] = [
   'takeAnyway',
   'leaveIt',
   'sendNow',
+  'dismissSignal',
+  'skipNextUp',
   'lock',
   'signOut',
   'endShift',
 ]
+
+const PAGES: readonly CommandId[] = ['inbox', 'customers', 'goSend', 'reports', 'settings']
 
 /** Commands without an effect from inside the palette. */
 const EXCLUDED_COMMANDS: readonly CommandId[] = ['palette', 'back']
@@ -59,6 +63,7 @@ export function createCommandEntries(
         // Unavailable commands appear only in search results.
         hiddenUntilTyping: run === undefined,
         isChange: CHANGES.includes(id),
+        isNavigation: PAGES.includes(id),
         run: run ?? (() => undefined),
       },
     ]

@@ -20,6 +20,8 @@ export type PaletteEntry = RankableEntry & {
   readonly hiddenUntilTyping?: boolean
   /** Changes a ticket or the session: Enter chooses it only after a verb, or after the user has moved to it. */
   readonly isChange?: boolean
+  /** Opens a page. */
+  readonly isNavigation?: boolean
   readonly run: () => void
 }
 

@@ -1,6 +1,13 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural, t } from '@lingui/core/macro'
-import { hasVerb, type RankedEntry, rankEntries } from '#src/domain/commands/rank-entries.ts'
+import { type RankedEntry, rankEntries } from '#src/domain/commands/rank-entries.ts'
+import {
+  isOnlyByChoice,
+  orderGroups,
+  readSearchRequest,
+  type SearchRequest,
+  type SearchSection,
+} from '#src/domain/commands/search-order.ts'
 import { formatTicketCode } from '#src/domain/tickets/format-code.ts'
 import type { ComboboxGroup, ComboboxOption } from '#src/ui/controls/combobox-options.tsx'
 import { HighlightedText } from '#src/ui/data-display/highlighted-text.tsx'
@@ -8,136 +15,155 @@ import { Icon } from '#src/ui/icons/icon.tsx'
 import type { PaletteEntry, PaletteGroup } from './entry.ts'
 import styles from './palette.module.css'
 
-const GROUP_ORDER: readonly PaletteGroup[] = [
-  'selection',
-  'ticket',
-  'tickets',
-  'commands',
-  'views',
-  'settings',
-]
-const GROUP_LABELS: Readonly<Record<Exclude<PaletteGroup, 'selection'>, MessageDescriptor>> = {
+const GROUP_ORDER = ['selection', 'ticket', 'commands', 'views', 'settings'] as const
+const GROUP_LABELS: Readonly<Record<Exclude<PaletteGroup, 'selection' | 'tickets'>, MessageDescriptor>> = {
   ticket: msg({ message: 'This ticket', comment: 'Group of commands for the open ticket' }),
-  tickets: msg`Tickets on this device`,
   commands: msg`Commands`,
   views: msg({ message: 'Views', comment: 'Group of commands that open a list of tickets' }),
   settings: msg({ message: 'This device', comment: 'Group of settings that apply to this device' }),
 }
 /** Maximum number of search results per group. */
-const MAX_PER_GROUP: Readonly<Record<PaletteGroup, number>> = {
-  selection: 7,
-  ticket: 7,
-  tickets: 7,
-  commands: 7,
-  views: 6,
-  settings: 5,
-}
+const MAX_PER_GROUP = 7
 const MAX_RECENT = 5
 
 type PaletteState = {
   entries: readonly PaletteEntry[]
-  query: string
+  request: SearchRequest
   recent: readonly string[]
   /** The open ticket's code. */
   code: string | null
   selectedCount: number
 }
 
-/** The entries that Enter may choose at once for a query, and those that only a verb or the user's own choice leads to. */
-export function splitByVerb(
-  entries: readonly PaletteEntry[],
-  query: string,
-  i18n: I18n,
-): { readonly offered: readonly PaletteEntry[]; readonly heldBack: readonly PaletteEntry[] } {
-  const verbs = t(i18n)({
-    message: 'assign reassign hand take unassign clear undo revert keep send lock sign log logout end finish',
-    comment: 'Verbs by which people ask for a change. A search without one of them only opens things',
-    context: 'verbs of commands',
-  })
-  if (query.trim() === '' || hasVerb(query, verbs)) return { offered: entries, heldBack: [] }
-  return {
-    offered: entries.filter((it) => !it.isChange),
-    heldBack: entries.filter((it) => it.isChange),
-  }
+/** A group of results, and where the search's order puts it. */
+export type PlacedGroup = ComboboxGroup & { readonly section: SearchSection; readonly bestRank: number }
+
+/** What the query asks for, by the verbs of the agent's language. */
+export function readQuery(query: string, i18n: I18n): SearchRequest {
+  return readSearchRequest(
+    query,
+    t(i18n)({
+      message:
+        'assign reassign hand take unassign clear undo revert keep send lock sign log logout end finish',
+      comment: 'Verbs by which people ask for a change. A search without one of them only opens things',
+      context: 'verbs of commands',
+    }),
+  )
 }
 
-/** The palette's options: without a query, recent entries and then all others; with one, matches in order of rank. */
+/**
+ * The palette's options in the order of a search: what was found, then pages and commands. Without a query, recent entries and
+ * then all others.
+ */
 export function createPaletteGroups(
-  { entries, query, recent, code: ticketCode, selectedCount }: PaletteState,
+  state: PaletteState,
+  foundGroups: readonly PlacedGroup[],
   i18n: I18n,
 ): readonly ComboboxGroup[] {
-  const getLabel = (group: PaletteGroup) => {
-    if (group === 'ticket' && ticketCode) {
-      const code = formatTicketCode(ticketCode, i18n.locale)
-      return t(i18n)`Ticket ${code}`
-    }
-    if (group === 'selection')
-      return t(i18n)`${plural(selectedCount, { one: '# selected ticket', other: '# selected tickets' })}`
-    return i18n._(GROUP_LABELS[group])
+  const { intent } = state.request
+  if (intent === 'browse') return createBrowseGroups(state, i18n)
+  return orderGroups([...foundGroups, ...createEntryGroups(state, i18n)], intent)
+}
+
+function createBrowseGroups(state: PaletteState, i18n: I18n): readonly ComboboxGroup[] {
+  const { entries, recent } = state
+  const recentEntries = recent
+    .flatMap((key) => entries.filter((it) => it.key === key && it.disabledReason === null))
+    .slice(0, MAX_RECENT)
+    // The first one is active at once.
+    .toSorted((a, b) => Number(a.isChange ?? false) - Number(b.isChange ?? false))
+  const otherEntries = entries.filter((it) => !it.hiddenUntilTyping && !recentEntries.includes(it))
+  const createOptions = (listed: readonly PaletteEntry[]) =>
+    listed.map((entry) => createOption({ entry, rank: 0, highlights: [] }, state.request))
+  return [
+    {
+      key: 'recent',
+      label: t(i18n)({ message: 'Recent', comment: 'Group of the commands chosen last' }),
+      options: createOptions(recentEntries),
+    },
+    ...GROUP_ORDER.map((group) => ({
+      key: group,
+      label: getGroupLabel(group, state, i18n),
+      options: createOptions(otherEntries.filter((it) => it.group === group)),
+    })),
+  ]
+}
+
+/** The entries that match the query: pages and settings in one group, commands by what they apply to, changes apart. */
+function createEntryGroups(state: PaletteState, i18n: I18n): readonly PlacedGroup[] {
+  const { entries, request, recent } = state
+  const searched = entries.filter((it) => it.group !== 'tickets')
+  const ranked =
+    request.text === ''
+      ? searched
+          .filter((it) => !it.hiddenUntilTyping)
+          .map((entry): RankedEntry<PaletteEntry> => ({ entry, rank: 0, highlights: [] }))
+      : rankEntries(searched, request.text, recent)
+  const groups = new Map<string, RankedEntry<PaletteEntry>[]>()
+  for (const it of ranked) {
+    const section = getSection(it.entry)
+    const key = section === 'navigation' ? section : `${it.entry.group} ${section}`
+    groups.set(key, [...(groups.get(key) ?? []), it])
   }
-  if (query.trim() === '') {
-    const recentEntries = recent
-      .flatMap((key) => entries.filter((it) => it.key === key && it.disabledReason === null))
-      .slice(0, MAX_RECENT)
-      // The first one is active at once.
-      .toSorted((a, b) => Number(a.isChange ?? false) - Number(b.isChange ?? false))
-    const otherEntries = entries.filter((it) => !it.hiddenUntilTyping && !recentEntries.includes(it))
+  return [...groups].flatMap(([key, matches]) => {
+    // Disabled entries come last.
+    const sorted = matches.toSorted((a, b) => Number(isDisabled(a)) - Number(isDisabled(b)))
+    const [first] = sorted
+    if (!first) return []
+    const section = getSection(first.entry)
+    const shown = sorted.slice(0, request.text === '' ? sorted.length : MAX_PER_GROUP)
     return [
       {
-        key: 'recent',
-        label: t(i18n)({ message: 'Recent', comment: 'Group of the commands chosen last' }),
-        options: recentEntries.map((entry) => createOption(withoutHighlights(entry))),
+        key,
+        section,
+        bestRank: first.rank + (isDisabled(first) ? 10 : 0),
+        label:
+          section === 'navigation'
+            ? t(i18n)({ message: 'Pages and settings', comment: 'Heading of search results' })
+            : getGroupLabel(first.entry.group, state, i18n),
+        note: getShownNote(shown.length, matches.length, i18n),
+        options: shown.map((it) => createOption(it, request)),
       },
-      ...GROUP_ORDER.map((group) => ({
-        key: group,
-        label: getLabel(group),
-        options: otherEntries
-          .filter((it) => it.group === group)
-          .map((entry) => createOption(withoutHighlights(entry))),
-      })),
     ]
-  }
-  const ranked = rankEntries(entries, query, recent)
-  const groups = GROUP_ORDER.map((group) => {
-    const matches = ranked.filter((it) => it.entry.group === group)
-    // Disabled entries come last.
-    const sorted = matches.toSorted(
-      (a, b) => Number(a.entry.disabledReason !== null) - Number(b.entry.disabledReason !== null),
-    )
-    return {
-      group,
-      bestRank: getBestRank(sorted),
-      shown: sorted.slice(0, MAX_PER_GROUP[group]),
-      shownCount: Math.min(matches.length, MAX_PER_GROUP[group]),
-      matchCount: matches.length,
-    }
   })
-  return groups
-    .toSorted((a, b) => a.bestRank - b.bestRank)
-    .map(({ group, shown, shownCount, matchCount }) => ({
-      key: group,
-      label: getLabel(group),
-      note:
-        matchCount > shownCount
-          ? t(i18n)({
-              message: `${shownCount} of ${matchCount}`,
-              comment: 'The number of results that are shown, and of all results',
-            })
-          : undefined,
-      options: shown.map(createOption),
-    }))
 }
 
-function getBestRank([first]: readonly RankedEntry<PaletteEntry>[]): number {
-  if (!first) return Number.POSITIVE_INFINITY
-  return first.rank + (first.entry.disabledReason === null ? 0 : 10)
+const isDisabled = ({ entry }: RankedEntry<PaletteEntry>) => entry.disabledReason !== null
+
+function getSection({ isChange, isNavigation, group }: PaletteEntry): SearchSection {
+  if (isChange) return 'changes'
+  return isNavigation || group === 'views' || group === 'settings' ? 'navigation' : 'commands'
 }
 
-function withoutHighlights(entry: PaletteEntry): RankedEntry<PaletteEntry> {
-  return { entry, rank: 0, highlights: [] }
+function getGroupLabel(
+  group: PaletteGroup,
+  { code: ticketCode, selectedCount }: PaletteState,
+  i18n: I18n,
+): string {
+  if (group === 'ticket' && ticketCode) {
+    const code = formatTicketCode(ticketCode, i18n.locale)
+    return t(i18n)`Ticket ${code}`
+  }
+  if (group === 'selection')
+    return t(i18n)`${plural(selectedCount, { one: '# selected ticket', other: '# selected tickets' })}`
+  return group === 'tickets' ? '' : i18n._(GROUP_LABELS[group])
 }
 
-function createOption({ entry, highlights }: RankedEntry<PaletteEntry>): ComboboxOption {
+/** Says how many of the results are shown (rule 2). */
+export function getShownNote(shownCount: number, matchCount: number, i18n: I18n): string | undefined {
+  return matchCount > shownCount
+    ? t(i18n)({
+        message: `${shownCount} of ${matchCount}`,
+        comment: 'The number of results that are shown, and of all results',
+      })
+    : undefined
+}
+
+/** The option of an entry of `usePaletteEntries`. */
+export function createOption(
+  { entry, highlights }: RankedEntry<PaletteEntry>,
+  { intent }: SearchRequest,
+): ComboboxOption {
   const { key, fields, renderLabel = (it) => it, shownFields, leading, note, disabledReason } = entry
   const [name = '', more = ''] = fields
   return {
@@ -160,6 +186,7 @@ function createOption({ entry, highlights }: RankedEntry<PaletteEntry>): Combobo
     note: note || undefined,
     trailing: <EnterKeyIcon />,
     ...(disabledReason === null ? {} : { disabledReason }),
+    ...(isOnlyByChoice(getSection(entry), intent) && { isOnlyByChoice: true }),
   }
 }
 

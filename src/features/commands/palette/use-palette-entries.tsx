@@ -224,6 +224,7 @@ function createTemplateEntries(
     note: ticket && formatTicketCode(ticket.code, i18n.locale),
     disabledReason,
     hiddenUntilTyping: true,
+    isChange: true,
     run: () =>
       openComposer({
         preset: key,

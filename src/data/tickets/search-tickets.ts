@@ -1,0 +1,56 @@
+/** The search of the platform's tickets, open and closed. Its results stay out of the ticket store until one is opened. */
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Api } from '#src/api/client/client.ts'
+import { listTickets } from '#src/api/operations/tickets.ts'
+import type { ApiError } from '#src/api/schema/api-error.ts'
+import type { Ticket } from '#src/api/schema/ticket.ts'
+import { getApiError } from '#src/data/query-error.ts'
+import { rightsSlice } from '#src/data/session/state.ts'
+import { useSession } from '#src/data/session/use-session.ts'
+import { useSessionState } from '#src/data/session/use-session-state.ts'
+
+/** `unavailable`: the platform has no list of tickets. */
+export type FoundTickets =
+  | { readonly state: 'idle' | 'unavailable' | 'forbidden' | 'searching' }
+  | { readonly state: 'failed'; readonly error: ApiError }
+  | { readonly state: 'found'; readonly tickets: readonly Ticket[] }
+
+const MIN_LENGTH = 2
+const MAX_RESULTS = 20
+
+function ticketSearchQuery(api: Api, search: string) {
+  return queryOptions({
+    queryKey: ['tickets', 'found', search],
+    staleTime: 30_000,
+    gcTime: 60_000,
+    queryFn: async ({ signal }) => {
+      const { value } = await api.run(listTickets, { search, limit: MAX_RESULTS }, { signal })
+      return value.records
+    },
+  })
+}
+
+/** Searches the platform's tickets after a pause of `debounceMs` in typing. Responses for an earlier text are ignored. */
+export function useTicketSearch(search: string, debounceMs: number): FoundTickets {
+  const { api } = useSession()
+  const rights = useSessionState(rightsSlice)
+  const [debounced, setDebounced] = useState(search)
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(search), debounceMs)
+    return () => clearTimeout(timer)
+  }, [search, debounceMs])
+  const isAvailable = api.platform.routes.listTickets !== null
+  const isForbidden = rights.tickets === 'refused'
+  const isLong = search.length >= MIN_LENGTH
+  const { data, error, isFetching } = useQuery({
+    ...ticketSearchQuery(api, search),
+    enabled: isLong && isAvailable && !isForbidden && debounced === search,
+  })
+  if (!isLong) return { state: 'idle' }
+  if (!isAvailable) return { state: 'unavailable' }
+  if (isForbidden) return { state: 'forbidden' }
+  if (data) return { state: 'found', tickets: data }
+  const failure = getApiError(error)
+  return failure && !isFetching ? { state: 'failed', error: failure } : { state: 'searching' }
+}

@@ -1,0 +1,70 @@
+/** The order of a search's results (rule 49): a search opens things, and only a verb or `>` changes something. */
+import { hasVerb, withoutVerbs } from './rank-entries.ts'
+
+/** What choosing a result does. `found`: it opens a ticket or a person. `changes`: it changes a ticket or the session. */
+export type SearchSection = 'found' | 'messages' | 'navigation' | 'commands' | 'changes'
+
+/** `browse`: nothing was typed. `find`: text without a verb. `change`: text with one. `command`: text after `>`. */
+export type SearchIntent = 'browse' | 'find' | 'change' | 'command'
+
+export type SearchRequest = {
+  readonly intent: SearchIntent
+  /** What commands are searched for: without the sign that asks for them. */
+  readonly text: string
+  /** What tickets, people and messages are searched for: whom or what a change is about. */
+  readonly subject: string
+}
+
+/** `verbs`: the words of the agent's language that ask for a change, separated by spaces. */
+export function readSearchRequest(query: string, verbs: string): SearchRequest {
+  const text = query.trim()
+  if (/^[>＞]/.test(text)) return { intent: 'command', text: text.slice(1).trim(), subject: '' }
+  if (text === '') return { intent: 'browse', text, subject: '' }
+  return hasVerb(text, verbs)
+    ? { intent: 'change', text, subject: withoutVerbs(text, verbs) }
+    : { intent: 'find', text, subject: text }
+}
+
+/** Sections of one place are ordered by their best match. */
+const PLACES: Readonly<Record<SearchIntent, Readonly<Partial<Record<SearchSection, number>>>>> = {
+  browse: { commands: 0, changes: 0, navigation: 0 },
+  find: { found: 0, messages: 1, navigation: 2, commands: 3, changes: 4 },
+  change: { commands: 0, changes: 0, found: 1, messages: 2, navigation: 3 },
+  command: { commands: 0, changes: 0, navigation: 1 },
+}
+
+type OrderedGroup = {
+  readonly section: SearchSection
+  /** Lower is better. */
+  readonly bestRank: number
+}
+
+/** The groups that the request asks for, in the order of its sections. */
+export function orderGroups<G extends OrderedGroup>(
+  groups: readonly G[],
+  intent: SearchIntent,
+): readonly G[] {
+  const places = PLACES[intent]
+  const getPlace = ({ section }: G) => places[section] ?? Number.POSITIVE_INFINITY
+  return groups
+    .filter((it) => places[it.section] !== undefined)
+    .toSorted((a, b) => getPlace(a) - getPlace(b) || (intent === 'browse' ? 0 : a.bestRank - b.bestRank))
+}
+
+/** Whether a result may be the active one only after the user has moved to it. */
+export function isOnlyByChoice(section: SearchSection, intent: SearchIntent): boolean {
+  return section === 'changes' && (intent === 'find' || intent === 'browse')
+}
+
+/** How well a ticket or a person matches: by its number, by the text itself, in another spelling, or with a typing error. */
+export const FOUND_RANKS = { number: 0, text: 1, spelling: 2, typo: 3 } as const
+
+type FoundRow = {
+  readonly kind: 'person' | 'ticket'
+  readonly rank: (typeof FOUND_RANKS)[keyof typeof FOUND_RANKS]
+}
+
+/** Tickets and people in one order: the better match first, and a person before the tickets that match as well. */
+export function orderFound<R extends FoundRow>(rows: readonly R[]): readonly R[] {
+  return rows.toSorted((a, b) => a.rank - b.rank || Number(a.kind === 'ticket') - Number(b.kind === 'ticket'))
+}

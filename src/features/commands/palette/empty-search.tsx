@@ -1,0 +1,33 @@
+import type { I18n } from '@lingui/core'
+import { t } from '@lingui/core/macro'
+import type { SearchRequest } from '#src/domain/commands/search-order.ts'
+import { readTicketCode } from '#src/domain/search/ticket-code.ts'
+import { formatTicketCode } from '#src/domain/tickets/format-code.ts'
+import styles from './palette.module.css'
+import { getPlatformProblem } from './search-status.tsx'
+import type { PaletteSearch } from './use-palette-search.ts'
+
+type EmptyText = { readonly title: string; readonly hint: string | null }
+
+/** That nothing was found, and what else to try. Only for a search that this device and the platform have answered. */
+export function getEmptyText({ subject }: SearchRequest, search: PaletteSearch, i18n: I18n): EmptyText {
+  const code = readTicketCode(subject)
+  if (getPlatformProblem(search, i18n) !== null || code === null || search.tickets.state !== 'found')
+    return { title: t(i18n)({ message: 'Nothing found', comment: 'A search has no results' }), hint: null }
+  const formattedCode = formatTicketCode(code, i18n.locale)
+  return {
+    title: t(i18n)`No ticket ${formattedCode}`,
+    hint: t(
+      i18n,
+    )`Closed tickets were searched too. Check the number, or try a phone number, an email address or an order.`,
+  }
+}
+
+export function EmptySearch({ text: { title, hint } }: { text: EmptyText }) {
+  return (
+    <div className={styles.empty}>
+      <b>{title}</b>
+      {hint !== null && <span>{hint}</span>}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { keepPlace } from '#src/ui/controls/keep-place.ts'
+
+const group = (key: string, ...keys: string[]) => ({ key, options: keys.map((it) => ({ key: it })) })
+type List = readonly ReturnType<typeof group>[]
+const keysOf = (groups: List) => groups.map((it) => [it.key, ...it.options.map(({ key }) => key)].join(' '))
+
+test('what arrives in the group of the active option follows at its end', () => {
+  expect(keysOf(keepPlace([group('people', 'b')], [group('people', 'a', 'b', 'c')], 'b'))).toEqual([
+    'people b a c',
+  ])
+})
+
+test('what arrives above the active option follows below its group', () => {
+  const shown = [group('people', 'a'), group('pages', 'p', 'q'), group('commands', 'x')]
+  const next = [
+    group('people', 'b', 'a'),
+    group('messages', 'm'),
+    group('pages', 'p', 'q'),
+    group('commands', 'x'),
+  ]
+  const kept = keepPlace(shown, next, 'q')
+  expect(keysOf(kept)).toEqual(['people a', 'pages p q', 'people late b', 'messages m', 'commands x'])
+  expect(keysOf(keepPlace(kept, next, 'q'))).toEqual(keysOf(kept))
+  const later = [group('people', 'c', 'b', 'a'), ...next.slice(1)]
+  expect(keysOf(keepPlace(kept, later, 'b'))).toEqual([
+    'people a',
+    'pages p q',
+    'people late b c',
+    'messages m',
+    'commands x',
+  ])
+})
+
+test('without the active option, the new list stands as it is', () => {
+  const next = [group('people', 'b')]
+  expect(keepPlace([group('people', 'a')], next, 'a')).toBe(next)
+})
+
+const lists = fc
+  .uniqueArray(fc.integer({ min: 0, max: 30 }), { maxLength: 12 })
+  .map((ids) =>
+    ['one', 'two', 'three'].map((key, index) =>
+      group(key, ...ids.filter((it) => it % 3 === index).map((it) => `${it}`)),
+    ),
+  )
+
+test('no arrival moves the active option, and none is lost or doubled', () => {
+  fc.assert(
+    fc.property(lists, lists, fc.nat(), (shown, added, at) => {
+      const flat = (it: List) => it.flatMap(({ options }) => options.map(({ key }) => key))
+      const active = flat(shown)[at % Math.max(1, flat(shown).length)]
+      if (active === undefined) return
+      const next = shown.map((it, index) => {
+        const fresh = (added[index]?.options ?? []).filter(({ key }) => !flat(shown).includes(key))
+        return { key: it.key, options: [...fresh, ...it.options] }
+      })
+      const kept = flat(keepPlace(shown, next, active))
+      expect(kept.indexOf(active)).toBe(flat(shown).indexOf(active))
+      expect(kept.toSorted()).toEqual(flat(next).toSorted())
+    }),
+  )
+})
