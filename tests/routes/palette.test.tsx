@@ -140,7 +140,9 @@ test.each([
   expect(active()).not.toMatch(/assign/i)
   const texts = palette.getAllByRole('option').map((it) => it.textContent)
   const first = texts.findIndex((it) => /^Assign|^Unassign|^Undo/.test(it))
-  expect(texts.slice(first < 0 ? texts.length : first).every((it) => /assign|^Send|^Dismiss/i.test(it))).toBe(true)
+  expect(texts.slice(first < 0 ? texts.length : first).every((it) => /assign|^Send|^Dismiss/i.test(it))).toBe(
+    true,
+  )
   await app.user.keyboard('{Enter}')
   // Nothing may be active: then the palette stays open.
   await app.user.keyboard('{Escape}')

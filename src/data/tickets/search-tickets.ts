@@ -2,13 +2,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Api } from '#src/api/client/client.ts'
-import { listTickets } from '#src/api/operations/tickets.ts'
 import type { ApiError } from '#src/api/schema/api-error.ts'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import { getApiError } from '#src/data/query-error.ts'
 import { rightsSlice } from '#src/data/session/state.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
+import { readTicketPages } from './queries.ts'
 
 /** `unavailable`: the platform has no list of tickets. */
 export type FoundTickets =
@@ -19,14 +19,31 @@ export type FoundTickets =
 const MIN_LENGTH = 2
 const MAX_RESULTS = 20
 
-function ticketSearchQuery(api: Api, search: string) {
+/** Pages that are searched for a code: shorter codes are part of many others. */
+const MAX_CODE_PAGES = 5
+
+/**
+ * The first tickets that match, open and closed (D44). For a code, also the ticket that has it, however many others contain
+ * its digits.
+ */
+export function ticketSearchQuery(api: Api, search: string) {
+  const isCode = /^\d+$/.test(search)
   return queryOptions({
     queryKey: ['tickets', 'found', search],
     staleTime: 30_000,
     gcTime: 60_000,
     queryFn: async ({ signal }) => {
-      const { value } = await api.run(listTickets, { search, limit: MAX_RESULTS }, { signal })
-      return value.records
+      const listing = { search, limit: isCode ? 100 : MAX_RESULTS }
+      const found: Ticket[] = []
+      for await (const { records } of readTicketPages(api, listing, {
+        maxPages: isCode ? MAX_CODE_PAGES : 1,
+        signal,
+      })) {
+        found.push(...records)
+        if (records.some((it) => it.code === search)) break
+      }
+      const exact = found.filter((it) => it.code === search)
+      return [...exact, ...found.filter((it) => it.code !== search)].slice(0, MAX_RESULTS)
     },
   })
 }

@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { keepPlace } from '#src/ui/controls/keep-place.ts'
+import { fc } from '../../support/property.ts'
 
 const group = (key: string, ...keys: string[]) => ({ key, options: keys.map((it) => ({ key: it })) })
 type List = readonly ReturnType<typeof group>[]
