@@ -86,7 +86,9 @@ test('switching between two tickets leaks no listener and no node', async ({ pag
   // The search of this device starts by itself a while after the start: here it starts before anything is counted.
   const { search } = getInboxLocators(page)
   await search.fill('zq')
-  await expect(page.getByText(/^Searched on this device/)).toBeVisible()
+  await expect(
+    page.getByText('This device and the platform. Exact words only on the platform.'),
+  ).toBeVisible()
   await search.fill('')
   await search.blur()
   await backAndForth(1)

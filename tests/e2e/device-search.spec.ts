@@ -7,6 +7,7 @@ import { lock } from '../support/pin.ts'
 import { forceRightToLeft } from '../support/right-to-left.ts'
 import { getInboxLocators, signIn, test } from '../support/signed-in.ts'
 
+const SEARCHED = 'This device and the platform. Exact words only on the platform.'
 const results = (page: Page) => page.getByRole('region', { name: 'Tickets' })
 
 /** Opens the list and waits until what it shows is in the index of this device. */
@@ -17,7 +18,7 @@ async function openAndIndex(page: Page) {
   return { rows, search }
 }
 
-test('a name in another script or with a typing error is found in the list, with the reason and where it was found', async ({
+test('a name in another script or with a typing error is found in the list, with the reason', async ({
   page,
 }) => {
   const { search, rows } = await openAndIndex(page)
@@ -31,12 +32,10 @@ test('a name in another script or with a typing error is found in the list, with
   const typo = `${first.slice(0, 2)}${first[3]}${first[2]}${first.slice(4)}`
   await search.fill(typo)
   await expect(rows.filter({ hasText: latin }).first()).toBeVisible()
-  await expect(rows.filter({ hasText: latin }).first()).toContainText(
-    'On this device · Name · similar spelling',
-  )
+  await expect(rows.filter({ hasText: latin }).first()).toContainText('similar spelling')
   await search.fill(latin.split(' ').toReversed().join(' '))
   await expect(rows.filter({ hasText: latin }).first()).toBeVisible()
-  await expect(results(page).getByText(/Searched on this device: \d/)).toBeVisible()
+  await expect(results(page).getByText(SEARCHED)).toBeVisible()
 })
 
 test('a Chinese name is found by its reading, for which the worker loads a dictionary', async ({ page }) => {
@@ -53,7 +52,7 @@ test('a Chinese name is found by its reading, for which the worker loads a dicti
   await expect(named).toBeVisible()
   const { search } = getInboxLocators(page)
   await search.fill('wang xiaoming')
-  await expect(named).toContainText('On this device · Name · other spelling')
+  await expect(named).toContainText('other spelling')
 })
 
 test('a message seen on this device is found by its words in any order, and opens at that message', async ({
@@ -72,7 +71,7 @@ test('a message seen on this device is found by its words in any order, and open
   const [one = '', two = ''] = (text.match(/[A-Za-z]{5,}/g) ?? []).slice(0, 2)
   expect(two).not.toBe('')
   await search.fill(`${two} ${one}`)
-  const heading = results(page).getByRole('heading', { name: /Messages on this device/ })
+  const heading = results(page).getByRole('heading', { name: /^Messages/ })
   await expect(heading).toBeVisible()
   const hit = results(page).locator(`a[href*="m=${id}"]`)
   await expect(hit).toBeVisible()
@@ -144,8 +143,8 @@ test('the palette and the customers page find people by a name with a typing err
   const typo = `${word.slice(0, 2)}${word[3]}${word[2]}${word.slice(4)}`
   await page.getByRole('searchbox', { name: 'Search customers' }).fill(typo)
   const row = grid.getByRole('row').filter({ hasText: customer }).first()
-  await expect(row).toContainText('On this device · similar spelling')
-  await expect(page.getByText(/never opened here|all customers of the workspace/)).toBeVisible()
+  await expect(row).toContainText('similar spelling')
+  await expect(page.getByText(SEARCHED)).toBeVisible()
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox').fill(typo)
   await expect(page.getByRole('option').filter({ hasText: word }).first()).toContainText('similar spelling')
@@ -153,9 +152,7 @@ test('the palette and the customers page find people by a name with a typing err
   await expect(
     page.getByRole('option').filter({ hasText: word }).filter({ hasNotText: 'spelling' }).first(),
   ).toBeVisible()
-  await expect(
-    page.getByText('This device and the platform. Exact words only on the platform.'),
-  ).toBeVisible()
+  await expect(page.getByRole('dialog').getByText(SEARCHED)).toBeVisible()
 })
 
 test('customers that this device knows are listed before the platform answers; the active one stays active when it does, and if it fails', async ({
@@ -181,12 +178,12 @@ test('customers that this device knows are listed before the platform answers; t
   await field.fill('anan')
   const spelledOtherwise = grid.getByRole('row').filter({ hasText: 'other spelling' })
   await expect(spelledOtherwise.first()).toBeVisible()
-  await expect(grid.getByText('From the platform')).toHaveCount(0)
   const name = await spelledOtherwise.first().locator('[data-column="name"] bdi').innerText()
   const activeRow = grid.locator('[role="row"][aria-selected="true"]')
   await field.press('Enter')
+  // The first is active; the others follow it.
   await expect(async () => {
-    await page.keyboard.press('ArrowDown')
+    if (!(await activeRow.innerText()).includes(name)) await page.keyboard.press('ArrowDown')
     await expect(activeRow).toContainText(name, { timeout: 500 })
   }).toPass()
   const rowBefore = Number(await activeRow.getAttribute('data-row'))
@@ -201,7 +198,7 @@ test('customers that this device knows are listed before the platform answers; t
     await expect(spelledOtherwise.first()).toBeVisible()
     await expect(page.getByText('The server ran into an error')).toBeVisible()
     expect((await grid.boundingBox())?.y).toBeLessThan(300)
-    await expect(page.getByText(/searched by the platform/)).toBeHidden()
+    await expect(page.getByText(SEARCHED)).toBeHidden()
     await expectNoViolations(page)
     isFailing = false
     await page.getByRole('button', { name: 'Try now' }).click()
@@ -214,7 +211,7 @@ test('the index is stored encrypted', async ({ page }) => {
   const name = (await rows.first().locator('bdi').first().textContent()) ?? ''
   expect(name).not.toBe('')
   await search.fill('zqsecretsearch')
-  await expect(results(page).getByText(/Searched on this device/)).toBeVisible()
+  await expect(results(page).getByText(SEARCHED)).toBeVisible()
   // A hidden page stores what it has.
   await page.evaluate(() => globalThis.dispatchEvent(new PageTransitionEvent('pagehide')))
   await expect.poll(() => listObjectStores(page)).toContain('search index')
@@ -227,7 +224,7 @@ test('locking ends the search worker, and with it everything that it holds [FLT-
   const { search } = await openAndIndex(page)
   const countWorkers = () => page.workers().filter((it) => it.url().includes('worker-')).length
   await search.fill('refund')
-  await expect(results(page).getByText(/Searched on this device/)).toBeVisible()
+  await expect(results(page).getByText(SEARCHED)).toBeVisible()
   expect(countWorkers()).toBe(1)
   await lock(page)
   await expect(page.getByLabel('Access token')).toBeVisible()
@@ -248,7 +245,7 @@ test('a name is searched while an input method composes it, and the Enter that e
   const devtools = await page.context().newCDPSession(page)
   const selection = { selectionStart: word.length, selectionEnd: word.length }
   await devtools.send('Input.imeSetComposition', { ...selection, text: word })
-  await expect(results(page).getByText(/Searched on this device/)).toBeVisible()
+  await expect(results(page).getByText(SEARCHED)).toBeVisible()
   await expect(rows.filter({ hasText: name }).first()).toBeVisible()
   // The key that ends the composition, as an input method sends it on.
   await devtools.send('Input.dispatchKeyEvent', {

@@ -66,18 +66,6 @@ export function customersPageQuery({ api, store }: PlatformAccess, list: Custome
   })
 }
 
-/** How many customers the workspace has, for what a search says it did not search on this device; null: unknown. */
-export function customerTotalQuery(api: Api) {
-  return queryOptions({
-    queryKey: ['customers', 'total'],
-    staleTime: 60 * 60_000,
-    queryFn: async ({ signal }) => {
-      const { value, skippedRecords } = await api.run(listCustomers, { page: 1, pageSize: 1 }, { signal })
-      return getPlausibleTotal(value.total, value.records.length + skippedRecords.length)
-    },
-  })
-}
-
 const MAX_SEARCH_RESULTS = 6
 const MAX_PARALLEL = 3
 

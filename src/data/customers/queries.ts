@@ -70,9 +70,12 @@ export function customerRecordQuery(
   })
 }
 
+/** Begins the key of each list of linked contacts. */
+export const LINKED_KEY = ['customers', 'linked']
+
 export function linkedContactsQuery(api: Api, contactId: string) {
   return queryOptions({
-    queryKey: ['customers', 'linked', contactId],
+    queryKey: [...LINKED_KEY, contactId],
     meta: { cached: { kind: 'contacts', customerId: contactId }, changedBySend: { customerId: contactId } },
     staleTime: CUSTOMER_STALE_MS,
     queryFn: async ({ signal }) => {

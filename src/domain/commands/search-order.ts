@@ -59,10 +59,9 @@ export function isOnlyByChoice(section: SearchSection, intent: SearchIntent): bo
 /** How well a ticket or a person matches: by its number, by the text itself, in another spelling, or with a typing error. */
 export const FOUND_RANKS = { number: 0, text: 1, spelling: 2, typo: 3 } as const
 
-type FoundRow = {
-  readonly kind: 'person' | 'ticket'
-  readonly rank: (typeof FOUND_RANKS)[keyof typeof FOUND_RANKS]
-}
+export type FoundRank = (typeof FOUND_RANKS)[keyof typeof FOUND_RANKS]
+
+type FoundRow = { readonly kind: 'person' | 'ticket'; readonly rank: FoundRank }
 
 /** Tickets and people in one order: the better match first, and a person before the tickets that match as well. */
 export function orderFound<R extends FoundRow>(rows: readonly R[]): readonly R[] {

@@ -1,7 +1,7 @@
 /** One list of what the platform and this device found (rule 36): the platform's customers, then those of the device alone. */
 import type { ListedCustomer } from '#src/api/schema/customer.ts'
 import type { RowCount } from '#src/domain/pagination/sparse-pages.ts'
-import type { CustomerDocument, FieldMatch, SearchHit } from '#src/domain/search/documents.ts'
+import type { CustomerDocument, SearchHit } from '#src/domain/search/documents.ts'
 import { findPlatformField } from './platform-match.ts'
 
 export type CustomerHit = SearchHit<CustomerDocument>
@@ -29,21 +29,6 @@ export function selectDeviceHits(
     ({ document }) =>
       !listedIds.has(document.id) && (isAllLoaded || findPlatformField(document, text) === null),
   )
-}
-
-/** Why a customer of the platform's list is found: by the device's hit, which knows more, or by the platform's rule. */
-export function getFoundField(
-  customer: ListedCustomer,
-  hit: Pick<CustomerHit, 'fields' | 'match'> | undefined,
-  text: string,
-): Pick<FieldMatch, 'field' | 'fieldName' | 'match'> | null {
-  const [best] = hit?.fields ?? []
-  if (hit && best) {
-    const { field, fieldName } = best
-    return { field, match: hit.match, ...(fieldName === undefined ? {} : { fieldName }) }
-  }
-  const field = findPlatformField(customer, text)
-  return field && { field, match: 'exact' }
 }
 
 /** Which rows of the table are whose. Rows are counted from 0. */

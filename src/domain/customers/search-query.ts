@@ -54,3 +54,8 @@ function getCommonEnding(digits: string): string {
   const ending = getChangedEnding(digits) ?? splitCallingCode(digits)?.national.replace(/^0+/, '') ?? digits
   return ending.length < MIN_DIGITS ? digits : ending
 }
+
+/** Whether the text is an email address or a phone number. */
+export function isContactQuery(text: string): boolean {
+  return /\S@\S/.test(text) || /^\d{7,}$/.test(normalizeCustomerSearch(text))
+}

@@ -110,7 +110,7 @@ export function TicketPane({ searchParams, chatId, renderAssignee, renderBulk }:
     view.search !== '' && pagination === undefined && !(head.isError && queriedView.search === view.search)
   const openFirstTicket = () => {
     const [first] = matchingTickets
-    if (!first) return
+    if (!first) return ticketSearch?.openFirst()
     // The keys that follow are meant for the ticket.
     pane.current?.querySelector<HTMLElement>(`[data-ticket="${first.id}"]`)?.focus({ preventScroll: true })
     void navigate(getTicketLinkOptions(first, searchParams))

@@ -22,8 +22,8 @@ import {
   getNextIndex,
   getOptionId,
 } from './combobox-options.tsx'
-import { hasSameOptions, keepPlace } from './keep-place.ts'
 import { ResultCount } from './result-count.tsx'
+import { useKeptPlace } from './use-kept-place.ts'
 
 type Props = {
   /** Accessible name of the field. */
@@ -87,8 +87,8 @@ export function ComboboxList(props: Props) {
     query,
     groups: allGroups,
     count: resultCount ?? allGroups.reduce((sum, it) => sum + it.options.length, 0),
-    activeKey,
     isPending,
+    getActiveKey: (shown) => shown[getActiveIndex(shown, activeKey)]?.key ?? null,
   })
   const groups = useFirstFrame() ? limitToViewport(keptGroups, initialKey) : keptGroups
   const options = groups.flatMap((group) => group.options)
@@ -213,24 +213,6 @@ const DIGITS = /^[1-9]$/
 function getActiveIndex(options: readonly ComboboxOption[], activeKey: string | null): number {
   const chosenIndex = options.findIndex((option) => option.key === activeKey)
   return chosenIndex < 0 ? getFirstActiveIndex(options) : chosenIndex
-}
-
-type ShownList = { query: string; groups: readonly ComboboxGroup[]; count: number }
-
-/** The groups as they are shown: what arrives for the same query never moves the active option. */
-function useKeptPlace({
-  isPending,
-  activeKey,
-  ...next
-}: ShownList & { isPending: boolean; activeKey: string | null }): Omit<ShownList, 'query'> {
-  const [shown, setShown] = useState<ShownList>(next)
-  if (isPending) return shown
-  const options = shown.groups.flatMap((it) => it.options)
-  const active = options[getActiveIndex(options, activeKey)]
-  const isSameQuery = shown.query === next.query
-  const groups = isSameQuery && active ? keepPlace(shown.groups, next.groups, active.key) : next.groups
-  if (!isSameQuery || !hasSameOptions(shown.groups, groups)) setShown({ ...next, groups })
-  return { groups, count: next.count }
 }
 
 /** More options than fit on the screen below the active one. */

@@ -94,7 +94,7 @@ export function PopoverFooter({ children }: { children: ReactNode }) {
 }
 
 /** A footer with the keys of a list: arrows, Enter, Esc. */
-export function ListKeyHints({ enterLabel }: { enterLabel: string }) {
+export function ListKeyHints({ enterLabel, children }: { enterLabel: string; children?: ReactNode }) {
   return (
     <PopoverFooter>
       <span>
@@ -106,6 +106,7 @@ export function ListKeyHints({ enterLabel }: { enterLabel: string }) {
       <span>
         <Kbd keys="↵" /> {enterLabel}
       </span>
+      {children}
       <span className="push">
         <Trans comment="What the Esc key does in a list.">
           <Kbd keys="esc" /> close

@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  type CustomerHit,
-  countFoundRows,
-  getFoundField,
-  selectDeviceHits,
-  toListedCustomer,
-} from '#src/domain/customers/found-customers.ts'
+import { type CustomerHit, countFoundRows, selectDeviceHits } from '#src/domain/customers/found-customers.ts'
 
 function hit(name: string, match: CustomerHit['match'] = 'transliterated'): CustomerHit {
   const document = {
@@ -48,23 +42,4 @@ test.each([
   ['the platform has found nothing', exact(0), 3, 0, { rows: 3, platformRows: 0, firstDeviceRow: 0 }],
 ] as const)('%s: the device’s rows follow the platform’s', (_, count, hitCount, startRow, rows) => {
   expect(countFoundRows(count, hitCount, startRow)).toEqual(rows)
-})
-
-test('a customer is found by what the device knows of the match, else by the field that the platform searches', () => {
-  const customer = toListedCustomer({
-    kind: 'customer',
-    id: 'c',
-    name: 'सुनीता राव',
-    phone: '+919845011223',
-    email: 'sunita@shop.example',
-    company: '',
-    stage: '',
-    customFields: [],
-  })
-  expect(getFoundField(customer, hit('सुनीता राव'), 'sunita')).toEqual({
-    field: 'name',
-    match: 'transliterated',
-  })
-  expect(getFoundField(customer, undefined, 'sunita')).toEqual({ field: 'email', match: 'exact' })
-  expect(getFoundField(customer, undefined, 'rao')).toBeNull()
 })

@@ -115,7 +115,7 @@ function measureShortDialog() {
   const inner = dialog?.firstElementChild
   if (!dialog || !inner || dialog.getAnimations().length > 0) return undefined
   // The last of its results: until then it names the text that it searches for.
-  if (!dialog.textContent?.includes('None found')) return undefined
+  if (!dialog.textContent?.includes('Nothing found')) return undefined
   const content = [...inner.children].reduce((sum, child) => sum + child.getBoundingClientRect().height, 0)
   return { dialog: dialog.getBoundingClientRect().height, content }
 }

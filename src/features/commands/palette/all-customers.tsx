@@ -4,8 +4,7 @@ import type { SearchRequest } from '#src/domain/commands/search-order.ts'
 import { formatNumber } from '#src/lib/text/format.ts'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
-import { EnterKeyIcon, type PlacedGroup } from './groups.tsx'
-import styles from './palette.module.css'
+import { type PlacedGroup, toPaletteOption } from './groups.tsx'
 
 export const ALL_CUSTOMERS_KEY = 'customers all'
 
@@ -16,14 +15,10 @@ export function createAllCustomersGroup(
   locale: string,
 ): PlacedGroup {
   const count = results.state === 'found' && results.total ? formatNumber(results.total, locale) : null
-  const option = {
+  const option = toPaletteOption({
     key: ALL_CUSTOMERS_KEY,
     isOnlyByChoice: true,
-    leading: (
-      <span className={styles.icon}>
-        <Icon name="search" />
-      </span>
-    ),
+    leading: <Icon name="search" />,
     label:
       count === null ? (
         <Trans>
@@ -34,8 +29,7 @@ export function createAllCustomersGroup(
           All {count} customers found for “<Bdi text={subject} max={100} />”
         </Trans>
       ),
-    trailing: <EnterKeyIcon />,
-  }
+  })
   return {
     key: 'all customers',
     section: 'navigation',

@@ -11,8 +11,6 @@ export type PaletteEntry = RankableEntry & {
   readonly leading: ReactNode
   /** Renders the text around the name, which is not searched: `Send …`. */
   readonly renderLabel?: (name: ReactNode) => ReactNode
-  /** Number of fields shown after the name. */
-  readonly shownFields?: 1
   readonly note?: ReactNode
   /** Why the entry can't be chosen now. */
   readonly disabledReason: string | null

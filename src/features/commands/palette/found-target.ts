@@ -1,34 +1,10 @@
+import type { CombinedSearch } from '#src/data/search/use-combined-search.ts'
 import { normalizeTicketCode, readTicketCode } from '#src/domain/search/ticket-code.ts'
-import type { TicketStore } from '#src/domain/tickets/store.ts'
-import type { PaletteSearch } from './use-palette-search.ts'
-
-/** What a found row opens. */
-export type FoundTarget =
-  | { readonly kind: 'customer'; readonly id: string }
-  | { readonly kind: 'ticket'; readonly id: string; readonly code: string }
-  | { readonly kind: 'message'; readonly id: string; readonly chatId: string; readonly code: string }
-
-/** The target of a row that `createFoundGroups` made; null: the row is of another group. */
-export function getFoundTarget(
-  key: string,
-  { device, tickets }: PaletteSearch,
-  { tickets: known }: Pick<TicketStore, 'tickets'>,
-): FoundTarget | null {
-  const [kind, id = ''] = key.split(' ')
-  if (kind === 'customer') return { kind, id }
-  if (kind === 'ticket') {
-    const listed = tickets.state === 'found' ? tickets.tickets.find((it) => it.id === id) : undefined
-    const hit = device?.tickets.hits.find((it) => it.document.id === id)
-    return { kind, id, code: listed?.code ?? hit?.document.code ?? '' }
-  }
-  const message = device?.messages.hits.find((it) => it.document.id === id)?.document
-  if (kind !== 'message' || !message) return null
-  return { kind, id, chatId: message.chatId, code: known.get(message.chatId)?.code ?? '' }
-}
+import type { FoundTarget } from '#src/presentation/search/found-rows.tsx'
 
 /** The one ticket or customer of the platform that the text names; null: there are none, or several. */
 export function getOnlyTarget(
-  { customers, tickets, isContact }: PaletteSearch,
+  { customers, tickets, isContact }: CombinedSearch,
   subject: string,
 ): FoundTarget | null {
   const code = readTicketCode(subject)

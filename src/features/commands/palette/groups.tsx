@@ -160,41 +160,34 @@ export function getShownNote(shownCount: number, matchCount: number, i18n: I18n)
 }
 
 /** The option of an entry of `usePaletteEntries`. */
-export function createOption(
+function createOption(
   { entry, highlights }: RankedEntry<PaletteEntry>,
   { intent }: SearchRequest,
 ): ComboboxOption {
-  const { key, fields, renderLabel = (it) => it, shownFields, leading, note, disabledReason } = entry
-  const [name = '', more = ''] = fields
-  return {
+  const { key, fields, renderLabel = (it) => it, leading, note, disabledReason } = entry
+  return toPaletteOption({
     key,
-    leading: <span className={styles.icon}>{leading}</span>,
-    label: (
-      <>
-        {renderLabel(
-          <bdi>
-            <HighlightedText text={name} highlights={highlights[0] ?? []} />
-          </bdi>,
-        )}
-        {shownFields && (
-          <bdi className={styles.secondary}>
-            <HighlightedText text={more} highlights={highlights[1] ?? []} />
-          </bdi>
-        )}
-      </>
+    leading,
+    label: renderLabel(
+      <bdi>
+        <HighlightedText text={fields[0] ?? ''} highlights={highlights[0] ?? []} />
+      </bdi>,
     ),
     note: note || undefined,
-    trailing: <EnterKeyIcon />,
     ...(disabledReason === null ? {} : { disabledReason }),
     ...(isOnlyByChoice(getSection(entry), intent) && { isOnlyByChoice: true }),
-  }
+  })
 }
 
-/** Shown on the active option: Enter chooses it. */
-export function EnterKeyIcon() {
-  return (
-    <span className={styles.enterKey}>
-      <Icon name="corner-down-left" size="sm" />
-    </span>
-  )
+/** Each option's icon has the same width, and the active one shows the key that chooses it. */
+export function toPaletteOption(option: ComboboxOption): ComboboxOption {
+  return {
+    ...option,
+    leading: <span className={styles.icon}>{option.leading}</span>,
+    trailing: (
+      <span className={styles.enterKey}>
+        <Icon name="corner-down-left" size="sm" />
+      </span>
+    ),
+  }
 }

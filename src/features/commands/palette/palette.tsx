@@ -1,27 +1,31 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { readLinks } from '#src/data/customers/links.ts'
+import { useCombinedSearch } from '#src/data/search/use-combined-search.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { ticketSelectionSlice } from '#src/data/tickets/selection.ts'
 import { addRecentEntry, parseRecentEntries } from '#src/domain/commands/recent-entries.ts'
 import { createPersonalPreference } from '#src/lib/storage/preference.ts'
+import { EmptySearch, getEmptyText } from '#src/presentation/search/empty-search.tsx'
+import type { FoundTarget } from '#src/presentation/search/found-rows.tsx'
+import { getPlatformProblem, SearchStatus } from '#src/presentation/search/search-status.tsx'
 import { ComboboxList } from '#src/ui/controls/combobox-list.tsx'
 import type { ComboboxGroup } from '#src/ui/controls/combobox-options.tsx'
 import { IconButton } from '#src/ui/controls/icon-button.tsx'
+import { Kbd } from '#src/ui/data-display/kbd.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
+import { SEARCH_DEBOUNCE_MS } from '#src/ui/hooks/use-search-text.ts'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { ListKeyHints } from '#src/ui/overlays/popover.tsx'
 import { ALL_CUSTOMERS_KEY, createAllCustomersGroup } from './all-customers.tsx'
-import { EmptySearch, getEmptyText } from './empty-search.tsx'
 import type { PaletteContext } from './entry.ts'
 import { createFoundGroups } from './found-rows.tsx'
-import { type FoundTarget, getFoundTarget, getOnlyTarget } from './found-target.ts'
+import { getOnlyTarget } from './found-target.ts'
 import { createPaletteGroups, readQuery } from './groups.tsx'
 import styles from './palette.module.css'
-import { getPlatformProblem, SearchStatus } from './search-status.tsx'
 import { usePaletteEntries } from './use-palette-entries.tsx'
-import { usePaletteSearch } from './use-palette-search.ts'
 
 type Props = { context: PaletteContext; onClose: () => void }
 
@@ -29,7 +33,7 @@ type Props = { context: PaletteContext; onClose: () => void }
 export function Palette({ context, onClose }: Props) {
   const { t, i18n } = useLingui()
   const { ticketStore, ticketId } = context
-  const { store } = useSession()
+  const { store, queryClient, directory } = useSession()
   const [query, setQuery] = useState('')
   const [recent] = useState(recentEntriesPreference.get)
   const navigate = useNavigate()
@@ -38,7 +42,14 @@ export function Palette({ context, onClose }: Props) {
   const [selectedCount] = useState(() => ticketSelectionSlice(store).get().selected.size)
   const entries = usePaletteEntries({ context, q, code: linkedCode, hasSelection: selectedCount > 0 })
   const request = readQuery(query, i18n)
-  const search = usePaletteSearch(request)
+  const search = useCombinedSearch({
+    text: request.subject,
+    caller: 'palette',
+    debounceMs: SEARCH_DEBOUNCE_MS,
+    customers: 8,
+    tickets: 8,
+    messages: 5,
+  })
   /** The text for which Enter was pressed before anything was found: a single result then opens by itself. */
   const [submittedQuery, setSubmittedQuery] = useState<string | null>(null)
 
@@ -63,7 +74,7 @@ export function Palette({ context, onClose }: Props) {
         recentEntriesPreference.set(addRecentEntry(recentEntriesPreference.get(), entry.key))
       return closeAndRun(entry.run)
     }
-    const target = getFoundTarget(key, search, ticketStore)
+    const target = found.targets.get(key)
     if (target) openTarget(target)
   }
   const onlyTarget = search.isPlatformPending ? null : getOnlyTarget(search, request.subject)
@@ -77,15 +88,20 @@ export function Palette({ context, onClose }: Props) {
   }, [onlyId, submittedQuery])
 
   const code = ticketId && (ticketStore.tickets.get(ticketId)?.code ?? linkedCode)
-  const found = createFoundGroups({ entries, request, ticketStore, ...search }, i18n)
+  const found = createFoundGroups(
+    { entries, text: request.subject, search, ticketStore, directory, links: readLinks(queryClient) },
+    i18n,
+  )
   const groups = createPaletteGroups(
     { entries, request, recent, code, selectedCount },
-    request.subject === '' ? [] : [...found, createAllCustomersGroup(search.customers, request, locale)],
+    request.subject === ''
+      ? []
+      : [...found.groups, createAllCustomersGroup(search.customers, request, locale)],
     i18n,
   )
   const resultCount = countResults(groups)
   const hasAnswers = search.hasDeviceAnswered && !search.isPlatformPending
-  const emptyText = !hasAnswers || resultCount > 0 ? null : getEmptyText(request, search, i18n)
+  const emptyText = !hasAnswers || resultCount > 0 ? null : getEmptyText(request.subject, search, i18n)
   const problem = request.subject === '' ? null : getPlatformProblem(search, i18n)
   return (
     <Dialog bare open onClose={onClose} title={t`Search or run a command`} className={styles.palette}>
@@ -107,8 +123,18 @@ export function Palette({ context, onClose }: Props) {
           announcement={[emptyText?.title, problem].filter(Boolean).join('. ') || undefined}
           footer={
             <>
-              {request.subject !== '' && <SearchStatus {...search} i18n={i18n} />}
-              <ListKeyHints enterLabel={t({ message: 'choose', comment: 'What the Enter key does' })} />
+              {request.subject !== '' && (
+                <div className={styles.status}>
+                  <SearchStatus {...search} i18n={i18n} />
+                </div>
+              )}
+              <ListKeyHints enterLabel={t({ message: 'choose', comment: 'What the Enter key does' })}>
+                <span>
+                  <Trans comment="What a search that begins with the sign > finds: commands alone.">
+                    <Kbd keys=">" /> commands
+                  </Trans>
+                </span>
+              </ListKeyHints>
             </>
           }
         />

@@ -175,7 +175,6 @@ function createTicketEntries(
     key: `ticket ${ticket.id}`,
     group: 'tickets',
     fields: [truncate(ticket.customerName) || t(i18n)`No name`, truncate(getTitle(ticket)), ticket.code],
-    shownFields: 1,
     leading: <TicketAvatar ticketAssignee={ticket.assignee} directory={directory} />,
     note: formatTicketCode(ticket.code, i18n.locale),
     disabledReason: null,

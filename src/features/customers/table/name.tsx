@@ -2,38 +2,40 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ListedCustomer } from '#src/api/schema/customer.ts'
-import { type CustomerHit, getFoundField } from '#src/domain/customers/found-customers.ts'
+import type { CustomerHit } from '#src/domain/customers/found-customers.ts'
 import { isUnreadable } from '#src/domain/text/unreadable-fields.ts'
 import { formatPhone } from '#src/lib/text/phone.ts'
-import { getMatchText } from '#src/presentation/search/search-labels.ts'
+import { getMatchKindLabel } from '#src/presentation/search/search-labels.ts'
+import { MatchedText } from '#src/presentation/search/ticket-option.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
-import { HighlightedText } from '#src/ui/data-display/highlighted-text.tsx'
 import { Tag } from '#src/ui/data-display/tag.tsx'
 import styles from './name.module.css'
 
 type Props = {
   customer: ListedCustomer
-  source: 'platform' | 'device'
   hit: CustomerHit | undefined
   searchText: string
   searchString: string
 }
 
 /**
- * The name, which links to the customer; in a search, also why and where the customer was found. Most records are their
+ * The name, which links to the customer; in a search, also why the customer was found. Most records are their
  * person's primary one, so only the others have a tag. The grid has the focus, not the link.
  */
-export function Name({ customer, source, hit, searchText, searchString }: Props) {
+export function Name({ customer, hit, searchText, searchString }: Props) {
   const { t, i18n } = useLingui()
   const { id, name, phone, email, isPrimary, testUser } = customer
   const missingNameText = isUnreadable(customer, 'name') ? t`Not readable` : t`No name`
   const match = hit?.fields.find((it) => it.field === 'name')
+  const word = hit && getMatchKindLabel(hit.match, i18n)
+  // The other fields have columns of their own, some of which are hidden.
+  const other = match ? undefined : hit?.fields[0]
   return (
     <a className={styles.name} href={`/customers/${id}${searchString}`} tabIndex={-1}>
-      {match ? (
-        <bdi className="truncate">
-          <HighlightedText text={match.text.slice(0, 200)} highlights={match.ranges} />
-        </bdi>
+      {name !== '' && searchText !== '' ? (
+        <span className="truncate">
+          <MatchedText text={name} search={searchText} field={match} />
+        </span>
       ) : (
         <Bdi className="truncate" text={name || formatPhone(phone) || email || missingNameText} max={200} />
       )}{' '}
@@ -53,9 +55,11 @@ export function Name({ customer, source, hit, searchText, searchString }: Props)
           )}
         </span>
       )}
-      {searchText !== '' && (
+      {(other || word) && (
         <span className={`${styles.match} truncate`}>
-          {getMatchText(source, getFoundField(customer, hit, searchText), i18n)}
+          {other && <MatchedText text={other.text} search={searchText} field={other} />}
+          {other && word && ' · '}
+          {word}
         </span>
       )}
     </a>

@@ -67,7 +67,8 @@ export function PagedCustomerTable({ list, searchParams, found }: Props) {
   const rowNavigation = useRowNavigation({
     rows,
     visibleRange,
-    initialRow: searchParams.on === undefined ? null : searchParams.on - 1,
+    // Of what was searched, the first is active.
+    initialRow: searchParams.on === undefined ? (found.text === '' ? null : 0) : searchParams.on - 1,
     scrollRowIntoView,
     openRow,
     getCustomerId: (row) => {

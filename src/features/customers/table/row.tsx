@@ -71,7 +71,7 @@ export const CustomerRow = memo(function Row(props: Props) {
           renderCell(
             column,
             column.id === 'name' ? (
-              <Name {...{ customer, source, hit, searchText, searchString }} />
+              <Name {...{ customer, hit, searchText, searchString }} />
             ) : (
               CELL_RENDERERS[column.id](customer, source === 'device')
             ),

@@ -1,13 +1,18 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import type { ApiError } from '#src/api/schema/api-error.ts'
-import { useCustomerTotal } from '#src/data/customers/use-customer-total.ts'
+import type { Ticket } from '#src/api/schema/ticket.ts'
+import { useTicketSearch } from '#src/data/tickets/search-tickets.ts'
+import { normalizeTicketCode, readTicketCode } from '#src/domain/search/ticket-code.ts'
 import { formatNumber } from '#src/lib/text/format.ts'
-import { getCoverageText, getUnsearchedCustomersText } from '#src/presentation/search/search-labels.ts'
+import { SearchStatus } from '#src/presentation/search/search-status.tsx'
+import { createTicketOption } from '#src/presentation/search/ticket-option.tsx'
 import { describeFailure } from '#src/presentation/session/problem.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { ProblemNotice } from '#src/ui/feedback/problem-notice.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
+import { SEARCH_DEBOUNCE_MS } from '#src/ui/hooks/use-search-text.ts'
 import styles from './search-note.module.css'
 import type { FoundCustomers } from './use-found-customers.ts'
 
@@ -24,8 +29,18 @@ type Props = {
 export function SearchNote({ found, failure, onRetry, isDeviceRowVisible, onShowDeviceRows }: Props) {
   const { t, i18n } = useLingui()
   const { locale } = useDisplayLocale()
-  const total = useCustomerTotal()
-  const { coverage, deviceRows } = found
+  const { deviceRows, text, count } = found
+  const code = readTicketCode(text)
+  const tickets = useTicketSearch(code ?? '', SEARCH_DEBOUNCE_MS)
+  const ticket =
+    tickets.state === 'found'
+      ? tickets.tickets.find((it) => normalizeTicketCode(it.code) === code)
+      : undefined
+  const customers = failure
+    ? ({ state: 'failed', error: failure } as const)
+    : ({ state: count === null ? 'searching' : 'found' } as const)
+  // Only a number is searched among tickets.
+  const platform = { customers, tickets: code === null ? customers : tickets }
   const deviceCount = deviceRows.length
   const formattedCount = formatNumber(deviceCount, locale)
   const foundText = t({
@@ -45,17 +60,32 @@ export function SearchNote({ found, failure, onRetry, isDeviceRowVisible, onShow
       )}
       {/* The number of all rows is above. */}
       <output className="visually-hidden">{found.count !== null && deviceCount > 0 && foundText}</output>
-      {coverage && (
-        <p className={styles.note}>
-          {getCoverageText(coverage, locale, i18n)}{' '}
-          {failure === null && getUnsearchedCustomersText(total, coverage, locale, i18n)}
-          {deviceCount > 0 && !isDeviceRowVisible && (
-            <Button variant="quiet" size="sm" icon="arrow-down" onClick={onShowDeviceRows}>
-              {foundText}
-            </Button>
-          )}
-        </p>
-      )}
+      {ticket && <TicketLink ticket={ticket} text={text} />}
+      <div className={styles.note}>
+        <SearchStatus {...platform} i18n={i18n} />
+        {deviceCount > 0 && !isDeviceRowVisible && (
+          <Button variant="quiet" size="sm" icon="arrow-down" onClick={onShowDeviceRows}>
+            {foundText}
+          </Button>
+        )}
+      </div>
     </>
+  )
+}
+
+/** The ticket whose number was searched. */
+function TicketLink({ ticket, text }: { ticket: Ticket; text: string }) {
+  const { i18n } = useLingui()
+  const { leading, label, description } = createTicketOption({ ticket, text }, i18n)
+  return (
+    <Link
+      className={`${styles.ticket} focus-inset`}
+      to="/inbox/$chatId"
+      params={{ chatId: ticket.id }}
+      search={{ view: 'open', code: ticket.code }}
+    >
+      {leading}
+      <b>{label}</b> {description}
+    </Link>
   )
 }

@@ -7,7 +7,6 @@ import {
   customersCountSlice,
   customersPageQuery,
 } from '#src/data/customers/list-queries.ts'
-import type { SearchCoverage } from '#src/data/search/coverage.ts'
 import { useDeviceSearch } from '#src/data/search/use-device-search.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
@@ -30,8 +29,6 @@ export type FoundCustomers = {
   readonly deviceRows: readonly DeviceRow[]
   /** All that this device found, by id: it says why it found a customer that the platform lists, too. */
   readonly hits: ReadonlyMap<string, CustomerHit>
-  /** What was searched on this device; null while it is searched, and if nothing is. */
-  readonly coverage: SearchCoverage | null
 }
 
 /** Hits that are requested; the platform's list has most of them, too. */
@@ -52,7 +49,6 @@ export function useFoundCustomers(list: CustomerListParams, q: string): FoundCus
     count,
     deviceRows: deviceHits.map((hit) => ({ customer: toListedCustomer(hit.document), hit })),
     hits: new Map(allHits.map((hit) => [hit.document.id, hit])),
-    coverage: current?.coverage ?? null,
   }
 }
 

@@ -84,9 +84,10 @@ function followCustomer(
   active: ActiveRow | null,
   { rows, getCustomerId }: Pick<Options, 'rows' | 'getCustomerId'>,
 ): ActiveRow | null {
-  if (active === null || active.customerId === null) return active
+  if (active === null) return active
   const { row, customerId } = active
   const shownId = getCustomerId(row)
+  if (customerId === null) return shownId === null ? active : { row, customerId: shownId }
   if (shownId === customerId || (shownId === null && row < rows)) return active
   for (let at = 0; at < Math.min(rows, MAX_SEARCHED_ROWS); at += 1)
     if (getCustomerId(at) === customerId) return { row: at, customerId }

@@ -88,22 +88,24 @@ export function ListBody(props: Props) {
   const retryProps = { retryAt: pause?.until ?? null, ...(isPausedByPlatform ? {} : { onRetry: onRefresh }) }
   // The tickets of an active bulk run stay in the list until it ends.
   if (matchingTickets.length === 0 && !props.bulkTickets) {
-    const deviceResults = ticketSearch?.renderResults(searchParams, matchingTickets)
+    const foundResults = ticketSearch?.renderResults(searchParams, matchingTickets, null)
     if (problem)
       return (
         <div className={listStyles.withoutRows}>
           <ProblemNotice problem={problem} {...retryProps} />
-          {deviceResults}
+          {foundResults}
         </div>
       )
-    if (ticketSearch?.hasFilters === true)
-      return <div className={listStyles.withoutRows}>{deviceResults}</div>
+    if (foundResults && (ticketSearch?.hasFilters === true || !pagination))
+      return <div className={listStyles.withoutRows}>{foundResults}</div>
     if (!pagination) return <TicketSkeletons label={i18n._(labels.listLabel)} />
+    const emptyList = (
+      <EmptyList searchParams={searchParams} search={view.search} onClearSearch={onClearSearch} />
+    )
     if (pagination.cursor === null && skippedRecords.length === 0)
       return (
         <div className={listStyles.withoutRows}>
-          <EmptyList searchParams={searchParams} search={view.search} onClearSearch={onClearSearch} />
-          {deviceResults}
+          {ticketSearch ? ticketSearch.renderResults(searchParams, matchingTickets, emptyList) : emptyList}
         </div>
       )
     if (pagination.cursor === null)

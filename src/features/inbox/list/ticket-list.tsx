@@ -154,7 +154,7 @@ export function TicketList(props: Props) {
       setSize={isWindowed ? shown.length : undefined}
       isCurrent={ticket.id === openId}
       isSelected={isSelectionActive(selection) ? selection.selected.has(ticket.id) : null}
-      searchReason={ticketSearch?.renderReason(ticket, pagination?.searchResultIds.has(ticket.id) === true)}
+      searchReason={ticketSearch?.renderReason(ticket)}
       rowResult={selection.selected.has(ticket.id) ? rowResults.get(ticket.id) : undefined}
       renderAssignee={renderAssignee}
       onOpen={openByClick}
@@ -194,7 +194,7 @@ export function TicketList(props: Props) {
           const ticket = shown[part.row]
           return ticket && renderRow(ticket, part.row)
         })}
-        {ticketSearch && <li>{ticketSearch.renderResults(searchParams, matchingTickets)}</li>}
+        {ticketSearch && <li>{ticketSearch.renderResults(searchParams, matchingTickets, null)}</li>}
         <li ref={endRef} className={styles.end}>
           <ListEnd
             view={view}

@@ -105,9 +105,7 @@ function getSearchResults(
   const platformResults = getViewTickets(ticketStore, view)
   const platformIds = new Set(platformResults.map((it) => it.id))
   const others = localTickets.filter((it) => !platformIds.has(it.id) && isFoundHere(it))
-  return others.length === 0
-    ? platformResults
-    : rankResults([...platformResults, ...others], ticketSearch, platformIds)
+  return rankResults([...platformResults, ...others], ticketSearch, platformIds)
 }
 
 /** Sorts by how well a ticket matches, equal ones newest first. What the platform found has the text itself. */
@@ -116,7 +114,10 @@ function rankResults(
   ticketSearch: TicketSearch | null,
   platformIds?: ReadonlySet<string>,
 ): readonly Ticket[] {
-  const getRank = (it: Ticket) => (platformIds?.has(it.id) ? 0 : (ticketSearch?.getRank(it) ?? 0))
+  const getRank = (it: Ticket) => {
+    const rank = ticketSearch?.getRank(it) ?? 0
+    return platformIds?.has(it.id) ? Math.min(rank, 0) : rank
+  }
   return sortNewestFirst(tickets).toSorted((a, b) => getRank(a) - getRank(b))
 }
 

@@ -1,15 +1,16 @@
 'use memo'
 
-import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import type { DeviceSearchResult } from '#src/data/search/device-search.ts'
 import { useDeviceSearch } from '#src/data/search/use-device-search.ts'
 import { hasSearchFilter, removeFilters } from '#src/domain/search/filter-tokens.ts'
 import type { MatchKind } from '#src/domain/search/match-word.ts'
-import { DeviceResults } from './device-results.tsx'
+import { normalizeTicketCode } from '#src/domain/search/ticket-code.ts'
 import { SearchFilterChips } from './filter-chips.tsx'
+import { FoundResults } from './found-results.tsx'
 import { focusFirstHit, moveHitFocus } from './hit-focus.ts'
-import { SearchMatchLine, type TicketMatch } from './search-match.tsx'
+import { getMatchReason, type TicketMatch } from './search-match.tsx'
 import type { TicketSearch } from './ticket-search.ts'
 
 type Props = {
@@ -27,7 +28,7 @@ const MESSAGES = 30
 
 /** Searches what was seen on this device for the list's text, and shows the filters of the search. */
 export function RunTicketSearch({ text, onTextChange, chatId, customerId, onSearch }: Props) {
-  const { result } = useDeviceSearch({
+  const { result, isCurrent } = useDeviceSearch({
     text,
     caller: 'tickets',
     chatId,
@@ -36,16 +37,37 @@ export function RunTicketSearch({ text, onTextChange, chatId, customerId, onSear
     tickets: TICKETS,
     messages: MESSAGES,
   })
-  const ticketSearch = useMemo(() => createTicketSearch(text, result), [text, result])
+  const [submittedText, setSubmittedText] = useState<string | null>(null)
+  const isSubmitted = submittedText === text
+  const ticketSearch = useMemo(
+    () => createTicketSearch({ text, result, isCurrent, isSubmitted, setSubmittedText }),
+    [text, result, isCurrent, isSubmitted],
+  )
   const reportSearch = useEffectEvent(onSearch)
   useEffect(() => reportSearch(ticketSearch), [ticketSearch])
   return <SearchFilterChips text={text} onTextChange={onTextChange} hasOpenTicket={chatId !== null} />
 }
 
-function createTicketSearch(text: string, result: DeviceSearchResult | null): TicketSearch {
+type SearchState = {
+  text: string
+  result: DeviceSearchResult | null
+  /** `result` is that for the text. */
+  isCurrent: boolean
+  isSubmitted: boolean
+  setSubmittedText: (text: string | null) => void
+}
+
+function createTicketSearch({
+  text,
+  result,
+  isCurrent,
+  isSubmitted,
+  setSubmittedText,
+}: SearchState): TicketSearch {
   const tickets = toMatches(result?.tickets.hits)
   const customers = toMatches(result?.customers.hits)
   const hasFilters = hasSearchFilter(text)
+  const code = normalizeTicketCode(text)
   const getMatch = ({ id, customerId }: Ticket): TicketMatch | null => {
     const own = tickets.get(id) ?? null
     const customer = customerId === null ? null : (customers.get(customerId) ?? null)
@@ -58,28 +80,30 @@ function createTicketSearch(text: string, result: DeviceSearchResult | null): Ti
     platformText: removeFilters(text),
     hasFilters,
     getRank: (ticket) => {
+      if (code !== '' && normalizeTicketCode(ticket.code) === code) return NUMBER_RANK
       const match = getMatch(ticket)
       return match && RANKS[match.match]
     },
-    renderReason: (ticket, isPlatformResult) => {
-      const key = `${ticket.id} ${isPlatformResult}`
-      const known = reasons.get(key)
-      if (known !== undefined) return known
-      const reason = <SearchMatchLine match={getMatch(ticket)} isPlatformResult={isPlatformResult} />
-      reasons.set(key, reason)
-      return reason
+    renderReason: (ticket) => {
+      if (!reasons.has(ticket.id)) reasons.set(ticket.id, getMatchReason(getMatch(ticket)))
+      return reasons.get(ticket.id)
     },
     moveHitFocus,
     focusFirstHit,
-    renderResults: (searchParams, listedTickets) =>
-      result && (
-        <DeviceResults
-          result={result}
-          hasFilters={hasFilters}
-          searchParams={searchParams}
-          listedTickets={listedTickets}
-        />
-      ),
+    openFirst: () => setSubmittedText(text),
+    renderResults: (searchParams, listedTickets, emptyList) => (
+      <FoundResults
+        text={text}
+        device={result}
+        hasDeviceAnswered={isCurrent}
+        hasFilters={hasFilters}
+        searchParams={searchParams}
+        listedTickets={listedTickets}
+        emptyList={emptyList}
+        isSubmitted={isSubmitted}
+        onOpenSubmitted={() => setSubmittedText(null)}
+      />
+    ),
   }
 }
 
@@ -92,3 +116,5 @@ function toMatches(hits: Hits = []): ReadonlyMap<string, TicketMatch> {
 }
 
 const RANKS: Readonly<Record<MatchKind, number>> = { exact: 0, prefix: 0, transliterated: 1, typo: 2 }
+
+const NUMBER_RANK = -1

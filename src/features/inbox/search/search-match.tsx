@@ -1,7 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import type { FieldMatch } from '#src/domain/search/documents.ts'
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { FieldMatch, SearchField } from '#src/domain/search/documents.ts'
 import type { MatchKind } from '#src/domain/search/match-word.ts'
-import { getFieldLabel, getMatchKindLabel } from '#src/presentation/search/search-labels.ts'
+import { getMatchKindLabel } from '#src/presentation/search/search-labels.ts'
 import { HighlightedText } from '#src/ui/data-display/highlighted-text.tsx'
 import styles from './search-match.module.css'
 
@@ -12,42 +13,27 @@ export type TicketMatch = {
   readonly field: FieldMatch | null
 }
 
-type Props = {
-  /** Null: this device found nothing in the ticket. */
-  match: TicketMatch | null
-  /** The platform's search found it. */
-  isPlatformResult: boolean
+/** Fields that each row shows. */
+const SHOWN_FIELDS: readonly SearchField[] = ['name', 'code', 'subject']
+
+/** Why a row is among the results, on one line; undefined where the row shows it. */
+export function getMatchReason(found: TicketMatch | null): ReactNode {
+  if (!found?.field) return undefined
+  const { field, match } = found
+  const isShown = SHOWN_FIELDS.includes(field.field) && (match === 'exact' || match === 'prefix')
+  return isShown ? undefined : <MatchReason field={field} match={match} />
 }
 
-/** Why a row is among the results, and who found it, on one line. */
-export function SearchMatchLine({ match, isPlatformResult }: Props) {
+/** The text that matched, marked, and a word where the marks don't show how. */
+function MatchReason({ field, match }: { field: FieldMatch; match: MatchKind }) {
+  const { i18n } = useLingui()
+  const word = getMatchKindLabel(match, i18n)
   return (
     <span className={styles.line}>
-      <span className={styles.label}>
-        {isPlatformResult ? <Trans>From the platform</Trans> : <Trans>On this device</Trans>}
-        {match?.field && ' · '}
-      </span>
-      {match?.field && <MatchReason field={match.field} match={match.match} />}
-    </span>
-  )
-}
-
-type ReasonProps = { field: FieldMatch; match: MatchKind }
-
-/** The field that matched, how, and its text with the matched parts marked. */
-export function MatchReason({ field, match }: ReasonProps) {
-  const { i18n } = useLingui()
-  const kind = getMatchKindLabel(match, i18n)
-  return (
-    <>
-      <span className={styles.label}>
-        {getFieldLabel(field, i18n)}
-        {kind !== null && ` · ${kind}`}
-        {': '}
-      </span>
       <bdi dir="auto" className={`${styles.text} truncate`}>
         <HighlightedText text={field.text} highlights={field.ranges} />
       </bdi>
-    </>
+      {word !== null && <span className={styles.word}>{word}</span>}
+    </span>
   )
 }

@@ -9,19 +9,26 @@ export type TicketSearch = {
   readonly platformText: string
   /** Filters are applied on this device only, so the platform's results are left out. */
   readonly hasFilters: boolean
-  /** 0: the text itself was found. 1: in another spelling. 2: with a typing error. Null: not found here. */
+  /** -1: the text is the ticket's number. 0: the text itself was found. 1: in another spelling. 2: with a typing error. Null: not found here. */
   readonly getRank: (ticket: Ticket) => number | null
-  /** Why a row is among the results, on one line. The same element until the results change. */
-  readonly renderReason: (ticket: Ticket, isPlatformResult: boolean) => ReactNode
+  /** Why a row is among the results, where the row itself doesn't show it. The same element until the results change. */
+  readonly renderReason: (ticket: Ticket) => ReactNode
   /** Moves the focus from one of these results to another; false where it is on none (`hit-focus.ts`). */
   readonly moveHitFocus: (step: number) => boolean
   readonly focusFirstHit: (root: ParentNode | null) => void
-  /** What was found beside the tickets of the list. */
-  readonly renderResults: (searchParams: InboxSearchParams, listedTickets: readonly Ticket[]) => ReactNode
+  /** Opens the first result, now or once it is there: the list has no ticket. */
+  readonly openFirst: () => void
+  /** What was found beside the tickets of the list. `emptyList`: stands there if that is nothing. */
+  readonly renderResults: (
+    searchParams: InboxSearchParams,
+    listedTickets: readonly Ticket[],
+    emptyList: ReactNode,
+  ) => ReactNode
 }
 
 /** The text for the platform. A text that may have filters waits until they are read. */
 export function getPlatformText(text: string, ticketSearch: TicketSearch | null): string {
-  if (!text.includes(':')) return text
+  // The platform knows ticket numbers without their sign.
+  if (!text.includes(':')) return text.replace(/^\s*[#＃]\s*(?=\d)/, '')
   return ticketSearch?.text === text.trim() ? ticketSearch.platformText : ''
 }

@@ -1,17 +1,19 @@
 import type { I18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
-import type { FoundCustomers } from '#src/data/customers/list-queries.ts'
-import type { FoundTickets } from '#src/data/tickets/search-tickets.ts'
+import type { ApiError } from '#src/api/schema/api-error.ts'
 import { describeFailure } from '#src/presentation/session/problem.ts'
 import { getRequirementText } from '#src/presentation/session/right-labels.ts'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import type { IconName } from '#src/ui/icons/icons.ts'
-import styles from './palette.module.css'
+import styles from './found.module.css'
 
-type PlatformSearch = { readonly customers: FoundCustomers; readonly tickets: FoundTickets }
+type SearchState =
+  | { readonly state: 'idle' | 'unavailable' | 'forbidden' | 'searching' | 'found' }
+  | { readonly state: 'failed'; readonly error: ApiError }
+type PlatformState = { readonly customers: SearchState; readonly tickets: SearchState }
 
 /** Why the platform's part of the results is missing, in words; null: it isn't. */
-export function getPlatformProblem({ customers, tickets }: PlatformSearch, i18n: I18n): string | null {
+export function getPlatformProblem({ customers, tickets }: PlatformState, i18n: I18n): string | null {
   if (customers.state === 'failed' && tickets.state !== 'found') {
     const { title } = describeFailure(customers.error, i18n)
     return t(i18n)`Only this device is searched. ${title}.`
@@ -37,7 +39,7 @@ export function getPlatformProblem({ customers, tickets }: PlatformSearch, i18n:
 }
 
 /** What was searched, and what only in part, once for the whole list (rule 36). */
-export function SearchStatus({ i18n, ...platform }: PlatformSearch & { i18n: I18n }) {
+export function SearchStatus({ i18n, ...platform }: PlatformState & { i18n: I18n }) {
   const problem = getPlatformProblem(platform, i18n)
   const isSearching = platform.customers.state === 'searching' || platform.tickets.state === 'searching'
   if (problem !== null) return <StatusLine icon="cloud-off" text={problem} />
@@ -54,7 +56,7 @@ export function SearchStatus({ i18n, ...platform }: PlatformSearch & { i18n: I18
 
 function StatusLine({ icon, text }: { icon: IconName; text: string }) {
   return (
-    <p className={styles.coverage}>
+    <p className={styles.status}>
       <Icon name={icon} size="sm" spin={icon === 'loader-circle'} />
       <span>{text}</span>
     </p>

@@ -1,17 +1,16 @@
 import type { I18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
-import type { SearchRequest } from '#src/domain/commands/search-order.ts'
+import type { CombinedSearch } from '#src/data/search/use-combined-search.ts'
 import { readTicketCode } from '#src/domain/search/ticket-code.ts'
 import { formatTicketCode } from '#src/domain/tickets/format-code.ts'
-import styles from './palette.module.css'
+import styles from './found.module.css'
 import { getPlatformProblem } from './search-status.tsx'
-import type { PaletteSearch } from './use-palette-search.ts'
 
 type EmptyText = { readonly title: string; readonly hint: string | null }
 
 /** That nothing was found, and what else to try. Only for a search that this device and the platform have answered. */
-export function getEmptyText({ subject }: SearchRequest, search: PaletteSearch, i18n: I18n): EmptyText {
-  const code = readTicketCode(subject)
+export function getEmptyText(text: string, search: CombinedSearch, i18n: I18n): EmptyText {
+  const code = readTicketCode(text)
   if (getPlatformProblem(search, i18n) !== null || code === null || search.tickets.state !== 'found')
     return { title: t(i18n)({ message: 'Nothing found', comment: 'A search has no results' }), hint: null }
   const formattedCode = formatTicketCode(code, i18n.locale)

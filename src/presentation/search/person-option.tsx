@@ -1,0 +1,156 @@
+import type { I18n } from '@lingui/core'
+import { plural, t } from '@lingui/core/macro'
+import type { ListedCustomer } from '#src/api/schema/customer.ts'
+import type { CustomerDocument, SearchHit } from '#src/domain/search/documents.ts'
+import { getChannelIcon } from '#src/domain/tickets/channel-icon.ts'
+import { groupByCustomer } from '#src/domain/tickets/customer-tickets.ts'
+import type { TicketStore } from '#src/domain/tickets/store.ts'
+import { formatPhone } from '#src/lib/text/phone.ts'
+import type { ComboboxOption } from '#src/ui/controls/combobox-options.tsx'
+import { Bdi } from '#src/ui/data-display/bdi.tsx'
+import { Time } from '#src/ui/data-display/time.tsx'
+import { Icon } from '#src/ui/icons/icon.tsx'
+import styles from './found.module.css'
+import { getMatchKindLabel } from './search-labels.ts'
+import { MatchedText } from './ticket-option.tsx'
+
+export type PersonRecord = {
+  readonly id: string
+  readonly trackerId: string | null
+  readonly customer: ListedCustomer | CustomerDocument
+  /** Why this device found the record; undefined: the platform alone did. */
+  readonly hit: SearchHit<CustomerDocument> | undefined
+}
+
+type Person = {
+  /** The records of the person that were found, the best match first. */
+  readonly records: readonly [PersonRecord, ...PersonRecord[]]
+  /** The ids of other records of the person. */
+  readonly linkedIds: readonly string[]
+  /** The text that was searched. */
+  readonly text: string
+  readonly ticketStore: TicketStore
+}
+
+/** A person with what tells people of one name apart: address, last subject and its age, open tickets, channels. */
+export function createPersonOption(person: Person, i18n: I18n): ComboboxOption {
+  const { records, ticketStore } = person
+  const tickets = groupByCustomer(ticketStore)
+  const openCount = getIds(person).reduce((sum, id) => sum + (tickets.get(id)?.openCount ?? 0), 0)
+  const channels = new Set(
+    records.flatMap(({ customer }) => ('channelKind' in customer ? (customer.channelKind ?? []) : [])),
+  )
+  return {
+    key: `customer ${records[0].id}`,
+    leading: <Icon name="contact-round" />,
+    label: <PersonName person={person} i18n={i18n} />,
+    description: <PersonDetails person={person} i18n={i18n} />,
+    note: (
+      <>
+        {openCount > 0 &&
+          t(i18n)({
+            message: plural(openCount, { one: '# open', other: '# open' }),
+            comment: 'Number of open tickets of a customer',
+          })}
+        {channels.size > 0 && (
+          <span className={styles.channels}>
+            {[...channels].map((kind) => (
+              <span key={kind} title={kind}>
+                <Icon name={getChannelIcon(kind)} size="xs" />
+                <span className="visually-hidden">
+                  {t(i18n)({
+                    message: `Channel ${kind}.`,
+                    comment: 'For example “Channel WHATSAPP.”, for screen readers',
+                  })}
+                </span>
+              </span>
+            ))}
+          </span>
+        )}
+      </>
+    ),
+  }
+}
+
+const getIds = ({ records, linkedIds }: Person): readonly string[] => [
+  ...new Set([...records.map((it) => it.id), ...linkedIds]),
+]
+
+type PartProps = { person: Person; i18n: I18n }
+
+function PersonName({ person: { records, text }, i18n }: PartProps) {
+  const [{ customer, hit }] = records
+  const field = hit?.fields.find((it) => it.field === 'name')
+  const word = field ? getMatchKindLabel(field.match, i18n) : null
+  if (customer.name === '') return t(i18n)({ message: 'No name', comment: 'In place of a customer’s name' })
+  return (
+    <>
+      <MatchedText text={customer.name} search={text} field={field} />
+      {word !== null && <span className={styles.word}>{word}</span>}
+    </>
+  )
+}
+
+function PersonDetails({ person, i18n }: PartProps) {
+  const { records, text, ticketStore } = person
+  const [{ customer, hit }] = records
+  const tickets = groupByCustomer(ticketStore)
+  const [latest] = getIds(person)
+    .flatMap((id) => tickets.get(id)?.latest ?? [])
+    .toSorted((a, b) => (b.lastMessageAt?.micros ?? 0) - (a.lastMessageAt?.micros ?? 0))
+  const other = hit?.fields.find((it) => it.field === 'custom' || it.field === 'company')
+  const tags = [other?.field === 'company' ? null : customer.company, customer.stage]
+  const contactCount = getIds(person).length
+  return (
+    <span className="truncate">
+      <Contact person={person} />
+      {latest?.subject && (
+        <>
+          {' · '}
+          <Bdi text={latest.subject} max={100} />
+          {latest.lastMessageAt && (
+            <>
+              {', '}
+              <Time at={latest.lastMessageAt} />
+            </>
+          )}
+        </>
+      )}
+      {!latest &&
+        ` · ${t(i18n)({
+          message: 'no ticket loaded',
+          comment: 'Of a customer in search results: this device has loaded none of their tickets',
+        })}`}
+      {contactCount > 1 &&
+        ` · ${t(i18n)({
+          message: plural(contactCount, { one: '# contact', other: '# contacts' }),
+          comment: 'How many records one person has, each with its own phone number or email address',
+        })}`}
+      {other && (
+        <>
+          {' · '}
+          <MatchedText text={other.text} search={text} field={other} />
+        </>
+      )}
+      {tags.map(
+        (it) =>
+          it && (
+            <span key={it}>
+              {' · '}
+              <Bdi text={it} max={60} />
+            </span>
+          ),
+      )}
+    </span>
+  )
+}
+
+/** The email address, else the phone number; the one that was searched for, if any. */
+function Contact({ person: { records, text } }: { person: Person }) {
+  const [{ customer, hit }] = records
+  const email = hit?.fields.find((it) => it.field === 'email')
+  const isPhone = hit?.fields.some((it) => it.field === 'phone') ?? /^[+\d\s().-]+$/.test(text)
+  if (customer.phone !== '' && (customer.email === '' || isPhone))
+    return <bdi dir="ltr">{formatPhone(customer.phone)}</bdi>
+  return customer.email !== '' && <MatchedText text={customer.email} search={text} field={email} />
+}
