@@ -196,13 +196,13 @@ test('customers that this device knows are listed before the platform answers; t
     isFailing = true
     await field.fill('anani')
     await expect(spelledOtherwise.first()).toBeVisible()
-    await expect(page.getByText('The server ran into an error')).toBeVisible()
+    await expect(page.getByText('The server ran into an error', { exact: true })).toBeVisible()
     expect((await grid.boundingBox())?.y).toBeLessThan(300)
     await expect(page.getByText(SEARCHED)).toBeHidden()
     await expectNoViolations(page)
     isFailing = false
     await page.getByRole('button', { name: 'Try now' }).click()
-    await expect(page.getByText('The server ran into an error')).toBeHidden()
+    await expect(page.getByText('The server ran into an error', { exact: true })).toBeHidden()
   })
 })
 

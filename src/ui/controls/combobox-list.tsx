@@ -2,7 +2,6 @@ import {
   type KeyboardEvent,
   type ReactNode,
   useEffect,
-  useEffectEvent,
   useId,
   useLayoutEffect,
   useRef,
@@ -23,7 +22,7 @@ import {
   getOptionId,
 } from './combobox-options.tsx'
 import { ResultCount } from './result-count.tsx'
-import { useKeptPlace } from './use-kept-place.ts'
+import { type Arrange, useKeptPlace } from './use-kept-place.ts'
 
 type Props = {
   /** Accessible name of the field. */
@@ -44,6 +43,8 @@ type Props = {
   initialKey?: string | undefined
   /** Stands above the list when it has no results. */
   emptyState?: ReactNode
+  /** `arrangeArrivals` where options arrive late; else all are there from the start. */
+  arrange?: Arrange
   /** The options for the query are awaited: the list stays as it is, and Enter waits with them. */
   isPending?: boolean
   /** Called for Enter while no option is active. */
@@ -76,6 +77,7 @@ export function ComboboxList(props: Props) {
     footer,
     size = 'md',
     resultCount,
+    arrange,
     isPending = false,
     onEnterAlone,
     announcement,
@@ -86,7 +88,8 @@ export function ComboboxList(props: Props) {
   const { groups: keptGroups, count } = useKeptPlace({
     query,
     groups: allGroups,
-    count: resultCount ?? allGroups.reduce((sum, it) => sum + it.options.length, 0),
+    count: resultCount ?? allGroups.flatMap((group) => group.options).length,
+    arrange,
     isPending,
     getActiveKey: (shown) => shown[getActiveIndex(shown, activeKey)]?.key ?? null,
   })
@@ -106,23 +109,20 @@ export function ComboboxList(props: Props) {
     if (active) selectOption(active)
     else onEnterAlone?.()
   }
-  const [awaitedQuery, setAwaitedQuery] = useState<string | null>(null)
-  const submitWhenShown = useEffectEvent(() => {
-    if (awaitedQuery !== query) return
-    setAwaitedQuery(null)
-    submit()
-  })
+  const isEnterAwaited = useRef(false)
   useEffect(() => {
+    if (isPending || !isEnterAwaited.current) return
+    isEnterAwaited.current = false
     // Selecting may close the list at once, which React doesn't do within an effect.
-    if (!isPending) queueMicrotask(() => submitWhenShown())
-  }, [isPending])
+    queueMicrotask(submit)
+  })
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') {
       event.preventDefault()
       // With Ctrl or ⌘ it is the shortcut of something else, unless the agent has moved to an option.
       const isShortcut = event.ctrlKey || event.metaKey
       if (isShortcut && active?.key !== activeKey) return
-      if (isPending) setAwaitedQuery(query)
+      if (isPending) isEnterAwaited.current = true
       else submit()
       return
     }
@@ -171,7 +171,7 @@ export function ComboboxList(props: Props) {
           value={query}
           onChange={(event) => {
             setActiveKey(null)
-            setAwaitedQuery(null)
+            isEnterAwaited.current = false
             if (list.current) list.current.scrollTop = 0
             onQueryChange(event.currentTarget.value)
           }}

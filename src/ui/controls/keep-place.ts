@@ -1,4 +1,6 @@
 /** Options that arrive while a list is on screen: they never move the active option, nor change which one it is. */
+import type { Arrange } from './use-kept-place.ts'
+
 type Keyed = { readonly key: string }
 type KeyedGroup<O extends Keyed> = { readonly key: string; readonly options: readonly O[] }
 type KeyedList = readonly KeyedGroup<Keyed>[]
@@ -35,8 +37,17 @@ export function keepPlace<O extends Keyed, G extends KeyedGroup<O>>(
   return [...kept, ...below].filter((it) => it.options.length > 0)
 }
 
+/** For a list whose options arrive late: those for the same query leave the active one in its place. */
+export const arrangeArrivals: Arrange = (shown, next, getActiveKey) => {
+  const activeKey = getActiveKey(shown.groups.flatMap((it) => it.options))
+  const isSameQuery = shown.query === next.query
+  const groups =
+    isSameQuery && activeKey !== null ? keepPlace(shown.groups, next.groups, activeKey) : next.groups
+  return { groups, isChanged: !isSameQuery || !hasSameOptions(shown.groups, groups) }
+}
+
 /** Whether two lists have the same options in the same order. */
-export function hasSameOptions(a: KeyedList, b: KeyedList): boolean {
+function hasSameOptions(a: KeyedList, b: KeyedList): boolean {
   const [keys, otherKeys] = [listKeys(a), listKeys(b)]
   return keys.length === otherKeys.length && keys.every((key, index) => key === otherKeys[index])
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { ComboboxList } from '#src/ui/controls/combobox-list.tsx'
 import type { ComboboxGroup } from '#src/ui/controls/combobox-options.tsx'
+import { arrangeArrivals } from '#src/ui/controls/keep-place.ts'
 import { render } from '../../support/render.tsx'
 
 const group = (key: string, ...names: string[]): ComboboxGroup => ({
@@ -19,6 +20,7 @@ function TestList({ onSelect, onEnterAlone, ...state }: ListProps) {
   const [query, setQuery] = useState('')
   return (
     <ComboboxList
+      arrange={arrangeArrivals}
       label="Search"
       listLabel="Results"
       query={query}

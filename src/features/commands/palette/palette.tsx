@@ -14,6 +14,7 @@ import { getPlatformProblem, SearchStatus } from '#src/presentation/search/searc
 import { ComboboxList } from '#src/ui/controls/combobox-list.tsx'
 import type { ComboboxGroup } from '#src/ui/controls/combobox-options.tsx'
 import { IconButton } from '#src/ui/controls/icon-button.tsx'
+import { arrangeArrivals } from '#src/ui/controls/keep-place.ts'
 import { Kbd } from '#src/ui/data-display/kbd.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { SEARCH_DEBOUNCE_MS } from '#src/ui/hooks/use-search-text.ts'
@@ -116,6 +117,7 @@ export function Palette({ context, onClose }: Props) {
           onQueryChange={setQuery}
           groups={groups}
           onSelect={selectOption}
+          arrange={arrangeArrivals}
           isPending={search.isDevicePending}
           onEnterAlone={() => setSubmittedQuery(query)}
           resultCount={resultCount}

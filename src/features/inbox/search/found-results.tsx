@@ -18,6 +18,7 @@ import { createMessageRow } from '#src/presentation/search/message-option.tsx'
 import { getPlatformProblem, SearchStatus } from '#src/presentation/search/search-status.tsx'
 import { useCommand } from '#src/ui/commands/use-command.ts'
 import type { ComboboxGroup, ComboboxOption } from '#src/ui/controls/combobox-options.tsx'
+import { arrangeArrivals } from '#src/ui/controls/keep-place.ts'
 import { ResultCount } from '#src/ui/controls/result-count.tsx'
 import { useKeptPlace } from '#src/ui/controls/use-kept-place.ts'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
@@ -71,6 +72,7 @@ export function FoundResults(props: Props) {
   }
   const { groups, count } = useKeptPlace({
     query: text,
+    arrange: arrangeArrivals,
     isPending: false,
     count: rows.length + messages.length,
     getActiveKey: () => focusedKey,
