@@ -87,3 +87,32 @@ test('list shortcuts do nothing while the user types', async () => {
   expect(router.state.location.pathname).toBe('/inbox')
   expect(router.state.location.search).toMatchObject({ view: 'open' })
 })
+
+test('Enter opens a closed ticket by its number, with or without its sign, though no list has it', async () => {
+  const platform = await freshPlatform()
+  const [closed, other] = await someTickets(platform, { status: 'closed' })
+  const { user, router } = await renderAt('/inbox', { platform })
+  await findList()
+  for (const [ticket, sign] of [
+    [closed, '#'],
+    [other, ''],
+  ] as const) {
+    await user.clear(searchField())
+    await user.type(searchField(), `${sign}${ticket?.code}{Enter}`)
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/inbox/${ticket?.id}`), {
+      timeout: 5_000,
+    })
+  }
+})
+
+test('a person whom the list doesn’t have is found below it, and a number that no ticket has is said', async () => {
+  const { user } = await renderAt('/inbox')
+  await findList()
+  await user.type(searchField(), 'ananya')
+  expect(await screen.findByRole('heading', { name: /^Tickets and people/ })).toBeVisible()
+  expect(document.querySelector('[data-hit^="customer "]')).toHaveTextContent(/ananya/i)
+  await user.clear(searchField())
+  await user.type(searchField(), '#999999')
+  expect(await screen.findByText('No ticket #999999', { selector: 'b' })).toBeVisible()
+  expect(await screen.findByText(/^Closed tickets were searched too/)).toBeVisible()
+})

@@ -51,13 +51,14 @@ export function createPersonOption(person: Person, i18n: I18n): ComboboxOption {
           t(i18n)({
             message: plural(openCount, { one: '# open', other: '# open' }),
             comment: 'Number of open tickets of a customer',
-          })}
+          })}{' '}
         {channels.size > 0 && (
           <span className={styles.channels}>
             {[...channels].map((kind) => (
               <span key={kind} title={kind}>
                 <Icon name={getChannelIcon(kind)} size="xs" />
                 <span className="visually-hidden">
+                  {' '}
                   {t(i18n)({
                     message: `Channel ${kind}.`,
                     comment: 'For example “Channel WHATSAPP.”, for screen readers',
