@@ -2,7 +2,6 @@
 
 import { getRouteApi, useCanGoBack, useRouter } from '@tanstack/react-router'
 import { getRememberedList } from '#src/data/preferences/inbox.ts'
-import { LazyPointableValues } from '#src/features/customer-panel/pointing/lazy-pointable-values.tsx'
 import { SendingKeyForm } from '#src/features/sign-in/sending-key-form.tsx'
 import { SendPage } from '#src/features/templates/send-page.tsx'
 
@@ -34,8 +33,6 @@ export function SendRoute() {
       onSearchParamsChange={(next) => void navigate({ search: next, replace: true })}
       onBack={goBack}
       keyForm={<SendingKeyForm sessions={sessions} />}
-      keepsPresets={sessions.guard()?.usesSetup === true}
-      renderPointableValues={(props) => <LazyPointableValues {...props} />}
     />
   )
 }

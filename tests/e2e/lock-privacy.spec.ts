@@ -58,7 +58,7 @@ test('a locked app sends no request, shows nothing of a customer, and polls at o
 test('typed text is restored after unlocking by token and by PIN', async ({ page }) => {
   await signIn(page, { canSendTemplates: true, at: COMPOSER })
   const phone = page.getByRole('combobox', { name: 'To: name, number or email' })
-  const order = page.getByRole('textbox', { name: /^Value 1/ })
+  const order = page.getByRole('combobox', { name: /^Value 1/ })
 
   await test.step('by a token', async () => {
     await phone.fill('919845100777')

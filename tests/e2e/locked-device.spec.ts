@@ -22,7 +22,7 @@ const COMPOSER = `/send?preset=${encodeURIComponent(`order_delay_apology@${(kave
 /** Leaves a draft and an assignment that waits for the network, and locks. */
 async function leaveUnsentWork(page: Page, context: BrowserContext) {
   const { assignmentBar, rows } = getInboxLocators(page)
-  await page.getByRole('textbox', { name: /^Value 1/ }).fill(DRAFT)
+  await page.getByRole('combobox', { name: /^Value 1/ }).fill(DRAFT)
   await page.getByRole('link', { name: 'Inbox', exact: true }).click()
   await page.getByRole('link', { name: /^Unassigned/ }).click()
   await rows.first().click()
@@ -134,7 +134,7 @@ test('a stranger at a locked device replaces, sends and deletes nothing, by a se
     expect(new Set(tokens)).toEqual(new Set([DEVICE_SECRETS.token]))
     await page.goto(COMPOSER)
     await unlock(page)
-    await expect(page.getByRole('textbox', { name: /^Value 1/ })).toHaveValue(DRAFT)
+    await expect(page.getByRole('combobox', { name: /^Value 1/ })).toHaveValue(DRAFT)
   })
 })
 
@@ -191,7 +191,7 @@ test('a token at the sign-in form deletes nothing of a locked agent before a not
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
     await page.goto(COMPOSER)
     await unlock(page)
-    await expect(page.getByRole('textbox', { name: /^Value 1/ })).toHaveValue(DRAFT)
+    await expect(page.getByRole('combobox', { name: /^Value 1/ })).toHaveValue(DRAFT)
   })
 })
 

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { factsOf } from '#platform/seed/facts.ts'
 import { animationsFinished } from '../support/animations.ts'
 import { expectFits } from '../support/overflow.ts'
 import { signIn, test } from '../support/signed-in.ts'
@@ -59,9 +60,11 @@ test('the PIN dialog has as much space below its buttons as beside them', async 
 })
 
 test('the send bar of the template form never covers the focused field', async ({ page }) => {
-  await signIn(page, { at: '/send', canSendTemplates: true })
+  const channel = factsOf('small').workspaces[0]?.channels[0]?.id ?? ''
+  const preset = `order_delay_apology@${channel.slice(0, 8)}`
+  await signIn(page, { at: `/send?preset=${encodeURIComponent(preset)}`, canSendTemplates: true })
   const fields = page.getByRole('main').locator(':is(input, textarea, button):visible')
-  const send = page.getByRole('button', { name: 'Send template' })
+  const send = page.getByRole('button', { name: 'Send', exact: true })
   await expect(send).toBeVisible()
   // The heights vary so that each field is the last one above the bar once.
   for (let height = 500; height <= 860; height += 40) {

@@ -43,7 +43,7 @@ async function saveUnsentCount(page: Page, name: string) {
 async function openComposer(page: Page, pin: string) {
   await page.goto(COMPOSER)
   await unlock(page, pin)
-  return page.getByRole('textbox', { name: /^Value 1/ })
+  return page.getByRole('combobox', { name: /^Value 1/ })
 }
 
 test('a device that an administrator sets up in the form serves two agents: each keeps their draft and unsent assignment, and no moment leaves a secret in its storage', async ({

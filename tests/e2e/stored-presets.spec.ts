@@ -4,10 +4,10 @@ import { getInboxLocators, signIn, test } from '../support/signed-in.ts'
 test('signing out of a locked device tells first that its presets are deleted, without the key that decrypts them', async ({
   page,
 }) => {
-  await signIn(page, { at: '/send', canSendTemplates: true })
+  await signIn(page, { at: '/templates?preset=new', canSendTemplates: true })
   await page.getByRole('textbox', { name: 'Template name' }).fill('order_update_2')
-  await page.getByRole('button', { name: 'Save this as a preset' }).click()
-  await expect(page.getByRole('button', { name: /^Remove preset/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Remove template/ })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Templates' })).toContainText('order_update_2')
   await page.keyboard.press('Control+l')
   const signOut = page.getByRole('button', { name: 'Sign out of this device' })
   await signOut.click()
@@ -29,8 +29,9 @@ test('keys pressed while the code of the preset list loads act on nothing behind
     if ((await response.text()).includes('preset-list_dialog')) await released
     await route.fulfill({ response })
   })
-  await signIn(page, { at: '/send', canSendTemplates: true })
-  await expect(page.getByRole('button', { name: 'Send template' })).toBeVisible()
+  await signIn(page, { at: '/customers', canSendTemplates: true })
+  await page.getByRole('grid').getByRole('link').first().click()
+  await expect(page.getByRole('button', { name: /^Send template/ }).first()).toBeVisible()
   const { pathname } = new URL(page.url())
   await page.getByRole('link', { name: 'Customers' }).focus()
   await page.keyboard.press('t')

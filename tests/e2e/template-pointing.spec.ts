@@ -1,31 +1,29 @@
 import { expect, type Page } from '@playwright/test'
+import { factsOf } from '#platform/seed/facts.ts'
 import { expectNoViolations } from '../support/axe.ts'
 import { createInputCounter } from '../support/input-counter.ts'
 import { expectFits } from '../support/overflow.ts'
-import { getInboxLocators, openSendPage, signIn, test } from '../support/signed-in.ts'
+import { chooseAnanya, signIn, test } from '../support/signed-in.ts'
 
+const channel = factsOf('small').workspaces[0]?.channels[0]?.id ?? ''
+const preset = `order_delay_apology@${channel.slice(0, 8)}`
 const NAME = 'Point at a value for “Value 2: day”'
 const pointButton = (page: Page) => page.getByRole('button', { name: NAME })
 const panel = (page: Page) => page.getByRole('dialog', { name: NAME })
 const day = (page: Page) => page.getByRole('textbox', { name: 'Value 2: day' })
 const tier = (page: Page) => panel(page).getByRole('button', { name: 'Use loyalty.tier: Gold' })
 
-/** The composer for a ticket of Ananya, with a preset that takes the order from her record; nothing fills the day. */
-async function openComposer(page: Page) {
-  await signIn(page, { canSendTemplates: true })
-  await getInboxLocators(page).rows.filter({ hasText: 'Ananya' }).first().click()
-  await expect(page.getByRole('log').locator('article').first()).toBeVisible()
-  await openSendPage(page)
-  await page.keyboard.press('t')
-  await page.getByRole('combobox', { name: 'Search presets' }).fill('order delay')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('textbox', { name: /^Value 1/ })).not.toHaveValue('')
+/** A template with the values of Ananya, which takes the order from her record; nothing fills the day. */
+async function openTemplate(page: Page) {
+  await signIn(page, { at: `/templates?preset=${encodeURIComponent(preset)}`, canSendTemplates: true })
+  await chooseAnanya(page, 'Preview with a customer’s values')
+  await expect(page.getByRole('textbox', { name: /^Value 1/ })).toHaveValue('KL-88213')
 }
 
 test('pointing at a value in the customer panel takes two clicks, or the keys of a list, and stands in the message', async ({
   page,
 }) => {
-  await openComposer(page)
+  await openTemplate(page)
   const message = page.getByRole('region', { name: 'Preview', exact: true })
   await test.step('two clicks', async () => {
     const input = createInputCounter(page)
@@ -62,7 +60,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
   test('pointing takes two taps on targets of 44 px, and fits the screen', async ({ page }) => {
-    await openComposer(page)
+    await openTemplate(page)
     const input = createInputCounter(page)
     await input.tap(pointButton(page))
     await expect(tier(page)).toBeVisible()

@@ -5,6 +5,7 @@ import { resolveDays, toPeriod } from '#src/domain/reports/range.ts'
 import { expectedRows, readRawRows } from '../support/analytics-oracle.ts'
 import { renderAt, sharedPlatform } from '../support/app.tsx'
 import { findTicket } from '../support/find-ticket.ts'
+import { checkList } from '../support/template-composer.tsx'
 
 async function openComposer(token: string) {
   const platform = await sharedPlatform()
@@ -15,7 +16,8 @@ async function openComposer(token: string) {
     token,
     legacy: { key: 'demo-legacy', workspaceId: workspace?.id ?? '' },
   })
-  const checks = await screen.findByRole('list', { name: 'Checks before sending' })
+  await screen.findByRole('combobox', { name: /^Value 1/ })
+  const checks = checkList()
   await waitFor(() => expect(checks).toHaveTextContent(/has not opted out/))
   return { ...app, checks }
 }

@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
 import { sharedPlatform } from '../support/app.tsx'
 import { withChangedResponse } from '../support/changed-responses.ts'
@@ -11,6 +12,8 @@ import {
   presetKey,
   recipientField,
   sendButton,
+  valueField,
+  valueFields,
 } from '../support/template-composer.tsx'
 
 let shared: Platform
@@ -23,36 +26,42 @@ beforeAll(async () => {
 
 const openPage = async (platform = shared) => {
   const app = await openWithKey('/send', platform)
-  await waitFor(() => expect(field(/^Template name/)).toBeVisible())
+  await waitFor(() => expect(recipientField()).toBeVisible())
   return app
+}
+
+async function chooseTemplate(user: UserEvent, name: RegExp) {
+  await user.click(await screen.findByRole('option', { name }))
+  await waitFor(() => expect(valueFields()[0]).toBeVisible())
 }
 
 test('no error is shown before something was entered or tried [TPL-04][TPL-15]', async () => {
   const { user } = await openPage()
-  const missing = /missing|to fix before you can send/
-  expect(screen.getByText(/^Marketing templates may not/)).toBeVisible()
-  expect(screen.queryByText(missing)).toBeNull()
-  expect(screen.getByRole('list', { name: 'Checks before sending' })).toBeEmptyDOMElement()
   for (const control of [...screen.getAllByRole('textbox'), recipientField()]) expect(control).toBeValid()
+  expect(screen.queryByText(/missing/)).toBeNull()
+  await chooseTemplate(user, /^Order delay/)
+  for (const control of [...valueFields(), recipientField()]) expect(control).toBeValid()
   expect(document.querySelectorAll('[data-state="stop"], [data-state="error"]')).toHaveLength(0)
   await user.click(sendButton())
   await expectCheck(/Phone missing/)
-  expect(screen.getAllByText(missing).length).toBeGreaterThan(1)
+  expect(recipientField()).toBeInvalid()
 })
 
-test('a customer is found by a part of the name, and Enter makes them the recipient; what was entered stays [TPL-07][CUS-22]', async () => {
+test('a customer is found by a part of the name, and Enter makes them the recipient; the next key chooses the template [TPL-07][CUS-22]', async () => {
   const { user, router } = await openPage()
-  await fillIn(user, field(/^Template name/), 'hello_again')
-  await user.type(recipientField(), 'ananya kri')
+  await waitFor(() => expect(recipientField()).toHaveFocus())
+  await user.keyboard('ananya kri')
   const option = await screen.findByRole('option', { name: /Ananya Krishnamurthy.*\+91 98450 11223/ })
   expect(option).toHaveAttribute('aria-selected', 'true')
   await user.keyboard('{Enter}')
   await waitFor(() => expect(field('Customer phone')).toHaveValue('919845011223'))
   expect(field('Customer name')).toHaveValue('Ananya Krishnamurthy')
-  expect(field(/^Template name/)).toHaveValue('hello_again')
   expect(router.state.location.href).not.toMatch(/9845|Ananya/i)
-  // The text of this template isn't known: it is what the message still needs.
-  await waitFor(() => expect(field(/^Template text/)).toHaveFocus())
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Search templates' })).toHaveFocus())
+  await user.keyboard('order delay{Enter}')
+  // What the message still needs: the order is the record's.
+  await waitFor(() => expect(valueField('Value 2: day')).toHaveFocus())
+  expect(valueField('Value 1: order')).toHaveValue('KL-88213')
   await user.click(screen.getByRole('button', { name: 'Choose another customer' }))
   await waitFor(() => expect(recipientField()).toHaveValue(''))
 })
@@ -67,40 +76,42 @@ test('what is typed before the customer is chosen goes into a draft that is stor
     await waitFor(() => expect(field('Customer phone')).toHaveValue('919845011223'))
   }
   await chooseAnanya()
-  await fillIn(user, field(/^Value 1/), 'KL-1')
-  await fillIn(user, field(/^Value 2/), 'Friday')
+  await fillIn(user, valueField(/^Value 1/), 'KL-1')
+  await fillIn(user, valueField(/^Value 2/), 'Friday')
   await user.click(screen.getByRole('button', { name: 'Choose another customer' }))
   await waitFor(() => expect(recipientField()).toHaveValue(''))
-  await fillIn(user, field(/^Value 2/), 'Monday')
+  await fillIn(user, valueField(/^Value 2/), 'Monday')
   await chooseAnanya()
-  expect(field(/^Value 2/)).toHaveValue('Monday')
-  expect(field(/^Value 1/)).toHaveValue('KL-1')
+  expect(valueField(/^Value 2/)).toHaveValue('Monday')
+  expect(valueField(/^Value 1/)).toHaveValue('KL-1')
 })
 
 test('once a customer is chosen, the focus goes to the next field that the message needs [TPL-07]', async () => {
-  const { user } = await openPage()
+  const preset = presetKey('order_delay_apology', shared)
+  const { user } = await openWithKey(`/send?preset=${encodeURIComponent(preset)}`, shared)
+  await waitFor(() => expect(recipientField()).toHaveFocus())
   await user.type(recipientField(), 'ananya kri')
   await user.click(await screen.findByRole('option', { name: /Ananya Krishnamurthy/ }))
-  await waitFor(() => expect(field(/^Template name/)).toHaveFocus())
+  await waitFor(() => expect(valueField('Value 2: day')).toHaveFocus())
   expect(field('Customer phone')).toHaveValue('919845011223')
 })
 
 test('a customer who is chosen again gets the message at their own number, and the rest of the draft stays [TPL-07]', async () => {
-  const { user } = await openPage()
+  const preset = presetKey('order_delay_apology', shared)
+  const { user } = await openWithKey(`/send?preset=${encodeURIComponent(preset)}`, shared)
+  await waitFor(() => expect(recipientField()).toBeVisible())
   const chooseAnanya = async () => {
     await user.type(recipientField(), 'ananya kri')
     await user.click(await screen.findByRole('option', { name: /Ananya Krishnamurthy/ }))
     await waitFor(() => expect(field('Customer phone')).toHaveValue('919845011223'))
   }
   await chooseAnanya()
-  await fillIn(user, field(/^Template name/), 'hello_again')
+  await fillIn(user, valueField(/^Value 2/), 'Friday')
   await fillIn(user, field('Customer phone'), '+91 98450 11999')
   await user.click(screen.getByRole('button', { name: 'Choose another customer' }))
   await waitFor(() => expect(recipientField()).toHaveValue(''))
-  // A draft without anything in it is stored for this form since a name was typed.
-  expect(screen.getByRole('list', { name: 'Checks before sending' })).toBeEmptyDOMElement()
   await chooseAnanya()
-  expect(field(/^Template name/)).toHaveValue('hello_again')
+  expect(valueField(/^Value 2/)).toHaveValue('Friday')
 })
 
 test('what no customer has is said in a text, not in a row, and an error only once the field is left [TPL-07]', async () => {
@@ -150,16 +161,19 @@ test('the recipient that was entered last wins over that of an earlier draft, wh
   const preset = presetKey('order_delay_apology', shared)
   const { user } = await openWithKey(`/send?preset=${encodeURIComponent(preset)}`, shared)
   await waitFor(() => expect(recipientField()).toBeVisible())
-  const selectPreset = async (name: RegExp) => {
-    const [button] = screen.getAllByRole('button', { name })
-    if (button) await user.click(button)
-  }
   await fillIn(user, recipientField(), '+91 98450 11999')
-  await fillIn(user, field(/^Value 2/), 'Friday')
-  await selectPreset(/^Another template/)
-  await waitFor(() => expect(field(/^Template name/)).toBeVisible())
+  await fillIn(user, valueField(/^Value 2/), 'Friday')
+  await user.click(screen.getByRole('button', { name: 'Order delay' }))
+  await screen.findByRole('combobox', { name: 'Search templates' })
   await fillIn(user, recipientField(), '+91 98450 11223')
-  await selectPreset(/^Order delay/)
-  await waitFor(() => expect(field(/^Value 2/)).toHaveValue('Friday'))
-  expect(recipientField()).toHaveValue('919845011223')
+  await chooseTemplate(user, /^Order delay/)
+  await waitFor(() => expect(valueField(/^Value 2/)).toHaveValue('Friday'))
+  expect(recipientField()).toHaveValue('+91 98450 11223')
+})
+
+test('a template that no longer exists is said to be missing, and another one can be chosen', async () => {
+  const { user } = await openWithKey(`/send?preset=${crypto.randomUUID()}`, shared)
+  expect(await screen.findByText('This template is no longer on this device')).toBeVisible()
+  await chooseTemplate(user, /^Order delay/)
+  expect(screen.queryByText('This template is no longer on this device')).toBeNull()
 })

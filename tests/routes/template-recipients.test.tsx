@@ -4,6 +4,7 @@ import { sharedPlatform } from '../support/app.tsx'
 import { findTicket } from '../support/find-ticket.ts'
 import type { Platform } from '../support/platform.ts'
 import {
+  checkList,
   composerUrl,
   expectCheck,
   field,
@@ -13,6 +14,8 @@ import {
   RECIPIENT_LABEL,
   recipientField,
   sendButton,
+  valueField,
+  valueFields,
 } from '../support/template-composer.tsx'
 
 let shared: Platform
@@ -84,16 +87,13 @@ async function openEmpty(changes: Changes) {
 
 async function fillValues(user: Awaited<ReturnType<typeof openEmpty>>['user'], name = 'Bruna') {
   await fillIn(user, field('Customer name'), name)
-  for (const input of screen.getAllByRole('textbox', { name: /^Value \d/ }))
-    await fillIn(user, input, 'today')
+  for (const input of valueFields()) await fillIn(user, input, 'today')
 }
-
-const checks = () => screen.getByRole('list', { name: 'Checks before sending' })
 
 test('a stored number of two countries is asked about, and nothing is sent until one is chosen [fc-01]', async () => {
   const { user, phones } = await openFromTicket({ customer: { phone: '6581234567' } })
   await expectCheck(/The country code isn’t certain/)
-  expect(checks()).toHaveTextContent(/\+65 8123 4567 or \+91 65812 34567/)
+  expect(checkList()).toHaveTextContent(/\+65 8123 4567 or \+91 65812 34567/)
   await fillValues(user)
   await user.click(sendButton())
   expect(field('Customer phone')).toHaveFocus()
@@ -101,7 +101,7 @@ test('a stored number of two countries is asked about, and nothing is sent until
   await user.click(screen.getByRole('button', { name: /\+91 65812 34567/ }))
   await waitFor(() => expect(field('Customer phone')).toHaveValue('916581234567'))
   expect(field('Customer phone')).toHaveAccessibleDescription(/91 added to 6581234567/)
-  await waitFor(() => expect(checks()).not.toHaveTextContent(/isn’t certain/))
+  await waitFor(() => expect(checkList()).not.toHaveTextContent(/isn’t certain/))
 })
 
 test('a stored number without a country code is completed by the home country, visibly [fc-01]', async () => {
@@ -116,8 +116,8 @@ test.each(['5215512345678', '22997123456', '22507012345', '184069530861739'])(
     await openFromTicket({ customer: { phone } })
     await expectCheck(/Warning: Unusual phone number/)
     expect(field('Customer phone')).toHaveValue(phone)
-    await waitFor(() => expect(field(/^Value 1/)).not.toHaveValue(''))
-    expect(checks()).not.toHaveTextContent(/Stops sending: (?!Value)/)
+    await waitFor(() => expect(valueField(/^Value 1/)).not.toHaveValue(''))
+    expect(checkList()).not.toHaveTextContent(/Stops sending: (?!Value)/)
   },
 )
 
@@ -131,7 +131,7 @@ test.each([
   await fillIn(user, recipientField(), typed)
   await fillValues(user)
   await expectCheck(/Asks before sending: Bruna Teles/)
-  expect(checks()).not.toHaveTextContent(/No customer has this number/)
+  expect(checkList()).not.toHaveTextContent(/No customer has this number/)
   await user.click(sendButton())
   const dialog = await screen.findByRole('dialog', { name: 'Send to this number?' })
   expect(dialog).toHaveTextContent(/Bruna Teles.*(opted out|blocked)/)

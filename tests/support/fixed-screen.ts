@@ -74,7 +74,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   template: async (page) => {
     await signIn(page, { at: `/send?preset=${encodeURIComponent(PRESET)}`, canSendTemplates: true })
     await expect(page.getByRole('combobox', { name: 'To: name, number or email' })).toBeVisible()
-    await expect(page.getByText(/utility messages arrived/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeVisible()
     await networkIdle(page)
   },
   reports: async (page) => {

@@ -140,12 +140,19 @@ export function getInboxLocators(page: Page) {
   }
 }
 
-/** Opens the page that sends any template, for the open ticket. */
-export async function openSendPage(page: Page) {
-  await page.keyboard.press('t')
-  await page.getByRole('combobox', { name: 'Search templates' }).fill('another')
-  await page.getByRole('option', { name: 'Another template…' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Send template' })).toBeVisible()
+/** Chooses Ananya in a field that finds customers. */
+export async function chooseAnanya(page: Page, field: string) {
+  await page.getByRole('combobox', { name: field }).fill('ananya kri')
+  await page.getByRole('option', { name: /Ananya Krishnamurthy/ }).click()
+}
+
+/** What the checks found, of the message that is filled in: opened, looked at and closed. */
+export async function expectCheck(page: Page, text: string) {
+  await page.locator('footer button[aria-haspopup="dialog"]').click()
+  const checks = page.getByRole('list', { name: 'Checks before sending' })
+  await expect(checks).toContainText(text)
+  await page.keyboard.press('Escape')
+  await expect(checks).toBeHidden()
 }
 
 /** The open ticket stays open, whomever it is assigned to. Call before signing in. */

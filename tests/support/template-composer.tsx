@@ -1,5 +1,5 @@
 /** The composer of templates, in tests of the app in jsdom. */
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect } from 'vitest'
 import { renderAt } from './app.tsx'
@@ -25,9 +25,26 @@ export const field = (name: string | RegExp) => screen.getByRole('textbox', { na
 /** Where no recipient was given: a number is typed here, or a customer searched for. */
 export const recipientField = () => screen.getByRole('combobox', { name: RECIPIENT_LABEL })
 export const RECIPIENT_LABEL = 'To: name, number or email'
-export const sendButton = () => screen.getByRole('button', { name: 'Send template' })
-export const expectCheck = (text: RegExp) =>
-  waitFor(() => expect(screen.getByRole('list', { name: 'Checks before sending' })).toHaveTextContent(text))
+/** A value inside the sentence. */
+export const valueField = (name: string | RegExp) => screen.getByRole('combobox', { name })
+export const valueFields = () => screen.getAllByRole('combobox', { name: /^Value \d/ })
+export const sendButton = () => screen.getByRole('button', { name: 'Send' })
+
+const checksLine = () => document.querySelector('footer button[aria-haspopup="dialog"]')
+
+/** All checks, which the line beside the button that sends opens. */
+export function checkList() {
+  const name = 'Checks before sending'
+  const line = checksLine()
+  if (line?.getAttribute('aria-expanded') === 'false') fireEvent.click(line)
+  return screen.getByRole('list', { name })
+}
+/** Opens the checks, and closes them again. */
+export async function expectCheck(text: RegExp) {
+  await waitFor(() => expect(checkList()).toHaveTextContent(text))
+  const line = checksLine()
+  if (line) fireEvent.click(line)
+}
 
 /** Replaces the text of a field at once: each typed character renders the form and its checks. */
 export async function fillIn(user: UserEvent, element: Element, text: string) {

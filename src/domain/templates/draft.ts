@@ -116,13 +116,6 @@ export function hasRecipient({ phone, customerName }: Recipient): boolean {
   return phone !== '' || customerName !== ''
 }
 
-/** Whether it has anything besides what its preset gives. */
-export function isDraftBegun(draft: Draft, preset: Preset | null): boolean {
-  const { templateName, header, values, buttons, reason } = draft
-  const texts = [header.link, reason, ...[...values, ...buttons].map((it) => it.text)]
-  return hasRecipient(draft) || templateName !== (preset?.name ?? '') || texts.some((it) => it !== '')
-}
-
 export function isOneTimeCode({ category }: Pick<Draft, 'category'>): boolean {
   return category === 'AUTHENTICATION'
 }
@@ -133,7 +126,7 @@ export function getValueTexts(draft: Pick<Draft, 'category' | 'values'>): readon
   return isOneTimeCode(draft) ? [texts[0] ?? ''] : texts
 }
 
-export function addValue(draft: Draft): Draft {
+function addValue(draft: Draft): Draft {
   return { ...draft, values: [...draft.values, { key: getFreeKey(draft.values), text: '', source: null }] }
 }
 
@@ -155,35 +148,6 @@ export function setValueSource(draft: Draft, key: number, source: ValueSource | 
   return { ...draft, values: draft.values.map((it) => (it.key === key ? { key, text: '', source } : it)) }
 }
 
-export function removeValue(draft: Draft, key: number): Draft {
-  return { ...draft, values: draft.values.filter((it) => it.key !== key) }
-}
-
-/** Moves a value to an index, counted from zero; the others keep their order. */
-export function moveValue(draft: Draft, key: number, index: number): Draft {
-  const moved = draft.values.find((it) => it.key === key)
-  if (!moved) return draft
-  const others = draft.values.filter((it) => it !== moved)
-  const at = Math.min(Math.max(index, 0), others.length)
-  return { ...draft, values: [...others.slice(0, at), moved, ...others.slice(at)] }
-}
-
-export function addButton(draft: Draft): Draft {
-  const usedIndexes = new Set(draft.buttons.map((it) => it.index))
-  let index = 0
-  while (usedIndexes.has(index)) index += 1
-  const button = {
-    key: getFreeKey(draft.buttons),
-    index,
-    label: null,
-    url: null,
-    wraps: false,
-    text: '',
-    source: null,
-  }
-  return { ...draft, buttons: [...draft.buttons, button] }
-}
-
 /** Typing a text takes the button's source away, unless the change gives another. */
 export function changeButton(draft: Draft, key: number, change: Partial<Omit<DraftButton, 'key'>>): Draft {
   const source = change.text === undefined ? {} : { source: null }
@@ -191,10 +155,6 @@ export function changeButton(draft: Draft, key: number, change: Partial<Omit<Dra
     ...draft,
     buttons: draft.buttons.map((it) => (it.key === key ? { ...it, ...source, ...change } : it)),
   }
-}
-
-export function removeButton(draft: Draft, key: number): Draft {
-  return { ...draft, buttons: draft.buttons.filter((it) => it.key !== key) }
 }
 
 function getFreeKey(rows: readonly { readonly key: number }[]): number {

@@ -16,6 +16,9 @@ export type SendSearchParams = {
   readonly list?: 'sends'
 }
 
+/** In the URL of the page Templates in the place of a preset's key: a template to be described. */
+export const NEW_PRESET_KEY = 'new'
+
 const MAX_PRESET_KEY_LENGTH = 560
 
 /** Parses the search params; invalid ones are left out, never an error. */

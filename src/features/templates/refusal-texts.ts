@@ -25,7 +25,7 @@ export const REFUSAL_TEXTS: Readonly<Record<RefusalCause, RefusalText>> = {
       comment: 'The name of the template',
     }),
     fix: msg`Check spelling and case, the channel, and the workspace ID.`,
-    linkLabel: msg({ message: 'Go to name', comment: 'The name of the template' }),
+    linkLabel: msg`Choose another template`,
   },
   'missing-workspace-id': {
     title: msg`Workspace ID missing`,

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
-import { draftQuery } from '#src/data/templates/drafts.ts'
-import { openPresetList, type PresetListTarget } from '#src/data/templates/preset-list.ts'
+import { createDraftStorage, draftQuery } from '#src/data/templates/drafts.ts'
+import type { PresetListTarget } from '#src/data/templates/preset-list.ts'
 import { getSendOutbox } from '#src/data/templates/send-outbox.ts'
 import { sendsSlice } from '#src/data/templates/sends.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
@@ -14,7 +14,6 @@ import {
   createDraft,
   type Draft,
   hasRecipient,
-  isDraftBegun,
   NO_RECIPIENT,
   type Recipient,
   resumeDraft,
@@ -23,16 +22,12 @@ import {
 import { getDraftId, type SendSearchParams } from '#src/domain/templates/search-params.ts'
 import { needsSendDecision } from '#src/domain/templates/send.ts'
 import { formatTicketCode } from '#src/domain/tickets/format-code.ts'
-import { getSenderChannels } from '#src/features/templates/composer/channel-field.tsx'
-import { Composer, ComposerSkeleton } from '#src/features/templates/composer/composer.tsx'
-import {
-  PointableValuesContext,
-  type PointableValuesProps,
-} from '#src/features/templates/composer/point-button.tsx'
+import { Card, SendComposer } from '#src/features/templates/composer/send-composer.tsx'
+import { StorageNotice } from '#src/features/templates/composer/storage-notice.tsx'
 import { useRecipient } from '#src/features/templates/composer/use-recipient.ts'
-import { VariantSwitch } from '#src/features/templates/composer/variant-switch.tsx'
-import { PresetsColumn, PresetsMenu } from '#src/features/templates/presets/presets.tsx'
 import { usePresets } from '#src/features/templates/presets/use-presets.ts'
+import { MessageSkeleton } from '#src/features/templates/reply/message-skeleton.tsx'
+import { getDefaultSender } from '#src/features/templates/reply/sender.ts'
 import { SendsDialog } from '#src/features/templates/sends/sends-dialog.tsx'
 import { cx } from '#src/lib/text/cx.ts'
 import { useCommand } from '#src/ui/commands/use-command.ts'
@@ -40,6 +35,7 @@ import { Button } from '#src/ui/controls/button.tsx'
 import { IconButton } from '#src/ui/controls/icon-button.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import frame from '#src/ui/data-display/page-frame.module.css'
+import { Notice } from '#src/ui/feedback/notice.tsx'
 import styles from './send-page.module.css'
 import { FocusedHeading, SetUpGate } from './set-up-gate.tsx'
 
@@ -50,10 +46,6 @@ type Props = {
   onBack: () => void
   /** Asks for the workspace's key, which sending needs. */
   keyForm: ReactNode
-  /** Whether presets stay at sign-out, behind the PIN of a prepared device. */
-  keepsPresets: boolean
-  /** The customer panel, whose values a template takes when the agent points at them. */
-  renderPointableValues: (props: PointableValuesProps) => ReactNode
 }
 
 /** Sends approved templates: the only way to write to a customer with this app. */
@@ -67,9 +59,7 @@ export function SendPage(props: Props) {
   useCommand(COMMANDS.back, onBack)
   return (
     <SetUpGate label={t`Send template`} onBack={onBack} keyForm={keyForm}>
-      <PointableValuesContext value={props.renderPointableValues}>
-        <ComposerPage {...props} />
-      </PointableValuesContext>
+      <ComposerPage {...props} />
     </SetUpGate>
   )
 }
@@ -78,8 +68,7 @@ function ComposerPage({
   searchParams,
   onSearchParamsChange,
   onBack,
-  keepsPresets,
-}: Omit<Props, 'keyForm' | 'renderPointableValues'>) {
+}: Pick<Props, 'searchParams' | 'onSearchParamsChange' | 'onBack'>) {
   const { t } = useLingui()
   const session = useSession()
   const [current, setCurrent] = useState<{ customerId: string | null; draft: Draft } | null>(null)
@@ -88,16 +77,15 @@ function ComposerPage({
   const [carried, setCarried] = useState<{ draftId: string; draft: Draft } | null>(null)
   const presets = usePresets()
   const recipient = useRecipient(searchParams)
-  const draftId = getDraftId({
+  const resolvedParams = {
     ...searchParams,
     ...(recipient.customerId === null ? {} : { customer: recipient.customerId }),
-  })
+  }
+  const draftId = getDraftId(resolvedParams)
   const storedDraft = useQuery(draftQuery(session, draftId))
-  const sends = useSessionState(sendsSlice)
   useEffect(() => void getSendOutbox(session).reload(), [session])
   const preset = presets.all.find((it) => it.key === searchParams.preset) ?? null
   const isReady = !recipient.isLoading && !storedDraft.isPending && !presets.isLoading
-  const undecidedCount = sends.filter(needsSendDecision).length
   const isJustChosen = carried?.draftId === draftId
   // A typed recipient is kept when the agent chooses another template.
   const isTyped = current?.customerId === recipient.customerId && recipient.recipient.phone === ''
@@ -107,15 +95,14 @@ function ComposerPage({
     const typed = isJustChosen ? carried.draft : null
     const begun = stored !== null && typed !== null ? carryTyped(stored, typed) : (stored ?? typed)
     if (begun === null)
-      return createDraft(preset, entered ?? recipient.recipient, getSenderChannels(session)[0]?.id ?? '')
+      return createDraft(preset, entered ?? recipient.recipient, getDefaultSender(session, null))
     // What was entered last wins over an earlier draft's recipient: the message must not go to someone else.
     return entered && hasRecipient(entered) ? setRecipient(begun, entered) : begun
   }
-  const selectPreset = (key: string | null) => {
-    const { preset: _, ...rest } = searchParams
-    onSearchParamsChange(key === null ? rest : { ...rest, preset: key })
-  }
+  const { preset: presetKey, for: situation = null, ...withoutPreset } = searchParams
   const { customer, ...openSearchParams } = searchParams
+  const showTemplates = () => onSearchParamsChange(withoutPreset)
+  useCommand(COMMANDS.send, showTemplates)
   const isWithoutTicket = searchParams.ticket === undefined && searchParams.call === undefined
   const chooseCustomer = (id: string) => {
     const next = { ...searchParams, customer: id }
@@ -123,22 +110,96 @@ function ComposerPage({
       setCarried({ draftId: getDraftId(next), draft: setRecipient(currentDraft, NO_RECIPIENT) })
     onSearchParamsChange(next)
   }
+  const finish = async () => {
+    // A number that was typed before the template was chosen.
+    await createDraftStorage(session, getDraftId({ ...resolvedParams, preset: '' })).discard()
+    setCurrent(null)
+    showTemplates()
+  }
   const target: PresetListTarget = {
     ticketId: searchParams.ticket ?? null,
     ticketCode: searchParams.code ?? null,
     customerId: recipient.customerId,
     call: searchParams.call === undefined ? null : { id: searchParams.call, missedAt: null },
   }
-  useCommand(COMMANDS.send, () => openPresetList(session, target))
-  const presetsProps = {
-    session,
-    presets,
-    keepsPresets,
-    current: searchParams.preset ?? null,
-    onSelect: selectPreset,
-    draft: currentDraft,
-  }
-  const header = (
+  return (
+    <section className={frame.page} aria-label={t`Send template`}>
+      <SendHeader
+        ticketCode={searchParams.code}
+        name={recipient.name}
+        onBack={onBack}
+        onChooseAnother={
+          isWithoutTicket && customer !== undefined ? () => onSearchParamsChange(openSearchParams) : null
+        }
+        onShowSends={() => onSearchParamsChange({ ...searchParams, list: 'sends' })}
+      />
+      <div className={cx(styles.content, 'scroll')}>
+        <section className={styles.column} aria-label={t`Template message`} aria-busy={!isReady || undefined}>
+          <StorageNotice />
+          {isReady && presetKey !== undefined && preset === null && (
+            <Notice
+              icon="circle-alert"
+              variant="warning"
+              title={t`This template is no longer on this device`}
+            />
+          )}
+          {isReady ? (
+            <SendComposer
+              key={draftId}
+              draftId={draftId}
+              initial={getInitial()}
+              isUnsaved={isJustChosen || Boolean(storedDraft.data && entered)}
+              presets={presets.all}
+              {...{ preset, recipient, target, situation }}
+              onCustomerChoose={isWithoutTicket && customer === undefined ? chooseCustomer : null}
+              onSelect={(key, chosenFor) =>
+                onSearchParamsChange({
+                  ...withoutPreset,
+                  preset: key,
+                  ...(chosenFor === null ? {} : { for: chosenFor }),
+                })
+              }
+              onShowTemplates={showTemplates}
+              onDraftChange={(draft) => {
+                setCurrent({ customerId: recipient.customerId, draft })
+                if (isJustChosen) setCarried(null)
+              }}
+              onDone={() => void finish()}
+            />
+          ) : (
+            <Card>
+              <MessageSkeleton />
+            </Card>
+          )}
+        </section>
+      </div>
+      {searchParams.list === 'sends' && (
+        <SendsDialog
+          onClose={() => {
+            const { list: _, ...rest } = searchParams
+            onSearchParamsChange(rest)
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+type HeaderProps = {
+  ticketCode: string | undefined
+  /** The customer's; null if it is not known. */
+  name: string | null
+  onBack: () => void
+  /** Null: the recipient was given. */
+  onChooseAnother: (() => void) | null
+  onShowSends: () => void
+}
+
+function SendHeader({ ticketCode, name, onBack, onChooseAnother, onShowSends }: HeaderProps) {
+  const { t } = useLingui()
+  const sends = useSessionState(sendsSlice)
+  const undecidedCount = sends.filter(needsSendDecision).length
+  return (
     <header className={cx(frame.head, styles.header)}>
       <IconButton
         className={styles.back}
@@ -152,17 +213,17 @@ function ComposerPage({
           <Trans>Send template</Trans>
         </FocusedHeading>
         <p className={styles.recipient}>
-          <RecipientLine ticketCode={searchParams.code} name={recipient.name} />
+          <RecipientLine ticketCode={ticketCode} name={name} />
         </p>
       </div>
-      {isWithoutTicket && customer !== undefined && (
+      {onChooseAnother && (
         <Button
           variant="quiet"
           icon="contact-round"
           className={styles.another}
           aria-label={t`Choose another customer`}
           title={t`Choose another customer`}
-          onClick={() => onSearchParamsChange(openSearchParams)}
+          onClick={onChooseAnother}
         >
           <span>
             <Trans>Choose another customer</Trans>
@@ -170,12 +231,7 @@ function ComposerPage({
         </Button>
       )}
       {sends.length > 0 && (
-        <Button
-          variant="quiet"
-          icon="history"
-          className="push"
-          onClick={() => onSearchParamsChange({ ...searchParams, list: 'sends' })}
-        >
+        <Button variant="quiet" icon="history" onClick={onShowSends}>
           {undecidedCount > 0
             ? t({
                 message: plural(undecidedCount, { one: '# to review', other: '# to review' }),
@@ -184,52 +240,7 @@ function ComposerPage({
             : t({ message: 'Sends', comment: 'Noun: opens the list of template sends' })}
         </Button>
       )}
-      <PresetsMenu {...presetsProps} />
     </header>
-  )
-  return (
-    <section className={styles.page} aria-label={t`Send template`}>
-      <PresetsColumn {...presetsProps} />
-      {isReady ? (
-        <Composer
-          key={draftId}
-          draftId={draftId}
-          initial={getInitial()}
-          isResumed={Boolean(storedDraft.data && isDraftBegun(storedDraft.data, preset))}
-          isUnsaved={isJustChosen || Boolean(storedDraft.data && entered)}
-          isRecipientChosen={isJustChosen}
-          preset={preset}
-          customerId={recipient.customerId}
-          situation={searchParams.for ?? null}
-          ticket={
-            searchParams.ticket === undefined
-              ? null
-              : { id: searchParams.ticket, code: searchParams.code ?? null }
-          }
-          onCustomerChoose={isWithoutTicket && customer === undefined ? chooseCustomer : null}
-          header={
-            <>
-              {header}
-              <VariantSwitch presets={presets.all} preset={preset} target={target} onSelect={selectPreset} />
-            </>
-          }
-          onDraftChange={(draft) => {
-            setCurrent({ customerId: recipient.customerId, draft })
-            if (isJustChosen) setCarried(null)
-          }}
-        />
-      ) : (
-        <ComposerSkeleton header={header} />
-      )}
-      {searchParams.list === 'sends' && (
-        <SendsDialog
-          onClose={() => {
-            const { list: _, ...rest } = searchParams
-            onSearchParamsChange(rest)
-          }}
-        />
-      )}
-    </section>
   )
 }
 

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useSession } from '#src/data/session/use-session.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
 import { createEmptyPreset } from '#src/domain/templates/edit-preset.ts'
 import type { Preset } from '#src/domain/templates/preset.ts'
-import type { SendSearchParams } from '#src/domain/templates/search-params.ts'
+import { NEW_PRESET_KEY, type SendSearchParams } from '#src/domain/templates/search-params.ts'
 import { getSenderChannels } from '#src/features/templates/composer/channel-field.tsx'
 import {
   PointableValuesContext,
@@ -14,7 +14,6 @@ import { useRecipient } from '#src/features/templates/composer/use-recipient.ts'
 import { PresetEditor } from '#src/features/templates/editor/preset-editor.tsx'
 import { TemplateList } from '#src/features/templates/editor/template-list.tsx'
 import { usePresets } from '#src/features/templates/presets/use-presets.ts'
-import { isUuid } from '#src/lib/text/uuid.ts'
 import { useCommand } from '#src/ui/commands/use-command.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { SetUpGate } from './set-up-gate.tsx'
@@ -61,18 +60,21 @@ function Templates({ searchParams, onSearchParamsChange, onBack, keepsPresets }:
   const { t } = useLingui()
   const session = useSession()
   const presets = usePresets()
-  const key = searchParams.preset ?? null
+  const urlKey = searchParams.preset ?? null
+  /** What is described now has a key before it has a name, with which it is stored. */
+  const [newKey, setNewKey] = useState<string>(() => crypto.randomUUID())
+  const key = urlKey === NEW_PRESET_KEY ? newKey : urlKey
   const customer = useRecipient(
     searchParams.customer === undefined ? {} : { customer: searchParams.customer },
   )
   const known = presets.all.find((it) => it.key === key) ?? null
-  /** What is described now has a key before it has a name, with which it is stored. */
+  /** It stays in the editor when it is removed elsewhere meanwhile. */
   const [opened, setOpened] = useState<Preset | null>(null)
   if (key !== opened?.key && !presets.isLoading) {
     const senders = getSenderChannels(session)
     const channelId = senders.length === 1 ? (senders[0]?.id ?? null) : null
     const created: Preset | null =
-      key !== null && isUuid(key) ? { ...createEmptyPreset(channelId), key, source: 'device' } : null
+      key === newKey ? { ...createEmptyPreset(channelId), key, source: 'device' } : null
     const next = known ?? created
     if (next !== null || opened !== null) setOpened(next)
   }
@@ -84,6 +86,16 @@ function Templates({ searchParams, onSearchParamsChange, onBack, keepsPresets }:
     const { customer: _, ...rest } = searchParams
     onSearchParamsChange(next === null ? rest : { ...rest, customer: next })
   }
+  const isNewStored = urlKey === NEW_PRESET_KEY && known !== null
+  // Its URL leads to it from now on.
+  const showStored = useEffectEvent(() => select(newKey))
+  useEffect(() => {
+    if (isNewStored) showStored()
+  }, [isNewStored])
+  const describeNew = () => {
+    setNewKey(crypto.randomUUID())
+    select(NEW_PRESET_KEY)
+  }
   const preset = opened?.key === key ? opened : null
   return (
     <div className={styles.page} data-open={preset === null ? undefined : true}>
@@ -92,6 +104,7 @@ function Templates({ searchParams, onSearchParamsChange, onBack, keepsPresets }:
         current={key}
         keepsPresets={keepsPresets}
         onSelect={select}
+        onNew={describeNew}
         onBack={onBack}
       />
       {preset !== null && !customer.isLoading ? (

@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest'
-import { createPresetFromDraft } from '#src/domain/templates/create-preset.ts'
-import {
-  createDraft,
-  NO_RECIPIENT,
-  resumeDraft,
-  setValue,
-  setValueSource,
-} from '#src/domain/templates/draft.ts'
+import { createDraft, NO_RECIPIENT, resumeDraft } from '#src/domain/templates/draft.ts'
 import type { Preset, PresetContent } from '#src/domain/templates/preset.ts'
 import { parsePresets, savePresets } from '#src/domain/templates/preset-list.ts'
 import { toStoredPreset } from '#src/domain/templates/preset-schema.ts'
@@ -83,19 +76,6 @@ test('saving a preset with other sources changes those of the saved one', () => 
 test('sources survive an export and an import', async () => {
   const file = new Blob([formatPresetsFile([BOUND])])
   expect(await readPresetsFile(file)).toEqual({ ok: true, presets: [BOUND], skippedPresets: [] })
-})
-
-test('a preset that is saved from a draft has its sources, also those that were typed over, and no text', () => {
-  const preset: Preset = { ...BOUND, key: 'k', source: 'device' }
-  const draft = setValue(createDraft(preset, NO_RECIPIENT, ''), 1, 'Rammy')
-  const pointed = setValueSource(draft, 2, { from: 'today' })
-  const saved = createPresetFromDraft(pointed, preset)
-  expect(saved.values.map((it) => it.source)).toEqual([SOURCES[0], { from: 'today' }, ...SOURCES.slice(2)])
-  expect(saved).toMatchObject({
-    header: { source: BOUND.header.source },
-    buttons: [{ source: { from: 'customer' } }],
-  })
-  expect(JSON.stringify(saved)).not.toContain('Rammy')
 })
 
 test('a draft of an earlier version keeps what was typed, and takes sources where it is empty', () => {

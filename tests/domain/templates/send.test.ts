@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isOutcomeUncertain } from '#src/domain/session/error-kinds.ts'
-import { createPresetFromDraft, createPresetFromSend } from '#src/domain/templates/create-preset.ts'
+import { createPresetFromSend } from '#src/domain/templates/create-preset.ts'
 import { createDraft, type Draft, NO_RECIPIENT } from '#src/domain/templates/draft.ts'
 import { createRefusal, detectCondition, getRefusalCause } from '#src/domain/templates/refusal.ts'
 import { createTemplateRequest } from '#src/domain/templates/request.ts'
@@ -182,23 +182,6 @@ test('a stored send is read back in every state, and any other value is not a se
   }
   for (const other of [null, 1, {}, { ...sent, state: {} }, { ...sent, at: 'x' }])
     expect(parseStoredSend(other)).toBeNull()
-})
-
-test('a preset made from a draft has its structure and nothing of the customer', () => {
-  const preset = createPresetFromDraft(
-    {
-      ...completeDraft,
-      header: { kind: 'image', link: 'https://a.example/secret', source: null },
-      buttons: [button(1, 'secret')],
-    },
-    null,
-  )
-  expect(preset).toMatchObject({
-    name: 'order_update',
-    values: [{ name: null, example: '' }],
-    header: { kind: 'image' },
-  })
-  expect(JSON.stringify(preset)).not.toMatch(/secret|packed|Ananya|9198/)
 })
 
 test('a preset made from a sent request has nothing of the customer', () => {

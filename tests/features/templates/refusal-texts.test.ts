@@ -16,7 +16,7 @@ test('a condition that a field can fix has the label of the link to it', () => {
     expect(linkLabel === null, condition).toBe(REFUSAL_FIELDS[condition] === null)
   }
   const { linkLabel } = REFUSAL_TEXTS['template-not-found']
-  expect(linkLabel && english._(linkLabel)).toBe('Go to name')
+  expect(linkLabel && english._(linkLabel)).toBe('Choose another template')
 })
 
 test('a refused legacy key is not blamed on the access token [AUT-03]', () => {

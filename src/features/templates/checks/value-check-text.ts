@@ -26,7 +26,7 @@ export function getValueCheckText(finding: ValueFinding, i18n: I18n): CheckText 
           one: '# value given, the template text is unknown',
           other: '# values given, the template text is unknown',
         })}`,
-        advice: t(i18n)`Paste the approved text below to count its values.`,
+        advice: t(i18n)`Add the approved text to the template to count its values.`,
       }
     }
     case 'value-empty': {

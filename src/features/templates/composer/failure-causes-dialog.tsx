@@ -3,7 +3,7 @@ import { type DraftFieldName, REFUSAL_CONDITIONS, REFUSAL_FIELDS } from '#src/do
 import { REFUSAL_TEXTS } from '#src/features/templates/refusal-texts.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
-import styles from './send-form.module.css'
+import styles from './send-dialogs.module.css'
 
 type Props = { onShowField: (field: DraftFieldName) => void; onClose: () => void }
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Draft } from '#src/domain/templates/draft.ts'
-import styles from './send-form.module.css'
+import styles from './send-dialogs.module.css'
 import { TextareaField } from './textarea-field.tsx'
 
 type OptOutReasonProps = { draft: Draft; onDraftChange: (draft: Draft) => void; isSubmitted: boolean }

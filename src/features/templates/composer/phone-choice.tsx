@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { PhoneReading } from '#src/lib/text/phone-number.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
-import styles from './send-form.module.css'
+import styles from './send-dialogs.module.css'
 
 type Props = {
   readings: readonly PhoneReading[]

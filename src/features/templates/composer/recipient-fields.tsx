@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Draft } from '#src/domain/templates/draft.ts'
-import type { Preset } from '#src/domain/templates/preset.ts'
 import type { WordedCheck } from '#src/features/templates/checks/check-text.ts'
 import { getPhoneProblemText } from '#src/features/templates/phone-problem-texts.ts'
+import styles from '#src/features/templates/reply/reply.module.css'
 import { getPhoneDigits } from '#src/lib/text/phone.ts'
 import type { ParsedPhone } from '#src/lib/text/phone-number.ts'
 import { TextField } from '#src/ui/controls/field.tsx'
@@ -12,13 +12,15 @@ import { choosePhone } from './choose-phone.ts'
 import { PhoneChoice } from './phone-choice.tsx'
 import { getPhoneHint } from './phone-hint.ts'
 import { RecipientSearchField } from './recipient-search-field.tsx'
-import styles from './send-form.module.css'
-import { TemplateNameField } from './template-name-field.tsx'
+
+const FIELDS = ['phone', 'name', 'channel'] as const
+export type RecipientField = (typeof FIELDS)[number]
 
 type Props = {
+  /** The fields to show; the others are shown once they are needed. */
+  shown?: readonly RecipientField[]
   draft: Draft
   onDraftChange: (draft: Draft) => void
-  preset: Preset | null
   phone: ParsedPhone | null
   checks: readonly WordedCheck[]
   /** True once the agent has tried to send: from then on the fields show their errors. */
@@ -27,31 +29,25 @@ type Props = {
   onCustomerChoose: ((customerId: string) => void) | null
 }
 
-/** The channel, the template, and the recipient's phone and name. */
+export const ALL_RECIPIENT_FIELDS: readonly RecipientField[] = FIELDS
+
+/** To whom a message goes, and from which channel. What is not shown is asked for where it is missing. */
 export function RecipientFields(props: Props) {
-  const { draft, onDraftChange, preset, checks, isSubmitted } = props
   const { t } = useLingui()
-  const getFailedCheck = (id: string) => checks.find((it) => it.id === id && it.level === 'stop')
-  const getFieldError = (id: string) => (isSubmitted ? getFailedCheck(id)?.title : undefined)
+  const { shown = [], draft, onDraftChange, checks, isSubmitted } = props
+  const isMissing = (field: RecipientField) => checks.some((it) => it.field === field && it.level === 'stop')
+  /** A field that was needed stays: it must not vanish while the agent types into it. */
+  const [asked, setAsked] = useState<readonly RecipientField[]>([])
+  const needed = FIELDS.filter((it) => shown.includes(it) || asked.includes(it) || isMissing(it))
+  if (needed.length !== asked.length) setAsked(needed)
+  const getError = (field: RecipientField) =>
+    isSubmitted ? checks.find((it) => it.field === field && it.level === 'stop')?.title : undefined
   const renameTitle = checks.find((it) => it.id === 'renamed')?.title
+  if (needed.length === 0) return null
   return (
-    <div className={`${styles.section} ${styles.first}`}>
-      <div className={styles.grid}>
-        {props.onCustomerChoose !== null && <PhoneField {...props} error={getFieldError('phone')} />}
-        <div data-field="channel">
-          <ChannelField
-            channelId={draft.channelId}
-            onChannelChange={(channelId) => onDraftChange({ ...draft, channelId })}
-            error={getFieldError('channel')}
-          />
-        </div>
-        <TemplateNameField
-          name={draft.templateName}
-          onNameChange={(templateName) => onDraftChange({ ...draft, templateName })}
-          preset={preset}
-          error={getFieldError('template')}
-        />
-        {props.onCustomerChoose === null && <PhoneField {...props} error={getFieldError('phone')} />}
+    <div className={styles.recipient}>
+      {needed.includes('phone') && <PhoneField {...props} error={getError('phone')} />}
+      {needed.includes('name') && (
         <div data-field="name">
           <TextField
             label={t`Customer name`}
@@ -61,15 +57,27 @@ export function RecipientFields(props: Props) {
             value={draft.customerName}
             onValueChange={(customerName) => onDraftChange({ ...draft, customerName })}
             hint={renameTitle ?? t`Saved in the customer’s record`}
-            error={getFieldError('name')}
+            error={getError('name')}
           />
         </div>
-      </div>
+      )}
+      {needed.includes('channel') && (
+        <div data-field="channel">
+          <ChannelField
+            channelId={draft.channelId}
+            onChannelChange={(channelId) => onDraftChange({ ...draft, channelId })}
+            error={getError('channel')}
+          />
+        </div>
+      )}
     </div>
   )
 }
 
-type PhoneFieldProps = Omit<Props, 'preset' | 'checks'> & { error: string | undefined }
+type PhoneFieldProps = Pick<
+  Props,
+  'draft' | 'onDraftChange' | 'phone' | 'isSubmitted' | 'onCustomerChoose'
+> & { error: string | undefined }
 
 /** The recipient's number. A customer who has it can be searched for where none was given. */
 function PhoneField({ draft, onDraftChange, phone, isSubmitted, onCustomerChoose, error }: PhoneFieldProps) {

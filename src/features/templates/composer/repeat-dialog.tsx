@@ -7,7 +7,7 @@ import { getRecipientLabel } from '#src/features/templates/sends/send-labels.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
-import styles from './send-form.module.css'
+import styles from './send-dialogs.module.css'
 
 type RepeatKind = 'under way' | 'just sent' | 'unknown'
 

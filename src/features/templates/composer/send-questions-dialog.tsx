@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { WordedCheck } from '#src/features/templates/checks/check-text.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
-import styles from './send-form.module.css'
+import styles from './send-dialogs.module.css'
 
 type Props = {
   questions: readonly Pick<WordedCheck, 'id' | 'title' | 'advice'>[]

@@ -10,7 +10,7 @@ import {
   VALUE_WARNING_TEXTS,
 } from '#src/presentation/templates/source-labels.ts'
 import { Icon } from '#src/ui/icons/icon.tsx'
-import styles from './value-row.module.css'
+import styles from './source.module.css'
 
 /** A text of the form that a source can fill, and what the agent may do about the source. */
 export type SourcedText = {

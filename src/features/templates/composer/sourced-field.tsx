@@ -2,9 +2,9 @@ import { type ReactNode, useId } from 'react'
 import type { FillContext } from '#src/domain/templates/fill-context.ts'
 import { Field } from '#src/ui/controls/field.tsx'
 import { PointButton } from './point-button.tsx'
+import styles from './source.module.css'
 import { type SourcedText, SourceOrigin, SourceWarnings } from './source-note.tsx'
 import { TakeFromButton } from './take-from-menu.tsx'
-import styles from './value-row.module.css'
 
 type ControlProps = { id: string; 'aria-describedby': string; 'aria-invalid': true | undefined }
 

@@ -19,8 +19,8 @@ import type { ComboboxGroup } from '#src/ui/controls/combobox-options.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import { Popover, PopoverEmptyState, PopoverFooter } from '#src/ui/overlays/popover.tsx'
+import styles from './source.module.css'
 import type { SourcedText } from './source-note.tsx'
-import styles from './value-row.module.css'
 
 type Props = Omit<SourcedText, 'presetSource'> & {
   /** The field's name, for the label of the button. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Field } from '#src/ui/controls/field.tsx'
-import styles from './send-form.module.css'
+import styles from './send-dialogs.module.css'
 
 type Props = {
   label: string

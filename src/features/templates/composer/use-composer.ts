@@ -13,7 +13,7 @@ import { getTextLocale } from '#src/domain/templates/message-language.ts'
 import type { Preset } from '#src/domain/templates/preset.ts'
 import type { DraftFieldName } from '#src/domain/templates/refusal.ts'
 import { createTemplateRequest } from '#src/domain/templates/request.ts'
-import { isSendInProgress } from '#src/domain/templates/send.ts'
+import { isSendInProgress, type Send } from '#src/domain/templates/send.ts'
 import type { Situation } from '#src/domain/templates/situations.ts'
 import { type WordedCheck, wordCheck } from '#src/features/templates/checks/check-text.ts'
 import { useCommand } from '#src/ui/commands/use-command.ts'
@@ -37,11 +37,14 @@ type Options = {
   /** The situation in which the preset was chosen; null: none. */
   situation: Situation | null
   ticket: { readonly id: string; readonly code: string | null } | null
-  /** What was said to the customer and by them, which the records must not contradict. Absent: nothing is compared. */
-  conversation?: Pick<CandidateContext, 'said' | 'options'>
+  /** What was said to the customer and by them, which the records must not contradict. */
+  conversation: Pick<CandidateContext, 'said' | 'options'>
   /** Called with the field that keeps the draft from being sent. */
   onShowField: (field: DraftFieldName, valueIndex?: number) => void
-  /** Called once the outbox has taken the send. */
+  /**
+   * Called once the outbox has taken the send: the form closes. Absent: it stays, and sends nothing more until the agent has
+   * seen what became of it.
+   */
   onSubmitted?: () => void
 }
 
@@ -71,21 +74,21 @@ export function useComposer(options: Options) {
   const checkInputs = useCheckInputs(draft, { ...phoneCheck, customerId, ticketId, preset })
   const digits = phone?.state === 'routable' ? phone.digits : draft.phone
   const body = serializeRequest(createTemplateRequest(draft, digits))
-  const candidateContext: CandidateContext | null = conversation
-    ? {
-        ...conversation,
-        fillContext,
-        textLocale: getTextLocale({ text: draft.text, language }, locale),
-        now: checkInputs.now,
-      }
-    : null
-  const contradictions = candidateContext ? findContradictions(storedDraft, preset, candidateContext) : []
+  const candidateContext: CandidateContext = {
+    ...conversation,
+    fillContext,
+    textLocale: getTextLocale({ text: draft.text, language }, locale),
+    now: checkInputs.now,
+  }
+  const contradictions = findContradictions(storedDraft, preset, candidateContext)
   const checks = runSendChecks(draft, { ...checkInputs, fillContext, contradictions }).map((it) =>
     wordCheck(it, i18n),
   )
   const sends = useSessionState(sendsSlice)
   const draftSends = sends.filter((it) => it.draftId === draftId)
   const pendingSend = draftSends.find(isSendInProgress) ?? null
+  const lastSend = draftSends.find((it) => !isSendInProgress(it)) ?? null
+  const isOpen = onSubmitted !== undefined || (pendingSend === null && !mayHaveArrived(lastSend))
   const submission = useSubmitSend({
     customerId,
     ticketId: checkInputs.chatId,
@@ -113,8 +116,7 @@ export function useComposer(options: Options) {
     setOpenQuestions(null)
     setWaitingContent(isChecking ? content : null)
     const failedCheck = checks.find((it) => it.level === 'stop')
-    // A reply to a conversation is another one: the outbox asks about the one that is on its way.
-    if (blockingCheck || (pendingSend && !conversation) || isSubmitting.current) return
+    if (blockingCheck || !isOpen || isSubmitting.current) return
     if (failedCheck || phone?.state !== 'routable')
       return onShowField(failedCheck?.field ?? 'phone', failedCheck?.valueIndex)
     if (questions.length > 0 && answer === 'unasked') return setOpenQuestions(questions)
@@ -145,7 +147,6 @@ export function useComposer(options: Options) {
     changeForm,
     resetDraft,
     fillContext,
-    /** Null where no conversation is compared. */
     candidateContext,
     contradictions,
     phone,
@@ -155,8 +156,11 @@ export function useComposer(options: Options) {
     isSubmitted,
     isSendWaiting,
     send,
-    pendingSend,
-    lastSend: draftSends.find((it) => !isSendInProgress(it)),
+    /** This draft's send that is on its way, while the form stays; null: none. */
+    pendingSend: onSubmitted === undefined ? pendingSend : null,
+    lastSend,
+    /** False: the message was sent, or may have been, and the agent hasn't said yet that they have seen it. */
+    isOpen: isOpen || pendingSend !== null,
     /** What the agent must answer before the draft is sent; null: nothing is asked. */
     openQuestions,
     closeQuestions: () => setOpenQuestions(null),
@@ -164,4 +168,9 @@ export function useComposer(options: Options) {
     sendRepeat: () => void finish(submission.submitAnyway()),
     dropRepeat: submission.cancel,
   }
+}
+
+/** Whether it is to be seen before anything more is sent. What was refused or not sent is corrected in the form. */
+function mayHaveArrived(send: Send | null): boolean {
+  return send?.state.step === 'accepted' || send?.state.step === 'unknown'
 }

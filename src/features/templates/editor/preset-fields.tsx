@@ -7,7 +7,6 @@ import { PRESET_CATEGORIES } from '#src/domain/templates/preset.ts'
 import { isLanguageTag } from '#src/domain/templates/preset-schema.ts'
 import { SITUATIONS, type Situation } from '#src/domain/templates/situations.ts'
 import { ChannelField } from '#src/features/templates/composer/channel-field.tsx'
-import { SpaceHint } from '#src/features/templates/composer/template-name-field.tsx'
 import { TextareaField } from '#src/features/templates/composer/textarea-field.tsx'
 import { getLanguageName } from '#src/features/templates/composer/variant-labels.ts'
 import { Field, TextField } from '#src/ui/controls/field.tsx'
@@ -190,5 +189,16 @@ function SituationChoice({ editor: { content, change } }: FieldProps) {
         </label>
       ))}
     </fieldset>
+  )
+}
+
+/** Says that the space around a name is a part of it. */
+function SpaceHint({ name }: { name: string }) {
+  if (!name.startsWith(' '))
+    return <Trans>A space at the end is included. Remove it unless the approved name has it.</Trans>
+  return name.endsWith(' ') ? (
+    <Trans>A space at both ends is included. Remove it unless the approved name has it.</Trans>
+  ) : (
+    <Trans>A space at the beginning is included. Remove it unless the approved name has it.</Trans>
   )
 }

@@ -20,11 +20,13 @@ type Props = {
   /** Whether presets stay at sign-out, behind the PIN of a prepared device. */
   keepsPresets: boolean
   onSelect: (key: string) => void
+  /** Describes another template. */
+  onNew: () => void
   onBack: () => void
 }
 
 /** The templates of the deployment and of this device; the field finds them by name and by text. */
-export function TemplateList({ presets, current, keepsPresets, onSelect, onBack }: Props) {
+export function TemplateList({ presets, current, keepsPresets, onSelect, onNew, onBack }: Props) {
   const { t, i18n } = useLingui()
   const { locale } = useDisplayLocale()
   const session = useSession()
@@ -67,7 +69,7 @@ export function TemplateList({ presets, current, keepsPresets, onSelect, onBack 
           icon="plus"
           className="push"
           label={t({ message: 'New template', comment: 'A button: describes a template in this app' })}
-          onClick={() => onSelect(crypto.randomUUID())}
+          onClick={onNew}
         />
       </header>
       <SearchField

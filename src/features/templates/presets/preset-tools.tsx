@@ -4,8 +4,6 @@ import { useRef, useState } from 'react'
 import { useShowNotice } from '#src/data/notices/use-notices.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { storePresets } from '#src/data/templates/presets.ts'
-import { createPresetFromDraft } from '#src/domain/templates/create-preset.ts'
-import type { Preset } from '#src/domain/templates/preset.ts'
 import type { SkippedPreset } from '#src/domain/templates/preset-list.ts'
 import {
   formatPresetsFile,
@@ -20,47 +18,13 @@ import {
 } from '#src/features/templates/preset-labels.ts'
 import { downloadText } from '#src/lib/browser/download.ts'
 import { Button } from '#src/ui/controls/button.tsx'
-import { IconButton } from '#src/ui/controls/icon-button.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
-import styles from './send-presets.module.css'
-import type { PresetsProps } from './use-presets.ts'
-
-/** Saves the form as a preset: the template's structure, without any data of the customer. */
-export function SavePresetButton({ presets, current, draft, onSelect }: PresetsProps) {
-  const { t, i18n } = useLingui()
-  const session = useSession()
-  const showNotice = useShowNotice()
-  const currentPreset = presets.all.find((it) => it.key === current) ?? null
-  const save = async () => {
-    if (!draft || draft.templateName.trim() === '')
-      return showNotice({ key: 'preset', text: t`Enter a template name first.` })
-    const [saved] = await storePresets(session, [createPresetFromDraft(draft, currentPreset)])
-    showNotice({
-      key: 'preset',
-      text: saved ? <SavedPresetText preset={saved} /> : getPresetsFullMessage(i18n),
-    })
-    if (saved) onSelect(saved.key)
-  }
-  return (
-    <IconButton
-      icon="plus"
-      label={t({ message: 'Save this as a preset', comment: 'This: the template in the form' })}
-      onClick={() => void save()}
-    />
-  )
-}
-
-export function SavedPresetText({ preset }: { preset: Preset }) {
-  return (
-    <Trans comment="<0/>: the name of a preset">
-      <Bdi text={preset.label} max={60} /> is saved as a preset.
-    </Trans>
-  )
-}
+import styles from './preset-tools.module.css'
+import type { Presets } from './use-presets.ts'
 
 /** Imports and exports presets. An import is applied only after the agent has seen what it contains. */
-export function PresetTools({ presets }: Pick<PresetsProps, 'presets'>) {
+export function PresetTools({ presets }: { presets: Presets }) {
   const { t, i18n } = useLingui()
   const session = useSession()
   const input = useRef<HTMLInputElement>(null)

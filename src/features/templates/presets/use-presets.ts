@@ -1,21 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '#src/data/session/use-session.ts'
 import { getConfigPresets, storedPresetsQuery, storedSourcesQuery } from '#src/data/templates/presets.ts'
-import type { Draft } from '#src/domain/templates/draft.ts'
 import type { Preset } from '#src/domain/templates/preset.ts'
 import type { SkippedPreset } from '#src/domain/templates/preset-list.ts'
 import { replaceSources } from '#src/domain/templates/preset-sources.ts'
-
-export type PresetsProps = {
-  presets: Presets
-  /** Whether they stay at sign-out, behind the PIN of a prepared device. */
-  keepsPresets: boolean
-  /** The key of the selected preset; null: none. */
-  current: string | null
-  onSelect: (key: string | null) => void
-  /** The draft in the form; null while the form is loading. */
-  draft: Draft | null
-}
 
 export type Presets = {
   /** The presets of the deployment, then those of this device. */

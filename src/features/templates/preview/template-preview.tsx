@@ -58,7 +58,7 @@ export function TemplatePreview({ draft, preset }: Props) {
 const CODE_BUTTON = { key: 0, index: 0, label: null }
 
 /** The text with its values, or the values alone where the text isn't known. */
-export function MessageText({ draft, preset }: Props) {
+function MessageText({ draft, preset }: Props) {
   const values = getValueTexts(draft)
   const names = (preset?.values ?? []).map((it) => it.name)
   return draft.text.trim() === '' ? (
@@ -185,7 +185,7 @@ function MediaPreview({ kind, link, allowsImages }: MediaPreviewProps) {
 }
 
 /** Null: not a link that the platform accepts. */
-export function getFileName(link: string): string | null {
+function getFileName(link: string): string | null {
   if (getPublicLinkProblem(link) !== null) return null
   const { pathname, hostname } = new URL(link)
   return (pathname.split('/').at(-1) || hostname).slice(0, 80)

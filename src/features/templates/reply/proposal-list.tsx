@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ListedReply } from '#src/data/templates/list-replies.ts'
-import { getSendSearchParams, type PresetListTarget } from '#src/data/templates/preset-list.ts'
 import { rankEntries } from '#src/domain/commands/rank-entries.ts'
 import type { Preset } from '#src/domain/templates/preset.ts'
+import { NEW_PRESET_KEY } from '#src/domain/templates/search-params.ts'
 import { getLanguageName } from '#src/features/templates/composer/variant-labels.ts'
 import { cx } from '#src/lib/text/cx.ts'
 import { Button } from '#src/ui/controls/button.tsx'
@@ -19,33 +19,40 @@ import { Icon } from '#src/ui/icons/icon.tsx'
 import styles from './reply.module.css'
 import { getReplyExcerpt } from './reply-excerpt.ts'
 import { ReplyReasonLabel } from './reply-reason.tsx'
+import type { Replies } from './use-replies.ts'
 
 type Props = {
-  replies: readonly ListedReply[]
-  target: PresetListTarget
-  areCallsKnown: boolean
+  replies: Replies
+  /** Whose values a template shows that is described first; null: no one's. */
+  customerId: string | null
+  /** False: the focus stays where it is. */
+  takesFocus?: boolean
   onSelect: (presetKey: string) => void
-  onClose: () => void
+  /** Absent: it is a part of a page, and lists all templates. */
+  onClose?: () => void
 }
 
-/** The option that opens the page for a template that no preset knows. */
+/** The option that opens the page where a template is described that no preset knows. */
 const UNLISTED_KEY = 'unlisted'
 
 /** The templates that fit the ticket, each with a digit and the reason; the field finds all others. */
-export function ProposalList({ replies, target, areCallsKnown, onSelect, onClose }: Props) {
+export function ProposalList(props: Props) {
+  const { replies, customerId, takesFocus = true, onSelect, onClose } = props
+  const { listed: all, areCallsKnown } = replies
   const { t } = useLingui()
   const navigate = useNavigate()
   const { locale } = useDisplayLocale()
   const frame = useRef<HTMLDivElement>(null)
   const [query, setQuery] = useState('')
-  const [showsAll, setShowsAll] = useState(false)
+  const [showsAll, setShowsAll] = useState(onClose === undefined)
   /** The variants that the agent has changed to, by message. */
   const [chosenVariants, setChosenVariants] = useState<ReadonlyMap<string, Preset>>(new Map())
   const focusField = () => frame.current?.querySelector('input')?.focus({ preventScroll: true })
-  useEffect(focusField, [])
-  const proposals = replies.filter((it) => it.reason !== null)
+  const takeFocus = useEffectEvent(() => takesFocus && focusField())
+  useEffect(() => void takeFocus(), [])
+  const proposals = all.filter((it) => it.reason !== null)
   const isSearching = query.trim() !== ''
-  const listed = isSearching || showsAll ? replies : proposals
+  const listed = isSearching || showsAll ? all : proposals
   const getPreset = (reply: ListedReply) => chosenVariants.get(reply.key) ?? reply.proposed.preset
   const matches = rankEntries(
     listed.map((reply) => ({ key: reply.key, fields: getSearchFields(reply, getPreset(reply)), reply })),
@@ -89,22 +96,26 @@ export function ProposalList({ replies, target, areCallsKnown, onSelect, onClose
     leading: <span className={styles.digit} />,
     label: t({
       message: 'Another template…',
-      comment: 'Opens the page for a template that is not in the list',
+      comment: 'Opens the page where a template is described that is not in the list',
     }),
   }
   const select = (key: string) => {
-    if (key === UNLISTED_KEY) return void navigate({ to: '/send', search: getSendSearchParams(target) })
-    const reply = replies.find((it) => it.key === key)
+    if (key === UNLISTED_KEY)
+      return void navigate({
+        to: '/templates',
+        search: { preset: NEW_PRESET_KEY, ...(customerId === null ? {} : { customer: customerId }) },
+      })
+    const reply = all.find((it) => it.key === key)
     if (reply) onSelect(getPreset(reply).key)
   }
   const changeVariant = (key: string) => {
-    const reply = replies.find((it) => it.key === key)
+    const reply = all.find((it) => it.key === key)
     if (!reply) return
     const { variants } = reply
     const next = variants[(variants.indexOf(getPreset(reply)) + 1) % variants.length]
     if (next) setChosenVariants(new Map(chosenVariants).set(key, next))
   }
-  const hiddenCount = replies.length - proposals.length
+  const hiddenCount = all.length - proposals.length
   return (
     <div ref={frame} className={styles.proposals}>
       <ComboboxList
@@ -121,13 +132,15 @@ export function ProposalList({ replies, target, areCallsKnown, onSelect, onClose
         onSideArrow={changeVariant}
         resultCount={options.length}
       />
-      <IconButton
-        className={styles.closeList}
-        icon="x"
-        label={t({ message: 'Close', comment: 'Closes the reply' })}
-        shortcut="Esc"
-        onClick={onClose}
-      />
+      {onClose && (
+        <IconButton
+          className={styles.closeList}
+          icon="x"
+          label={t({ message: 'Close', comment: 'Closes the reply' })}
+          shortcut="Esc"
+          onClick={onClose}
+        />
+      )}
       {!isSearching && !showsAll && (
         <footer className={styles.listFoot}>
           <p className={styles.check}>

@@ -5,11 +5,10 @@ import { useCachedCustomerRecord } from '#src/data/customers/use-cached-customer
 import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { draftQuery } from '#src/data/templates/drafts.ts'
-import { type ListedReply, listReplies } from '#src/data/templates/list-replies.ts'
+import type { ListedReply } from '#src/data/templates/list-replies.ts'
 import { closePresetList, type PresetListTarget, presetListSlice } from '#src/data/templates/preset-list.ts'
 import { presetUsesQuery } from '#src/data/templates/preset-uses.ts'
 import { sendsSlice } from '#src/data/templates/sends.ts'
-import { readLoadedFacts, waitForCalls } from '#src/data/templates/situation-facts.ts'
 import type { TicketAddress } from '#src/data/tickets/queries.ts'
 import { ticketStoreSlice } from '#src/data/tickets/store.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
@@ -23,14 +22,13 @@ import { usePhoneCheck } from '#src/features/templates/composer/use-phone-check.
 import { type RecipientState, useRecipient } from '#src/features/templates/composer/use-recipient.ts'
 import { usePresets } from '#src/features/templates/presets/use-presets.ts'
 import { isFocusFree } from '#src/lib/browser/default-focus.ts'
-import { holdKeys } from '#src/ui/commands/held-keys.ts'
 import { useCommand } from '#src/ui/commands/use-command.ts'
-import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
-import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
+import { MessageSkeleton } from './message-skeleton.tsx'
 import { ProposalList } from './proposal-list.tsx'
 import styles from './reply.module.css'
 import { ReplyComposer } from './reply-composer.tsx'
 import { getDefaultSender } from './sender.ts'
+import { useIsWaitingForCalls, useReplies } from './use-replies.ts'
 import { useSaid } from './use-said.ts'
 import { useVisibleHeight } from './use-visible-height.ts'
 
@@ -127,7 +125,7 @@ export function ReplyDock(props: Props) {
           onSent={props.onSent}
         />
       ) : (
-        <DockSkeleton />
+        <MessageSkeleton />
       )}
     </section>
   )
@@ -138,21 +136,6 @@ function usePromptValue(urlValue: string) {
   const [state, setState] = useState({ urlValue, value: urlValue })
   if (state.urlValue !== urlValue) setState({ urlValue, value: urlValue })
   return { value: state.value, set: (value: string) => setState({ urlValue, value }) }
-}
-
-/** True while the customer's calls are read, for a moment at most: a missed call decides what comes first. */
-function useIsWaitingForCalls(target: PresetListTarget): boolean {
-  const session = useSession()
-  const [isWaiting, setWaiting] = useState(true)
-  const wait = useEffectEvent(() => waitForCalls(session, target))
-  useEffect(() => {
-    let isUnmounted = false
-    void wait().then(() => !isUnmounted && setWaiting(false))
-    return () => {
-      isUnmounted = true
-    }
-  }, [])
-  return isWaiting
 }
 
 type OpenDockProps = {
@@ -171,12 +154,7 @@ type OpenDockProps = {
 function OpenDock(props: OpenDockProps) {
   const { target, presets, uses, preset, onSelect, onClose } = props
   const session = useSession()
-  const { locale } = useDisplayLocale()
-  // As it was when the dock opened: nothing that arrives meanwhile moves a template to another key (rule 8).
-  const [{ facts, replies }] = useState(() => {
-    const loadedFacts = readLoadedFacts(session, target, uses, Date.now())
-    return { facts: loadedFacts, replies: listReplies(presets, loadedFacts, uses, locale) }
-  })
+  const replies = useReplies(target, presets, uses)
   const isListRequested = useSessionState(presetListSlice, (it) => it !== null)
   // The keys typed since the list was asked for are now typed here.
   useEffect(() => {
@@ -184,22 +162,16 @@ function OpenDock(props: OpenDockProps) {
   }, [session, isListRequested])
   if (preset === null)
     return (
-      <ProposalList
-        replies={replies}
-        target={target}
-        areCallsKnown={facts.areCallsKnown}
-        onSelect={onSelect}
-        onClose={onClose}
-      />
+      <ProposalList replies={replies} customerId={target.customerId} onSelect={onSelect} onClose={onClose} />
     )
-  const proposal = replies.find((it) => it.variants.some(({ key }) => key === preset.key)) ?? null
+  const proposal = replies.listed.find((it) => it.variants.some(({ key }) => key === preset.key)) ?? null
   return (
     <StoredReply
       {...props}
       key={preset.key}
       preset={preset}
       proposal={proposal}
-      situation={facts.situations[0]?.situation ?? null}
+      situation={replies.situation}
     />
   )
 }
@@ -230,7 +202,7 @@ function StoredReply(props: StoredReplyProps) {
   const conversation = useSaid(target.ticketId ?? '')
   const record = useCachedCustomerRecord(ticket?.customerId ?? null)
   const ticketChannel = ticket && getTicketChannel(ticket, record, session.config.channels)
-  if (recipient.isLoading || storedDraft.isPending) return <DockSkeleton />
+  if (recipient.isLoading || storedDraft.isPending) return <MessageSkeleton />
   return (
     <ReplyComposer
       {...props}
@@ -244,26 +216,5 @@ function StoredReply(props: StoredReplyProps) {
           : createDraft(preset, recipient.recipient, getDefaultSender(session, ticketChannel))
       }
     />
-  )
-}
-
-/** The longest time, in milliseconds, for which keys wait for a reply that is loading. */
-const MAX_HOLD_MS = 2_000
-
-/** Keys typed while it is shown are meant for what takes its place. */
-function DockSkeleton() {
-  useLayoutEffect(() => {
-    const { release } = holdKeys({ forLayer: true })
-    const timer = setTimeout(release, MAX_HOLD_MS)
-    return () => {
-      clearTimeout(timer)
-      release()
-    }
-  }, [])
-  return (
-    <div className={styles.skeleton}>
-      <Skeleton width="40%" height="20px" />
-      <Skeleton width="100%" height="88px" />
-    </div>
   )
 }

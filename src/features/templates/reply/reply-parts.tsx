@@ -1,8 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
-import { changeButton, type Draft, isOneTimeCode } from '#src/domain/templates/draft.ts'
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { changeButton, type Draft, type DraftButton, isOneTimeCode } from '#src/domain/templates/draft.ts'
+import { encodeDestination, getButtonAddress } from '#src/domain/templates/request.ts'
 import type { WordedCheck } from '#src/features/templates/checks/check-text.ts'
 import { TextField } from '#src/ui/controls/field.tsx'
+import { IconButton } from '#src/ui/controls/icon-button.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import styles from './reply.module.css'
@@ -18,23 +21,29 @@ type Props = {
 export function ReplyParts({ draft, onDraftChange, checks, isSubmitted }: Props) {
   const { t } = useLingui()
   const { header } = draft
+  const getStop = (field: 'header' | 'buttons') =>
+    checks.find((it) => it.field === field && it.level === 'stop')
   const getError = (field: 'header' | 'buttons') => {
-    const check = checks.find((it) => it.field === field && it.level === 'stop')
+    const check = getStop(field)
     return isSubmitted ? (check?.advice ?? check?.title) : undefined
   }
+  const linkLabel = header.kind === 'image' ? t`Image link` : t`Document link`
   // The button of a one-time code has the code.
   const buttons = draft.buttons.filter((it) => !isOneTimeCode(draft) || it.index !== 0)
   return (
     <>
       {header.kind !== 'none' && (
         <div data-field="header" className={styles.part}>
-          {header.source !== null && header.link !== '' ? (
-            <PartLine icon="file-text" text={header.link}>
-              {header.kind === 'image' ? <Trans>Image link</Trans> : <Trans>Document link</Trans>}
-            </PartLine>
+          {header.source !== null && header.link !== '' && getStop('header') === undefined ? (
+            <PartLine
+              icon="file-text"
+              label={linkLabel}
+              text={header.link}
+              onChange={() => onDraftChange({ ...draft, header: { ...header, source: null } })}
+            />
           ) : (
             <TextField
-              label={header.kind === 'image' ? t`Image link` : t`Document link`}
+              label={linkLabel}
               type="url"
               dir="ltr"
               autoComplete="off"
@@ -58,9 +67,12 @@ export function ReplyParts({ draft, onDraftChange, checks, isSubmitted }: Props)
             className={styles.part}
           >
             {button.source !== null && button.text !== '' ? (
-              <PartLine icon="external-link" text={button.text}>
-                <Bdi text={label} max={60} />
-              </PartLine>
+              <PartLine
+                icon="external-link"
+                label={label}
+                text={button.text}
+                onChange={() => onDraftChange(changeButton(draft, button.key, { text: button.text }))}
+              />
             ) : (
               <TextField
                 label={label}
@@ -68,6 +80,7 @@ export function ReplyParts({ draft, onDraftChange, checks, isSubmitted }: Props)
                 autoComplete="off"
                 value={button.text}
                 onValueChange={(text) => onDraftChange(changeButton(draft, button.key, { text }))}
+                hint={<ButtonHint button={button} />}
                 error={button.text.trim() === '' ? getError('buttons') : undefined}
               />
             )}
@@ -78,16 +91,55 @@ export function ReplyParts({ draft, onDraftChange, checks, isSubmitted }: Props)
   )
 }
 
-type PartLineProps = { icon: 'file-text' | 'external-link'; text: string; children: ReactNode }
-
-function PartLine({ icon, text, children }: PartLineProps) {
+/** What becomes of the text: the destination of a redirect is encoded once, other texts are a part of the address. */
+function ButtonHint({ button: { url, wraps, text } }: { button: DraftButton }) {
+  if (wraps)
+    return encodeDestination(text).wasEncoded ? (
+      <Trans comment="What happens to the address that the agent has entered">
+        Already encoded: sent unchanged
+      </Trans>
+    ) : (
+      <Trans comment="The address that the agent enters for a template’s button">
+        The page that the button opens
+      </Trans>
+    )
+  if (url === null) return <Trans>Only the variable part, not the whole link</Trans>
   return (
-    <p className={styles.partLine}>
+    <bdi dir="ltr" className={styles.address}>
+      {getButtonAddress(url, text || '…')}
+    </bdi>
+  )
+}
+
+type PartLineProps = {
+  icon: 'file-text' | 'external-link'
+  label: string
+  text: string
+  /** Takes the source away: the text can then be changed. */
+  onChange: () => void
+}
+
+/** What a source fills. */
+function PartLine({ icon, label, text, onChange }: PartLineProps) {
+  const { t } = useLingui()
+  const line = useRef<HTMLParagraphElement>(null)
+  return (
+    <p ref={line} className={styles.partLine}>
       <Icon name={icon} size="sm" />
-      <span>{children}</span>
+      <Bdi text={label} max={60} />
       <bdi dir="ltr" className="truncate muted" title={text}>
         {text}
       </bdi>
+      <IconButton
+        size="sm"
+        icon="pencil"
+        label={t({ message: `Change: ${label}`, comment: 'A button. label: a field, such as “Image link”' })}
+        onClick={() => {
+          const part = line.current?.parentElement
+          flushSync(onChange)
+          part?.querySelector('input')?.focus()
+        }}
+      />
     </p>
   )
 }

@@ -17,6 +17,8 @@ type Props = {
   onValueFocus: (index: number) => void
   onDraftChange: (draft: Draft) => void
   checks: readonly WordedCheck[]
+  /** True once the agent has tried to send: from then on empty values are marked. */
+  isSubmitted: boolean
   contradictions: readonly (Contradiction | null)[]
 }
 
@@ -98,6 +100,7 @@ function PlacedField({
   onDraftChange,
   checks,
   contradictions,
+  isSubmitted,
   index,
   text,
 }: Props & { index: number; text: string }) {
@@ -116,6 +119,7 @@ function PlacedField({
       label={label}
       name={name}
       isAsking={isAsking}
+      isInvalid={isSubmitted && (isAsking || text.trim() === '')}
       text={isAsking ? '' : text}
       warning={warning?.title ?? null}
       choice={index === valueIndex ? choice : null}

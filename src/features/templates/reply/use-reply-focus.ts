@@ -11,31 +11,34 @@ type Options = {
 }
 
 /**
- * Moves the focus into the reply at once, so that no key reaches the page behind it, and on to the field that needs
+ * Moves the focus into the form at once, so that no key reaches the page behind it, and on to the field that needs
  * attention when everything is filled; never away from where the agent has moved it or typed meanwhile.
  */
 export function useReplyFocus({ form, isFilled, focusFirst, focusNeeded }: Options) {
-  /** The control that has the focus by itself, with its text; null once it has moved on. */
-  const first = useRef<{ readonly element: Element | null; readonly text: string } | null>(null)
+  /** The control that has the focus by itself; null once it has moved on, or the agent types. */
+  const first = useRef<Element | null>(null)
   const begin = useEffectEvent(() => {
     const { activeElement } = document
-    const isElsewhere = activeElement?.matches('body, [data-takes-keys]') === false
+    // A page's heading has the focus when it has just opened, its main part when what had it is gone.
+    const isElsewhere = activeElement?.matches('body, main, h1, [data-takes-keys]') === false
     if (isElsewhere && !form.current?.contains(activeElement)) return
     focusFirst()
-    first.current = readFocus()
+    first.current = document.activeElement
   })
   const moveOn = useEffectEvent(() => {
-    const { element, text } = readFocus()
-    if (first.current?.element === element && first.current.text === text) focusNeeded()
+    if (first.current !== null && first.current === document.activeElement) focusNeeded()
     first.current = null
   })
-  useEffect(() => begin(), [])
+  useEffect(() => {
+    begin()
+    const element = form.current
+    const stay = () => {
+      first.current = null
+    }
+    element?.addEventListener('input', stay)
+    return () => element?.removeEventListener('input', stay)
+  }, [form])
   useEffect(() => {
     if (isFilled) moveOn()
   }, [isFilled])
-}
-
-function readFocus() {
-  const element = document.activeElement
-  return { element, text: element instanceof HTMLInputElement ? element.value : '' }
 }

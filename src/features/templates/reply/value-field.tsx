@@ -22,6 +22,8 @@ type Props = {
   text: string
   /** The conversation and the record differ: the field has neither value. */
   isAsking: boolean
+  /** It must be filled in before it can be sent, and the agent has tried to. */
+  isInvalid: boolean
   /** What is odd about the text; null: nothing. */
   warning: string | null
   /** Null while another field has the candidates. */
@@ -87,6 +89,7 @@ export function ValueField({ index, label, name, text, isAsking, warning, choice
         dir={text === '' ? document.documentElement.dir : 'auto'}
         size={1}
         aria-label={label}
+        aria-invalid={props.isInvalid || undefined}
         aria-describedby={warning === null ? undefined : noteId}
         aria-expanded={candidates.length > 0}
         aria-controls={choice?.listId}

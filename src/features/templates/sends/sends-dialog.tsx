@@ -7,10 +7,9 @@ import { getSendOutbox } from '#src/data/templates/send-outbox.ts'
 import { sendsSlice } from '#src/data/templates/sends.ts'
 import { createPresetFromSend } from '#src/domain/templates/create-preset.ts'
 import { isSendInProgress, type Send } from '#src/domain/templates/send.ts'
-import styles from '#src/features/templates/composer/send-form.module.css'
+import styles from '#src/features/templates/composer/send-dialogs.module.css'
 import { useResend } from '#src/features/templates/composer/use-resend.tsx'
 import { getPresetsFullMessage } from '#src/features/templates/preset-labels.ts'
-import { SavedPresetText } from '#src/features/templates/presets/preset-tools.tsx'
 import { usePresets } from '#src/features/templates/presets/use-presets.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
@@ -99,7 +98,13 @@ function SaveAsPresetButton({ send }: { send: Send }) {
     const [saved] = await storePresets(session, [preset])
     showNotice({
       key: 'preset',
-      text: saved ? <SavedPresetText preset={saved} /> : getPresetsFullMessage(i18n),
+      text: saved ? (
+        <Trans comment="<0/>: the name of a preset">
+          <Bdi text={saved.label} max={60} /> is saved as a preset.
+        </Trans>
+      ) : (
+        getPresetsFullMessage(i18n)
+      ),
     })
   }
   return (

@@ -125,7 +125,7 @@ test.each<[SendFinding, string, string | null]>([
   [
     { kind: 'values-uncounted', given: 1 },
     '1 value given, the template text is unknown',
-    'Paste the approved text below to count its values.',
+    'Add the approved text to the template to count its values.',
   ],
   [
     { kind: 'value-empty', number: 1, unfilled: null },
