@@ -150,7 +150,7 @@ test('filled values follow the number, and are never those of a late answer; wha
     .click()
   await courier.fill('Delhivery')
   await expect(page.locator('[data-field="values"]')).toContainText(
-    'Hello R. Krishnamurthy, Delhivery comes for the exchange of TEST between 4 and 6 pm.',
+    /Hello R\. Krishnamurthy, Delhivery comes for the exchange of .*TEST between 4 and 6 pm\./,
   )
   await send(page).click()
   await passUndo(page)
@@ -253,7 +253,9 @@ test.describe('on a tablet, by touch', () => {
     await page.getByRole('option', { name: /^Order delay/ }).tap()
     await fillForm(page, nextPhone())
     await expect(page.getByRole('combobox', { name: /^Value 1/ })).toHaveValue('KL-88213')
-    const small = await page.locator('main :is(button, input, select, a)').evaluateAll((all) =>
+    // A field inside the sentence is as high as its line allows.
+    const targets = page.locator('main :is(button, input, select, a):not([data-value] *)')
+    const small = await targets.evaluateAll((all) =>
       all.flatMap((it) => {
         const { width, height } = it.getBoundingClientRect()
         const labelHeight = it.closest('label')?.getBoundingClientRect().height ?? height

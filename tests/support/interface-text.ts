@@ -71,16 +71,16 @@ export async function findUntranslatedTexts(page: Page, getData: () => string): 
   })
   // After the texts were read: data that arrive meanwhile may be among them.
   const data = getData()
-  const dates = getDateWords()
+  const ofIntl = getWordsOfIntl()
   return texts.filter((text) =>
     (text.match(/[A-Za-z][A-Za-z’']{2,}/g) ?? []).some(
-      (word) => !COMMON_WORDS.includes(word) && !dates.has(word) && !data.includes(word.toLowerCase()),
+      (word) => !COMMON_WORDS.includes(word) && !ofIntl.has(word) && !data.includes(word.toLowerCase()),
     ),
   )
 }
 
-/** The words of dates and times, which `Intl` writes, and the name of the time zone. */
-function getDateWords(): ReadonlySet<string> {
+/** The words of dates, times and languages, which `Intl` writes, and the name of the time zone. */
+function getWordsOfIntl(): ReadonlySet<string> {
   const words = new Set(getCurrentZoneName(Intl.DateTimeFormat().resolvedOptions().timeZone).split(/[/_]/))
   for (let day = 0; day < 366; day += 1)
     for (const style of ['long', 'short'] as const) {
@@ -88,5 +88,7 @@ function getDateWords(): ReadonlySet<string> {
       words.add(date.toLocaleDateString('en-IN', { month: style, timeZone: 'UTC' }))
       words.add(date.toLocaleDateString('en-IN', { weekday: style, timeZone: 'UTC' }))
     }
+  const languages = new Intl.DisplayNames('en-IN', { type: 'language' })
+  for (const language of ['en', 'hi', 'ta']) words.add(languages.of(language) ?? '')
   return words
 }

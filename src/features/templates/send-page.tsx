@@ -28,6 +28,7 @@ import { useRecipient } from '#src/features/templates/composer/use-recipient.ts'
 import { usePresets } from '#src/features/templates/presets/use-presets.ts'
 import { MessageSkeleton } from '#src/features/templates/reply/message-skeleton.tsx'
 import { getDefaultSender } from '#src/features/templates/reply/sender.ts'
+import { usePromptValue } from '#src/features/templates/reply/use-prompt-value.ts'
 import { SendsDialog } from '#src/features/templates/sends/sends-dialog.tsx'
 import { cx } from '#src/lib/text/cx.ts'
 import { useCommand } from '#src/ui/commands/use-command.ts'
@@ -64,12 +65,14 @@ export function SendPage(props: Props) {
   )
 }
 
-function ComposerPage({
-  searchParams,
-  onSearchParamsChange,
-  onBack,
-}: Pick<Props, 'searchParams' | 'onSearchParamsChange' | 'onBack'>) {
+function ComposerPage(props: Pick<Props, 'searchParams' | 'onSearchParamsChange' | 'onBack'>) {
+  const { onBack } = props
   const { t } = useLingui()
+  const { value: searchParams, set } = usePromptValue(props.searchParams)
+  const onSearchParamsChange = (next: SendSearchParams) => {
+    set(next)
+    props.onSearchParamsChange(next)
+  }
   const session = useSession()
   const [current, setCurrent] = useState<{ customerId: string | null; draft: Draft } | null>(null)
   const currentDraft = current?.draft ?? null

@@ -42,7 +42,9 @@ export function RecipientFields(props: Props) {
   if (needed.length !== asked.length) setAsked(needed)
   const getError = (field: RecipientField) =>
     isSubmitted ? checks.find((it) => it.field === field && it.level === 'stop')?.title : undefined
-  const renameTitle = checks.find((it) => it.id === 'renamed')?.title
+  const nameTitle = checks.find(
+    ({ id, finding }) => id === 'renamed' || finding.kind === 'new-customer',
+  )?.title
   if (needed.length === 0) return null
   return (
     <div className={styles.recipient}>
@@ -56,7 +58,7 @@ export function RecipientFields(props: Props) {
             maxLength={500}
             value={draft.customerName}
             onValueChange={(customerName) => onDraftChange({ ...draft, customerName })}
-            hint={renameTitle ?? t`Saved in the customer’s record`}
+            hint={nameTitle ?? t`Saved in the customer’s record`}
             error={getError('name')}
           />
         </div>

@@ -145,7 +145,11 @@ export function SendComposer(props: Props) {
 
 /** What the composer is on in a page. */
 export function Card({ children }: { children: ReactNode }) {
-  return <div className={styles.card}>{children}</div>
+  return (
+    <div className={styles.card} data-takes-keys>
+      {children}
+    </div>
+  )
 }
 
 type TemplatesProps = Pick<Props, 'presets' | 'target' | 'recipient' | 'onSelect'> & { takesFocus: boolean }

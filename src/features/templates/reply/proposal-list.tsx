@@ -121,7 +121,11 @@ export function ProposalList(props: Props) {
       <ComboboxList
         label={t`Search templates`}
         listLabel={t({ message: 'Templates', comment: 'The list of templates to reply with' })}
-        placeholder={t({ message: 'Reply with…', comment: 'In a field that finds templates' })}
+        placeholder={
+          onClose === undefined
+            ? t`Search templates`
+            : t({ message: 'Reply with…', comment: 'In a field that finds templates' })
+        }
         query={query}
         onQueryChange={setQuery}
         groups={[

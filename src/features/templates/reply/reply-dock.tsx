@@ -28,6 +28,7 @@ import { ProposalList } from './proposal-list.tsx'
 import styles from './reply.module.css'
 import { ReplyComposer } from './reply-composer.tsx'
 import { getDefaultSender } from './sender.ts'
+import { usePromptValue } from './use-prompt-value.ts'
 import { useIsWaitingForCalls, useReplies } from './use-replies.ts'
 import { useSaid } from './use-said.ts'
 import { useVisibleHeight } from './use-visible-height.ts'
@@ -129,13 +130,6 @@ export function ReplyDock(props: Props) {
       )}
     </section>
   )
-}
-
-/** A value of the URL that changes at once when it is set here: the keys that follow are meant for what it opens. */
-function usePromptValue(urlValue: string) {
-  const [state, setState] = useState({ urlValue, value: urlValue })
-  if (state.urlValue !== urlValue) setState({ urlValue, value: urlValue })
-  return { value: state.value, set: (value: string) => setState({ urlValue, value }) }
 }
 
 type OpenDockProps = {
