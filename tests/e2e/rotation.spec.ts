@@ -81,8 +81,8 @@ for (const viewport of [
         await order.fill('KL-4343')
         await rotate(page, order)
         // Content inserted above the field doesn’t push it out of sight either.
-        await page.getByRole('heading', { level: 1 }).evaluate((it) => {
-          it.style.paddingBlockEnd = '900px'
+        await page.getByRole('region', { name: 'Template message' }).evaluate((it) => {
+          it.style.paddingBlockStart = '900px'
         })
         await expect(order).toBeInViewport({ ratio: 1 })
         await expect(order).toHaveValue('KL-4343')

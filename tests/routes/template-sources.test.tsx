@@ -57,6 +57,10 @@ test('another recipient’s values replace the filled ones, and leave the typed 
   expect(field('Customer name')).toHaveValue('R. Krishnamurthy')
   expect(valueField('Value 2: order')).not.toHaveValue('KL-88213')
   expect(valueField('Value 3: amount')).toHaveValue('₹100')
+  // A value that is taken leaves the name to the customer who has the number.
+  await fillIn(user, valueField('Value 1: first name'), 'Sir')
+  await user.click(screen.getByRole('option', { name: /^R\. Krishnamurthy/ }))
+  expect(field('Customer name')).toHaveValue('R. Krishnamurthy')
   await fillIn(user, field('Customer phone'), '+91 98450-11999')
   await expectCheck(/No customer has this number/)
   expect(valueField('Value 1: first name')).toHaveValue('')

@@ -78,7 +78,7 @@ export function MessageForm(props: Props) {
       contradiction: composer.contradictions[valueIndex] ?? null,
       messages: conversation.messages,
       customerName: props.customerName,
-      onChange: changeForm,
+      onChange: composer.changeStored,
     },
     i18n,
   )

@@ -133,17 +133,22 @@ export function useComposer(options: Options) {
     const timer = setTimeout(() => sendChecked())
     return () => clearTimeout(timer)
   }, [waitingContent, isChecking])
-  const changeForm = (next: Draft) => {
+  const changeStored = (next: Draft) => {
     setWaitingContent(null)
-    changeDraft(
+    changeDraft(next)
+  }
+  const changeForm = (next: Draft) =>
+    changeStored(
       next.customerName === draft.customerName
         ? { ...next, customerName: storedDraft.customerName }
         : { ...next, isNameFilled: false },
     )
-  }
   return {
     storedDraft,
     draft,
+    /** Changes the draft as it is stored: with the sources of its values, and the name that came with it. */
+    changeStored,
+    /** Changes the draft as it is shown. */
     changeForm,
     resetDraft,
     fillContext,
