@@ -82,6 +82,8 @@ test('a request is sent byte for byte as it was when Send was pressed, only once
   const [send] = sendsSlice(session.store).get()
   expect(bodies).toEqual([send?.body])
   expect(bodies[0]).toContain('"text":"24 November"')
+  // What opens next holds keys until a timer ends.
+  vi.useRealTimers()
   // Nothing is armed: the form is closed.
   expect(screen.queryByRole('button', { name: 'Send' })).toBeNull()
   await user.keyboard('{Control>}{Enter}{/Control}')
@@ -115,6 +117,7 @@ test('a send whose response is lost is not repeated, and its message is found in
   await skipUndoPeriod()
   expect(await screen.findByText(/Outcome unknown since/)).toBeVisible()
   expect(await screen.findByText(/The conversation now has a message with the same text/)).toBeVisible()
+  vi.useRealTimers()
   await user.click(screen.getByRole('button', { name: 'It arrived' }))
   await waitFor(() => expect(screen.queryByText(/Outcome unknown since/)).toBeNull())
   expect(bodies).toHaveLength(1)
@@ -145,6 +148,7 @@ test('a refused send shows cause, fix and a link to the field [ERR-04]', async (
   await user.click(sendButton())
   await skipUndoPeriod()
   expect(await screen.findByText(/“order_delay_apology” is not among/)).toBeVisible()
+  vi.useRealTimers()
   await user.click(screen.getByRole('button', { name: 'All failure causes' }))
   const causes = await screen.findByRole('dialog', { name: 'Failure causes' })
   expect(within(causes).getAllByRole('row')).toHaveLength(7)

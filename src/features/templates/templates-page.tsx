@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useSession } from '#src/data/session/use-session.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
 import { createEmptyPreset } from '#src/domain/templates/edit-preset.ts'
@@ -86,12 +86,6 @@ function Templates({ searchParams, onSearchParamsChange, onBack, keepsPresets }:
     const { customer: _, ...rest } = searchParams
     onSearchParamsChange(next === null ? rest : { ...rest, customer: next })
   }
-  const isNewStored = urlKey === NEW_PRESET_KEY && known !== null
-  // Its URL leads to it from now on.
-  const showStored = useEffectEvent(() => select(newKey))
-  useEffect(() => {
-    if (isNewStored) showStored()
-  }, [isNewStored])
   const describeNew = () => {
     setNewKey(crypto.randomUUID())
     select(NEW_PRESET_KEY)
@@ -114,6 +108,10 @@ function Templates({ searchParams, onSearchParamsChange, onBack, keepsPresets }:
           isNew={known === null}
           customer={customer}
           onCustomerChange={selectCustomer}
+          onNamed={() => {
+            // The URL leads to it from now on, also from another page.
+            if (urlKey === NEW_PRESET_KEY) select(newKey)
+          }}
           onSelect={select}
         />
       ) : (

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useShowNotice } from '#src/data/notices/use-notices.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { deletePreset, restorePreset, storePreset } from '#src/data/templates/presets.ts'
@@ -32,12 +32,14 @@ type Props = {
   /** The customer whose values the preview shows. */
   customer: RecipientState
   onCustomerChange: (customerId: string | null) => void
+  /** Called once it has a name, with which it is stored. */
+  onNamed: () => void
   /** Shows another preset; null: none. */
   onSelect: (key: string | null) => void
 }
 
 /** Describes one template, with a preview of what a customer would read and of the request. */
-export function PresetEditor({ preset, isNew, customer, onCustomerChange, onSelect }: Props) {
+export function PresetEditor({ preset, isNew, customer, onCustomerChange, onNamed, onSelect }: Props) {
   const { i18n } = useLingui()
   const form = useRef<HTMLFormElement>(null)
   const nameField = useRef<HTMLInputElement>(null)
@@ -54,6 +56,11 @@ export function PresetEditor({ preset, isNew, customer, onCustomerChange, onSele
   const checks = checkPreset(edited, draft, fillContext).map((it) => wordCheck(it, i18n))
   // What a form that was just opened needs isn't wrong yet.
   const shownChecks = editor.state === 'unnamed' ? checks.filter((it) => it.level !== 'stop') : checks
+  const isNamed = editor.state !== 'unnamed'
+  const reportName = useEffectEvent(onNamed)
+  useEffect(() => {
+    if (isNamed) reportName()
+  }, [isNamed])
   useEffect(() => {
     if (isNew) nameField.current?.focus()
   }, [isNew])
