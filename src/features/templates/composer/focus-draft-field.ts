@@ -13,10 +13,8 @@ export function focusDraftField(
         ? `[data-button="${valueIndex}"]`
         : ` [data-value="${valueIndex}"]`
   const control = form?.querySelector<HTMLElement>(
-    `[data-field="${field}"]${row} :is(input, select, textarea, [data-shows-field])`,
+    `[data-field="${field}"]${row} :is(input, select, textarea)`,
   )
   control?.scrollIntoView?.({ block: 'center' })
-  // The name of a preset's template is a button, which shows its field.
-  if (control instanceof HTMLButtonElement) control.click()
-  else control?.focus()
+  control?.focus()
 }
