@@ -125,7 +125,7 @@ export function Palette({ context, onClose }: Props) {
           announcement={[emptyText?.title, problem].filter(Boolean).join('. ') || undefined}
           footer={
             <>
-              {request.subject !== '' && (
+              {request.subject !== '' && search.hasDeviceAnswered && (
                 <div className={styles.status}>
                   <SearchStatus {...search} i18n={i18n} />
                 </div>

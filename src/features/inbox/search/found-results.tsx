@@ -127,7 +127,7 @@ export function FoundResults(props: Props) {
           <Trans>These filters only search this device.</Trans>
         </p>
       ) : (
-        <SearchStatus {...platform} i18n={i18n} />
+        hasDeviceAnswered && <SearchStatus {...platform} i18n={i18n} />
       )}
     </div>
   )
