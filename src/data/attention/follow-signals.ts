@@ -22,13 +22,14 @@ import { createFacts, type FactRules, type Facts } from '#src/domain/attention/f
 import { COURTESY_PHRASES } from '#src/domain/attention/phrases/all.ts'
 import { readSignals } from '#src/domain/attention/signals/read-signals.ts'
 import { isSameSignals, type Signal, type SignalSettings } from '#src/domain/attention/signals/signal.ts'
-import { NO_SENSE, type ReadText } from '#src/domain/attention/text-sense.ts'
+import { NO_SENSE } from '#src/domain/attention/text-sense.ts'
 import type { Segment } from '#src/domain/messages/message-log.ts'
 import { getNewestRecord } from '#src/domain/messages/sorted-run.ts'
 import type { Send } from '#src/domain/templates/send.ts'
-import { loadWithRetry } from '#src/lib/browser/load-with-retry.ts'
 import { dismissalsSlice } from './dismissed-signals.ts'
+import { openTextWorker } from './open-text-worker.ts'
 import { storeSignals } from './signals.ts'
+import { createTextSenses, type OpenTextPort, type TextSenses } from './text-senses.ts'
 
 const TICK_MS = 30_000
 /** The tables of phrases are large: first, all else is loaded and told. */
@@ -42,7 +43,13 @@ type Sources = {
   readonly sends: readonly Send[]
 }
 
-type Told = { readonly sources: Sources; readonly facts: Facts; readonly signals: readonly Signal[] }
+type Told = {
+  readonly sources: Sources
+  readonly facts: Facts
+  readonly signals: readonly Signal[]
+  /** Some of its texts haven't been read. */
+  readonly hasUnread: boolean
+}
 
 const NO_SENDS: readonly Send[] = []
 /** Milliseconds of work after which other tasks get their turn. */
@@ -51,22 +58,39 @@ const MAX_TASK_MS = 8
 type SignalSession = PlatformAccess & CacheAccess & ConfigAccess
 
 /** Returns a function that ends it. */
-export function followSignals(session: SignalSession): () => void {
+export function followSignals(
+  session: SignalSession,
+  openTextPort: OpenTextPort = openTextWorker,
+): () => void {
   const { store, queryClient } = session
   const isCourtesy = createCourtesyCheck(COURTESY_PHRASES)
-  let readText: ReadText = () => NO_SENSE
+  let senses: TextSenses | null = null
+  let hasUnread = false
   let told = new Map<string, Told>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let isStopped = false
   /** Changes while a run is under way begin another one after it. */
   let isRunning = false
   let isOutdated = false
+  let areFactsOutdated = false
 
-  function tell(ticket: Ticket, now: number, settings: SignalSettings, context: Context): Told {
-    const before = told.get(ticket.id)
+  function readText(text: string) {
+    const read = senses?.get(text)
+    hasUnread ||= read?.isRead !== true
+    return read?.sense ?? NO_SENSE
+  }
+
+  function tell(
+    ticket: Ticket,
+    now: number,
+    settings: SignalSettings,
+    context: Context,
+    before: Told | undefined,
+  ): Told {
     const sources = readSources(session, ticket, context.sends)
+    hasUnread = false
     const facts =
-      before && isSameSources(before.sources, sources)
+      before && !before.hasUnread && isSameSources(before.sources, sources)
         ? before.facts
         : createFacts(
             {
@@ -82,11 +106,14 @@ export function followSignals(session: SignalSession): () => void {
     return {
       sources,
       facts,
+      hasUnread,
       signals: before && isSameSignals(before.signals, signals) ? before.signals : signals,
     }
   }
 
   async function run(): Promise<void> {
+    const before = areFactsOutdated ? new Map<string, Told>() : told
+    areFactsOutdated = false
     const context = readContext(session, {
       readText,
       isCourtesy,
@@ -103,10 +130,11 @@ export function followSignals(session: SignalSession): () => void {
         if (isStopped) return
         taskEnd = performance.now() + MAX_TASK_MS
       }
-      next.set(ticket.id, tell(ticket, now, settings, context))
+      next.set(ticket.id, tell(ticket, now, settings, context, before.get(ticket.id)))
     }
     const isChanged = next.size !== told.size || [...next].some(([id, it]) => !isSameTold(told.get(id), it))
     told = next
+    senses?.post()
     if (isChanged) publish()
   }
 
@@ -134,7 +162,7 @@ export function followSignals(session: SignalSession): () => void {
 
   const request = () => void update()
   const readAgain = () => {
-    told = new Map()
+    areFactsOutdated = true
     request()
   }
   const unsubscribers = [
@@ -149,20 +177,16 @@ export function followSignals(session: SignalSession): () => void {
       if (type === 'updated' && query.meta?.cached?.kind === 'calls') request()
     }),
   ]
-  const phrasesTimer = setTimeout(() => void loadPhrases(), PHRASES_DELAY_MS)
-  async function loadPhrases(): Promise<void> {
-    const reader = await loadWithRetry(() => import('#src/domain/attention/person/reader.ts')).catch(
-      () => null,
-    )
-    if (isStopped || !reader) return
-    readText = reader.readText
-    readAgain()
-  }
+  const phrasesTimer = setTimeout(() => {
+    senses = createTextSenses(openTextPort, request)
+    request()
+  }, PHRASES_DELAY_MS)
   request()
   return () => {
     isStopped = true
     clearTimeout(phrasesTimer)
     clearTimeout(timer)
+    senses?.close()
     for (const unsubscribe of unsubscribers) unsubscribe()
   }
 }

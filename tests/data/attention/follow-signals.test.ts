@@ -6,11 +6,14 @@ import { config as configSchema } from '#src/api/schema/config.ts'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import { followSignals } from '#src/data/attention/follow-signals.ts'
 import { countNeeds, signalsSlice } from '#src/data/attention/signals.ts'
+import type { OpenTextPort } from '#src/data/attention/text-senses.ts'
 import { recentCallsQuery } from '#src/data/customers/queries.ts'
 import { storePage } from '#src/data/messages/queries.ts'
 import { getThreadId } from '#src/data/messages/thread-id.ts'
 import { createSessionStore } from '#src/data/session/store.ts'
 import { storeTickets } from '#src/data/tickets/store.ts'
+import { readText } from '#src/domain/attention/person/reader.ts'
+import type { TextSense } from '#src/domain/attention/text-sense.ts'
 import { wipePreferences } from '#src/lib/storage/preference.ts'
 import { fromMillis } from '#src/lib/time/instant.ts'
 import { assignedTo, makeTicket, pilot, SAARTHI } from '../../support/make-ticket.ts'
@@ -85,6 +88,46 @@ test('signals follow the records, the messages and the time, and end with the se
   read(0, CUSTOMER)
   await vi.advanceTimersByTimeAsync(60 * MINUTE)
   expect(getKinds()).toEqual([])
+})
+
+test('texts are read in the background: until then they say nothing, and the same text is sent once', async () => {
+  const { session, read, load, getKinds } = openSession()
+  const posts: (readonly string[])[] = []
+  let reply: (senses: readonly TextSense[]) => void = () => undefined
+  let isClosed = false
+  const openPort: OpenTextPort = async (onReply) => {
+    reply = onReply
+    return { post: (texts) => void posts.push(texts), close: () => void (isClosed = true) }
+  }
+  const end = followSignals(session, openPort)
+  read(3, CUSTOMER)
+  load([3, CUSTOMER, 'Let me talk to a person'])
+  await vi.advanceTimersByTimeAsync(2 * MINUTE)
+  expect(posts).toEqual([['Let me talk to a person']])
+  expect(getKinds()).not.toContain('asks-for-person')
+  reply(posts.flat().map(readText))
+  await vi.advanceTimersByTimeAsync(100)
+  expect(getKinds()).toContain('asks-for-person')
+
+  read(1, CUSTOMER)
+  load([3, CUSTOMER, 'Let me talk to a person'], [1, CUSTOMER, 'Are you there'])
+  await vi.advanceTimersByTimeAsync(100)
+  expect(getKinds(), 'what was read before still holds').toContain('asks-for-person')
+  const sent = posts.flat()
+  expect(sent).toContain('Are you there')
+  expect(new Set(sent).size, 'none is sent again').toBe(sent.length)
+  end()
+  expect(isClosed).toBe(true)
+})
+
+test('where texts can’t be read, all other signals are told', async () => {
+  const { session, read, load, getKinds } = openSession()
+  const end = followSignals(session, () => Promise.reject(new Error('no worker')))
+  read(9, CUSTOMER)
+  load([9, CUSTOMER, 'Let me talk to a person'])
+  await vi.advanceTimersByTimeAsync(2 * MINUTE)
+  expect(getKinds()).toEqual(['pilot-silent'])
+  end()
 })
 
 test('what says the same again tells nobody', async () => {
