@@ -16,7 +16,8 @@ import { openedTickets } from './tickets/start-opened.ts'
 /** Milliseconds after the other services until the first screen is at rest. */
 const REST_MS = 5_000
 
-const loadAtRest = (session: Session) =>
+/** For a screen that needs at once what waits for the first screen to be at rest. Does nothing where it runs already. */
+export const startRestServices = (session: Session): Promise<void> =>
   loadWithRetry(() => import('./start-at-rest.ts')).then(
     (it) => it.startAtRest(session),
     () => undefined,
@@ -44,7 +45,7 @@ export const startServices = defineService((session: Session, onClose) => {
     ticketNotifications(session)
     // Where its code can't be loaded now, the first ticket that opens loads it.
     openedTickets(session).catch(() => undefined)
-    onClose(whenQuiet(session, REST_MS, () => void loadAtRest(session)))
+    onClose(whenQuiet(session, REST_MS, () => void startRestServices(session)))
     // Later still, once nothing is being loaded.
     onClose(startSearchWhenIdle(session))
   }

@@ -1,11 +1,12 @@
-/** What a session starts once its first screen is at rest. Its code is loaded then, and each part ends with the session. */
+/** What a session starts once its first screen is at rest, or a screen needs it. Each part ends with the session. */
 import { loadWithRetry } from '#src/lib/browser/load-with-retry.ts'
 import { followedSignals } from './attention/start-signals.ts'
 import { followedWaits } from './attention/start-waits.ts'
+import { defineService } from './session/service.ts'
 import type { Session } from './session/session.ts'
 
 /** Reads all open tickets, where the platform lists tickets and the deployment wants it (rule 45), and follows the waits. */
-export function startAtRest(session: Session): void {
+export const startAtRest = defineService((session: Session) => {
   followedWaits(session).catch(() => undefined)
   followedSignals(session).catch(() => undefined)
   if (!session.api.platform.routes.listTickets || session.config.queue.maxTickets === 0) return
@@ -13,4 +14,4 @@ export function startAtRest(session: Session): void {
     (it) => it.readQueue(session),
     () => undefined,
   )
-}
+})

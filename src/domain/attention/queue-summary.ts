@@ -3,7 +3,13 @@
  * its place leads: both ask the same functions. What isn't known is counted by itself, never as “no” (rule 1).
  */
 import type { Assignee, Ticket } from '#src/api/schema/ticket.ts'
-import { getPriority, getSubStatus, isFilterValue, NO_SUB_STATUS } from '#src/domain/tickets/filters.ts'
+import {
+  formatAssigneeFilter,
+  getPriority,
+  getSubStatus,
+  isFilterValue,
+  NO_SUB_STATUS,
+} from '#src/domain/tickets/filters.ts'
 import { withAssigneeFilter } from '#src/domain/tickets/listing.ts'
 import type { InboxSearchParams } from '#src/domain/tickets/search-params.ts'
 import {
@@ -13,6 +19,9 @@ import {
   type KnownWait,
   type KnownWaits,
 } from '#src/domain/tickets/sort.ts'
+import { VIEWS } from '#src/domain/tickets/views.ts'
+import type { KnownSignals } from './next-up.ts'
+import { needsPerson } from './signals/signal.ts'
 
 /** The longest wait of a group, and whose it is. */
 export type OldestWait = KnownWait & { readonly ticket: Ticket }
@@ -29,7 +38,7 @@ export type QueueCounts = {
   readonly needsPerson: number | null
 }
 
-export const COUNT_NAMES = ['open', 'unanswered', 'overLimit', 'urgent', 'pressing'] as const
+export const COUNT_NAMES = ['open', 'unanswered', 'overLimit', 'urgent', 'pressing', 'needsPerson'] as const
 export type CountName = (typeof COUNT_NAMES)[number]
 
 /** `place` null: no filter of the list stands for it. */
@@ -57,8 +66,7 @@ export type SummaryContext = {
   /** Milliseconds, as `now` since 1970. */
   readonly waitLimitMs: number
   readonly now: number
-  /** The ids of tickets that need a person; null: not known. */
-  readonly needsPerson: ReadonlySet<string> | null
+  readonly signals: KnownSignals
 }
 
 /** `tickets`: those that count; closed ones among them don't. */
@@ -102,8 +110,15 @@ export function summarizeQueue(tickets: Iterable<Ticket>, context: SummaryContex
 export function getCountPlace(place: InboxSearchParams | null, name: CountName): InboxSearchParams | null {
   if (place === null || name === 'open') return place
   if (name === 'urgent') return { ...place, priority: 'urgent' }
+  if (name === 'needsPerson') return toNeedsPlace(place)
   if (name === 'pressing') return { ...place, priority: 'urgent', wait: 'yes', sort: 'waiting' }
   return { ...place, wait: name === 'unanswered' ? 'yes' : 'over', sort: 'waiting' }
+}
+
+/** The view has no assignee of its own. */
+function toNeedsPlace(place: InboxSearchParams): InboxSearchParams {
+  const { assignee } = VIEWS[place.view]
+  return { ...place, ...(assignee && { with: formatAssigneeFilter(assignee) }), view: 'needs' }
 }
 
 type Facts = {
@@ -115,24 +130,20 @@ type Facts = {
   readonly needsPerson: boolean
 }
 
-function getFacts(ticket: Ticket, { waits, waitLimitMs, now, needsPerson }: SummaryContext): Facts {
+function getFacts(ticket: Ticket, { waits, waitLimitMs, now, signals }: SummaryContext): Facts {
   return {
     ticket,
     isUnanswered: isUnanswered(ticket, waits),
     wait: getKnownWait(ticket, waits),
     isOverLimit: isOverWaitLimit(ticket, waits, now, waitLimitMs),
     isUrgent: getPriority(ticket) === 'urgent',
-    needsPerson: needsPerson?.has(ticket.id) === true,
+    needsPerson: needsPerson(signals?.get(ticket.id) ?? []),
   }
 }
 
 type Tally<Of> = { -readonly [Name in keyof QueueGroup<Of>]: QueueGroup<Of>[Name] }
 
-function createTally<Of>(
-  of: Of,
-  place: InboxSearchParams | null,
-  { needsPerson }: SummaryContext,
-): Tally<Of> {
+function createTally<Of>(of: Of, place: InboxSearchParams | null, { signals }: SummaryContext): Tally<Of> {
   return {
     of,
     place,
@@ -142,7 +153,7 @@ function createTally<Of>(
     overLimit: 0,
     urgent: 0,
     pressing: 0,
-    needsPerson: needsPerson && 0,
+    needsPerson: signals && 0,
   }
 }
 

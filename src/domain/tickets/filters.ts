@@ -98,7 +98,7 @@ function parseAssigneeFilter(text: string): AssigneeFilter | null {
   return isUuid(id) ? { kind, id: id.toLowerCase() } : null
 }
 
-function formatAssigneeFilter(filter: AssigneeFilter): string {
+export function formatAssigneeFilter(filter: AssigneeFilter): string {
   if (filter.kind === 'unassigned') return 'nobody'
   if (filter.kind === 'me') return 'me'
   return filter.id === null ? filter.kind : `${filter.kind}-${filter.id}`

@@ -195,7 +195,7 @@ export function withAssigneeFilter(
 ): InboxSearchParams {
   const params = toFilterSearchParams({ ...NO_FILTERS, assignee: assigneeFilter })
   const { with: _, ...rest } = searchParams
-  if (searchParams.view === 'closed') return { ...rest, ...params }
+  if (searchParams.view === 'closed' || searchParams.view === 'needs') return { ...rest, ...params }
   const getParam = (assignee: AssigneeFilter) => toFilterSearchParams({ ...NO_FILTERS, assignee }).with
   const equal = VIEW_IDS.find((id) => {
     const { assignee } = VIEWS[id]

@@ -76,10 +76,15 @@ export function isUnfilteredView(searchParams: InboxSearchParams): boolean {
   return Object.keys(pickListParams(searchParams)).length === 1
 }
 
+/** Whether the view lists tickets of any assignee. */
+function hasAnyAssignee(view: ViewId): boolean {
+  return view === 'open' || view === 'closed' || view === 'needs'
+}
+
 /** The assignee param is dropped in views that define an assignee themselves. */
 function toParamEntry(name: string, value: unknown, view: ViewId): [string, string][] {
   const text = toText(value)
-  const isRedundant = name === 'with' && view !== 'open' && view !== 'closed'
+  const isRedundant = name === 'with' && !hasAnyAssignee(view)
   return text && text.length <= MAX_PARAM_LENGTH && !isRedundant ? [[name, text]] : []
 }
 

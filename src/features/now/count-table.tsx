@@ -112,17 +112,13 @@ function OldestCell({ group: { oldest, place }, now }: Pick<CellsProps, 'group' 
   )
 }
 
-type CountProps = {
-  count: number
-  place: InboxSearchParams | null
-  name: CountName | 'needsPerson'
-}
+type CountProps = { count: number; place: InboxSearchParams | null; name: CountName }
 
 function Count({ count, place, name }: CountProps) {
   const { locale } = useDisplayLocale()
   const text = formatNumber(count, locale)
   if (count === 0) return <span className={styles.none}>{text}</span>
-  return <ListLink place={name === 'needsPerson' ? null : getCountPlace(place, name)}>{text}</ListLink>
+  return <ListLink place={getCountPlace(place, name)}>{text}</ListLink>
 }
 
 /** A link to the list of these tickets, or only its text where no filter stands for them. */

@@ -63,7 +63,11 @@ export function Figures({ summary: { all }, now }: CountedQueue) {
         <ListLink place={getCountPlace(all.place, 'urgent')}>{formatNumber(all.urgent, locale)}</ListLink>
       </Figure>
       {all.needsPerson !== null && (
-        <Figure label={getColumnLabel('needsPerson', i18n)}>{formatNumber(all.needsPerson, locale)}</Figure>
+        <Figure label={getColumnLabel('needsPerson', i18n)}>
+          <ListLink place={getCountPlace(all.place, 'needsPerson')}>
+            {formatNumber(all.needsPerson, locale)}
+          </ListLink>
+        </Figure>
       )}
     </dl>
   )

@@ -26,6 +26,7 @@ function getHeadings(i18n: I18n): readonly string[] {
     t(i18n)({ message: 'waiting since', context: 'heading in a CSV file' }),
     getColumnLabel('overLimit', i18n),
     getColumnLabel('urgent', i18n),
+    getColumnLabel('needsPerson', i18n),
     t(i18n)({
       message: 'counted all',
       context: 'heading in a CSV file',
@@ -83,6 +84,7 @@ export function createQueueCsv(
         group.oldest?.since.iso ?? null,
         group.overLimit,
         group.urgent,
+        group.needsPerson,
         String(isComplete),
         countedAt,
       ],

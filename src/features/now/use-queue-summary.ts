@@ -1,9 +1,11 @@
 'use memo'
 
 import { useEffect } from 'react'
+import { getTicketSignals, signalsSlice } from '#src/data/attention/signals.ts'
 import { followedWaits } from '#src/data/attention/start-waits.ts'
 import { waitsSlice } from '#src/data/attention/waits.ts'
 import { useWaitLimitMs } from '#src/data/preferences/waits.ts'
+import { startRestServices } from '#src/data/services.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { ticketStoreSlice } from '#src/data/tickets/store.ts'
@@ -24,10 +26,12 @@ export type CountedQueue = {
 export function useQueueSummary(): CountedQueue | null {
   const session = useSession()
   useEffect(() => {
+    void startRestServices(session)
     followedWaits(session).catch(() => undefined)
   }, [session])
   const store = useSessionState(ticketStoreSlice)
   const waits = useSessionState(waitsSlice)
+  const signals = useSessionState(signalsSlice)
   const waitLimitMs = useWaitLimitMs()
   const now = useCurrentMinute()
   const me = session.credentials.agentId
@@ -38,7 +42,6 @@ export function useQueueSummary(): CountedQueue | null {
   const known = getKnownViewTickets(store, view)
   // Older tickets that are known from before aren't kept current.
   const tickets = isComplete || maxTickets === 0 ? known : known.slice(0, maxTickets)
-  // No part of the app tells yet which tickets need a person.
-  const summary = summarizeQueue(tickets, { me, waits, waitLimitMs, now, needsPerson: null })
+  const summary = summarizeQueue(tickets, { me, waits, waitLimitMs, now, signals: getTicketSignals(signals) })
   return { summary, isComplete, now }
 }

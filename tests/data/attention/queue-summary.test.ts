@@ -122,7 +122,7 @@ test('the numbers of the whole queue are those of the platform’s database (rul
     waits: waitsSlice(store).get(),
     waitLimitMs: LIMIT_MINUTES * 60_000,
     now: Date.parse(platform.clock.now()),
-    needsPerson: null,
+    signals: null,
   })
   if (process.env.HANDOFF_QUEUE_TICKETS)
     process.stdout.write(

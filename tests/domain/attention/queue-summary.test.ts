@@ -7,6 +7,7 @@ import {
   type SummaryContext,
   summarizeQueue,
 } from '#src/domain/attention/queue-summary.ts'
+import type { Signal } from '#src/domain/attention/signals/signal.ts'
 import type { TicketWait } from '#src/domain/attention/wait.ts'
 import { createListing } from '#src/domain/tickets/listing.ts'
 import { belongsToView } from '#src/domain/tickets/views.ts'
@@ -37,7 +38,7 @@ const EMPTY: SummaryContext = {
   waits: new Map(),
   waitLimitMs: LIMIT_MS,
   now: NOW,
-  needsPerson: null,
+  signals: null,
 }
 
 const minutesAgo = (minutes: number) => fromMillis(NOW - minutes * 60_000)
@@ -76,11 +77,26 @@ function makeQueue(rows: readonly (readonly [Partial<Ticket>, TicketWait['wait']
   const waits = new Map<string, TicketWait>()
   for (const [index, [, told]] of rows.entries())
     if (told) waits.set(makeTicket(index).id, { wait: told, orderAt: null })
-  return { tickets, waits }
+  return { tickets, waits, signals: needOfEveryThird(tickets) }
+}
+
+/** A wait that is too long is no reason by itself. */
+function needOfEveryThird(tickets: readonly Ticket[]): ReadonlyMap<string, readonly Signal[]> {
+  const kinds = ['asks-for-person', 'waits-too-long', null] as const
+  return new Map(
+    tickets.flatMap((it, index) => {
+      const kind = kinds[index % 3] ?? null
+      const proof = { record: 'message', id: it.id, words: null } as const
+      return kind ? [[it.id, [{ kind, at: minutesAgo(9), proof }]]] : []
+    }),
+  )
 }
 
 /** What the list shows at a place, without the code that sums. */
-function list({ tickets, waits }: ReturnType<typeof makeQueue>, place: QueueGroup<unknown>['place']) {
+function list(
+  { tickets, waits, signals }: ReturnType<typeof makeQueue>,
+  place: QueueGroup<unknown>['place'],
+) {
   if (!place) return []
   const { narrowing, selectShown } = createListing(place, {
     me: MEERA,
@@ -89,19 +105,21 @@ function list({ tickets, waits }: ReturnType<typeof makeQueue>, place: QueueGrou
   })
   const view = { id: place.view, me: MEERA, search: '', narrowing }
   const listed = tickets.filter((it) => belongsToView(it, view))
-  return selectShown(listed, { ...NOTHING_KNOWN, now: NOW, waits })
+  return selectShown(listed, { ...NOTHING_KNOWN, now: NOW, waits, signals })
 }
 
 test('each number is that of the list to which it leads, and each table sums to all open tickets', () => {
   fc.assert(
     fc.property(queue, (tickets) => {
-      const summary = summarizeQueue(tickets.tickets, { ...EMPTY, waits: tickets.waits })
+      const { waits, signals } = tickets
+      const summary = summarizeQueue(tickets.tickets, { ...EMPTY, waits, signals })
       const { all, assignees, subStatuses, channels } = summary
       for (const groups of [[all], assignees, subStatuses, channels])
         for (const name of COUNT_NAMES) {
-          expect(groups.reduce((sum, it) => sum + it[name], 0)).toBe(all[name])
+          expect(groups.reduce((sum, it) => sum + (it[name] ?? 0), 0)).toBe(all[name])
           for (const group of groups)
-            if (group.place) expect(list(tickets, getCountPlace(group.place, name))).toHaveLength(group[name])
+            if (group.place)
+              expect(list(tickets, getCountPlace(group.place, name))).toHaveLength(group[name] ?? 0)
         }
     }),
   )
@@ -113,12 +131,13 @@ test('the numbers of 3,000 tickets are those of the lists, too', () => {
   const { all, assignees, subStatuses, channels } = summarizeQueue(tickets.tickets, {
     ...EMPTY,
     waits: tickets.waits,
+    signals: tickets.signals,
   })
   expect(all.open).toBe(tickets.tickets.filter((it) => it.status !== 'closed').length)
   for (const group of [all, ...assignees, ...subStatuses, ...channels])
     if (group.place)
       for (const name of COUNT_NAMES)
-        expect(list(tickets, getCountPlace(group.place, name))).toHaveLength(group[name])
+        expect(list(tickets, getCountPlace(group.place, name))).toHaveLength(group[name] ?? 0)
 })
 
 test('the longest wait of a group is that of the first ticket in the list of those that wait', () => {
@@ -147,6 +166,7 @@ test('a group that no filter stands for has no place; those of a view lead to th
   expect(places({ assignee: assignedTo(agent(MEERA)) })).toEqual([{ view: 'mine' }])
   expect(places({ assignee: assignedTo(agent(FARHAN)) })).toEqual([{ view: 'open', with: `agent-${FARHAN}` }])
   expect(places({ assignee: notAnAgent })).toEqual([null])
+  expect(getCountPlace({ view: 'unassigned' }, 'needsPerson')).toEqual({ view: 'needs', with: 'nobody' })
   for (const { place } of summarizeQueue([makeTicket(1, { subStatus: 'x'.repeat(61) })], EMPTY).subStatuses)
     expect(place).toBeNull()
 })
@@ -176,8 +196,7 @@ test('what isn’t known is counted by itself: waits that may be longer, and tic
 
 test('tickets that need a person are counted once it is known which do', () => {
   const tickets = [makeTicket(1), makeTicket(2), makeTicket(3, { status: 'closed' })]
-  const needsPerson = new Set([makeTicket(2).id, makeTicket(3).id])
-  const { all, assignees } = summarizeQueue(tickets, { ...EMPTY, needsPerson })
+  const { all, assignees } = summarizeQueue(tickets, { ...EMPTY, signals: needOfEveryThird(tickets) })
   expect(all.needsPerson).toBe(1)
   expect(assignees[0]?.needsPerson).toBe(1)
 })

@@ -235,7 +235,7 @@ test('switching the list keeps the open ticket and pane', () => {
 
 test('a view of one kind of assignee has no assignee filter in its URL', () => {
   for (const view of VIEW_IDS) {
-    const allowsAssignee = view === 'open' || view === 'closed'
+    const allowsAssignee = view === 'open' || view === 'closed' || view === 'needs'
     expect('with' in parseInboxSearchParams({ view, with: 'nobody' })).toBe(allowsAssignee)
   }
 })

@@ -26,18 +26,18 @@ test('the CSV has a line for each row of each table, and no formula of a record 
     }),
     makeTicket(2, { assignee: assignedTo(agent(STRANGER)), subStatus: '=1+1', channelKind: '@cmd' }),
   ]
-  const context = { me: MEERA, waits: null, waitLimitMs: 900_000, now: NOW, needsPerson: null }
+  const context = { me: MEERA, waits: null, waitLimitMs: 900_000, now: NOW, signals: null }
   const queue = { summary: summarizeQueue(tickets, context), isComplete: false, now: NOW }
   const [head, ...lines] = rowsOf(createQueueCsv(queue, { directory, me: MEERA }, english, 'comma'))
   expect(head).toContain('waiting since')
   const end = ['false', '2026-11-29T05:14:00.000Z']
   expect(lines).toEqual([
-    ['agent', MEERA, 'Meera Iyer', '1', '1', since.iso, '1', '1', ...end],
-    ['agent', STRANGER, '0000…0099', '1', '0', '', '0', '0', ...end],
-    ['sub_status', "'=1+1", "'=1+1", '1', '0', '', '0', '0', ...end],
-    ['sub_status', '', 'No status detail', '1', '1', since.iso, '1', '1', ...end],
-    ['channel', "'@cmd", "'@cmd", '1', '0', '', '0', '0', ...end],
-    ['channel', '', 'Channel unknown', '1', '1', since.iso, '1', '1', ...end],
+    ['agent', MEERA, 'Meera Iyer', '1', '1', since.iso, '1', '1', '', ...end],
+    ['agent', STRANGER, '0000…0099', '1', '0', '', '0', '0', '', ...end],
+    ['sub_status', "'=1+1", "'=1+1", '1', '0', '', '0', '0', '', ...end],
+    ['sub_status', '', 'No status detail', '1', '1', since.iso, '1', '1', '', ...end],
+    ['channel', "'@cmd", "'@cmd", '1', '0', '', '0', '0', '', ...end],
+    ['channel', '', 'Channel unknown', '1', '1', since.iso, '1', '1', '', ...end],
   ])
   for (const line of lines) expect(line).toHaveLength(head?.length ?? 0)
 })
