@@ -26,7 +26,10 @@ export type Task = {
 }
 
 export type Scheduler = {
-  /** Adds a task; its first run starts after one interval. Returns a function that removes it and aborts a run. */
+  /**
+   * Adds a task; its first run starts after one interval. Returns a function that removes it and aborts a run. Does nothing
+   * once the scheduler has stopped: what was being loaded when a session ended starts nothing after it.
+   */
   readonly addTask: (task: Task) => () => void
   /** Runs one task now, or all of them; a pause that the platform requested still applies. */
   readonly runNow: (key?: string) => void
@@ -98,6 +101,7 @@ export function createScheduler({ clock = Date.now, random = Math.random }: Opti
   const entries = new Map<string, Entry>()
   const { subscribe, emit } = createEmitter()
   let policy = DEFAULT_POLICY
+  let isStopped = false
   let backOff = NO_BACK_OFF
 
   function setBackOff(next: BackOff) {
@@ -164,6 +168,7 @@ export function createScheduler({ clock = Date.now, random = Math.random }: Opti
 
   return {
     addTask: (task) => {
+      if (isStopped) return () => undefined
       const entry: Entry = {
         task,
         timer: undefined,
@@ -187,6 +192,7 @@ export function createScheduler({ clock = Date.now, random = Math.random }: Opti
     setPolicy: (next) => {
       policy.stop()
       policy = next
+      if (isStopped) policy.stop()
       reschedule()
     },
     controls: {
@@ -205,6 +211,7 @@ export function createScheduler({ clock = Date.now, random = Math.random }: Opti
       },
     },
     stop: () => {
+      isStopped = true
       policy.stop()
       for (const entry of entries.values()) {
         clearTimeout(entry.timer)

@@ -231,3 +231,19 @@ test('after the scheduler was stopped nothing runs', async () => {
   await pass(60_000)
   expect(run).toHaveBeenCalledTimes(0)
 })
+
+test('a task that is added after the end never runs, and a policy that is set then stops at once', async () => {
+  scheduler.stop()
+  const { run } = addTask('late', 100)
+  const stop = vi.fn()
+  scheduler.setPolicy({
+    getDueAt: () => 0,
+    getLagMs: () => 0,
+    runTask: ({ run: runTask }, signal) => runTask(signal),
+    stop,
+  })
+  scheduler.runNow()
+  await pass(1_000)
+  expect(run).not.toHaveBeenCalled()
+  expect(stop).toHaveBeenCalledOnce()
+})
