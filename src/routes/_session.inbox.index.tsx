@@ -1,4 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { NoTicketOpen } from '#src/features/conversation/no-ticket-open.tsx'
+import { SinceLeft } from '#src/features/inbox/since-left/since-left.tsx'
 
-export const Route = createFileRoute('/_session/inbox/')({ component: NoTicketOpen })
+export const Route = createFileRoute('/_session/inbox/')({ component: EmptyPane })
+
+function EmptyPane() {
+  return (
+    <NoTicketOpen>
+      <SinceLeft place="pane" />
+    </NoTicketOpen>
+  )
+}

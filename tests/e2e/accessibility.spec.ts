@@ -145,7 +145,7 @@ for (const [device, use] of Object.entries(devices)) {
       const { rows, tickets } = getInboxLocators(page)
       await test.step('without a ticket listing it shows customers and their chats', async () => {
         await page.route('**/config.json', async (route) => {
-          const response = await route.fetch()
+          const response = await route.fetch({ maxRetries: 3 })
           const config = await response.json()
           config.platform.routes.listTickets = null
           await route.fulfill({ json: config })

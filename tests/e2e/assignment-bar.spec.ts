@@ -74,7 +74,7 @@ const getHiddenWidth = (text: Locator) => text.evaluate((it) => it.scrollWidth -
 
 async function nameEveryAgent(page: Page, name: string) {
   await page.route('**/config.json', async (route) => {
-    const response = await route.fetch()
+    const response = await route.fetch({ maxRetries: 3 })
     const served = config.parse(await response.json())
     const agents = served.directory.agents.map((it) => ({ ...it, name }))
     await route.fulfill({ response, json: { ...served, directory: { ...served.directory, agents } } })

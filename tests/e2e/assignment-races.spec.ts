@@ -92,7 +92,7 @@ test('two agents assign one ticket within the time of one response: both are tol
   const secondRead = Promise.withResolvers<void>()
   await first.route(isAssignment, async (route) => {
     await secondSent.promise
-    const response = await route.fetch()
+    const response = await route.fetch({ maxRetries: 3 })
     firstArrived.resolve()
     await route.fulfill({ response })
   })
@@ -102,19 +102,19 @@ test('two agents assign one ticket within the time of one response: both are tol
     if (!isSecondPressed || !isReadOfTicket(route.request())) return route.continue()
     if (!isSecondSending) {
       // The answer to the read before the request: the ticket is unassigned.
-      await route.fulfill({ response: await route.fetch() })
+      await route.fulfill({ response: await route.fetch({ maxRetries: 3 }) })
       isSecondSending = true
       return
     }
     await firstArrived.promise
-    const response = await route.fetch()
+    const response = await route.fetch({ maxRetries: 3 })
     secondRead.resolve()
     await route.fulfill({ response })
   })
   await second.route(isAssignment, async (route) => {
     secondSent.resolve()
     await secondRead.promise
-    await route.fulfill({ response: await route.fetch() })
+    await route.fulfill({ response: await route.fetch({ maxRetries: 3 }) })
   })
   await first.keyboard.press('i')
   // What the page still reads of the ticket that it has just opened isn't the read before the request.

@@ -180,7 +180,7 @@ test('sound that can’t be played says why and can be tried again; without medi
     await expect(log.getByRole('link', { name: /elsewhere\.example/ })).toBeVisible()
     requests.length = 0
     await page.route('**/config.json', async (route) => {
-      const response = await route.fetch()
+      const response = await route.fetch({ maxRetries: 3 })
       const config: unknown = await response.json()
       await route.fulfill({ json: { ...Object(config), content: { remoteImages: 'tap', mediaHosts: [] } } })
     })

@@ -57,7 +57,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
 test('where config.json says that devices can’t call, no phone number is a link', async ({ page }) => {
   await page.route('**/config.json', async (route) => {
-    const config = Object(await (await route.fetch()).json())
+    const config = Object(await (await route.fetch({ maxRetries: 3 })).json())
     await route.fulfill({ json: { ...config, device: { ...Object(config.device), phoneLinks: false } } })
   })
   await signIn(page)

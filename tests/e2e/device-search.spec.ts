@@ -43,7 +43,7 @@ test('a Chinese name is found by its reading, for which the worker loads a dicti
   const name = (await rows.first().locator('bdi').first().textContent()) ?? ''
   expect(name).not.toBe('')
   await page.route('**/platform-api/**', async (route) => {
-    const response = await route.fetch()
+    const response = await route.fetch({ maxRetries: 3 })
     if (!response.headers()['content-type']?.includes('json')) return route.fulfill({ response })
     return route.fulfill({ response, body: (await response.text()).replaceAll(name, '王小明') })
   })
@@ -169,7 +169,7 @@ test('customers that this device knows are listed before the platform answers; t
     if (!route.request().postData()?.includes('"search":"anan')) return route.continue()
     await released
     if (isFailing) return route.fulfill({ status: 503 })
-    const response = await route.fetch()
+    const response = await route.fetch({ maxRetries: 3 })
     const { records, total } = await response.json()
     const first = { ...records[0], id: '00000000-0000-4000-a000-00000000000a', name: 'Anan, new' }
     return route.fulfill({ response, json: { records: [first, ...records], total: total + 1 } })

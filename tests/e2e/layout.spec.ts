@@ -200,7 +200,7 @@ for (const viewport of [
 
 test('very long names, subjects and words are cut or wrapped, and never overflow', async ({ page }) => {
   await page.route('**/tickets/list', async (route) => {
-    const response = await route.fetch()
+    const response = await route.fetch({ maxRetries: 3 })
     const body = await response.json()
     const [record] = Object.values<unknown>(body).find(Array.isArray) ?? []
     Object.assign(record ?? {}, {

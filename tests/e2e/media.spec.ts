@@ -180,7 +180,7 @@ test('a video that is refused says so in the same box and can be tried again; no
   await expect.poll(() => requests.length).toBeGreaterThan(count)
   await expect(row.getByText('The video can’t be played.', { exact: false })).toBeVisible()
   await page.route('**/config.json', async (route) => {
-    const response = await route.fetch()
+    const response = await route.fetch({ maxRetries: 3 })
     const config: unknown = await response.json()
     await route.fulfill({ json: { ...Object(config), content: { remoteImages: 'tap', mediaHosts: [] } } })
   })

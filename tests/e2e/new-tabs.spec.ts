@@ -53,7 +53,7 @@ test('a tab beside an unlocked one opens without the PIN, also after a reload, u
 
 test('a deployment can ask for the PIN each time', async ({ page, context }) => {
   await context.route('**/config.json', async (route) => {
-    const response = await route.fetch()
+    const response = await route.fetch({ maxRetries: 3 })
     const config: { device: object } = await response.json()
     await route.fulfill({ json: { ...config, device: { ...config.device, askPin: 'always' } } })
   })

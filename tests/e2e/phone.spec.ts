@@ -205,7 +205,7 @@ test.describe('rows without a subject', () => {
   }) => {
     const words = 'Hello, is the store open on Sunday? '.repeat(12)
     await page.route('**/tickets/list', async (route) => {
-      const response = await route.fetch()
+      const response = await route.fetch({ maxRetries: 3 })
       const body = await response.json()
       const records = Object.values<unknown>(body).find(Array.isArray) ?? []
       Object.assign(records[1] ?? {}, { subject: null, message_content: words, message_role: 'user' })

@@ -191,7 +191,7 @@ test('right to left, signs, codes, ranges and sentences of the other pages keep 
 /** Makes the list report further tickets, so that the counts end in a plus sign. */
 async function routeFurtherTickets(page: Page) {
   await page.route('**/tickets/list', async (route) => {
-    const response = await route.fetch()
+    const response = await route.fetch({ maxRetries: 3 })
     await route.fulfill({ response, json: { ...(await response.json()), cursor: 'further' } })
   })
 }

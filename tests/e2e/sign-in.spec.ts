@@ -32,7 +32,7 @@ test('another tab does not inherit the session', deep, async ({ page, context })
 
 test('a deployment that stores no token asks for it again after a reload [DEC-28]', async ({ page }) => {
   await page.route('**/config.json', async (route) => {
-    const response = await route.fetch()
+    const response = await route.fetch({ maxRetries: 3 })
     const config: Record<string, unknown> = await response.json()
     await route.fulfill({ json: { ...config, device: { rememberToken: 'memory' } } })
   })

@@ -24,7 +24,7 @@ test('signing out of a locked device tells first that its presets are deleted, w
 test('keys pressed while the code of the preset list loads act on nothing behind it', async ({ page }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route(/\/preset-list-[^/]*\.js$/, async (route) => {
-    const response = await route.fetch()
+    const response = await route.fetch({ maxRetries: 3 })
     // Another file of this name has the state that every page needs.
     if ((await response.text()).includes('preset-list_dialog')) await released
     await route.fulfill({ response })

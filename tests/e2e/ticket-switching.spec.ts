@@ -191,7 +191,7 @@ async function countParsing(page: Page) {
   })
   // Plain markup is built without the parser: a comment makes it more than that.
   await page.route('**/messages/list', async (route) => {
-    const response = await route.fetch()
+    const response = await route.fetch({ maxRetries: 3 })
     const text = await response.text()
     await route.fulfill({ response, body: text.replaceAll(/("content_html":"[^"\\]+)/g, '$1<!-- -->') })
   })

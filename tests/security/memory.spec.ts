@@ -26,7 +26,7 @@ const SECRETS = {
 async function withSecrets(page: Page) {
   await page.route('**/platform-api/**', async (route) => {
     const headers = { ...route.request().headers(), authorization: 'Bearer demo-agent' }
-    const response = await route.fetch({ headers })
+    const response = await route.fetch({ headers, maxRetries: 3 })
     const body: unknown = await response.json().catch(() => null)
     await route.fulfill({ response, json: withSecretValues(body) })
   })

@@ -36,7 +36,7 @@ const COMMON_WORDS = [
 export async function collectData(page: Page): Promise<() => string> {
   const data: string[] = []
   await page.route(/\/platform-api\/|\/config\.json/, async (route) => {
-    const response = await route.fetch()
+    const response = await route.fetch({ maxRetries: 3 })
     const text = await response.text()
     data.push(text.replaceAll(/\\[nrt]/g, ' ').replaceAll('\\"', '"'))
     await route.fulfill({ response })

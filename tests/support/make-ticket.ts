@@ -71,4 +71,10 @@ export function makeTicket(end: number, fields: Partial<Ticket> = {}): Ticket {
 }
 
 /** No more than the records of tickets. */
-export const NOTHING_KNOWN: KnownFacts = { now: 0, waits: null, opened: NO_OPENED_TICKETS, signals: null }
+export const NOTHING_KNOWN: KnownFacts = {
+  now: 0,
+  waits: null,
+  opened: NO_OPENED_TICKETS,
+  signals: null,
+  changes: null,
+}

@@ -72,7 +72,7 @@ export async function allowMediaHost(
 export async function allowRemoteMedia(page: Page, path: string): Promise<void> {
   await setContent(page, { remoteImages: 'tap', mediaHosts: [] })
   await page.route(`**${path}`, async (route) => {
-    const response = await route.fetch()
+    const response = await route.fetch({ maxRetries: 3 })
     const headers = response.headers()
     const policy = headers['content-security-policy']?.replaceAll(/(?:img|media)-src/g, '$& https:') ?? ''
     await route.fulfill({ response, headers: { ...headers, 'content-security-policy': policy } })
@@ -85,7 +85,7 @@ export async function setContent(
   content: { readonly remoteImages: 'tap' | 'tab'; readonly mediaHosts: readonly string[] },
 ): Promise<void> {
   await page.route('**/config.json', async (route) => {
-    const response = await route.fetch()
+    const response = await route.fetch({ maxRetries: 3 })
     const config: unknown = await response.json()
     await route.fulfill({ json: { ...Object(config), content } })
   })

@@ -53,6 +53,8 @@ const agentMessage = z.union([
   z.object({ opened: openedEntries }),
   /** Signals that the agent has dismissed. */
   z.object({ dismissed: readableItems(z.unknown()) }),
+  /** What happened while the agent was away has been read. */
+  z.object({ sinceLeftRead: z.literal(true) }),
 ])
 export type AgentMessage = z.output<typeof agentMessage>
 

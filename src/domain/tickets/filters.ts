@@ -2,6 +2,7 @@
 import { ASSIGNEE_KINDS, type Ticket } from '#src/api/schema/ticket.ts'
 import { isUuid } from '#src/lib/text/uuid.ts'
 import type { AssigneeFilter } from './assignee-filter.ts'
+import { CHANGE_KINDS, type ChangeKind } from './changes.ts'
 import type { InboxSearchParams, ListSearchParams } from './search-params.ts'
 
 /** The age of the latest message: within so many hours, or older than that. */
@@ -22,6 +23,8 @@ export type TicketFilters = {
   /** As one of the tickets has it, others may differ in case; or `NO_SUB_STATUS`. */
   readonly subStatus: string | null
   readonly wait: WaitFilter | null
+  /** Only tickets to which this happened while the agent was away. */
+  readonly since: ChangeKind | null
 }
 
 export const NO_FILTERS: TicketFilters = {
@@ -33,6 +36,7 @@ export const NO_FILTERS: TicketFilters = {
   last: null,
   subStatus: null,
   wait: null,
+  since: null,
 }
 
 /** The filter for tickets without a sub-status: no value that has something to read. */
@@ -55,6 +59,7 @@ export function parseTicketFilters(params: ListSearchParams): TicketFilters {
     last: parseLastMessageFilter(params.last ?? ''),
     subStatus: parseValue(params.sub),
     wait: params.wait === 'yes' ? 'unanswered' : params.wait === 'over' ? 'overLimit' : null,
+    since: CHANGE_KINDS.find((it) => it === params.since) ?? null,
   }
 }
 
@@ -68,6 +73,7 @@ export function toFilterSearchParams({
   last,
   subStatus,
   wait,
+  since,
 }: TicketFilters): ListSearchParams {
   return {
     ...(assignee ? { with: formatAssigneeFilter(assignee) } : {}),
@@ -78,13 +84,14 @@ export function toFilterSearchParams({
     ...(last ? { last: formatLastMessageFilter(last) } : {}),
     ...(subStatus === null ? {} : { sub: subStatus }),
     ...(wait === null ? {} : { wait: wait === 'unanswered' ? 'yes' : 'over' }),
+    ...(since ? { since } : {}),
   }
 }
 
 /** The search params with other filters; everything else stays. */
 export function setTicketFilters(searchParams: InboxSearchParams, filters: TicketFilters): InboxSearchParams {
   const { with: _w, status: _s, via: _v, unread: _u, priority: _p, last: _l, ...others } = searchParams
-  const { sub: _sub, wait: _wait, ...rest } = others
+  const { sub: _sub, wait: _wait, since: _since, ...rest } = others
   return { ...rest, ...toFilterSearchParams(filters) }
 }
 

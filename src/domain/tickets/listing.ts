@@ -4,6 +4,7 @@ import { type KnownSignals, sortByNextUp } from '#src/domain/attention/next-up.t
 import { needsPerson } from '#src/domain/attention/signals/signal.ts'
 import type { ViewPagination } from '#src/domain/pagination/view-pagination.ts'
 import { type AssigneeFilter, matchesAssigneeFilter, toPlatformFilter } from './assignee-filter.ts'
+import type { Changes } from './changes.ts'
 import {
   getCutoffMicros,
   hasPriority,
@@ -63,6 +64,8 @@ export type KnownFacts = {
   readonly waits: KnownWaits
   readonly opened: OpenedTickets
   readonly signals: KnownSignals
+  /** Null: nothing happened while the agent was away, or it has been read. */
+  readonly changes: Changes | null
 }
 
 type ListingContext = {
@@ -80,7 +83,7 @@ export function createListing(
   const filters = parseTicketFilters(pickListParams(searchParams))
   const { view } = searchParams
   const sort = parseTicketSort(searchParams.sort, view)
-  const { priorities, last, subStatus, unread, wait } = filters
+  const { priorities, last, subStatus, unread, wait, since } = filters
   const platformFilters = { ...NO_FILTERS, ...pickPlatformFilters(filters) }
   const narrowing = getNarrowing(view, platformFilters, me)
   const isFilteredLocally =
@@ -88,16 +91,18 @@ export function createListing(
     last !== null ||
     subStatus !== null ||
     wait !== null ||
+    since !== null ||
     view === 'needs' ||
     // What was read on this device the platform may list as unread.
     unread === false ||
     (!listsTickets && narrowing !== undefined)
-  const matchesLocally = (it: Ticket, { now, waits, opened, signals }: KnownFacts) =>
+  const matchesLocally = (it: Ticket, { now, waits, opened, signals, changes }: KnownFacts) =>
     (unread === null || getUnread(it, opened) === unread) &&
     hasSubStatus(it, subStatus) &&
     (wait !== 'unanswered' || isUnanswered(it, waits)) &&
     (wait !== 'overLimit' || isOverWaitLimit(it, waits, now, waitLimitMs)) &&
     (view !== 'needs' || needsPerson(signals?.get(it.id) ?? [])) &&
+    (since === null || changes?.get(since)?.has(it.id) === true) &&
     hasPriority(it, priorities) &&
     matchesLastMessageFilter(it, last, now) &&
     (listsTickets || !narrowing || narrowing.matches(it))
@@ -117,6 +122,7 @@ export function createListing(
     },
     sortShown,
     isComplete: (pagination, now) => {
+      if (since !== null) return true
       if (!pagination) return false
       if (pagination.cursor === null) return true
       return (

@@ -3,7 +3,18 @@ import { isUuid } from '#src/lib/text/uuid.ts'
 import { VIEW_IDS, type ViewId } from './views.ts'
 
 /** The search params that filter and sort the list; `filters.ts` parses them. */
-const LIST_PARAMS = ['with', 'status', 'via', 'unread', 'priority', 'last', 'sub', 'wait', 'sort'] as const
+const LIST_PARAMS = [
+  'with',
+  'status',
+  'via',
+  'unread',
+  'priority',
+  'last',
+  'sub',
+  'wait',
+  'since',
+  'sort',
+] as const
 
 export type ListSearchParams = { readonly [Name in (typeof LIST_PARAMS)[number]]?: string }
 

@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import { bulkRunSlice, dismissBulkRun, isBulkRunActive } from '#src/data/assignment/bulk-state.ts'
 import { getTicketSignals, signalsSlice } from '#src/data/attention/signals.ts'
+import { sinceLeftSlice } from '#src/data/attention/since-left.ts'
 import { type Waits, waitsSlice } from '#src/data/attention/waits.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
@@ -37,6 +38,7 @@ import { useCommand } from '#src/ui/commands/use-command.ts'
 import { useCurrentMinute, useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { useSearchText } from '#src/ui/hooks/use-search-text.ts'
 import { lazyPart } from '#src/ui/loading/lazy-with-retry.tsx'
+import { SinceLeft } from './since-left/since-left.tsx'
 import styles from './ticket-pane.module.css'
 
 // Loaded with the first filter or order that the platform doesn't know.
@@ -96,7 +98,11 @@ export function TicketPane({ searchParams, chatId, renderAssignee, renderBulk }:
   const dependsOnRead = listing.filters.unread !== null
   const opened = useSessionState(openedTicketsSlice, dependsOnRead ? getOpened : getNoneOpened)
   const signals = useSessionState(signalsSlice, listing.usesSignals ? getTicketSignals : getNoSignals)
-  const known = useMemo(() => ({ now, waits, opened, signals }), [now, waits, opened, signals])
+  const changes = useSessionState(sinceLeftSlice)?.changes ?? null
+  const known = useMemo(
+    () => ({ now, waits, opened, signals, changes }),
+    [now, waits, opened, signals, changes],
+  )
   const { loadedTickets, matchingTickets, order } = useListedTickets(
     { ticketStore, view, known, ticketSearch },
     listing,
@@ -117,7 +123,7 @@ export function TicketPane({ searchParams, chatId, renderAssignee, renderBulk }:
   }
   const hasSignals = useSessionState(signalsSlice) !== null
   const isReordered = useIsReordered(searchParams)
-  const listKey = `${view.id} ${key} ${searchParams.sort} ${searchParams.priority} ${searchParams.last} ${searchParams.sub} ${searchParams.wait}`
+  const listKey = `${view.id} ${key} ${searchParams.sort} ${searchParams.priority} ${searchParams.last} ${searchParams.sub} ${searchParams.wait} ${searchParams.since}`
   const shownListKey = useRef(listKey)
   const isLoaded = pagination !== undefined
   useEffect(() => {
@@ -159,6 +165,7 @@ export function TicketPane({ searchParams, chatId, renderAssignee, renderBulk }:
           onLoadAll={(all) => setLoadAllKey(all ? key : null)}
         />
       )}
+      {view.id === 'mine' && listing.filters.since === null && <SinceLeft place="list" />}
       {/* Its place from the start: rows that move are pressed by mistake. */}
       <div className={styles.nextUp}>
         {hasSignals && <NextUp searchParams={searchParams} chatId={chatId} />}

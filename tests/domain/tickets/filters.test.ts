@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ASSIGNEE_KINDS } from '#src/api/schema/ticket.ts'
 import { startPagination } from '#src/domain/pagination/pagination.ts'
+import { CHANGE_KINDS } from '#src/domain/tickets/changes.ts'
 import {
   NO_FILTERS,
   parseTicketFilters,
@@ -60,6 +61,7 @@ const filters: fc.Arbitrary<TicketFilters> = fc.record({
   priorities: fc.uniqueArray(priorityLevel, { maxLength: 8 }),
   last: fc.option(fc.record({ within: fc.boolean(), hours: fc.integer({ min: 1, max: 365 * 24 }) })),
   subStatus: fc.option(shortText),
+  since: fc.option(fc.constantFrom(...CHANGE_KINDS)),
   wait: fc.constantFrom(null, 'unanswered', 'overLimit'),
 })
 

@@ -14,6 +14,7 @@ import {
 import type { TicketSort } from '#src/domain/tickets/sort.ts'
 import { shortenId } from '#src/lib/text/uuid.ts'
 import { ASSIGNEE_KIND_WORDS } from '#src/presentation/assignment/assignee-kinds.ts'
+import { getChangeLabel } from '#src/presentation/attention/change-label.ts'
 import { getStatusLabel, getSubStatusLabel } from '#src/presentation/tickets/status-label.ts'
 
 export const SORT_LABELS: Readonly<Record<TicketSort, MessageDescriptor>> = {
@@ -89,7 +90,7 @@ export function getUnreadFilterLabel(unread: boolean, i18n: I18n): string {
 
 /** The active filters, each with its label and the filters that remain without it. */
 export function getFilterChips(filters: TicketFilters, directory: Directory, locale: string, i18n: I18n) {
-  const { assignee, status, channel, unread, priorities, last, subStatus, wait } = filters
+  const { assignee, status, channel, unread, priorities, last, subStatus, wait, since } = filters
   return [
     assignee && {
       key: 'assignee',
@@ -125,6 +126,7 @@ export function getFilterChips(filters: TicketFilters, directory: Directory, loc
       without: { ...filters, subStatus: null },
     },
     wait && { key: 'wait', label: getWaitFilterLabel(wait, i18n), without: { ...filters, wait: null } },
+    since && { key: 'since', label: getChangeLabel(since, i18n), without: { ...filters, since: null } },
   ].filter((it) => it !== null && it !== false)
 }
 

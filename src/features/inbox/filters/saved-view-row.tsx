@@ -42,7 +42,16 @@ export function SavedViewRow({ view: { name, place: searchParams }, isCurrent, i
   const signals = useSessionState(signalsSlice, getTicketSignals)
   const waitLimitMs = useWaitLimitMs()
   const count = useSessionState(ticketStoreSlice, (ticketStore) =>
-    countSavedView(ticketStore, searchParams, { waits, opened, signals, me, listsTickets, waitLimitMs, now }),
+    countSavedView(ticketStore, searchParams, {
+      now,
+      waits,
+      opened,
+      signals,
+      changes: null,
+      me,
+      listsTickets,
+      waitLimitMs,
+    }),
   )
   const sort = parseTicketSort(searchParams.sort, searchParams.view)
   const { q: search } = searchParams

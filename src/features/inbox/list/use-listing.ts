@@ -67,10 +67,11 @@ export function useListedTickets(
         ticketSearch,
       )
     if (view.search !== '') return getSearchResults(session, ticketStore, view, ticketSearch)
-    return getViewPagination(ticketStore, view)
+    // What happened while the agent was away is known without the platform's order.
+    return listing.filters.since === null && getViewPagination(ticketStore, view)
       ? getViewTickets(ticketStore, view)
       : getKnownViewTickets(ticketStore, view)
-  }, [session, ticketStore, view, ticketSearch])
+  }, [session, ticketStore, view, ticketSearch, listing.filters.since])
   const matchingTickets = useMemo(
     () => listing.selectShown(loadedTickets, known),
     [listing, loadedTickets, known],

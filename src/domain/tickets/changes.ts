@@ -1,0 +1,19 @@
+/** What can happen to the agent's tickets while the agent is away, and which view lists them. */
+import type { ViewId } from './views.ts'
+
+/** In the order in which they are shown. */
+export const CHANGE_KINDS = ['messages', 'calls', 'urgent', 'assigned', 'taken', 'closed'] as const
+export type ChangeKind = (typeof CHANGE_KINDS)[number]
+
+/** The view that lists the tickets with such a change. */
+export const CHANGE_VIEWS: Readonly<Record<ChangeKind, ViewId>> = {
+  messages: 'mine',
+  calls: 'mine',
+  urgent: 'mine',
+  assigned: 'mine',
+  taken: 'open',
+  closed: 'closed',
+}
+
+/** The ids of the tickets, by what happened to them. A ticket can have several changes. */
+export type Changes = ReadonlyMap<ChangeKind, ReadonlySet<string>>
