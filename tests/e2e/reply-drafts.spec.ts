@@ -48,6 +48,29 @@ test('a reply keeps what was typed over Esc, another ticket and back', async ({ 
   await expect(date(page)).toHaveValue(TYPED)
 })
 
+test('keys typed right after Esc are meant for the ticket, and what they open stays', async ({ page }) => {
+  await signIn(page, { canSendTemplates: true })
+  await typeReply(page)
+  const { conversation, reply } = getInboxLocators(page)
+  // Both before the browser has gone back.
+  await page.evaluate(() => {
+    for (const key of ['Escape', 'j'])
+      document.activeElement?.dispatchEvent(
+        new KeyboardEvent('keydown', {
+          key,
+          code: key === 'j' ? 'KeyJ' : key,
+          bubbles: true,
+          cancelable: true,
+        }),
+      )
+  })
+  await expect(reply).toBeHidden()
+  await expect(conversation.getByRole('heading').first()).not.toContainText(CUSTOMER)
+  await expect(page).not.toHaveURL(/reply=/)
+  await chooseTemplate(page)
+  await expect(date(page)).not.toHaveValue(TYPED)
+})
+
 test('a locked app shows nothing of a reply, which is there with what was typed after unlocking', async ({
   page,
 }) => {

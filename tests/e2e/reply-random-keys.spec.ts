@@ -156,7 +156,6 @@ async function expectDraftKept(page: Page) {
   const draft = await readDraft(page)
   if (draft === null) return
   await page.keyboard.press('Escape')
-  if (await reply.isVisible()) await page.keyboard.press('Escape')
   await expect(reply).toBeHidden()
   await page.keyboard.press('t')
   const search = reply.getByRole('combobox', { name: 'Search templates' })
