@@ -74,8 +74,16 @@ test('another message within a minute is asked about, also after a reload and on
     await page.keyboard.press('Enter')
     await expect(question(page)).toBeHidden()
     await expect(reply.getByRole('combobox', { name: /^Value 2/ })).toHaveValue('25 November')
+    const accepted = page.waitForResponse(/send-chatapp-template$/)
     await page.clock.fastForward(UNDO_MS)
-    await expect.poll(() => sent).toHaveLength(1)
+    await (await accepted).finished()
+    expect(sent).toHaveLength(1)
+  })
+  await test.step('once it is accepted', async () => {
+    await page.keyboard.press('Control+Enter')
+    await expect(question(page)).toContainText('A message was sent to this number less than a minute ago.')
+    await page.keyboard.press('Enter')
+    await expect(question(page)).toBeHidden()
   })
   await test.step('after a reload', async () => {
     await page.reload()
