@@ -2,7 +2,6 @@
 import { loadWithRetry } from '#src/lib/browser/load-with-retry.ts'
 import { whenIdle } from '#src/lib/browser/scheduling.ts'
 import { assignmentOutbox } from './assignment/assignment-outbox.ts'
-import { absence } from './attention/start-absence.ts'
 import { ticketNotifications } from './notifications.ts'
 import { startOfflineCache } from './offline-cache/start.ts'
 import { retryFailedQueries } from './polling/retry-failed-queries.ts'
@@ -46,7 +45,6 @@ export const startServices = defineService((session: Session, onClose) => {
     ticketNotifications(session)
     // Where its code can't be loaded now, the first ticket that opens loads it.
     openedTickets(session).catch(() => undefined)
-    absence(session).catch(() => undefined)
     onClose(whenQuiet(session, REST_MS, () => void startRestServices(session)))
     // Later still, once nothing is being loaded.
     onClose(startSearchWhenIdle(session))

@@ -1,5 +1,6 @@
 /** What a session starts once its first screen is at rest, or a screen needs it. Each part ends with the session. */
 import { loadWithRetry } from '#src/lib/browser/load-with-retry.ts'
+import { absence } from './attention/start-absence.ts'
 import { followedSignals } from './attention/start-signals.ts'
 import { followedWaits } from './attention/start-waits.ts'
 import { defineService } from './session/service.ts'
@@ -9,6 +10,7 @@ import type { Session } from './session/session.ts'
 export const startAtRest = defineService((session: Session) => {
   followedWaits(session).catch(() => undefined)
   followedSignals(session).catch(() => undefined)
+  absence(session).catch(() => undefined)
   if (!session.api.platform.routes.listTickets || session.config.queue.maxTickets === 0) return
   loadWithRetry(() => import('./tickets/read-queue.ts')).then(
     (it) => it.readQueue(session),

@@ -84,6 +84,8 @@ test('in Arabic, the example of an empty value follows the page, and its own tex
   world,
 }) => {
   await screens['template']?.(page, world)
+  // Where its structure is edited.
+  await page.goto(page.url().replace('/send', '/templates'))
   await chooseArabic(page)
   const value = page.locator('input[placeholder*="\u2068"]').first()
   await expect(value).toHaveValue('')

@@ -1,38 +1,33 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useRef, useState } from 'react'
 import { rememberListOf } from '#src/data/preferences/inbox.ts'
-import { useSession } from '#src/data/session/use-session.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
-import { parseTicketFilters, setTicketFilters } from '#src/domain/tickets/filters.ts'
-import { withListParams, withoutFilters } from '#src/domain/tickets/listing.ts'
+import { parseTicketFilters, type TicketFilters, toFilterSearchParams } from '#src/domain/tickets/filters.ts'
+import { withListParams } from '#src/domain/tickets/listing.ts'
 import type { InboxSearchParams } from '#src/domain/tickets/search-params.ts'
 import { SelectionChips } from '#src/features/inbox/selection/selection-controls.tsx'
 import { ShortcutBlocker } from '#src/ui/commands/shortcut-blocker.tsx'
 import { useShortcutLabel } from '#src/ui/commands/shortcuts.ts'
 import { useCommand } from '#src/ui/commands/use-command.ts'
-import { Chip } from '#src/ui/controls/chip.tsx'
 import { IconButton } from '#src/ui/controls/icon-button.tsx'
-import { Bdi } from '#src/ui/data-display/bdi.tsx'
-import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
-import { Icon } from '#src/ui/icons/icon.tsx'
-import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
+import { lazyPart, lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
 import styles from './filter-bar.module.css'
-import { getFilterChips } from './filter-labels.ts'
 import { SavedViews } from './saved-views.tsx'
 import { SortMenu } from './sort-menu.tsx'
 
 // Opened a few times a day, so its code is loaded when the button gets the pointer or the focus.
 const FilterMenu = lazyWithRetry(async () => (await import('./filter-menu.tsx')).FilterMenu)
 
+// Most lists have no filter.
+const FilterChips = lazyPart(async () => (await import('./filter-chips.tsx')).FilterChips)
+
 type Props = { searchParams: InboxSearchParams }
 
 /** The list's filters, order and saved views. */
 export function FilterBar({ searchParams }: Props) {
-  const { t, i18n } = useLingui()
-  const { directory } = useSession()
+  const { t } = useLingui()
   const navigate = useNavigate()
-  const { locale } = useDisplayLocale()
   const button = useRef<HTMLButtonElement>(null)
   const row = useRef<HTMLDivElement>(null)
   /** Null until it is opened for the first time. */
@@ -49,7 +44,7 @@ export function FilterBar({ searchParams }: Props) {
   }
   const openSavedView = (savedView: InboxSearchParams) =>
     void navigate({ to: '.', search: withListParams(searchParams, savedView) })
-  const chips = getFilterChips(parseTicketFilters(searchParams), directory, locale, i18n)
+  const filters = parseTicketFilters(searchParams)
   // The pressed chip disappears: keep the focus in the row.
   const removeFilter = (to: InboxSearchParams) => {
     row.current?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true })
@@ -82,25 +77,16 @@ export function FilterBar({ searchParams }: Props) {
       )}
       <div ref={row} className={styles.filters} role="group" aria-label={t`Filters and saved views`}>
         <SavedViews searchParams={searchParams} onOpen={openSavedView} />
-        {chips.map(({ key, label, without }) => (
-          <Chip key={key} variant="on" onClick={() => removeFilter(setTicketFilters(searchParams, without))}>
-            <span className="truncate">
-              <Bdi text={label} max={60} className="truncate truncate-end" />
-            </span>
-            <Icon name="x" size="xs" />
-            <span className="visually-hidden">
-              <Trans>Remove filter</Trans>
-            </span>
-          </Chip>
-        ))}
-        {chips.length > 1 && (
-          <Chip variant="quiet" onClick={() => removeFilter(withoutFilters(searchParams))}>
-            <Trans comment="Button: removes all filters">Clear all</Trans>
-          </Chip>
+        {hasFilters(filters) && (
+          <FilterChips searchParams={searchParams} filters={filters} onRemove={removeFilter} />
         )}
         <SortMenu searchParams={searchParams} onChange={applySearchParams} />
         <SelectionChips />
       </div>
     </>
   )
+}
+
+function hasFilters(filters: TicketFilters): boolean {
+  return Object.keys(toFilterSearchParams(filters)).length > 0
 }

@@ -1,7 +1,7 @@
-/** The labels of filters and sort orders. */
+/** The labels of filters. Most lists have none, so a start doesn't load them. */
 
-import type { I18n, MessageDescriptor } from '@lingui/core'
-import { msg, t } from '@lingui/core/macro'
+import type { I18n } from '@lingui/core'
+import { t } from '@lingui/core/macro'
 import type { Directory } from '#src/domain/directory/directory.ts'
 import { getDirectoryName } from '#src/domain/directory/directory.ts'
 import type { AssigneeFilter } from '#src/domain/tickets/assignee-filter.ts'
@@ -11,25 +11,10 @@ import {
   type TicketFilters,
   type WaitFilter,
 } from '#src/domain/tickets/filters.ts'
-import type { TicketSort } from '#src/domain/tickets/sort.ts'
 import { shortenId } from '#src/lib/text/uuid.ts'
 import { ASSIGNEE_KIND_WORDS } from '#src/presentation/assignment/assignee-kinds.ts'
-import { getChangeLabel } from '#src/presentation/attention/change-label.ts'
 import { getStatusLabel, getSubStatusLabel } from '#src/presentation/tickets/status-label.ts'
-
-export const SORT_LABELS: Readonly<Record<TicketSort, MessageDescriptor>> = {
-  newest: msg({ message: 'Newest first', comment: 'Order of tickets' }),
-  next: msg({ message: 'Next up', comment: 'Order of tickets: the one that matters most first' }),
-  waiting: msg({ message: 'Longest waiting', comment: 'Order of tickets: whose customer waits longest' }),
-  priority: msg({ message: 'Priority', comment: 'Order of tickets', context: 'sort order' }),
-}
-
-const PRIORITY_LABELS: ReadonlyMap<string, MessageDescriptor> = new Map([
-  ['urgent', msg({ message: 'Urgent', comment: 'Priority of a ticket', context: 'priority' })],
-  ['high', msg({ message: 'High', comment: 'Priority of a ticket', context: 'priority' })],
-  ['normal', msg({ message: 'Normal', comment: 'Priority of a ticket', context: 'priority' })],
-  ['low', msg({ message: 'Low', comment: 'Priority of a ticket', context: 'priority' })],
-])
+import { getKnownPriorityLabel } from './priority-label.ts'
 
 export function getAssigneeFilterLabel(
   assigneeFilter: AssigneeFilter,
@@ -49,12 +34,6 @@ export function getStatusFilterLabel(status: string, i18n: I18n): string {
   if (status === 'any')
     return t(i18n)({ message: 'Open and closed', comment: 'Filter: tickets of every state' })
   return capitalize(getStatusLabel(status, i18n))
-}
-
-/** The label of a known priority in lower case; undefined for any other. */
-export function getKnownPriorityLabel(priority: string, i18n: I18n): string | undefined {
-  const label = PRIORITY_LABELS.get(priority)
-  return label && i18n._(label)
 }
 
 /** A priority that isn't known is shown as the platform writes it, capitalized. */
@@ -126,8 +105,15 @@ export function getFilterChips(filters: TicketFilters, directory: Directory, loc
       without: { ...filters, subStatus: null },
     },
     wait && { key: 'wait', label: getWaitFilterLabel(wait, i18n), without: { ...filters, wait: null } },
-    since && { key: 'since', label: getChangeLabel(since, i18n), without: { ...filters, since: null } },
+    since && { key: 'since', label: getSinceFilterLabel(i18n), without: { ...filters, since: null } },
   ].filter((it) => it !== null && it !== false)
+}
+
+function getSinceFilterLabel(i18n: I18n): string {
+  return t(i18n)({
+    message: 'Since you left',
+    comment: 'Filter: tickets that changed while the agent was away',
+  })
 }
 
 export function getSubStatusFilterLabel(subStatus: string, i18n: I18n): string {

@@ -19,8 +19,9 @@ import { Input } from '#src/ui/controls/input.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import { useCurrentMinute, useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import styles from './filter-bar.module.css'
-import { getFilterChips, SORT_LABELS } from './filter-labels.ts'
+import { getFilterChips } from './filter-labels.ts'
 import { moveOptionFocus } from './option-focus.ts'
+import { SORT_LABELS } from './sort-labels.ts'
 import { getViewCountText, VIEW_LABELS } from './view-labels.ts'
 
 type Props = {

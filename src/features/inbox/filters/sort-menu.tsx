@@ -6,7 +6,7 @@ import { ShortcutBlocker } from '#src/ui/commands/shortcut-blocker.tsx'
 import { Chip } from '#src/ui/controls/chip.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
-import { SORT_LABELS } from './filter-labels.ts'
+import { SORT_LABELS } from './sort-labels.ts'
 
 // Opened a few times a day, so its code is loaded when the button gets the pointer or the focus.
 const SortOptions = lazyWithRetry(async () => (await import('./sort-options.tsx')).SortOptions)

@@ -6,8 +6,8 @@ import { TICKET_SORTS, type TicketSort } from '#src/domain/tickets/sort.ts'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import { Popover } from '#src/ui/overlays/popover.tsx'
 import styles from './filter-bar.module.css'
-import { SORT_LABELS } from './filter-labels.ts'
 import { moveOptionFocus } from './option-focus.ts'
+import { SORT_LABELS } from './sort-labels.ts'
 
 /** Explain the orders. */
 const SORT_TEXTS: Readonly<Record<TicketSort, MessageDescriptor>> = {
