@@ -18,6 +18,8 @@ async function openTicket(page: Page, customer = CUSTOMER) {
 }
 
 async function chooseTemplate(page: Page) {
+  // Its key works from here on.
+  await expect(page.getByRole('button', { name: 'Send template' })).toBeVisible()
   await page.keyboard.press('t')
   await getInboxLocators(page).reply.getByRole('combobox', { name: 'Search templates' }).fill('order delay')
   await page.keyboard.press('Enter')

@@ -1,7 +1,7 @@
 /** A device that asks for the passphrase of its setup after each restart of the browser. */
 import { expect, type Page } from '@playwright/test'
 import { expectNoViolations } from '../support/axe.ts'
-import { DRAFT, PIN, readMessage, test, writeDraft } from '../support/copied-disk.ts'
+import { DRAFT, openTemplates, PIN, readMessage, test, writeDraft } from '../support/copied-disk.ts'
 import { idleContentRendered } from '../support/idle-content.ts'
 import { lock, pad, unlock } from '../support/pin.ts'
 import { finishSetup, setUpDevice, tile, typeNewPin } from '../support/prepared-device.ts'
@@ -76,7 +76,7 @@ test('after a restart of the browser the passphrase comes before the PIN, and wh
       await tile(page, me).click()
       await unlock(page, PIN)
       await readMessage(page)
-      await page.getByRole('link', { name: 'Send', exact: true }).click()
+      await openTemplates(page)
       await expect(page.getByText(DRAFT).first()).toBeVisible()
     })
     await test.step('a copy of the setup asks too, unless the administrator decides otherwise', async () => {

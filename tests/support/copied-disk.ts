@@ -74,11 +74,20 @@ export async function readMessage(page: Page): Promise<string> {
   return longest
 }
 
+/** Without a reload, which would lock some devices. */
+export async function openTemplates(page: Page, search = '') {
+  await page.evaluate((url) => {
+    history.pushState(null, '', url)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, `/templates${search}`)
+}
+
+/** Describes a template, which is stored as it is typed. */
 export async function writeDraft(page: Page) {
-  await page.getByRole('link', { name: 'Send', exact: true }).click()
+  await openTemplates(page, '?preset=new')
   await page.getByRole('textbox', { name: 'Template name' }).fill(DRAFT)
-  await page.getByRole('button', { name: 'Save this as a preset' }).click()
-  await expect(page.getByRole('button', { name: /^Remove preset/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Remove template/ })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Templates' })).toContainText(DRAFT)
 }
 
 export async function changePin(page: Page, from: string, to: string) {

@@ -9,7 +9,7 @@ import type { RecipientRow } from '#src/domain/customers/recipient-rows.ts'
 import { formatPhone } from '#src/lib/text/phone.ts'
 import { describeFailure } from '#src/presentation/session/problem.ts'
 import { getRequirementText } from '#src/presentation/session/right-labels.ts'
-import { ComboboxOptions, getNextIndex } from '#src/ui/controls/combobox-options.tsx'
+import { ComboboxOptions, getNextIndex, getOptionId } from '#src/ui/controls/combobox-options.tsx'
 import { Field } from '#src/ui/controls/field.tsx'
 import { Input } from '#src/ui/controls/input.tsx'
 import { ResultCount } from '#src/ui/controls/result-count.tsx'
@@ -76,8 +76,10 @@ export function RecipientSearchField(props: Props) {
     const next = getNextIndex(event, activeIndex, rows.length, false)
     if (next === null) return
     event.preventDefault()
-    setActiveId(rows[next]?.id ?? null)
-    document.getElementById(`${id}-${next}`)?.scrollIntoView?.({ block: 'nearest' })
+    const nextId = rows[next]?.id ?? null
+    setActiveId(nextId)
+    if (nextId !== null)
+      document.getElementById(getOptionId(id, nextId))?.scrollIntoView?.({ block: 'nearest' })
   }
   const close = (event: FocusEvent) => {
     if (list.current?.contains(event.relatedTarget)) return
@@ -95,7 +97,7 @@ export function RecipientSearchField(props: Props) {
               role="combobox"
               aria-expanded={isShown && rows.length > 0}
               aria-controls={`${id}-list`}
-              aria-activedescendant={isShown && active ? `${id}-${activeIndex}` : undefined}
+              aria-activedescendant={isShown && active ? getOptionId(id, active.id) : undefined}
               aria-autocomplete="list"
               dir="auto"
               autoComplete="off"
