@@ -65,7 +65,7 @@ test('a number leads by keyboard to the list of just these tickets', async () =>
   await findList()
   expect(router.state.location.search).toMatchObject({ view: 'open', wait: 'over', sort: 'waiting' })
   await waitFor(() => expect(ticketRows()).toHaveLength(count))
-  expect(screen.getByRole('button', { name: /^Over the limit ?Remove filter/ })).toBeVisible()
+  expect(await screen.findByRole('button', { name: /^Over the limit ?Remove filter/ })).toBeVisible()
 })
 
 test('another limit counts other waits as too long', async () => {
