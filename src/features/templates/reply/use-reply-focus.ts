@@ -15,7 +15,7 @@ type Options = {
  * attention when everything is filled; never away from where the agent has moved it or typed meanwhile.
  */
 export function useReplyFocus({ form, isFilled, focusFirst, focusNeeded }: Options) {
-  /** The control that has the focus by itself; null once it has moved on, or the agent types. */
+  /** The control that has the focus by itself; null once it has moved on, or the agent types or presses something. */
   const first = useRef<Element | null>(null)
   const begin = useEffectEvent(() => {
     const { activeElement } = document
@@ -36,7 +36,12 @@ export function useReplyFocus({ form, isFilled, focusFirst, focusNeeded }: Optio
       first.current = null
     }
     element?.addEventListener('input', stay)
-    return () => element?.removeEventListener('input', stay)
+    // A press in the conversation fills a value, too.
+    document.addEventListener('pointerdown', stay, { capture: true })
+    return () => {
+      element?.removeEventListener('input', stay)
+      document.removeEventListener('pointerdown', stay, { capture: true })
+    }
   }, [form])
   useEffect(() => {
     if (isFilled) moveOn()
