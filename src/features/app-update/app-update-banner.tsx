@@ -12,6 +12,8 @@ import { Banner } from '#src/ui/feedback/banner.tsx'
 import { getReloadDisabledReason } from './reload-disabled-reason.ts'
 import { type BuildAge, watchForStaleBuild } from './stale-build.ts'
 
+/** Milliseconds after which an accepted update no longer waits for requests that the version before still answers. */
+const MAX_ACTIVATION_MS = 10_000
 /** Milliseconds between two checks for a newer version. */
 const CHECK_INTERVAL_MS = 30 * 60_000
 
@@ -38,6 +40,12 @@ export function AppUpdateBanner() {
   useEffect(() => {
     if (buildState === 'replaced' && mayReload) location.reload()
   }, [buildState, mayReload])
+
+  useEffect(() => {
+    if (!isAccepted) return
+    const timer = setTimeout(() => location.reload(), MAX_ACTIVATION_MS)
+    return () => clearTimeout(timer)
+  }, [isAccepted])
 
   if (buildAge !== 'in use') return <StaleBuildBanner buildAge={buildAge} reason={reason} />
   if (buildState === 'replaced' && !mayReload)
