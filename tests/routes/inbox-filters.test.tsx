@@ -105,11 +105,21 @@ test('when reading all tickets fails, the list says how many were read, and a re
 })
 
 test('an empty result says so, and one click clears the filters but not the search', async () => {
-  const { user, router } = await renderAt('/inbox?view=open&q=refund&via=smoke_signal')
+  const { user, router } = await renderAt('/inbox?view=open&q=xylophone&via=smoke_signal')
   expect(await screen.findByRole('heading', { name: 'No match in All open' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+  await waitFor(() => expect(router.state.location.search).toEqual({ view: 'open', q: 'xylophone' }))
+})
+
+test('where the search finds something elsewhere, the filters that leave no ticket can still be cleared', async () => {
+  const { user, router } = await renderAt('/inbox?view=open&q=refund&via=smoke_signal')
+  const note = await screen.findByText('No ticket matches all filters.')
+  expect(screen.getByRole('region', { name: /^Tickets and people/ })).toBeVisible()
+  expect(ticketRows()).toEqual([])
+  await user.click(within(note).getByRole('button', { name: 'Clear filters' }))
   await waitFor(() => expect(router.state.location.search).toEqual({ view: 'open', q: 'refund' }))
   await waitFor(() => expect(ticketRows().length).toBeGreaterThan(0))
+  expect(screen.queryByText('No ticket matches all filters.')).toBeNull()
 })
 
 test('the sort order is chosen by keyboard and applies to the loaded tickets', async () => {

@@ -98,7 +98,9 @@ export function ListBody(props: Props) {
       )
     if (foundResults && (ticketSearch?.hasFilters === true || !pagination))
       return <div className={listStyles.withoutRows}>{foundResults}</div>
-    if (!pagination) return <TicketSkeletons label={i18n._(labels.listLabel)} />
+    // The code of the search is being loaded: nothing was searched on this device yet.
+    const isSearchLoading = view.search !== '' && !ticketSearch
+    if (!pagination || isSearchLoading) return <TicketSkeletons label={i18n._(labels.listLabel)} />
     const emptyList = (
       <EmptyList searchParams={searchParams} search={view.search} onClearSearch={onClearSearch} />
     )

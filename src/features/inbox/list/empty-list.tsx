@@ -11,6 +11,7 @@ import { VIEW_LABELS } from '#src/features/inbox/filters/view-labels.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { Avatar } from '#src/ui/data-display/avatar.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
+import styles from './empty-list.module.css'
 
 /** Where the whole view is loaded and has no ticket. */
 const EMPTY_VIEWS: Readonly<
@@ -42,16 +43,10 @@ type Props = { searchParams: InboxSearchParams; search: string; onClearSearch: (
 /** Shown when the whole view is loaded and no ticket matches. */
 export function EmptyList({ searchParams, search, onClearSearch }: Props) {
   const { t, i18n } = useLingui()
-  const navigate = useNavigate()
   const { glyph, label } = VIEW_LABELS[searchParams.view]
   const empty = EMPTY_VIEWS[searchParams.view]
   const view = i18n._(label)
-  const isFiltered = Object.keys(toFilterSearchParams(parseTicketFilters(searchParams))).length > 0
-  const clearFilters = () => {
-    const to = withoutFilters(searchParams)
-    rememberListOf(to)
-    void navigate({ to: '.', search: to, replace: true })
-  }
+  const isFiltered = hasFilters(searchParams)
   if (isFiltered || search !== '')
     return (
       <EmptyState
@@ -64,11 +59,7 @@ export function EmptyList({ searchParams, search, onClearSearch }: Props) {
                 <Trans>Clear search</Trans>
               </Button>
             )}
-            {isFiltered && (
-              <Button onClick={clearFilters}>
-                <Trans>Clear filters</Trans>
-              </Button>
-            )}
+            {isFiltered && <ClearFilters searchParams={searchParams} />}
           </>
         }
       >
@@ -91,6 +82,35 @@ export function EmptyList({ searchParams, search, onClearSearch }: Props) {
     <EmptyState icon={icon} title={i18n._(empty.title)}>
       {i18n._(empty.text)}
     </EmptyState>
+  )
+}
+
+/** Stands above what a search found elsewhere, where the filters leave no ticket in the list; null without filters. */
+export function FilteredOut({ searchParams }: { searchParams: InboxSearchParams }) {
+  const { t } = useLingui()
+  if (!hasFilters(searchParams)) return null
+  return (
+    <p className={styles.filteredOut}>
+      {t`No ticket matches all filters.`} <ClearFilters searchParams={searchParams} />
+    </p>
+  )
+}
+
+function hasFilters(searchParams: InboxSearchParams): boolean {
+  return Object.keys(toFilterSearchParams(parseTicketFilters(searchParams))).length > 0
+}
+
+function ClearFilters({ searchParams }: { searchParams: InboxSearchParams }) {
+  const navigate = useNavigate()
+  const clearFilters = () => {
+    const to = withoutFilters(searchParams)
+    rememberListOf(to)
+    void navigate({ to: '.', search: to, replace: true })
+  }
+  return (
+    <Button onClick={clearFilters}>
+      <Trans>Clear filters</Trans>
+    </Button>
   )
 }
 

@@ -11,6 +11,7 @@ import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { ticketStoreSlice } from '#src/data/tickets/store.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
 import { type InboxSearchParams, pickListParams } from '#src/domain/tickets/search-params.ts'
+import { FilteredOut } from '#src/features/inbox/list/empty-list.tsx'
 import { formatNumber } from '#src/lib/text/format.ts'
 import { EmptySearch, getEmptyText } from '#src/presentation/search/empty-search.tsx'
 import { createFoundRows, type FoundTarget } from '#src/presentation/search/found-rows.tsx'
@@ -36,7 +37,7 @@ type Props = {
   searchParams: InboxSearchParams
   /** The tickets that the list shows already. */
   listedTickets: readonly Ticket[]
-  /** Stands in place of the results where nothing is found. */
+  /** Stands in place of the results where nothing is found. Null: the list has tickets, or isn't known. */
   emptyList: ReactNode
   /** Enter was pressed for the text while the list had no ticket: the first result opens as soon as it is there. */
   isSubmitted: boolean
@@ -115,6 +116,7 @@ export function FoundResults(props: Props) {
         announcement={[emptyText?.title, problem].filter(Boolean).join('. ') || undefined}
       />
       {isEmpty && (emptyText?.hint ? <EmptySearch text={emptyText} /> : props.emptyList)}
+      {!isEmpty && props.emptyList !== null && <FilteredOut searchParams={searchParams} />}
       {groups.map(
         (group) =>
           group.options.length > 0 && (
