@@ -4,7 +4,7 @@
  */
 provide(
   HTMLElement.prototype,
-  { scrollTo: noop, scrollBy: noop, scrollIntoView: noop },
+  { scrollTo: noop, scrollBy: noop, scrollIntoView: noop, checkVisibility: () => true },
   {
     offsetWidth: { get: () => 640 },
     offsetHeight: { get: () => 640 },

@@ -40,6 +40,10 @@ export function focusOpenRow(): void {
  */
 const LIST_CONTROLS = '[data-quiet] button, [data-pane="list"] :is(button, nav a, a[data-ticket])'
 
+function isFocusable(element: Element): boolean {
+  return element.isConnected && !element.matches(':disabled, [inert], [inert] *') && element.checkVisibility()
+}
+
 function redirectFocus(event: MouseEvent): void {
   const { target, button, shiftKey, ctrlKey, metaKey } = event
   const control = target instanceof Element ? target.closest(LIST_CONTROLS) : null
@@ -55,27 +59,31 @@ function redirectFocus(event: MouseEvent): void {
 }
 
 /**
- * Moves the focus to its default place whenever the element that has it is removed, for example a button by its own press:
- * a browser leaves it nowhere. Keeps it in the row when a control of the list is pressed. Returns a function that stops this.
+ * Moves the focus to its default place whenever the element that has it is removed, hidden or disabled, for example a
+ * button by its own press: a browser leaves it nowhere. Not when the user has left the page with Tab. Keeps it in the row when a control of the list is pressed. Returns a function that stops this.
  */
 export function keepDefaultFocus(): () => void {
   const controller = new AbortController()
   const { signal } = controller
-  let last: EventTarget | null = null
+  let last: Element | null = null
   let frame = 0
-  const isLost = () => isFocusFree() && last instanceof Element && !last.isConnected
+  const isLost = () => isFocusFree() && last !== null && !isFocusable(last)
   const restore = () => {
     frame = 0
     // A layer gives the focus back when it closes, and the rows of a list are about to be rendered.
     if (!isLost() || isLayerOpen() || document.querySelector(LOADING_LIST)) return
     focusDefault()
   }
-  // In the next frame: what takes the removed element's place may move the focus itself.
-  const observer = new MutationObserver(() => {
+  const check = () => {
+    // In the next frame: what takes the element's place may move the focus itself.
     if (frame === 0 && isLost()) frame = requestAnimationFrame(restore)
-  })
+  }
+  const observer = new MutationObserver(check)
   observer.observe(document.body, { childList: true, subtree: true })
-  document.addEventListener('focusin', ({ target }) => (last = target), { signal })
+  const remember = ({ target }: FocusEvent) => (last = target instanceof Element ? target : null)
+  document.addEventListener('focusin', remember, { signal })
+  // What is hidden or disabled loses the focus in the next frame.
+  document.addEventListener('focusout', ({ relatedTarget }) => relatedTarget ?? check(), { signal })
   document.addEventListener('mousedown', redirectFocus, { signal })
   return () => {
     controller.abort()
