@@ -119,7 +119,6 @@ test('where the search finds something elsewhere, the filters that leave no tick
   await user.click(within(note).getByRole('button', { name: 'Clear filters' }))
   await waitFor(() => expect(router.state.location.search).toEqual({ view: 'open', q: 'refund' }))
   await waitFor(() => expect(ticketRows().length).toBeGreaterThan(0))
-  expect(screen.queryByText('No ticket matches all filters.')).toBeNull()
 })
 
 test('the sort order is chosen by keyboard and applies to the loaded tickets', async () => {

@@ -32,7 +32,7 @@ test.each<[string, () => void]>([
 test('the focus stays nowhere when the user has left the page with Tab', async () => {
   button().focus()
   button().blur()
-  // Two frames: the keeper acts in the next one.
+  // Two frames: a focus that is lost comes back in the next one.
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   expect(document.activeElement).toBe(document.body)
 })
