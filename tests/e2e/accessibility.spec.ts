@@ -154,7 +154,7 @@ for (const [device, use] of Object.entries(devices)) {
         await expect(rows.first()).toBeVisible()
         await expectNoViolations(page)
         await page.goto('/inbox?view=teams')
-        await expect(page.getByRole('heading', { name: /isn’t available in this deployment/ })).toBeVisible()
+        await expect(page.getByRole('heading', { name: /isn’t available here/ })).toBeVisible()
         await expectNoViolations(page)
         await page.unroute('**/config.json')
       })

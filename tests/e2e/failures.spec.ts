@@ -186,7 +186,7 @@ for (const status of [500, 503] as const)
       await rows.first().click()
       await expect(log.getByRole('article').first()).toBeVisible()
       await arm({ kind: 'status', status, retryAfter: 1, retryAfterForm: 'none', times: 1000 })
-      const footerState = tickets.getByText(/^Could not load since|^Busy/).first()
+      const footerState = tickets.getByText(/^Couldn’t load since|^Busy/).first()
       await expect(async () => {
         await page.clock.fastForward(4_000)
         await expect(footerState).toBeVisible({ timeout: 500 })

@@ -31,7 +31,7 @@ test(
     await expect(reason).toContainText('the scope tickets:assign and the grant tickets')
     await assignmentBar.getByRole('button', { name: 'Dismiss the reason' }).click()
     await expect(assigneeButton).toHaveText(before, { useInnerText: true })
-    await expect(assignmentBar.getByText('Needs tickets:assign')).toBeVisible()
+    await expect(assignmentBar.getByText('No permission to assign')).toBeVisible()
     await expect(page.getByRole('status', { name: 'Recent actions' })).toBeEmpty()
     await page.keyboard.press('u')
     await expect(reason).toBeHidden()

@@ -69,7 +69,7 @@ test('another message within a minute is asked about, also after a reload and on
     await fillReply(page, '24 November')
     await expect(reply).toBeHidden()
     await fillReply(page, '25 November')
-    await expect(question(page)).toContainText('A message is being sent to this number now.')
+    await expect(question(page)).toContainText('A message is being sent to this number.')
     await expect(question(page).getByRole('button', { name: 'Don’t send' })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(question(page)).toBeHidden()

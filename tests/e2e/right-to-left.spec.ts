@@ -171,7 +171,7 @@ test('right to left, signs, codes, ranges and sentences of the other pages keep 
   })
   await test.step('send', async () => {
     await link('Send').click()
-    await expect(page.getByRole('heading', { name: 'Sending templates is not set up' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Sending templates isn’t set up' })).toBeVisible()
     await expectInOrderAtBothSizes(page)
   })
   await test.step('reports', async () => {

@@ -7,7 +7,7 @@ import { chooseAnanya, signIn, test } from '../support/signed-in.ts'
 
 const channel = factsOf('small').workspaces[0]?.channels[0]?.id ?? ''
 const preset = `order_delay_apology@${channel.slice(0, 8)}`
-const NAME = 'Point at a value for “Value 2: day”'
+const NAME = 'Pick a value for “Value 2: day”'
 const pointButton = (page: Page) => page.getByRole('button', { name: NAME })
 const panel = (page: Page) => page.getByRole('dialog', { name: NAME })
 const day = (page: Page) => page.getByRole('textbox', { name: 'Value 2: day' })

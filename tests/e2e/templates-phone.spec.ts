@@ -30,7 +30,7 @@ test('on a phone the message, filled in as it is typed, and the button that send
   }
   await expect(message).toContainText(/order KL-88213 is late\. It now reaches you on 24 November\./)
   await expectNoViolations(page)
-  await expectCheck(page, 'No customer has this number: one will be created')
+  await expectCheck(page, 'A new customer will be created with this number')
   await send.tap()
   await expect(page.getByRole('button', { name: 'Undo', description: /sent to/ })).toBeVisible()
   await expect(message).toBeInViewport({ ratio: 1 })

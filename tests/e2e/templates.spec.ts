@@ -41,7 +41,7 @@ async function fillForm(page: Page, phone: string) {
   await page.getByRole('textbox', { name: 'Customer name' }).fill('Zubeida Khan')
   await page.getByRole('combobox', { name: /^Value 1/ }).fill('KL-88213')
   await page.getByRole('combobox', { name: /^Value 2/ }).fill('24 November')
-  await expectCheck(page, 'No customer has this number: one will be created')
+  await expectCheck(page, 'A new customer will be created with this number')
 }
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: true })
@@ -222,8 +222,8 @@ test('a page closed during a send leaves the outcome unknown in every view [FLT-
   await next.getByRole('button', { name: 'View', exact: true }).click()
   const list = next.getByRole('dialog', { name: 'Sent from this device' })
   await expect(list).toContainText('The page was closed while it was being sent.')
-  await list.getByRole('button', { name: 'Decide: it arrived' }).click()
-  await expect(list).toContainText('No template sends are pending.')
+  await list.getByRole('button', { name: 'Mark as sent' }).click()
+  await expect(list).toContainText('No pending templates.')
   expect(sent).toHaveLength(1)
 })
 

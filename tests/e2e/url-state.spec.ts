@@ -27,7 +27,7 @@ test('view, search and ticket are part of the URL, and a reload restores them', 
 test('a malformed and an unknown ticket id are reported as not found', deep, async ({ page }) => {
   await signIn(page, { at: '/inbox/10482' })
   const { conversation, rows, log } = getInboxLocators(page)
-  const notFound = conversation.getByRole('heading', { name: 'No ticket with this id' })
+  const notFound = conversation.getByRole('heading', { name: 'No ticket with this ID' })
   await expect(notFound).toBeVisible()
   await page.goto('/inbox/00000000-0000-4000-8000-000000000000')
   await expect(notFound).toBeVisible()

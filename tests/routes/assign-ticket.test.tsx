@@ -119,7 +119,7 @@ test('an assignment refused for a missing right restores the assignee, names sco
   expect(assigneeButton()).toHaveTextContent('Assignment failed, error 403Saarthi')
   expect(within(assignmentBar()).getByRole('button', { name: 'Try again' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Dismiss the reason' }))
-  const off = within(assignmentBar()).getByRole('button', { name: 'Needs tickets:assign' })
+  const off = within(assignmentBar()).getByRole('button', { name: 'No permission to assign' })
   expect(off).toHaveAttribute('aria-disabled', 'true')
   expect(off).toHaveAccessibleDescription('Assigning needs the scope tickets:assign and the grant tickets.')
   expect(assigneeButton()).toHaveAttribute('aria-disabled', 'true')

@@ -199,7 +199,7 @@ test('an invalid ticket id is never sent, and the page leads back to the tickets
   }
   const { user, router } = await renderAt('/inbox/10482?view=open', { platform: listening })
   const conversation = within(await pane())
-  expect(await conversation.findByRole('heading', { name: 'No ticket with this id' })).toBeVisible()
+  expect(await conversation.findByRole('heading', { name: 'No ticket with this ID' })).toBeVisible()
   await user.click(conversation.getByRole('button', { name: 'Back to tickets' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/inbox'))
   expect(paths.filter((it) => it.includes('messages'))).toEqual([])
@@ -207,7 +207,7 @@ test('an invalid ticket id is never sent, and the page leads back to the tickets
 
 test('an unknown ticket id is reported [DEC-14a, FLT-05]', async () => {
   await renderAt('/inbox/00000000-0000-4000-8000-00000000dead?view=open')
-  expect(await screen.findByRole('heading', { name: 'No ticket with this id' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'No ticket with this ID' })).toBeVisible()
 })
 
 /** A ticket with the subject `A linked ticket`. */

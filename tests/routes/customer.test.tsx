@@ -36,7 +36,7 @@ test('fields that only the customer list has are read automatically, and show as
   await waitFor(() => expect(fact('Stage')).toHaveTextContent('Not loaded yet'))
   expect(fact('Messaging')).toHaveTextContent('Not loaded yet')
   await waitFor(() => expect(fact('Stage')).toHaveTextContent('Repeat buyer'))
-  expect(fact('Messaging')).toHaveTextContent('chatappEmail opt-out')
+  expect(fact('Messaging')).toHaveTextContent('Chat appEmail opt-out')
   expect(within(pane()).getByText(/, \d+ chats?$/)).toBeVisible()
 })
 
@@ -269,7 +269,7 @@ test('a ticket whose record is not found shows that its customer is unknown [FLT
 test('ids are shortened on screen and copied in full', async () => {
   const { user } = await renderAt(ananya.path)
   await user.click(await within(pane()).findByText('Ticket and record'))
-  await user.click(await within(pane()).findByRole('button', { name: 'Copy customer id' }))
+  await user.click(await within(pane()).findByRole('button', { name: 'Copy customer ID' }))
   expect(await navigator.clipboard.readText()).toBe(ananya.customerId)
   expect(fact('Ticket ID')).toHaveTextContent(`${ananya.id.slice(0, 4)}…${ananya.id.slice(-4)}`)
 })

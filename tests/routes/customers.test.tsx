@@ -127,7 +127,7 @@ test('opt-outs and blocked customers are marked [CUS-13]', async () => {
   await namesOf()
   const [first] = rowsOf(await table())
   expect(first).toHaveTextContent('Blocked')
-  expect(first).toHaveTextContent(/chatapp off|Both off/)
+  expect(first).toHaveTextContent(/Chat app off|Both off/)
 })
 
 const rowOf = (grid: HTMLElement, number: number) =>

@@ -19,13 +19,11 @@ test.each([
   'without a listing of tickets, %s says why its tickets are unknown [CON-11, DEC-04]',
   async (id, label) => {
     await renderAt(`/inbox?view=${id}`, { config: withoutListing })
-    expect(
-      await screen.findByRole('heading', { name: `${label} isn’t available in this deployment` }),
-    ).toBeVisible()
-    expect(screen.getByText(/routes\.listTickets is null/)).toBeVisible()
+    expect(await screen.findByRole('heading', { name: `${label} isn’t available here` })).toBeVisible()
+    expect(screen.getByText(/The tickets here come from customers’ recent chats/)).toBeVisible()
     expect(view(label)).toHaveAttribute(
       'title',
-      expect.stringContaining('isn’t available in this deployment'),
+      expect.stringContaining('isn’t available here'),
     )
   },
 )

@@ -134,7 +134,7 @@ test('an unreadable file changes nothing and shows the reason', async () => {
   const { user } = await openNames()
   await user.upload(screen.getByLabelText('Names file'), new File(['{"names": ['], 'broken.json'))
   const dialog = within(await screen.findByRole('dialog', { name: 'Import names' }))
-  expect(dialog.getByText('The file is not JSON.')).toBeVisible()
+  expect(dialog.getByText('The file isn’t JSON.')).toBeVisible()
   await user.click(dialog.getByRole('button', { name: 'Close' }))
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(localStorage.getItem(KEY)).toBeNull()

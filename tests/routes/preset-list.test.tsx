@@ -122,7 +122,7 @@ test('a list that is opened before the calls are read waits for them, so that a 
   await findWaitingPanel()
   answer()
   await findList()
-  expect(screen.queryByText('Missed calls are not known')).toBeNull()
+  expect(screen.queryByText('Couldn’t check for missed calls')).toBeNull()
 })
 
 test('a list doesn’t wait for calls that don’t come: it says that they are not known, and keeps its order when they do', async () => {
@@ -133,7 +133,7 @@ test('a list doesn’t wait for calls that don’t come: it says that they are n
   endWait()
   const getOrder = () => within(screen.getByRole('listbox', LIST)).getAllByRole('option')
   await findList()
-  expect(screen.getByText('Missed calls are not known')).toBeVisible()
+  expect(screen.getByText('Couldn’t check for missed calls')).toBeVisible()
   const order = getOrder().map((it) => it.textContent)
   answer()
   await findMissedCallButton()

@@ -118,14 +118,14 @@ test('the agent is chosen from the directory by part of the name, or by a pasted
   const { user, sessions, config } = await renderAt('/sign-in', signedOut)
   await user.click(screen.getByRole('button', { name: /^You: not selected/ }))
   await user.type(
-    await screen.findByRole('combobox', { name: 'Search agents, or paste an agent id' }),
+    await screen.findByRole('combobox', { name: 'Search agents, or paste an agent ID' }),
     'rohan',
   )
   await user.keyboard('{Enter}')
   expect(screen.getByRole('button', { name: 'You: Rohan Deshpande' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'You: Rohan Deshpande' }))
   await user.type(
-    await screen.findByRole('combobox', { name: 'Search agents, or paste an agent id' }),
+    await screen.findByRole('combobox', { name: 'Search agents, or paste an agent ID' }),
     'FFFFFFFF-0000-4000-8000-000000000001',
   )
   await user.click(screen.getByRole('option', { name: /^ffffffff-0000/i }))

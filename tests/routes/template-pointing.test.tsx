@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 beforeEach(() => localStorage.clear())
 
-const NAME = 'Point at a value for “Value 2: day”'
+const NAME = 'Pick a value for “Value 2: day”'
 const pointButton = () => screen.getByRole('button', { name: NAME })
 const findPanel = () => screen.findByRole('dialog', { name: NAME })
 const isClosed = () => expect(screen.queryByRole('dialog', { name: NAME })).toBeNull()
@@ -83,7 +83,7 @@ test('arrow keys move between the values, Enter takes one, and Esc gives up and 
 test('without a customer there is nothing to point at, and the button says so', async () => {
   const { user } = await openWithKey(`/templates?${new URLSearchParams(search(null))}`, platform)
   await screen.findByRole('button', { name: NAME })
-  await waitFor(() => expect(pointButton()).toHaveAccessibleDescription('No customer is known here yet.'))
+  await waitFor(() => expect(pointButton()).toHaveAccessibleDescription('Choose a customer first.'))
   await user.click(pointButton())
   isClosed()
 })

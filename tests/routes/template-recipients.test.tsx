@@ -117,7 +117,7 @@ test.each(['5215512345678', '22997123456', '22507012345', '184069530861739'])(
     await expectCheck(/Warning: Unusual phone number/)
     expect(field('Customer phone')).toHaveValue(phone)
     await waitFor(() => expect(valueField(/^Value 1/)).not.toHaveValue(''))
-    expect(checkList()).not.toHaveTextContent(/Stops sending: (?!Value)/)
+    expect(checkList()).not.toHaveTextContent(/Blocks sending: (?!Value)/)
   },
 )
 
@@ -154,7 +154,7 @@ test('the number in the spelling of the home country is the customer’s: blocke
   })
   await fillIn(user, recipientField(), '98450 22334')
   await fillValues(user)
-  await expectCheck(/Stops sending: This customer is blocked/)
+  await expectCheck(/Blocks sending: This customer is blocked/)
   await user.keyboard('{Control>}{Enter}{/Control}')
   expect(phones).toEqual([])
   expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()

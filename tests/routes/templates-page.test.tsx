@@ -92,7 +92,7 @@ test('of a template of the deployment only what fills its values changes, and a 
   const { user, router, session } = await edit('order_delay_apology')
   expect(await screen.findByRole('textbox', { name: /^Template name/ })).toHaveAttribute('readonly')
   expect(screen.queryByRole('button', { name: 'Add value' })).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'Take from… Value 2: day' }))
+  await user.click(screen.getByRole('button', { name: 'Fill from… Value 2: day' }))
   await user.click(await screen.findByRole('option', { name: /^today/i }))
   expect(field(/^Value 2/)).toHaveAccessibleDescription(/today/i)
   await user.click(screen.getByRole('button', { name: /^Duplicate Order delay/ }))
@@ -131,5 +131,5 @@ test('the list is searched by name and text, and leads to the page Send', async 
 
 test('without a workspace key the page asks for it', async () => {
   await renderAt('/templates')
-  expect(await screen.findByRole('heading', { name: 'Sending templates is not set up' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Sending templates isn’t set up' })).toBeVisible()
 })

@@ -65,7 +65,7 @@ test('T and “Another template” lead to the page that describes it, from ther
 test('without a workspace key the page asks for it, with the workspace of the token, and keeps it with the session [AUT-02][AUT-10]', async () => {
   const { user, sessions } = await renderAt('/send')
   const id = shared.facts.workspaces[0]?.id ?? ''
-  expect(await screen.findByRole('heading', { name: 'Sending templates is not set up' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Sending templates isn’t set up' })).toBeVisible()
   expect(screen.getByText('from the workspace’s API settings')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Save the key' }))
   expect(await screen.findByText('The key needs a workspace ID.')).toBeVisible()
@@ -86,7 +86,7 @@ test('a key of another workspace than the token’s is refused before anything i
   const workspace = await screen.findByLabelText(/^Workspace ID/)
   expect(workspace).toHaveValue(own?.id)
   // Not a field: the next shortcut would be typed into it.
-  expect(screen.getByRole('heading', { name: 'Sending templates is not set up' })).toHaveFocus()
+  expect(screen.getByRole('heading', { name: 'Sending templates isn’t set up' })).toHaveFocus()
   await user.clear(workspace)
   await user.type(workspace, other?.id ?? '')
   await user.type(screen.getByLabelText(/^Workspace API key/), 'demo-legacy{Enter}')
@@ -100,7 +100,7 @@ test('without a legacy base URL the page says so [DEC-27]', async () => {
     legacy: { key: 'demo-legacy', workspaceId },
     config: ({ platform: { legacyBaseUrl: _, ...rest }, ...config }) => ({ ...config, platform: rest }),
   })
-  expect(await screen.findByText(/platform.legacyBaseUrl isn’t set/)).toBeVisible()
+  expect(await screen.findByText(/Sending templates isn’t set up here/)).toBeVisible()
 })
 
 test('an invalid field is reported, and the send button moves the focus to it [TPL-04][TPL-15]', async () => {
@@ -191,7 +191,7 @@ test('presets are imported from a file, and unreadable ones are named', async ()
   const { user } = await openApp('/templates')
   await screen.findByRole('button', { name: 'New template' })
   const text = JSON.stringify({ templates: [{ name: 'from_a_file' }, { label: 'without a name' }] })
-  const [input] = screen.getAllByLabelText('File of presets')
+  const [input] = screen.getAllByLabelText('Presets file')
   if (input) await user.upload(input, new File([text], 'presets.json', { type: 'application/json' }))
   const dialog = await screen.findByRole('dialog', { name: 'Import presets' })
   expect(dialog).toHaveTextContent('templates.1.name')

@@ -244,7 +244,7 @@ describe('the list of customers', () => {
     const cell = (row: HTMLElement | undefined, column: string) =>
       row?.querySelector(`[data-column="${column}"]`)?.textContent
     for (const column of ['channel', 'chats', 'flags']) {
-      expect(cell(first, column), column).toMatch(/Not known$/)
+      expect(cell(first, column), column).toMatch(/Unknown$/)
       expect(cell(second, column), column).toBe('Not readable')
     }
     expect(cell(second, 'created')).toBe('Not readable')

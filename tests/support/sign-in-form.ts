@@ -6,7 +6,7 @@ export async function submitSignIn(user: UserEvent, token: string, agent = 'Meer
   const field = await screen.findByLabelText('Access token')
   await user.click(screen.getByRole('button', { name: /^You: / }))
   await user.type(
-    await screen.findByRole('combobox', { name: 'Search agents, or paste an agent id' }),
+    await screen.findByRole('combobox', { name: 'Search agents, or paste an agent ID' }),
     `${agent}{Enter}`,
   )
   await user.type(field, `${token}{Enter}`)

@@ -98,7 +98,7 @@ test('a failure to copy is shown', async () => {
   render(<CopyButton text="x" label="Copy phone" variant="button" />)
   fireEvent.click(screen.getByRole('button', { name: 'Copy phone' }))
   await act(() => vi.advanceTimersByTimeAsync(0))
-  expect(screen.getByRole('button', { name: 'Could not copy' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Couldn’t copy' })).toBeVisible()
 })
 
 test('a field has its label, its hint and its error', () => {

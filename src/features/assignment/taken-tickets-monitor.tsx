@@ -39,12 +39,13 @@ export function TakenTicketsMonitor() {
 
   const notifyTaken = useEffectEvent((taken: readonly TakenTicket[]) => {
     if (taken.length >= GROUPED_NOTICE_THRESHOLD) {
-      const count = formatNumber(taken.length, locale)
+      const takenCount = taken.length
+      const count = formatNumber(takenCount, locale)
       const codes = new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(
         taken.map((it) => formatTicketCode(it.code, locale)),
       )
       const text = t({
-        message: plural(taken.length, { other: `${count} tickets are no longer assigned to you: ${codes}` }),
+        message: plural(takenCount, { other: `${count} tickets are no longer assigned to you: ${codes}` }),
         comment: 'codes: the tickets’ codes, such as “#10001, #10002”',
       })
       showNotice({

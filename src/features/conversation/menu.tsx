@@ -172,7 +172,7 @@ export function ConversationMenu(props: Props) {
 const COPY_LABELS: Readonly<Record<'idle' | 'copied' | 'refused', MessageDescriptor>> = {
   idle: msg`Copy link to ticket`,
   copied: msg`Link copied`,
-  refused: msg`Could not copy the link`,
+  refused: msg`Couldn’t copy the link`,
 }
 
 function CopyLink() {

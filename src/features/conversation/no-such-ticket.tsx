@@ -13,7 +13,7 @@ export function NoSuchTicket({ id }: { id: string }) {
     <div className={styles.centered}>
       <EmptyState
         icon="message-circle-off"
-        title={t`No ticket with this id`}
+        title={t`No ticket with this ID`}
         actions={
           <Button
             icon="arrow-left"

@@ -74,8 +74,8 @@ export function TemplateBar({ address: { id, code } }: Props) {
       ) : customerRecord?.chatappOptout ? (
         <p className={styles.note} data-variant="warning">
           <Icon name="message-circle-off" />
-          <Trans comment="The customer opted out. chatapp: a channel of the platform">
-            Opted out of chatapp. A template may not be delivered.
+          <Trans comment="The customer opted out of a channel of the platform">
+            Opted out of the chat app. A template may not be delivered.
           </Trans>
         </p>
       ) : (

@@ -21,7 +21,7 @@ export function TicketRecordFacts({ ticket, customer, record }: TicketRecordProp
   return (
     <DescriptionList>
       {ticket.customerId !== null && (
-        <IdFact name={t`Customer id`} copyLabel={t`Copy customer id`} id={ticket.customerId} />
+        <IdFact name={t`Customer ID`} copyLabel={t`Copy customer ID`} id={ticket.customerId} />
       )}
       <IdFact name={t`Ticket ID`} copyLabel={t`Copy ticket ID`} id={ticket.id} />
       {record?.storefrontCustomerId != null && (
@@ -33,9 +33,9 @@ export function TicketRecordFacts({ ticket, customer, record }: TicketRecordProp
         </DescriptionItem>
       )}
       {record?.trackerId != null && (
-        <IdFact name={t`Tracker id`} copyLabel={t`Copy tracker id`} id={record.trackerId} />
+        <IdFact name={t`Tracker ID`} copyLabel={t`Copy tracker ID`} id={record.trackerId} />
       )}
-      {customer?.instagramId != null && <TextFact name={t`Instagram id`} text={customer.instagramId} />}
+      {customer?.instagramId != null && <TextFact name={t`Instagram ID`} text={customer.instagramId} />}
       {record?.profileUpdatedAt && (
         <DescriptionItem term={t({ message: 'Profile', comment: 'When a customer’s profile changed' })}>
           <span>

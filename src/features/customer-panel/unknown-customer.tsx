@@ -36,7 +36,7 @@ function UnknownReason({ customer }: Pick<Props, 'customer'>) {
           <EmptyState icon="circle-help" title={t`Not in this record`} level={3}>
             <Trans>
               This ticket comes from a customer’s chats, which contain the customer name but not the customer
-              id.
+              ID.
             </Trans>
           </EmptyState>
           <TicketRecord ticket={customer.ticket} customer={null} record={null} />

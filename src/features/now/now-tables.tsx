@@ -151,7 +151,7 @@ function Explanation({ inexact, unknownWaits }: ExplanationProps) {
         })}{' '}
       {unknownWaits > 0 &&
         t({
-          message: `Not known whether they wait: ${unknown}.`,
+          message: `Wait unknown: ${unknown}.`,
           comment: 'A number of tickets, whose customers may wait for an answer',
         })}
     </p>

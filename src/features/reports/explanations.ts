@@ -1,6 +1,7 @@
 /** Texts that explain to agents what the platform counts in each report, and how. */
 
 import { msg } from '@lingui/core/macro'
+import { formatMoney } from '#src/lib/text/figures.ts'
 import type { Explanation } from './section-header.tsx'
 
 export const REVENUE_EXPLANATIONS: readonly Explanation[] = [
@@ -22,33 +23,41 @@ export const REVENUE_EXPLANATIONS: readonly Explanation[] = [
   },
 ]
 
-export const ROAS_EXPLANATIONS: readonly Explanation[] = [
-  {
-    title: msg`Estimated cost`,
-    text: msg`INR 0.91 for each marketing message that was delivered or read, INR 0.15 for each utility message. Authentication messages and other channels cost nothing here. These are estimates, not invoiced charges.`,
-  },
-  {
-    title: msg`Order time and send time`,
-    text: msg`Revenue counts on the day of the order, cost on the day the message was sent. A day’s ratio may hold the revenue of messages of other days.`,
-  },
-  {
-    title: msg`Of the period`,
-    text: msg`Summed revenue over summed cost in the same currency, never a mean of days. A ratio, not a percentage.`,
-  },
-  {
-    title: msg`No ratio, and 0`,
-    text: msg`No ratio: there was no cost, or none in the currency of the revenue. 0: there was cost, and no revenue in any currency. Blank: the platform has no data for that day.`,
-  },
-  {
-    title: msg`No total`,
-    text: msg`A message may belong to a campaign and to a journey. Their costs overlap and aren’t summed.`,
-  },
-]
+/** The platform's estimates: rupees for each delivered message (ATR-25, ATR-26). */
+const MARKETING_COST = 0.91
+const UTILITY_COST = 0.15
+
+export function getRoasExplanations(locale: string): readonly Explanation[] {
+  const marketing = formatMoney(MARKETING_COST, 'INR', locale, 2)
+  const utility = formatMoney(UTILITY_COST, 'INR', locale, 2)
+  return [
+    {
+      title: msg`Estimated cost`,
+      text: msg`${marketing} for each marketing message that was delivered or read, ${utility} for each utility message. Authentication messages and other channels cost nothing here. These are estimates, not invoiced charges.`,
+    },
+    {
+      title: msg`Order time and send time`,
+      text: msg`Revenue counts on the day of the order, cost on the day the message was sent. A day’s ratio may hold the revenue of messages of other days.`,
+    },
+    {
+      title: msg`Of the period`,
+      text: msg`Total revenue divided by total cost in the same currency, not an average of days. A ratio, not a percentage.`,
+    },
+    {
+      title: msg`No ratio, and 0`,
+      text: msg`No ratio: there was no cost, or none in the currency of the revenue. 0: there was cost, and no revenue in any currency. Blank: the platform has no data for that day.`,
+    },
+    {
+      title: msg`No total`,
+      text: msg`A message may belong to a campaign and to a journey. Their costs overlap and aren’t summed.`,
+    },
+  ]
+}
 
 export const DELIVERY_EXPLANATIONS: readonly Explanation[] = [
   {
     title: msg`The rate`,
-    text: msg`Messages that are delivered or read, over those that are sent, delivered or read. Failed messages are in neither. The rate of a period comes from its total counts, never from a mean of days.`,
+    text: msg`Messages that are delivered or read, over those that are sent, delivered or read. Failed messages are in neither. The rate of a period comes from its total counts, not from an average of days.`,
   },
   {
     title: msg`No sends`,

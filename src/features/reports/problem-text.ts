@@ -33,7 +33,7 @@ export function getReportProblemText(problem: ReportProblem, i18n: I18n): string
       const { requestCount, idsPerRequest: maxIds, maxRequests } = problem
       return t(
         i18n,
-      )`These ids need ${requestCount} requests of ${maxIds} ids; the limit is ${maxRequests}. Choose fewer, or none for all.`
+      )`These IDs need ${requestCount} requests of ${maxIds} IDs; the limit is ${maxRequests}. Choose fewer, or none for all.`
     }
   }
 }

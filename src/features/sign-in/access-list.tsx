@@ -55,7 +55,8 @@ export function AccessList({ access, checkedAt, isChecking, sendsTemplates, head
           note={
             sendsTemplates
               ? t(i18n)({
-                  message: 'Legacy key. Checked at the first send, because checking would send a message.',
+                  message:
+                    'Workspace API key. Checked at the first send, because checking would send a message.',
                   comment: 'Legacy key: the workspace API key for sending templates',
                 })
               : t(i18n)`This deployment has no address for sending: platform.legacyBaseUrl in config.json.`

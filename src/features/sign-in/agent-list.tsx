@@ -29,9 +29,9 @@ export function AgentList({ directory, agentId, isRequired, onSelect }: Props) {
   useHanReadings([...directory.assignees.values()].map(({ name }) => name ?? ''))
   return (
     <ComboboxList
-      label={t(i18n)`Search agents, or paste an agent id`}
+      label={t(i18n)`Search agents, or paste an agent ID`}
       listLabel={t(i18n)`Agents`}
-      placeholder={t(i18n)`Name or agent id`}
+      placeholder={t(i18n)`Name or agent ID`}
       query={query}
       onQueryChange={setQuery}
       groups={createAgentGroups(directory, searchText, { agentId, isRequired }, i18n)}
@@ -44,7 +44,7 @@ export function AgentList({ directory, agentId, isRequired, onSelect }: Props) {
             </Trans>
           </p>
           <p className="muted">
-            <Trans>Or paste the full agent id.</Trans>
+            <Trans>Or paste the full agent ID.</Trans>
           </p>
         </PopoverEmptyState>
       }

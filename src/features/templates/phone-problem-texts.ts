@@ -8,13 +8,13 @@ export const PHONE_DOUBT_TEXTS: Readonly<Record<PhoneDoubt, MessageDescriptor>> 
   'not-a-number': msg`Not a valid phone number.`,
   'too-short': msg`The number is too short for its country.`,
   'too-long': msg`The number is too long for its country.`,
-  'invalid-length': msg`The number of digits is not valid for its country.`,
-  'extra-digit': msg`Not a valid number: check for a 0 after the country code or an extra digit.`,
+  'invalid-length': msg`The number of digits isn’t valid for its country.`,
+  'extra-digit': msg`Not a valid number. Check for a 0 after the country code or an extra digit.`,
   unassigned: msg({
-    message: 'It is in no known range. Check it again.',
+    message: 'The number isn’t in an assigned range. Check it again.',
     comment: 'It: a phone number. Range: of the phone numbers that a country has assigned',
   }),
-  unchecked: msg`The number could not be checked.`,
+  unchecked: msg`Couldn’t check the number.`,
 }
 
 export function getPhoneProblemText(problem: PhoneProblem, i18n: I18n): string {
@@ -29,7 +29,7 @@ export function getPhoneProblemText(problem: PhoneProblem, i18n: I18n): string {
     case 'country-code-missing':
       return i18n._(PHONE_DOUBT_TEXTS[problem.kind])
     case 'not-digits':
-      return t(i18n)`Digits only, country code first: no +, spaces, brackets or hyphens.`
+      return t(i18n)`Digits only, country code first, without +, spaces, brackets or hyphens.`
     case 'digit-count': {
       const { length } = problem
       return t(i18n)({

@@ -49,7 +49,7 @@ export function getPresetsFullMessage(i18n: I18n): string {
 
 export const PRESETS_FILE_PROBLEM_TEXTS: Readonly<Record<PresetsFileProblem, MessageDescriptor>> = {
   'too-large': msg`The file is too large to be a list of presets.`,
-  'not-json': msg`The file is not JSON.`,
+  'not-json': msg`The file isn’t JSON.`,
   'no-list': msg`There is no list of templates in the file.`,
 }
 

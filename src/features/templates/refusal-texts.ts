@@ -13,7 +13,7 @@ type RefusalText = {
 
 const UNKNOWN_CAUSE = {
   title: msg`The platform refused the request`,
-  cause: msg`The platform did not accept the request.`,
+  cause: msg`The platform didn’t accept the request.`,
   linkLabel: null,
 }
 
@@ -53,31 +53,31 @@ export const REFUSAL_TEXTS: Readonly<Record<RefusalCause, RefusalText>> = {
   },
   'media-cannot-be-fetched': {
     title: msg`Media not fetched`,
-    cause: msg`The header link could not be reached.`,
+    cause: msg`The header link couldn’t be reached.`,
     fix: msg`Use a public HTTPS link that anyone can open, with no sign-in.`,
     linkLabel: msg`Go to link`,
   },
   'key-unknown': {
-    title: msg`The legacy key is not accepted`,
-    cause: msg`The key is unknown or belongs to another workspace. The access token is not the cause.`,
+    title: msg`The workspace API key isn’t accepted`,
+    cause: msg`The key is unknown or belongs to another workspace. The access token isn’t the cause.`,
     fix: msg`Sign in again with the key and the workspace ID of the workspace’s API settings.`,
     linkLabel: null,
   },
   'key-forbidden': {
-    title: msg({ message: 'This key may not send', comment: 'May not: is not allowed to' }),
-    cause: msg`The platform refused the legacy key.`,
+    title: msg({ message: 'This key isn’t allowed to send', comment: 'May not: is not allowed to' }),
+    cause: msg`The platform refused the workspace API key.`,
     fix: msg`Ask an administrator of the workspace.`,
     linkLabel: null,
   },
   'route-not-found': {
-    title: msg`The sending route was not found`,
-    cause: msg`The address for sending templates does not exist.`,
-    fix: msg`Ask the administrator of this deployment for the correct legacy address.`,
+    title: msg`The address for sending wasn’t found`,
+    cause: msg`The address for sending templates doesn’t exist.`,
+    fix: msg`Ask your administrator to correct the address for sending templates.`,
     linkLabel: null,
   },
   'rate-limited': {
     title: msg`The platform is busy`,
-    cause: msg({ message: 'It asked for a pause and sent nothing.', comment: 'It: the platform' }),
+    cause: msg({ message: 'There were too many requests.', comment: 'It: the platform' }),
     fix: msg`Wait a moment, then send again.`,
     linkLabel: null,
   },

@@ -240,7 +240,7 @@ function SendHeader({ ticketCode, name, onBack, onChooseAnother, onShowSends }: 
                 message: plural(undecidedCount, { one: '# to review', other: '# to review' }),
                 comment: 'How many template sends need a decision',
               })
-            : t({ message: 'Sends', comment: 'Noun: opens the list of template sends' })}
+            : t({ message: 'Sent', comment: 'Opens the list of sent templates', context: 'list' })}
         </Button>
       )}
     </header>

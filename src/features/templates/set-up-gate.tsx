@@ -31,13 +31,13 @@ export function SetUpGate({ label, onBack, keyForm, children }: Props) {
       {disabledReason === null ? (
         <div className={styles.setUp}>
           <FocusedHeading className={styles.setUpTitle}>
-            <Trans>Sending templates is not set up</Trans>
+            <Trans>Sending templates isn’t set up</Trans>
           </FocusedHeading>
           {keyForm}
           {backButton}
         </div>
       ) : (
-        <EmptyState icon="send" title={t`Sending templates is not set up`} level={1} actions={backButton}>
+        <EmptyState icon="send" title={t`Sending templates isn’t set up`} level={1} actions={backButton}>
           {disabledReason}
         </EmptyState>
       )}

@@ -50,12 +50,12 @@ function getOptOutFlag(
 const CHANNEL_LABELS = {
   chatapp: {
     reachable: msg({
-      message: 'chatapp',
+      message: 'Chat app',
       comment: 'A channel: the customer may get messages in the chat app',
     }),
-    optedOut: msg({ message: 'chatapp opt-out', comment: 'The customer refuses messages in the chat app' }),
-    unknown: msg`chatapp opt-out unknown`,
-    unreadable: msg`chatapp opt-out not readable`,
+    optedOut: msg({ message: 'Chat app opt-out', comment: 'The customer refuses messages in the chat app' }),
+    unknown: msg`Chat app opt-out unknown`,
+    unreadable: msg`Chat app opt-out not readable`,
   },
   email: {
     reachable: msg({ message: 'Email', comment: 'A channel: the customer may get emails' }),

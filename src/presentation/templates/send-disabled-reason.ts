@@ -7,7 +7,7 @@ import { hasSendAddress } from '#src/data/templates/sends.ts'
 export function getSendDisabledReason(session: Session, i18n: I18n): string | null {
   if (hasSendAddress(session)) return null
   return t(i18n)({
-    message: 'This deployment has no address for sending: platform.legacyBaseUrl isn’t set.',
+    message: 'Sending templates isn’t set up here. Ask your administrator.',
     comment: 'platform.legacyBaseUrl: the name of a field in a file',
   })
 }

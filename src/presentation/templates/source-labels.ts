@@ -81,11 +81,11 @@ export function getFillProblemText(source: ValueSource, problem: FillProblem, i1
     case 'unknown':
       return t(i18n)`The customer’s ${label} couldn’t be read. Enter it yourself.`
     case 'empty':
-      return t(i18n)`The record has no ${label}. Enter it, or take another value.`
+      return t(i18n)`No ${label} on record. Enter it, or use another value.`
     case 'unreadable':
       return t(i18n)`The customer’s fields can’t be read. Enter the value.`
     case 'notText':
-      return t(i18n)`${label} is no text. Enter the value, or take another one.`
+      return t(i18n)`${label} isn’t text. Enter the value, or use another one.`
     case 'noTicket':
       return t(i18n)`There is no ticket of this customer here. Enter the value.`
     case 'noAgent':
@@ -101,7 +101,7 @@ export const VALUE_WARNING_TEXTS: Readonly<Record<ValueWarning, MessageDescripto
   emoji: msg({ message: 'This name has an emoji.', comment: 'The name of a customer' }),
   oneLetter: msg({ message: 'This name is one letter.', comment: 'The name of a customer' }),
   noLetter: msg({ message: 'This name has no letter.', comment: 'The name of a customer' }),
-  html: msg`This looks like code of a web page. The customer would see it as it is.`,
+  html: msg`This looks like HTML. The customer will see it as is.`,
   spaces: msg`Line breaks, tabs and long gaps can’t be sent in a value.`,
   joinedLines: msg`Line breaks were replaced by spaces.`,
   invalidCharacter: msg`Some characters are damaged.`,

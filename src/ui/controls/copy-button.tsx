@@ -17,7 +17,7 @@ type Props = {
 
 type State = 'idle' | 'copied' | 'failed'
 
-const OUTCOME_LABELS = { copied: msg`Copied`, failed: msg`Could not copy` } as const
+const OUTCOME_LABELS = { copied: msg`Copied`, failed: msg`Couldn’t copy` } as const
 
 /** Copies a text. Shows and announces the outcome, and returns to its label after two seconds. */
 export function CopyButton({ text, label, variant = 'icon', size = 'sm' }: Props) {

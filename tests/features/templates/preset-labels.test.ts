@@ -4,7 +4,7 @@ import { PRESETS_FILE_PROBLEM_TEXTS } from '#src/features/templates/preset-label
 import { english } from '../../support/english.ts'
 
 test.each([
-  ['no JSON', '{', 'The file is not JSON.'],
+  ['no JSON', '{', 'The file isn’t JSON.'],
   ['no list', '{}', 'There is no list of templates in the file.'],
   ['a large file', `[]${' '.repeat(5_000_000)}`, 'The file is too large to be a list of presets.'],
 ])('%s is refused in words', async (_, text, words) => {

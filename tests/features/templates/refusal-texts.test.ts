@@ -19,9 +19,9 @@ test('a condition that a field can fix has the label of the link to it', () => {
   expect(linkLabel && english._(linkLabel)).toBe('Choose another template')
 })
 
-test('a refused legacy key is not blamed on the access token [AUT-03]', () => {
+test('a refused workspace key is not blamed on the access token [AUT-03]', () => {
   const { title, cause } = REFUSAL_TEXTS['key-unknown']
-  expect(`${english._(title)} ${english._(cause)}`).toMatch(/legacy key.*access token is not the cause/)
+  expect(`${english._(title)} ${english._(cause)}`).toMatch(/workspace API key.*access token isn’t the cause/)
 })
 
 test('a refusal without a known cause refers to the platform’s message, if there is one', () => {

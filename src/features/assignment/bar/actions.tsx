@@ -51,7 +51,7 @@ export function AssignmentActions(props: Props) {
       ) : (
         <Button icon="lock" disabledReason={disabledReason}>
           <Trans comment="tickets:assign: a permission that the user’s token lacks">
-            Needs tickets:assign
+            No permission to assign
           </Trans>
         </Button>
       )}

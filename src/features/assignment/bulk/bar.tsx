@@ -82,7 +82,8 @@ export function BulkBar(props: Props) {
     useShortcutLabel(COMMANDS.clear),
   ]
 
-  const pickedText = formatNumber(ticketsToAssign.length, locale)
+  const pickedCount = ticketsToAssign.length
+  const pickedText = formatNumber(pickedCount, locale)
   return (
     <>
       <footer ref={bar} className={styles.bar} data-bulk>
@@ -119,7 +120,7 @@ export function BulkBar(props: Props) {
       </footer>
       {open && (
         <AssigneePicker
-          label={t`${plural(ticketsToAssign.length, { one: `Assign ${pickedText} selected ticket`, other: `Assign ${pickedText} selected tickets` })}`}
+          label={t`${plural(pickedCount, { one: `Assign ${pickedText} selected ticket`, other: `Assign ${pickedText} selected tickets` })}`}
           assignee={{ known: 'no' }}
           anchor={anchor}
           onChoose={(to) => assignTo(to, ticketsToAssign, isAll)}

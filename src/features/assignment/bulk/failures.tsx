@@ -31,7 +31,8 @@ export function BulkFailures({ run, failures }: Props) {
   const anchor = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   const context = { directory: session.directory, me: session.credentials.agentId }
-  const count = formatNumber(failures.length, locale)
+  const failureCount = failures.length
+  const count = formatNumber(failureCount, locale)
   const notAssigned = t({
     message: 'Couldn’t be assigned',
     comment: 'List of the tickets that could not be assigned',
@@ -46,7 +47,7 @@ export function BulkFailures({ run, failures }: Props) {
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
-        {t`${plural(failures.length, { one: `${count} problem`, other: `${count} problems` })}`}
+        {t`${plural(failureCount, { one: `${count} problem`, other: `${count} problems` })}`}
       </button>
       <Popover
         open={isOpen}

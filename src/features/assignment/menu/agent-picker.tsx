@@ -40,9 +40,9 @@ export function AgentPicker({ anchor, onChosen, onClose }: Props) {
           <Trans>Select your name</Trans>
         </h2>
         <ComboboxList
-          label={t`Search agents, or paste an agent id`}
+          label={t`Search agents, or paste an agent ID`}
           listLabel={t({ message: 'Agents', comment: 'Group of assignees: people' })}
-          placeholder={t`Your name or agent id`}
+          placeholder={t`Your name or agent ID`}
           query={query}
           onQueryChange={setQuery}
           groups={[
@@ -62,7 +62,7 @@ export function AgentPicker({ anchor, onChosen, onClose }: Props) {
                 <Trans>No agent with that name in the directory.</Trans>
               </p>
               <p className="muted">
-                <Trans>Or paste your full agent id.</Trans>
+                <Trans>Or paste your full agent ID.</Trans>
               </p>
             </PopoverEmptyState>
           }

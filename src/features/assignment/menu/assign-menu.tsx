@@ -116,7 +116,7 @@ export function AssigneePicker({ label, assignee, anchor, onChoose, onClose }: A
     <Popover open onClose={onClose} label={label} anchor={anchor}>
       <div ref={frame} className={styles.frame}>
         <ComboboxList
-          label={t`Search agents, pilots and teams, or paste an id`}
+          label={t`Search agents, pilots and teams, or paste an ID`}
           listLabel={t`Assignees`}
           placeholder={t`Assign to…`}
           shortcut={useShortcutLabel(COMMANDS.assign)}
@@ -140,7 +140,7 @@ function NoMatch({ query }: { query: string }) {
         <Trans>No match for “{searchText}”.</Trans>
       </p>
       <p className="muted">
-        <Trans>To assign by id, paste the full id.</Trans>
+        <Trans>To assign by ID, paste the full ID.</Trans>
       </p>
     </PopoverEmptyState>
   )
@@ -158,7 +158,7 @@ const OTHER_GROUP_LABELS: Readonly<
   me: null,
   unassigned: msg({ message: 'Unassigned', comment: 'The ticket has no assignee', context: 'assignee' }),
   id: msg({
-    message: 'This id has no name. Assign as',
+    message: 'This ID has no name. Assign as',
     comment: 'Above a list of the kinds that the id may be of: agent, pilot, team',
   }),
 }

@@ -59,10 +59,11 @@ export function OtherTicketsMenu({ ticketId, anchor, open, onClose }: Props) {
       />
     )
   if (ticketsToAssign) {
-    const picked = formatNumber(ticketsToAssign.length, locale)
+    const pickedCount = ticketsToAssign.length
+    const picked = formatNumber(pickedCount, locale)
     return (
       <AssigneePicker
-        label={t`${plural(ticketsToAssign.length, { one: `Assign ${picked} ticket`, other: `Assign ${picked} tickets` })}`}
+        label={t`${plural(pickedCount, { one: `Assign ${picked} ticket`, other: `Assign ${picked} tickets` })}`}
         assignee={{ known: 'no' }}
         anchor={anchor}
         onChoose={(to) => {
@@ -76,7 +77,8 @@ export function OtherTicketsMenu({ ticketId, anchor, open, onClose }: Props) {
       />
     )
   }
-  const allText = formatNumber(all.length, locale)
+  const allCount = all.length
+  const allText = formatNumber(allCount, locale)
   const label = getOtherTicketsText(others.length, locale, i18n)
   return (
     <Popover open={open} onClose={onClose} label={label} anchor={anchor} className={styles.menu}>
@@ -92,7 +94,7 @@ export function OtherTicketsMenu({ ticketId, anchor, open, onClose }: Props) {
         <div className={styles.foot}>
           <Button block disabledReason={disabledReason} onClick={() => setTicketsToAssign(all)}>
             {t({
-              message: plural(all.length, { other: `Assign all ${allText}…` }),
+              message: plural(allCount, { other: `Assign all ${allText}…` }),
               comment: 'Button: opens the list of assignees, for all open tickets of a customer',
             })}
           </Button>

@@ -25,12 +25,12 @@ import type { IconName } from '#src/ui/icons/icons.ts'
 import type { PaletteEntry } from './entry.ts'
 
 const APPEARANCE_LABELS: Readonly<Record<Appearance, MessageDescriptor>> = {
-  system: msg`Appearance: as the system`,
+  system: msg`Appearance: match system`,
   light: msg`Appearance: light`,
   dark: msg`Appearance: dark`,
 }
 const CONTRAST_LABELS: Readonly<Record<Contrast, MessageDescriptor>> = {
-  system: msg`Contrast: as the system`,
+  system: msg`Contrast: match system`,
   more: msg`Contrast: more`,
 }
 const DENSITY_LABELS: Readonly<Record<(typeof DENSITIES)[number], MessageDescriptor>> = {

@@ -60,7 +60,9 @@ export function ShortcutRow({ id, current, choices, onAnnounce }: Props) {
       >
         {current === null ? (
           <span className={styles.none}>
-            <Trans comment="The command has no keyboard shortcut">None</Trans>
+            <Trans comment="The command has no keyboard shortcut" context="keyboard shortcut">
+              None
+            </Trans>
           </span>
         ) : (
           <ShortcutKeycaps keys={current} />

@@ -31,19 +31,19 @@ export function ImageFailure({ problem, url, readableUrl, onRetry }: ImageFailur
   const { locale } = useDisplayLocale()
   const reasonId = useId()
   const status = useResponseStatus(problem === 'notLoaded' ? readableUrl : null)
-  if (problem !== 'notLoaded')
+  if (problem !== 'notLoaded') {
+    const megapixels = formatNumber(MAX_PIXELS / 1e6, locale)
     return (
       <div className={styles.note}>
         <Icon name="triangle-alert" />
         <span id={reasonId}>
-          <Trans>
-            The image is too large to be shown: more than {formatNumber(MAX_PIXELS / 1e6, locale)} megapixels.
-          </Trans>
+          <Trans>The image is too large to be shown: more than {megapixels} megapixels.</Trans>
         </span>
         <RetryButton onRetry={onRetry} describedBy={reasonId} />
         <OriginalLink url={url} />
       </div>
     )
+  }
   return (
     <div className={styles.note}>
       <Icon name="image" />

@@ -120,17 +120,19 @@ type LoadButtonProps = {
 function LoadButton({ size, onLoad }: LoadButtonProps) {
   const { locale } = useDisplayLocale()
   const ref = usePassedFocus<HTMLButtonElement>()
+  const megapixels = formatNumber(MAX_STILL_PIXELS / 1e6, locale)
+  const fileSize = size === null ? null : formatBytes(size, locale)
   return (
     <div className={styles.note}>
       <Button ref={ref} size="sm" className={styles.load} onClick={onLoad}>
         <span>
-          {size === null ? (
+          {fileSize === null ? (
             <Trans comment="Button in place of a large image. Placeholder: a number">
-              Show image of more than {formatNumber(MAX_STILL_PIXELS / 1e6, locale)} megapixels
+              Show image of more than {megapixels} megapixels
             </Trans>
           ) : (
             <Trans comment="Button in place of a large image. Placeholder: its size, such as 50 MB">
-              Load image, {formatBytes(size, locale)}
+              Load image, {fileSize}
             </Trans>
           )}
         </span>

@@ -163,7 +163,9 @@ function NoValue({ customer, field }: { customer: ListedCustomer; field: 'phone'
   if (isUnreadable(customer, field)) return <NotReadable />
   return (
     <span className="muted">
-      <Trans comment="The customer has no phone number, or no email address.">None</Trans>
+      <Trans comment="The customer has no phone number, or no email address." context="contact">
+        None
+      </Trans>
     </span>
   )
 }
@@ -179,7 +181,7 @@ function NotReadable() {
 function Unknown() {
   return (
     <span className="muted">
-      <Trans>Not known</Trans>
+      <Trans>Unknown</Trans>
     </span>
   )
 }
@@ -205,10 +207,10 @@ function Chats({ customer }: CellProps) {
   if (isUnreadable(customer, 'chats')) return <NotReadable />
   // The column is too narrow for words.
   return (
-    <span className="muted" title={t`Not known`}>
+    <span className="muted" title={t`Unknown`}>
       <span aria-hidden="true">–</span>
       <span className="visually-hidden">
-        <Trans>Not known</Trans>
+        <Trans>Unknown</Trans>
       </span>
     </span>
   )
@@ -247,9 +249,7 @@ function Flags({ customer }: CellProps) {
             locale,
           )}
         >
-          {isUnreadable(customer, 'blocked', 'chatapp_optout', 'email_optout')
-            ? t`Not readable`
-            : t`Not known`}
+          {isUnreadable(customer, 'blocked', 'chatapp_optout', 'email_optout') ? t`Not readable` : t`Unknown`}
         </span>
       )}
     </span>
@@ -261,7 +261,7 @@ function OptOutText({ chatappOptout, emailOptout }: { chatappOptout: boolean; em
   if (chatappOptout && emailOptout)
     return <Trans comment="The customer refuses messages in the chat app, and emails.">Both off</Trans>
   return chatappOptout ? (
-    <Trans comment="The customer refuses messages in the chat app.">chatapp off</Trans>
+    <Trans comment="The customer refuses messages in the chat app.">Chat app off</Trans>
   ) : (
     <Trans comment="The customer refuses emails.">Email off</Trans>
   )

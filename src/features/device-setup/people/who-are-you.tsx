@@ -70,6 +70,7 @@ export function WhoAreYou(props: Props) {
     if (keptWork) setKept({ person, setupKeys, ...keptWork })
     else setChoice({ person, setupKeys })
   }
+  const removedName = removed?.name
   return (
     <main className={styles.page}>
       <title>{t({ message: 'Who are you? · Handoff', comment: 'Title of the page' })}</title>
@@ -106,7 +107,7 @@ export function WhoAreYou(props: Props) {
             onBack={showPeople}
           >
             <Trans>
-              This device no longer opens for {removed.name}. An administrator brings them back with the
+              This device no longer opens for {removedName}. An administrator brings them back with the
               passphrase of the setup.
             </Trans>
           </PassphraseForm>

@@ -68,7 +68,7 @@ export function getViewUnavailableReason(
   if (listsTickets || assignee === null || assignee.kind === 'me') return null
   const label = i18n._(VIEW_LABELS[view].label)
   return t(i18n)({
-    message: `${label} isn’t available in this deployment`,
+    message: `${label} isn’t available here`,
     comment: 'The label is that of a view: “Unassigned”, “Pilots” or “Teams”',
   })
 }

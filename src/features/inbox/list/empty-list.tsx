@@ -126,7 +126,7 @@ export function UnavailableView({ view, title }: { view: ViewId; title: string }
           })
         : t({
             message:
-              'This deployment has no route that lists tickets (routes.listTickets is null), and a customer’s recent chats only report agents. Pilots, teams and unassigned can’t be told apart.',
+              'The tickets here come from customers’ recent chats, which only name agents. Pilots, teams and unassigned can’t be told apart.',
             comment: 'Leave “routes.listTickets is null” as it is',
           })}
     </EmptyState>

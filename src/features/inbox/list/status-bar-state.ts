@@ -62,7 +62,7 @@ export function getStatusBarState(input: StatusBarInput, i18n: I18n): StatusBarS
     return toUnannounced('cloud-off', withRetryTime(status))
   }
   if (error) {
-    const status = time === null ? t(i18n)`Could not load` : t(i18n)`Could not load since ${time}`
+    const status = time === null ? t(i18n)`Couldn’t load` : t(i18n)`Couldn’t load since ${time}`
     const announcement = isTransientError(error.kind) ? '' : status
     return { icon: 'circle-alert', text: withRetryTime(status), announcement }
   }

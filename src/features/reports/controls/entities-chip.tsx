@@ -84,8 +84,8 @@ function EntitiesMenu({ entities, chosen, onChange }: EntitiesMenuProps) {
     <>
       <div className={styles.search}>
         <SearchField
-          label={t`Campaign or journey, or ids`}
-          placeholder={t`Name, or paste ids`}
+          label={t`Campaign or journey, or IDs`}
+          placeholder={t`Name, or paste IDs`}
           data-autofocus
           value={query}
           onValueChange={setQuery}
@@ -95,7 +95,7 @@ function EntitiesMenu({ entities, chosen, onChange }: EntitiesMenuProps) {
         {pastedIds.length > 0 ? (
           <div className={styles.form}>
             <p>
-              <Plural value={pastedCount} one="One id. Choose its type:" other="# ids. Choose their type:" />
+              <Plural value={pastedCount} one="One ID. Choose its type:" other="# IDs. Choose their type:" />
             </p>
             {invalidTexts.length > 0 && (
               <p className={styles.fieldError}>
@@ -103,12 +103,12 @@ function EntitiesMenu({ entities, chosen, onChange }: EntitiesMenuProps) {
                   value={invalidCount}
                   one={
                     <Trans>
-                      Not an id, not included: <Bdi text={invalidTextList} max={120} />
+                      Not an ID, not included: <Bdi text={invalidTextList} max={120} />
                     </Trans>
                   }
                   other={
                     <Trans>
-                      Not ids, not included: <Bdi text={invalidTextList} max={120} />
+                      Not IDs, not included: <Bdi text={invalidTextList} max={120} />
                     </Trans>
                   }
                 />
@@ -148,8 +148,8 @@ function EntitiesMenu({ entities, chosen, onChange }: EntitiesMenuProps) {
       </div>
       <p className={styles.note}>
         <Trans>
-          Revenue: the chosen ones side by side, with the same numbers as in the full report. Delivery: if you
-          choose both campaigns and journeys, only messages that belong to one of each count.
+          Revenue compares your selection, with the same numbers as the full report. Delivery, if you choose
+          both campaigns and journeys, counts only messages that belong to one of each.
         </Trans>
       </p>
       <PopoverFooter>

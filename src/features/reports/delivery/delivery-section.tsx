@@ -104,7 +104,7 @@ export function DeliverySection(props: Props) {
       {isEmpty && (
         <EmptyState icon="send" title={t`No messages in this period`} level={3}>
           <Trans comment="Placeholder: which messages the report counts, such as “Messages with campaign”">
-            The report is complete: no messages were sent or failed with these filters: {filterLabel}.
+            The report is complete. No messages were sent or failed with these filters: {filterLabel}.
           </Trans>
         </EmptyState>
       )}

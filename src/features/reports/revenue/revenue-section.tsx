@@ -114,7 +114,7 @@ function RevenueMultiples({ report, reportContext, isLoading, note }: RevenueMul
     return isLoading || report.skippedRowCount > 0 ? null : (
       <EmptyState icon="chart-column" title={t`No attributed orders in this period`} level={3}>
         <Trans comment="Placeholder: the settings, such as “Delivered within 72 hours, workspace setting”">
-          The report is complete: no order is credited to a campaign or journey with these settings: {note}.
+          The report is complete. No order is credited to a campaign or journey with these settings: {note}.
         </Trans>
       </EmptyState>
     )

@@ -36,7 +36,7 @@ export function createRoasChartData(
   const createAmountCell = (value: Decimal | null | undefined) =>
     value
       ? { text: getExactMoneyLabel(value, currency, locale), value }
-      : createEmptyCell(t(i18n)({ message: 'None', comment: 'No revenue, or no cost' }))
+      : createEmptyCell(t(i18n)({ message: 'None', comment: 'No revenue, or no cost', context: 'amount' }))
   const days = getDateRangeLabel(span.days, locale)
   const { zone } = span
   return {

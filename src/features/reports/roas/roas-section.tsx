@@ -7,7 +7,7 @@ import { createRoasRows, getReportCurrencies } from '#src/domain/reports/roas.ts
 import { getShownAttributionMeasures, type ReportsSearchParams } from '#src/domain/reports/search-params.ts'
 import { type SortOrder, sortRows } from '#src/domain/reports/sort-order.ts'
 import { useChartDialog } from '#src/features/reports/chart/chart-dialog.tsx'
-import { ROAS_EXPLANATIONS } from '#src/features/reports/explanations.ts'
+import { getRoasExplanations } from '#src/features/reports/explanations.ts'
 import { getAttributionLabel } from '#src/features/reports/labels.ts'
 import type { ReportContext } from '#src/features/reports/report-context.ts'
 import { SectionHeader } from '#src/features/reports/section-header.tsx'
@@ -57,7 +57,7 @@ export function RoasSection({ searchParams, reportContext, report, scroller, ord
         title={visible.roas ? t`Estimated ROAS` : t`Campaigns and journeys`}
         note={t`Revenue over estimated message cost, per currency. Costs overlap between campaigns and journeys, so there is no total.`}
         explanationLabel={t`How ROAS is calculated`}
-        explanations={ROAS_EXPLANATIONS}
+        explanations={getRoasExplanations(locale)}
       >
         {visible.roas && <RoasLegend />}
       </SectionHeader>

@@ -91,7 +91,9 @@ export function RoasTableRow({ row, index, reportContext, visible, platformRatio
             getMoneyLabel(cost, currency, locale)
           ) : (
             <span className="muted">
-              <Trans comment="No cost">None</Trans>
+              <Trans comment="No revenue, or no cost" context="amount">
+                None
+              </Trans>
             </span>
           )}
         </td>

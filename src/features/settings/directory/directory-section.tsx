@@ -75,7 +75,7 @@ export function DirectorySection({ config, requestedEntry }: Props) {
       <div className={styles.tools}>
         <SearchField
           label={t`Search names`}
-          placeholder={t({ message: 'Name, kind or id', comment: 'Kind: for example agent or team' })}
+          placeholder={t({ message: 'Name, kind or ID', comment: 'Kind: for example agent or team' })}
           value={query}
           onValueChange={setQuery}
         />

@@ -35,7 +35,7 @@ export function DirectoryTable({ rows, isSearch, onEdit, onRemove }: Props) {
     ) : (
       <EmptyState icon="contact-round" level={3} title={t`No names yet`}>
         <Trans>
-          Ids are shown shortened until they have a name, added here or in this deployment’s configuration.
+          IDs are shown shortened until they have a name, added here or in this deployment’s configuration.
         </Trans>
       </EmptyState>
     )

@@ -10,7 +10,7 @@ export function describeEntryFault(
 ): { readonly field: 'id' | 'name'; readonly message: string } {
   switch (fault.kind) {
     case 'invalid-id':
-      return { field: 'id', message: t(i18n)`Enter an id like 3f2a6c1e-0b7d-4e55-9c1a-7d2e8b6f4a10.` }
+      return { field: 'id', message: t(i18n)`Enter an ID like 3f2a6c1e-0b7d-4e55-9c1a-7d2e8b6f4a10.` }
     case 'other-kind':
       return { field: 'id', message: i18n._(ENTRY_KIND_WORDS[fault.knownKind].otherKindError) }
     case 'no-name':

@@ -24,7 +24,7 @@ export function getFileProblemText(problem: DirectoryFileProblem, i18n: I18n): s
         comment: 'The names of columns in a CSV file: don’t translate “kind, id, name”.',
       })
     case 'not JSON':
-      return t(i18n)`The file is not JSON.`
+      return t(i18n)`The file isn’t JSON.`
     case 'no list':
       return t(i18n)`The file has no list of names.`
     case 'open quote': {

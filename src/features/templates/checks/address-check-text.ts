@@ -22,8 +22,8 @@ export function getAddressCheckText(finding: AddressFinding, i18n: I18n): CheckT
       return {
         title:
           finding.media === 'image'
-            ? t(i18n)`Image link could not be reached last time`
-            : t(i18n)`Document link could not be reached last time`,
+            ? t(i18n)`Couldn’t reach the image link last time`
+            : t(i18n)`Couldn’t reach the document link last time`,
         advice: t(i18n)({
           message: 'Open it in a private window to check.',
           comment: 'It: the link of a template’s header',

@@ -16,11 +16,11 @@ export function getLinkProblemText(problem: LinkProblem, i18n: I18n): string {
       })
     }
     case 'credentials':
-      return t(i18n)`A link with a user name or password is not public.`
+      return t(i18n)`A link with a user name or password isn’t public.`
     case 'private-host': {
       const { hostname } = problem
       return t(i18n)({
-        message: `${hostname} is not a public host: only this network can reach it.`,
+        message: `${hostname} isn’t a public host. Only this network can reach it.`,
         comment: 'hostname: the server’s name in a link',
       })
     }

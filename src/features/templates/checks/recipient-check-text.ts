@@ -28,12 +28,12 @@ export function getRecipientCheckText(finding: RecipientFinding, i18n: I18n): Ch
         title:
           name === null
             ? t(i18n)({
-                message: 'Customer has opted out of chatapp',
-                comment: 'chatapp: the name of a channel',
+                message: 'Customer has opted out of the chat app',
+                comment: 'Of the channel “Chat app”',
               })
             : t(i18n)({
-                message: `${name} has opted out of chatapp`,
-                comment: 'name: of a customer, chatapp: the name of a channel',
+                message: `${name} has opted out of the chat app`,
+                comment: 'name: of a customer. Chat app: a channel',
               }),
         advice: hasReason
           ? t(i18n)`Your reason is stored on this device.`
@@ -58,13 +58,13 @@ export function getRecipientCheckText(finding: RecipientFinding, i18n: I18n): Ch
     case 'not-opted-out':
       return {
         title: t(i18n)({
-          message: 'Customer has not opted out of chatapp',
-          comment: 'chatapp: the name of a channel',
+          message: 'Customer hasn’t opted out of the chat app',
+          comment: 'Of the channel “Chat app”',
         }),
         advice: null,
       }
     case 'new-customer':
-      return { title: t(i18n)`No customer has this number: one will be created`, advice: null }
+      return { title: t(i18n)`A new customer will be created with this number`, advice: null }
     case 'number-shared': {
       const { count, names } = finding
       return {
@@ -82,11 +82,10 @@ export function getRecipientCheckText(finding: RecipientFinding, i18n: I18n): Ch
       return getSimilarNumberText(finding, i18n)
     case 'renamed': {
       const { currentName } = finding
+      if (currentName === '')
+        return { title: t(i18n)`The customer’s record has no name`, advice: t(i18n)`Sending adds this name.` }
       return {
-        title:
-          currentName === ''
-            ? t(i18n)`The customer’s name will change from a record without a name`
-            : t(i18n)`The customer’s name will change from “${currentName}”`,
+        title: t(i18n)`The customer’s name will change from “${currentName}”`,
         advice: t(i18n)({
           message: 'Sending replaces it.',
           comment: 'It: the name in the customer’s record',
@@ -117,9 +116,9 @@ function getSimilarNumberText(
   const phone = isolate(number, i18n.locale)
   const advice = t(i18n)`Perhaps the same person, under another spelling of the number.`
   if (blocked === true && optedOut === true)
-    return { title: t(i18n)`${name} (${phone}) is blocked and has opted out of chatapp`, advice }
+    return { title: t(i18n)`${name} (${phone}) is blocked and has opted out of the chat app`, advice }
   if (blocked === true) return { title: t(i18n)`${name} (${phone}) is blocked`, advice }
-  if (optedOut === true) return { title: t(i18n)`${name} (${phone}) has opted out of chatapp`, advice }
+  if (optedOut === true) return { title: t(i18n)`${name} (${phone}) has opted out of the chat app`, advice }
   return {
     title: t(i18n)({
       message: `${name} has a similar number: ${phone}`,
@@ -132,7 +131,7 @@ function getSimilarNumberText(
 
 function getMarketingAdvice(i18n: I18n): string {
   return t(i18n)({
-    message: 'Marketing may not be delivered until they open a conversation with this number.',
+    message: 'Marketing messages may not be delivered until the customer writes to this number.',
     comment: 'They: the customer. This number: the one that the template is sent from',
   })
 }

@@ -36,7 +36,7 @@ export function getValueCheckText(finding: ValueFinding, i18n: I18n): CheckText 
         advice:
           unfilled === null
             ? t(i18n)({
-                message: 'Enter it, or take it from the customer.',
+                message: 'Enter a value, or use one of the customer’s.',
                 comment: 'It: a value of a template',
               })
             : getFillProblemText(unfilled.source, unfilled.problem, i18n),
@@ -57,15 +57,18 @@ export function getValueCheckText(finding: ValueFinding, i18n: I18n): CheckText 
     case 'value-unshown': {
       const { number } = finding
       return {
-        title: t(i18n)`Value ${number} is not in the text`,
-        advice: t(i18n)({ message: 'It is sent but not shown.', comment: 'It: a value of a template' }),
+        title: t(i18n)`Value ${number} isn’t in the text`,
+        advice: t(i18n)({
+          message: 'The value is sent but not shown.',
+          comment: 'It: a value of a template',
+        }),
       }
     }
     case 'placeholder-malformed': {
       const { text } = finding
       const numbers = '{{1}}, {{2}}, …'
       return {
-        title: t(i18n)({ message: `${text} is not a placeholder`, comment: 'text: such as {{name}}' }),
+        title: t(i18n)({ message: `${text} isn’t a placeholder`, comment: 'text: such as {{name}}' }),
         advice: t(i18n)({
           message: `Placeholders are numbers: ${numbers}`,
           comment: 'numbers: {{1}}, {{2}}, …',
@@ -85,7 +88,7 @@ export function getValueCheckText(finding: ValueFinding, i18n: I18n): CheckText 
     case 'code-missing':
       return {
         title: t(i18n)({ message: 'Code missing', comment: 'The one-time code' }),
-        advice: t(i18n)`Enter it once: it is used in the text and in the button.`,
+        advice: t(i18n)`Enter the code once, for the text and the button.`,
       }
     case 'code-broken':
       return { title: t(i18n)`The code has an invalid character`, advice: t(i18n)`Enter it again.` }

@@ -26,7 +26,7 @@ export function ChannelField({ channelId, onChannelChange, error }: ChannelField
       <TextField
         label={t`Channel`}
         note={t({
-          message: 'its id, from the platform',
+          message: 'its ID, from the platform',
           comment: 'Beside the label of a field. It: a channel',
         })}
         mono
@@ -38,7 +38,7 @@ export function ChannelField({ channelId, onChannelChange, error }: ChannelField
             ? senders.find((it) => it.id === channelId)?.name
             : t`From the channel’s settings on the platform`
         }
-        error={error ?? (channelId !== '' && !isUuid(channelId) ? t`Not a complete id yet` : undefined)}
+        error={error ?? (channelId !== '' && !isUuid(channelId) ? t`Not a complete ID yet` : undefined)}
         onBlur={() => isKnown && setIsTyped(false)}
       />
     )

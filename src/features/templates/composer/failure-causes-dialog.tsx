@@ -11,7 +11,7 @@ type Props = { onShowField: (field: DraftFieldName) => void; onClose: () => void
 export function FailureCausesDialog({ onShowField, onClose }: Props) {
   const { t } = useLingui()
   return (
-    <Dialog open onClose={onClose} title={t`Failure causes`} className={styles.causes}>
+    <Dialog open onClose={onClose} title={t`Why sending can fail`} className={styles.causes}>
       <table>
         <thead>
           <tr>

@@ -14,7 +14,7 @@ export function getPhoneHint(
   if (parsedPhone?.state !== 'routable') return t(i18n)`Any format; sent as digits, country code first`
   const { digits: phone } = parsedPhone
   if (phoneFrom === null) {
-    if (parsedPhone.isCountryCodeAdded) return t(i18n)`Sent as ${phone}: the country code is added`
+    if (parsedPhone.isCountryCodeAdded) return t(i18n)`Sent as ${phone}, with the country code added`
     return phone === text ? t(i18n)`Digits only, country code first` : t(i18n)`Sent as ${phone}`
   }
   const typedDigits = getPhoneDigits(phoneFrom).replace(/^0+/, '')

@@ -43,7 +43,7 @@ export function PointButton({ fieldLabel, fieldId, hasPreset, fillContext, sourc
   const isOpen = pointedOwner !== null && pointedOwner === owner
   const stop = () => setPointedOwner(null)
   const title = t({
-    message: `Point at a value for “${fieldLabel}”`,
+    message: `Pick a value for “${fieldLabel}”`,
     comment: 'A value of the customer panel fills a field. fieldLabel: such as “Value 1: order”',
   })
   const pick = (picked: ValueSource) => {
@@ -60,13 +60,13 @@ export function PointButton({ fieldLabel, fieldId, hasPreset, fillContext, sourc
         icon="crosshair"
         aria-label={title}
         title={t({
-          message: 'Point at a value in the customer panel',
+          message: 'Pick a value from the customer panel',
           comment: 'Opens the customer panel, whose values are then buttons that fill a field',
         })}
         aria-haspopup={customerId === null ? undefined : 'dialog'}
         disabledReason={
           customerId === null
-            ? t({ message: 'No customer is known here yet.', comment: 'Why a button is disabled' })
+            ? t({ message: 'Choose a customer first.', comment: 'Why a button is disabled' })
             : null
         }
         onClick={() => setPointedOwner(owner)}

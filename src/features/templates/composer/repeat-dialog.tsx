@@ -13,14 +13,14 @@ type RepeatKind = 'under way' | 'just sent' | 'unknown'
 
 const REPEAT_TEXTS: Readonly<Record<'same' | 'number', Readonly<Record<RepeatKind, MessageDescriptor>>>> = {
   same: {
-    'under way': msg`The same template is being sent to this phone now.`,
+    'under way': msg`The same template is being sent to this phone.`,
     'just sent': msg`The same template was sent to this phone less than a minute ago.`,
-    unknown: msg`The outcome of the same template to this phone is unknown: it may have been sent.`,
+    unknown: msg`The same template may have been sent to this phone. The outcome is unknown.`,
   },
   number: {
-    'under way': msg`A message is being sent to this number now.`,
+    'under way': msg`A message is being sent to this number.`,
     'just sent': msg`A message was sent to this number less than a minute ago.`,
-    unknown: msg`A message may have been sent to this number less than a minute ago: its outcome is unknown.`,
+    unknown: msg`A message may have been sent to this number less than a minute ago. The outcome is unknown.`,
   },
 }
 

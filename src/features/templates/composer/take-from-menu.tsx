@@ -49,11 +49,11 @@ export function TakeFromButton(props: Props) {
         className={styles.takeFrom}
         icon="contact-round"
         aria-label={t(i18n)({
-          message: `Take from… ${fieldLabel}`,
+          message: `Fill from… ${fieldLabel}`,
           comment: 'fieldLabel: such as “Value 1: order”',
         })}
         title={t(i18n)({
-          message: 'Take from…',
+          message: 'Fill from…',
           comment: 'Opens a list of values of the customer: the chosen one fills a field',
         })}
         aria-haspopup="dialog"
@@ -62,7 +62,7 @@ export function TakeFromButton(props: Props) {
       >
         <span>
           <Trans comment="Opens a list of values of the customer: the chosen one fills a field">
-            Take from…
+            Fill from…
           </Trans>
         </span>
       </Button>
@@ -70,7 +70,7 @@ export function TakeFromButton(props: Props) {
         open={open}
         onClose={() => setOpen(false)}
         label={t(i18n)({
-          message: `Take from… ${fieldLabel}`,
+          message: `Fill from… ${fieldLabel}`,
           comment: 'fieldLabel: such as “Value 1: order”',
         })}
         anchor={anchor}
@@ -145,7 +145,7 @@ function SourceList({ text, source, fillContext, hasPreset, onSourceChange }: Pr
   return (
     <ComboboxList
       label={t(i18n)`Search the customer’s values`}
-      listLabel={t(i18n)`Values to take`}
+      listLabel={t(i18n)`Available values`}
       placeholder={t(i18n)`Name or value of a field`}
       query={query}
       onQueryChange={setQuery}

@@ -96,7 +96,7 @@ function Languages({ message, current, target, uses, onSelect }: LanguagesProps)
           getVariantReasonText(proposed, locale, i18n)
         ) : (
           <Trans comment="proposedLanguage: such as “Tamil”, the language of a variant that isn’t selected">
-            {proposedLanguage} is proposed
+            Suggested: {proposedLanguage}
           </Trans>
         )}
       </p>

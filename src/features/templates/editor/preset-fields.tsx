@@ -103,7 +103,7 @@ function CategoryField({ editor: { content, change } }: FieldProps) {
             {
               value: '',
               label: t({
-                message: 'Not known',
+                message: 'Unknown',
                 comment: 'Kind of template',
                 context: 'kind of template',
               }),
@@ -169,7 +169,7 @@ function SituationChoice({ editor: { content, change } }: FieldProps) {
   return (
     <fieldset className={styles.situations}>
       <legend className={styles.label}>
-        <Trans comment="Heading of a choice of situations, such as a missed call">Proposed first after</Trans>
+        <Trans comment="Heading of a choice of situations, such as a missed call">Suggest first after</Trans>
       </legend>
       {SITUATIONS.map((it) => (
         <label key={it} className={styles.check}>

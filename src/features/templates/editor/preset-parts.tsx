@@ -207,9 +207,7 @@ function PresetButtonFields({ button, at, editor, fillContext }: ButtonProps) {
               checked={wraps}
               onChange={(event) => changeButton({ wraps: event.currentTarget.checked })}
             />
-            <Trans comment="Its: of a template’s button">
-              Its address wraps a redirect: encode the destination
-            </Trans>
+            <Trans comment="Its: of a template’s button">Encode the destination of a redirect</Trans>
           </label>
           <IconButton
             className="push"

@@ -116,11 +116,7 @@ export function TemplateList({ presets, current, keepsPresets, onSelect, onNew, 
         {skippedCount > 0 && (
           <details>
             <summary>
-              <Plural
-                value={skippedCount}
-                one="# preset could not be read"
-                other="# presets could not be read"
-              />
+              <Plural value={skippedCount} one="Couldn’t load # preset" other="Couldn’t load # presets" />
             </summary>
             <ul>
               {skippedPresets.map((it) => (

@@ -79,7 +79,7 @@ export function createListGroups(state: ListState, i18n: I18n): readonly Combobo
   const note = areCallsKnown
     ? undefined
     : t(i18n)({
-        message: 'Missed calls are not known',
+        message: 'Couldn’t check for missed calls',
         comment: 'Above a list of templates whose order depends on missed calls',
       })
   return first === undefined ? [all] : [{ ...first, note }, ...further, all]

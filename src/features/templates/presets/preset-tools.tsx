@@ -62,7 +62,7 @@ export function PresetTools({ presets }: { presets: Presets }) {
         ref={input}
         hidden
         type="file"
-        aria-label={t`File of presets`}
+        aria-label={t`Presets file`}
         accept=".json,application/json"
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? []

@@ -88,7 +88,7 @@ const LEVEL_DISPLAYS: Readonly<Record<SendCheckLevel, { icon: IconName; label: M
   stop: {
     icon: 'circle-alert',
     label: msg({
-      message: 'Stops sending:',
+      message: 'Blocks sending:',
       comment: 'Before the result of a check: the problem prevents sending',
     }),
   },

@@ -165,7 +165,7 @@ function MediaPreview({ kind, link, allowsImages }: MediaPreviewProps) {
       </bdi>
       {state === 'failed' && (
         <span className={styles.failed}>
-          <Trans>The image did not load here</Trans>
+          <Trans>The image didn’t load here</Trans>
         </span>
       )}
       {fileName !== null &&

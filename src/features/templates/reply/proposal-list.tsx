@@ -148,10 +148,10 @@ export function ProposalList(props: Props) {
       {!isSearching && !showsAll && (
         <footer className={styles.listFoot}>
           <p className={styles.check}>
-            {proposals.length === 0 && <Trans>No template is proposed for this ticket.</Trans>}{' '}
+            {proposals.length === 0 && <Trans>No suggested templates for this ticket.</Trans>}{' '}
             {!areCallsKnown && (
               <Trans comment="Above a list of templates whose order depends on missed calls">
-                Missed calls are not known
+                Couldn’t check for missed calls
               </Trans>
             )}
           </p>

@@ -56,9 +56,9 @@ export function ReplyParts({ draft, onDraftChange, checks, isSubmitted }: Props)
         </div>
       )}
       {buttons.map((button) => {
+        const { index } = button
         const label =
-          button.label ??
-          t({ message: `Button ${button.index}`, comment: 'A button of a template, and its index' })
+          button.label ?? t({ message: `Button ${index}`, comment: 'A button of a template, and its index' })
         return (
           <div
             key={button.key}

@@ -64,11 +64,13 @@ function ReasonText({ reason }: { reason: ProposalReason }): ReactNode {
     }
     case 'situation':
       return <SituationText reason={reason.situation} />
-    case 'used':
+    case 'used': {
+      const { count } = reason
       return t({
-        message: plural(reason.count, { one: 'used once', other: 'used # times' }),
+        message: plural(count, { one: 'used once', other: 'used # times' }),
         comment: 'How often a template was sent in the situation that stands above',
       })
+    }
     case 'language': {
       const language = getLanguageName(reason.language, locale)
       return <Trans comment="Why a template is proposed. language: such as “Tamil”">Writes {language}</Trans>

@@ -76,11 +76,12 @@ function TextPart({ text }: { text: string }) {
 
 function ValueName({ preset, index }: { preset: Preset; index: number }) {
   const { t } = useLingui()
+  const number = index + 1
   return (
     <span className="muted" aria-hidden>
       <bdi>
         {getValueName(preset, index) ??
-          t({ message: `Value ${index + 1}`, comment: 'A field for a value of a template’s text' })}
+          t({ message: `Value ${number}`, comment: 'A field for a value of a template’s text' })}
       </bdi>
     </span>
   )

@@ -4,11 +4,11 @@ import { msg } from '@lingui/core/macro'
 import type { NotSentReason, Send, SendState, UncertainReason } from '#src/domain/templates/send.ts'
 
 export const UNCERTAIN_REASON_TEXTS: Readonly<Record<UncertainReason, MessageDescriptor>> = {
-  timeout: msg`The platform did not respond in time.`,
+  timeout: msg`The platform didn’t respond in time.`,
   unreachable: msg`The connection was lost before a response arrived.`,
   unreadable: msg({ message: 'The response can’t be read.', comment: 'The platform’s response to a send' }),
   server: msg({
-    message: 'The platform failed while processing it.',
+    message: 'The platform failed while processing the message.',
     comment: 'It: the request to send a template',
   }),
   ended: msg({ message: 'The page was closed while it was being sent.', comment: 'It: a template message' }),
@@ -24,7 +24,7 @@ export const NOT_SENT_REASON_TEXTS: Readonly<Record<NotSentReason, MessageDescri
     comment: 'The five seconds in which a send can be undone',
   }),
   offline: msg({
-    message: 'The device was offline after the five seconds.',
+    message: 'The device was offline when the five seconds ended.',
     comment: 'The five seconds in which a send can be undone',
   }),
 }

@@ -58,14 +58,14 @@ function AcceptedNotice({ state, send, onDismiss }: InState<'accepted'>) {
     >
       <p>
         <Trans comment="<0/>: a time">
-          Queued at <DeviceTime at={state.at} />. Delivery is not reported here: check the conversation for
-          the message.
+          Queued at <DeviceTime at={state.at} />. Delivery isn’t reported here. Check the conversation for the
+          message.
         </Trans>
       </p>
       <DescriptionList>
         <DescriptionItem
           term={t({ message: 'Message', comment: 'Before the id of a message' })}
-          trailing={<CopyButton text={state.messageId} label={t`Copy message id`} />}
+          trailing={<CopyButton text={state.messageId} label={t`Copy message ID`} />}
         >
           <span className="mono" title={state.messageId}>
             {shortenId(state.messageId)}
@@ -100,7 +100,7 @@ function RefusedNotice({ state, onShowField, onShowCauses, onDismiss }: InState<
           )}
           {onShowCauses && (
             <Button size="sm" variant="quiet" onClick={onShowCauses}>
-              <Trans>All failure causes</Trans>
+              <Trans>See all causes</Trans>
             </Button>
           )}
           <Button size="sm" variant="quiet" onClick={onDismiss}>
@@ -129,19 +129,13 @@ function UnknownNotice({ state, send, onDismiss, onResend }: InState<'unknown'>)
         <>
           <ConversationLink send={send} />
           <Button size="sm" onClick={onDismiss}>
-            {state.found === null ? (
-              <Trans comment="The agent decides that a message, whose outcome is unknown, was sent">
-                Decide: it arrived
-              </Trans>
-            ) : (
-              <Trans comment="It: a message whose outcome was unknown">It arrived</Trans>
-            )}
+            <Trans comment="The agent decides that a message, whose outcome is unknown, was sent">
+              Mark as sent
+            </Trans>
           </Button>
           {onResend && (
             <Button size="sm" variant="quiet" onClick={onResend}>
-              <Trans comment="It did not arrive. It: a message whose outcome is unknown">
-                It did not: send again
-              </Trans>
+              <Trans comment="A message whose outcome is unknown">Send again</Trans>
             </Button>
           )}
         </>

@@ -52,18 +52,18 @@ export function UncertainText({ why, isSearched, isFound }: UncertainTextProps) 
   if (isFound)
     return (
       <Trans comment="reason: a sentence. It: a template message">
-        {reason} It may have been sent. It is not sent again automatically. The conversation now has a message
-        with the same text.
+        {reason} The message may have been sent, and isn’t sent again automatically. The conversation now has
+        a message with the same text.
       </Trans>
     )
   return isSearched ? (
     <Trans comment="reason: a sentence. It: a template message">
-      {reason} It may have been sent. It is not sent again automatically. Handoff is checking the conversation
-      for it.
+      {reason} The message may have been sent, and isn’t sent again automatically. Handoff is checking the
+      conversation for it.
     </Trans>
   ) : (
     <Trans comment="reason: a sentence. It: a template message">
-      {reason} It may have been sent. It is not sent again automatically.
+      {reason} The message may have been sent, and isn’t sent again automatically.
     </Trans>
   )
 }

@@ -38,7 +38,7 @@ export function SendsDialog({ onClose }: Props) {
     >
       {sends.length === 0 && (
         <p className="muted">
-          <Trans>No template sends are pending.</Trans>
+          <Trans>No pending templates.</Trans>
         </p>
       )}
       <ul ref={list} className={styles.list}>

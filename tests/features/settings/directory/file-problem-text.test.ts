@@ -9,7 +9,7 @@ test.each([
   [{ kind: 'no names' }, 'The file has no names.'],
   [{ kind: 'too many rows' }, 'The file has more than 20000 rows.'],
   [{ kind: 'other columns' }, 'The first line must be kind, id, name.'],
-  [{ kind: 'not JSON' }, 'The file is not JSON.'],
+  [{ kind: 'not JSON' }, 'The file isn’t JSON.'],
   [{ kind: 'no list' }, 'The file has no list of names.'],
   [{ kind: 'open quote', line: 2 }, 'A quotation mark in line 2 is never closed.'],
 ] as const)('a refused file of names is explained: %j', (problem, text) => {

@@ -7,7 +7,7 @@ import { english } from '../../../support/english.ts'
 const HOUR = 3_600_000
 const BRUNA = { kind: 'number-similar', customerName: 'Bruna Teles', phone: '551187654321' } as const
 const SAME_PERSON = 'Perhaps the same person, under another spelling of the number.'
-const MARKETING = 'Marketing may not be delivered until they open a conversation with this number.'
+const MARKETING = 'Marketing messages may not be delivered until the customer writes to this number.'
 const firstName = { from: 'customer', field: 'firstName' } as const
 
 const textOf = (finding: SendFinding) => wordCheck(createCheck('id', 'warn', finding), english)
@@ -36,7 +36,7 @@ test.each<[SendFinding, string, string | null]>([
   [
     { kind: 'phone-unusual', doubt: 'unassigned' },
     'Unusual phone number',
-    'It is in no known range. Check it again.',
+    'The number isn’t in an assigned range. Check it again.',
   ],
   [{ kind: 'phone-valid' }, 'Phone is digits only, country code first', null],
   [{ kind: 'name-missing' }, 'Customer name missing', 'The platform saves it in the customer record.'],
@@ -60,16 +60,16 @@ test.each<[SendFinding, string, string | null]>([
   [
     { kind: 'link-not-public', media: 'image', problem: { kind: 'credentials' } },
     'Image link can’t be fetched',
-    'A link with a user name or password is not public.',
+    'A link with a user name or password isn’t public.',
   ],
   [
     { kind: 'link-not-public', media: 'image', problem: { kind: 'private-host', hostname: '10.0.0.1' } },
     'Image link can’t be fetched',
-    '10.0.0.1 is not a public host: only this network can reach it.',
+    '10.0.0.1 isn’t a public host. Only this network can reach it.',
   ],
   [
     { kind: 'link-unreachable', media: 'image' },
-    'Image link could not be reached last time',
+    'Couldn’t reach the image link last time',
     'Open it in a private window to check.',
   ],
   [{ kind: 'link-public', media: 'document' }, 'Document link is a public HTTPS address', null],
@@ -130,17 +130,17 @@ test.each<[SendFinding, string, string | null]>([
   [
     { kind: 'value-empty', number: 1, unfilled: null },
     'Value 1 is empty',
-    'Enter it, or take it from the customer.',
+    'Enter a value, or use one of the customer’s.',
   ],
   [
     { kind: 'value-empty', number: 1, unfilled: { source: firstName, problem: 'several' } },
     'Value 1 is empty',
     'Several customers have this number. Enter the first name yourself.',
   ],
-  [{ kind: 'value-unshown', number: 2 }, 'Value 2 is not in the text', 'It is sent but not shown.'],
+  [{ kind: 'value-unshown', number: 2 }, 'Value 2 isn’t in the text', 'The value is sent but not shown.'],
   [
     { kind: 'placeholder-malformed', text: '{{name}}' },
-    '{{name}} is not a placeholder',
+    '{{name}} isn’t a placeholder',
     'Placeholders are numbers: {{1}}, {{2}}, …',
   ],
   [
@@ -148,7 +148,7 @@ test.each<[SendFinding, string, string | null]>([
     'Check value 1',
     'Line breaks, tabs and long gaps can’t be sent in a value.',
   ],
-  [{ kind: 'code-missing' }, 'Code missing', 'Enter it once: it is used in the text and in the button.'],
+  [{ kind: 'code-missing' }, 'Code missing', 'Enter the code once, for the text and the button.'],
   [{ kind: 'code-broken' }, 'The code has an invalid character', 'Enter it again.'],
   [{ kind: 'code-valid' }, 'The same code in the text and in the button', null],
   [
@@ -163,19 +163,19 @@ test.each<[SendFinding, string, string | null]>([
   ],
   [
     { kind: 'opted-out', customerName: null, hasReason: false },
-    'Customer has opted out of chatapp',
+    'Customer has opted out of the chat app',
     'Enter a reason to send anyway.',
   ],
   [
     { kind: 'opted-out', customerName: 'Farhan', hasReason: true },
-    'Farhan has opted out of chatapp',
+    'Farhan has opted out of the chat app',
     'Your reason is stored on this device.',
   ],
   [{ kind: 'opt-out-loading' }, 'Loading the customer’s details', null],
   [{ kind: 'opt-out-unreported' }, 'Opt-out unknown', 'Only the customer list reports it.'],
   [{ kind: 'opt-out-unread' }, 'Opt-out unknown', 'Not all customers with this number could be looked up.'],
-  [{ kind: 'not-opted-out' }, 'Customer has not opted out of chatapp', null],
-  [{ kind: 'new-customer' }, 'No customer has this number: one will be created', null],
+  [{ kind: 'not-opted-out' }, 'Customer hasn’t opted out of the chat app', null],
+  [{ kind: 'new-customer' }, 'A new customer will be created with this number', null],
   [
     { kind: 'number-shared', count: 3, names: ['Ananya', '', 'Farhan'] },
     '3 customers have this number',
@@ -183,13 +183,13 @@ test.each<[SendFinding, string, string | null]>([
   ],
   [
     { ...BRUNA, blocked: true, optedOut: true },
-    'Bruna Teles (551187654321) is blocked and has opted out of chatapp',
+    'Bruna Teles (551187654321) is blocked and has opted out of the chat app',
     SAME_PERSON,
   ],
   [{ ...BRUNA, blocked: true, optedOut: null }, 'Bruna Teles (551187654321) is blocked', SAME_PERSON],
   [
     { ...BRUNA, blocked: null, optedOut: true },
-    'Bruna Teles (551187654321) has opted out of chatapp',
+    'Bruna Teles (551187654321) has opted out of the chat app',
     SAME_PERSON,
   ],
   [
@@ -207,11 +207,7 @@ test.each<[SendFinding, string, string | null]>([
     'The customer’s name will change from “Ananya”',
     'Sending replaces it.',
   ],
-  [
-    { kind: 'renamed', currentName: '' },
-    'The customer’s name will change from a record without a name',
-    'Sending replaces it.',
-  ],
+  [{ kind: 'renamed', currentName: '' }, 'The customer’s record has no name', 'Sending adds this name.'],
   [{ kind: 'last-message-unknown' }, 'The time of the customer’s last message is unknown', MARKETING],
   [{ kind: 'never-wrote' }, 'The customer has never written', MARKETING],
   [{ kind: 'wrote-long-ago', ageMs: 47 * HOUR }, 'The customer last wrote 47 hours ago', MARKETING],
