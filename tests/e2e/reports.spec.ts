@@ -87,7 +87,7 @@ test.describe('on a desktop', () => {
     // Content that loads above would move the button.
     await waitForReport(page)
     await page.getByRole('button', { name: 'All messages' }).click()
-    await page.getByRole('button', { name: 'UTILITY', exact: true }).click()
+    await page.getByRole('button', { name: 'Utility', exact: true }).click()
     await page.keyboard.press('Escape')
     await expect(page).toHaveURL(/categories=UTILITY/)
     await waitForReport(page)

@@ -1,8 +1,10 @@
 /** Every language has every message, with the same values and elements as English and its own plural forms. */
+import { getCatalogs } from '@lingui/cli/api'
+import { getConfig } from '@lingui/conf'
 import { expect, test } from 'vitest'
 import { LANGUAGES } from '#src/lib/text/languages.ts'
 import { compareMessages, findTranslationProblems } from '../../scripts/translations.ts'
-import { readProjectFile } from '../support/project-files.ts'
+import { readProjectFile, rootDir } from '../support/project-files.ts'
 
 test('no message of a language is missing, unused or unsafe', async () => {
   const problems = await findTranslationProblems()
@@ -16,6 +18,29 @@ test('each catalogue and its glossary say whether a native speaker has reviewed 
     `messages/glossary.${tag}.md`,
   ])
   expect(files.filter((path) => !review.test(readProjectFile(path)))).toEqual([])
+})
+
+/** The words that the platforms of a language use for these buttons, although they are long. */
+const USUAL_LONG_LABELS = ['ar Reload', 'es Unlock', 'pt-BR Unlock']
+/** Letters that every button has room for: “Undo” is “Deshacer”. */
+const ALWAYS_FITS = 9
+
+test('the label of a button is at most 1.6 times as long as in English', async () => {
+  const [catalog] = await getCatalogs(getConfig({ cwd: rootDir }))
+  const tooLong: string[] = []
+  for (const { tag } of LANGUAGES) {
+    const letters = new Intl.Segmenter(tag, { granularity: 'grapheme' })
+    const measure = (text: string) => [...letters.segment(text.replaceAll(/<[^>]*>/g, ''))].length
+    for (const { message = '', translation = '', comments = [] } of Object.values(
+      (await catalog?.read(tag)) ?? {},
+    )) {
+      const isButton = comments.some((it) => /^(A b|B)utton\b/.test(it))
+      if (!isButton || /\{/.test(message) || USUAL_LONG_LABELS.includes(`${tag} ${message}`)) continue
+      if (measure(translation) > Math.max(ALWAYS_FITS, Math.ceil(1.6 * measure(message))))
+        tooLong.push(`${tag}: “${message}”: “${translation}”`)
+    }
+  }
+  expect(tooLong).toEqual([])
 })
 
 test('what would be shown wrong in a translation is found', () => {

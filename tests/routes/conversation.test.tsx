@@ -167,8 +167,8 @@ test('feedback messages are labelled, and an unknown type is named with its text
   expect(request).toContain('Pilot, feedback request')
   expect(response).toContain('Feedback')
   expect(located).toContain('See you there')
-  expect(located).toContain('Type “location”')
-  expect(empty).toContain('Message type “sticker” can’t be shown here.')
+  expect(located).toContain('Type “Location”')
+  expect(empty).toContain('Message type “Sticker” can’t be shown here.')
 })
 
 test('what a message answers is a line above it; its further fields are collapsed, or absent [MSG-07]', async () => {

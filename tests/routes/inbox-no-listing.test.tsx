@@ -21,10 +21,7 @@ test.each([
     await renderAt(`/inbox?view=${id}`, { config: withoutListing })
     expect(await screen.findByRole('heading', { name: `${label} isn’t available here` })).toBeVisible()
     expect(screen.getByText(/The tickets here come from customers’ recent chats/)).toBeVisible()
-    expect(view(label)).toHaveAttribute(
-      'title',
-      expect.stringContaining('isn’t available here'),
-    )
+    expect(view(label)).toHaveAttribute('title', expect.stringContaining('isn’t available here'))
   },
 )
 

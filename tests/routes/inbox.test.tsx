@@ -18,12 +18,12 @@ test('a row shows customer, code, subject, priority, last message and channel [C
   await waitFor(() => expect(ticketRows().length).toBeGreaterThan(20))
   const named = (pattern: RegExp) => ticketRows().find((row) => pattern.test(row.textContent ?? ''))
   expect(named(/^Ananya Krishnamurthy/)).toHaveAccessibleName(
-    /^Ananya Krishnamurthy .* Refund for cancelled order.* High .* #\d+ Channel chatapp\. Unread$/,
+    /^Ananya Krishnamurthy .* Refund for cancelled order.* High .* #\d+ Channel Chat app\. Unread$/,
   )
   expect(named(/^मीना अग्रवाल .* #\d+/)).toHaveTextContent('Urgent')
   expect(named(/^Thiruvenkatanathapuram/)).toHaveTextContent(/Saarthi: I have added the GSTIN/)
   expect(named(/^No name/)).toHaveAccessibleName(
-    /^No name \S+ Hello, is the \S+ store open on Sunday\? #\d+ Channel web_widget/,
+    /^No name \S+ Hello, is the \S+ store open on Sunday\? #\d+ Channel Web widget/,
   )
   expect(rowNames().filter((name) => name.includes('No subject'))).toEqual([])
   expect(named(/You:/)).toHaveTextContent(/You: \S/)

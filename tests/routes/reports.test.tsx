@@ -262,8 +262,8 @@ test('delivery is grouped by campaign and filtered, and the button names the fil
   await user.click(screen.getByRole('button', { name: /^All messages/ }))
   const menu = await screen.findByRole('dialog', { name: 'Messages' })
   await user.click(within(menu).getByRole('button', { name: 'Campaign' }))
-  await user.click(within(menu).getByRole('button', { name: 'UTILITY' }))
-  await user.click(within(menu).getByRole('button', { name: 'chatapp' }))
+  await user.click(within(menu).getByRole('button', { name: 'Utility' }))
+  await user.click(within(menu).getByRole('button', { name: 'Chat app' }))
   await user.click(within(menu).getByRole('button', { name: config.channels[0]?.name ?? '' }))
   await waitFor(() =>
     expect(router.state.location.search).toMatchObject({
@@ -274,10 +274,10 @@ test('delivery is grouped by campaign and filtered, and the button names the fil
   )
   expect(
     await screen.findByRole('button', {
-      name: `Messages by campaign, UTILITY, chatapp, ${config.channels[0]?.name}`,
+      name: `Messages by campaign, Utility, Chat app, ${config.channels[0]?.name}`,
     }),
   ).toBeVisible()
   await waitForReport()
   const region = await section('Delivery by template category')
-  expect(within(region).queryByRole('heading', { name: 'MARKETING' })).toBeNull()
+  expect(within(region).queryByRole('heading', { name: 'Marketing' })).toBeNull()
 })

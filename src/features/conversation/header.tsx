@@ -11,7 +11,9 @@ import { COMMANDS } from '#src/domain/commands/commands.ts'
 import { getChannelIcon } from '#src/domain/tickets/channel-icon.ts'
 import { formatTicketCode } from '#src/domain/tickets/format-code.ts'
 import { shortenId } from '#src/lib/text/uuid.ts'
+import { toWords } from '#src/lib/text/words.ts'
 import { describeFailure } from '#src/presentation/session/problem.ts'
+import { getChannelLabel } from '#src/presentation/tickets/channel-label.ts'
 import { getCustomerName, getTicketTitle } from '#src/presentation/tickets/preview.ts'
 import { getStatusLabel, getSubStatusLabel } from '#src/presentation/tickets/status-label.ts'
 import { useShortcutLabel } from '#src/ui/commands/shortcuts.ts'
@@ -131,7 +133,7 @@ function TicketFacts({ ticket }: { ticket: Ticket }) {
   const title = getTicketTitle(ticket, directory, credentials.agentId, i18n)
   const subject = title?.kind === 'message' ? title.line.text : title?.text
   const { code, status, closedAt, priority, subStatus, channelKind, channelName } = ticket
-  const channel = channelName || channelKind
+  const channel = channelName || (channelKind && getChannelLabel(channelKind, i18n))
   return (
     <p className={styles.meta}>
       {subject !== undefined && (
@@ -160,8 +162,8 @@ function TicketFacts({ ticket }: { ticket: Ticket }) {
         </span>
       )}
       {subStatus && (
-        <span>
-          <Bdi text={getSubStatusLabel(subStatus)} max={80} />
+        <span title={subStatus.slice(0, 80).toWellFormed()}>
+          <Bdi text={getSubStatusLabel(subStatus, i18n)} max={80} />
         </span>
       )}
       {channel && (
@@ -205,7 +207,7 @@ function Priority({ value }: { value: string }) {
       return (
         <Trans comment="Priority of a ticket, as the platform sent it">
           <b>
-            <Bdi text={value} max={60} />
+            <Bdi text={toWords(value)} max={60} />
           </b>{' '}
           priority
         </Trans>

@@ -6,6 +6,7 @@ import type { AssigneeKind } from '#src/api/schema/ticket.ts'
 import { type AssigneeGroup, getAssigneeKey, type QueueGroup } from '#src/domain/attention/queue-summary.ts'
 import { type Directory, getAssigneeLabel, getDirectoryName } from '#src/domain/directory/directory.ts'
 import { compareNames } from '#src/lib/text/compare-names.ts'
+import { getChannelLabel } from '#src/presentation/tickets/channel-label.ts'
 import { getSubStatusLabel } from '#src/presentation/tickets/status-label.ts'
 
 export type ColumnName = 'open' | 'unanswered' | 'oldest' | 'overLimit' | 'urgent' | 'needsPerson'
@@ -53,11 +54,13 @@ export function getAssigneeGroupLabel(
 export function getSubStatusGroupLabel(subStatus: string | null, i18n: I18n): string {
   return subStatus === null
     ? t(i18n)({ message: 'No status detail', comment: 'Filter: open tickets without one' })
-    : getSubStatusLabel(subStatus)
+    : getSubStatusLabel(subStatus, i18n)
 }
 
 export function getChannelGroupLabel(channel: string | null, i18n: I18n): string {
-  return channel ?? t(i18n)({ message: 'Channel unknown', comment: 'In place of the channel of a ticket' })
+  return channel === null
+    ? t(i18n)({ message: 'Channel unknown', comment: 'In place of the channel of a ticket' })
+    : getChannelLabel(channel, i18n)
 }
 
 type Section = {

@@ -65,7 +65,7 @@ export const DELIVERY_EXPLANATIONS: readonly Explanation[] = [
   },
   {
     title: msg`The category is today’s`,
-    text: msg`A template that is reclassified takes its history along. Templates that are gone, and messages of other channels, are UNKNOWN.`,
+    text: msg`A template that is reclassified takes its history along. Templates that are gone, and messages of other channels, are Unknown.`,
   },
   {
     title: msg`By campaign or journey`,

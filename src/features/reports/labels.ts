@@ -10,6 +10,9 @@ import type { DeliveryMeasure } from '#src/domain/reports/requests.ts'
 import { type ReportsSearchParams, splitList } from '#src/domain/reports/search-params.ts'
 import { formatMoney } from '#src/lib/text/figures.ts'
 import { formatList, formatNumber, formatTime } from '#src/lib/text/format.ts'
+import { toWords } from '#src/lib/text/words.ts'
+import { getChannelLabel } from '#src/presentation/tickets/channel-label.ts'
+import { getCategoryLabel } from './category-label.ts'
 
 export function getMoneyLabel(amount: Decimal, currency: string, locale: string): string {
   return formatMoney(formatDecimal(amount), currency, locale, getFractionDigits(amount))
@@ -174,12 +177,12 @@ export function getAttributionLabel(
   return formatList(parts, locale)
 }
 
-/** The event that credits an order to a message; one that the app doesn't know is shown as it is. */
+/** The event that credits an order to a message; one that the app doesn't know is shown in words. */
 function getCreditLabel(event: string | null, i18n: I18n): string {
   if (event === null)
     return t(i18n)({ message: 'Credited', comment: 'An order is credited to a message that led to it' })
   const label = Object.entries(ATTRIBUTION_EVENT_LABELS).find(([it]) => it === event)?.[1]
-  return label ? i18n._(label) : event
+  return label ? i18n._(label) : toWords(event)
 }
 
 function getCreditWithinLabel(event: string | null, hours: number, locale: string, i18n: I18n): string {
@@ -210,9 +213,10 @@ function getSettingSourceLabel({ event, hours }: ReportsSearchParams, i18n: I18n
   return hours === undefined ? t(i18n)`look-back by workspace setting` : null
 }
 
-function getOnlyTypeLabel(type: string, i18n: I18n): string {
-  if (type === 'campaign') return t(i18n)`campaigns only`
-  if (type === 'journey') return t(i18n)`journeys only`
+function getOnlyTypeLabel(value: string, i18n: I18n): string {
+  if (value === 'campaign') return t(i18n)`campaigns only`
+  if (value === 'journey') return t(i18n)`journeys only`
+  const type = toWords(value)
   return t(i18n)({ message: `${type} only`, comment: 'Placeholder: the platform’s name of an unknown type' })
 }
 
@@ -228,8 +232,8 @@ export function getDeliveryFilterLabel(
     (id) => channels.find((it) => it.id.toLowerCase() === id)?.name ?? t(i18n)`a channel without a name`,
   )
   const filters = [
-    ...splitList(searchParams.categories),
-    ...splitList(searchParams.kinds),
+    ...splitList(searchParams.categories).map((it) => getCategoryLabel(it, i18n)),
+    ...splitList(searchParams.kinds).map((it) => getChannelLabel(it, i18n)),
     ...channelNames,
     ...(campaign === 'yes' ? [t(i18n)`with campaign`] : []),
     ...(campaign === 'no' ? [t(i18n)`without campaign`] : []),

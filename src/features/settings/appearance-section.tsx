@@ -21,6 +21,7 @@ import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { ticketStoreSlice } from '#src/data/tickets/store.ts'
 import type { Preference } from '#src/lib/storage/preference.ts'
 import { formatDuration } from '#src/lib/text/format.ts'
+import { getChannelLabel } from '#src/presentation/tickets/channel-label.ts'
 import { SegmentedControl } from '#src/ui/controls/segmented-control.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { Setting, SettingGroup, SwitchRow, SwitchSetting } from './setting.tsx'
@@ -101,26 +102,29 @@ export function AppearanceSection() {
 
 /** The kinds of channels that the loaded tickets came through, and those that were chosen before. */
 function WindowChannels() {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { locale } = useDisplayLocale()
   const chosen = useSyncExternalStore(windowChannelsPreference.subscribe, windowChannelsPreference.get)
   const { tickets } = useSessionState(ticketStoreSlice)
   const kinds = new Set([...chosen, ...[...tickets.values()].flatMap((it) => it.channelKind ?? [])])
-  return [...kinds].toSorted(new Intl.Collator(locale).compare).map((kind) => (
-    <SwitchRow
-      key={kind}
-      label={t({
-        message: `${kind} closes after 24 hours`,
-        comment:
-          'Setting: whether replies are free only that long; for example “chatapp closes after 24 hours”',
-      })}
-      note={t`Tickets that close soon need a person.`}
-      checked={chosen.includes(kind)}
-      onCheckedChange={(isOn) =>
-        windowChannelsPreference.set(isOn ? [...chosen, kind] : chosen.filter((it) => it !== kind))
-      }
-    />
-  ))
+  return [...kinds].toSorted(new Intl.Collator(locale).compare).map((value) => {
+    const kind = getChannelLabel(value, i18n)
+    return (
+      <SwitchRow
+        key={value}
+        label={t({
+          message: `${kind} closes after 24 hours`,
+          comment:
+            'Setting: whether replies are free only that long; for example “Chat app closes after 24 hours”',
+        })}
+        note={t`Tickets that close soon need a person.`}
+        checked={chosen.includes(value)}
+        onCheckedChange={(isOn) =>
+          windowChannelsPreference.set(isOn ? [...chosen, value] : chosen.filter((it) => it !== value))
+        }
+      />
+    )
+  })
 }
 
 function labelLimits(locale: string): Record<WaitLimit, string> {

@@ -12,6 +12,7 @@ import { formatTicketCode } from '#src/domain/tickets/format-code.ts'
 import type { MessageExcerpt, TimelineEntry } from '#src/domain/timeline/entries.ts'
 import type { Timeline } from '#src/domain/timeline/timeline.ts'
 import { shortenId } from '#src/lib/text/uuid.ts'
+import { getChannelLabel } from '#src/presentation/tickets/channel-label.ts'
 import { getTicketTitle, type TicketTitle } from '#src/presentation/tickets/preview.ts'
 import { getStatusWord } from '#src/presentation/tickets/status-label.ts'
 import { Avatar } from '#src/ui/data-display/avatar.tsx'
@@ -120,10 +121,11 @@ type ChatStateProps = Pick<Ticket, 'status' | 'channelKind' | 'lastMessageAt'>
 function ChatState({ status: state, channelKind, lastMessageAt }: ChatStateProps) {
   const { i18n } = useLingui()
   const status = state && getStatusWord(state, i18n)
-  if (status && channelKind)
+  const channel = channelKind && getChannelLabel(channelKind, i18n)
+  if (status && channel)
     return (
       <Trans comment="A chat: its state and its channel, as the platform reports them: “Now open, on email, last message 14:02”.">
-        Now <Bdi text={status} max={40} />, on <Bdi text={channelKind} max={40} />, last message{' '}
+        Now <Bdi text={status} max={40} />, on <Bdi text={channel} max={40} />, last message{' '}
         <Time at={lastMessageAt} format="moment" />
       </Trans>
     )
@@ -133,10 +135,10 @@ function ChatState({ status: state, channelKind, lastMessageAt }: ChatStateProps
         Now <Bdi text={status} max={40} />, last message <Time at={lastMessageAt} format="moment" />
       </Trans>
     )
-  if (channelKind)
+  if (channel)
     return (
       <Trans comment="A chat and its channel, as the platform reports it: “on email, last message 14:02”.">
-        on <Bdi text={channelKind} max={40} />, last message <Time at={lastMessageAt} format="moment" />
+        on <Bdi text={channel} max={40} />, last message <Time at={lastMessageAt} format="moment" />
       </Trans>
     )
   return (

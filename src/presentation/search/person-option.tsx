@@ -6,6 +6,7 @@ import { getChannelIcon } from '#src/domain/tickets/channel-icon.ts'
 import { groupByCustomer } from '#src/domain/tickets/customer-tickets.ts'
 import type { TicketStore } from '#src/domain/tickets/store.ts'
 import { formatPhone } from '#src/lib/text/phone.ts'
+import { getChannelLabel } from '#src/presentation/tickets/channel-label.ts'
 import type { ComboboxOption } from '#src/ui/controls/combobox-options.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import { Time } from '#src/ui/data-display/time.tsx'
@@ -54,18 +55,21 @@ export function createPersonOption(person: Person, i18n: I18n): ComboboxOption {
           })}{' '}
         {channels.size > 0 && (
           <span className={styles.channels}>
-            {[...channels].map((kind) => (
-              <span key={kind} title={kind}>
-                <Icon name={getChannelIcon(kind)} size="xs" />
-                <span className="visually-hidden">
-                  {' '}
-                  {t(i18n)({
-                    message: `Channel ${kind}.`,
-                    comment: 'For example “Channel WHATSAPP.”, for screen readers',
-                  })}
+            {[...channels].map((value) => {
+              const kind = getChannelLabel(value, i18n)
+              return (
+                <span key={value} title={kind}>
+                  <Icon name={getChannelIcon(value)} size="xs" />
+                  <span className="visually-hidden">
+                    {' '}
+                    {t(i18n)({
+                      message: `Channel ${kind}.`,
+                      comment: 'For example “Channel Chat app.”, for screen readers',
+                    })}
+                  </span>
                 </span>
-              </span>
-            ))}
+              )
+            })}
           </span>
         )}
       </>

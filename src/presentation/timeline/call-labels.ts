@@ -1,4 +1,4 @@
-/** Texts about a call (CAL-05, CAL-10 to CAL-13). Observed statuses have a label; any other value is shown as it came. */
+/** Texts about a call (CAL-05, CAL-10 to CAL-13). Observed values have a label; any other is shown in the platform's words. */
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import type { Call } from '#src/api/schema/call.ts'
@@ -9,6 +9,7 @@ import { formatClockTime } from '#src/lib/text/clock-time.ts'
 import { formatList } from '#src/lib/text/format.ts'
 import { formatPhone } from '#src/lib/text/phone.ts'
 import { shortenId } from '#src/lib/text/uuid.ts'
+import { toWords } from '#src/lib/text/words.ts'
 
 export type CallVariant = 'missed' | 'inbound' | 'outbound' | 'other'
 
@@ -34,13 +35,33 @@ const DIRECTION_LABELS = new Map([
     msg({ message: 'outbound', comment: 'Direction of a call, after its state: “Failed, outbound”' }),
   ],
 ])
+/** Observed reasons, modes and sources, and usual ones of telephony. */
+const VALUE_LABELS = new Map([
+  ['failed', msg({ message: 'Failed', comment: 'State of a call', context: 'call' })],
+  ['answered', msg({ message: 'Answered', comment: 'What a call resulted in', context: 'call' })],
+  ['no_answer', msg({ message: 'No answer', comment: 'What a call resulted in', context: 'call' })],
+  ['noanswer', msg({ message: 'No answer', comment: 'What a call resulted in', context: 'call' })],
+  ['busy', msg({ message: 'Line busy', comment: 'What a call resulted in', context: 'call' })],
+  ['normal_clearing', msg({ message: 'Ended normally', comment: 'Why a call ended', context: 'call' })],
+  [
+    'human',
+    msg({ message: 'A person', comment: 'How a call was made: not by an AI agent', context: 'call' }),
+  ],
+  ['direct', msg({ message: 'Direct call', comment: 'What started a call', context: 'call' })],
+  ['customer', msg({ message: 'Customer', comment: 'Which side ended a call', context: 'call' })],
+  ['agent', msg({ message: 'Agent', comment: 'Which side ended a call', context: 'call' })],
+  ['pilot', msg({ message: 'Pilot', comment: 'Which side ended a call: an AI agent', context: 'call' })],
+  ['system', msg({ message: 'System', comment: 'Which side ended a call', context: 'call' })],
+])
 const FAILED_STATUSES = new Set(['missed', 'failed'])
 /** Hangup reasons of a call that ended normally. */
 const NORMAL_END_REASONS = new Set(['normal_clearing', 'answered'])
 
 export function getCallTitle(call: Call, i18n: I18n): string {
   const direction = getLabel(DIRECTION_LABELS, call.direction, i18n)
-  const status = getLabel(STATUS_LABELS, call.status, i18n) || getMissingStatusLabel(call, i18n)
+  const status =
+    getLabel(STATUS_LABELS.has(call.status) ? STATUS_LABELS : VALUE_LABELS, call.status, i18n) ||
+    getMissingStatusLabel(call, i18n)
   if (direction === '') return status
   return t(i18n)({
     message: `${status}, ${direction}`,
@@ -52,10 +73,10 @@ function getMissingStatusLabel(call: Call, i18n: I18n): string {
   return isUnreadable(call, 'status') ? t(i18n)`Status not readable` : t(i18n)`No status`
 }
 
-/** The label of a platform's value, or the value itself if it has none. */
+/** The label of a platform's value, or the value in words if it has none. */
 function getLabel(labels: ReadonlyMap<string, MessageDescriptor>, value: string, i18n: I18n): string {
   const label = labels.get(value)
-  return label ? i18n._(label) : value
+  return label ? i18n._(label) : toWords(value)
 }
 
 export function getCallVariant({ status, direction }: Call): CallVariant {
@@ -105,12 +126,14 @@ export function getCallEndReason(
 ): string | null {
   const reason = hangupReason ?? terminationReason
   if (reason === null || (NORMAL_END_REASONS.has(reason) && !FAILED_STATUSES.has(status))) return null
-  return endedBy === null
-    ? t(i18n)({ message: `Hangup ${reason}`, comment: 'Why a call ended, as the platform reports it.' })
-    : t(i18n)({
-        message: `Hangup ${reason}, ended by ${endedBy}`,
-        comment: 'Why a call ended, and which side ended it, as the platform reports them.',
-      })
+  const reasonLabel = getLabel(VALUE_LABELS, reason, i18n)
+  if (endedBy === null)
+    return t(i18n)({ message: `Hang-up reason: ${reasonLabel}`, comment: 'Why a call ended: “Failed”.' })
+  const sideLabel = getLabel(VALUE_LABELS, endedBy, i18n)
+  return t(i18n)({
+    message: `Hang-up reason: ${reasonLabel}. Ended by: ${sideLabel}`,
+    comment: 'Why a call ended, and which side ended it: “Failed”, “System”.',
+  })
 }
 
 /** The fields of a call that can't be read, among them those that are no JSON object (FLT-28). */
@@ -134,18 +157,19 @@ export function getCallDetails(
   { campaigns, journeys }: Config['entities'],
   i18n: I18n,
 ): readonly TextDetail[] {
+  const labelOf = (value: string | null) => value && getLabel(VALUE_LABELS, value, i18n)
   const details: readonly (readonly [MessageDescriptor, string | null, 'ltr'?])[] = [
     [DETAIL_NAMES.from, call.from && formatPhone(call.from), 'ltr'],
     [DETAIL_NAMES.to, call.to && formatPhone(call.to), 'ltr'],
-    [DETAIL_NAMES.disposition, call.disposition],
-    [DETAIL_NAMES.sentiment, call.sentiment],
+    [DETAIL_NAMES.disposition, labelOf(call.disposition)],
+    [DETAIL_NAMES.sentiment, labelOf(call.sentiment)],
     [DETAIL_NAMES.transcription, call.transcription],
-    [DETAIL_NAMES.terminationReason, call.terminationReason],
-    [DETAIL_NAMES.hangupReason, call.hangupReason],
-    [DETAIL_NAMES.endedBy, call.endedBy],
-    [DETAIL_NAMES.dialStatus, call.dialStatus],
-    [DETAIL_NAMES.mode, call.mode],
-    [DETAIL_NAMES.source, call.source],
+    [DETAIL_NAMES.terminationReason, labelOf(call.terminationReason)],
+    [DETAIL_NAMES.hangupReason, labelOf(call.hangupReason)],
+    [DETAIL_NAMES.endedBy, labelOf(call.endedBy)],
+    [DETAIL_NAMES.dialStatus, labelOf(call.dialStatus)],
+    [DETAIL_NAMES.mode, labelOf(call.mode)],
+    [DETAIL_NAMES.source, labelOf(call.source)],
     [DETAIL_NAMES.campaign, call.campaignId && getEntityName(campaigns, call.campaignId)],
     [DETAIL_NAMES.journey, call.journeyId && getEntityName(journeys, call.journeyId)],
     [DETAIL_NAMES.participants, call.participants === null ? null : String(call.participants)],

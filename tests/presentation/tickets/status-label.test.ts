@@ -6,18 +6,19 @@ test('known states have a label of the interface, in lower case within a sentenc
   expect(['open', 'closed', 'awaiting_Bank'].map((it) => getStatusLabel(it, english))).toEqual([
     'Open',
     'Closed',
-    'awaiting_Bank',
+    'Awaiting Bank',
   ])
   expect(['open', 'closed', 'awaiting_Bank'].map((it) => getStatusWord(it, english))).toEqual([
     'open',
     'closed',
-    'awaiting_Bank',
+    'Awaiting Bank',
   ])
 })
 
-test('a sub-status is written in words, and nothing else of it changes', () => {
-  const values = ['awaiting_bank', 'L2 – with courier (ext.)', 'escalated', 'बैंक_में']
-  expect(values.map(getSubStatusLabel)).toEqual([
+test('a sub-status has a label or is written in words, and nothing else of it changes', () => {
+  const values = ['awaiting_customer', 'awaiting_bank', 'L2 – with courier (ext.)', 'escalated', 'बैंक_में']
+  expect(values.map((it) => getSubStatusLabel(it, english))).toEqual([
+    'Waiting for the customer',
     'Awaiting bank',
     'L2 – with courier (ext.)',
     'Escalated',

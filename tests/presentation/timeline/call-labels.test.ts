@@ -35,8 +35,9 @@ test.each([
   ['missed', 'inbound', 'Missed, inbound', 'missed'],
   ['completed', 'inbound', 'Completed, inbound', 'inbound'],
   ['completed', 'outbound', 'Completed, outbound', 'outbound'],
-  ['no_answer_transfer', 'inbound', 'no_answer_transfer, inbound', 'other'],
-  ['completed', 'sideways', 'Completed, sideways', 'other'],
+  ['no_answer_transfer', 'inbound', 'No answer transfer, inbound', 'other'],
+  ['no_answer', 'inbound', 'No answer, inbound', 'other'],
+  ['completed', 'sideways', 'Completed, Sideways', 'other'],
   ['', '', 'No status', 'other'],
 ])('a call with status %s and direction %s is titled "%s" [CAL-13]', (status, type, title, variant) => {
   const it = callWith({ status, type })
@@ -71,10 +72,10 @@ test('the handler of a call is named by kind, and by its shortened id without a 
 test('the reason of a failed call is shown, a normal end is not [CAL-07]', () => {
   expect(
     getCallEndReason(callWith({ status: 'missed', hangup_reason: 'failed', ended_by: 'system' }), english),
-  ).toBe('Hangup failed, ended by system')
+  ).toBe('Hang-up reason: Failed. Ended by: System')
   expect(
     getCallEndReason(callWith({ status: 'failed', metadata: '{"termination_reason":"no_route"}' }), english),
-  ).toBe('Hangup no_route')
+  ).toBe('Hang-up reason: No route')
   expect(
     getCallEndReason(callWith({ status: 'completed', hangup_reason: 'normal_clearing' }), english),
   ).toBeNull()

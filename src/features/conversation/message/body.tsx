@@ -10,6 +10,7 @@ import { isNotPassedOn } from '#src/domain/messages/delivery-status.ts'
 import { isBlankMessage } from '#src/domain/messages/message-text.ts'
 import { isUnreadable } from '#src/domain/text/unreadable-fields.ts'
 import { NOT_PASSED_ON } from '#src/features/conversation/delivery-labels.ts'
+import { toWords } from '#src/lib/text/words.ts'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import { MessageContent } from './content.tsx'
 import { JsonDetails } from './json-details.tsx'
@@ -35,7 +36,7 @@ export function MessageBody({ message, author }: Props) {
       {!isKnownType && (
         <p className={styles.type}>
           <Trans comment="Type of a message, as the platform named it">
-            Type “<Bdi text={type} max={60} />”
+            Type “<Bdi text={toWords(type)} max={60} />”
           </Trans>
         </p>
       )}
@@ -62,7 +63,7 @@ export function BlankNote({ message }: { message: Message }) {
           <Trans>A message without text.</Trans>
         ) : (
           <Trans comment="<0/>: the type, as the platform named it">
-            Message type “<Bdi text={message.type} max={60} />” can’t be shown here.
+            Message type “<Bdi text={toWords(message.type)} max={60} />” can’t be shown here.
           </Trans>
         )}
       </p>

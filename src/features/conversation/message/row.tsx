@@ -6,6 +6,7 @@ import { getMessageDelivery, type MessageDelivery } from '#src/domain/messages/d
 import { isBlankMessage } from '#src/domain/messages/message-text.ts'
 import type { ThreadItem } from '#src/domain/messages/thread-items.ts'
 import { DELIVERY_LABELS } from '#src/features/conversation/delivery-labels.ts'
+import { toWords } from '#src/lib/text/words.ts'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import { UnreadableFieldsNote } from '#src/ui/feedback/skipped-records.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
@@ -96,7 +97,7 @@ function DeliveryStatus({ delivery }: { delivery: MessageDelivery }) {
   if (delivery.state === 'other')
     return (
       <Trans comment="Delivery status of a message, as the platform sent it">
-        Status “<Bdi text={delivery.status} max={80} />”
+        Status “<Bdi text={toWords(delivery.status)} max={80} />”
       </Trans>
     )
   if (delivery.state !== 'failed') return t(DELIVERY_LABELS[delivery.state])

@@ -11,6 +11,7 @@ import { listStructured } from '#src/domain/messages/structured/attachments.ts'
 import { getShownParts, type MessagePart, readParts } from '#src/domain/messages/structured/parts.ts'
 import { readQuoted } from '#src/domain/messages/structured/quoted.ts'
 import { cx } from '#src/lib/text/cx.ts'
+import { toWords } from '#src/lib/text/words.ts'
 import { getAuthorLabel } from '#src/presentation/messages/author-label.ts'
 import {
   getOneLine,
@@ -53,7 +54,7 @@ export function MessageParts({ message, isAlone, ticketHref }: PartsProps) {
       {type !== null && (
         <p className="muted">
           <Trans comment="Type of a message, as the platform named it">
-            Type “<Bdi text={type} max={60} />”
+            Type “<Bdi text={toWords(type)} max={60} />”
           </Trans>
         </p>
       )}

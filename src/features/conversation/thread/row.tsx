@@ -11,6 +11,7 @@ import { MessageItems } from '#src/features/conversation/message/items.tsx'
 import { LazyMessageParts } from '#src/features/conversation/message/lazy-structured.tsx'
 import { MessageRow } from '#src/features/conversation/message/row.tsx'
 import { cx } from '#src/lib/text/cx.ts'
+import { toWords } from '#src/lib/text/words.ts'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import { Time } from '#src/ui/data-display/time.tsx'
 import { ErrorBoundary } from '#src/ui/feedback/error-boundary.tsx'
@@ -107,7 +108,7 @@ function SystemRow({ message, customerName, ticketHref, isJumpTarget }: SystemRo
         ) : (
           <Trans comment="A message of the platform. <0> and <3> are read aloud. <1/>: the text. <2/>: its type. <4/>: the time">
             <span className="visually-hidden">System, </span>
-            <Bdi text={text || emptyText} /> (<Bdi text={type} max={60} />)
+            <Bdi text={text || emptyText} /> (<Bdi text={toWords(type)} max={60} />)
             <span className="visually-hidden">
               , <Time at={at} format="time" />
             </span>

@@ -15,6 +15,7 @@ import { getShownTime } from '#src/domain/messages/shown-time.ts'
 import { formatTicketCode } from '#src/domain/tickets/format-code.ts'
 import { DELIVERY_LABELS, NOT_PASSED_ON } from '#src/features/conversation/delivery-labels.ts'
 import { type DisplayLocale, formatTime, getCalendarDay } from '#src/lib/text/format.ts'
+import { toWords } from '#src/lib/text/words.ts'
 import { stripBidiControls } from '#src/lib/text/writing-system.ts'
 import { type Instant, toMillis } from '#src/lib/time/instant.ts'
 import { getAuthorLabel, toSingleLine } from '#src/presentation/messages/author-label.ts'
@@ -186,7 +187,7 @@ function createEntry(
 /** Stands for the text of a message without one. */
 function getPlaceholder(message: Message, isKnown: boolean, i18n: I18n): string {
   if (isNotPassedOn(message)) return i18n._(NOT_PASSED_ON)
-  const type = toSingleLine(message.type)
+  const type = toWords(toSingleLine(message.type))
   if (isKnown) return t(i18n)({ message: '(no text)', comment: 'In place of a message’s text' })
   return t(i18n)({
     message: `(type ${type})`,
@@ -197,7 +198,7 @@ function getPlaceholder(message: Message, isKnown: boolean, i18n: I18n): string 
 function getDeliveryText(delivery: MessageDelivery | null, i18n: I18n): string | null {
   if (!delivery) return null
   if (delivery.state === 'other') {
-    const status = toSingleLine(delivery.status)
+    const status = toWords(toSingleLine(delivery.status))
     return t(i18n)({
       message: `Status: ${status}`,
       comment: 'Delivery status of a message, as the platform sent it',

@@ -32,6 +32,8 @@ type Props = {
 
 /** Fields shown until the agent shows the rest. */
 const INITIAL_COUNT = 6
+/** An object or list with more fields is folded. */
+const MAX_OPEN_FIELDS = 5
 
 export function CustomFields({ fields }: Props) {
   const { t } = useLingui()
@@ -158,11 +160,11 @@ function Group({ of, fields, path }: GroupProps) {
   const { t } = useLingui()
   const count = fields.length
   return (
-    <details className={styles.group}>
+    <details className={styles.group} open={path.length === 1 && count <= MAX_OPEN_FIELDS}>
       <summary>
         {of === 'object'
-          ? t`${plural(count, { one: `Object, ${count} field`, other: `Object, ${count} fields` })}`
-          : t`${plural(count, { one: `List, ${count} item`, other: `List, ${count} items` })}`}
+          ? t`${plural(count, { one: `${count} field`, other: `${count} fields` })}`
+          : t`${plural(count, { one: `${count} item`, other: `${count} items` })}`}
         <Icon name="chevron-right" size="xs" />
       </summary>
       <div className={styles.inner}>

@@ -15,6 +15,7 @@ import {
   type MessagingFlag,
 } from '#src/presentation/customers/messaging-flags.ts'
 import { describeFailure } from '#src/presentation/session/problem.ts'
+import { getChannelLabel } from '#src/presentation/tickets/channel-label.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { CopyButton } from '#src/ui/controls/copy-button.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
@@ -88,8 +89,11 @@ function Email({ text }: { text: string }) {
 }
 
 function Channel({ customer: { channelName, channelKind } }: Pick<Props, 'customer'>) {
+  const { i18n } = useLingui()
   const { locale } = useDisplayLocale()
-  const details = [channelName, channelKind].flatMap((it) => (it ? [it] : []))
+  const details = [channelName, channelKind && getChannelLabel(channelKind, i18n)].flatMap((it) =>
+    it ? [it] : [],
+  )
   if (channelName === null && channelKind === null) return null
   return (
     <span className={styles.channel}>

@@ -11,6 +11,7 @@ import { EntriesSkeleton } from '#src/features/customer-panel/panel-skeletons.ts
 import { useIsReportedInBanner } from '#src/features/customer-panel/use-is-reported-in-banner.ts'
 import { formatNumber, getDetailSeparator } from '#src/lib/text/format.ts'
 import { describeFailure } from '#src/presentation/session/problem.ts'
+import { getChannelLabel } from '#src/presentation/tickets/channel-label.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { Switch } from '#src/ui/controls/switch.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
@@ -92,7 +93,7 @@ export function LinkedContacts({ customerId, isIncluded, onIncludedChange, canLo
 }
 
 function Contact({ contact }: { contact: LinkedContact }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { locale } = useDisplayLocale()
   const { name, phone, email, source, isPrimary } = contact
   const missingNameText = isUnreadable(contact, 'name') ? t`Name not readable` : t`No name`
@@ -112,7 +113,7 @@ function Contact({ contact }: { contact: LinkedContact }) {
           {source && (
             <>
               {getDetailSeparator(locale)}
-              <Bdi text={source} max={60} />
+              <Bdi text={getChannelLabel(source, i18n)} max={60} />
             </>
           )}
           {email && name && (

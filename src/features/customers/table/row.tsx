@@ -13,6 +13,7 @@ import { cx } from '#src/lib/text/cx.ts'
 import { formatList, formatNumber } from '#src/lib/text/format.ts'
 import { formatPhone } from '#src/lib/text/phone.ts'
 import { getMessagingFlags } from '#src/presentation/customers/messaging-flags.ts'
+import { getChannelLabel } from '#src/presentation/tickets/channel-label.ts'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import { Tag } from '#src/ui/data-display/tag.tsx'
 import { Time } from '#src/ui/data-display/time.tsx'
@@ -189,13 +190,18 @@ function Unknown() {
 type CellProps = { customer: ListedCustomer }
 
 function Channel({ customer }: CellProps) {
+  const { i18n } = useLingui()
   const { channelName, channelKind } = customer
   if (channelName === null && channelKind === null)
     return isUnreadable(customer, 'channel_name', 'channel_kind', 'channels') ? <NotReadable /> : <Unknown />
   return (
     <span className={styles.channel}>
       <Icon name={getChannelIcon(channelKind)} size="sm" />
-      <Bdi className="truncate" text={channelName ?? channelKind ?? ''} max={100} />
+      <Bdi
+        className="truncate"
+        text={channelName ?? (channelKind === null ? '' : getChannelLabel(channelKind, i18n))}
+        max={100}
+      />
     </span>
   )
 }

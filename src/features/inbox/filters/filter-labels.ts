@@ -12,7 +12,9 @@ import {
   type WaitFilter,
 } from '#src/domain/tickets/filters.ts'
 import { shortenId } from '#src/lib/text/uuid.ts'
+import { toWords } from '#src/lib/text/words.ts'
 import { ASSIGNEE_KIND_WORDS } from '#src/presentation/assignment/assignee-kinds.ts'
+import { getChannelLabel } from '#src/presentation/tickets/channel-label.ts'
 import { getStatusLabel, getSubStatusLabel } from '#src/presentation/tickets/status-label.ts'
 import { getKnownPriorityLabel } from './priority-label.ts'
 
@@ -29,16 +31,15 @@ export function getAssigneeFilterLabel(
   return getDirectoryName(directory, assigneeFilter.kind, assigneeFilter.id) ?? shortenId(assigneeFilter.id)
 }
 
-/** A status that isn't known is shown as the platform writes it, capitalized. */
 export function getStatusFilterLabel(status: string, i18n: I18n): string {
   if (status === 'any')
     return t(i18n)({ message: 'Open and closed', comment: 'Filter: tickets of every state' })
-  return capitalize(getStatusLabel(status, i18n))
+  return getStatusLabel(status, i18n)
 }
 
-/** A priority that isn't known is shown as the platform writes it, capitalized. */
+/** A priority that isn't known is shown in the platform's words. */
 export function getPriorityLabel(priority: string, i18n: I18n): string {
-  return getKnownPriorityLabel(priority, i18n) ?? capitalize(priority)
+  return getKnownPriorityLabel(priority, i18n) ?? toWords(priority)
 }
 
 export function getLastMessageLabel(
@@ -81,7 +82,11 @@ export function getFilterChips(filters: TicketFilters, directory: Directory, loc
       label: getStatusFilterLabel(status, i18n),
       without: { ...filters, status: null },
     },
-    channel !== null && { key: 'channel', label: channel, without: { ...filters, channel: null } },
+    channel !== null && {
+      key: 'channel',
+      label: getChannelLabel(channel, i18n),
+      without: { ...filters, channel: null },
+    },
     unread !== null && {
       key: 'unread',
       label: getUnreadFilterLabel(unread, i18n),
@@ -119,7 +124,7 @@ function getSinceFilterLabel(i18n: I18n): string {
 export function getSubStatusFilterLabel(subStatus: string, i18n: I18n): string {
   return subStatus === NO_SUB_STATUS
     ? t(i18n)({ message: 'No status detail', comment: 'Filter: open tickets without one' })
-    : getSubStatusLabel(subStatus)
+    : getSubStatusLabel(subStatus, i18n)
 }
 
 export function getWaitFilterLabel(wait: WaitFilter, i18n: I18n): string {
@@ -129,8 +134,4 @@ export function getWaitFilterLabel(wait: WaitFilter, i18n: I18n): string {
         message: 'Over the limit',
         comment: 'Of a wait, and filter: the customer has waited longer than the limit that the agent set',
       })
-}
-
-function capitalize(text: string): string {
-  return text.slice(0, 1).toUpperCase() + text.slice(1)
 }

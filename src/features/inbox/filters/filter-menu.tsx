@@ -27,6 +27,7 @@ import { getSubStatuses } from '#src/domain/tickets/ready-views.ts'
 import type { InboxSearchParams } from '#src/domain/tickets/search-params.ts'
 import { shortenId } from '#src/lib/text/uuid.ts'
 import { ASSIGNEE_KIND_WORDS } from '#src/presentation/assignment/assignee-kinds.ts'
+import { getChannelLabel } from '#src/presentation/tickets/channel-label.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { Chip } from '#src/ui/controls/chip.tsx'
 import { SegmentedControl } from '#src/ui/controls/segmented-control.tsx'
@@ -156,7 +157,9 @@ function FilterForm({ searchParams, onChange, onClose }: Props) {
               onClick={() => updateFilters({ channel: kind === channel ? null : kind })}
             >
               <Icon name={getChannelIcon(kind)} size="xs" />
-              <bdi className="truncate">{kind}</bdi>
+              <bdi className="truncate" title={kind}>
+                {getChannelLabel(kind, i18n)}
+              </bdi>
             </Chip>
           ))}
         </FilterField>

@@ -28,7 +28,9 @@ export function useReadyViews(saved: readonly SavedView[]): readonly SavedView[]
 function getReadyViewName(name: ReadyView['name'], i18n: I18n): string {
   if (name === 'urgent')
     return t(i18n)({ message: 'Urgent and unanswered', comment: 'View: a list of tickets' })
-  return name === 'unanswered' ? getWaitFilterLabel('unanswered', i18n) : getSubStatusLabel(name.subStatus)
+  return name === 'unanswered'
+    ? getWaitFilterLabel('unanswered', i18n)
+    : getSubStatusLabel(name.subStatus, i18n)
 }
 
 type Props = {

@@ -18,6 +18,8 @@ import { getKnownPriorityLabel } from '#src/features/inbox/filters/priority-labe
 import { getTicketLinkOptions } from '#src/features/inbox/navigation/ticket-link.ts'
 import { SelectionCheckbox } from '#src/features/inbox/selection/selection-controls.tsx'
 import { formatNumber } from '#src/lib/text/format.ts'
+import { toWords } from '#src/lib/text/words.ts'
+import { getChannelLabel } from '#src/presentation/tickets/channel-label.ts'
 import { getOtherTicketsText } from '#src/presentation/tickets/other-tickets.ts'
 import {
   getCustomerName,
@@ -84,11 +86,11 @@ export const TicketRow = memo(function Row(props: Props) {
   }
   const { channelKind } = ticket
   const title = getTicketTitle(ticket, session.directory, me, i18n)
-  const kind = channelKind?.slice(0, 60)
+  const kind = channelKind === null ? undefined : getChannelLabel(channelKind.slice(0, 60), i18n)
   const channelText =
     kind === undefined
       ? t`Channel unknown.`
-      : t({ message: `Channel ${kind}.`, comment: 'For example “Channel WHATSAPP.”, for screen readers' })
+      : t({ message: `Channel ${kind}.`, comment: 'For example “Channel Chat app.”, for screen readers' })
   const unreadText = t({ message: 'Unread', comment: 'Of a ticket with messages that nobody has read' })
   const channel = (
     <>
@@ -201,7 +203,7 @@ function Priority({ ticket: { priority } }: Pick<Props, 'ticket'>) {
   if (priority === '' || priority === 'normal') return null
   return (
     <span className={styles.priority} data-level={priority === 'urgent' ? 'urgent' : undefined}>
-      {getKnownPriorityLabel(priority, i18n) ?? priority.slice(0, 40)}
+      {getKnownPriorityLabel(priority, i18n) ?? toWords(priority.slice(0, 40))}
     </span>
   )
 }

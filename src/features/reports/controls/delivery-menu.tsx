@@ -9,7 +9,9 @@ import {
   splitList,
   updateReportsSearchParams,
 } from '#src/domain/reports/search-params.ts'
+import { getCategoryLabel } from '#src/features/reports/category-label.ts'
 import { DELIVERY_MEASURE_LABELS } from '#src/features/reports/labels.ts'
+import { getChannelLabel } from '#src/presentation/tickets/channel-label.ts'
 import { SegmentedControl } from '#src/ui/controls/segmented-control.tsx'
 import { MenuField, ToggleChips } from './menu-field.tsx'
 import styles from './report-menus.module.css'
@@ -26,8 +28,8 @@ const MESSAGING_KIND = 'chatapp'
 
 /** Which messages the delivery report counts, how it groups them, and which counts it shows. All filters must match. */
 export function DeliveryMenu({ channels, searchParams, onSearchParamsChange }: Props) {
-  const { t } = useLingui()
-  const messagingKind = MESSAGING_KIND
+  const { t, i18n } = useLingui()
+  const messagingKind = getChannelLabel(MESSAGING_KIND, i18n)
   const kinds = [
     ...new Set([MESSAGING_KIND, ...channels.map(({ kind }) => kind), ...splitList(searchParams.kinds)]),
   ]
@@ -62,10 +64,10 @@ export function DeliveryMenu({ channels, searchParams, onSearchParamsChange }: P
       <MenuField
         label={t`Categories`}
         field="categories"
-        note={t`UNKNOWN: a deleted template, or a message of another channel.`}
+        note={t`Unknown: a deleted template, or a message of another channel.`}
       >
         <ToggleChips
-          options={DELIVERY_CATEGORIES.map((value) => ({ value, label: value }))}
+          options={DELIVERY_CATEGORIES.map((value) => ({ value, label: getCategoryLabel(value, i18n) }))}
           chosen={DELIVERY_CATEGORIES.filter((it) => splitList(searchParams.categories).includes(it))}
           onChange={(it) =>
             onSearchParamsChange(updateReportsSearchParams(searchParams, { categories: it.join(',') }))
@@ -77,11 +79,13 @@ export function DeliveryMenu({ channels, searchParams, onSearchParamsChange }: P
         field="kinds"
         note={t({
           message: `Only ${messagingKind} has templates with a category.`,
-          comment: 'Placeholder: the platform’s name of a kind of channel',
+          comment: 'messagingKind: a kind of channel, such as “Chat app”',
         })}
       >
         <ToggleChips
-          options={kinds.filter((it) => it !== '').map((value) => ({ value, label: value }))}
+          options={kinds
+            .filter((it) => it !== '')
+            .map((value) => ({ value, label: getChannelLabel(value, i18n) }))}
           chosen={splitList(searchParams.kinds)}
           onChange={(it) =>
             onSearchParamsChange(updateReportsSearchParams(searchParams, { kinds: it.join(',') }))

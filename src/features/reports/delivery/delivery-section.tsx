@@ -11,6 +11,7 @@ import {
   splitList,
 } from '#src/domain/reports/search-params.ts'
 import type { SortOrder } from '#src/domain/reports/sort-order.ts'
+import { getCategoryLabel } from '#src/features/reports/category-label.ts'
 import { SmallMultiple } from '#src/features/reports/chart/small-multiple.tsx'
 import { DeliveryMenu } from '#src/features/reports/controls/delivery-menu.tsx'
 import { ChoiceChip } from '#src/features/reports/controls/dropdown.tsx'
@@ -139,7 +140,8 @@ type DeliveryMultipleProps = {
 function DeliveryMultiple({ sums, reportContext, measures, note }: DeliveryMultipleProps) {
   const { t, i18n } = useLingui()
   const { locale } = useDisplayLocale()
-  const { category, period } = sums
+  const { period } = sums
+  const category = getCategoryLabel(sums.category, i18n)
   const { grain } = reportContext.span
   const title = t({
     message: select(grain, {
@@ -147,7 +149,7 @@ function DeliveryMultiple({ sums, reportContext, measures, note }: DeliveryMulti
       week: `${category} delivery rate by week`,
       other: `${category} delivery rate by month`,
     }),
-    comment: 'Title of a chart. Placeholder: a category of templates, such as MARKETING',
+    comment: 'Title of a chart. Placeholder: a category of templates, such as Marketing',
   })
   const rate = getRateLabel(period, locale, i18n)
   const chartData = createDeliveryChartData({ title, sums, reportContext, measures, note }, locale, i18n)

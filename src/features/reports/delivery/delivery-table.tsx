@@ -6,6 +6,7 @@ import type { DeliveryReport } from '#src/data/reports/queries.ts'
 import { type CategorySums, getDeliveryRate } from '#src/domain/reports/delivery-sums.ts'
 import type { DeliveryMeasure } from '#src/domain/reports/requests.ts'
 import { type SortColumns, type SortOrder, type SortValue, sortRows } from '#src/domain/reports/sort-order.ts'
+import { getCategoryLabel } from '#src/features/reports/category-label.ts'
 import { Plot } from '#src/features/reports/chart/chart.tsx'
 import { useChartDialog } from '#src/features/reports/chart/chart-dialog.tsx'
 import { DELIVERY_MEASURE_LABELS, ENTITY_TYPE_LABELS } from '#src/features/reports/labels.ts'
@@ -93,7 +94,7 @@ export function DeliveryTable(props: Props) {
             const row = rows[index]
             if (!row) return null
             const name = reportContext.getEntityName(entityType, row.id)
-            const { category } = row.sums
+            const category = getCategoryLabel(row.sums.category, i18n)
             const title = t({
               message: select(grain, {
                 day: `${name}: ${category} delivery rate by day`,
@@ -118,7 +119,7 @@ export function DeliveryTable(props: Props) {
                   />
                 </th>
                 <td>
-                  <Bdi text={row.sums.category} max={60} className="truncate truncate-end" />
+                  <Bdi text={category} max={60} className="truncate truncate-end" />
                 </td>
                 {getShownCounts(row.sums.period, measures).map(({ measure, count }) => (
                   <td key={measure} className={table.num}>
