@@ -97,7 +97,7 @@ test('choosing the current assignee sends nothing, and a name without a match is
 test('the pasted id of a pilot can’t be chosen as an agent, and an unknown id is sent and refused [TKT-12, TKT-13]', async () => {
   const { user, assigneeButton, staff } = await openTicket('unassigned')
   await user.keyboard('a')
-  const field = await screen.findByRole('combobox', { name: /paste an id/ })
+  const field = await screen.findByRole('combobox', { name: /paste an ID/ })
   await user.click(field)
   await user.paste(staff.saarthi.id)
   expect(screen.getAllByRole('option').map((it) => it.textContent)).toEqual([

@@ -35,7 +35,7 @@ async function openUnassigned(index: number) {
   await waitFor(() => expect(currentCode()).toBe(codes[rowIndex]))
   const assignTo = async (name: string) => {
     await app.user.keyboard('a')
-    await screen.findByRole('combobox', { name: /paste an id/ })
+    await screen.findByRole('combobox', { name: /paste an ID/ })
     await app.user.keyboard(`${name}{Enter}`)
   }
   return { ...app, platform, codes, assignTo }

@@ -98,7 +98,7 @@ test('the delivery status stands below a message, and nothing while the status i
     'Delivered',
     'Read',
     'Failed, code 1013: recipient is not reachable',
-    'Status “queued_carrier”',
+    'Status “Queued carrier”',
     '',
   ])
 })

@@ -80,7 +80,7 @@ test('a name is added, searched, changed and removed; then the deployment’s na
   await user.selectOptions(dialog.getByLabelText('Kind'), 'Campaign')
   await user.click(dialog.getByLabelText('ID'))
   await user.keyboard('10482{Enter}')
-  expect(dialog.getByText(/Enter an id like/)).toBeVisible()
+  expect(dialog.getByText(/Enter an ID like/)).toBeVisible()
   await user.clear(dialog.getByLabelText('ID'))
   await user.type(dialog.getByLabelText('ID'), makeId(7).toUpperCase())
   await user.keyboard('{Enter}')

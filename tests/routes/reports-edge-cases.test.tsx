@@ -68,7 +68,7 @@ test('more ids than a report accepts are refused with the reason, never cut off 
   const many = Array.from({ length: 1200 }, (_, i) => `${ID.slice(0, -4)}${String(i).padStart(4, '0')}`)
   await renderAt(`/reports?range=last7&zone=UTC&report=attribution&campaigns=${many.join(',')}`)
   expect(
-    await screen.findByText(/need 11 requests of 100 ids; the limit is 10/, { selector: 'li' }),
+    await screen.findByText(/need 11 requests of 100 IDs; the limit is 10/, { selector: 'li' }),
   ).toBeVisible()
 })
 
@@ -79,7 +79,7 @@ test('ids are extracted from pasted text, and the rest of the text is listed as 
   const menu = await screen.findByRole('dialog', { name: 'Campaigns and journeys' })
   await user.click(within(menu).getByRole('searchbox'))
   await user.paste(`campaign_id "${ID}", ${ID.toUpperCase()}; ${ID.slice(0, -1)}`)
-  expect(within(menu).getByText(/^One id\./)).toBeVisible()
+  expect(within(menu).getByText(/^One ID\./)).toBeVisible()
   expect(within(menu).getByText(`campaign_id, ${ID.slice(0, -1)}`)).toBeVisible()
   await user.click(within(menu).getByRole('button', { name: 'Add as campaigns' }))
   await waitFor(() => expect(router.state.location.search).toMatchObject({ campaigns: ID }))

@@ -15,7 +15,7 @@ test('more ids than a report’s queries can hold are refused with the reason, b
   await renderAt(`/reports?${YEAR}&report=delivery&campaigns=${many('a')}&journeys=${many('b')}`)
   const delivery = await section('Delivery by template category')
   expect(
-    await within(delivery).findByText(/need 16 requests of 100 ids; the limit is 10/, { selector: 'li' }),
+    await within(delivery).findByText(/need 16 requests of 100 IDs; the limit is 10/, { selector: 'li' }),
   ).toBeVisible()
   expect(within(delivery).getByRole('button', { name: 'Campaigns:' })).toBeVisible()
   expect(within(delivery).getByText(/belong to one of each/)).toBeVisible()

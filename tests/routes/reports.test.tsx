@@ -117,7 +117,7 @@ test('a campaign is chosen by name or by pasted ids, and has the same numbers al
   await user.clear(search)
   await user.click(search)
   await user.paste(`${id}, ${id.toUpperCase()}`)
-  expect(within(menu).getByText(/^One id\./)).toBeVisible()
+  expect(within(menu).getByText(/^One ID\./)).toBeVisible()
   await user.click(within(menu).getByRole('button', { name: 'Add as journeys' }))
   await waitFor(() => expect(router.state.location.search).toMatchObject({ journeys: id }))
 })
@@ -163,8 +163,8 @@ test('each section explains its numbers in a dialog [ATR-23, ATR-25, ATR-26, ATR
   await user.click(await screen.findByRole('button', { name: 'How ROAS is calculated' }))
   const why = await screen.findByRole('dialog', { name: 'How ROAS is calculated' })
   for (const words of [
-    /INR 0\.91/,
-    /INR 0\.15/,
+    /₹0\.91/,
+    /₹0\.15/,
     /not invoiced/,
     /A ratio, not a percentage/,
     /overlap and aren’t summed/,

@@ -3,6 +3,7 @@ import type { Customer, ListedCustomer } from '#src/api/schema/customer.ts'
 import type { RecordItem } from '#src/api/schema/item.ts'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import { shortenId } from '#src/lib/text/uuid.ts'
+import { toWords } from '#src/lib/text/words.ts'
 import { CopyButton } from '#src/ui/controls/copy-button.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import { DescriptionItem, DescriptionList, ValueList } from '#src/ui/data-display/description-list.tsx'
@@ -62,7 +63,7 @@ export function TicketRecordFacts({ ticket, customer, record }: TicketRecordProp
       {ticket.queueStatus !== null && (
         <TextFact
           name={t({ message: 'Queue', comment: 'The state of a ticket in its queue' })}
-          text={ticket.queueStatus}
+          text={toWords(ticket.queueStatus)}
         />
       )}
       {ticket.tags.length > 0 && (
