@@ -18,7 +18,7 @@ async function openComposer(token: string) {
   })
   await screen.findByRole('combobox', { name: /^Value 1/ })
   const checks = checkList()
-  await waitFor(() => expect(checks).toHaveTextContent(/has not opted out/))
+  await waitFor(() => expect(checks).toHaveTextContent(/hasn’t opted out/))
   return { ...app, checks }
 }
 

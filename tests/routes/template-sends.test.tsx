@@ -31,7 +31,7 @@ async function openFilledComposer(platform: Platform, key?: string) {
     const input = values[index]
     if (input) await fillIn(app.user, input, text)
   }
-  await expectCheck(/has not opted out/)
+  await expectCheck(/hasn’t opted out/)
   return app
 }
 
