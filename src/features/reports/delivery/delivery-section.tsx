@@ -145,9 +145,9 @@ function DeliveryMultiple({ sums, reportContext, measures, note }: DeliveryMulti
   const { grain } = reportContext.span
   const title = t({
     message: select(grain, {
-      day: `${category} delivery rate by day`,
-      week: `${category} delivery rate by week`,
-      other: `${category} delivery rate by month`,
+      day: `${category}: delivery rate by day`,
+      week: `${category}: delivery rate by week`,
+      other: `${category}: delivery rate by month`,
     }),
     comment: 'Title of a chart. Placeholder: a category of templates, such as Marketing',
   })

@@ -97,9 +97,9 @@ export function DeliveryTable(props: Props) {
             const category = getCategoryLabel(row.sums.category, i18n)
             const title = t({
               message: select(grain, {
-                day: `${name}: ${category} delivery rate by day`,
-                week: `${name}: ${category} delivery rate by week`,
-                other: `${name}: ${category} delivery rate by month`,
+                day: `${name}, ${category}: delivery rate by day`,
+                week: `${name}, ${category}: delivery rate by week`,
+                other: `${name}, ${category}: delivery rate by month`,
               }),
               comment: 'Title of a chart: the name of a campaign or journey, and a category of templates',
             })
