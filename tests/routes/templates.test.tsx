@@ -144,7 +144,7 @@ test('a destination is typed unencoded and encoded once [TPL-23]', async () => {
 
 /** Sends the form, and returns the body of the request, which is fixed at the press. */
 async function readSent(user: UserEvent, session: Session): Promise<string> {
-  await expectCheck(/No customer has this number/)
+  await expectCheck(/A new customer will be created/)
   await user.click(sendButton())
   return waitFor(() => {
     const [send] = sendsSlice(session.store).get()
