@@ -5,7 +5,7 @@ import { type Micros, microsOf, SECOND, stamp } from './seed/clock.ts'
 import { type Contact, makeContact } from './seed/customers.ts'
 import { DIALOGUES, FOOD_DIALOGUES, type Line, readLine } from './seed/dialogues.ts'
 import { unlistedOf, type WorkspaceFacts } from './seed/facts.ts'
-import { INDIA, type Person } from './seed/people.ts'
+import { INDIA, type Lang, type Person } from './seed/people.ts'
 import { drawPlaceholderValues, type PlaceholderValues } from './seed/placeholders.ts'
 import { at, type Random } from './seed/random.ts'
 import { type ChatRow, type CustomerRow, insertRows, type WorkspaceRows } from './seed/rows.ts'
@@ -16,7 +16,13 @@ import { addTicket } from './seed/tickets.ts'
 /** The result of one event; `nothing` if the workspace has no customers. */
 export type LiveEvent =
   | {
-      kind: 'customer-wrote' | 'pilot-answered' | 'agent-answered' | 'ticket-taken' | 'ticket-opened'
+      kind:
+        | 'customer-wrote'
+        | 'customer-called'
+        | 'pilot-answered'
+        | 'agent-answered'
+        | 'ticket-taken'
+        | 'ticket-opened'
       workspaceId: string
       chatId: string
     }
@@ -36,7 +42,7 @@ export type EventContext = {
 
 type OpenChats = SelectQueryBuilder<Database, 'chats', Selectable<Chats>>
 /** Makes an event. Undefined if no ticket is suitable. */
-type EventMaker = (context: EventContext) => Promise<LiveEvent | undefined>
+export type EventMaker = (context: EventContext) => Promise<LiveEvent | undefined>
 
 const MAX_CANDIDATES = 40
 const MAX_DIALOGUES = 40
@@ -151,7 +157,7 @@ export const openTicket: EventMaker = async (context) => {
 }
 
 /** One of the newest open tickets that match, locked. The condition is checked again under the lock. */
-async function openChat(
+export async function openChat(
   { tx, random, facts }: EventContext,
   fitting: (chats: OpenChats) => OpenChats,
 ): Promise<ChatRow | undefined> {
@@ -173,16 +179,16 @@ const SPEAKERS = { user: 'u', pilot: 'p', agent: 'a' } as const
 const EVENTS = { user: 'customer-wrote', pilot: 'pilot-answered', agent: 'agent-answered' } as const
 
 /** Adds a message to the ticket and repeats it in the ticket's own columns. */
-async function addMessage(
+export async function addMessage(
   { tx, random, now, facts }: EventContext,
   chat: ChatRow,
   role: keyof typeof SPEAKERS,
-  scripted?: { line: Line; values: PlaceholderValues },
+  scripted?: { line: Line; values?: PlaceholderValues },
 ): Promise<LiveEvent> {
   const { channel, customer } = await participantsOf(tx, chat)
   const person = personOf(customer, chat.message_content)
   const agent = facts.agents.find((each) => each.id === chat.agent_id) ?? at(facts.agents, 1)
-  const line = scripted?.line ?? readLine(`${SPEAKERS[role]} ${random.pick(SMALL_TALK[person.lang][role])}`)
+  const line = scripted?.line ?? drawLine(random, role, person.lang)
   const values = scripted?.values ?? drawPlaceholderValues(random, person, agent.name, now, 'KL')
   const time = Math.max(now, microsOf(chat.last_message_created_at) + 1)
   const context = {
@@ -220,6 +226,15 @@ async function addMessage(
   return { kind: EVENTS[role], workspaceId: facts.id, chatId: chat.id }
 }
 
+/** Now and then a customer asks for a person, and a pilot promises one. */
+function drawLine(random: Random, role: keyof typeof SPEAKERS, lang: Lang): Line {
+  const talk = SMALL_TALK[lang]
+  const special = random.chance(0.04)
+  const texts =
+    special && role === 'user' ? talk.ask : special && role === 'pilot' ? talk.promise : talk[role]
+  return readLine(`${SPEAKERS[role]} ${random.pick(texts)}`)
+}
+
 async function assignToAgent({ tx, random, now, facts }: EventContext, chat: ChatRow): Promise<LiveEvent> {
   const agent = random.pick(facts.agents.slice(1))
   await tx
@@ -237,7 +252,7 @@ async function assignToAgent({ tx, random, now, facts }: EventContext, chat: Cha
   return { kind: 'ticket-taken', workspaceId: facts.id, chatId: chat.id }
 }
 
-async function participantsOf(tx: Transaction<Database>, chat: ChatRow) {
+export async function participantsOf(tx: Transaction<Database>, chat: ChatRow) {
   const customers = tx.selectFrom('customers').selectAll().where('workspace_id', '=', chat.workspace_id)
   const channels = tx.selectFrom('channels').selectAll().where('workspace_id', '=', chat.workspace_id)
   return {
@@ -257,7 +272,7 @@ async function randomCustomer({ tx, random, facts }: EventContext): Promise<Cust
   return (await all.where('id', '>=', random.uuid()).executeTakeFirst()) ?? all.executeTakeFirst()
 }
 
-function personOf(row: CustomerRow, text: string): Person {
+export function personOf(row: CustomerRow, text: string): Person {
   const lang = languageOf(`${row.name} ${text}`)
   const handle = at(row.email.split('@'), 0)
   return { lang, name: row.name, first: firstWord(row.name), handle, country: INDIA, city: 'Pune' }

@@ -6,11 +6,13 @@ import {
   addCustomerMessage,
   addPilotMessage,
   continueDialogue,
+  type EventMaker,
   type LiveEvent,
   type OngoingDialogues,
   openTicket,
   takeTicket,
 } from './live-events.ts'
+import { answerForAgent, callInVain, repeatAnswer, repeatRequest } from './live-trouble.ts'
 import { log } from './log.ts'
 import { microsOf } from './seed/clock.ts'
 import type { SeedFacts, WorkspaceFacts } from './seed/facts.ts'
@@ -43,10 +45,14 @@ const EVENT_MAKERS = [
   [addAgentMessage, 9],
   [takeTicket, 6],
   [openTicket, 9],
+  [repeatRequest, 3],
+  [repeatAnswer, 1],
+  [answerForAgent, 1],
+  [callInVain, 1],
 ] as const
 
 /**
- * Simulates live traffic: customers write, pilots answer, colleagues take and answer tickets. One event at a time,
+ * Simulates live traffic: customers write and call, pilots answer, colleagues take and answer tickets. One event at a time,
  * each in one transaction, so that a ticket's latest-message columns always match its messages. Tickets of the
  * directory's first agent are never reassigned and only customers write in them.
  */
@@ -79,10 +85,7 @@ export function startLive({
     return { kind: 'nothing' }
   }
 
-  function attempt(
-    workspace: WorkspaceFacts,
-    maker: typeof addCustomerMessage,
-  ): Promise<LiveEvent | undefined> {
+  function attempt(workspace: WorkspaceFacts, maker: EventMaker): Promise<LiveEvent | undefined> {
     const moment = microsOf(now()) + random.int(0, 999)
     return db.transaction().execute((tx) => maker({ tx, random, now: moment, facts: workspace, dialogues }))
   }

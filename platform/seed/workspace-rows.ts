@@ -4,6 +4,7 @@ import { type Contact, makeContacts } from './customers.ts'
 import { DIALOGUES, type Dialogue, FOOD_DIALOGUES } from './dialogues.ts'
 import { unlistedOf, type WorkspaceFacts } from './facts.ts'
 import { at, type Random, randomFrom } from './random.ts'
+import { repeatAnswers } from './repeated-answers.ts'
 import type { WorkspaceRows } from './rows.ts'
 import { addShowcase, SHOWCASE_AGE } from './showcase.ts'
 import { addTicket, OLDEST_OPEN, type SeedContext } from './tickets.ts'
@@ -37,6 +38,7 @@ export function makeWorkspaceRows(facts: WorkspaceFacts, size: SeedSize, now: Mi
   const shown = home ? addShowcase(context) : []
   const drawn = makeContacts(random, facts, size.customers - shown.length)
   addTickets(context, drawn, size, home)
+  repeatAnswers(rows)
 
   const contacts = [...shown, ...drawn]
   assignCodes(context, size.topCode)
