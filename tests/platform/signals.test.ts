@@ -29,7 +29,7 @@ function readSignals({ chats, messages, calls }: Records, now: string): Map<Sign
       ticket: { ...chat, channel_kind: channelKinds.get(chat.channel_id) },
       messages: (threads.get(chat.id) ?? []).filter((it) => !it.platform_facing),
       calls: (callLists.get(chat.customer_id) ?? []).map(({ id, created_at, record }) => ({
-        ...record,
+        ...Object(record),
         id,
         created_at,
       })),

@@ -1,5 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { countNeeds, signalsSlice } from '#src/data/attention/signals.ts'
+import { followedSignals } from '#src/data/attention/start-signals.ts'
 import { waitsSlice } from '#src/data/attention/waits.ts'
 import { waitLimitPreference } from '#src/data/preferences/waits.ts'
 import type { Session } from '#src/data/session/session.ts'
@@ -66,6 +68,24 @@ test('a number leads by keyboard to the list of just these tickets', async () =>
   expect(router.state.location.search).toMatchObject({ view: 'open', wait: 'over', sort: 'waiting' })
   await waitFor(() => expect(ticketRows()).toHaveLength(count))
   expect(await screen.findByRole('button', { name: /^Over the limit ?Remove filter/ })).toBeVisible()
+})
+
+test('once signals are known, a column counts the tickets that need a person, and leads to them', async () => {
+  const { user, router, session } = await openNow()
+  await act(() => followedSignals(session))
+  const known = () => {
+    const signals = signalsSlice(session.store).get()
+    return signals ? countNeeds(signals) : 0
+  }
+  const counts = (name: RegExp) => Number(cellsOf(name)[5]?.textContent)
+  await waitFor(() => {
+    expect(known()).toBeGreaterThan(0)
+    expect(counts(/^All 72 /)).toBe(known())
+  })
+  expect(within(table('By assignee')).getByRole('columnheader', { name: 'Needs a person' })).toBeVisible()
+  await user.click(within(cellsOf(/^Saarthi /)[5] ?? document.body).getByRole('link'))
+  await waitFor(() => expect(ticketRows().length).toBeGreaterThan(0))
+  expect(router.state.location.search).toMatchObject({ view: 'needs', with: expect.stringMatching(/^pilot-/) })
 })
 
 test('another limit counts other waits as too long', async () => {

@@ -48,8 +48,10 @@ type Absence = {
 /** A return: what was known when the agent left, and until when what is read counts, in milliseconds since 1970. */
 type Return = { readonly left: LeftState; readonly settlesAt: number }
 
-export async function followAbsence(session: Session, onClose: OnClose): Promise<Absence> {
-  const { store, api, deviceStore, config, credentials } = session
+type Context = Pick<Session, 'store' | 'api' | 'deviceStore' | 'config' | 'credentials'>
+
+export async function followAbsence(context: Context, onClose: OnClose): Promise<Absence> {
+  const { store, api, deviceStore, config, credentials } = context
   const owner = await getStorageOwner(config.platform.baseUrl, credentials)
   const device = await deviceStore()
   const row = await device.get(OBJECT_STORE, ROW_ID)

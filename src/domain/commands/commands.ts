@@ -1,4 +1,4 @@
-/** The command registry: every command's id and default key (rule 26). Its labels are in `labels.ts`, which loads later. */
+/** The command registry: every command's id and default key (rule 26). Its labels are in `command-labels.ts`, which loads later. */
 import type { Command } from '#src/lib/browser/keyboard.ts'
 
 export const COMMANDS = {
@@ -29,6 +29,7 @@ export const COMMANDS = {
   nextUp: { id: 'nextUp', defaultKey: 'n' },
   skipNextUp: { id: 'skipNextUp', defaultKey: 'Shift+n' },
   dismissSignal: { id: 'dismissSignal', defaultKey: 'd' },
+  readSinceLeft: { id: 'readSinceLeft', defaultKey: 'e' },
   mark: { id: 'mark', defaultKey: 'x' },
   markNext: { id: 'markNext', defaultKey: 'Shift+j', repeats: true },
   markPrevious: { id: 'markPrevious', defaultKey: 'Shift+k', repeats: true },

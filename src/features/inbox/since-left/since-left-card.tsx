@@ -14,6 +14,7 @@ import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { ticketStoreSlice } from '#src/data/tickets/store.ts'
 import { getWaitMs } from '#src/domain/attention/wait-level.ts'
+import { COMMANDS } from '#src/domain/commands/commands.ts'
 import { getAssigneeLabel } from '#src/domain/directory/directory.ts'
 import { CHANGE_KINDS, CHANGE_VIEWS, type ChangeKind } from '#src/domain/tickets/changes.ts'
 import { formatTicketCode } from '#src/domain/tickets/format-code.ts'
@@ -29,6 +30,8 @@ import {
 import { isolate } from '#src/lib/text/isolate.ts'
 import { getChangeLabel } from '#src/presentation/attention/change-label.ts'
 import { getCustomerName } from '#src/presentation/tickets/preview.ts'
+import { useShortcutLabel } from '#src/ui/commands/shortcuts.ts'
+import { useCommand } from '#src/ui/commands/use-command.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { useCurrentMinute, useDisplayLocale, useToday } from '#src/ui/hooks/display-locale.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
@@ -52,6 +55,11 @@ export function SinceLeftCard({ at, ownCount, changes }: SinceLeft) {
   const today = useToday()
   const titleId = useId()
   const { tickets } = useSessionState(ticketStoreSlice)
+  const finish = () =>
+    void absence(session).then(
+      (it) => it.finish(),
+      () => undefined,
+    )
   const me = session.credentials.agentId
   const lines = CHANGE_KINDS.flatMap((kind) => {
     const view = { id: CHANGE_VIEWS[kind], me, search: '' }
@@ -61,6 +69,8 @@ export function SinceLeftCard({ at, ownCount, changes }: SinceLeft) {
       .filter((it) => belongsToView(it, view))
     return found.length === 0 ? [] : [{ kind, found }]
   })
+  useCommand(COMMANDS.readSinceLeft, finish, { enabled: lines.length > 0 })
+  const shortcut = useShortcutLabel(COMMANDS.readSinceLeft)
   if (lines.length === 0) return null
   const time = formatTime(at, 'moment', today, displayLocale)
   const count = formatNumber(ownCount, displayLocale.locale)
@@ -77,15 +87,7 @@ export function SinceLeftCard({ at, ownCount, changes }: SinceLeft) {
             </Trans>
           </p>
         </div>
-        <Button
-          variant="quiet"
-          onClick={() =>
-            void absence(session).then(
-              (it) => it.finish(),
-              () => undefined,
-            )
-          }
-        >
+        <Button variant="quiet" shortcut={shortcut} onClick={finish}>
           {translate({
             message: 'Done',
             comment: 'Button: the agent has read what happened',

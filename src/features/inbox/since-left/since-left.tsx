@@ -1,5 +1,6 @@
 import { sinceLeftSlice } from '#src/data/attention/since-left.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
+import { useMediaQuery } from '#src/ui/hooks/use-media-query.ts'
 import { lazyPart } from '#src/ui/loading/lazy-with-retry.tsx'
 import styles from './since-left.module.css'
 
@@ -14,8 +15,10 @@ type Props = {
 /** What happened while the agent was away, until it has been read. */
 export function SinceLeft({ place }: Props) {
   const since = useSessionState(sinceLeftSlice)
+  const isOnePane = useMediaQuery('(max-width: 719px)')
   return (
-    since && (
+    since &&
+    isOnePane === (place === 'list') && (
       <div className={styles[place]}>
         <SinceLeftCard {...since} />
       </div>
