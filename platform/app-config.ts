@@ -1,3 +1,4 @@
+import { INACTIVITY_HOURS } from './inactivity.ts'
 import type { SeedFacts } from './seed/facts.ts'
 import { plansOf } from './seed/template-plans.ts'
 import { presetsOf } from './seed/templates.ts'
@@ -32,6 +33,7 @@ export function appConfig(
     },
     directory: { agents: first?.agents ?? [], pilots: first?.pilots ?? [], teams: first?.teams ?? [] },
     homeCountry: 'IN',
+    inactivityHours: INACTIVITY_HOURS,
     workspaces: workspaces.map(({ id, name }) => ({ id, name })),
     entities: { campaigns: first?.campaigns ?? [], journeys: first?.journeys ?? [] },
     channels: first?.channels ?? [],

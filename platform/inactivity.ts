@@ -4,8 +4,11 @@ import type { Database, Timestamp } from './db/schema.ts'
 /** What the system writes into a ticket that it closes (STA-05). */
 export const CLOSING_NOTE = 'This conversation was automatically closed due to inactivity.'
 
+/** The period without a message after which a ticket is closed (D22). */
+export const INACTIVITY_HOURS = 24
+
 /**
- * Closes the tickets without a message for 24 hours (STA-04, D22) and adds a system message to each (STA-05), in one
+ * Closes the tickets without a message for that long (STA-04, D22) and adds a system message to each (STA-05), in one
  * statement: no ticket is closed without its note, and of two that run at once each closes others. Answers with the
  * number of tickets.
  */
@@ -13,7 +16,7 @@ export async function closeInactive(db: Kysely<Database>, now: Timestamp): Promi
   const { rows } = await sql<{ closed: number }>`
     with idle as (
       select id from chats
-      where status = 'open' and last_message_created_at < ${now}::timestamptz - interval '24 hours'
+      where status = 'open' and last_message_created_at < ${now}::timestamptz - ${INACTIVITY_HOURS} * interval '1 hour'
       for update skip locked
     ), closed as (
       update chats set status = 'closed', closed_at = ${now}::timestamptz, updated_at = ${now}::timestamptz,

@@ -85,7 +85,10 @@ test('once signals are known, a column counts the tickets that need a person, an
   expect(within(table('By assignee')).getByRole('columnheader', { name: 'Needs a person' })).toBeVisible()
   await user.click(within(cellsOf(/^Saarthi /)[5] ?? document.body).getByRole('link'))
   await waitFor(() => expect(ticketRows().length).toBeGreaterThan(0))
-  expect(router.state.location.search).toMatchObject({ view: 'needs', with: expect.stringMatching(/^pilot-/) })
+  expect(router.state.location.search).toMatchObject({
+    view: 'needs',
+    with: expect.stringMatching(/^pilot-/),
+  })
 })
 
 test('another limit counts other waits as too long', async () => {

@@ -1,13 +1,17 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { followedWaits } from '#src/data/attention/start-waits.ts'
 import { waitsSlice } from '#src/data/attention/waits.ts'
 import { rowTimePreference, waitLimitPreference } from '#src/data/preferences/waits.ts'
 import { wipePreferences } from '#src/lib/storage/preference.ts'
-import { renderAt } from '../support/app.tsx'
+import { freshPlatform, renderAt } from '../support/app.tsx'
 import { findList, shownCodes, ticketRows } from '../support/inbox.ts'
+import { NOW } from '../support/platform.ts'
 
-afterEach(wipePreferences)
+afterEach(() => {
+  wipePreferences()
+  vi.useRealTimers()
+})
 
 const waitingRows = () => ticketRows().filter((it) => /\bwaits\b/.test(it.textContent ?? ''))
 
@@ -53,4 +57,30 @@ test('“Longest waiting” lists by how long customers have waited for a person
     expect(order).toEqual(order.toSorted((a, b) => a - b))
   })
   expect(shownCodes().length).toBeGreaterThan(20)
+})
+
+test('before the platform closes it, an own ticket says when, in place of the wait', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(NOW) })
+  const platform = await freshPlatform()
+  const meera = platform.facts.workspaces[0]?.agents[0]?.id ?? ''
+  await platform.db
+    .updateTable('chats')
+    .set({
+      assignee_type: 'agent',
+      agent_id: meera,
+      pilot_id: null,
+      team_id: null,
+      message_role: 'user',
+      message_content: 'Where is it',
+      message_agent_id: null,
+      message_pilot_id: null,
+      last_message_created_at: '2026-11-20T11:30:00.000000Z',
+    })
+    .where('status', '=', 'open')
+    .execute()
+  const { session } = await renderAt('/inbox?view=mine', { platform })
+  await findList('My tickets')
+  await act(() => followedWaits(session))
+  await waitFor(() => expect(screen.getAllByText(/^closes in 1 h 30 min$/)).toHaveLength(ticketRows().length))
+  expect(waitingRows()).toEqual([])
 })

@@ -84,6 +84,8 @@ export const config = z.object({
   workspaces: z._default(z.array(named), []),
   /** The country of phone numbers without a country code (rule 43); null: they are asked about. */
   homeCountry: z._default(z.nullable(country), null),
+  /** Hours without a message after which the platform closes a ticket (STA-04); null: not known. */
+  inactivityHours: z._default(z.nullable(z.number().check(z.minimum(1), z.maximum(8760))), null),
   /** The custom fields of customers that are amounts, each with its currency; others are shown as they were sent (rule 41). */
   amountFields: z._default(z.record(z.string(), currency), {}),
   /** The ids that customers write, such as those of orders, each with what it is of: the composer offers them as values. */

@@ -115,7 +115,9 @@ export async function followAbsence(context: Context, onClose: OnClose): Promise
     const { left } = returned
     const ownAssignments = new Set(assignmentsSlice(store).get().keys())
     const signals = getTicketSignals(signalsSlice(store).get())
-    const changes = findChanges(left, getTicketStore(store).tickets, { me, signals, ownAssignments })
+    const { inactivityHours } = config
+    const known = { me, signals, ownAssignments, inactivityHours, now: Date.now() }
+    const changes = findChanges(left, getTicketStore(store).tickets, known)
     storeSinceLeft(store, changes.size === 0 ? null : { at: left.at, ownCount: left.tickets.length, changes })
   }
 

@@ -4,6 +4,7 @@ import type { Ticket } from '#src/api/schema/ticket.ts'
 import { z } from '#src/api/schema/zod.ts'
 import type { ChangeKind, Changes } from '#src/domain/tickets/changes.ts'
 import { getPriority } from '#src/domain/tickets/filters.ts'
+import { getTimeToClosing, isClosedByInactivity } from '#src/domain/tickets/inactivity.ts'
 import type { KnownSignals } from './next-up.ts'
 import { getTurn } from './turns.ts'
 
@@ -68,6 +69,10 @@ type Known = {
   readonly signals: KnownSignals
   /** The ids of tickets whose assignee the agent changes from this device. */
   readonly ownAssignments: ReadonlySet<string>
+  /** Hours without a message after which the platform closes a ticket; null: not known. */
+  readonly inactivityHours: number | null
+  /** In milliseconds since 1970. */
+  readonly now: number
 }
 
 /** A ticket that isn't known any more has no change: unknown isn't closed. */
@@ -85,22 +90,20 @@ function listChanges(
   ticket: Ticket,
   before: LeftState['tickets'][number] | null,
   left: LeftState,
-  { me, signals, ownAssignments }: Known,
+  { me, signals, ownAssignments, inactivityHours, now }: Known,
 ): readonly ChangeKind[] {
   if (ownAssignments.has(ticket.id)) return []
   if (!isOwn(ticket, me)) {
     if (!before) return []
-    if (ticket.status === 'closed') return ['closed']
+    if (ticket.status === 'closed')
+      return [isClosedByInactivity(ticket, before.micros, inactivityHours) ? 'inactive' : 'closed']
     return ticket.assignee.known === 'yes' ? ['taken'] : []
   }
   const leftMicros = left.at * 1000
   const lastMicros = ticket.lastMessageAt?.micros ?? 0
   const isNew = before === null && left.isComplete
-  const isWritten =
-    before !== null &&
-    lastMicros > before.micros &&
-    ticket.preview !== null &&
-    getTurn(ticket.preview) === 'customer'
+  const isCustomers = ticket.preview !== null && getTurn(ticket.preview) === 'customer'
+  const isWritten = before !== null && lastMicros > before.micros && isCustomers
   const isCalled = (signals?.get(ticket.id) ?? []).some(
     (it) => it.kind === 'missed-call' && it.at.micros > leftMicros,
   )
@@ -108,6 +111,7 @@ function listChanges(
     ...(isWritten ? (['messages'] as const) : []),
     ...(isCalled ? (['calls'] as const) : []),
     ...(before !== null && !before.isUrgent && isUrgent(ticket) ? (['urgent'] as const) : []),
+    ...(isCustomers && getTimeToClosing(ticket, inactivityHours, now) !== null ? (['closing'] as const) : []),
     ...(isNew ? (['assigned'] as const) : []),
   ]
 }

@@ -11,11 +11,18 @@ export function getChangeLabel(kind: ChangeKind, i18n: I18n): string {
       return t(i18n)({ message: 'Missed calls', comment: 'Of customers, since the agent left' })
     case 'urgent':
       return t(i18n)({ message: 'Newly urgent', comment: 'Of tickets, since the agent left' })
+    case 'closing':
+      return t(i18n)({
+        message: 'Closes soon',
+        comment: 'Of tickets that the platform closes because nobody writes in them',
+      })
     case 'assigned':
       return t(i18n)({ message: 'Newly assigned to you', comment: 'Of tickets, since the agent left' })
     case 'taken':
       return t(i18n)({ message: 'Assigned to others', comment: 'Of tickets that were the agent’s' })
     case 'closed':
       return t(i18n)({ message: 'Closed', comment: 'Of tickets, since the agent left', context: 'change' })
+    case 'inactive':
+      return t(i18n)({ message: 'Closed by inactivity', comment: 'Of tickets, since the agent left' })
   }
 }

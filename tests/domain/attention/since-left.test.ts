@@ -25,6 +25,7 @@ import {
 } from '../../support/make-ticket.ts'
 
 const LEFT_AT = 1_000_000
+const DAY_MS = 24 * 3_600_000
 const asked = { text: 'Where is it', role: 'user', agentId: null, pilotId: null }
 const answered = { ...asked, role: 'agent', agentId: MEERA }
 const own = (index: number, fields: Partial<Ticket> = {}) =>
@@ -42,14 +43,14 @@ function leave(tickets: readonly Ticket[], isComplete = true) {
 }
 
 function find(before: readonly Ticket[], after: readonly Ticket[], options: Partial<Options> = {}) {
-  const { isComplete = true, calls = [], mine = [] } = options
+  const { isComplete = true, calls = [], mine = [], inactivityHours = null } = options
   const signals = new Map<string, readonly Signal[]>(
     calls.map(([id, ms]) => {
       const proof = { record: 'call', id: 'a call', words: null } as const
       return [id, [{ kind: 'missed-call', at: fromMillis(ms), proof }]]
     }),
   )
-  const known = { me: MEERA, signals, ownAssignments: new Set(mine) }
+  const known = { me: MEERA, signals, ownAssignments: new Set(mine), inactivityHours, now: LEFT_AT + DAY_MS }
   const changes = findChanges(leave(before, isComplete), new Map(after.map((it) => [it.id, it])), known)
   return Object.fromEntries([...changes].map(([kind, ids]) => [kind, [...ids]]))
 }
@@ -57,6 +58,7 @@ type Options = {
   isComplete: boolean
   calls: readonly (readonly [string, number])[]
   mine: readonly string[]
+  inactivityHours: number | null
 }
 
 test('each change is told from the records then and now', () => {
@@ -102,6 +104,24 @@ test('where not all tickets were known, none is new', () => {
 test('a call counts from when the agent left', () => {
   expect(find([own(1)], [own(1)], { calls: [[own(1).id, LEFT_AT + 1]] })).toEqual({ calls: [own(1).id] })
   expect(find([own(1)], [own(1)], { calls: [[own(1).id, LEFT_AT]] })).toEqual({})
+})
+
+test('a ticket is closed by inactivity where its last message or the stated period proves it', () => {
+  const note = { ...asked, role: 'system', text: 'It was automatically closed due to inactivity.' }
+  const noted = own(1, { status: 'closed', preview: note, lastMessageAt: later })
+  const silent = own(1, { status: 'closed', closedAt: fromMillis(LEFT_AT - 60_000 + DAY_MS) })
+  const earlier = own(1, { status: 'closed', closedAt: fromMillis(LEFT_AT - 60_001 + DAY_MS) })
+  expect(find([own(1)], [noted])).toEqual({ inactive: [own(1).id] })
+  expect(find([own(1)], [silent], { inactivityHours: 24 })).toEqual({ inactive: [own(1).id] })
+  expect(find([own(1)], [silent]), 'no period is stated').toEqual({ closed: [own(1).id] })
+  expect(find([own(1)], [earlier], { inactivityHours: 24 })).toEqual({ closed: [own(1).id] })
+})
+
+test('a ticket whose customer waits closes soon, where the period is stated', () => {
+  const options = { inactivityHours: 25 }
+  expect(find([own(1)], [own(1)], options)).toEqual({ closing: [own(1).id] })
+  expect(find([own(1)], [own(1, { preview: answered })], options)).toEqual({})
+  expect(find([own(1)], [own(1)], { inactivityHours: 27 })).toEqual({})
 })
 
 test('what the agent assigns isn’t told', () => {

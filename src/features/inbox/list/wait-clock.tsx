@@ -4,8 +4,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSyncExternalStore } from 'react'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import { rowTimePreference, useWaitLimitMs } from '#src/data/preferences/waits.ts'
+import { useSession } from '#src/data/session/use-session.ts'
+import { isAssignedTo } from '#src/domain/assignment/assignees.ts'
 import type { Wait } from '#src/domain/attention/wait.ts'
 import { getWaitLevel, getWaitMs } from '#src/domain/attention/wait-level.ts'
+import { getTimeToClosing } from '#src/domain/tickets/inactivity.ts'
 import { formatDuration, formatTime } from '#src/lib/text/format.ts'
 import { toMillis } from '#src/lib/time/instant.ts'
 import { LimitDial } from '#src/ui/data-display/limit-dial.tsx'
@@ -15,21 +18,46 @@ import styles from './wait-clock.module.css'
 
 type Props = {
   wait: Extract<Wait, { state: 'waits' }>
-  ticket: Pick<Ticket, 'lastMessageAt'>
+  ticket: Ticket
   /** Of the time of the last message. */
   timeClassName: string | undefined
 }
 
 /** How long the customer waits for an answer, and the time of the last message, as the settings say. */
-export function WaitClock({ wait, ticket: { lastMessageAt }, timeClassName }: Props) {
+export function WaitClock({ wait, ticket, timeClassName }: Props) {
   const rowTime = useSyncExternalStore(rowTimePreference.subscribe, rowTimePreference.get)
-  const time = <Time className={timeClassName} at={lastMessageAt} />
+  const { config, credentials } = useSession()
+  const now = useCurrentMinute()
+  const remainingMs = getTimeToClosing(ticket, config.inactivityHours, now)
+  const time = <Time className={timeClassName} at={ticket.lastMessageAt} />
+  if (remainingMs !== null && isAssignedTo(ticket.assignee, { kind: 'agent', id: credentials.agentId ?? '' }))
+    return <Closing remainingMs={remainingMs} />
   if (rowTime === 'last') return time
   return (
     <>
       <Duration wait={wait} />
       {rowTime === 'both' && time}
     </>
+  )
+}
+
+/** The customer’s wait is about to end without an answer: shown instead of the wait. */
+function Closing({ remainingMs }: { remainingMs: number }) {
+  const { t } = useLingui()
+  const { locale } = useDisplayLocale()
+  const duration = formatDuration(remainingMs, locale)
+  return (
+    <LimitDial
+      className={styles.wait}
+      level="over"
+      share={1}
+      title={t`Without a new message, the platform closes this ticket`}
+    >
+      {t({
+        message: `closes in ${duration}`,
+        comment: 'Of a ticket in which nobody writes: “closes in 2 h”',
+      })}
+    </LimitDial>
   )
 }
 

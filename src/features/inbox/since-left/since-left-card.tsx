@@ -18,6 +18,7 @@ import { COMMANDS } from '#src/domain/commands/commands.ts'
 import { getAssigneeLabel } from '#src/domain/directory/directory.ts'
 import { CHANGE_KINDS, CHANGE_VIEWS, type ChangeKind } from '#src/domain/tickets/changes.ts'
 import { formatTicketCode } from '#src/domain/tickets/format-code.ts'
+import { getTimeToClosing } from '#src/domain/tickets/inactivity.ts'
 import { getKnownWait, type KnownWaits } from '#src/domain/tickets/sort.ts'
 import { belongsToView } from '#src/domain/tickets/views.ts'
 import {
@@ -42,9 +43,11 @@ const ICONS: Readonly<Record<ChangeKind, IconName>> = {
   messages: 'message-circle',
   calls: 'phone-missed',
   urgent: 'circle-alert',
+  closing: 'hourglass',
   assigned: 'user',
   taken: 'arrow-right',
   closed: 'circle-check',
+  inactive: 'circle-check',
 }
 
 /** What happened to the agent's tickets while the agent was away. Each line leads to the list of its tickets. */
@@ -111,11 +114,12 @@ export function SinceLeftCard({ at, ownCount, changes }: SinceLeft) {
 
 function ChangeLine({ kind, found }: { kind: ChangeKind; found: readonly Ticket[] }) {
   const { i18n } = useLingui()
-  const { directory } = useSession()
+  const { directory, config } = useSession()
   const displayLocale = useDisplayLocale()
   const now = useCurrentMinute()
   const waits = useSessionState(waitsSlice)
-  const detail = getDetail(kind, found, { waits, now, directory, displayLocale }, i18n)
+  const { inactivityHours } = config
+  const detail = getDetail(kind, found, { waits, now, directory, displayLocale, inactivityHours }, i18n)
   return (
     <Link
       to="/inbox"
@@ -136,6 +140,7 @@ function ChangeLine({ kind, found }: { kind: ChangeKind; found: readonly Ticket[
 const MAX_NAMED = 3
 
 type DetailContext = Pick<Session, 'directory'> & {
+  readonly inactivityHours: number | null
   readonly waits: KnownWaits
   readonly now: number
   readonly displayLocale: DisplayLocale
@@ -145,7 +150,7 @@ type DetailContext = Pick<Session, 'directory'> & {
 function getDetail(
   kind: ChangeKind,
   found: readonly Ticket[],
-  { waits, now, directory, displayLocale: { locale } }: DetailContext,
+  { waits, now, directory, inactivityHours, displayLocale: { locale } }: DetailContext,
   i18n: I18n,
 ): string {
   const join = (parts: readonly string[]) => {
@@ -181,6 +186,22 @@ function getDetail(
       return t(i18n)({
         message: `Longest unanswered: ${name}, ${duration}`,
         comment: 'The customer who waits longest for an answer, and for how long',
+      })
+    }
+  }
+  if (kind === 'closing') {
+    const [first] = found
+      .flatMap((ticket) => {
+        const remainingMs = getTimeToClosing(ticket, inactivityHours, now)
+        return remainingMs === null ? [] : [{ ticket, remainingMs }]
+      })
+      .toSorted((a, b) => a.remainingMs - b.remainingMs)
+    if (first) {
+      const name = isolate(getCustomerName(first.ticket, i18n), locale)
+      const duration = formatDuration(first.remainingMs, locale)
+      return t(i18n)({
+        message: `${name}: closes in ${duration}`,
+        comment: 'The customer whose ticket is closed next because nobody writes in it, and when',
       })
     }
   }
