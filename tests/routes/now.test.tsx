@@ -1,12 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { countNeeds, signalsSlice } from '#src/data/attention/signals.ts'
+import { countNeeds, recordThreadRead, signalsSlice } from '#src/data/attention/signals.ts'
 import { followedSignals } from '#src/data/attention/start-signals.ts'
 import { waitsSlice } from '#src/data/attention/waits.ts'
 import { waitLimitPreference } from '#src/data/preferences/waits.ts'
 import type { Session } from '#src/data/session/session.ts'
 import { queueCheckSlice } from '#src/data/tickets/queue-check.ts'
 import { createQueueReader } from '#src/data/tickets/read-queue.ts'
+import { getTicketStore } from '#src/data/tickets/store.ts'
 import { wipePreferences } from '#src/lib/storage/preference.ts'
 import { freshPlatform, renderAt } from '../support/app.tsx'
 import { findList, openAll, ticketRows } from '../support/inbox.ts'
@@ -89,6 +90,18 @@ test('once signals are known, a column counts the tickets that need a person, an
     view: 'needs',
     with: expect.stringMatching(/^pilot-/),
   })
+})
+
+test('conversations that could not be read are counted where tickets that need a person are', async () => {
+  const { session, user } = await openNow()
+  await act(() => followedSignals(session))
+  await waitFor(() => expect(signalsSlice(session.store).get()?.checkedCount).toBeGreaterThan(0))
+  act(() => {
+    for (const id of getTicketStore(session.store).tickets.keys()) recordThreadRead(session.store, id, true)
+  })
+  expect(await screen.findByText(/Conversations that couldn’t be read: \d+\.$/)).toBeVisible()
+  await user.click(within(cellsOf(/^All 72 /)[5] ?? document.body).getByRole('link'))
+  expect(await screen.findByText(/^Checked \d+ of \d+ tickets, \d+ couldn’t be read$/)).toBeVisible()
 })
 
 test('another limit counts other waits as too long', async () => {

@@ -28,7 +28,7 @@ import { getNewestRecord } from '#src/domain/messages/sorted-run.ts'
 import type { Send } from '#src/domain/templates/send.ts'
 import { dismissalsSlice } from './dismissed-signals.ts'
 import { openTextWorker } from './open-text-worker.ts'
-import { storeSignals } from './signals.ts'
+import { storeSignals, unreadableThreadsSlice } from './signals.ts'
 import { createTextSenses, type OpenTextPort, type TextSenses } from './text-senses.ts'
 
 const TICK_MS = 30_000
@@ -140,10 +140,12 @@ export function followSignals(
 
   function publish(): void {
     const all = [...told]
+    const unreadable = unreadableThreadsSlice(store).get()
     storeSignals(store, {
       byTicket: new Map(all.flatMap(([id, { signals }]) => (signals.length === 0 ? [] : [[id, signals]]))),
       checkedCount: all.filter(([, it]) => isChecked(it)).length,
       openCount: all.length,
+      unreadableCount: all.filter(([id, it]) => unreadable.has(id) && !isChecked(it)).length,
     })
   }
 
@@ -169,6 +171,7 @@ export function followSignals(
     ticketStoreSlice(store).subscribe(request),
     storedLogsSlice(store).subscribe(request),
     sendsSlice(store).subscribe(request),
+    unreadableThreadsSlice(store).subscribe(publish),
     dismissalsSlice(store).subscribe(request),
     pilotEndsWaitPreference.subscribe(readAgain),
     waitLimitPreference.subscribe(request),

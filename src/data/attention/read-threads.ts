@@ -21,6 +21,7 @@ import {
 } from '#src/domain/attention/thread-reading.ts'
 import { getNewestRecord } from '#src/domain/messages/sorted-run.ts'
 import type { TaskOutcome } from '#src/domain/polling/back-off.ts'
+import { recordThreadRead } from './signals.ts'
 
 const TASK_KEY = 'attention'
 /** Milliseconds between two reads, and until it is looked again whether something has changed. */
@@ -63,6 +64,8 @@ export function createThreadReader(session: ReaderSession, isLeader: () => boole
     // A failure that concerns all requests says nothing about this ticket.
     const upTo = !outcome.ok && outcome.shouldPause ? 0 : (ticket.lastMessageAt?.micros ?? 0)
     threads = recordRead(threads, ticket.id, upTo, clock())
+    if (outcome.ok || !(outcome.shouldPause || signal.aborted))
+      recordThreadRead(store, ticket.id, !outcome.ok)
     return outcome
   }
 

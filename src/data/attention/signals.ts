@@ -10,6 +10,8 @@ export type KnownSignals = {
   /** Number of open tickets whose newest messages were looked at, and of open tickets. */
   readonly checkedCount: number
   readonly openCount: number
+  /** Number of the open tickets that weren’t checked because their messages could not be read. */
+  readonly unreadableCount: number
 }
 
 const signals = defineSlice<KnownSignals | null>(null)
@@ -19,6 +21,21 @@ export const signalsSlice: Slice<KnownSignals | null> = signals
 
 export function storeSignals(store: SessionStore, known: KnownSignals): void {
   signals(store).update(() => known)
+}
+
+const unreadableThreads = defineSlice<ReadonlySet<string>>(new Set())
+
+/** The ids of the tickets whose newest messages could not be read. */
+export const unreadableThreadsSlice: Slice<ReadonlySet<string>> = unreadableThreads
+
+export function recordThreadRead(store: SessionStore, ticketId: string, isUnreadable: boolean): void {
+  unreadableThreads(store).update((before) => {
+    if (before.has(ticketId) === isUnreadable) return before
+    const next = new Set(before)
+    if (isUnreadable) next.add(ticketId)
+    else next.delete(ticketId)
+    return next
+  })
 }
 
 /** The most urgent reason why a ticket needs a person. */

@@ -2,7 +2,9 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
+import { signalsSlice } from '#src/data/attention/signals.ts'
 import { useSession } from '#src/data/session/use-session.ts'
+import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { type AssigneeGroup, getAssigneeKey } from '#src/domain/attention/queue-summary.ts'
 import { getDirectoryName } from '#src/domain/directory/directory.ts'
 import { getChannelIcon } from '#src/domain/tickets/channel-icon.ts'
@@ -139,6 +141,8 @@ function Explanation({ inexact, unknownWaits }: ExplanationProps) {
   const { locale } = useDisplayLocale()
   const atLeast = formatNumber(inexact, locale)
   const unknown = formatNumber(unknownWaits, locale)
+  const unreadableCount = useSessionState(signalsSlice, (known) => known?.unreadableCount ?? 0)
+  const unreadable = formatNumber(unreadableCount, locale)
   return (
     <p className={styles.explanation}>
       <Trans comment="Below numbers of tickets. “Unanswered” is one of them">
@@ -153,6 +157,11 @@ function Explanation({ inexact, unknownWaits }: ExplanationProps) {
         t({
           message: `Wait unknown: ${unknown}.`,
           comment: 'A number of tickets, whose customers may wait for an answer',
+        })}{' '}
+      {unreadableCount > 0 &&
+        t({
+          message: `Conversations that couldn’t be read: ${unreadable}.`,
+          comment: 'A number of tickets, which may need a person',
         })}
     </p>
   )

@@ -5,7 +5,7 @@ import { createCallSchema } from '#src/api/schema/call.ts'
 import { config as configSchema } from '#src/api/schema/config.ts'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import { followSignals } from '#src/data/attention/follow-signals.ts'
-import { countNeeds, signalsSlice } from '#src/data/attention/signals.ts'
+import { countNeeds, recordThreadRead, signalsSlice } from '#src/data/attention/signals.ts'
 import type { OpenTextPort } from '#src/data/attention/text-senses.ts'
 import { recentCallsQuery } from '#src/data/customers/queries.ts'
 import { storePage } from '#src/data/messages/queries.ts'
@@ -88,6 +88,21 @@ test('signals follow the records, the messages and the time, and end with the se
   read(0, CUSTOMER)
   await vi.advanceTimersByTimeAsync(60 * MINUTE)
   expect(getKinds()).toEqual([])
+})
+
+test('what could not be read is counted until something tells what it is', async () => {
+  const { session, store, read, load } = openSession()
+  const end = followSignals(session)
+  read(1, PILOT)
+  await vi.advanceTimersByTimeAsync(100)
+  expect(signalsSlice(store).get()).toMatchObject({ checkedCount: 0, unreadableCount: 0 })
+  recordThreadRead(store, makeTicket(1).id, true)
+  recordThreadRead(store, makeTicket(2).id, true)
+  expect(signalsSlice(store).get()).toMatchObject({ checkedCount: 0, openCount: 1, unreadableCount: 1 })
+  load([1, PILOT, 'On its way'])
+  await vi.advanceTimersByTimeAsync(100)
+  expect(signalsSlice(store).get()).toMatchObject({ checkedCount: 1, unreadableCount: 0 })
+  end()
 })
 
 test('texts are read in the background: until then they say nothing, and the same text is sent once', async () => {

@@ -4,6 +4,7 @@ import { createApi } from '#src/api/client/client.ts'
 import { listTickets } from '#src/api/operations/tickets.ts'
 import { config as configSchema } from '#src/api/schema/config.ts'
 import { createThreadReader } from '#src/data/attention/read-threads.ts'
+import { unreadableThreadsSlice } from '#src/data/attention/signals.ts'
 import { getLoadedCalls } from '#src/data/customers/queries.ts'
 import { messageLogSlice } from '#src/data/messages/queries.ts'
 import { getThreadId } from '#src/data/messages/thread-id.ts'
@@ -90,14 +91,17 @@ test('sends nothing in a tab that doesn’t lead, and with a refused token', asy
 })
 
 test('a failure of the platform is tried again; what can’t be read isn’t, until it changes', async () => {
-  const { answers, bodies, run } = await openSession()
+  const { store, answers, bodies, run } = await openSession()
+  const countUnreadable = () => unreadableThreadsSlice(store).get().size
   answers.status = 503
   expect(await run()).toMatchObject({ ok: false, shouldPause: true })
   await run()
   expect(bodies[1]).toBe(bodies[0])
+  expect(countUnreadable()).toBe(0)
   answers.status = 404
   expect(await run()).toMatchObject({ ok: false, shouldPause: false })
   await run()
   expect(bodies[2]).toBe(bodies[0])
   expect(bodies[3]).not.toBe(bodies[0])
+  expect(countUnreadable()).toBe(2)
 })

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -94,6 +95,13 @@ function useCheckedText({ id }: View): string | null {
   if (id !== 'needs' || !known) return null
   const checkedCount = formatNumber(known.checkedCount, locale)
   const openCount = formatNumber(known.openCount, locale)
+  const { unreadableCount } = known
+  if (unreadableCount > 0)
+    return t({
+      message: `Checked ${checkedCount} of ${openCount} tickets, ${plural(unreadableCount, { one: '# couldn’t be read', other: '# couldn’t be read' })}`,
+      comment:
+        'For whether they need a person; the last number is that of tickets whose messages could not be read',
+    })
   return t({
     message: `Checked ${checkedCount} of ${openCount} tickets`,
     comment: 'For whether they need a person',
