@@ -154,7 +154,7 @@ test('thousands of tickets render as a few dozen rows, which keys, new tickets, 
       .filter({ hasText: await codeOfFirstInView(page) })
     const before = (await row.boundingBox())?.y ?? Number.NaN
     await page.keyboard.press('Control+k')
-    await page.getByRole('combobox').fill('density: compact')
+    await page.getByRole('combobox').fill('> density: compact')
     await page.keyboard.press('Enter')
     await expect.poll(async () => (await row.boundingBox())?.height).toBe(64)
     // The row above it, which is partly visible, has become lower.

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { recentEntriesPreference } from '#src/features/commands/palette/palette.tsx'
 import { shortcutPreference } from '#src/ui/commands/shortcuts.ts'
 import { freshPlatform, renderAt } from '../support/app.tsx'
+import { runSearchWorker } from '../support/search-worker.ts'
 import { someTickets, ticketUrl } from '../support/tickets.ts'
 
 // Loads the code that the app otherwise loads when it is idle.
@@ -16,6 +17,7 @@ afterEach(() => {
 type Options = Parameters<typeof renderAt>[1]
 
 async function openTicket(options: Options = {}) {
+  runSearchWorker()
   const platform = options.platform ?? (await freshPlatform())
   const [ticket, other] = await someTickets(platform, { status: 'open' })
   if (!ticket || !other) throw new Error('too few tickets')
@@ -140,9 +142,11 @@ test.each([
   expect(active()).not.toMatch(/assign/i)
   const texts = palette.getAllByRole('option').map((it) => it.textContent)
   const first = texts.findIndex((it) => /^Assign|^Unassign|^Undo/.test(it))
-  expect(texts.slice(first < 0 ? texts.length : first).every((it) => /assign|^Send|^Dismiss/i.test(it))).toBe(
-    true,
-  )
+  expect(
+    texts
+      .slice(first < 0 ? texts.length : first)
+      .every((it) => /assign|^Send|^Dismiss|^(?:Appearance|Contrast|Density): |turn off$/i.test(it)),
+  ).toBe(true)
   await app.user.keyboard('{Enter}')
   // Nothing may be active: then the palette stays open.
   await app.user.keyboard('{Escape}')
@@ -219,12 +223,12 @@ test('a failed search shows the reason and still leads to the list of customers'
 test('the last chosen command comes first the next time', async () => {
   const app = await openTicket()
   const first = await openPalette(app)
-  await app.user.keyboard('dark{Enter}')
+  await app.user.keyboard('>dark{Enter}')
   expect(document.documentElement).toHaveAttribute('data-theme', 'dark')
   await waitFor(() => expect(first.field).not.toBeInTheDocument())
   const { palette } = await openPalette(app)
   expect((await group(palette, 'Recent')).getByRole('option')).toHaveTextContent('Appearance: dark')
-  await app.user.keyboard('appearance: system{Enter}')
+  await app.user.keyboard('>appearance: system{Enter}')
   expect(document.documentElement).not.toHaveAttribute('data-theme')
 })
 

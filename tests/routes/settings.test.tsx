@@ -104,7 +104,7 @@ test('the palette opens settings pages and changes two-way settings', async () =
   await screen.findAllByRole('button', { name: /Assign ticket/ })
   await user.keyboard('{Control>}k{/Control}')
   await user.click(await screen.findByRole('combobox'))
-  await user.keyboard('density: compact{Enter}')
+  await user.keyboard('> density: compact{Enter}')
   await waitFor(() => expect(storedPreferences()).toMatchObject({ density: 'compact' }))
   await user.keyboard('{Control>}k{/Control}')
   await user.click(await screen.findByRole('combobox'))

@@ -19,6 +19,8 @@ export type PlatformSearch = {
   readonly tickets: FoundTickets
   /** The text is a phone number or an email address. */
   readonly isContact: boolean
+  /** The text has filters, which the platform doesn't know. */
+  readonly hasFilters: boolean
   readonly isPlatformPending: boolean
 }
 
@@ -28,6 +30,8 @@ export type CombinedSearch = PlatformSearch & {
   /** The list waits for this device, but not for long. */
   readonly isDevicePending: boolean
   readonly hasDeviceAnswered: boolean
+  /** This browser can't run the device's search. */
+  readonly hasDeviceFailed: boolean
 }
 
 /** After this time, the list is shown without this device's search: its results then follow below. */
@@ -37,7 +41,7 @@ const MAX_WAIT_MS = 150
 export function useCombinedSearch({ debounceMs, ...options }: Options): CombinedSearch {
   const text = options.text.trim()
   const platform = usePlatformSearch(text, debounceMs)
-  const { result, isCurrent } = useDeviceSearch(options)
+  const { result, isCurrent, hasFailed } = useDeviceSearch(options)
   const [waitedFor, setWaitedFor] = useState<string | null>(null)
   useEffect(() => {
     if (isCurrent) return undefined
@@ -48,19 +52,22 @@ export function useCombinedSearch({ debounceMs, ...options }: Options): Combined
     ...platform,
     device: isCurrent || waitedFor !== text ? result : null,
     hasDeviceAnswered: isCurrent,
+    hasDeviceFailed: hasFailed,
     isDevicePending: !isCurrent && waitedFor !== text,
   }
 }
 
 /** Searches the platform's customers and tickets. A text with filters, which the platform doesn't know, isn't sent. */
 export function usePlatformSearch(text: string, debounceMs: number): PlatformSearch {
-  const platformText = hasSearchFilter(text) ? '' : text.trim()
+  const hasFilters = hasSearchFilter(text)
+  const platformText = hasFilters ? '' : text.trim()
   const customers = useCustomerSearch(platformText, debounceMs)
   const tickets = useTicketSearch(readTicketCode(platformText) ?? platformText, debounceMs)
   return {
     customers,
     tickets,
     isContact: isContactQuery(text),
+    hasFilters,
     isPlatformPending: customers.state === 'searching' || tickets.state === 'searching',
   }
 }

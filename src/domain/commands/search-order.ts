@@ -1,7 +1,8 @@
 /** The order of a search's results (rule 49): a search opens things, and only a verb or `>` changes something. */
 import { hasVerb, withoutVerbs } from './rank-entries.ts'
 
-/** What choosing a result does. `found`: it opens a ticket or a person. `changes`: it changes a ticket or the session. */
+/** What choosing a result does. `found`: it opens a ticket or a person. `changes`: it changes a ticket, the session or a
+ * setting. */
 export type SearchSection = 'found' | 'messages' | 'navigation' | 'commands' | 'changes'
 
 /** `browse`: nothing was typed. `find`: text without a verb. `change`: text with one. `command`: text after `>`. */

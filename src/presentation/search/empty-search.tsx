@@ -4,14 +4,14 @@ import type { CombinedSearch } from '#src/data/search/use-combined-search.ts'
 import { readTicketCode } from '#src/domain/search/ticket-code.ts'
 import { formatTicketCode } from '#src/domain/tickets/format-code.ts'
 import styles from './found.module.css'
-import { getPlatformProblem } from './search-status.tsx'
+import { getSearchProblem } from './search-status.tsx'
 
 type EmptyText = { readonly title: string; readonly hint: string | null }
 
 /** That nothing was found, and what else to try. Only for a search that this device and the platform have answered. */
 export function getEmptyText(text: string, search: CombinedSearch, i18n: I18n): EmptyText {
   const code = readTicketCode(text)
-  if (getPlatformProblem(search, i18n) !== null || code === null || search.tickets.state !== 'found')
+  if (getSearchProblem(search, i18n) !== null || code === null || search.tickets.state !== 'found')
     return { title: t(i18n)({ message: 'Nothing found', comment: 'A search has no results' }), hint: null }
   const formattedCode = formatTicketCode(code, i18n.locale)
   return {

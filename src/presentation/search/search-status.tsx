@@ -1,5 +1,6 @@
-import type { I18n } from '@lingui/core'
-import { t } from '@lingui/core/macro'
+/** Which parts of the platform and of this device a search covers, in one line (rule 36). */
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
 import type { ApiError } from '#src/api/schema/api-error.ts'
 import { describeFailure } from '#src/presentation/session/problem.ts'
 import { getRequirementText } from '#src/presentation/session/right-labels.ts'
@@ -7,51 +8,95 @@ import { Icon } from '#src/ui/icons/icon.tsx'
 import type { IconName } from '#src/ui/icons/icons.ts'
 import styles from './found.module.css'
 
-type SearchState =
+type PlatformState =
   | { readonly state: 'idle' | 'unavailable' | 'forbidden' | 'searching' | 'found' }
   | { readonly state: 'failed'; readonly error: ApiError }
-type PlatformState = { readonly customers: SearchState; readonly tickets: SearchState }
 
-/** Why the platform's part of the results is missing, in words; null: it isn't. */
-export function getPlatformProblem({ customers, tickets }: PlatformState, i18n: I18n): string | null {
-  if (customers.state === 'failed' && tickets.state !== 'found') {
-    const { title } = describeFailure(customers.error, i18n)
-    return t(i18n)`Only this device is searched. ${title}.`
-  }
-  if (customers.state === 'failed') {
-    const { title } = describeFailure(customers.error, i18n)
-    return t(i18n)`Customers are searched on this device only. ${title}.`
-  }
-  if (tickets.state === 'failed') {
-    const { title } = describeFailure(tickets.error, i18n)
-    return t(i18n)`Tickets are searched on this device only. ${title}.`
-  }
-  if (customers.state === 'forbidden') {
-    const requirement = getRequirementText('customers', i18n)
-    return t(i18n)({
-      message: `Customers are searched on this device only. The platform’s search needs ${requirement}.`,
-      comment: 'The access token needs the scope … and the grant …',
-    })
-  }
-  return tickets.state === 'forbidden' || tickets.state === 'unavailable'
-    ? t(i18n)`Tickets are searched on this device only.`
-    : null
+type SearchState = {
+  readonly customers: PlatformState
+  readonly tickets: PlatformState
+  /** This browser can't run the device's search: of this device, only the loaded tickets are searched. */
+  readonly hasDeviceFailed: boolean
+  /** The text has filters, which the platform doesn't know. */
+  readonly hasFilters?: boolean
 }
 
-/** What was searched, and what only in part, once for the whole list (rule 36). */
-export function SearchStatus({ i18n, ...platform }: PlatformState & { i18n: I18n }) {
-  const problem = getPlatformProblem(platform, i18n)
-  const isSearching = platform.customers.state === 'searching' || platform.tickets.state === 'searching'
+/** What of the platform isn't searched. */
+type Missing = 'everything' | 'customers' | 'tickets' | 'nothing'
+
+const SCOPES: Readonly<Record<Missing, MessageDescriptor>> = {
+  everything: msg`Only this device is searched.`,
+  customers: msg`Customers are searched on this device only.`,
+  tickets: msg`Tickets are searched on this device only.`,
+  nothing: msg`This device and the platform. Exact words only on the platform.`,
+}
+
+const SCOPES_WITHOUT_DEVICE: Readonly<Record<Missing, MessageDescriptor>> = {
+  everything: msg`Only loaded tickets are searched.`,
+  customers: msg`Customers can’t be searched.`,
+  tickets: msg`Only customers and loaded tickets are searched.`,
+  nothing: msg`Only exact words are found, on the platform and in loaded tickets.`,
+}
+
+/** What is left out of the results, and why; null: nothing, or an answer is still awaited. */
+export function getSearchProblem(search: SearchState, i18n: I18n): string | null {
+  const missing = getMissing(search)
+  if (isSearching(search)) return null
+  if (!search.hasDeviceFailed && (missing === 'nothing' || isIdle(search))) return null
+  const scopes = search.hasDeviceFailed ? SCOPES_WITHOUT_DEVICE : SCOPES
+  return [i18n._(scopes[missing]), ...listReasons(search, i18n)].join(' ')
+}
+
+/** What was searched, and what only in part, once for the whole list. */
+export function SearchStatus({ i18n, ...search }: SearchState & { i18n: I18n }) {
+  const problem = getSearchProblem(search, i18n)
   if (problem !== null) return <StatusLine icon="cloud-off" text={problem} />
-  if (isSearching) return <StatusLine icon="loader-circle" text={t(i18n)`Searching the platform too…`} />
-  return platform.customers.state === 'found' ? (
+  if (isSearching(search)) return <StatusLine icon="loader-circle" text={getSearchingText(search, i18n)} />
+  if (!isIdle(search)) return <StatusLine icon="check" text={i18n._(SCOPES.nothing)} />
+  return (
     <StatusLine
       icon="check"
-      text={t(i18n)`This device and the platform. Exact words only on the platform.`}
+      text={
+        search.hasFilters === true
+          ? t(i18n)`These filters only search this device.`
+          : t(i18n)`Only this device is searched for a single letter.`
+      }
     />
-  ) : (
-    <StatusLine icon="check" text={t(i18n)`Only this device is searched for a single letter.`} />
   )
+}
+
+function getMissing({ customers, tickets }: SearchState): Missing {
+  const hasTickets = tickets.state === 'found'
+  if (customers.state === 'found') return hasTickets ? 'nothing' : 'tickets'
+  return hasTickets ? 'customers' : 'everything'
+}
+
+const isSearching = ({ customers, tickets }: SearchState) =>
+  customers.state === 'searching' || tickets.state === 'searching'
+
+/** The platform isn't asked: for a single letter, or for filters that it doesn't know. */
+const isIdle = ({ customers, tickets }: SearchState) => customers.state === 'idle' && tickets.state === 'idle'
+
+function getSearchingText({ hasDeviceFailed }: SearchState, i18n: I18n): string {
+  return hasDeviceFailed
+    ? t(i18n)`So far from loaded tickets. Searching the platform…`
+    : t(i18n)`So far from this device. Searching the platform too…`
+}
+
+function listReasons({ customers, tickets, hasDeviceFailed }: SearchState, i18n: I18n): readonly string[] {
+  const failed = customers.state === 'failed' ? customers : tickets.state === 'failed' ? tickets : null
+  const title = failed && describeFailure(failed.error, i18n).title
+  const requirement = customers.state === 'forbidden' ? getRequirementText('customers', i18n) : null
+  return [
+    title === null ? null : t(i18n)({ message: `${title}.`, comment: 'A failure as a sentence of its own' }),
+    requirement === null
+      ? null
+      : t(i18n)({
+          message: `The platform’s search needs ${requirement}.`,
+          comment: 'The access token needs the scope … and the grant …',
+        }),
+    hasDeviceFailed ? t(i18n)`This browser can’t search this device.` : null,
+  ].filter((it) => it !== null)
 }
 
 function StatusLine({ icon, text }: { icon: IconName; text: string }) {

@@ -16,7 +16,7 @@ export type PaletteEntry = RankableEntry & {
   readonly disabledReason: string | null
   /** Shown only in search results: there may be thousands. */
   readonly hiddenUntilTyping?: boolean
-  /** Changes a ticket or the session: Enter chooses it only after a verb, or after the user has moved to it. */
+  /** Changes a ticket, the session or a setting: Enter chooses it only after a verb, or after the user has moved to it. */
   readonly isChange?: boolean
   /** Opens a page. */
   readonly isNavigation?: boolean

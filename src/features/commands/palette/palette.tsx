@@ -10,7 +10,7 @@ import { addRecentEntry, parseRecentEntries } from '#src/domain/commands/recent-
 import { createPersonalPreference } from '#src/lib/storage/preference.ts'
 import { EmptySearch, getEmptyText } from '#src/presentation/search/empty-search.tsx'
 import type { FoundTarget } from '#src/presentation/search/found-rows.tsx'
-import { getPlatformProblem, SearchStatus } from '#src/presentation/search/search-status.tsx'
+import { getSearchProblem, SearchStatus } from '#src/presentation/search/search-status.tsx'
 import { ComboboxList } from '#src/ui/controls/combobox-list.tsx'
 import type { ComboboxGroup } from '#src/ui/controls/combobox-options.tsx'
 import { IconButton } from '#src/ui/controls/icon-button.tsx'
@@ -103,7 +103,7 @@ export function Palette({ context, onClose }: Props) {
   const resultCount = countResults(groups)
   const hasAnswers = search.hasDeviceAnswered && !search.isPlatformPending
   const emptyText = !hasAnswers || resultCount > 0 ? null : getEmptyText(request.subject, search, i18n)
-  const problem = request.subject === '' ? null : getPlatformProblem(search, i18n)
+  const problem = request.subject === '' ? null : getSearchProblem(search, i18n)
   return (
     <Dialog bare open onClose={onClose} title={t`Search or run a command`} className={styles.palette}>
       <div className={styles.frame}>

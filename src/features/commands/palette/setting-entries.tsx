@@ -126,20 +126,30 @@ export function createSettingEntries(config: Config, { onSection }: Handlers, i1
           i18n._(SETTINGS_SECTION_TEXTS[section].searchTerms),
         ],
         icon: 'settings',
+        isChange: false,
         run: () => onSection(section),
       })
     }),
   ]
 }
 
-type SettingEntry = Pick<PaletteEntry, 'key' | 'fields' | 'run'> & { icon: IconName; isCurrent?: boolean }
+type SettingEntry = Pick<PaletteEntry, 'key' | 'fields' | 'isChange' | 'run'> & {
+  icon: IconName
+  isCurrent?: boolean
+}
 
-function createSettingEntry({ icon, isCurrent = false, ...rest }: SettingEntry): PaletteEntry {
+function createSettingEntry({
+  icon,
+  isCurrent = false,
+  isChange = true,
+  ...rest
+}: SettingEntry): PaletteEntry {
   return {
     ...rest,
     group: 'settings',
     leading: <Icon name={icon} />,
     note: isCurrent && <Trans comment="The value that a setting has">Now</Trans>,
     disabledReason: null,
+    isChange,
   }
 }

@@ -86,7 +86,7 @@ export function PagedCustomerTable({ list, searchParams, found }: Props) {
   useSendToActiveRow(rowNavigation.activeRow, getRowContent)
 
   const isDeviceAlone = count === null && found.deviceRows.length > 0 && firstDeviceRow === 0
-  const failure = isDeviceAlone ? (pages.failed.find((it) => it.error !== null)?.error ?? null) : null
+  const failure = count === null ? (pages.failed.find((it) => it.error !== null)?.error ?? null) : null
   return (
     <>
       {found.text !== '' && (

@@ -18,7 +18,7 @@ import type { FoundCustomers } from './use-found-customers.ts'
 
 type Props = {
   found: FoundCustomers
-  /** Why the platform's list could not be loaded; null if it could. Without it, only the device's rows are shown. */
+  /** Why the platform's list could not be loaded; null if it could, or isn't loaded yet. */
   failure: ApiError | null
   onRetry: () => void
   isDeviceRowVisible: boolean
@@ -40,7 +40,8 @@ export function SearchNote({ found, failure, onRetry, isDeviceRowVisible, onShow
     ? ({ state: 'failed', error: failure } as const)
     : ({ state: count === null ? 'searching' : 'found' } as const)
   // Only a number is searched among tickets.
-  const platform = { customers, tickets: code === null ? customers : tickets }
+  const isNumber = code !== null && tickets.state !== 'idle'
+  const platform = { customers, tickets: isNumber ? tickets : customers }
   const deviceCount = deviceRows.length
   const formattedCount = formatNumber(deviceCount, locale)
   const foundText = t({
@@ -62,7 +63,7 @@ export function SearchNote({ found, failure, onRetry, isDeviceRowVisible, onShow
       <output className="visually-hidden">{found.count !== null && deviceCount > 0 && foundText}</output>
       {ticket && <TicketLink ticket={ticket} text={text} />}
       <div className={styles.note}>
-        <SearchStatus {...platform} i18n={i18n} />
+        <SearchStatus {...platform} hasDeviceFailed={found.hasDeviceFailed} i18n={i18n} />
         {deviceCount > 0 && !isDeviceRowVisible && (
           <Button variant="quiet" size="sm" icon="arrow-down" onClick={onShowDeviceRows}>
             {foundText}

@@ -29,6 +29,8 @@ export type FoundCustomers = {
   readonly deviceRows: readonly DeviceRow[]
   /** All that this device found, by id: it says why it found a customer that the platform lists, too. */
   readonly hits: ReadonlyMap<string, CustomerHit>
+  /** This browser can't run the device's search. */
+  readonly hasDeviceFailed: boolean
 }
 
 /** Hits that are requested; the platform's list has most of them, too. */
@@ -39,7 +41,11 @@ export function useFoundCustomers(list: CustomerListParams, q: string): FoundCus
   const { api, store } = useSession()
   const count = useSessionState(customersCountSlice(list))
   const { data: firstPage } = useQuery({ ...customersPageQuery({ api, store }, list, 1), enabled: false })
-  const { result, isCurrent } = useDeviceSearch({ text: q, caller: 'customers', customers: MAX_HITS })
+  const { result, isCurrent, hasFailed } = useDeviceSearch({
+    text: q,
+    caller: 'customers',
+    customers: MAX_HITS,
+  })
   const current = isCurrent ? result : null
   const allHits = current?.customers.hits ?? []
   const text = q.trim()
@@ -49,6 +55,7 @@ export function useFoundCustomers(list: CustomerListParams, q: string): FoundCus
     count,
     deviceRows: deviceHits.map((hit) => ({ customer: toListedCustomer(hit.document), hit })),
     hits: new Map(allHits.map((hit) => [hit.document.id, hit])),
+    hasDeviceFailed: hasFailed,
   }
 }
 

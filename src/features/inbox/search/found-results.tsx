@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import type { Ticket } from '#src/api/schema/ticket.ts'
@@ -16,7 +16,7 @@ import { formatNumber } from '#src/lib/text/format.ts'
 import { EmptySearch, getEmptyText } from '#src/presentation/search/empty-search.tsx'
 import { createFoundRows, type FoundTarget } from '#src/presentation/search/found-rows.tsx'
 import { createMessageRow } from '#src/presentation/search/message-option.tsx'
-import { getPlatformProblem, SearchStatus } from '#src/presentation/search/search-status.tsx'
+import { getSearchProblem, SearchStatus } from '#src/presentation/search/search-status.tsx'
 import { useCommand } from '#src/ui/commands/use-command.ts'
 import type { ComboboxGroup, ComboboxOption } from '#src/ui/controls/combobox-options.tsx'
 import { arrangeArrivals } from '#src/ui/controls/keep-place.ts'
@@ -32,8 +32,7 @@ type Props = {
   /** Null: this device hasn't answered, or can't. */
   device: DeviceSearchResult | null
   hasDeviceAnswered: boolean
-  /** The text has filters, which the platform doesn't know. */
-  hasFilters: boolean
+  hasDeviceFailed: boolean
   searchParams: InboxSearchParams
   /** The tickets that the list shows already. */
   listedTickets: readonly Ticket[]
@@ -49,13 +48,13 @@ const MAX_ROWS = 12
 
 /** What a search finds beside the tickets of the list: people, tickets of other lists, and messages. */
 export function FoundResults(props: Props) {
-  const { text, device, hasDeviceAnswered, hasFilters, searchParams, listedTickets } = props
+  const { text, device, hasDeviceAnswered, hasDeviceFailed, searchParams, listedTickets } = props
   const { t, i18n } = useLingui()
   const { locale } = useDisplayLocale()
   const { queryClient, directory } = useSession()
   const ticketStore = useSessionState(ticketStoreSlice)
   const platform = usePlatformSearch(text, SEARCH_DEBOUNCE_MS)
-  const search = { ...platform, device, hasDeviceAnswered, isDevicePending: false }
+  const search = { ...platform, device, hasDeviceAnswered, hasDeviceFailed, isDevicePending: false }
   const listedIds = new Set(listedTickets.map((it) => it.id))
   const found = createFoundRows({ text, search, ticketStore, listedIds, links: readLinks(queryClient) }, i18n)
   const rows = found.rows.slice(0, MAX_ROWS)
@@ -102,7 +101,7 @@ export function FoundResults(props: Props) {
   const hasAnswers = hasDeviceAnswered && !platform.isPlatformPending
   const isEmpty = hasAnswers && count === 0 && listedTickets.length === 0
   const emptyText = isEmpty ? getEmptyText(text, search, i18n) : null
-  const problem = hasFilters ? null : getPlatformProblem(platform, i18n)
+  const problem = getSearchProblem(search, i18n)
   return (
     <div
       className={styles.results}
@@ -123,14 +122,8 @@ export function FoundResults(props: Props) {
             <Hits key={group.key} group={group} targets={targets} searchParams={searchParams} />
           ),
       )}
-      {hasFilters ? (
-        <p className={styles.note}>
-          <LeftOut untimedCount={device?.untimedCount ?? 0} />{' '}
-          <Trans>These filters only search this device.</Trans>
-        </p>
-      ) : (
-        hasDeviceAnswered && <SearchStatus {...platform} i18n={i18n} />
-      )}
+      {platform.hasFilters && <LeftOut untimedCount={device?.untimedCount ?? 0} />}
+      {hasDeviceAnswered && <SearchStatus {...search} i18n={i18n} />}
     </div>
   )
 }
@@ -229,11 +222,15 @@ function LeftOut({ untimedCount }: { untimedCount: number }) {
   const { locale } = useDisplayLocale()
   if (untimedCount === 0) return null
   const formattedCount = formatNumber(untimedCount, locale)
-  return t({
-    message: plural(untimedCount, {
-      one: `${formattedCount} match without a time is left out.`,
-      other: `${formattedCount} matches without a time are left out.`,
-    }),
-    comment: 'Messages and tickets whose time is unknown, in a search with a filter by date',
-  })
+  return (
+    <p className={styles.note}>
+      {t({
+        message: plural(untimedCount, {
+          one: `${formattedCount} match without a time is left out.`,
+          other: `${formattedCount} matches without a time are left out.`,
+        }),
+        comment: 'Messages and tickets whose time is unknown, in a search with a filter by date',
+      })}
+    </p>
+  )
 }

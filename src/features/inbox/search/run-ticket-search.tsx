@@ -28,7 +28,7 @@ const MESSAGES = 30
 
 /** Searches what was seen on this device for the list's text, and shows the filters of the search. */
 export function RunTicketSearch({ text, onTextChange, chatId, customerId, onSearch }: Props) {
-  const { result, isCurrent } = useDeviceSearch({
+  const { result, isCurrent, hasFailed } = useDeviceSearch({
     text,
     caller: 'tickets',
     chatId,
@@ -40,8 +40,8 @@ export function RunTicketSearch({ text, onTextChange, chatId, customerId, onSear
   const [submittedText, setSubmittedText] = useState<string | null>(null)
   const isSubmitted = submittedText === text
   const ticketSearch = useMemo(
-    () => createTicketSearch({ text, result, isCurrent, isSubmitted, setSubmittedText }),
-    [text, result, isCurrent, isSubmitted],
+    () => createTicketSearch({ text, result, isCurrent, hasFailed, isSubmitted, setSubmittedText }),
+    [text, result, isCurrent, hasFailed, isSubmitted],
   )
   const reportSearch = useEffectEvent(onSearch)
   useEffect(() => reportSearch(ticketSearch), [ticketSearch])
@@ -53,6 +53,7 @@ type SearchState = {
   result: DeviceSearchResult | null
   /** `result` is that for the text. */
   isCurrent: boolean
+  hasFailed: boolean
   isSubmitted: boolean
   setSubmittedText: (text: string | null) => void
 }
@@ -61,6 +62,7 @@ function createTicketSearch({
   text,
   result,
   isCurrent,
+  hasFailed,
   isSubmitted,
   setSubmittedText,
 }: SearchState): TicketSearch {
@@ -96,7 +98,7 @@ function createTicketSearch({
         text={text}
         device={result}
         hasDeviceAnswered={isCurrent}
-        hasFilters={hasFilters}
+        hasDeviceFailed={hasFailed}
         searchParams={searchParams}
         listedTickets={listedTickets}
         emptyList={emptyList}
