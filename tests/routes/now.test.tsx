@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { countNeeds, recordThreadRead, signalsSlice } from '#src/data/attention/signals.ts'
 import { followedSignals } from '#src/data/attention/start-signals.ts'
 import { waitsSlice } from '#src/data/attention/waits.ts'
-import { waitLimitPreference } from '#src/data/preferences/waits.ts'
+import { priorityLimitsPreference, waitLimitPreference } from '#src/data/preferences/waits.ts'
 import type { Session } from '#src/data/session/session.ts'
 import { queueCheckSlice } from '#src/data/tickets/queue-check.ts'
 import { createQueueReader } from '#src/data/tickets/read-queue.ts'
@@ -112,6 +112,19 @@ test('another limit counts other waits as too long', async () => {
   act(() => waitLimitPreference.set('240'))
   await waitFor(() => expect(readOver()).toBeLessThan(before))
   expect(screen.getByText('Limit 4 h')).toBeVisible()
+})
+
+test('a priority can have a limit of its own', async () => {
+  const { session } = await openNow()
+  const tickets = [...getTicketStore(session.store).tickets.values()].filter((it) => it.status === 'open')
+  const urgent = tickets.filter((it) => it.priority.toLowerCase() === 'urgent').length
+  act(() => waitLimitPreference.set('5'))
+  const readOver = () => Number(cellsOf(/^All 72 /)[3]?.textContent)
+  await waitFor(() => expect(readOver()).toBeGreaterThan(urgent))
+  const all = readOver()
+  act(() => priorityLimitsPreference.set({ high: '240', normal: '240', low: '240' }))
+  await waitFor(() => expect(readOver()).toBeLessThan(all))
+  expect(screen.getByText('Limit 5 min – 4 h')).toBeVisible()
 })
 
 test('until all are read it says so; without open tickets it says that, too', async () => {

@@ -9,7 +9,9 @@ import { messageLogSlice } from '#src/data/messages/queries.ts'
 import { storedLogsSlice } from '#src/data/messages/stored-logs.ts'
 import { getThreadId } from '#src/data/messages/thread-id.ts'
 import {
+  getWaitLimits,
   pilotEndsWaitPreference,
+  priorityLimitsPreference,
   waitLimitPreference,
   windowChannelsPreference,
 } from '#src/data/preferences/waits.ts'
@@ -175,6 +177,7 @@ export function followSignals(
     dismissalsSlice(store).subscribe(request),
     pilotEndsWaitPreference.subscribe(readAgain),
     waitLimitPreference.subscribe(request),
+    priorityLimitsPreference.subscribe(request),
     windowChannelsPreference.subscribe(request),
     queryClient.getQueryCache().subscribe(({ type, query }) => {
       if (type === 'updated' && query.meta?.cached?.kind === 'calls') request()
@@ -212,7 +215,7 @@ function readContext({ store }: SignalSession, rules: FactRules): Context {
 
 function readSettings(): SignalSettings {
   return {
-    limits: { default: Number(waitLimitPreference.get()) },
+    limits: getWaitLimits(),
     windowChannelKinds: windowChannelsPreference.get(),
   }
 }

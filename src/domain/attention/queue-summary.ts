@@ -22,6 +22,7 @@ import {
 import { VIEWS } from '#src/domain/tickets/views.ts'
 import type { KnownSignals } from './next-up.ts'
 import { needsPerson } from './signals/signal.ts'
+import type { WaitLimits } from './wait-level.ts'
 
 /** The longest wait of a group, and whose it is. */
 export type OldestWait = KnownWait & { readonly ticket: Ticket }
@@ -64,7 +65,7 @@ export type SummaryContext = {
   readonly me: string | null
   readonly waits: KnownWaits
   /** Milliseconds, as `now` since 1970. */
-  readonly waitLimitMs: number
+  readonly waitLimits: WaitLimits
   readonly now: number
   readonly signals: KnownSignals
 }
@@ -130,12 +131,12 @@ type Facts = {
   readonly needsPerson: boolean
 }
 
-function getFacts(ticket: Ticket, { waits, waitLimitMs, now, signals }: SummaryContext): Facts {
+function getFacts(ticket: Ticket, { waits, waitLimits, now, signals }: SummaryContext): Facts {
   return {
     ticket,
     isUnanswered: isUnanswered(ticket, waits),
     wait: getKnownWait(ticket, waits),
-    isOverLimit: isOverWaitLimit(ticket, waits, now, waitLimitMs),
+    isOverLimit: isOverWaitLimit(ticket, waits, now, waitLimits),
     isUrgent: getPriority(ticket) === 'urgent',
     needsPerson: needsPerson(signals?.get(ticket.id) ?? []),
   }

@@ -1,4 +1,6 @@
 /** How urgent a wait is. */
+import type { Ticket } from '#src/api/schema/ticket.ts'
+import { getPriority } from '#src/domain/tickets/filters.ts'
 import { type Instant, toMillis } from '#src/lib/time/instant.ts'
 
 /** `near`: two thirds of the limit are over. `over`: it lasts longer than the limit. */
@@ -10,6 +12,14 @@ export function getWaitLevel(waitMs: number, limitMs: number): WaitLevel {
 }
 
 const MINUTE_MS = 60_000
+
+/** In minutes, by priority in lower case (`normal` where a ticket has none); `default` for the others. */
+export type WaitLimits = Readonly<Record<string, number>> & { readonly default: number }
+
+/** Milliseconds; a longer wait is over the limit. */
+export function getWaitLimitMs(limits: WaitLimits, ticket: Pick<Ticket, 'priority'>): number {
+  return (limits[getPriority(ticket)] ?? limits.default) * MINUTE_MS
+}
 
 /** Whole minutes, in milliseconds. A wait that has just begun lasts a minute: seconds would have to run. */
 export function getWaitMs(since: Instant, now: number): number {

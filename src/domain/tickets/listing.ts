@@ -2,6 +2,7 @@
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import { type KnownSignals, sortByNextUp } from '#src/domain/attention/next-up.ts'
 import { needsPerson } from '#src/domain/attention/signals/signal.ts'
+import type { WaitLimits } from '#src/domain/attention/wait-level.ts'
 import type { ViewPagination } from '#src/domain/pagination/view-pagination.ts'
 import { type AssigneeFilter, matchesAssigneeFilter, toPlatformFilter } from './assignee-filter.ts'
 import type { Changes } from './changes.ts'
@@ -72,13 +73,12 @@ type ListingContext = {
   readonly me: string | null
   /** Whether the platform lists tickets at all (D4); if not, it can't filter them either. */
   readonly listsTickets: boolean
-  /** Milliseconds; a longer wait is over the limit. */
-  readonly waitLimitMs: number
+  readonly waitLimits: WaitLimits
 }
 
 export function createListing(
   searchParams: InboxSearchParams,
-  { me, listsTickets, waitLimitMs }: ListingContext,
+  { me, listsTickets, waitLimits }: ListingContext,
 ): Listing {
   const filters = parseTicketFilters(pickListParams(searchParams))
   const { view } = searchParams
@@ -100,7 +100,7 @@ export function createListing(
     (unread === null || getUnread(it, opened) === unread) &&
     hasSubStatus(it, subStatus) &&
     (wait !== 'unanswered' || isUnanswered(it, waits)) &&
-    (wait !== 'overLimit' || isOverWaitLimit(it, waits, now, waitLimitMs)) &&
+    (wait !== 'overLimit' || isOverWaitLimit(it, waits, now, waitLimits)) &&
     (view !== 'needs' || needsPerson(signals?.get(it.id) ?? [])) &&
     (since === null || changes?.get(since)?.has(it.id) === true) &&
     hasPriority(it, priorities) &&

@@ -1,4 +1,5 @@
 /** Saved views: a named view with its filters, search and sort order (`place`), stored on the device. */
+import type { WaitLimits } from '#src/domain/attention/wait-level.ts'
 import {
   createSavedSearchParams,
   type SavedSearchParams,
@@ -27,19 +28,19 @@ export const {
 type CountContext = KnownFacts & {
   readonly me: string | null
   readonly listsTickets: boolean
-  readonly waitLimitMs: number
+  readonly waitLimits: WaitLimits
 }
 
 /** How many tickets of a saved view are loaded, and whether those are all, by its own pagination or its base view's. */
 export function countSavedView(
   ticketStore: TicketStore,
   searchParams: InboxSearchParams,
-  { me, listsTickets, waitLimitMs, ...known }: CountContext,
+  { me, listsTickets, waitLimits, ...known }: CountContext,
 ): ViewCount {
   const { narrowing, selectShown, isComplete } = createListing(searchParams, {
     me,
     listsTickets,
-    waitLimitMs,
+    waitLimits,
   })
   const search = searchParams.q ?? ''
   const baseView = { id: searchParams.view, me, search: '' }

@@ -3,24 +3,24 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useWaitLimitMs } from '#src/data/preferences/waits.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { getAssigneeGroup, getCountPlace, type OldestWait } from '#src/domain/attention/queue-summary.ts'
 import { formatTicketCode } from '#src/domain/tickets/format-code.ts'
-import { formatDuration, formatNumber, getNumberFormatter } from '#src/lib/text/format.ts'
+import { formatNumber, getNumberFormatter } from '#src/lib/text/format.ts'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { ListLink } from './count-table.tsx'
 import { getAssigneeGroupLabel, getColumnLabel } from './labels.ts'
 import styles from './now-page.module.css'
 import { OldestDuration } from './oldest-wait.tsx'
+import { useLimitText } from './use-limit-text.ts'
 import type { CountedQueue } from './use-queue-summary.ts'
 
 /** The numbers of all open tickets. */
 export function Figures({ summary: { all }, now }: CountedQueue) {
   const { t, i18n } = useLingui()
   const { locale } = useDisplayLocale()
-  const limit = formatDuration(useWaitLimitMs(), locale)
+  const limit = useLimitText()
   const share = getNumberFormatter(locale, { style: 'percent' }).format(all.unanswered / all.open)
   const pressing = formatNumber(all.pressing, locale)
   return (

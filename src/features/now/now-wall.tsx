@@ -2,13 +2,12 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type CSSProperties, type ReactNode, useEffect } from 'react'
-import { useWaitLimitMs } from '#src/data/preferences/waits.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import type { AssigneeGroup, QueueGroup } from '#src/domain/attention/queue-summary.ts'
 import { getAssigneeKey } from '#src/domain/attention/queue-summary.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
 import { keepScreenAwake } from '#src/lib/browser/wake-lock.ts'
-import { formatDuration, formatNumber, formatTime, getCalendarDay } from '#src/lib/text/format.ts'
+import { formatNumber, formatTime, getCalendarDay } from '#src/lib/text/format.ts'
 import { useCommand } from '#src/ui/commands/use-command.ts'
 import { IconButton } from '#src/ui/controls/icon-button.tsx'
 import { useCurrentMinute, useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
@@ -17,6 +16,7 @@ import { type ColumnName, getColumnLabel, sortAssigneeGroups } from './labels.ts
 import { AssigneeName } from './now-tables.tsx'
 import styles from './now-wall.module.css'
 import { OldestDuration } from './oldest-wait.tsx'
+import { useLimitText } from './use-limit-text.ts'
 import type { CountedQueue } from './use-queue-summary.ts'
 
 type Props = { queue: CountedQueue | null; onLeave: () => void }
@@ -71,7 +71,7 @@ export function NowWall({ queue, onLeave }: Props) {
 function WallFigures({ summary: { all }, now }: CountedQueue) {
   const { t, i18n } = useLingui()
   const { locale } = useDisplayLocale()
-  const limit = formatDuration(useWaitLimitMs(), locale)
+  const limit = useLimitText()
   const isOver = all.overLimit > 0 || undefined
   return (
     <dl className={styles.figures}>

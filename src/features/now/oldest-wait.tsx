@@ -1,9 +1,9 @@
 'use memo'
 
 import { useLingui } from '@lingui/react/macro'
-import { useWaitLimitMs } from '#src/data/preferences/waits.ts'
+import { useWaitLimits } from '#src/data/preferences/waits.ts'
 import type { OldestWait } from '#src/domain/attention/queue-summary.ts'
-import { getWaitLevel, getWaitMs } from '#src/domain/attention/wait-level.ts'
+import { getWaitLevel, getWaitLimitMs, getWaitMs } from '#src/domain/attention/wait-level.ts'
 import { formatDuration } from '#src/lib/text/format.ts'
 import { LimitDial } from '#src/ui/data-display/limit-dial.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
@@ -11,10 +11,10 @@ import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 type Props = { oldest: OldestWait; now: number; className?: string | undefined }
 
 /** How long the customer who waits longest has waited. `now` in milliseconds since 1970. */
-export function OldestDuration({ oldest: { since, isExact }, now, className }: Props) {
+export function OldestDuration({ oldest: { ticket, since, isExact }, now, className }: Props) {
   const { t } = useLingui()
   const { locale } = useDisplayLocale()
-  const limitMs = useWaitLimitMs()
+  const limitMs = getWaitLimitMs(useWaitLimits(), ticket)
   const waitMs = getWaitMs(since, now)
   const duration = formatDuration(waitMs, locale)
   return (

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { getTicketSignals, signalsSlice } from '#src/data/attention/signals.ts'
 import { followedWaits } from '#src/data/attention/start-waits.ts'
 import { waitsSlice } from '#src/data/attention/waits.ts'
-import { useWaitLimitMs } from '#src/data/preferences/waits.ts'
+import { useWaitLimits } from '#src/data/preferences/waits.ts'
 import { startRestServices } from '#src/data/services.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
@@ -32,7 +32,7 @@ export function useQueueSummary(): CountedQueue | null {
   const store = useSessionState(ticketStoreSlice)
   const waits = useSessionState(waitsSlice)
   const signals = useSessionState(signalsSlice)
-  const waitLimitMs = useWaitLimitMs()
+  const waitLimits = useWaitLimits()
   const now = useCurrentMinute()
   const me = session.credentials.agentId
   const { maxTickets } = session.config.queue
@@ -42,6 +42,6 @@ export function useQueueSummary(): CountedQueue | null {
   const known = getKnownViewTickets(store, view)
   // Older tickets that are known from before aren't kept current.
   const tickets = isComplete || maxTickets === 0 ? known : known.slice(0, maxTickets)
-  const summary = summarizeQueue(tickets, { me, waits, waitLimitMs, now, signals: getTicketSignals(signals) })
+  const summary = summarizeQueue(tickets, { me, waits, waitLimits, now, signals: getTicketSignals(signals) })
   return { summary, isComplete, now }
 }

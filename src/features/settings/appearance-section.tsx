@@ -24,6 +24,7 @@ import { formatDuration } from '#src/lib/text/format.ts'
 import { getChannelLabel } from '#src/presentation/tickets/channel-label.ts'
 import { SegmentedControl } from '#src/ui/controls/segmented-control.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
+import { PriorityLimits } from './priority-limits.tsx'
 import { Setting, SettingGroup, SwitchRow, SwitchSetting } from './setting.tsx'
 
 /** Colours, contrast and density on this device. */
@@ -90,6 +91,7 @@ export function AppearanceSection() {
         options={WAIT_LIMITS}
         labels={labelLimits(locale)}
       />
+      <PriorityLimits />
       <SwitchSetting
         label={t`A pilot’s answer ends the wait`}
         note={t`When off, customers wait until a person answers.`}

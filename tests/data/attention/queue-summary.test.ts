@@ -120,7 +120,7 @@ test('the numbers of the whole queue are those of the platform’s database (rul
   const summary = summarizeQueue(tickets, {
     me: null,
     waits: waitsSlice(store).get(),
-    waitLimitMs: LIMIT_MINUTES * 60_000,
+    waitLimits: { default: LIMIT_MINUTES },
     now: Date.parse(platform.clock.now()),
     signals: null,
   })

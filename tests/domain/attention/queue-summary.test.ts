@@ -36,7 +36,7 @@ const ASSIGNEES = [UNASSIGNED, agent(MEERA), agent(FARHAN), pilot(SAARTHI), pilo
 const EMPTY: SummaryContext = {
   me: MEERA,
   waits: new Map(),
-  waitLimitMs: LIMIT_MS,
+  waitLimits: { default: LIMIT_MS / 60_000 },
   now: NOW,
   signals: null,
 }
@@ -101,7 +101,7 @@ function list(
   const { narrowing, selectShown } = createListing(place, {
     me: MEERA,
     listsTickets: true,
-    waitLimitMs: LIMIT_MS,
+    waitLimits: { default: LIMIT_MS / 60_000 },
   })
   const view = { id: place.view, me: MEERA, search: '', narrowing }
   const listed = tickets.filter((it) => belongsToView(it, view))

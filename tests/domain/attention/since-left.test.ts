@@ -154,7 +154,11 @@ test('the list of a change has its tickets', () => {
   ])
   const list = (kind: 'messages' | 'closed' | 'calls') => {
     const place = { view: CHANGE_VIEWS[kind], since: kind }
-    const { selectShown } = createListing(place, { me: MEERA, listsTickets: true, waitLimitMs: 0 })
+    const { selectShown } = createListing(place, {
+      me: MEERA,
+      listsTickets: true,
+      waitLimits: { default: 0 },
+    })
     const listed = tickets.filter((it) => belongsToView(it, { id: place.view, me: MEERA, search: '' }))
     return selectShown(listed, { ...NOTHING_KNOWN, changes }).map((it) => it.id)
   }

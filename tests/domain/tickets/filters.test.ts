@@ -39,7 +39,7 @@ import { fc } from '../../support/property.ts'
 
 const HOUR = 3_600_000
 const UNKNOWN = { state: 'unknown' } as const
-const context = { me: MEERA, listsTickets: true, waitLimitMs: 900_000 }
+const context = { me: MEERA, listsTickets: true, waitLimits: { default: 15 } }
 
 const shortText = fc.string({ minLength: 1, maxLength: 60, unit: 'grapheme' }).filter((it) => it.length <= 60)
 const priorityLevel = shortText

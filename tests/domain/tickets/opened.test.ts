@@ -60,13 +60,15 @@ test('a ticket that was read on this device alone is listed among the read ones'
   const shown = (filter: 'yes' | 'no') =>
     createListing(
       { view: 'open', unread: filter },
-      { me: MEERA, listsTickets: true, waitLimitMs: 900_000 },
+      { me: MEERA, listsTickets: true, waitLimits: { default: 15 } },
     ).selectShown([here, unread, read], { ...NOTHING_KNOWN, opened })
   expect(shown('yes')).toEqual([unread])
   expect(shown('no')).toEqual([here, read])
   expect(
-    createListing({ view: 'open', unread: 'no' }, { me: MEERA, listsTickets: true, waitLimitMs: 900_000 })
-      .narrowing,
+    createListing(
+      { view: 'open', unread: 'no' },
+      { me: MEERA, listsTickets: true, waitLimits: { default: 15 } },
+    ).narrowing,
     'the platform lists fewer',
   ).toBe(undefined)
 })

@@ -6,7 +6,7 @@ import type { KnownWaits } from '#src/domain/tickets/sort.ts'
 import { fromMillis } from '#src/lib/time/instant.ts'
 import { MEERA, makeTicket, NOTHING_KNOWN } from '../../support/make-ticket.ts'
 
-const CONTEXT = { me: MEERA, listsTickets: true, waitLimitMs: 900_000 }
+const CONTEXT = { me: MEERA, listsTickets: true, waitLimits: { default: 15 } }
 const UNKNOWN = { state: 'unknown' } as const
 const asked = { preview: { text: 'Where is it', role: 'user', agentId: null, pilotId: null } }
 

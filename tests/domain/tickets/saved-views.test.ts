@@ -87,7 +87,7 @@ test('a deleted view can be restored at its place', () => {
 })
 
 test('a count covers the loaded tickets, and is complete only when all were read', () => {
-  const context = { me: MEERA, listsTickets: true, waitLimitMs: 0, ...NOTHING_KNOWN }
+  const context = { me: MEERA, listsTickets: true, waitLimits: { default: 0 }, ...NOTHING_KNOWN }
   const view = { id: 'open', me: MEERA, search: '' } as const
   const records = [makeTicket(1, { priority: 'urgent' }), makeTicket(2), makeTicket(3, { subject: 'COD' })]
   const page = { from: 'head', records, isPartial: false, knownTickets: new Map() } as const

@@ -24,7 +24,7 @@ const narrowedSearches: readonly InboxSearchParams[] = [
 const views: readonly View[] = [
   ...plainViews,
   ...narrowedSearches.map((it) => {
-    const { narrowing } = createListing(it, { me: MEERA, listsTickets: true, waitLimitMs: 900_000 })
+    const { narrowing } = createListing(it, { me: MEERA, listsTickets: true, waitLimits: { default: 15 } })
     return { id: it.view, me: MEERA, search: '', narrowing }
   }),
 ]

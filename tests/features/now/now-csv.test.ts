@@ -26,7 +26,7 @@ test('the CSV has a line for each row of each table, and no formula of a record 
     }),
     makeTicket(2, { assignee: assignedTo(agent(STRANGER)), subStatus: '=1+1', channelKind: '@cmd' }),
   ]
-  const context = { me: MEERA, waits: null, waitLimitMs: 900_000, now: NOW, signals: null }
+  const context = { me: MEERA, waits: null, waitLimits: { default: 15 }, now: NOW, signals: null }
   const queue = { summary: summarizeQueue(tickets, context), isComplete: false, now: NOW }
   const [head, ...lines] = rowsOf(createQueueCsv(queue, { directory, me: MEERA }, english, 'comma'))
   expect(head).toContain('waiting since')

@@ -1,5 +1,6 @@
 /** Why a ticket may need a person, and what proves it. */
 import type { Facts, ThreadTurn } from '#src/domain/attention/facts.ts'
+import type { WaitLimits } from '#src/domain/attention/wait-level.ts'
 import type { Instant } from '#src/lib/time/instant.ts'
 
 /** Most urgent first. */
@@ -29,8 +30,7 @@ export type Proof = {
 export type Signal = { readonly kind: SignalKind; readonly at: Instant; readonly proof: Proof }
 
 export type SignalSettings = {
-  /** In minutes, by priority in lower case (`normal` where a ticket has none); `default` for the others. */
-  readonly limits: Readonly<Record<string, number>> & { readonly default: number }
+  readonly limits: WaitLimits
   /** The kinds of channels on which a free reply is possible for 24 hours only. */
   readonly windowChannelKinds: readonly string[]
 }

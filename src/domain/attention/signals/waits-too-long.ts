@@ -1,16 +1,15 @@
 /** A customer has waited for a person for longer than the limit. */
 import type { Facts } from '#src/domain/attention/facts.ts'
-import { getPriority } from '#src/domain/tickets/filters.ts'
+import { getWaitLimitMs } from '#src/domain/attention/wait-level.ts'
 import { findAskForPerson } from './asks-for-person.ts'
 import { findPromisedPerson } from './person-promised.ts'
-import { createSignal, getAge, MINUTE_MS, type SignalRule } from './signal.ts'
+import { createSignal, getAge, type SignalRule } from './signal.ts'
 
 export const findLongWait: SignalRule = (facts, now, settings) => {
   const { ticket, turns, wait } = facts
   if (wait.state !== 'waits') return null
   const { since } = wait
-  const limit = settings.limits[getPriority(ticket)] ?? settings.limits.default
-  if (getAge(since, now) <= limit * MINUTE_MS) return null
+  if (getAge(since, now) <= getWaitLimitMs(settings.limits, ticket)) return null
   const isAwaited =
     !mayBePilots(facts) ||
     turns.at(-1)?.by === 'customer' ||

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { getTicketSignals, signalsSlice } from '#src/data/attention/signals.ts'
 import { waitsSlice } from '#src/data/attention/waits.ts'
-import { useWaitLimitMs } from '#src/data/preferences/waits.ts'
+import { useWaitLimits } from '#src/data/preferences/waits.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { openedTicketsSlice } from '#src/data/tickets/opened.ts'
@@ -41,7 +41,7 @@ export function SavedViewRow({ view: { name, place: searchParams }, isCurrent, i
   const waits = useSessionState(waitsSlice)
   const opened = useSessionState(openedTicketsSlice)
   const signals = useSessionState(signalsSlice, getTicketSignals)
-  const waitLimitMs = useWaitLimitMs()
+  const waitLimits = useWaitLimits()
   const count = useSessionState(ticketStoreSlice, (ticketStore) =>
     countSavedView(ticketStore, searchParams, {
       now,
@@ -51,7 +51,7 @@ export function SavedViewRow({ view: { name, place: searchParams }, isCurrent, i
       changes: null,
       me,
       listsTickets,
-      waitLimitMs,
+      waitLimits,
     }),
   )
   const sort = parseTicketSort(searchParams.sort, searchParams.view)

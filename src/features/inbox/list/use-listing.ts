@@ -3,7 +3,7 @@
 import { useCallback, useMemo } from 'react'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import { getLoadedCustomer } from '#src/data/customers/queries.ts'
-import { useWaitLimitMs } from '#src/data/preferences/waits.ts'
+import { useWaitLimits } from '#src/data/preferences/waits.ts'
 import type { Session } from '#src/data/session/session.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { normalizeCustomerSearch } from '#src/domain/customers/search-query.ts'
@@ -29,10 +29,10 @@ export function useListing(
   me: string | null,
   listsTickets: boolean,
 ): Listing {
-  const waitLimitMs = useWaitLimitMs()
+  const waitLimits = useWaitLimits()
   return useMemo(
-    () => createListing(searchParams, { me, listsTickets, waitLimitMs }),
-    [searchParams, me, listsTickets, waitLimitMs],
+    () => createListing(searchParams, { me, listsTickets, waitLimits }),
+    [searchParams, me, listsTickets, waitLimits],
   )
 }
 

@@ -3,11 +3,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSyncExternalStore } from 'react'
 import type { Ticket } from '#src/api/schema/ticket.ts'
-import { rowTimePreference, useWaitLimitMs } from '#src/data/preferences/waits.ts'
+import { rowTimePreference, useWaitLimits } from '#src/data/preferences/waits.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { isAssignedTo } from '#src/domain/assignment/assignees.ts'
 import type { Wait } from '#src/domain/attention/wait.ts'
-import { getWaitLevel, getWaitMs } from '#src/domain/attention/wait-level.ts'
+import { getWaitLevel, getWaitLimitMs, getWaitMs } from '#src/domain/attention/wait-level.ts'
 import { getTimeToClosing } from '#src/domain/tickets/inactivity.ts'
 import { formatDuration, formatTime } from '#src/lib/text/format.ts'
 import { toMillis } from '#src/lib/time/instant.ts'
@@ -35,7 +35,7 @@ export function WaitClock({ wait, ticket, timeClassName }: Props) {
   if (rowTime === 'last') return time
   return (
     <>
-      <Duration wait={wait} />
+      <Duration wait={wait} ticket={ticket} />
       {rowTime === 'both' && time}
     </>
   )
@@ -61,13 +61,13 @@ function Closing({ remainingMs }: { remainingMs: number }) {
   )
 }
 
-function Duration({ wait: { since, isExact } }: Pick<Props, 'wait'>) {
+function Duration({ wait: { since, isExact }, ticket }: Pick<Props, 'wait' | 'ticket'>) {
   const { t } = useLingui()
   const displayLocale = useDisplayLocale()
   const today = useToday()
   const now = useCurrentMinute()
   const waitMs = getWaitMs(since, now)
-  const limitMs = useWaitLimitMs()
+  const limitMs = getWaitLimitMs(useWaitLimits(), ticket)
   const level = getWaitLevel(waitMs, limitMs)
   const duration = formatDuration(waitMs, displayLocale.locale)
   const moment = formatTime(toMillis(since), 'moment', today, displayLocale) ?? since.iso
