@@ -88,6 +88,7 @@ for (const { tag } of LANGUAGES.filter((it) => it.tag !== 'en'))
     }, tag)
     for (const path of [
       '/inbox?view=open',
+      '/now',
       '/customers',
       '/reports',
       '/send',

@@ -21,7 +21,7 @@ test('each catalogue and its glossary say whether a native speaker has reviewed 
 })
 
 /** The words that the platforms of a language use for these buttons, although they are long. */
-const USUAL_LONG_LABELS = ['ar Reload', 'es Unlock', 'pt-BR Unlock']
+const USUAL_LONG_LABELS = ['ar Reload', 'es Select', 'es Unlock', 'pt-BR Unlock']
 /** Letters that every button has room for: “Undo” is “Deshacer”. */
 const ALWAYS_FITS = 9
 
