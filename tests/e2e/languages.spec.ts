@@ -104,6 +104,7 @@ for (const { tag } of LANGUAGES.filter((it) => it.tag !== 'en'))
       await expect(page.locator('main')).toBeVisible()
       await expect(page.locator('html')).toHaveAttribute('lang', tag)
       await expect(page.locator('html')).toHaveAttribute('dir', getDirection(tag))
+      if (path === '/now') await expect(page.getByRole('table').first()).toBeVisible()
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
       await switchOffHyphens(page)
       for (const width of [1440, 1024, 820, 390]) {
