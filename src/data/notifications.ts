@@ -23,8 +23,10 @@ import { createPreference } from '#src/lib/storage/preference.ts'
 /** How this device notifies of new messages. */
 export const notificationPreference = createPreference('notices', parseNotificationSettings)
 
-/** New customer messages that this tab is to say: it leads, and the agent sees none of the tabs. */
-export type NewMessages = {
+/** News of tickets that this tab is to say: it leads, and the agent sees none of the tabs. */
+export type TicketNews = {
+  /** A new message of the customer, or a new reason why a person is needed. */
+  readonly about: 'message' | 'need'
   /** A few at most. */
   readonly tickets: readonly Ticket[]
   /** While the token is refused, no ticket is named. */
@@ -32,14 +34,15 @@ export type NewMessages = {
 }
 
 export type TicketNotifications = {
-  /** Calls the listener with new messages that the system is to show, unless this device's settings are against it. */
-  readonly subscribe: (listener: (messages: NewMessages) => void) => () => void
+  /** Calls the listener with news that the system is to show, unless this device's settings are against it. */
+  readonly subscribe: (listener: (news: TicketNews) => void) => () => void
+  readonly notifyNeeds: (tickets: readonly Ticket[]) => void
 }
 
 /** Watches for new customer messages, plays the sound for them, and counts unread tickets in the page title. */
 export const ticketNotifications = defineService((session: Session, onClose): TicketNotifications => {
   const { store } = session
-  const notices = createEmitter<NewMessages>()
+  const notices = createEmitter<TicketNews>()
   const me = agentIdSlice(store)
   const opened = openedTicketsSlice(store)
   let before = getTicketStore(store)
@@ -51,14 +54,14 @@ export const ticketNotifications = defineService((session: Session, onClose): Ti
     const scope = { me: me.get(), unassigned }
     title.show(isTitleWanted ? countUnreadTickets(getTicketStore(store), opened.get(), scope) : 0)
   }
-  const notify = async (newTickets: readonly Ticket[]) => {
+  const notify = async (newTickets: readonly Ticket[], about: TicketNews['about']) => {
     const { sound, system, quiet } = notificationPreference.get()
     const isLeader = sessionTabs(session).isLeader()
     if (!isLeader || isQuietHour(quiet, getMinuteOfDay()) || (await isAnyTabVisible())) return
     if (sound) await playNotificationSound()
     if (!system) return
     const isTokenRefused = tokenRefusedSlice(store).get()
-    notices.emit({ tickets: newTickets.slice(0, MAX_NOTIFICATIONS), isTokenRefused })
+    notices.emit({ about, tickets: newTickets.slice(0, MAX_NOTIFICATIONS), isTokenRefused })
   }
   const unsubscribeStore = ticketStoreSlice(store).subscribe(() => {
     const after = getTicketStore(store)
@@ -68,7 +71,7 @@ export const ticketNotifications = defineService((session: Session, onClose): Ti
     })
     before = after
     updateTitleCount()
-    if (newTickets.length > 0) void notify(newTickets)
+    if (newTickets.length > 0) void notify(newTickets, 'message')
   })
   const unsubscribeAgent = me.subscribe(updateTitleCount)
   const unsubscribeOpened = opened.subscribe(updateTitleCount)
@@ -85,6 +88,7 @@ export const ticketNotifications = defineService((session: Session, onClose): Ti
   })
   return {
     subscribe: notices.subscribe,
+    notifyNeeds: (tickets) => void notify(tickets, 'need'),
   }
 })
 

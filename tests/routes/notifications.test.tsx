@@ -1,6 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Ticket } from '#src/api/schema/ticket.ts'
+import { storeSignals } from '#src/data/attention/signals.ts'
+import { followedSignals } from '#src/data/attention/start-signals.ts'
 import { notificationPreference } from '#src/data/notifications.ts'
 import { lockSession } from '#src/data/session/lock/lock-session.ts'
 import { sessionTabs } from '#src/data/tabs/session-tabs.ts'
@@ -167,4 +169,16 @@ test('the permission is requested on a click only; quiet hours are set; a browse
 test('without a chosen agent the settings say that no ticket is theirs', async () => {
   await renderAt('/settings/notifications', { agent: null })
   expect(await screen.findByText('No agent is chosen on this device')).toBeVisible()
+})
+
+test('a ticket that begins to need a person notifies with its code alone', async () => {
+  const { session, ownTicket } = await openHidden()
+  await act(() => followedSignals(session))
+  const at = fromMillis(Date.now() + 60_000)
+  const proof = { record: 'call', id: 'a call', words: null } as const
+  const byTicket = new Map([[ownTicket.id, [{ kind: 'missed-call', at, proof } as const]]])
+  act(() => storeSignals(session.store, { byTicket, checkedCount: 1, openCount: 1, unreadableCount: 0 }))
+  await waitFor(() => expect(FakeNotification.all).toHaveLength(1))
+  expect(FakeNotification.all[0]?.title).toBe(`Ticket #${ownTicket.code} needs a person`)
+  expect(JSON.stringify(FakeNotification.all[0]?.options)).not.toContain(ownTicket.customerName)
 })

@@ -61,7 +61,7 @@ export function isQuietHour(quiet: QuietHours | null, minute: number): boolean {
   return from <= until ? from <= minute && minute < until : from <= minute || minute < until
 }
 
-type TicketScope = { readonly me: string | null; readonly unassigned: boolean }
+export type TicketScope = { readonly me: string | null; readonly unassigned: boolean }
 
 /** The agent's tickets with a new customer message: one that arrived, not one that was only loaded from further back. */
 export function findNewCustomerMessages(
@@ -92,7 +92,10 @@ export function countUnreadTickets(
   return count
 }
 
-function isInScope({ status, assignee: ticketAssignee }: Ticket, { me, unassigned }: TicketScope): boolean {
+export function isInScope(
+  { status, assignee: ticketAssignee }: Ticket,
+  { me, unassigned }: TicketScope,
+): boolean {
   if (status === 'closed' || ticketAssignee.known !== 'yes') return false
   const { assignee } = ticketAssignee
   if (assignee.kind === 'unassigned') return unassigned

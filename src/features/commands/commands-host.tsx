@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router'
 import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { useShowNotice } from '#src/data/notices/use-notices.ts'
-import { type NewMessages, ticketNotifications } from '#src/data/notifications.ts'
+import { type TicketNews, ticketNotifications } from '#src/data/notifications.ts'
 import { getDirectoryStore, withLocalDirectory } from '#src/data/session/directory-names.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
@@ -18,12 +18,12 @@ import { loadRemainingMessages } from '#src/ui/language/language.ts'
 import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
 
 /** Few agents let the system notify them: a start needs neither this code nor its texts. */
-async function loadShowNewMessages() {
-  const [{ showNewMessages }] = await Promise.all([
+async function loadShowTicketNews() {
+  const [{ showTicketNews }] = await Promise.all([
     import('./new-message-notification.ts'),
     loadRemainingMessages(),
   ])
-  return showNewMessages
+  return showTicketNews
 }
 
 const Palette = lazyWithRetry(async () => (await import('./palette/palette.tsx')).Palette)
@@ -85,10 +85,10 @@ function SessionEffects() {
   const navigate = useNavigate()
   const openTicket = (chatId: string, code: string) =>
     void navigate({ to: '/inbox/$chatId', params: { chatId }, search: { view: 'mine', code } })
-  const show = useEffectEvent(async (messages: NewMessages) => {
+  const show = useEffectEvent(async (messages: TicketNews) => {
     // Where its code can't be loaded now, nothing is said, as where the browser refuses to.
-    const showNewMessages = await loadShowNewMessages().catch(() => null)
-    if (!session.endSignal.aborted) showNewMessages?.(messages, openTicket, i18n)
+    const showTicketNews = await loadShowTicketNews().catch(() => null)
+    if (!session.endSignal.aborted) showTicketNews?.(messages, openTicket, i18n)
   })
   useEffect(() => ticketNotifications(session).subscribe((messages) => void show(messages)), [session])
   useLocalDirectory()

@@ -55,8 +55,9 @@ export function NotificationsSection() {
         <SwitchRow
           label={t`Unassigned tickets`}
           note={t({
-            message: 'Get notified about these like your own tickets.',
-            comment: 'Unassigned tickets notify you',
+            message:
+              'Get notified about these like your own tickets, and when a ticket of a pilot or team needs a person.',
+            comment: 'These: unassigned tickets',
           })}
           checked={settings.unassigned}
           onCheckedChange={(unassigned) => changeSettings({ unassigned })}
