@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { freshPlatform, renderAt } from '../support/app.tsx'
 import { findList, listStatusBar, openAll, searchField, shownCodes, ticketRows } from '../support/inbox.ts'
+import { runSearchWorker } from '../support/search-worker.ts'
 import { someTickets } from '../support/tickets.ts'
 
 test('a search shows matches among the loaded tickets at once, and those of the platform when it answers [DEC-04f]', async () => {
@@ -106,6 +107,7 @@ test('Enter opens a closed ticket by its number, with or without its sign, thoug
 })
 
 test('a person whom the list doesn’t have is found below it, and a number that no ticket has is said', async () => {
+  runSearchWorker()
   const { user } = await renderAt('/inbox')
   await findList()
   await user.type(searchField(), 'ananya')

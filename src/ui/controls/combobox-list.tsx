@@ -180,7 +180,11 @@ export function ComboboxList(props: Props) {
         {shortcut !== undefined && <Kbd keys={shortcut} hint />}
       </label>
       {count === 0 && emptyState}
-      <ResultCount total={query === '' ? 0 : count} announcement={announcement} />
+      {/* Until then, the count is that of another text. */}
+      <ResultCount
+        total={query === '' || isPending ? 0 : count}
+        announcement={isPending ? undefined : announcement}
+      />
       <div
         ref={list}
         id={`${id}-list`}

@@ -2,7 +2,7 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSession } from '#src/data/session/use-session.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
 import { getCustomerSort } from '#src/domain/customers/columns.ts'
@@ -33,6 +33,8 @@ export function CustomerListPage({ searchParams }: Props) {
   const list = { search, ...getCustomerSort(searchParams, config.platform.customerSortFields) }
   const found = useFoundCustomers(list, searchParams.q ?? '')
   const rowCount = getFoundCount(found)
+  /** The text for which Enter was pressed. */
+  const [submittedText, setSubmittedText] = useState<string | null>(null)
   const pageTitle = t`Customers · Handoff`
   useEffect(() => {
     document.title = pageTitle
@@ -53,7 +55,7 @@ export function CustomerListPage({ searchParams }: Props) {
                 : t({ message: `${count} in this workspace`, comment: 'How many customers there are' })}
           </p>
         </div>
-        <CustomerSearch q={searchParams.q ?? ''} />
+        <CustomerSearch q={searchParams.q ?? ''} onSubmit={setSubmittedText} />
         <ColumnsMenu />
       </header>
       <PagedCustomerTable
@@ -61,13 +63,15 @@ export function CustomerListPage({ searchParams }: Props) {
         list={list}
         searchParams={searchParams}
         found={found}
+        isSubmitted={submittedText === found.text}
+        onOpenSubmitted={() => setSubmittedText(null)}
       />
     </section>
   )
 }
 
 /** Searches by name, email, company, and phone number in any notation (CUS-22). */
-function CustomerSearch({ q }: { q: string }) {
+function CustomerSearch({ q, onSubmit }: { q: string; onSubmit: (text: string) => void }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const { text, setText, searchNow } = useSearchText(q, (query) => {
@@ -95,8 +99,11 @@ function CustomerSearch({ q }: { q: string }) {
       onValueChange={setText}
       onBlur={searchNow}
       onKeyDown={(event) => {
-        // Moves the focus to the grid, where the arrow keys navigate.
-        if (event.key === 'ArrowDown' || event.key === 'Enter') {
+        if (event.key === 'Enter' && text.trim() !== '') {
+          searchNow()
+          onSubmit(text.trim())
+        } else if (event.key === 'ArrowDown' || event.key === 'Enter') {
+          // Moves the focus to the grid, where the arrow keys navigate.
           event.preventDefault()
           document.querySelector<HTMLElement>('[role="grid"]')?.focus()
         }

@@ -26,11 +26,20 @@ import { CustomerListStatusBar } from './status-bar.tsx'
 import { type RowContent, useCustomerPages } from './use-customer-pages.ts'
 import type { FoundCustomers } from './use-found-customers.ts'
 import { useRowNavigation } from './use-row-navigation.ts'
+import { useSubmittedSearch } from './use-submitted-search.ts'
 
-type Props = { list: List; searchParams: CustomersSearchParams; found: FoundCustomers }
+type Props = {
+  list: List
+  searchParams: CustomersSearchParams
+  found: FoundCustomers
+  /** Enter was pressed in the search field: the first result opens as soon as it is there. */
+  isSubmitted: boolean
+  onOpenSubmitted: () => void
+}
 
 /** The rows of one list in one order, and the position in them. Another search or order is another list. */
-export function PagedCustomerTable({ list, searchParams, found }: Props) {
+export function PagedCustomerTable(props: Props) {
+  const { list, searchParams, found, isSubmitted, onOpenSubmitted } = props
   const { config } = useSession()
   const [startRow] = useState((searchParams.row ?? 1) - 1)
   const { rows, platformRows, firstDeviceRow } = countFoundRows(
@@ -81,6 +90,14 @@ export function PagedCustomerTable({ list, searchParams, found }: Props) {
     settledRow: settledRange?.first,
     container,
     storeRow: (row) => storePosition(row, rowNavigation.activeRow ?? undefined),
+  })
+  const firstRow = rowNavigation.activeRow ?? 0
+  const isFirstRowThere = rows > 0 && getRowContent(firstRow).kind === 'record'
+  useSubmittedSearch({
+    text: found.text,
+    isSubmitted,
+    onOpen: onOpenSubmitted,
+    openRow: isFirstRowThere ? () => void openRow(firstRow) : null,
   })
   useCommand(COMMANDS.check, pages.retry)
   useSendToActiveRow(rowNavigation.activeRow, getRowContent)

@@ -3,8 +3,6 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ApiError } from '#src/api/schema/api-error.ts'
 import type { Ticket } from '#src/api/schema/ticket.ts'
-import { useTicketSearch } from '#src/data/tickets/search-tickets.ts'
-import { normalizeTicketCode, readTicketCode } from '#src/domain/search/ticket-code.ts'
 import { formatNumber } from '#src/lib/text/format.ts'
 import { SearchStatus } from '#src/presentation/search/search-status.tsx'
 import { createTicketOption } from '#src/presentation/search/ticket-option.tsx'
@@ -12,9 +10,9 @@ import { describeFailure } from '#src/presentation/session/problem.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { ProblemNotice } from '#src/ui/feedback/problem-notice.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
-import { SEARCH_DEBOUNCE_MS } from '#src/ui/hooks/use-search-text.ts'
 import styles from './search-note.module.css'
 import type { FoundCustomers } from './use-found-customers.ts'
+import { useNumberSearch } from './use-submitted-search.ts'
 
 type Props = {
   found: FoundCustomers
@@ -30,18 +28,12 @@ export function SearchNote({ found, failure, onRetry, isDeviceRowVisible, onShow
   const { t, i18n } = useLingui()
   const { locale } = useDisplayLocale()
   const { deviceRows, text, count } = found
-  const code = readTicketCode(text)
-  const tickets = useTicketSearch(code ?? '', SEARCH_DEBOUNCE_MS)
-  const ticket =
-    tickets.state === 'found'
-      ? tickets.tickets.find((it) => normalizeTicketCode(it.code) === code)
-      : undefined
+  const { tickets, ticket } = useNumberSearch(text)
   const customers = failure
     ? ({ state: 'failed', error: failure } as const)
     : ({ state: count === null ? 'searching' : 'found' } as const)
   // Only a number is searched among tickets.
-  const isNumber = code !== null && tickets.state !== 'idle'
-  const platform = { customers, tickets: isNumber ? tickets : customers }
+  const platform = { customers, tickets: tickets ?? customers }
   const deviceCount = deviceRows.length
   const formattedCount = formatNumber(deviceCount, locale)
   const foundText = t({

@@ -111,7 +111,7 @@ export function FoundResults(props: Props) {
     >
       {listedTickets.length === 0 && <HitKeys />}
       <ResultCount
-        total={listedTickets.length + count}
+        total={hasDeviceAnswered ? listedTickets.length + count : 0}
         announcement={[emptyText?.title, problem].filter(Boolean).join('. ') || undefined}
       />
       {isEmpty && (emptyText?.hint ? <EmptySearch text={emptyText} /> : props.emptyList)}
@@ -207,10 +207,7 @@ function Hit({ option, target, searchParams }: HitProps) {
   return (
     <Link {...getLinkOptions(target, searchParams)} className={`${styles.hit} focus-inset`} data-hit={key}>
       <span className={styles.icon}>{leading}</span>
-      <span className={styles.lines}>
-        <span className={styles.label}>{label}</span>{' '}
-        <span className={styles.description}>{description}</span>
-      </span>{' '}
+      <span className={styles.label}>{label}</span> <span className={styles.description}>{description}</span>{' '}
       <span className={styles.end}>{note}</span>
     </Link>
   )
