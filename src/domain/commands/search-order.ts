@@ -26,12 +26,12 @@ export function readSearchRequest(query: string, verbs: string): SearchRequest {
     : { intent: 'find', text, subject: text }
 }
 
-/** Sections of one place are ordered by their best match. */
-const PLACES: Readonly<Record<SearchIntent, Readonly<Partial<Record<SearchSection, number>>>>> = {
-  browse: { commands: 0, changes: 0, navigation: 0 },
-  find: { found: 0, messages: 1, navigation: 2, commands: 3, changes: 4 },
-  change: { commands: 0, changes: 0, found: 1, messages: 2, navigation: 3 },
-  command: { commands: 0, changes: 0, navigation: 1 },
+/** The sections that are shown, in their order. Those of one place are ordered by their best match. */
+const PLACES: Readonly<Record<SearchIntent, readonly (readonly SearchSection[])[]>> = {
+  browse: [['commands', 'changes', 'navigation']],
+  find: [['found'], ['messages'], ['navigation'], ['commands'], ['changes']],
+  change: [['commands', 'changes'], ['found'], ['messages'], ['navigation']],
+  command: [['commands', 'changes'], ['navigation']],
 }
 
 type OrderedGroup = {
@@ -45,11 +45,11 @@ export function orderGroups<G extends OrderedGroup>(
   groups: readonly G[],
   intent: SearchIntent,
 ): readonly G[] {
-  const places = PLACES[intent]
-  const getPlace = ({ section }: G) => places[section] ?? Number.POSITIVE_INFINITY
-  return groups
-    .filter((it) => places[it.section] !== undefined)
-    .toSorted((a, b) => getPlace(a) - getPlace(b) || (intent === 'browse' ? 0 : a.bestRank - b.bestRank))
+  const ranked = PLACES[intent].map((place) => groups.filter((it) => place.includes(it.section)))
+  // Where nothing was typed, nothing matches better.
+  return intent === 'browse'
+    ? ranked.flat()
+    : ranked.flatMap((place) => place.toSorted((a, b) => a.bestRank - b.bestRank))
 }
 
 /** Whether a result may be the active one only after the user has moved to it. */
