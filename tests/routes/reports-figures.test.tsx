@@ -150,7 +150,8 @@ function expectDelivery(rows: readonly Counts[]) {
       maximumFractionDigits: 1,
     }).format((delivered ?? 0) / (sent || 1))
     const rate = sent === 0 ? 'No sends' : `${share} delivered`
-    return [category, rate, sent, delivered, read, failed]
+    const label = category.slice(0, 1) + category.slice(1).toLowerCase()
+    return [label, rate, sent, delivered, read, failed]
       .map((it) => (typeof it === 'number' ? number(it, 0) : it))
       .join(' ')
   })
