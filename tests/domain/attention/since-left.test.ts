@@ -140,12 +140,6 @@ test('stored data are read again as they were; what can’t be read is nothing',
   expect(parseLeftState({ at: 1, tickets, isComplete: false })?.tickets).toHaveLength(1)
 })
 
-test('of more tickets than are kept, the rest is unknown', () => {
-  const state = leave(Array.from({ length: 1_001 }, (_, index) => own(index)))
-  expect(state.tickets).toHaveLength(1_000)
-  expect(state.isComplete).toBe(false)
-})
-
 test('the list of a change has its tickets', () => {
   const tickets = [own(1), own(2), own(3, { status: 'closed' })]
   const changes = new Map([
@@ -165,4 +159,40 @@ test('the list of a change has its tickets', () => {
   expect(list('messages')).toEqual([own(2).id])
   expect(list('closed')).toEqual([own(3).id])
   expect(list('calls')).toEqual([])
+})
+
+test('what is known at leaving is only of the agent’s own open tickets', () => {
+  const others = [
+    own(2, { assignee: assignedTo(UNASSIGNED) }),
+    own(3, { assignee: assignedTo(agent(FARHAN)) }),
+  ]
+  const { tickets, at } = leave([own(1), ...others, own(4, { status: 'closed' })])
+  expect(tickets.map((it) => it.id)).toEqual([own(1).id])
+  expect(at).toBe(LEFT_AT)
+})
+
+test('a ticket without messages counts as older than any', () => {
+  expect(leave([own(1, { lastMessageAt: null })]).tickets[0]?.micros).toBe(0)
+})
+
+test('of more than a thousand tickets the rest is unknown, and a thousand are all', () => {
+  const tickets = Array.from({ length: 1_001 }, (_, index) => own(index))
+  expect(leave(tickets.slice(1)).isComplete).toBe(true)
+  const left = leave(tickets)
+  expect(left.isComplete).toBe(false)
+  expect(left.tickets).toHaveLength(1_000)
+})
+
+test('two states are the same only with the same tickets, times and priorities', () => {
+  const [before, same] = [leave([own(1), own(2)]), leave([own(1), own(2)])]
+  expect(isSameLeftState(before, same)).toBe(true)
+  for (const other of [
+    leave([own(1)]),
+    leave([own(2), own(1)]),
+    leave([own(1), own(3)]),
+    leave([own(1), own(2, { lastMessageAt: later })]),
+    leave([own(1), own(2, { priority: 'urgent' })]),
+    leave([own(1), own(2)], false),
+  ])
+    expect(isSameLeftState(before, other)).toBe(false)
 })
