@@ -18,7 +18,10 @@ export type WaitLimits = Readonly<Record<string, number>> & { readonly default: 
 
 /** Milliseconds; a longer wait is over the limit. */
 export function getWaitLimitMs(limits: WaitLimits, ticket: Pick<Ticket, 'priority'>): number {
-  return (limits[getPriority(ticket)] ?? limits.default) * MINUTE_MS
+  const priority = getPriority(ticket)
+  // A platform's priority may be named like a property that every object has.
+  const own = Object.hasOwn(limits, priority) ? limits[priority] : undefined
+  return (own ?? limits.default) * MINUTE_MS
 }
 
 /** Whole minutes, in milliseconds. A wait that has just begun lasts a minute: seconds would have to run. */

@@ -9,7 +9,7 @@ import {
   type ToldWait,
   type Wait,
 } from '#src/domain/attention/wait.ts'
-import { getWaitLevel, getWaitMs } from '#src/domain/attention/wait-level.ts'
+import { getWaitLevel, getWaitLimitMs, getWaitMs } from '#src/domain/attention/wait-level.ts'
 import type { Segment } from '#src/domain/messages/message-log.ts'
 import { startPagination } from '#src/domain/pagination/pagination.ts'
 import { fromMillis } from '#src/lib/time/instant.ts'
@@ -237,4 +237,17 @@ test('a wait is marked from two thirds of the limit, and again once it is longer
   expect([-5, 0, 59, 60, 119, 120].map((s) => getWaitMs(since, 1_000_000 + s * 1000) / 60_000)).toEqual([
     1, 1, 1, 1, 1, 2,
   ])
+})
+
+test.each([
+  ['urgent', 5],
+  ['Urgent', 5],
+  ['low', 15],
+  ['', 15],
+  // The names of what every object has.
+  ['constructor', 15],
+  ['__proto__', 15],
+  ['toString', 15],
+])('a ticket of the priority %s has the limit of %i minutes', (priority, minutes) => {
+  expect(getWaitLimitMs({ default: 15, urgent: 5 }, { priority })).toBe(minutes * 60_000)
 })
