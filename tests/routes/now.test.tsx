@@ -38,8 +38,10 @@ const cellsOf = (name: RegExp | string, from = table('By assignee')) =>
   within(within(from).getByRole('row', { name })).getAllByRole('cell')
 
 test('the page counts all open tickets by assignee, status detail and channel, and says how old that is', async () => {
-  const { platform } = await openNow()
+  const { platform, session } = await openNow()
+  await act(() => followedSignals(session))
   expect(await screen.findByText(/^All open tickets \(72\), checked \d+ s ago$/)).toBeVisible()
+  await screen.findAllByRole('columnheader', { name: 'Needs a person' })
   expect(screen.getByRole('heading', { name: 'Now', level: 1 })).toBeVisible()
   for (const name of ['By assignee', 'By status detail', 'By channel']) {
     expect(cellsOf(/^All 72 /, table(name))[0]).toHaveTextContent('72')
@@ -50,6 +52,7 @@ test('the page counts all open tickets by assignee, status detail and channel, a
       'Oldest',
       'Over the limit',
       'Urgent',
+      'Needs a person',
     ])
   }
   const unassigned = await someTickets(platform, { status: 'open', limit: 100, assignee_type: 'unassigned' })
