@@ -13,10 +13,10 @@ import { getRecordingAccess } from '#src/domain/messages/media.ts'
 import type { TimelineEntry } from '#src/domain/timeline/entries.ts'
 import { formatClockTime } from '#src/lib/text/clock-time.ts'
 import { formatDetails } from '#src/lib/text/format.ts'
+import { getCallDetails } from '#src/presentation/timeline/call-details.ts'
 import {
   CALL_ICONS,
   formatTalkTime,
-  getCallDetails,
   getCallEndReason,
   getCallHandler,
   getCallTitle,

@@ -18,7 +18,6 @@ import { type Instant, toMillis } from '#src/lib/time/instant.ts'
 import {
   CALL_ICONS,
   formatTalkTime,
-  getCallDetails,
   getCallEndReason,
   getCallHandler,
   getCallTitle,
@@ -27,17 +26,18 @@ import {
 } from '#src/presentation/timeline/call-labels.ts'
 import { RecordingLink } from '#src/ui/audio/recording-link.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
-import { TextDescriptionList } from '#src/ui/data-display/description-list.tsx'
 import { PanelListItem } from '#src/ui/data-display/panel-list.tsx'
 import { Time } from '#src/ui/data-display/time.tsx'
 import { UnreadableFieldsNote } from '#src/ui/feedback/skipped-records.tsx'
 import { useDisplayLocale, useToday } from '#src/ui/hooks/display-locale.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
-import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
+import { lazyPart, lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
 import { toPagedList, useHasBeenVisible, useIsFromCache } from './paged-list.ts'
 import { PagedSection } from './paged-section.tsx'
 import styles from './recent-calls.module.css'
 
+// Loaded when they are first asked for.
+const CallDetails = lazyPart(async () => (await import('./call-details.tsx')).CallDetails)
 const CallRecording = lazyWithRetry(async () => (await import('./call-recording.tsx')).CallRecording)
 
 type Props = {
@@ -91,7 +91,7 @@ type CallEntryProps = {
 function CallEntry({ call, customerId }: CallEntryProps) {
   const { t, i18n } = useLingui()
   const { locale } = useDisplayLocale()
-  const { directory, config } = useSession()
+  const { directory } = useSession()
   const [open, setOpen] = useState(false)
   const id = useId()
   const variant = getCallVariant(call)
@@ -151,7 +151,7 @@ function CallEntry({ call, customerId }: CallEntryProps) {
         <Recording key={it.href} call={call} recording={it} customerId={call.customerId ?? customerId} />
       ))}
       <UnreadableFieldsNote fields={getUnreadableFields(call)} />
-      <div id={id}>{open && <TextDescriptionList items={getCallDetails(call, config.entities, i18n)} />}</div>
+      <div id={id}>{open && <CallDetails call={call} />}</div>
     </PanelListItem>
   )
 }
