@@ -42,8 +42,9 @@ export function Popover({
   const onPointerDown = useEffectEvent((event: Event) => {
     if (!isInside(event.target)) onClose()
   })
-  const onFocusOut = useEffectEvent((event: FocusEvent) => {
-    if (event.relatedTarget && !isInside(event.relatedTarget)) onClose()
+  // Also from the anchor, which Shift+Tab reaches from here.
+  const onFocusIn = useEffectEvent((event: FocusEvent) => {
+    if (!isInside(event.target)) onClose()
   })
   const onKey = useEffectEvent((event: KeyboardEvent) => closeOnEscape(event, onClose))
   // A layout effect, as in `Dialog`. It ends before the layer gives the focus back: that isn't the focus leaving.
@@ -53,10 +54,11 @@ export function Popover({
     const listening = new AbortController()
     const { signal } = listening
     document.addEventListener('pointerdown', (event) => onPointerDown(event), { signal, capture: true })
-    element.addEventListener('focusout', (event) => onFocusOut(event), { signal })
-    element.addEventListener('keydown', (event) => onKey(event), { signal })
+    document.addEventListener('focusin', (event) => onFocusIn(event), { signal })
+    for (const it of [element, anchor.current])
+      it?.addEventListener('keydown', (event) => onKey(event), { signal })
     return () => listening.abort()
-  }, [open])
+  }, [open, anchor])
 
   useTopLayer(ref, open, {
     onClose,
