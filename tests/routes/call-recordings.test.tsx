@@ -58,7 +58,8 @@ test('every recording of a call is listed with its own length [CAL-06]', async (
   expect(links(call)).toEqual([`${REC}/91-a.mp3`, `${REC}/91-b.mp3`])
   expect(call).toHaveTextContent(/Recording 1 \(rec\.shop\.example\).*1:10.*Recording 2 .*2:21/)
   await user.click(within(call).getByRole('button', { name: 'Details of this call' }))
-  expect(call).toHaveTextContent('rec.shop.example/c/91-a.mp3 (1:10), rec.shop.example/c/91-b.mp3 (2:21)')
+  const files = 'rec.shop.example/c/91-a.mp3 (1:10), rec.shop.example/c/91-b.mp3 (2:21)'
+  expect(await within(call).findByText(files)).toBeVisible()
 })
 
 test('text that is no JSON is shown with a note, and a list in text gives its recordings [FLT-28]', async () => {
@@ -72,7 +73,7 @@ test('text that is no JSON is shown with a note, and a list in text gives its re
   expect(unreadable).toHaveTextContent('Not readable: metadata')
   expect(links(unreadable)).toEqual([])
   await user.click(within(unreadable).getByRole('button', { name: 'Details of this call' }))
-  expect(within(unreadable).getByText(python)).toBeVisible()
+  expect(await within(unreadable).findByText(python)).toBeVisible()
   expect(links(listed)).toEqual([`${REC}/78.mp3`])
 })
 

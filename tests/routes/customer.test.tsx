@@ -179,7 +179,7 @@ test('a call shows outcome, duration, agent and the location of its recording [C
   expect(recording).toHaveAttribute('target', '_blank')
   expect(recording).toHaveAttribute('rel', expect.stringContaining('noopener'))
   await user.click(within(answered).getByRole('button', { name: 'Details of this call' }))
-  expect(within(answered).getByText('+91 80456 71200')).toBeVisible()
+  expect(await within(answered).findByText('+91 80456 71200')).toBeVisible()
   expect(within(answered).getAllByText('Ended normally')[0]).toBeVisible()
 })
 
