@@ -1,6 +1,6 @@
 /**
  * Values of the platform as words: `awaiting_bank` and `awaitingBank` are “Awaiting bank”. The words themselves stay:
- * “L2 – with courier” or “WhatsApp”, which begins with a capital letter, doesn't change.
+ * “L2 – with courier”, “eBay” or “WhatsApp”, which begins with a capital letter, doesn't change. A value without words stays.
  */
 export function toWords(value: string): string {
   const words = /^\p{Ll}/u.test(value)
@@ -10,5 +10,6 @@ export function toWords(value: string): string {
       )
     : value
   const spaced = words.replaceAll('_', ' ').trim()
-  return spaced.slice(0, 1).toUpperCase() + spaced.slice(1)
+  if (spaced === '') return value
+  return /^\p{Ll}\p{Lu}/u.test(spaced) ? spaced : spaced.slice(0, 1).toUpperCase() + spaced.slice(1)
 }
