@@ -9,28 +9,44 @@ export const MAX_LOAD_MS = 60_000
  * function that ends the wait, or the watch.
  */
 export function loadImageInTurn(image: HTMLImageElement, url: string): () => void {
-  return loadInTurn(url, (end) => {
-    if (!image.isConnected) {
-      end()
-      return () => undefined
-    }
-    image.src = url
-    return limitImageLoad(image, end)
-  })
+  return loadInTurn(
+    url,
+    (end) => {
+      if (!image.isConnected) {
+        end()
+        return () => undefined
+      }
+      image.src = url
+      return limitImageLoad(image, end)
+    },
+    () => image.removeAttribute('src'),
+  )
 }
 
 /** The same for the beginning of a sound, which no page contains. */
 export function loadMediaInTurn(element: HTMLMediaElement, url: string): () => void {
-  return loadInTurn(url, (end) => {
-    element.src = url
-    return limitMediaLoad(element, { onEnd: end })
-  })
+  return loadInTurn(
+    url,
+    (end) => {
+      element.src = url
+      return limitMediaLoad(element, { onEnd: end })
+    },
+    () => {
+      element.removeAttribute('src')
+      element.load()
+    },
+  )
 }
 
-function loadInTurn(url: string, load: (end: () => void) => () => void): () => void {
+/** `unload` stops what is loaded: others of its host go first, and it begins again after them. */
+function loadInTurn(url: string, load: (end: () => void) => () => void, unload: () => void): () => void {
   let stop = () => {}
   const end = queueLoad(url, (endTurn) => {
     stop = load(endTurn)
+    return () => {
+      stop()
+      unload()
+    }
   })
   return () => {
     stop()

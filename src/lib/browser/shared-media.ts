@@ -47,14 +47,29 @@ async function revoke({ source }: SharedFile) {
 
 function startFile(url: string): SharedFile {
   const end = new AbortController()
-  const { promise: isTurn, resolve: start } = Promise.withResolvers<void>()
-  const endTurn = queueLoad(url, () => start())
-  const fetchInTurn = async (): Promise<MediaSource> => {
-    await isTurn
-    const media = await fetchMedia(url, end.signal)
+  const { promise: source, resolve } = Promise.withResolvers<MediaSource>()
+  let load: AbortController | null = null
+  const start = () => {
+    const current = new AbortController()
+    load = current
+    const fetchOnce = async () => {
+      const media = await fetchMedia(url, AbortSignal.any([end.signal, current.signal]))
+      // It made room for others of its host, and begins again after them.
+      if (load !== current) return
+      endTurn()
+      resolve(media instanceof Blob ? { blobUrl: createObjectUrl(media) } : media)
+    }
+    void fetchOnce()
+    return () => {
+      if (load === current) load = null
+      current.abort()
+    }
+  }
+  const endTurn = queueLoad(url, start)
+  const startAtOnce = () => {
     endTurn()
-    return media instanceof Blob ? { blobUrl: createObjectUrl(media) } : media
+    if (load === null) start()
   }
   end.signal.addEventListener('abort', endTurn)
-  return { source: fetchInTurn(), start, end, users: 0 }
+  return { source, start: startAtOnce, end, users: 0 }
 }
