@@ -88,7 +88,7 @@ export function customerSearchQuery(api: Api, { search, text, homeCountry }: Cus
     staleTime: 30_000,
     gcTime: 60_000,
     queryFn: async ({ signal }) => {
-      const searches = await getSearches({ search, text, homeCountry })
+      const searches = (await listPhoneSearches(text, homeCountry)) ?? [search]
       const results = await mapInParallel(searches, MAX_PARALLEL, (each) =>
         api.run(listCustomers, { search: each, page: 1, pageSize: MAX_SEARCH_RESULTS }, { signal }),
       )
@@ -111,8 +111,12 @@ export function customerSearchQuery(api: Api, { search, text, homeCountry }: Cus
   })
 }
 
-async function getSearches({ search, text, homeCountry }: CustomerSearch): Promise<readonly string[]> {
-  if (!/^\d{7,}$/.test(search)) return [search]
+/** What is searched for where the text is a phone number; null: it isn't one. */
+export async function listPhoneSearches(
+  text: string,
+  homeCountry: string | null,
+): Promise<readonly string[] | null> {
+  if (!/^\d{7,}$/.test(normalizeCustomerSearch(text))) return null
   const { getPhoneSearches } = await import('./phone-searches.ts')
   return getPhoneSearches(text, homeCountry)
 }

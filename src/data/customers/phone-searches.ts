@@ -1,5 +1,6 @@
 /** What the platform is searched for where the text is a phone number. Loaded with the first such search. */
 
+import { normalizeCustomerSearch } from '#src/domain/customers/search-query.ts'
 import { isInternational, MAX_NATIONAL_DIGITS, normalizePhone } from '#src/lib/text/phone.ts'
 import { getCallingCode } from '#src/lib/text/phone-number.ts'
 import { getPhoneSpellings, getSearchedSpellings } from '#src/lib/text/phone-spellings.ts'
@@ -18,5 +19,7 @@ export function getPhoneSearches(text: string, homeCountry: string | null): read
   // Few digits without a country code may begin with one by chance: then only they and the home reading count.
   const spellings =
     atHome.length > 0 && digits.length <= MAX_NATIONAL_DIGITS ? [digits, ...atHome] : [...abroad, ...atHome]
-  return getSearchedSpellings([...new Set(spellings)])
+  // Digits without a country: what all spellings end with, if the number was dialled from somewhere.
+  const ending = spellings.length === 1 ? normalizeCustomerSearch(text, homeCountry) : digits
+  return getSearchedSpellings([...new Set([...spellings, ending])])
 }

@@ -14,6 +14,17 @@ const CHANGED_CODES = new Map([
   ['MX', '52'],
 ])
 
+/** What is dialled first within some countries, without the zero in front of it (`TRUNK_PREFIXES` has it by calling code). */
+const TRUNKS = new Map([
+  ['BY', /^80?(?=\d{9}$)/],
+  ['HU', /^6(?=\d{8,9}$)/],
+  ['LT', /^8(?=\d{8}$)/],
+  ['MX', /^4[45](?=\d{10}$)/],
+  ['TM', /^8(?=\d{8}$)/],
+])
+/** Digits that are no number with its country code: the 8 of Russia and Kazakhstan, or what is dialled to leave a country. */
+const DIALLED = /^(?:80?(?=\d{9,10}$)|(?:11|810)(?=[1-9]\d{9}))/
+
 /**
  * The search text that is sent to the platform. A phone number is reduced to the digits that all its spellings end with:
  * however it was typed (`+91 98450-11223`, `09845011223`, `0091…`, `tel:…`), these are part of each that may be stored (CUS-07,
@@ -23,9 +34,10 @@ export function normalizeCustomerSearch(text: string, homeCountry: string | null
   const trimmed = text.normalize('NFC').trim()
   const plain = normalizePhone(text)
   if (!PHONE_CHARACTERS.test(plain)) return trimmed
-  const digits = plain.replaceAll('(0)', '').replaceAll(/\D/g, '').replace(/^0+/, '')
-  if (digits.length < MIN_DIGITS) return trimmed
-  if (isInternational(plain)) return getCommonEnding(digits)
+  const written = plain.replaceAll('(0)', '').replaceAll(/\D/g, '').replace(/^0+/, '')
+  if (written.length < MIN_DIGITS) return trimmed
+  if (isInternational(plain)) return getCommonEnding(written)
+  const digits = written.replace(TRUNKS.get(homeCountry ?? '') ?? '', '')
   const isNational = digits.length <= MAX_NATIONAL_DIGITS
   const homeCode = homeCountry === null ? undefined : CHANGED_CODES.get(homeCountry)
   // Eleven digits are a whole number of Brazil, and one with the country code of countries with short ones.
@@ -51,7 +63,12 @@ function getChangedEnding(digits: string): string | undefined {
 
 /** The digits that all spellings of a number with its country code end with. */
 function getCommonEnding(digits: string): string {
-  const ending = getChangedEnding(digits) ?? splitCallingCode(digits)?.national.replace(/^0+/, '') ?? digits
+  const changed = getChangedEnding(digits)
+  if (changed !== undefined) return changed
+  const split = splitCallingCode(digits)
+  const dialled = digits.replace(DIALLED, '')
+  if (split === null && dialled !== digits) return getCommonEnding(dialled)
+  const ending = split?.national.replace(/^0+/, '') ?? digits
   return ending.length < MIN_DIGITS ? digits : ending
 }
 

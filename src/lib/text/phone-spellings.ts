@@ -88,7 +88,13 @@ const FORMER_SPELLINGS: readonly RegExp[] = [
   /^(54)(\d{3})15(\d{7})$/,
   /^(54)(\d{4})15(\d{6})$/,
   /^(22[59])(\d{8})$/,
+  // What is dialled within the country.
   /^(7)8(\d{10})$/,
+  /^(36)6(\d{8,9})$/,
+  /^(370)8(\d{8})$/,
+  /^(375)80?(\d{9})$/,
+  /^(52)4[45](\d{10})$/,
+  /^(993)8(\d{8})$/,
 ]
 
 /** By the specification digits begin with the country code; only those that can't do so lack that of the home country. */

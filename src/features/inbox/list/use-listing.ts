@@ -2,11 +2,7 @@
 
 import { useCallback, useMemo } from 'react'
 import type { Ticket } from '#src/api/schema/ticket.ts'
-import { getLoadedCustomer } from '#src/data/customers/queries.ts'
 import { useWaitLimits } from '#src/data/preferences/waits.ts'
-import type { Session } from '#src/data/session/session.ts'
-import { useSession } from '#src/data/session/use-session.ts'
-import { normalizeCustomerSearch } from '#src/domain/customers/search-query.ts'
 import { matchesTicketText } from '#src/domain/tickets/filters.ts'
 import { createListing, type KnownFacts, type Listing } from '#src/domain/tickets/listing.ts'
 import type { InboxSearchParams } from '#src/domain/tickets/search-params.ts'
@@ -19,7 +15,6 @@ import {
 import { getViewPagination } from '#src/domain/tickets/view-coverage.ts'
 import { getViewKey, type View } from '#src/domain/tickets/views.ts'
 import type { TicketSearch } from '#src/features/inbox/search/ticket-search.ts'
-import { getPhoneDigits } from '#src/lib/text/phone.ts'
 
 // Memoised by hand: the compiler doesn't memoise these values, because they pass through later hooks.
 
@@ -57,7 +52,6 @@ export function useListedTickets(
   { ticketStore, view, known, ticketSearch }: ListedTicketsInput,
   listing: Listing,
 ) {
-  const session = useSession()
   const loadedTickets = useMemo((): readonly Ticket[] => {
     if (ticketSearch?.hasFilters === true)
       return rankResults(
@@ -66,12 +60,12 @@ export function useListedTickets(
         ),
         ticketSearch,
       )
-    if (view.search !== '') return getSearchResults(session, ticketStore, view, ticketSearch)
+    if (view.search !== '') return getSearchResults(ticketStore, view, ticketSearch)
     // What happened while the agent was away is known without the platform's order.
     return listing.filters.since === null && getViewPagination(ticketStore, view)
       ? getViewTickets(ticketStore, view)
       : getKnownViewTickets(ticketStore, view)
-  }, [session, ticketStore, view, ticketSearch, listing.filters.since])
+  }, [ticketStore, view, ticketSearch, listing.filters.since])
   const matchingTickets = useMemo(
     () => listing.selectShown(loadedTickets, known),
     [listing, loadedTickets, known],
@@ -90,14 +84,12 @@ export function useListedTickets(
  * every platform searches those (D44).
  */
 function getSearchResults(
-  session: Session,
   ticketStore: TicketStore,
   view: View,
   ticketSearch: TicketSearch | null,
 ): readonly Ticket[] {
   const localTickets = getKnownViewTickets(ticketStore, { ...view, search: '' })
-  const matchesCustomer = createCustomerMatcher(session, view.search)
-  const isFoundHere = (it: Ticket) => matchesCustomer(it) || (ticketSearch?.getRank(it) ?? null) !== null
+  const isFoundHere = (it: Ticket) => ticketSearch?.matchesContact(it) || ticketSearch?.getRank(it) != null
   if (!ticketStore.paginations.has(getViewKey(view)))
     return rankResults(
       localTickets.filter((it) => matchesTicketText(it, view.search) || isFoundHere(it)),
@@ -120,20 +112,4 @@ function rankResults(
     return platformIds?.has(it.id) ? Math.min(rank, 0) : rank
   }
   return sortNewestFirst(tickets).toSorted((a, b) => getRank(a) - getRank(b))
-}
-
-/** Creates a function that matches tickets whose loaded customer has that phone number, in any usual spelling, or email. */
-function createCustomerMatcher(
-  { queryClient, config }: Session,
-  search: string,
-): (ticket: Ticket) => boolean {
-  const text = normalizeCustomerSearch(search, config.homeCountry).toLowerCase()
-  const isPhone = /^\d{7,15}$/.test(text)
-  if (!isPhone && !text.includes('@')) return () => false
-  return ({ customerId }) => {
-    const customer = customerId === null ? undefined : getLoadedCustomer(queryClient, customerId)
-    if (!customer) return false
-    if (!isPhone) return customer.email.toLowerCase().includes(text)
-    return getPhoneDigits(customer.phone ?? '').includes(text)
-  }
 }

@@ -4,9 +4,12 @@ import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 're
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import type { DeviceSearchResult } from '#src/data/search/device-search.ts'
 import { useDeviceSearch } from '#src/data/search/use-device-search.ts'
+import type { Session } from '#src/data/session/session.ts'
+import { useSession } from '#src/data/session/use-session.ts'
 import { hasSearchFilter, removeFilters } from '#src/domain/search/filter-tokens.ts'
 import type { MatchKind } from '#src/domain/search/match-word.ts'
 import { normalizeTicketCode } from '#src/domain/search/ticket-code.ts'
+import { createContactMatcher } from './contact-matcher.ts'
 import { SearchFilterChips } from './filter-chips.tsx'
 import { FoundResults } from './found-results.tsx'
 import { focusFirstHit, moveHitFocus } from './hit-focus.ts'
@@ -37,11 +40,12 @@ export function RunTicketSearch({ text, onTextChange, chatId, customerId, onSear
     tickets: TICKETS,
     messages: MESSAGES,
   })
+  const session = useSession()
   const [submittedText, setSubmittedText] = useState<string | null>(null)
   const isSubmitted = submittedText === text
   const ticketSearch = useMemo(
-    () => createTicketSearch({ text, result, isCurrent, hasFailed, isSubmitted, setSubmittedText }),
-    [text, result, isCurrent, hasFailed, isSubmitted],
+    () => createTicketSearch({ session, text, result, isCurrent, hasFailed, isSubmitted, setSubmittedText }),
+    [session, text, result, isCurrent, hasFailed, isSubmitted],
   )
   const reportSearch = useEffectEvent(onSearch)
   useEffect(() => reportSearch(ticketSearch), [ticketSearch])
@@ -49,6 +53,7 @@ export function RunTicketSearch({ text, onTextChange, chatId, customerId, onSear
 }
 
 type SearchState = {
+  session: Session
   text: string
   result: DeviceSearchResult | null
   /** `result` is that for the text. */
@@ -59,6 +64,7 @@ type SearchState = {
 }
 
 function createTicketSearch({
+  session,
   text,
   result,
   isCurrent,
@@ -86,6 +92,7 @@ function createTicketSearch({
       const match = getMatch(ticket)
       return match && RANKS[match.match]
     },
+    matchesContact: createContactMatcher(session, text),
     renderReason: (ticket) => {
       if (!reasons.has(ticket.id)) reasons.set(ticket.id, getMatchReason(getMatch(ticket)))
       return reasons.get(ticket.id)

@@ -11,6 +11,8 @@ export type TicketSearch = {
   readonly hasFilters: boolean
   /** -1: the text is the ticket's number. 0: the text itself was found. 1: in another spelling. 2: with a typing error. Null: not found here. */
   readonly getRank: (ticket: Ticket) => number | null
+  /** Whether the text is the phone number or the email address of the ticket's customer, as far as that record is loaded. */
+  readonly matchesContact: (ticket: Ticket) => boolean
   /** Why a row is among the results, where the row itself doesn't show it. The same element until the results change. */
   readonly renderReason: (ticket: Ticket) => ReactNode
   /** Moves the focus from one of these results to another; false where it is on none (`hit-focus.ts`). */
