@@ -5,6 +5,7 @@ import {
   hasMarkup,
   hasVisibleContent,
   isHtml,
+  type LabelImage,
   textToLine,
   toTextLines,
 } from '#src/lib/text/html-text.ts'
@@ -60,24 +61,26 @@ export function isBlankMessage(message: MessageTexts): boolean {
 }
 
 /** The readable text of a message with its line breaks. It must be rendered as text. */
-export function getReadableText(message: MessageTexts, imageLabel = ''): string {
+export function getReadableText(message: MessageTexts, labelImage?: LabelImage): string {
   const content = getMessageContent(message)
   if (content.kind === 'text') return content.text.slice(0, MAX_LENGTH)
   const isTooLong = content.html.length > MAX_MARKUP_LENGTH && hasVisibleText(message.text)
-  return isTooLong ? message.text.slice(0, MAX_LENGTH) : toTextLines(content.html, { imageLabel })
+  return isTooLong
+    ? message.text.slice(0, MAX_LENGTH)
+    : toTextLines(content.html, labelImage && { labelImage })
 }
 
 /** The readable text of a message with its line breaks, without quoted history. */
 export function getTextWithoutHistory(message: MessageTexts): string {
   const content = getMessageContent(message)
-  if (content.kind === 'html') return toTextLines(content.html, { imageLabel: '', withoutHistory: true })
+  if (content.kind === 'html') return toTextLines(content.html, { withoutHistory: true })
   const quoted = findQuotedText(content.text.slice(0, MAX_LENGTH))
   return quoted ? content.text.slice(0, quoted.from) + content.text.slice(quoted.to) : content.text
 }
 
 /** The readable text of a message on one line, without quoted history. */
-export function getMessageLine(message: MessageTexts, imageLabel = ''): string {
+export function getMessageLine(message: MessageTexts, labelImage?: LabelImage): string {
   const content = getMessageContent(message)
   if (content.kind === 'text') return textToLine(content.text)
-  return textToLine(toTextLines(content.html, { imageLabel, withoutHistory: true }))
+  return textToLine(toTextLines(content.html, { ...(labelImage && { labelImage }), withoutHistory: true }))
 }

@@ -63,12 +63,22 @@ export function isHtml(source: string): boolean {
   return false
 }
 
-/** What stands for an image: its description, or else its file name, or `label`. Empty for a tracking pixel. */
-function getImageText(tag: string, label: string): string {
+/**
+ * The words for an image without a description or a file name (empty `name`), and for other media without a title or an
+ * address (`<video>`, as `embedded-media.ts` names them).
+ */
+export type LabelImage = (name: string) => string
+
+const NO_LABEL: LabelImage = () => ''
+const EMBEDDED_NAME = /^<(?:video|audio|iframe|object|embed)>$/
+
+/** What stands for an image: its description, or else its file name, or a label. Empty for a tracking pixel. */
+function getImageText(tag: string, labelImage: LabelImage): string {
   const alt = readAttribute(tag, 'alt')
+  if (EMBEDDED_NAME.test(alt)) return labelImage(alt)
   if (alt !== '') return alt
   const isPixel = ['width', 'height'].some((it) => /^[12](?:px)?$/.test(readAttribute(tag, it)))
-  return isPixel ? '' : getImageFileName(readAttribute(tag, 'src')) || label
+  return isPixel ? '' : getImageFileName(readAttribute(tag, 'src')) || labelImage('')
 }
 
 /** The file name of an image that can't be shown, at the end of `cid:image001.png@01DC` or `/files/photo.jpg`. */
@@ -84,8 +94,7 @@ export function getImageFileName(src: string): string {
 }
 
 export type HtmlTextOptions = {
-  /** What stands for an image without a name. */
-  readonly imageLabel?: string
+  readonly labelImage?: LabelImage
   /** Whether quoted history is left out. */
   readonly withoutHistory?: boolean
 }
@@ -93,7 +102,7 @@ export type HtmlTextOptions = {
 /** The words of HTML with its line breaks, without those of its source. */
 export function toTextLines(
   html: string,
-  { imageLabel = '', withoutHistory = false }: HtmlTextOptions = {},
+  { labelImage = NO_LABEL, withoutHistory = false }: HtmlTextOptions = {},
 ): string {
   const allTokens = readTokens(html)
   const history = withoutHistory ? findHistory(html, allTokens) : []
@@ -112,7 +121,7 @@ export function toTextLines(
     } else if (token.kind !== 'ignored') {
       if (token.name === 'pre') preDepth = Math.max(0, preDepth + (token.kind === 'start' ? 1 : -1))
       if (token.name === 'br') endLine()
-      else if (token.name === 'img') line += getImageText(getTagSource(html, token), imageLabel)
+      else if (token.name === 'img') line += getImageText(getTagSource(html, token), labelImage)
       else if (/^t[dh]$/.test(token.name)) line += ' '
       else if (isBlockTag(token.name) && line.trim() !== '') endLine()
     }
@@ -144,10 +153,10 @@ const MAX_LINE_LENGTH = 2000
  * A field that holds text or HTML, on one line and without quoted history: HTML only if it has markup, but an entity is never
  * text.
  */
-export function fieldToLine(field: string, imageLabel = ''): string {
+export function fieldToLine(field: string, labelImage?: LabelImage): string {
   const source = field.slice(0, MAX_FIELD_LENGTH)
   const text = hasMarkup(source)
-    ? toTextLines(replaceEmbedded(source), { imageLabel, withoutHistory: true })
+    ? toTextLines(replaceEmbedded(source), { ...(labelImage && { labelImage }), withoutHistory: true })
     : decodeEntities(source)
   return textToLine(text)
 }
@@ -166,7 +175,7 @@ export function hasVisibleContent(html: string): boolean {
     if (
       token.kind === 'start' &&
       token.name === 'img' &&
-      getImageText(getTagSource(html, token), 'image') !== ''
+      getImageText(getTagSource(html, token), () => 'image') !== ''
     )
       return true
   }

@@ -17,6 +17,7 @@ import { getMessageLine } from '#src/domain/messages/message-text.ts'
 import { formatCoordinates, getPlacedTexts } from '#src/domain/messages/placed-texts.ts'
 import { listStructured } from '#src/domain/messages/structured/attachments.ts'
 import { formatDetails } from '#src/lib/text/format.ts'
+import { createImageLabels } from '#src/ui/safe-html/image-label.ts'
 import { toSingleLine } from './author-label.ts'
 import { getFileWarningText } from './file-warning-texts.ts'
 import { getOmittedContactsText, getOmittedPhonesText } from './omitted-contacts-text.ts'
@@ -45,7 +46,9 @@ export function describeItems(message: Message, context: ItemsContext, i18n: I18
 /** A message on one line: its text and what it has beside it. Empty for a message with nothing to say. */
 export function describeMessage(message: Message, context: ItemsContext, i18n: I18n): string {
   const items = describeItems(message, context, i18n).map((it) => it.name)
-  return [getMessageLine(message, t(i18n)`Image`), ...items].filter((it) => it.trim() !== '').join(' · ')
+  return [getMessageLine(message, createImageLabels(i18n)), ...items]
+    .filter((it) => it.trim() !== '')
+    .join(' · ')
 }
 
 /**

@@ -5,6 +5,7 @@ import { type Directory, getDirectoryName } from '#src/domain/directory/director
 import { getAuthor } from '#src/domain/messages/author.ts'
 import { isUnreadable } from '#src/domain/text/unreadable-fields.ts'
 import { fieldToLine } from '#src/lib/text/html-text.ts'
+import { createImageLabels } from '#src/ui/safe-html/image-label.ts'
 
 /** The latest message on one line: its author (null: the customer) and its plain text. */
 export type PreviewLine = { readonly from: string | null; readonly text: string }
@@ -17,7 +18,7 @@ export function createPreviewLine(
 ): PreviewLine {
   return {
     from: getPreviewAuthor(preview, directory, me, i18n),
-    text: fieldToLine(preview.text, t(i18n)`Image`),
+    text: fieldToLine(preview.text, createImageLabels(i18n)),
   }
 }
 

@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro'
 import { getImageFileName } from '#src/lib/text/html-text.ts'
 import { parseLinkTarget } from '#src/lib/text/link-target.ts'
 import { stripBidiControls } from '#src/lib/text/writing-system.ts'
+import { nameEmbedded } from './image-label.ts'
 import { createTargetLabel } from './links.ts'
 import styles from './safe-html.module.css'
 
@@ -28,7 +29,8 @@ const MAX_INLINE_SIZE = 1_400_000
  */
 export function blockImage(image: Element, i18n: I18n): RemoteImage | null {
   const src = (image.getAttribute('src') ?? '').trim()
-  const alt = nameEmbedded((image.getAttribute('alt') ?? '').trim().slice(0, 300), i18n)
+  const description = (image.getAttribute('alt') ?? '').trim().slice(0, 300)
+  const alt = nameEmbedded(description, i18n) ?? description
   const width = parseSide(image.getAttribute('width'))
   const height = parseSide(image.getAttribute('height'))
   if (src.length <= MAX_INLINE_SIZE && INLINE_IMAGE.test(src)) {
@@ -48,23 +50,6 @@ export function blockImage(image: Element, i18n: I18n): RemoteImage | null {
     image.remove()
   }
   return remote && { src: remote.href, host: remote.host, alt, isVisible, width, height }
-}
-
-/** In words what stands for media and pages that have neither a title nor an address (`embedded-media.ts`). */
-function nameEmbedded(alt: string, i18n: I18n): string {
-  switch (alt) {
-    case '<video>':
-      return t(i18n)({ message: 'Video', context: 'kind of a file' })
-    case '<audio>':
-      return t(i18n)({ message: 'Audio', context: 'kind of a file', comment: 'A sound file' })
-    case '<iframe>':
-      return t(i18n)({ message: 'Web page', context: 'kind of a file' })
-    case '<object>':
-    case '<embed>':
-      return t(i18n)({ message: 'File', context: 'kind of a file', comment: 'A file of any kind' })
-    default:
-      return alt
-  }
 }
 
 /** The image itself, on the user's request. Its server gets no referrer. */

@@ -14,7 +14,7 @@ const cases: readonly (readonly [string, string, string])[] = [
   ['a video without quotes', '<video src=https://m.example/clip.mp4></video>', 'clip.mp4'],
   ['a video that is never closed', '<video src="https://m.example/clip.mp4">', 'clip.mp4'],
   ['a video of another part of the email', '<video src="cid:clip.mp4"></video>', 'clip.mp4'],
-  ['a video without an address', '<video></video>', '<video>'],
+  ['a video without an address', '<video></video>', 'Video'],
   ['a recording', '<audio src="https://m.example/voice.ogg?sig=a%2Fb"></audio>', 'voice.ogg'],
   ['a recording on no server', '<audio controls><source src="/r/8841.mp3"></audio>', '8841.mp3'],
   [
@@ -33,7 +33,7 @@ const cases: readonly (readonly [string, string, string])[] = [
     `<iframe src="https://maps.example/${'e'.repeat(80)}"></iframe>`,
     'maps.example',
   ],
-  ['a page of its own', '<iframe srcdoc="<p>Hi</p>"></iframe>', '<iframe>'],
+  ['a page of its own', '<iframe srcdoc="<p>Hi</p>"></iframe>', 'Web page'],
   [
     'a file',
     '<object data="https://f.example/invoice%20934.pdf" type="application/pdf">None</object>',
@@ -43,17 +43,20 @@ const cases: readonly (readonly [string, string, string])[] = [
   ['a drawing', '<svg viewBox="0 0 400 300"><path d="M0 0"/></svg>', 'Image'],
   ['a drawing with a title', '<svg><title>Seat plan</title><path d="M0 0"/></svg>', 'Seat plan'],
   ['a drawing with a label', '<svg aria-label="Seat plan" width="24"></svg>', 'Seat plan'],
-  ['an address with a script', '<iframe src="javascript:alert(1)"></iframe>', '<iframe>'],
+  ['an address with a script', '<iframe src="javascript:alert(1)"></iframe>', 'Web page'],
 ]
+
+const LABELS: Readonly<Record<string, string>> = { '<video>': 'Video', '<iframe>': 'Web page' }
+const labelImage = (name: string) => LABELS[name] ?? 'Image'
 
 test.each(cases)('%s alone leaves a text that names it, and is not blank', (_, html, expected) => {
   const message = { text: '', html }
   expect(isBlankMessage(message)).toBe(false)
-  expect(getMessageLine(message, 'Image')).toBe(expected)
-  expect(getMessageLine({ text: '', html: `<p>Here:</p>${html}<p>Thanks</p>` }, 'Image')).toBe(
+  expect(getMessageLine(message, labelImage)).toBe(expected)
+  expect(getMessageLine({ text: '', html: `<p>Here:</p>${html}<p>Thanks</p>` }, labelImage)).toBe(
     `Here: ${expected} Thanks`,
   )
-  expect(fieldToLine(`<p>Here:</p>${html}<p>Thanks</p>`, 'Image')).toBe(`Here: ${expected} Thanks`)
+  expect(fieldToLine(`<p>Here:</p>${html}<p>Thanks</p>`, labelImage)).toBe(`Here: ${expected} Thanks`)
 })
 
 test('a form leaves its words', () => {

@@ -16,6 +16,7 @@ import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import { Time } from '#src/ui/data-display/time.tsx'
 import { ErrorBoundary } from '#src/ui/feedback/error-boundary.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
+import { createImageLabels } from '#src/ui/safe-html/image-label.ts'
 import { PaginationRow } from './pagination-row.tsx'
 import styles from './thread.module.css'
 import type { useMessagePages } from './use-message-pages.ts'
@@ -81,12 +82,12 @@ type SystemRowProps = Pick<Props, 'customerName' | 'ticketHref' | 'isJumpTarget'
 
 /** Its text on one line, and below it its files, links and structured content. */
 function SystemRow({ message, customerName, ticketHref, isJumpTarget }: SystemRowProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { id, type, attachments, links } = message
   const at = getShownTime(message)
   const hasItems = attachments.length + links.length > 0
   const isTextUnreadable = isUnreadable(message, 'content', 'content_html')
-  const text = getMessageLine(message, t`Image`)
+  const text = getMessageLine(message, createImageLabels(i18n))
   // What stands below it is what it says.
   const isLine = text !== '' || isTextUnreadable || !(hasItems || message.structured)
   const emptyText = isTextUnreadable

@@ -20,6 +20,7 @@ import { stripBidiControls } from '#src/lib/text/writing-system.ts'
 import { type Instant, toMillis } from '#src/lib/time/instant.ts'
 import { getAuthorLabel, toSingleLine } from '#src/presentation/messages/author-label.ts'
 import { describeItems } from '#src/presentation/messages/item-texts.ts'
+import { createImageLabels } from '#src/ui/safe-html/image-label.ts'
 import { getCoverageText, getMissingTexts, type TranscriptContent } from './transcript-coverage.ts'
 
 export type TranscriptRow =
@@ -162,7 +163,7 @@ function createEntry(
 ): TranscriptRow {
   const author = getAuthor(message)
   const isKnown = message.type === 'message' || message.type === '' || author.kind === 'system'
-  const text = getReadableText(message, t(i18n)`Image`).trim()
+  const text = getReadableText(message, createImageLabels(i18n)).trim()
   const content = getMessageContent(message)
   const items = describeItems(
     message,
