@@ -84,7 +84,9 @@ export function ComboboxList(props: Props) {
   } = props
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  const [activeKey, setActiveKey] = useState<string | null>(initialKey)
+  /** `isFormer`: for another text. The list of that text stays until the next is there, and what is active in it with it. */
+  const [choice, setChoice] = useState({ key: initialKey, isFormer: false })
+  const activeKey = choice.isFormer && !isPending ? null : choice.key
   const { groups: keptGroups, count } = useKeptPlace({
     query,
     groups: allGroups,
@@ -145,7 +147,7 @@ export function ComboboxList(props: Props) {
         : getNextIndex(event, activeIndex, options.length, query === '')
     if (next === null) return
     event.preventDefault()
-    setActiveKey(options[next]?.key ?? null)
+    setChoice({ key: options[next]?.key ?? null, isFormer: false })
     const nextOption = options[next]
     if (nextOption)
       document.getElementById(getOptionId(id, nextOption.key))?.scrollIntoView?.({ block: 'nearest' })
@@ -170,7 +172,7 @@ export function ComboboxList(props: Props) {
           placeholder={placeholder}
           value={query}
           onChange={(event) => {
-            setActiveKey(null)
+            setChoice({ key: active?.key ?? null, isFormer: true })
             isEnterAwaited.current = false
             if (list.current) list.current.scrollTop = 0
             onQueryChange(event.currentTarget.value)
