@@ -109,7 +109,7 @@ function Option({ option, id, index, isActive, isNumbered, onSelect }: OptionPro
         <bdi className={`${styles.name} truncate`}>{label}</bdi>
       ) : (
         <span className={styles.lines}>
-          <bdi className="truncate">{label}</bdi>
+          <span className="truncate">{label}</span>
           <span className={styles.description}>{description}</span>
         </span>
       )}

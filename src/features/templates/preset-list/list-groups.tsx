@@ -97,7 +97,11 @@ function toOption({ entry, highlights }: Match, locale: string, i18n: I18n): Com
   const preset = chosen ?? proposed.preset
   return {
     key,
-    label: <HighlightedText text={preset.label} highlights={highlights[0] ?? []} />,
+    label: (
+      <bdi>
+        <HighlightedText text={preset.label} highlights={highlights[0] ?? []} />
+      </bdi>
+    ),
     description: (
       <>
         <Bdi text={getExcerpt(preset)} max={160} className="truncate" />

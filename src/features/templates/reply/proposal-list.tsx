@@ -66,7 +66,11 @@ export function ProposalList(props: Props) {
       key: reply.key,
       digit,
       leading: <span className={styles.digit}>{digit !== undefined && <Kbd keys={digit} hint />}</span>,
-      label: <HighlightedText text={preset.label} highlights={highlights[0] ?? []} />,
+      label: (
+        <bdi>
+          <HighlightedText text={preset.label} highlights={highlights[0] ?? []} />
+        </bdi>
+      ),
       description: (
         <>
           <Bdi text={getReplyExcerpt(preset)} max={200} className={cx(styles.excerpt, 'truncate')} />
