@@ -155,3 +155,20 @@ test('an order number is looked up in the messages of this device and on the pla
   fireEvent.change(field, { target: { value: 'kl59177' } })
   expect(await within(palette).findByRole('option', { name: /Where is KL-59177 now/ })).toBeVisible()
 })
+
+test.each(PLACES)(
+  'while the platform is silent, %s has a person whom this device knows from a ticket alone',
+  async (_place, search) => {
+    runSearchWorker()
+    const platform = await freshPlatform()
+    const stall = ({ faults }: Platform) => {
+      for (const operation of ['customers.list', 'tickets.list'])
+        faults.arm({ kind: 'stall', operation, times: 100, ms: 300_000 })
+    }
+    const found = await search(platform, stall, 'meena')
+    const isPerson = (row: Element) =>
+      row.textContent.includes('मीना अग्रवाल') && /\d open/.test(row.textContent)
+    const getRows = () => [...found.querySelectorAll('[role=option], [data-hit]')]
+    await waitFor(() => expect(getRows().filter(isPerson)).toHaveLength(1))
+  },
+)

@@ -1,15 +1,16 @@
 /** The rows of a search's results: tickets and people in one order. */
 import type { I18n } from '@lingui/core'
-import type { ListedCustomer } from '#src/api/schema/customer.ts'
+import type { Ticket } from '#src/api/schema/ticket.ts'
 import type { CombinedSearch } from '#src/data/search/use-combined-search.ts'
 import { FOUND_RANKS, type FoundRank, orderFound } from '#src/domain/commands/search-order.ts'
 import { groupLinkedRecords } from '#src/domain/customers/linked-people.ts'
-import type { CustomerDocument, SearchHit } from '#src/domain/search/documents.ts'
+import { findNamedCustomers } from '#src/domain/customers/named-customers.ts'
+import { mergePersonRecords } from '#src/domain/customers/person-records.ts'
 import type { MatchKind } from '#src/domain/search/match-word.ts'
 import { normalizeTicketCode } from '#src/domain/search/ticket-code.ts'
 import type { TicketStore } from '#src/domain/tickets/store.ts'
 import type { ComboboxOption } from '#src/ui/controls/combobox-options.tsx'
-import { createPersonOption, type PersonRecord } from './person-option.tsx'
+import { createPersonOption } from './person-option.tsx'
 import { createTicketOption } from './ticket-option.tsx'
 
 /** What a row opens. */
@@ -30,13 +31,14 @@ export type FoundSources = {
   readonly text: string
   readonly search: Pick<CombinedSearch, 'device' | 'customers' | 'tickets' | 'isContact'>
   readonly ticketStore: TicketStore
-  /** The ids of tickets that are among the results already. */
-  readonly listedIds: ReadonlySet<string>
+  /** The tickets that are among the results already. */
+  readonly listedTickets: readonly Ticket[]
   /** The ids of the other records of a person, by the id of one (`readLinks`). */
   readonly links: ReadonlyMap<string, readonly string[]>
 }
 
 const MAX_TICKETS = 7
+const MAX_PEOPLE = 8
 
 /**
  * Tickets and people that this device and the platform found, the best match first. `total`: how many were found, as far as
@@ -57,7 +59,8 @@ export function createFoundRows(
 }
 
 /** The tickets of this device in its order, then those that only the platform has found. */
-function createTicketRows({ text, search, listedIds }: FoundSources, i18n: I18n): readonly FoundRow[] {
+function createTicketRows({ text, search, listedTickets }: FoundSources, i18n: I18n): readonly FoundRow[] {
+  const listedIds = new Set(listedTickets.map((it) => it.id))
   const code = normalizeTicketCode(text)
   const getRank = (it: { code: string }, match: MatchKind) =>
     normalizeTicketCode(it.code) === code ? FOUND_RANKS.number : MATCH_RANKS[match]
@@ -95,18 +98,19 @@ const MATCH_RANKS: Readonly<Record<MatchKind, FoundRank>> = {
   typo: FOUND_RANKS.typo,
 }
 
-/** The people of this device in its order, then those whom only the platform has found. */
+/**
+ * The people of this device in its order, then those whom only the platform has found. Who is named by a ticket is there with
+ * the ticket, before the platform has answered, and stays in that place.
+ */
 function createPersonRows(sources: FoundSources, i18n: I18n): readonly FoundRow[] {
-  const { search, links, text, ticketStore } = sources
+  const { search, links, text, ticketStore, listedTickets } = sources
   const hits = search.device?.customers.hits ?? []
   const hitIds = new Set(hits.map((it) => it.document.id))
+  const named = findNamedCustomers(text, listedTickets, search.device?.tickets.hits ?? [])
+    .filter(({ document }) => !hitIds.has(document.id))
+    .slice(0, Math.max(0, MAX_PEOPLE - hits.length))
   const listed = search.customers.state === 'found' ? search.customers.customers : []
-  const records: PersonRecord[] = [
-    ...hits.map((hit) => toRecord(hit, listed)),
-    ...listed
-      .filter((it) => !hitIds.has(it.id))
-      .map((customer) => ({ id: customer.id, trackerId: customer.trackerId, customer, hit: undefined })),
-  ]
+  const records = mergePersonRecords([...hits, ...named], listed)
   return groupLinkedRecords(records, links).map((person): FoundRow => {
     const [{ id, hit }] = person
     const rank = hit ? MATCH_RANKS[hit.match] : FOUND_RANKS.text
@@ -120,10 +124,4 @@ function createPersonRows(sources: FoundSources, i18n: I18n): readonly FoundRow[
       ),
     }
   })
-}
-
-function toRecord(hit: SearchHit<CustomerDocument>, listed: readonly ListedCustomer[]): PersonRecord {
-  const { id } = hit.document
-  const customer = listed.find((it) => it.id === id)
-  return { id, trackerId: customer?.trackerId ?? null, customer: customer ?? hit.document, hit }
 }

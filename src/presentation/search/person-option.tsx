@@ -1,7 +1,8 @@
 import type { I18n } from '@lingui/core'
 import { plural, t } from '@lingui/core/macro'
-import type { ListedCustomer } from '#src/api/schema/customer.ts'
-import type { CustomerDocument, SearchHit } from '#src/domain/search/documents.ts'
+import { Fragment, type ReactElement, type ReactNode } from 'react'
+import type { Ticket } from '#src/api/schema/ticket.ts'
+import type { PersonRecord } from '#src/domain/customers/person-records.ts'
 import { getChannelIcon } from '#src/domain/tickets/channel-icon.ts'
 import { groupByCustomer } from '#src/domain/tickets/customer-tickets.ts'
 import type { TicketStore } from '#src/domain/tickets/store.ts'
@@ -15,14 +16,6 @@ import styles from './found.module.css'
 import { getMatchKindLabel } from './search-labels.ts'
 import { MatchedText } from './ticket-option.tsx'
 
-export type PersonRecord = {
-  readonly id: string
-  readonly trackerId: string | null
-  readonly customer: ListedCustomer | CustomerDocument
-  /** Why this device found the record; undefined: the platform alone did. */
-  readonly hit: SearchHit<CustomerDocument> | undefined
-}
-
 type Person = {
   /** The records of the person that were found, the best match first. */
   readonly records: readonly [PersonRecord, ...PersonRecord[]]
@@ -31,6 +24,8 @@ type Person = {
   /** The text that was searched. */
   readonly text: string
   readonly ticketStore: TicketStore
+  /** The number is shown first: a message goes to it. */
+  readonly isRecipient?: boolean
 }
 
 /** A person with what tells people of one name apart: address, last subject and its age, open tickets, channels. */
@@ -104,58 +99,72 @@ function PersonDetails({ person, i18n }: PartProps) {
     .flatMap((id) => tickets.get(id)?.latest ?? [])
     .toSorted((a, b) => (b.lastMessageAt?.micros ?? 0) - (a.lastMessageAt?.micros ?? 0))
   const other = hit?.fields.find((it) => it.field === 'custom' || it.field === 'company')
-  const tags = [other?.field === 'company' ? null : customer.company, customer.stage]
+  const company = other?.field !== 'company' && customer.company
   const contactCount = getIds(person).length
+  const parts: Readonly<Record<string, ReactNode>> = {
+    contact: getContact(person),
+    ticket: latest ? latest.subject && <LatestTicket ticket={latest} /> : getNoTicketText(i18n),
+    contacts:
+      contactCount > 1 &&
+      t(i18n)({
+        message: plural(contactCount, { one: '# contact', other: '# contacts' }),
+        comment: 'How many records one person has, each with its own phone number or email address',
+      }),
+    match: other && <MatchedText text={other.text} search={text} field={other} />,
+    company: company && <Bdi text={company} max={60} />,
+    stage: customer.stage && <Bdi text={customer.stage} max={60} />,
+  }
   return (
     <span className="truncate">
-      <Contact person={person} />
-      {latest?.subject && (
-        <>
-          {' · '}
-          <Bdi text={latest.subject} max={100} />
-          {latest.lastMessageAt && (
-            <>
-              {', '}
-              <Time at={latest.lastMessageAt} />
-            </>
-          )}
-        </>
-      )}
-      {!latest &&
-        ` · ${t(i18n)({
-          message: 'no ticket loaded',
-          comment: 'Of a customer in search results: this device has loaded none of their tickets',
-        })}`}
-      {contactCount > 1 &&
-        ` · ${t(i18n)({
-          message: plural(contactCount, { one: '# contact', other: '# contacts' }),
-          comment: 'How many records one person has, each with its own phone number or email address',
-        })}`}
-      {other && (
-        <>
-          {' · '}
-          <MatchedText text={other.text} search={text} field={other} />
-        </>
-      )}
-      {tags.map(
-        (it) =>
-          it && (
-            <span key={it}>
-              {' · '}
-              <Bdi text={it} max={60} />
-            </span>
-          ),
-      )}
+      {Object.entries(parts)
+        .filter(([, part]) => Boolean(part))
+        .map(([key, part], at) => (
+          <Fragment key={key}>
+            {at > 0 && ' · '}
+            {part}
+          </Fragment>
+        ))}
     </span>
   )
 }
 
+function LatestTicket({ ticket: { subject, lastMessageAt } }: { ticket: Ticket }) {
+  return (
+    <>
+      <Bdi text={subject ?? ''} max={100} />
+      {lastMessageAt && (
+        <>
+          {', '}
+          <Time at={lastMessageAt} />
+        </>
+      )}
+    </>
+  )
+}
+
+function getNoTicketText(i18n: I18n): string {
+  return t(i18n)({
+    message: 'no ticket loaded',
+    comment: 'Of a customer in search results: this device has loaded none of their tickets',
+  })
+}
+
 /** The email address, else the phone number; the one that was searched for, if any. */
-function Contact({ person: { records, text } }: { person: Person }) {
+function getContact({ records, text, isRecipient = false }: Person): ReactElement | false {
   const [{ customer, hit }] = records
-  const email = hit?.fields.find((it) => it.field === 'email')
+  const emailMatch = hit?.fields.find((it) => it.field === 'email')
   const isPhone = hit?.fields.some((it) => it.field === 'phone') ?? /^[+\d\s().-]+$/.test(text)
-  if (customer.phone !== '' && (customer.email === '' || isPhone))
-    return <bdi dir="ltr">{formatPhone(customer.phone)}</bdi>
-  return customer.email !== '' && <MatchedText text={customer.email} search={text} field={email} />
+  const phone = customer.phone !== '' && <bdi dir="ltr">{formatPhone(customer.phone)}</bdi>
+  const email = customer.email !== '' && (
+    <MatchedText text={customer.email} search={text} field={emailMatch} />
+  )
+  if (!isRecipient) return phone && (isPhone || !email) ? phone : email
+  if (!phone || !email) return phone || email
+  return (
+    <>
+      {phone}
+      {' · '}
+      {email}
+    </>
+  )
 }

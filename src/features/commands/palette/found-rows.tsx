@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
+import type { Ticket } from '#src/api/schema/ticket.ts'
 import { rankEntries } from '#src/domain/commands/rank-entries.ts'
 import { FOUND_RANKS, orderFound } from '#src/domain/commands/search-order.ts'
 import type { Directory } from '#src/domain/directory/directory.ts'
@@ -15,7 +16,7 @@ import { createTicketOption } from '#src/presentation/search/ticket-option.tsx'
 import type { PaletteEntry } from './entry.ts'
 import { getShownNote, type PlacedGroup, toPaletteOption } from './groups.tsx'
 
-type Sources = Omit<FoundSources, 'listedIds'> & {
+type Sources = Omit<FoundSources, 'listedTickets'> & {
   readonly entries: readonly PaletteEntry[]
   readonly directory: Directory
 }
@@ -30,8 +31,7 @@ export function createFoundGroups(
   const { text, search } = sources
   if (text === '') return { groups: [], targets: new Map() }
   const loaded = createLoadedRows(sources, i18n)
-  const listedIds = new Set(loaded.rows.map((it) => it.target.id))
-  const found = createFoundRows({ ...sources, listedIds }, i18n)
+  const found = createFoundRows({ ...sources, listedTickets: loaded.tickets }, i18n)
   const rows = orderFound([...loaded.rows, ...found.rows])
   const messages = (search.device?.messages.hits ?? []).map((it) => createMessageRow(it, sources, i18n))
   return {
@@ -61,7 +61,11 @@ export function createFoundGroups(
 function createLoadedRows(
   { entries, text, ticketStore }: Sources,
   i18n: I18n,
-): { readonly rows: readonly FoundRow[]; readonly hiddenCount: number } {
+): {
+  readonly rows: readonly FoundRow[]
+  readonly tickets: readonly Ticket[]
+  readonly hiddenCount: number
+} {
   const code = normalizeTicketCode(text)
   const ranked = rankEntries(
     entries.filter((it) => it.group === 'tickets'),
@@ -79,11 +83,13 @@ function createLoadedRows(
       target: { kind: 'ticket', id: ticket.id, code: ticket.code },
       option: createTicketOption({ ticket, text, title, leading: entry.leading }, i18n),
     }
-    return [{ row, entryRank }]
+    return [{ row, ticket, entryRank }]
   })
   const sorted = rows.toSorted((a, b) => a.row.rank - b.row.rank || a.entryRank - b.entryRank)
+  const shown = sorted.slice(0, MAX_LOADED_TICKETS)
   return {
-    rows: sorted.slice(0, MAX_LOADED_TICKETS).map((it) => it.row),
+    rows: shown.map((it) => it.row),
+    tickets: shown.map((it) => it.ticket),
     hiddenCount: Math.max(0, sorted.length - MAX_LOADED_TICKETS),
   }
 }

@@ -55,8 +55,10 @@ export function FoundResults(props: Props) {
   const ticketStore = useSessionState(ticketStoreSlice)
   const platform = usePlatformSearch(text, SEARCH_DEBOUNCE_MS)
   const search = { ...platform, device, hasDeviceAnswered, hasDeviceFailed, isDevicePending: false }
-  const listedIds = new Set(listedTickets.map((it) => it.id))
-  const found = createFoundRows({ text, search, ticketStore, listedIds, links: readLinks(queryClient) }, i18n)
+  const found = createFoundRows(
+    { text, search, ticketStore, listedTickets, links: readLinks(queryClient) },
+    i18n,
+  )
   const rows = found.rows.slice(0, MAX_ROWS)
   const messages = (device?.messages.hits ?? []).map((it) =>
     createMessageRow(it, { text, ticketStore, directory }, i18n),

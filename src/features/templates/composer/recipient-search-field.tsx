@@ -5,15 +5,19 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState
 import type { FoundCustomers } from '#src/data/customers/list-queries.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { ticketStoreSlice } from '#src/data/tickets/store.ts'
-import type { RecipientRow } from '#src/domain/customers/recipient-rows.ts'
-import { formatPhone } from '#src/lib/text/phone.ts'
+import type { PersonRecord } from '#src/domain/customers/person-records.ts'
+import { createPersonOption } from '#src/presentation/search/person-option.tsx'
 import { describeFailure } from '#src/presentation/session/problem.ts'
 import { getRequirementText } from '#src/presentation/session/right-labels.ts'
-import { ComboboxOptions, getNextIndex, getOptionId } from '#src/ui/controls/combobox-options.tsx'
+import {
+  type ComboboxOption,
+  ComboboxOptions,
+  getNextIndex,
+  getOptionId,
+} from '#src/ui/controls/combobox-options.tsx'
 import { Field } from '#src/ui/controls/field.tsx'
 import { Input } from '#src/ui/controls/input.tsx'
 import { ResultCount } from '#src/ui/controls/result-count.tsx'
-import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import styles from './recipient-search-field.module.css'
 import { type RecipientSearch, useRecipientSearch } from './use-recipient-search.ts'
 
@@ -52,7 +56,7 @@ export function RecipientSearchField(props: Props) {
   const activeIndex = Math.max(0, chosenIndex)
   // The first row is active until the agent moves: what arrives later stands below it.
   const active = rows[activeIndex]
-  const options = useRecipientOptions(rows)
+  const options = useRecipientOptions(rows, text)
   const isShown = isOpen && text.trim() !== ''
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return
@@ -141,25 +145,16 @@ export function RecipientSearchField(props: Props) {
   )
 }
 
-/** Two customers with the same name differ in their number, and in their email, company or ticket. */
-function useRecipientOptions(rows: readonly RecipientRow[]) {
+function useRecipientOptions(rows: readonly PersonRecord[], text: string): readonly ComboboxOption[] {
   const { i18n } = useLingui()
-  const { tickets } = useSessionState(ticketStoreSlice)
-  const getDetail = ({ id, email, company }: RecipientRow) =>
-    email || company || [...tickets.values()].find((it) => it.customerId === id)?.subject || ''
-  return rows.map((row) => {
-    const detail = getDetail(row)
-    return {
-      key: row.id,
-      label: <Bdi text={row.name || t(i18n)`No name`} max={200} />,
-      description: (
-        <span className={styles.details}>
-          {row.phone !== '' && <bdi dir="ltr">{formatPhone(row.phone)}</bdi>}
-          {detail !== '' && <Bdi text={detail} max={100} className={styles.detail} />}
-        </span>
-      ),
-    }
-  })
+  const ticketStore = useSessionState(ticketStoreSlice)
+  return rows.map((row) => ({
+    ...createPersonOption(
+      { records: [row], linkedIds: [], text: text.trim(), ticketStore, isRecipient: true },
+      i18n,
+    ),
+    key: row.id,
+  }))
 }
 
 /** What is still searched, and what could not be: the rows of this device stand meanwhile. */

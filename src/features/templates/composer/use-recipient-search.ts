@@ -3,12 +3,16 @@
 import { useState } from 'react'
 import { type FoundCustomers, useCustomerSearch } from '#src/data/customers/list-queries.ts'
 import { useDeviceSearch } from '#src/data/search/use-device-search.ts'
-import { keepShownOrder, mergeRecipients, type RecipientRow } from '#src/domain/customers/recipient-rows.ts'
+import {
+  keepShownOrder,
+  mergePersonRecords,
+  type PersonRecord,
+} from '#src/domain/customers/person-records.ts'
 import { SEARCH_DEBOUNCE_MS } from '#src/ui/hooks/use-search-text.ts'
 
 export type RecipientSearch = {
   /** What was found for exactly this text: a row of an earlier text must not be chosen by mistake. */
-  readonly rows: readonly RecipientRow[]
+  readonly rows: readonly PersonRecord[]
   readonly platform: FoundCustomers
   /** Whether this device has been searched, or can't be. */
   readonly isDeviceDone: boolean
@@ -24,10 +28,8 @@ export function useRecipientSearch(query: string): RecipientSearch {
   const [shown, setShown] = useState<{ text: string; ids: readonly string[] }>({ text, ids: [] })
   const isDeviceDone = device.isCurrent || device.hasFailed
   const hits = device.isCurrent ? (device.result?.customers.hits ?? []) : []
-  const found = mergeRecipients(
-    hits.map((it) => it.document),
-    platform.state === 'found' ? platform.customers : [],
-  )
+  const records = mergePersonRecords(hits, platform.state === 'found' ? platform.customers : [])
+  const found = new Map(records.map((it) => [it.id, it]))
   const ids = keepShownOrder(shown.text === text ? shown.ids : [], found.keys())
   if (shown.text !== text || shown.ids !== ids) {
     if (shown.text !== text || ids.join() !== shown.ids.join()) setShown({ text, ids })
