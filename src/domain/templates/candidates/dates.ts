@@ -15,7 +15,8 @@ import {
 } from './recogniser.ts'
 
 const MONTH = toAlternatives([...MONTH_NUMBERS.keys()])
-const DAY = String.raw`([0-3]?\d)(?:st|nd|rd|th|º|ª)?`
+// "1º" is folded to "1o".
+const DAY = String.raw`([0-3]?\d)(?:st|nd|rd|th|\.?[oa](?=\s))?`
 const YEAR = String.raw`(?:\.?,?\s{1,2}(?:de\s|del\s|year\s)?((?:19|20)\d\d)(?!\d))?`
 const NO_DIGIT_BEFORE = String.raw`(?<![\p{L}\p{M}\p{N}][.,:/-]?|[₹$€£#])`
 

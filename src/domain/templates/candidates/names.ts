@@ -26,6 +26,8 @@ const ENDS_NAME = new RegExp(
   )})${WORD_END})`,
   'u',
 )
+/** Where a name surely begins with a capital, a word in small letters is none of it: loops end at the first of those. */
+const SMALL_WORD = /^ {1,2}[a-z]/
 const NO_NAMES = new Set(
   toList(`urgent,not,the,a,an,my,very,so,about,regarding,customer,order,late,still,waiting,
     unacceptable,ridiculous,it,sorry,sir,madam,cliente,pelanggan,mau,ingin,sudah,belum,and,on,in,
@@ -58,6 +60,7 @@ function measureName(
   isCapitalised: (start: number, end: number) => boolean,
 ): number {
   let length = 0
+  let beginsWithCapital = false
   for (let words = 0; words < MAX_NAME_WORDS; words += 1) {
     const gap = words === 0 ? 0 : (/^ {1,2}/.exec(text.slice(length))?.[0].length ?? 0)
     if (words > 0 && gap === 0) break
@@ -67,9 +70,13 @@ function measureName(
     const start = length + gap
     const isLatin = /^[a-z]/.test(word)
     if (isLatin && !isCapitalised(start, start + word.length) && (!isCertain || words > 0)) break
+    if (words === 0) beginsWithCapital = isLatin && isCapitalised(start, start + word.length)
     length = start + word.length
   }
-  return length > 0 && ENDS_NAME.test(text.slice(length)) ? length : 0
+  const isEnd =
+    ENDS_NAME.test(text.slice(length)) ||
+    (isCertain && beginsWithCapital && SMALL_WORD.test(text.slice(length)))
+  return length > 0 && isEnd ? length : 0
 }
 
 function isCapital(text: string): boolean {

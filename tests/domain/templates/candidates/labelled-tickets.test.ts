@@ -1,35 +1,13 @@
-/**
- * The figures of the candidates over labelled tickets, of which `labelled-tickets.json` is a list:
- * `id`; `language`, in which the template is; `messages`, the oldest first, each `by` "customer" or "us" with a time `at`; the
- * `ticket`'s code and subject; the `record`'s custom fields; the `placeholder` with its name, its example, and the custom field that
- * fills it (`source`, or null). Expected are the value that is right, as it goes into the field and as the `first` candidate (null:
- * no value is offered or filled), and whether the field is to be marked (`mark`).
- */
-import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
-import { z } from '#src/api/schema/zod.ts'
+/** The figures of the candidates over labelled tickets. */
+import { describe, expect, test } from 'vitest'
 import { toValue } from '#src/domain/templates/candidates/candidate-value.ts'
 import { findContradiction } from '#src/domain/templates/candidates/contradiction.ts'
 import { getFieldKind } from '#src/domain/templates/candidates/field-kind.ts'
 import { findSaid } from '#src/domain/templates/candidates/find-said.ts'
 import { listCandidates } from '#src/domain/templates/candidates/list-candidates.ts'
 import { isSameValue } from '#src/domain/templates/candidates/said.ts'
+import { type LabelledTicket, readCustomerWords, readLabelledTickets } from './labelled-tickets.ts'
 import { createMessage, NOW, options } from './support.ts'
-
-const ticketSchema = z.object({
-  id: z.string(),
-  language: z.string(),
-  messages: z.array(z.object({ by: z.enum(['customer', 'us']), at: z.string(), text: z.string() })),
-  ticket: z.object({ code: z.string(), subject: z.string() }),
-  record: z.record(z.string(), z.string()),
-  placeholder: z.object({ name: z.string(), example: z.string(), source: z.nullable(z.string()) }),
-  expect: z.object({ first: z.nullable(z.string()), mark: z.boolean() }),
-})
-type LabelledTicket = z.output<typeof ticketSchema>
-
-const tickets = z
-  .array(ticketSchema)
-  .parse(JSON.parse(readFileSync(new URL('./labelled-tickets.json', import.meta.url), 'utf8')))
 
 const LOCALES: Readonly<Record<string, string>> = { en: 'en-IN', 'hi-Latn': 'en-IN', ar: 'ar-AE' }
 
@@ -77,43 +55,53 @@ function propose({
   return { first: fromConversation, filled: isMarked ? null : filled, isMarked }
 }
 
-test('the labelled tickets are in all languages of the interface, and have marks, traps and values', () => {
-  expect(tickets.length).toBeGreaterThanOrEqual(200)
-  expect(new Set(tickets.map((it) => it.id)).size).toBe(tickets.length)
-  expect([...new Set(tickets.map((it) => it.language))].toSorted()).toEqual([
-    'ar',
-    'en',
-    'es',
-    'hi',
-    'hi-Latn',
-    'id',
-    'pt-BR',
-    'ta',
-  ])
-})
+describe.each([
+  ['labelled tickets', readLabelledTickets()],
+  ['tickets in customers’ words', readCustomerWords()],
+])('%s', (_, tickets) => {
+  test('the tickets are in all languages of the interface, and have marks, traps and values', () => {
+    expect(tickets.length).toBeGreaterThanOrEqual(200)
+    expect(new Set(tickets.map((it) => it.id)).size).toBe(tickets.length)
+    expect([...new Set(tickets.map((it) => it.language))].toSorted()).toEqual([
+      'ar',
+      'en',
+      'es',
+      'hi',
+      'hi-Latn',
+      'id',
+      'pt-BR',
+      'ta',
+    ])
+  })
 
-test('the right value is first in at least 95 % of the labelled tickets', () => {
-  const wrong = tickets
-    .map((it) => [it.id, propose(it).first, it.expect.first] as const)
-    .filter(([, first, expected]) => first !== expected)
-  expect(wrong.length / tickets.length, JSON.stringify(wrong)).toBeLessThanOrEqual(0.05)
-})
+  test('the right value is first in at least 95 % of the tickets', () => {
+    const wrong = tickets
+      .map((it) => [it.id, propose(it).first, it.expect.first] as const)
+      .filter(([, first, expected]) => (first === null ? expected !== null : !expected?.includes(first)))
+    expect(wrong.length / tickets.length, JSON.stringify(wrong)).toBeLessThanOrEqual(0.05)
+  })
 
-test('no wrong value is in a field without a mark', () => {
-  const wrong = tickets
-    .map((it) => [it, propose(it)] as const)
-    .filter(([it, { filled }]) => filled !== null && !isSameAs(it, filled, it.expect.first ?? ''))
-  expect(wrong.map(([it, { filled }]) => [it.id, filled])).toEqual([])
-})
+  test('no wrong value is in a field without a mark', () => {
+    const wrong = tickets
+      .map((it) => [it, propose(it)] as const)
+      .filter(([it, { filled }]) => filled !== null && !isRight(it, filled))
+    expect(wrong.map(([it, { filled }]) => [it.id, filled])).toEqual([])
+  })
 
-test('fields are marked as labelled', () => {
-  const wrong = tickets.filter((it) => propose(it).isMarked !== it.expect.mark).map((it) => it.id)
-  expect(wrong).toEqual([])
+  test('fields are marked as labelled', () => {
+    const wrong = tickets
+      .filter((it) => it.expect.mark !== null && propose(it).isMarked !== it.expect.mark)
+      .map((it) => it.id)
+    expect(wrong).toEqual([])
+  })
 })
 
 /** The record's own spelling of the value is right as well. */
-function isSameAs({ placeholder }: LabelledTicket, a: string, b: string): boolean {
+function isRight({ placeholder, expect: { first } }: LabelledTicket, value: string): boolean {
   const { kind = 'id' } = getFieldKind({ ...placeholder, source: null }, options) ?? {}
-  const [first, second] = [a, b].map((it) => toValue(kind, it, NOW, options))
-  return a === b || (first != null && second != null && isSameValue(kind, first, second))
+  const valueOf = (text: string) => toValue(kind, text, NOW, options)
+  return (first ?? []).some((right) => {
+    const [a, b] = [valueOf(value), valueOf(right)]
+    return value === right || (a != null && b != null && isSameValue(kind, a, b))
+  })
 }
