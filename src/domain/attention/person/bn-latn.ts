@@ -38,7 +38,7 @@ export const BN_LATN: PersonPhrases = {
       inform, add, khobor`,
     team: 'team, teamke, bibhag',
     contact: `
-      kotha bolben, join korchen, join korben, jukto, samlaben, neben, nibe, niben, likhben, jobab, jawab, bujhiye, chat, diben, dekhe, jogajog, jogajok,
+      jukto, samlaben, neben, nibe, niben, likhben, jobab, jawab, bujhiye, chat, diben, dekhe, jogajog, jogajok,
       call, kotha, sahajyo, shahajjo, sahajjo, help, uttor, reply, phone, dekhben, dekhbe, janaben, janabe, message, jog, join, asben, contact, bolben,
       bolbe, dhorben`,
   },
@@ -66,6 +66,7 @@ export const BN_LATN: PersonPhrases = {
     asks | {talk} .. {person}/{someone} .. sathe/shathe/songe/shonge | usage
     asks | {person}/{someone} .. call/phone .. koruk/koren/korben/korte/din/dik/korun | usage
     asks | {person} ache/achen/ase/asen/achhe ki/naki | usage
+    asks | kono/keu {det}* {person} ache/achen/ase/asen/achhe $ | usage
     asks | kono {det}* {person} ache/achen/ase/asen/nei | usage
     asks | {person} kothay/koi/kothai | usage
     asks | ^ {filler}* {alone} {filler}* $$ | button

@@ -18,7 +18,8 @@ export const EN: PersonPhrases = {
       managers, specialist, specialists, colleague, colleagues, employee, employees, staff, staff member, team member, team members, support person,
       customer care, customer service, customer support, customer care executive, customer service executive, support executive, support team, support
       agent, support, service team, helpdesk, help desk, care executive, associate, consultant, attendant, human operator, someone real, somebody real,
-      someone human, somebody human, real someone, real somebody, coworker, teammate, teammates, expert, experts, service agent, sales rep, salesperson,
+      someone human, somebody human, real someone, real somebody, coworker, teammate, teammates, member of our team, members of our team, member of your team, member of the team, member of
+      staff, member of your staff, persn, preson, prson, pesron, persom, expert, experts, service agent, sales rep, salesperson,
       someone from your team, someone from the team, someone from your side, somebody from your team, someone from our team, one of our team, one of us,
       live person, actual person, actual human, live human, live support, live chat agent, person in charge, technician of yours, superior, superiors, boss,
       bosses, officer, officers, higher up, crew member, desk person, personnel, sir or madam, grown up, live body, proper person, living person`,
@@ -29,7 +30,7 @@ export const EN: PersonPhrases = {
     someone:
       'someone, somebody, anyone, anybody, some one, any one, some body, any body, someone else, one of you',
     talk: `
-      speak, speaking, talk, talking, chat, chatting, converse, discuss, discussing, communicate, connect, connected, connecting, transfer, transferred,
+      speak, speaking, talk, tlak, takl, talke, spaek, speek, talking, chat, chatting, converse, discuss, discussing, communicate, connect, connected, connecting, transfer, transferred,
       transfered, transferring, escalate, escalated, escalating, reach, contact, interact, put me through, put through, put me on, put me in touch, pass me,
       pass me on, pass me over, passed on, hand me over, hand over, handover, get through, get hold of, get a hold of, get in touch, in touch, deal with,
       dealing with, redirect, route, forward me, switch me, assign me, refer me, conversation, speak up, speak directly, text with, word with, link me, hook
@@ -210,6 +211,10 @@ export const EN: PersonPhrases = {
     asks | {someone} .. from/in/on/at your/the .. team/staff/side/end/office/company/department/shop/store | usage
     asks | {someone} .. {talk}/{help} me/it/this/to/with | usage
     asks | {someone} real/human/alive/competent/responsible | usage
+    asks | chance/way/possibility .. {person} .. {help} | usage
+    asks | {want} {someone} with/real/human | usage
+    asks | {talk} to/with whoever runs/owns/leads/manages | usage
+    asks | love/like/appreciate/great .. if .. {person}/{someone} .. {call}/{help}/rang/called/phoned/wrote | usage
     asks | {can} .. one/some/any of your team/people/staff/guys/agents .. | usage
     asks | {want} to .. the boss/manager/owner/{person} | usage
     asks | is {someone} .. real/human | usage

@@ -90,6 +90,7 @@ export const ES: PersonPhrases = {
     other | no eres/es {det}* {bot} | trap
     other | {person} # | trap
     other | # {person} | trap
+    other | {person} sola/solo/solas/solos | trap
     other | agente/agentes inmobiliario/secreto/aduanal/limpiador/viajes/espuma | trap
     other | agente de viajes/seguros/ventas/bolsa/limpieza/tránsito/aduanas/reparto/entrega | trap
     other | {person} que/de vino/atendió/ayudó/llamó/entregó/entrega/mensajería/reparto/paquetería | trap

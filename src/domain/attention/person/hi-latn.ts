@@ -24,7 +24,7 @@ export const HI_LATN: PersonPhrases = {
       line, bolne, linkup, milwana, milvana, bta`,
     want: `
       chahiye, chahie, chaiye, chahiy, chaheye, chahta, chahti, chahte, chata, mangta, mangti, dijiye, dijie, dedo, dido, lagao, lagaiye, bulao, bulaiye,
-      bulaye, bulwao, bula, bhejo, bhejiye, do, dena, cahiye, chayiye, chaie, chiye, chhaiye, dila, dilao, dilwao, chaiy, chaahiye, chayie, mangwao, milega,
+      bulaye, bulwao, bula, bhejo, bhejiye, dena, cahiye, chayiye, chaie, chiye, chhaiye, dila, dilao, dilwao, chaiy, chaahiye, chayie, mangwao, milega,
       milegi, milenge, milwado, kar do, karwado, dijiega, lagwao, leke, lao, laiye, laao, de do, dedijiye, pakdao, pakraao, bulado, bulwa do, mang`,
     bot: 'bot, robot, machine, mashin, masheen, chatbot, computer, kampyutar',
     det: 'ek, kisi, koi, asli, sahi, aapke, aap ke, apke, aapki, apki, kisi ek, real, actual, bhi, sachche, sache, jinda, zinda, pe, par, wala, wale, se',
@@ -69,6 +69,7 @@ export const HI_LATN: PersonPhrases = {
     asks | {person}/{someone} .. ke sath/saath .. jod*/{talk} | usage
     asks | {person} ko .. {want}/{talk}/call/line/lao/bolo/kaho/bol/boliye/kahiye | usage
     asks | {person} .. {want} | usage
+    asks | {person} do {after}*/na/yaar $ | usage
     asks | {person}/{someone} .. call karo/karao/karwao/karvao/kare/karen/karein/karwa/karva/chahiye | usage
     asks | {person} ka/ki .. call/phone/number .. {want} | usage
     asks | {talk} .. karni/karna/karwao/karao/karva/karwa .. {person} | usage

@@ -129,12 +129,14 @@ function matchItems(search: Search, index: number, at: number): number | null {
   }
 }
 
+const ONE_CLAUSE: readonly PhraseKind[] = ['takes-back', 'other', 'own']
+
 function matchGap(max: number, search: Search, index: number, at: number): number | null {
   for (let count = 0; count <= max && at + count <= search.tokens.length; count += 1) {
     const found = matchItems(search, index + 1, at + count)
     if (found !== null) return found
-    // What is taken back is said in one breath: “no, connect me to an agent”.
-    if (search.pattern.kind === 'takes-back' && search.tokens[at + count] === null) return null
+    // These are said in one breath: “no, connect me to an agent”.
+    if (ONE_CLAUSE.includes(search.pattern.kind) && search.tokens[at + count] === null) return null
   }
   return null
 }

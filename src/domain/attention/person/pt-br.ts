@@ -64,6 +64,7 @@ export const PT_BR: PersonPhrases = {
       repassei, repassando, repassar, colocar, colocando, solicitei, pedi, levando, levar, enviei, enviando, notifiquei, chamado, acionado, convocando,
       convoquei, peço, avisado, informei, informado, levo, levei, encaminhada, transferida, conectei, conectado, incluí, incluindo, adicionando, adicionei,
       direcionado, direcionada, designei, designado`,
+    auto: 'resposta automática, mensagem automática',
     team: 'equipe, time, setor, departamento, nossa equipe',
     contact: `
       entrará, entrarão, vai entrar, irá entrar, atenderá, vai atender, irá atender, responderá, vai responder, irá responder, ajudará, vai ajudar, irá
@@ -150,8 +151,9 @@ export const PT_BR: PersonPhrases = {
     offers | se você/vc/quiser/preferir/desejar/precisar/for | usage
     offers | posso/podemos/poderia/pode | usage
     offers | digite/responda/escreva/diga/aperte/envie .. {person}/sim/# | usage
-    offers | caso | usage
+    offers | caso você/vc/queira/prefira/deseje/precise | usage
     automatic | resposta/mensagem automática | usage
+    automatic | ^ {auto} $ | usage
     automatic | fora do/da escritório/expediente | usage
     automatic | estou/to/tô dirigindo | usage
     automatic | não/nao estou/posso disponível/atender/responder/falar | usage

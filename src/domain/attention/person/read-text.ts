@@ -24,6 +24,7 @@ type Reader = {
   readonly lexicon: Lexicon
   readonly listStarts: (tokens: Tokens) => readonly Start[]
   readonly person: Groups
+  readonly team: Groups
   readonly reach: Groups
   readonly after: Groups
 }
@@ -42,6 +43,7 @@ export function createTextReader(tables: readonly PersonPhrases[], knownWords: s
     lexicon,
     listStarts: createPatternIndex(patterns),
     person,
+    team: bit('team'),
     reach: bit('talk') | bit('link'),
     after: bit('after'),
   }
@@ -72,7 +74,7 @@ function readSentence(
   { words, isQuestion, range }: Sentence,
   isFirst: boolean,
   text: string,
-  { lexicon, listStarts, person, reach, after }: Reader,
+  { lexicon, listStarts, person, team, reach, after }: Reader,
 ): TextSense {
   const all = lexicon.tokenize(words)
   const groups = getAllGroups(all)
@@ -100,9 +102,11 @@ function readSentence(
   }
   const { asks, contrary, takesBack, kinds } = found
   const isTakenBack = takesBack !== null && !(asks && isLaterClause(asks, takesBack, all))
+  const has = (those: Groups) => groups.some((it) => (it & those) !== 0)
   const isOffer =
-    groups.some((it) => (it & person) !== 0) &&
-    (kinds.has('offers') || (isQuestion && groups.some((it) => (it & reach) !== 0)))
+    (has(person) && (kinds.has('offers') || (isQuestion && has(reach)))) ||
+    // Our team may be spoken of for other reasons.
+    (has(team) && has(reach) && (kinds.has('offers') || isQuestion))
   const isYes = kinds.has('yes') && !kinds.has('no')
   return {
     asks: isTakenBack ? null : toMatch(asks),

@@ -77,7 +77,7 @@ export const TA_LATN: PersonPhrases = {
     asks | {person} .. {want} | usage
     asks | {pesu} .. {person} $ | usage
     asks | {pesu} .. {person} kitta/kita/kuda/kooda | usage
-    asks | {person} .. irukara/irukangala/irukanga/irukaanga/iruka/irukaara/irukaangala/irukkaangala/enga/irukaru/irukkara | usage
+    asks | {person} .. irukara/irukeengala/irukingala/irukeenga/irukkeengala/irukinga/irukangala/irukanga/irukaanga/iruka/irukaara/irukaangala/irukkaangala/enga/irukaru/irukkara | usage
     asks | ^ {filler}* {alone} {filler}* $$ | button
     asks-despite | {bot} .. {pesu} .. vendam/venda/venam/venaam/matten/maten/mudiyathu/virumbala/illa | usage
     asks-despite | {bot} vendam/venda/venam/venaam/vena | usage

@@ -28,6 +28,6 @@ export const ES: CourtesyPhrases = {
   wellbeing: `
     qué tal, hola qué tal, cómo está, cómo estás, cómo están, cómo va, cómo te va, cómo le va, todo bien`,
   fillers: `
-    muy, mucho, muchas, y, pues, entonces, señor, señora, señorita, amigo, amiga, a todos, a ti, a usted,
+    totales, muy, mucho, muchas, y, pues, entonces, señor, señora, señorita, amigo, amiga, a todos, a ti, a usted,
     a ustedes, equipo, también, nuevamente, de nuevo, otra vez, por favor, todo, joven, disculpe, disculpa`,
 }

@@ -28,6 +28,6 @@ export const PT_BR: CourtesyPhrases = {
     tudo bem, td bem, tudo bom, como vai, como você está, como vc está, oi tudo bem, olá tudo bem, tudo certo,
     como vão`,
   fillers: `
-    muito, mt, mto, e, então, senhor, senhora, moça, moço, amigo, amiga, viu, né, pessoal, gente, equipe, a todos,
+    muito, mt, mto, demais, e, então, senhor, senhora, moça, moço, amigo, amiga, viu, né, pessoal, gente, equipe, a todos,
     também, novamente, de novo, mesmo, por favor, pfv, querida, querido, a vocês, a você, vc, você, pela`,
 }
