@@ -1,13 +1,22 @@
 'use memo'
 
 import { createFileRoute, Outlet, useParams } from '@tanstack/react-router'
-import { getRememberedList } from '#src/data/preferences/inbox.ts'
+import { useSyncExternalStore } from 'react'
+import { assigneeStripPreference, getRememberedList } from '#src/data/preferences/inbox.ts'
+import { COMMANDS } from '#src/domain/commands/commands.ts'
 import { parseInboxSearchParams, pickListParams } from '#src/domain/tickets/search-params.ts'
 import { LazyBulkAssignment } from '#src/features/assignment/bulk/lazy-bulk-assignment.tsx'
 import { TicketAssigneeButton } from '#src/features/assignment/menu/ticket-assignee-button.tsx'
 import { QuietLine } from '#src/features/assignment/notices/quiet-line.tsx'
 import { InboxLayout } from '#src/features/inbox/inbox-layout.tsx'
 import { TicketPane } from '#src/features/inbox/ticket-pane.tsx'
+import { useCommand } from '#src/ui/commands/use-command.ts'
+import { lazyPart } from '#src/ui/loading/lazy-with-retry.tsx'
+
+// Only whoever leads shows it.
+const AssigneeStrip = lazyPart(
+  async () => (await import('#src/features/now/assignee-strip.tsx')).AssigneeStrip,
+)
 
 export const Route = createFileRoute('/_session/inbox')({
   validateSearch: (search: Record<string, unknown>) =>
@@ -20,6 +29,8 @@ function InboxRoute() {
   // Only the list's own params, so that opening another ticket doesn't render the list again.
   const searchParams = Route.useSearch({ select: pickListParams, structuralSharing: true })
   const { chatId } = useParams({ strict: false })
+  const hasStrip = useSyncExternalStore(assigneeStripPreference.subscribe, assigneeStripPreference.get)
+  useCommand(COMMANDS.assigneeStrip, () => assigneeStripPreference.set(!hasStrip))
   return (
     <InboxLayout
       openId={chatId ?? null}
@@ -28,6 +39,7 @@ function InboxRoute() {
         <TicketPane
           searchParams={searchParams}
           chatId={chatId ?? null}
+          assigneeStrip={hasStrip && <AssigneeStrip />}
           renderAssignee={(ticket) => <TicketAssigneeButton ticket={ticket} />}
           renderBulk={(list) => <LazyBulkAssignment {...list} />}
         />

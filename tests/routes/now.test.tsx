@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { countNeeds, recordThreadRead, signalsSlice } from '#src/data/attention/signals.ts'
 import { followedSignals } from '#src/data/attention/start-signals.ts'
 import { waitsSlice } from '#src/data/attention/waits.ts'
+import { assigneeStripPreference } from '#src/data/preferences/inbox.ts'
 import { priorityLimitsPreference, waitLimitPreference } from '#src/data/preferences/waits.ts'
 import type { Session } from '#src/data/session/session.ts'
 import { queueCheckSlice } from '#src/data/tickets/queue-check.ts'
@@ -162,4 +163,44 @@ test('on the wall there are no links, and Escape leads back', async () => {
   await user.keyboard('{Escape}')
   expect(await screen.findByRole('heading', { name: 'By channel' })).toBeVisible()
   expect(router.state.location.search).toEqual({})
+})
+
+test('who leads sees the assignees above the list after G L; a number filters the list, whose ticket stays open', async () => {
+  const platform = await freshPlatform()
+  await openAll(platform)
+  const { user, router, session } = await renderAt('/inbox', { platform })
+  await findList()
+  expect(screen.queryByRole('region', { name: 'By assignee' })).not.toBeInTheDocument()
+  await user.keyboard('gl')
+  const strip = await screen.findByRole('region', { name: 'By assignee' })
+  await waitFor(() => expect(waitsSlice(session.store).get()).not.toBeNull())
+  await readQueue(session)
+  expect(await within(strip).findByText(/^All open tickets \(72\), checked \d+ s ago$/)).toBeVisible()
+  const [first] = ticketRows()
+  await user.click(first ?? document.body)
+  await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/inbox\/.+/))
+  const { pathname } = router.state.location
+  const counts = cellsOf(/^Saarthi /, within(strip).getByRole('table', { name: 'By assignee' }))
+  const over = within(counts[2] ?? document.body).getByRole('link')
+  const count = Number(over.textContent)
+  expect(count).toBeGreaterThan(0)
+  await user.click(over)
+  await waitFor(() => expect(ticketRows()).toHaveLength(count))
+  expect(router.state.location.search).toMatchObject({ view: 'open', wait: 'over', sort: 'waiting' })
+  expect(router.state.location.pathname).toBe(pathname)
+  expect(within(strip).getByRole('link', { current: 'page' })).toHaveTextContent(String(count))
+  await user.click(within(strip).getByRole('button', { name: /^Hide the assignees/ }))
+  expect(screen.queryByRole('region', { name: 'By assignee' })).not.toBeInTheDocument()
+})
+
+test('the assignees above the list are a setting of each agent, also among the filters', async () => {
+  const { user } = await renderAt('/settings/waits')
+  await user.click(await screen.findByRole('switch', { name: 'Assignees above the list' }))
+  expect(assigneeStripPreference.get()).toBe(true)
+  await user.keyboard('gi')
+  await findList()
+  expect(await screen.findByRole('region', { name: 'By assignee' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: /^Filter/ }))
+  await user.click(await screen.findByRole('switch', { name: 'Assignees above the list' }))
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'By assignee' })).not.toBeInTheDocument())
 })

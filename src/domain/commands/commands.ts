@@ -25,6 +25,7 @@ export const COMMANDS = {
   takeAnyway: { id: 'takeAnyway', defaultKey: 'w' },
   leaveIt: { id: 'leaveIt', defaultKey: 'l' },
   lookFirst: { id: 'lookFirst', defaultKey: 'o' },
+  assigneeStrip: { id: 'assigneeStrip', defaultKey: 'g l' },
   waiting: { id: 'waiting', defaultKey: 'g w' },
   nextUp: { id: 'nextUp', defaultKey: 'n' },
   skipNextUp: { id: 'skipNextUp', defaultKey: 'Shift+n' },

@@ -45,6 +45,17 @@ export const COMMAND_LABELS: Readonly<Record<CommandId, CommandLabel>> = {
       context: 'search terms of a command',
     }),
   },
+  assigneeStrip: {
+    label: msg({
+      message: 'Show or hide assignees above the list',
+      comment: 'Command: a table with the open tickets of each assignee',
+    }),
+    group: 'tickets',
+    searchTerms: msg({
+      message: 'lead team workload waits limit oldest people',
+      context: 'search terms of a command',
+    }),
+  },
   check: {
     label: msg({ message: 'Check now', comment: 'Command: checks for new tickets and messages' }),
     group: 'tickets',

@@ -54,13 +54,15 @@ const RunTicketSearch = lazyPart(async () => (await import('./search/run-ticket-
 type Props = {
   searchParams: InboxSearchParams
   chatId: string | null
+  /** Above the list; null: nothing. */
+  assigneeStrip: ReactNode
   renderAssignee: (ticket: Ticket) => ReactNode
   /** Renders the actions for selected tickets, which replace the status bar. */
   renderBulk: (list: { listed: readonly Ticket[]; isWhole: boolean }) => ReactNode
 }
 
 /** The ticket list's pane: header with views and search, rows, and status bar. */
-export function TicketPane({ searchParams, chatId, renderAssignee, renderBulk }: Props) {
+export function TicketPane({ searchParams, chatId, assigneeStrip, renderAssignee, renderBulk }: Props) {
   const { t, i18n } = useLingui()
   const { credentials, api, store } = useSession()
   const navigate = useNavigate()
@@ -144,6 +146,7 @@ export function TicketPane({ searchParams, chatId, renderAssignee, renderBulk }:
   return (
     <section ref={pane} className={styles.pane} data-pane="list" aria-label={t`Tickets`}>
       <ListHeader searchParams={searchParams} search={search} onOpenFirst={openFirstTicket} />
+      {assigneeStrip}
       {search.text.trim() !== '' && (
         <RunTicketSearch
           text={search.text}

@@ -117,7 +117,7 @@ export function NowTables({ summary, now }: CountedQueue) {
   )
 }
 
-type NameProps = { of: AssigneeGroup; context: LabelContext; size: 'md' | 'lg' }
+type NameProps = { of: AssigneeGroup; context: LabelContext; size: 'sm' | 'md' | 'lg' }
 
 export function AssigneeName({ of, context, size }: NameProps) {
   const { i18n } = useLingui()

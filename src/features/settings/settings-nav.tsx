@@ -15,6 +15,7 @@ const SECTION_ICONS: Readonly<Record<SettingsSectionId, IconName>> = {
   appearance: 'monitor',
   language: 'globe',
   keys: 'keyboard',
+  waits: 'clock',
   names: 'user',
   pace: 'refresh-cw',
   notifications: 'bell',

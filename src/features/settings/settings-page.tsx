@@ -13,6 +13,7 @@ import { PollingSection } from './polling-section.tsx'
 import { SettingsNav } from './settings-nav.tsx'
 import styles from './settings-page.module.css'
 import { ShortcutsSection } from './shortcuts-section.tsx'
+import { WaitsSection } from './waits-section.tsx'
 
 type Props = {
   sessions: Sessions
@@ -93,6 +94,8 @@ function SectionContent({
       return <LanguageSection languageSelect={languageSelect} />
     case 'keys':
       return <ShortcutsSection />
+    case 'waits':
+      return <WaitsSection />
     case 'names':
       return <DirectorySection config={config} requestedEntry={unnamedEntry} />
     case 'pace':

@@ -8,6 +8,7 @@ export const SETTINGS_SECTIONS = [
   'appearance',
   'language',
   'keys',
+  'waits',
   'names',
   'pace',
   'notifications',
@@ -46,6 +47,18 @@ export const SETTINGS_SECTION_TEXTS: Readonly<Record<SettingsSectionId, Settings
     description: msg`Keyboard shortcuts and list navigation.`,
     searchTerms: msg({
       message: 'shortcuts keys single auto advance',
+      comment: 'Words that a search finds this section by, separated by spaces',
+    }),
+  },
+  waits: {
+    label: msg({
+      message: 'Waits',
+      comment: 'Section of the settings: how long customers wait',
+      context: 'settings',
+    }),
+    description: msg`How long customers may wait, and when a ticket needs a person.`,
+    searchTerms: msg({
+      message: 'limit priority urgent unanswered clock pilot window 24 hours lead',
       comment: 'Words that a search finds this section by, separated by spaces',
     }),
   },

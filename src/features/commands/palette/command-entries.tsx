@@ -130,6 +130,7 @@ const COMMAND_ICONS: Readonly<Record<CommandId, IconName>> = {
   takeAnyway: 'check',
   leaveIt: 'x',
   lookFirst: 'search',
+  assigneeStrip: 'gauge',
   waiting: 'clock',
   customer: 'panel-right',
   timeline: 'history',

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, type RefObject, useId } from 'react'
+import { type ReactNode, type RefObject, useId, useSyncExternalStore } from 'react'
 import type { AssigneeKind } from '#src/api/schema/ticket.ts'
+import { assigneeStripPreference } from '#src/data/preferences/inbox.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { ticketStoreSlice } from '#src/data/tickets/store.ts'
@@ -31,6 +32,7 @@ import { getChannelLabel } from '#src/presentation/tickets/channel-label.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { Chip } from '#src/ui/controls/chip.tsx'
 import { SegmentedControl } from '#src/ui/controls/segmented-control.tsx'
+import { Switch } from '#src/ui/controls/switch.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import { Popover, PopoverFooter } from '#src/ui/overlays/popover.tsx'
 import styles from './filter-bar.module.css'
@@ -192,6 +194,7 @@ function FilterForm({ searchParams, onChange, onClose }: Props) {
         <p className={styles.secondary}>
           <Trans>Priority, status detail, time and waits filter only the loaded tickets.</Trans>
         </p>
+        <AssigneeStripSwitch />
       </div>
       <PopoverFooter>
         <Button size="sm" variant="quiet" onClick={() => onChange(withoutFilters(searchParams))}>
@@ -202,6 +205,16 @@ function FilterForm({ searchParams, onChange, onClose }: Props) {
         </Button>
       </PopoverFooter>
     </>
+  )
+}
+
+function AssigneeStripSwitch() {
+  const { t } = useLingui()
+  const isOn = useSyncExternalStore(assigneeStripPreference.subscribe, assigneeStripPreference.get)
+  return (
+    <Switch checked={isOn} onCheckedChange={assigneeStripPreference.set}>
+      {t({ message: 'Assignees above the list', comment: 'Switch: shows a table with their open tickets' })}
+    </Switch>
   )
 }
 
