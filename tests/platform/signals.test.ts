@@ -6,8 +6,9 @@ import { factsOf } from '#platform/seed/facts.ts'
 import { at } from '#platform/seed/random.ts'
 import type { CallRow, ChatRow, MessageRow } from '#platform/seed/rows.ts'
 import { seededRowsOf } from '#platform/seed/seed.ts'
-import { SIGNAL_KINDS, type SignalKind } from '#src/domain/attention/signals/signal.ts'
+import type { SignalKind } from '#src/domain/attention/signals/signal.ts'
 import { readThreadAttention } from '#src/domain/attention/thread-attention.ts'
+import { SIGNAL_KINDS } from '../domain/attention/labelled-threads.ts'
 import { NOW, type Platform, startPlatform } from '../support/platform.ts'
 
 type Records = { chats: ChatRow[]; messages: MessageRow[]; calls: CallRow[] }

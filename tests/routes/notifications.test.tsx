@@ -176,7 +176,7 @@ test('a ticket that begins to need a person notifies with its code alone', async
   await act(() => followedSignals(session))
   const at = fromMillis(Date.now() + 60_000)
   const proof = { record: 'call', id: 'a call', words: null } as const
-  const byTicket = new Map([[ownTicket.id, [{ kind: 'missed-call', at, proof } as const]]])
+  const byTicket = new Map([[ownTicket.id, [{ kind: 'missed-call', rank: 7, at, proof } as const]]])
   act(() => storeSignals(session.store, { byTicket, checkedCount: 1, openCount: 1, unreadableCount: 0 }))
   await waitFor(() => expect(FakeNotification.all).toHaveLength(1))
   expect(FakeNotification.all[0]?.title).toBe(`Ticket #${ownTicket.code} needs a person`)

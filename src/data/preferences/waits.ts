@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { DEFAULT_SIGNAL_SETTINGS } from '#src/domain/attention/signals/signal.ts'
+import { DEFAULT_SIGNAL_SETTINGS } from '#src/domain/attention/signals/rule.ts'
 import type { WaitLimits } from '#src/domain/attention/wait-level.ts'
 import { createPreference } from '#src/lib/storage/preference.ts'
 

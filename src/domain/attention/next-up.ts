@@ -5,7 +5,7 @@
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import { getPriorityRank, type KnownWaits } from '#src/domain/tickets/sort.ts'
 import type { Instant } from '#src/lib/time/instant.ts'
-import { SIGNAL_KINDS, type Signal, type SignalKind } from './signals/signal.ts'
+import type { Signal, SignalKind } from './signals/signal.ts'
 import type { Wait } from './wait.ts'
 
 export type NextUpCandidate = {
@@ -98,7 +98,7 @@ function compareCandidates(a: NextUpCandidate, b: NextUpCandidate): number {
 }
 
 function getKindRank({ signals: [first] }: NextUpCandidate): number {
-  return first ? SIGNAL_KINDS.indexOf(first.kind) : SIGNAL_KINDS.length
+  return first ? first.rank : Number.MAX_SAFE_INTEGER
 }
 
 function getUnansweredSince({ wait }: NextUpCandidate): Instant | null {

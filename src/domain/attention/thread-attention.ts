@@ -9,7 +9,8 @@ import { createFacts, type FactCall, type FactMessage, type FactTicket } from '.
 import { readText } from './person/reader.ts'
 import { COURTESY_PHRASES } from './phrases/all.ts'
 import { readSignals } from './signals/read-signals.ts'
-import { DEFAULT_SIGNAL_SETTINGS, type SignalKind, type SignalSettings } from './signals/signal.ts'
+import { DEFAULT_SIGNAL_SETTINGS, type SignalSettings } from './signals/rule.ts'
+import type { SignalKind } from './signals/signal.ts'
 
 type Optional = string | null | undefined
 

@@ -22,7 +22,7 @@ test.each([
   [null],
   ['text'],
   [{ ticketId: 'a' }],
-  [[{ ticketId: 'a', kind: 'unknown', micros: 1 }]],
+  [[{ ticketId: 'a', kind: 'x'.repeat(65), micros: 1 }]],
   [[{ ticketId: 'a'.repeat(65), kind: 'missed-call', micros: 1 }]],
   [[{ ticketId: 'a', kind: 'missed-call', micros: -1 }]],
 ])('what isn’t a list of dismissals is none: %j', (stored) => {

@@ -5,6 +5,7 @@ import { fromMillis } from '#src/lib/time/instant.ts'
 
 const signal = (kind: SignalKind, ms = 1): Signal => ({
   kind,
+  rank: 0,
   at: fromMillis(ms),
   proof: { record: 'message', id: 'm', words: null },
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listNextUp, type NextUpCandidate, type SkippedTickets } from '#src/domain/attention/next-up.ts'
-import { SIGNAL_KINDS, type Signal, type SignalKind } from '#src/domain/attention/signals/signal.ts'
+import type { Signal, SignalKind } from '#src/domain/attention/signals/signal.ts'
 import type { Wait } from '#src/domain/attention/wait.ts'
 import { fromMillis } from '#src/lib/time/instant.ts'
 import {
@@ -15,6 +15,7 @@ import {
   unknownAssignee,
 } from '../../support/make-ticket.ts'
 import { fc } from '../../support/property.ts'
+import { SIGNAL_KINDS } from './labelled-threads.ts'
 
 type Fields = Partial<NextUpCandidate['ticket']> & {
   readonly kinds?: readonly SignalKind[]
@@ -24,6 +25,7 @@ type Fields = Partial<NextUpCandidate['ticket']> & {
 
 const makeSignal = (kind: SignalKind, second = 1): Signal => ({
   kind,
+  rank: SIGNAL_KINDS.indexOf(kind),
   at: fromMillis(second * 1000),
   proof: { record: 'message', id: 'm', words: null },
 })

@@ -87,7 +87,7 @@ function needOfEveryThird(tickets: readonly Ticket[]): ReadonlyMap<string, reado
     tickets.flatMap((it, index) => {
       const kind = kinds[index % 3] ?? null
       const proof = { record: 'message', id: it.id, words: null } as const
-      return kind ? [[it.id, [{ kind, at: minutesAgo(9), proof }]]] : []
+      return kind ? [[it.id, [{ kind, rank: 0, at: minutesAgo(9), proof }]]] : []
     }),
   )
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createFacts, type FactSend } from '#src/domain/attention/facts.ts'
 import { type Dismissals, readSignals } from '#src/domain/attention/signals/read-signals.ts'
-import { DEFAULT_SIGNAL_SETTINGS } from '#src/domain/attention/signals/signal.ts'
+import { DEFAULT_SIGNAL_SETTINGS } from '#src/domain/attention/signals/rule.ts'
 import { NO_SENSE } from '#src/domain/attention/text-sense.ts'
 import { readThreadAttention } from '#src/domain/attention/thread-attention.ts'
 import { toMillis } from '#src/lib/time/instant.ts'

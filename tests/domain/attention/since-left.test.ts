@@ -47,7 +47,7 @@ function find(before: readonly Ticket[], after: readonly Ticket[], options: Part
   const signals = new Map<string, readonly Signal[]>(
     calls.map(([id, ms]) => {
       const proof = { record: 'call', id: 'a call', words: null } as const
-      return [id, [{ kind: 'missed-call', at: fromMillis(ms), proof }]]
+      return [id, [{ kind: 'missed-call', rank: 7, at: fromMillis(ms), proof }]]
     }),
   )
   const known = { me: MEERA, signals, ownAssignments: new Set(mine), inactivityHours, now: LEFT_AT + DAY_MS }

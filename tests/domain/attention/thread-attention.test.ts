@@ -1,10 +1,10 @@
 /** What holds for any thread: it is read without an error, at a bounded cost, and whatever the order of its records. */
 import { expect, test } from 'vitest'
 import { isAlike, toComparableText } from '#src/domain/attention/alike.ts'
-import { SIGNAL_KINDS } from '#src/domain/attention/signals/signal.ts'
 import { readThreadAttention, type Thread } from '#src/domain/attention/thread-attention.ts'
 import { type Line, makeThread, minuteToIso, toLabels } from '../../support/make-thread.ts'
 import { fc } from '../../support/property.ts'
+import { SIGNAL_KINDS } from './labelled-threads.ts'
 
 const TEXTS = [
   'I want to talk to a human please',

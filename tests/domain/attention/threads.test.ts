@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { RULES } from '#src/domain/attention/signals/rules.ts'
 import { type LabelledThread, readLabelledThreads, SIGNAL_KINDS } from './labelled-threads.ts'
 
 const byLanguage = readLabelledThreads()
@@ -69,3 +70,7 @@ test('a thread expects each signal once, the most urgent first', () => {
 function kindsOf(it: LabelledThread) {
   return it.expect.signals.map(({ kind }) => kind)
 }
+
+test('the rules are in the order of urgency', () => {
+  expect(RULES.map(([kind]) => kind)).toEqual(SIGNAL_KINDS)
+})

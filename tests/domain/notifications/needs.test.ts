@@ -16,7 +16,7 @@ import {
 } from '../../support/make-ticket.ts'
 
 const proof = { record: 'call', id: 'a call', words: null } as const
-const signal: Signal = { kind: 'missed-call', at: fromMillis(60_000), proof }
+const signal: Signal = { kind: 'missed-call', rank: 7, at: fromMillis(60_000), proof }
 const scope = { me: MEERA, unassigned: false }
 const all = { me: MEERA, unassigned: true }
 const ticketOf = (assignee: Parameters<typeof assignedTo>[0]) =>

@@ -1,10 +1,10 @@
 /** A customer asks for a human, and no human has written since. */
 import { getTurnsSinceHuman, type ThreadTurn } from '#src/domain/attention/facts.ts'
 import { type Match, NO_SENSE } from '#src/domain/attention/text-sense.ts'
-import { createSignal, type Signal, type SignalRule } from './signal.ts'
+import { createFinding, type Finding, type SignalRule } from './rule.ts'
 
 export const findAskForPerson: SignalRule = (facts) => {
-  let signal: Signal | null = null
+  let signal: Finding | null = null
   const ourTexts: ThreadTurn[] = []
   // What the latest message of a pilot leaves the customer to say yes or no to.
   let latest = NO_SENSE
@@ -17,7 +17,7 @@ export const findAskForPerson: SignalRule = (facts) => {
     const { asks, agrees, declines, takesBack, isAutomatic } = turn.getSense()
     if (isAutomatic) continue
     const match = asks ?? (latest.offers ? agrees : null)
-    if (match && !isQuoted(match, ourTexts)) signal = createSignal('asks-for-person', turn, match.words)
+    if (match && !isQuoted(match, ourTexts)) signal = createFinding(turn, match.words)
     else if (takesBack || (declines && (latest.offers || latest.promises))) signal = null
   }
   return signal

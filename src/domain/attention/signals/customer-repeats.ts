@@ -1,7 +1,7 @@
 /** A customer sends the same request again, or writes three times, without an answer from anybody. */
 import { isAlike, toComparableText } from '#src/domain/attention/alike.ts'
 import type { Facts, ThreadTurn } from '#src/domain/attention/facts.ts'
-import { createSignal, getAge, MINUTE_MS, type SignalRule } from './signal.ts'
+import { createFinding, getAge, MINUTE_MS, type SignalRule } from './rule.ts'
 
 const SHARE = 0.85
 const MIN_LENGTH = 15
@@ -12,7 +12,7 @@ const MAX_REQUESTS = 8
 
 export const findCustomerRepetition: SignalRule = (facts) => {
   const repeated = getRepeated(facts)
-  return repeated && createSignal('customer-repeats', repeated)
+  return repeated && createFinding(repeated)
 }
 
 /** Comparing costs more than all else: it is done once for the same facts. */

@@ -1,6 +1,6 @@
 /** The customer's newest call has no answer, neither a call nor a message. */
 import { type FactCall, isHumanAnswer } from '#src/domain/attention/facts.ts'
-import { getAge, HOUR_MS, type SignalRule } from './signal.ts'
+import { getAge, HOUR_MS, type SignalRule } from './rule.ts'
 
 const MAX_AGE_MS = 7 * 24 * HOUR_MS
 
@@ -15,7 +15,7 @@ export const findMissedCall: SignalRule = ({ turns, calls }, now) => {
   const isAnswered =
     turns.some((it) => isHumanAnswer(it) && it.at.micros > at.micros) ||
     calls?.some((it) => isConnected(it) && it.at !== null && it.at.micros > at.micros) === true
-  return isAnswered ? null : { kind: 'missed-call', at, proof: { record: 'call', id, words: null } }
+  return isAnswered ? null : { at, proof: { record: 'call', id, words: null } }
 }
 
 const isInbound = ({ direction }: FactCall) => direction.toLowerCase() === 'inbound'

@@ -1,7 +1,7 @@
 /** A pilot gives the same answer again. */
 import { isAlike, toComparableText } from '#src/domain/attention/alike.ts'
 import { type Facts, getTurnsSinceHuman, type ThreadTurn } from '#src/domain/attention/facts.ts'
-import { createSignal, getAge, MINUTE_MS, type SignalRule } from './signal.ts'
+import { createFinding, getAge, MINUTE_MS, type SignalRule } from './rule.ts'
 
 const SHARE = 0.9
 const MIN_LENGTH = 80
@@ -16,7 +16,7 @@ export const findPilotRepetition: SignalRule = (facts, now) => {
   const repeated = getRepeated(facts)
   if (!repeated) return null
   const { answer, others } = repeated
-  return others.some((other) => isAccepted(other, facts, now)) ? null : createSignal('pilot-repeats', answer)
+  return others.some((other) => isAccepted(other, facts, now)) ? null : createFinding(answer)
 }
 
 /** Whether the customer didn't write for half an hour after an answer. */

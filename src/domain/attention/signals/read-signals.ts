@@ -1,40 +1,11 @@
 /** Reads all signals of a ticket, and applies the rules that hold for each of them. */
 import type { Facts } from '#src/domain/attention/facts.ts'
-import { findAskForPerson } from './asks-for-person.ts'
-import { findCustomerRepetition } from './customer-repeats.ts'
-import { findFailedDelivery } from './delivery-failed.ts'
-import { findMissedCall } from './missed-call.ts'
-import { findPromisedPerson } from './person-promised.ts'
-import { findPilotOverPerson } from './pilot-over-person.ts'
-import { findPilotRepetition } from './pilot-repeats.ts'
-import { findSilentPilot } from './pilot-silent.ts'
-import {
-  getAge,
-  MINUTE_MS,
-  type Signal,
-  type SignalKind,
-  type SignalRule,
-  type SignalSettings,
-} from './signal.ts'
-import { findLongWait } from './waits-too-long.ts'
-import { findClosingWindow } from './window-closing.ts'
-
-/** In the order of `SIGNAL_KINDS`. */
-const RULES: readonly SignalRule[] = [
-  findAskForPerson,
-  findPromisedPerson,
-  findPilotRepetition,
-  findCustomerRepetition,
-  findSilentPilot,
-  findPilotOverPerson,
-  findFailedDelivery,
-  findMissedCall,
-  findClosingWindow,
-  findLongWait,
-]
+import { getAge, MINUTE_MS, type SignalSettings } from './rule.ts'
+import { RULES } from './rules.ts'
+import type { Signal } from './signal.ts'
 
 /** By kind, the `at` of the signal that was dismissed, in microseconds since 1970. */
-export type Dismissals = ReadonlyMap<SignalKind, number>
+export type Dismissals = ReadonlyMap<string, number>
 const NOTHING_DISMISSED: Dismissals = new Map()
 
 /** While a human has just written, they know. */
@@ -53,7 +24,8 @@ export function readSignals(
   if (facts.ticket.status.toLowerCase() === 'closed') return []
   const human = facts.turns.findLast((it) => it.by === 'human')
   if (human && getAge(human.at, now) <= HUMAN_MS) return []
-  return RULES.flatMap((find) => find(facts, now, settings) ?? []).filter(
-    ({ kind, at }) => at.micros > (dismissals.get(kind) ?? -Infinity),
-  )
+  return RULES.flatMap(([kind, find], rank) => {
+    const found = find(facts, now, settings)
+    return found && found.at.micros > (dismissals.get(kind) ?? -Infinity) ? [{ ...found, kind, rank }] : []
+  })
 }

@@ -3,7 +3,7 @@ import type { Facts } from '#src/domain/attention/facts.ts'
 import { getWaitLimitMs } from '#src/domain/attention/wait-level.ts'
 import { findAskForPerson } from './asks-for-person.ts'
 import { findPromisedPerson } from './person-promised.ts'
-import { createSignal, getAge, type SignalRule } from './signal.ts'
+import { createFinding, getAge, type SignalRule } from './rule.ts'
 
 export const findLongWait: SignalRule = (facts, now, settings) => {
   const { ticket, turns, wait } = facts
@@ -16,7 +16,7 @@ export const findLongWait: SignalRule = (facts, now, settings) => {
     findAskForPerson(facts, now, settings) !== null ||
     findPromisedPerson(facts, now, settings) !== null
   const first = isAwaited && turns.find((it) => it.at.micros === since.micros && it.by === 'customer')
-  return first ? createSignal('waits-too-long', first) : null
+  return first ? createFinding(first) : null
 }
 
 function mayBePilots({ ticket: { assignee } }: Facts): boolean {

@@ -1,5 +1,5 @@
 /** Soon only a template will reach a customer who has got no answer. */
-import { createSignal, getAge, HOUR_MS, type SignalRule } from './signal.ts'
+import { createFinding, getAge, HOUR_MS, type SignalRule } from './rule.ts'
 
 const FROM_MS = 20 * HOUR_MS
 const WINDOW_MS = 24 * HOUR_MS
@@ -9,5 +9,5 @@ export const findClosingWindow: SignalRule = ({ ticket, turns, wait }, now, { wi
   const last = turns.findLast((it) => it.by === 'customer')
   if (!last) return null
   const age = getAge(last.at, now)
-  return age >= FROM_MS && age < WINDOW_MS ? createSignal('window-closing', last) : null
+  return age >= FROM_MS && age < WINDOW_MS ? createFinding(last) : null
 }
