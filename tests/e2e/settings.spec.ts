@@ -4,7 +4,7 @@ import { deep, deepUnless } from '../support/deep.ts'
 import { tabTo } from '../support/focus.ts'
 import { getInboxLocators, signIn, test } from '../support/signed-in.ts'
 
-const PARTS = 'appearance language keys names pace notifications device diagnostics'.split(' ')
+const PARTS = 'appearance language keys waits names pace notifications device diagnostics'.split(' ')
 const ID = '3f2a6c1e-0b7d-4e55-9c1a-000000000001'
 const CAMPAIGN = '3f2a6c1e-0b7d-4e55-9c1a-000000000002'
 
