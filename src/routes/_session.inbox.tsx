@@ -13,7 +13,7 @@ import { TicketPane } from '#src/features/inbox/ticket-pane.tsx'
 import { useCommand } from '#src/ui/commands/use-command.ts'
 import { lazyPart } from '#src/ui/loading/lazy-with-retry.tsx'
 
-// Only whoever leads shows it.
+// Only team leads show it.
 const AssigneeStrip = lazyPart(
   async () => (await import('#src/features/now/assignee-strip.tsx')).AssigneeStrip,
 )

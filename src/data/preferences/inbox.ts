@@ -20,7 +20,7 @@ export const advanceAfterTakingPreference = createPreference(
   (stored) => stored === true,
 )
 
-/** Whether the open tickets of each assignee stand above the list: for whoever leads. */
+/** Whether the open tickets of each assignee stand above the list: for team leads. */
 export const assigneeStripPreference = createPersonalPreference('assignees', (stored) => stored === true)
 
 /** The sort order and filters that the agent left each view with on this device. */

@@ -27,7 +27,7 @@ import { OldestDuration } from './oldest-wait.tsx'
 import { useLimitText } from './use-limit-text.ts'
 import { type CountedQueue, useQueueSummary } from './use-queue-summary.ts'
 
-/** The open tickets of each assignee, above the list that a number filters: for whoever leads. */
+/** The open tickets of each assignee, above the list that a number filters: for team leads. */
 export function AssigneeStrip() {
   const { t } = useLingui()
   const titleId = useId()

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { type FocusEvent, useRef } from 'react'
 import {
   SETTINGS_SECTION_TEXTS,
   SETTINGS_SECTIONS,
@@ -44,10 +44,7 @@ export function SettingsNav({ section }: { section: SettingsSectionId }) {
               // Set by hand: without a section in its path, the URL shows the first one.
               aria-current={id === section ? 'page' : undefined}
               className={`${styles.section} focus-inset`}
-              // Browsers don't scroll to a focused link that is partly visible, which cuts off its focus ring.
-              onFocus={({ currentTarget }) =>
-                currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-              }
+              onFocus={scrollToFocused}
             >
               <Icon name={SECTION_ICONS[id]} />
               {t(SETTINGS_SECTION_TEXTS[id].label)}
@@ -55,7 +52,7 @@ export function SettingsNav({ section }: { section: SettingsSectionId }) {
           </li>
         ))}
         <li>
-          <Link to="/templates" className={`${styles.section} focus-inset`}>
+          <Link to="/templates" className={`${styles.section} focus-inset`} onFocus={scrollToFocused}>
             <Icon name="send" />
             <Trans comment="Page of the app">Templates</Trans>
           </Link>
@@ -69,4 +66,9 @@ export function SettingsNav({ section }: { section: SettingsSectionId }) {
       </p>
     </nav>
   )
+}
+
+/** Browsers don't scroll to a focused link that is partly visible, which cuts off its focus ring. */
+function scrollToFocused({ currentTarget }: FocusEvent<HTMLElement>): void {
+  currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
