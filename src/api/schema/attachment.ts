@@ -70,6 +70,8 @@ const KINDS_BY_WORD: ReadonlyMap<string, Kind> = new Map<string, Kind>([
 ])
 /** Fields that hold the attachment itself. Those that are words for a kind also say what it is. */
 const WRAPPERS = [...KINDS_BY_WORD.keys(), 'document', 'file', 'media', 'attachment', 'payload']
+/** Any object may be under these keys: they count only where no other wraps the attachment. */
+const GENERIC_WRAPPERS = ['data', 'attributes', 'content', 'asset', 'resource']
 /** MIME types that mean no more than "a file". */
 const GENERIC_TYPE = /^(?:application\/(?:octet-stream|binary|x-unknown)|binary\/octet-stream)$/
 
@@ -100,7 +102,9 @@ export function isStructured(attachment: Attachment | undefined): boolean {
 
 /** The fields together with those of the one object that they wrap, if there is one, and its name. */
 function unwrapFields(fields: Fields): { fields: Fields; wrapper: string | null } {
-  const wrappers = WRAPPERS.filter((key) => isRecord(fields.get(key)))
+  const listWrappers = (keys: readonly string[]) => keys.filter((key) => isRecord(fields.get(key)))
+  const known = listWrappers(WRAPPERS)
+  const wrappers = known.length > 0 ? known : listWrappers(GENERIC_WRAPPERS)
   const [wrapper] = wrappers
   const inner = wrapper === undefined ? null : fields.get(wrapper)
   if (wrapper === undefined || wrappers.length > 1 || !isRecord(inner)) return { fields, wrapper: null }

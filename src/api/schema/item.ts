@@ -33,11 +33,25 @@ export const TYPES = [
   'fileType',
   'media_type',
   'mediaType',
+  'attachment_type',
+  'attachmentType',
   'kind',
 ]
 const SIZES = ['size', 'file_size', 'fileSize', 'bytes', 'length']
 /** Keys of addresses, without case and underscores, the likeliest first. */
-const LINKS = ['url', 'href', 'link', 'src', 'uri', 'fileurl', 'downloadurl', 'mediaurl', 'file', 'source']
+const LINKS = [
+  'url',
+  'urls',
+  'href',
+  'link',
+  'src',
+  'uri',
+  'fileurl',
+  'downloadurl',
+  'mediaurl',
+  'file',
+  'source',
+]
 /** Any other key that ends like these: `content_url`, `signedUrl`, `documentLink`. */
 const NAMES_LINK = /(?:url|uri|link|href|src)$/
 /** Addresses beside that of the file: of smaller pictures, of pages and of what programs call. */
@@ -119,7 +133,8 @@ function findAddress(
   return null
 }
 
-function readAddress(value: unknown, key: string, platformUrl?: string): string | null {
+function readAddress(listed: unknown, key: string, platformUrl?: string): string | null {
+  const value: unknown = Array.isArray(listed) ? listed[0] : listed
   if (typeof value !== 'string' || value.length > MAX_URL_LENGTH) return null
   // Under `file` and `source`, words with a slash are no address.
   return resolveUrl(key === 'file' || key === 'source' ? value.trim() : toRootedPath(value), platformUrl)

@@ -32,6 +32,10 @@ const WORDS = [
   'postback',
   'reaction',
   'reactions',
+  'poll',
+  'poll_update',
+  'pollUpdates',
+  'poll_vote',
   'order',
   'product_items',
   'location',
@@ -55,7 +59,7 @@ const QUOTES = [
   'quotedMsg',
 ]
 /** A word in quotes, which JSON text in JSON text escapes. */
-const mention = new RegExp(`"(?:${WORDS.join('|')})\\\\*"`, 'i')
+const mention = new RegExp(`"(?:${WORDS.join('|')})\\\\*"|BEGIN:VCARD`, 'i')
 /** UTF-16 units of a value that are looked through. */
 const MAX_LENGTH = 200_000
 
@@ -63,7 +67,7 @@ const MAX_LENGTH = 200_000
 export function mayBeStructured(value: unknown): boolean {
   if (value === null || value === undefined) return false
   const text = typeof value === 'string' ? value : toJson(value)
-  return mention.test(text.slice(0, MAX_LENGTH)) || /^\s*BEGIN:VCARD/i.test(text)
+  return mention.test(text.slice(0, MAX_LENGTH))
 }
 
 export type StructuredFields = {

@@ -3,7 +3,7 @@ import { readAttribute } from './html-attributes.ts'
 import { getTagSource, tokenizeHtml } from './html-tokens.ts'
 
 /** Elements that show a reader something of their own. */
-const EMBEDDED = /<(video|audio|iframe|object|embed|svg)(?=[\s/>])/i
+const EMBEDDED = /<(video|audio|iframe|object|embed|svg|math)(?=[\s/>])/i
 const MAX_EMBEDDED = 20
 /** UTF-16 units of an element that are searched for its name and address. */
 const MAX_LENGTH = 2_000
@@ -45,6 +45,8 @@ function getStartTag(source: string): string {
 function createPlaceholder(source: string): string {
   const start = getStartTag(source)
   const name = (/\w+/.exec(start)?.[0] ?? '').toLowerCase()
+  // A formula is read by its signs.
+  if (name === 'math') return source.replace(/<[^>]*>?/g, '')
   const isDrawing = name === 'svg'
   const title = readAttribute(start, 'title') || readAttribute(start, 'aria-label') || readTitle(source)
   const isNamed = isDrawing && title !== ''

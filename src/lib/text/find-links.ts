@@ -43,7 +43,7 @@ export function findLinks(text: string, max = MAX_LINKS): readonly FoundLink[] {
     if (links.length >= max) break
     const [whole, web, mail] = match
     if (text.charAt(match.index + whole.length) === '…') continue
-    const written = web === undefined ? whole : trimPunctuation(web)
+    const written = web === undefined ? whole : trimPunctuation(web, text.charAt(match.index - 1))
     const target = parseLinkTarget(getAddress(written, web !== undefined, mail !== undefined))
     if (target === null || (web !== undefined && !hasHost(target.href, written))) continue
     links.push({ from: match.index, to: match.index + written.length, href: target.href })
@@ -68,8 +68,11 @@ const CLOSING = new Map([
   ['}', '{'],
 ])
 
-/** Without the characters at the end that belong to the sentence: its punctuation, and brackets that the address doesn't open. */
-function trimPunctuation(address: string): string {
+/**
+ * Without the characters at the end that belong to the sentence: its punctuation, brackets that the address doesn't open, and
+ * the mark of italic or struck-through text that stands `before` the address, too.
+ */
+function trimPunctuation(address: string, before: string): string {
   const counts = new Map<string, number>()
   for (const character of address) counts.set(character, (counts.get(character) ?? 0) + 1)
   let end = address.length
@@ -78,7 +81,7 @@ function trimPunctuation(address: string): string {
     const opening = CLOSING.get(last)
     if (
       opening === undefined
-        ? !/[.,;:!?'’*|]/.test(last)
+        ? !/[.,;:!?'’*|]/.test(last) && !(last === before && /[_~]/.test(before))
         : (counts.get(last) ?? 0) <= (counts.get(opening) ?? 0)
     )
       break

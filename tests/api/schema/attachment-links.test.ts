@@ -64,6 +64,20 @@ test('any key that says it is an address opens the file, behind the usual ones [
   )
 })
 
+test.each(['data', 'attributes', 'content', 'asset', 'resource'])(
+  'a file within %s is opened, unless another object is the file [MSG-05]',
+  (key) => {
+    const inner = { url: LINK, mime_type: 'image/png' }
+    expect(parseAttachment({ name: 'a.png', [key]: inner })).toMatchObject({ href: LINK, type: 'image/png' })
+    expect(parseAttachment({ [key]: { url: `${LINK}/other` }, file: inner }).href).toBe(LINK)
+  },
+)
+
+test('the first of several addresses opens the file, and its kind may have another key [MSG-05]', () => {
+  expect(parseAttachment({ name: 'a.pdf', urls: [LINK, `${LINK}/2`] }).href).toBe(LINK)
+  expect(parseAttachment({ attachment_type: 'image', url: LINK }).media?.kind).toBe('image')
+})
+
 test.each([
   'thumb_url',
   'thumbnailUrl',

@@ -65,6 +65,7 @@ describe('what a message says in its structured content', () => {
       { attachments: [interactive] },
       { meta_data: { interactive } },
       { meta_data: JSON.stringify({ interactive }) },
+      { meta_data: JSON.stringify(JSON.stringify({ interactive })) },
       { meta_data: { payload: JSON.stringify({ messages: [{ type: 'interactive', interactive }] }) } },
       { interactive },
       { type: 'interactive', interactive },
@@ -127,6 +128,24 @@ describe('what a message says in its structured content', () => {
     ],
   ])('%s is text', (_, fields, lines) => {
     expect(getPartLines(read(fields))).toEqual(lines)
+  })
+
+  test.each<[string, object, string[]]>([
+    ['a poll', { poll: { name: 'Which size?', options: ['S', 'M'] } }, ['Which size?', '• S', '• M']],
+    [
+      'a poll with objects',
+      { poll: { question: 'Which size?', options: [{ optionName: 'S' }, { name: 'M' }] } },
+      ['Which size?', '• S', '• M'],
+    ],
+    ['a vote', { poll_update: { vote: { selectedOptions: ['M', { name: 'L' }] } } }, ['M', 'L']],
+    ['a vote as a list', { pollUpdates: [{ vote: { selected_options: ['M'] } }] }, ['M']],
+    [
+      'a card under any key',
+      { vcf: 'BEGIN:VCARD\nFN:Folded Na\n me\nTEL:080 1234\nEND:VCARD' },
+      ['Folded Name', '080 1234'],
+    ],
+  ])('%s is read', (_, meta_data, lines) => {
+    expect(getPartLines(read({ meta_data }))).toEqual(lines)
   })
 
   test('a text that repeats it hides it, and another text doesn’t', () => {

@@ -42,6 +42,7 @@ const cases: readonly (readonly [string, string, string])[] = [
   ['a plug-in', '<embed src="https://f.example/game.swf">', 'game.swf'],
   ['a drawing', '<svg viewBox="0 0 400 300"><path d="M0 0"/></svg>', 'Image'],
   ['a drawing with a title', '<svg><title>Seat plan</title><path d="M0 0"/></svg>', 'Seat plan'],
+  ['a formula', '<math><mi>x</mi><mo>=</mo><mn>2</mn></math>', 'x=2'],
   ['a drawing with a label', '<svg aria-label="Seat plan" width="24"></svg>', 'Seat plan'],
   ['an address with a script', '<iframe src="javascript:alert(1)"></iframe>', 'Web page'],
 ]

@@ -10,13 +10,27 @@ export const MAX_LINES = 60
 
 /** The object that a value is or, as JSON text, holds; null for any other value. */
 export function toFields(value: unknown): Fields | null {
-  const object = typeof value === 'string' ? parseJsonText(value) : value
+  const object = parseValue(value)
   return isRecord(object) ? new Map(Object.entries(object)) : null
 }
 
 export function toList(value: unknown): readonly unknown[] {
-  const list = typeof value === 'string' ? parseJsonText(value) : value
+  const list = parseValue(value)
   return Array.isArray(list) ? list : []
+}
+
+/** The value of JSON text, which may have been made JSON text twice. */
+function parseValue(value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  return parseJsonText(/^\s*"\s*[[{]/.test(value) ? unquote(value) : value)
+}
+
+function unquote(text: string): string {
+  try {
+    return String(JSON.parse(text))
+  } catch {
+    return text
+  }
 }
 
 /** A text that isn't blank, or a number with all its digits. */
