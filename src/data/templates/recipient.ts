@@ -9,7 +9,7 @@ import { hasNewerPages } from '#src/domain/messages/thread-pagination.ts'
 import type { NumberOwners } from '#src/domain/templates/fill-context.ts'
 import { mapInParallel } from '#src/lib/map-in-parallel.ts'
 import { getPhoneDigits } from '#src/lib/text/phone.ts'
-import { getPhoneSpellings, getSearchedSpellings, matchPhone } from '#src/lib/text/phone-spellings.ts'
+import { getOwnerSearches, matchPhone } from '#src/lib/text/phone-spellings.ts'
 import { toMillis } from '#src/lib/time/instant.ts'
 
 const PAGE_SIZE = 100
@@ -26,7 +26,7 @@ export function customersByPhoneQuery(api: Api, digits: string, homeCode: string
     meta: { changedBySend: 'any' },
     staleTime: 60_000,
     queryFn: async ({ signal }): Promise<NumberOwners> => {
-      const searches = getSearchedSpellings(getPhoneSpellings(digits, homeCode))
+      const searches = getOwnerSearches(digits, homeCode)
       const results = await mapInParallel(searches, MAX_PARALLEL, (search) =>
         api.run(listCustomers, { search, pageSize: PAGE_SIZE }, { signal }),
       )

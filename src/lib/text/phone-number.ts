@@ -109,11 +109,14 @@ export function getCallingCode(country: string | null): string | null {
   return country !== null && isCountry(country) ? getCountryCallingCode(country) : null
 }
 
+/** Of a second number only the digits that differ: `98450 11223 / 24`. */
+const SHORT_SECOND = /(?:\d[^/\d]*){8}\/\s*\d{1,4}$/
+
 function findProblem(plain: string): ParsedPhone | null {
   if (plain === '') return { state: 'empty' }
   if (/\p{L}/u.test(plain)) return { state: 'unroutable', reason: { kind: 'letters' } }
   if (/[^\d\s()+.\-/]/.test(plain)) return { state: 'unroutable', reason: { kind: 'invalid-characters' } }
-  if (/\d\s*\+/.test(plain) || /(?:\d\D*){7}[/\n](?:\D*\d){7}/.test(plain))
+  if (/\d\s*\+/.test(plain) || /(?:\d\D*){7}[/\n](?:\D*\d){7}/.test(plain) || SHORT_SECOND.test(plain))
     return { state: 'unroutable', reason: { kind: 'several-numbers' } }
   return /\d/.test(plain) ? null : { state: 'unroutable', reason: { kind: 'not-a-number' } }
 }

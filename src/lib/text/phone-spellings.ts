@@ -33,6 +33,23 @@ export function getPhoneSpellings(digits: string, homeCode: string | null): read
 
 export const MAX_SPELLINGS = 12
 
+/** Fewer digits may be a part of another number. */
+const MIN_PART_DIGITS = 8
+/** Longer ones are the ids of a messaging service. */
+const MAX_PHONE_DIGITS = 13
+const MAX_CODE_DIGITS = 3
+
+/** What the platform is searched for before a number is sent to: who has it, in any spelling. */
+export function getOwnerSearches(digits: string, homeCode: string | null): readonly string[] {
+  return getSearchedSpellings([...getPhoneSpellings(digits, homeCode), ...getEndings(digits, homeCode)])
+}
+
+/** Of a number of no known form: its digits behind a country code, whichever it has. */
+function getEndings(digits: string, homeCode: string | null): readonly string[] {
+  if (digits.length > MAX_PHONE_DIGITS || splitNumber(digits, homeCode) !== null) return []
+  return [1, 2, MAX_CODE_DIGITS].map((it) => digits.slice(it)).filter((it) => it.length >= MIN_PART_DIGITS)
+}
+
 /** What is dialled before a number within countries where it isn't a zero, without the zero in front of it. */
 const TRUNK_PREFIXES: ReadonlyMap<string, readonly string[]> = new Map([
   ['7', ['8']],
@@ -74,7 +91,12 @@ export function matchPhone(stored: string, sent: string, homeCode: string | null
   }
   // The whole number behind what is dialled to leave another country: 011, 0011, 810.
   if (sent.length >= MIN_WHOLE_DIGITS && digits.endsWith(sent)) return 'possible'
-  return getPhoneSpellings(sent, homeCode).includes(digits) ? 'possible' : 'other'
+  const spellings = [...getPhoneSpellings(sent, homeCode), ...getEndings(sent, homeCode)]
+  if (spellings.includes(digits)) return 'possible'
+  // One of several numbers in the field, or one with an extension. A whole number is another one.
+  const isWhole = splitCallingCode(digits) !== null
+  const isPart = !isWhole && spellings.some((it) => it.length >= MIN_PART_DIGITS && digits.includes(it))
+  return isPart ? 'possible' : 'other'
 }
 
 export function stripZeros(digits: string): string {

@@ -48,11 +48,13 @@ function groupDigits(rest: string): string {
   return rest.replace(/(\d{3})(?=\d{3,})/g, '$1 ')
 }
 
-const LABEL_PREFIX = /^(tel|phone|mobile)\s*[:.]?\s*/i
+const LABEL_PREFIX = /^(?:(?:tel|phone|mobile)\s*[:.]?|(?:whatsapp|sms|callto):)\s*/i
+/** What messaging services write behind the number of a person; groups and ids without a number have others. */
+const SERVICE_SUFFIX = /@(?:s\.whatsapp\.net|c\.us)$/i
 
 /**
  * A phone number in plain characters: digits of any script as 0 to 9, no invisible characters, every dash as a hyphen,
- * and no `tel:` in front. Other text is returned almost unchanged.
+ * no `tel:` in front, and no service behind. Other text is returned almost unchanged.
  */
 export function normalizePhone(text: string): string {
   return toAsciiDigits(text.normalize('NFKC'))
@@ -60,4 +62,5 @@ export function normalizePhone(text: string): string {
     .replace(/[\p{Pd}\u2212]/gu, '-')
     .trim()
     .replace(LABEL_PREFIX, '')
+    .replace(SERVICE_SUFFIX, '')
 }

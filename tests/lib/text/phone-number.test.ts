@@ -1,6 +1,7 @@
 import examples from 'libphonenumber-js/examples.mobile.json' with { type: 'json' }
 import { getCountries, getExampleNumber } from 'libphonenumber-js/min'
 import { expect, test } from 'vitest'
+import { formatPhone } from '#src/lib/text/phone.ts'
 import {
   type PhoneCountries,
   parsePhoneDigits,
@@ -84,6 +85,27 @@ test.each(['5215512345678', '22997123456', '22507012345', '184069530861739', '12
       })
   },
 )
+
+test.each([
+  'whatsapp:+919845011223',
+  'sms:+91 98450 11223',
+  '919845011223@s.whatsapp.net',
+  '919845011223@c.us',
+])('%s is the number that a service has written in its own way [fc-07]', (text) => {
+  for (const read of [parsePhoneNumber, parseStoredPhone])
+    expect(read(text, NOWHERE)).toMatchObject({ state: 'routable', digits: '919845011223', doubt: null })
+  expect(formatPhone(text)).toBe('+91 98450 11223')
+})
+
+test.each(['120363041234567890@g.us', '184069530861739@lid'])('%s is no number [reserve-lid]', (text) => {
+  expect(parseStoredPhone(text, NOWHERE).state).toBe('unroutable')
+  expect(formatPhone(text)).toBe(text)
+})
+
+test.each(['+91 98450 11223 / 24', '98450 11223/4'])('%s is never read as one number', (text) => {
+  for (const read of [parsePhoneNumber, parseStoredPhone])
+    expect(read(text, INDIA)).toEqual({ state: 'unroutable', reason: { kind: 'several-numbers' } })
+})
 
 test.each(['+44 (0)20 7946 0958', '0044 (0)20 7946 0958', '(+44) 20-7946-0958'])(
   '%s, which the platform delivered, has no zero behind its country code [fc-03]',

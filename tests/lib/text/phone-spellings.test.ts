@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { splitCallingCode } from '#src/lib/text/calling-codes.ts'
 import { getPhoneDigits } from '#src/lib/text/phone.ts'
 import {
+  getOwnerSearches,
   getPhoneSpellings,
   getSearchedSpellings,
   isSamePhone,
@@ -78,6 +79,24 @@ test.each([
   expect(matchPhone(getPhoneDigits(stored), sent, null)).toBe('possible')
   expect(spellings.some((it) => getPhoneDigits(stored).includes(it))).toBe(true)
   expect(isSamePhone(stored, sent)).toBe(true)
+})
+
+test.each([
+  ['91 98450 22334 ext 2', '919845022334', null],
+  ['98450 22334 / 98450 22335', '919845022335', null],
+  ['+91 98450 22334, +91 98450 22335', '919845022335', null],
+  ['5551234567', '15551234567', '1'],
+  ['1234567890', '2101234567890', null],
+])('%s may be %s: an extension, one of several, or of no known country [fc-03]', (stored, sent, home) => {
+  expect(matchPhone(getPhoneDigits(stored), sent, home)).toBe('possible')
+  expect(getOwnerSearches(sent, home).some((it) => getPhoneDigits(stored).includes(it))).toBe(true)
+})
+
+test.each([
+  ['+91 98812 34567', '6581234567'],
+  ['184069530861739', '984069530861739'],
+])('the whole number %s is not %s', (stored, sent) => {
+  expect(matchPhone(getPhoneDigits(stored), sent, null)).toBe('other')
 })
 
 test('the numbers of Brazil that differ in more than the ninth digit are different people', () => {
