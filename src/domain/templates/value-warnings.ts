@@ -44,7 +44,7 @@ const PLACEHOLDERS = new Set(
 )
 /** A variable that nothing has filled, or what a spreadsheet writes where a formula fails. */
 const UNFILLED =
-  /\{\{[^{}]*\}\}|\$?\{\s*[\p{L}_][\p{L}\p{N}_. ]*\}|%[\p{L}_]{2,}%|\*\|[^|]*\|\*|<%.*%>|^[[<]\s*[\p{L}_][\p{L}\p{N}_. -]*[\]>]$|\[object \w+\]|^#(?:REF|VALUE|NAME|NUM|NULL|CALC|SPILL|DIV\/0)[!?]|^%(?:\d\$)?[sd]$/u
+  /\{\{[^{}]*\}\}|\$?\{\s*[\p{L}_][\p{L}\p{N}_. ]*\}|%[\p{L}_]{2,}%|\*\|[^|]*\|\*|<%.*%>|^[[<]\s*[\p{L}_][\p{L}\p{N}_. -]*[\]>]$|\[object \w+\]|^#(?:REF|VALUE|NAME|NUM|NULL|CALC|SPILL|DIV\/0)[!?]|^%(?:\d\$)?[sd]$|^\\N$|^0000-00-00/u
 const EMOJI = /[\p{Extended_Pictographic}\p{Regional_Indicator}]/u
 const LINK = /(?:https?:\/\/|www\.)\S|\w-*\.(?:com|net|org|example)\b/iu
 const LONE_LETTER = /^\P{L}*(?![\p{Script=Han}\p{Script=Hangul}])\p{L}\P{L}*$/u

@@ -66,10 +66,13 @@ test('any key that says it is an address opens the file, behind the usual ones [
 
 test.each(['data', 'attributes', 'content', 'asset', 'resource'])(
   'a file within %s is opened, unless another object is the file [MSG-05]',
-  (key) => {
+  (wrapper) => {
     const inner = { url: LINK, mime_type: 'image/png' }
-    expect(parseAttachment({ name: 'a.png', [key]: inner })).toMatchObject({ href: LINK, type: 'image/png' })
-    expect(parseAttachment({ [key]: { url: `${LINK}/other` }, file: inner }).href).toBe(LINK)
+    expect(parseAttachment({ name: 'a.png', [wrapper]: inner })).toMatchObject({
+      href: LINK,
+      type: 'image/png',
+    })
+    expect(parseAttachment({ [wrapper]: { url: `${LINK}/other` }, file: inner }).href).toBe(LINK)
   },
 )
 

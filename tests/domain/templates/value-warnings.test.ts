@@ -71,6 +71,9 @@ test.each([
   'Invalid Date',
   '%s',
   '%1$s',
+  String.raw`\N`,
+  '0000-00-00',
+  '0000-00-00 00:00:00',
   '%d',
 ])('%s is warned of like an empty value, typed or from a record [reserve-null]', (text) => {
   for (const kind of KINDS) expect(findValueWarnings(text, kind)).toContain('placeholder')
