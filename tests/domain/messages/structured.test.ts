@@ -130,24 +130,6 @@ describe('what a message says in its structured content', () => {
     expect(getPartLines(read(fields))).toEqual(lines)
   })
 
-  test.each<[string, object, string[]]>([
-    ['a poll', { poll: { name: 'Which size?', options: ['S', 'M'] } }, ['Which size?', '• S', '• M']],
-    [
-      'a poll with objects',
-      { poll: { question: 'Which size?', options: [{ optionName: 'S' }, { name: 'M' }] } },
-      ['Which size?', '• S', '• M'],
-    ],
-    ['a vote', { poll_update: { vote: { selectedOptions: ['M', { name: 'L' }] } } }, ['M', 'L']],
-    ['a vote as a list', { pollUpdates: [{ vote: { selected_options: ['M'] } }] }, ['M']],
-    [
-      'a card under any key',
-      { vcf: 'BEGIN:VCARD\nFN:Folded Na\n me\nTEL:080 1234\nEND:VCARD' },
-      ['Folded Name', '080 1234'],
-    ],
-  ])('%s is read', (_, meta_data, lines) => {
-    expect(getPartLines(read({ meta_data }))).toEqual(lines)
-  })
-
   test('a text that repeats it hides it, and another text doesn’t', () => {
     expect(getPartLines(read({ content: 'Yes,  refund me', interactive: BUTTON }))).toEqual([])
     expect(getPartLines(read({ content: 'Please', interactive: BUTTON }))).toEqual(['Yes, refund me'])

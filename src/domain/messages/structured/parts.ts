@@ -8,6 +8,7 @@ import type { Message } from '#src/api/schema/message.ts'
 import { getReadableText } from '#src/domain/messages/message-text.ts'
 import { readAnswers } from './answers.ts'
 import { readOrder } from './order.ts'
+import { readPoll, readVote } from './poll.ts'
 import { type Fields, firstText, MAX_LINES, toFields, toList, toText } from './values.ts'
 import { parseVCards } from './vcard.ts'
 
@@ -118,8 +119,10 @@ const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
     'postback',
   ].map((it) => [it, readReply] as const),
   ['interactive', readChoices],
-  ['poll', readPoll],
-  ...['pollvote', 'pollupdate', 'pollupdates'].map((it) => [it, readVote] as const),
+  ['poll', (value) => toPart('choices', readPoll(value))],
+  ...['pollvote', 'pollupdate', 'pollupdates'].map(
+    (it) => [it, (value: unknown) => toPart('reply', readVote(value))] as const,
+  ),
   ...[
     'nfmreply',
     'responsejson',
@@ -217,32 +220,6 @@ function readChoices(value: unknown): readonly MessagePart[] {
       .map((it) => (it ? firstText(it, ['title', 'text', 'label']) : null))
       .map((it) => it && `• ${it}`),
   ])
-}
-
-/** A question with its options, as texts or as objects. */
-function readPoll(value: unknown): readonly MessagePart[] {
-  const fields = toFields(value)
-  const question = fields && firstText(fields, ['name', 'question', 'title', 'text'])
-  if (!fields || question === null) return []
-  const options = toList(fields.get('options') ?? fields.get('values')).slice(0, MAX_LINES)
-  return toPart('choices', [question, ...options.map((it) => toOption(it)).map((it) => it && `• ${it}`)])
-}
-
-const VOTES = ['selected_options', 'selectedOptions', 'selected', 'options', 'vote', 'votes']
-
-/** What was chosen in a poll. */
-function readVote(value: unknown): readonly MessagePart[] {
-  const fields = toFields(toList(value)[0] ?? value)
-  const key = fields && VOTES.find((it) => fields.has(it))
-  const vote = fields?.get(key ?? '')
-  if (toFields(vote) !== null) return readVote(vote)
-  const chosen = toList(vote)
-  return toPart('reply', (chosen.length > 0 ? chosen : [vote]).slice(0, MAX_LINES).map(toOption))
-}
-
-function toOption(value: unknown): string | null {
-  const fields = toFields(value)
-  return fields ? firstText(fields, ['name', 'optionName', 'title', 'text', 'label']) : toText(value)
 }
 
 function readForm(value: unknown): readonly MessagePart[] {
