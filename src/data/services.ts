@@ -1,4 +1,4 @@
-/** What runs in the background of a session, and when it starts. Components read what these services show; none starts one. */
+/** What runs in the background of a session, and when it starts. A screen that needs one before may start it: each runs once. */
 import { loadWithRetry } from '#src/lib/browser/load-with-retry.ts'
 import { whenIdle } from '#src/lib/browser/scheduling.ts'
 import { assignmentOutbox } from './assignment/assignment-outbox.ts'

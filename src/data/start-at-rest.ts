@@ -6,7 +6,10 @@ import { followedWaits } from './attention/start-waits.ts'
 import { defineService } from './session/service.ts'
 import type { Session } from './session/session.ts'
 
-/** Reads all open tickets, where the platform lists tickets and the deployment wants it (rule 45), and follows the waits. */
+/**
+ * Follows waits, signals and absences, and reads all open tickets where the platform lists tickets and the deployment wants it
+ * (rule 45).
+ */
 export const startAtRest = defineService((session: Session) => {
   followedWaits(session).catch(() => undefined)
   followedSignals(session).catch(() => undefined)

@@ -12,7 +12,7 @@ import { ChooseAgentHost } from '#src/features/sign-in/choose-agent-host.tsx'
 import { PresetListHost } from '#src/features/templates/preset-list/preset-list-host.tsx'
 import { LazySendNotices } from '#src/features/templates/sends/lazy-send-notices.tsx'
 
-/** What every page of a session runs: polling, sending, storing and playing. Shows only warnings, outcomes and the small player. */
+/** What every page of a session shows when there is something to show: warnings, outcomes and the small player. */
 export function SessionWatchers() {
   const { config, credentials } = useSession()
   const { sessions } = useRouteContext({ from: '/_session' })

@@ -1,6 +1,8 @@
 /** Where texts stand in the rendered messages. Their nodes are only read: sanitised content stays as it is. */
 import { lowerBound } from '#src/lib/lower-bound.ts'
-import { ADDED_LABELS } from '#src/ui/safe-html/added-labels.ts'
+
+/** The labels that Handoff adds to a message: where a link leads, and that history is folded. The sender didn't write them. */
+const ADDED_LABELS = 'a[href] > span[dir="ltr"]:first-child, details > summary[data-label]'
 
 /** Elements of a row with written content: its body, names of attachments and links, the text of a system message. */
 const TEXT_SELECTOR = ':scope > div > [dir], :scope > ul bdi, :scope > span > bdi'

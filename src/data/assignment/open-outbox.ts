@@ -1,6 +1,6 @@
 /**
  * Connects the outbox of assignments to the page's events, the other tabs, the platform and the session's store. Loaded
- * with the session, after the code that shows its first screen.
+ * when the browser is idle, or with the first assignment.
  */
 
 import { openAgentChannel } from '#src/data/session/channels.ts'

@@ -19,7 +19,7 @@ import {
   isSending,
   type UnverifiedAssignment,
 } from '#src/domain/assignment/state.ts'
-import { interrupted, readWhileSending } from '#src/domain/assignment/transitions.ts'
+import { interrupted, withReadWhileSending } from '#src/domain/assignment/transitions.ts'
 import { type PageLocks, waitWhileActive } from '#src/lib/browser/page-locks.ts'
 import type { AssignmentStore } from './store.ts'
 import { type AssignmentTransport, createReadBeforeSend, type Network } from './transport.ts'
@@ -85,7 +85,7 @@ export function createAssignmentSender(options: SenderOptions): AssignmentSender
   }
 
   async function send(sending: AssignmentIn<'sending'>): Promise<void> {
-    // Sent first, to arrive first.
+    // This read leaves before the assignment, to arrive before it.
     const reading = sending.inBulk ? Promise.resolve(null) : transport.readWhileSending(sending)
     const result = await transport.send(sending)
     const readMeanwhile = await Promise.race([reading, Promise.resolve(null)])
@@ -102,7 +102,7 @@ export function createAssignmentSender(options: SenderOptions): AssignmentSender
   async function storeLateRead(id: string, read: AssigneeSnapshot) {
     await store.runExclusive(async ({ write }) => {
       const stored = store.getAll().find((it) => it.id === id)
-      if (stored && isConfirmed(stored)) await write({ put: [readWhileSending(stored, read)] })
+      if (stored && isConfirmed(stored)) await write({ put: [withReadWhileSending(stored, read)] })
     })
     publish()
   }

@@ -13,8 +13,8 @@ import type { AssignmentSession } from './transport.ts'
 const unshownRequests = new WeakMap<SessionStore, Map<string, Assignee>>()
 
 /**
- * Submits assignments. Resolves when they are stored on this device and shown; `assignmentsSlice` has their
- * outcome. Assignments of one ticket are sent in the order of submission, and of the unsent ones only the last.
+ * Submits assignments. Resolves when they are stored on this device and shown; `assignmentsSlice` (`shown-assignments.ts`)
+ * has their outcome. Assignments of one ticket are sent in the order of submission, and of the unsent ones only the last.
  */
 export async function submitAssignments(
   session: AssignmentSession,
@@ -35,7 +35,7 @@ export async function submitAssignments(
  * Assigns a ticket unless it has that assignee by what the agent has requested last, or else by what is known: the same keys
  * must do the same, whether or not an earlier request is stored by then.
  */
-export function assignTicket(
+export function assignUnlessShown(
   session: AssignmentSession,
   request: AssignmentRequest,
   shownAssignee: TicketAssignee,

@@ -8,10 +8,9 @@ import type { Assignee, Ticket } from '#src/api/schema/ticket.ts'
 import { toTaskOutcome } from '#src/data/session/poll-query.ts'
 import type { Scheduler } from '#src/data/session/scheduler.ts'
 import type { BackgroundAccess, DeviceAccess, PlatformAccess } from '#src/data/session/session.ts'
-import { getKnownTicket, recordAssigneeReads } from '#src/data/tickets/assignee-reads.ts'
+import { getKnownTicket } from '#src/data/tickets/assignee-reads.ts'
 import { findTicket } from '#src/data/tickets/queries.ts'
-import { readTickets, type TicketReadResult } from '#src/data/tickets/read-tickets.ts'
-import { storeTickets } from '#src/data/tickets/store.ts'
+import { readTickets, type TicketReadResult, upsertReadTickets } from '#src/data/tickets/read-tickets.ts'
 import {
   type AssigneeResult,
   type KnownTicket,
@@ -53,7 +52,7 @@ export type Network = {
   readonly seemsOffline: () => boolean
   /** The last request had no response. */
   readonly isUnanswered: () => boolean
-  /** Until when nothing may be sent, in milliseconds since 1970; 0: send now, infinity: until `process` is called. */
+  /** Until when nothing may be sent, in milliseconds since 1970; 0: send now, infinity: until `processQueue` is called. */
   readonly getPausedUntil: () => number
 }
 
@@ -74,8 +73,7 @@ export function createAssignmentTransport(context: PlatformContext): AssignmentT
             unreadableReason: 'other-shape',
           })
         // The response is as recent as a read of the ticket.
-        recordAssigneeReads(store, [value], requestedAt)
-        storeTickets(store, [value])
+        upsertReadTickets(store, [value], requestedAt)
         scheduler.reportOutcome({ ok: true })
         return toSnapshot(value)
       } catch (error) {

@@ -7,7 +7,7 @@ import { assignmentsSlice } from '#src/data/assignment/shown-assignments.ts'
 import { type AgentChannel, openAgentChannel } from '#src/data/session/channels.ts'
 import { getStorageOwner } from '#src/data/session/device/owner.ts'
 import type { OnClose } from '#src/data/session/service.ts'
-import type { Session } from '#src/data/session/session.ts'
+import type { DeviceAccess, PlatformAccess } from '#src/data/session/session.ts'
 import { agentIdSlice } from '#src/data/session/state.ts'
 import { queueCheckSlice } from '#src/data/tickets/queue-check.ts'
 import { readTickets } from '#src/data/tickets/read-tickets.ts'
@@ -48,7 +48,7 @@ type Absence = {
 /** A return: what was known when the agent left, and until when what is read counts, in milliseconds since 1970. */
 type Return = { readonly left: LeftState; readonly settlesAt: number }
 
-type Context = Pick<Session, 'store' | 'api' | 'deviceStore' | 'config' | 'credentials'>
+type Context = PlatformAccess & DeviceAccess
 
 export async function followAbsence(context: Context, onClose: OnClose): Promise<Absence> {
   const { store, api, deviceStore, config, credentials } = context

@@ -5,9 +5,7 @@ import type { OpenTextPort } from './text-senses.ts'
 
 export const openTextWorker: OpenTextPort = async (onReply, onError) => {
   const { default: address } = await import('./text-worker.ts?worker&url')
-  const worker = openModuleWorker(address, 'attention')
+  const worker = openModuleWorker({ address, name: 'attention' }, onError)
   worker.addEventListener('message', ({ data }: MessageEvent<readonly TextSense[]>) => onReply(data))
-  worker.addEventListener('error', onError)
-  worker.addEventListener('messageerror', onError)
   return { post: (texts) => worker.postMessage(texts, []), close: () => worker.terminate() }
 }

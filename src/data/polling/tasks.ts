@@ -46,7 +46,7 @@ export function createListTask(
   seconds: number,
 ): Task {
   const key = getListTaskKey(view)
-  const hiddenFactor = api.platform.routes.listTickets ? 1 : CUSTOMERS_INTERVAL_FACTOR
+  const intervalFactor = api.platform.routes.listTickets ? 1 : CUSTOMERS_INTERVAL_FACTOR
   const pollList = pollQuery(queryClient, ticketsHeadQuery({ api: withTaskKey(api, key), store }, view))
   const run: Task['run'] = async (signal) => {
     const before = getListedIds(queryClient, view)
@@ -64,7 +64,7 @@ export function createListTask(
     if (view.id === 'mine' && removedIds.length > 0) scheduler.runNow(OWN_TICKETS_TASK_KEY)
     return outcome
   }
-  return { key, intervalMs: seconds * 1000 * hiddenFactor, hiddenFactor, run }
+  return { key, intervalMs: seconds * 1000 * intervalFactor, hiddenFactor: intervalFactor, run }
 }
 
 export const getThreadTaskKey = ({ chatId, platformMessages }: ThreadId): string =>

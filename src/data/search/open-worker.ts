@@ -4,13 +4,8 @@ import type { OpenSearchPort, SearchReply } from './protocol.ts'
 
 /** Calls `onError` when the worker can't be loaded, or has failed. */
 export const openSearchWorker: OpenSearchPort = async (onReply, onError) => {
-  const { default: workerAddress } = await import('./worker.ts?worker&url')
-  const worker = openModuleWorker(workerAddress, 'search')
+  const { default: address } = await import('./worker.ts?worker&url')
+  const worker = openModuleWorker({ address, name: 'search' }, onError)
   worker.addEventListener('message', ({ data }: MessageEvent<SearchReply>) => onReply(data))
-  worker.addEventListener('error', onError)
-  worker.addEventListener('messageerror', onError)
-  return {
-    post: (command) => worker.postMessage(command, []),
-    close: () => worker.terminate(),
-  }
+  return { post: (command) => worker.postMessage(command, []), close: () => worker.terminate() }
 }

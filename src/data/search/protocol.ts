@@ -27,8 +27,7 @@ export type DocumentBatch = {
 }
 
 export type SearchCommand =
-  /** Again where the index is stored in another database from now on. */
-  /** `access` null: the index stays in memory. */
+  /** Sent again where the index is stored in another database from then on. `access` null: it stays in memory. */
   | { readonly type: 'start'; readonly access: SearchStorageAccess | null; readonly reason: StorageState }
   | { readonly type: 'add'; readonly batch: DocumentBatch }
   | { readonly type: 'search'; readonly id: number; readonly request: WorkerQuery }

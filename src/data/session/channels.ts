@@ -10,8 +10,8 @@ import { type StorageOwner, storageOwner } from '#src/domain/session/storage-own
 import { openedEntries } from '#src/domain/tickets/opened.ts'
 import { isBoundedMessage } from '#src/lib/browser/bounded-message.ts'
 import { openTabChannel, type TabChannel } from '#src/lib/browser/tab-channel.ts'
+import { ALL_TABS_CHANNEL } from './channel-names.ts'
 
-const ALL_TABS = 'handoff lock'
 const ALL_TABS_LIMITS = { values: 10, characters: 1_000 }
 const getAgentChannelName = (owner: StorageOwner) => `assignments ${owner}`
 /** Far more than all assignments of a bulk action. */
@@ -64,7 +64,7 @@ let allTabs: TabChannel | null = null
 
 /** Posts to every other tab. */
 export function postToAllTabs(message: AllTabsMessage): void {
-  const channel = allTabs ?? openTabChannel(ALL_TABS, () => undefined)
+  const channel = allTabs ?? openTabChannel(ALL_TABS_CHANNEL, () => undefined)
   channel.post(message)
   if (channel !== allTabs) channel.close()
 }
@@ -79,7 +79,7 @@ export function onAllTabsMessage<Message extends AllTabsMessage>(
     if (message) listener(message)
   }
   allTabsListeners.add(parse)
-  allTabs ??= openTabChannel(ALL_TABS, (data) => {
+  allTabs ??= openTabChannel(ALL_TABS_CHANNEL, (data) => {
     for (const it of allTabsListeners) it(data)
   })
   return () => {

@@ -4,7 +4,7 @@ import type { ThreadId } from '#src/data/messages/thread-id.ts'
 import { openAgentChannel } from '#src/data/session/channels.ts'
 import { getStorageOwner } from '#src/data/session/device/owner.ts'
 import type { OnClose } from '#src/data/session/service.ts'
-import type { Session } from '#src/data/session/session.ts'
+import type { BackgroundAccess, DeviceAccess, StoreAccess } from '#src/data/session/session.ts'
 import { getNewestRecord } from '#src/domain/messages/sorted-run.ts'
 import { type OpenedEntry, parseOpened } from '#src/domain/tickets/opened.ts'
 import { onPageLeave, onVisibilityChange } from '#src/lib/browser/page-events.ts'
@@ -15,7 +15,7 @@ import { getTicketStore } from './store.ts'
 const OBJECT_STORE = 'openedTickets'
 const ROW_ID = 'all'
 
-type OpenedSession = Pick<Session, 'store' | 'config' | 'credentials' | 'deviceStore' | 'endSignal'>
+type OpenedSession = StoreAccess & DeviceAccess & Pick<BackgroundAccess, 'endSignal'>
 
 type OpenedRecorder = {
   /** The messages of the thread that are loaded, or will be, are read while the page is visible and until the signal aborts. */

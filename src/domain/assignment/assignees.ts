@@ -7,8 +7,8 @@ export function isSameAssignee(a: Assignee, b: Assignee): boolean {
 }
 
 /** The same for the same assignee only. */
-function getAssigneeKey(assignee: Assignee): string {
-  return assignee.kind === 'unassigned' ? '' : `${assignee.kind} ${assignee.id}`
+export function getAssigneeKey(assignee: Assignee): string {
+  return assignee.kind === 'unassigned' ? assignee.kind : `${assignee.kind} ${assignee.id}`
 }
 
 export function isMe(assignee: Assignee, me: string | null): boolean {

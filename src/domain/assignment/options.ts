@@ -23,7 +23,7 @@ import { getKnownViewTickets, type TicketStore } from '#src/domain/tickets/store
 import { createOpenView } from '#src/domain/tickets/view-coverage.ts'
 import { getViewKey } from '#src/domain/tickets/views.ts'
 import { isUuid, shortenId } from '#src/lib/text/uuid.ts'
-import { isAssignedTo } from './assignees.ts'
+import { getAssigneeKey, isAssignedTo } from './assignees.ts'
 import type { RecentAssignee } from './recent-assignees.ts'
 
 export type AssigneeOption = {
@@ -256,10 +256,6 @@ function createOption(
 
 function toAssignee({ kind, id }: DirectoryAssignee): Assignee {
   return { kind, id }
-}
-
-export function getAssigneeKey(to: Assignee): string {
-  return to.kind === 'unassigned' ? to.kind : `${to.kind} ${to.id}`
 }
 
 /** All open tickets by assignee key. */

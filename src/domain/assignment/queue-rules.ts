@@ -28,11 +28,11 @@ import {
   isVerificationExpired,
   outcomeVerified,
   readFailed,
-  readWhileSending,
   responseReceived,
   sendFailed,
   startSending,
   withoutVerification,
+  withReadWhileSending,
 } from './transitions.ts'
 
 const MAX_PARALLEL = 4
@@ -144,7 +144,7 @@ export function getOutcome(
 ): AssignmentIn<'confirmed' | 'differs' | 'queued' | 'refused'> {
   return 'error' in result
     ? sendFailed(sending, result.error, attempt)
-    : readWhileSending(responseReceived(sending, result, attempt.now), readMeanwhile)
+    : withReadWhileSending(responseReceived(sending, result, attempt.now), readMeanwhile)
 }
 
 /**

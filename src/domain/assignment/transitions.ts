@@ -117,7 +117,7 @@ export function outcomeVerified(
  * The ticket was also read while the request was under way: the assignee since the read before it has been
  * overwritten, which neither the platform's response nor a later read shows (rule 18). Undo gives the ticket back to them.
  */
-export function readWhileSending<Settled extends AssignmentIn<'confirmed' | 'differs'>>(
+export function withReadWhileSending<Settled extends AssignmentIn<'confirmed' | 'differs'>>(
   assignment: Settled,
   read: AssigneeSnapshot | null,
 ): Settled {

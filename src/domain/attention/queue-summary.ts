@@ -86,7 +86,7 @@ export function summarizeQueue(tickets: Iterable<Ticket>, context: SummaryContex
     const assignee = getAssigneeGroup(ticket)
     const subStatus = getSubStatus(ticket)
     const channel = ticket.channelKind || null
-    const ofAssignee = getOrAdd(assignees, getAssigneeKey(assignee), () =>
+    const ofAssignee = getOrAdd(assignees, getAssigneeGroupKey(assignee), () =>
       createTally(assignee, getAssigneePlace(assignee, context.me), context),
     )
     const ofSubStatus = getOrAdd(subStatuses, subStatus?.toLowerCase() ?? '', () =>
@@ -182,7 +182,7 @@ export function getAssigneeGroup({ assignee: ticketAssignee }: Ticket): Assignee
   return ticketAssignee.known === 'yes' ? ticketAssignee.assignee : { kind: 'unknown' }
 }
 
-export function getAssigneeKey(group: AssigneeGroup): string {
+export function getAssigneeGroupKey(group: AssigneeGroup): string {
   return 'id' in group ? `${group.kind} ${group.id}` : group.kind
 }
 

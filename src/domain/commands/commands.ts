@@ -1,4 +1,7 @@
-/** The command registry: every command's id and default key (rule 26). Its labels are in `command-labels.ts`, which loads later. */
+/**
+ * The command registry: every command's id and default key (rule 26). Its labels are in `command-labels.ts`
+ * and `ticket-command-labels.ts`, which load later.
+ */
 import type { Command } from '#src/lib/browser/keyboard.ts'
 
 export const COMMANDS = {

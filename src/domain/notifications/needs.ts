@@ -10,5 +10,5 @@ export function isNewNeed(ticket: Ticket, { at }: Signal, scope: TicketScope): b
   if (isInScope(ticket, scope)) return at.micros !== ticket.lastMessageAt?.micros
   const { status, assignee: ticketAssignee } = ticket
   if (!scope.unassigned || status === 'closed' || ticketAssignee.known !== 'yes') return false
-  return ticketAssignee.assignee.kind === 'pilot' || ticketAssignee.assignee.kind === 'team'
+  return ticketAssignee.assignee.kind !== 'agent'
 }

@@ -6,7 +6,7 @@ import { createDocumentBytes } from './document-bytes.ts'
 import { createDocumentSlots } from './document-slots.ts'
 import { DOCUMENT_KINDS, type DocumentKind, type SearchDocument } from './documents.ts'
 import { createFloat64Array, createUint8Array, createUint32Array, ensureLength } from './growing-array.ts'
-import { createInternedStrings, type InternedStrings } from './interned-strings.ts'
+import { createNumberedStrings } from './numbered-strings.ts'
 import { packBody, unpackBody } from './packed-body.ts'
 import { packId, unpackId } from './packed-id.ts'
 
@@ -181,4 +181,23 @@ export function createDocumentTable(): DocumentTable {
 
 function getKindNumber(kind: DocumentKind): number {
   return DOCUMENT_KINDS.indexOf(kind) + 1
+}
+
+/** Strings by number, each kept once. 0 stands for null. */
+export type InternedStrings = {
+  readonly getOrAdd: (value: string | null) => number
+  /** 0 where the string isn't known. */
+  readonly getNumber: (value: string | null) => number
+  readonly get: (number: number) => string | null
+  readonly count: () => number
+}
+
+export function createInternedStrings(): InternedStrings {
+  const strings = createNumberedStrings()
+  return {
+    getOrAdd: (value) => (value === null ? 0 : strings.getOrAdd(value) + 1),
+    getNumber: (value) => (value === null ? 0 : strings.getNumber(value) + 1),
+    get: (number) => (number === 0 ? null : strings.get(number - 1)),
+    count: () => strings.count() + 1,
+  }
 }

@@ -14,7 +14,6 @@ import { packBlocks } from './pack-blocks.ts'
 import type { PackedBlock } from './packed-block.ts'
 import { createPostings, FIELD_BITS, type Postings } from './postings.ts'
 import { createQueryRunner, type IndexQuery, type IndexResult, type QueryRunner } from './run-query.ts'
-import { isSameDocument } from './same-document.ts'
 import { createTicketFacts, type TicketFacts } from './ticket-facts.ts'
 import { createVocabulary, type Vocabulary } from './vocabulary.ts'
 
@@ -205,4 +204,14 @@ function getOldestMicros({ columns, count }: DocumentTable): number | null {
   for (let number = 0; number < count(); number += 1)
     if (columns.kinds[number] === MESSAGE) oldest = Math.min(oldest, columns.times[number] ?? oldest)
   return oldest === Number.POSITIVE_INFINITY ? null : oldest
+}
+
+/** Whether two documents are equal in everything that the index holds. */
+export function isSameDocument(a: SearchDocument, b: SearchDocument): boolean {
+  const [first, second] = [a, b].map((it) => JSON.stringify(Object.entries(it).toSorted(compareKeys)))
+  return first === second
+}
+
+function compareKeys([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {
+  return a < b ? -1 : 1
 }

@@ -27,7 +27,7 @@ export function freezeListOrder(shown: readonly Ticket[]): FrozenOrder | null {
 
 /**
  * What the list shows. `live`: the tickets that match it now. `retained`: tickets that stay although they no longer match,
- * namely the open ticket until the agent leaves it, and tickets with a pending assignment. `order` is the order of `live`. With
+ * namely the open ticket until the agent leaves it, and those of a running bulk action. `order` is the order of `live`. With
  * a frozen order every ticket keeps its place, and older pages are still appended.
  */
 export function arrangeList(

@@ -1,6 +1,6 @@
 /** The URL state of the inbox: view, search, filters, and what is open. */
 import { isUuid } from '#src/lib/text/uuid.ts'
-import { VIEW_IDS, type ViewId } from './views.ts'
+import { VIEW_IDS, VIEWS, type ViewId } from './views.ts'
 
 /** The search params that filter and sort the list; `filters.ts` parses them. */
 const LIST_PARAMS = [
@@ -89,7 +89,7 @@ export function isUnfilteredView(searchParams: InboxSearchParams): boolean {
 
 /** Whether the view lists tickets of any assignee. */
 function hasAnyAssignee(view: ViewId): boolean {
-  return view === 'open' || view === 'closed' || view === 'needs'
+  return VIEWS[view].assignee === null
 }
 
 /** The assignee param is dropped in views that define an assignee themselves. */

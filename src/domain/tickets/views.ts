@@ -7,7 +7,7 @@ export type ViewId = (typeof VIEW_IDS)[number]
 
 type ViewRule = { readonly status: 'open' | 'closed'; readonly assignee: AssigneeFilter | null }
 
-/** The tickets of each view. A new view is a row here, its words (`view-labels.ts`), and its command. */
+/** The tickets of each view. A new view is a row here, and a command; the type checker names the rest. */
 export const VIEWS: Readonly<Record<ViewId, ViewRule>> = {
   // Those of the open tickets that have a signal: `listing.ts` picks them.
   needs: { status: 'open', assignee: null },

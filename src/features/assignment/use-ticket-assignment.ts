@@ -10,7 +10,7 @@ export type AssignableTicket = Pick<Ticket, 'id' | 'code' | 'assignee' | 'status
  * assignment's state to show beside it, null when there is none to show.
  */
 export function useTicketAssignment({ id, assignee }: Pick<Ticket, 'id' | 'assignee'>) {
-  const assignment = useSessionState(assignmentsSlice, (assignments) => assignments?.get(id))
+  const assignment = useSessionState(assignmentsSlice, (assignments) => assignments.get(id))
   return {
     assignment,
     shownAssignee: getShownAssignee(assignee, assignment),

@@ -8,7 +8,7 @@ import { useSession } from '#src/data/session/use-session.ts'
 import {
   type AssigneeGroup,
   type CountName,
-  getAssigneeKey,
+  getAssigneeGroupKey,
   getCountPlace,
   type QueueGroup,
 } from '#src/domain/attention/queue-summary.ts'
@@ -81,7 +81,7 @@ function StripTable({ summary, now, labelledBy }: TableProps) {
         </thead>
         <tbody>
           {groups.map((group) => (
-            <tr key={getAssigneeKey(group.of)}>
+            <tr key={getAssigneeGroupKey(group.of)}>
               <th scope="row">
                 <span className={styles.name}>
                   <AssigneeName of={group.of} context={context} size="sm" />

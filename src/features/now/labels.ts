@@ -3,9 +3,14 @@
 import type { I18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import type { AssigneeKind } from '#src/api/schema/ticket.ts'
-import { type AssigneeGroup, getAssigneeKey, type QueueGroup } from '#src/domain/attention/queue-summary.ts'
-import { type Directory, getAssigneeLabel, getDirectoryName } from '#src/domain/directory/directory.ts'
+import {
+  type AssigneeGroup,
+  getAssigneeGroupKey,
+  type QueueGroup,
+} from '#src/domain/attention/queue-summary.ts'
+import { getAssigneeLabel, getDirectoryName } from '#src/domain/directory/directory.ts'
 import { compareNames } from '#src/lib/text/compare-names.ts'
+import type { LabelContext } from '#src/presentation/assignment/assignee-labels.ts'
 import { getChannelLabel } from '#src/presentation/tickets/channel-label.ts'
 import { getSubStatusLabel } from '#src/presentation/tickets/status-label.ts'
 
@@ -34,8 +39,6 @@ export function getColumnLabel(name: ColumnName, i18n: I18n): string {
       return t(i18n)({ message: 'Needs a person', comment: 'Number of tickets in which a pilot can’t help' })
   }
 }
-
-export type LabelContext = { readonly directory: Directory; readonly me: string | null }
 
 export function getAssigneeGroupLabel(
   group: AssigneeGroup,
@@ -80,17 +83,23 @@ export function sortAssigneeGroups(
     return getDirectoryName(directory, of.kind, of.id) === null ? 2 : 1
   }
   const getName = ({ of }: QueueGroup<AssigneeGroup>) =>
-    'id' in of ? getAssigneeLabel(directory, of) : getAssigneeKey(of)
-  const select = (kind: AssigneeGroup['kind']) =>
-    groups
-      .filter((it) => it.of.kind === kind)
-      .toSorted((a, b) => getRank(a) - getRank(b) || compareNames(getName(a), getName(b)))
-  const sections: readonly Section[] = [
-    { kind: null, groups: select('unassigned') },
-    { kind: 'agent', groups: select('agent') },
-    { kind: 'team', groups: select('team') },
-    { kind: 'pilot', groups: select('pilot') },
-    { kind: null, groups: select('unknown') },
-  ]
-  return sections.filter((it) => it.groups.length > 0)
+    'id' in of ? getAssigneeLabel(directory, of) : getAssigneeGroupKey(of)
+  const sorted = groups.toSorted(
+    (a, b) =>
+      SECTION_PLACES[a.of.kind] - SECTION_PLACES[b.of.kind] ||
+      getRank(a) - getRank(b) ||
+      compareNames(getName(a), getName(b)),
+  )
+  return [...Map.groupBy(sorted, (it) => it.of.kind)].map(([kind, ofKind]) => ({
+    kind: kind === 'unassigned' || kind === 'unknown' ? null : kind,
+    groups: ofKind,
+  }))
+}
+
+const SECTION_PLACES: Readonly<Record<AssigneeGroup['kind'], number>> = {
+  unassigned: 0,
+  agent: 1,
+  team: 2,
+  pilot: 3,
+  unknown: 4,
 }

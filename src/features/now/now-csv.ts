@@ -5,12 +5,12 @@ import { t } from '@lingui/core/macro'
 import type { QueueGroup } from '#src/domain/attention/queue-summary.ts'
 import { formatCsvHeader, formatCsvRow } from '#src/domain/text/csv.ts'
 import type { CsvFormat } from '#src/lib/text/csv-format.ts'
+import type { LabelContext } from '#src/presentation/assignment/assignee-labels.ts'
 import {
   getAssigneeGroupLabel,
   getChannelGroupLabel,
   getColumnLabel,
   getSubStatusGroupLabel,
-  type LabelContext,
   sortAssigneeGroups,
 } from './labels.ts'
 import type { CountedQueue } from './use-queue-summary.ts'

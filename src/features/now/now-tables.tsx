@@ -5,11 +5,12 @@ import { useId } from 'react'
 import { signalsSlice } from '#src/data/attention/signals.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
-import { type AssigneeGroup, getAssigneeKey } from '#src/domain/attention/queue-summary.ts'
+import { type AssigneeGroup, getAssigneeGroupKey } from '#src/domain/attention/queue-summary.ts'
 import { getDirectoryName } from '#src/domain/directory/directory.ts'
 import { getChannelIcon } from '#src/domain/tickets/channel-icon.ts'
 import { formatNumber } from '#src/lib/text/format.ts'
 import { ASSIGNEE_KIND_WORDS } from '#src/presentation/assignment/assignee-kinds.ts'
+import type { LabelContext } from '#src/presentation/assignment/assignee-labels.ts'
 import { Avatar } from '#src/ui/data-display/avatar.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
@@ -20,7 +21,6 @@ import {
   getChannelGroupLabel,
   getColumnLabel,
   getSubStatusGroupLabel,
-  type LabelContext,
   sortAssigneeGroups,
 } from './labels.ts'
 import styles from './now-page.module.css'
@@ -38,7 +38,7 @@ export function NowTables({ summary, now }: CountedQueue) {
     heading: kind && i18n._(ASSIGNEE_KIND_WORDS[kind].groupLabel),
     rows: groups.map(
       (group): CountRow => ({
-        key: getAssigneeKey(group.of),
+        key: getAssigneeGroupKey(group.of),
         name: <AssigneeName of={group.of} context={context} size="md" />,
         group,
       }),

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type CSSProperties, type ReactNode, useEffect } from 'react'
 import { useSession } from '#src/data/session/use-session.ts'
 import type { AssigneeGroup, QueueGroup } from '#src/domain/attention/queue-summary.ts'
-import { getAssigneeKey } from '#src/domain/attention/queue-summary.ts'
+import { getAssigneeGroupKey } from '#src/domain/attention/queue-summary.ts'
 import { COMMANDS } from '#src/domain/commands/commands.ts'
 import { keepScreenAwake } from '#src/lib/browser/wake-lock.ts'
 import { formatNumber, formatTime, getCalendarDay } from '#src/lib/text/format.ts'
@@ -148,7 +148,7 @@ function WallTable({ groups, now }: WallTableProps) {
       </thead>
       <tbody>
         {groups.map(({ of, open, unanswered, oldest }) => (
-          <tr key={getAssigneeKey(of)}>
+          <tr key={getAssigneeGroupKey(of)}>
             <th scope="row">
               <span className={styles.name}>
                 <AssigneeName of={of} context={{ directory, me: null }} size="lg" />

@@ -2,7 +2,6 @@
 
 import { useEffect } from 'react'
 import { getTicketSignals, signalsSlice } from '#src/data/attention/signals.ts'
-import { followedWaits } from '#src/data/attention/start-waits.ts'
 import { waitsSlice } from '#src/data/attention/waits.ts'
 import { useWaitLimits } from '#src/data/preferences/waits.ts'
 import { startRestServices } from '#src/data/services.ts'
@@ -27,9 +26,8 @@ export function useQueueSummary(): CountedQueue | null {
   const session = useSession()
   useEffect(() => {
     void startRestServices(session)
-    followedWaits(session).catch(() => undefined)
   }, [session])
-  const store = useSessionState(ticketStoreSlice)
+  const ticketStore = useSessionState(ticketStoreSlice)
   const waits = useSessionState(waitsSlice)
   const signals = useSessionState(signalsSlice)
   const waitLimits = useWaitLimits()
@@ -38,8 +36,8 @@ export function useQueueSummary(): CountedQueue | null {
   const { maxTickets } = session.config.queue
   if (waits === null) return null
   const view = createOpenView(me)
-  const isComplete = getViewPagination(store, view)?.cursor === null
-  const known = getKnownViewTickets(store, view)
+  const isComplete = getViewPagination(ticketStore, view)?.cursor === null
+  const known = getKnownViewTickets(ticketStore, view)
   // Older tickets that are known from before aren't kept current.
   const tickets = isComplete || maxTickets === 0 ? known : known.slice(0, maxTickets)
   const summary = summarizeQueue(tickets, { me, waits, waitLimits, now, signals: getTicketSignals(signals) })

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, type Ref, useState } from 'react'
-import { trimCredential } from '#src/domain/session/sign-in-form.ts'
+import { type LegacyInput, trimCredential } from '#src/domain/session/sign-in-form.ts'
 import { TextField } from '#src/ui/controls/field.tsx'
 import { SecretField } from '#src/ui/controls/secret-field.tsx'
 
@@ -51,8 +51,6 @@ const STORAGE_HINTS: Readonly<Record<TokenStorage, MessageDescriptor>> = {
   device: msg`From an API client. Stored on this device, encrypted, until you sign out`,
   setup: msg`From an API client. Stored on this device, encrypted. Its agents never see it`,
 }
-
-export type LegacyInput = { readonly workspaceId: string; readonly key: string }
 
 export const EMPTY_LEGACY: LegacyInput = { workspaceId: '', key: '' }
 

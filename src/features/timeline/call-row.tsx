@@ -13,6 +13,7 @@ import { getRecordingAccess } from '#src/domain/messages/media.ts'
 import type { TimelineEntry } from '#src/domain/timeline/entries.ts'
 import { formatClockTime } from '#src/lib/text/clock-time.ts'
 import { formatDetails } from '#src/lib/text/format.ts'
+import { CallRecording } from '#src/presentation/audio/call-recording.tsx'
 import { getCallDetails } from '#src/presentation/timeline/call-details.ts'
 import {
   CALL_ICONS,
@@ -29,7 +30,6 @@ import { TextDescriptionList } from '#src/ui/data-display/description-list.tsx'
 import { UnreadableFieldsNote } from '#src/ui/feedback/skipped-records.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
-import { CallRecording } from './call-recording.tsx'
 import { TimelineRow } from './row.tsx'
 import styles from './timeline-row.module.css'
 
@@ -45,6 +45,8 @@ export function CallRow({ entry: { call, at, personId }, contact, isHighlighted 
   const [open, setOpen] = useState(false)
   const id = useId()
   const { locale } = useDisplayLocale()
+  const { chatId } = useParams({ strict: false })
+  const { code } = useSearch({ strict: false })
   const getAccess = ({ href }: CallRecordingRecord) => getRecordingAccess(href, config.content)
   const variant = getCallVariant(call)
   const talkTime = formatTalkTime(call)
@@ -81,7 +83,14 @@ export function CallRow({ entry: { call, at, personId }, contact, isHighlighted 
       {call.recordings
         .filter((it) => getAccess(it) !== 'link')
         .map((it) => (
-          <CallRecording key={it.href} call={call} recording={it} customerId={personId} />
+          <CallRecording
+            key={it.href}
+            call={call}
+            recording={it}
+            customerId={personId}
+            ticketId={chatId}
+            code={code}
+          />
         ))}
       <div className={styles.more}>
         <button

@@ -11,7 +11,7 @@ export type LabelContext = {
   readonly me: string | null
 }
 
-/** Those that the messages below tell apart. Another kind of assignee is a type error until they do. */
+/** Those that the messages below tell apart, of which `other` is a team. Another kind is a type error here, and needs its own words in each of them. */
 type Owner = 'you' | 'agent' | 'pilot' | 'team'
 
 type AssigneeLabelInput = LabelContext & { readonly ticketAssignee: TicketAssignee }

@@ -2,10 +2,10 @@
 import type { I18n } from '@lingui/core'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import type { CombinedSearch } from '#src/data/search/use-combined-search.ts'
-import { FOUND_RANKS, type FoundRank, orderFound } from '#src/domain/commands/search-order.ts'
 import { groupLinkedRecords } from '#src/domain/customers/linked-people.ts'
 import { findNamedCustomers } from '#src/domain/customers/named-customers.ts'
 import { mergePersonRecords } from '#src/domain/customers/person-records.ts'
+import { FOUND_RANKS, type FoundRank, MATCH_RANKS, orderFound } from '#src/domain/search/found-order.ts'
 import type { MatchKind } from '#src/domain/search/match-word.ts'
 import { normalizeTicketCode } from '#src/domain/search/ticket-code.ts'
 import type { TicketStore } from '#src/domain/tickets/store.ts'
@@ -89,13 +89,6 @@ function createTicketRows({ text, search, listedTickets }: FoundSources, i18n: I
       .toSorted((a, b) => a.rank - b.rank)
       .slice(0, MAX_TICKETS),
   ]
-}
-
-const MATCH_RANKS: Readonly<Record<MatchKind, FoundRank>> = {
-  exact: FOUND_RANKS.text,
-  prefix: FOUND_RANKS.text,
-  transliterated: FOUND_RANKS.spelling,
-  typo: FOUND_RANKS.typo,
 }
 
 /**

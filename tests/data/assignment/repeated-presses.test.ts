@@ -3,7 +3,7 @@ import { createApi } from '#src/api/client/client.ts'
 import { config as configSchema } from '#src/api/schema/config.ts'
 import type { Assignee, Ticket } from '#src/api/schema/ticket.ts'
 import { lastAssignmentActionSlice } from '#src/data/assignment/shown-assignments.ts'
-import { assignTicket } from '#src/data/assignment/submit.ts'
+import { assignUnlessShown } from '#src/data/assignment/submit.ts'
 import { createSessionStore } from '#src/data/session/store.ts'
 import { createAssignmentSession } from '../../support/assignment-session.ts'
 import { agent, MEERA, makeTicket, pilot, SAARTHI, UNASSIGNED } from '../../support/make-ticket.ts'
@@ -27,7 +27,7 @@ function openSession() {
     if (action?.kind === 'assign')
       requested.push(...action.requests.map(({ ticket, to }) => [ticket.code, to] as const))
   })
-  const press = (ticket: Ticket, to: Assignee) => assignTicket(session, { ticket, to }, ticket.assignee)
+  const press = (ticket: Ticket, to: Assignee) => assignUnlessShown(session, { ticket, to }, ticket.assignee)
   return { press, requested }
 }
 

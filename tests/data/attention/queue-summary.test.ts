@@ -8,7 +8,7 @@ import { createSessionStore } from '#src/data/session/store.ts'
 import { queueCheckSlice } from '#src/data/tickets/queue-check.ts'
 import { createQueueReader } from '#src/data/tickets/read-queue.ts'
 import { getTicketStore } from '#src/data/tickets/store.ts'
-import { getAssigneeKey, type QueueGroup, summarizeQueue } from '#src/domain/attention/queue-summary.ts'
+import { getAssigneeGroupKey, type QueueGroup, summarizeQueue } from '#src/domain/attention/queue-summary.ts'
 import { getKnownViewTickets } from '#src/domain/tickets/store.ts'
 import { createOpenView } from '#src/domain/tickets/view-coverage.ts'
 import { addTickets } from '../../support/many-tickets.ts'
@@ -133,7 +133,7 @@ test('the numbers of the whole queue are those of the platform’s database (rul
   expect(whole[0]?.open).toBeGreaterThan(ADDED)
   expect(toRows([summary.all], () => 'all')).toEqual(whole)
   const assignee = sql`concat_ws(' ', assignee_type, coalesce(agent_id, pilot_id, team_id)) collate "C"`
-  expect(toRows(summary.assignees, getAssigneeKey)).toEqual(await countBySql(platform, assignee))
+  expect(toRows(summary.assignees, getAssigneeGroupKey)).toEqual(await countBySql(platform, assignee))
   expect(toRows(summary.subStatuses, (of) => of?.toLowerCase() ?? '')).toEqual(
     await countBySql(platform, sql`lower(coalesce(sub_status, '')) collate "C"`),
   )

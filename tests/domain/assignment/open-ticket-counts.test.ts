@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Ticket } from '#src/api/schema/ticket.ts'
-import { countOpenTickets, getAssigneeKey } from '#src/domain/assignment/options.ts'
+import { getAssigneeKey } from '#src/domain/assignment/assignees.ts'
+import { countOpenTickets } from '#src/domain/assignment/options.ts'
 import type { TicketPage } from '#src/domain/pagination/view-pagination.ts'
 import { restoreTicketStore, toCachedTicketStore } from '#src/domain/tickets/cached-store.ts'
 import {

@@ -14,10 +14,10 @@ import {
   needsReadBeforeSend,
   outcomeVerified,
   readFailed,
-  readWhileSending,
   responseReceived,
   sendFailed,
   startSending,
+  withReadWhileSending,
 } from '#src/domain/assignment/transitions.ts'
 import { isNetworkFailure } from '#src/domain/session/error-kinds.ts'
 import { makePendingAssignment } from '../../support/make-assignment.ts'
@@ -205,14 +205,14 @@ describe('the request', () => {
   test('a read during the request shows whom it has overwritten, if it was read before the response and is no own one', () => {
     const settled = { ...responseReceived(sending(1), { assignee: payments, updatedAt: 9 }, NOW) }
     const readAt = (assignee: TicketAssignee, updatedAt: number | null) =>
-      readWhileSending(settled, { assignee, updatedAt })
+      withReadWhileSending(settled, { assignee, updatedAt })
     expect(readAt(farhan, 8)).toMatchObject({ overwritten: agent(FARHAN), previousAssignee: farhan })
     expect(readAt(assignedTo(UNASSIGNED), 8)).toMatchObject({
       overwritten: null,
       previousAssignee: assignedTo(UNASSIGNED),
     })
     for (const unchanged of [
-      readWhileSending(settled, null),
+      withReadWhileSending(settled, null),
       readAt(farhan, 9),
       readAt(farhan, null),
       readAt(saarthi, 8),

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
 import {
-  FOUND_RANKS,
   isOnlyByChoice,
-  orderFound,
   orderGroups,
   readSearchRequest,
   type SearchIntent,
@@ -64,22 +62,4 @@ test('only what changes something waits for a choice, and only where no change i
     SECTIONS.filter((section) => isOnlyByChoice(section, intent)).map((section) => `${intent} ${section}`),
   )
   expect(waiting).toEqual(['browse changes', 'find changes'])
-})
-
-test('the better match comes first, and a person before the tickets that match as well', () => {
-  const { number, text, spelling, typo } = FOUND_RANKS
-  const rows = [
-    { kind: 'ticket', rank: typo },
-    { kind: 'person', rank: spelling },
-    { kind: 'ticket', rank: text },
-    { kind: 'person', rank: text },
-    { kind: 'ticket', rank: number },
-  ] as const
-  expect(orderFound(rows).map((it) => `${it.kind} ${it.rank}`)).toEqual([
-    `ticket ${number}`,
-    `person ${text}`,
-    `ticket ${text}`,
-    `person ${spelling}`,
-    `ticket ${typo}`,
-  ])
 })

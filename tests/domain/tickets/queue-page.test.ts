@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { countOpenTickets, getAssigneeKey } from '#src/domain/assignment/options.ts'
+import { getAssigneeKey } from '#src/domain/assignment/assignees.ts'
+import { countOpenTickets } from '#src/domain/assignment/options.ts'
 import { getViewCounts } from '#src/domain/tickets/view-counts.ts'
 import { getViewPagination } from '#src/domain/tickets/view-coverage.ts'
 import { agent, FARHAN, MEERA } from '../../support/make-ticket.ts'

@@ -2,9 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { rankEntries } from '#src/domain/commands/rank-entries.ts'
 import {
-  FOUND_RANKS,
   isOnlyByChoice,
-  orderFound,
   orderGroups,
   readSearchRequest,
   type SearchSection,
@@ -154,14 +152,4 @@ test('a verb is no part of what is searched for, unless it is all there is', () 
   expect(find('lakshmi assign')).toBe('lakshmi')
   expect(find('lock')).toBe('lock')
   expect(find('> lock')).toBe('')
-})
-
-test('a number comes first, then people before tickets of the same match', () => {
-  const rows = [
-    { key: 'typo', kind: 'person', rank: FOUND_RANKS.typo },
-    { key: 'ticket', kind: 'ticket', rank: FOUND_RANKS.text },
-    { key: 'person', kind: 'person', rank: FOUND_RANKS.text },
-    { key: 'code', kind: 'ticket', rank: FOUND_RANKS.number },
-  ] as const
-  expect(orderFound(rows).map((it) => it.key)).toEqual(['code', 'person', 'ticket', 'typo'])
 })

@@ -3,9 +3,9 @@
  * page that the same tab loads next (`reload-nonce.ts`). It answers that page as an unlocked tab would (`vouching.ts`). Nothing
  * is stored: the keys are gone after seconds, at a lock of any tab, and with the worker or the browser.
  */
+import { ALL_TABS_CHANNEL, getVouchChannelName, RELOAD_MS } from '#src/data/session/channel-names.ts'
 import { openTabChannel } from '#src/lib/browser/tab-channel.ts'
 
-const KEEP_MS = 10_000
 /** More than the tabs that are reloaded at once. */
 const MAX_KEPT = 20
 
@@ -24,12 +24,12 @@ addEventListener('message', (event) => {
   if (kept.size >= MAX_KEPT || kept.has(nonce)) return
   const { promise: ended, resolve: end } = Promise.withResolvers<void>()
   kept.set(nonce, { owner, key, keptAt: Date.now(), end })
-  setTimeout(drop, KEEP_MS, nonce)
+  setTimeout(drop, RELOAD_MS, nonce)
   // The browser ends a worker that has nothing to do.
   if ('waitUntil' in event && typeof event.waitUntil === 'function') event.waitUntil(ended)
 })
 
-openTabChannel('handoff lock', (data) => {
+openTabChannel(ALL_TABS_CHANNEL, (data) => {
   const { kind, nonce, owner } = toFields(data)
   if (kind === 'locked' || kind === 'left' || kind === 'moved') for (const it of kept.keys()) drop(it)
   if (kind === 'vouch' && typeof nonce === 'string') answer(nonce, owner)
@@ -40,8 +40,8 @@ function answer(nonce: string, owner: unknown) {
   const it = kept.get(nonce)
   if (!it) return
   drop(nonce)
-  if (it.owner !== owner || Math.abs(Date.now() - it.keptAt) >= KEEP_MS) return
-  const channel = openTabChannel(`handoff vouch ${nonce}`, () => undefined)
+  if (it.owner !== owner || Math.abs(Date.now() - it.keptAt) >= RELOAD_MS) return
+  const channel = openTabChannel(getVouchChannelName(nonce), () => undefined)
   channel.post({ key: it.key })
   channel.close()
 }

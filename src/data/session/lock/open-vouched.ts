@@ -1,4 +1,5 @@
 /** Opens the session of an agent for whom another tab or the service worker vouches (`vouching.ts`), without the PIN. */
+import { getVouchChannelName } from '#src/data/session/channel-names.ts'
 import { postToAllTabs } from '#src/data/session/channels.ts'
 import { hasOpenTabs } from '#src/data/session/device/other-tabs.ts'
 import { readRestartPublicKey } from '#src/data/session/device-setup/device-record.ts'
@@ -14,7 +15,7 @@ import { continueProfile, type OpenedProfile } from './pin-guard.ts'
 import type { PinProfile } from './pin-profiles.ts'
 import { openWithKey } from './profile-keys.ts'
 import { readProfile } from './stored-profile.ts'
-import { getAnswerChannelName, parseVouchAnswer } from './vouching.ts'
+import { parseVouchAnswer } from './vouching.ts'
 
 type Profile = Pick<PinProfile, 'platform' | 'owner'> & {
   /** By which the service worker has the key, after a reload; null: it has none. */
@@ -67,7 +68,7 @@ async function askTabs(
   const nonce = kept ?? crypto.randomUUID()
   let attempt = Promise.resolve<OpenedProfile | null>(null)
   let wake = () => {}
-  const channel = openTabChannel(getAnswerChannelName(nonce), (data) => {
+  const channel = openTabChannel(getVouchChannelName(nonce), (data) => {
     const key = parseVouchAnswer(data)
     if (!key) return
     attempt = attempt.then((before) => before ?? openWith({ platform, owner }, key).catch(() => null))

@@ -3,12 +3,11 @@
  * (`keep-over-reload.ts`). It opens nothing once the worker has dropped that key.
  */
 import { z } from '#src/api/schema/zod.ts'
+import { RELOAD_MS } from '#src/data/session/channel-names.ts'
 import { type StorageOwner, storageOwner } from '#src/domain/session/storage-owner.ts'
 import { getLockEventSince } from './lock-events.ts'
 
 const NONCE_KEY = 'handoff.reload'
-/** No longer than the worker keeps the key. */
-const MAX_AGE_MS = 10_000
 
 const reloadNonce = z.object({ nonce: z.string(), owner: storageOwner, leftAt: z.number() })
 export type ReloadNonce = z.output<typeof reloadNonce>
@@ -32,7 +31,7 @@ export function takeReloadNonce(): ReloadNonce | null {
   const stored = readAndRemove()
   if (!stored || !isReload() || getLockEventSince(stored.leftAt)) return null
   const age = Date.now() - stored.leftAt
-  return age >= 0 && age < MAX_AGE_MS ? stored : null
+  return age >= 0 && age < RELOAD_MS ? stored : null
 }
 
 function readAndRemove(): ReloadNonce | null {

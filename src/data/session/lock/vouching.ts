@@ -3,6 +3,7 @@
  * profile, which can't be extracted, on a channel that only the one who asks knows.
  */
 import { z } from '#src/api/schema/zod.ts'
+import { getVouchChannelName } from '#src/data/session/channel-names.ts'
 import { onAllTabsMessage } from '#src/data/session/channels.ts'
 import type { Sessions } from '#src/data/session/sessions.ts'
 import { storageOwner } from '#src/domain/session/storage-owner.ts'
@@ -21,8 +22,6 @@ const vouchRequest = z.object({
 })
 
 const vouchAnswer = z.object({ key: z.custom<CryptoKey>((value) => value instanceof CryptoKey) })
-
-export const getAnswerChannelName = (nonce: string) => `handoff vouch ${nonce}`
 
 /** Null: any page of the origin can post to the channel. */
 export function parseVouchAnswer(data: unknown): CryptoKey | null {
@@ -60,7 +59,7 @@ export function vouchForTabs({ sessions, platform, checkPresence }: Options): ()
     const key = sessions.guard()?.key
     if (!key) return
     answered.add(nonce)
-    const channel = openTabChannel(getAnswerChannelName(nonce), () => undefined)
+    const channel = openTabChannel(getVouchChannelName(nonce), () => undefined)
     channel.post({ key })
     channel.close()
   })

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Assignee, TicketAssignee } from '#src/api/schema/ticket.ts'
-import { assignTicket, submitAssignments } from '#src/data/assignment/submit.ts'
+import { assignUnlessShown, submitAssignments } from '#src/data/assignment/submit.ts'
 import { rightsSlice } from '#src/data/session/state.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
@@ -86,7 +86,7 @@ function TicketAssignmentBar({ ticket }: { ticket: AssignableTicket }) {
   const rights = useSessionState(rightsSlice)
   const { anchor, open, close, toggle } = useAssignMenu()
   const [inspectedId, setInspectedId] = useState<string | null>(null)
-  const assignTo = (to: Assignee) => assignTicket(session, { ticket, to }, shownAssignee)
+  const assignTo = (to: Assignee) => assignUnlessShown(session, { ticket, to }, shownAssignee)
   // The ticket as the user saw it: once they have chosen who they are, it is compared with this record (rule 8).
   const [ticketToTake, setTicketToTake] = useState<AssignableTicket | null>(null)
   const take = () => {

@@ -3,7 +3,7 @@ import { msg, plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { Assignee, AssigneeKind, TicketAssignee } from '#src/api/schema/ticket.ts'
-import { assignTicket } from '#src/data/assignment/submit.ts'
+import { assignUnlessShown } from '#src/data/assignment/submit.ts'
 import { useHanReadings } from '#src/data/search/use-han-readings.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
@@ -56,7 +56,7 @@ export function AssignMenu({ ticket, anchor, onClose }: Props) {
       label={t`Assign ticket ${code}`}
       assignee={shownAssignee}
       anchor={anchor}
-      onChoose={(to) => assignTicket(session, { ticket: initialTicket, to }, shownAssignee)}
+      onChoose={(to) => assignUnlessShown(session, { ticket: initialTicket, to }, shownAssignee)}
       onClose={onClose}
     />
   )

@@ -2,8 +2,8 @@ import type { I18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import { rankEntries } from '#src/domain/commands/rank-entries.ts'
-import { FOUND_RANKS, orderFound } from '#src/domain/commands/search-order.ts'
 import type { Directory } from '#src/domain/directory/directory.ts'
+import { FOUND_RANKS, orderFound } from '#src/domain/search/found-order.ts'
 import { normalizeTicketCode } from '#src/domain/search/ticket-code.ts'
 import {
   createFoundRows,

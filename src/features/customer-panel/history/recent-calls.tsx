@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
-import { type ComponentProps, type ReactNode, Suspense, useId, useState } from 'react'
+import { type ReactNode, Suspense, useId, useState } from 'react'
 import type { Call } from '#src/api/schema/call.ts'
 import type { CallRecording as CallRecordingRecord } from '#src/api/schema/call-recordings.ts'
 import { recentCallsQuery } from '#src/data/customers/queries.ts'
@@ -38,7 +38,9 @@ import styles from './recent-calls.module.css'
 
 // Loaded when they are first asked for.
 const CallDetails = lazyPart(async () => (await import('./call-details.tsx')).CallDetails)
-const CallRecording = lazyWithRetry(async () => (await import('./call-recording.tsx')).CallRecording)
+const CallRecording = lazyWithRetry(
+  async () => (await import('#src/presentation/audio/call-recording.tsx')).CallRecording,
+)
 
 type Props = {
   customerId: string
@@ -201,10 +203,16 @@ function Recording({ call, recording, customerId }: RecordingProps) {
 }
 
 /** The player's code is loaded once a recording is in view: a start doesn't need it. */
-function PlayableRecording(props: ComponentProps<typeof CallRecording>) {
+function PlayableRecording(props: RecordingProps) {
   const { hasBeenVisible, visibilityRef } = useHasBeenVisible()
+  const { chatId } = useParams({ strict: false })
+  const { code } = useSearch({ strict: false })
   const place = <div ref={visibilityRef} style={{ blockSize: 52 }} />
-  return <Suspense fallback={place}>{hasBeenVisible ? <CallRecording {...props} /> : place}</Suspense>
+  return (
+    <Suspense fallback={place}>
+      {hasBeenVisible ? <CallRecording {...props} ticketId={chatId} code={code} /> : place}
+    </Suspense>
+  )
 }
 
 type SendTemplateProps = { call: Call; className: string | undefined }

@@ -3,6 +3,7 @@
 import { useCallback, useMemo } from 'react'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import { useWaitLimits } from '#src/data/preferences/waits.ts'
+import { FOUND_RANKS } from '#src/domain/search/found-order.ts'
 import { matchesTicketText } from '#src/domain/tickets/filters.ts'
 import { createListing, type KnownFacts, type Listing } from '#src/domain/tickets/listing.ts'
 import type { InboxSearchParams } from '#src/domain/tickets/search-params.ts'
@@ -47,7 +48,7 @@ type ListedTicketsInput = {
   ticketSearch: TicketSearch | null
 }
 
-/** The loaded tickets of a view, and those that match the filters, in order. `now` is in milliseconds since 1970. */
+/** The loaded tickets of a view, and those that match the filters, in order. */
 export function useListedTickets(
   { ticketStore, view, known, ticketSearch }: ListedTicketsInput,
   listing: Listing,
@@ -108,8 +109,8 @@ function rankResults(
   platformIds?: ReadonlySet<string>,
 ): readonly Ticket[] {
   const getRank = (it: Ticket) => {
-    const rank = ticketSearch?.getRank(it) ?? 0
-    return platformIds?.has(it.id) ? Math.min(rank, 0) : rank
+    const rank = ticketSearch?.getRank(it) ?? FOUND_RANKS.text
+    return platformIds?.has(it.id) ? Math.min(rank, FOUND_RANKS.text) : rank
   }
   return sortNewestFirst(tickets).toSorted((a, b) => getRank(a) - getRank(b))
 }

@@ -7,7 +7,7 @@ import { useDeviceSearch } from '#src/data/search/use-device-search.ts'
 import type { Session } from '#src/data/session/session.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { hasSearchFilter, removeFilters } from '#src/domain/search/filter-tokens.ts'
-import type { MatchKind } from '#src/domain/search/match-word.ts'
+import { FOUND_RANKS, MATCH_RANKS } from '#src/domain/search/found-order.ts'
 import { normalizeTicketCode } from '#src/domain/search/ticket-code.ts'
 import { createContactMatcher } from './contact-matcher.ts'
 import { SearchFilterChips } from './filter-chips.tsx'
@@ -80,7 +80,7 @@ function createTicketSearch({
     const own = tickets.get(id) ?? null
     const customer = customerId === null ? null : (customers.get(customerId) ?? null)
     if (!own || !customer) return own ?? customer
-    return RANKS[customer.match] < RANKS[own.match] ? customer : own
+    return MATCH_RANKS[customer.match] < MATCH_RANKS[own.match] ? customer : own
   }
   const reasons = new Map<string, ReactNode>()
   return {
@@ -88,9 +88,9 @@ function createTicketSearch({
     platformText: removeFilters(text),
     hasFilters,
     getRank: (ticket) => {
-      if (code !== '' && normalizeTicketCode(ticket.code) === code) return NUMBER_RANK
+      if (code !== '' && normalizeTicketCode(ticket.code) === code) return FOUND_RANKS.number
       const match = getMatch(ticket)
-      return match && RANKS[match.match]
+      return match && MATCH_RANKS[match.match]
     },
     matchesContact: createContactMatcher(session, text),
     renderReason: (ticket) => {
@@ -123,7 +123,3 @@ function toMatches(hits: Hits = []): ReadonlyMap<string, TicketMatch> {
     hits.map(({ document, match, fields }) => [document.id, { match, field: fields[0] ?? null }]),
   )
 }
-
-const RANKS: Readonly<Record<MatchKind, number>> = { exact: 0, prefix: 0, transliterated: 1, typo: 2 }
-
-const NUMBER_RANK = -1

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Ticket } from '#src/api/schema/ticket.ts'
+import type { FoundRank } from '#src/domain/search/found-order.ts'
 import type { InboxSearchParams } from '#src/domain/tickets/search-params.ts'
 
 /** What this device found for the list's search text. Its code is loaded with the first search. */
@@ -9,8 +10,8 @@ export type TicketSearch = {
   readonly platformText: string
   /** Filters are applied on this device only, so the platform's results are left out. */
   readonly hasFilters: boolean
-  /** -1: the text is the ticket's number. 0: the text itself was found. 1: in another spelling. 2: with a typing error. Null: not found here. */
-  readonly getRank: (ticket: Ticket) => number | null
+  /** Null: this device hasn't found the ticket. */
+  readonly getRank: (ticket: Ticket) => FoundRank | null
   /** Whether the text is the phone number or the email address of the ticket's customer, as far as that record is loaded. */
   readonly matchesContact: (ticket: Ticket) => boolean
   /** Why a row is among the results, where the row itself doesn't show it. The same element until the results change. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { getAnswerChannelName, parseVouchAnswer } from '#src/data/session/lock/vouching.ts'
+import { getVouchChannelName } from '#src/data/session/channel-names.ts'
+import { parseVouchAnswer } from '#src/data/session/lock/vouching.ts'
 import { generateStorageKeys } from '#src/lib/storage/encryption.ts'
 
 const OWNER = 'handoff asha'
@@ -47,7 +48,7 @@ const keep = (nonce: string, change: object = {}) =>
 /** Posts to all tabs, and returns the keys that came for a nonce once the worker had read everything. */
 async function say(messages: readonly unknown[], nonce = 'n') {
   const keys: unknown[] = []
-  const answers = new BroadcastChannel(getAnswerChannelName(nonce))
+  const answers = new BroadcastChannel(getVouchChannelName(nonce))
   answers.addEventListener('message', ({ data }) => {
     keys.push(parseVouchAnswer(data))
   })

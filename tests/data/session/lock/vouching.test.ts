@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { getVouchChannelName } from '#src/data/session/channel-names.ts'
 import type { PinGuard } from '#src/data/session/lock/pin-profiles.ts'
-import { getAnswerChannelName, parseVouchAnswer, vouchForTabs } from '#src/data/session/lock/vouching.ts'
+import { parseVouchAnswer, vouchForTabs } from '#src/data/session/lock/vouching.ts'
 import { storageOwner } from '#src/domain/session/storage-owner.ts'
 import { generateStorageKeys } from '#src/lib/storage/encryption.ts'
 
@@ -73,7 +74,7 @@ async function ask(messages: readonly unknown[], nonces: readonly string[], expe
   const keys: CryptoKey[] = []
   const answers: MessageEvent[] = []
   for (const nonce of nonces)
-    openChannel(getAnswerChannelName(nonce)).addEventListener('message', (event) => {
+    openChannel(getVouchChannelName(nonce)).addEventListener('message', (event) => {
       answers.push(event)
       const key = parseVouchAnswer(event.data)
       if (key) keys.push(key)

@@ -1,7 +1,6 @@
 'use memo'
 
 import { useLingui } from '@lingui/react/macro'
-import { useParams, useSearch } from '@tanstack/react-router'
 import type { Call } from '#src/api/schema/call.ts'
 import type { CallRecording as Recording } from '#src/api/schema/call-recordings.ts'
 import { useCallRecording } from '#src/data/audio/use-call-recording.ts'
@@ -15,19 +14,20 @@ type Props = {
   recording: Recording
   /** Whose calls it was read with. */
   customerId: string
+  /** The open ticket, to which the player leads back. */
+  ticketId: string | undefined
+  code: string | undefined
 }
 
 /** A recording of a call, played where it stands. */
-export function CallRecording({ call, recording, customerId }: Props) {
+export function CallRecording({ call, recording, customerId, ticketId, code }: Props) {
   const { i18n } = useLingui()
   const displayLocale = useDisplayLocale()
   const today = useToday()
-  const { chatId } = useParams({ strict: false })
-  const { code } = useSearch({ strict: false })
   const track = createCallTrack(call, {
     recording,
     customerId,
-    ticketId: chatId,
+    ticketId,
     code,
     today,
     displayLocale,
