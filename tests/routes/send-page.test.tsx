@@ -171,6 +171,19 @@ test('the recipient that was entered last wins over that of an earlier draft, wh
   expect(recipientField()).toHaveValue('+91 98450 11223')
 })
 
+test('a number that was typed before a template is described comes along to the page that sends it [TPL-07]', async () => {
+  const { user, router } = await openPage()
+  await fillIn(user, recipientField(), '+91 98450 11888')
+  await user.click(await screen.findByRole('option', { name: /^Another template/ }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/templates'))
+  await router.navigate({
+    to: '/send',
+    search: { preset: presetKey('order_delay_apology', shared) },
+  })
+  await waitFor(() => expect(valueFields()[0]).toBeVisible())
+  expect(recipientField()).toHaveValue('+91 98450 11888')
+})
+
 test('a template that no longer exists is said to be missing, and another one can be chosen', async () => {
   const { user } = await openWithKey(`/send?preset=${crypto.randomUUID()}`, shared)
   expect(await screen.findByText('This template is no longer on this device')).toBeVisible()

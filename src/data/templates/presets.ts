@@ -118,23 +118,28 @@ export async function storePresets(
   )
 }
 
-/** Stores a preset of this device under its key: a new one after the others. False: the device has too many. */
+/** `full`: the device has too many presets. `removed`: it was removed meanwhile, and stays so. */
+export type PresetStorage = 'stored' | 'full' | 'removed'
+
+/** Stores a preset of this device under its key: a new one after the others. */
 export async function storePreset(
   { deviceStore, queryClient }: PresetsSession,
   key: string,
   preset: PresetContent,
-): Promise<boolean> {
-  const isStored = await withLock(PRESETS_LOCK, async () => {
+  isNew: boolean,
+): Promise<PresetStorage> {
+  const outcome = await withLock(PRESETS_LOCK, async (): Promise<PresetStorage> => {
     const store = await deviceStore()
     const before = await readPresets(store)
     const known = before.find((it) => it.preset.key === key)
-    if (known === undefined && before.length >= MAX_PRESETS) return false
+    if (known === undefined && !isNew) return 'removed'
+    if (known === undefined && before.length >= MAX_PRESETS) return 'full'
     const position = known?.position ?? Math.max(-1, ...before.map((it) => it.position)) + 1
     await store.put(PRESETS_STORE, key, { ...toStoredPreset(preset), position })
-    return true
+    return 'stored'
   })
   await queryClient.invalidateQueries({ queryKey: storedPresetsKey })
-  return isStored
+  return outcome
 }
 
 /** Stores a deleted preset again, under its key and at its index, unless it was saved anew. */

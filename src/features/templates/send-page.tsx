@@ -86,13 +86,19 @@ function ComposerPage(props: Pick<Props, 'searchParams' | 'onSearchParamsChange'
   }
   const draftId = getDraftId(resolvedParams)
   const storedDraft = useQuery(draftQuery(session, draftId))
+  /** What was entered before a template was chosen, perhaps on the way to the page Templates. */
+  const withoutTemplate = useQuery(draftQuery(session, getDraftId({ ...resolvedParams, preset: '' })))
   useEffect(() => void getSendOutbox(session).reload(), [session])
   const preset = presets.all.find((it) => it.key === searchParams.preset) ?? null
-  const isReady = !recipient.isLoading && !storedDraft.isPending && !presets.isLoading
+  const isReady =
+    !recipient.isLoading && !storedDraft.isPending && !withoutTemplate.isPending && !presets.isLoading
   const isJustChosen = carried?.draftId === draftId
   // A typed recipient is kept when the agent chooses another template.
   const isTyped = current?.customerId === recipient.customerId && recipient.recipient.phone === ''
-  const entered: Recipient | null = isJustChosen ? recipient.recipient : isTyped ? current.draft : null
+  const isRecipientUnknown =
+    !hasRecipient(recipient.recipient) && !hasRecipient(storedDraft.data ?? NO_RECIPIENT)
+  const before = (current === null && isRecipientUnknown && withoutTemplate.data) || null
+  const entered: Recipient | null = isJustChosen ? recipient.recipient : isTyped ? current.draft : before
   const getInitial = () => {
     const stored = storedDraft.data ? resumeDraft(storedDraft.data, preset) : null
     const typed = isJustChosen ? carried.draft : null

@@ -191,15 +191,24 @@ test('a source that is chosen for a preset of the deployment is stored apart, an
 test('a preset that is changed keeps its key and place, and a new one comes last; at the limit none is added', async () => {
   const { session, list } = openTab()
   const [first] = await storePresets(session, [CONTENT, { ...CONTENT, name: 'second' }])
-  expect(await storePreset(session, first?.key ?? '', { ...CONTENT, name: 'changed' })).toBe(true)
-  expect(await storePreset(session, 'new', { ...CONTENT, name: 'new' })).toBe(true)
+  expect(await storePreset(session, first?.key ?? '', { ...CONTENT, name: 'changed' }, false)).toBe('stored')
+  expect(await storePreset(session, 'new', { ...CONTENT, name: 'new' }, true)).toBe('stored')
   expect((await list()).map((it) => it.name)).toEqual(['changed', 'second', 'new'])
   const others = Array.from({ length: MAX_PRESETS - 3 }, (_, index) => ({
     ...CONTENT,
     name: `more ${index}`,
   }))
   await storePresets(session, others)
-  expect(await storePreset(session, 'too many', { ...CONTENT, name: 'x' })).toBe(false)
-  expect(await storePreset(session, 'new', { ...CONTENT, name: 'still' })).toBe(true)
+  expect(await storePreset(session, 'too many', { ...CONTENT, name: 'x' }, true)).toBe('full')
+  expect(await storePreset(session, 'new', { ...CONTENT, name: 'still' }, false)).toBe('stored')
   expect(await list()).toHaveLength(MAX_PRESETS)
+})
+
+test('a preset that another tab has removed doesn’t come back when it is changed here', async () => {
+  const { session, list } = openTab()
+  const [preset] = await storePresets(session, [CONTENT])
+  if (!preset) throw new Error('nothing was stored')
+  await deletePreset(session, preset)
+  expect(await storePreset(session, preset.key, { ...CONTENT, name: 'changed' }, false)).toBe('removed')
+  expect(await list()).toEqual([])
 })

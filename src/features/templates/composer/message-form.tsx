@@ -79,6 +79,7 @@ export function MessageForm(props: Props) {
       messages: conversation.messages,
       customerName: props.customerName,
       onChange: composer.changeStored,
+      isRightToLeft: document.documentElement.dir === 'rtl',
     },
     i18n,
   )

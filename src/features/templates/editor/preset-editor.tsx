@@ -43,7 +43,7 @@ export function PresetEditor({ preset, isNew, customer, onCustomerChange, onName
   const { i18n } = useLingui()
   const form = useRef<HTMLFormElement>(null)
   const nameField = useRef<HTMLInputElement>(null)
-  const editor = usePresetEditor(preset)
+  const editor = usePresetEditor(preset, isNew)
   const edited: Preset = { ...editor.content, key: preset.key, source: preset.source }
   const phoneCheck = usePhoneCheck(customer.recipient)
   const fillContext = useFillContext(
@@ -139,8 +139,8 @@ function EditorHeader({ preset, state, isOwn, customerId, onSelect, onRemove }: 
     const copyKey = crypto.randomUUID()
     const { key: _, source: _source, ...content } = preset
     const copyLabel = t({ message: `${label} (copy)`, comment: 'The name of a copied template' })
-    const isStored = await storePreset(session, copyKey, { ...content, label: copyLabel })
-    if (isStored) onSelect(copyKey)
+    const outcome = await storePreset(session, copyKey, { ...content, label: copyLabel }, true)
+    if (outcome === 'stored') onSelect(copyKey)
     else showNotice({ key: 'preset', text: getPresetsFullMessage(i18n) })
   }
   return (
@@ -207,6 +207,8 @@ function StateText({ state }: { state: PresetState }) {
       return <Trans>Enter the template’s name to save it.</Trans>
     case 'full':
       return getPresetsFullMessage(i18n)
+    case 'removed':
+      return <Trans>This template is no longer on this device</Trans>
     case 'stored':
       return <Trans>Changes are saved on this device.</Trans>
   }

@@ -1,28 +1,31 @@
 import { useEffect, useState } from 'react'
 import { useSession } from '#src/data/session/use-session.ts'
 import { createDelayedWrite } from '#src/data/templates/delayed-write.ts'
-import { storePreset, storePresetSource } from '#src/data/templates/presets.ts'
+import { type PresetStorage, storePreset, storePresetSource } from '#src/data/templates/presets.ts'
 import type { Preset, PresetContent } from '#src/domain/templates/preset.ts'
 import { type BindingTarget, setPresetSource } from '#src/domain/templates/preset-sources.ts'
 import type { ValueSource } from '#src/domain/templates/value-source.ts'
 import { onPageLeave } from '#src/lib/browser/page-events.ts'
 
-/** `unnamed`: nothing is stored before the template has a name. `full`: the device has too many presets. */
-export type PresetState = 'stored' | 'unnamed' | 'full'
+/** `unnamed`: nothing is stored before the template has a name. */
+export type PresetState = PresetStorage | 'unnamed'
 
 /**
  * A preset in the editor. A preset of this device is stored within 300 ms of each change (rule 23); of one of the deployment
- * only the sources can be changed.
+ * only the sources can be changed. `isNew`: nothing is stored under its key yet.
  */
-export function usePresetEditor(preset: Preset) {
+export function usePresetEditor(preset: Preset, isNew: boolean) {
   const session = useSession()
   const [content, setContent] = useState<PresetContent>(preset)
-  const [isFull, setFull] = useState(false)
-  const [writer] = useState(() =>
-    createDelayedWrite(async (next: PresetContent) =>
-      setFull(!(await storePreset(session, preset.key, next))),
-    ),
-  )
+  const [storage, setStorage] = useState<PresetStorage>('stored')
+  const [writer] = useState(() => {
+    let isUnstored = isNew
+    return createDelayedWrite(async (next: PresetContent) => {
+      const outcome = await storePreset(session, preset.key, next, isUnstored)
+      if (outcome === 'stored') isUnstored = false
+      setStorage(outcome)
+    })
+  })
   useEffect(() => {
     const abortController = new AbortController()
     onPageLeave(writer.flush, abortController.signal)
@@ -42,7 +45,7 @@ export function usePresetEditor(preset: Preset) {
     setContent(next)
     void storePresetSource(session, preset, target, source)
   }
-  const state: PresetState = content.name.trim() === '' ? 'unnamed' : isFull ? 'full' : 'stored'
+  const state: PresetState = content.name.trim() === '' ? 'unnamed' : storage
   return {
     content,
     state,

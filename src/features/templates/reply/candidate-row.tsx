@@ -55,13 +55,16 @@ export function CandidateRow({ id, candidates, active, preset, index }: Props) {
             role="option"
             tabIndex={-1}
             aria-selected={at === active}
+            aria-keyshortcuts={
+              candidates.sideKeys?.[at] ?? (candidates.hasDigits ? String(at + 1) : undefined)
+            }
             data-taken={isTaken || undefined}
             className={isAsking ? styles.choice : styles.candidate}
             // Keeps the focus in the field.
             onPointerDown={(event) => event.preventDefault()}
             onClick={onTake}
           >
-            {candidates.hasDigits ? <Kbd keys={String(at + 1)} hint /> : at === 0 && <Kbd keys="↓" hint />}
+            <CandidateKey candidates={candidates} at={at} />
             <b>
               <Bdi text={text} max={60} className="truncate" />
             </b>
@@ -79,6 +82,14 @@ export function CandidateRow({ id, candidates, active, preset, index }: Props) {
       </div>
     </div>
   )
+}
+
+/** The key that takes it, or that leads to all of them. */
+function CandidateKey({ candidates, at }: { candidates: Candidates; at: number }) {
+  const sideKey = candidates.sideKeys?.[at]
+  if (sideKey !== undefined) return <Kbd keys={sideKey === 'ArrowLeft' ? '←' : '→'} hint />
+  if (candidates.hasDigits) return <Kbd keys={String(at + 1)} hint />
+  return at === 0 && <Kbd keys="↓" hint />
 }
 
 /** What a message says around the value, on one line. */

@@ -41,9 +41,15 @@ export type Candidates = {
   readonly isAsking: boolean
   /** Digits pick at once: no value begins with one, else a digit is the start of a value. */
   readonly hasDigits: boolean
+  /**
+   * Of two values that are asked for, where digits begin a value: the keys that take them, towards the side on which each stands.
+   * Null: none, since there are digits, or nothing is asked.
+   */
+  readonly sideKeys: readonly string[] | null
 }
 
 const MAX_CANDIDATES = 9
+const SIDE_KEYS = ['ArrowLeft', 'ArrowRight']
 /** UTF-16 units of a quote before the value, so that the value is visible where the quote is cut off. */
 const BEFORE_VALUE = 16
 
@@ -61,12 +67,24 @@ type Options = {
   messages: readonly SaidMessage[]
   customerName: string
   onChange: (draft: Draft) => void
+  /** Of the interface: the first of two values stands on the right. */
+  isRightToLeft: boolean
 }
 
 /** What the conversation, the ticket and the customer's record offer for the nth value, in this order (rule 50). */
 export function createCandidates(options: Options, i18n: I18n): Candidates {
-  const { storedDraft, draft, preset, index, context, contradiction, messages, customerName, onChange } =
-    options
+  const {
+    storedDraft,
+    draft,
+    preset,
+    index,
+    context,
+    contradiction,
+    messages,
+    customerName,
+    onChange,
+    isRightToLeft,
+  } = options
   const value = storedDraft.values[index]
   const { name = null, example = '' } = preset.values[index] ?? {}
   const field = { name, example, source: value?.source ?? null }
@@ -96,10 +114,12 @@ export function createCandidates(options: Options, i18n: I18n): Candidates {
   const kind = getFieldKind(field, context.options)?.kind ?? null
   const startsWithDigit = (text: string) => /^\s*\p{N}/u.test(text)
   const isWordLike = kind === null ? example !== '' : kind === 'id' || kind === 'name' || kind === 'email'
+  const hasDigits = isWordLike && !startsWithDigit(example) && !listed.some((it) => startsWithDigit(it.text))
   return {
     listed,
     isAsking: contradiction !== null,
-    hasDigits: isWordLike && !startsWithDigit(example) && !listed.some((it) => startsWithDigit(it.text)),
+    hasDigits,
+    sideKeys: contradiction === null || hasDigits ? null : isRightToLeft ? SIDE_KEYS.toReversed() : SIDE_KEYS,
   }
 }
 

@@ -14,6 +14,7 @@ import { IconButton } from '#src/ui/controls/icon-button.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import { HighlightedText } from '#src/ui/data-display/highlighted-text.tsx'
 import { Kbd } from '#src/ui/data-display/kbd.tsx'
+import { Notice } from '#src/ui/feedback/notice.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import styles from './reply.module.css'
@@ -25,6 +26,8 @@ type Props = {
   replies: Replies
   /** Whose values a template shows that is described first; null: no one's. */
   customerId: string | null
+  /** Whether nothing can be sent to the customer, which may become known only after the list has opened. */
+  isBlocked?: boolean
   /** False: the focus stays where it is. */
   takesFocus?: boolean
   onSelect: (presetKey: string) => void
@@ -37,7 +40,7 @@ const UNLISTED_KEY = 'unlisted'
 
 /** The templates that fit the ticket, each with a digit and the reason; the field finds all others. */
 export function ProposalList(props: Props) {
-  const { replies, customerId, takesFocus = true, onSelect, onClose } = props
+  const { replies, customerId, isBlocked = false, takesFocus = true, onSelect, onClose } = props
   const { listed: all, areCallsKnown } = replies
   const { t } = useLingui()
   const navigate = useNavigate()
@@ -147,6 +150,13 @@ export function ProposalList(props: Props) {
           label={t({ message: 'Close', comment: 'Closes the reply' })}
           shortcut="Esc"
           onClick={onClose}
+        />
+      )}
+      {isBlocked && (
+        <Notice
+          icon="circle-alert"
+          variant="warning"
+          title={t`This customer is blocked. Nothing can be sent to them.`}
         />
       )}
       {!isSearching && !showsAll && (

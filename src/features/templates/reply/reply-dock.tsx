@@ -154,10 +154,9 @@ function OpenDock(props: OpenDockProps) {
   useEffect(() => {
     if (isListRequested) closePresetList(session)
   }, [session, isListRequested])
+  const isBlocked = useCachedCustomerRecord(target.customerId)?.blocked === true
   if (preset === null)
-    return (
-      <ProposalList replies={replies} customerId={target.customerId} onSelect={onSelect} onClose={onClose} />
-    )
+    return <ProposalList {...{ replies, isBlocked, onSelect, onClose }} customerId={target.customerId} />
   const proposal = replies.listed.find((it) => it.variants.some(({ key }) => key === preset.key)) ?? null
   return (
     <StoredReply

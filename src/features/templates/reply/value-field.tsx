@@ -57,6 +57,10 @@ export function ValueField({ index, label, name, text, isAsking, warning, choice
     } else if (key === 'Enter') {
       event.preventDefault()
       take(active)
+    } else if (isAsking && text === '' && choice.candidates.sideKeys) {
+      const picked = candidates[choice.candidates.sideKeys.indexOf(key)]
+      if (picked) event.preventDefault()
+      take(picked)
     } else if (isFirstCharacter(currentTarget) && choice.candidates.hasDigits) {
       const picked = /^[1-9]$/.test(key) ? candidates[Number(key) - 1] : undefined
       if (picked) event.preventDefault()
