@@ -1,21 +1,11 @@
-import type { BrowserContext } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { z } from 'zod'
 import { addTickets } from '../support/many-tickets.ts'
+import { readQueue } from '../support/read-queue.ts'
 import { test as base, getInboxLocators, signIn } from '../support/signed-in.ts'
 
 const test = base.extend({ baseURL: ({ world }, give) => give(world.url ?? '') })
 
 const ADDED = 300
-
-/** Makes the apps of a browser read all open tickets in the background. */
-async function readQueue(context: BrowserContext) {
-  await context.route('**/config.json', async (route) => {
-    const response = await route.fetch({ maxRetries: 3 })
-    const config = z.record(z.string(), z.unknown()).parse(await response.json())
-    await route.fulfill({ json: { ...config, queue: {} } })
-  })
-}
 
 test('the counts of all tabs become exact in the background, with the requests of one tab [FLT-56]', async ({
   world,
@@ -50,4 +40,22 @@ test('the counts of all tabs become exact in the background, with the requests o
   })
   // At most the head, which is read each minute.
   expect(pages.length).toBeLessThanOrEqual(pageCount + 2)
+})
+
+test('while the queue is being read, each view’s name stays on one line beside “888+”', async ({ page }) => {
+  await signIn(page, { at: '/inbox?view=open' })
+  const { tickets } = getInboxLocators(page)
+  const views = tickets.getByRole('navigation', { name: 'Views' })
+  await expect(views.locator('bdi')).toHaveCount(5)
+  const heights = await views.getByRole('link').evaluateAll((links) =>
+    links.map((link) => {
+      const count = link.querySelector('bdi')
+      if (count) count.textContent = '888+'
+      link.toggleAttribute('data-partial', count !== null)
+      // As wide as a name can be.
+      link.setAttribute('aria-current', 'page')
+      return link.querySelector('span + span')?.getClientRects()[0]?.height
+    }),
+  )
+  expect(new Set(heights)).toEqual(new Set([18]))
 })

@@ -91,6 +91,7 @@ function ViewTab({ id, count, isCurrent }: TabProps) {
       onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
       aria-current={isCurrent ? 'page' : undefined}
       data-absent={unavailableReason ? true : undefined}
+      data-partial={(isCounted && !count.isComplete) || undefined}
       data-view={id}
       title={[
         ...(unavailableReason ? [unavailableReason] : id === 'needs' ? [] : [countText]),

@@ -11,10 +11,11 @@ import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { setListPlace } from '#src/data/tickets/list-place.ts'
 import { ticketSelectionSlice } from '#src/data/tickets/selection.ts'
+import { getTicketStore } from '#src/data/tickets/store.ts'
 import type { ViewPagination } from '#src/domain/pagination/view-pagination.ts'
 import type { InboxSearchParams } from '#src/domain/tickets/search-params.ts'
 import { isSelectionActive } from '#src/domain/tickets/selection.ts'
-import type { sortNewestFirst, TicketStore } from '#src/domain/tickets/store.ts'
+import { countKnownViewTickets, type sortNewestFirst, type TicketStore } from '#src/domain/tickets/store.ts'
 import type { View } from '#src/domain/tickets/views.ts'
 import { VIEW_LABELS } from '#src/features/inbox/filters/view-labels.ts'
 import { ListNavigation } from '#src/features/inbox/navigation/list-navigation.tsx'
@@ -93,7 +94,11 @@ export function TicketList(props: Props) {
   const { shown, newTicketCount } = order
   const ids = shown.map((it) => it.id)
   const openRow = openId === null ? -1 : ids.indexOf(openId)
-  usePublishedPlace(session.store, openRow, ids.length, pagination?.cursor === null)
+  const isWhole = pagination?.cursor === null
+  const isUnfiltered = loadedCount === matchingTickets.length && view.search === ''
+  // While the rest is being read, the number beside the view is that of all that are known.
+  const count = isWhole || !isUnfiltered ? 0 : countKnownViewTickets(getTicketStore(session.store), view)
+  usePublishedPlace(session.store, openRow, Math.max(ids.length, count), isWhole)
   useListScrollAnchor(list, ids)
   const { parts, isWindowed } = useFixedRowWindow({
     scroller: list,
