@@ -82,14 +82,18 @@ test('once another setup turns the option on, what a PIN opened before is no lon
   device,
 }) => {
   const table = createTable()
-  const note = (moment: string) => table.add(moment, device.copy([PIN]), DEVICE_SECRETS)
+  const canaries: Record<string, string> = { ...DEVICE_SECRETS, preset: DRAFT }
+  const note = (moment: string, known: readonly string[] = []) =>
+    table.add(moment, device.copy([PIN, ...known]), canaries)
   let passphrase = ''
+  let nextPassphrase = ''
   await device.use(async (page) => {
     passphrase = await setUpDevice(page, [me])
     await finishSetup(page)
     await tile(page, me).click()
     await typeNewPin(page, PIN)
     await readMessage(page)
+    await writeDraft(page)
   })
   note('without the option, the PIN known')
   await device.use(async (page) => {
@@ -98,12 +102,24 @@ test('once another setup turns the option on, what a PIN opened before is no lon
     await page.getByRole('button', { name: 'Set up this device' }).click()
     await page.getByRole('textbox', { name: 'Passphrase' }).fill(passphrase)
     await page.getByRole('button', { name: 'Continue' }).click()
-    await fillSetup(page, [me], { needsPassphraseAfterRestart: true })
+    nextPassphrase = (await fillSetup(page, [me], { needsPassphraseAfterRestart: true })).replaceAll('-', '')
     await finishSetup(page)
   })
   note('with the option, the PIN known')
+  await device.use(async (page) => {
+    await page.goto('/')
+    await page.getByRole('textbox', { name: 'Passphrase' }).fill(nextPassphrase)
+    await page.getByRole('button', { name: 'Open this device' }).click()
+    // Its keys are made anew, and what was stored is encrypted with them.
+    await unlock(page, PIN)
+    await readMessage(page)
+  })
+  note('the next unlock, the PIN known')
+  note('the next unlock, the PIN and the passphrase known', [nextPassphrase])
   expect(table.rows).toEqual([
-    'without the option, the PIN known: token, legacyKey',
+    'without the option, the PIN known: token, legacyKey, preset',
     'with the option, the PIN known: nothing',
+    'the next unlock, the PIN known: nothing',
+    'the next unlock, the PIN and the passphrase known: token, legacyKey, preset',
   ])
 })

@@ -7,6 +7,16 @@ import { shortenDerivations } from '../../support/short-derivations.ts'
 
 const store = await vi.hoisted(() => import('../../support/fake-key-store.ts'))
 vi.mock('#src/lib/storage/key-store.ts', () => store)
+// The rows: `tests/security/disk-restart.spec.ts` moves real ones.
+vi.mock('#src/data/session/device/open-store.ts', () => ({
+  openStorageOf: async () => ({
+    store: {
+      moveTo: (_database: unknown, change: (copy: () => Promise<void>) => Promise<void>) =>
+        change(() => Promise.resolve()),
+      close: () => Promise.resolve(),
+    },
+  }),
+}))
 
 const PLATFORM = 'https://engage.example/'
 const CONFIG = { platform: { baseUrl: PLATFORM } }
@@ -55,6 +65,7 @@ async function openPage() {
   const { openWithPassphrase } = await import('#src/data/session/device-setup/setup-access.ts')
   const { tryPin } = await import('#src/data/session/lock/pin-guard.ts')
   const { tryAuthenticator } = await import('#src/data/session/lock/authenticator-unlock.ts')
+  const { renewKeys } = await import('#src/data/session/lock/renew-keys.ts')
   const { protectWithPin } = await import('#src/data/session/lock/set-pin.ts')
   const { getAgentOwner, readPreparedDevice, readRestartPublicKey } = await import(
     '#src/data/session/device-setup/device-record.ts'
@@ -62,6 +73,11 @@ async function openPage() {
   const ownerOf = (agentId: string) => getAgentOwner(PLATFORM, agentId)
   return {
     protectWithPin,
+    /** As the lock screen does. */
+    unlockAndRenew: async (agentId: string) => {
+      const opened = await tryPin(await ownerOf(agentId), PIN)
+      return opened.kind === 'open' ? renewKeys(opened, PLATFORM) : opened
+    },
     readPreparedDevice,
     tryAuthenticator,
     getGate: async () => keys.findRestartGate(await readRestartPublicKey(PLATFORM)),
@@ -197,6 +213,47 @@ test.each([
     await after.enter(NEXT_PASSPHRASE)
     expect(await after.unlock(ASHA)).toMatchObject(renewed)
     expect(await after.unlock('by hand')).toMatchObject({ kind: 'open', credentials: { token: 'own' } })
+  },
+)
+
+test.each(['prepared', 'by hand'])(
+  'the first unlock after the option was turned on makes all keys behind a PIN anew, and the PIN stays: %s',
+  async (kind) => {
+    const page = await openPage()
+    await page.prepare(SETUP)
+    await page.choosePin(ASHA)
+    const own = { token: 'own', agentId: 'by hand', workspaceId: null, legacy: null }
+    await page.protectWithPin(PIN, CONFIG, own)
+    const agentId = kind === 'prepared' ? ASHA : 'by hand'
+    const read = async () => {
+      const opened = await page.unlock(agentId)
+      if (opened.kind !== 'open') throw new Error(opened.kind)
+      return {
+        keys: opened.outdated,
+        database: opened.guard.database.name,
+        publicKey: opened.keyPair.publicKey,
+      }
+    }
+    const before = await read()
+    expect(before.keys).toBeNull()
+    await page.prepare(ASKING, NEXT_PASSPHRASE, await page.enter(PASSPHRASE))
+    const turnedOn = await read()
+    expect(turnedOn.keys?.box.content.secret).toBeTruthy()
+    expect(await page.unlockAndRenew(agentId)).toMatchObject({ kind: 'open', outdated: null })
+    const after = await read()
+    expect(after.keys).toBeNull()
+    expect(after.database).not.toBe(before.database)
+    expect(after.publicKey).not.toBe(before.publicKey)
+    const { keyDatabases } = store
+    // What the key from before opens of the credentials is gone, too.
+    expect(JSON.stringify([...store.records.values(), ...keyDatabases.values()])).not.toContain(
+      before.publicKey,
+    )
+    restart()
+    const later = await openPage()
+    expect(await later.unlock(agentId)).toEqual({ kind: 'no setup' })
+    await later.enter(NEXT_PASSPHRASE)
+    expect(await later.unlock(agentId)).toMatchObject({ kind: 'open', outdated: null })
   },
 )
 

@@ -43,6 +43,8 @@ export type PinRecord = WrongPinAttempts & {
   readonly usedAt: number
   /** Whether it opens the credentials of a prepared device instead of its own. */
   readonly usesSetup: boolean
+  /** The keys are older than the device's restart key: they are made anew with the next unlock. */
+  readonly needsNewKeys?: boolean
   /** Encrypts for this agent without the PIN; the PIN protects the private key. */
   readonly publicKey: PublicKey
 }
@@ -78,6 +80,7 @@ const agentRecord: z.ZodMiniType<AgentRecord> = z.looseObject({
       unsent: storedNumber,
       usedAt: storedNumber,
       usesSetup: storedFlag,
+      needsNewKeys: storedFlag,
       publicKey: storedText,
     }),
   ),

@@ -17,7 +17,7 @@ import {
   renewDataKey,
 } from '#src/data/session/device-setup/setup-access.ts'
 import type { Credentials } from '#src/domain/session/credentials.ts'
-import { getPinDigits, getPinKind, MAX_WRONG_PINS, normalizePin } from '#src/domain/session/pin.ts'
+import { getPinKind, MAX_WRONG_PINS } from '#src/domain/session/pin.ts'
 import type { StorageOwner } from '#src/domain/session/storage-owner.ts'
 import type { DeviceStore } from '#src/lib/storage/device-store.ts'
 import { generateStorageSecret, importStorageKeys, type StorageSecret } from '#src/lib/storage/encryption.ts'
@@ -34,8 +34,11 @@ import { getPinWaitMs } from './pin-wait.ts'
 import {
   type BoxContent,
   createProfileKeys,
+  describeMeans,
   type OpenedBox,
   openWithPin,
+  renewProfileKeys,
+  type SameMeans,
   type UnlockMeans,
 } from './profile-keys.ts'
 import { createProfileDatabase, readProfile, type StoredProfile } from './stored-profile.ts'
@@ -57,6 +60,8 @@ export type OpenedProfile = {
   readonly credentials: Credentials
   /** Opens the credentials of a prepared device. */
   readonly keyPair: KeyPair
+  /** For `renewKeys`; null: the keys are as new as the device's setup. */
+  readonly outdated: SameMeans | null
 }
 
 type NewPinProfile = {
@@ -83,17 +88,19 @@ type ProtectOptions = {
  * no key store.
  */
 export async function createPinProfile(
-  means: UnlockMeans,
+  means: UnlockMeans | SameMeans,
   { owner, platform, credentials, setupKeys }: NewPinProfile,
   { store, isFirst = false }: ProtectOptions,
 ): Promise<PinGuard | null> {
-  const digits = means.pin === null ? null : getPinDigits(normalizePin(means.pin))
-  const authenticator = getAuthenticatorUse(means)
+  const { digits, authenticator } = describeMeans(means)
   const usesSetup = setupKeys !== undefined && credentials.agentId !== null
   const secret = generateStorageSecret()
   const pair = await generatePortableKeyPair()
   const content = toBoxContent({ credentials, secret, privateKey: pair.privateKey, usesSetup })
-  const created = await createProfileKeys(means, owner, content)
+  const created =
+    'box' in means
+      ? await renewProfileKeys(means.box, content)
+      : await createProfileKeys(means, owner, content)
   const database = { name: createRowsName(owner), storageKeys: await importStorageKeys(secret) }
   const agent = { agentId: credentials.agentId ?? '', owner, keyPair: setupKeys ?? null }
   const keys = createKeyName()
@@ -121,6 +128,7 @@ export async function createPinProfile(
         unsent: 0,
         usedAt: Date.now(),
         usesSetup,
+        needsNewKeys: false,
         publicKey: pair.publicKey,
       },
     }))
@@ -189,7 +197,7 @@ export async function openProfile(profile: StoredProfile, opened: OpenedBox): Pr
 
 /** Opens a profile for another page of an unlocked session, without a PIN. */
 export async function continueProfile(
-  { record, pin: { platform, publicKey, digits, authenticator } }: StoredProfile,
+  { record, pin: { platform, publicKey, digits, authenticator, needsNewKeys } }: StoredProfile,
   opened: OpenedBox,
 ): Promise<PinResult> {
   const { owner } = record
@@ -213,6 +221,7 @@ export async function continueProfile(
     kind: 'open',
     credentials,
     keyPair,
+    outdated: needsNewKeys ? { box: opened, digits, authenticator } : null,
     guard: createGuard(
       {
         owner,
@@ -224,11 +233,6 @@ export async function continueProfile(
       stored,
     ),
   }
-}
-
-function getAuthenticatorUse({ pin, authenticator }: UnlockMeans): PinGuard['authenticator'] {
-  if (pin === null) return 'only'
-  return authenticator ? 'added' : 'none'
 }
 
 /** With the name of the database of the keys. */

@@ -5,8 +5,9 @@
 
 import { orNull } from '#src/api/schema/stored-fields.ts'
 import { z } from '#src/api/schema/zod.ts'
+import type { AuthenticatorUse } from '#src/data/session/device/agent-record.ts'
 import { storedCredentials } from '#src/domain/session/credentials.ts'
-import { normalizePin } from '#src/domain/session/pin.ts'
+import { getPinDigits, normalizePin } from '#src/domain/session/pin.ts'
 import type { StorageOwner } from '#src/domain/session/storage-owner.ts'
 import type { AuthenticatorSecret } from '#src/lib/browser/authenticator.ts'
 import {
@@ -38,6 +39,13 @@ export const boxContent = z.object({
 })
 export type BoxContent = z.output<typeof boxContent>
 
+/** What unlocks stays as it is: what it protects is made anew. */
+export type SameMeans = {
+  readonly box: OpenedBox
+  readonly digits: number | null
+  readonly authenticator: AuthenticatorUse
+}
+
 const isObject = (value: unknown) => typeof value === 'object' && value !== null
 
 /** Only decryption shows whether ciphertexts are intact. */
@@ -55,6 +63,16 @@ export type OpenedBox = {
   readonly reencrypt: (content: BoxContent) => Promise<ProfileKeys>
 }
 
+/** What is known in the clear of what unlocks. */
+export function describeMeans(means: UnlockMeans | SameMeans): Pick<SameMeans, 'digits' | 'authenticator'> {
+  if ('box' in means) return means
+  if (means.pin === null) return { digits: null, authenticator: 'only' }
+  return {
+    digits: getPinDigits(normalizePin(means.pin)),
+    authenticator: means.authenticator ? 'added' : 'none',
+  }
+}
+
 /** Makes all keys anew. */
 export async function createProfileKeys(
   { pin, authenticator }: UnlockMeans,
@@ -68,6 +86,14 @@ export async function createProfileKeys(
   const box = { ...params, ...(await encryptValue({ encryptionKey: key }, owner, content)) }
   const keys = { box, authenticator: copy }
   return { keys, opened: { content, key, reencrypt: reencryptWith(keys, key, owner) } }
+}
+
+/** Replaces what a box protects: its key stays, and so do the PIN and the authenticator. */
+export async function renewProfileKeys(
+  { key, reencrypt }: OpenedBox,
+  content: BoxContent,
+): Promise<{ readonly keys: ProfileKeys; readonly opened: OpenedBox }> {
+  return { keys: await reencrypt(content), opened: { content, key, reencrypt } }
 }
 
 /** Null: another PIN, none at all, or the box is damaged. */

@@ -81,7 +81,14 @@ async function changeProfile(record: AgentRecord, next: PublicKey | null) {
   if (plan === 'keep') return null
   if (plan === 'encrypt') {
     const name = keys && (await storeKeys(record.owner, keys, next))
-    return name === null ? null : (before: AgentRecord) => ({ ...before, keys: name })
+    if (name === null) return null
+    // Who has a copy of the files from before, and the PIN of that time, has what is behind it.
+    const needsNewKeys = next !== null
+    return (before: AgentRecord) => ({
+      ...before,
+      keys: name,
+      pin: before.pin && { ...before.pin, needsNewKeys },
+    })
   }
   return (before: AgentRecord) => ({ ...before, pin: before.pin && { ...before.pin, wrong: MAX_WRONG_PINS } })
 }

@@ -92,8 +92,8 @@ export function SetupChoicesForm(props: Props) {
             reloaded.
           </Trans>{' '}
           <Trans>
-            Agents who already have a PIN on the device should change it. Until then, someone who copied the
-            disk before and knows the PIN needs no passphrase.
+            Agents who already have a PIN on the device should unlock with it once. Until then, someone who
+            copied the disk before and knows the PIN needs no passphrase.
           </Trans>
         </p>
       )}

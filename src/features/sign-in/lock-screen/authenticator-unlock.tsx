@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { closeProfile, tryAuthenticator } from '#src/data/session/lock/authenticator-unlock.ts'
 import type { PinProfile } from '#src/data/session/lock/pin-profiles.ts'
+import { renewKeys } from '#src/data/session/lock/renew-keys.ts'
 import type { Sessions } from '#src/data/session/sessions.ts'
 import { focusOnMount } from '#src/lib/browser/focus-on-mount.ts'
 import { AUTHENTICATOR_PROBLEM_LABELS } from '#src/presentation/session/authenticator-labels.ts'
@@ -20,8 +21,10 @@ export function AuthenticatorUnlock({ pinProfile, sessions, onSignOut }: Props) 
   const isOnly = authenticator === 'only'
   const unlock = async () => {
     const result = await tryAuthenticator(owner)
-    if (result.kind === 'open') sessions.open(result.credentials, result.guard)
-    else if (result.kind === 'gone') onSignOut()
+    if (result.kind === 'open') {
+      const { credentials, guard } = await renewKeys(result, pinProfile.platform)
+      sessions.open(credentials, guard)
+    } else if (result.kind === 'gone') onSignOut()
     else setMessage(t(AUTHENTICATOR_PROBLEM_LABELS[result.kind]))
   }
   const startUnlock = () => {

@@ -7,6 +7,7 @@ import { countUnsentWork } from '#src/data/session/device/unsent-rows.ts'
 import { tryPin } from '#src/data/session/lock/pin-guard.ts'
 import type { PinProfile } from '#src/data/session/lock/pin-profiles.ts'
 import { getPinWaitMs } from '#src/data/session/lock/pin-wait.ts'
+import { renewKeys } from '#src/data/session/lock/renew-keys.ts'
 import type { Sessions } from '#src/data/session/sessions.ts'
 import { getPinDelayMs, MAX_WRONG_PINS } from '#src/domain/session/pin.ts'
 import { listUnsentWork } from '#src/presentation/session/unsent-work-labels.ts'
@@ -33,8 +34,10 @@ export function PinUnlock({ pinProfile, sessions, onSignOut }: Props) {
   const [hasNoAttempts, setHasNoAttempts] = useState(pinProfile.wrong >= MAX_WRONG_PINS)
   const tryEnteredPin = async (pin: string) => {
     const result = await tryPin(pinProfile.owner, pin)
-    if (result.kind === 'open') sessions.open(result.credentials, result.guard)
-    else if (result.kind === 'wait') setRetryAt(getRetryTime(result.waitMs))
+    if (result.kind === 'open') {
+      const { credentials, guard } = await renewKeys(result, pinProfile.platform)
+      sessions.open(credentials, guard)
+    } else if (result.kind === 'wait') setRetryAt(getRetryTime(result.waitMs))
     else if (result.kind === 'wrong') {
       const lost = result.attemptsLeft > 1 ? '' : await describeLostWork(pinProfile, locale, i18n)
       setMessage(getWrongPinMessage(pinProfile, result.attemptsLeft, lost, i18n))
