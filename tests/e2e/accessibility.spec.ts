@@ -20,7 +20,11 @@ for (const [device, use] of Object.entries(devices)) {
       await expectNoViolations(page)
       await page.getByRole('textbox', { name: 'Access token' }).fill('made-up')
       await page.getByRole('button', { name: 'Continue' }).click()
-      await expect(page.getByText('The platform refused this token (401).')).toBeVisible()
+      await expect(
+        page.getByText(
+          'This token isn’t valid (401). Check that you copied all of it, or ask your administrator for a new one.',
+        ),
+      ).toBeVisible()
       await expectNoViolations(page)
       await page.getByRole('textbox', { name: 'Access token' }).fill('demo-agent-without-messages')
       await page.getByRole('button', { name: 'Check' }).click()
@@ -43,7 +47,7 @@ for (const [device, use] of Object.entries(devices)) {
         await expect(log.getByRole('article').first()).toBeVisible()
         if (await showCustomer.isVisible()) await showCustomer.click()
         await expect(customer.getByText('Repeat buyer')).toBeVisible()
-        await customer.getByText('Ticket and record').click()
+        await customer.getByText('Ticket details').click()
         await expect(customer.getByText('Ticket ID', { exact: true })).toBeVisible()
         const details = customer.getByRole('button', { name: /Details/ }).first()
         await details.click()
@@ -161,14 +165,14 @@ for (const [device, use] of Object.entries(devices)) {
       await test.step('with unreadable responses', async () => {
         await arm({ kind: 'html', times: 1000 })
         await page.goto('/inbox?view=teams')
-        await expect(tickets.getByRole('heading', { name: 'The response can’t be read' })).toBeVisible()
+        await expect(tickets.getByRole('heading', { name: 'Unexpected response' })).toBeVisible()
         await expectNoViolations(page)
         await disarm()
       })
       await test.step('with a busy platform', async () => {
         await arm({ kind: 'status', status: 429, retryAfter: 60, times: 1000 })
         await page.goto('/inbox?view=pilots')
-        await expect(tickets.getByRole('heading', { name: 'The platform is busy' })).toBeVisible()
+        await expect(tickets.getByRole('heading', { name: 'The server is busy' })).toBeVisible()
         await expect(page.getByText('Checking less often.')).toBeVisible()
         await expectNoViolations(page)
       })

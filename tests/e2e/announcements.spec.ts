@@ -107,7 +107,7 @@ test('an assignment is announced once, whether it is sent, undone, overwritten, 
     world.faults.arm({ kind: 'status', status: 403, operation: 'tickets.assign', times: 10 })
     await page.keyboard.press('i')
     await expectAnnounced(page, [
-      'assertive: You don’t have permission. This needs the scope tickets:assign and the grant tickets. Platform message: “This access token lacks the scope customers:read.”',
+      'assertive: You don’t have permission. Ask your administrator for access (scope tickets:assign, grant tickets). Server message: “This access token lacks the scope customers:read.”',
     ])
     world.faults.clear()
   })

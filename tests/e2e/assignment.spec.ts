@@ -123,7 +123,7 @@ test('the assign menu and a refusal shift no content in use', async ({ page, arm
     const before = await message.boundingBox()
     await arm({ kind: 'status', status: 400, operation: 'tickets.assign' })
     await page.keyboard.press('i')
-    await expect(conversation.getByRole('alert')).toContainText('Platform message')
+    await expect(conversation.getByRole('alert')).toContainText('Server message')
     expect(await message.boundingBox()).toEqual(before)
   })
 })

@@ -156,7 +156,7 @@ test('sound that can’t be played says why and can be tried again; without medi
   for (const [index, text] of [
     [0, 'The file is damaged, or not sound that this browser plays.'],
     [1, 'can’t play this kind of sound file'],
-    [2, 'The link has expired or is refused (403).'],
+    [2, 'The link has expired or isn’t allowed (403).'],
   ] as const)
     await test.step(`card ${index} names its failure`, async () => {
       const card = cards.nth(index)

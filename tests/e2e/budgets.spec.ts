@@ -87,7 +87,7 @@ test('switching between two tickets leaks no listener and no node', async ({ pag
   const { search } = getInboxLocators(page)
   await search.fill('zq')
   await expect(
-    page.getByText('This device and the platform. Exact words only on the platform.'),
+    page.getByText('All customers and tickets are searched. Outside this device, only exact words match.'),
   ).toBeVisible()
   await search.fill('')
   await search.blur()

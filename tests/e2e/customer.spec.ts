@@ -45,7 +45,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const { rows, customer } = getInboxLocators(page)
     await rows.filter({ hasText: 'Ananya' }).first().click()
     await expect(customer.getByText('Repeat buyer')).toBeVisible()
-    await customer.getByText('Ticket and record').click()
+    await customer.getByText('Ticket details').click()
     await customer
       .getByRole('button', { name: /Details/ })
       .first()

@@ -7,7 +7,7 @@ import { lock } from '../support/pin.ts'
 import { forceRightToLeft } from '../support/right-to-left.ts'
 import { getInboxLocators, signIn, test } from '../support/signed-in.ts'
 
-const SEARCHED = 'This device and the platform. Exact words only on the platform.'
+const SEARCHED = 'All customers and tickets are searched. Outside this device, only exact words match.'
 const results = (page: Page) => page.getByRole('region', { name: 'Tickets' })
 
 /** Opens the list and waits until what it shows is in the index of this device. */

@@ -57,7 +57,7 @@ test('find highlights matches in view and in older messages, without changing th
     await page.keyboard.press('ControlOrMeta+f')
     await expect(findField(page)).toBeFocused()
     await page.keyboard.type('word 17 and')
-    await expect(findBar(page).getByText('No message')).toBeVisible()
+    await expect(findBar(page).getByText('No matches')).toBeVisible()
     await page.keyboard.press('Enter')
     await expect(findBar(page).getByText('In all 260 messages')).toBeVisible()
     await expect(findBar(page).getByText(/^1 of 1 message/)).toBeVisible()
@@ -93,7 +93,7 @@ test(
     await page.keyboard.press('ControlOrMeta+f')
     await expect(findField(page)).toBeFocused()
     await page.keyboard.type('word 17 and')
-    await expect(findBar(page).getByText('No message')).toBeVisible()
+    await expect(findBar(page).getByText('No matches')).toBeVisible()
     const older: string[] = []
     page.on('request', (it) => {
       const body = it.url().endsWith('/messages/list') ? (it.postData() ?? '') : ''

@@ -129,12 +129,12 @@ test('an image that fails says why and can be loaded again; one with too many pi
   await page.route('**/media/cup-3*', (route) => route.fulfill({ body: poster, contentType: 'image/png' }))
   const log = await openThread(page, path)
   await expect(log.getByText('The image can’t be shown.')).toHaveCount(4)
-  await expect(log.getByText('The link has expired or is refused (403).')).toBeVisible()
+  await expect(log.getByText('The link has expired or isn’t allowed (403).')).toBeVisible()
   await expect(log.getByText('Couldn’t find the file (404).')).toBeVisible()
   await expect(
     log.getByText('The file is damaged, too large, or not an image', { exact: false }),
   ).toHaveCount(2)
-  await expect(log.getByText('The image is too large to be shown', { exact: false })).toBeVisible()
+  await expect(log.getByText('The image is too large to show', { exact: false })).toBeVisible()
   await expect(log.getByRole('img', { name: /^Image “huge/ })).toHaveCount(0)
   await expect(log.getByRole('link', { name: /^Open original/ })).toHaveCount(5)
   // One more for the reason.

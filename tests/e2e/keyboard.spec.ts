@@ -11,7 +11,11 @@ test('signing in, also after a refusal, works by keyboard alone', deep, async ({
   await expect(token).toBeFocused()
   await page.keyboard.type('made-up')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('The platform refused this token (401).')).toBeVisible()
+  await expect(
+    page.getByText(
+      'This token isn’t valid (401). Check that you copied all of it, or ask your administrator for a new one.',
+    ),
+  ).toBeVisible()
   await expect(token).toBeFocused()
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('demo-agent')
@@ -169,7 +173,7 @@ test.describe('with a clipboard', () => {
     await page.keyboard.press('Enter')
     await expect(customer.getByText('Copied')).toHaveCount(1)
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('+919414022318')
-    const record = customer.getByText('Ticket and record')
+    const record = customer.getByText('Ticket details')
     await tabTo(page, record)
     await page.keyboard.press('Enter')
     await expect(customer.getByRole('button', { name: 'Copy ticket ID' })).toBeVisible()

@@ -175,7 +175,7 @@ test('five wrong PINs wipe the stored data, each after a longer delay that a rel
     await expect(waiting).toBeHidden()
   }
   await page.keyboard.type('161803')
-  await expect(page.getByText('After one more wrong PIN, its data is deleted')).toBeVisible()
+  await expect(page.getByText('After one more wrong PIN, your data is deleted')).toBeVisible()
   await page.reload()
   await expect(pad(page)).toBeVisible()
   await page.keyboard.type('161803')
@@ -210,7 +210,7 @@ test(
     await expect(warning).toBeHidden()
     await page.clock.fastForward(9 * 60 * 60_000)
     await expect(lockScreen(page)).toBeVisible()
-    await expect(page.getByText('Locked after 1 minute without input')).toBeVisible()
+    await expect(page.getByText('Locked after 1 minute of inactivity')).toBeVisible()
   },
 )
 

@@ -170,7 +170,9 @@ test('a token at the sign-in form deletes nothing of a locked agent before a not
     await page.getByRole('button', { name: 'Continue' }).click()
   }
   const requests = recordRequests(context)
-  const notice = page.getByRole('status').filter({ hasText: `This device has ${me}’s session, encrypted` })
+  const notice = page
+    .getByRole('status')
+    .filter({ hasText: `${me}’s session is stored on this device, encrypted` })
   const signInAnyway = page.getByRole('button', { name: 'Sign in anyway' })
   await page.getByRole('button', { name: 'Switch agent' }).click()
   await page.getByRole('button', { name: 'You: not selected' }).click()

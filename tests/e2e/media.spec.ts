@@ -170,7 +170,7 @@ test('a video that is refused says so in the same box and can be tried again; no
   const height = (await row.boundingBox())?.height
   await row.getByRole('button', { name: /^Play: Video “/ }).click()
   await expect(
-    row.getByText('The video can’t be played. The link has expired or is refused (403).'),
+    row.getByText('The video can’t be played. The link has expired or isn’t allowed (403).'),
   ).toBeVisible()
   expect((await row.boundingBox())?.height).toBe(height)
   await expectNoViolations(page, '[role=log]')

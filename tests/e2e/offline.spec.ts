@@ -94,7 +94,7 @@ test('without the platform or the network the app shows stored data with its age
   })
   await test.step('a ticket that was never loaded shows that the platform can’t be reached', async () => {
     await rows.last().click()
-    await expect(conversation.getByText('The platform can’t be reached')).toBeVisible(longTimeout)
+    await expect(conversation.getByText('No connection to the server')).toBeVisible(longTimeout)
     await expect(rows.first()).toBeVisible()
     await page.goBack()
     await expect(page).toHaveURL(ticketUrl)

@@ -213,7 +213,7 @@ test('five wrong PINs, each after its wait, remove an agent from the device, and
     await expect(waiting).toBeHidden()
   }
   await page.keyboard.type('999999')
-  await expect(page.getByText('An administrator brings you back')).toBeVisible()
+  await expect(page.getByText('Ask an administrator to restore your access')).toBeVisible()
   await page.getByRole('button', { name: 'Choose your name' }).click()
   await expect(tile(page, me)).toContainText('Locked out')
   await expect(tile(page, OTHER)).toContainText('First time')

@@ -7,7 +7,11 @@ test('a wrong token is refused in the form, and stored nowhere [FLT-01]', deep, 
   const token = page.getByRole('textbox', { name: 'Access token' })
   await token.fill('made-up')
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByText('The platform refused this token (401).')).toBeVisible()
+  await expect(
+    page.getByText(
+      'This token isn’t valid (401). Check that you copied all of it, or ask your administrator for a new one.',
+    ),
+  ).toBeVisible()
   await expect(token).toBeFocused()
   await expect(token).toHaveValue('made-up')
   await expect(page).toHaveURL(/\/sign-in/)
@@ -28,7 +32,7 @@ test(
     await assigneeButton.click()
     await anotherAssignee.click()
     const reason = assignmentBar.getByRole('alert')
-    await expect(reason).toContainText('the scope tickets:assign and the grant tickets')
+    await expect(reason).toContainText('scope tickets:assign, grant tickets')
     await assignmentBar.getByRole('button', { name: 'Dismiss the reason' }).click()
     await expect(assigneeButton).toHaveText(before, { useInnerText: true })
     await expect(assignmentBar.getByText('No permission to assign')).toBeVisible()
@@ -70,7 +74,7 @@ test(
     await expect(conversation.getByRole('heading', { name: 'You don’t have permission' })).toBeVisible()
     await expect(conversation).toContainText('the grant messages')
     await expect(customer.getByRole('heading', { name: /permission to see/ })).toBeVisible()
-    await expect(customer).toContainText('the scope customers:read')
+    await expect(customer).toContainText('scope customers:read')
     await expect(outcome).toBeEmpty()
     await page.keyboard.press('i')
     await expect(assignmentBar).toContainText('Assigned to you')
@@ -93,7 +97,7 @@ test('a token refused mid-session locks the app in place, and another token unlo
   await log.evaluate((it) => it.setAttribute('data-kept', ''))
   await arm({ kind: 'status', status: 401, times: 1000 })
   // The next poll is refused.
-  const lock = page.getByRole('dialog', { name: 'The platform no longer accepts this token' })
+  const lock = page.getByRole('dialog', { name: 'Your access has ended' })
   await expect(lock).toBeVisible()
   const token = lock.getByRole('textbox', { name: 'Access token' })
   await expect(token).toBeFocused()
@@ -103,7 +107,9 @@ test('a token refused mid-session locks the app in place, and another token unlo
   await expect(lock).toBeVisible()
   await token.fill('demo-agent')
   await lock.getByRole('button', { name: 'Continue' }).click()
-  await expect(lock.getByText('The platform refused this token too (401).')).toBeVisible()
+  await expect(
+    lock.getByText('This token isn’t valid either (401). Ask your administrator for a new one.'),
+  ).toBeVisible()
   await disarm()
   await token.fill('demo-other')
   await token.press('Enter')

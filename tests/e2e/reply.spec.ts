@@ -86,12 +86,12 @@ test('an order of the record that the customer did not name is asked for, and ne
   await expect(order).toBeFocused()
   await expect(order).toHaveValue('')
   await expect(reply(page).getByRole('status')).toContainText(
-    `The conversation says ${named}, the record says`,
+    `The conversation says ${named}, but the customer’s profile says`,
   )
   const [theirs, ofRecord] = [reply(page).getByRole('option').nth(0), reply(page).getByRole('option').nth(1)]
   await expect(theirs.locator('mark')).toHaveText(named)
   await expect(theirs).toContainText(`मेरा ऑर्डर ${named}`)
-  await expect(ofRecord).toContainText('The record says so: order.last_id')
+  await expect(ofRecord).toContainText('From the customer’s profile: order.last_id')
   await page.keyboard.press('Control+Enter')
   await expect(order).toBeFocused()
   await page.keyboard.press('1')

@@ -60,11 +60,11 @@ test.describe('on a desktop', () => {
     async ({ page }) => {
       await signIn(page, { at: '/reports?zone=CET' })
       await expect(
-        page.getByRole('paragraph').filter({ hasText: /^Zone: no IANA zone is named “CET”$/ }),
+        page.getByRole('paragraph').filter({ hasText: /^Time zone: no IANA zone is named “CET”$/ }),
       ).toBeVisible()
       await expectNoViolations(page)
-      await page.getByRole('button', { name: 'Zone:' }).first().click()
-      await expect(page.getByRole('combobox', { name: 'Zone' })).toBeFocused()
+      await page.getByRole('button', { name: 'Time zone:' }).first().click()
+      await expect(page.getByRole('combobox', { name: 'Time zone' })).toBeFocused()
       await expectNoViolations(page)
     },
   )
@@ -130,7 +130,7 @@ test.describe('on a desktop', () => {
         await route.continue()
       })
       await openReport(page, MONTHS.replace(/&zone.*/, ''))
-      await expect(page.getByRole('button', { name: 'Zone: Asia/Kolkata' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Time zone: Asia/Kolkata' })).toBeVisible()
       expect(new Set(zones)).toEqual(new Set(['Asia/Kolkata']))
 
       await test.step('a chart is saved as a picture', async () => {
@@ -153,7 +153,7 @@ test.describe('on a desktop', () => {
     async ({ page }) => {
       await signIn(page, { token: 'demo-reader', at: MONTHS })
       for (const grant of ['marketing_attribution', 'outbound_messages'])
-        await expect(page.getByText(`the scope analytics.query and the grant ${grant}`)).toBeVisible()
+        await expect(page.getByText(`scope analytics.query, grant ${grant}`)).toBeVisible()
       await expectNoViolations(page)
     },
   )

@@ -47,7 +47,7 @@ async function fillForm(page: Page, phone: string) {
 const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: true })
 const undo = (page: Page) =>
   page.getByRole('region', { name: 'Template message' }).getByRole('button', { name: 'Undo' })
-const accepted = (page: Page) => page.getByText('Accepted by the platform')
+const accepted = (page: Page) => page.getByText('Accepted for sending')
 
 /** Advances the clock past the time in which a send can be undone. */
 async function passUndo(page: Page) {

@@ -12,6 +12,10 @@ const KINDS: readonly (readonly [pattern: RegExp, useInstead: string])[] = [
   [/\be-mail\b/i, '“email”'],
   [/\b(?:id|Id|ids|Ids) (?!name\b)|[a-z] ids?$|\bids?[.,:]/, '“ID”, “IDs”'],
   [/\bchatapp\b|\blegacy\b/i, 'a word that agents know'],
+  [/\b(?:can’t|couldn’t) be read\b(?! on)|\bnot readable\b|\bno readable\b/, '“couldn’t load”, “unreadable”'],
+  [/^An administrator (?!can\b)/, '“Ask an administrator to …”: say what the reader can do'],
+  [/^As (?:in|for) /, '“Same as …”'],
+  [/^No reason given\.$/, 'what to do, after what happened'],
   [/\{\d+[,}]/, 'a named value: a translator doesn’t see what {0} is'],
   [/ (?:now|already)\.$/, 'the adverb before the verb'],
   [/\bplatform (?:asked|asks|gave|gives|knew|knows)\b/, 'what happened: the platform is no person'],
@@ -21,8 +25,12 @@ const KINDS: readonly (readonly [pattern: RegExp, useInstead: string])[] = [
 
 /** Messages that are right as they are. */
 const EXCEPTIONS = new Set([
-  'It doesn’t work',
   'The first line must be kind, id, name.',
+  // What is stored is opened, not loaded.
+  'Some stored data can’t be read.',
+  'Unlocks this device, also offline and after the browser was closed. Without it, stored data can’t be read.',
+  // The heading of a list in the report for administrators.
+  'Fields not readable',
   // What a search finds the names by.
   'ids agents pilots teams campaigns journeys channels import export csv json directory',
 ])
@@ -39,6 +47,55 @@ test('no English message is a kind that was mended', async () => {
   expect(found).toEqual([])
 })
 
+/** Words of administrators, for what agents know as the server, access or data. */
+const ADMINISTRATORS_WORDS =
+  /\b(?:platform|deployments?|API clients?|scopes?|grants?|tokens?|cursors?|datasets?|JSON|records?)\b/i
+
+/** Where only administrators are, or agents who have pasted a token to sign in. */
+const ADMINISTRATORS_SCREENS = [
+  'src/features/device-setup/prepare/',
+  'src/features/device-setup/transfer/',
+  'src/features/settings/diagnostics/',
+  'src/features/settings/directory/',
+  'src/features/shell/config-problem-page.tsx',
+  'src/features/sign-in/',
+  'src/ui/controls/secret-field.tsx',
+]
+
+const AGENTS_EXCEPTIONS = new Set([
+  // The agent pasted a token to sign in, and reads here what becomes of it.
+  'You stay signed in when this tab is reloaded. The token is stored encrypted, with a key that can’t leave this browser, until you sign out or close the tab.',
+  'The token is in memory only. You enter it again after a reload.',
+  'Stored on this device, encrypted. You unlock the device after a reload. Signing out deletes the token.',
+  'Deletes the token, your presets and all loaded data. Settings stay on this device.',
+  'No PIN yet, so unlocking needs your token. Set a PIN to stay signed in on this device.',
+  // For the administrator who prepares a device.
+  'Makes other devices ready for the same agents. The setup has the token, encrypted with a passphrase.',
+  'This removes all agents from this device, with what they stored on it: drafts and unsent assignments. After that, signing in needs a token or another setup.',
+  // In brackets after a plain sentence, for the administrator whom the agent asks.
+  '{scope}, grant {grant}',
+  'Any tickets scope, grant {grant}',
+  'scope {scopeList}, grant {grant}',
+  'any of the scopes {scopeList}, grant {grant}',
+  // The format of a file that was chosen.
+  'The file isn’t JSON.',
+  // What a search finds the settings by.
+  'ids agents pilots teams campaigns journeys channels import export csv json directory',
+  'storage token wipe forget clear end of shift',
+])
+
+test('agents meet no word of administrators', async () => {
+  const [catalog] = await getCatalogs(getConfig({ cwd: rootDir }))
+  const stored = Object.values((await catalog?.read('en')) ?? {})
+  const found = stored.flatMap(({ translation = '', origin = [] }) => {
+    const screens = origin
+      .map(([path]) => path)
+      .filter((path) => !ADMINISTRATORS_SCREENS.some((it) => path.startsWith(it)))
+    return screens.length > 0 && ADMINISTRATORS_WORDS.test(translation) ? [translation] : []
+  })
+  expect(new Set(found)).toEqual(AGENTS_EXCEPTIONS)
+})
+
 test('the kinds are found', () => {
   const kinds: ReadonlyArray<readonly [text: string, count: number]> = [
     ['3 messages could not be loaded', 1],
@@ -52,6 +109,11 @@ test('the kinds are found', () => {
     ['Paste an id', 1],
     ['Could not copy', 1],
     ['Load image, {0}', 1],
+    ['The response can’t be read', 1],
+    ['Name not readable', 1],
+    ['An administrator renews the access of this device.', 1],
+    ['An administrator can restore access.', 0],
+    ['As in the browser', 1],
   ]
   expect(kinds.map(([text]) => [text, getStyleProblems(text).length])).toEqual(kinds)
 })

@@ -85,6 +85,7 @@ const PIN_ONLY = [
   'Many people use this PIN. Choose another one.',
   'Sequences and repeats are guessed first. Choose another PIN.',
   'First time: choose a PIN',
+  'This PIN keeps passers-by out, but someone who copies the disk finds it in {time}.',
   'No PIN yet, so unlocking needs your token. Set a PIN to stay signed in on this device.',
 ]
 

@@ -97,7 +97,7 @@ test('choosing the current assignee sends nothing, and a name without a match is
 test('the pasted id of a pilot can’t be chosen as an agent, and an unknown id is sent and refused [TKT-12, TKT-13]', async () => {
   const { user, assigneeButton, staff } = await openTicket('unassigned')
   await user.keyboard('a')
-  const field = await screen.findByRole('combobox', { name: /paste an ID/ })
+  const field = await screen.findByRole('combobox', { name: /^Search agents, pilots/ })
   await user.click(field)
   await user.paste(staff.saarthi.id)
   expect(screen.getAllByRole('option').map((it) => it.textContent)).toEqual([
@@ -107,7 +107,7 @@ test('the pasted id of a pilot can’t be chosen as an agent, and an unknown id 
   await user.paste('7c1e9b40-52aa-4f7d-8a6b-cc19d8e504ab')
   expect(screen.getAllByRole('option').map((it) => it.textContent)).toEqual(['Agent', 'Pilot', 'Team'])
   await user.keyboard('{Enter}')
-  expect(await screen.findByRole('alert')).toHaveTextContent('Platform message:')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Server message:')
   expect(assigneeButton()).toHaveTextContent('No assignee')
 })
 
@@ -115,13 +115,15 @@ test('an assignment refused for a missing right restores the assignee, names sco
   const { user, assigneeButton, assignmentBar } = await openTicket('saarthi', { token: 'demo-reader' })
   await user.click(within(assignmentBar()).getByRole('button', { name: 'Assign to me' }))
   const alert = await screen.findByRole('alert')
-  expect(alert).toHaveTextContent('This needs the scope tickets:assign and the grant tickets.')
+  expect(alert).toHaveTextContent('Ask your administrator for access (scope tickets:assign, grant tickets).')
   expect(assigneeButton()).toHaveTextContent('Assignment failed, error 403Saarthi')
   expect(within(assignmentBar()).getByRole('button', { name: 'Try again' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Dismiss the reason' }))
   const off = within(assignmentBar()).getByRole('button', { name: 'No permission to assign' })
   expect(off).toHaveAttribute('aria-disabled', 'true')
-  expect(off).toHaveAccessibleDescription('Assigning needs the scope tickets:assign and the grant tickets.')
+  expect(off).toHaveAccessibleDescription(
+    'Ask your administrator for permission to assign (scope tickets:assign, grant tickets).',
+  )
   expect(assigneeButton()).toHaveAttribute('aria-disabled', 'true')
   await user.keyboard('a')
   expect(screen.queryByRole('listbox')).toBeNull()
@@ -136,7 +138,7 @@ test('a refused assignment restores the previous assignee with the platform’s 
   platform.faults.arm({ kind: 'status', status: 400, operation: 'tickets.assign' })
   await user.keyboard('i')
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Platform message: “The platform was asked to fail with 400.”',
+    'Server message: “The platform was asked to fail with 400.”',
   )
   expect(assigneeButton()).toHaveTextContent('Assignment failed, error 400Saarthi')
   await user.click(within(assignmentBar()).getByRole('button', { name: 'Try again' }))
@@ -151,7 +153,7 @@ test('an assignment whose response is lost stays pending, and a read of the tick
   platform.faults.arm({ kind: 'status', status: 500, operation: 'tickets.list', times: 100, skip: 1 })
   await user.keyboard('i')
   await waitFor(() =>
-    expect(assigneeButton()).toHaveTextContent('Queued until the platform can be reachedMeera Iyer'),
+    expect(assigneeButton()).toHaveTextContent('Queued until the connection is backMeera Iyer'),
   )
   platform.faults.clear()
   session.scheduler.runNow()
@@ -232,7 +234,7 @@ test('the notice of a refused assignment of a ticket that is no longer open lead
   await user.keyboard('z')
   await waitFor(() => expect(outcome()).toHaveTextContent(`#${ticket.code} is still assigned to you`))
   await user.click(within(quietLine()).getByRole('button', { name: 'Show reason' }))
-  expect(await screen.findByRole('alert')).toHaveTextContent('Platform message:')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Server message:')
   expect(router.state.location.pathname).toBe(`/inbox/${ticket.id}`)
 })
 

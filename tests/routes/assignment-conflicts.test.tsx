@@ -45,7 +45,7 @@ test('a ticket reassigned while the user chooses who they are shows the conflict
 test('a ticket reassigned while the assignment menu is open shows the conflict [FLT-81]', async () => {
   const { user, assigneeButton, platform, staff, ticket, assignmentBar, session } = await openTicket()
   await user.keyboard('a')
-  await screen.findByRole('combobox', { name: /paste an ID/ })
+  await screen.findByRole('combobox', { name: /^Search agents, pilots/ })
   await assignAs(platform, ticket.id, staff.farhan)
   session.scheduler.runNow()
   await waitFor(() => expect(assigneeButton()).toHaveTextContent('Farhan Qureshi'))

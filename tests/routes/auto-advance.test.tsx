@@ -35,7 +35,7 @@ async function openUnassigned(index: number) {
   await waitFor(() => expect(currentCode()).toBe(codes[rowIndex]))
   const assignTo = async (name: string) => {
     await app.user.keyboard('a')
-    await screen.findByRole('combobox', { name: /paste an ID/ })
+    await screen.findByRole('combobox', { name: /^Search agents, pilots/ })
     await app.user.keyboard(`${name}{Enter}`)
   }
   return { ...app, platform, codes, assignTo }
@@ -140,7 +140,7 @@ test('a refused assignment comes back by its code, with a way to the reason', as
     within(screen.getByRole('group', { name: 'Last action' })).getByRole('button', { name: 'Show reason' }),
   )
   await waitFor(() => expect(currentCode()).toBe(codes[1]))
-  expect(await screen.findByRole('alert')).toHaveTextContent('Platform message:')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Server message:')
 })
 
 test('two assignments in quick succession reach two tickets', async () => {

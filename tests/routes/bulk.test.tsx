@@ -202,7 +202,7 @@ test('a ticket that a colleague reassigned since it was selected is left alone, 
   await waitFor(() =>
     expect(outcome()).toHaveTextContent('2 of 3 tickets are unassigned. 1 needs your decision.'),
   )
-  expect(rowOf(codes[1])).toHaveTextContent('Not sent: now assigned to Farhan Qureshi')
+  expect(rowOf(codes[1])).toHaveTextContent('Not sent, now assigned to Farhan Qureshi')
   expect(await countAssignees(platform, codes.slice(0, 3))).toEqual({ unassigned: 2, agent: 1 })
   await user.click(within(bar()).getByRole('button', { name: '1 problem' }))
   await user.click(screen.getByRole('button', { name: 'Unassign anyway' }))
@@ -292,6 +292,6 @@ test('a token without the right to assign can still select, and learns which sco
   await user.keyboard('i')
   await waitFor(() => expect(outcome()).toHaveTextContent(/2 failed/))
   expect(within(bar()).getByRole('button', { name: 'Assign to me' })).toHaveAttribute('aria-disabled', 'true')
-  expect(within(bar()).getAllByText(/needs the scope tickets:assign/)).not.toEqual([])
+  expect(within(bar()).getAllByText(/for permission to assign \(scope tickets:assign/)).not.toEqual([])
   expect(listStatusBar()).toBeInTheDocument()
 })

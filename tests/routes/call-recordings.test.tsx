@@ -70,7 +70,7 @@ test('text that is no JSON is shown with a note, and a list in text gives its re
   )
   const [unreadable, listed] = calls
   if (!unreadable) throw new Error('there is no call')
-  expect(unreadable).toHaveTextContent('Not readable: metadata')
+  expect(unreadable).toHaveTextContent('Couldn’t show: metadata')
   expect(links(unreadable)).toEqual([])
   await user.click(within(unreadable).getByRole('button', { name: 'Details of this call' }))
   expect(await within(unreadable).findByText(python)).toBeVisible()

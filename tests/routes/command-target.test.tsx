@@ -80,7 +80,7 @@ test.each([
     platform.faults.arm({ kind: 'delay', operation: 'tickets.assign', ms: 400 })
     for (const keySequence of keys.split('|')) {
       await user.keyboard(keySequence)
-      if (keySequence === 'a') await screen.findByRole('combobox', { name: /paste an ID/ })
+      if (keySequence === 'a') await screen.findByRole('combobox', { name: /^Search agents, pilots/ })
     }
     await moveTo(1)
     // The second request is answered first.

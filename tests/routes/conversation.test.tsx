@@ -50,7 +50,7 @@ test('every message shows its author, role and time [MSG-01, MSG-02, MSG-09, MSG
     'Farhan QureshiAgent',
     'YouAgent',
     '7c1e…04abPilot',
-    'supervisor_noteRole not recognised',
+    'supervisor_noteUnknown author',
   ])
   expect(times).toHaveLength(6)
   expect((await messages()).map((it) => it.dataset['side'] ?? 'in')).toEqual([

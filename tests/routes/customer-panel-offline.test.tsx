@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { renderAt, sharedPlatform } from '../support/app.tsx'
 import { findTicket } from '../support/find-ticket.ts'
 
-const UNREACHABLE = 'The platform can’t be reached'
+const UNREACHABLE = 'No connection to the server'
 const pane = () => screen.getByRole('complementary', { name: 'Customer' })
 const section = (title: string) => within(pane()).getByText(title, { selector: 'summary' }).closest('details')
 

@@ -257,7 +257,9 @@ test('each section of the panel fails and recovers on its own', async () => {
 test('without the right to read customers the panel names what is missing and keeps the customer’s name [AUT-04][AUT-06]', async () => {
   await renderAt(ananya.path, { token: 'demo-agent-without-customers:read' })
   expect(await within(pane()).findByText('You don’t have permission to see customer details')).toBeVisible()
-  expect(pane()).toHaveTextContent('This needs the scope customers:read and the grant customers.')
+  expect(pane()).toHaveTextContent(
+    'Ask your administrator for access (scope customers:read, grant customers).',
+  )
   expect(within(pane()).getByRole('heading', { name: 'Ananya Krishnamurthy' })).toBeVisible()
 })
 
@@ -268,7 +270,7 @@ test('a ticket whose record is not found shows that its customer is unknown [FLT
 
 test('ids are shortened on screen and copied in full', async () => {
   const { user } = await renderAt(ananya.path)
-  await user.click(await within(pane()).findByText('Ticket and record'))
+  await user.click(await within(pane()).findByText('Ticket details'))
   await user.click(await within(pane()).findByRole('button', { name: 'Copy customer ID' }))
   expect(await navigator.clipboard.readText()).toBe(ananya.customerId)
   expect(fact('Ticket ID')).toHaveTextContent(`${ananya.id.slice(0, 4)}…${ananya.id.slice(-4)}`)

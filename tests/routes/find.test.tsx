@@ -72,7 +72,7 @@ test('find counts the matching messages, says what it searched, and moves from m
   await user.keyboard('{Shift>}{Enter}{/Shift}')
   expect(found.getByText('1 of 2 messages')).toBeVisible()
   await user.type(await field(), ' zzz')
-  expect(found.getByText('No message')).toBeVisible()
+  expect(found.getByText('No matches')).toBeVisible()
 })
 
 test('searching the whole conversation jumps to a match far up [MSG-16, MSG-23]', async () => {
@@ -82,7 +82,7 @@ test('searching the whole conversation jumps to a match far up [MSG-16, MSG-23]'
   await user.type(await field(), 'needle')
   const found = within(await bar())
   expect(await found.findByText(/^In \d+ loaded messages and others seen on this device$/)).toBeVisible()
-  expect(found.getByText('No message')).toBeVisible()
+  expect(found.getByText('No matches')).toBeVisible()
   await user.click(found.getByRole('button', { name: 'Search the whole conversation' }))
   expect(await found.findByText('In all 241 messages')).toBeVisible()
   expect(await found.findByText('1 of 1 message')).toBeVisible()
@@ -115,7 +115,7 @@ test('a search of the whole conversation can be cancelled and continued', async 
   await user.click(found.getByRole('button', { name: 'Cancel' }))
   await user.click(await found.findByRole('button', { name: 'Continue' }))
   expect(await found.findByText('In all 330 messages')).toBeVisible()
-  expect(found.getByText('No message')).toBeVisible()
+  expect(found.getByText('No matches')).toBeVisible()
 })
 
 test('Enter that ends an IME composition does not move to the next match', async () => {

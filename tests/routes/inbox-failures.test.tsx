@@ -20,7 +20,7 @@ test('a failed request shows the platform’s message, and one click retries [DE
   platform.faults.arm({ kind: 'status', status: 500, operation: 'tickets.list', times: 1 })
   const { user } = await renderAt('/inbox', { platform })
   expect(await screen.findByRole('heading', { name: 'The server ran into an error' })).toBeVisible()
-  expect(pane()).toHaveTextContent('Platform message: “The platform was asked to fail with 500.”')
+  expect(pane()).toHaveTextContent('Server message: “The platform was asked to fail with 500.”')
   expect(pane()).toHaveTextContent(/Retrying in \d s/)
   expect(listStatusBar()).toHaveTextContent(/^Couldn’t load, trying again in \d s/)
   await user.click(screen.getByRole('button', { name: 'Try now' }))
@@ -57,7 +57,7 @@ test('after a 429 no view sends requests during the pause, and a manual check se
 
 test('the HTML page of a captive portal is reported as unreadable [CON-02, FLT-20]', async () => {
   const { platform } = await renderAt('/inbox?view=open&q=!html')
-  expect(await screen.findByRole('heading', { name: 'The response can’t be read' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Unexpected response' })).toBeVisible()
   expect(pane()).toHaveTextContent('A web page was returned instead of data.')
   expect(platform.faults.list()).toEqual([])
 })
@@ -66,7 +66,7 @@ test('a missing scope and grant are named, and no retry is offered [AUT-05, DEC-
   await renderAt('/inbox?view=open&q=!403')
   expect(await screen.findByRole('heading', { name: 'You don’t have permission' })).toBeVisible()
   expect(pane()).toHaveTextContent(
-    'This needs any one of the scopes tickets:read, tickets:write, tickets:assign, tickets:reply and the grant tickets.',
+    'Ask your administrator for access (any of the scopes tickets:read, tickets:write, tickets:assign, tickets:reply, grant tickets).',
   )
   expect(within(pane()).queryByRole('button', { name: 'Try now' })).toBeNull()
 })
@@ -88,7 +88,7 @@ test('a repeated cursor stops pagination with a message and can be retried [DEC-
   await findList()
   platform.faults.arm({ kind: 'repeat', operation: 'tickets.list' })
   await user.click(await screen.findByText('Load older tickets'))
-  expect(await screen.findByText(/The platform repeated a cursor/)).toBeVisible()
+  expect(await screen.findByText(/Couldn’t load the rest/)).toBeVisible()
   await user.click(within(pane()).getByText('Try again'))
   expect(await screen.findByText('All 72 loaded')).toBeVisible()
 })
@@ -102,7 +102,7 @@ test('a cursor that cannot be read stops pagination with words of its own, and c
   const { user } = await renderAt('/inbox', { platform })
   await findList()
   await user.click(await screen.findByText('Load older tickets'))
-  expect(await screen.findByText(/The next page’s cursor is unreadable/)).toBeVisible()
+  expect(await screen.findByText(/Couldn’t load the rest/)).toBeVisible()
   expect(pane()).not.toHaveTextContent('repeated')
   restore()
   await user.click(within(pane()).getByText('Try again'))
@@ -148,16 +148,16 @@ test('when the platform is unreachable, the loaded tickets stay and the list say
   await user.keyboard('r')
   await waitFor(() =>
     expect(listStatusBar()).toHaveTextContent(
-      /^Platform not reachable since \d\d:\d\d, trying again in \d s/,
+      /^No connection to the server since \d\d:\d\d, trying again in \d s/,
     ),
   )
-  expect(screen.getByText(/^The platform can’t be reached since/)).toBeVisible()
+  expect(screen.getByText(/^No connection to the server since/)).toBeVisible()
   expect(screen.getByText('Showing data from before then.')).toBeInTheDocument()
   expect(ticketRows().length).toBeGreaterThan(20)
   platform.faults.clear()
   act(() => session.scheduler.runNow())
   await waitFor(() => expect(listStatusBar()).toHaveTextContent(/^Up to date/))
-  expect(screen.queryByText(/^The platform can’t be reached/)).toBeNull()
+  expect(screen.queryByText(/^No connection to the server/)).toBeNull()
 })
 
 test('when the platform fails after the first read, list and conversation stay, and the read is retried [FLT-13]', async () => {

@@ -34,6 +34,6 @@ test('a filter by status detail offers what occurs, as does the list of ready-ma
   expect(chips.getByRole('button', { name: /^Unanswered/ })).toBeVisible()
   await waitFor(() => {
     expect(ticketRows().length).toBeGreaterThan(0)
-    for (const row of ticketRows()) expect(row).toHaveTextContent(/waits /)
+    for (const row of ticketRows()) expect(row).toHaveTextContent(/waiting /)
   })
 })

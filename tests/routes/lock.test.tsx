@@ -62,7 +62,11 @@ test('a wrong token does not unlock; the right one unlocks at the same URL [FLT-
   await run('lock')
   const token = await screen.findByLabelText('Access token')
   await user.type(token, 'demo-wrong{Enter}')
-  expect(await screen.findByText('The platform refused this token (401).')).toBeVisible()
+  expect(
+    await screen.findByText(
+      'This token isn’t valid (401). Check that you copied all of it, or ask your administrator for a new one.',
+    ),
+  ).toBeVisible()
   expect(token).toHaveValue('demo-wrong')
   await user.clear(token)
   await user.type(token, 'demo-agent{Enter}')
@@ -99,7 +103,7 @@ test('signing out with an unsent assignment asks for confirmation and offers to 
   expect(dialog.getByText('Not sent yet: 1 assignment')).toBeVisible()
   expect(sessions.current()).not.toBeNull()
   await user.click(dialog.getByRole('button', { name: 'Lock instead' }))
-  expect(await screen.findByText('1 assignment not sent yet, sent after you unlock')).toBeVisible()
+  expect(await screen.findByText('1 unsent assignment, will be sent after you unlock')).toBeVisible()
 })
 
 test('signing out with nothing unsent asks for no confirmation', async () => {
@@ -218,7 +222,7 @@ test('without input the app warns 30 seconds before it locks; after a night of s
   await waitFor(() => expect(screen.queryByText(/Locking in/)).toBeNull())
   expect(sessions.current()).not.toBeNull()
   wakeAfter(9 * 60 * 60_000, 100)
-  expect(await screen.findByText('Locked after 1 minute without input')).toBeVisible()
+  expect(await screen.findByText('Locked after 1 minute of inactivity')).toBeVisible()
   expect(sessions.current()).toBeNull()
 })
 

@@ -37,7 +37,7 @@ test('eight unreadable messages are not shown as none, and can be requested agai
   expect(await conversation.findByRole('heading', { name: 'Couldn’t load 8 messages' })).toBeVisible()
   expect(screen.queryByText('No messages yet')).toBeNull()
   await user.click(conversation.getByText('Couldn’t load 8 messages', { selector: 'summary span' }))
-  expect(conversation.getByText('No. 1 has no readable id')).toBeVisible()
+  expect(conversation.getByText('No. 1 has an unknown format (id)')).toBeVisible()
   odd.restore()
   await user.click(conversation.getByText('Try again', { selector: 'button' }))
   expect(await conversation.findByText('word 7')).toBeVisible()
@@ -59,7 +59,7 @@ test('a message with unreadable fields is shown and names these fields [FLT-91]'
   await renderAt(ticketUrl(ticket), { platform: odd.platform })
   const conversation = await pane()
   expect(await conversation.findByText('second word')).toBeVisible()
-  expect(conversation.getAllByText('Not readable: status, type')).toHaveLength(2)
+  expect(conversation.getAllByText('Couldn’t show: status, type')).toHaveLength(2)
   expect(conversation.queryByText(/^Couldn’t load/)).toBeNull()
 })
 
@@ -82,7 +82,7 @@ test('diagnostics list an unreadable field with its path and type, never with it
     changeRecords((it) => ({ ...it, status: { secret: 'canary' } })),
   )
   const { session, router } = await renderAt(ticketUrl(ticket), { platform: odd.platform })
-  expect(await (await pane()).findByText('Not readable: status')).toBeVisible()
+  expect(await (await pane()).findByText('Couldn’t show: status')).toBeVisible()
   router.history.push('/settings/diagnostics')
   expect(await screen.findByText('messages.list $.records[n].status')).toBeVisible()
   expect(screen.getByText(/^expected string, received object, /)).toBeVisible()

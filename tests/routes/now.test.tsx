@@ -103,9 +103,9 @@ test('conversations that could not be read are counted where tickets that need a
   act(() => {
     for (const id of getTicketStore(session.store).tickets.keys()) recordThreadRead(session.store, id, true)
   })
-  expect(await screen.findByText(/Conversations that couldn’t be read: \d+\.$/)).toBeVisible()
+  expect(await screen.findByText(/Conversations that couldn’t be loaded: \d+\.$/)).toBeVisible()
   await user.click(within(cellsOf(/^All 72 /)[5] ?? document.body).getByRole('link'))
-  expect(await screen.findByText(/^Checked \d+ of \d+ tickets, \d+ couldn’t be read$/)).toBeVisible()
+  expect(await screen.findByText(/^Checked \d+ of \d+ tickets, \d+ couldn’t be loaded$/)).toBeVisible()
 })
 
 test('another limit counts other waits as too long', async () => {

@@ -114,7 +114,9 @@ async function type(query: string) {
 
 /** Until this device and the platform have answered. */
 const settle = () =>
-  waitFor(() => expect(findPalette()).toHaveTextContent(/This device and the platform|Only this device/))
+  waitFor(() =>
+    expect(findPalette()).toHaveTextContent(/All customers and tickets are searched|Only this device/),
+  )
 
 type Navigate = Awaited<ReturnType<typeof open>>['navigate']
 

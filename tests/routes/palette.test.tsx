@@ -90,7 +90,7 @@ test('the palette announces how many results a search has', async () => {
   const { palette, field } = await openPalette(app)
   expect(palette.getByRole('status')).toBeEmptyDOMElement()
   await app.user.type(field, `#${app.ticket.code}`)
-  await waitFor(() => expect(palette.queryByText(/Searching the platform/)).toBeNull())
+  await waitFor(() => expect(palette.queryByText(/Still searching/)).toBeNull())
   const results = palette
     .getAllByRole('option')
     .filter((it) => !/^(All|Search all) .*customers/.test(it.textContent))
@@ -138,7 +138,7 @@ test.each([
   const { palette } = await openPalette(app)
   await app.user.keyboard(query)
   const active = () => palette.queryByRole('option', { selected: true })?.textContent ?? ''
-  await waitFor(() => expect(palette.queryByText(/Searching the platform/)).toBeNull())
+  await waitFor(() => expect(palette.queryByText(/Still searching/)).toBeNull())
   expect(active()).not.toMatch(/assign/i)
   const texts = palette.getAllByRole('option').map((it) => it.textContent)
   const first = texts.findIndex((it) => /^Assign|^Unassign|^Undo/.test(it))
@@ -159,7 +159,7 @@ test('a name after a verb assigns, and so does the user’s own choice below the
   const app = await openTicket()
   const { palette } = await openPalette(app)
   await app.user.keyboard('farhan')
-  await waitFor(() => expect(palette.queryByText(/Searching the platform/)).toBeNull())
+  await waitFor(() => expect(palette.queryByText(/Still searching/)).toBeNull())
   await app.user.keyboard('{ArrowUp}')
   expect(palette.getByRole('option', { selected: true })).toHaveTextContent(
     `Assign #${app.ticket.code} to Farhan Qureshi`,

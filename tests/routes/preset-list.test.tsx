@@ -243,9 +243,9 @@ test('the language that the customer writes is proposed once their messages are 
   const { router } = await openWithKey(`/send?${search.toString()}`, held.platform)
   const languages = await screen.findByRole('group', { name: 'Language of the template' })
   const selectedLanguage = within(languages).getByRole('button', { pressed: true }).textContent
-  expect(languages.parentElement).toHaveTextContent('by the customer’s record')
+  expect(languages.parentElement).toHaveTextContent('from the customer’s profile')
   held.answer()
-  await waitFor(() => expect(languages.parentElement).not.toHaveTextContent('by the customer’s record'))
+  await waitFor(() => expect(languages.parentElement).not.toHaveTextContent('from the customer’s profile'))
   expect(within(languages).getByRole('button', { pressed: true })).toHaveTextContent(selectedLanguage)
   expect(router.state.location.search).toMatchObject({ preset })
 })

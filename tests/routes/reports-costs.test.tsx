@@ -16,7 +16,7 @@ test('when costs can’t be read, ratios are shown per bucket only, as the platf
   await renderAt(`/reports?${YEAR}&report=attribution`, { platform })
   const after = await readRatios()
   expect(new Set(after.periods)).toEqual(new Set(['By month only']))
-  expect(screen.getAllByText('Costs can’t be read').length).toBe(after.periods.length)
+  expect(screen.getAllByText('Couldn’t load costs').length).toBe(after.periods.length)
   // Campaigns with costs only had their row from these costs, and have none now.
   expect(after.texts.length).toBeGreaterThan(100)
   expect(after.texts.filter((row) => !before.texts.includes(row))).toEqual([])

@@ -68,7 +68,7 @@ test('more ids than a report accepts are refused with the reason, never cut off 
   const many = Array.from({ length: 1200 }, (_, i) => `${ID.slice(0, -4)}${String(i).padStart(4, '0')}`)
   await renderAt(`/reports?range=last7&zone=UTC&report=attribution&campaigns=${many.join(',')}`)
   expect(
-    await screen.findByText(/need 11 requests of 100 IDs; the limit is 10/, { selector: 'li' }),
+    await screen.findByText(/need 11 requests of 100 each, and the limit is 10/, { selector: 'li' }),
   ).toBeVisible()
 })
 

@@ -149,7 +149,7 @@ function expectDelivery(rows: readonly Counts[]) {
       minimumFractionDigits: 1,
       maximumFractionDigits: 1,
     }).format((delivered ?? 0) / (sent || 1))
-    const rate = sent === 0 ? 'No sends' : `${share} delivered`
+    const rate = sent === 0 ? 'Nothing sent' : `${share} delivered`
     const label = category.slice(0, 1) + category.slice(1).toLowerCase()
     return [label, rate, sent, delivered, read, failed]
       .map((it) => (typeof it === 'number' ? number(it, 0) : it))

@@ -15,7 +15,9 @@ test('more ids than a report’s queries can hold are refused with the reason, b
   await renderAt(`/reports?${YEAR}&report=delivery&campaigns=${many('a')}&journeys=${many('b')}`)
   const delivery = await section('Delivery by template category')
   expect(
-    await within(delivery).findByText(/need 16 requests of 100 IDs; the limit is 10/, { selector: 'li' }),
+    await within(delivery).findByText(/need 16 requests of 100 each, and the limit is 10/, {
+      selector: 'li',
+    }),
   ).toBeVisible()
   expect(within(delivery).getByRole('button', { name: 'Campaigns:' })).toBeVisible()
   expect(within(delivery).getByText(/belong to one of each/)).toBeVisible()
@@ -42,19 +44,19 @@ test('a reversed range is reported at the days, also when it comes from the URL 
 
 test('a zone that only the platform refuses is reported at the zone, and the list leads to it [ERR-02, ANA-16]', async () => {
   const { user, router } = await renderAt('/reports?range=last7&zone=CET')
-  expect((await screen.findAllByText('The platform refused the request')).length).toBe(2)
-  expect(screen.getByText('Zone: no IANA zone is named “CET”')).toBeVisible()
-  const zone = screen.getByRole('button', { name: /^Zone: ?CET/ })
+  expect((await screen.findAllByText('Request denied')).length).toBe(2)
+  expect(screen.getByText('Time zone: no IANA zone is named “CET”')).toBeVisible()
+  const zone = screen.getByRole('button', { name: /^Time zone: ?CET/ })
   expect(zone).toHaveAccessibleDescription('no IANA zone is named “CET”')
   expect(screen.getByRole('button', { name: 'All messages' })).not.toHaveAccessibleDescription()
-  await user.click(screen.getAllByRole('button', { name: 'Zone:' })[0] ?? document.body)
-  const menu = await screen.findByRole('dialog', { name: 'Zone' })
+  await user.click(screen.getAllByRole('button', { name: 'Time zone:' })[0] ?? document.body)
+  const menu = await screen.findByRole('dialog', { name: 'Time zone' })
   expect(within(menu).getByText('no IANA zone is named “CET”')).toBeVisible()
-  expect(within(menu).getByRole('combobox', { name: 'Zone' })).toHaveFocus()
-  await user.type(within(menu).getByRole('combobox', { name: 'Zone' }), 'utc{Enter}')
+  expect(within(menu).getByRole('combobox', { name: 'Time zone' })).toHaveFocus()
+  await user.type(within(menu).getByRole('combobox', { name: 'Time zone' }), 'utc{Enter}')
   await waitFor(() => expect(router.state.location.search).toMatchObject({ zone: 'UTC' }))
   expect(await screen.findByText(/^Loaded at .*UTC$/)).toBeVisible()
-  expect(screen.getByRole('button', { name: /^Zone: ?UTC/ })).not.toHaveAccessibleDescription()
+  expect(screen.getByRole('button', { name: /^Time zone: ?UTC/ })).not.toHaveAccessibleDescription()
 })
 
 test('fields that the platform rejects are reported at their inputs, the others in the list only [ERR-03, LIM-06, ATR-07, ATR-09]', async () => {
@@ -65,7 +67,7 @@ test('fields that the platform rejects are reported at their inputs, the others 
   }))
   const { user } = await renderAt(`/reports?${YEAR}&report=attribution&hours=24`, { platform })
   const revenue = await section('Attributed revenue')
-  const list = (await within(revenue).findByText('Refused settings')).closest('[role="status"]')
+  const list = (await within(revenue).findByText('Settings that weren’t accepted')).closest('[role="status"]')
   if (!(list instanceof HTMLElement)) throw new Error('there is no list')
   expect(within(list).getAllByRole('listitem').length).toBe(3)
   expect(
@@ -137,8 +139,8 @@ test('a refusal without a field shows the platform’s message and can be retrie
   const platform = await sharedPlatform()
   platform.faults.arm({ kind: 'status', status: 400, operation: 'analytics.query', times: 2 })
   const { user } = await renderAt(`/reports?${YEAR}`)
-  expect((await screen.findAllByText('The platform refused the request')).length).toBe(2)
-  expect(screen.queryByText('Refused settings')).toBeNull()
+  expect((await screen.findAllByText('Request denied')).length).toBe(2)
+  expect(screen.queryByText('Settings that weren’t accepted')).toBeNull()
   await user.click(screen.getAllByRole('button', { name: 'Try now' })[0] ?? document.body)
   expect(await screen.findByRole('table', { name: 'Estimated ROAS' })).toBeVisible()
 })

@@ -62,7 +62,7 @@ test('measures are shown alone or together, and the last one can’t be hidden [
   expect(within(table).queryByRole('columnheader', { name: 'Period' })).toBeNull()
   const delivery = await section('Delivery by template category')
   expect(within(delivery).getAllByText('Sent').length).toBeGreaterThan(0)
-  expect(within(delivery).queryByText('Failed, outside the rate')).toBeNull()
+  expect(within(delivery).queryByText('Failed (not in the rate)')).toBeNull()
   await user.click(within(delivery).getByRole('button', { name: /^All messages/ }))
   const sent = within(screen.getByRole('dialog', { name: 'Messages' })).getByRole('button', { name: 'Sent' })
   expect(sent).toHaveAttribute('aria-disabled', 'true')
@@ -78,7 +78,7 @@ test('the counts of a category never grow from sent to read, and failed messages
     const labels = within(category)
       .getAllByRole('term')
       .map((it) => it.textContent)
-    expect(labels).toEqual(['Sent', 'Delivered or read', 'Read', 'Failed, outside the rate'])
+    expect(labels).toEqual(['Sent', 'Delivered or read', 'Read', 'Failed (not in the rate)'])
     const [sent = 0, delivered = 0, read = 0] = within(category)
       .getAllByRole('definition')
       .map((it) => Number(it.textContent?.replaceAll(/\D/g, '')))
@@ -127,8 +127,8 @@ test('days, grain and zone can be chosen and stand in the URL [ANA-06, ANA-08, A
   await waitForReport()
   await user.click(screen.getByRole('button', { name: 'Month' }))
   await waitFor(() => expect(router.state.location.search).toMatchObject({ grain: 'month' }))
-  await user.click(screen.getByRole('button', { name: /^Zone: ?UTC/ }))
-  await user.type(await screen.findByRole('combobox', { name: 'Zone' }), 'kathmandu{Enter}')
+  await user.click(screen.getByRole('button', { name: /^Time zone: ?UTC/ }))
+  await user.type(await screen.findByRole('combobox', { name: 'Time zone' }), 'kathmandu{Enter}')
   await waitFor(() => expect(router.state.location.search).toMatchObject({ zone: 'Asia/Kathmandu' }))
   await waitForReport()
   await user.click(screen.getAllByRole('button', { name: /2026/ })[0] ?? document.body)
@@ -144,8 +144,8 @@ test('a zone is shown, linked, found and requested by its current name [ANA-16]'
   const { user, router } = await renderAt('/reports?range=last90&zone=Asia/Calcutta')
   await waitForReport()
   expect(screen.getByText(/^Loaded at .*Asia\/Kolkata$/)).toBeVisible()
-  await user.click(screen.getByRole('button', { name: /^Zone: ?Asia\/Kolkata/ }))
-  const field = await screen.findByRole('combobox', { name: 'Zone' })
+  await user.click(screen.getByRole('button', { name: /^Time zone: ?Asia\/Kolkata/ }))
+  const field = await screen.findByRole('combobox', { name: 'Time zone' })
   await user.type(field, 'myanmar')
   expect(screen.getAllByRole('option')[0]).toHaveTextContent(/^Asia\/Yangon/)
   await user.clear(field)
@@ -174,7 +174,7 @@ test('each section explains its numbers in a dialog [ATR-23, ATR-25, ATR-26, ATR
   expect(await screen.findByText(/Cancelled and refunded orders are included\./)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'How delivery is calculated' }))
   const delivery = await screen.findByRole('dialog', { name: 'How delivery is calculated' })
-  expect(within(delivery).getByText(/reclassified takes its history along/)).toBeVisible()
+  expect(within(delivery).getByText(/reclassified, its history moves with it/)).toBeVisible()
   expect(within(delivery).getByText(/Failed messages are in neither/)).toBeVisible()
 })
 
@@ -219,12 +219,10 @@ test('a token without the right shows scope and grant in place of the report [AU
   await renderAt(`/reports?${YEAR}`, { token: 'demo-reader' })
   const revenue = await section('Attributed revenue')
   expect(
-    await within(revenue).findByText(/the scope analytics\.query and the grant marketing_attribution/),
+    await within(revenue).findByText(/scope analytics\.query, grant marketing_attribution/),
   ).toBeVisible()
   const delivery = await section('Delivery by template category')
-  expect(
-    await within(delivery).findByText(/the scope analytics\.query and the grant outbound_messages/),
-  ).toBeVisible()
+  expect(await within(delivery).findByText(/scope analytics\.query, grant outbound_messages/)).toBeVisible()
   expect(screen.queryByText(/couldn’t|went wrong/i)).toBeNull()
 })
 

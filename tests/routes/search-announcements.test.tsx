@@ -69,7 +69,7 @@ test('the palette says its first option once, then how much was found and what w
   const field = palette.querySelector('input') ?? document.body
   const spoken = recordSpeech(palette)
   fireEvent.change(field, { target: { value: 'ananya' } })
-  await waitFor(() => expect(palette).toHaveTextContent('This device and the platform.'))
+  await waitFor(() => expect(palette).toHaveTextContent('All customers and tickets are searched.'))
   const count = palette.querySelectorAll('[role="option"]:not([id*="customers_all"])').length
   await waitFor(() => expect(spoken.at(-1)).toBe(`status: ${count} found`))
   const [first, ...others] = spoken.splice(0)
@@ -98,7 +98,7 @@ test('the list’s search says how much was found and what was left out, and nev
   const pane = screen.getByRole('region', { name: 'Tickets' })
   const spoken = recordSpeech(pane)
   fireEvent.change(searchField(), { target: { value: 'ananya' } })
-  await waitFor(() => expect(pane).toHaveTextContent('This device and the platform.'))
+  await waitFor(() => expect(pane).toHaveTextContent('All customers and tickets are searched.'))
   await waitFor(() => expect(getCounts(spoken).length).toBeGreaterThan(0))
   expectGrowing(getCounts(spoken.splice(0)))
 

@@ -62,8 +62,8 @@ const FAILURES = [
       for (const operation of ['customers.list', 'tickets.list'])
         faults.arm({ kind: 'stall', operation, times: 100, ms: 300_000 })
     },
-    /So far from this device\. Searching the platform too…/,
-    /So far from loaded tickets\. Searching the platform…/,
+    /Results from this device so far\. Still searching…/,
+    /Results from loaded tickets so far\. Still searching…/,
   ],
   [
     'fails',
@@ -74,20 +74,20 @@ const FAILURES = [
   [
     'refuses customers',
     failWith(403, ['customers.list']),
-    /Customers are searched on this device only\. The platform’s search needs the scope customers:read/,
-    /Customers can’t be searched\. The platform’s search needs the scope .*This browser can’t search this device\./,
+    /Customers are searched on this device only\. Ask your administrator for access to all customers \(scope customers:read/,
+    /Customers can’t be searched\. Ask your administrator for access to all customers .*This browser can’t search this device\./,
   ],
   [
     'can’t be reached',
     ({ faults }: Platform) => void faults.arm({ kind: 'lost', operation: '*', times: 1_000 }),
-    /Only this device is searched\. The platform can’t be reached\./,
-    /Only loaded tickets are searched\. The platform can’t be reached\. This browser can’t search this device\./,
+    /Only this device is searched\. No connection to the server\./,
+    /Only loaded tickets are searched\. No connection to the server\. This browser can’t search this device\./,
   ],
   [
     'answers',
     () => undefined,
-    /This device and the platform\. Exact words only on the platform\./,
-    /Only exact words are found, on the platform and in loaded tickets\. This browser can’t search this device\./,
+    /All customers and tickets are searched\. Outside this device, only exact words match\./,
+    /Only exact words match\. This browser can’t search this device\./,
   ],
 ] as const
 
@@ -113,7 +113,9 @@ test.each(CASES)(
     const platform = await freshPlatform()
     const found = await search(platform, fail, 'मीना')
     await waitFor(() => expect(found).toHaveTextContent(alone))
-    expect(found).not.toHaveTextContent(/This device and the platform|on this device only|Only this device/)
+    expect(found).not.toHaveTextContent(
+      /All customers and tickets are searched|on this device only|Only this device/,
+    )
     expect(found).toHaveTextContent('मीना अग्रवाल')
   },
 )
@@ -144,7 +146,7 @@ test('an order number is looked up in the messages of this device and on the pla
   const palette = await screen.findByRole('dialog', { name: 'Search or run a command' })
   const field = within(palette).getByRole('combobox')
   fireEvent.change(field, { target: { value: 'KL-59177' } })
-  await waitFor(() => expect(palette).toHaveTextContent('This device and the platform.'))
+  await waitFor(() => expect(palette).toHaveTextContent('All customers and tickets are searched.'))
   expect(searches).toEqual(expect.arrayContaining(['customers KL-59177', 'tickets KL-59177']))
   const names = within(palette)
     .getAllByRole('option')

@@ -136,9 +136,9 @@ test('while the platform searches, and once it can’t, the field says so and a 
   await user.type(recipientField(), 'ananya kri')
   expect(await screen.findByText(/^(Searching customers|Also searching the platform)…/)).toBeVisible()
   release()
-  const failure = /^Only this device was searched\. The search on the platform failed: The platform .+\.$/
+  const failure = /^Only this device is searched\. Couldn’t search all customers\. [A-Z].+\.$/
   expect(await screen.findByText(failure)).toBeVisible()
-  expect(screen.getByText('A whole phone number can be used as it is.')).toBeVisible()
+  expect(screen.getByText('You can also enter a full phone number.')).toBeVisible()
   expect(recipientField()).toBeValid()
   restore()
   await user.type(recipientField(), 's')
@@ -153,7 +153,7 @@ test('where customers may not be searched, the field names the right that is mis
   const { user } = await openPage(platform)
   await user.type(recipientField(), 'ananya kri')
   expect(
-    await screen.findByText(/Searching the platform’s customers needs the scope customers:read/),
+    await screen.findByText(/Ask your administrator for access to all customers \(scope customers:read/),
   ).toBeVisible()
 })
 

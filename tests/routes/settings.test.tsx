@@ -91,7 +91,9 @@ test('the polling interval is chosen within its bounds, shows its cost, and can 
   await user.selectOptions(list, 'Every 1 min')
   expect(pollingIntervalsPreference.get()).toEqual({ ...config.polling, queueSeconds: 60 })
   expect(
-    screen.getByText(/Tickets, while the tab is visible. At this interval about 60 requests an hour./),
+    screen.getByText(
+      /Checks for tickets while the tab is visible. At this interval, about 60 requests an hour./,
+    ),
   ).toBeVisible()
   expect(within(list).queryByRole('option', { name: 'Every 1 h' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Reset to default' }))

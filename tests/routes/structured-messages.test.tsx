@@ -125,7 +125,7 @@ test('fc-13: a file opens from any usual key, and shows its record without one [
   ])
   const links = within(log).getAllByRole('link', { name: /files\.shop\.example/ })
   expect(links.map((it) => it.getAttribute('href')?.slice(-2))).toEqual(['41', '42', '43'])
-  expect(within(log).getByText('View record')).toBeVisible()
+  expect(within(log).getByText('View raw data')).toBeVisible()
 })
 
 const ARRIVALS: readonly (readonly [MessageFields, string])[] = [

@@ -78,7 +78,7 @@ test('a request is sent byte for byte as it was when Send was pressed, only once
   await user.keyboard('{Control>}{Enter}{/Control}')
   await waitFor(() => expect(screen.getByRole('button', UNDO_IN_FORM)).toHaveFocus())
   await skipUndoPeriod()
-  expect(await screen.findByText('Accepted by the platform')).toBeVisible()
+  expect(await screen.findByText('Accepted for sending')).toBeVisible()
   const [send] = sendsSlice(session.store).get()
   expect(bodies).toEqual([send?.body])
   expect(bodies[0]).toContain('"text":"24 November"')

@@ -138,7 +138,7 @@ test('a switch hides platform-facing messages where the config names the flag [M
   })
   expect(within(app.log).getByText('for the platform')).toBeVisible()
   const menu = await openMenu(app)
-  const toggle = menu.getByRole('switch', { name: 'Platform-facing messages' })
+  const toggle = menu.getByRole('switch', { name: 'Internal system messages' })
   expect(toggle).toBeChecked()
   await app.user.click(toggle)
   await waitFor(() => expect(screen.queryByText('for the platform')).toBeNull())

@@ -5,7 +5,7 @@ import { renderAt } from '../support/app.tsx'
 
 type App = Awaited<ReturnType<typeof renderAt>>
 
-const TITLE = 'The platform no longer accepts this token'
+const TITLE = 'Your access has ended'
 
 /** Opens the inbox, types into the search, and lets the platform reject the token. */
 async function rejectToken(): Promise<App> {
@@ -40,7 +40,7 @@ test('Esc does not close the unlock dialog', async () => {
 test('a second wrong token is reported', async () => {
   const { user } = await rejectToken()
   await user.type(token(), 'demo-wrong{Enter}')
-  expect(await within(dialog()).findByText(/refused this token too \(401\)/)).toBeVisible()
+  expect(await within(dialog()).findByText(/isn’t valid either \(401\)/)).toBeVisible()
   expect(token()).toHaveFocus()
   expect(token()).toHaveValue('demo-wrong')
 })
@@ -65,7 +65,7 @@ test('an unreachable platform does not sign out', async () => {
   const { user, platform } = await rejectToken()
   platform.faults.arm({ kind: 'lost', operation: 'customers.list' })
   await user.type(token(), 'demo-agent{Enter}')
-  expect(await within(dialog()).findByText('The platform can’t be reached')).toBeVisible()
+  expect(await within(dialog()).findByText('No connection to the server')).toBeVisible()
   await user.click(within(dialog()).getByRole('button', { name: 'Try now' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 })

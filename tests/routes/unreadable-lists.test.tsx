@@ -60,7 +60,7 @@ describe.each([
     const part = await section(title)
     expect(await part.findByText(note)).toBeVisible()
     expect(part.queryByText(none)).toBeNull()
-    expect(part.getByText('No. 1 has no readable id')).toBeInTheDocument()
+    expect(part.getByText('No. 1 has an unknown format (id)')).toBeInTheDocument()
     expect(document.body).not.toHaveTextContent(/expected .+, received|Invalid input/)
     expect(part.queryByRole('list', { name: title })).toBeNull()
     restore()
@@ -115,7 +115,7 @@ describe('the timeline', () => {
 
   test('counts the missing records, does not claim to be complete, and diagnostics list them [FLT-23]', async () => {
     const { app } = await renderLists('first only')
-    expect(await within(pane()).findByText(/^Couldn’t load \d+ records?$/)).toBeVisible()
+    expect(await within(pane()).findByText(/^Couldn’t load \d+ entr(?:y|ies)$/)).toBeVisible()
     expect(await within(pane()).findByText('End of the entries that could be loaded')).toBeVisible()
     expect(within(pane()).queryByText('End of the timeline')).toBeNull()
     expect(pane()).not.toHaveTextContent(/in all, back to/)
@@ -128,7 +128,7 @@ describe('the timeline', () => {
 
   test('is not shown as empty when no record can be read, and can be requested again [FLT-23]', async () => {
     const { app, restore } = await renderLists('not one')
-    expect(await within(pane()).findByRole('heading', { name: /^Couldn’t load \d+ records$/ })).toBeVisible()
+    expect(await within(pane()).findByRole('heading', { name: /^Couldn’t load \d+ entries$/ })).toBeVisible()
     expect(within(pane()).queryByText(EMPTY_NOTE)).toBeNull()
     restore()
     await app.user.click(within(pane()).getByRole('button', { name: 'Try again' }))
@@ -180,9 +180,9 @@ describe('the timeline', () => {
     await waitFor(() => expect(ofKind(/Message/)).not.toHaveLength(0))
     expect(ofKind(/No text|Attachments or links only/)).toHaveLength(0)
     expect(ofKind(/This message’s text is unreadable\./)).not.toHaveLength(0)
-    expect(ofKind(/Chat opened.*Not readable: status, subject/)).not.toHaveLength(0)
+    expect(ofKind(/Chat opened.*Couldn’t show: status, subject/)).not.toHaveLength(0)
     expect(ofKind(/No subject/)).toHaveLength(0)
-    expect(ofKind(/Call.*Not readable: status/)).not.toHaveLength(0)
+    expect(ofKind(/Call.*Couldn’t show: status/)).not.toHaveLength(0)
     expect(ofKind(/No status/)).toHaveLength(0)
   })
 })
@@ -192,7 +192,7 @@ describe('the list of customers', () => {
     within(await screen.findByRole('grid', { name: 'Customers' }))
       .getAllByRole('row')
       .slice(1)
-  const UNREADABLE_ROW = 'Couldn’t load this record'
+  const UNREADABLE_ROW = 'Couldn’t load this customer'
 
   test('is shown as empty when the response is empty [FLT-23]', async () => {
     const { platform } = withChangedResponse(await sharedPlatform(), '/customers/list', () =>
@@ -245,8 +245,8 @@ describe('the list of customers', () => {
       row?.querySelector(`[data-column="${column}"]`)?.textContent
     for (const column of ['channel', 'chats', 'flags']) {
       expect(cell(first, column), column).toMatch(/Unknown$/)
-      expect(cell(second, column), column).toBe('Not readable')
+      expect(cell(second, column), column).toBe('Unreadable')
     }
-    expect(cell(second, 'created')).toBe('Not readable')
+    expect(cell(second, 'created')).toBe('Unreadable')
   })
 })

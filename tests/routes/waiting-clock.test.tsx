@@ -26,7 +26,7 @@ async function openWithWaits(path = '/inbox?view=open') {
 test('a row says how long its customer waits for a person, and marks a long wait in words, too', async () => {
   await openWithWaits()
   const [row] = waitingRows()
-  expect(row).toHaveTextContent(/waits (at least )?\d+ (min|h|d)/)
+  expect(row).toHaveTextContent(/waiting (at least )?\d+ (min|h|d)/)
   expect(screen.getAllByTitle(/^No answer from a person since /).length).toBe(waitingRows().length)
   const marked = screen.getAllByText('Over the limit').length
   expect(marked).toBeGreaterThan(0)

@@ -153,7 +153,7 @@ test('a copied disk of a prepared device has the token until the last agent has 
     await showNames(page)
     await tile(page, OTHER).click()
     await typeWrongPins(page)
-    await expect(page.getByText('An administrator brings you back')).toBeVisible()
+    await expect(page.getByText('Ask an administrator to restore your access')).toBeVisible()
   })
   note('five wrong PINs')
   note('five wrong PINs, the PIN known', [OTHER_PIN])

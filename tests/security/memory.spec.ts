@@ -68,7 +68,7 @@ async function useSession(page: Page, { pin }: SessionOptions = {}) {
   await log.focus()
   await page.keyboard.press('Control+f')
   await page.getByRole('searchbox', { name: 'Find in conversation' }).fill(SECRETS.find)
-  await expect(page.getByText('No message', { exact: true })).toBeVisible()
+  await expect(page.getByText('No matches', { exact: true })).toBeVisible()
   await search.fill(SECRETS.search)
   await expect(page.getByText('No match in')).toBeVisible()
 }

@@ -5,9 +5,6 @@ import type { UserEvent } from '@testing-library/user-event'
 export async function submitSignIn(user: UserEvent, token: string, agent = 'Meera Iyer'): Promise<void> {
   const field = await screen.findByLabelText('Access token')
   await user.click(screen.getByRole('button', { name: /^You: / }))
-  await user.type(
-    await screen.findByRole('combobox', { name: 'Search agents, or paste an agent ID' }),
-    `${agent}{Enter}`,
-  )
+  await user.type(await screen.findByRole('combobox', { name: 'Search agents' }), `${agent}{Enter}`)
   await user.type(field, `${token}{Enter}`)
 }

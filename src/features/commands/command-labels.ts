@@ -16,17 +16,23 @@ export const COMMAND_LABELS: Readonly<Record<CommandId, CommandLabel>> = {
     searchTerms: msg({ message: 'up row', context: 'search terms of a command' }),
   },
   nextUp: {
-    label: msg({ message: 'Open what is next up', comment: 'Command: opens the ticket that matters most' }),
+    label: msg({
+      message: 'Open the “Next up” ticket',
+      comment: 'Command: opens the ticket that matters most',
+    }),
     group: 'tickets',
     searchTerms: msg({ message: 'next urgent important first', context: 'search terms of a command' }),
   },
   skipNextUp: {
-    label: msg({ message: 'Skip what is next up', comment: 'Command: another ticket becomes the next one' }),
+    label: msg({
+      message: 'Skip the “Next up” ticket',
+      comment: 'Command: another ticket becomes the next one',
+    }),
     group: 'tickets',
   },
   readSinceLeft: {
     label: msg({
-      message: 'Done with “Since you left”',
+      message: 'Clear “Since you left”',
       comment: 'Command: removes the list of what happened while the agent was away',
     }),
     group: 'tickets',
@@ -159,7 +165,7 @@ export const COMMAND_LABELS: Readonly<Record<CommandId, CommandLabel>> = {
   },
   language: {
     label: msg({
-      message: 'Next language of the template',
+      message: 'Next template language',
       comment: 'Command: selects another language of the template that is being filled in',
     }),
     group: 'anywhere',

@@ -34,9 +34,9 @@ function getNeedTitle(ticketCode: Ticket['code'] | null, i18n: I18n): string {
 /** `ticketCode` is null while the token is refused: the ticket is then not named. */
 function getTitle(ticketCode: Ticket['code'] | null, isUnassigned: boolean, i18n: I18n): string {
   if (ticketCode === null)
-    return isUnassigned ? t(i18n)`New message on a ticket, unassigned` : t(i18n)`New message on a ticket`
+    return isUnassigned ? t(i18n)`New message on an unassigned ticket` : t(i18n)`New message on a ticket`
   const code = formatTicketCode(ticketCode, i18n.locale)
   return isUnassigned
-    ? t(i18n)`New message on ticket ${code}, unassigned`
+    ? t(i18n)`New message on unassigned ticket ${code}`
     : t(i18n)`New message on ticket ${code}`
 }

@@ -108,8 +108,8 @@ function UnlistedTicket({ address, state }: Pick<Props, 'address' | 'state'>) {
     failure === null
       ? t`Couldn’t find the ticket’s details. Its messages are shown anyway.`
       : t({
-          message: `Ticket details can’t be loaded: ${failure}.`,
-          comment: 'failure: for example “The platform can’t be reached”',
+          message: `Couldn’t load ticket details. ${failure}.`,
+          comment: 'failure: for example “No connection to the server”',
         })
   const label = address.code === null ? shortenId(address.id) : formatTicketCode(address.code, i18n.locale)
   return (

@@ -203,7 +203,7 @@ function PlatformMessagesSwitch() {
     <div className={styles.group}>
       <Switch className={styles.switch} checked={isOn} onCheckedChange={platformMessagesPreference.set}>
         <Trans comment="A switch: shows messages that were written for the platform, not for the customer">
-          Platform-facing messages
+          Internal system messages
         </Trans>
       </Switch>
     </div>

@@ -30,8 +30,8 @@ export function NoSuchTicket({ id }: { id: string }) {
         }
       >
         <Trans comment="<0/>: the id in the address">
-          The platform has no ticket with <Bdi text={id} max={60} dir="ltr" className="mono" /> in this
-          workspace. To find a ticket by its number, search the list.
+          No ticket in this workspace has the ID <Bdi text={id} max={60} dir="ltr" className="mono" />. To
+          find a ticket by its number, search the list.
         </Trans>
       </EmptyState>
     </div>

@@ -47,7 +47,7 @@ export function ReadingFailure({ error }: { error: ApiError | null }) {
       {failure === null ? (
         <Trans>Couldn’t load the messages.</Trans>
       ) : (
-        <Trans comment="A sentence. failure: for example “The platform can’t be reached”">{failure}.</Trans>
+        <Trans comment="A sentence. failure: for example “No connection to the server”">{failure}.</Trans>
       )}{' '}
     </>
   )

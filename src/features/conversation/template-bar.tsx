@@ -64,7 +64,7 @@ export function TemplateBar({ address: { id, code } }: Props) {
         </p>
       ) : setupReason !== null ? (
         <p className={styles.note}>
-          <Trans>Sending templates isn’t set up on this device.</Trans>
+          <Trans>Sending templates isn’t set up on this device. Ask your administrator.</Trans>
         </p>
       ) : customerRecord?.blocked ? (
         <p className={styles.note} data-variant="danger">

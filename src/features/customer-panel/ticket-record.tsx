@@ -9,7 +9,7 @@ const TicketRecordFacts = lazyPart(async () => (await import('./ticket-record-fa
 export function TicketRecord(props: TicketRecordProps) {
   const { t } = useLingui()
   return (
-    <Section title={t`Ticket and record`} defaultOpen={false}>
+    <Section title={t`Ticket details`} defaultOpen={false}>
       <TicketRecordFacts {...props} />
     </Section>
   )

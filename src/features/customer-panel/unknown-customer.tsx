@@ -33,10 +33,9 @@ function UnknownReason({ customer }: Pick<Props, 'customer'>) {
     case 'unnamed':
       return (
         <>
-          <EmptyState icon="circle-help" title={t`Not in this record`} level={3}>
+          <EmptyState icon="circle-help" title={t`Customer details unavailable`} level={3}>
             <Trans>
-              This ticket comes from a customer’s chats, which contain the customer name but not the customer
-              ID.
+              This ticket was found through a customer’s chats, which contain only the customer’s name.
             </Trans>
           </EmptyState>
           <TicketRecord ticket={customer.ticket} customer={null} record={null} />

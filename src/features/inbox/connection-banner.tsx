@@ -65,7 +65,7 @@ export function ConnectionBanner() {
         ? t`No data has been loaded yet.`
         : t({
             message: 'Showing data from before then.',
-            comment: 'Follows “Offline since [time].” or “The platform can’t be reached since [time].”',
+            comment: 'Follows “Offline since [time].” or “No connection to the server since [time].”',
           })}
       {unsentCount > 0 && ' '}
       {unsentCount > 0 &&
@@ -85,11 +85,11 @@ type ConnectionStateProps = {
 
 function ConnectionState({ connection, checkedAt }: ConnectionStateProps) {
   if (checkedAt === null)
-    return connection === 'offline' ? <Trans>Offline.</Trans> : <Trans>The platform can’t be reached.</Trans>
+    return connection === 'offline' ? <Trans>Offline.</Trans> : <Trans>No connection to the server.</Trans>
   const time = <Time at={fromMillis(checkedAt)} format="moment" />
   return connection === 'offline' ? (
     <Trans>Offline since {time}.</Trans>
   ) : (
-    <Trans>The platform can’t be reached since {time}.</Trans>
+    <Trans>No connection to the server since {time}.</Trans>
   )
 }

@@ -31,7 +31,7 @@ export function Figures({ summary: { all }, now }: CountedQueue) {
       <Figure
         label={getColumnLabel('unanswered', i18n)}
         note={t({
-          message: `${share} of the open ones`,
+          message: `${share} of open tickets`,
           comment: 'Below a number of tickets: “56% of the open ones”',
         })}
       >

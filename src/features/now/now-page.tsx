@@ -107,7 +107,7 @@ function NowControls({ queue }: { queue: CountedQueue | null }) {
       </Button>
       <Button
         icon="monitor"
-        title={t`Dark, large, without customer names. Esc leaves.`}
+        title={t`Dark and large, without customer names. Press Esc to leave.`}
         onClick={() => void navigate({ to: '/now', search: { wall: 'yes' } })}
       >
         {t({

@@ -150,7 +150,7 @@ function Explanation({ inexact, unknownWaits }: ExplanationProps) {
       </Trans>{' '}
       {inexact > 0 &&
         t({
-          message: `“+”: at least, earlier messages aren’t loaded (${atLeast}).`,
+          message: `“+” means that the wait may be longer, because earlier messages aren’t loaded (${atLeast}).`,
           comment: 'Explains the sign in “2 h 10 min+”, and says how many tickets have it',
         })}{' '}
       {unknownWaits > 0 &&
@@ -160,7 +160,7 @@ function Explanation({ inexact, unknownWaits }: ExplanationProps) {
         })}{' '}
       {unreadableCount > 0 &&
         t({
-          message: `Conversations that couldn’t be read: ${unreadable}.`,
+          message: `Conversations that couldn’t be loaded: ${unreadable}.`,
           comment: 'A number of tickets, which may need a person',
         })}
     </p>

@@ -25,7 +25,8 @@ export function OfflineMonitor() {
       }
     >
       <Trans comment="problem: why the data is not stored, a sentence">
-        {problem} Everything works from memory. Offline or after closing this page, the data is gone.
+        {problem} You can keep working, but the data is lost when you close this page, and isn’t available
+        offline.
       </Trans>
     </Banner>
   )

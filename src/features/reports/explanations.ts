@@ -37,15 +37,15 @@ export function getRoasExplanations(locale: string): readonly Explanation[] {
     },
     {
       title: msg`Order time and send time`,
-      text: msg`Revenue counts on the day of the order, cost on the day the message was sent. A day’s ratio may hold the revenue of messages of other days.`,
+      text: msg`Revenue counts on the day of the order, cost on the day the message was sent. A day’s ratio may include revenue from messages sent on other days.`,
     },
     {
-      title: msg`Of the period`,
+      title: msg`Ratio of the whole period`,
       text: msg`Total revenue divided by total cost in the same currency, not an average of days. A ratio, not a percentage.`,
     },
     {
       title: msg`No ratio, and 0`,
-      text: msg`No ratio: there was no cost, or none in the currency of the revenue. 0: there was cost, and no revenue in any currency. Blank: the platform has no data for that day.`,
+      text: msg`There is no ratio if there was no cost, or none in the currency of the revenue. The ratio is 0 if there was cost, and no revenue in any currency. Days without data stay blank.`,
     },
     {
       title: msg`No total`,
@@ -60,12 +60,12 @@ export const DELIVERY_EXPLANATIONS: readonly Explanation[] = [
     text: msg`Messages that are delivered or read, over those that are sent, delivered or read. Failed messages are in neither. The rate of a period comes from its total counts, not from an average of days.`,
   },
   {
-    title: msg`No sends`,
+    title: msg`Nothing sent`,
     text: msg`Where nothing was sent there is no rate. That isn’t 0%. Days without messages stay blank.`,
   },
   {
     title: msg`The category is today’s`,
-    text: msg`A template that is reclassified takes its history along. Templates that are gone, and messages of other channels, are Unknown.`,
+    text: msg`When a template is reclassified, its history moves with it. Deleted templates, and messages from other channels, are Unknown.`,
   },
   {
     title: msg`By campaign or journey`,

@@ -63,7 +63,7 @@ export type ReportName = 'revenue' | 'delivery'
 export const REPORT_FIELD_LABELS: Readonly<Record<ReportField, MessageDescriptor>> = {
   from: msg`First day`,
   to: msg`Last day`,
-  zone: msg({ message: 'Zone', comment: 'Time zone' }),
+  zone: msg({ message: 'Time zone', comment: 'Time zone' }),
   grain: msg({ message: 'Group by', comment: 'Setting: by day, week or month' }),
   measures: msg({ message: 'Shown', comment: 'Setting: which numbers a report shows' }),
   counts: msg({ message: 'Shown', comment: 'Setting: which numbers a report shows' }),

@@ -239,8 +239,8 @@ export function getDeliveryFilterLabel(
     ...(campaign === 'no' ? [t(i18n)`without campaign`] : []),
     ...(journey === 'yes' ? [t(i18n)`with journey`] : []),
     ...(journey === 'no' ? [t(i18n)`without journey`] : []),
-    ...(searchParams.campaigns === undefined ? [] : [t(i18n)`of the campaigns chosen`]),
-    ...(searchParams.journeys === undefined ? [] : [t(i18n)`of the journeys chosen`]),
+    ...(searchParams.campaigns === undefined ? [] : [t(i18n)`selected campaigns`]),
+    ...(searchParams.journeys === undefined ? [] : [t(i18n)`selected journeys`]),
   ]
   const subject =
     by === 'campaign'

@@ -12,9 +12,9 @@ export function getReportProblemText(problem: ReportProblem, i18n: I18n): string
     case 'too-many-buckets': {
       const { grain } = problem
       return t(i18n)`${select(grain, {
-        day: 'Too many days for a chart: choose fewer days or a longer interval.',
-        week: 'Too many weeks for a chart: choose fewer days or a longer interval.',
-        other: 'Too many months for a chart: choose fewer days or a longer interval.',
+        day: 'Too many days for a chart. Choose fewer days or a longer interval.',
+        week: 'Too many weeks for a chart. Choose fewer days or a longer interval.',
+        other: 'Too many months for a chart. Choose fewer days or a longer interval.',
       })}`
     }
     case 'look-back-out-of-range': {
@@ -33,7 +33,7 @@ export function getReportProblemText(problem: ReportProblem, i18n: I18n): string
       const { requestCount, idsPerRequest: maxIds, maxRequests } = problem
       return t(
         i18n,
-      )`These IDs need ${requestCount} requests of ${maxIds} IDs; the limit is ${maxRequests}. Choose fewer, or none for all.`
+      )`Too many campaigns and journeys. They need ${requestCount} requests of ${maxIds} each, and the limit is ${maxRequests}. Choose fewer, or none to include all.`
     }
   }
 }

@@ -86,12 +86,12 @@ export function ReportHeader(props: Props) {
         </Dropdown>
         <GrainChoice searchParams={searchParams} onSearchParamsChange={onSearchParamsChange} />
         <Dropdown
-          label={t({ message: 'Zone', comment: 'Time zone' })}
+          label={t({ message: 'Time zone', comment: 'Time zone' })}
           fields={['zone']}
           renderButton={(buttonProps) => (
             <Button {...buttonProps} icon="globe">
               <span className="visually-hidden">
-                <Trans comment="Before the name of a time zone">Zone:</Trans>{' '}
+                <Trans comment="Before the name of a time zone">Time zone:</Trans>{' '}
               </span>
               <bdi className="truncate" title={span.zone}>
                 {getStandaloneZoneLabel(span.zone, locale)}

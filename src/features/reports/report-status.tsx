@@ -43,7 +43,7 @@ export function ReportPlaceholder({ result, reportName }: PlaceholderProps) {
     case 'stopped':
       return (
         <Notice
-          title={t`Loading was stopped`}
+          title={t`Loading stopped`}
           actions={
             <Button size="sm" onClick={resume}>
               {reportName === 'revenue'
@@ -52,14 +52,14 @@ export function ReportPlaceholder({ result, reportName }: PlaceholderProps) {
             </Button>
           }
         >
-          <Trans>No data was loaded yet.</Trans>
+          <Trans>No data loaded yet.</Trans>
         </Notice>
       )
     case 'invalid':
       return (
         <FieldErrorList
           fieldErrors={getReportFieldErrors(result, reportName, i18n)}
-          title={t`This report can’t be requested`}
+          title={t`Can’t load this report`}
         />
       )
     case 'failed':
@@ -74,7 +74,7 @@ export function ReportPlaceholder({ result, reportName }: PlaceholderProps) {
           <FieldErrorList
             fieldErrors={getReportFieldErrors(result, reportName, i18n)}
             title={t({
-              message: 'Refused settings',
+              message: 'Settings that weren’t accepted',
               comment: 'Settings of a report that the platform did not accept',
             })}
           />
@@ -165,7 +165,7 @@ function getIncompleteReason(end: ReportLoad<unknown>['end'], locale: string, i1
   switch (end.state) {
     case 'stopped':
     case 'reading':
-      return i18n._(msg`Loading was stopped.`)
+      return i18n._(msg`Loading stopped.`)
     case 'bound': {
       const maxRows = formatNumber(MAX_REPORT_ROWS, locale)
       return i18n._(
@@ -173,7 +173,7 @@ function getIncompleteReason(end: ReportLoad<unknown>['end'], locale: string, i1
       )
     }
     case 'cursorLoop':
-      return i18n._(msg`The platform repeated a page. Some rows may be missing.`)
+      return i18n._(msg`Some rows may be missing. Load the report again.`)
     case 'failed': {
       const { title } = describeFailure(end.error, i18n)
       return i18n._(msg({ message: `${title}.`, comment: 'What went wrong, as a sentence' }))

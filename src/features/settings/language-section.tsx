@@ -52,7 +52,7 @@ export function LanguageSection({ languageSelect }: Props) {
           options={[
             {
               value: '',
-              label: t({ message: 'As in the browser', comment: 'Region of dates and numbers' }),
+              label: t({ message: 'Same as the browser', comment: 'Region of dates and numbers' }),
             },
             ...getRegions(language).map((it) => ({ value: it, label: regionNames.of(it) ?? it })),
           ]}
@@ -66,7 +66,7 @@ export function LanguageSection({ languageSelect }: Props) {
           options={[
             {
               value: 'region',
-              label: t({ message: 'As in the region', comment: 'How large numbers are divided' }),
+              label: t({ message: 'Same as the region', comment: 'How large numbers are divided' }),
             },
             { value: 'lakh', label: formatExample({ grouping: 'lakh' }) },
             { value: 'thousand', label: formatExample({ grouping: 'thousand' }) },

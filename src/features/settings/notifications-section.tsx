@@ -123,11 +123,11 @@ const ACCESS_NOTES: Readonly<Record<NotificationAccess, MessageDescriptor>> = {
     comment: 'Them: system notifications',
   }),
   default: msg({
-    message: 'The browser will ask whether it may show them.',
+    message: 'Your browser will ask for permission to show notifications.',
     comment: 'Them: system notifications',
   }),
   denied: msg({
-    message: 'The browser blocks them for this address. Allow them in the browser’s settings.',
+    message: 'Your browser blocks notifications for this address. Allow them in the browser’s settings.',
     comment: 'Them: system notifications',
   }),
   missing: msg`Not supported by this browser, or only for pages served over https.`,
@@ -182,7 +182,7 @@ function QuietHoursSetting({ settings: { quiet }, onChange }: QuietHoursProps) {
         <Setting
           label={t({
             message: 'Quiet between',
-            comment: 'Two times of day follow: “Quiet between 20:00 and 08:00”',
+            comment: 'Two times of day follow: “Quiet between 20:00 – 08:00”',
           })}
           className={styles.quietHours}
         >
@@ -192,9 +192,7 @@ function QuietHoursSetting({ settings: { quiet }, onChange }: QuietHoursProps) {
             value={formatMinuteOfDay(quiet.from)}
             onValueChange={(text) => setBound('from', text)}
           />
-          <span className="muted">
-            <Trans comment="Between two times of day: quiet between 20:00 and 08:00">and</Trans>
-          </span>
+          <span className="muted">–</span>
           <Input
             type="time"
             aria-label={t`Quiet until`}

@@ -63,7 +63,7 @@ export function PollingSection({ config: { polling } }: Props) {
         note={getTotalNote(intervals, locale, i18n)}
       >
         <Button
-          disabledReason={isConfigured ? t(i18n)`Already the deployment’s settings` : null}
+          disabledReason={isConfigured ? t(i18n)`Already set to the defaults` : null}
           onClick={() => pollingIntervalsPreference.set(null)}
         >
           <Trans>Reset to default</Trans>
@@ -83,11 +83,11 @@ function getIntervalNote(key: keyof PollingIntervals, seconds: number, locale: s
       })}`
     case 'queueSeconds':
       return t(i18n)`${plural(requestCount, {
-        other: `Tickets, while the tab is visible. At this interval about ${formattedCount} requests an hour.`,
+        other: `Checks for tickets while the tab is visible. At this interval, about ${formattedCount} requests an hour.`,
       })}`
     case 'hiddenSeconds':
       return t(i18n)`${plural(requestCount, {
-        other: `Only the list, while no tab is visible. At this interval about ${formattedCount} requests an hour.`,
+        other: `Checks only the list while no tab is visible. At this interval, about ${formattedCount} requests an hour.`,
       })}`
   }
 }

@@ -40,7 +40,10 @@ function PriorityLimit({ priority, label }: { priority: LimitedPriority; label: 
         options={[
           {
             value: 'all',
-            label: t({ message: 'As for all', comment: 'Setting: the same limit as that of all tickets' }),
+            label: t({
+              message: 'Same as for all tickets',
+              comment: 'Setting: the same limit as that of all tickets',
+            }),
           },
           ...WAIT_LIMITS.map((it) => ({ value: it, label: formatDuration(Number(it) * 60_000, locale) })),
         ]}

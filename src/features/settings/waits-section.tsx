@@ -45,7 +45,7 @@ export function WaitsSection() {
         />
         <PreferenceChoice
           label={t({ message: 'Mark waits longer than', comment: 'Setting: 5 minutes, 15 minutes …' })}
-          note={t`Amber from two thirds of it, red once it is over.`}
+          note={t`Amber from two thirds of the limit, red once a wait is over the limit.`}
           preference={waitLimitPreference}
           options={WAIT_LIMITS}
           labels={labelLimits(locale)}

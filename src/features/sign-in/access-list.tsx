@@ -59,7 +59,7 @@ export function AccessList({ access, checkedAt, isChecking, sendsTemplates, head
                     'Workspace API key. Checked at the first send, because checking would send a message.',
                   comment: 'Legacy key: the workspace API key for sending templates',
                 })
-              : t(i18n)`This deployment has no address for sending: platform.legacyBaseUrl in config.json.`
+              : t(i18n)`No address for sending. Set platform.legacyBaseUrl in config.json.`
           }
           status={sendsTemplates ? ACCESS_STATUSES.unchecked : ACCESS_STATUSES.absent}
         />
@@ -133,9 +133,8 @@ function getNote(right: RightId, check: RightCheck, i18n: I18n): string {
     case 'refused': {
       const requirement = getRequirementText(right, i18n)
       return t(i18n)({
-        message: `${shortRequirement}. Ask an administrator for ${requirement}.`,
-        comment:
-          'shortRequirement: for example “tickets:assign, grant tickets”. requirement: for example “the scope tickets:assign and the grant tickets”',
+        message: `Ask your administrator for access (${requirement}).`,
+        comment: 'requirement: for example “scope tickets:assign, grant tickets”',
       })
     }
     case 'failed': {
@@ -167,7 +166,7 @@ function getUncheckedNote(reason: UncheckedReason, shortRequirement: string, i18
         comment: 'shortRequirement: for example “tickets:assign, grant tickets”',
       })
     case 'no route':
-      return t(i18n)`This deployment lists no tickets. The inbox uses customers and their chats.`
+      return t(i18n)`Tickets can’t be listed here, so the inbox uses customers and their chats.`
   }
 }
 

@@ -29,7 +29,7 @@ export function AgentList({ directory, agentId, isRequired, onSelect }: Props) {
   useHanReadings([...directory.assignees.values()].map(({ name }) => name ?? ''))
   return (
     <ComboboxList
-      label={t(i18n)`Search agents, or paste an agent ID`}
+      label={t(i18n)`Search agents`}
       listLabel={t(i18n)`Agents`}
       placeholder={t(i18n)`Name or agent ID`}
       query={query}

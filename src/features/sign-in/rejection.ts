@@ -5,7 +5,10 @@ import { isolate } from '#src/lib/text/isolate.ts'
 
 /** Why the platform refused a token (401), with its own words if it sent any. */
 export function getRejectionMessage(error: ApiError, i18n: I18n): string {
-  if (error.platformMessage === null) return t(i18n)`The platform refused this token (401).`
+  if (error.platformMessage === null)
+    return t(
+      i18n,
+    )`This token isn’t valid (401). Check that you copied all of it, or ask your administrator for a new one.`
   const platformMessage = isolate(error.platformMessage, i18n.locale)
-  return t(i18n)`The platform refused this token (401). Platform message: “${platformMessage}”`
+  return t(i18n)`This token isn’t valid (401). Server message: “${platformMessage}”`
 }

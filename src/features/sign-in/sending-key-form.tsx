@@ -21,7 +21,7 @@ export function SendingKeyForm({ sessions }: Props) {
   return guard?.usesSetup ? (
     <p>
       <Trans>
-        The setup of this device has no key for sending templates. An administrator adds it with a new setup.
+        This device’s setup has no key for sending templates. Ask an administrator to add it with a new setup.
       </Trans>
     </p>
   ) : (
@@ -70,8 +70,8 @@ function KeyForm({ sessions }: Props) {
       />
       <p className="muted">
         <Trans>
-          The key is checked at the first send, because checking would send a message. It is stored like your
-          token.
+          The key is checked at the first send, because checking would send a message. The key is stored like
+          your token.
         </Trans>
       </p>
       <div className={styles.actions}>

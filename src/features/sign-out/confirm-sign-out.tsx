@@ -136,12 +136,13 @@ function EndShiftDialog({ presets, onEndShift, onCancel }: EndShiftDialogProps) 
           {presets === null ? (
             <Trans>
               This signs you out in every tab and deletes your drafts and loaded data. Your presets and the
-              settings stay on this device, and you start here as before. Nothing on the platform changes.
+              settings stay on this device, and you start here as before. Your tickets and customers aren’t
+              affected.
             </Trans>
           ) : (
             <Trans>
               This signs you out in every tab and deletes all data on this device: settings, names, saved
-              views, drafts. Nothing on the platform changes.
+              views, drafts. Your tickets and customers aren’t affected.
             </Trans>
           )}
         </p>

@@ -12,8 +12,8 @@ type RefusalText = {
 }
 
 const UNKNOWN_CAUSE = {
-  title: msg`The platform refused the request`,
-  cause: msg`The platform didn’t accept the request.`,
+  title: msg`Request denied`,
+  cause: msg`The server didn’t accept this request.`,
   linkLabel: null,
 }
 
@@ -21,7 +21,7 @@ export const REFUSAL_TEXTS: Readonly<Record<RefusalCause, RefusalText>> = {
   'template-not-found': {
     title: msg`Template not found`,
     cause: msg({
-      message: 'The name is unknown for this channel or workspace.',
+      message: 'No template has this name on this channel or in this workspace.',
       comment: 'The name of the template',
     }),
     fix: msg`Check spelling and case, the channel, and the workspace ID.`,
@@ -29,7 +29,7 @@ export const REFUSAL_TEXTS: Readonly<Record<RefusalCause, RefusalText>> = {
   },
   'missing-workspace-id': {
     title: msg`Workspace ID missing`,
-    cause: msg`The workspace ID header was missing.`,
+    cause: msg`Your sign-in has no workspace ID, which sending needs.`,
     fix: msg`Enter the workspace ID at sign-in.`,
     linkLabel: null,
   },
@@ -59,13 +59,13 @@ export const REFUSAL_TEXTS: Readonly<Record<RefusalCause, RefusalText>> = {
   },
   'key-unknown': {
     title: msg`The workspace API key isn’t accepted`,
-    cause: msg`The key is unknown or belongs to another workspace. The access token isn’t the cause.`,
-    fix: msg`Sign in again with the key and the workspace ID of the workspace’s API settings.`,
+    cause: msg`The key isn’t valid, or belongs to another workspace. Your sign-in isn’t the cause.`,
+    fix: msg`Ask your administrator for the key and the workspace ID in the workspace’s API settings, then sign in again.`,
     linkLabel: null,
   },
   'key-forbidden': {
     title: msg({ message: 'This key isn’t allowed to send', comment: 'May not: is not allowed to' }),
-    cause: msg`The platform refused the workspace API key.`,
+    cause: msg`The workspace API key has no permission to send.`,
     fix: msg`Ask an administrator of the workspace.`,
     linkLabel: null,
   },
@@ -76,17 +76,17 @@ export const REFUSAL_TEXTS: Readonly<Record<RefusalCause, RefusalText>> = {
     linkLabel: null,
   },
   'rate-limited': {
-    title: msg`The platform is busy`,
+    title: msg`The server is busy`,
     cause: msg({ message: 'There were too many requests.', comment: 'It: the platform' }),
     fix: msg`Wait a moment, then send again.`,
     linkLabel: null,
   },
   'reason-quoted': {
     ...UNKNOWN_CAUSE,
-    fix: msg`See the platform’s message.`,
+    fix: msg`See the server’s message.`,
   },
   'reason-missing': {
     ...UNKNOWN_CAUSE,
-    fix: msg`No reason given.`,
+    fix: msg`No reason given. Try again. If it keeps happening, tell your administrator.`,
   },
 }

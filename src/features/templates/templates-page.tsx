@@ -126,7 +126,7 @@ function Templates({ searchParams, onSearchParamsChange, onBack, keepsPresets }:
               }
               level={2}
             >
-              {t`Choose one from the list to change it, or describe a new one.`}
+              {t`Choose one from the list to change it, or add a new one.`}
             </EmptyState>
           )}
         </div>

@@ -88,8 +88,8 @@ export function TimelineBody(props: Props) {
   const skippedCount = skippedRecords.length
   const formattedCount = formatNumber(skippedCount, locale)
   const skippedTitle = t`${plural(skippedCount, {
-    one: `Couldn’t load ${formattedCount} record`,
-    other: `Couldn’t load ${formattedCount} records`,
+    one: `Couldn’t load ${formattedCount} entry`,
+    other: `Couldn’t load ${formattedCount} entries`,
   })}`
   if (entries.length === 0 && isReading) return <TimelineSkeleton />
   return (

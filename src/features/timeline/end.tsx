@@ -59,7 +59,7 @@ export function TimelineEnd(props: Props) {
     const limit = formatNumber(MAX_TIMELINE_ENTRIES, locale)
     return (
       <p className={styles.end}>
-        <Trans>{limit} entries is the limit of a timeline. Older messages are in the chats.</Trans>
+        <Trans>A timeline shows at most {limit} entries. Older messages are in the chats.</Trans>
       </p>
     )
   }

@@ -124,26 +124,26 @@ function ChatState({ status: state, channelKind, lastMessageAt }: ChatStateProps
   const channel = channelKind && getChannelLabel(channelKind, i18n)
   if (status && channel)
     return (
-      <Trans comment="A chat: its state and its channel, as the platform reports them: “Now open, on email, last message 14:02”.">
-        Now <Bdi text={status} max={40} />, on <Bdi text={channel} max={40} />, last message{' '}
+      <Trans comment="A chat: its state and its channel, as the platform reports them: “Now open. Channel: email. Last message 14:02”.">
+        Now <Bdi text={status} max={40} />. Channel: <Bdi text={channel} max={40} />. Last message{' '}
         <Time at={lastMessageAt} format="moment" />
       </Trans>
     )
   if (status)
     return (
-      <Trans comment="A chat and its state, as the platform reports it: “Now open, last message 14:02”.">
-        Now <Bdi text={status} max={40} />, last message <Time at={lastMessageAt} format="moment" />
+      <Trans comment="A chat and its state, as the platform reports it: “Now open. Last message 14:02”.">
+        Now <Bdi text={status} max={40} />. Last message <Time at={lastMessageAt} format="moment" />
       </Trans>
     )
   if (channel)
     return (
-      <Trans comment="A chat and its channel, as the platform reports it: “on email, last message 14:02”.">
-        on <Bdi text={channel} max={40} />, last message <Time at={lastMessageAt} format="moment" />
+      <Trans comment="A chat and its channel, as the platform reports it: “Channel: email. Last message 14:02”.">
+        Channel: <Bdi text={channel} max={40} />. Last message <Time at={lastMessageAt} format="moment" />
       </Trans>
     )
   return (
-    <Trans comment="The time of a chat’s last message: “last message 14:02”.">
-      last message <Time at={lastMessageAt} format="moment" />
+    <Trans comment="The time of a chat’s last message: “Last message 14:02”.">
+      Last message <Time at={lastMessageAt} format="moment" />
     </Trans>
   )
 }
@@ -218,7 +218,10 @@ function getAuthorName(author: Author, session: Session, personName: string, i18
     case 'system':
       return i18n._(msg`System message`)
     case 'other':
-      return author.role || i18n._(msg({ message: 'No role', comment: 'A message whose author has no role' }))
+      return (
+        author.role ||
+        i18n._(msg({ message: 'Unknown author', comment: 'A message whose author has no role' }))
+      )
     case 'agent':
     case 'pilot':
       if (author.id === null) return i18n._(author.kind === 'agent' ? msg`An agent` : msg`A pilot`)
@@ -234,14 +237,14 @@ const MESSAGE_LABELS: Record<AuthorKind, MessageDescriptor> = {
   customer: msg({ message: 'Message', comment: 'An entry of a timeline: a message of the customer' }),
   agent: msg`Agent’s message`,
   pilot: msg`Pilot’s message`,
-  other: msg`Message, role not recognised`,
+  other: msg`Message, unknown author`,
 }
 
 const FEEDBACK_LABELS: Record<AuthorKind, MessageDescriptor> = {
   customer: msg({ message: 'Feedback', comment: 'A message in which the customer rates the support' }),
   agent: msg`Agent’s message, feedback request`,
   pilot: msg`Pilot’s message, feedback request`,
-  other: msg`Message, role not recognised, feedback request`,
+  other: msg`Message, unknown author, feedback request`,
 }
 
 function getKindLabel({ kind }: Author, isFeedback: boolean, i18n: I18n): string {

@@ -41,10 +41,10 @@ function describeReason(reason: MissingPart['reason'], i18n: I18n): Omit<Problem
     return {
       advice:
         reason === 'cursor loop'
-          ? t(i18n)`The platform repeated a cursor, or sent nothing new. Older ones may be missing.`
+          ? t(i18n)`Some older ones may be missing. Try again.`
           : t(i18n)({
-              message: 'The rest can’t be loaded. The next page’s cursor is unreadable.',
-              comment: 'Cursor: the mark at which the next page begins. The rest of a list',
+              message: 'Couldn’t load the rest. Try again, or reload the page.',
+              comment: 'The rest of a list',
             }),
       platformMessage: null,
       retry: true,

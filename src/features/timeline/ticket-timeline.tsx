@@ -51,11 +51,9 @@ export function TicketTimeline({ address, startEntryId, onClose }: Props) {
         <div className={styles.message}>
           <EmptyState icon="circle-help" title={t`Customer unknown`} level={3}>
             {customer.state === 'unnamed' ? (
-              <Trans>
-                The customer is named only in the ticket record, and the loaded record contains only a name.
-              </Trans>
+              <Trans>There’s no timeline, because the ticket contains only the customer’s name.</Trans>
             ) : (
-              <Trans>The customer is named only in the ticket record, and it wasn’t found.</Trans>
+              <Trans>There’s no timeline, because the ticket that names the customer wasn’t found.</Trans>
             )}
           </EmptyState>
         </div>

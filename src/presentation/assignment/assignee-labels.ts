@@ -85,7 +85,7 @@ export function getAssigneeDisplayName(
   i18n: I18n,
 ): string {
   if (ticketAssignee.known !== 'yes')
-    return t(i18n)({ message: 'Not reported', comment: 'In place of the assignee’s name' })
+    return t(i18n)({ message: 'Unknown', comment: 'In place of the assignee’s name' })
   return ticketAssignee.assignee.kind === 'unassigned'
     ? t(i18n)`No assignee`
     : getAssigneeLabel(directory, ticketAssignee.assignee)

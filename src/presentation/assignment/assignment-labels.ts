@@ -60,7 +60,7 @@ const QUEUED_CAPTIONS: Readonly<Record<ErrorKind | 'offline' | 'ended', MessageD
   offline: msg({ message: 'Queued until you are online', comment: 'An assignment that is not sent yet' }),
   ended: msg({ message: 'Queued (checking the assignee)', comment: 'An assignment that is not sent yet' }),
   unauthorized: msg`Queued until you sign in`,
-  unreachable: msg`Queued until the platform can be reached`,
+  unreachable: msg`Queued until the connection is back`,
   forbidden: msg`Queued (no permission)`,
   notFound: msg`Queued (not found)`,
   rejected: msg`Queued (request denied)`,
@@ -130,7 +130,7 @@ export function getRefusalText(error: AssignmentError, i18n: I18n): string {
   if (message === null) return text
   const platformMessage = isolate(message, i18n.locale)
   return t(i18n)({
-    message: `${text} Platform message: “${platformMessage}”`,
+    message: `${text} Server message: “${platformMessage}”`,
     comment: 'text: sentences that explain the failure',
   })
 }

@@ -29,9 +29,9 @@ export function getFailureLabel(
       })
     : t(i18n)({
         message: select(who, {
-          unassigned: 'Not sent: now unassigned',
-          you: 'Not sent: now assigned to you',
-          other: `Not sent: now assigned to ${name}`,
+          unassigned: 'Not sent, now unassigned',
+          you: 'Not sent, now assigned to you',
+          other: `Not sent, now assigned to ${name}`,
         }),
         comment: 'Result for a ticket: the assignment was not sent, because another user had reassigned it',
       })

@@ -23,6 +23,6 @@ export function getChangeLabel(kind: ChangeKind, i18n: I18n): string {
     case 'closed':
       return t(i18n)({ message: 'Closed', comment: 'Of tickets, since the agent left', context: 'change' })
     case 'inactive':
-      return t(i18n)({ message: 'Closed by inactivity', comment: 'Of tickets, since the agent left' })
+      return t(i18n)({ message: 'Closed for inactivity', comment: 'Of tickets, since the agent left' })
   }
 }

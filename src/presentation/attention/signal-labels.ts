@@ -18,17 +18,20 @@ export const SIGNAL_LABELS: Readonly<Record<SignalKind, SignalLabels>> = {
     tone: 'act',
   },
   'person-promised': {
-    label: msg({ message: 'Person promised', comment: 'An AI agent has announced a human to a customer' }),
+    label: msg({
+      message: 'Pilot promised a person',
+      comment: 'An AI agent has announced a human to a customer',
+    }),
     icon: 'contact-round',
     tone: 'act',
   },
   'pilot-repeats': {
-    label: msg({ message: 'Pilot repeats', comment: 'An AI agent gives the same answer again' }),
+    label: msg({ message: 'Pilot repeats itself', comment: 'An AI agent gives the same answer again' }),
     icon: 'refresh-cw',
     tone: null,
   },
   'customer-repeats': {
-    label: msg({ message: 'Customer repeats', comment: 'A customer asks the same again' }),
+    label: msg({ message: 'Customer repeats themselves', comment: 'A customer asks the same again' }),
     icon: 'refresh-cw',
     tone: null,
   },
@@ -64,7 +67,7 @@ export const SIGNAL_LABELS: Readonly<Record<SignalKind, SignalLabels>> = {
     tone: 'act',
   },
   'waits-too-long': {
-    label: msg({ message: 'Waits too long', comment: 'Of a customer without an answer' }),
+    label: msg({ message: 'Waiting too long', comment: 'Of a customer without an answer' }),
     icon: 'clock',
     tone: 'act',
   },

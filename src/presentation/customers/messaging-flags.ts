@@ -55,12 +55,12 @@ const CHANNEL_LABELS = {
     }),
     optedOut: msg({ message: 'Chat app opt-out', comment: 'The customer refuses messages in the chat app' }),
     unknown: msg`Chat app opt-out unknown`,
-    unreadable: msg`Chat app opt-out not readable`,
+    unreadable: msg`Chat app opt-out unreadable`,
   },
   email: {
     reachable: msg({ message: 'Email', comment: 'A channel: the customer may get emails' }),
     optedOut: msg({ message: 'Email opt-out', comment: 'The customer refuses emails' }),
     unknown: msg`Email opt-out unknown`,
-    unreadable: msg`Email opt-out not readable`,
+    unreadable: msg`Email opt-out unreadable`,
   },
 } as const

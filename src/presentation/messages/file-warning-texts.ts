@@ -11,7 +11,7 @@ export function getFileWarningText(warning: FileWarning, i18n: I18n): string {
     case 'disguised': {
       const { innerExtension, extension } = warning
       return t(i18n)({
-        message: `The file type only looks like .${innerExtension}: the name ends in .${extension}.`,
+        message: `The file only looks like .${innerExtension}. Its name ends in .${extension}.`,
         comment:
           'innerExtension and extension: for example “pdf” and “exe”, of a file named “invoice.pdf.exe”',
       })
@@ -29,9 +29,9 @@ function getContradictionText({ byName, byAddress, byType }: KindClaims, i18n: I
   const nameKind = byName && getKindLabel(byName, i18n)
   const addressKind = byAddress && getKindLabel(byAddress, i18n)
   const typeKind = byType && getKindLabel(byType, i18n)
-  if (addressKind === null) return t(i18n)`The name says ${nameKind}, the type says ${typeKind}.`
-  if (nameKind === null) return t(i18n)`The address says ${addressKind}, the type says ${typeKind}.`
-  if (typeKind === null) return t(i18n)`The name says ${nameKind}, the address says ${addressKind}.`
+  if (addressKind === null) return t(i18n)`The name says ${nameKind}, but the type says ${typeKind}.`
+  if (nameKind === null) return t(i18n)`The address says ${addressKind}, but the type says ${typeKind}.`
+  if (typeKind === null) return t(i18n)`The name says ${nameKind}, but the address says ${addressKind}.`
   return t(i18n)({
     message: `The name says ${nameKind}, the address says ${addressKind}, the type says ${typeKind}.`,
     comment: 'What the parts of a file’s record say about its kind, for example “Image” and “Program”',

@@ -28,14 +28,14 @@ const SCOPES: Readonly<Record<Missing, MessageDescriptor>> = {
   everything: msg`Only this device is searched.`,
   customers: msg`Customers are searched on this device only.`,
   tickets: msg`Tickets are searched on this device only.`,
-  nothing: msg`This device and the platform. Exact words only on the platform.`,
+  nothing: msg`All customers and tickets are searched. Outside this device, only exact words match.`,
 }
 
 const SCOPES_WITHOUT_DEVICE: Readonly<Record<Missing, MessageDescriptor>> = {
   everything: msg`Only loaded tickets are searched.`,
   customers: msg`Customers can’t be searched.`,
   tickets: msg`Only customers and loaded tickets are searched.`,
-  nothing: msg`Only exact words are found, on the platform and in loaded tickets.`,
+  nothing: msg`Only exact words match.`,
 }
 
 /** What is left out of the results, and why; null: nothing, or an answer is still awaited. */
@@ -79,8 +79,8 @@ const isIdle = ({ customers, tickets }: SearchState) => customers.state === 'idl
 
 function getSearchingText({ hasDeviceFailed }: SearchState, i18n: I18n): string {
   return hasDeviceFailed
-    ? t(i18n)`So far from loaded tickets. Searching the platform…`
-    : t(i18n)`So far from this device. Searching the platform too…`
+    ? t(i18n)`Results from loaded tickets so far. Still searching…`
+    : t(i18n)`Results from this device so far. Still searching…`
 }
 
 function listReasons({ customers, tickets, hasDeviceFailed }: SearchState, i18n: I18n): readonly string[] {
@@ -92,8 +92,8 @@ function listReasons({ customers, tickets, hasDeviceFailed }: SearchState, i18n:
     requirement === null
       ? null
       : t(i18n)({
-          message: `The platform’s search needs ${requirement}.`,
-          comment: 'The access token needs the scope … and the grant …',
+          message: `Ask your administrator for access to all customers (${requirement}).`,
+          comment: 'requirement: for example “scope tickets:assign, grant tickets”',
         }),
     hasDeviceFailed ? t(i18n)`This browser can’t search this device.` : null,
   ].filter((it) => it !== null)

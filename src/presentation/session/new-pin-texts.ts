@@ -57,8 +57,8 @@ export function getProtectionLabel(newPin: NewPin, locale: string, i18n: I18n): 
   const time = formatGuessingTime(seconds, locale)
   if (newPin.kind === 'PIN')
     return t(i18n)({
-      message: `Keeps passers-by out. Someone who copies the disk finds it in ${time}.`,
-      comment: 'It: the PIN. {time}: “1 minute”, “2 hours”',
+      message: `This PIN keeps passers-by out, but someone who copies the disk finds it in ${time}.`,
+      comment: '{time}: “1 minute”, “2 hours”',
     })
   if (seconds > LONGEST_SECONDS)
     return t(i18n)`Random words like these hold for centuries, even if someone copies the disk.`

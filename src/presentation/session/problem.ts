@@ -23,13 +23,13 @@ type ProblemMessages = {
 
 const PROBLEM_BY_KIND: Readonly<Record<ErrorKind, ProblemMessages>> = {
   unauthorized: {
-    title: msg`The platform no longer accepts this token`,
+    title: msg`Your access has ended`,
     advice: msg`Sign in again. You return to this page, and nothing you typed is lost.`,
     retry: false,
   },
   forbidden: {
     title: msg`You don’t have permission`,
-    advice: msg`Ask an administrator for the missing right.`,
+    advice: msg`Ask your administrator for access.`,
     retry: false,
   },
   notFound: {
@@ -37,40 +37,44 @@ const PROBLEM_BY_KIND: Readonly<Record<ErrorKind, ProblemMessages>> = {
     advice: msg`This may have been removed, or belong to another workspace.`,
     retry: true,
   },
-  rejected: { title: msg`The platform refused the request`, advice: msg`No reason given.`, retry: true },
+  rejected: {
+    title: msg`Request denied`,
+    advice: msg`No reason given. Try again. If it keeps happening, tell your administrator.`,
+    retry: true,
+  },
   malformed: {
-    title: msg`The platform rejected the request`,
-    advice: msg`No reason given.`,
+    title: msg`Request rejected`,
+    advice: msg`No reason given. Try again. If it keeps happening, tell your administrator.`,
     retry: true,
   },
   rateLimited: {
-    title: msg`The platform is busy`,
+    title: msg`The server is busy`,
     advice: msg`Too many requests. Retrying shortly.`,
     retry: true,
   },
   server: {
     title: msg`The server ran into an error`,
-    advice: msg`This is a platform error. Try again.`,
+    advice: msg`Try again. If it keeps happening, tell your administrator.`,
     retry: true,
   },
   unreachable: {
-    title: msg`The platform can’t be reached`,
+    title: msg`No connection to the server`,
     advice: msg`Check your connection. If it works elsewhere, tell your administrator.`,
     retry: true,
   },
   timeout: {
     title: msg`No response in time`,
-    advice: msg`The platform or the network is slow.`,
+    advice: msg`The server or the network is slow. Try again.`,
     retry: true,
   },
   unreadable: {
-    title: msg`The response can’t be read`,
-    advice: msg`This response doesn’t follow the specification.`,
+    title: msg`Unexpected response`,
+    advice: msg`Handoff can’t use this response. Try again. If it keeps happening, tell your administrator.`,
     retry: true,
   },
   fault: {
     title: msg`Something in Handoff failed`,
-    advice: msg`This is a fault of the app, not of the network or the platform. See the report in Settings, Diagnostics.`,
+    advice: msg`This is an error in Handoff, not in your network. Try again. If it keeps happening, send your administrator the report in Settings, Diagnostics.`,
     retry: true,
   },
 }
@@ -78,11 +82,11 @@ const PROBLEM_BY_KIND: Readonly<Record<ErrorKind, ProblemMessages>> = {
 const UNREADABLE_ADVICE: Readonly<Record<UnreadableReason, MessageDescriptor>> = {
   html: msg`A web page was returned instead of data. The network may require its own sign-in, or the address is wrong.`,
   empty: msg`The response was empty.`,
-  'not-json': msg`The response wasn’t JSON.`,
+  'not-json': msg`The response had an unexpected format. Try again, or tell your administrator.`,
   'broken-off': msg`The response was cut off.`,
   'too-large': msg`The response was too large to read.`,
-  'other-shape': msg`The response doesn’t follow the specification.`,
-  redirect: msg`The platform returned a redirect, which wasn’t followed.`,
+  'other-shape': msg`Handoff can’t use the response. Try again. If it keeps happening, tell your administrator.`,
+  redirect: msg`The server redirected the request to another address. Tell your administrator.`,
 }
 
 /** For administrators, who may have entered the address. */
@@ -114,11 +118,11 @@ function getSpecificAdvice(error: Failure, i18n: I18n): string | null {
     return i18n._(UNREADABLE_ADVICE[error.unreadableReason])
   const hasReason =
     error.platformMessage !== null && (error.kind === 'rejected' || error.kind === 'malformed')
-  if (hasReason) return t(i18n)`See the platform’s message.`
+  if (hasReason) return t(i18n)`See the server’s message.`
   if (error.kind !== 'forbidden' || error.right === null) return null
   const requirement = getRequirementText(error.right, i18n)
   return t(i18n)({
-    message: `This needs ${requirement}.`,
-    comment: '“It” is the token. requirement: for example “the scope tickets:assign and the grant tickets”',
+    message: `Ask your administrator for access (${requirement}).`,
+    comment: 'requirement: for example “scope tickets:assign, grant tickets”',
   })
 }

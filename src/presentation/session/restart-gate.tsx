@@ -54,7 +54,7 @@ function RestartForm({ platform, heading }: Pick<Props, 'platform' | 'heading'>)
       {heading}
       <p className={styles.why}>
         <Trans>
-          After a restart, the passphrase of this device’s setup opens it. Unsent work stays here.
+          After a restart, enter the setup passphrase to open this device. Unsent work stays here.
         </Trans>
       </p>
       <PassphraseField {...field} hint={t`Your administrator has it.`} />

@@ -28,18 +28,18 @@ export function getShortRequirementText(right: RightId, i18n: I18n): string {
       })
 }
 
-/** The scope and the grant to request from an administrator (rule 4), as within a sentence. */
+/** The scope and the grant to request from an administrator (rule 4), for brackets after a sentence. */
 export function getRequirementText(right: RightId, i18n: I18n): string {
   const { scopes, grant } = RIGHT_REQUIREMENTS[right]
   const scopeList = new Intl.ListFormat(i18n.locale, { type: 'unit', style: 'short' }).format(scopes)
   return scopes.length === 1
     ? t(i18n)({
-        message: `the scope ${scopeList} and the grant ${grant}`,
-        comment: 'Within a sentence: “It needs …”, “Ask an administrator for …”',
+        message: `scope ${scopeList}, grant ${grant}`,
+        comment: 'In brackets after a sentence: “Ask your administrator for access (…)”',
       })
     : t(i18n)({
-        message: `any one of the scopes ${scopeList} and the grant ${grant}`,
-        comment: 'Within a sentence: “It needs …”, “Ask an administrator for …”',
+        message: `any of the scopes ${scopeList}, grant ${grant}`,
+        comment: 'In brackets after a sentence: “Ask your administrator for access (…)”',
       })
 }
 
@@ -48,7 +48,7 @@ export function getAssignDisabledReason(rights: Rights, i18n: I18n): string | nu
   if (rights.assign !== 'refused') return null
   const requirement = getRequirementText('assign', i18n)
   return t(i18n)({
-    message: `Assigning needs ${requirement}.`,
-    comment: 'requirement: for example “the scope tickets:assign and the grant tickets”',
+    message: `Ask your administrator for permission to assign (${requirement}).`,
+    comment: 'requirement: for example “scope tickets:assign, grant tickets”',
   })
 }

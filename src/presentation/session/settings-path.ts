@@ -72,7 +72,7 @@ export const SETTINGS_SECTION_TEXTS: Readonly<Record<SettingsSectionId, Settings
   },
   pace: {
     label: msg({ message: 'Polling intervals', comment: 'Section of the settings', context: 'settings' }),
-    description: msg`How often Handoff checks the platform for changes.`,
+    description: msg`How often Handoff checks for changes.`,
     searchTerms: msg({
       message: 'requests seconds refresh pace',
       comment: 'Words that a search finds this section by, separated by spaces',

@@ -55,7 +55,7 @@ export function getOriginLabel(source: ValueSource, i18n: I18n): string {
       return t(i18n)({ message: 'Today’s date', comment: 'Where a value came from' })
     case 'text':
       return t(i18n)({
-        message: 'From the preset: the same for every customer',
+        message: 'From the preset, the same for every customer',
         comment: 'Where a value came from',
       })
   }
@@ -79,15 +79,15 @@ export function getFillProblemText(source: ValueSource, problem: FillProblem, i1
     case 'unsure':
       return t(i18n)`A customer has a similar number, perhaps someone else. Enter the ${label} yourself.`
     case 'unknown':
-      return t(i18n)`The customer’s ${label} couldn’t be read. Enter it yourself.`
+      return t(i18n)`Couldn’t load the customer’s ${label}. Enter it yourself.`
     case 'empty':
-      return t(i18n)`No ${label} on record. Enter it, or use another value.`
+      return t(i18n)`The customer’s profile has no ${label}. Enter it, or use another value.`
     case 'unreadable':
-      return t(i18n)`The customer’s fields can’t be read. Enter the value.`
+      return t(i18n)`Couldn’t load the customer’s fields. Enter the value.`
     case 'notText':
-      return t(i18n)`${label} isn’t text. Enter the value, or use another one.`
+      return t(i18n)`The customer’s ${label} isn’t text. Enter the value, or use another one.`
     case 'noTicket':
-      return t(i18n)`There is no ticket of this customer here. Enter the value.`
+      return t(i18n)`This customer has no ticket here. Enter the value.`
     case 'noAgent':
       return t(i18n)`Enter your name, or select it in the settings.`
   }

@@ -32,7 +32,7 @@ export function getTicketPreviewLine(
   if (ticket.preview === null) return null
   const line = createPreviewLine(ticket.preview, directory, me, i18n)
   const isTextUnreadable = line.text === '' && isUnreadable(ticket, 'message_content')
-  return isTextUnreadable ? { ...line, text: t(i18n)`Message not readable` } : line
+  return isTextUnreadable ? { ...line, text: t(i18n)`Message unreadable` } : line
 }
 
 /** A ticket's title in a list: its subject or summary, else its latest message. */
@@ -49,7 +49,7 @@ export function getTicketTitle(
   const { subject, summary, preview } = ticket
   const text = subject?.trim() || summary?.trim()
   if (text) return { kind: 'subject', text }
-  if (isUnreadable(ticket, 'subject')) return { kind: 'subject', text: t(i18n)`Subject not readable` }
+  if (isUnreadable(ticket, 'subject')) return { kind: 'subject', text: t(i18n)`Subject unreadable` }
   const line = preview && createPreviewLine(preview, directory, me, i18n)
   return line && line.text.trim() !== '' ? { kind: 'message', line } : null
 }
@@ -58,7 +58,7 @@ export function getTicketTitle(
 export function getCustomerName(ticket: Pick<Ticket, 'customerName' | 'unreadable'>, i18n: I18n): string {
   if (ticket.customerName) return ticket.customerName
   return isUnreadable(ticket, 'customer_name')
-    ? t(i18n)`Name not readable`
+    ? t(i18n)`Name unreadable`
     : t(i18n)({ message: 'No name', comment: 'In place of a customer’s name' })
 }
 

@@ -47,7 +47,7 @@ const DETAIL_NAMES = {
   to: msg({ message: 'To', comment: 'The number that was called', context: 'call' }),
   disposition: msg({ message: 'Disposition', comment: 'How the agent filed a call' }),
   sentiment: msg({ message: 'Sentiment', comment: 'The mood of a call, as the platform rates it' }),
-  transcription: msg({ message: 'Transcription', comment: 'The text of a call' }),
+  transcription: msg({ message: 'Transcript', comment: 'The text of a call' }),
   terminationReason: msg({ message: 'End reason', comment: 'Why a call ended', context: 'call' }),
   hangupReason: msg({ message: 'Hang-up reason', comment: 'Why a call was hung up' }),
   endedBy: msg({ message: 'Ended by', comment: 'Which side ended a call' }),
@@ -60,11 +60,11 @@ const DETAIL_NAMES = {
   code: msg({ message: 'Code', comment: 'The number of a call', context: 'call' }),
   recordings: msg({ message: 'Recordings', comment: 'Of a call' }),
   unreadRecordings: msg({
-    message: 'Recordings, not readable',
+    message: 'Recordings, unreadable',
     comment: 'In front of the text that was sent',
   }),
   unreadMetadata: msg({
-    message: 'More details, not readable',
+    message: 'More details, unreadable',
     comment: 'In front of the text that was sent',
   }),
 }

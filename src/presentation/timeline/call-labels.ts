@@ -67,7 +67,7 @@ export function getCallTitle(call: Call, i18n: I18n): string {
 }
 
 function getMissingStatusLabel(call: Call, i18n: I18n): string {
-  return isUnreadable(call, 'status') ? t(i18n)`Status not readable` : t(i18n)`No status`
+  return isUnreadable(call, 'status') ? t(i18n)`Status unreadable` : t(i18n)`No status`
 }
 
 /** The label of a platform's value, or the value in words if it has none. */

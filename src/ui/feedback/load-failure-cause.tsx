@@ -27,7 +27,7 @@ export function LoadFailureCause({ status, unreadable, unknown }: Props): ReactN
   if (status >= 400)
     return (
       <Trans comment="Why a file isn’t shown. status: 403">
-        The link has expired or is refused ({status}).
+        The link has expired or isn’t allowed ({status}).
       </Trans>
     )
   return unreadable

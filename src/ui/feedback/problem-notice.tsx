@@ -44,7 +44,7 @@ export function ProblemNotice({ problem, onRetry, retryAt, variant = 'pane', ico
         <>
           {' '}
           <Trans comment="The platform’s own words about a failure.">
-            Platform message: “<Bdi text={problem.platformMessage} max={300} />”
+            Server message: “<Bdi text={problem.platformMessage} max={300} />”
           </Trans>
         </>
       )}

@@ -56,7 +56,7 @@ function SkippedRecord({ path }: { path: string }) {
     <Trans comment="Of an entry of a list: its number">No. {number} has an unknown format</Trans>
   ) : (
     <Trans comment="Of an entry of a list: its number, and the name of a field, in English, as the platform calls it">
-      No. {number} has no readable {fieldName}
+      No. {number} has an unknown format ({fieldName})
     </Trans>
   )
 }
@@ -111,7 +111,7 @@ export function UnreadableFieldsNote({ fields = [] }: UnreadableFieldsNoteProps)
   return (
     <p className="muted" data-unreadable>
       <Trans comment="Names of fields, in English, as the platform calls them.">
-        Not readable: {fieldNames}
+        Couldn’t show: {fieldNames}
       </Trans>
     </p>
   )

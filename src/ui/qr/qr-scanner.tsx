@@ -64,7 +64,7 @@ const PROBLEMS: Readonly<Record<CameraProblem, { title: MessageDescriptor; advic
   },
   none: { title: msg`This device has no camera`, advice: OTHER_WAYS },
   'in use': {
-    title: msg`The camera can’t be used now`,
+    title: msg`Can’t use the camera right now`,
     advice: msg`Another app may be using it. Close that app, or choose the file, or paste the text.`,
   },
   'not offered': { title: msg`This browser can’t scan codes here`, advice: OTHER_WAYS },

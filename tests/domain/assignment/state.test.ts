@@ -143,7 +143,7 @@ test('the refusal reason names the missing scope and grant, and quotes the platf
     failed('forbidden', 403, 'The token lacks the scope.'),
     english,
   )
-  expect(text).toContain('the scope tickets:assign and the grant tickets')
+  expect(text).toContain('scope tickets:assign, grant tickets')
   expect(platformMessage).toBe('The token lacks the scope.')
   const fields = [{ path: 'assignee_id', message: 'not an agent' }]
   const malformed = new ApiError({ kind: 'malformed', operation: 'tickets.assign', status: 422, fields })

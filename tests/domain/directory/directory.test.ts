@@ -63,8 +63,8 @@ test.each([
   [assignedTo(team(PAYMENTS)), 'Assigned to team', 'Payments, tier 2', 'Assigned to team Payments, tier 2'],
   [assignedTo(UNASSIGNED), 'Unassigned', 'No assignee', 'Unassigned'],
   [assignedTo(pilot(STRANGER)), 'Assigned to pilot, no name', '0000…0099', 'Assigned to pilot 0000…0099'],
-  [notAnAgent, 'Pilot, team or unassigned', 'Not reported', 'Assigned to a pilot or a team, or unassigned'],
-  [unknownAssignee, 'Assignee unknown', 'Not reported', 'Assignee unknown'],
+  [notAnAgent, 'Pilot, team or unassigned', 'Unknown', 'Assigned to a pilot or a team, or unassigned'],
+  [unknownAssignee, 'Assignee unknown', 'Unknown', 'Assignee unknown'],
 ])(
   'an assignee has a caption, a display name and a sentence [TKT-04] %#',
   (ticketAssignee, caption, name, sentence) => {

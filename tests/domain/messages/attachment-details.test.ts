@@ -90,24 +90,24 @@ describe('a file warning', () => {
   )
 
   test.each<[Partial<RecordItem>, string]>([
-    [{ name: 'invoice.pdf.exe' }, 'The file type only looks like .pdf: the name ends in .exe.'],
-    [{ name: 'invoice.pdf   .exe' }, 'The file type only looks like .pdf: the name ends in .exe.'],
+    [{ name: 'invoice.pdf.exe' }, 'The file only looks like .pdf. Its name ends in .exe.'],
+    [{ name: 'invoice.pdf   .exe' }, 'The file only looks like .pdf. Its name ends in .exe.'],
     [
       { name: 'invoice.pdf', href: 'https://files.example/a/setup.exe?x=.pdf' },
-      'The name says PDF document, the address says Program.',
+      'The name says PDF document, but the address says Program.',
     ],
     [
       { name: 'invoice.pdf', type: 'application/x-msdownload' },
       'Program. Opening it runs it on your device.',
     ],
-    [{ name: 'photo.png', type: 'application/pdf' }, 'The name says Image, the type says PDF document.'],
+    [{ name: 'photo.png', type: 'application/pdf' }, 'The name says Image, but the type says PDF document.'],
     [
       { href: 'https://files.example/a.png', type: 'text/html' },
-      'The address says Image, the type says Web page.',
+      'The address says Image, but the type says Web page.',
     ],
     [
       { name: 'a.mp4', href: 'https://files.example/%61.e%78e' },
-      'The name says Video, the address says Program.',
+      'The name says Video, but the address says Program.',
     ],
     [{ name: 'a\u202e.pdf' }, 'The name has hidden characters, removed here.'],
   ])('for %j is: %s [FLT-87]', (parts, warning) => {
@@ -123,7 +123,7 @@ describe('a file warning', () => {
     (parts) => {
       const warnings = warningsOf(parts)
       expect(warnings).not.toEqual([])
-      expect(warnings.join(' ')).not.toContain('The file type only looks like')
+      expect(warnings.join(' ')).not.toContain('The file only looks like')
     },
   )
 

@@ -29,9 +29,9 @@ test('a response that reveals nothing new returns the same rights', () => {
 })
 
 test('the requirement names every sufficient scope, and the grant [AUT-05, AUT-06, AUT-07]', () => {
-  expect(getRequirementText('assign', english)).toBe('the scope tickets:assign and the grant tickets')
-  expect(getRequirementText('customers', english)).toBe('the scope customers:read and the grant customers')
+  expect(getRequirementText('assign', english)).toBe('scope tickets:assign, grant tickets')
+  expect(getRequirementText('customers', english)).toBe('scope customers:read, grant customers')
   expect(getRequirementText('messages', english)).toBe(
-    'any one of the scopes tickets:read, tickets:write, tickets:assign, tickets:reply and the grant messages',
+    'any of the scopes tickets:read, tickets:write, tickets:assign, tickets:reply, grant messages',
   )
 })

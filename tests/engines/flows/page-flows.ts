@@ -105,7 +105,7 @@ export const pageFlows: readonly Flow[] = [
       await app.click({ role: 'button', name: 'Send' })
       await app.waitForElement({ role: 'button', name: 'Undo' })
       await app.page.run(endFiveSeconds)
-      await app.waitForText('Accepted by the platform')
+      await app.waitForText('Accepted for sending')
       await app.waitFor('the customer on the platform', async () =>
         (await platform.hasCustomer('Zubeida Khan')) ? true : undefined,
       )

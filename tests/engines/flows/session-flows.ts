@@ -78,9 +78,9 @@ export const sessionFlows: readonly Flow[] = [
       await app.waitForElement({ ...assignment, containing: 'No assignee' })
       platform.disconnect()
       // Again if a check that had begun before still succeeded.
-      await app.waitFor('the text “The platform can’t be reached”', async () => {
+      await app.waitFor('the text “No connection to the server”', async () => {
         await app.press('r')
-        return app.waitForText('The platform can’t be reached', 5).catch(() => undefined)
+        return app.waitForText('No connection to the server', 5).catch(() => undefined)
       })
       if (app.hasTouch) await app.click({ role: 'button', name: 'Assign to me', within: assignment })
       else await app.press('i')
@@ -91,7 +91,7 @@ export const sessionFlows: readonly Flow[] = [
       // Not by the button of the banner: the app notices by itself as well, and the banner is gone then.
       await app.press('r')
       await app.waitForElement({ ...assignment, containing: 'Assigned to you' })
-      await app.waitForNoText('The platform can’t be reached')
+      await app.waitForNoText('No connection to the server')
       expect(await platform.assigneeOf(id)).not.toBe(null)
     },
   },

@@ -21,12 +21,14 @@ test('a condition that a field can fix has the label of the link to it', () => {
 
 test('a refused workspace key is not blamed on the access token [AUT-03]', () => {
   const { title, cause } = REFUSAL_TEXTS['key-unknown']
-  expect(`${english._(title)} ${english._(cause)}`).toMatch(/workspace API key.*access token isn’t the cause/)
+  expect(`${english._(title)} ${english._(cause)}`).toMatch(/workspace API key.*sign-in isn’t the cause/)
 })
 
 test('a refusal without a known cause refers to the platform’s message, if there is one', () => {
   const textOf = (cause: 'reason-quoted' | 'reason-missing') =>
     `${english._(REFUSAL_TEXTS[cause].title)}. ${english._(REFUSAL_TEXTS[cause].fix)}`
-  expect(textOf('reason-quoted')).toBe('The platform refused the request. See the platform’s message.')
-  expect(textOf('reason-missing')).toBe('The platform refused the request. No reason given.')
+  expect(textOf('reason-quoted')).toBe('Request denied. See the server’s message.')
+  expect(textOf('reason-missing')).toBe(
+    'Request denied. No reason given. Try again. If it keeps happening, tell your administrator.',
+  )
 })

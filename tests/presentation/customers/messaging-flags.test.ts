@@ -26,5 +26,5 @@ test('a flag that can’t be read is shown as unreadable, not as unknown [FLT-91
   const flags = { blocked: null, chatappOptout: null, emailOptout: false }
   expect(
     getMessagingFlags({ ...flags, unreadable: ['chatapp_optout'] }, english).map((it) => it.label),
-  ).toEqual(['Block status unknown', 'Chat app opt-out not readable', 'Email'])
+  ).toEqual(['Block status unknown', 'Chat app opt-out unreadable', 'Email'])
 })

@@ -44,7 +44,7 @@ test.each([
   ['271828182845', 'in 2 years.'],
 ])('the field says how soon %s is found by who copies the disk', (pin, time) => {
   expect(getProtectionLabel(twice('PIN', pin), 'en', english)).toBe(
-    `Keeps passers-by out. Someone who copies the disk finds it ${time}`,
+    `This PIN keeps passers-by out, but someone who copies the disk finds it ${time}`,
   )
 })
 

@@ -17,22 +17,22 @@ const RETRIES = [
 
 test.each(ERROR_KINDS)('%s has a title, advice, and whether a retry makes sense', (kind) => {
   const problem = describeFailure(
-    new ApiError({ kind, operation: 'templates.send', platformMessage: 'See the platform’s message' }),
+    new ApiError({ kind, operation: 'templates.send', platformMessage: 'See the server’s message' }),
     english,
   )
   expect(problem.title.length).toBeGreaterThan(5)
   expect(problem.advice).toMatch(/\.$/)
-  expect(problem.platformMessage).toBe('See the platform’s message')
+  expect(problem.platformMessage).toBe('See the server’s message')
   expect(problem.retry).toBe(RETRIES.includes(kind))
 })
 
 test.each([
-  ['customers', 'This needs the scope customers:read and the grant customers.'],
+  ['customers', 'Ask your administrator for access (scope customers:read, grant customers).'],
   [
     'messages',
-    'This needs any one of the scopes tickets:read, tickets:write, tickets:assign, tickets:reply and the grant messages.',
+    'Ask your administrator for access (any of the scopes tickets:read, tickets:write, tickets:assign, tickets:reply, grant messages).',
   ],
-  ['assign', 'This needs the scope tickets:assign and the grant tickets.'],
+  ['assign', 'Ask your administrator for access (scope tickets:assign, grant tickets).'],
 ] as const)('a 403 for lack of the right %s names its scope and grant [AUT-04]', (right, advice) => {
   expect(describeFailure(new ApiError({ kind: 'forbidden', operation: 'x', right }), english).advice).toBe(
     advice,
@@ -63,8 +63,8 @@ test.each(['rejected', 'malformed'] as const)(
     const adviceOf = (said: string | null) =>
       describeFailure(new ApiError({ kind, operation: 'messages.list', platformMessage: said }), english)
         .advice
-    expect(adviceOf('no such cursor')).toBe('See the platform’s message.')
-    expect(adviceOf(null)).toBe('No reason given.')
+    expect(adviceOf('no such cursor')).toBe('See the server’s message.')
+    expect(adviceOf(null)).toBe('No reason given. Try again. If it keeps happening, tell your administrator.')
   },
 )
 

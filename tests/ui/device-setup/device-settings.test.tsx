@@ -14,7 +14,7 @@ test('on a device with a setup, the settings say what stays at sign-out and what
     screen.getByText(/^Deletes your drafts and loaded data\. Your presets and the settings stay/),
   ).toBeVisible()
   expect(screen.queryByText(/^Deletes the token/)).toBeNull()
-  expect(screen.getByText(/It needs the administrator’s passphrase\.$/)).toBeVisible()
+  expect(screen.getByText(/You’ll need the administrator’s passphrase\.$/)).toBeVisible()
   const user = userEvent.setup()
   await user.click(screen.getByRole('button', { name: 'Wipe' }))
   expect(await screen.findByRole('dialog')).toHaveTextContent(
@@ -43,15 +43,15 @@ test('the lock timeouts that agents can choose end with the one that the adminis
   await renderDeviceSettings({ usesSetup: true })
   const timeouts = screen.getByRole('combobox', { name: 'Lock after inactivity of' })
   expect(within(timeouts).getAllByRole('option').at(-1)).toHaveTextContent('10 minutes')
-  expect(screen.getByText(/^An administrator set 10 minutes at most for this device/)).toBeVisible()
+  expect(screen.getByText(/^Your administrator set a limit of 10 minutes for this device/)).toBeVisible()
 })
 
-test('the settings say what media hosts must send, and nothing of that where none is configured', async () => {
+test('the settings say what media hosts should send, and nothing of that where none is configured', async () => {
   const mediaHosts = ['https://media.example.com', 'https://calls.example.com:8443']
   await renderDeviceSettings({ usesSetup: true, mediaHosts })
   const item = screen.getByText('Media hosts').nextElementSibling
   expect(item).toHaveTextContent(
-    'media.example.com, calls.example.com:8443 must send Cache-Control: no-store with every file.',
+    /from media\.example\.com, calls\.example\.com:8443 may stay.* sending Cache-Control: no-store with every file\./,
   )
   cleanup()
   await renderDeviceSettings({ usesSetup: true })

@@ -45,7 +45,7 @@ const pasteSetup = async (user: ReturnType<typeof userEvent.setup>, setup: Devic
 test('a setup that names another workspace than its token’s is refused, and says both', async () => {
   const { user, onSetup } = await renderButton()
   await pasteSetup(user, { ...fresh, workspaceId: otherWorkspaceId })
-  expect(await screen.findByText('This setup is for another workspace than it says')).toBeVisible()
+  expect(await screen.findByText('This setup opens a different workspace than it says')).toBeVisible()
   expect(screen.getByText(/Nothing on this device has changed/)).toBeVisible()
   expect(await dialog()).toHaveTextContent(`${otherWorkspaceId.slice(0, 4)}…`)
   expect(await dialog()).toHaveTextContent(`${fresh.workspaceId?.slice(0, 4)}…`)
@@ -56,7 +56,7 @@ test('a setup that names another workspace than its token’s is refused, and sa
 test('a setup whose key for templates is of another workspace is refused', async () => {
   const { user } = await renderButton()
   await pasteSetup(user, { ...fresh, legacy: { key: 'demo-legacy', workspaceId: otherWorkspaceId } })
-  expect(await screen.findByText('This setup is for another workspace than it says')).toBeVisible()
+  expect(await screen.findByText('This setup opens a different workspace than it says')).toBeVisible()
 })
 
 test('the workspace that is shown and stored is the platform’s, also where the setup names none', async () => {
@@ -69,7 +69,7 @@ test('the workspace that is shown and stored is the platform’s, also where the
 test('a setup whose token the platform refuses is not used', async () => {
   const { user, onSetup } = await renderButton()
   await pasteSetup(user, { ...fresh, token: 'revoked' })
-  expect(await screen.findByText('The platform refused the token of this setup (401)')).toBeVisible()
+  expect(await screen.findByText('The token of this setup isn’t valid (401)')).toBeVisible()
   expect(onSetup).not.toHaveBeenCalled()
 })
 
@@ -81,7 +81,7 @@ test('without a network a setup is not used, and the check can be repeated', asy
       isOnline ? fetch(input, init) : Promise.reject(new TypeError('Failed to fetch')),
   })
   await pasteSetup(user, fresh)
-  expect(await screen.findByText(/^A setup can be used only with a network/)).toBeVisible()
+  expect(await screen.findByText(/^Using a setup needs a network connection/)).toBeVisible()
   expect(screen.getByRole('button', { name: 'Back' })).toHaveFocus()
   expect(onSetup).not.toHaveBeenCalled()
   isOnline = true

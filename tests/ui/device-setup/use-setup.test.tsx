@@ -43,7 +43,7 @@ test('a setup pasted anywhere on the page with its passphrase needs one more tap
   expect(shown.getByText('Platform address')).toBeInTheDocument()
   expect(shown.getByText(SETUP.address)).toBeInTheDocument()
   expect(shown.getByText('Agents').nextElementSibling).toHaveTextContent('Asha Rao, सुनीता रावत')
-  expect(shown.getByText('10 minutes without use')).toBeInTheDocument()
+  expect(shown.getByText('10 minutes of inactivity')).toBeInTheDocument()
   expect(shown.getByText(/can be used until/)).toBeInTheDocument()
   expect(document.body.innerHTML).not.toContain(fresh.token)
   expect(onSetup).not.toHaveBeenCalled()
@@ -161,9 +161,9 @@ describe('by camera', () => {
     camera.show(others[0])
     expect(await screen.findByText(/^1 of \d codes read\. Missing: 1/)).toBeVisible()
     camera.show('https://example.com')
-    expect(await screen.findByText('This isn’t the code of a setup.')).toBeVisible()
+    expect(await screen.findByText('This isn’t a setup code.')).toBeVisible()
     camera.show(first.replace(/part:\w+/, 'part:other'))
-    expect(await screen.findByText(/^This code is of another setup/)).toBeVisible()
+    expect(await screen.findByText(/^This code belongs to another setup/)).toBeVisible()
     for (const [index, code] of [first, ...others.slice(1)].entries()) {
       camera.show(code)
       if (index < others.length - 1)
@@ -190,7 +190,7 @@ describe('by camera', () => {
   test.each([
     ['NotAllowedError', 'The browser doesn’t let this page use the camera'],
     ['NotFoundError', 'This device has no camera'],
-    ['NotReadableError', 'The camera can’t be used now'],
+    ['NotReadableError', 'Can’t use the camera right now'],
   ])('%s is explained, and can be tried again', async (name, title) => {
     const camera = fakeCamera()
     camera.fail(new DOMException('', name))

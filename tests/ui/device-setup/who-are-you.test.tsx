@@ -145,12 +145,12 @@ test('more than twelve names are searched', async () => {
   await user.type(screen.getByRole('textbox', { name: 'Search your name' }), 'rao')
   expect(screen.getAllByRole('listitem')).toHaveLength(1)
   await user.type(screen.getByRole('textbox'), 'x')
-  expect(screen.getByRole('textbox')).toHaveAccessibleDescription('No agent of this device has that name.')
+  expect(screen.getByRole('textbox')).toHaveAccessibleDescription('No agent on this device has that name.')
 })
 
 test('a setup that can’t be read asks for the setup again, not for a token', () => {
   renderPeople('unreadable')
-  expect(screen.getByText('The setup of this device can’t be read')).toBeInTheDocument()
+  expect(screen.getByText('Couldn’t load the setup of this device')).toBeInTheDocument()
   expect(tile(/Use a setup/)).toBeInTheDocument()
   expect(screen.queryByRole('list')).not.toBeInTheDocument()
 })

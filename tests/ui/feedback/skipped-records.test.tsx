@@ -30,7 +30,7 @@ test.each(SKIPPED)(
     const { container } = render(<SkippedRecordsNote records={records} title="some" />)
     const items = [...container.querySelectorAll('li')].map((it) => it.textContent)
     expect(items[0]).toBe('No. 1 has an unknown format')
-    expect(items[8]).toBe('No. 9 has no readable id')
+    expect(items[8]).toBe('No. 9 has an unknown format (id)')
     for (const { reason } of records) expect(container.textContent).not.toContain(reason)
     expect(container.textContent).not.toMatch(/expected|received|Invalid|null|\$/)
     cleanup()

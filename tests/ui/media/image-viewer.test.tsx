@@ -77,7 +77,7 @@ test('the original of an image with too many pixels opens in a tab of its own', 
   for (const side of ['naturalWidth', 'naturalHeight'])
     Object.defineProperty(getImage(), side, { value: 30_000 })
   fireEvent.load(getImage())
-  expect(screen.getByText('The image is too large to be shown', { exact: false })).toBeVisible()
+  expect(screen.getByText('The image is too large to show', { exact: false })).toBeVisible()
   expect(screen.getByRole('link', { name: /^Open original \(/ })).toHaveAttribute('href', photo.url)
 })
 

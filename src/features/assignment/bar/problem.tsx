@@ -105,7 +105,7 @@ export function RefusalReason({ ticketId, shownState }: RefusalProps) {
           text
         ) : (
           <Trans comment="text: sentences that explain the failure">
-            {text} Platform message: “{platformMessage}”
+            {text} Server message: “{platformMessage}”
           </Trans>
         )}
       </p>

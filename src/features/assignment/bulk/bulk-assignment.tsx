@@ -83,7 +83,7 @@ function BulkProgress({ run }: BulkProgressProps) {
         <span className={styles.detail}>
           {waitSeconds > 0
             ? t({
-                message: `Platform busy, continues in ${wait}`,
+                message: `Server busy, continues in ${wait}`,
                 comment: 'wait: a duration, such as “4 s”',
               })
             : action}

@@ -131,7 +131,7 @@ function getExceptions(
       queued,
       (number) =>
         t(i18n)({
-          message: plural(queued, { other: `${number} queued until the platform can be reached.` }),
+          message: plural(queued, { other: `${number} queued until the connection is back.` }),
           comment: 'Number of tickets',
         }),
     ],
@@ -155,7 +155,9 @@ function getExceptions(
       withoutUndo,
       (number) =>
         t(i18n)({
-          message: plural(withoutUndo, { other: `${number} can’t be undone: previous assignee unknown.` }),
+          message: plural(withoutUndo, {
+            other: `${number} can’t be undone because the previous assignee is unknown.`,
+          }),
           comment: 'Number of tickets',
         }),
     ],

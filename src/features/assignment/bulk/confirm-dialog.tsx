@@ -35,7 +35,7 @@ export function BulkConfirmDialog({ rows, hiddenCount, mayHaveMore, onConfirm, o
         one: `Not shown in this view: ${hidden} ticket.`,
         other: `Not shown in this view: ${hidden} tickets.`,
       })}`,
-    mayHaveMore && t`Only loaded tickets are included; the platform may have more.`,
+    mayHaveMore && t`Only loaded tickets are included. There may be more.`,
     t({
       message: 'You can stop at any time, and undo any ticket whose previous assignee is known.',
       comment: 'It: the assignment of many tickets',

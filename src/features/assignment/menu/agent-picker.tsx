@@ -40,7 +40,7 @@ export function AgentPicker({ anchor, onChosen, onClose }: Props) {
           <Trans>Select your name</Trans>
         </h2>
         <ComboboxList
-          label={t`Search agents, or paste an agent ID`}
+          label={t`Search agents`}
           listLabel={t({ message: 'Agents', comment: 'Group of assignees: people' })}
           placeholder={t`Your name or agent ID`}
           query={query}

@@ -116,7 +116,7 @@ export function AssigneePicker({ label, assignee, anchor, onChoose, onClose }: A
     <Popover open onClose={onClose} label={label} anchor={anchor}>
       <div ref={frame} className={styles.frame}>
         <ComboboxList
-          label={t`Search agents, pilots and teams, or paste an ID`}
+          label={t`Search agents, pilots and teams`}
           listLabel={t`Assignees`}
           placeholder={t`Assign to…`}
           shortcut={useShortcutLabel(COMMANDS.assign)}
@@ -206,7 +206,7 @@ function HiddenOptionsNote({ count, locale }: { count: number; locale: string })
   const { t } = useLingui()
   const hidden = formatNumber(count, locale)
   return t({
-    message: plural(count, { other: `${hidden} more: type a name` }),
+    message: plural(count, { other: `${hidden} more. Type a name to find them` }),
     comment: 'Number of further agents, pilots or teams, which the list shows once the user types a name',
   })
 }

@@ -10,8 +10,8 @@ export function OtherWorkspaceBanner({ count }: { count: number }) {
       title={
         <Plural
           value={count}
-          one="# assignment of another workspace is kept here until you work there again. Signing out deletes it."
-          other="# assignments of another workspace are kept here until you work there again. Signing out deletes them."
+          one="# assignment from another workspace is kept here until you work there again. Signing out deletes it."
+          other="# assignments from another workspace are kept here until you work there again. Signing out deletes them."
         />
       }
     />

@@ -109,8 +109,8 @@ export function createSettingEntries(config: Config, { onSection }: Handlers, i1
             key: 'set platform messages',
             fields: [
               showsPlatformMessages
-                ? t(i18n)`Platform-facing messages: hide`
-                : t(i18n)`Platform-facing messages: show`,
+                ? t(i18n)`Internal system messages: hide`
+                : t(i18n)`Internal system messages: show`,
               t(i18n)({ message: 'conversation system', context: 'search terms of a command' }),
             ],
             icon: 'message-circle',
@@ -148,7 +148,7 @@ function createSettingEntry({
     ...rest,
     group: 'settings',
     leading: <Icon name={icon} />,
-    note: isCurrent && <Trans comment="The value that a setting has">Now</Trans>,
+    note: isCurrent && <Trans comment="The value that a setting has">Current</Trans>,
     disabledReason: null,
     isChange,
   }

@@ -140,7 +140,7 @@ function HitCount({ count, index, hit }: HitCountProps) {
 function useHitCountText(count: number, index: number): string {
   const { t } = useLingui()
   const { locale } = useDisplayLocale()
-  if (count === 0) return t({ message: 'No message', comment: 'No message has a match' })
+  if (count === 0) return t({ message: 'No matches', comment: 'No message has a match' })
   const formattedCount = formatNumber(count, locale)
   if (index === -1)
     return t`${plural(count, {
@@ -207,7 +207,7 @@ function FindScope({
         )}
         {state === 'cursorLoop' && (
           <>
-            <Trans>The platform repeated a page.</Trans>{' '}
+            <Trans>Couldn’t search the rest of the conversation. Try again.</Trans>{' '}
           </>
         )}
         {state === 'failed' && <ReadingFailure error={error} />}

@@ -16,11 +16,11 @@ import styles from './image-viewer.module.css'
 
 const OUTCOME_LABELS = {
   copied: msg`Copied`,
-  copyRefused: msg`The image can’t be copied. Its host doesn’t allow it, or its link has expired. Open the original instead.`,
-  copyTooLarge: msg`The image can’t be copied. It is too large. Open the original instead.`,
-  copyForbidden: msg`The image can’t be copied. The browser doesn’t allow it.`,
-  downloadRefused: msg`The image can’t be downloaded. Its host doesn’t allow it, or its link has expired. Open the original instead.`,
-  downloadTooLarge: msg`The image can’t be downloaded. It is too large. Open the original instead.`,
+  copyRefused: msg`Couldn’t copy the image. Its host doesn’t allow it, or its link has expired. Open the original instead.`,
+  copyTooLarge: msg`Couldn’t copy the image because it’s too large. Open the original instead.`,
+  copyForbidden: msg`Couldn’t copy the image because the browser doesn’t allow it. Download it instead.`,
+  downloadRefused: msg`Couldn’t download the image. Its host doesn’t allow it, or its link has expired. Open the original instead.`,
+  downloadTooLarge: msg`Couldn’t download the image because it’s too large. Open the original instead.`,
 } as const
 type Outcome = keyof typeof OUTCOME_LABELS
 

@@ -37,7 +37,7 @@ export function ImageFailure({ problem, url, readableUrl, onRetry }: ImageFailur
       <div className={styles.note}>
         <Icon name="triangle-alert" />
         <span id={reasonId}>
-          <Trans>The image is too large to be shown: more than {megapixels} megapixels.</Trans>
+          <Trans>The image is too large to show (more than {megapixels} megapixels).</Trans>
         </span>
         <RetryButton onRetry={onRetry} describedBy={reasonId} />
         <OriginalLink url={url} />

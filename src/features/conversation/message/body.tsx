@@ -67,7 +67,7 @@ export function BlankNote({ message }: { message: Message }) {
           </Trans>
         )}
       </p>
-      {!(isKnown(message) && isPassedOn) && <JsonDetails label={t`View record`} value={message} />}
+      {!(isKnown(message) && isPassedOn) && <JsonDetails label={t`View raw data`} value={message} />}
     </div>
   )
 }

@@ -105,7 +105,7 @@ type RoleLabels = Readonly<Record<Author['kind'], MessageDescriptor | null>>
 const ROLE_LABELS: RoleLabels = {
   agent: msg({ message: 'Agent', comment: 'Author of a message', context: 'author' }),
   pilot: msg({ message: 'Pilot', comment: 'Author of a message: an AI agent', context: 'author' }),
-  other: msg({ message: 'Role not recognised', comment: 'The role of a message’s author' }),
+  other: msg({ message: 'Unknown author', comment: 'The role of a message’s author' }),
   customer: null,
   system: null,
 }
@@ -113,7 +113,7 @@ const ROLE_LABELS: RoleLabels = {
 const FEEDBACK_ROLE_LABELS: RoleLabels = {
   agent: msg({ message: 'Agent, feedback request', comment: 'The author of a message, and its kind' }),
   pilot: msg({ message: 'Pilot, feedback request', comment: 'The author of a message, and its kind' }),
-  other: msg({ message: 'Role not recognised, feedback', comment: 'The author of a message, and its kind' }),
+  other: msg({ message: 'Unknown author, feedback', comment: 'The author of a message, and its kind' }),
   customer: msg({ message: 'Feedback', comment: 'A message in which the customer gives feedback' }),
   system: null,
 }

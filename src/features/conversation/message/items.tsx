@@ -187,7 +187,7 @@ function ItemCard({ item, kind, number }: ItemCardProps) {
         <span className={styles.item} data-risky={isRisky}>
           {content}
         </span>
-        <JsonDetails label={t`View record`} value={item.raw} />
+        <JsonDetails label={t`View raw data`} value={item.raw} />
       </>
     )
   // A file of the app's own origin is never opened as a page there: its scripts could do what the app can.

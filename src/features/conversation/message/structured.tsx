@@ -58,7 +58,7 @@ export function MessageParts({ message, isAlone, ticketHref }: PartsProps) {
           </Trans>
         </p>
       )}
-      <JsonDetails label={t`View record`} value={raw} />
+      <JsonDetails label={t`View raw data`} value={raw} />
     </div>
   ))
 }

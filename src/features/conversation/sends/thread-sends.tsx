@@ -94,7 +94,7 @@ function SendFooter({ send: { id, state, channelId } }: { send: Send }) {
       <span role="status">
         {state.step === 'accepted' && channel !== undefined ? (
           <Trans comment="State of a message. <0/>: the channel that it went from">
-            Sent, from <Bdi text={channel} max={60} />
+            Sent from <Bdi text={channel} max={60} />
           </Trans>
         ) : (
           <StepText step={state.step} />
@@ -130,7 +130,7 @@ function StepText({ step }: { step: Exclude<SendState['step'], 'waiting'> }) {
     case 'refused':
       return (
         <Trans comment="State of a send: the platform refused it" context="state of a send">
-          Refused
+          Rejected
         </Trans>
       )
     case 'unknown':
@@ -207,7 +207,7 @@ function LandedElsewhere({ landing: { ticketId, ticketCode }, send }: { landing:
       <Icon name="arrow-right" />
       <span>
         <Trans comment="The message that was sent is not in this ticket. <0/>: the customer, <1/>: a ticket">
-          This message is in another ticket of {name}: {link}. Answers come there.
+          The message to {name} is in {link}. Replies will appear there.
         </Trans>
       </span>
     </p>

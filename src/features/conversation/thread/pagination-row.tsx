@@ -78,17 +78,13 @@ export function PaginationRow({ pagination, olderCursor, kind, first, pages }: P
           <Icon name="triangle-alert" />
           <span>
             {hasUnreadableCursor(pagination) ? (
-              <Trans comment="Cursor: the mark at which the next page begins. The rest of a list">
-                The rest can’t be loaded. The next page’s cursor is unreadable.
+              <Trans comment="The rest of a list">
+                Couldn’t load the rest. Try again, or reload the page.
               </Trans>
             ) : kind === 'start' ? (
-              <Trans comment="Cursor: the mark at which the next page of messages begins">
-                The platform repeated a cursor, or sent nothing new. Older messages may be missing.
-              </Trans>
+              <Trans>Some older messages may be missing. Try again, or reload the page.</Trans>
             ) : (
-              <Trans comment="Cursor: the mark at which the next page of messages begins">
-                The platform repeated a cursor, or sent nothing new. Messages are missing here.
-              </Trans>
+              <Trans>Some messages are missing here. Try again, or reload the page.</Trans>
             )}
           </span>
           <Button size="sm" onClick={load}>

@@ -45,8 +45,8 @@ export function getCoverageText(
           })}`
     case 'bound':
       return t(i18n)`${plural(count, {
-        one: `${formattedCount} message; older ones not loaded: transcript limit reached`,
-        other: `${formattedCount} messages; older ones not loaded: transcript limit reached`,
+        one: `${formattedCount} message; older ones not loaded because the transcript limit is reached`,
+        other: `${formattedCount} messages; older ones not loaded because the transcript limit is reached`,
       })}`
     case 'more':
       return t(i18n)`${plural(count, {
@@ -80,6 +80,6 @@ export function getMissingTexts({ gaps, coverage }: TranscriptContent, i18n: I18
         comment: 'Parts of a conversation; a line below stands for each of them',
       }),
     )
-  if (coverage.isPartial) texts.push(t(i18n)`Records that couldn’t be loaded are missing`)
+  if (coverage.isPartial) texts.push(t(i18n)`Messages that couldn’t be loaded are missing`)
   return texts
 }

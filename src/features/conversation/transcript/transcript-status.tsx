@@ -64,6 +64,6 @@ function Done({ action, content }: Pick<TranscriptJob, 'action' | 'content'>) {
 
 const REFUSED_TEXTS: Readonly<Record<TranscriptAction, MessageDescriptor>> = {
   copy: msg`The browser blocked copying.`,
-  print: msg({ message: 'The transcript couldn’t be printed.', comment: 'It: the transcript' }),
-  save: msg({ message: 'The transcript couldn’t be saved.', comment: 'It: the transcript' }),
+  print: msg`Couldn’t print the transcript.`,
+  save: msg`Couldn’t save the transcript.`,
 }

@@ -141,7 +141,7 @@ const ROLE_LABELS: Record<Author['kind'], MessageDescriptor> = {
   agent: msg({ message: 'Agent', comment: 'Author of a message', context: 'author' }),
   pilot: msg({ message: 'Pilot', comment: 'Author of a message: an AI agent', context: 'author' }),
   system: msg({ message: 'System', comment: 'Author of a message', context: 'author' }),
-  other: msg({ message: 'Role not recognised', comment: 'The role of a message’s author' }),
+  other: msg({ message: 'Unknown author', comment: 'The role of a message’s author' }),
 }
 
 const FEEDBACK_ROLE_LABELS: Record<Author['kind'], MessageDescriptor> = {
@@ -150,7 +150,7 @@ const FEEDBACK_ROLE_LABELS: Record<Author['kind'], MessageDescriptor> = {
   pilot: msg({ message: 'Pilot, feedback', comment: 'A message that asks for feedback, and its author' }),
   system: msg({ message: 'System, feedback', comment: 'A message that asks for feedback, and its author' }),
   other: msg({
-    message: 'Role not recognised, feedback',
+    message: 'Unknown author, feedback',
     comment: 'A message about feedback, and its author',
   }),
 }

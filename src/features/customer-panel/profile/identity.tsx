@@ -42,7 +42,7 @@ export function Identity({ customer, record }: Props) {
         <SourceItem
           source={{ from: 'customer', field: 'phone' }}
           term={t`Phone`}
-          emptyText={isUnreadable(customer, 'phone') ? t`Not readable` : t`Empty`}
+          emptyText={isUnreadable(customer, 'phone') ? t`Unreadable` : t`Empty`}
           trailing={
             phone && <CopyButton text={getDialableNumber(phone) ?? phone} label={t`Copy phone number`} />
           }
@@ -52,7 +52,7 @@ export function Identity({ customer, record }: Props) {
         <SourceItem
           source={{ from: 'customer', field: 'email' }}
           term={t`Email`}
-          emptyText={isUnreadable(customer, 'email') ? t`Not readable` : t`Empty`}
+          emptyText={isUnreadable(customer, 'email') ? t`Unreadable` : t`Empty`}
           trailing={email && <CopyButton text={email} label={t`Copy email address`} />}
         >
           {email && <Email text={email} />}
@@ -131,7 +131,7 @@ function ListRecordFacts({ record: { data } }: ListRecordProps) {
         <SourceItem
           source={{ from: 'customer', field: 'company' }}
           term={t`Company`}
-          emptyText={t`Not readable`}
+          emptyText={t`Unreadable`}
         >
           {data.company && <Bdi text={data.company} max={200} />}
         </SourceItem>
@@ -139,7 +139,7 @@ function ListRecordFacts({ record: { data } }: ListRecordProps) {
       <SourceItem
         source={STAGE}
         term={t`Stage`}
-        emptyText={isUnreadable(data, 'stage') ? t`Not readable` : t`No stage`}
+        emptyText={isUnreadable(data, 'stage') ? t`Unreadable` : t`No stage`}
       >
         {data.stage ? <Bdi text={data.stage} max={100} /> : null}
       </SourceItem>
@@ -157,7 +157,10 @@ function ListRecordFacts({ record: { data } }: ListRecordProps) {
       </DescriptionItem>
       {(data.isPrimary || data.testUser) && (
         <DescriptionItem
-          term={t({ message: 'Record', comment: 'What kind of record a customer has: primary, test user' })}
+          term={t({
+            message: 'Profile type',
+            comment: 'What kind of record a customer has: primary, test user',
+          })}
         >
           <ValueList>
             {data.isPrimary && (
@@ -176,7 +179,7 @@ function ListRecordFacts({ record: { data } }: ListRecordProps) {
       {data.segments.length > 0 && (
         <DescriptionItem term={t({ message: 'Segments', comment: 'Groups of customers' })}>
           <Trans comment="A number of segments, which this device has no names for.">
-            {segmentCount}, no names on this device
+            {segmentCount} (names unavailable)
           </Trans>
         </DescriptionItem>
       )}
@@ -210,7 +213,7 @@ function FindInCustomerList({ record }: ListRecordProps) {
       <p className={styles.none} role="status">
         {error
           ? `${describeFailure(error, i18n).title}. ${describeFailure(error, i18n).advice}`
-          : t`Not found in the first results of the customer list.`}
+          : t`Not among the first results of the customer list.`}
       </p>
       <Button
         size="sm"

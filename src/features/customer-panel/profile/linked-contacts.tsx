@@ -96,8 +96,8 @@ function Contact({ contact }: { contact: LinkedContact }) {
   const { t, i18n } = useLingui()
   const { locale } = useDisplayLocale()
   const { name, phone, email, source, isPrimary } = contact
-  const missingNameText = isUnreadable(contact, 'name') ? t`Name not readable` : t`No name`
-  const missingPhoneText = isUnreadable(contact, 'phone') ? t`Phone not readable` : t`No phone`
+  const missingNameText = isUnreadable(contact, 'name') ? t`Name unreadable` : t`No name`
+  const missingPhoneText = isUnreadable(contact, 'phone') ? t`Phone unreadable` : t`No phone`
   return (
     <PanelListItem
       icon="link-2"

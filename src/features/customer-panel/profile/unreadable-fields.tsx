@@ -22,7 +22,7 @@ export function UnreadableFields({ text }: { text: string }) {
           </Button>
         }
       >
-        <Trans>The platform sent text that isn’t a JSON object.</Trans>
+        <Trans>The fields arrived in a format that Handoff can’t show. Tell your administrator.</Trans>
       </Notice>
       {isShown && (
         <pre className={styles.raw} dir="auto">

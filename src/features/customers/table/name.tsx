@@ -25,7 +25,7 @@ type Props = {
 export function Name({ customer, hit, searchText, searchString }: Props) {
   const { t, i18n } = useLingui()
   const { id, name, phone, email, isPrimary, testUser } = customer
-  const missingNameText = isUnreadable(customer, 'name') ? t`Not readable` : t`No name`
+  const missingNameText = isUnreadable(customer, 'name') ? t`Unreadable` : t`No name`
   const match = hit?.fields.find((it) => it.field === 'name')
   const word = hit && getMatchKindLabel(hit.match, i18n)
   // The other fields have columns of their own, some of which are hidden.

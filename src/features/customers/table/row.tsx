@@ -44,8 +44,8 @@ type Props = {
 }
 
 const PLACEHOLDER_TEXTS: Record<Exclude<RowContent['kind'], 'record' | 'loading'>, MessageDescriptor> = {
-  unreadable: msg`Couldn’t load this record`,
-  absent: msg`The platform returned no record for this row`,
+  unreadable: msg`Couldn’t load this customer`,
+  absent: msg`No customer found for this row`,
   failed: msg`Not loaded`,
 }
 
@@ -174,7 +174,7 @@ function NoValue({ customer, field }: { customer: ListedCustomer; field: 'phone'
 function NotReadable() {
   return (
     <span className="muted">
-      <Trans>Not readable</Trans>
+      <Trans>Unreadable</Trans>
     </span>
   )
 }
@@ -255,7 +255,7 @@ function Flags({ customer }: CellProps) {
             locale,
           )}
         >
-          {isUnreadable(customer, 'blocked', 'chatapp_optout', 'email_optout') ? t`Not readable` : t`Unknown`}
+          {isUnreadable(customer, 'blocked', 'chatapp_optout', 'email_optout') ? t`Unreadable` : t`Unknown`}
         </span>
       )}
     </span>

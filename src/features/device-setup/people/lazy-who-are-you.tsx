@@ -9,7 +9,7 @@ const WhoAreYou = lazyWithRetry(async () => (await import('./who-are-you.tsx')).
 export function LazyWhoAreYou(props: ComponentProps<typeof WhoAreYou>) {
   const { t } = useLingui()
   return (
-    <FullPageErrorBoundary text={t`Can’t show the agents of this device`}>
+    <FullPageErrorBoundary text={t`Can’t show the agents on this device`}>
       <Suspense>
         <WhoAreYou {...props} />
       </Suspense>

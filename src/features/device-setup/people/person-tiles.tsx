@@ -31,7 +31,7 @@ export function PersonTiles({ people, onStart }: Props) {
           autoComplete="off"
           value={query}
           onValueChange={setQuery}
-          hint={count === 0 ? t`No agent of this device has that name.` : ' '}
+          hint={count === 0 ? t`No agent on this device has that name.` : ' '}
         />
       )}
       <ul className={styles.tiles} aria-labelledby="who">

@@ -107,8 +107,8 @@ export function WhoAreYou(props: Props) {
             onBack={showPeople}
           >
             <Trans>
-              This device no longer opens for {removedName}. An administrator brings them back with the
-              passphrase of the setup.
+              {removedName} can no longer open this device. An administrator can restore access with the setup
+              passphrase.
             </Trans>
           </PassphraseForm>
         ) : isRemovingSetup ? (
@@ -143,7 +143,7 @@ export function WhoAreYou(props: Props) {
       {!choice && !removed && !isRemovingSetup && (
         <footer className={styles.footer}>
           <p>
-            <Trans>An administrator renews the access of this device with a new setup.</Trans>
+            <Trans>Ask an administrator to renew this device’s access with a new setup.</Trans>
           </p>
           {setupButtons}
           {people !== 'unreadable' && (
@@ -190,9 +190,9 @@ function StartPeople({ config, people, workspaceId, restartKey, takenName, onSta
         <Notice
           variant="danger"
           icon="triangle-alert"
-          title={<Trans>The setup of this device can’t be read</Trans>}
+          title={<Trans>Couldn’t load the setup of this device</Trans>}
         >
-          <Trans>An administrator has to use the setup again. Agents keep their access and drafts.</Trans>
+          <Trans>Ask an administrator to use the setup again. Agents keep their access and drafts.</Trans>
         </Notice>
       ) : (
         <PersonTiles people={people.map(withName(config))} onStart={onStart} />

@@ -25,15 +25,17 @@ export function ReadyDevice({ setup, passphrase, isReminded, onDone }: Props) {
         </Trans>
       </p>
       <p className="muted">
-        <Trans>Each of them chooses a PIN or passphrase at the first start. Let them start soon.</Trans>
+        <Trans>
+          Each agent chooses a PIN or passphrase the first time they start. Ask them to start soon.
+        </Trans>
       </p>
       <SetupTransfer
         setup={setup}
         passphrase={passphrase}
         passphraseNote={
           <Trans>
-            Write it down. With it you bring back agents whom wrong attempts have removed, and set up other
-            devices. It is shown only here, until you close this window.
+            Write it down. You’ll need it to restore agents who were locked out by wrong attempts, and to set
+            up other devices. It’s shown only until you close this window.
           </Trans>
         }
         heading={

@@ -79,7 +79,7 @@ export function SetUpDeviceDialog(props: Props) {
       <div className={styles.workspace}>
         <p ref={focusOnMount} tabIndex={-1} className={styles.workspaceName}>
           {access.workspaceId === null ? (
-            <Trans>Unknown workspace. It has no customer that this token can access.</Trans>
+            <Trans>Couldn’t determine the workspace, because you have access to no customers.</Trans>
           ) : (
             <LabelledWorkspaceName workspaceId={access.workspaceId} workspaces={config.workspaces} />
           )}

@@ -87,7 +87,7 @@ export function SetupChoicesForm(props: Props) {
       {needsPassphraseAfterRestart && (
         <p className="muted">
           <Trans>
-            A copied disk then gives nothing, even to someone who has watched an agent unlock. An
+            A copy of the disk is then useless, even to someone who has watched an agent unlock. An
             administrator is needed after each restart of the browser, and when its last tab was closed or
             reloaded.
           </Trans>{' '}

@@ -65,9 +65,9 @@ export function CheckSetup({ setup, workspaces, createApiForToken, onChecked, on
             icon="triangle-alert"
             title={
               refused.kind === 'rejected' ? (
-                <Trans>The platform refused the token of this setup (401)</Trans>
+                <Trans>The token of this setup isn’t valid (401)</Trans>
               ) : (
-                <Trans>This setup is for another workspace than it says</Trans>
+                <Trans>This setup opens a different workspace than it says</Trans>
               )
             }
           >
@@ -86,7 +86,7 @@ export function CheckSetup({ setup, workspaces, createApiForToken, onChecked, on
       {refused && (
         <p className={styles.intro}>
           {refused.kind === 'failed' ? (
-            <Trans>A setup can be used only with a network. Nothing on this device has changed.</Trans>
+            <Trans>Using a setup needs a network connection. Nothing on this device has changed.</Trans>
           ) : (
             <Trans>Nothing on this device has changed. Ask an administrator for a new setup.</Trans>
           )}

@@ -62,8 +62,10 @@ export function ScanSetup({ onText }: Props) {
 }
 
 const NOTES = {
-  'other setup': <Trans>This code is of another setup. Scan the codes of one setup, or start again.</Trans>,
-  'not a setup': <Trans>This isn’t the code of a setup.</Trans>,
+  'other setup': (
+    <Trans>This code belongs to another setup. Scan the codes of one setup, or start again.</Trans>
+  ),
+  'not a setup': <Trans>This isn’t a setup code.</Trans>,
   damaged: <Trans>The codes don’t fit together. Scan all of them again.</Trans>,
 }
 
@@ -77,7 +79,7 @@ function PartsRead({ parts: { chunks, count } }: { parts: CollectedParts }) {
   )
   return (
     <Trans comment="missing: the numbers of the QR codes that were not scanned yet, as “2, 3”">
-      {read} of {count} codes read. Missing: {missing}
+      {read} of {count} codes scanned. Missing: {missing}
     </Trans>
   )
 }

@@ -33,7 +33,7 @@ export function SetupSummary({ setup, workspaces }: Props) {
         {minutes === null ? (
           <Trans>Default</Trans>
         ) : (
-          <Plural value={minutes} one="# minute without use" other="# minutes without use" />
+          <Plural value={minutes} one="# minute of inactivity" other="# minutes of inactivity" />
         )}
       </DescriptionItem>
       <DescriptionItem term={<Trans>Without a network</Trans>}>

@@ -8,7 +8,6 @@ import { getApiError } from '#src/data/query-error.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { ticketsNextQuery } from '#src/data/tickets/queries.ts'
-import { hasUnreadableCursor } from '#src/domain/pagination/pagination.ts'
 import type { ViewPagination } from '#src/domain/pagination/view-pagination.ts'
 import type { Listing } from '#src/domain/tickets/listing.ts'
 import type { View } from '#src/domain/tickets/views.ts'
@@ -77,7 +76,7 @@ export function LocalFilterStatus(props: Props) {
         <Button
           size="sm"
           variant="quiet"
-          title={t({ message: 'The platform may have more', comment: 'Tickets' })}
+          title={t({ message: 'There may be more', comment: 'Tickets' })}
           onClick={() => onLoadAll(!loadsAll)}
         >
           {loadsAll ? t`Stop loading` : t({ message: 'Load all', comment: 'Tickets' })}
@@ -98,7 +97,7 @@ function useCheckedText({ id }: View): string | null {
   const { unreadableCount } = known
   if (unreadableCount > 0)
     return t({
-      message: `Checked ${checkedCount} of ${openCount} tickets, ${plural(unreadableCount, { one: '# couldn’t be read', other: '# couldn’t be read' })}`,
+      message: `Checked ${checkedCount} of ${openCount} tickets, ${plural(unreadableCount, { one: '# couldn’t be loaded', other: '# couldn’t be loaded' })}`,
       comment:
         'For whether they need a person; the last number is that of tickets whose messages could not be read',
     })
@@ -127,10 +126,8 @@ function useStopReason(view: View, pagination: ViewPagination | undefined, isLoa
   // No retry here: the end of the list shows the same problem with a retry button.
   if (pagination?.state === 'cursorLoop')
     return {
-      title: hasUnreadableCursor(pagination)
-        ? t`The next page’s cursor is unreadable`
-        : t`The platform repeated a cursor`,
-      advice: t({ message: 'The rest can’t be loaded.', comment: 'The rest of a list' }),
+      title: t({ message: 'Couldn’t load the rest', comment: 'The rest of a list' }),
+      advice: t`Try again at the end of the list, or reload the page.`,
       onRetry: null,
     }
   if (!failure) return null

@@ -126,7 +126,7 @@ export function UnavailableView({ view, title }: { view: ViewId; title: string }
           })
         : t({
             message:
-              'The tickets here come from customers’ recent chats, which only name agents. Pilots, teams and unassigned can’t be told apart.',
+              'These tickets come from customers’ recent chats, which name only agents. They don’t show whether a ticket is assigned to a pilot, to a team or to no one.',
             comment: 'Leave “routes.listTickets is null” as it is',
           })}
     </EmptyState>

@@ -3,7 +3,6 @@ import { type UseQueryResult } from '@tanstack/react-query'
 import { getApiError } from '#src/data/query-error.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { customerScanSlice, getCustomerScanText } from '#src/data/tickets/store.ts'
-import { hasUnreadableCursor } from '#src/domain/pagination/pagination.ts'
 import type { ViewPagination } from '#src/domain/pagination/view-pagination.ts'
 import type { View } from '#src/domain/tickets/views.ts'
 import { formatNumber } from '#src/lib/text/format.ts'
@@ -68,15 +67,7 @@ function ListEndContent({
     return (
       <>
         <span>
-          {hasUnreadableCursor(pagination) ? (
-            <Trans comment="Cursor: the mark at which the next page begins. The rest of a list">
-              The rest can’t be loaded. The next page’s cursor is unreadable.
-            </Trans>
-          ) : (
-            <Trans comment="The rest of a list">
-              The rest can’t be loaded. The platform repeated a cursor.
-            </Trans>
-          )}
+          <Trans comment="The rest of a list">Couldn’t load the rest. Try again, or reload the page.</Trans>
         </span>
         <Button size="sm" onClick={onLoadMore}>
           <Trans>Try again</Trans>

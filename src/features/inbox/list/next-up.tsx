@@ -95,10 +95,10 @@ function getReason(
 ): string {
   if (first) return getSignalText(first, now, locale, i18n)
   if (wait.state !== 'waits')
-    return t(i18n)({ message: 'The oldest that is open', comment: 'Why a ticket is next up' })
+    return t(i18n)({ message: 'Oldest open ticket', comment: 'Why a ticket is next up' })
   const duration = formatDuration(getWaitMs(wait.since, now), locale)
   return t(i18n)({
-    message: `waits ${duration}`,
+    message: `waiting ${duration}`,
     comment: 'Of a customer without an answer: “waits 2 h 10 min”',
   })
 }

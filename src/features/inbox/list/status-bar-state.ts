@@ -52,13 +52,15 @@ export function getStatusBarState(input: StatusBarInput, i18n: I18n): StatusBarS
     return toUnannounced('hourglass', withRetryTime(status))
   }
   if (isSearching) {
-    const text = t(i18n)`Searching the platform…`
+    const text = t(i18n)`Searching all tickets…`
     return { icon: 'refresh-cw', text, announcement: text }
   }
   if (isChecking) return toUnannounced('refresh-cw', getLoadingText(readAt, i18n))
   if (error && isNetworkFailure(error.kind)) {
     const status =
-      time === null ? t(i18n)`Platform not reachable` : t(i18n)`Platform not reachable since ${time}`
+      time === null
+        ? t(i18n)`No connection to the server`
+        : t(i18n)`No connection to the server since ${time}`
     return toUnannounced('cloud-off', withRetryTime(status))
   }
   if (error) {

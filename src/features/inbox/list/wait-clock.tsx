@@ -51,7 +51,7 @@ function Closing({ remainingMs }: { remainingMs: number }) {
       className={styles.wait}
       level="over"
       share={1}
-      title={t`Without a new message, the platform closes this ticket`}
+      title={t`Closes automatically unless someone writes a message`}
     >
       {t({
         message: `closes in ${duration}`,
@@ -80,9 +80,12 @@ function Duration({ wait: { since, isExact }, ticket }: Pick<Props, 'wait' | 'ti
   return (
     <LimitDial className={styles.wait} level={level} share={waitMs / limitMs} title={title}>
       {isExact
-        ? t({ message: `waits ${duration}`, comment: 'Of a customer without an answer: “waits 2 h 10 min”' })
+        ? t({
+            message: `waiting ${duration}`,
+            comment: 'Of a customer without an answer: “waits 2 h 10 min”',
+          })
         : t({
-            message: `waits at least ${duration}`,
+            message: `waiting at least ${duration}`,
             comment: 'Of a customer without an answer: “waits at least 2 h 10 min”',
           })}
       {level === 'over' && (

@@ -225,8 +225,8 @@ function LeftOut({ untimedCount }: { untimedCount: number }) {
     <p className={styles.note}>
       {t({
         message: plural(untimedCount, {
-          one: `${formattedCount} match without a time is left out.`,
-          other: `${formattedCount} matches without a time are left out.`,
+          one: `${formattedCount} match without a time isn’t shown.`,
+          other: `${formattedCount} matches without a time aren’t shown.`,
         }),
         comment: 'Messages and tickets whose time is unknown, in a search with a filter by date',
       })}

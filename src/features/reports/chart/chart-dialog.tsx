@@ -84,7 +84,7 @@ function ChartTable({
       <thead>
         <tr>
           <SortableHeader {...{ order, onOrderChange: setOrder }} column={0} kind="text">
-            <Trans comment="Column: a day, week or month of a report">Bucket</Trans>
+            <Trans comment="Column: a day, week or month of a report">Interval</Trans>
           </SortableHeader>
           {columnHeaders.map((it, column) => (
             <SortableHeader key={it} {...{ order, onOrderChange: setOrder }} column={column + 1}>

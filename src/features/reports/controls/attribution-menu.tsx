@@ -60,7 +60,7 @@ export function AttributionMenu({ searchParams, onSearchParamsChange }: Props) {
           options={[
             {
               value: 'workspace',
-              label: t({ message: 'Workspace', comment: 'The workspace’s own setting applies' }),
+              label: t({ message: 'Workspace setting', comment: 'The workspace’s own setting applies' }),
             },
             ...ATTRIBUTION_EVENTS.map((value) => ({ value, label: t(ATTRIBUTION_EVENT_LABELS[value]) })),
           ]}
@@ -131,7 +131,7 @@ function LookBackField({ searchParams, onSearchParamsChange }: Props) {
     <TextField
       label={t`Look-back, in hours`}
       note={t({
-        message: 'empty: the workspace’s',
+        message: 'leave empty for the workspace setting',
         comment: 'If the field is empty, the workspace’s setting applies',
       })}
       inputMode="numeric"

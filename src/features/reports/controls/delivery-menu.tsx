@@ -40,7 +40,7 @@ export function DeliveryMenu({ channels, searchParams, onSearchParamsChange }: P
         field="by"
         note={
           searchParams.by === undefined
-            ? t`With the messages that belong to no campaign and no journey.`
+            ? t`Also counts messages that belong to no campaign and no journey.`
             : searchParams.by === 'campaign'
               ? t`Only counts messages sent by a campaign, so fewer than by category.`
               : t`Only counts messages sent by a journey, so fewer than by category.`

@@ -46,8 +46,8 @@ export function ZoneMenu({ zone, onZoneChange }: Props) {
     }))
   return (
     <ComboboxList
-      label={t({ message: 'Zone', comment: 'Time zone' })}
-      listLabel={t({ message: 'Zones', comment: 'Time zones' })}
+      label={t({ message: 'Time zone', comment: 'Time zone' })}
+      listLabel={t({ message: 'Time zones', comment: 'Time zones' })}
       placeholder={t`City or zone`}
       query={query}
       onQueryChange={setQuery}

@@ -31,20 +31,20 @@ export function getShownCounts(counts: DeliveryCounts, measures: readonly Delive
 export function getCountLabel(measure: DeliveryMeasure, i18n: I18n): string {
   return measure === 'failed'
     ? t(i18n)({
-        message: 'Failed, outside the rate',
+        message: 'Failed (not in the rate)',
         comment: 'Number of messages that could not be sent; the delivery rate does not include them',
       })
     : i18n._(DELIVERY_MEASURE_LABELS[measure])
 }
 
-/** The delivery rate; "No sends" instead of 0 % if nothing was sent (OUT-06). */
+/** The delivery rate; "Nothing sent" instead of 0 % if nothing was sent (OUT-06). */
 export function getRateLabel(counts: DeliveryCounts, locale: string, i18n: I18n): string {
   const rate = getDeliveryRate(counts)
   if (rate === null)
     return t(i18n)({ message: 'Not requested', comment: 'The report was loaded without this number' })
   return rate.kind === 'rate'
     ? formatPercent(rate.value, locale)
-    : t(i18n)({ message: 'No sends', comment: 'No messages were sent' })
+    : t(i18n)({ message: 'Nothing sent', comment: 'No messages were sent' })
 }
 
 function getRateAndCountsLabel(counts: DeliveryCounts, locale: string, i18n: I18n): string {

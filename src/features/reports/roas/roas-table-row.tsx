@@ -111,7 +111,7 @@ export function RoasTableRow({ row, index, reportContext, visible, platformRatio
             />
           </td>
           <td className={table.basis}>
-            {platformRatios ? t`Costs can’t be read` : getRatioBasisLabel(row, locale, i18n)}
+            {platformRatios ? t`Couldn’t load costs` : getRatioBasisLabel(row, locale, i18n)}
           </td>
         </>
       )}

@@ -22,7 +22,7 @@ export function AgentSetting({ isFixed }: { isFixed: boolean }) {
         label={name === null ? t`No agent chosen` : <Bdi text={name} max={120} />}
         note={
           isFixed
-            ? t`Agents of this device start with their own name. Lock it to change to another person.`
+            ? t`Agents on this device start with their own name. Lock it to switch agents.`
             : t({
                 message: 'For Mine and Assign to me.',
                 comment: 'Mine: a view of the inbox. Assign to me: a command',
@@ -39,7 +39,7 @@ export function AgentSetting({ isFixed }: { isFixed: boolean }) {
         label={t`Workspace`}
         note={
           workspaceId === null ? (
-            <Trans>Unknown workspace. It has no customer that this token can access.</Trans>
+            <Trans>Couldn’t determine the workspace, because you have access to no customers.</Trans>
           ) : (
             <WorkspaceName workspaceId={workspaceId} workspaces={config.workspaces} />
           )

@@ -61,16 +61,16 @@ function Note({ use }: { use: PinGuard['authenticator'] }) {
   if (use === 'none')
     return (
       <Trans>
-        With its fingerprint, face or screen lock. Anyone who can unlock this device that way can open your
-        session too.
+        Use this device’s fingerprint, face or screen lock. Anyone who can unlock this device that way can
+        open your session too.
       </Trans>
     )
   if (use === 'added')
     return <Trans>This device’s fingerprint, face or screen lock unlocks your session.</Trans>
   return (
     <Trans>
-      Only its fingerprint, face or screen lock unlocks, so copied files are useless. If this device loses the
-      key, unsent work stored here is lost. Set a PIN or passphrase to change this.
+      Only this device’s fingerprint, face or screen lock unlocks your session, so copied files are useless.
+      If this device loses the key, unsent work stored here is lost. Set a PIN or passphrase to change this.
     </Trans>
   )
 }

@@ -40,7 +40,7 @@ const PIN_NOTE = msg({
 
 const SETUP_NOTE = msg({
   message:
-    'Stored on this device for all of its agents, encrypted for each of them. It stays when you sign out.',
+    'Stored on this device for all of its agents, encrypted for each of them, and kept when you sign out.',
   comment: 'The token is stored',
 })
 
@@ -79,7 +79,7 @@ export function DeviceSection({
             label={t`Copy the setup`}
             note={
               usesSetup
-                ? t`Makes other devices ready for the same agents. It needs the administrator’s passphrase.`
+                ? t`Makes other devices ready for the same agents. You’ll need the administrator’s passphrase.`
                 : t`Makes other devices ready for the same agents. The setup has the token, encrypted with a passphrase.`
             }
           >
@@ -88,13 +88,13 @@ export function DeviceSection({
         </SettingGroup>
       )}
       <SettingGroup
-        title={t({ message: 'Token', comment: 'Heading: how the token is stored' })}
+        title={t({ message: 'Access', comment: 'Heading: how the token is stored' })}
         note={t(usesSetup ? SETUP_NOTE : guard ? PIN_NOTE : TOKEN_NOTES[config.device.rememberToken])}
       >
         {usesSetup && (
           <Setting
             label={t`Use a setup`}
-            note={t`Renews the access of this device. Then it locks, and you unlock it as before.`}
+            note={t`Renews this device’s access. The device then locks, and you unlock it as before.`}
           >
             {renewSetup}
           </Setting>

@@ -53,13 +53,13 @@ export function LockSettings({ sessions, onAttemptsExhausted }: Props) {
         note={
           setupMinutes === null
             ? t`${plural(maxMinutes, {
-                one: 'This deployment allows # minute at most. You are warned half a minute before.',
-                other: 'This deployment allows # minutes at most. You are warned half a minute before.',
+                one: 'At most # minute. You are warned half a minute before.',
+                other: 'At most # minutes. You are warned half a minute before.',
               })}`
             : t`${plural(maxMinutes, {
-                one: 'An administrator set # minute at most for this device. You are warned half a minute before.',
+                one: 'Your administrator set a limit of # minute for this device. You are warned half a minute before.',
                 other:
-                  'An administrator set # minutes at most for this device. You are warned half a minute before.',
+                  'Your administrator set a limit of # minutes for this device. You are warned half a minute before.',
               })}`
         }
       >
@@ -99,7 +99,7 @@ export function LockSettings({ sessions, onAttemptsExhausted }: Props) {
         note={
           canKeepScreenAwake()
             ? t({
-                message: 'While the app is visible. It still locks after inactivity.',
+                message: 'Only while the app is visible. The app still locks after inactivity.',
                 comment: 'It: the app',
               })
             : t`Not supported by this browser. The device’s setting applies.`

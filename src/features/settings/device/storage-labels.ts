@@ -46,7 +46,7 @@ function getDatabaseLabel(name: string, i18n: I18n): string {
     })
   return name.startsWith('handoff ')
     ? t(i18n)({
-        message: 'offline cache, drafts and sends, encrypted',
+        message: 'offline cache, drafts and sent templates, encrypted',
         comment: 'What a database contains. In a list of databases',
       })
     : t(i18n)({
@@ -67,6 +67,6 @@ export function formatStorageUsage(
     return persisted === true ? t(i18n)`${used}, protected from automatic cleanup` : used
   const quota = formatBytes(quotaBytes, locale)
   return persisted === true
-    ? t(i18n)`${used} of ${quota}, never cleared by the browser itself`
+    ? t(i18n)`${used} of ${quota}, protected from automatic cleanup`
     : t(i18n)({ message: `${used} of ${quota}`, comment: 'Storage in use: for example “1.2 MB of 2 GB”' })
 }

@@ -61,7 +61,7 @@ export function StoredDataSettings({ config }: { config: Config }) {
           {usage?.databases && getDatabasesLabel(usage.databases, locale, i18n)}
         </DescriptionItem>
         <DescriptionItem term={t({ message: 'App cache', comment: 'Stored data: the files of the app' })}>
-          <Trans>The app itself, nothing of customers</Trans>
+          <Trans>The app itself, no customer data</Trans>
         </DescriptionItem>
         <DescriptionItem
           term={t({ message: 'Browser’s cache', comment: 'Stored data: what the browser keeps itself' })}
@@ -76,9 +76,10 @@ export function StoredDataSettings({ config }: { config: Config }) {
         {config.content.mediaHosts.length > 0 && (
           <DescriptionItem term={t`Media hosts`}>
             <Trans comment="<0/>: one or more web addresses, like media.example.com; <1>: an HTTP header">
-              <BdiList texts={config.content.mediaHosts.map((it) => new URL(it).host)} max={120} /> must send{' '}
-              <code dir="ltr">Cache-Control: no-store</code> with every file. Otherwise images and sound stay
-              in the browser’s cache after a sign-out.
+              Images and sound from{' '}
+              <BdiList texts={config.content.mediaHosts.map((it) => new URL(it).host)} max={120} /> may stay
+              in the browser’s cache after a sign-out. An administrator can prevent this by sending{' '}
+              <code dir="ltr">Cache-Control: no-store</code> with every file.
             </Trans>
           </DescriptionItem>
         )}

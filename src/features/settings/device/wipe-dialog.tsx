@@ -43,7 +43,7 @@ export function WipeDialog({ isPrepared, onWipe, onClose }: Props) {
         <p>
           <Trans>
             Settings, changed shortcuts, names added here, saved views and reading positions are deleted. You
-            can export names first. Nothing on the platform changes.
+            can export names first. Your tickets and customers aren’t affected.
           </Trans>
         </p>
         {isPrepared && (

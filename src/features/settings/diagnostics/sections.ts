@@ -55,7 +55,7 @@ function getAppLines(
   i18n: I18n,
 ): DiagnosticLine[] {
   const time = new Date(at).toISOString()
-  const notBuilt = t(i18n)({ message: 'not built', comment: 'The app runs from its source code' })
+  const notBuilt = t(i18n)({ message: 'running from source', comment: 'The app runs from its source code' })
   return [
     createLine(t(i18n)`Version`, version ?? notBuilt),
     createLine(t(i18n)({ message: 'Build', comment: 'The build of the app: an id' }), build ?? notBuilt),
@@ -63,7 +63,7 @@ function getAppLines(
     createLine(
       t(i18n)({ message: 'Time', comment: 'The current time', context: 'diagnostics' }),
       t(i18n)({
-        message: `${time}, read in ${timeZone}`,
+        message: `${time}, shown in ${timeZone}`,
         comment:
           'For example “2026-11-21T18:00:00.000Z, read in Asia/Kolkata”: times are shown in this time zone',
       }),
@@ -88,8 +88,8 @@ function getRightStateText(right: RightId, state: RightState, i18n: I18n): strin
     return t(i18n)({ message: 'not tried yet', comment: 'It is not known whether the token has this right' })
   const requirement = getRequirementText(right, i18n)
   return t(i18n)({
-    message: `refused, 403: needs ${requirement}`,
-    comment: 'requirement: for example “the scope tickets:assign and the grant tickets”',
+    message: `denied (403), needs ${requirement}`,
+    comment: 'requirement: for example “scope tickets:assign, grant tickets”',
   })
 }
 
@@ -103,7 +103,7 @@ function getUnreadableLines(
     return [
       createLine(
         t(i18n)({ message: 'None', comment: 'Nothing was unreadable', context: 'diagnostics' }),
-        kind === 'record' ? t(i18n)`every record could be read` : t(i18n)`every field could be read`,
+        kind === 'record' ? t(i18n)`all records loaded` : t(i18n)`all fields loaded`,
       ),
     ]
   return unreadable

@@ -113,7 +113,7 @@ export function DirectorySection({ config, requestedEntry }: Props) {
             configName === null
               ? t({ message: `Name removed from ${name}.`, comment: 'The name was removed' })
               : t({
-                  message: `${name} is ${configName} again.`,
+                  message: `${name} is named ${configName} again.`,
                   comment: 'The name was removed: the id has the deployment’s name again',
                 }),
           )

@@ -57,7 +57,7 @@ export function AuthenticatorUnlock({ pinProfile, sessions, onSignOut }: Props) 
           <WayBack pinProfile={pinProfile} onSignOut={onSignOut} />
         ) : (
           <Button variant="quiet" onClick={() => setHelpShown(true)}>
-            <Trans>It doesn’t work</Trans>
+            <Trans>Can’t unlock?</Trans>
           </Button>
         ))}
     </div>
@@ -84,7 +84,7 @@ function WayBack({
     <>
       <p ref={focusOnMount} tabIndex={-1} className={styles.help}>
         <Trans>
-          An administrator lets you choose a PIN, with the passphrase of the setup. Until then, you can’t use
+          Ask an administrator to let you choose a PIN, with the setup passphrase. Until then, you can’t use
           this device. Unsent work and presets stay here, locked.
         </Trans>
       </p>

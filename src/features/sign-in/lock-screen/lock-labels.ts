@@ -15,8 +15,8 @@ export function getLockLabel(reason: LockReason, minutes: number, i18n: I18n): s
   if (reason !== 'idle') return i18n._(LOCK_REASON_LABELS[reason])
   return t(i18n)({
     message: plural(minutes, {
-      one: 'Locked after # minute without input',
-      other: 'Locked after # minutes without input',
+      one: 'Locked after # minute of inactivity',
+      other: 'Locked after # minutes of inactivity',
     }),
     comment: 'Without input: nobody used keyboard, mouse or touch screen',
   })
@@ -26,7 +26,7 @@ export function getLockLabel(reason: LockReason, minutes: number, i18n: I18n): s
 export function getUnsentLabel(unsentCount: number, i18n: I18n): string | null {
   if (unsentCount === 0) return null
   return t(i18n)`${plural(unsentCount, {
-    one: '# assignment not sent yet, sent after you unlock',
-    other: '# assignments not sent yet, sent after you unlock',
+    one: '# unsent assignment, will be sent after you unlock',
+    other: '# unsent assignments, will be sent after you unlock',
   })}`
 }

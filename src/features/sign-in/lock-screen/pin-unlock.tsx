@@ -43,7 +43,7 @@ export function PinUnlock({ pinProfile, sessions, onSignOut }: Props) {
       setMessage(getWrongPinMessage(pinProfile, result.attemptsLeft, lost, i18n))
       setRetryAt(getRetryTime(getPinDelayMs(MAX_WRONG_PINS - result.attemptsLeft, 0)))
     } else if (result.kind === 'no setup') {
-      setMessage(t(i18n)`The setup of this device can’t be read. Ask an administrator.`)
+      setMessage(t(i18n)`Couldn’t load the setup of this device. Ask an administrator.`)
     } else if (result.kind === 'gone') onSignOut()
     else {
       await removeDataAfterWrongPins(pinProfile.owner, pinProfile.platform)
@@ -116,17 +116,17 @@ function getWrongPinMessage(
   if (digits === null)
     return t(i18n)({
       message: plural(attemptsLeft, {
-        one: 'Wrong passphrase. After one more, its data is deleted from this device.',
+        one: 'Wrong passphrase. After one more wrong passphrase, your data is deleted from this device.',
         other: 'Wrong passphrase. # attempts left.',
       }),
-      comment: 'Its data: what the passphrase protects',
+      comment: 'data: what the passphrase protects',
     })
   return t(i18n)({
     message: plural(attemptsLeft, {
-      one: 'Wrong PIN. After one more wrong PIN, its data is deleted from this device.',
+      one: 'Wrong PIN. After one more wrong PIN, your data is deleted from this device.',
       other: 'Wrong PIN. # attempts left.',
     }),
-    comment: 'Its data: what the PIN protects',
+    comment: 'data: what the PIN protects',
   })
 }
 
@@ -139,25 +139,25 @@ function AttemptsExhausted({
       <p className={styles.text} role="alert">
         {usesSetup ? (
           <Trans>
-            <b>{MAX_WRONG_PINS} wrong attempts. This device no longer opens for you.</b> Unsent work and
-            presets stay here, locked. Nothing on the platform changed.
+            <b>{MAX_WRONG_PINS} wrong attempts. You can no longer open this device.</b> Unsent work and
+            presets stay here, locked. Your tickets and customers aren’t affected.
           </Trans>
         ) : unsentCount === 0 ? (
           <Trans>
             <b>{MAX_WRONG_PINS} wrong attempts. The data stored here has been deleted.</b> All assignments
-            made here had been sent. Nothing on the platform changed.
+            made here had been sent. Your tickets and customers aren’t affected.
           </Trans>
         ) : (
           <Trans>
             <b>{MAX_WRONG_PINS} wrong attempts. The data stored here has been deleted.</b>{' '}
-            <Plural value={unsentCount} other="# of the assignments made here hadn’t been sent." /> Nothing on
-            the platform changed.
+            <Plural value={unsentCount} other="# of the assignments made here hadn’t been sent." /> Your
+            tickets and customers aren’t affected.
           </Trans>
         )}
       </p>
       {usesSetup && (
         <p className={styles.text}>
-          <Trans>An administrator brings you back with the passphrase of the setup.</Trans>
+          <Trans>Ask an administrator to restore your access with the setup passphrase.</Trans>
         </p>
       )}
       <Button variant="primary" size="lg" onClick={onSignOut}>

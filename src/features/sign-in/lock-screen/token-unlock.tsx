@@ -40,12 +40,15 @@ export function TokenUnlock({ config, sessions, lockedState }: Props) {
     const result = await runCheck(trimmedToken)
     const decision = result && decideAccess(result.access)
     if (!result || !decision) return
-    if (decision.kind === 'rejected') showTokenError(t`The platform refused this token (401).`)
+    if (decision.kind === 'rejected')
+      showTokenError(
+        t`This token isn’t valid (401). Check that you copied all of it, or ask your administrator for a new one.`,
+      )
     else if (decision.kind === 'failed') setFailure(decision.error)
     else if (isOtherWorkspace(result.workspaceId, lockedState.workspaceId))
       showTokenError(t`This token opens another workspace. To use it, choose “Switch agent”.`)
     else if (result.workspaceId === null && lockedState.workspaceId != null)
-      showTokenError(t`The workspace of this token can’t be determined. To use it, choose “Switch agent”.`)
+      showTokenError(t`Couldn’t tell which workspace this token opens. To use it, choose “Switch agent”.`)
     else
       sessions.open({
         token: trimmedToken,
@@ -76,7 +79,7 @@ export function TokenUnlock({ config, sessions, lockedState }: Props) {
           value={legacy}
           onValueChange={setLegacy}
           errors={errors}
-          workspaceHint={t`Optional: for sending templates`}
+          workspaceHint={t`Optional, for sending templates`}
         />
       )}
       {failure && (

@@ -25,7 +25,7 @@ type Props = {
   onSignOut: () => void
 }
 
-const TITLE = msg`The platform no longer accepts this token`
+const TITLE = msg`Your access has ended`
 
 /** Covers the app while the platform refuses the token. Everything below stays mounted, typed text included (rule 31). */
 export function RefusedTokenDialog({ sessions, renewSetup, onSignOut }: Props) {
@@ -46,7 +46,7 @@ export function RefusedTokenDialog({ sessions, renewSetup, onSignOut }: Props) {
 function keepOpen() {}
 
 const OTHER_WORKSPACE = msg`This token opens another workspace. To use it, sign out.`
-const UNKNOWN_WORKSPACE = msg`The workspace of this token can’t be determined. To use it, sign out.`
+const UNKNOWN_WORKSPACE = msg`Couldn’t tell which workspace this token opens. To use it, sign out.`
 
 /** On a prepared device: its agents have no token. */
 function RefusedSetupNotice({ sessions, renewSetup }: Pick<Props, 'sessions' | 'renewSetup'>) {
@@ -56,8 +56,8 @@ function RefusedSetupNotice({ sessions, renewSetup }: Pick<Props, 'sessions' | '
       <h2 className={styles.title}>{t(TITLE)}</h2>
       <p className={styles.reason} role="alert">
         <Trans>
-          An administrator has to renew the access of this device with a new setup. What you typed is kept,
-          and you unlock as before.
+          Ask an administrator to renew this device’s access with a new setup. What you typed is kept, and you
+          unlock as before.
         </Trans>
       </p>
       <div className={styles.actions}>
@@ -112,7 +112,8 @@ function RefusedTokenForm({ onSignOut }: Pick<Props, 'onSignOut'>) {
     if (controller.signal.aborted) return
     setBusy(false)
     if ('error' in outcome) {
-      if (outcome.error.kind === 'unauthorized') showFieldError(t`The platform refused this token too (401).`)
+      if (outcome.error.kind === 'unauthorized')
+        showFieldError(t`This token isn’t valid either (401). Ask your administrator for a new one.`)
       else setFailure(outcome.error)
     } else if (outcome.comparison === 'same') session.renewToken(trimmedToken)
     else showFieldError(t(outcome.comparison === 'other' ? OTHER_WORKSPACE : UNKNOWN_WORKSPACE))

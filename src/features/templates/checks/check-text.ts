@@ -71,7 +71,7 @@ function getCheckText(finding: SendFinding, i18n: I18n): CheckText {
     case 'name-missing':
       return {
         title: t(i18n)`Customer name missing`,
-        advice: t(i18n)`The platform saves it in the customer record.`,
+        advice: t(i18n)`Saved to the customer’s profile.`,
       }
     case 'name-invalid':
       return { title: t(i18n)`Not a valid customer name`, advice: t(i18n)`At most 500 valid characters.` }

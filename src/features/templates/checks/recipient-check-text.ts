@@ -45,15 +45,12 @@ export function getRecipientCheckText(finding: RecipientFinding, i18n: I18n): Ch
     case 'opt-out-unreported':
       return {
         title: t(i18n)`Opt-out unknown`,
-        advice: t(i18n)({
-          message: 'Only the customer list reports it.',
-          comment: 'It: whether the customer has opted out of messages',
-        }),
+        advice: t(i18n)`Find this customer in the customer list to see whether they opted out.`,
       }
     case 'opt-out-unread':
       return {
         title: t(i18n)`Opt-out unknown`,
-        advice: t(i18n)`Not all customers with this number could be looked up.`,
+        advice: t(i18n)`Couldn’t check all customers with this number.`,
       }
     case 'not-opted-out':
       return {
@@ -83,7 +80,10 @@ export function getRecipientCheckText(finding: RecipientFinding, i18n: I18n): Ch
     case 'renamed': {
       const { currentName } = finding
       if (currentName === '')
-        return { title: t(i18n)`The customer’s record has no name`, advice: t(i18n)`Sending adds this name.` }
+        return {
+          title: t(i18n)`The customer’s profile has no name`,
+          advice: t(i18n)`Sending adds this name.`,
+        }
       return {
         title: t(i18n)`The customer’s name will change from “${currentName}”`,
         advice: t(i18n)({

@@ -23,8 +23,8 @@ export function getValueCheckText(finding: ValueFinding, i18n: I18n): CheckText 
       const { given } = finding
       return {
         title: t(i18n)`${plural(given, {
-          one: '# value given, the template text is unknown',
-          other: '# values given, the template text is unknown',
+          one: '# value given. The template text isn’t available.',
+          other: '# values given. The template text isn’t available.',
         })}`,
         advice: t(i18n)`Add the approved text to the template to count its values.`,
       }
@@ -101,7 +101,7 @@ type DifferingValues = { readonly said: string; readonly filled: string }
 
 function getRecordAdvice({ said, filled }: DifferingValues, i18n: I18n): string {
   return t(i18n)({
-    message: `The conversation says ${said}, the record says ${filled}.`,
+    message: `The conversation says ${said}, but the customer’s profile says ${filled}.`,
     comment: 'said, filled: two values, such as the ids of two orders',
   })
 }

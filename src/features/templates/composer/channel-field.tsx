@@ -26,7 +26,7 @@ export function ChannelField({ channelId, onChannelChange, error }: ChannelField
       <TextField
         label={t`Channel`}
         note={t({
-          message: 'its ID, from the platform',
+          message: 'channel ID',
           comment: 'Beside the label of a field. It: a channel',
         })}
         mono
@@ -36,7 +36,7 @@ export function ChannelField({ channelId, onChannelChange, error }: ChannelField
         hint={
           isKnown
             ? senders.find((it) => it.id === channelId)?.name
-            : t`From the channel’s settings on the platform`
+            : t`Your administrator can find it in the channel’s settings`
         }
         error={error ?? (channelId !== '' && !isUuid(channelId) ? t`Not a complete ID yet` : undefined)}
         onBlur={() => isKnown && setIsTyped(false)}

@@ -58,7 +58,7 @@ export function RecipientFields(props: Props) {
             maxLength={500}
             value={draft.customerName}
             onValueChange={(customerName) => onDraftChange({ ...draft, customerName })}
-            hint={nameTitle ?? t`Saved in the customer’s record`}
+            hint={nameTitle ?? t`Saved to the customer’s profile`}
             error={getError('name')}
           />
         </div>

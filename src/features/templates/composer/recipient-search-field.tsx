@@ -165,12 +165,10 @@ function SearchState({ search: { rows, platform, isDeviceDone } }: { search: Rec
     <p role="status" className={styles.state}>
       {isSearching
         ? isDeviceDone && rows.length > 0
-          ? t(i18n)`Also searching the platform…`
+          ? t(i18n)`Also searching all customers…`
           : t(i18n)`Searching customers…`
         : getOutcomeText(platform, rows.length, i18n)}
-      {!isSearching && rows.length === 0 && (
-        <span>{t(i18n)`A whole phone number can be used as it is.`}</span>
-      )}
+      {!isSearching && rows.length === 0 && <span>{t(i18n)`You can also enter a full phone number.`}</span>}
     </p>
   )
 }
@@ -179,15 +177,15 @@ function getOutcomeText(platform: FoundCustomers, count: number, i18n: I18n): st
   if (platform.state === 'failed') {
     const reason = describeFailure(platform.error, i18n).title
     return t(i18n)({
-      message: `Only this device was searched. The search on the platform failed: ${reason}.`,
+      message: `Only this device is searched. Couldn’t search all customers. ${reason}.`,
       comment: 'reason: a short sentence, such as “No response in time”',
     })
   }
   if (platform.state === 'forbidden') {
     const requirement = getRequirementText('customers', i18n)
     return t(i18n)({
-      message: `Only this device was searched. Searching the platform’s customers needs ${requirement}.`,
-      comment: 'The access token needs the scope … and the grant …',
+      message: `Only this device is searched. Ask your administrator for access to all customers (${requirement}).`,
+      comment: 'requirement: for example “scope tickets:assign, grant tickets”',
     })
   }
   return count === 0 ? t(i18n)`No customer found.` : ''

@@ -59,7 +59,7 @@ export function RepeatDialog({ repeat: { send, isSame }, onSend, onClose }: Repe
               _accepted="accepted"
               _waiting="sending soon"
               _sending="sending"
-              _refused="refused"
+              _refused="rejected"
               _unsent="not sent"
               other="outcome unknown"
             />

@@ -13,7 +13,7 @@ export function StorageNotice() {
     <Notice variant="warning" icon="triangle-alert" title={t`Not stored on this device`}>
       <p>
         <Trans comment="problem: a sentence about the device’s storage">
-          {problem} Drafts and sends are lost when this page is closed.
+          {problem} Drafts and unsent templates are lost when this page is closed.
         </Trans>
       </p>
     </Notice>

@@ -26,7 +26,7 @@ export function getVariantReasonText(
       })
     case 'record':
       return t(i18n)({
-        message: `${language}: by the customer’s record`,
+        message: `${language}: from the customer’s profile`,
         comment: 'Why this variant of a template is proposed. language: such as “Tamil”',
       })
     case 'last':
@@ -42,7 +42,7 @@ export function getVariantReasonText(
     case 'first':
       return reason.uncertain
         ? t(i18n)({
-            message: `${language}: uncertain, the last messages don’t show the language`,
+            message: `${language}: a guess, because the last messages don’t show the language`,
             comment: 'Why this variant of a template is proposed. language: such as “Tamil”',
           })
         : t(i18n)({

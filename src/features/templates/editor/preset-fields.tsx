@@ -76,7 +76,7 @@ export function PresetFields({ editor, nameField }: Props) {
           value={content.text ?? ''}
           onValueChange={(text) => change({ ...content, text: text === '' ? null : text })}
           hint={t({
-            message: `Write ${placeholders} where the values stand`,
+            message: `Write ${placeholders} where the values go`,
             comment: 'Below a field for the text of a template. placeholders: {{1}}, {{2}}, …',
           })}
         />
@@ -129,7 +129,10 @@ function LanguageField({ editor: { content, change } }: FieldProps) {
   return (
     <TextField
       label={t({ message: 'Language of the text', comment: 'A field' })}
-      note={t({ message: 'its code, such as hi', comment: 'Beside the label of a field for a language' })}
+      note={t({
+        message: 'language code, such as hi',
+        comment: 'Beside the label of a field for a language',
+      })}
       mono
       dir="ltr"
       autoComplete="off"
@@ -140,12 +143,12 @@ function LanguageField({ editor: { content, change } }: FieldProps) {
       }}
       hint={
         text === ''
-          ? t`Templates of one message in several languages follow the customer`
+          ? t`If a message has templates in several languages, Handoff suggests the customer’s language`
           : isTag
             ? getLanguageName(text, locale)
             : undefined
       }
-      error={isTag ? undefined : t`Not a code of a language`}
+      error={isTag ? undefined : t`Not a language code`}
     />
   )
 }

@@ -73,7 +73,7 @@ export function PresetParts({ editor, fillContext }: Props) {
           <div data-field="header" className={styles.wide}>
             <SourcedField
               label={kind === 'image' ? t`Image link` : t`Document link`}
-              hint={t`Public HTTPS address the platform can fetch`}
+              hint={t`Public HTTPS address that needs no sign-in`}
               isLink
               error={undefined}
               text={source === null ? example : fillSource(source, fillContext).text}

@@ -141,8 +141,8 @@ function ImportCounts({ count, skippedCount }: { count: number; skippedCount: nu
       ;{' '}
       <Plural
         value={skippedCount}
-        one="# can’t be read and is skipped"
-        other="# can’t be read and are skipped"
+        one="# has an unknown format and is skipped"
+        other="# have an unknown format and are skipped"
       />
       .
     </Trans>

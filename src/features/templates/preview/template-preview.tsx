@@ -47,9 +47,7 @@ export function TemplatePreview({ draft, preset }: Props) {
         ))}
       </div>
       <p className={styles.note}>
-        <Trans comment="Below the preview of a message">
-          Approximate. The platform has the approved text.
-        </Trans>
+        <Trans comment="Below the preview of a message">Approximate. The approved text may differ.</Trans>
       </p>
     </>
   )

@@ -161,7 +161,7 @@ function getOriginLabel(
     const label = getSourceLabel(from.source, i18n)
     return isAsking && from.place === 'record'
       ? t(i18n)({
-          message: `The record says so: ${label}`,
+          message: `From the customer’s profile: ${label}`,
           comment: 'Where one of two values comes from. label: such as “order.last_id”',
         })
       : label

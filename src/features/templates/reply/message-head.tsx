@@ -52,7 +52,7 @@ export function MessageHead({
           <IconButton
             className="push"
             icon="x"
-            label={t`Close, keeps what you typed`}
+            label={t`Close and keep what you typed`}
             shortcut="Esc"
             onClick={onClose}
           />

@@ -49,7 +49,7 @@ export function ReplyParts({ draft, onDraftChange, checks, isSubmitted }: Props)
               autoComplete="off"
               value={header.link}
               onValueChange={(link) => onDraftChange({ ...draft, header: { ...header, link, source: null } })}
-              hint={t`Public HTTPS address the platform can fetch`}
+              hint={t`Public HTTPS address that needs no sign-in`}
               error={getError('header')}
             />
           )}
@@ -96,7 +96,7 @@ function ButtonHint({ button: { url, wraps, text } }: { button: DraftButton }) {
   if (wraps)
     return encodeDestination(text).wasEncoded ? (
       <Trans comment="What happens to the address that the agent has entered">
-        Already encoded: sent unchanged
+        Already encoded, so it’s sent unchanged
       </Trans>
     ) : (
       <Trans comment="The address that the agent enters for a template’s button">

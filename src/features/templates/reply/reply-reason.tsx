@@ -73,7 +73,9 @@ function ReasonText({ reason }: { reason: ProposalReason }): ReactNode {
     }
     case 'language': {
       const language = getLanguageName(reason.language, locale)
-      return <Trans comment="Why a template is proposed. language: such as “Tamil”">Writes {language}</Trans>
+      return (
+        <Trans comment="Why a template is proposed. language: such as “Tamil”">Writes in {language}</Trans>
+      )
     }
   }
 }

@@ -4,11 +4,11 @@ import { msg } from '@lingui/core/macro'
 import type { NotSentReason, Send, SendState, UncertainReason } from '#src/domain/templates/send.ts'
 
 export const UNCERTAIN_REASON_TEXTS: Readonly<Record<UncertainReason, MessageDescriptor>> = {
-  timeout: msg`The platform didn’t respond in time.`,
+  timeout: msg`The server didn’t respond in time.`,
   unreachable: msg`The connection was lost before a response arrived.`,
-  unreadable: msg({ message: 'The response can’t be read.', comment: 'The platform’s response to a send' }),
+  unreadable: msg({ message: 'The response was unexpected.', comment: 'The platform’s response to a send' }),
   server: msg({
-    message: 'The platform failed while processing the message.',
+    message: 'The server ran into an error while processing the message.',
     comment: 'It: the request to send a template',
   }),
   ended: msg({ message: 'The page was closed while it was being sent.', comment: 'It: a template message' }),
@@ -42,7 +42,7 @@ export const SEND_STEP_LABELS: Readonly<Record<SendState['step'], MessageDescrip
     context: 'state of a send',
   }),
   refused: msg({
-    message: 'Refused',
+    message: 'Rejected',
     comment: 'State of a send: the platform refused it',
     context: 'state of a send',
   }),

@@ -115,7 +115,7 @@ function UndecidedText({ send }: { send: Send }) {
   } = send
   return (
     <Trans comment="<0>: the name of a template, <1/>: the customer">
-      <Select value={step} _unknown="Outcome unknown" _unsent="Not sent" other="Refused" />:{' '}
+      <Select value={step} _unknown="Outcome unknown" _unsent="Not sent" other="Rejected" />:{' '}
       <span className="mono">{templateName}</span> to <Bdi text={getRecipientLabel(send)} />
     </Trans>
   )

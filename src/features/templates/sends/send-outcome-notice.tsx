@@ -46,7 +46,7 @@ function AcceptedNotice({ state, send, onDismiss }: InState<'accepted'>) {
     <Notice
       live
       icon="check"
-      title={t`Accepted by the platform`}
+      title={t`Accepted for sending`}
       actions={
         <>
           <ConversationLink send={send} />

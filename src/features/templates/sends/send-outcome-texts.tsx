@@ -25,11 +25,11 @@ export function RefusalText({ refusal }: { refusal: SendRefusal }) {
         <p className={styles.quote}>
           {status === null ? (
             <Trans comment="<0/>: a message of the platform">
-              Platform message: “<Bdi text={platformMessage} max={500} />”
+              Server message: “<Bdi text={platformMessage} max={500} />”
             </Trans>
           ) : (
             <Trans comment="status: the number of an error, <0/>: a message of the platform">
-              Platform message ({status}): “<Bdi text={platformMessage} max={500} />”
+              Server message ({status}): “<Bdi text={platformMessage} max={500} />”
             </Trans>
           )}
         </p>

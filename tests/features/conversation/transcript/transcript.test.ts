@@ -70,7 +70,7 @@ Created 2026-11-21 17:30:00 GMT+5:30
 
 --- Friday 20 November 2026 ---
 
-2026-11-20 13:30:00 GMT+5:30  supervisor (Role not recognised)
+2026-11-20 13:30:00 GMT+5:30  supervisor (Unknown author)
     x
 `)
 })
@@ -119,10 +119,10 @@ test('a transcript states what is missing, and shows a gap at its place [MSG-16]
   })
   expect(text).toContain('2 messages; older ones not loaded')
   expect(text).toContain('Not loaded in between: 1 part, marked below')
-  expect(text).toContain('Records that couldn’t be loaded are missing')
+  expect(text).toContain('Messages that couldn’t be loaded are missing')
   expect(text.indexOf('[Messages in between weren’t loaded.]')).toBeGreaterThan(text.indexOf('(Customer)'))
   expect(textFor(messages, { coverage: { state: 'bound', isPartial: false } })).toContain(
-    'transcript limit reached',
+    'the transcript limit is reached',
   )
   expect(textFor(messages, { coverage: { state: 'cursorLoop', isPartial: false } })).toContain(
     'couldn’t be loaded',

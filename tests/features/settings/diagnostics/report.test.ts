@@ -45,7 +45,7 @@ test('the report contains every line of the diagnostics page', () => {
 
 test('a refused right names its scope and grant [AUT-04]', () => {
   expect(formatDiagnosticsReport(input, english)).toContain(
-    'refused, 403: needs the scope tickets:assign and the grant tickets',
+    'denied (403), needs scope tickets:assign, grant tickets',
   )
 })
 
@@ -70,8 +70,8 @@ test('the report says how many tabs poll, and which of several notifies', () => 
   expect(tabs(true, 3)).toMatch(/^3, which share requests\. Notifications come from this tab$/)
   expect(tabs(false, 3)).toMatch(/ Notifications come from another tab$/)
   // Before the tabs have found each other there is no leader tab.
-  expect(tabs(true, 1)).toBe('1, which polls for itself')
-  expect(tabs(false, 1)).toBe('1, which polls for itself')
+  expect(tabs(true, 1)).toBe('1, which polls on its own')
+  expect(tabs(false, 1)).toBe('1, which polls on its own')
 })
 
 test('requests are listed with outcome and duration, and counted against the hourly budget', () => {

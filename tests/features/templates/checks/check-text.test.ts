@@ -39,7 +39,7 @@ test.each<[SendFinding, string, string | null]>([
     'The number isn’t in an assigned range. Check it again.',
   ],
   [{ kind: 'phone-valid' }, 'Phone is digits only, country code first', null],
-  [{ kind: 'name-missing' }, 'Customer name missing', 'The platform saves it in the customer record.'],
+  [{ kind: 'name-missing' }, 'Customer name missing', 'Saved to the customer’s profile.'],
   [{ kind: 'name-invalid' }, 'Not a valid customer name', 'At most 500 valid characters.'],
   [{ kind: 'name-placeholder' }, 'Check the customer name', 'This looks like a placeholder, not a value.'],
   [
@@ -124,7 +124,7 @@ test.each<[SendFinding, string, string | null]>([
   ],
   [
     { kind: 'values-uncounted', given: 1 },
-    '1 value given, the template text is unknown',
+    '1 value given. The template text isn’t available.',
     'Add the approved text to the template to count its values.',
   ],
   [
@@ -172,8 +172,12 @@ test.each<[SendFinding, string, string | null]>([
     'Your reason is stored on this device.',
   ],
   [{ kind: 'opt-out-loading' }, 'Loading the customer’s details', null],
-  [{ kind: 'opt-out-unreported' }, 'Opt-out unknown', 'Only the customer list reports it.'],
-  [{ kind: 'opt-out-unread' }, 'Opt-out unknown', 'Not all customers with this number could be looked up.'],
+  [
+    { kind: 'opt-out-unreported' },
+    'Opt-out unknown',
+    'Find this customer in the customer list to see whether they opted out.',
+  ],
+  [{ kind: 'opt-out-unread' }, 'Opt-out unknown', 'Couldn’t check all customers with this number.'],
   [{ kind: 'not-opted-out' }, 'Customer hasn’t opted out of the chat app', null],
   [{ kind: 'new-customer' }, 'A new customer will be created with this number', null],
   [
@@ -207,7 +211,7 @@ test.each<[SendFinding, string, string | null]>([
     'The customer’s name will change from “Ananya”',
     'Sending replaces it.',
   ],
-  [{ kind: 'renamed', currentName: '' }, 'The customer’s record has no name', 'Sending adds this name.'],
+  [{ kind: 'renamed', currentName: '' }, 'The customer’s profile has no name', 'Sending adds this name.'],
   [{ kind: 'last-message-unknown' }, 'The time of the customer’s last message is unknown', MARKETING],
   [{ kind: 'never-wrote' }, 'The customer has never written', MARKETING],
   [{ kind: 'wrote-long-ago', ageMs: 47 * HOUR }, 'The customer last wrote 47 hours ago', MARKETING],
