@@ -33,7 +33,7 @@ test(
     // A remounted log would lose this attribute.
     await log.evaluate((it) => it.setAttribute('data-kept', ''))
     await checkNow(page)
-    const banner = page.getByText(/^No connection to the server since/)
+    const banner = page.getByText(/^No connection to the server since [^,]*\.$/)
     await expect(banner).toBeVisible(longTimeout)
     await expect(page.getByRole('button', { name: /^Offline/ })).toBeVisible()
     await expect(log).toHaveAttribute('data-kept')

@@ -151,7 +151,7 @@ test('when the platform is unreachable, the loaded tickets stay and the list say
       /^No connection to the server since \d\d:\d\d, trying again in \d s/,
     ),
   )
-  expect(screen.getByText(/^No connection to the server since/)).toBeVisible()
+  expect(screen.getByText(/^No connection to the server since \.$/)).toBeVisible()
   expect(screen.getByText('Showing data from before then.')).toBeInTheDocument()
   expect(ticketRows().length).toBeGreaterThan(20)
   platform.faults.clear()
