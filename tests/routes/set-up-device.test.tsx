@@ -24,11 +24,7 @@ test('an administrator’s token is checked with the platform, and its workspace
   await checkAccess(user)
   expect(await screen.findByText('Enter the token.')).toBeVisible()
   await user.type(await token(), 'demo-agnet{Enter}')
-  expect(
-    await screen.findByText(
-      /This token isn’t valid \(401\)\. Check that you copied all of it, or ask your administrator for a new one/,
-    ),
-  ).toBeVisible()
+  expect(await screen.findByText(/This token isn’t valid \(401\)/)).toBeVisible()
   await waitFor(async () => expect(await token()).toHaveFocus())
   await user.clear(await token())
   await user.type(await token(), 'demo-agent-without-messages')

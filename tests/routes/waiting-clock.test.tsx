@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const waitingRows = () => ticketRows().filter((it) => /\bwaits\b/.test(it.textContent ?? ''))
+const waitingRows = () => ticketRows().filter((it) => /\bwaiting (?:at least )?\d/.test(it.textContent ?? ''))
 
 async function openWithWaits(path = '/inbox?view=open') {
   const app = await renderAt(path)

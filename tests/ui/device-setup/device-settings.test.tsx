@@ -9,7 +9,7 @@ test('on a device with a setup, the settings say what stays at sign-out and what
   expect(screen.getByText('Workspace')).toBeVisible()
   expect(screen.getByText('Kaveri Living')).toBeVisible()
   expect(screen.queryByText(/^Workspace:/)).toBeNull()
-  expect(screen.getByText(/for all of its agents.* It stays when you sign out\.$/)).toBeVisible()
+  expect(screen.getByText(/for all of its agents.*, and kept when you sign out\.$/)).toBeVisible()
   expect(
     screen.getByText(/^Deletes your drafts and loaded data\. Your presets and the settings stay/),
   ).toBeVisible()

@@ -159,7 +159,7 @@ describe('by camera', () => {
     expect(await screen.findByText('Hold the QR code in front of the camera.')).toBeVisible()
     const [first = '', ...others] = splitIntoParts(sealed)
     camera.show(others[0])
-    expect(await screen.findByText(/^1 of \d codes read\. Missing: 1/)).toBeVisible()
+    expect(await screen.findByText(/^1 of \d codes scanned\. Missing: 1/)).toBeVisible()
     camera.show('https://example.com')
     expect(await screen.findByText('This isn’t a setup code.')).toBeVisible()
     camera.show(first.replace(/part:\w+/, 'part:other'))
