@@ -35,10 +35,7 @@ export type SignOutKind = 'out' | 'shift'
 
 type Props = {
   kind: SignOutKind
-  /**
-   * What the agent has made and would lose. `unreadable`: that is not known; null: it stays, behind the PIN of a prepared
-   * device.
-   */
+  /** What the agent would lose. `unreadable`: that is not known; null: it stays, behind the PIN of a prepared device. */
   presets: readonly Preset[] | 'unreadable' | null
   /** Signs out without further confirmation, even if something has not been sent. `deleteMore` runs before that is shown. */
   onSignOut: (deleteData: SignOut, deleteMore?: () => Promise<void>) => Promise<void>
