@@ -5,6 +5,7 @@ import type { CourtesyPhrases } from './phrases/phrases.ts'
 /** Longer texts say more. */
 const MAX_LENGTH = 160
 const MAX_WORDS = 20
+const MAX_CACHED = 5_000
 const APOSTROPHES = /['’ʼ`´]/g
 /** A question asks for an answer, in every script of the interface. It is a word of its own. */
 const QUESTION_MARKS = /[?？؟]+/g
@@ -48,11 +49,21 @@ export function createCourtesyCheck(languages: readonly CourtesyPhrases[]): (tex
     return isReached[words.length] === true && hasPhrase[words.length] === true
   }
 
+  /** Customers begin with a few hundred words: each is folded once. */
+  const begins = new Map<string, boolean>()
+  const mayBegin = (word: string): boolean => {
+    const known = begins.get(word)
+    if (known !== undefined) return known
+    const [first] = toWords(word)
+    const begin = first === undefined || firstWords.has(first)
+    if (begins.size < MAX_CACHED) begins.set(word, begin)
+    return begin
+  }
+
   return (text) => {
     if (text.length > MAX_LENGTH) return false
     // Most texts end here: their first word is of no phrase.
-    const [first] = toWords(FIRST_WORD.exec(text)?.[0] ?? '')
-    if (first !== undefined && !firstWords.has(first)) return false
+    if (!mayBegin(FIRST_WORD.exec(text)?.[0] ?? '')) return false
     const withoutKind = text.replace(KIND_SYMBOLS, ' ')
     if (OTHER_SYMBOLS.test(withoutKind)) return false
     const words = toWords(withoutKind)
