@@ -107,3 +107,22 @@ test('a word of the customer’s record fills the field that it fits', async ({ 
   await expect(name).toHaveValue('Pooja')
   await expect(name).toBeFocused()
 })
+
+test('a reply that was opened before the customer was known says so once they turn out to be blocked', async ({
+  page,
+}) => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(/\/customers\/list\b/, async (route) => {
+    await promise
+    const response = await route.fetch()
+    const body = await response.text()
+    await route.fulfill({ response, body: body.replaceAll(/"blocked": ?false/g, '"blocked":true') })
+  })
+  await openTicket(page, 'Pooja Agarwal')
+  await page.keyboard.press('t')
+  await expect(reply(page).getByRole('option').first()).toBeVisible()
+  const note = reply(page).getByText('This customer is blocked. Nothing can be sent to them.')
+  await expect(note).toHaveCount(0)
+  resolve()
+  await expect(note).toBeVisible()
+})

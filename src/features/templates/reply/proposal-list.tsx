@@ -153,11 +153,13 @@ export function ProposalList(props: Props) {
         />
       )}
       {isBlocked && (
-        <Notice
-          icon="circle-alert"
-          variant="warning"
-          title={t`This customer is blocked. Nothing can be sent to them.`}
-        />
+        <div className={styles.blocked}>
+          <Notice
+            icon="circle-alert"
+            variant="warning"
+            title={t`This customer is blocked. Nothing can be sent to them.`}
+          />
+        </div>
       )}
       {!isSearching && !showsAll && (
         <footer className={styles.listFoot}>
