@@ -59,3 +59,36 @@ test('while the queue is being read, each view’s name stays on one line beside
   )
   expect(new Set(heights)).toEqual(new Set([18]))
 })
+
+test('a customer’s other open tickets are counted in the row and the header, and assigned together', async ({
+  page,
+  world,
+}) => {
+  await addTickets(world, 3)
+  const added = await world.db
+    .selectFrom('chats')
+    .select(['customer_id'])
+    .where('code', '>', 500_000)
+    .executeTakeFirstOrThrow()
+  const readOwn = () =>
+    world.db
+      .selectFrom('chats')
+      .select(['id', 'agent_id'])
+      .where('customer_id', '=', added.customer_id)
+      .where('status', '=', 'open')
+      .execute()
+  const own = await readOwn()
+  const others = `${own.length - 1} other open tickets`
+  await signIn(page, { at: '/inbox?view=open' })
+  const { rows, conversation, quietLine } = getInboxLocators(page)
+  const row = rows.and(page.locator(`[data-ticket="${own[0]?.id}"]`))
+  await expect(row).toContainText(others)
+  await row.click()
+  await conversation.getByRole('button', { name: others }).click()
+  await page.getByRole('button', { name: `Assign all ${own.length}…` }).click()
+  await page.keyboard.type('rohan')
+  await page.keyboard.press('Enter')
+  await expect(quietLine).toContainText(`${own.length} tickets are assigned to Rohan`)
+  const rohan = world.facts.workspaces[0]?.agents.find((it) => it.name === 'Rohan Deshpande')?.id
+  await expect.poll(async () => (await readOwn()).map((it) => it.agent_id)).toEqual(own.map(() => rohan))
+})

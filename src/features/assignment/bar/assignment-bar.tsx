@@ -24,10 +24,14 @@ import { shortenId } from '#src/lib/text/uuid.ts'
 import { getAssignDisabledReason } from '#src/presentation/session/right-labels.ts'
 import { useCommand } from '#src/ui/commands/use-command.ts'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import { lazyPart } from '#src/ui/loading/lazy-with-retry.tsx'
 import { AssignmentActions } from './actions.tsx'
 import { AssigneeMenuButton } from './assignee-menu-button.tsx'
 import styles from './assignment-bar.module.css'
-import { AssignmentConflict, RefusalReason } from './problem.tsx'
+
+// Few assignments meet a conflict or are refused.
+const AssignmentConflict = lazyPart(async () => (await import('./problem.tsx')).AssignmentConflict)
+const RefusalReason = lazyPart(async () => (await import('./problem.tsx')).RefusalReason)
 
 type Props = { ticketId: string }
 
@@ -134,7 +138,7 @@ function TicketAssignmentBar({ ticket }: { ticket: AssignableTicket }) {
           onTake={take}
         />
       </div>
-      <RefusalReason ticketId={ticket.id} shownState={shownState} />
+      {shownState?.step === 'refused' && <RefusalReason ticketId={ticket.id} error={shownState.error} />}
       {assignment && isConflictState(shownState) && (
         <AssignmentConflict
           ticket={ticket}

@@ -88,14 +88,13 @@ export function AssignmentConflict({ ticket, assignment, conflict, anchor, onLoo
   )
 }
 
-type RefusalProps = { ticketId: string; shownState: Assignment['state'] | null }
+type RefusalProps = { ticketId: string; error: Parameters<typeof getRefusalReason>[0] }
 
 /** Why the platform refused an assignment. */
-export function RefusalReason({ ticketId, shownState }: RefusalProps) {
+export function RefusalReason({ ticketId, error }: RefusalProps) {
   const { t, i18n } = useLingui()
   const session = useSession()
-  if (shownState?.step !== 'refused') return null
-  const reason = getRefusalReason(shownState.error, i18n)
+  const reason = getRefusalReason(error, i18n)
   const { text } = reason
   const platformMessage = <Bdi text={reason.platformMessage ?? ''} max={400} />
   return (
