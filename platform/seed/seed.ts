@@ -21,13 +21,14 @@ const DEMO: [kaveri: SeedSize, nilgiri: SeedSize] = [
     long: [2000, 1400, 900, 600, 450, 320],
     open: 0.35,
     topCode: 10_482,
+    isAtWork: true,
   },
-  { customers: 40, tickets: 150, messages: 3000, long: [300], open: 0.35, topCode: 2114 },
+  { customers: 40, tickets: 150, messages: 3000, long: [300], open: 0.35, topCode: 2114, isAtWork: true },
 ]
 const SIZES: Record<Exclude<SeedName, 'empty'>, [kaveri: SeedSize, nilgiri: SeedSize]> = {
   small: [
-    { customers: 27, tickets: 72, messages: 900, long: [230], open: 0.5, topCode: 10_482 },
-    { customers: 3, tickets: 8, messages: 90, long: [], open: 0.5, topCode: 2114 },
+    { customers: 27, tickets: 72, messages: 900, long: [230], open: 0.5, topCode: 10_482, isAtWork: false },
+    { customers: 3, tickets: 8, messages: 90, long: [], open: 0.5, topCode: 2114, isAtWork: false },
   ],
   demo: DEMO,
   large: [{ ...DEMO[0], topCode: 410_482 }, DEMO[1]],

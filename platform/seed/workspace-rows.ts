@@ -1,3 +1,4 @@
+import { answerMost } from './answered.ts'
 import { addCalls } from './calls.ts'
 import { DAY, HOUR, MINUTE, type Micros, microsOf, SECOND, stamp } from './clock.ts'
 import { type Contact, makeContacts } from './customers.ts'
@@ -17,6 +18,8 @@ export type SeedSize = {
   long: readonly number[]
   open: number
   topCode: number
+  /** Most open tickets are answered, as where people are at work; else, all kinds of trouble are frequent. */
+  isAtWork: boolean
 }
 
 const HISTORY: Micros = 540 * DAY
@@ -36,9 +39,11 @@ export function makeWorkspaceRows(facts: WorkspaceFacts, size: SeedSize, now: Mi
   }
 
   const shown = home ? addShowcase(context) : []
+  const shownCount = rows.chats.length
   const drawn = makeContacts(random, facts, size.customers - shown.length)
   addTickets(context, drawn, size, home)
   repeatAnswers(rows)
+  if (size.isAtWork) answerMost(rows, rows.chats.slice(shownCount))
 
   const contacts = [...shown, ...drawn]
   assignCodes(context, size.topCode)

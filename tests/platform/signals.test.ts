@@ -19,13 +19,12 @@ const channelKinds = new Map(
     .map(({ id, kind }) => [id, kind]),
 )
 
-/** By kind, the records that prove it: a ticket has at most one of each kind. */
-function readSignals({ chats, messages, calls }: Records, now: string): Map<SignalKind, string[]> {
+/** Of each ticket. */
+function readAttention({ chats, messages, calls }: Records, now: string) {
   const threads = Map.groupBy(messages, (it) => it.chat_id)
   const callLists = Map.groupBy(calls, (it) => it.customer_id)
-  const proofs = new Map<SignalKind, string[]>()
-  for (const chat of chats) {
-    const { signals } = readThreadAttention({
+  return chats.map((chat) =>
+    readThreadAttention({
       now,
       ticket: { ...chat, channel_kind: channelKinds.get(chat.channel_id) },
       messages: (threads.get(chat.id) ?? []).filter((it) => !it.platform_facing),
@@ -34,15 +33,34 @@ function readSignals({ chats, messages, calls }: Records, now: string): Map<Sign
         id,
         created_at,
       })),
-    })
+    }),
+  )
+}
+
+/** By kind, the records that prove it: a ticket has at most one of each kind. */
+function readSignals(records: Records, now: string): Map<SignalKind, string[]> {
+  const proofs = new Map<SignalKind, string[]>()
+  for (const { signals } of readAttention(records, now))
     for (const { kind, proofId } of signals) proofs.set(kind, [...(proofs.get(kind) ?? []), proofId])
-  }
   return proofs
 }
 
 test.for(['small', 'demo'] as const)('the seed %s shows every kind of signal', (name) => {
   const proofs = readSignals(at(seededRowsOf(name, NOW), 0), NOW)
   expect([...proofs.keys()].toSorted()).toEqual(SIGNAL_KINDS.toSorted())
+})
+
+test('in the demo, a tenth to a fifth of the open tickets need a person, a silent pilot being rare', () => {
+  const rows = at(seededRowsOf('demo', NOW), 0)
+  const open = { ...rows, chats: rows.chats.filter((it) => it.status === 'open') }
+  const tickets = readAttention(open, NOW)
+  const count = (matches: (kind: SignalKind) => boolean) =>
+    tickets.filter(({ signals }) => signals.some((it) => matches(it.kind))).length / tickets.length
+  const share = count((kind) => kind !== 'waits-too-long')
+  expect(share).toBeGreaterThan(0.1)
+  expect(share).toBeLessThan(0.2)
+  expect(count((kind) => kind === 'pilot-silent')).toBeLessThan(0.05)
+  expect(count((kind) => kind === 'pilot-over-person')).toBeLessThan(0.03)
 })
 
 let platform: Platform
