@@ -20,9 +20,16 @@ export function getTimeToClosing(
   return remainingMs > 0 && remainingMs <= Math.min(SOON_MS, periodMs / 4) ? remainingMs : null
 }
 
+/** In the languages of the interface, and some more; the platform's language is not known. */
+const INACTIVITY =
+  /ina[ck]?t+iv|tidak aktif|ketidakaktifan|निष्क्रिय|செயலற்ற|செயல்படாத|நீண்ட நேரம் பதில் இல்லா|خمول|عدم (?:ال)?نشاط|عدم (?:ال)?تفاعل|নিষ্ক্রিয়/iu
+/** Milliseconds between a closing and the platform's note of it. */
+const NOTE_MS = 60_000
+
 /**
- * Whether the records prove it: the last message is the platform's note, or there was none for the whole period. `lastMicros`:
- * of the latest message before it closed, in microseconds since 1970.
+ * Whether the records prove it: the last message is a note that says so; or, where the period is known, nothing was written
+ * for as long, except a note of the platform at the closing, in any language. `lastMicros`: of the latest message before it
+ * closed, in microseconds since 1970.
  */
 export function isClosedByInactivity(
   { status, preview, lastMessageAt, closedAt }: Ticket,
@@ -30,11 +37,12 @@ export function isClosedByInactivity(
   inactivityHours: number | null,
 ): boolean {
   if (status !== 'closed') return false
-  if (preview?.role === 'system' && /inactiv/i.test(preview.text)) return true
+  const isNote = preview?.role === 'system'
+  if (isNote && INACTIVITY.test(preview.text)) return true
+  if (inactivityHours === null || closedAt === null || lastMessageAt === null) return false
+  const isNoteOfClosing = isNote && Math.abs(lastMessageAt.micros - closedAt.micros) <= NOTE_MS * 1000
   return (
-    inactivityHours !== null &&
-    closedAt !== null &&
-    lastMessageAt?.micros === lastMicros &&
+    (lastMessageAt.micros === lastMicros || isNoteOfClosing) &&
     closedAt.micros - lastMicros >= inactivityHours * HOUR_MICROS
   )
 }
