@@ -1,5 +1,10 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import type { Platform } from '../support/platform.ts'
 import { getInboxLocators, signIn, test } from '../support/signed-in.ts'
+import { someTickets } from '../support/tickets.ts'
+
+/** With a platform of its own, which a test changes. */
+const testAlone = test.extend({ baseURL: ({ world }, give) => give(world.url ?? '') })
 
 /** What looks for signals starts once the first screen is at rest. */
 const AT_REST = { timeout: 60_000 }
@@ -66,4 +71,101 @@ test('a skipped ticket isn’t next any more', async ({ page }) => {
   const before = (await next.textContent()) ?? ''
   await tickets.getByRole('button', { name: 'Skip' }).click()
   await expect(next).not.toHaveText(before)
+})
+
+/** Allows notifications, and keeps those that the page shows. */
+async function recordNotifications(page: Page) {
+  await page.addInitScript(() => {
+    const notices = { sound: false, system: true, title: true, unassigned: true, quiet: null }
+    const key = 'handoff.preferences'
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '{}')
+    localStorage.setItem(key, JSON.stringify({ ...Object(stored), notices }))
+    const shown: string[] = []
+    class RecordedNotification extends EventTarget {
+      static readonly permission = 'granted'
+      constructor(title: string, options: NotificationOptions) {
+        super()
+        shown.push(`${title} ${JSON.stringify(options)}`)
+      }
+      close() {
+        return undefined
+      }
+    }
+    Object.assign(window, { Notification: RecordedNotification, shownNotifications: shown })
+  })
+  return () => page.evaluate(() => [...Object(window).shownNotifications].map(String))
+}
+
+/** A customer of a pilot writes now, by the clock of the page. */
+async function write(world: Platform, page: Page, ticketId: string, text: string) {
+  const now = new Date((await page.evaluate(() => Date.now())) + 1_000).toISOString()
+  await world.db
+    .updateTable('chats')
+    .set({
+      message_content: text,
+      message_role: 'user',
+      message_agent_id: null,
+      message_pilot_id: null,
+      last_message_created_at: now,
+      updated_at: now,
+    })
+    .where('id', '=', ticketId)
+    .execute()
+}
+
+testAlone(
+  'while the agent looks elsewhere, a ticket that begins to need a person shows one system notification, with its code alone',
+  async ({ page, world }) => {
+    const readNotifications = await recordNotifications(page)
+    await signIn(page)
+    const { view, rows } = getInboxLocators(page)
+    await expect(view('Needs a person')).toContainText(/\d+ of \d+ checked/, AT_REST)
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'hasFocus', { value: () => false, configurable: true })
+      window.dispatchEvent(new Event('blur'))
+    })
+    const [ticket] = await someTickets(world, { status: 'open', assignee_type: 'pilot' })
+    if (!ticket) throw new Error('a pilot has a ticket')
+    await write(world, page, ticket.id, 'Please let me talk to a human being')
+    await expect(rows.filter({ hasText: `#${ticket.code}` })).toContainText('Asks for a person', AT_REST)
+    await expect.poll(readNotifications).toHaveLength(1)
+    const [shown = ''] = await readNotifications()
+    expect(shown).toContain(`Ticket #${ticket.code} needs a person`)
+    expect(shown).not.toContain('human being')
+  },
+)
+
+test('what looks for signals is loaded after the first message of a start, and its phrases after that', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('[role="log"] article')) return
+      Object.assign(window, { firstMessageAt: performance.now() })
+      observer.disconnect()
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await signIn(page)
+  const { view, rows, log } = getInboxLocators(page)
+  await rows.first().click()
+  await expect(log.getByRole('article').first()).toBeVisible()
+  const phrases = page.waitForEvent('worker', {
+    predicate: (it) => it.url().includes('text-worker'),
+    ...AT_REST,
+  })
+  await page.reload()
+  await expect(view('Needs a person')).toContainText(/\d+ of \d+ checked/, AT_REST)
+  const early = await page.evaluate(() => {
+    const { firstMessageAt } = Object(window)
+    const of = (it: PerformanceEntry) =>
+      /(?:follow-signals|read-threads|notify-needs|text-worker)/.test(it.name)
+    const all = performance.getEntriesByType('resource').filter(of)
+    return {
+      count: all.length,
+      early: all.filter((it) => it.startTime < firstMessageAt).map((it) => it.name),
+    }
+  })
+  expect(early.early).toEqual([])
+  expect(early.count).toBeGreaterThan(0)
+  await phrases
 })

@@ -126,3 +126,14 @@ test('on a phone the card is above the agent’s own tickets, and fits', async (
   await expect(page).toHaveURL(/view=mine&since=messages/)
   await expect(card(page)).toHaveCount(0)
 })
+
+test('its key ends what happened since the agent left, over a reload too', async ({ page, world }) => {
+  await leave(page, world)
+  await comeBack(page)
+  await page.keyboard.press('e')
+  await expect(card(page)).toHaveCount(0)
+  await page.reload()
+  await expect(getInboxLocators(page).rows.first()).toBeVisible()
+  await expect(page.getByText('No ticket selected')).toBeVisible()
+  await expect(card(page)).toHaveCount(0)
+})

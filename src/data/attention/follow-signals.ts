@@ -30,7 +30,6 @@ import type { Segment } from '#src/domain/messages/message-log.ts'
 import { getNewestRecord } from '#src/domain/messages/sorted-run.ts'
 import type { Send } from '#src/domain/templates/send.ts'
 import { dismissalsSlice } from './dismissed-signals.ts'
-import { openTextWorker } from './open-text-worker.ts'
 import { storeSignals, unreadableThreadsSlice } from './signals.ts'
 import { createTextSenses, type OpenTextPort, type TextSenses } from './text-senses.ts'
 
@@ -61,10 +60,7 @@ const MAX_TASK_MS = 8
 type SignalSession = PlatformAccess & CacheAccess & ConfigAccess
 
 /** Returns a function that ends it. */
-export function followSignals(
-  session: SignalSession,
-  openTextPort: OpenTextPort = openTextWorker,
-): () => void {
+export function followSignals(session: SignalSession, openTextPort: OpenTextPort): () => void {
   const { store, queryClient } = session
   const isCourtesy = createCourtesyCheck(COURTESY_PHRASES)
   let senses: TextSenses | null = null

@@ -27,7 +27,7 @@ export type TextSenses = {
   readonly close: () => void
 }
 
-/** `onRead` is called when more texts have been read. Where the worker can't be used, no text is ever read. */
+/** The port opens with the first text. `onRead` is called when more texts have been read. Where the worker can't be used, no text is ever read. */
 export function createTextSenses(openPort: OpenTextPort, onRead: () => void): TextSenses {
   const senses = new Map<string, TextSense>()
   const wanted = new Set<string>()
@@ -35,6 +35,7 @@ export function createTextSenses(openPort: OpenTextPort, onRead: () => void): Te
   const awaited: (readonly string[])[] = []
   const pending = new Set<string>()
   let port: TextPort | null = null
+  let isOpening = false
   let isClosed = false
 
   const close = () => {
@@ -51,7 +52,11 @@ export function createTextSenses(openPort: OpenTextPort, onRead: () => void): Te
     if (!isClosed) onRead()
   }
   const post = () => {
-    if (port === null || isClosed) return
+    if (isClosed || wanted.size === 0) return
+    if (port === null) {
+      if (!isOpening) void open()
+      return
+    }
     const texts = [...wanted]
     wanted.clear()
     for (let from = 0; from < texts.length; from += MAX_POSTED) {
@@ -62,6 +67,7 @@ export function createTextSenses(openPort: OpenTextPort, onRead: () => void): Te
     }
   }
   const open = async () => {
+    isOpening = true
     try {
       const opened = await openPort(store, close)
       port = opened
@@ -71,7 +77,6 @@ export function createTextSenses(openPort: OpenTextPort, onRead: () => void): Te
       close()
     }
   }
-  void open()
   return {
     get: (text) => {
       const sense = senses.get(text)

@@ -19,6 +19,8 @@ import {
   type KnownWait,
   type KnownWaits,
 } from '#src/domain/tickets/sort.ts'
+import { getKnownViewTickets, type TicketStore } from '#src/domain/tickets/store.ts'
+import { createOpenView, getViewPagination } from '#src/domain/tickets/view-coverage.ts'
 import { VIEWS } from '#src/domain/tickets/views.ts'
 import type { KnownSignals } from './next-up.ts'
 import { needsPerson } from './signals/signal.ts'
@@ -68,6 +70,21 @@ export type SummaryContext = {
   readonly waitLimits: WaitLimits
   readonly now: number
   readonly signals: KnownSignals
+}
+
+/**
+ * Which tickets count: the open ones, or of more than `maxTickets` (0: no limit) the newest. Older ones that are known from
+ * before aren't kept current.
+ */
+export function getCountedTickets(
+  store: TicketStore,
+  me: string | null,
+  maxTickets: number,
+): { readonly tickets: readonly Ticket[]; readonly isComplete: boolean } {
+  const view = createOpenView(me)
+  const isComplete = getViewPagination(store, view)?.cursor === null
+  const known = getKnownViewTickets(store, view)
+  return { tickets: isComplete || maxTickets === 0 ? known : known.slice(0, maxTickets), isComplete }
 }
 
 /** `tickets`: those that count; closed ones among them don't. */

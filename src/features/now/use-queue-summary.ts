@@ -8,9 +8,7 @@ import { startRestServices } from '#src/data/services.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { ticketStoreSlice } from '#src/data/tickets/store.ts'
-import { type QueueSummary, summarizeQueue } from '#src/domain/attention/queue-summary.ts'
-import { getKnownViewTickets } from '#src/domain/tickets/store.ts'
-import { createOpenView, getViewPagination } from '#src/domain/tickets/view-coverage.ts'
+import { getCountedTickets, type QueueSummary, summarizeQueue } from '#src/domain/attention/queue-summary.ts'
 import { useCurrentMinute } from '#src/ui/hooks/display-locale.tsx'
 
 export type CountedQueue = {
@@ -35,11 +33,7 @@ export function useQueueSummary(): CountedQueue | null {
   const me = session.credentials.agentId
   const { maxTickets } = session.config.queue
   if (waits === null) return null
-  const view = createOpenView(me)
-  const isComplete = getViewPagination(ticketStore, view)?.cursor === null
-  const known = getKnownViewTickets(ticketStore, view)
-  // Older tickets that are known from before aren't kept current.
-  const tickets = isComplete || maxTickets === 0 ? known : known.slice(0, maxTickets)
+  const { tickets, isComplete } = getCountedTickets(ticketStore, me, maxTickets)
   const summary = summarizeQueue(tickets, { me, waits, waitLimits, now, signals: getTicketSignals(signals) })
   return { summary, isComplete, now }
 }

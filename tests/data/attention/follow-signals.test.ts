@@ -33,6 +33,8 @@ afterEach(() => {
 const CUSTOMER = { role: 'user', agentId: null, pilotId: null }
 const PILOT = { role: 'pilot', agentId: null, pilotId: SAARTHI }
 
+const noWorker: OpenTextPort = () => Promise.reject(new Error('no worker'))
+
 function openSession() {
   const store = createSessionStore()
   const config = configSchema.parse({ platform: { baseUrl: '' } })
@@ -73,7 +75,7 @@ function openSession() {
 
 test('signals follow the records, the messages and the time, and end with the session', async () => {
   const { session, store, read, load, getKinds } = openSession()
-  const end = followSignals(session)
+  const end = followSignals(session, noWorker)
   read(4, CUSTOMER)
   await vi.advanceTimersByTimeAsync(100)
   expect(getKinds()).toEqual([])
@@ -92,7 +94,7 @@ test('signals follow the records, the messages and the time, and end with the se
 
 test('what could not be read is counted until something tells what it is', async () => {
   const { session, store, read, load } = openSession()
-  const end = followSignals(session)
+  const end = followSignals(session, noWorker)
   read(1, PILOT)
   await vi.advanceTimersByTimeAsync(100)
   expect(signalsSlice(store).get()).toMatchObject({ checkedCount: 0, unreadableCount: 0 })
@@ -137,7 +139,7 @@ test('texts are read in the background: until then they say nothing, and the sam
 
 test('where texts can’t be read, all other signals are told', async () => {
   const { session, read, load, getKinds } = openSession()
-  const end = followSignals(session, () => Promise.reject(new Error('no worker')))
+  const end = followSignals(session, noWorker)
   read(9, CUSTOMER)
   load([9, CUSTOMER, 'Let me talk to a person'])
   await vi.advanceTimersByTimeAsync(2 * MINUTE)
@@ -147,7 +149,7 @@ test('where texts can’t be read, all other signals are told', async () => {
 
 test('what says the same again tells nobody', async () => {
   const { session, store, read } = openSession()
-  const end = followSignals(session)
+  const end = followSignals(session, noWorker)
   read(10, CUSTOMER)
   await vi.advanceTimersByTimeAsync(100)
   const before = signalsSlice(store).get()
@@ -158,7 +160,7 @@ test('what says the same again tells nobody', async () => {
 
 test('a missed call is told once the calls of the customer are loaded', async () => {
   const { session, store, read, getKinds } = openSession()
-  const end = followSignals(session)
+  const end = followSignals(session, noWorker)
   read(30, PILOT, { customerId: 'the customer' })
   await vi.advanceTimersByTimeAsync(100)
   expect(getKinds()).toEqual([])
@@ -180,5 +182,23 @@ test('a missed call is told once the calls of the customer are loaded', async ()
   expect(getKinds()).toContain('missed-call')
   const known = signalsSlice(store).get()
   expect(known && countNeeds(known)).toBe(1)
+  end()
+})
+
+test('the tables of phrases are opened with the first text, after a while', async () => {
+  const { session, read } = openSession()
+  let openedCount = 0
+  const end = followSignals(session, () => {
+    openedCount += 1
+    return noWorker(
+      () => undefined,
+      () => undefined,
+    )
+  })
+  await vi.advanceTimersByTimeAsync(MINUTE)
+  expect(openedCount, 'nothing to read').toBe(0)
+  read(4, CUSTOMER)
+  await vi.advanceTimersByTimeAsync(MINUTE)
+  expect(openedCount).toBe(1)
   end()
 })
