@@ -3,8 +3,8 @@
  * nothing else. Its name is part of the Content-Security-Policy.
  */
 const SERVICE_WORKER = `${import.meta.env.BASE_URL}sw.js`
-/** As the build names the files of workers. */
-const WORKER_FILE = /^assets\/worker-[\w-]+\.js$/
+/** As the build names the files of workers: that of the search, and that which reads texts. */
+const WORKER_FILE = /^assets\/(?:text-)?worker-[\w-]+\.js$/
 
 /** The address for `register` or `Worker`; throws for an address of another script. */
 export function toScriptUrl(address: string): unknown {
