@@ -148,7 +148,9 @@ test('the numbers of the whole queue are those of the platform’s database (rul
   expect(isComplete).toBe(true)
 })
 
-test('of more tickets than are read, the numbers are those of the newest ones, which isn’t the whole queue', async () => {
+test('of more tickets than are read, the numbers are those of the newest ones, which isn’t the whole queue', {
+  timeout: 900_000,
+}, async () => {
   const platform = await startQueue(ADDED)
   expect(await compareWithSql(platform, MAX_TICKETS)).toEqual({ open: MAX_TICKETS, isComplete: false })
 })
