@@ -39,12 +39,12 @@ const PROBLEM_BY_KIND: Readonly<Record<ErrorKind, ProblemMessages>> = {
   },
   rejected: {
     title: msg`Request denied`,
-    advice: msg`No reason given. Try again. If it keeps happening, tell your administrator.`,
+    advice: msg`Try again. If it keeps happening, tell your administrator.`,
     retry: true,
   },
   malformed: {
-    title: msg`Request rejected`,
-    advice: msg`No reason given. Try again. If it keeps happening, tell your administrator.`,
+    title: msg`Request denied`,
+    advice: msg`Try again. If it keeps happening, tell your administrator.`,
     retry: true,
   },
   rateLimited: {
@@ -79,13 +79,12 @@ const PROBLEM_BY_KIND: Readonly<Record<ErrorKind, ProblemMessages>> = {
   },
 }
 
-const UNREADABLE_ADVICE: Readonly<Record<UnreadableReason, MessageDescriptor>> = {
+/** What is particular about it; for other reasons, the advice for every unreadable response applies. */
+const UNREADABLE_ADVICE: Readonly<Partial<Record<UnreadableReason, MessageDescriptor>>> = {
   html: msg`A web page was returned instead of data. The network may require its own sign-in, or the address is wrong.`,
   empty: msg`The response was empty.`,
-  'not-json': msg`The response had an unexpected format. Try again, or tell your administrator.`,
   'broken-off': msg`The response was cut off.`,
   'too-large': msg`The response was too large to read.`,
-  'other-shape': msg`Handoff can’t use the response. Try again. If it keeps happening, tell your administrator.`,
   redirect: msg`The server redirected the request to another address. Tell your administrator.`,
 }
 
@@ -114,8 +113,8 @@ export function describeFailure(
 
 /** Null where the error has no details to advise on. */
 function getSpecificAdvice(error: Failure, i18n: I18n): string | null {
-  if (error.kind === 'unreadable' && error.unreadableReason)
-    return i18n._(UNREADABLE_ADVICE[error.unreadableReason])
+  const unreadableAdvice = error.unreadableReason && UNREADABLE_ADVICE[error.unreadableReason]
+  if (error.kind === 'unreadable' && unreadableAdvice) return i18n._(unreadableAdvice)
   const hasReason =
     error.platformMessage !== null && (error.kind === 'rejected' || error.kind === 'malformed')
   if (hasReason) return t(i18n)`See the server’s message.`
