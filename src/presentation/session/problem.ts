@@ -21,6 +21,12 @@ type ProblemMessages = {
   readonly retry: boolean
 }
 
+const DENIED: ProblemMessages = {
+  title: msg`Request denied`,
+  advice: msg`Try again. If it keeps happening, tell your administrator.`,
+  retry: true,
+}
+
 const PROBLEM_BY_KIND: Readonly<Record<ErrorKind, ProblemMessages>> = {
   unauthorized: {
     title: msg`Your access has ended`,
@@ -37,16 +43,8 @@ const PROBLEM_BY_KIND: Readonly<Record<ErrorKind, ProblemMessages>> = {
     advice: msg`This may have been removed, or belong to another workspace.`,
     retry: true,
   },
-  rejected: {
-    title: msg`Request denied`,
-    advice: msg`Try again. If it keeps happening, tell your administrator.`,
-    retry: true,
-  },
-  malformed: {
-    title: msg`Request denied`,
-    advice: msg`Try again. If it keeps happening, tell your administrator.`,
-    retry: true,
-  },
+  rejected: DENIED,
+  malformed: DENIED,
   rateLimited: {
     title: msg`The server is busy`,
     advice: msg`Too many requests. Retrying shortly.`,
@@ -74,7 +72,7 @@ const PROBLEM_BY_KIND: Readonly<Record<ErrorKind, ProblemMessages>> = {
   },
   fault: {
     title: msg`Something in Handoff failed`,
-    advice: msg`This is an error in Handoff, not in your network. Try again. If it keeps happening, send your administrator the report in Settings, Diagnostics.`,
+    advice: msg`This is an error in Handoff. Try again. If it keeps happening, send your administrator the report in Settings, Diagnostics.`,
     retry: true,
   },
 }
