@@ -83,7 +83,7 @@ const UNREADABLE_ADVICE: Readonly<Partial<Record<UnreadableReason, MessageDescri
   empty: msg`The response was empty.`,
   'broken-off': msg`The response was cut off.`,
   'too-large': msg`The response was too large to read.`,
-  redirect: msg`The server redirected the request to another address. Tell your administrator.`,
+  redirect: msg`The server redirected the request. Tell your administrator.`,
 }
 
 /** For administrators, who may have entered the address. */
