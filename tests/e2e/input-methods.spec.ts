@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { lock, pad, setPin } from '../support/pin.ts'
-import { fillSetup, finishSetup, tile } from '../support/prepared-device.ts'
+import { fillSetup, finishSetup, setUpDevice, tile } from '../support/prepared-device.ts'
 import { getInboxLocators, me, signIn, test } from '../support/signed-in.ts'
 
 /** Focuses every field, list and button on the page in turn, and presses keys there as an input method reports them. */
@@ -161,4 +161,19 @@ test('keys of an input method only compose, in a setup, at a lock and where a PI
   await check('the PIN of a name')
   expect(checked.fields, 'fields that were tried').toBeGreaterThanOrEqual(8)
   expect(checked.assigned).toEqual([])
+})
+
+test('keys of an input method only compose, in the form for the passphrase after a restart', async ({
+  page,
+}) => {
+  const checked: Checked = { fields: 0, assigned: [] }
+  const check = createCheck(page, checked)
+  await setUpDevice(page, [me], { needsPassphraseAfterRestart: true })
+  await finishSetup(page)
+  await expect(tile(page, me)).toBeVisible()
+  // The only tab loses what the passphrase has opened.
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'Passphrase' })).toBeVisible()
+  await check('the form for the passphrase')
+  expect(checked.fields, 'fields that were tried').toBeGreaterThanOrEqual(1)
 })

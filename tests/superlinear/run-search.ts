@@ -1,5 +1,6 @@
 /** Builds the modules, and searches their functions in threads that can be stopped. */
 import { mkdirSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { build } from 'vite'
@@ -11,6 +12,8 @@ import type { SearchedFunction } from './shape.ts'
 /** Processor time that one kind of input may take, with all its repetitions: more than a steep function needs to be found. */
 const MAX_CPU_MS = 30_000
 const WATCH_MS = 1000
+/** Each measures its own processor time. */
+const THREADS = Math.min(4, availableParallelism())
 
 export type Finding = Exclude<Report, { readonly kind: 'started' | 'finished' }>
 
@@ -20,12 +23,19 @@ export async function searchFunctions(
   maxCpuMs = MAX_CPU_MS,
 ): Promise<readonly Finding[]> {
   const findings: Finding[] = []
-  let remaining = searched
-  while (remaining.length > 0) {
-    const ended = await searchInThread(remaining, modules, maxCpuMs, (finding) => findings.push(finding))
-    const at = remaining.findIndex(({ path, name }) => `${path} ${name}` === ended)
-    remaining = ended === null || at < 0 ? [] : remaining.slice(at + 1)
+  const searchPart = async (part: readonly SearchedFunction[]) => {
+    let remaining = part
+    while (remaining.length > 0) {
+      const ended = await searchInThread(remaining, modules, maxCpuMs, (finding) => findings.push(finding))
+      const at = remaining.findIndex(({ path, name }) => `${path} ${name}` === ended)
+      remaining = ended === null || at < 0 ? [] : remaining.slice(at + 1)
+    }
   }
+  // Neighbours take their turns: the costly functions of a folder are shared by the threads.
+  const parts = Array.from({ length: THREADS }, (_, part) =>
+    searched.filter((_function, at) => at % THREADS === part),
+  )
+  await Promise.all(parts.map(searchPart))
   return findings
 }
 

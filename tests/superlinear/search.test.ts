@@ -45,6 +45,9 @@ test('no exported function of the domain, the library or the API costs clearly m
   const found = await search(paths)
   // Otherwise the types could not be read, or the functions refused what was made of them.
   expect(found.filter((it) => it.kind !== 'refused').length).toBeGreaterThan(500)
+  const searchedInputs = found.flatMap((it) => (it.kind === 'searched' ? [it] : []))
+  const sum = (of: 'tried' | 'inputs') => searchedInputs.reduce((total, it) => total + it[of], 0)
+  expect(sum('tried') / sum('inputs'), 'kinds of input that were tried').toBeGreaterThan(0.9)
   const bad = found.filter((it) => (it.kind === 'steep' || it.kind === 'thrown') && !(it.id in ALLOWED))
   expect(bad).toEqual([])
 })

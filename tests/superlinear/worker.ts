@@ -7,9 +7,14 @@ import type { SearchedFunction, Shape } from './shape.ts'
 import { createArguments, type Growth, ORDERS, PIECES } from './values.ts'
 
 const GROWTHS: readonly Growth[] = [
-  ...PIECES.map((piece) => ({ grows: 'texts', piece }) as const),
   ...ORDERS.map((order) => ({ grows: 'lists', order }) as const),
+  ...PIECES.map((piece) => ({ grows: 'texts', piece }) as const),
 ]
+/**
+ * Milliseconds of processor time for one function, with the making of what it is called with: most take less than one. A few that take
+ * many large tables would take half an hour; of them the first kinds of input are tried.
+ */
+const MAX_FUNCTION_MS = 10_000
 /** Members of unions that are tried at the top level: `createArguments` mixes them in lists. */
 const VARIANTS = 2
 const SMALLEST = 16
@@ -49,9 +54,13 @@ function searchFunction({ path, name, parameters }: SearchedFunction, call: (val
   const id = `${path} ${name}`
   const needsVariants = JSON.stringify(parameters).includes('"choice"')
   const largest = countTexts(parameters) <= FEW_TEXTS ? LARGEST : LARGEST / 4
-  let called = 0
+  const before = process.threadCpuUsage()
+  let [called, tried] = [0, 0]
   for (const growth of GROWTHS)
     for (let variant = 0; variant < (needsVariants ? VARIANTS : 1); variant += 1) {
+      const { user, system } = process.threadCpuUsage(before)
+      if ((user + system) / 1000 > MAX_FUNCTION_MS) continue
+      tried += 1
       const label = growth.grows === 'texts' ? JSON.stringify(growth.piece) : `lists, ${growth.order}`
       report({ kind: 'started', id, with: label })
       const prepare = (size: number) => {
@@ -76,7 +85,8 @@ function searchFunction({ path, name, parameters }: SearchedFunction, call: (val
         return
       }
     }
-  report({ kind: called > 0 ? 'searched' : 'refused', id })
+  const inputs = GROWTHS.length * (needsVariants ? VARIANTS : 1)
+  report(called > 0 ? { kind: 'searched', id, tried, inputs } : { kind: 'refused', id })
 }
 
 function countTexts(shapes: readonly Shape[]): number {
