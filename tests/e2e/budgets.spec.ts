@@ -91,6 +91,10 @@ test('switching between two tickets leaks no listener and no node', async ({ pag
   ).toBeVisible()
   await search.fill('')
   await search.blur()
+  // So does the worker that reads texts, with its listeners.
+  await expect
+    .poll(() => page.workers().some((it) => it.url().includes('text-worker')), { timeout: 60_000 })
+    .toBe(true)
   await backAndForth(1)
   // Around an open ticket the app prefetches and sanitises the neighbours and keeps them on purpose: wait for that first.
   let before = await countRetained()
