@@ -140,7 +140,7 @@ test('keyboard navigation keeps filters, order and rows [DEC-04e]', async () => 
   const { user, router } = await renderAt('/inbox?view=open&sort=waiting&via=chatapp')
   await waitFor(() => expect(ticketRows().length).toBeGreaterThan(2))
   // By then the list has its order.
-  await screen.findAllByText(/^waits /)
+  await screen.findAllByText(/^waiting /)
   const codes = shownCodes()
   await user.keyboard('jj')
   await waitFor(() => expect(router.state.location.search).toMatchObject({ code: codes[1] }))

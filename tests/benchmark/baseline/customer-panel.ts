@@ -43,7 +43,7 @@ export function renderPanel(ticket: Ticket, customer: Customer, contacts: readon
     renderSection('Recent calls', null, renderLoading('calls')),
     renderSection('Recent chats', null, renderLoading('chats')),
     renderSection('Files', null, null),
-    renderSection('Ticket and record', null, null),
+    renderSection('Ticket details', null, null),
   )
   scroll.tabIndex = 0
   scroll.role = 'region'
