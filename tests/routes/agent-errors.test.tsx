@@ -42,8 +42,8 @@ const pages: ReadonlyArray<readonly [string, () => string]> = [
 ]
 
 describe.each([
-  ['without a network', loseResponse, /can’t be reached|Could not|Couldn’t/],
-  ['with unreadable records', emptyRecords, /Couldn’t load|can’t be read/],
+  ['without a network', loseResponse, /No connection to the server|Couldn’t/],
+  ['with unreadable records', emptyRecords, /Couldn’t load|can’t use this response/],
 ])('%s', (_, change, failure) => {
   test.each(pages)('%s says what failed, without words of a schema or of headers', async (_page, getPath) => {
     const { platform } = withChangedResponse(await sharedPlatform(), '/platform-api/', change)

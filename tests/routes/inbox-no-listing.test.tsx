@@ -20,7 +20,7 @@ test.each([
   async (id, label) => {
     await renderAt(`/inbox?view=${id}`, { config: withoutListing })
     expect(await screen.findByRole('heading', { name: `${label} isn’t available here` })).toBeVisible()
-    expect(screen.getByText(/The tickets here come from customers’ recent chats/)).toBeVisible()
+    expect(screen.getByText(/These tickets come from customers’ recent chats/)).toBeVisible()
     expect(view(label)).toHaveAttribute('title', expect.stringContaining('isn’t available here'))
   },
 )
