@@ -107,7 +107,7 @@ for (const [device, use] of Object.entries(devices)) {
       await expectNoViolations(page)
       await arm({ kind: 'status', status: 401, times: 1000 })
       await page.keyboard.press('r')
-      await expect(page.getByRole('dialog', { name: /no longer accepts/ })).toBeVisible()
+      await expect(page.getByRole('dialog', { name: 'Your access has ended' })).toBeVisible()
       await expectNoViolations(page, OPEN_LAYER)
     })
 

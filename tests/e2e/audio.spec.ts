@@ -173,7 +173,7 @@ test('sound that can’t be played says why and can be tried again; without medi
       .getByRole('button', { name: /^Try again/ })
       .click()
     await expect.poll(count).toBeGreaterThan(before)
-    await expect(cards.nth(2).getByRole('status')).toContainText('is refused (403)')
+    await expect(cards.nth(2).getByRole('status')).toContainText('isn’t allowed (403)')
   })
 
   await test.step('sound of another host stays a card, and all of it without media hosts', async () => {

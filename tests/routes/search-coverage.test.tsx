@@ -78,7 +78,7 @@ const FAILURES = [
     /Customers can’t be searched\. Ask your administrator for access to all customers .*This browser can’t search this device\./,
   ],
   [
-    'can’t be reached',
+    'doesn’t answer',
     ({ faults }: Platform) => void faults.arm({ kind: 'lost', operation: '*', times: 1_000 }),
     /Only this device is searched\. No connection to the server\./,
     /Only loaded tickets are searched\. No connection to the server\. This browser can’t search this device\./,

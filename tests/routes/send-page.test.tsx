@@ -134,7 +134,7 @@ test('while the platform searches, and once it can’t, the field says so and a 
   })
   const { user } = await openPage(platform)
   await user.type(recipientField(), 'ananya kri')
-  expect(await screen.findByText(/^(Searching customers|Also searching the platform)…/)).toBeVisible()
+  expect(await screen.findByText(/^(Searching customers|Also searching all customers)…/)).toBeVisible()
   release()
   const failure = /^Only this device is searched\. Couldn’t search all customers\. [A-Z].+\.$/
   expect(await screen.findByText(failure)).toBeVisible()

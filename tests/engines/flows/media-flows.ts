@@ -50,7 +50,7 @@ export const mediaFlows: readonly Flow[] = [
       const { path } = await platform.createTicket([{ content: 'Broken', attachments }])
       await app.open(path)
       const reasons = (await app.page.run(hasResponseStatus))
-        ? ['is refused (403).', 'Couldn’t find the file (404).']
+        ? ['isn’t allowed (403).', 'Couldn’t find the file (404).']
         : ['The link may have expired']
       for (const reason of reasons)
         await app.waitFor(`the reason “${reason}”`, async () =>
