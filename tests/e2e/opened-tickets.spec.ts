@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { listObjectStores } from '../support/object-stores.ts'
 import { lock, setPin, unlock } from '../support/pin.ts'
 import { getInboxLocators, signIn, test } from '../support/signed-in.ts'
 
@@ -44,6 +45,8 @@ test('a ticket that is opened just before a lock stays read', async ({ page }) =
   await rowOf(page, id).click()
   await expect(isUnread(rowOf(page, id))).toHaveCount(0)
   await lock(page)
+  // The lock is shown before what it stores is written.
+  await expect.poll(() => listObjectStores(page)).toContain('openedTickets')
   // Elsewhere than at the ticket, which would be read again.
   await page.goto('/inbox?view=open')
   await unlock(page)
