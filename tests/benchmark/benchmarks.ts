@@ -5,6 +5,7 @@ const BENCHMARKS: Record<string, () => Promise<Report>> = {
   merge: async () => (await import('./merge.bench.ts')).measureMerge(),
   sanitise: async () => (await import('./sanitise.bench.ts')).measureSanitiser(),
   cold: async () => (await import('./cold.bench.ts')).measureColdStart(),
+  warm: async () => (await import('./warm.bench.ts')).measureWarmStarts(),
   slow: async () => (await import('./slow.bench.ts')).measureSlowVisit(),
   queue: async () => (await import('./queue.bench.ts')).measureSwitches(),
   thread: async () => (await import('./thread.bench.ts')).measureThread(),

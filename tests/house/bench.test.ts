@@ -33,7 +33,7 @@ test('an unknown benchmark is refused with a list of the existing ones', () => {
   const { status, stderr } = failure.parse(thrown)
   expect(status).toBe(2)
   expect(stderr).toContain(
-    'There is no benchmark “threads”. There are: merge, sanitise, cold, slow, queue, thread, customers, search, day.',
+    'There is no benchmark “threads”. There are: merge, sanitise, cold, warm, slow, queue, thread, customers, search, day.',
   )
 })
 
@@ -54,6 +54,7 @@ test('without a name all benchmarks are found, and the name of an inherited prop
     'merge',
     'sanitise',
     'cold',
+    'warm',
     'slow',
     'queue',
     'thread',

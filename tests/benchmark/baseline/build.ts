@@ -5,7 +5,14 @@ import { classNameOf } from '../../../scripts/class-names.ts'
 import { interfaceMessages } from '../../../scripts/messages.ts'
 import { rootDir } from '../../support/project-files.ts'
 
-const PAGES = ['cold-start', 'conversation', 'inbox', 'whole-conversation', 'hundred-messages'] as const
+const PAGES = [
+  'cold-start',
+  'conversation',
+  'inbox',
+  'whole-conversation',
+  'hundred-messages',
+  'warm-start',
+] as const
 
 /**
  * The baseline as files below `/baseline/`, built by the app's own bundler, so that it has the app's class names. `fixture`

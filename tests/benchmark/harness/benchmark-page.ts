@@ -1,4 +1,4 @@
-import type { Browser } from '@playwright/test'
+import type { Browser, BrowserContext } from '@playwright/test'
 import { traceLongTasks } from './long-tasks.ts'
 import { createBenchApi } from './page-api.ts'
 import type { RequestGate } from './request-gate.ts'
@@ -24,19 +24,34 @@ export type BenchmarkPageOptions = {
   initScript?: () => void
 }
 
-/** Opens a page in a new context, with functions that measure it. CPU is milliseconds of the renderer's main thread. */
+type MeasuredServer = { url: string; requestGate: RequestGate }
+
+export function openBenchmarkContext(
+  browser: Browser,
+  { url }: Pick<MeasuredServer, 'url'>,
+  serviceWorkers: 'allow' | 'block',
+) {
+  return browser.newContext({ baseURL: url, viewport: VIEWPORT, reducedMotion: 'reduce', serviceWorkers })
+}
+
+/** Opens a page in a new context, with functions that measure it. */
 export async function openBenchmarkPage(
   browser: Browser,
-  { url, requestGate }: { url: string; requestGate: RequestGate },
+  server: MeasuredServer,
+  options: BenchmarkPageOptions = {},
+) {
+  // Files from a service worker's cache would not make a cold start.
+  const context = await openBenchmarkContext(browser, server, 'block')
+  return await openMeasuredPage(browser, context, server, options)
+}
+
+/** Opens a page of a context, with functions that measure it. CPU is milliseconds of the renderer's main thread. */
+export async function openMeasuredPage(
+  browser: Browser,
+  context: BrowserContext,
+  { requestGate }: Pick<MeasuredServer, 'requestGate'>,
   { throttle = 1, initScript }: BenchmarkPageOptions = {},
 ) {
-  const context = await browser.newContext({
-    baseURL: url,
-    viewport: VIEWPORT,
-    reducedMotion: 'reduce',
-    // Files from a service worker's cache would not make a cold start.
-    serviceWorkers: 'block',
-  })
   const page = await context.newPage()
   if (initScript) await page.addInitScript(initScript)
   // Sends the functions of `page-api.ts` to the page as text.

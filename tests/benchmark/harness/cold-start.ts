@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import type { Browser } from '@playwright/test'
 import { signIn } from '../../support/signed-in.ts'
@@ -6,18 +5,8 @@ import { openBenchmarkPage } from './benchmark-page.ts'
 import type { Variant } from './conversation-view.ts'
 import type { InboxServer } from './inbox-server.ts'
 import { COLD_BASELINE_PATH } from './inbox-view.ts'
+import { notifyWhenPainted, waitUntilAtRest } from './start.ts'
 import { messageId } from './threads.ts'
-
-/**
- * The page is at rest from the start of the first window of this length without a request and with at most `REST_SHARE` of
- * it spent on the main thread. The app loads further customer data after 600 ms and runs idle tasks after 1.5 s. The share
- * covers the status texts that count the seconds since the last check.
- */
-const REST_WINDOW_MS = 2_000
-const REST_SHARE = 0.03
-const SAMPLE_MS = 250
-/** A start that is still busy after this time has failed. */
-const MAX_REST_MS = 60_000
 
 const TYPES = ['Script', 'Stylesheet', 'Font'] as const
 type Type = (typeof TYPES)[number]
@@ -68,7 +57,7 @@ export async function measureColdStartOnce(
     const cpuAtPaint = await view.readCpuMs()
     const wallAtPaint = performance.now() - startedAt
     const atPaint = { loaded: [...loaded], calls: requests.slice(requestsBefore) }
-    const rest = await waitUntilAtRest()
+    const rest = await waitUntilAtRest(view, server.requestGate, throttle)
     // A reload may get a new renderer process, whose counter starts at 0.
     const cpuAtStart = cpuAtPaint < cpuBefore ? 0 : cpuBefore
     return {
@@ -86,23 +75,6 @@ export async function measureColdStartOnce(
         transfers: await measureTransfers(loaded),
       },
       shapes: await page.evaluate(() => globalThis.bench.listElementShapes()),
-    }
-
-    /** The time from which the page was at rest, and the CPU until then. */
-    async function waitUntilAtRest() {
-      const samples: { at: number; cpu: number; requested: number }[] = []
-      for (;;) {
-        const now = { at: performance.now(), cpu: await view.readCpuMs(), requested: requests.length }
-        if (server.requestGate.countAnswering() > 0) samples.length = 0
-        samples.push(now)
-        const start = samples.findLast((it) => now.at - it.at >= REST_WINDOW_MS)
-        if (start) {
-          const most = (now.at - start.at) * REST_SHARE * throttle
-          if (start.requested === now.requested && now.cpu - start.cpu <= most) return start
-        }
-        if (now.at - startedAt > MAX_REST_MS) throw new Error('the page did not come to rest')
-        await pause(SAMPLE_MS)
-      }
     }
   } finally {
     await view.close()
@@ -124,14 +96,4 @@ async function measureTransfers(loaded: readonly { type: Type; url: string }[]):
     transfers[type].gzipBytes += type === 'Font' ? bytes.length : gzipSync(bytes, { level: 9 }).length
   }
   return transfers
-}
-
-/** Runs in the page before the app's code. */
-function notifyWhenPainted(newest: string) {
-  const observer = new MutationObserver(() => {
-    if (!document.querySelector(`[data-message="${newest}"] a[href][target]`)) return
-    observer.disconnect()
-    requestAnimationFrame(() => requestAnimationFrame(() => Reflect.get(globalThis, 'messageIsPainted')()))
-  })
-  observer.observe(document, { childList: true, subtree: true })
 }

@@ -10,6 +10,8 @@ import { messageId, type Thread } from './threads.ts'
 const BASELINE_PATH = '/baseline/inbox'
 /** The path of the baseline that is measured from its start. */
 export const COLD_BASELINE_PATH = '/baseline/cold-start'
+/** The path of the baseline that is measured from its PIN. */
+export const WARM_BASELINE_PATH = '/baseline/warm-start'
 /** Milliseconds without a request after which a switch is complete: the app loads further customer data after 600 ms. */
 const SETTLED_MS = 900
 
@@ -139,6 +141,7 @@ export async function openInbox(
       })
       server.setPage(BASELINE_PATH, withScript(whole, 'inbox'))
       server.setPage(COLD_BASELINE_PATH, withScript(empty, 'cold-start'))
+      server.setPage(WARM_BASELINE_PATH, withScript(empty, 'warm-start'))
     },
   }
 }

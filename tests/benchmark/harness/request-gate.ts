@@ -14,6 +14,7 @@ export function createRequestGate() {
   const heldRequests: { isMessages: boolean; release: () => void }[] = []
   let held: HeldRequests | null = null
   let messagesRequested = Promise.withResolvers<void>()
+  let delayMs = 0
   let answering = 0
   let lastAnsweredAt = 0
   const requests: string[] = []
@@ -36,6 +37,7 @@ export function createRequestGate() {
       }
       answering += 1
       try {
+        if (operation !== undefined) await pause(delayMs)
         return await answer()
       } finally {
         answering -= 1
@@ -44,6 +46,10 @@ export function createRequestGate() {
     },
     hold(kind: HeldRequests) {
       held = kind
+    },
+    /** Answers each request of the platform that many milliseconds later. */
+    delay(ms: number) {
+      delayMs = ms
     },
     /** Releases all requests and holds none back. */
     releaseAll() {
