@@ -36,7 +36,7 @@ function nginxFaults(path: string, text: string): readonly Fault[] {
     const block = open.at(-1)
     if (end === '{') open.push({ settings: block?.settings ?? {}, targets: [] })
     else if (end === '}') close()
-    else if (block && name === 'proxy_pass') block.targets.push(values.join(' '))
+    else if (block && name === 'proxy_pass') block.targets.push(values.join(' ').replaceAll(/["']/g, ''))
     else if (block) block.settings = { ...block.settings, [name]: values.join(' ') }
   }
   while (open.length > 0) close()
@@ -45,7 +45,7 @@ function nginxFaults(path: string, text: string): readonly Fault[] {
 
 function targetFaults(path: string, target: string, settings: Settings): readonly Fault[] {
   const at = `${path}: proxy_pass ${target}`
-  if (target.startsWith('http://')) return isLoopback(target) ? [] : [unencryptedFault(at)]
+  if (/^http:/i.test(target)) return isLoopback(target) ? [] : [unencryptedFault(at)]
   return WANTED.filter(([name, pattern]) => !pattern.test(settings[name] ?? '')).map(([name, , wanted]) =>
     fault(
       at,
@@ -59,7 +59,6 @@ function targetFaults(path: string, target: string, settings: Settings): readonl
 function caddyFaults(path: string, text: string): readonly Fault[] {
   const withDefaults = text.replaceAll(/\{\$\w+:?([^}]*)\}/g, '$1')
   const insecure = /\b(?:tls_insecure_skip_verify|insecure_skip_verify)\b/.exec(text)?.[0]
-  const targets = [...withDefaults.matchAll(/\breverse_proxy\s+([^{\n]*)/g)].map((it) => it[1] ?? '')
   return [
     ...(insecure === undefined
       ? []
@@ -70,11 +69,36 @@ function caddyFaults(path: string, text: string): readonly Fault[] {
             `Remove ${insecure}: for an authority of your own, use tls_trust_pool.`,
           ),
         ]),
-    ...targets
-      .flatMap((it) => it.split(/\s+/))
-      .filter((it) => it.startsWith('http://') && !isLoopback(it))
-      .map((it) => unencryptedFault(`${path}: reverse_proxy ${it}`)),
+    ...listUnencryptedUpstreams(withDefaults).map((it) => unencryptedFault(`${path}: reverse_proxy ${it}`)),
   ]
+}
+
+/** On the line of `reverse_proxy`, and after `to` in its block. Without a scheme it is http, unless the transport has `tls`. */
+function listUnencryptedUpstreams(text: string): readonly string[] {
+  return [...text.matchAll(/\breverse_proxy\b([^{\n]*)(\{?)/g)].flatMap(
+    ({ 0: all, 1: line = '', 2: brace, index }) => {
+      const block = brace === '{' ? readBlock(text.slice(index + all.length)) : ''
+      const hasTls = /\btransport\s+http\s*\{[^}]*\btls/.test(block)
+      const lines = [line, ...Array.from(block.matchAll(/^\s*to\s+(.*)$/gm), (it) => it[1] ?? '')]
+      return lines
+        .flatMap((it) => it.split(/\s+/))
+        .filter((it) => /^(?:http|h2c):\/\//i.test(it) || (!hasTls && /^[\w[][^/]*$/.test(it)))
+        .filter((it) => !isLoopback(it.replace(/^(?:\w+:\/\/)?/, 'http://')))
+    },
+  )
+}
+
+/** Up to the brace that closes a block. */
+function readBlock(text: string): string {
+  let depth = 1
+  const end = Array.from(text).findIndex((it) => {
+    if (it === '{') depth += 1
+    else if (it === '}') depth -= 1
+    return depth === 0
+  })
+  return Array.from(text)
+    .slice(0, end === -1 ? undefined : end)
+    .join('')
 }
 
 function unencryptedFault(at: string): Fault {
@@ -86,5 +110,5 @@ function unencryptedFault(at: string): Fault {
 }
 
 function isLoopback(address: string): boolean {
-  return /^http:\/\/(?:localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?(?:\/|$)/.test(address)
+  return /^http:\/\/(?:localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?(?:\/|$)/i.test(address)
 }

@@ -46,7 +46,15 @@ test('what a sibling location verifies does not count', () => {
 test.each([
   ['nginx', 'location / { proxy_pass http://a.example; }'],
   ['nginx, a host that only begins like loopback', 'location / { proxy_pass http://127.0.0.1.a.example; }'],
+  ['nginx, in quotes', `location / { proxy_pass "http://a.example"; ${VERIFIED} }`],
+  ['nginx, in capitals', `location / { proxy_pass HTTP://a.example; ${VERIFIED} }`],
   ['Caddy', 'reverse_proxy http://a.example'],
+  ['Caddy without a scheme', 'reverse_proxy @platform a.example:8080'],
+  ['Caddy over HTTP/2', 'reverse_proxy h2c://a.example'],
+  [
+    'Caddy in a block',
+    'reverse_proxy /x {\n to http://a.example\n transport http {\n dial_timeout 2s\n }\n}',
+  ],
   ['Caddy with options', 'reverse_proxy /x https://b.example http://a.example {\n header_up A b\n}'],
 ])('%s that sends tokens unencrypted is reported', (_, text) => {
   expect(getProblems(text)).toMatchObject([expect.stringContaining('unencrypted')])
@@ -56,6 +64,9 @@ test.each([
   ['reverse_proxy https://a.example {\n transport http {\n tls_insecure_skip_verify\n }\n}', 1],
   ['reverse_proxy https://a.example {\n transport http {\n # tls_insecure_skip_verify\n }\n}', 0],
   ['reverse_proxy https://a.example', 0],
+  ['reverse_proxy a.example:8443 {\n transport http {\n tls\n }\n}', 0],
+  ['reverse_proxy /x localhost:4601 127.0.0.1 unix//run/platform.sock {\n to [::1]:80\n}', 0],
+  ['reverse_proxy {$PLATFORM:http://127.0.0.1:4601}\nfile_server', 0],
 ])('the Caddyfile %j has %d faults', (text, count) => {
   expect(getProblems(text)).toHaveLength(count)
 })
