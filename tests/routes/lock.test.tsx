@@ -84,6 +84,21 @@ test('a token of another workspace does not unlock [CON-12]', async () => {
   expect(sessions.current()).toBeNull()
 })
 
+test('a key for templates of another workspace than the token’s does not unlock', async () => {
+  const platform = await freshPlatform()
+  const { user, sessions } = await renderAt('/sign-in', { token: null, platform })
+  const [own, other] = platform.facts.workspaces
+  await submitSignIn(user, 'demo-agent')
+  await screen.findAllByText(/#\d+/)
+  sessions.addLegacyCredential({ key: own?.legacyKey ?? '', workspaceId: own?.id ?? '' })
+  await run('lock')
+  await user.type(await screen.findByLabelText(/^Workspace ID/), other?.id ?? '')
+  await user.type(screen.getByLabelText(/^Workspace API key/), other?.legacyKey ?? '')
+  await user.type(screen.getByLabelText('Access token'), 'demo-agent{Enter}')
+  expect(await screen.findByText(`The token opens another workspace: ${own?.id}`)).toBeVisible()
+  expect(sessions.current()).toBeNull()
+})
+
 test('another agent signs in without seeing where the previous one was', async () => {
   const { user, router, sessions } = await openSession()
   await run('lock')

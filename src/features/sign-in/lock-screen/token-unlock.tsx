@@ -8,6 +8,7 @@ import { getLegacyCredential, trimCredential } from '#src/domain/session/sign-in
 import { EMPTY_LEGACY, LegacyFields, TokenField } from '#src/features/sign-in/credential-fields.tsx'
 import { NO_SIGN_IN_ERRORS, validateSignIn } from '#src/features/sign-in/legacy-errors.ts'
 import { useAccessCheck } from '#src/features/sign-in/use-access-check.ts'
+import { getOtherWorkspaceError } from '#src/features/sign-in/workspace-error.ts'
 import { describeFailure } from '#src/presentation/session/problem.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { ProblemNotice } from '#src/ui/feedback/problem-notice.tsx'
@@ -37,9 +38,12 @@ export function TokenUnlock({ config, sessions, lockedState }: Props) {
     setErrors(formErrors)
     setFailure(null)
     if (Object.values(formErrors).some((it) => it !== null)) return
+    const legacyCredential = getLegacyCredential(legacy)
     const result = await runCheck(trimmedToken)
     const decision = result && decideAccess(result.access)
     if (!result || !decision) return
+    const workspaceError =
+      legacyCredential && getOtherWorkspaceError(legacyCredential.workspaceId, result.workspaceId, i18n)
     if (decision.kind === 'rejected')
       showTokenError(
         t`This token isn’t valid (401). Check that you copied all of it, or ask your administrator for a new one.`,
@@ -49,13 +53,14 @@ export function TokenUnlock({ config, sessions, lockedState }: Props) {
       showTokenError(t`This token opens another workspace. To use it, choose “Switch agent”.`)
     else if (result.workspaceId === null && lockedState.workspaceId != null)
       showTokenError(t`Couldn’t tell which workspace this token opens. To use it, choose “Switch agent”.`)
+    else if (workspaceError !== null) setErrors({ ...NO_SIGN_IN_ERRORS, workspaceId: workspaceError })
     else
       sessions.open({
         token: trimmedToken,
         agentId: lockedState.agentId,
         owner: await lockedState.owner,
         workspaceId: result.workspaceId,
-        legacy: getLegacyCredential(legacy),
+        legacy: legacyCredential,
       })
   }
   const submit = (event: FormEvent) => {
