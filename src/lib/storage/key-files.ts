@@ -60,6 +60,11 @@ export async function deleteKeyFiles(names: readonly string[]): Promise<void> {
   await Promise.allSettled(names.map((name) => root.removeEntry(toFileName(name), { recursive: true })))
 }
 
+/** Rejects where the browser has no such files. */
+export async function deleteAllKeyFiles(): Promise<void> {
+  await (await navigator.storage.getDirectory()).removeEntry(DIRECTORY, { recursive: true })
+}
+
 async function openRoot(): Promise<FileSystemDirectoryHandle> {
   return (await navigator.storage.getDirectory()).getDirectoryHandle(DIRECTORY, { create: true })
 }

@@ -1,4 +1,5 @@
 import { deleteDatabases } from './delete-databases.ts'
+import { deleteAllKeyFiles } from './key-files.ts'
 
 /** What the browser stores for this app. */
 export type StorageUsage = {
@@ -41,7 +42,10 @@ export async function wipeStorage(): Promise<readonly string[]> {
   // config.json names the agents. The caches of the app's files stay: they hold no personal data.
   await orNull(() => caches.delete(CONFIG_CACHE))
   const { databases } = await readStorageUsage()
-  return deleteDatabases(databases ?? [])
+  const remaining = await deleteDatabases(databases ?? [])
+  // Also of databases that another page keeps from being deleted, or that the browser doesn't list.
+  await orNull(deleteAllKeyFiles)
+  return remaining
 }
 
 function listOwnEntries(storage: () => Storage): { key: string; bytes: number }[] {
