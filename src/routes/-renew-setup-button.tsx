@@ -16,7 +16,7 @@ export function RenewSetupButton({ sessions }: Props) {
     <UseSetupButton
       config={withLocalDirectory(config)}
       createApiForToken={sessions.createApiForToken}
-      hasSession
+      sessionOwner={sessions.guard()?.owner ?? null}
       onSetup={async (setup, passphrase, permission) => {
         await prepareDevice(config, setup, passphrase, permission)
         lockSession(sessions, 'asked')

@@ -28,7 +28,7 @@ export function SetupButtons({
       <UseSetupButton
         config={localConfig}
         createApiForToken={createApiForToken}
-        hasSession={false}
+        sessionOwner={null}
         onSetup={applySetup}
       />
       <SetUpDeviceButton

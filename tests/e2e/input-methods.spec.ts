@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { lock, pad, setPin } from '../support/pin.ts'
 import { fillSetup, finishSetup, setUpDevice, tile } from '../support/prepared-device.ts'
-import { getInboxLocators, me, signIn, test } from '../support/signed-in.ts'
+import { getInboxLocators, me, signIn, signInByForm, test } from '../support/signed-in.ts'
 
 /** Focuses every field, list and button on the page in turn, and presses keys there as an input method reports them. */
 function pressComposingKeys(page: Page) {
@@ -134,7 +134,8 @@ test('keys of an input method only compose, in a setup, at a lock and where a PI
 }) => {
   const checked: Checked = { fields: 0, assigned: [] }
   const check = createCheck(page, checked)
-  await signIn(page)
+  // By the form, so that the workspace of the token is known: otherwise no setup is used beside the PIN.
+  await signInByForm(page)
   await setPin(page)
   await page.getByRole('button', { name: 'Change', exact: true }).last().click()
   await expect(page.getByRole('dialog').getByLabel(/six digits/)).toBeVisible()

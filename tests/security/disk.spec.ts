@@ -173,6 +173,7 @@ test('a copied disk of a prepared device has the token until the last agent has 
     await expect(page.getByRole('textbox', { name: 'Access token' })).toBeVisible()
   })
   note('removal')
+  note('removal, the PINs known', [OTHER_PIN, NEXT_PIN])
   expect(table.rows).toEqual([
     // Until everybody has a PIN, a key without one opens the token, as docs/security.md says.
     'first use: token, legacyKey',
@@ -189,5 +190,6 @@ test('a copied disk of a prepared device has the token until the last agent has 
     'five wrong PINs with unsent work: nothing',
     'five wrong PINs with unsent work, the PIN known: preset',
     'removal: nothing',
+    'removal, the PINs known: nothing',
   ])
 })

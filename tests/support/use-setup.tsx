@@ -4,6 +4,7 @@ import { createApi } from '#src/api/client/client.ts'
 import { config as configSchema } from '#src/api/schema/config.ts'
 import { sealSetup } from '#src/data/device-setup/sealed-setup.ts'
 import type { DeviceSetup } from '#src/domain/device-setup/setup.ts'
+import type { StorageOwner } from '#src/domain/session/storage-owner.ts'
 import { UseSetupButton } from '#src/features/device-setup/transfer/use-setup-button.tsx'
 import { sharedPlatform } from './app.tsx'
 import { SETUP } from './device-setup.ts'
@@ -30,7 +31,7 @@ export async function createUsableSetup() {
 
 type Options = {
   onSetup?: (setup: DeviceSetup) => Promise<void>
-  hasSession?: boolean
+  sessionOwner?: StorageOwner
   fetch?: typeof fetch
 }
 
@@ -54,7 +55,7 @@ export async function renderButton({ onSetup = () => Promise.resolve(), ...optio
     <UseSetupButton
       config={SETUP_CONFIG}
       createApiForToken={createApiForToken}
-      hasSession={options.hasSession ?? false}
+      sessionOwner={options.sessionOwner ?? null}
       onSetup={given}
     />,
   )

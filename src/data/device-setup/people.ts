@@ -10,6 +10,7 @@ import {
   readPreparedDevice,
   readRestartPublicKey,
 } from '#src/data/session/device-setup/device-record.ts'
+import { listRecipients } from '#src/data/session/device-setup/recipients.ts'
 import { findRestartGate } from '#src/data/session/device-setup/restart-key.ts'
 import { addDeviceRecipient, openDeviceFor, opensSetup } from '#src/data/session/device-setup/setup-access.ts'
 import { lockTimeoutPreference, maxLockTimeoutPreference } from '#src/data/session/lock/idle-preference.ts'
@@ -23,7 +24,7 @@ import {
 } from '#src/data/session/lock/pin-profiles.ts'
 import { withStoredData } from '#src/data/session/lock/set-pin.ts'
 import { savePinHint } from '#src/data/session/start-hints.ts'
-import type { DeviceSetup } from '#src/domain/device-setup/setup.ts'
+import type { DeviceSetup, SetupAgent } from '#src/domain/device-setup/setup.ts'
 import type { Credentials } from '#src/domain/session/credentials.ts'
 import { getPinKind, MAX_WRONG_PINS, type PinKind } from '#src/domain/session/pin.ts'
 import type { StorageOwner } from '#src/domain/session/storage-owner.ts'
@@ -71,10 +72,10 @@ export async function listPeople(platform: string): Promise<readonly Person[] | 
 }
 
 /**
- * What lets a prepared device take another setup: the keys that the device's passphrase has opened, or
- * the open session of one of its agents. Null: neither, which is enough for a device without a setup.
+ * What lets a prepared device take another setup: the keys that the device's passphrase has opened, or the agent whose
+ * session is open (`owner`), if that is one of the device's. Null: neither, which is enough for a device without a setup.
  */
-export type SetupPermission = KeyPair | 'open session' | null
+export type SetupPermission = KeyPair | { readonly owner: StorageOwner } | null
 
 /**
  * Prepares this device with a setup, or renews it. PINs stay. Rejects where there is no key store, and without permission
@@ -87,10 +88,16 @@ export async function prepareDevice(
   permission: SetupPermission = null,
 ): Promise<void> {
   const { baseUrl } = platform
-  const device = await readPreparedDevice(baseUrl)
-  if (device?.kind === 'prepared' && !(await isPermitted(baseUrl, permission)))
-    throw new Error('this device has a setup already')
-  await storePreparedDevice(baseUrl, setup, passphrase)
+  const device = await storePreparedDevice(baseUrl, setup, passphrase, async () => {
+    const before = await readPreparedDevice(baseUrl)
+    if (before?.kind === 'prepared') {
+      if (!(await isPermitted(baseUrl, before.agents, permission)))
+        throw new Error('this device has a setup already')
+    } else if ((await listOtherSessions(baseUrl, setup.workspaceId)).length > 0) {
+      throw new Error('this device has sessions of another workspace')
+    }
+    return before
+  })
   savePinHint(true)
   // Agents may lock sooner than the administrator has set, never later.
   maxLockTimeoutPreference.set(setup.lockAfterMinutes)
@@ -105,11 +112,29 @@ export async function prepareDevice(
   await Promise.all(obsolete.map(({ owner }) => removeOwnerFromDevice(owner, baseUrl)))
 }
 
-async function isPermitted(platform: string, permission: SetupPermission): Promise<boolean> {
+async function isPermitted(
+  platform: string,
+  agents: readonly SetupAgent[],
+  permission: SetupPermission,
+): Promise<boolean> {
   if (permission === null) return false
-  if (permission !== 'open session') return opensSetup(platform, permission)
+  if ('privateKey' in permission) return opensSetup(platform, permission)
+  const recipients = await listRecipients(platform, agents)
+  if (!recipients.some((it) => it.owner === permission.owner && it.publicKey !== null)) return false
   // What PINs open could not be encrypted for the next setup.
   return (await findRestartGate(await readRestartPublicKey(platform))) === 'open'
+}
+
+/**
+ * The agents who signed in by hand behind a PIN, in what isn't known to be this workspace. A setup of a stranger would put its
+ * credentials in the place of theirs, so that they are asked to sign out first: as for a sign-in with another token.
+ */
+export async function listOtherSessions(
+  platform: string,
+  workspaceId: string | null,
+): Promise<readonly PinProfile[]> {
+  const profiles = await listPinProfiles(platform)
+  return profiles.filter((it) => !it.usesSetup && (workspaceId === null || it.workspaceId !== workspaceId))
 }
 
 /** Removes the setup, and with it the PINs and the data of the agents who used it. */

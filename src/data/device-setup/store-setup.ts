@@ -1,6 +1,7 @@
 /** Stores a setup on this device, and deletes it. */
 import { listAgentUpdates } from '#src/data/session/device/agent-record.ts'
 import { getRecordId, type SetupRecord, VERSION } from '#src/data/session/device-setup/device-record.ts'
+import { createFirstUseDatabase } from '#src/data/session/device-setup/first-use.ts'
 import { getPublicKeys, listRecipients } from '#src/data/session/device-setup/recipients.ts'
 import { findRestartKey, holdRestartKey } from '#src/data/session/device-setup/restart-key.ts'
 import { sealFor } from '#src/data/session/device-setup/sealed-credentials.ts'
@@ -9,7 +10,6 @@ import { normalizePassphrase } from '#src/domain/device-setup/passphrase.ts'
 import type { DeviceSetup } from '#src/domain/device-setup/setup.ts'
 import {
   encryptFor,
-  generateDeviceKeyPair,
   generatePortableKeyPair,
   importPrivateKey,
   type PublicKey,
@@ -19,20 +19,23 @@ import { encryptWithPin } from '#src/lib/storage/pin-encryption.ts'
 import { toBase64 } from '#src/lib/text/base64.ts'
 
 /**
- * Stores a setup, in place of an earlier one. Agents who have a PIN open it by that. Rejects where there is no key store.
+ * Stores a setup, in place of an earlier one. Agents who have a PIN open it by that. `check` runs before anything is stored,
+ * while no other tab changes the setup, and its result is returned. Rejects as it does, and where there is no key store.
  */
-export async function storePreparedDevice(
+export async function storePreparedDevice<Checked>(
   platform: string,
   setup: DeviceSetup,
   passphrase: string,
-): Promise<void> {
+  check: () => Promise<Checked>,
+): Promise<Checked> {
   const { publicKey, privateKey } = await generatePortableKeyPair()
   const secret = normalizePassphrase(passphrase)
   const box = await encryptWithPin(secret, platform, toBase64(privateKey))
   const restart = setup.needsPassphraseAfterRestart ? await createRestartKey(platform, publicKey) : null
   const restartKey = restart?.keyPair.publicKey ?? null
   await findUsedRestartKeys(platform)
-  await changeKeys(async () => {
+  const checked = await changeKeys(async () => {
+    const result = await check()
     const changes = await changeRestartKey(platform, restartKey)
     const recipients = await listRecipients(platform, setup.agents)
     const owners = recipients.flatMap((it) => (it.publicKey === null ? [it.owner] : []))
@@ -51,8 +54,10 @@ export async function storePreparedDevice(
       }),
     }
     await updateRecords(new Map([...listAgentUpdates(changes), [getRecordId(platform), () => record]]))
+    return result
   })
   if (restart) holdRestartKey(restart.keyPair)
+  return checked
 }
 
 /** What PINs open stays: it is encrypted only for them from then on. */
@@ -82,6 +87,6 @@ async function createRestartKey(platform: string, passphraseKey: PublicKey) {
 /** Where there is a restart key, a first PIN can't be chosen without it. */
 async function createFirstUse(restartKey: PublicKey | null) {
   if (restartKey !== null) return { publicKey: restartKey, keys: null }
-  const { publicKey, privateKey } = await generateDeviceKeyPair()
-  return { publicKey, keys: await createKeyDatabase({ privateKey }) }
+  const { publicKey, privateKey } = await generatePortableKeyPair()
+  return { publicKey, keys: await createFirstUseDatabase(privateKey) }
 }

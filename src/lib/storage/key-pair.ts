@@ -21,12 +21,6 @@ export async function generatePortableKeyPair(): Promise<PortableKeyPair> {
   return { publicKey: await exportPublicKey(publicKey), privateKey: new Uint8Array(bytes) }
 }
 
-/** A pair whose private key never leaves this browser. */
-export async function generateDeviceKeyPair(): Promise<KeyPair> {
-  const { publicKey, privateKey } = await crypto.subtle.generateKey(ECDH, false, ['deriveBits'])
-  return { publicKey: await exportPublicKey(publicKey), privateKey }
-}
-
 export function importPrivateKey(bytes: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {
   return crypto.subtle.importKey('pkcs8', bytes, ECDH, false, ['deriveBits'])
 }

@@ -1,8 +1,8 @@
 /** A device that asks for the passphrase after each restart. Each page has modules of its own, as each tab has. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SetupPermission } from '#src/data/device-setup/people.ts'
-import { generateDeviceKeyPair } from '#src/lib/storage/key-pair.ts'
 import { SETUP } from '../../support/device-setup.ts'
+import { makeKeyPair } from '../../support/key-pair.ts'
 import { shortenDerivations } from '../../support/short-derivations.ts'
 
 const store = await vi.hoisted(() => import('../../support/fake-key-store.ts'))
@@ -158,7 +158,7 @@ test('a key that another page of the origin makes up is ignored', async () => {
   const publicKey = await getRestartKey()
   restart()
   const page = await openPage()
-  const { privateKey } = await generateDeviceKeyPair()
+  const { privateKey } = await makeKeyPair()
   const forger = new BroadcastChannel('handoff lock')
   const send = forger.postMessage.bind(forger)
   const answer = () => send({ kind: 'key', publicKey, privateKey })
@@ -258,12 +258,15 @@ test.each(['prepared', 'by hand'])(
 )
 
 test('an open session can’t replace the setup while the passphrase is needed', async () => {
-  await (await openPage()).prepare()
+  const before = await openPage()
+  await before.prepare()
+  await before.choosePin(ASHA)
   restart()
   const page = await openPage()
-  await expect(page.prepare(SETUP, NEXT_PASSPHRASE, 'open session')).rejects.toThrow('already')
+  const owner = await page.ownerOf(ASHA)
+  await expect(page.prepare(SETUP, NEXT_PASSPHRASE, { owner })).rejects.toThrow('already')
   await page.enter(PASSPHRASE)
-  await page.prepare(SETUP, NEXT_PASSPHRASE, 'open session')
+  await page.prepare(SETUP, NEXT_PASSPHRASE, { owner })
   expect(await page.getGate()).toBe('open')
 })
 

@@ -89,6 +89,35 @@ test('without a network a setup is not used, and the check can be repeated', asy
   expect(await screen.findByRole('button', { name: 'Use this setup' })).toBeVisible()
 })
 
+test('on a device with the PIN of another workspace, it is said who has to sign out, and no setup is used', async () => {
+  await prepareWith(fresh)
+  const records = fakeKeyStore.records
+  records.clear()
+  records.set('agent handoff other', {
+    owner: 'handoff other',
+    rows: 'rows',
+    keys: 'keys',
+    pin: {
+      platform: SETUP.address,
+      agentId: 'a person by hand',
+      workspaceId: otherWorkspaceId,
+      digits: 6,
+      wrong: 0,
+      at: 0,
+      unsent: 0,
+      usedAt: 0,
+      usesSetup: false,
+      publicKey: 'unused',
+    },
+  })
+  const { user, onSetup } = await renderButton()
+  await pasteSetup(user, fresh)
+  expect(await screen.findByText('Other sessions are stored on this device')).toBeVisible()
+  expect(await dialog()).toHaveTextContent('a person by hand')
+  expect(screen.queryByRole('button', { name: 'Use this setup' })).not.toBeInTheDocument()
+  expect(onSetup).not.toHaveBeenCalled()
+})
+
 describe('on a prepared device', () => {
   const devicePassphrase = () => screen.findByRole('textbox', { name: 'Passphrase' })
   const continueButton = () => screen.findByRole('button', { name: 'Continue' })
@@ -122,10 +151,11 @@ describe('on a prepared device', () => {
 
   test('an open session of one of its agents needs no passphrase', async () => {
     await prepareWith(fresh)
-    const { user, onSetup } = await renderButton({ hasSession: true })
+    const owner = await getAgentOwner(SETUP.address, fresh.agents[0]?.id ?? '')
+    const { user, onSetup } = await renderButton({ sessionOwner: owner })
     await user.paste(`${sealed} passphrase ${PASSPHRASE}`)
     await user.click(await screen.findByRole('button', { name: 'Use this setup' }))
-    expect(onSetup).toHaveBeenCalledExactlyOnceWith(fresh, PASSPHRASE, 'open session')
+    expect(onSetup).toHaveBeenCalledExactlyOnceWith(fresh, PASSPHRASE, { owner })
   })
 
   test('it is said whose unsent work would be deleted', async () => {
@@ -148,7 +178,7 @@ describe('on a prepared device', () => {
         publicKey: 'unused',
       },
     })
-    const { user } = await renderButton({ hasSession: true })
+    const { user } = await renderButton({ sessionOwner: owner })
     await pasteSetup(user, { ...fresh, agents: asha ? [asha] : [] })
     expect(await screen.findByText('Unsent work will be deleted')).toBeVisible()
     expect(screen.getByText(/^From:/)).toHaveTextContent('From: सुनीता रावत')

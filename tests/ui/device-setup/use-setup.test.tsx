@@ -61,7 +61,7 @@ test('a right-to-left setup lists its agents with the comma of their language', 
         createApiForToken={(token) =>
           createApi({ platform: SETUP_CONFIG.platform, token, baseUri: SETUP.address, fetch: platform.fetch })
         }
-        hasSession={false}
+        sessionOwner={null}
         onSetup={() => Promise.resolve()}
       />
     </DisplayLocaleProvider>,

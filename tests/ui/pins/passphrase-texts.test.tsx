@@ -21,8 +21,8 @@ import { PinUnlock } from '#src/features/sign-in/lock-screen/pin-unlock.tsx'
 import { PinChoice } from '#src/features/sign-in/pin-profiles.tsx'
 import { RefusedTokenDialog } from '#src/features/sign-in/refused-token/refused-token-dialog.tsx'
 import { generateStorageKeys } from '#src/lib/storage/encryption.ts'
-import { generateDeviceKeyPair } from '#src/lib/storage/key-pair.ts'
 import { renderDeviceSettings } from '../../support/device-settings.tsx'
+import { makeKeyPair } from '../../support/key-pair.ts'
 import { render } from '../../support/render.tsx'
 
 const config = configSchema.parse({ platform: { baseUrl: '' } })
@@ -123,7 +123,7 @@ test('the work of a removed agent is kept behind the passphrase', async () => {
   render(
     <KeptWorkChoice
       person={PERSON}
-      setupKeys={await generateDeviceKeyPair()}
+      setupKeys={await makeKeyPair()}
       work={{ assignments: 1, drafts: 1 }}
       pinKind="passphrase"
       platform=""

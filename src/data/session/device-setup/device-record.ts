@@ -51,9 +51,6 @@ const setupKeys = z.object({
   /** The private half of the restart key, encrypted for the key of the passphrase. */
   restartKey: orNull(z.custom<SealedFor>(isObject)),
 })
-export const firstUseKeys = z.object({
-  privateKey: z.custom<CryptoKey>((value) => value instanceof CryptoKey),
-})
 
 /** `unreadable`: damaged, or of a newer version. */
 export type PreparedDevice =

@@ -4,10 +4,11 @@ import { normalizePassphrase } from '#src/domain/device-setup/passphrase.ts'
 import type { Credentials } from '#src/domain/session/credentials.ts'
 import type { StorageOwner } from '#src/domain/session/storage-owner.ts'
 import { decryptWith, importPrivateKey, type KeyPair, type PublicKey } from '#src/lib/storage/key-pair.ts'
-import { changeKeys, readKeyDatabase, withKeys } from '#src/lib/storage/key-store.ts'
+import { changeKeys, withKeys } from '#src/lib/storage/key-store.ts'
 import { decryptWithPin } from '#src/lib/storage/pin-encryption.ts'
 import { fromBase64 } from '#src/lib/text/base64.ts'
-import { firstUseKeys, readSetup, replaceKeys, type Setup, type SetupRecord } from './device-record.ts'
+import { readSetup, replaceKeys, type Setup, type SetupRecord } from './device-record.ts'
+import { readFirstUseDatabase } from './first-use.ts'
 import { findRecipients } from './recipients.ts'
 import { getRestartKey, holdRestartKey } from './restart-key.ts'
 import {
@@ -42,9 +43,9 @@ async function openRestartKey(platform: string, { record, keys }: Setup, passphr
   holdRestartKey({ publicKey: record.restartKey, privateKey: await importPrivateKey(opened) })
 }
 
-/** Whether these keys open the credentials of the device's present setup. */
+/** Whether these keys open the credentials of the device's present setup. To be called within `withKeys`. */
 export async function opensSetup(platform: string, keyPair: KeyPair): Promise<boolean> {
-  const stored = await withKeys(() => readSetup(platform))
+  const stored = await readSetup(platform)
   return stored !== null && (await openFor(stored.keys.sealed, platform, keyPair)) !== null
 }
 
@@ -136,6 +137,6 @@ async function openSetup(platform: string, { owner, keyPair }: DeviceAgent): Pro
 async function readFirstUse({ firstUse }: SetupRecord, owner: StorageOwner): Promise<KeyPair | null> {
   if (!firstUse?.owners.includes(owner)) return null
   if (firstUse.keys === null) return getRestartKey(firstUse.publicKey)
-  const { data } = firstUseKeys.safeParse(await readKeyDatabase(firstUse.keys))
-  return data ? { publicKey: firstUse.publicKey, privateKey: data.privateKey } : null
+  const privateKey = await readFirstUseDatabase(firstUse.keys)
+  return privateKey && { publicKey: firstUse.publicKey, privateKey }
 }

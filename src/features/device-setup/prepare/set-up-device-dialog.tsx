@@ -6,6 +6,7 @@ import { createPassphrase } from '#src/data/device-setup/sealed-setup.ts'
 import type { DeviceAccess } from '#src/domain/device-setup/device-access.ts'
 import type { DeviceSetup } from '#src/domain/device-setup/setup.ts'
 import { LostWorkNotice } from '#src/features/device-setup/people/lost-work-notice.tsx'
+import { OtherSessionsGate } from '#src/features/device-setup/people/other-sessions-gate.tsx'
 import { PassphraseForm } from '#src/features/device-setup/people/passphrase-form.tsx'
 import type { OnSetup } from '#src/features/device-setup/transfer/use-setup-dialog.tsx'
 import { focusOnMount } from '#src/lib/browser/focus-on-mount.ts'
@@ -45,6 +46,22 @@ export function SetUpDeviceDialog(props: Props) {
   const [isEntering, setEntering] = useState(true)
   const [prepared, setPrepared] = useState<DeviceSetup | null>(null)
   const [isReminded, setReminded] = useState(false)
+  const editAccess = () => setEntering(true)
+  const renderChoices = ({ token, legacy, workspaceId }: DeviceAccess) => (
+    <SetupChoicesForm
+      agents={config.directory.agents}
+      maxLockMinutes={config.device.lockAfterMinutes}
+      submitLabel={<Trans>Set up this device</Trans>}
+      renderWarning={isPrepared ? (chosen) => <LostWorkNotice config={config} agents={chosen} /> : undefined}
+      onSubmit={async (choices) => {
+        const address = getPlatformAddress(config)
+        const setup = { createdAt: Date.now(), address, token, legacy, workspaceId, ...choices }
+        await onSetup(setup, passphrase, permission)
+        setPrepared(setup)
+      }}
+      onBack={editAccess}
+    />
+  )
   const content = prepared ? (
     <ReadyDevice
       setup={prepared}
@@ -86,22 +103,13 @@ export function SetUpDeviceDialog(props: Props) {
         </p>
         {renderRights(access)}
       </div>
-      <SetupChoicesForm
-        agents={config.directory.agents}
-        maxLockMinutes={config.device.lockAfterMinutes}
-        submitLabel={<Trans>Set up this device</Trans>}
-        renderWarning={
-          isPrepared ? (chosen) => <LostWorkNotice config={config} agents={chosen} /> : undefined
-        }
-        onSubmit={async (choices) => {
-          const { token, legacy, workspaceId } = access
-          const address = getPlatformAddress(config)
-          const setup = { createdAt: Date.now(), address, token, legacy, workspaceId, ...choices }
-          await onSetup(setup, passphrase, permission)
-          setPrepared(setup)
-        }}
-        onBack={() => setEntering(true)}
-      />
+      {isPrepared ? (
+        renderChoices(access)
+      ) : (
+        <OtherSessionsGate config={config} workspaceId={access.workspaceId} onBack={editAccess}>
+          {renderChoices(access)}
+        </OtherSessionsGate>
+      )}
     </div>
   )
   return (

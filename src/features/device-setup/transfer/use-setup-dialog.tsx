@@ -7,6 +7,8 @@ import { readPreparedDevice } from '#src/data/session/device-setup/device-record
 import { openWithPassphrase } from '#src/data/session/device-setup/setup-access.ts'
 import type { ApiFactory } from '#src/data/session/session.ts'
 import type { DeviceSetup } from '#src/domain/device-setup/setup.ts'
+import type { StorageOwner } from '#src/domain/session/storage-owner.ts'
+import { OtherSessionsGate } from '#src/features/device-setup/people/other-sessions-gate.tsx'
 import { PassphraseForm } from '#src/features/device-setup/people/passphrase-form.tsx'
 import { usePressGuard } from '#src/ui/hooks/use-press-guard.ts'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
@@ -27,39 +29,62 @@ export type Props = {
   createApiForToken: ApiFactory
   /** What was pasted on the page; empty if the dialog was opened by its button. */
   initialText: string
-  /** Whether an agent of this device has an open session: then no passphrase is asked for. */
-  hasSession: boolean
+  /** The agent of this device whose session is open: then no passphrase is asked for. Null: none is. */
+  sessionOwner: StorageOwner | null
   onSetup: OnSetup
   onClose: () => void
 }
 
 type OpenedSetup = { readonly setup: DeviceSetup; readonly passphrase: string }
 
+type CheckedStep = OpenedSetup & {
+  readonly kind: 'check' | 'review'
+  readonly permission: SetupPermission
+}
+
 /** `permit`: this device has a setup, and its own passphrase is asked for. Until `check`, nothing is requested. */
-type Step =
-  | { readonly kind: 'enter' }
-  | (OpenedSetup & { readonly kind: 'permit' })
-  | (OpenedSetup & { readonly kind: 'check' | 'review'; readonly permission: SetupPermission })
+type Step = { readonly kind: 'enter' } | (OpenedSetup & { readonly kind: 'permit' }) | CheckedStep
 
 const ENTER: Step = { kind: 'enter' }
 
 /** Sets up this device from a setup that was copied on another one. Nothing is replaced before the last step. */
 export function UseSetupDialog(props: Props) {
-  const { config, createApiForToken, initialText, hasSession, onSetup, onClose } = props
+  const { config, createApiForToken, initialText, sessionOwner, onSetup, onClose } = props
   const { t } = useLingui()
   const { baseUrl } = config.platform
   const [text, setText] = useState(initialText)
   const [passphrase, setPassphrase] = useState('')
   const [step, setStep] = useState(ENTER)
   const askPermission = async (opened: OpenedSetup) => {
-    const device = hasSession ? null : await readPreparedDevice(baseUrl)
+    const device = sessionOwner !== null ? null : await readPreparedDevice(baseUrl)
     const isPrepared = device?.kind === 'prepared'
     // A copy of this device's own setup has its passphrase: then it isn't asked for again.
     const keyPair = isPrepared ? await openWithPassphrase(baseUrl, opened.passphrase).catch(() => null) : null
     if (isPrepared && !keyPair) setStep({ ...opened, kind: 'permit' })
-    else setStep({ ...opened, kind: 'check', permission: hasSession ? 'open session' : keyPair })
+    else
+      setStep({
+        ...opened,
+        kind: 'check',
+        permission: sessionOwner !== null ? { owner: sessionOwner } : keyPair,
+      })
   }
   const back = () => setStep(ENTER)
+  const renderReview = ({ setup, passphrase: secret, permission }: CheckedStep) => {
+    const review = (
+      <ReviewSetup
+        setup={setup}
+        config={config}
+        onBack={back}
+        onConfirm={() => onSetup(setup, secret, permission)}
+      />
+    )
+    if (permission !== null) return review
+    return (
+      <OtherSessionsGate config={config} workspaceId={setup.workspaceId} onBack={back}>
+        {review}
+      </OtherSessionsGate>
+    )
+  }
   // The platform's response brings the button that uses the setup.
   const checked = usePressGuard<HTMLDivElement>(step.kind)
   return (
@@ -98,12 +123,7 @@ export function UseSetupDialog(props: Props) {
               onBack={back}
             />
           ) : (
-            <ReviewSetup
-              setup={step.setup}
-              config={config}
-              onBack={back}
-              onConfirm={() => onSetup(step.setup, step.passphrase, step.permission)}
-            />
+            renderReview(step)
           )}
         </div>
       )}

@@ -2,17 +2,18 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { config as configSchema } from '#src/api/schema/config.ts'
 import { chooseFirstPin, listPeople, prepareDevice, removeSetup } from '#src/data/device-setup/people.ts'
 import { removeOwnerFromDevice } from '#src/data/session/device/remove-data.ts'
+import { getAgentOwner } from '#src/data/session/device-setup/device-record.ts'
 import { openWithPassphrase } from '#src/data/session/device-setup/setup-access.ts'
 import { getLockEventSince } from '#src/data/session/lock/lock-events.ts'
 import { tryPin } from '#src/data/session/lock/pin-guard.ts'
 import { hasPinProfile } from '#src/data/session/lock/pin-profiles.ts'
-import { changePin } from '#src/data/session/lock/set-pin.ts'
+import { changePin, protectWithPin } from '#src/data/session/lock/set-pin.ts'
 import { MAX_WRONG_PINS } from '#src/domain/session/pin.ts'
-import type { StorageOwner } from '#src/domain/session/storage-owner.ts'
+import { type StorageOwner, storageOwner } from '#src/domain/session/storage-owner.ts'
 import { createDeviceStore } from '#src/lib/storage/device-store.ts'
-import { generateDeviceKeyPair } from '#src/lib/storage/key-pair.ts'
 import { SETUP } from '../../../support/device-setup.ts'
 import { records } from '../../../support/fake-key-store.ts'
+import { makeKeyPair } from '../../../support/key-pair.ts'
 
 vi.mock('#src/lib/storage/key-store.ts', () => import('../../../support/fake-key-store.ts'))
 
@@ -22,6 +23,7 @@ const PASSPHRASE = '0417-8812-3390-6625-1148'
 const PIN = '271828'
 const OTHER_PIN = '141421'
 const WRONG_PIN = '161803'
+const SUNITA = SETUP.agents[1]?.id ?? ''
 
 const readClock = performance.now.bind(performance)
 let elapsedMs = 0
@@ -96,7 +98,8 @@ test('the passphrase brings back an agent whose page was closed between the fift
 test.each([
   [
     'that a newer setup doesn’t name',
-    () => prepareDevice(config, { ...SETUP, agents: SETUP.agents.slice(1) }, PASSPHRASE, 'open session'),
+    (owner: StorageOwner) =>
+      prepareDevice(config, { ...SETUP, agents: SETUP.agents.slice(1) }, PASSPHRASE, { owner }),
   ],
   ['whose setup is removed', () => removeSetup(PLATFORM)],
   ['with no attempts left', (owner: StorageOwner) => removeOwnerFromDevice(owner, PLATFORM)],
@@ -113,7 +116,9 @@ const STRANGERS_SETUP = { ...SETUP, token: 'sk-token-of-a-stranger', agents: SET
 
 test.each([
   ['without a permission', async () => null],
-  ['with keys of another setup', () => generateDeviceKeyPair()],
+  ['with keys of another setup', () => makeKeyPair()],
+  ['in the session of a stranger', async () => ({ owner: storageOwner.parse('handoff stranger') })],
+  ['in a session without a PIN', async () => ({ owner: await getAgentOwner(PLATFORM, SUNITA) })],
 ])('on a prepared device, a setup %s replaces and deletes nothing', async (_, getPermission) => {
   const { owner } = await choosePin()
   const before = new Map(records)
@@ -122,6 +127,39 @@ test.each([
   ).rejects.toThrow('this device has a setup already')
   expect(records).toEqual(before)
   expect(getLockEventSince(0)).toBeNull()
+  expect(await tryPin(owner, PIN)).toMatchObject({ kind: 'open', credentials: { token: SETUP.token } })
+})
+
+test('an agent whom a newer setup doesn’t name can’t replace it in a tab that is still open', async () => {
+  const { owner } = await choosePin()
+  const setupKeys = await openWithPassphrase(PLATFORM, PASSPHRASE)
+  await prepareDevice(config, { ...SETUP, agents: SETUP.agents.slice(1) }, PASSPHRASE, setupKeys)
+  await expect(prepareDevice(config, STRANGERS_SETUP, PASSPHRASE, { owner })).rejects.toThrow('already')
+})
+
+/** An agent of the setup who has signed in by hand behind a PIN, on a device without a setup. */
+async function signInByHand(workspaceId: string | null) {
+  records.clear()
+  const agentId = SETUP.agents[0]?.id ?? ''
+  await protectWithPin(PIN, config, { token: 'own-token', agentId, workspaceId, legacy: null })
+  return getAgentOwner(PLATFORM, agentId)
+}
+
+test.each([
+  ['another workspace', '5e291a64-40d5-491e-99b0-da01ff1f3342', SETUP],
+  ['an unknown workspace', null, SETUP],
+  ['some workspace, by a setup of an unknown one', SETUP.workspaceId, { ...SETUP, workspaceId: null }],
+])('a PIN of %s by hand keeps its own access: no setup is used until then', async (_, workspaceId, setup) => {
+  const owner = await signInByHand(workspaceId)
+  const before = new Map(records)
+  await expect(prepareDevice(config, setup, PASSPHRASE)).rejects.toThrow('sessions of another workspace')
+  expect(records).toEqual(before)
+  expect(await tryPin(owner, PIN)).toMatchObject({ kind: 'open', credentials: { token: 'own-token' } })
+})
+
+test('a PIN by hand of the setup’s workspace opens the device’s access', async () => {
+  const owner = await signInByHand(SETUP.workspaceId)
+  await prepareDevice(config, SETUP, PASSPHRASE)
   expect(await tryPin(owner, PIN)).toMatchObject({ kind: 'open', credentials: { token: SETUP.token } })
 })
 
