@@ -5,7 +5,8 @@
 
 /** The page is closed, or kept for going back to it. */
 export function onPageHide(listener: () => void, signal?: AbortSignal): void {
-  globalThis.addEventListener('pagehide', listener, signal && { signal })
+  // Workers and Node.js have no page.
+  globalThis.addEventListener?.('pagehide', listener, signal && { signal })
 }
 
 /** The page is suspended or closed: it must hold no lock any more. */
@@ -18,6 +19,14 @@ export function onPageSuspend(listener: () => void, signal: AbortSignal): void {
 export function onPageResume(listener: () => void, signal: AbortSignal): void {
   globalThis.addEventListener('pageshow', listener, { signal })
   document.addEventListener('resume', listener, { signal })
+}
+
+const WAKE_EVENTS = ['visibilitychange', 'resume', 'pageshow', 'focus']
+
+/** The first events after a device has slept: the listener runs before all others, and before anything is painted. */
+export function onPageWake(listener: () => void, signal: AbortSignal): void {
+  for (const target of [globalThis, document])
+    for (const name of WAKE_EVENTS) target.addEventListener(name, listener, { capture: true, signal })
 }
 
 /** The page is left or hidden: the last moment to store something, as a hidden page may be closed without another event. */

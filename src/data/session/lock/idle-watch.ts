@@ -4,6 +4,7 @@ import {
   getIdleState,
   LOCK_WARNING_MS,
 } from '#src/domain/session/lock.ts'
+import { onPageWake } from '#src/lib/browser/page-events.ts'
 import { readLastActiveAt, saveLastActiveAt } from '#src/lib/storage/last-active.ts'
 import { getLockMinutes } from './idle-preference.ts'
 
@@ -19,8 +20,6 @@ type Options = {
 
 /** Events that count as input of the agent. */
 const INPUT_EVENTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart']
-/** The first events after a device has slept: checked before anything is painted. */
-const WAKE_EVENTS = ['visibilitychange', 'resume', 'pageshow', 'focus']
 const CHECK_INTERVAL_MS = 1_000
 /** Milliseconds between two writes of the time of the last input, which the other tabs read. */
 const SHARE_INTERVAL_MS = 5_000
@@ -78,8 +77,7 @@ export function watchIdle({ startedAt, maxMinutes, onWarn, onAway }: Options): I
   // Capturing on `window` runs before all other listeners: the first input after the limit reaches nothing else.
   const listenerOptions = { capture: true, passive: true, signal: listeners.signal }
   for (const name of INPUT_EVENTS) window.addEventListener(name, onInput, listenerOptions)
-  for (const name of WAKE_EVENTS) window.addEventListener(name, checkPresence, listenerOptions)
-  for (const name of WAKE_EVENTS) document.addEventListener(name, checkPresence, listenerOptions)
+  onPageWake(checkPresence, listeners.signal)
   onInput()
   return { checkPresence, stop: stopWatching }
 }

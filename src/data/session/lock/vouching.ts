@@ -7,6 +7,7 @@ import { getVouchChannelName } from '#src/data/session/channel-names.ts'
 import { onAllTabsMessage } from '#src/data/session/channels.ts'
 import type { Sessions } from '#src/data/session/sessions.ts'
 import { storageOwner } from '#src/domain/session/storage-owner.ts'
+import { onPageHide } from '#src/lib/browser/page-events.ts'
 import { openTabChannel } from '#src/lib/browser/tab-channel.ts'
 import { saveReloadNonce } from './reload-nonce.ts'
 
@@ -51,7 +52,8 @@ export function vouchForTabs({ sessions, platform, checkPresence }: Options): ()
     const send = worker.postMessage.bind(worker)
     if (nonce !== null) send({ kind: 'keep', nonce, owner, key })
   }
-  globalThis.addEventListener?.('pagehide', keepForReload)
+  const listening = new AbortController()
+  onPageHide(keepForReload, listening.signal)
   const unsubscribe = onAllTabsMessage(vouchRequest, (request) => {
     const { nonce } = request
     if (request.platform !== platform || answered.has(nonce) || answered.size >= MAX_ANSWERS) return
@@ -64,7 +66,7 @@ export function vouchForTabs({ sessions, platform, checkPresence }: Options): ()
     channel.close()
   })
   return () => {
-    globalThis.removeEventListener?.('pagehide', keepForReload)
+    listening.abort()
     unsubscribe()
   }
 }
