@@ -1,24 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import type { ApiError } from '#src/api/schema/api-error.ts'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { Config } from '#src/api/schema/config.ts'
-import { getDirectoryStore, withLocalDirectory } from '#src/data/session/directory-names.ts'
+import { withLocalDirectory } from '#src/data/session/directory-names.ts'
 import type { ApiFactory } from '#src/data/session/session.ts'
 import type { LockedState } from '#src/data/session/sessions.ts'
 import type { SignInRequest, SignInResult } from '#src/data/session/sign-in.ts'
-import {
-  createDirectory,
-  type Directory,
-  getDirectoryName,
-  listAssignees,
-} from '#src/domain/directory/directory.ts'
-import { type AccessResults, decideAccess, UNCHECKED_ACCESS } from '#src/domain/session/access.ts'
-import { submitNewPin } from '#src/domain/session/new-pin.ts'
-import { trimCredential } from '#src/domain/session/sign-in-form.ts'
-import { getTokenError } from '#src/features/sign-in/credential-errors.ts'
+import { getDirectoryName } from '#src/domain/directory/directory.ts'
 import { getFullUrl } from '#src/lib/browser/full-url.ts'
-import { getNewPinError } from '#src/presentation/session/new-pin-texts.ts'
 import { describeFailure } from '#src/presentation/session/problem.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { TextField } from '#src/ui/controls/field.tsx'
@@ -27,11 +16,10 @@ import { Logo } from '#src/ui/icons/logo.tsx'
 import { AccessList } from './access-list.tsx'
 import { AgentField } from './agent-field.tsx'
 import { TokenField } from './credential-fields.tsx'
-import { type ChosenPin, PinChoice, PinProfileList } from './pin-profiles.tsx'
-import { getRejectionMessage } from './rejection.ts'
+import { PinChoice, PinProfileList } from './pin-profiles.tsx'
 import styles from './sign-in.module.css'
 import { StoredSessionNotice } from './stored-session-notice.tsx'
-import { useAccessCheck } from './use-access-check.ts'
+import { needsAgent, useSignInForm } from './use-sign-in-form.ts'
 
 type Props = {
   config: Config
@@ -44,97 +32,25 @@ type Props = {
   setupButtons: ReactNode
 }
 
-type Errors = { readonly token: string | null; readonly agent: string | null }
-
-const NO_ERRORS: Errors = { token: null, agent: null }
-
 /** Signs in one person on one desktop: the platform, a token, and who they are. */
 export function SignIn({ config, createApiForToken, onSignIn, onUnlock, setupButtons }: Props) {
   const { i18n } = useLingui()
-  const [token, setToken] = useState('')
-  const [agentId, setAgentId] = useState<string | null>(null)
-  const [chosenPin, setChosenPin] = useState<ChosenPin>(null)
-  const [signInResult, setSignInResult] = useState<SignInResult | null>(null)
-  const [pinError, setPinError] = useState<string | null>(null)
-  const [errors, setErrors] = useState(NO_ERRORS)
-  const [failure, setFailure] = useState<ApiError | null>(null)
-  const { checked, access, isChecking, runCheck, resetCheck } = useAccessCheck(createApiForToken)
-  const { directory } = useSyncExternalStore(getDirectoryStore(config).subscribe, () =>
-    withLocalDirectory(config),
-  )
-  const form = useRef<HTMLFormElement>(null)
+  const formElement = useRef<HTMLFormElement>(null)
   const tokenField = useRef<HTMLInputElement>(null)
   useEffect(() => tokenField.current?.focus(), [])
-
-  const agents = createDirectory(directory)
-  const decision = checked && decideAccess(checked.access)
-  const isLimited = decision?.kind === 'accepted' && decision.limited
-
-  const changeToken = (text: string) => {
-    setToken(text)
-    setErrors({ ...errors, token: null })
-    setFailure(null)
-    resetCheck()
-  }
-  const showErrors = (next: Errors) => {
-    setErrors(next)
-    // After the render: a screen reader announces the error when the field is focused and already marked invalid.
-    setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
-  }
-  /** Validates and tests the token; null if the agent can't sign in with it. */
-  const checkToken = async (agentError: string | null = null) => {
-    const trimmedToken = trimCredential(token)
-    const next = { token: getTokenError(trimmedToken, i18n), agent: agentError }
-    setToken(trimmedToken)
-    setErrors(next)
-    setFailure(null)
-    if (next.token !== null) {
-      showErrors(next)
-      return null
-    }
-    const result = await runCheck(trimmedToken)
-    const tokenDecision = result && decideAccess(result.access)
-    if (tokenDecision?.kind === 'rejected')
-      showErrors({ ...next, token: getRejectionMessage(tokenDecision.error, i18n) })
-    if (tokenDecision?.kind === 'failed') setFailure(tokenDecision.error)
-    return result && tokenDecision?.kind === 'accepted' ? { result, isLimited: tokenDecision.limited } : null
-  }
-  const signIn = async (replaceExisting = false) => {
-    setSignInResult(null)
-    const step = chosenPin && submitNewPin(chosenPin)
-    if (step?.kind === 'asked') {
-      setChosenPin(step.newPin)
-      setPinError(getNewPinError(step, i18n))
-      return
-    }
-    const getAgentError = (rights: AccessResults) =>
-      agentId === null && needsAgent(rights, agents) ? t(i18n)`Select your name.` : null
-    const isChecked = checked !== null && decision?.kind === 'accepted'
-    const check = isChecked
-      ? { result: checked, isLimited: false }
-      : await checkToken(getAgentError(UNCHECKED_ACCESS))
-    if (!check) return
-    const { result } = check
-    const agentError = getAgentError(result.access)
-    if (agentError !== null) {
-      showErrors({ token: null, agent: agentError })
-      return
-    }
-    // The agent reads first which rights this check found refused, then continues with a second click.
-    if (check.isLimited) return
-    const credentials = { token: result.token, agentId, workspaceId: result.workspaceId, legacy: null }
-    setSignInResult(await onSignIn({ credentials, pin: chosenPin?.text ?? null, replaceExisting }))
-  }
+  const focusInvalid = () => formElement.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  const form = useSignInForm({ config, createApiForToken, onSignIn, focusInvalid })
+  const { agents, token, agentId, chosenPin, signInResult, errors, checked, access, isChecking } = form
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!isChecking) void signIn()
+    if (!isChecking) void form.signIn()
   }
 
   return (
     <main className={styles.page}>
       <title>{t(i18n)({ message: 'Connect · Handoff', comment: 'Title of the sign-in page' })}</title>
       <section className={styles.side} aria-labelledby="connect">
-        <form ref={form} noValidate onSubmit={submit}>
+        <form ref={formElement} noValidate onSubmit={submit}>
           <p className={styles.brand}>
             <Logo />
             Handoff
@@ -153,7 +69,7 @@ export function SignIn({ config, createApiForToken, onSignIn, onUnlock, setupBut
           <TokenField
             ref={tokenField}
             value={token}
-            onValueChange={changeToken}
+            onValueChange={form.changeToken}
             error={errors.token}
             storage={chosenPin ? 'device' : config.device.rememberToken === 'session' ? 'tab' : 'nowhere'}
           />
@@ -161,30 +77,23 @@ export function SignIn({ config, createApiForToken, onSignIn, onUnlock, setupBut
             directory={agents}
             agentId={agentId}
             isRequired={needsAgent(access, agents)}
-            onSelect={(id) => {
-              setAgentId(id)
-              setErrors({ ...errors, agent: null })
-            }}
+            onSelect={form.selectAgent}
             error={errors.agent}
           />
           <PinChoice
             value={chosenPin}
-            onValueChange={(value) => {
-              setChosenPin(value)
-              setPinError(null)
-              setSignInResult(null)
-            }}
+            onValueChange={form.choosePin}
             error={
               signInResult === 'no store'
                 ? t(i18n)`This browser may block storage. Allow it for this page, and try again.`
-                : pinError
+                : form.pinError
             }
           />
           <div className={styles.actions}>
             <Button type="submit" variant="primary" size="lg" busy={isChecking}>
               <Trans>Continue</Trans>
             </Button>
-            <Button size="lg" icon="refresh-cw" onClick={() => void checkToken()}>
+            <Button size="lg" icon="refresh-cw" onClick={() => void form.checkToken()}>
               {checked ? (
                 <Trans>Check again</Trans>
               ) : (
@@ -195,21 +104,21 @@ export function SignIn({ config, createApiForToken, onSignIn, onUnlock, setupBut
             </Button>
           </div>
           <div className={styles.outcome} role="status">
-            {isLimited && (
+            {form.isLimited && (
               <Trans>Some features don’t work with this token. You can continue without them.</Trans>
             )}
             {typeof signInResult === 'object' && signInResult && (
               <StoredSessionNotice
                 name={agentId === null ? null : getDirectoryName(agents, 'agent', agentId)}
                 stored={signInResult}
-                onReplace={() => void signIn(true)}
+                onReplace={() => void form.signIn(true)}
               />
             )}
-            {failure && (
+            {form.failure && (
               <ProblemNotice
                 variant="box"
-                problem={describeFailure(failure, i18n, 'administrator')}
-                onRetry={() => void checkToken()}
+                problem={describeFailure(form.failure, i18n, 'administrator')}
+                onRetry={() => void form.checkToken()}
                 level={2}
               />
             )}
@@ -236,11 +145,6 @@ export function SignIn({ config, createApiForToken, onSignIn, onUnlock, setupBut
       </section>
     </main>
   )
-}
-
-/** Whether tickets may be assigned with these rights: then the agent has to say who they are, if the directory knows any. */
-function needsAgent({ assign }: AccessResults, directory: Directory): boolean {
-  return assign.state !== 'refused' && listAssignees(directory, 'agent').length > 0
 }
 
 function ignoreChange() {}
