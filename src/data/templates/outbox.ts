@@ -5,8 +5,6 @@
  * list.
  */
 
-import { SENDS_STORE } from '#src/data/session/device/object-stores.ts'
-import { isOwnWork, markWork, type WorkOrigin } from '#src/domain/session/work-origin.ts'
 import {
   getExpiredSends,
   isJustDone,
@@ -18,13 +16,11 @@ import {
   type Send,
   type SendLanding,
   type SendState,
-  type Sends,
   transitionSend,
   UNDO_WINDOW_MS,
 } from '#src/domain/templates/send.ts'
-import { parseStoredSend } from '#src/domain/templates/stored-send.ts'
 import { type ReleaseLock, withLock } from '#src/lib/browser/web-lock.ts'
-import type { DeviceStore } from '#src/lib/storage/device-store.ts'
+import { createSendRecords, type SendRecordOptions } from './send-records.ts'
 
 export type SendRequest = Omit<Send, 'id' | 'at' | 'state' | 'lastMessageId' | 'isDismissed'> & {
   /** The earlier sends about which the agent was asked, and said yes. */
@@ -54,68 +50,26 @@ export type SendOutbox = {
   readonly reload: () => Promise<void>
 }
 
-type Options = {
-  readonly deviceStore: () => Promise<Pick<DeviceStore, 'get' | 'list' | 'put' | 'remove'>>
-  /** Marks what is stored. What has another mark stays in device storage: it is neither shown nor sent. */
-  readonly origin: () => Promise<WorkOrigin>
+type Options = SendRecordOptions & {
   /** Holds the lock among all tabs until it is released or its page ends. */
   readonly acquireLock: (name: string) => Promise<ReleaseLock>
   /** Sends the request once and resolves with its outcome; never rejects. */
   readonly send: (send: Send) => Promise<SendState>
   /** The newest message of a ticket that is known; null: none. */
   readonly getLastMessageId: (ticketId: string) => string | null
-  /** Called with the list on each change, newest first. */
-  readonly onChange: (sends: Sends) => void
-  /** Notifies the other tabs that the list has changed. */
-  readonly broadcast: () => void
   /** Whether the platform can be reached, as far as that can be found out without sending. */
   readonly isReachable: () => Promise<boolean>
   readonly now: () => number
   readonly startTimer: (ms: number, then: () => void) => () => void
 }
 
-export function createSendOutbox({
-  acquireLock,
-  send,
-  onChange,
-  broadcast,
-  now,
-  startTimer,
-  ...options
-}: Options): SendOutbox {
-  let sends: Sends = []
+export function createSendOutbox({ acquireLock, send, now, startTimer, ...options }: Options): SendOutbox {
+  const records = createSendRecords(options)
   const ownLocks = new Map<string, { readonly release: ReleaseLock; cancelTimer: () => void }>()
   const watchedIds = new Set<string>()
   const inTurn = async <T>(work: () => Promise<T>) =>
     withLock(`${(await options.origin()).owner} sends`, work, acquireLock)
   const lockSend = async (id: string) => acquireLock(`${(await options.origin()).owner} send ${id}`)
-
-  const setSends = (next: Sends) => {
-    sends = next.filter((it) => !it.isDismissed).toSorted((a, b) => b.at - a.at)
-    onChange(sends)
-  }
-  const storeSend = async (next: Send) => {
-    const deviceStore = await options.deviceStore()
-    await deviceStore.put(SENDS_STORE, next.id, markWork(next, await options.origin()))
-    setSends([next, ...sends.filter((it) => it.id !== next.id)])
-    broadcast()
-    return next
-  }
-  const removeSend = async (id: string) => {
-    const deviceStore = await options.deviceStore()
-    await deviceStore.remove(SENDS_STORE, id)
-    setSends(sends.filter((it) => it.id !== id))
-    broadcast()
-  }
-  const readStored = async (id: string) => {
-    const deviceStore = await options.deviceStore()
-    return parseOwnSend((await deviceStore.get(SENDS_STORE, id))?.value, await options.origin())
-  }
-  const listStored = async () => {
-    const deviceStore = await options.deviceStore()
-    const origin = await options.origin()
-    return (await deviceStore.list(SENDS_STORE)).flatMap(({ value }) => parseOwnSend(value, origin) ?? [])
-  }
   const releaseLock = (id: string) => {
     ownLocks.get(id)?.cancelTimer()
     ownLocks.get(id)?.release()
@@ -124,7 +78,7 @@ export function createSendOutbox({
 
   async function submit({ confirmedIds = [], ...request }: SendRequest): Promise<SubmitResult> {
     return inTurn(async () => {
-      const repeats = listRepeats(await listStored(), request, now())
+      const repeats = listRepeats(await records.list(), request, now())
       // Enter held down, a double click, another tab: the second submission finds the first one under way.
       const underWay = repeats.find((it) => it.isSame && isSendInProgress(it.send))
       if (underWay) return { kind: 'under way', send: underWay.send }
@@ -133,7 +87,7 @@ export function createSendOutbox({
       const id = crypto.randomUUID()
       const at = now()
       ownLocks.set(id, { release: await lockSend(id), cancelTimer: () => undefined })
-      const submitted = await storeSend({
+      const submitted = await records.store({
         ...request,
         id,
         at,
@@ -150,23 +104,17 @@ export function createSendOutbox({
   async function sendNow(id: string): Promise<void> {
     const isReachable = await options.isReachable()
     const sending = await inTurn(async () => {
-      const stored = await readStored(id)
+      const stored = await records.read(id)
       if (stored?.state.step === 'waiting')
-        return storeSend(transitionSend(stored, getSendingState(stored.state.until, isReachable)))
-      const listed = sends.find((it) => it.id === id)
+        return records.store(
+          transitionSend(stored, getSendingState({ now: now(), until: stored.state.until, isReachable })),
+        )
       // Undone in another tab, or its device store was lost: either way it isn't sent.
-      if (listed && !stored) setSends(sends.filter((it) => it !== listed))
+      if (!stored) records.hide(id)
       return null
     })
-    if (sending?.state.step === 'sending') await storeSend(transitionSend(sending, await send(sending)))
+    if (sending?.state.step === 'sending') await records.store(transitionSend(sending, await send(sending)))
     releaseLock(id)
-  }
-
-  /** `unsent` where the device slept past the undo period or is offline: the agent decides whether to send it later. */
-  function getSendingState(until: number, isReachable: boolean): SendState {
-    const at = now()
-    if (at - until > MAX_SEND_DELAY_MS) return { step: 'unsent', at, why: 'slept' }
-    return isReachable ? { step: 'sending', at } : { step: 'unsent', at, why: 'offline' }
   }
 
   /** Waits for the send's lock: the browser grants it when the owner's page is done with the send or has died. */
@@ -175,8 +123,8 @@ export function createSendOutbox({
     watchedIds.add(id)
     const release = await lockSend(id)
     await inTurn(async () => {
-      const stored = await readStored(id)
-      if (stored && isSendInProgress(stored)) await storeSend(recoverSend(stored, now()))
+      const stored = await records.read(id)
+      if (stored && isSendInProgress(stored)) await records.store(recoverSend(stored, now()))
       watchedIds.delete(id)
     })
     release()
@@ -184,50 +132,56 @@ export function createSendOutbox({
 
   async function reload(): Promise<void> {
     const current = await inTurn(async () => {
-      const stored = await listStored()
+      const stored = await records.list()
       const expired = getExpiredSends(stored, now())
-      const deviceStore = await options.deviceStore()
-      for (const { id } of expired) await deviceStore.remove(SENDS_STORE, id)
+      for (const { id } of expired) await records.forget(id)
       const remaining = stored.filter((it) => !expired.includes(it))
-      setSends(remaining)
+      records.show(remaining)
       return remaining
     })
     for (const it of current) if (isSendInProgress(it)) void watchOwner(it.id)
   }
 
+  /** `getNext` returns null for a state that stays. */
+  const changeState = (id: string, getNext: (state: SendState) => SendState | null) =>
+    inTurn(async () => {
+      const stored = await records.read(id)
+      const next = stored && getNext(stored.state)
+      if (next) await records.store(transitionSend(stored, next))
+    })
+
   return {
     submit,
     undo: (id) =>
       inTurn(async () => {
-        const stored = await readStored(id)
+        const stored = await records.read(id)
         if (stored?.state.step !== 'waiting') return false
         releaseLock(id)
-        await removeSend(id)
+        await records.remove(id)
         return true
       }),
     dismiss: (id) =>
       inTurn(async () => {
-        const stored = await readStored(id)
-        if (stored && isJustDone(stored, now())) await storeSend({ ...stored, isDismissed: true })
-        else if (!stored || !isSendInProgress(stored)) await removeSend(id)
+        const stored = await records.read(id)
+        if (stored && isJustDone(stored, now())) await records.store({ ...stored, isDismissed: true })
+        else if (!stored || !isSendInProgress(stored)) await records.remove(id)
       }),
     markFound: (id, messageId) =>
-      inTurn(async () => {
-        const stored = await readStored(id)
-        if (stored?.state.step === 'unknown' && stored.state.found === null)
-          await storeSend(transitionSend(stored, { ...stored.state, found: messageId }))
-      }),
+      changeState(id, (state) =>
+        state.step === 'unknown' && state.found === null ? { ...state, found: messageId } : null,
+      ),
     markLanded: (id, landing) =>
-      inTurn(async () => {
-        const stored = await readStored(id)
-        if (stored?.state.step === 'accepted' && stored.state.landing === null)
-          await storeSend(transitionSend(stored, { ...stored.state, landing }))
-      }),
+      changeState(id, (state) =>
+        state.step === 'accepted' && state.landing === null ? { ...state, landing } : null,
+      ),
     reload,
   }
 }
 
-/** Null: it is no send, or this session may not send it. */
-function parseOwnSend(stored: unknown, origin: WorkOrigin): Send | null {
-  return isOwnWork(stored, origin) ? parseStoredSend(stored) : null
+type SendMoment = { readonly now: number; readonly until: number; readonly isReachable: boolean }
+
+/** `unsent` where the device slept past the undo period or is offline: the agent decides whether to send it later. */
+function getSendingState({ now, until, isReachable }: SendMoment): SendState {
+  if (now - until > MAX_SEND_DELAY_MS) return { step: 'unsent', at: now, why: 'slept' }
+  return isReachable ? { step: 'sending', at: now } : { step: 'unsent', at: now, why: 'offline' }
 }
