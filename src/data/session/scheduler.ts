@@ -169,14 +169,7 @@ export function createScheduler({ clock = Date.now, random = Math.random }: Opti
   return {
     addTask: (task) => {
       if (isStopped) return () => undefined
-      const entry: Entry = {
-        task,
-        timer: undefined,
-        running: null,
-        endedAt: performance.now(),
-        random: random(),
-        isDue: false,
-      }
+      const entry = createEntry(task, random())
       entries.set(task.key, entry)
       scheduleEntry(entry)
       return () => {
@@ -220,4 +213,8 @@ export function createScheduler({ clock = Date.now, random = Math.random }: Opti
       entries.clear()
     },
   }
+}
+
+function createEntry(task: Task, random: number): Entry {
+  return { task, timer: undefined, running: null, endedAt: performance.now(), random, isDue: false }
 }

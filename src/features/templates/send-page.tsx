@@ -75,7 +75,6 @@ function ComposerPage(props: Pick<Props, 'searchParams' | 'onSearchParamsChange'
   }
   const session = useSession()
   const [current, setCurrent] = useState<{ customerId: string | null; draft: Draft } | null>(null)
-  const currentDraft = current?.draft ?? null
   /** What was entered before the customer was chosen, until the form with this draft is shown. */
   const [carried, setCarried] = useState<{ draftId: string; draft: Draft } | null>(null)
   const presets = usePresets()
@@ -99,15 +98,13 @@ function ComposerPage(props: Pick<Props, 'searchParams' | 'onSearchParamsChange'
     !hasRecipient(recipient.recipient) && !hasRecipient(storedDraft.data ?? NO_RECIPIENT)
   const before = (current === null && isRecipientUnknown && withoutTemplate.data) || null
   const entered: Recipient | null = isJustChosen ? recipient.recipient : isTyped ? current.draft : before
-  const getInitial = () => {
-    const stored = storedDraft.data ? resumeDraft(storedDraft.data, preset) : null
-    const typed = isJustChosen ? carried.draft : null
-    const begun = stored !== null && typed !== null ? carryTyped(stored, typed) : (stored ?? typed)
-    if (begun === null)
-      return createDraft(preset, entered ?? recipient.recipient, getDefaultSender(session, null))
-    // What was entered last wins over an earlier draft's recipient: the message must not go to someone else.
-    return entered && hasRecipient(entered) ? setRecipient(begun, entered) : begun
-  }
+  const getInitial = () =>
+    beginDraft({
+      stored: storedDraft.data ? resumeDraft(storedDraft.data, preset) : null,
+      typed: isJustChosen ? carried.draft : null,
+      entered,
+      blank: () => createDraft(preset, entered ?? recipient.recipient, getDefaultSender(session, null)),
+    })
   const { preset: presetKey, for: situation = null, ...withoutPreset } = searchParams
   const { customer, ...openSearchParams } = searchParams
   const showTemplates = () => onSearchParamsChange(withoutPreset)
@@ -115,8 +112,7 @@ function ComposerPage(props: Pick<Props, 'searchParams' | 'onSearchParamsChange'
   const isWithoutTicket = searchParams.ticket === undefined && searchParams.call === undefined
   const chooseCustomer = (id: string) => {
     const next = { ...searchParams, customer: id }
-    if (currentDraft)
-      setCarried({ draftId: getDraftId(next), draft: setRecipient(currentDraft, NO_RECIPIENT) })
+    if (current) setCarried({ draftId: getDraftId(next), draft: setRecipient(current.draft, NO_RECIPIENT) })
     onSearchParamsChange(next)
   }
   const finish = async () => {
@@ -124,12 +120,6 @@ function ComposerPage(props: Pick<Props, 'searchParams' | 'onSearchParamsChange'
     await createDraftStorage(session, getDraftId({ ...resolvedParams, preset: '' })).discard()
     setCurrent(null)
     showTemplates()
-  }
-  const target: PresetListTarget = {
-    ticketId: searchParams.ticket ?? null,
-    ticketCode: searchParams.code ?? null,
-    customerId: recipient.customerId,
-    call: searchParams.call === undefined ? null : { id: searchParams.call, missedAt: null },
   }
   return (
     <section className={frame.page} aria-label={t`Send template`}>
@@ -159,7 +149,8 @@ function ComposerPage(props: Pick<Props, 'searchParams' | 'onSearchParamsChange'
               initial={getInitial()}
               isUnsaved={isJustChosen || Boolean(storedDraft.data && entered)}
               presets={presets.all}
-              {...{ preset, recipient, target, situation }}
+              {...{ preset, recipient, situation }}
+              target={getListTarget(searchParams, recipient.customerId)}
               onCustomerChoose={isWithoutTicket && customer === undefined ? chooseCustomer : null}
               onSelect={(key, chosenFor) =>
                 onSearchParamsChange({
@@ -192,6 +183,33 @@ function ComposerPage(props: Pick<Props, 'searchParams' | 'onSearchParamsChange'
       )}
     </section>
   )
+}
+
+type Begin = {
+  readonly stored: Draft | null
+  /** What was typed before the customer was chosen. */
+  readonly typed: Draft | null
+  readonly entered: Recipient | null
+  readonly blank: () => Draft
+}
+
+function beginDraft({ stored, typed, entered, blank }: Begin): Draft {
+  const begun = stored !== null && typed !== null ? carryTyped(stored, typed) : (stored ?? typed)
+  if (begun === null) return blank()
+  // What was entered last wins over an earlier draft's recipient: the message must not go to someone else.
+  return entered && hasRecipient(entered) ? setRecipient(begun, entered) : begun
+}
+
+function getListTarget(
+  { ticket, code, call }: SendSearchParams,
+  customerId: string | null,
+): PresetListTarget {
+  return {
+    ticketId: ticket ?? null,
+    ticketCode: code ?? null,
+    customerId,
+    call: call === undefined ? null : { id: call, missedAt: null },
+  }
 }
 
 type HeaderProps = {

@@ -99,43 +99,12 @@ function FilterForm({ searchParams, onChange, onClose }: Props) {
           value={getAssigneeFilter(searchParams)}
           onValue={(assigneeFilter) => onChange(withAssigneeFilter(searchParams, assigneeFilter))}
         />
-        <FilterField label={t({ message: 'Status', comment: 'Of a ticket' })}>
-          <SegmentedControl
-            label={t({ message: 'Status', comment: 'Of a ticket' })}
-            value={getStatusFilter(searchParams)}
-            options={[
-              { value: 'open', label: getStatusFilterLabel('open', i18n) },
-              { value: 'closed', label: getStatusFilterLabel('closed', i18n) },
-              {
-                value: 'any',
-                label: t({
-                  message: 'Both',
-                  comment: 'Filter: open and closed tickets',
-                  context: 'ticket state',
-                }),
-              },
-            ]}
-            onValueChange={(status) => onChange(withStatusFilter(searchParams, status))}
-          />
-        </FilterField>
+        <StatusField
+          value={getStatusFilter(searchParams)}
+          onValue={(status) => onChange(withStatusFilter(searchParams, status))}
+        />
         <FilterField label={t`Messages`}>
-          <SegmentedControl
-            label={t`Messages`}
-            value={unread === null ? 'any' : unread ? 'unread' : 'read'}
-            options={[
-              {
-                value: 'any',
-                label: t({
-                  message: 'All',
-                  comment: 'Filter “Messages”: All, Unread, Read',
-                  context: 'messages',
-                }),
-              },
-              { value: 'unread', label: getUnreadFilterLabel(true, i18n) },
-              { value: 'read', label: getUnreadFilterLabel(false, i18n) },
-            ]}
-            onValueChange={(it) => updateFilters({ unread: it === 'any' ? null : it === 'unread' })}
-          />
+          <UnreadControl value={unread} onValue={(it) => updateFilters({ unread: it })} />
           {WAITS.map((it) => (
             <Chip
               key={it}
@@ -208,6 +177,57 @@ function FilterForm({ searchParams, onChange, onClose }: Props) {
   )
 }
 
+type FieldProps<Value> = { value: Value; onValue: (value: Value) => void }
+
+function StatusField({ value, onValue }: FieldProps<ReturnType<typeof getStatusFilter>>) {
+  const { t, i18n } = useLingui()
+  return (
+    <FilterField label={t({ message: 'Status', comment: 'Of a ticket' })}>
+      <SegmentedControl
+        label={t({ message: 'Status', comment: 'Of a ticket' })}
+        value={value}
+        options={[
+          { value: 'open', label: getStatusFilterLabel('open', i18n) },
+          { value: 'closed', label: getStatusFilterLabel('closed', i18n) },
+          {
+            value: 'any',
+            label: t({
+              message: 'Both',
+              comment: 'Filter: open and closed tickets',
+              context: 'ticket state',
+            }),
+          },
+        ]}
+        onValueChange={onValue}
+      />
+    </FilterField>
+  )
+}
+
+/** `true`: unread only; `false`: read only; null: both. */
+function UnreadControl({ value, onValue }: FieldProps<boolean | null>) {
+  const { t, i18n } = useLingui()
+  return (
+    <SegmentedControl
+      label={t`Messages`}
+      value={value === null ? 'any' : value ? 'unread' : 'read'}
+      options={[
+        {
+          value: 'any',
+          label: t({
+            message: 'All',
+            comment: 'Filter “Messages”: All, Unread, Read',
+            context: 'messages',
+          }),
+        },
+        { value: 'unread', label: getUnreadFilterLabel(true, i18n) },
+        { value: 'read', label: getUnreadFilterLabel(false, i18n) },
+      ]}
+      onValueChange={(it) => onValue(it === 'any' ? null : it === 'unread')}
+    />
+  )
+}
+
 function AssigneeStripSwitch() {
   const { t } = useLingui()
   const isOn = useSyncExternalStore(assigneeStripPreference.subscribe, assigneeStripPreference.get)
@@ -237,13 +257,8 @@ function getDistinctValues(values: readonly (string | null)[]): readonly string[
   ].slice(0, MAX_VALUES)
 }
 
-type AssigneeFilterProps = {
-  value: AssigneeFilter | null
-  onValue: (assigneeFilter: AssigneeFilter | null) => void
-}
-
 /** A native select, since the list of assignees may be long and native lists suit touch screens. */
-function AssigneeFilterSelect({ value, onValue }: AssigneeFilterProps) {
+function AssigneeFilterSelect({ value, onValue }: FieldProps<AssigneeFilter | null>) {
   const { t, i18n } = useLingui()
   const { directory, credentials } = useSession()
   const current = getAssigneeFilterKey(value)

@@ -6,7 +6,7 @@ import { getPhoneDigits } from '#src/lib/text/phone.ts'
 
 /** Creates a function that matches tickets whose loaded customer has that phone number, in any usual spelling, or email. */
 export function createContactMatcher(
-  { queryClient, config }: Pick<Session, 'queryClient' | 'config'>,
+  { queryClient, config }: Session,
   search: string,
 ): (ticket: Ticket) => boolean {
   const text = normalizeCustomerSearch(search, config.homeCountry).toLowerCase()

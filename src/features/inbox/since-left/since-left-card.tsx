@@ -139,7 +139,8 @@ function ChangeLine({ kind, found }: { kind: ChangeKind; found: readonly Ticket[
 
 const MAX_NAMED = 3
 
-type DetailContext = Pick<Session, 'directory'> & {
+type DetailContext = {
+  readonly directory: Session['directory']
   readonly inactivityHours: number | null
   readonly waits: KnownWaits
   readonly now: number

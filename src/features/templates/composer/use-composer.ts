@@ -106,11 +106,9 @@ export function useComposer(options: Options) {
     isSubmitting.current = false
     if (isBegun) onSubmitted?.()
   }
-  const [waitingContent, setWaitingContent] = useState<string | null>(null)
   const content = serializeRequest(createTemplateRequest(draft, draft.phone))
   const isChecking = blockingCheck?.level === 'wait'
-  /** Sent as soon as it is checked, unless what would be sent has changed since the press. */
-  const isSendWaiting = isChecking && waitingContent === content
+  const [waitingContent, setWaitingContent] = useState<string | null>(null)
   const send = (answer: 'unasked' | 'confirmed') => {
     setSubmitted(true)
     setOpenQuestions(null)
@@ -124,15 +122,9 @@ export function useComposer(options: Options) {
     void finish(submission.submit(draft, phone.digits))
   }
   useCommand(COMMANDS.sendNow, () => send('unasked'))
-  const sendChecked = useEffectEvent(() => {
+  useOnceChecked(waitingContent !== null && !isChecking, () => {
     if (waitingContent === content) send('unasked')
   })
-  useEffect(() => {
-    if (waitingContent === null || isChecking) return
-    // After the commit, as the press itself would come.
-    const timer = setTimeout(() => sendChecked())
-    return () => clearTimeout(timer)
-  }, [waitingContent, isChecking])
   const changeStored = (next: Draft) => {
     setWaitingContent(null)
     changeDraft(next)
@@ -159,7 +151,8 @@ export function useComposer(options: Options) {
     checks,
     blockingCheck,
     isSubmitted,
-    isSendWaiting,
+    /** It is sent as soon as it is checked, unless what would be sent has changed since the press. */
+    isSendWaiting: isChecking && waitingContent === content,
     send,
     /** This draft's send that is on its way, while the form stays; null: none. */
     pendingSend: onSubmitted === undefined ? pendingSend : null,
@@ -173,6 +166,16 @@ export function useComposer(options: Options) {
     sendRepeat: () => void finish(submission.submitAnyway()),
     dropRepeat: submission.cancel,
   }
+}
+
+/** After the commit in which `isChecked` becomes true, as the press itself would come. */
+function useOnceChecked(isChecked: boolean, onChecked: () => void) {
+  const handleChecked = useEffectEvent(onChecked)
+  useEffect(() => {
+    if (!isChecked) return
+    const timer = setTimeout(() => handleChecked())
+    return () => clearTimeout(timer)
+  }, [isChecked])
 }
 
 /** Whether it is to be seen before anything more is sent. What was refused or not sent is corrected in the form. */

@@ -40,26 +40,10 @@ export function PresetValueRow(props: Props) {
     name === null
       ? t({ message: `Value ${number}`, comment: 'A field for a value of a template’s text' })
       : t({ message: `Value ${number}: ${name}`, comment: 'name: what the value is, such as “first name”' })
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
-    if (step === 0) return
-    event.preventDefault()
-    onMove(index + step, '[data-tool="slot"]')
-  }
   return (
     <div className={styles.row} data-value={index} role="group" aria-label={label}>
       {count > 1 && isOwn ? (
-        <button
-          type="button"
-          className={styles.slot}
-          data-tool="slot"
-          aria-label={t`Value ${number}: move it with the arrow keys`}
-          title={t`Drag to move, or use the arrow keys`}
-          onKeyDown={onKeyDown}
-          onPointerDown={(event) => startDrag(event, (to) => onMove(to, '[data-tool="slot"]'))}
-        >
-          {number}
-        </button>
+        <PlaceHandle index={index} onMove={onMove} />
       ) : (
         <span className={styles.slot}>{number}</span>
       )}
@@ -116,26 +100,7 @@ export function PresetValueRow(props: Props) {
       </span>
       {isOwn && (
         <span className={styles.tools}>
-          {count > 1 && (
-            <>
-              <IconButton
-                size="sm"
-                icon="arrow-up"
-                label={t`Move value ${number} up`}
-                data-tool="up"
-                aria-disabled={index === 0 || undefined}
-                onClick={() => onMove(index - 1, '[data-tool="up"]')}
-              />
-              <IconButton
-                size="sm"
-                icon="arrow-down"
-                label={t`Move value ${number} down`}
-                data-tool="down"
-                aria-disabled={index === count - 1 || undefined}
-                onClick={() => onMove(index + 1, '[data-tool="down"]')}
-              />
-            </>
-          )}
+          {count > 1 && <MoveButtons index={index} count={count} onMove={onMove} />}
           <IconButton size="sm" icon="x" label={t`Remove value ${number}`} onClick={onRemove} />
         </span>
       )}
@@ -148,6 +113,59 @@ export function PresetValueRow(props: Props) {
         )}
       </span>
     </div>
+  )
+}
+
+type MoveProps = Pick<Props, 'index' | 'onMove'>
+
+/** The number of a value, which is dragged to another place. */
+function PlaceHandle({ index, onMove }: MoveProps) {
+  const { t } = useLingui()
+  const number = index + 1
+  const move = (to: number) => onMove(to, '[data-tool="slot"]')
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
+    if (step === 0) return
+    event.preventDefault()
+    move(index + step)
+  }
+  return (
+    <button
+      type="button"
+      className={styles.slot}
+      data-tool="slot"
+      aria-label={t`Value ${number}: move it with the arrow keys`}
+      title={t`Drag to move, or use the arrow keys`}
+      onKeyDown={onKeyDown}
+      onPointerDown={(event) => startDrag(event, move)}
+    >
+      {number}
+    </button>
+  )
+}
+
+function MoveButtons({ index, count, onMove }: MoveProps & { count: number }) {
+  const { t } = useLingui()
+  const number = index + 1
+  return (
+    <>
+      <IconButton
+        size="sm"
+        icon="arrow-up"
+        label={t`Move value ${number} up`}
+        data-tool="up"
+        aria-disabled={index === 0 || undefined}
+        onClick={() => onMove(index - 1, '[data-tool="up"]')}
+      />
+      <IconButton
+        size="sm"
+        icon="arrow-down"
+        label={t`Move value ${number} down`}
+        data-tool="down"
+        aria-disabled={index === count - 1 || undefined}
+        onClick={() => onMove(index + 1, '[data-tool="down"]')}
+      />
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ListedReply } from '#src/data/templates/list-replies.ts'
 import { rankEntries } from '#src/domain/commands/rank-entries.ts'
 import type { Preset } from '#src/domain/templates/preset.ts'
@@ -68,33 +68,7 @@ export function ProposalList(props: Props) {
     return {
       key: reply.key,
       digit,
-      leading: <span className={styles.digit}>{digit !== undefined && <Kbd keys={digit} hint />}</span>,
-      label: (
-        <bdi>
-          <HighlightedText text={preset.label} highlights={highlights[0] ?? []} />
-        </bdi>
-      ),
-      description: (
-        <>
-          <Bdi text={getReplyExcerpt(preset)} max={200} className={cx(styles.excerpt, 'truncate')} />
-          {reply.reason && (
-            <span className={styles.reasonBelow}>
-              <ReplyReasonLabel reason={reply.reason} />
-            </span>
-          )}
-        </>
-      ),
-      note: (
-        <span className={styles.reasons}>
-          {reply.variants.length > 1 && (
-            <span className={styles.why}>
-              <Icon name="globe" size="xs" />
-              <bdi>{getLanguageName(preset.language, locale)}</bdi>
-            </span>
-          )}
-          {reply.reason && <ReplyReasonLabel reason={reply.reason} />}
-        </span>
-      ),
+      ...getOptionContent({ reply, preset, digit, highlights: highlights[0] ?? [], locale }),
     }
   })
   const unlisted = {
@@ -162,30 +136,87 @@ export function ProposalList(props: Props) {
         </div>
       )}
       {!isSearching && !showsAll && (
-        <footer className={styles.listFoot}>
-          <p className={styles.check}>
-            {proposals.length === 0 && <Trans>No suggested templates for this ticket.</Trans>}{' '}
-            {!areCallsKnown && (
-              <Trans comment="Above a list of templates whose order depends on missed calls">
-                Couldn’t check for missed calls
-              </Trans>
-            )}
-          </p>
-          {hiddenCount > 0 && (
-            <Button
-              variant="quiet"
-              size="sm"
-              onClick={() => {
-                setShowsAll(true)
-                focusField()
-              }}
-            >
-              <Trans comment="A button: lists all templates">All templates</Trans>
-            </Button>
-          )}
-        </footer>
+        <ListFoot
+          isEmpty={proposals.length === 0}
+          areCallsKnown={areCallsKnown}
+          onShowAll={
+            hiddenCount > 0
+              ? () => {
+                  setShowsAll(true)
+                  focusField()
+                }
+              : null
+          }
+        />
       )}
     </div>
+  )
+}
+
+type OptionContext = {
+  readonly reply: ListedReply
+  /** The variant that is shown. */
+  readonly preset: Preset
+  readonly digit: string | undefined
+  /** Of the preset’s label. */
+  readonly highlights: ComponentProps<typeof HighlightedText>['highlights']
+  readonly locale: string
+}
+
+function getOptionContent({ reply, preset, digit, highlights, locale }: OptionContext) {
+  const reason = reply.reason && <ReplyReasonLabel reason={reply.reason} />
+  return {
+    leading: <span className={styles.digit}>{digit !== undefined && <Kbd keys={digit} hint />}</span>,
+    label: (
+      <bdi>
+        <HighlightedText text={preset.label} highlights={highlights} />
+      </bdi>
+    ),
+    description: (
+      <>
+        <Bdi text={getReplyExcerpt(preset)} max={200} className={cx(styles.excerpt, 'truncate')} />
+        {reason && <span className={styles.reasonBelow}>{reason}</span>}
+      </>
+    ),
+    note: (
+      <span className={styles.reasons}>
+        {reply.variants.length > 1 && (
+          <span className={styles.why}>
+            <Icon name="globe" size="xs" />
+            <bdi>{getLanguageName(preset.language, locale)}</bdi>
+          </span>
+        )}
+        {reason}
+      </span>
+    ),
+  }
+}
+
+type FootProps = {
+  /** Whether no template fits the ticket. */
+  isEmpty: boolean
+  areCallsKnown: boolean
+  /** Null: all templates are listed. */
+  onShowAll: (() => void) | null
+}
+
+function ListFoot({ isEmpty, areCallsKnown, onShowAll }: FootProps) {
+  return (
+    <footer className={styles.listFoot}>
+      <p className={styles.check}>
+        {isEmpty && <Trans>No suggested templates for this ticket.</Trans>}{' '}
+        {!areCallsKnown && (
+          <Trans comment="Above a list of templates whose order depends on missed calls">
+            Couldn’t check for missed calls
+          </Trans>
+        )}
+      </p>
+      {onShowAll && (
+        <Button variant="quiet" size="sm" onClick={onShowAll}>
+          <Trans comment="A button: lists all templates">All templates</Trans>
+        </Button>
+      )}
+    </footer>
   )
 }
 
