@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Config } from '#src/api/schema/config.ts'
-import { startServices } from '#src/data/services.ts'
+import { startRestServicesLater, startServices } from '#src/data/services.ts'
 import { withLocalDirectory } from '#src/data/session/directory-names.ts'
 import { createSessions, type Sessions } from '#src/data/session/sessions.ts'
 import { mayBeLocked } from '#src/data/session/start-hints.ts'
@@ -60,6 +60,7 @@ export function createApp({ config, baseUri, render }: StartOptions): App {
     onOpen: (session) => {
       setPreferencesOf(session.credentials.agentId)
       startServices(session)
+      startRestServicesLater(session)
       searchTexts.attachSession(session)
       void showAgentLanguage(session.credentials.agentId)
     },

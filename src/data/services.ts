@@ -31,6 +31,12 @@ const reloadSends = (session: Session) =>
     () => undefined,
   )
 
+/** Starts what the first screen can do without, some seconds after it. */
+export const startRestServicesLater = defineService((session: Session, onClose) => {
+  const waitForQuiet = () => onClose(whenQuiet(session, REST_MS, () => void startRestServices(session)))
+  onClose(whenIdle(waitForQuiet))
+})
+
 /** Starts what runs with a session. Does nothing where it runs already. */
 export const startServices = defineService((session: Session, onClose) => {
   // With the session: the other tabs, of which one leads.
@@ -45,7 +51,6 @@ export const startServices = defineService((session: Session, onClose) => {
     ticketNotifications(session)
     // Where its code can't be loaded now, the first ticket that opens loads it.
     openedTickets(session).catch(() => undefined)
-    onClose(whenQuiet(session, REST_MS, () => void startRestServices(session)))
     // Later still, once nothing is being loaded.
     onClose(startSearchWhenIdle(session))
   }

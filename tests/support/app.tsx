@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 import { loadConfig } from '#src/api/client/load-config.ts'
 import type { Config } from '#src/api/schema/config.ts'
 import { rememberedListsPreference } from '#src/data/preferences/inbox.ts'
-import { startServices } from '#src/data/services.ts'
+import { startRestServicesLater, startServices } from '#src/data/services.ts'
 import { withLocalDirectory } from '#src/data/session/directory-names.ts'
 import type { Session } from '#src/data/session/session.ts'
 import { createSessions, type Sessions } from '#src/data/session/sessions.ts'
@@ -38,6 +38,11 @@ export type AppOptions = {
   platform?: Platform
   /** The request timeout in milliseconds. */
   timeoutMs?: number
+  /**
+   * Starts what begins once the first screen is at rest too: waits, signals, the read of all open tickets. Without it they start
+   * only where a screen needs them: what they show would come in the midst of a test that takes some seconds.
+   */
+  atRest?: boolean
   /** Uses the browser's history and URL, as the built app does. */
   browser?: boolean
 }
@@ -54,6 +59,7 @@ export async function renderAt(url: string, options: AppOptions = {}) {
   const browserHistory = options.browser === true ? createBrowserHistory(url) : null
   const onOpen = (session: Session) => {
     startServices(session)
+    if (options.atRest === true) startRestServicesLater(session)
     browserHistory?.searchTexts.attachSession(session)
   }
   const sessions = createSessions({ config, baseUri: BASE, fetch, timeoutMs, retries: 0, onOpen })
