@@ -11,6 +11,7 @@ import {
   budgetStep,
   buildStep,
   builtSupportStep,
+  mutationStep,
   planOf,
   startOfChange,
   type Tier,
@@ -33,6 +34,7 @@ const outcomes = await runSideBySide(plan.steps)
 // Without a build, the steps that need it are skipped.
 if (outcomes.some(({ name, ok }) => name === buildStep.name && ok))
   outcomes.push(compareRouteTree(), ...(await runInSequence([budgetStep, builtSupportStep, browserStep])))
+if (tier === 'deep') outcomes.push(...(await runInSequence([mutationStep])))
 progress.close()
 const sumOf = (of: 'passed' | 'failed' | 'skipped') =>
   outcomes.reduce((total, outcome) => total + outcome[of], 0)

@@ -4,6 +4,8 @@
  *     npm run mutation                          a sample of 400 mutants
  *     npm run mutation -- --sample 50 --seed 7  another one
  *     npm run mutation -- src/domain/x.ts       all mutants of a file
+ *
+ * With `--minimum 90` it fails where the tests notice fewer than 90 %.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -25,7 +27,11 @@ type Result = Case & { readonly verdict: Verdict }
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { sample: { type: 'string', default: '400' }, seed: { type: 'string', default: '1' } },
+  options: {
+    sample: { type: 'string', default: '400' },
+    seed: { type: 'string', default: '1' },
+    minimum: { type: 'string', default: '0' },
+  },
 })
 
 function find(pattern: string): readonly string[] {
@@ -116,3 +122,5 @@ console.log(`${cases.length} of ${all.length} mutants`)
 await expectSound(cases)
 const results = await judgeAll(cases)
 print(results)
+const percent = (results.filter(isCaught).length / results.length) * 100
+if (percent < Number(values.minimum)) process.exitCode = 1

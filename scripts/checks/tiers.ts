@@ -96,6 +96,13 @@ export const browserStep: Step = {
   tests: 'required',
 }
 
+/** What the tests notice of a sample of small changes to the code. Alone, because it fails where a test takes too long. */
+export const mutationStep: Step = {
+  name: 'mutation',
+  command: ['node', 'scripts/mutation.ts', '--minimum', '90'],
+  minutes: 60,
+}
+
 /** The commit at which HEAD left origin/main, or else main. Null if git knows neither: then all tests run. */
 export function startOfChange(): string | null {
   for (const main of ['origin/main', 'main']) {
