@@ -30,12 +30,14 @@ export function useTopLayer(
     const previousFocus = document.activeElement
     opener.current = previousFocus
     onShow()
-    element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    const isFocused = focusStart(element)
     // A screen reader announces a dialog only when it gets the focus.
     if (!element.contains(document.activeElement)) element.focus()
+    const stopWaiting = isFocused ? null : focusStartLater(element)
     const closeWatcher = globalThis.CloseWatcher && new globalThis.CloseWatcher()
     closeWatcher?.addEventListener('close', () => onSystemClose())
     return () => {
+      stopWaiting?.()
       closeWatcher?.destroy()
       const focus = document.activeElement
       const isFocusLost = focus === null || focus === document.body || element.contains(focus)
@@ -44,6 +46,22 @@ export function useTopLayer(
         previousFocus.focus()
     }
   }, [open, ref])
+}
+
+function focusStart(layer: HTMLElement): boolean {
+  const start = layer.querySelector<HTMLElement>('[data-autofocus]')
+  start?.focus()
+  return start !== null
+}
+
+/** For content that is still being loaded: it gets the focus unless the agent has moved it. Returns a function that ends this. */
+function focusStartLater(layer: HTMLElement): () => void {
+  const initial = document.activeElement
+  const observer = new MutationObserver(() => {
+    if (document.activeElement !== initial || focusStart(layer)) observer.disconnect()
+  })
+  observer.observe(layer, { childList: true, subtree: true })
+  return () => observer.disconnect()
 }
 
 /** Closes the topmost layer on Esc, unless that key ends a composition. */

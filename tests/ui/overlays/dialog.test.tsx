@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { expect, test } from 'vitest'
@@ -29,6 +29,27 @@ test('a dialog takes the focus, and returns it on Esc', async () => {
   await user.keyboard('{Escape}')
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(screen.getByRole('button', { name: 'Shortcuts' })).toHaveFocus()
+})
+
+test('what is loaded after a dialog has opened gets the focus, unless the user has moved it', async () => {
+  const user = userEvent.setup()
+  const renderDialog = (isLoaded: boolean) => (
+    <Dialog open onClose={() => undefined} title="Keyboard">
+      <button type="button">Other</button>
+      {isLoaded && <input aria-label="Find a key" data-autofocus />}
+    </Dialog>
+  )
+  const { rerender, unmount } = render(renderDialog(false))
+  rerender(renderDialog(true))
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Find a key' })).toHaveFocus())
+  unmount()
+
+  const second = render(renderDialog(false))
+  await user.click(screen.getByRole('button', { name: 'Other' }))
+  second.rerender(renderDialog(true))
+  // Mutations are reported before this ends.
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(screen.getByRole('button', { name: 'Other' })).toHaveFocus()
 })
 
 test('a dialog takes keys from the moment it is shown', () => {
