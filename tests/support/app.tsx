@@ -5,7 +5,6 @@ import { StrictMode } from 'react'
 import { expect } from 'vitest'
 import { loadConfig } from '#src/api/client/load-config.ts'
 import type { Config } from '#src/api/schema/config.ts'
-import { rememberedListsPreference } from '#src/data/preferences/inbox.ts'
 import { startRestServicesLater, startServices } from '#src/data/services.ts'
 import { withLocalDirectory } from '#src/data/session/directory-names.ts'
 import type { Session } from '#src/data/session/session.ts'
@@ -14,6 +13,7 @@ import { signOut } from '#src/data/session/sign-out.ts'
 import { NEXT_AGENT_PATH } from '#src/domain/session/return-path.ts'
 import { createAppHistory } from '#src/features/shell/app-history.ts'
 import { LockGate } from '#src/features/sign-in/lock-screen/lock-gate.tsx'
+import { wipePreferences } from '#src/lib/storage/preference.ts'
 import { createAppRouter } from '#src/router.tsx'
 import { afterEveryFile, afterEveryTest } from './clean-ups.ts'
 import { render } from './render.tsx'
@@ -140,7 +140,8 @@ afterEveryTest.push(async () => {
   for (const { history } of histories.splice(0)) history.destroy()
   for (const platform of ownPlatforms.splice(0)) await closeAndExpectNoFailures(platform)
   ;(await shared)?.faults.clear()
-  rememberedListsPreference.set([])
+  // Files of tests share the browser’s storage.
+  wipePreferences()
 })
 
 afterEveryFile.push(async () => {
