@@ -165,6 +165,7 @@ function placeEntries(
   const positions = getPagePositions(entries, readRange && fromMicros(readRange.oldest))
   return entries.map((entry, index): TimelineEntry => {
     const position = positions[index]
-    return entry.at === null && position ? { ...entry, placedAt: position } : entry
+    if (!position || position === entry.at) return entry
+    return entry.at ? { ...entry, at: position } : { ...entry, placedAt: position }
   })
 }

@@ -38,7 +38,11 @@ const flag = z.nullable(z.boolean())
 const count = z.nullable(z.int())
 const id = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/))
 const idOrNull = z.nullable(id)
-export const storedInstant: z.ZodMiniType<Instant> = z.object({ iso: text, micros: z.number() })
+export const storedInstant: z.ZodMiniType<Instant> = z.object({
+  iso: text,
+  micros: z.number(),
+  day: z.optional(text),
+})
 const instantOrNull = z.nullable(storedInstant)
 /** JSON that Handoff doesn't interpret. */
 const anything = z.pipe(

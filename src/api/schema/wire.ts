@@ -65,7 +65,7 @@ export const nonNegativeInt = convert('int', (value) => {
 
 /**
  * ISO 8601 with up to six fraction digits and `Z` or an offset (CON-04, CON-05, CON-06); also seconds, milliseconds or
- * microseconds since 1970, as a number or as text.
+ * microseconds since 1970, as a number or as text. A date without a time is the day that it names.
  */
 export const instant = convert('a time as ISO 8601', toInstant)
 export const instantOrNull = optional(instant)
@@ -144,7 +144,14 @@ function toInstant(value: unknown): Instant | undefined {
   const micros = UNITS_IN_MICROS.map((unit) => Math.round(since1970 * unit)).find(
     (it) => it >= EARLIEST_MICROS && it < LATEST_MICROS,
   )
-  return micros === undefined ? undefined : fromMicros(micros)
+  // Eight or fourteen digits are a date of ISO 8601 where they aren't such a count.
+  return micros === undefined ? parseDigits(String(value)) : fromMicros(micros)
+}
+
+function parseDigits(digits: string): Instant | undefined {
+  const parsed = /^(?:\d{8}|\d{14})$/.test(digits.trim()) ? parseInstant(digits) : null
+  const isPlausible = parsed && parsed.micros >= EARLIEST_MICROS && parsed.micros < LATEST_MICROS
+  return isPlausible ? parsed : undefined
 }
 
 /** The key under which `parseRecord` passes the names of the fields that it left out to a record's schema. */

@@ -87,7 +87,14 @@ export function readRecord(
 ): Wait {
   const turn = preview && getTurn(preview)
   if (!preview || isAnswer(turn, rules)) return preview ? ANSWERED : UNKNOWN
-  if (turn !== 'customer' || !lastMessageAt || rules.isCourtesy(preview.text)) return UNKNOWN
+  // How long a customer waits since a day isn't known.
+  if (
+    turn !== 'customer' ||
+    !lastMessageAt ||
+    lastMessageAt.day !== undefined ||
+    rules.isCourtesy(preview.text)
+  )
+    return UNKNOWN
   return { state: 'waits', since: lastMessageAt, isExact: false }
 }
 

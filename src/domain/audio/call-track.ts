@@ -1,8 +1,7 @@
 import type { Call } from '#src/api/schema/call.ts'
 import type { CallRecording } from '#src/api/schema/call-recordings.ts'
-import { type DisplayLocale, formatDetails, formatTime } from '#src/lib/text/format.ts'
+import { type DisplayLocale, formatDetails, formatInstant } from '#src/lib/text/format.ts'
 import { formatPhone } from '#src/lib/text/phone.ts'
-import { toMillis } from '#src/lib/time/instant.ts'
 import type { AudioTrack } from './playback.ts'
 
 type Context = {
@@ -59,7 +58,7 @@ function getCallSource(
   today: string,
   displayLocale: DisplayLocale,
 ): string {
-  const time = (call.at && formatTime(toMillis(call.at), 'moment', today, displayLocale)) ?? ''
+  const time = (call.at && formatInstant(call.at, 'moment', today, displayLocale)) ?? ''
   const caller = call.customerName || formatPhone(call.customerPhone)
   const number = getRecordingNumber(call, recording)
   const position = number === null ? '' : `${number}/${call.recordings.length}`

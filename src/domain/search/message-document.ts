@@ -34,7 +34,8 @@ export function toMessageSource(message: Message, customerId: string | null): Me
     text: text.slice(0, MAX_TEXT_LENGTH),
     html: html.slice(0, MAX_HTML_LENGTH),
     micros: at.micros,
-    isUntimed: getShownTime(message) === null,
+    // A result shows a time, and a day in the reader's zone decides whether it is found.
+    isUntimed: at.day !== undefined || getShownTime(message) === null,
     customerId,
     itemLines: [...getItemNames(message), ...getItemTexts(message)],
     hasImage: attachments.some((it) => it.media?.kind === 'image' || it.media?.kind === 'sticker'),

@@ -11,8 +11,7 @@ import {
   type TimelineFilter,
 } from '#src/domain/timeline/progress.ts'
 import type { Timeline } from '#src/domain/timeline/timeline.ts'
-import { formatNumber, getCalendarDay } from '#src/lib/text/format.ts'
-import { toMillis } from '#src/lib/time/instant.ts'
+import { formatNumber, getDayOfInstant } from '#src/lib/text/format.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { Time } from '#src/ui/data-display/time.tsx'
 import { SkippedRecordsNote } from '#src/ui/feedback/skipped-records.tsx'
@@ -153,7 +152,7 @@ function TimelineDays({ entries, ...props }: TimelineDaysProps) {
   const { zone } = useDisplayLocale()
   const days = Map.groupBy(entries, ({ at, placedAt }) => {
     const position = at ?? placedAt
-    return position ? getCalendarDay(toMillis(position), zone) : ''
+    return position ? getDayOfInstant(position, zone) : ''
   })
   return [...days].map(([day, dayEntries]) => (
     <section key={day} className={styles.day}>

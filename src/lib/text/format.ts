@@ -1,3 +1,5 @@
+import { type Instant, toMillis } from '#src/lib/time/instant.ts'
+
 /** The locale (a BCP 47 tag) and time zone (an IANA name) for all displayed times and numbers. */
 export type DisplayLocale = { readonly locale: string; readonly zone: string }
 
@@ -54,6 +56,23 @@ export function formatTime(
   const options = isThisWeek ? { weekday: 'short' as const } : isThisYear ? dayMonth : fullDate
   const date = format(ms, options, displayLocale)
   return timeFormat === 'short' ? date : `${date} ${format(ms, clock, displayLocale)}`
+}
+
+/** The calendar day of an instant: in a time zone, or the day that it names. */
+export function getDayOfInstant(at: Instant, zone: string): string {
+  return at.day ?? getCalendarDay(toMillis(at), zone)
+}
+
+/** As `formatTime`, of an instant. One that names only a day is formatted as that day. */
+export function formatInstant(
+  at: Instant,
+  timeFormat: TimeFormat,
+  today: string,
+  displayLocale: DisplayLocale,
+): string | null {
+  if (at.day === undefined) return formatTime(toMillis(at), timeFormat, today, displayLocale)
+  const isDay = timeFormat === 'day' || timeFormat === 'date'
+  return formatTime(Date.parse(at.day), isDay ? timeFormat : 'date', today, { ...displayLocale, zone: 'UTC' })
 }
 
 /**

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { formatTime, getCalendarDay, type TimeFormat } from '#src/lib/text/format.ts'
-import { fromMillis, type Instant, toMillis } from '#src/lib/time/instant.ts'
+import { formatInstant, getDayOfInstant, type TimeFormat } from '#src/lib/text/format.ts'
+import { fromMillis, type Instant } from '#src/lib/time/instant.ts'
 import { useDisplayLocale, useToday } from '#src/ui/hooks/display-locale.tsx'
 
 type TimeProps = {
@@ -14,7 +14,7 @@ type TimeProps = {
 export function Time({ at, format = 'short', className }: TimeProps) {
   const displayLocale = useDisplayLocale()
   const today = useToday()
-  const label = at && formatTime(toMillis(at), format, today, displayLocale)
+  const label = at && formatInstant(at, format, today, displayLocale)
   if (!at || label === null) {
     return (
       <span className={className} title={at?.iso}>
@@ -22,7 +22,7 @@ export function Time({ at, format = 'short', className }: TimeProps) {
       </span>
     )
   }
-  const isToday = format === 'day' && getCalendarDay(toMillis(at), displayLocale.zone) === today
+  const isToday = format === 'day' && getDayOfInstant(at, displayLocale.zone) === today
   return (
     <time className={className} dateTime={at.iso} title={at.iso}>
       {isToday ? <Trans>Today</Trans> : label}

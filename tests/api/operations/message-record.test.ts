@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { listMessages } from '#src/api/operations/messages.ts'
 import { parseRecordItem } from '#src/api/schema/item.ts'
+import { storedMessage } from '#src/api/schema/stored-records.ts'
 import { isUnreadableCursor } from '#src/api/schema/unreadable-cursor.ts'
 import { ID, OTHER, parseResponse } from '../../support/parse-response.ts'
 import { platformConfig } from '../../support/platform-config.ts'
@@ -92,7 +93,7 @@ describe('a page of messages', () => {
     expect(value?.records[0]).toMatchObject({ role: 'oracle', type: 'poll', text: 'hi' })
   })
 
-  test.each(['yesterday', '2026-02-31T10:00:00Z', '2026-11-19', 12, '2026-11-19T25:00:00Z'])(
+  test.each(['yesterday', '2026-02-31T10:00:00Z', '2026-11', 12, '2026-11-19T25:00:00Z'])(
     'keeps a record whose time is %j beside its neighbour, as unreadable [CON-04, FLT-91]',
     (created_at) => {
       const { value, skippedRecords, unreadableFields } = parseResponse(listMessages.output, {
@@ -105,6 +106,23 @@ describe('a page of messages', () => {
       expect([first?.unreadable, second?.unreadable, skippedRecords]).toEqual([['created_at'], undefined, []])
       expect((first?.at.micros ?? 0) - (second?.at.micros ?? 0)).toBe(1)
       expect(unreadableFields[0]?.path).toBe('$.records[0].created_at')
+    },
+  )
+
+  test.each(['2026-11-19', '20261119', 20_261_119, '2026-W47-4', '2026-323'])(
+    'keeps a record whose time is the day %j beside its neighbour, as of that day [CON-04]',
+    (created_at) => {
+      const { value, unreadableFields } = parseResponse(listMessages.output, {
+        records: [
+          { ...message, created_at },
+          { ...message, id: OTHER },
+        ],
+      })
+      const [first, second] = value?.records ?? []
+      expect([first?.unreadable, unreadableFields]).toEqual([undefined, []])
+      expect(first?.at).toMatchObject({ day: '2026-11-19' })
+      expect((first?.at.micros ?? 0) - (second?.at.micros ?? 0)).toBe(1)
+      expect(storedMessage.parse(first).at).toEqual(first?.at)
     },
   )
 
@@ -188,11 +206,13 @@ describe('a field value in another type', () => {
     [1_763_568_131_123_456, 1_763_568_131_123_456],
     ['1763568131', 1_763_568_131_000_000],
     ['2026-11-19 16:02:11+00', 1_795_104_131_000_000],
+    ['20261119160211', 1_795_104_131_000_000],
+    [20_261_119_160_211, 1_795_104_131_000_000],
   ])('of a time, such as %j, is that time [CON-04, FLT-91]', (created_at, micros) => {
     expect(parseMessage({ created_at }).value?.records[0]?.at.micros).toBe(micros)
   })
 
-  test.each([12, -1, 9_000_000_000_000_000, true, [], '12'])(
+  test.each([12, -1, 9_000_000_000_000_000, true, [], '12', 20_261_332, '18991231', 2_026_323])(
     'of a time, such as %j, costs the time, not the message',
     (created_at) => {
       const { value, skippedRecords, unreadableFields } = parseMessage({ created_at })

@@ -4,9 +4,11 @@ import { formatMoney, formatPercent } from '#src/lib/text/figures.ts'
 import {
   formatDetails,
   formatDuration,
+  formatInstant,
   formatNumber,
   formatTime,
   getCalendarDay,
+  getDayOfInstant,
   type TimeFormat,
 } from '#src/lib/text/format.ts'
 
@@ -22,6 +24,18 @@ test('the short format is as short as it can be without ambiguity', () => {
   expect(format('2025-11-13T05:12:00Z')).toBe('13 Nov')
   expect(format('2025-11-02T05:12:00Z')).toBe('2 Nov')
   expect(format('2024-11-02T05:12:00Z')).toBe('2 Nov 2024')
+})
+
+test('a day is formatted as that day in every zone, without a time of day', () => {
+  const day = { iso: '2025-11-20', micros: Date.parse('2025-11-20') * 1000, day: '2025-11-20' }
+  for (const zone of ['America/Los_Angeles', 'UTC', 'Asia/Kolkata', 'Pacific/Kiritimati']) {
+    const reader = { locale: 'en-IN', zone }
+    for (const form of ['short', 'time', 'moment', 'date'] as const)
+      expect(formatInstant(day, form, today, reader), `${form} ${zone}`).toBe('20 Nov 2025')
+    expect(formatInstant(day, 'day', today, reader)).toBe('Thursday 20 November')
+    expect(getDayOfInstant(day, zone)).toBe('2025-11-20')
+  }
+  expect(formatInstant({ iso: '', micros: day.micros }, 'time', today, india)).toBe('05:30')
 })
 
 test('details are separated by the comma of the language, and never by “and”', () => {

@@ -34,11 +34,41 @@ describe('an instant', () => {
     '2026-11-20T10:00:00.Z',
     'Fri, 20 Nov 2026 10:00:00 GMT',
     '2026-01-01T00:60:00Z',
-    '2026-01-01',
     '+2026-01-01T00:00:00Z',
     '2026-11-20T10:00[Asia/Kolkata]',
     '2026-11-20T10:00:00[!u-ca=iso8601]',
     '20261120T1000[UTC]',
+    '2026-W54-1',
+    '2025-W53-1',
+    '2026-W00-1',
+    '2026-W47-0',
+    '2026-W47-8',
+    '2026-W475',
+    '2026W47-5',
+    '2026-000',
+    '2026-366',
+    '2026-02-29',
+    '2026-11-31',
+    '2026-11-20Z',
+    '2026-11-20+05:30',
+    '2026-324T25:00Z',
+    '2026-W47-5T10:60Z',
+    '2026-11-20T24:00:01Z',
+    '2026-W47',
+    '2026W47',
+    '2026-11',
+    '202611',
+    '2026',
+    '20',
+    '--11-20',
+    '2026-11-20/2026-11-21',
+    'P1D',
+    'T10:00Z',
+    '+12026-11-20',
+    '-002026-11-20',
+    '2026-11-20T10:00:00+05:30:60',
+    '20261120 100000 extra',
+    '2026112010000',
   ])('is not parsed from %j [CON-04]', (text) => {
     expect(parseInstant(text)).toBeNull()
   })
@@ -65,8 +95,54 @@ describe('an instant', () => {
     ['2026-11-19T24:00:00.000Z', TEN - 36_000_000_000],
     ['2016-12-31T23:59:60Z', Date.UTC(2017, 0) * 1000],
     ['2017-01-01T05:29:60.5+05:30', Date.UTC(2017, 0) * 1000 + 500_000],
+    ['2026-W47-5T10:00Z', TEN],
+    ['2026W475T100000Z', TEN],
+    ['2026-w47-5 10:00', TEN],
+    ['2026-324T10:00:00Z', TEN],
+    ['2026324T1000Z', TEN],
+    ['2026-324T15:30+05:30', TEN],
+    ['+002026-11-20T10:00:00Z', TEN],
+    ['20261120100000', TEN],
+    ['2026-11-20T15:28:08+05:28:08', TEN],
+    ['2026-11-20T10:00-00:00', TEN],
   ])('written %s is read [CON-04, CON-06]', (text, micros) => {
     expect(parseInstant(text)).toEqual({ iso: text, micros })
+  })
+
+  test.each([
+    ['2026-11-20', '2026-11-20'],
+    ['20261120', '2026-11-20'],
+    ['+002026-11-20', '2026-11-20'],
+    [' 2026-11-20 ', '2026-11-20'],
+    ['2024-02-29', '2024-02-29'],
+    ['2026-W47-5', '2026-11-20'],
+    ['2026W475', '2026-11-20'],
+    ['2026-W01-1', '2025-12-29'],
+    ['2020-W53-7', '2021-01-03'],
+    ['2026-324', '2026-11-20'],
+    ['2026324', '2026-11-20'],
+    ['2024-366', '2024-12-31'],
+  ])('written %j is the day %s, at no time of day [CON-04]', (text, day) => {
+    expect(parseInstant(text)).toEqual({ iso: text, micros: Date.parse(day) * 1000, day })
+  })
+
+  test('of a week or a year is the same day as by the calendar [CON-04]', () => {
+    // Any day of 1970 to 2100: its week and its place in the year are counted from the days before it.
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 47_000 }), fc.boolean(), (n, isBasic) => {
+        const date = new Date(n * 86_400_000)
+        const day = date.toISOString().slice(0, 10)
+        const thursday = new Date(date.getTime() + (3 - ((date.getUTCDay() + 6) % 7)) * 86_400_000)
+        const getPlace = (of: Date) => (of.getTime() - Date.UTC(of.getUTCFullYear(), 0, 1)) / 86_400_000
+        const week = String(Math.floor(getPlace(thursday) / 7) + 1).padStart(2, '0')
+        const separator = isBasic ? '' : '-'
+        const texts = [
+          [String(thursday.getUTCFullYear()), `W${week}`, String(date.getUTCDay() || 7)],
+          [day.slice(0, 4), String(getPlace(date) + 1).padStart(3, '0')],
+        ].map((it) => (isBasic && it.length === 3 ? it.join('') : it.join(separator)))
+        for (const text of texts) expect(parseInstant(text)?.day, text).toBe(day)
+      }),
+    )
   })
 
   test('is the same in every form that ISO 8601 allows for it [CON-04, CON-05]', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fromMicros } from '#src/lib/time/instant.ts'
+import { fromMicros, type Instant } from '#src/lib/time/instant.ts'
 import { getPagePositions } from '#src/lib/time/place-untimed.ts'
 import { fc } from '../../support/property.ts'
 
@@ -23,6 +23,35 @@ test.each([
 test('a page without any time is placed right below the page before it; without that, nowhere', () => {
   expect(place([null, null], 50)).toEqual([49, 48])
   expect(place([null, null])).toEqual([null, null])
+})
+
+const DAY = Date.UTC(2026, 10, 20) * 1000
+const HOUR = 3_600_000_000
+const moment = (hours: number) => fromMicros(DAY + hours * HOUR)
+const day: Instant = { iso: '2026-11-20', micros: DAY, day: '2026-11-20' }
+
+test.each([
+  ['between its neighbours on it', [moment(12), day, moment(10)], 10 * HOUR + 1],
+  ['where it begins for its zone a day before that of UTC', [moment(-4), day, moment(-5)], -5 * HOUR + 1],
+  ['at its own time beside those of other days', [moment(80), day, moment(60)], 0],
+  ['in a page that begins with the oldest', [moment(10), day, moment(12)], 10 * HOUR + 1],
+])('a record of a day is placed %s', (_, times, micros) => {
+  const placed = getPagePositions(
+    times.map((at) => ({ at })),
+    null,
+  )
+  expect(placed[1]).toEqual({ ...day, micros: DAY + micros })
+  expect([placed[0], placed[2]]).toEqual([times[0], times[2]])
+})
+
+test('records of nothing but days keep the order of the response within each', () => {
+  const times = [day, day, { iso: '2026-11-19', micros: DAY - 24 * HOUR, day: '2026-11-19' }, null]
+  const micros = getPagePositions(
+    times.map((at) => ({ at })),
+    null,
+  ).map((it) => it?.micros ?? Number.NaN)
+  expect(micros.toSorted((a, b) => b - a)).toEqual(micros)
+  expect(new Set(micros).size).toBe(4)
 })
 
 // Generates pages in either order, with gaps of a millisecond or more, and leaves out any of their times.

@@ -49,6 +49,18 @@ test('at midnight a time of today becomes a day of this week', () => {
   expect(screen.getByText('Thu')).toBeVisible()
 })
 
+test('a day is shown as that day in every zone, without a time of day', () => {
+  for (const zone of ['America/New_York', 'Pacific/Kiritimati']) {
+    const { unmount } = render(
+      <DisplayLocaleProvider locale="en-IN" zone={zone}>
+        <Time at={parseInstant('2025-11-20')} format="time" />
+      </DisplayLocaleProvider>,
+    )
+    expect(screen.getByText('20 Nov 2025')).toHaveAttribute('title', '2025-11-20')
+    unmount()
+  }
+})
+
 test('a missing time is shown as unknown', () => {
   render(<Time at={null} />)
   expect(screen.getByText('Unknown time')).toBeVisible()

@@ -5,8 +5,7 @@ import type { Message } from '#src/api/schema/message.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { getAuthor } from '#src/domain/messages/author.ts'
 import { getShownTime } from '#src/domain/messages/shown-time.ts'
-import { formatDetails, formatTime } from '#src/lib/text/format.ts'
-import { toMillis } from '#src/lib/time/instant.ts'
+import { formatDetails, formatInstant } from '#src/lib/text/format.ts'
 import { getAuthorLabel } from '#src/presentation/messages/author-label.ts'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 
@@ -17,7 +16,7 @@ export function useSourceLabel(customerName: string): (message: Message) => stri
   const { directory } = useSession()
   return (message) => {
     const at = getShownTime(message)
-    const time = at && formatTime(toMillis(at), 'time', '', displayLocale)
+    const time = at && formatInstant(at, 'time', '', displayLocale)
     const sender = getAuthorLabel(getAuthor(message), directory, customerName, i18n)
     return formatDetails(time ? [sender, time] : [sender], displayLocale.locale)
   }

@@ -12,9 +12,8 @@ import type { Author } from '#src/domain/messages/author.ts'
 import { getShownTime } from '#src/domain/messages/shown-time.ts'
 import type { ThreadItem } from '#src/domain/messages/thread-items.ts'
 import { cx } from '#src/lib/text/cx.ts'
-import { formatTime } from '#src/lib/text/format.ts'
+import { formatInstant } from '#src/lib/text/format.ts'
 import { shortenId } from '#src/lib/text/uuid.ts'
-import { toMillis } from '#src/lib/time/instant.ts'
 import { Avatar } from '#src/ui/data-display/avatar.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import { Time } from '#src/ui/data-display/time.tsx'
@@ -36,7 +35,7 @@ export function MessageHeader({ row, customerName, ticketHref }: Props) {
   const { isFeedback } = message
   const role = (isFeedback ? FEEDBACK_ROLE_LABELS : ROLE_LABELS)[author.kind]
   const at = getShownTime(message)
-  const time = (at && formatTime(toMillis(at), 'time', '', displayLocale)) ?? t`Unknown time`
+  const time = (at && formatInstant(at, 'time', '', displayLocale)) ?? t`Unknown time`
   return (
     <header className={cx(styles.head, !row.startsGroup && !isFeedback && styles.groupedHeader)}>
       {(author.kind === 'agent' || author.kind === 'pilot') && (

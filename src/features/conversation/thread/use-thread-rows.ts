@@ -3,8 +3,7 @@
 import { useState } from 'react'
 import type { Thread } from '#src/domain/messages/thread.ts'
 import { createThreadItems, type ThreadItem } from '#src/domain/messages/thread-items.ts'
-import { getCalendarDay } from '#src/lib/text/format.ts'
-import { toMillis } from '#src/lib/time/instant.ts'
+import { getDayOfInstant } from '#src/lib/text/format.ts'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
 import { useFirstFrame } from '#src/ui/hooks/use-first-frame.ts'
 import type { RenderedRange, RenderedRows } from '#src/ui/windowing/measured-row-window.tsx'
@@ -14,7 +13,7 @@ type ThreadRows = { readonly rows: readonly ThreadItem[]; readonly keys: readonl
 /** The rows of a thread, by days in the agent's time zone. A hook of its own: only a changed thread rebuilds them. */
 export function useThreadRows(thread: Thread): ThreadRows {
   const { zone } = useDisplayLocale()
-  const rows = createThreadItems(thread, (at) => getCalendarDay(toMillis(at), zone))
+  const rows = createThreadItems(thread, (at) => getDayOfInstant(at, zone))
   return { rows, keys: rows.map(({ key }) => key) }
 }
 

@@ -14,7 +14,7 @@ import { getMessageContent, getReadableText } from '#src/domain/messages/message
 import { getShownTime } from '#src/domain/messages/shown-time.ts'
 import { formatTicketCode } from '#src/domain/tickets/format-code.ts'
 import { DELIVERY_LABELS, NOT_PASSED_ON } from '#src/features/conversation/delivery-labels.ts'
-import { type DisplayLocale, formatTime, getCalendarDay } from '#src/lib/text/format.ts'
+import { type DisplayLocale, formatInstant, getCalendarDay, getDayOfInstant } from '#src/lib/text/format.ts'
 import { toWords } from '#src/lib/text/words.ts'
 import { stripBidiControls } from '#src/lib/text/writing-system.ts'
 import { type Instant, toMillis } from '#src/lib/time/instant.ts'
@@ -74,7 +74,7 @@ export function buildTranscript(source: TranscriptSource, i18n: I18n): Transcrip
     if (gaps.has(key))
       entries.push({ kind: 'gap', key: `gap ${key}`, label: t(i18n)`Messages in between weren’t loaded.` })
     const at = getShownTime(message)
-    const messageDay = at ? getCalendarDay(toMillis(at), reader.zone) : day
+    const messageDay = at ? getDayOfInstant(at, reader.zone) : day
     if (at && messageDay !== day)
       entries.push({
         kind: 'day',
@@ -218,7 +218,7 @@ function getDeliveryText(delivery: MessageDelivery | null, i18n: I18n): string |
 }
 
 function formatDayLabel(at: Instant, today: string, reader: DisplayLocale): string {
-  const label = formatTime(toMillis(at), 'day', `${Number(today.slice(0, 4)) + 1}`, reader)
+  const label = formatInstant(at, 'day', `${Number(today.slice(0, 4)) + 1}`, reader)
   return label ?? at.iso
 }
 
@@ -236,6 +236,7 @@ function createTimestampFormatter({ zone }: DisplayLocale): (at: Instant) => str
     timeZoneName: 'shortOffset',
   })
   return (at) => {
+    if (at.day !== undefined) return at.day
     const ms = toMillis(at)
     if (Number.isNaN(new Date(ms).getTime())) return at.iso
     const part = new Map(formatter.formatToParts(ms).map(({ type, value }) => [type, value]))

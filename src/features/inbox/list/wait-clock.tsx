@@ -9,8 +9,7 @@ import { isAssignedTo } from '#src/domain/assignment/assignees.ts'
 import type { Wait } from '#src/domain/attention/wait.ts'
 import { getWaitLevel, getWaitLimitMs, getWaitMs } from '#src/domain/attention/wait-level.ts'
 import { getTimeToClosing } from '#src/domain/tickets/inactivity.ts'
-import { formatDuration, formatTime } from '#src/lib/text/format.ts'
-import { toMillis } from '#src/lib/time/instant.ts'
+import { formatDuration, formatInstant } from '#src/lib/text/format.ts'
 import { LimitDial } from '#src/ui/data-display/limit-dial.tsx'
 import { Time } from '#src/ui/data-display/time.tsx'
 import { useCurrentMinute, useDisplayLocale, useToday } from '#src/ui/hooks/display-locale.tsx'
@@ -70,7 +69,7 @@ function Duration({ wait: { since, isExact }, ticket }: Pick<Props, 'wait' | 'ti
   const limitMs = getWaitLimitMs(useWaitLimits(), ticket)
   const level = getWaitLevel(waitMs, limitMs)
   const duration = formatDuration(waitMs, displayLocale.locale)
-  const moment = formatTime(toMillis(since), 'moment', today, displayLocale) ?? since.iso
+  const moment = formatInstant(since, 'moment', today, displayLocale) ?? since.iso
   const title = isExact
     ? t({ message: `No answer from a person since ${moment}`, comment: 'Of a ticket; a date and time' })
     : t({
