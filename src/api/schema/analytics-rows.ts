@@ -16,20 +16,16 @@ function createBucketSchema(rule: BucketRule) {
 }
 
 function toBucket(value: unknown, { zone, grain }: BucketRule): string | undefined {
-  if (typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value))
-    return parseInstant(`${value}T00:00Z`) ? value : undefined
-  const local = typeof value === 'string' ? parseInstant(`${value}Z`) : null
-  if (local)
-    return local.micros % DAY_MICROS === 0 ? new Date(toMillis(local)).toISOString().slice(0, 10) : undefined
   const { data } = instant.safeParse(value)
-  if (!data) return undefined
-  const day = getDayInZone(toMillis(data), zone)
-  const isBeginning =
-    getBucketOfDay(day, grain) === day && parseInstant(getStartOfDay(day, zone))?.micros === data.micros
-  return isBeginning ? day : undefined
+  // A date and time without an offset is a date and time with one as soon as it gets a Z.
+  const local = typeof value === 'string' && data?.day === undefined ? parseInstant(`${value.trim()}Z`) : null
+  const at = local ?? data
+  if (!at) return undefined
+  const day = at.day ?? getDayInZone(toMillis(at), local ? 'UTC' : zone)
+  const beginning = at.day === undefined ? parseInstant(getStartOfDay(day, local ? 'UTC' : zone)) : at
+  return getBucketOfDay(day, grain) === day && beginning?.micros === at.micros ? day : undefined
 }
 
-const DAY_MICROS = 86_400_000_000
 const currency = z.string().check(z.minLength(1))
 /** An amount as decimal text with every digit that was sent, so that sums are exact. */
 const money = z.pipe(

@@ -18,9 +18,10 @@ const BYTE_ORDER_MARK = '\uFEFF'
  * seen.
  */
 // What is rare is looked for first: looking back from each place would take n² steps in a cell of spaces.
-const FORMULA_START = /(?=[=+\-@＝＋－＠])(?<=(?:^|[,;|\t\r\n])["'\s\p{Cc}\p{Cf}]*)|(?=[\t\r\n])(?<=^'*)/gu
-const ESCAPED_FORMULA_START =
-  /'(?=[=+\-@＝＋－＠])(?<=(?:^|[,;|\t\r\n])["'\s\p{Cc}\p{Cf}]*')|'(?=[\t\r\n])(?<=^'*')/gu
+const SIGN = '[=+\\-@＝＋－＠﹦﹢﹣﹫]'
+const SKIPPED = `(?:^|[,;|\\t-\\r\\u0085\\u2028\\u2029])["'\\s\\p{Cc}\\p{Cf}]*`
+const FORMULA_START = new RegExp(`(?=${SIGN})(?<=${SKIPPED})|(?=[\\t\\r\\n])(?<=^'*)`, 'gu')
+const ESCAPED_FORMULA_START = new RegExp(`'(?=${SIGN})(?<=${SKIPPED}')|'(?=[\\t\\r\\n])(?<=^'*')`, 'gu')
 /** A number is no formula, although it may begin like one. */
 const NUMBER = /^-?\d+(?:\.\d+)?$/
 
@@ -38,7 +39,7 @@ export function formatCsvRow(values: readonly CsvValue[], format: CsvFormat): st
   const cells = values.map((value) => {
     if (value === null) return '""'
     if (typeof value === 'string') return `"${escapeFormula(value).replaceAll('"', '""')}"`
-    const decimal = typeof value === 'number' ? String(value) : value.decimal
+    const decimal = typeof value !== 'number' ? value.decimal : Number.isFinite(value) ? String(value) : ''
     return `"${isSemicolon ? decimal.replace('.', ',') : decimal}"`
   })
   return `${cells.join(isSemicolon ? ';' : ',')}\r\n`

@@ -97,6 +97,59 @@ test('no separator of a spreadsheet starts a formula within a value', () => {
   )
 })
 
+// Beside the cell, what another reader of the file may take for its beginning.
+test.each([
+  ['\t=1+1', "'\t'=1+1"],
+  ['\r=1+1', "'\r'=1+1"],
+  ['a\r\n@SUM(A1)', "a\r\n'@SUM(A1)"],
+  ['a\v=1+1', "a\v'=1+1"],
+  ['a\f+1', "a\f'+1"],
+  ['a\u2028=1+1', "a\u2028'=1+1"],
+  ['a\u2029-1', "a\u2029'-1"],
+  ['a\u0085@x', "a\u0085'@x"],
+  ['＝1+1', "'＝1+1"],
+  ['x；＝1', 'x；＝1'],
+  ['﹦1+1', "'﹦1+1"],
+  ['﹢1', "'﹢1"],
+  ['﹣1', "'﹣1"],
+  ['﹫x', "'﹫x"],
+  ['"=1', '"\'=1'],
+  [' \u00a0=1', " \u00a0'=1"],
+  ['\uFEFF=1', "\uFEFF'=1"],
+  ['\u202e=1', "\u202e'=1"],
+  ["=cmd|'/C calc'!A0", "'=cmd|'/C calc'!A0"],
+  ['+91 98450 11223', "'+91 98450 11223"],
+  ['-', "'-"],
+  ['−5', '−5'],
+  ['-5', '-5'],
+  ['-5,5', "'-5,5"],
+  ['-1e5', "'-1e5"],
+  ['1-2', '1-2'],
+  ['a=b', 'a=b'],
+  ['a, b', 'a, b'],
+  ['a,-b', "a,'-b"],
+  ['ravi@mail.example', 'ravi@mail.example'],
+])('the cell %j is written as %j', (value, written) => {
+  expect(rowsOf(formatCsvRow([value, 'x'], 'comma'))).toEqual([[written, 'x']])
+  expect(rowsOf(formatCsvRow([value, 'x'], 'semicolon'))).toEqual([[written, 'x']])
+  expect(unescapeFormula(written)).toBe(value)
+})
+
+test.each([
+  [1e21, '"1e+21"', '"1e+21"'],
+  [1.5e-7, '"1.5e-7"', '"1,5e-7"'],
+  [-0, '"0"', '"0"'],
+  [0.1, '"0.1"', '"0,1"'],
+  [{ decimal: '1e5' }, '"1e5"', '"1e5"'],
+  [{ decimal: '-1234567.10' }, '"-1234567.10"', '"-1234567,10"'],
+  [Number.NaN, '""', '""'],
+  [Number.POSITIVE_INFINITY, '""', '""'],
+])('the number %j is written as %s, or %s where the comma is the decimal sign', (value, comma, semicolon) => {
+  expect(formatCsvRow([value], 'comma')).toBe(`${comma}\r\n`)
+  expect(formatCsvRow([value], 'plain')).toBe(`${comma}\r\n`)
+  expect(formatCsvRow([value], 'semicolon')).toBe(`${semicolon}\r\n`)
+})
+
 test('numbers have the decimal sign of the format and every digit; text keeps its own', () => {
   const values = ['1.5', 1234.5, { decimal: '48810027719340055519.25' }, -0.5, null, 7] as const
   const cells = '"48810027719340055519.25"'
@@ -120,6 +173,18 @@ test.each([
   ['id-ID', 'semicolon'],
   ['en-ZA', 'semicolon'],
   ['ar-MA', 'semicolon'],
+  ['de-CH', 'comma'],
+  ['fr-CA', 'semicolon'],
+  ['ta-IN', 'comma'],
+  ['ta-LK', 'comma'],
+  ['pt-PT', 'semicolon'],
+  ['es-US', 'comma'],
+  ['es-PE', 'comma'],
+  ['es-AR', 'semicolon'],
+  ['ar-SA', 'comma'],
+  ['ar-DZ-u-nu-arab', 'semicolon'],
+  ['en-DE', 'semicolon'],
+  ['fa-IR', 'comma'],
 ])('spreadsheets of %s read the format %s', (locale, format) => {
   expect(getRegionalCsvFormat(locale)).toBe(format)
 })
