@@ -103,7 +103,7 @@ type ApiOptions = {
 /** Reported for a response that was read although it isn't JSON. */
 const LENIENT_JSON: SkippedRecord = {
   path: '$',
-  reason: 'expected JSON, received JSON with NaN, Infinity or a comma after the last item',
+  reason: 'expected JSON, received JSON with NaN, Infinity, a comma after the last item or another mistake',
 }
 
 /** Statuses of transient failures. Not 429: the platform asked for fewer requests (DEC-17). */

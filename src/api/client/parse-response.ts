@@ -1,4 +1,5 @@
 import { ApiError, type UnreadableReason } from '#src/api/schema/api-error.ts'
+import { mendJson } from '#src/lib/text/mend-json.ts'
 import { type ParsedJson, parseJson } from '#src/lib/text/parse-json.ts'
 import { isHtml } from './problem-details.ts'
 
@@ -27,9 +28,18 @@ export async function parseResponse(
   if (text.trim() === '') throw createError('empty')
   if (isHtml(text)) throw createError('html')
   try {
-    return parseJson(text)
+    return parseLeniently(text)
   } catch {
     throw createError(isTruncatedJson(text) ? 'broken-off' : 'not-json')
+  }
+}
+
+/** One value that isn't JSON costs at most its record. */
+function parseLeniently(text: string): ParsedJson {
+  try {
+    return parseJson(text)
+  } catch {
+    return { ...parseJson(mendJson(text)), isLenient: true }
   }
 }
 

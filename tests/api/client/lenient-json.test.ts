@@ -63,6 +63,20 @@ describe('a page of messages', () => {
     expect(unreadable.map((it) => it.path)).toEqual(['$.records[0].id', '$.records[1]', '$'])
   })
 
+  test.each([
+    ['a word', 'oops'],
+    ['nothing', ''],
+    ['a text in single quotation marks', "{'text': 'x'}"],
+    ['a text with quotation marks inside', '"he said "hi" to me"'],
+    ['a comment', '/* none */ null'],
+  ])('with %s for a value shows every message, and diagnostics say so [CON-02, FLT-19]', async (_, value) => {
+    const record = withValue({ ...message, chat_id: OTHER }, 'meta_data', value)
+    const { records, unreadable } = await readMessages(`{"records":[${record},${other}],"cursor":null}`)
+    expect(records).toHaveLength(2)
+    expect(records[1]?.unreadable).toBeUndefined()
+    expect(unreadable[0]?.path).toBe('$')
+  })
+
   test('with a byte order mark and a comma after the last item loses nothing [FLT-19]', async () => {
     const record = JSON.stringify({ ...message, chat_id: OTHER })
     const { records } = await readMessages(`\uFEFF{"records":[${record},${other},],"cursor":null,}`)
