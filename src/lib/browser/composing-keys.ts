@@ -9,8 +9,13 @@ export function holdComposingKeys(): void {
   for (const name of ['keydown', 'keyup'] as const) addEventListener(name, holdIfComposing, { capture: true })
 }
 
+/** For listeners on the window itself, which the keys still reach. */
+export function isComposingKey({ isComposing, keyCode }: KeyboardEvent): boolean {
+  return isComposing || keyCode === 229
+}
+
 function holdIfComposing(event: KeyboardEvent): void {
-  if (!event.isComposing && event.keyCode !== 229) return
+  if (!isComposingKey(event)) return
   // Not immediately: listeners on the window itself only notice that the user is there.
   event.stopPropagation()
   if (event.key === 'Escape') event.preventDefault()

@@ -3,6 +3,8 @@
  * and then typed into it, in their order (rules 8 and 46).
  */
 
+import { isComposingKey } from '#src/lib/browser/composing-keys.ts'
+
 type HeldKey = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>
 
 type Hold = {
@@ -53,7 +55,8 @@ const FREE_KEYS = ['Shift', 'Tab']
 
 function holdKey(event: KeyboardEvent): void {
   const { key, code, shiftKey, ctrlKey, altKey, metaKey } = event
-  if (isHeldKey || event.isComposing || ctrlKey || altKey || metaKey || FREE_KEYS.includes(key)) return
+  if (isHeldKey || isComposingKey(event) || FREE_KEYS.includes(key)) return
+  if (ctrlKey || altKey || metaKey) return
   event.preventDefault()
   event.stopImmediatePropagation()
   if (!event.repeat) heldKeys.push({ key, code, shiftKey })

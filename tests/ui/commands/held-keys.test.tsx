@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
@@ -106,4 +106,17 @@ test('Enter presses the focused button, a repeated key counts once, and Tab, Ctr
   await vi.waitFor(() => expect(pressed).toHaveBeenCalledTimes(1))
   expect(take).toHaveBeenCalledTimes(1)
   show('page')
+})
+
+test('a key of an input method is neither held nor kept from the field, also after the composition', async () => {
+  const { choose, show } = setUp('loading')
+  for (const key of [
+    { key: 'Enter', keyCode: 229 },
+    { key: 'Process', keyCode: 229 },
+    { key: 'Enter', isComposing: true },
+  ])
+    expect(fireEvent.keyDown(document.body, key)).toBe(true)
+  show('open')
+  await typed()
+  expect(choose).not.toHaveBeenCalled()
 })

@@ -1,4 +1,5 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
+import { isComposingKey } from '#src/lib/browser/composing-keys.ts'
 import { holdKeys } from '#src/ui/commands/held-keys.ts'
 
 type Props = { label: string; onClose: () => void }
@@ -14,7 +15,7 @@ export function WaitingLayer({ label, onClose }: Props) {
     const options = { capture: true, signal: listening.signal }
     // Before the keys are held.
     const giveUp = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.ctrlKey || event.metaKey || event.altKey) return
+      if (event.key !== 'Escape' || isComposingKey(event) || event.ctrlKey || event.metaKey || event.altKey) return
       event.preventDefault()
       event.stopImmediatePropagation()
       close()
