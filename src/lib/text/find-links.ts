@@ -24,6 +24,9 @@ const ADDRESS = new RegExp(
   'giu',
 )
 
+/** An address without a host of several labels, which is not even parsed. */
+const ONE_LABEL = /^https?:\/\/(?!localhost\b)[a-z-]*:?(?:[/?#]|$)/i
+
 /** UTF-16 units of a text that are searched: as many as are shown of the longest. */
 const MAX_LENGTH = 300_000
 
@@ -44,6 +47,7 @@ export function findLinks(text: string, max = MAX_LINKS): readonly FoundLink[] {
     const [whole, web, mail] = match
     if (text.charAt(match.index + whole.length) === '…') continue
     const written = web === undefined ? whole : trimPunctuation(web, text.charAt(match.index - 1))
+    if (web !== undefined && ONE_LABEL.test(written)) continue
     const target = parseLinkTarget(getAddress(written, web !== undefined, mail !== undefined))
     if (target === null || (web !== undefined && !hasHost(target.href, written))) continue
     links.push({ from: match.index, to: match.index + written.length, href: target.href })
@@ -74,7 +78,7 @@ const CLOSING = new Map([
  */
 function trimPunctuation(address: string, before: string): string {
   const counts = new Map<string, number>()
-  for (const character of address) counts.set(character, (counts.get(character) ?? 0) + 1)
+  for (const [bracket] of address.matchAll(/[()[\]{}]/g)) counts.set(bracket, (counts.get(bracket) ?? 0) + 1)
   let end = address.length
   for (; end > 0; end -= 1) {
     const last = address.charAt(end - 1)
@@ -85,7 +89,7 @@ function trimPunctuation(address: string, before: string): string {
         : (counts.get(last) ?? 0) <= (counts.get(opening) ?? 0)
     )
       break
-    counts.set(last, (counts.get(last) ?? 0) - 1)
+    if (opening !== undefined) counts.set(last, (counts.get(last) ?? 0) - 1)
   }
   return address.slice(0, end)
 }

@@ -79,13 +79,15 @@ function isExactWebAddress(text: string, href: string): boolean {
   return spellings.includes(written) || (host.startsWith('www.') && spellings.includes(`www.${written}`))
 }
 
+const IS_ASCII = /^[\t\n\r -~]*$/
+
 /** Whether a text names a host, a recipient or a number other than the target's. */
 export function mentionsAnotherTarget(text: string, { href, kind, label }: LinkTarget): boolean {
   // NFKC: a one dot leader (U+2024) looks like a full stop. Invisible characters don't separate letters for a reader.
-  const plain = text
-    .slice(0, 300)
-    .normalize('NFKC')
-    .replace(/[\p{Cf}\u034f]/gu, '')
+  const beginning = text.slice(0, 300)
+  const plain = IS_ASCII.test(beginning)
+    ? beginning
+    : beginning.normalize('NFKC').replace(/[\p{Cf}\u034f]/gu, '')
   switch (kind) {
     case 'phone': {
       const digits = plain.replace(/\D/g, '')
@@ -124,6 +126,8 @@ type MentionedHost = { readonly name: string; readonly lastLabel: string; readon
 /** Labels with full stops between them, of which the last has two letters, in linear time. */
 function* findHosts(text: string): Generator<MentionedHost> {
   for (const match of text.matchAll(HOST_CHARACTERS)) {
+    // A single label is no host.
+    if (!/[.。]/.test(match[0])) continue
     const hasScheme = text.slice(0, match.index).endsWith('://')
     for (const piece of match[0].split(/[.。]{2,}/)) {
       const labels = piece.split(/[.。]/).filter((it) => it !== '')
