@@ -18,7 +18,7 @@ export function isExcludedKey(key: string): boolean {
 }
 
 const RECORD_KEY =
-  /^(?:(?:call|voice|audio|phone|full|mono|stereo|agent|customer|caller|callee|leg)+rec(?:ord(?:ed)?)?(?:url|uri|link|file|path|href|audio|src)*|rec(?:ord(?:ed)?)?(?:url|uri|link|file|path|href|audio|src)+)$/
+  /^(?:(?:call|voice|audio|phone|full|mono|stereo|agent|customer|caller|callee|leg)+rec(?:ord(?:ed)?)?(?:url|uri|link|file|path|href|audio|src)*|(?:rec(?:ord(?:ed)?)?|voice(?:mail|message))(?:url|uri|link|file|path|href|audio|src)+)$/
 
 /** Whether a key says that its value is a recording, or holds recordings. */
 export function namesRecording(key: string): boolean {

@@ -1,7 +1,7 @@
 /** What a reader sees of HTML, as text. The results are not safe markup: render them as text only. */
 import { replaceEmbedded } from './embedded-media.ts'
 import { readAttribute } from './html-attributes.ts'
-import { decodeEntities } from './html-entities.ts'
+import { decodeEntities, decodeMarkupEntities } from './html-entities.ts'
 import { findHistory } from './html-history.ts'
 import { getTagSource, type HtmlToken, isBlockTag, MAX_TAG_LENGTH, tokenizeHtml } from './html-tokens.ts'
 import { findQuotedText } from './quoted-history.ts'
@@ -116,7 +116,7 @@ export function toTextLines(
   }
   for (const token of tokens) {
     if (token.kind === 'text') {
-      const words = decodeEntities(html.slice(token.from, token.to))
+      const words = decodeMarkupEntities(html.slice(token.from, token.to))
       line += preDepth > 0 ? words : words.replace(/\s+/g, ' ')
     } else if (token.kind !== 'ignored') {
       if (token.name === 'pre') preDepth = Math.max(0, preDepth + (token.kind === 'start' ? 1 : -1))

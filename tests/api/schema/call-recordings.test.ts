@@ -55,6 +55,7 @@ describe('what telephony providers report of a call', () => {
       },
       [`${A} 70`],
     ],
+    ['a voicemail', { voicemail_url: A, hold_music_url: B, voicemail_enabled_url: HOOK }, [A]],
     ['Vonage', { recording_url: A, recording_uuid: 'u', event_url: [HOOK], answer_url: [HOOK] }, [A]],
     ['Ozonetel', { AudioFile: A, monitorUCID: '17', CallDuration: '00:03:31', CallBackURL: HOOK }, [A]],
     ['Knowlarity', { resource_url: A, business_call_type: 'sr', notification_url: HOOK }, [A]],

@@ -30,6 +30,19 @@ test.each([
   ],
   ['HTML with a comment', 'See you', '<!-- x --><style>p{}</style>', 'See you'],
   ['an image', '', '<img src="cid:image001.png@01DC">', 'image001.png'],
+  [
+    'HTML with unclosed entities',
+    '',
+    '<p>R&ampD &copy 2026, &#8364 5 &eacutet&eacute &notin;</p>',
+    'R&D © 2026, € 5 été &notin;',
+  ],
+  ['HTML with an escaped unclosed entity', '', '<p>R&amp;ampD &amp;lt;b></p>', 'R&ampD &lt;b>'],
+  [
+    'a text with what looks like entities',
+    'https://shop.example/?a=1&copy=2&region=3',
+    '',
+    'https://shop.example/?a=1&copy=2&region=3',
+  ],
 ])('%s is read as it was written', (_, text, html, expected) => {
   expect(read(text, html)).toBe(expected)
 })
