@@ -40,7 +40,10 @@ export function findWholeNames(
   const found: WholeName[] = []
   const candidates = new Set([
     ...(words.length < 2 ? [] : listCandidates(compiled, table, postings, known)),
-    ...words.flatMap((word) => listJoined(word, vocabulary, postings)).filter((it) => !known.has(it)),
+    ...[
+      ...words.flatMap((word) => listJoined(word, vocabulary, postings)),
+      ...words.slice(1).flatMap((word, at) => listParted(`${words[at]}${word}`, vocabulary, postings)),
+    ].filter((it) => !known.has(it)),
   ])
   for (const number of candidates) {
     const name = getWholeName(table.get(number))
@@ -102,6 +105,12 @@ function listJoined(joined: string, vocabulary: Vocabulary, postings: Postings):
     }
   }
   return [...found]
+}
+
+/** Documents with a word of a name that is parted in the query: Omprakash for Om Prakash. */
+function listParted(joined: string, vocabulary: Vocabulary, postings: Postings): readonly number[] {
+  const sameNames = vocabulary.listSameNames(joined)
+  return sameNames.length === 0 ? [] : [...listNamed(sameNames, postings)].slice(0, MAX_COMPARED)
 }
 
 /** Documents with one of these words in their name. */
