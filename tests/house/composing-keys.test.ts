@@ -3,7 +3,7 @@ import ts from 'typescript'
 import { expect, test } from 'vitest'
 import { readProjectFile, sourceFiles } from '../support/project-files.ts'
 
-/** They only notice that somebody is there, or navigates by keyboard. */
+/** They only notice that the user is there, or navigates by keyboard. */
 const NOTICING = [
   'src/data/session/lock/idle-watch.ts',
   'src/lib/browser/composing-keys.ts',

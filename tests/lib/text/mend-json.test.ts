@@ -60,7 +60,7 @@ test.each([
   expect(() => read(text)).toThrow(SyntaxError)
 })
 
-test('any JSON stays what it is, and in single quotation marks means the same', () => {
+test('any JSON stays what it is, and in single quotation marks means the same [FLT-19]', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       const container = [value, { value }]

@@ -15,7 +15,8 @@ export function WaitingLayer({ label, onClose }: Props) {
     const options = { capture: true, signal: listening.signal }
     // Before the keys are held.
     const giveUp = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || isComposingKey(event) || event.ctrlKey || event.metaKey || event.altKey) return
+      if (event.key !== 'Escape' || isComposingKey(event) || event.ctrlKey || event.metaKey || event.altKey)
+        return
       event.preventDefault()
       event.stopImmediatePropagation()
       close()
