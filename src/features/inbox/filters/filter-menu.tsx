@@ -1,20 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, type RefObject, useId, useSyncExternalStore } from 'react'
-import type { AssigneeKind } from '#src/api/schema/ticket.ts'
 import { assigneeStripPreference } from '#src/data/preferences/inbox.ts'
-import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { ticketStoreSlice } from '#src/data/tickets/store.ts'
-import { type DirectoryAssignee, getDirectoryName, groupAssignees } from '#src/domain/directory/directory.ts'
-import type { AssigneeFilter } from '#src/domain/tickets/assignee-filter.ts'
 import { getChannelIcon } from '#src/domain/tickets/channel-icon.ts'
 import {
   getPriority,
   isSameSubStatus,
-  NO_FILTERS,
   parseTicketFilters,
   setTicketFilters,
-  toFilterSearchParams,
   type WaitFilter,
 } from '#src/domain/tickets/filters.ts'
 import {
@@ -26,8 +20,6 @@ import {
 } from '#src/domain/tickets/listing.ts'
 import { getSubStatuses } from '#src/domain/tickets/ready-views.ts'
 import type { InboxSearchParams } from '#src/domain/tickets/search-params.ts'
-import { shortenId } from '#src/lib/text/uuid.ts'
-import { ASSIGNEE_KIND_WORDS } from '#src/presentation/assignment/assignee-kinds.ts'
 import { getChannelLabel } from '#src/presentation/tickets/channel-label.ts'
 import { Button } from '#src/ui/controls/button.tsx'
 import { Chip } from '#src/ui/controls/chip.tsx'
@@ -35,9 +27,9 @@ import { SegmentedControl } from '#src/ui/controls/segmented-control.tsx'
 import { Switch } from '#src/ui/controls/switch.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
 import { Popover, PopoverFooter } from '#src/ui/overlays/popover.tsx'
+import { AssigneeFilterSelect } from './assignee-filter-select.tsx'
 import styles from './filter-bar.module.css'
 import {
-  getAssigneeFilterLabel,
   getPriorityLabel,
   getStatusFilterLabel,
   getSubStatusFilterLabel,
@@ -255,57 +247,4 @@ function getDistinctValues(values: readonly (string | null)[]): readonly string[
   return [
     ...new Set(values.flatMap((it) => (it !== null && it !== '' && it.length <= 60 ? [it] : []))),
   ].slice(0, MAX_VALUES)
-}
-
-/** A native select, since the list of assignees may be long and native lists suit touch screens. */
-function AssigneeFilterSelect({ value, onValue }: FieldProps<AssigneeFilter | null>) {
-  const { t, i18n } = useLingui()
-  const { directory, credentials } = useSession()
-  const current = getAssigneeFilterKey(value)
-  return (
-    <label className={styles.field}>
-      <span className={styles.legend}>
-        <Trans>Assignee</Trans>
-      </span>
-      <span className={styles.select}>
-        <select
-          data-autofocus
-          value={current}
-          onChange={(event) => onValue(parseTicketFilters({ with: event.currentTarget.value }).assignee)}
-        >
-          <option value="">{t`Any assignee`}</option>
-          {credentials.agentId !== null && (
-            <option value="me">{getAssigneeFilterLabel({ kind: 'me' }, directory, i18n)}</option>
-          )}
-          <option value="nobody">{getAssigneeFilterLabel({ kind: 'unassigned' }, directory, i18n)}</option>
-          {groupAssignees(directory).map(({ kind, assignees }) => (
-            <optgroup key={kind} label={i18n._(ASSIGNEE_KIND_WORDS[kind].groupLabel)}>
-              <option value={kind}>{getAssigneeFilterLabel({ kind, id: null }, directory, i18n)}</option>
-              {getSelectableIds(kind, assignees, value).map((id) => (
-                <option key={id} value={`${kind}-${id}`}>
-                  {getDirectoryName(directory, kind, id)?.slice(0, 80).toWellFormed() ?? shortenId(id)}
-                </option>
-              ))}
-            </optgroup>
-          ))}
-        </select>
-        <Icon name="chevron-down" size="sm" />
-      </span>
-    </label>
-  )
-}
-
-function getAssigneeFilterKey(assigneeFilter: AssigneeFilter | null): string {
-  return toFilterSearchParams({ ...NO_FILTERS, assignee: assigneeFilter }).with ?? ''
-}
-
-/** The ids with a name in the directory, and the chosen id if it has none. */
-function getSelectableIds(
-  kind: AssigneeKind,
-  assignees: readonly DirectoryAssignee[],
-  assigneeFilter: AssigneeFilter | null,
-): readonly string[] {
-  const ids = assignees.map((it) => it.id)
-  const chosen = assigneeFilter?.kind === kind ? assigneeFilter.id : null
-  return chosen === null || ids.includes(chosen) ? ids : [chosen, ...ids]
 }
