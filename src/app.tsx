@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Config } from '#src/api/schema/config.ts'
 import { startRestServicesLater, startServices } from '#src/data/services.ts'
+import { restoreFirstScreen } from '#src/data/offline-cache/start.ts'
 import { withLocalDirectory } from '#src/data/session/directory-names.ts'
 import { createSessions, type Sessions } from '#src/data/session/sessions.ts'
 import { mayBeLocked } from '#src/data/session/start-hints.ts'
@@ -67,6 +68,12 @@ export function createApp({ config, baseUri, render }: StartOptions): App {
     ...(credentialStorage ? { storage: credentialStorage } : {}),
   })
   followLanguage(sessions)
+  const prepareRouter = () => {
+    const session = sessions.guard() && sessions.current()
+    const restoring = session ? restoreFirstScreen(session, history.location.pathname) : null
+    const parts = [prepareHistory(), restoring].filter((it) => it !== null)
+    return parts.length === 0 ? null : Promise.all(parts).then(() => undefined)
+  }
   return {
     sessions,
     restore: async () => {
@@ -85,7 +92,7 @@ export function createApp({ config, baseUri, render }: StartOptions): App {
           config={config}
           sessions={sessions}
           createRouter={() => createAppRouter({ config, sessions, history })}
-          prepareHistory={prepareHistory}
+          prepareRouter={prepareRouter}
           onSwitchAgent={() => history.replace(NEXT_AGENT_PATH)}
           onSignOut={() => history.replace('/sign-in')}
           renderLanguageSelect={(agentId) => <LanguageSelect agentId={agentId} />}

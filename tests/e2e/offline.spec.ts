@@ -80,6 +80,14 @@ test('without the platform or the network the app shows stored data with its age
     await expect(storedNotice(page).first()).toBeVisible()
     deployment.platform.faults.clear()
   })
+  await test.step('a reload with a platform that doesn’t answer shows what is stored meanwhile', async () => {
+    deployment.platform.faults.arm({ kind: 'stall', ms: 300_000, times: 10_000 })
+    await page.reload()
+    // The client waits 15 seconds for an answer.
+    await expect(rows).toHaveCount(count, { timeout: 12_000 })
+    await expect(log.getByRole('article').first()).toBeVisible({ timeout: 12_000 })
+    deployment.platform.faults.clear()
+  })
   await test.step('a start without a network shows all stored data and its age', async () => {
     await context.setOffline(true)
     await page.reload()

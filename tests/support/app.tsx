@@ -81,7 +81,7 @@ export async function renderAt(url: string, options: AppOptions = {}) {
         config={config}
         sessions={sessions}
         createRouter={() => (sessions.current() === first ? router : createRouter())}
-        {...(browserHistory && { prepareHistory: browserHistory.prepareHistory })}
+        {...(browserHistory && { prepareRouter: browserHistory.prepareHistory })}
         onSwitchAgent={() => history.replace(NEXT_AGENT_PATH)}
         onSignOut={() => history.replace('/sign-in')}
       />

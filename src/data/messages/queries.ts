@@ -74,8 +74,9 @@ export function messagesHeadQuery(source: PlatformAccess, threadId: ThreadId) {
       const reader = createThreadReader(source, threadId, { signal, skippedRecords })
       const createResult = () => ({ readAt: Date.now(), skippedRecords })
       if (await readNewerMessages(reader)) return createResult()
-      const segmentCount = reader.getLog().segments.length
       const first = await reader.readPage('head')
+      // Now, not before: what this device stored may have been restored meanwhile.
+      const segmentCount = reader.getLog().segments.length
       if (isPaginationOrderUnknown(reader.getLog(), first, getLatestMessageMicros(source.store, threadId))) {
         await detectPaginationOrder(reader, first)
         if (await readNewerMessages(reader)) return createResult()

@@ -3,6 +3,7 @@ import type { Session } from '#src/data/session/session.ts'
 import { syncSlice } from '#src/data/session/state.ts'
 import { whenQuiet } from '#src/data/session/when-quiet.ts'
 import { loadWithRetry } from '#src/lib/browser/load-with-retry.ts'
+import { withTimeout } from '#src/lib/browser/scheduling.ts'
 
 /**
  * Stores data that is read in the offline cache, and restores it while the platform can't be reached. Does nothing
@@ -16,6 +17,32 @@ export function startOfflineCache(session: Session): () => void {
   return () => stopController.abort()
 }
 
+const loadRestore = () => import('./restore.ts')
+
+/** Loads what `restoreFirstScreen` needs, while a PIN is typed. */
+export const preloadFirstScreen = (): void => void loadRestore().catch(() => undefined)
+
+/** Milliseconds that the first screen waits for what this device stored. What is read later is shown then. */
+const FIRST_SCREEN_MS = 500
+
+/**
+ * Restores what an unlocked session shows first, before it asks the platform for anything. Null where nothing is stored.
+ * Never rejects.
+ */
+export function restoreFirstScreen(session: Session, path: string): Promise<void> | null {
+  if (!isOfflineCacheEnabled(session)) return null
+  const restored = loadRestore().then((it) => it.restoreScreen(session, getTicketId(path)))
+  return withTimeout(
+    restored.catch(() => undefined),
+    undefined,
+    FIRST_SCREEN_MS,
+  )
+}
+
+function getTicketId(path: string): string | null {
+  return /^\/inbox\/([^/]+)/.exec(path)?.[1]?.toLowerCase() ?? null
+}
+
 /** The first screen doesn't need the code of the cache. What arrives before it is loaded is stored then. */
 function run(session: Session, stopSignal: AbortSignal): void {
   const start = async (load: () => Promise<(session: Session) => () => void>) => {
@@ -27,7 +54,7 @@ function run(session: Session, stopSignal: AbortSignal): void {
   void start(async () => (await import('./writer.ts')).writeToCache)
   const cancel = whenUnreachableOrQuiet(
     session,
-    () => void start(async () => (await import('./restore.ts')).restoreFromCache),
+    () => void start(async () => (await loadRestore()).restoreFromCache),
   )
   stopSignal.addEventListener('abort', cancel)
 }
@@ -35,7 +62,7 @@ function run(session: Session, stopSignal: AbortSignal): void {
 /** Milliseconds until code is loaded that only a lost connection needs. */
 const QUIET_AFTER_MS = 5_000
 
-/** Calls `start` once, when the platform doesn't answer, or later, while its code can still be loaded. */
+/** Calls `start` once, when the platform hasn't answered, or later, while its code can still be loaded. */
 function whenUnreachableOrQuiet(session: Session, start: () => void): () => void {
   const sync = syncSlice(session.store)
   const stop = () => {
@@ -48,7 +75,7 @@ function whenUnreachableOrQuiet(session: Session, start: () => void): () => void
   }
   const check = () => {
     const { state } = sync.get()
-    if (state === 'offline' || state === 'waiting') startOnce()
+    if (state !== 'synced') startOnce()
   }
   const unsubscribe = sync.subscribe(check)
   const cancelQuiet = whenQuiet(session, QUIET_AFTER_MS, startOnce)

@@ -3,15 +3,11 @@
  * transaction, and no record twice while it is unchanged.
  */
 
-import type { CachedRead } from '#src/data/session/query-meta.ts'
 import type { CacheAccess, PlatformAccess, StorageAccess } from '#src/data/session/session.ts'
 import { storageGenerationSlice } from '#src/data/session/state.ts'
-import type { SessionStore } from '#src/data/session/store.ts'
 import { ticketStoreSlice } from '#src/data/tickets/store.ts'
 import { onPageLeave } from '#src/lib/browser/page-events.ts'
 import { whenIdle } from '#src/lib/browser/scheduling.ts'
-import { setCachedAt } from './cached-at.ts'
-import { getHistoryRecordId } from './record-ids.ts'
 import { createRecordWriter } from './record-writer.ts'
 import { type CacheRecord, createTicketsRecord, getCacheRecord } from './records.ts'
 
@@ -44,7 +40,6 @@ export function writeToCache(session: PlatformAccess & CacheAccess & StorageAcce
     if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual === true) return
     const { meta } = event.query
     if (!meta?.cached) return
-    clearCachedAt(store, meta.cached)
     queueRecord(getCacheRecord(session, meta.cached))
   })
   const queueAll = () => {
@@ -103,23 +98,5 @@ export function writeToCache(session: PlatformAccess & CacheAccess & StorageAcce
     unsubscribeMoves()
     unsubscribeCache()
     writeAll()
-  }
-}
-
-/** The platform has just sent this query's data: it is no longer cached data. */
-function clearCachedAt(store: SessionStore, cached: CachedRead): void {
-  switch (cached.kind) {
-    case 'thread':
-      return setCachedAt(store, 'thread', cached.thread.chatId, null)
-    case 'profile':
-      return setCachedAt(store, 'customer', cached.customerId, null)
-    case 'calls':
-    case 'chats':
-      return setCachedAt(store, cached.kind, getHistoryRecordId(cached.history), null)
-    // Of a customer and of the tickets, the time of one read stands for all.
-    case 'listed':
-    case 'contacts':
-    case 'tickets':
-      return undefined
   }
 }

@@ -49,9 +49,11 @@ export function recordSync(store: SessionStore, outcome: 'answered' | ErrorKind)
   sync(store).update((before) => updateSyncStatus(before, outcome, Date.now()))
 }
 
-/** Sets when the platform last answered an earlier page, for one that hasn't reached it yet. */
-export function restoreSync(store: SessionStore, checkedAt: number): void {
-  sync(store).update((before) => (before.checkedAt === null ? { state: 'offline', checkedAt } : before))
+/** Sets when the platform last answered an earlier page, for one that hasn't reached it yet, or can't. */
+export function restoreSync(store: SessionStore, checkedAt: number, isUnreachable: boolean): void {
+  sync(store).update((before) =>
+    before.checkedAt === null ? { state: isUnreachable ? 'offline' : before.state, checkedAt } : before,
+  )
 }
 
 export function recordServerTime(store: SessionStore, aheadMs: number): void {

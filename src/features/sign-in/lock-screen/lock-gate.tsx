@@ -24,7 +24,7 @@ type Props = {
   /** Called after each unlock: the previous router's loaded data must not stay in memory. */
   createRouter: () => AnyRouter
   /** Loads what the router needs before it is created; null if nothing is needed. */
-  prepareHistory?: () => Promise<void> | null
+  prepareRouter?: () => Promise<void> | null
   /** Leaves the page of the locked session for another agent. */
   onSwitchAgent: () => void
   /** Leaves the page of the locked session, which is signed out. */
@@ -38,7 +38,7 @@ export function LockGate({
   config,
   sessions,
   createRouter,
-  prepareHistory = returnNull,
+  prepareRouter = returnNull,
   onSwitchAgent,
   onSignOut,
   renderLanguageSelect,
@@ -58,7 +58,7 @@ export function LockGate({
   if (!lockedState)
     return (
       <FullPageErrorBoundary text={t`Can’t show this screen`}>
-        <RouterHost createRouter={createRouter} prepareHistory={prepareHistory} />
+        <RouterHost createRouter={createRouter} prepareRouter={prepareRouter} />
       </FullPageErrorBoundary>
     )
   return (
@@ -91,9 +91,9 @@ function LockedPage() {
 
 function RouterHost({
   createRouter,
-  prepareHistory,
-}: Required<Pick<Props, 'createRouter' | 'prepareHistory'>>) {
-  const [prepared] = useState(prepareHistory)
+  prepareRouter,
+}: Required<Pick<Props, 'createRouter' | 'prepareRouter'>>) {
+  const [prepared] = useState(prepareRouter)
   const [router, setRouter] = useState(() => (prepared === null ? createRouter() : null))
   const startRouter = useEffectEvent(() => setRouter(createRouter()))
   useEffect(() => {

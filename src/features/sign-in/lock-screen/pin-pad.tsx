@@ -15,12 +15,14 @@ type PinPadProps = {
   message: string | null
   /** When the next attempt is allowed, in milliseconds of `performance.now()`: a clock that the user can't change. */
   retryAt: number
+  /** Called with the first digit. */
+  onStart: () => void
   /** Resolves when the attempt has a result. */
   onPin: (pin: string) => Promise<void>
 }
 
 /** Takes a PIN by touch, mouse or keyboard and submits it with the last digit. Without a field, browsers don't offer to save it. */
-export function PinPad({ digits, message, retryAt, onPin }: PinPadProps) {
+export function PinPad({ digits, message, retryAt, onStart, onPin }: PinPadProps) {
   const { i18n } = useLingui()
   const [digitsEntered, setDigitsEntered] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -28,6 +30,7 @@ export function PinPad({ digits, message, retryAt, onPin }: PinPadProps) {
   const isWaiting = useMonotonicSecondsUntil(retryAt) > 0
   const enterDigit = (digit: string) => {
     if (isBusy || isWaiting) return
+    if (digitsEntered === '') onStart()
     const next = digitsEntered + digit
     setDigitsEntered(next)
     if (next.length < digits) return

@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core'
 import { plural, t } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, useState } from 'react'
+import { preloadFirstScreen } from '#src/data/offline-cache/start.ts'
 import { removeDataAfterWrongPins } from '#src/data/session/device/remove-data.ts'
 import { countUnsentWork } from '#src/data/session/device/unsent-rows.ts'
 import { tryPin } from '#src/data/session/lock/pin-guard.ts'
@@ -68,7 +69,13 @@ export function PinUnlock({ pinProfile, sessions, onSignOut }: Props) {
       ) : digits === null ? (
         <PassphraseUnlock message={message} retryAt={retryAt} onPassphrase={enterPin} />
       ) : (
-        <PinPad digits={digits} message={message} retryAt={retryAt} onPin={enterPin} />
+        <PinPad
+          digits={digits}
+          message={message}
+          retryAt={retryAt}
+          onStart={preloadFirstScreen}
+          onPin={enterPin}
+        />
       )}
       {/* Where its code can't be loaded, the PIN still unlocks. */}
       {authenticator === 'added' && (
