@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import type { Config } from '#src/api/schema/config.ts'
+import { preloadRestore, restoreFirstScreen } from '#src/data/offline-cache/start.ts'
 import { startRestServicesLater, startServices } from '#src/data/services.ts'
-import { restoreFirstScreen } from '#src/data/offline-cache/start.ts'
 import { withLocalDirectory } from '#src/data/session/directory-names.ts'
 import { createSessions, type Sessions } from '#src/data/session/sessions.ts'
 import { mayBeLocked } from '#src/data/session/start-hints.ts'
 import { createReloadSessionStorage } from '#src/data/session/storage/reload-storage.ts'
 import { NEXT_AGENT_PATH } from '#src/domain/session/return-path.ts'
+import { loadContent } from '#src/features/conversation/message/content.tsx'
 import { followLanguage, showAgentLanguage } from '#src/features/language/follow-language.ts'
 import { createAppHistory } from '#src/features/shell/app-history.ts'
 import { LockGate } from '#src/features/sign-in/lock-screen/lock-gate.tsx'
@@ -71,8 +72,12 @@ export function createApp({ config, baseUri, render }: StartOptions): App {
   const prepareRouter = () => {
     const session = sessions.guard() && sessions.current()
     const restoring = session ? restoreFirstScreen(session, history.location.pathname) : null
-    const parts = [prepareHistory(), restoring].filter((it) => it !== null)
+    const parts = [prepareHistory(), restoring, session && loadContent()].filter((it) => it !== null)
     return parts.length === 0 ? null : Promise.all(parts).then(() => undefined)
+  }
+  const preloadRouter = () => {
+    preloadRestore()
+    void loadContent()
   }
   return {
     sessions,
@@ -93,6 +98,7 @@ export function createApp({ config, baseUri, render }: StartOptions): App {
           sessions={sessions}
           createRouter={() => createAppRouter({ config, sessions, history })}
           prepareRouter={prepareRouter}
+          preloadRouter={preloadRouter}
           onSwitchAgent={() => history.replace(NEXT_AGENT_PATH)}
           onSignOut={() => history.replace('/sign-in')}
           renderLanguageSelect={(agentId) => <LanguageSelect agentId={agentId} />}

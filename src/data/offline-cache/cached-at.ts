@@ -1,6 +1,8 @@
 import { hashKey, type QueryKey } from '@tanstack/react-query'
 import type { CacheAccess } from '#src/data/session/session.ts'
+import { syncSlice } from '#src/data/session/state.ts'
 import { defineKeyedSlice, type Slice } from '#src/data/session/store.ts'
+import type { SyncStatus } from '#src/domain/polling/sync-status.ts'
 
 type CachedKind = 'thread' | 'customer' | 'calls' | 'chats'
 
@@ -20,15 +22,12 @@ export function cachedAtSlice(kind: CachedKind, id: string): Slice<number | null
   return cachedAt({ kind, id })
 }
 
-/**
- * Shows the age of a restored query after `delayMs`, until the platform has sent its data: an answer that comes at once would
- * replace the text before it can be read.
- */
+/** Shows the age of a restored query until the platform has sent its data. */
 export function showAge(
   { queryClient, store }: CacheAccess,
   { kind, id, queryKey }: CachedPart,
   at: number,
-  delayMs: number,
+  { delayMs }: { readonly delayMs: number },
 ): void {
   const setAge = (age: number | null) => cachedAt({ kind, id })(store).update(() => age)
   const queryHash = hashKey(queryKey)
@@ -36,8 +35,6 @@ export function showAge(
     clearTimeout(timer)
     unsubscribe()
   }
-  const timer = delayMs > 0 ? setTimeout(setAge, delayMs, at) : undefined
-  if (timer === undefined) setAge(at)
   const unsubscribe = queryClient.getQueryCache().subscribe((event) => {
     if (event.query.queryHash !== queryHash) return
     if (event.type === 'removed') return stop()
@@ -45,4 +42,11 @@ export function showAge(
     stop()
     setAge(null)
   })
+  /** What was read just now isn't read again. */
+  const isAwaited = () =>
+    queryClient.getQueryState(queryKey)?.fetchStatus === 'fetching' || isUnanswered(syncSlice(store).get())
+  const timer = delayMs > 0 ? setTimeout(() => (isAwaited() ? setAge(at) : stop()), delayMs) : undefined
+  if (timer === undefined) setAge(at)
 }
+
+const isUnanswered = ({ state }: SyncStatus) => state === 'offline' || state === 'waiting'

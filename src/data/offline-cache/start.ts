@@ -19,8 +19,8 @@ export function startOfflineCache(session: Session): () => void {
 
 const loadRestore = () => import('./restore.ts')
 
-/** Loads what `restoreFirstScreen` needs, while a PIN is typed. */
-export const preloadFirstScreen = (): void => void loadRestore().catch(() => undefined)
+/** Loads the code of `restoreFirstScreen`. */
+export const preloadRestore = (): void => void loadRestore().catch(() => undefined)
 
 /** Milliseconds that the first screen waits for what this device stored. What is read later is shown then. */
 const FIRST_SCREEN_MS = 500
@@ -61,11 +61,14 @@ function run(session: Session, stopSignal: AbortSignal): void {
 
 /** Milliseconds until code is loaded that only a lost connection needs. */
 const QUIET_AFTER_MS = 5_000
+/** Milliseconds until the platform is late with its first answer. */
+const LATE_MS = 300
 
 /** Calls `start` once, when the platform hasn't answered, or later, while its code can still be loaded. */
 function whenUnreachableOrQuiet(session: Session, start: () => void): () => void {
   const sync = syncSlice(session.store)
   const stop = () => {
+    clearTimeout(lateTimer)
     unsubscribe()
     cancelQuiet()
   }
@@ -75,9 +78,10 @@ function whenUnreachableOrQuiet(session: Session, start: () => void): () => void
   }
   const check = () => {
     const { state } = sync.get()
-    if (state !== 'synced') startOnce()
+    if (state === 'offline' || state === 'waiting') startOnce()
   }
   const unsubscribe = sync.subscribe(check)
+  const lateTimer = setTimeout(() => sync.get().state === 'unchecked' && startOnce(), LATE_MS)
   const cancelQuiet = whenQuiet(session, QUIET_AFTER_MS, startOnce)
   check()
   return stop

@@ -25,6 +25,8 @@ type Props = {
   createRouter: () => AnyRouter
   /** Loads what the router needs before it is created; null if nothing is needed. */
   prepareRouter?: () => Promise<void> | null
+  /** Loads the code that this needs: called while a PIN is typed. */
+  preloadRouter?: () => void
   /** Leaves the page of the locked session for another agent. */
   onSwitchAgent: () => void
   /** Leaves the page of the locked session, which is signed out. */
@@ -39,6 +41,7 @@ export function LockGate({
   sessions,
   createRouter,
   prepareRouter = returnNull,
+  preloadRouter = returnNull,
   onSwitchAgent,
   onSignOut,
   renderLanguageSelect,
@@ -70,6 +73,7 @@ export function LockGate({
             config={config}
             sessions={sessions}
             lockedState={lockedState}
+            onPinStart={preloadRouter}
             onSwitchAgent={onSwitchAgent}
             onSignOut={onSignOut}
             languageSelect={renderLanguageSelect?.(lockedState.agentId)}

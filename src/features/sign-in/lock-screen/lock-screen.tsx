@@ -30,6 +30,8 @@ type Props = {
   config: Config
   sessions: Sessions
   lockedState: LockedState
+  /** Called with the first digit of a PIN. */
+  onPinStart: () => void
   /** Leaves the page of the locked session for another agent. */
   onSwitchAgent: () => void
   /** Leaves the page of the locked session, which is signed out. */
@@ -39,7 +41,7 @@ type Props = {
 
 /** Replaces the app while the session is locked: the agent, and the ways to unlock. It shows no customer data (rule 33). */
 export function LockScreen(props: Props) {
-  const { config, sessions, lockedState, onSwitchAgent, onSignOut, languageSelect } = props
+  const { config, sessions, lockedState, onPinStart, onSwitchAgent, onSignOut, languageSelect } = props
   const { i18n } = useLingui()
   const { directory } = withLocalDirectory(config)
   const means = useUnlockMeans(config.platform.baseUrl, lockedState.owner)
@@ -73,7 +75,7 @@ export function LockScreen(props: Props) {
         </div>
         {means && (
           <Unlock
-            {...{ config, sessions, lockedState }}
+            {...{ config, sessions, lockedState, onPinStart }}
             means={means}
             onSwitchAgent={switchAgent}
             onSignOut={signOut}
@@ -109,12 +111,12 @@ export function LockScreen(props: Props) {
 
 type UnlockProps = Omit<Props, 'languageSelect'> & { means: UnlockMeans }
 
-function Unlock({ config, sessions, lockedState, means, onSwitchAgent, onSignOut }: UnlockProps) {
+function Unlock({ config, sessions, lockedState, means, onPinStart, onSwitchAgent, onSignOut }: UnlockProps) {
   const { pinProfile, restartKey, isPrepared } = means
   if (pinProfile)
     return (
       <RestartGate platform={config.platform.baseUrl} restartKey={restartKey}>
-        <PinUnlock pinProfile={pinProfile} sessions={sessions} onSignOut={onSignOut} />
+        <PinUnlock {...{ pinProfile, sessions, onPinStart, onSignOut }} />
       </RestartGate>
     )
   if (!isPrepared) return <TokenUnlock config={config} sessions={sessions} lockedState={lockedState} />

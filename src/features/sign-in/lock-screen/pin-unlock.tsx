@@ -2,7 +2,6 @@ import type { I18n } from '@lingui/core'
 import { plural, t } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, useState } from 'react'
-import { preloadFirstScreen } from '#src/data/offline-cache/start.ts'
 import { removeDataAfterWrongPins } from '#src/data/session/device/remove-data.ts'
 import { countUnsentWork } from '#src/data/session/device/unsent-rows.ts'
 import { tryPin } from '#src/data/session/lock/pin-guard.ts'
@@ -24,10 +23,16 @@ const AuthenticatorUnlock = lazyWithRetry(
   async () => (await import('./authenticator-unlock.tsx')).AuthenticatorUnlock,
 )
 
-type Props = { pinProfile: PinProfile; sessions: Sessions; onSignOut: () => void }
+type Props = {
+  pinProfile: PinProfile
+  sessions: Sessions
+  /** Called with the first digit. */
+  onPinStart: () => void
+  onSignOut: () => void
+}
 
 /** Unlocks with the PIN or passphrase, which also decrypts the session and its data on this device. Works without a network. */
-export function PinUnlock({ pinProfile, sessions, onSignOut }: Props) {
+export function PinUnlock({ pinProfile, sessions, onPinStart, onSignOut }: Props) {
   const { i18n } = useLingui()
   const { locale } = useDisplayLocale()
   const [message, setMessage] = useState<string | null>(null)
@@ -69,13 +74,7 @@ export function PinUnlock({ pinProfile, sessions, onSignOut }: Props) {
       ) : digits === null ? (
         <PassphraseUnlock message={message} retryAt={retryAt} onPassphrase={enterPin} />
       ) : (
-        <PinPad
-          digits={digits}
-          message={message}
-          retryAt={retryAt}
-          onStart={preloadFirstScreen}
-          onPin={enterPin}
-        />
+        <PinPad digits={digits} message={message} retryAt={retryAt} onStart={onPinStart} onPin={enterPin} />
       )}
       {/* Where its code can't be loaded, the PIN still unlocks. */}
       {authenticator === 'added' && (
