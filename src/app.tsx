@@ -12,6 +12,7 @@ import { followLanguage, showAgentLanguage } from '#src/features/language/follow
 import { createAppHistory } from '#src/features/shell/app-history.ts'
 import { LockGate } from '#src/features/sign-in/lock-screen/lock-gate.tsx'
 import { loadWithRetry } from '#src/lib/browser/load-with-retry.ts'
+import { beginStartup } from '#src/lib/browser/scheduling.ts'
 import { setPreferencesOf } from '#src/lib/storage/preference.ts'
 import { setPhoneLinks } from '#src/lib/text/link-target.ts'
 import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
@@ -60,6 +61,7 @@ export function createApp({ config, baseUri, render }: StartOptions): App {
     config,
     baseUri,
     onOpen: (session) => {
+      beginStartup()
       setPreferencesOf(session.credentials.agentId)
       startServices(session)
       startRestServicesLater(session)

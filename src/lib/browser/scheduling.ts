@@ -1,5 +1,13 @@
-/** Milliseconds after navigation in which no idle task runs: loading the first screen has priority. */
+/** Milliseconds from a start in which no idle task runs: loading the first screen has priority. */
 const STARTUP_MS = 1_500
+
+/** The time of the latest start, in milliseconds of `performance.now()`: the navigation, unless a session has opened since. */
+let startedAt = 0
+
+/** Called when a first screen is about to be loaded, such as that of a session that was unlocked. */
+export function beginStartup(): void {
+  startedAt = performance.now()
+}
 
 /**
  * Runs a task when the browser is idle after startup, or five seconds after that at the latest. Returns a function that
@@ -11,7 +19,7 @@ export function whenIdle(task: () => void): () => void {
     () => {
       cancel = runWhenIdle(task)
     },
-    Math.max(0, STARTUP_MS - performance.now()),
+    Math.max(0, startedAt + STARTUP_MS - performance.now()),
   )
   return () => {
     clearTimeout(timer)
