@@ -1,8 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { followedWaits } from '#src/data/attention/start-waits.ts'
-import { waitsSlice } from '#src/data/attention/waits.ts'
+import { restoreWaits, waitsSlice } from '#src/data/attention/waits.ts'
 import { rowTimePreference, waitLimitPreference } from '#src/data/preferences/waits.ts'
+import { getTicketStore } from '#src/data/tickets/store.ts'
+import { getViewTickets } from '#src/domain/tickets/store.ts'
 import { wipePreferences } from '#src/lib/storage/preference.ts'
 import { freshPlatform, renderAt } from '../support/app.tsx'
 import { findList, shownCodes, ticketRows } from '../support/inbox.ts'
@@ -32,6 +34,27 @@ test('a row says how long its customer waits for a person, and marks a long wait
   expect(marked).toBeGreaterThan(0)
   act(() => waitLimitPreference.set('240'))
   await waitFor(() => expect(screen.queryAllByText('Over the limit').length).toBeLessThan(marked))
+})
+
+test('before the waits are told, a row shows what this device told last of the same record', async () => {
+  const { session } = await renderAt('/inbox?view=open')
+  await findList()
+  const [known, changed] = getViewTickets(getTicketStore(session.store), {
+    id: 'open',
+    me: session.credentials.agentId,
+    search: '',
+  })
+  if (!known?.lastMessageAt || !changed) throw new Error('there are no tickets')
+  const wait = { state: 'waits', since: known.lastMessageAt, isExact: true } as const
+  const earlier = { ...changed, priority: 'low' }
+  act(() =>
+    restoreWaits(session.store, [
+      { ticket: known, wait },
+      { ticket: earlier, wait },
+    ]),
+  )
+  await waitFor(() => expect(waitingRows()).toHaveLength(1))
+  expect(waitingRows()[0]?.dataset['ticket']).toBe(known.id)
 })
 
 test('the settings choose between the time of the last message, the wait and both', async () => {

@@ -1,6 +1,7 @@
 /** Which queries are stored in the offline cache, and how their records are made. */
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query'
 import type { OperationResult } from '#src/api/client/client.ts'
+import { waitsSlice } from '#src/data/attention/waits.ts'
 import {
   customerQuery,
   customerRecordQuery,
@@ -17,18 +18,22 @@ import type { CacheAccess, PlatformAccess } from '#src/data/session/session.ts'
 import { clockOffsetSlice, syncSlice } from '#src/data/session/state.ts'
 import { getTicketStore } from '#src/data/tickets/store.ts'
 import { evictDistantPages } from '#src/domain/messages/eviction.ts'
-import { toCachedTicketStore } from '#src/domain/tickets/cached-store.ts'
+import { toCachedFirstTickets, toCachedTicketStore } from '#src/domain/tickets/cached-store.ts'
+import type { View } from '#src/domain/tickets/views.ts'
 import {
   CLOCK_RECORD_ID,
+  FIRST_TICKETS_RECORD_ID,
   getHistoryRecordId,
   getThreadRecordId,
   MAX_CACHED_MESSAGES,
   MAX_CACHED_TICKETS,
+  MAX_FIRST_TICKETS,
   TICKETS_RECORD_ID,
 } from './record-ids.ts'
 import type {
   CachedClock,
   CachedCustomer,
+  CachedFirstTickets,
   CachedHistory,
   CachedRows,
   CachedThread,
@@ -99,6 +104,30 @@ export function createTicketsRecord({ store }: Pick<Source, 'store'>): CacheReco
         { id: TICKETS_RECORD_ID, value: lists },
         { id: CLOCK_RECORD_ID, value: clock },
       ]
+    },
+  }
+}
+
+/** The record that stores what the list of a view shows first, with how long its customers wait. */
+export function createFirstTicketsRecord({ store }: Pick<Source, 'store'>, view: View): CacheRecord {
+  const getWaits = () => waitsSlice(store).get()
+  return {
+    objectStore: OFFLINE_CACHE_STORES.lists.objectStore,
+    id: FIRST_TICKETS_RECORD_ID,
+    getParts: () => [view, getTicketStore(store), getWaits()],
+    getEntries: () => {
+      const book = toCachedFirstTickets(getTicketStore(store), view, MAX_FIRST_TICKETS)
+      if (book === null) return []
+      const value: CachedFirstTickets = {
+        at: syncSlice(store).get().checkedAt ?? Date.now(),
+        aheadMs: clockOffsetSlice(store).get(),
+        book,
+        waits: book.tickets.flatMap(({ id }) => {
+          const known = getWaits()?.get(id)
+          return known ? [[id, known.wait]] : []
+        }),
+      }
+      return [{ id: FIRST_TICKETS_RECORD_ID, value }]
     },
   }
 }

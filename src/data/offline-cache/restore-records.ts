@@ -1,5 +1,6 @@
 /** Restores single records of the offline cache, each with the time at which it was read. */
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { restoreWaits } from '#src/data/attention/waits.ts'
 import {
   customerQuery,
   customerRecordQuery,
@@ -14,16 +15,26 @@ import { OFFLINE_CACHE_STORES } from '#src/data/session/device/object-stores.ts'
 import type { CachedRead } from '#src/data/session/query-meta.ts'
 import type { CacheAccess, PlatformAccess } from '#src/data/session/session.ts'
 import { restoreClockOffset, restoreSync } from '#src/data/session/state.ts'
+import type { SessionStore } from '#src/data/session/store.ts'
 import { getHeadKey } from '#src/data/tickets/queries.ts'
 import { type FetchResult, getTicketStore, restoreTickets, storeTickets } from '#src/data/tickets/store.ts'
+import type { CachedTicketStore } from '#src/domain/tickets/cached-store.ts'
+import type { TicketStore } from '#src/domain/tickets/store.ts'
 import type { DeviceStore } from '#src/lib/storage/device-store.ts'
 import { type CachedPart, showAge } from './cached-at.ts'
-import { CLOCK_RECORD_ID, getHistoryRecordId, getThreadRecordId, TICKETS_RECORD_ID } from './record-ids.ts'
+import {
+  CLOCK_RECORD_ID,
+  FIRST_TICKETS_RECORD_ID,
+  getHistoryRecordId,
+  getThreadRecordId,
+  TICKETS_RECORD_ID,
+} from './record-ids.ts'
 import type { HistoryPages } from './records.ts'
 import {
   type CachedRows,
   cachedClockSchema,
   cachedCustomerSchema,
+  cachedFirstTicketsSchema,
   cachedHistorySchema,
   cachedThreadSchema,
   cachedTicketsSchema,
@@ -76,15 +87,52 @@ export async function restoreClock({ store, deviceStore }: RestoreTarget): Promi
   if (parsed.success) restoreClockOffset(store, parsed.data.aheadMs)
 }
 
+/** The paginations of `restoreFirstTickets`, which know less than the lists. */
+const firstPaginations = new WeakMap<SessionStore, TicketStore['paginations']>()
+
+/** Restores what the list on screen showed first, with the waits of its tickets. False: nothing is stored. */
+export async function restoreFirstTickets(target: RestoreTarget): Promise<boolean> {
+  const { store, deviceStore } = target
+  const stored = await (await deviceStore()).get(
+    OFFLINE_CACHE_STORES.lists.objectStore,
+    FIRST_TICKETS_RECORD_ID,
+  )
+  const parsed = cachedFirstTicketsSchema.safeParse(stored?.value)
+  if (!parsed.success) return false
+  const { at, aheadMs, book, waits } = parsed.data
+  restoreClockOffset(store, aheadMs)
+  storeTicketLists(target, at, book)
+  const { tickets, paginations } = getTicketStore(store)
+  firstPaginations.set(store, paginations)
+  restoreWaits(
+    store,
+    waits.flatMap(([id, wait]) => {
+      const ticket = tickets.get(id)
+      return ticket ? [{ ticket, wait }] : []
+    }),
+  )
+  return true
+}
+
+/** Whether only the first tickets were restored. */
+export const hasFirstTicketsOnly = ({ store }: RestoreTarget): boolean => firstPaginations.has(store)
+
 export async function restoreTicketLists(target: RestoreTarget): Promise<void> {
-  const { queryClient, store, deviceStore } = target
-  const stored = await (await deviceStore()).get(OFFLINE_CACHE_STORES.lists.objectStore, TICKETS_RECORD_ID)
+  const stored = await (await target.deviceStore()).get(
+    OFFLINE_CACHE_STORES.lists.objectStore,
+    TICKETS_RECORD_ID,
+  )
   const parsed = cachedTicketsSchema.safeParse(stored?.value)
   if (!parsed.success) return
-  const { at, book: ticketStore } = parsed.data
+  storeTicketLists(target, parsed.data.at, parsed.data.book)
+  firstPaginations.delete(target.store)
+}
+
+function storeTicketLists(target: RestoreTarget, at: number, ticketStore: CachedTicketStore): void {
+  const { queryClient, store } = target
   restoreCheckTime(target, at)
   const knownViews = new Set(getTicketStore(store).paginations.keys())
-  restoreTickets(store, ticketStore)
+  restoreTickets(store, ticketStore, firstPaginations.get(store))
   for (const { view } of ticketStore.walks)
     if (!knownViews.has(view))
       queryClient.setQueryData(getHeadKey(view), createFetchResult(at), { updatedAt: at })
@@ -160,5 +208,6 @@ function restoreCheckTime({ store, isUnreachable }: RestoreTarget, at: number): 
 }
 
 function showAgeOf(target: RestoreTarget, part: CachedPart, at: number): void {
-  showAge(target, part, at, target.isUnreachable() ? 0 : ANSWER_MS)
+  // An answer that comes at once would replace the text before it can be read.
+  showAge(target, part, at, { delayMs: target.isUnreachable() ? 0 : ANSWER_MS })
 }

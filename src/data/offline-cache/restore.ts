@@ -16,18 +16,22 @@ import { cachedAtSlice } from './cached-at.ts'
 import { getHistoryRecordId } from './record-ids.ts'
 import {
   getCacheSource,
+  hasFirstTicketsOnly,
   type RestoreTarget,
   restoreClock,
   restoreCustomer,
+  restoreFirstTickets,
   restoreThread,
   restoreTicketLists,
 } from './restore-records.ts'
+
+type RestorableSession = Omit<RestoreTarget, 'isUnreachable'>
 
 /** Milliseconds that the platform has to answer before what is stored is shown. */
 const SLOW_MS = 400
 
 /** Restores data until the returned function is called. */
-export function restoreFromCache(session: Session): () => void {
+export function restoreFromCache(session: RestorableSession & Pick<Session, 'endSignal'>): () => void {
   const { api, queryClient, store, endSignal } = session
   const cache = queryClient.getQueryCache()
   let isUnreachable = false
@@ -57,6 +61,7 @@ export function restoreFromCache(session: Session): () => void {
     isUnreachable = true
     if (!hasClockOffset) void restoreClock(target)
     hasClockOffset = true
+    if (hasFirstTicketsOnly(target)) void restoreTicketLists(target)
     for (const query of cache.getAll()) restoreIfEmpty(query)
   }
   const onReachable = () => {
@@ -93,14 +98,16 @@ export function restoreFromCache(session: Session): () => void {
 
 /** Restores what a screen shows at its start: the lists, and the ticket that is open (null: none) with its customer. */
 export async function restoreScreen(
-  session: Omit<RestoreTarget, 'isUnreachable'> & ConfigAccess,
+  session: RestorableSession & ConfigAccess,
   ticketId: string | null,
 ): Promise<void> {
   const target = { ...session, isUnreachable: () => false }
+  // The storage reads one record after the other: first what the agent reads first.
   await Promise.all([
     ticketId !== null && restoreOpenTicket(target, getThreadId(session.config, ticketId)),
-    restoreTicketLists(target),
-    restoreClock(target),
+    restoreFirstTickets(target).then(
+      (isRestored) => isRestored || Promise.all([restoreTicketLists(target), restoreClock(target)]),
+    ),
   ])
 }
 

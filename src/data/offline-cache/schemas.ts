@@ -11,6 +11,7 @@ import {
 } from '#src/api/schema/stored-records.ts'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import { z } from '#src/api/schema/zod.ts'
+import type { Wait } from '#src/domain/attention/wait.ts'
 import type { MessageLog } from '#src/domain/messages/message-log.ts'
 import type { Pagination } from '#src/domain/pagination/pagination.ts'
 import type { CachedTicketStore } from '#src/domain/tickets/cached-store.ts'
@@ -81,6 +82,19 @@ export const cachedHistorySchema = z.object({
   calls: z.nullable(callsSchema),
   chats: z.nullable(chatsSchema),
 })
+const waitSchema: z.ZodMiniType<Wait> = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('waits'), since: storedInstant, isExact: z.boolean() }),
+  z.object({ state: z.literal('answered') }),
+  z.object({ state: z.literal('unknown') }),
+])
+export const cachedFirstTicketsSchema = z.object({
+  at: timestampSchema,
+  aheadMs: z.number(),
+  book: ticketStoreSchema,
+  /** By the ticket's id, as far as they were known. */
+  waits: z.array(z.tuple([z.string(), waitSchema])),
+})
+export type CachedFirstTickets = z.output<typeof cachedFirstTicketsSchema>
 /** Milliseconds that the platform's clock was ahead of this device's. */
 export const cachedClockSchema = z.object({ aheadMs: z.number() })
 export type CachedClock = z.output<typeof cachedClockSchema>

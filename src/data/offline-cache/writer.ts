@@ -3,13 +3,16 @@
  * transaction, and no record twice while it is unchanged.
  */
 
+import type { Query } from '@tanstack/react-query'
+import { waitsSlice } from '#src/data/attention/waits.ts'
 import type { CacheAccess, PlatformAccess, StorageAccess } from '#src/data/session/session.ts'
 import { storageGenerationSlice } from '#src/data/session/state.ts'
 import { ticketStoreSlice } from '#src/data/tickets/store.ts'
+import type { View } from '#src/domain/tickets/views.ts'
 import { onPageLeave } from '#src/lib/browser/page-events.ts'
 import { whenIdle } from '#src/lib/browser/scheduling.ts'
 import { createRecordWriter } from './record-writer.ts'
-import { type CacheRecord, createTicketsRecord, getCacheRecord } from './records.ts'
+import { type CacheRecord, createFirstTicketsRecord, createTicketsRecord, getCacheRecord } from './records.ts'
 
 /**
  * Milliseconds until a record that isn't stored yet is written: what is on screen survives a page that is closed soon
@@ -34,9 +37,22 @@ export function writeToCache(session: PlatformAccess & CacheAccess & StorageAcce
     if (!writer.isStored(key)) firstTimer ??= setTimeout(writeFirst, FIRST_WRITE_MS)
     else scheduleWrite()
   }
-  const queueTickets = () => queueRecord(createTicketsRecord(session))
-  const unsubscribeTickets = ticketStoreSlice(store).subscribe(queueTickets)
+  /** Of the list that is on screen, or was last. */
+  let view: View | null = null
+  const noteView = (query: Query) => {
+    const { cached } = query.meta ?? {}
+    if (cached?.kind === 'tickets' && query.getObserversCount() > 0) view = cached.view
+  }
+  const queueTickets = () => {
+    queueRecord(createTicketsRecord(session))
+    if (view) queueRecord(createFirstTicketsRecord(session, view))
+  }
+  const unsubscribers = [
+    ticketStoreSlice(store).subscribe(queueTickets),
+    waitsSlice(store).subscribe(queueTickets),
+  ]
   const unsubscribeCache = cache.subscribe((event) => {
+    if (event.type === 'observerAdded') noteView(event.query)
     if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual === true) return
     const { meta } = event.query
     if (!meta?.cached) return
@@ -52,6 +68,7 @@ export function writeToCache(session: PlatformAccess & CacheAccess & StorageAcce
     queueAll()
   })
   // What was read before the cache started.
+  for (const query of cache.getAll()) noteView(query)
   queueAll()
 
   function writeFirst() {
@@ -94,7 +111,7 @@ export function writeToCache(session: PlatformAccess & CacheAccess & StorageAcce
 
   return () => {
     listeners.abort()
-    unsubscribeTickets()
+    for (const unsubscribe of unsubscribers) unsubscribe()
     unsubscribeMoves()
     unsubscribeCache()
     writeAll()

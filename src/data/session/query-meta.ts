@@ -1,5 +1,7 @@
 /** What each query says of itself to what works beside the queries: nothing else reads a query key by its parts. */
 
+import type { View } from '#src/domain/tickets/views.ts'
+
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: QueryMeta
@@ -19,7 +21,7 @@ export type QueryMeta = {
 
 /** What a query reads that is cached. Those of one thread, customer or history are parts of one record of the cache. */
 export type CachedRead =
-  | { readonly kind: 'tickets' }
+  | { readonly kind: 'tickets'; readonly view: View }
   | { readonly kind: 'thread'; readonly thread: Thread }
   | { readonly kind: 'profile' | 'listed' | 'contacts'; readonly customerId: string }
   | { readonly kind: 'calls' | 'chats'; readonly history: History }

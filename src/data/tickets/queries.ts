@@ -33,7 +33,7 @@ type ListFetchResult = FetchResult & { readonly listedIds?: ReadonlySet<string> 
 export function ticketsHeadQuery(source: PlatformAccess, view: View) {
   return queryOptions({
     queryKey: getHeadKey(getViewKey(view)),
-    meta: { isPolled: true, cached: { kind: 'tickets' } },
+    meta: { isPolled: true, cached: { kind: 'tickets', view } },
     staleTime: 5_000,
     structuralSharing: false,
     queryFn: ({ signal }): Promise<ListFetchResult> =>

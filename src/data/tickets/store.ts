@@ -48,9 +48,13 @@ export function storeQueue(store: SessionStore, merged: TicketStore): void {
   tickets(store).update(() => merged)
 }
 
-/** Adds what the offline cache has of tickets and listings that weren't read yet. */
-export function restoreTickets(store: SessionStore, cached: CachedTicketStore): void {
-  tickets(store).update((ticketStore) => restoreTicketStore(ticketStore, cached))
+/** Adds what the offline cache has of tickets and listings that weren't read yet. `restored`: replaced if still the same. */
+export function restoreTickets(
+  store: SessionStore,
+  cached: CachedTicketStore,
+  restored?: TicketStore['paginations'],
+): void {
+  tickets(store).update((ticketStore) => restoreTicketStore(ticketStore, cached, restored))
 }
 
 /** How many customers' chats have been read; `total` is null where the platform reports none or an impossible one. */

@@ -7,7 +7,9 @@ import {
   type ListPosition,
   type ViewPagination,
 } from '#src/domain/pagination/view-pagination.ts'
-import { getNewestTickets, type TicketStore, upsertTickets } from './store.ts'
+import { getNewestTickets, getViewTickets, type TicketStore, upsertTickets } from './store.ts'
+import { getViewPagination } from './view-coverage.ts'
+import { getViewKey, type View } from './views.ts'
 
 export type CachedPagination = Pick<ViewPagination, 'top' | 'floor' | 'cursor'> & {
   /** The view's key. */
@@ -32,6 +34,21 @@ export function toCachedTicketStore(ticketStore: TicketStore, maxTickets: number
   return { tickets, walks }
 }
 
+/** The first tickets that the list of a view shows; null: it isn't stored, as a search isn't, or it hasn't been read. */
+export function toCachedFirstTickets(
+  ticketStore: TicketStore,
+  view: View,
+  maxTickets: number,
+): CachedTicketStore | null {
+  const pagination = getViewPagination(ticketStore, view)
+  if (!pagination || view.search.trim() !== '' || !hasFiniteBounds(pagination)) return null
+  const listed = getViewTickets(ticketStore, view)
+  const tickets = listed.slice(0, maxTickets)
+  const last = tickets.at(-1)
+  const end = last && tickets.length < listed.length ? getListPosition(last) : null
+  return { tickets, walks: [toCachedPagination(getViewKey(view), pagination, end)] }
+}
+
 function toCachedPagination(
   view: string,
   { top, floor, cursor, removedTickets }: ViewPagination,
@@ -43,8 +60,15 @@ function toCachedPagination(
   return { view, ...bounds, left: [...removedTickets.keys()] }
 }
 
-/** Merges the cache into the store. Newer records in the store win, and a view that was loaded since stays as it is. */
-export function restoreTicketStore(ticketStore: TicketStore, cached: CachedTicketStore): TicketStore {
+/**
+ * Merges the cache into the store. Newer records in the store win, and a view that was loaded since stays as it is, unless it
+ * was only restored itself (`restored`).
+ */
+export function restoreTicketStore(
+  ticketStore: TicketStore,
+  cached: CachedTicketStore,
+  restored?: TicketStore['paginations'],
+): TicketStore {
   const cachedById = new Map(cached.tickets.map((it) => [it.id, it]))
   const { tickets } = upsertTickets({ tickets: cachedById, paginations: new Map() }, [
     ...ticketStore.tickets.values(),
@@ -61,7 +85,8 @@ export function restoreTicketStore(ticketStore: TicketStore, cached: CachedTicke
       },
     ],
   )
-  return { tickets, paginations: new Map([...cachedPaginations, ...ticketStore.paginations]) }
+  const loaded = [...ticketStore.paginations].filter(([key, it]) => restored?.get(key) !== it)
+  return { tickets, paginations: new Map([...cachedPaginations, ...loaded]) }
 }
 
 function toEntry(id: string, ticket: Ticket | undefined): [string, Ticket][] {

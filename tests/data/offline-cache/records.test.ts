@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
-import { createTicketsRecord } from '#src/data/offline-cache/records.ts'
+import { storeWaits } from '#src/data/attention/waits.ts'
+import { createFirstTicketsRecord, createTicketsRecord } from '#src/data/offline-cache/records.ts'
 import { createSessionStore } from '#src/data/session/store.ts'
-import { storeTicketPage } from '#src/data/tickets/store.ts'
+import { getTicketStore, storeTicketPage } from '#src/data/tickets/store.ts'
+import { getViewTickets } from '#src/domain/tickets/store.ts'
+import type { View } from '#src/domain/tickets/views.ts'
 import { MEERA, makeTicket } from '../../support/make-ticket.ts'
 
 /** A store that has read so many open tickets. */
@@ -33,4 +36,16 @@ test.each([
   expect(record.getEntries()[0]?.value).toMatchObject({
     book: { tickets: { length: count }, walks: [{ view: `open|${MEERA}|`, cursor: null }] },
   })
+})
+
+test('of the list on screen, what a start shows first is cached apart, with the waits that are known', () => {
+  const store = createStoreWith(200)
+  const view: View = { id: 'open', me: MEERA, search: '' }
+  const [newest] = getViewTickets(getTicketStore(store), view)
+  const wait = { state: 'answered' } as const
+  storeWaits(store, new Map([[newest?.id ?? '', { wait, orderAt: null }]]))
+  expect(createFirstTicketsRecord({ store }, view).getEntries()).toMatchObject([
+    { value: { book: { tickets: { length: 50 } }, waits: [[newest?.id, wait]] } },
+  ])
+  expect(createFirstTicketsRecord({ store }, { ...view, search: 'order' }).getEntries()).toEqual([])
 })

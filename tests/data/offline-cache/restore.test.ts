@@ -2,12 +2,14 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createApi } from '#src/api/client/client.ts'
 import { config as configSchema } from '#src/api/schema/config.ts'
+import { storedWaitsSlice } from '#src/data/attention/waits.ts'
 import { messageLogSlice, messagesHeadQuery } from '#src/data/messages/queries.ts'
 import { cachedAtSlice } from '#src/data/offline-cache/cached-at.ts'
-import { restoreScreen } from '#src/data/offline-cache/restore.ts'
-import { recordSync, syncSlice } from '#src/data/session/state.ts'
+import { restoreFromCache, restoreScreen } from '#src/data/offline-cache/restore.ts'
+import { clockOffsetSlice, recordSync, syncSlice } from '#src/data/session/state.ts'
 import { createSessionStore } from '#src/data/session/store.ts'
 import { getTicketStore } from '#src/data/tickets/store.ts'
+import { getListPosition } from '#src/domain/pagination/view-pagination.ts'
 import { makeTicket } from '../../support/make-ticket.ts'
 import { makeMessage } from '../../support/message-server.ts'
 import { setResponse } from '../../support/set-response.ts'
@@ -18,7 +20,9 @@ const ticket = makeTicket(1)
 const other = makeTicket(2)
 const thread = { chatId: ticket.id, platformMessages: true }
 const message = makeMessage('00000000-0000-4000-8000-000000000009', 1, { chatId: ticket.id })
-const stored: Readonly<Record<string, unknown>> = {
+const waits = { state: 'waits', since: message.at, isExact: true } as const
+
+const STORED: Readonly<Record<string, unknown>> = {
   'seen lists book': {
     at: READ_AT,
     book: {
@@ -41,7 +45,7 @@ beforeEach(() => void vi.useFakeTimers({ now: NOW }))
 afterEach(() => void vi.useRealTimers())
 
 /** A session that has just been unlocked, and whose platform doesn't answer. */
-function createFixture() {
+function createFixture(stored = STORED) {
   const config = configSchema.parse({ platform: { baseUrl: '' } })
   const api = createApi({
     platform: config.platform,
@@ -57,11 +61,13 @@ function createFixture() {
       return value === undefined ? null : { id, value, at: READ_AT }
     },
   }
-  const session = { api, queryClient, store, config, deviceStore: async () => deviceStore }
+  const endSignal = new AbortController().signal
+  const session = { api, queryClient, store, config, endSignal, deviceStore: async () => deviceStore }
   return {
     ...session,
     head: messagesHeadQuery({ api, store }, thread),
     restore: () => restoreScreen(session, ticket.id),
+    restoreFromCache: () => restoreFromCache(session),
   }
 }
 
@@ -80,6 +86,7 @@ test('a screen’s lists and messages are restored without a request, as old as 
 test('the age of what was restored is shown once the platform is late, until it answers', async () => {
   const { restore, store, queryClient, head } = createFixture()
   await restore()
+  void queryClient.prefetchQuery({ ...head, queryFn: () => Promise.withResolvers<never>().promise })
   const age = cachedAtSlice('thread', ticket.id)(store)
   expect(age.get()).toBeNull()
   await vi.advanceTimersByTimeAsync(1_000)
@@ -94,4 +101,37 @@ test('the age of what was restored isn’t shown where the platform answers at o
   setResponse(queryClient, head, { readAt: Date.now(), skippedRecords: [] })
   await vi.advanceTimersByTimeAsync(60_000)
   expect(cachedAtSlice('thread', ticket.id)(store).get()).toBeNull()
+})
+
+test('the age of what isn’t read again isn’t shown', async () => {
+  const { restore, store } = createFixture()
+  await restore()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(cachedAtSlice('thread', ticket.id)(store).get()).toBeNull()
+})
+
+test('the first tickets of the list are restored with their waits, and the whole list once requests fail', async () => {
+  const first = {
+    at: READ_AT,
+    aheadMs: 5_000,
+    book: {
+      tickets: [ticket],
+      walks: [{ view: 'open||', top: null, floor: getListPosition(ticket), cursor: '', left: [] }],
+    },
+    waits: [[ticket.id, waits]],
+  }
+  const { restore, store, restoreFromCache } = createFixture({ ...STORED, 'seen lists first': first })
+  await restore()
+  expect([...getTicketStore(store).tickets.keys()]).toEqual([ticket.id])
+  expect(storedWaitsSlice(store).get().get(ticket.id)).toEqual({
+    ticket: getTicketStore(store).tickets.get(ticket.id),
+    wait: waits,
+  })
+  expect(clockOffsetSlice(store).get()).toBe(5_000)
+  recordSync(store, 'unreachable')
+  const stop = restoreFromCache()
+  await vi.advanceTimersByTimeAsync(0)
+  expect([...getTicketStore(store).tickets.keys()]).toEqual([ticket.id, other.id])
+  expect(getTicketStore(store).paginations.get('open||')).toMatchObject({ state: 'end', floor: null })
+  stop()
 })

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { restoreTicketStore, toCachedTicketStore } from '#src/domain/tickets/cached-store.ts'
+import {
+  restoreTicketStore,
+  toCachedFirstTickets,
+  toCachedTicketStore,
+} from '#src/domain/tickets/cached-store.ts'
 import {
   EMPTY_TICKET_STORE,
   getKnownViewTickets,
@@ -111,4 +115,32 @@ test('searches are not cached', () => {
     knownTickets: new Map(),
   } as const
   expect(toCachedTicketStore(upsertTicketPage(EMPTY_TICKET_STORE, view, page), 50).walks).toEqual([])
+})
+
+test('the first tickets of a list are restored alone, and replaced by the whole list or its new first page', () => {
+  const store = storeOf([[90, 10]], null)
+  const cached = toCachedFirstTickets(store, open, 4)
+  if (!cached) throw new Error('the list is not stored')
+  const restored = restoreTicketStore(EMPTY_TICKET_STORE, cached)
+  expect(codes(restored)).toEqual(codes(store).slice(0, 4))
+  // There are more.
+  expect(restored.paginations.get(getViewKey(open))?.cursor).not.toBeNull()
+  const all = toCachedTicketStore(store, 50)
+  expect(codes(restoreTicketStore(restored, all, restored.paginations))).toEqual(codes(store))
+  const page = { from: 'head' as const, records: [makeTicket(90)], cursor: 'on', isPartial: false }
+  const refreshed = upsertTicketPage(restored, open, { ...page, knownTickets: restored.tickets })
+  expect(codes(restoreTicketStore(refreshed, all, restored.paginations))).toEqual(codes(refreshed))
+})
+
+test('a list that fits is restored whole; a search and a list that wasn’t read aren’t stored', () => {
+  const store = storeOf([[90, 3]], null)
+  const cached = toCachedFirstTickets(store, open, 50)
+  expect(
+    cached && restoreTicketStore(EMPTY_TICKET_STORE, cached).paginations.get(getViewKey(open)),
+  ).toMatchObject({
+    state: 'end',
+    floor: null,
+  })
+  expect(toCachedFirstTickets(store, { ...open, search: 'order' }, 50)).toBeNull()
+  expect(toCachedFirstTickets(store, { id: 'closed', me: null, search: '' }, 50)).toBeNull()
 })

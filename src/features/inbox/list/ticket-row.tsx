@@ -5,11 +5,12 @@ import { useRouter } from '@tanstack/react-router'
 import { type MouseEvent, memo, type ReactNode } from 'react'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import { getFirstNeed, signalsSlice } from '#src/data/attention/signals.ts'
-import { waitsSlice } from '#src/data/attention/waits.ts'
+import { storedWaitsSlice, waitsSlice } from '#src/data/attention/waits.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
 import { openedTicketsSlice } from '#src/data/tickets/opened.ts'
 import { ticketStoreSlice } from '#src/data/tickets/store.ts'
+import type { Wait } from '#src/domain/attention/wait.ts'
 import { getChannelIcon } from '#src/domain/tickets/channel-icon.ts'
 import { getUnread } from '#src/domain/tickets/opened.ts'
 import { countOtherOpenTickets } from '#src/domain/tickets/other-tickets.ts'
@@ -69,7 +70,7 @@ export const TicketRow = memo(function Row(props: Props) {
   const session = useSession()
   const router = useRouter()
   const isUnread = useSessionState(openedTicketsSlice, (opened) => getUnread(ticket, opened) === true)
-  const wait = useSessionState(waitsSlice, (waits) => waits?.get(ticket.id)?.wait)
+  const wait = useWait(ticket)
   const signal = useSessionState(signalsSlice, (known) => getFirstNeed(known, ticket.id))
   const me = session.credentials.agentId
   const otherCount = useSessionState(ticketStoreSlice, (store) => countOtherOpenTickets(store, ticket, me))
@@ -230,4 +231,13 @@ function PreviewText({ line, className, replacement }: PreviewProps) {
       {text.slice(0, 200).toWellFormed() || replacement}
     </bdi>
   )
+}
+
+/** Undefined: not told. */
+function useWait(ticket: Ticket): Wait | undefined {
+  const told = useSessionState(waitsSlice, (waits) => waits && (waits.get(ticket.id)?.wait ?? 'not told'))
+  const stored = useSessionState(storedWaitsSlice, (waits) => waits.get(ticket.id))
+  if (told) return told === 'not told' ? undefined : told
+  // A record that has changed since may have ended the wait.
+  return stored?.ticket === ticket ? stored.wait : undefined
 }
