@@ -60,7 +60,7 @@ test('a restarted browser without a network shows the stored lists and messages 
   rmSync(profile, { recursive: true })
 })
 
-test('after the PIN, what is stored is shown while the platform doesn’t answer, and replaced once it does [FLT-48]', async ({
+test('after the PIN, what is stored is shown while the platform doesn’t answer [FLT-48]', async ({
   page: first,
   context,
   deployment,

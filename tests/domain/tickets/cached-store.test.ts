@@ -117,7 +117,7 @@ test('searches are not cached', () => {
   expect(toCachedTicketStore(upsertTicketPage(EMPTY_TICKET_STORE, view, page), 50).walks).toEqual([])
 })
 
-test('the first tickets of a list are restored alone, and replaced by the whole list or its new first page', () => {
+test('the first tickets of a list are restored alone, and replaced by the whole or its new first page', () => {
   const store = storeOf([[90, 10]], null)
   const cached = toCachedFirstTickets(store, open, 4)
   if (!cached) throw new Error('the list is not stored')
