@@ -35,7 +35,14 @@ const PROFILE = {
 }
 
 function renderUnlock() {
-  render(<PinUnlock pinProfile={PROFILE} sessions={sessions} onSignOut={() => undefined} />)
+  render(
+    <PinUnlock
+      pinProfile={PROFILE}
+      sessions={sessions}
+      onPinStart={() => undefined}
+      onSignOut={() => undefined}
+    />,
+  )
 }
 
 function pressKey(key: string) {
@@ -69,7 +76,12 @@ test('a digit pressed at the moment at which the keypad appears counts', async (
   })
   root.render(
     <I18nProvider i18n={english}>
-      <PinUnlock pinProfile={PROFILE} sessions={sessions} onSignOut={() => undefined} />
+      <PinUnlock
+        pinProfile={PROFILE}
+        sessions={sessions}
+        onPinStart={() => undefined}
+        onSignOut={() => undefined}
+      />
     </I18nProvider>,
   )
   await pressed

@@ -80,7 +80,14 @@ test.each([true, false])('the lock screen speaks of the passphrase (setup: %s)',
   const user = userEvent.setup()
   for (const attemptsLeft of [4, 1]) {
     vi.spyOn(pinGuard, 'tryPin').mockResolvedValueOnce({ kind: 'wrong', attemptsLeft })
-    render(<PinUnlock pinProfile={{ ...PROFILE, usesSetup }} sessions={sessions} onSignOut={ignore} />)
+    render(
+      <PinUnlock
+        pinProfile={{ ...PROFILE, usesSetup }}
+        sessions={sessions}
+        onPinStart={ignore}
+        onSignOut={ignore}
+      />,
+    )
     expectNoPin()
     await user.type(screen.getByLabelText('Passphrase'), 'wrong words here and there{Enter}')
     expect(await screen.findByText(/^Wrong passphrase\./)).toBeVisible()
@@ -89,7 +96,7 @@ test.each([true, false])('the lock screen speaks of the passphrase (setup: %s)',
   }
   for (const unsent of [0, 2]) {
     const spent = { ...PROFILE, usesSetup, unsent, wrong: 5 }
-    render(<PinUnlock pinProfile={spent} sessions={sessions} onSignOut={ignore} />)
+    render(<PinUnlock pinProfile={spent} sessions={sessions} onPinStart={ignore} onSignOut={ignore} />)
     expect(screen.getByRole('alert')).toHaveTextContent(/^5 wrong attempts/)
     expectNoPin()
     cleanup()
