@@ -17,8 +17,13 @@ import type { CacheAccess, PlatformAccess } from '#src/data/session/session.ts'
 import { restoreClockOffset, restoreSync } from '#src/data/session/state.ts'
 import type { SessionStore } from '#src/data/session/store.ts'
 import { getHeadKey } from '#src/data/tickets/queries.ts'
-import { type FetchResult, getTicketStore, restoreTickets, storeTickets } from '#src/data/tickets/store.ts'
-import type { CachedTicketStore } from '#src/domain/tickets/cached-store.ts'
+import {
+  type FetchResult,
+  getTicketStore,
+  storeMergedTickets,
+  storeTickets,
+} from '#src/data/tickets/store.ts'
+import { type CachedTicketStore, restoreTicketStore } from '#src/domain/tickets/cached-store.ts'
 import type { TicketStore } from '#src/domain/tickets/store.ts'
 import type { DeviceStore } from '#src/lib/storage/device-store.ts'
 import { type CachedPart, showAge } from './cached-at.ts'
@@ -131,10 +136,10 @@ export async function restoreTicketLists(target: RestoreTarget): Promise<void> {
 function storeTicketLists(target: RestoreTarget, at: number, ticketStore: CachedTicketStore): void {
   const { queryClient, store } = target
   restoreCheckTime(target, at)
-  const knownViews = new Set(getTicketStore(store).paginations.keys())
-  restoreTickets(store, ticketStore, firstPaginations.get(store))
+  const before = getTicketStore(store)
+  storeMergedTickets(store, restoreTicketStore(before, ticketStore, firstPaginations.get(store)))
   for (const { view } of ticketStore.walks)
-    if (!knownViews.has(view))
+    if (!before.paginations.has(view))
       queryClient.setQueryData(getHeadKey(view), createFetchResult(at), { updatedAt: at })
 }
 

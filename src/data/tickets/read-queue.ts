@@ -31,7 +31,7 @@ import {
   parseQueueMessage,
   type SharedQueuePage,
 } from './queue-messages.ts'
-import { getTicketStore, storeQueue } from './store.ts'
+import { getTicketStore, storeMergedTickets } from './store.ts'
 
 const TASK_KEY = 'open tickets'
 /** Milliseconds between two pages that are read at once. */
@@ -84,7 +84,7 @@ export function createQueueReader({ api, store, config }: PlatformAccess & Confi
     const before = { store: getTicketStore(store), reading }
     const merged = mergeQueuePage(before, page, { me, rules, now: clock() })
     reading = merged.reading
-    storeQueue(store, merged.store)
+    storeMergedTickets(store, merged.store)
     recordQueueCheck(store, reading.checked)
   }
 

@@ -4,7 +4,6 @@ import type { SkippedRecord } from '#src/api/operations/parse-record.ts'
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import { defineKeyedSlice, defineSlice, type SessionStore, type Slice } from '#src/data/session/store.ts'
 import type { TicketPage } from '#src/domain/pagination/view-pagination.ts'
-import { type CachedTicketStore, restoreTicketStore } from '#src/domain/tickets/cached-store.ts'
 import {
   type CustomerTicketPage,
   EMPTY_TICKET_STORE,
@@ -43,18 +42,9 @@ export function storeCustomerTickets(store: SessionStore, view: View, page: Cust
   tickets(store).update((ticketStore) => upsertCustomerTickets(ticketStore, view, page))
 }
 
-/** Stores what a page of all open tickets has made of the tickets that were known just before. */
-export function storeQueue(store: SessionStore, merged: TicketStore): void {
+/** Stores what a page of all open tickets, or the offline cache, has made of the tickets that were known just before. */
+export function storeMergedTickets(store: SessionStore, merged: TicketStore): void {
   tickets(store).update(() => merged)
-}
-
-/** Adds what the offline cache has of tickets and listings that weren't read yet. `restored`: replaced if still the same. */
-export function restoreTickets(
-  store: SessionStore,
-  cached: CachedTicketStore,
-  restored?: TicketStore['paginations'],
-): void {
-  tickets(store).update((ticketStore) => restoreTicketStore(ticketStore, cached, restored))
 }
 
 /** How many customers' chats have been read; `total` is null where the platform reports none or an impossible one. */

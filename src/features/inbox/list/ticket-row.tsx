@@ -235,7 +235,10 @@ function PreviewText({ line, className, replacement }: PreviewProps) {
 
 /** Undefined: not told. */
 function useWait(ticket: Ticket): Wait | undefined {
-  const told = useSessionState(waitsSlice, (waits) => waits && (waits.get(ticket.id)?.wait ?? 'not told'))
+  const told = useSessionState(
+    waitsSlice,
+    (waits) => waits && (waits.get(ticket.id)?.wait ?? ('not told' as const)),
+  )
   const stored = useSessionState(storedWaitsSlice, (waits) => waits.get(ticket.id))
   if (told) return told === 'not told' ? undefined : told
   // A record that has changed since may have ended the wait.
