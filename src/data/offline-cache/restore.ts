@@ -105,10 +105,13 @@ export async function restoreScreen(
   // The storage reads one record after the other: first what the agent reads first.
   await Promise.all([
     ticketId !== null && restoreOpenTicket(target, getThreadId(session.config, ticketId)),
-    restoreFirstTickets(target).then(
-      (isRestored) => isRestored || Promise.all([restoreTicketLists(target), restoreClock(target)]),
-    ),
+    restoreLists(target),
   ])
+}
+
+async function restoreLists(target: RestoreTarget): Promise<void> {
+  if (await restoreFirstTickets(target)) return
+  await Promise.all([restoreTicketLists(target), restoreClock(target)])
 }
 
 async function restoreOpenTicket(target: RestoreTarget, threadId: ThreadId): Promise<void> {
