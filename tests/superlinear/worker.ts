@@ -6,10 +6,18 @@ import type { Report } from './report.ts'
 import type { SearchedFunction, Shape } from './shape.ts'
 import { createArguments, type Growth, ORDERS, PIECES } from './values.ts'
 
-const GROWTHS: readonly Growth[] = [
-  ...ORDERS.map((order) => ({ grows: 'lists', order }) as const),
-  ...PIECES.map((piece) => ({ grows: 'texts', piece }) as const),
-]
+/** What grows, for parameters of these shapes: without texts or lists, all pieces or orders would make the same values. */
+function listGrowths(shapes: readonly Shape[]): readonly Growth[] {
+  const has = (...kinds: readonly Shape['kind'][]) =>
+    kinds.some((kind) => JSON.stringify(shapes).includes(`"kind":"${kind}"`))
+  const orders = has('list', 'set', 'map', 'record') ? ORDERS : []
+  const pieces = has('text') ? PIECES : has('bytes') ? PIECES.slice(0, 1) : []
+  return [
+    ...orders.map((order) => ({ grows: 'lists', order }) as const),
+    ...pieces.map((piece) => ({ grows: 'texts', piece }) as const),
+  ]
+}
+
 /**
  * Milliseconds of processor time for one function, with the making of what it is called with: most take less than one. A few that take
  * many large tables would take half an hour; of them the first kinds of input are tried.
@@ -21,6 +29,8 @@ const SMALLEST = 16
 const LARGEST = 65_536
 /** Functions that take more texts are called with shorter ones. */
 const FEW_TEXTS = 8
+/** Twice this size has the longest lists that are made: a growth doesn't show beyond it. */
+const LARGEST_LISTS = 16_384
 
 const moduleSchema = z.record(z.string(), z.unknown())
 type Requested = {
@@ -53,10 +63,11 @@ async function searchAll({ searched, modules }: Requested) {
 function searchFunction({ path, name, parameters }: SearchedFunction, call: (values: unknown[]) => unknown) {
   const id = `${path} ${name}`
   const needsVariants = JSON.stringify(parameters).includes('"choice"')
-  const largest = countTexts(parameters) <= FEW_TEXTS ? LARGEST : LARGEST / 4
+  const growths = listGrowths(parameters)
+  const largestTexts = countTexts(parameters) <= FEW_TEXTS ? LARGEST : LARGEST / 4
   const before = process.threadCpuUsage()
   let [called, tried] = [0, 0]
-  for (const growth of GROWTHS)
+  for (const growth of growths)
     for (let variant = 0; variant < (needsVariants ? VARIANTS : 1); variant += 1) {
       const { user, system } = process.threadCpuUsage(before)
       if ((user + system) / 1000 > MAX_FUNCTION_MS) continue
@@ -74,7 +85,7 @@ function searchFunction({ path, name, parameters }: SearchedFunction, call: (val
       if (throwsAt(prepare, SMALLEST)) continue
       called += 1
       try {
-        const growing = findSteepGrowth(prepare, largest)
+        const growing = findSteepGrowth(prepare, growth.grows === 'lists' ? LARGEST_LISTS : largestTexts)
         if (!growing) continue
         report({ kind: 'steep', id, with: label, ...growing })
         return
@@ -85,7 +96,7 @@ function searchFunction({ path, name, parameters }: SearchedFunction, call: (val
         return
       }
     }
-  const inputs = GROWTHS.length * (needsVariants ? VARIANTS : 1)
+  const inputs = growths.length * (needsVariants ? VARIANTS : 1)
   report(called > 0 ? { kind: 'searched', id, tried, inputs } : { kind: 'refused', id })
 }
 
