@@ -9,6 +9,7 @@ export const AR_LATN: PersonPhrases = {
       zamil*, zemil*, zemilti, moshref, moushref, khedmet el 3omala, 5edmet el 3omala, khidmat el 3omala, el support, el team`,
     alone: 'mowazaf, mowathaf, ensan, bani adam, mudir',
     someone: '7ad, 7ada, 7adan, had, hada, a7ad, ahad, wa7ed, wahed, wa7id, wahid, 7adda, chi 7ad, chi wa7ed',
+    body: '7ad, 7ada, 7adan, had, hada, a7ad, ahad, wa7ed, wahed, wa7id, wahid, 7adda, chi 7ad, chi wa7ed',
     talk: `
       akalem, akallem, akalim, akalm, atkalem, atkallem, atkalim, atkalam, etkalem, e7ki, a7ki, e7ke, i7ki, 2e7ki, ahki, ehki, ne7ki, netkalem, nkalem,
       nkallem, yekalemni, ykalemni, ykallemni, kalam, kelmooni, 7awelni, 7awwelni, 7awelny, 7awelooni, 7awloni, 7awlny, hawelni, hawwelni, wasalni,
@@ -37,7 +38,7 @@ export const AR_LATN: PersonPhrases = {
     other | {person} # | trap
     other | kalemt/kallamt/7aket/7akeit .. {person} | trap
     other | {person} el/elly/elli/li .. geh/ga/rad/ja | trap
-    asks | {talk} .. {person}/{someone} | dialect
+    asks | {talk} .. {person}/{body} | dialect
     asks | {want} {det}* {person} $ | dialect
     asks | {want} .. {person}/{someone} .. {talk}/{help}/{call} | dialect
     asks | fi/fe/fih/feeh/fee/3andkom {det}* {person}/{someone} .. {talk}/{help}/real | dialect

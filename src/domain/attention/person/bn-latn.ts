@@ -20,7 +20,7 @@ export const BN_LATN: PersonPhrases = {
       'karo, karor, kauke, kawke, keu, kau, karur, karu, kono ekjon, kono ekjoner, kaoke, kaukei, ekjon, ekjoner, kaw, kao',
     talk: `
       kotha, kothabarta, katha, kothaa, alap, alochona, connect, transfer, jogajog, jogajok, jogajoog, jukto, jog, songjog, sonjog, line, kotta, kothao
-      bolte, kothata, bola, bolbo, bolte, bolar, fone, phone, call, dhoriye, dekha, bujhate, conect, kontak, contact, chat`,
+      bolte, kothata, bola, bolbo, bolte, bolar, fone, phone, call, dhoriye, dekha, bujhate, conect, kontak, contact, chat, talk`,
     want: `
       chai, chaai, chay, lagbe, lagbo, din, dao, den, dorkar, darkar, proyojon, diben, daken, dakun, dako, dekhe, pathan, chaichi, chachchi, chacchi,
       chaisi, lagtese, lage, hobe, daan, thakle, thake, dhoriye, dek, deke, daken na, den na, den to, dorker, dorkaar, pabo, paoya, chaitesi, dite, pete,
@@ -124,5 +124,6 @@ export const BN_LATN: PersonPhrases = {
     promises | {person} ... {contact} .. korben/korbe/deben/debe/korchen/diben/bolben/janaben/asben/niben | usage
     promises | uni/tini/unara .. apnar/ei/ekhanei/chat/ekhane/apnake .. {contact} | usage
     asks | {person} k/ke .. phone/line/fone .. dhoran/den/din/dao | usage
-    asks | {person} k/ke .. {want} | usage`,
+    asks | {person} k/ke .. {want} | usage
+    asks | {person} .. jonno .. wait/opekkha/opekha/apekkha | usage`,
 }

@@ -113,5 +113,7 @@ export const BN: PersonPhrases = {
     promises | {person} ... {contact} .. করবেন/করবে/দেবেন/দেবে/করছেন/দিবেন/বলবেন/জানাবেন/আসবেন/নেবেন/দিচ্ছেন | usage
     promises | তিনি/উনি .. আপনার/এই/এখানেই/চ্যাটেই .. {contact} | usage
     asks | {person}কে/{someone} {want} | usage
-    asks | কেউ থাকেন/থাকলে/আছেন .. ধরিয়ে/দিন/দেন/লাইনে | usage`,
+    asks | কেউ থাকেন/থাকলে/আছেন .. ধরিয়ে/দিন/দেন/লাইনে | usage
+    asks | {person} .. জন্য/অপেক্ষায় অপেক্ষা | usage
+    asks | কাস্টমার কেয়ারে/কেয়ারের .. কানেক্ট/কথা/সাথে/সংযোগ/দিন | usage`,
 }

@@ -64,4 +64,6 @@ export const EN_TRAPS = `
   other | support/security staff on/shirt/shirts/uniform/uniforms/discount/entrance/parking | trap
   other | {person} or synthetic/artificial/machine | trap
   other | if/whether i/im/we .. {person} | trap
-  other | {pro}/{person} will/is .. come/coming/visit/arrive .. to/at/by/tomorrow/home/# | trap`
+  other | {pro}/{person} will/is .. come/coming/visit/arrive .. to/at/by/tomorrow/home/# | trap
+  other | i am/was/m .. {person} , not {det}* {bot} | trap
+  other | im .. {person} , not {det}* {bot} | trap`

@@ -1,3 +1,4 @@
+import { EN_REQUESTS } from './en-requests.ts'
 import { EN_TRAPS } from './en-traps.ts'
 import type { PersonPhrases } from './phrase-table.ts'
 
@@ -21,31 +22,34 @@ export const EN: PersonPhrases = {
       someone human, somebody human, real someone, real somebody, coworker, teammate, teammates, member of our team, members of our team, member of your team, member of the team, member of
       staff, member of your staff, persn, preson, prson, pesron, persom, expert, experts, service agent, sales rep, salesperson,
       someone from your team, someone from the team, someone from your side, somebody from your team, someone from our team, one of our team, one of us,
-      live person, actual person, actual human, live human, live support, live chat agent, person in charge, technician of yours, superior, superiors, boss,
+      live person, higher authority, higher authorities, escalation team, concerned team, concerned department, concerned person, relevant team,
+      relevant department, right department, right team, human assistant, team lead, team leader, shift lead, agnt, agnet, humn, hooman, actual person, actual human, live human, live support, live chat agent, person in charge, technician of yours, superior, superiors, boss,
       bosses, officer, officers, higher up, crew member, desk person, personnel, sir or madam, grown up, live body, proper person, living person`,
     alone: `
       human, humans, real human, agent, agents, human agent, live agent, real agent, representative, operator, human operator, real person, live person,
       human being, customer care executive, executive, supervisor, actual person, actual human, live human, rep, customer care, customer service, live
       support`,
     someone:
-      'someone, somebody, anyone, anybody, some one, any one, some body, any body, someone else, one of you',
+      'someone, somebody, anyone, anybody, some one, any one, some body, any body, someone else, one of you, some1, sum1, sumone, any1',
+    body: `
+      someone, somebody, anyone, anybody, some one, any one, some body, any body, someone else, some1, sum1, sumone, any1`,
     talk: `
       speak, speaking, talk, tlak, takl, talke, spaek, speek, talking, chat, chatting, converse, discuss, discussing, communicate, connect, connected, connecting, transfer, transferred,
       transfered, transferring, escalate, escalated, escalating, reach, contact, interact, put me through, put through, put me on, put me in touch, pass me,
       pass me on, pass me over, passed on, hand me over, hand over, handover, get through, get hold of, get a hold of, get in touch, in touch, deal with,
       dealing with, redirect, route, forward me, switch me, assign me, refer me, conversation, speak up, speak directly, text with, word with, link me, hook
       me up, get me through, get me to, spk, tlk, spek, tok, patch me through, patch me, put me thru, put thru, get me thru, discuss with, pass this, pass
-      this to, take this up, raise this with, forward this, forward it, send this to, kick this up, involve, hear from, speak 2, talk 2, spoken to by, get
+      this to, take this up, raise this with, forward this, forward it, send this to, kick this up, involve, hear from, baat, speak 2, talk 2, spoken to by, get
       on the line, on the line with, message with, meet`,
     want: `
       want, wanna, need, needing, require, prefer, demand, would like, id like, would love, would prefer, id prefer, id rather, would rather, looking for,
-      give me, get me, send me, bring me, find me, requesting, request, asking for, ask for, insist on, can i have, can i get, may i have, could i have,
+      give me, get me, fetch me, send me, bring me, find me, requesting, request, asking for, ask for, insist on, can i have, can i get, can i please have, can i please get, could i please have, could i please get, can we have, can we get, asked for, may i have, could i have,
       could i get, can you get, could you get, get, let me have, im after, wants, wanted, rather have, put on, after a, bring on, is there any way to get,
       just need, give us, get us, hoping for, must have, wud like, wnt, nd, im asking for, i demand, where do i find, patch`,
     det: `
       a, an, the, any, some, one, real, live, actual, human, true, proper, your, of, from, with, to, senior, another, different, genuine, breathing, living,
       other, customer, service, sales, support, responsible, higher, competent, very, more, speaking, english, hindi, tamil, spanish, arabic, bengali, at,
-      any of, whoever, claims, billing, accounts, our, my, of our, of the, of your, one of`,
+      any of, whoever, single, concerned, relevant, appropriate, technical, tech, complaints, complaint, returns, payments, escalations, claims, billing, accounts, our, my, of our, of the, of your, one of`,
     bot: `
       bot, bots, robot, robots, chatbot, chatbots, machine, machines, ai, automated, computer, chat bot, automation, virtual assistant, assistant, program,
       software`,
@@ -53,7 +57,7 @@ export const EN: PersonPhrases = {
     help: `
       help, helps, assist, look, handle, check, reply, replies, answer, respond, take over, deal, solve, review, talk, speak, explain, read, attend, take
       care, resolve, step in, get back, contact, join, come, handle this, sort, sort out, ring, phone, call, view, write, investigate, take, take a look,
-      talk me, guide, decide, approve, fix, see`,
+      talk me, guide, decide, approve, fix, see, email, mail`,
     can: 'can, could, may, might, have, let, would, make, please have, please let, please ask',
     after: `
       please, pls, plz, pleas, now, asap, immediately, urgently, here, instead, right, today, who, that, to, not, and, or, but, because, coz, cuz, cos,
@@ -84,11 +88,12 @@ export const EN: PersonPhrases = {
   negations: `not, no, dont, doesnt, didnt, never, wont, without, neither, nor, isnt, arent, havent, hasnt, shouldnt, wouldnt, nahi,
     nhi, nahin, mat, rarely, unable, cannot, cant, couldnt, instead, nobody, noone, aint, dnt, ain, havnt, hardly`,
   negationFollows: false,
-  phrases: `${EN_TRAPS}
+  phrases: `${EN_TRAPS}${EN_REQUESTS}
     asks | {talk} ... {person} | usage
     asks | {talk} ... one of you/your | usage
     asks | {talk} to/with .. {someone} | usage
-    asks | {talk} {someone} | usage
+    asks | {talk} {body} | usage
+    asks | {want} me/us through to .. {person}/{team}/{someone} | usage
     asks | {want} {det}* {person} $ | usage
     asks | {want} {someone} who/real/human/to who/can/talk/speak/that | usage
     asks | {can} {det}* {person} .. {help} | usage
@@ -97,7 +102,7 @@ export const EN: PersonPhrases = {
     asks | {can} {det}* {person}/{someone} .. {call} .. me/us | usage
     asks | {want} {det}* {person}/{someone} .. {call} | usage
     asks | {person}/{someone} should/must/to {call} me | usage
-    asks | ask {det}* {person}/{someone} .. to {call}/{help}/{talk} me/us | usage
+    asks | ask/tell/have/get/let/request {det}* {person}/{someone} .. to {call}/{help}/{talk} me/us | usage
     asks | is/are/isnt/arent there {det}* {person} | usage
     asks | do/dont you have {det}* {person} | usage
     asks | have you {det}* {person} {after}*/{talk} | usage
@@ -214,7 +219,7 @@ export const EN: PersonPhrases = {
     asks | chance/way/possibility .. {person} .. {help} | usage
     asks | {want} {someone} with/real/human | usage
     asks | {talk} to/with whoever runs/owns/leads/manages | usage
-    asks | love/like/appreciate/great .. if .. {person}/{someone} .. {call}/{help}/rang/called/phoned/wrote | usage
+    asks | love/like/appreciate/great .. if .. {person}/{someone} .. {call}/{help}/rang/called/phoned/wrote/got/gets/contacted/contacts/messaged/replied/checked/looked/reached | usage
     asks | {can} .. one/some/any of your team/people/staff/guys/agents .. | usage
     asks | {want} to .. the boss/manager/owner/{person} | usage
     asks | is {someone} .. real/human | usage

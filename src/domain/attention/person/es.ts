@@ -17,7 +17,7 @@ export const ES: PersonPhrases = {
       equipo, alguien de verdad, personal humano, gente real, alguien de carne y hueso, alguien de ustedes, alguien de soporte, telefonista, funcionario,
       técnico, superior, superiores, licenciada, licenciado, oficial, oficiales, operario, operaria, funcionaria, dueño, dueña, señorita, doctor, doctora,
       enfermera, encargados, persona física, alguien con pulso, administrador, administradora, técnica, coordinador, coordinadora, manager, gestor, gestora,
-      comercial, dependiente, dependienta, ejecutivos, asistente humano, compas, alguno de ustedes, alguna de ustedes, uno de sus compañeros`,
+      comercial, dependiente, dependienta, ejecutivos, quien esté a cargo, alguien a cargo, quien esté al mando, asistente humano, compas, alguno de ustedes, alguna de ustedes, uno de sus compañeros`,
     alone: `
       humano, persona, persona real, agente, asesor, asesora, operador, operadora, representante, ejecutivo, atención al cliente, servicio al cliente, ser
       humano, supervisor, encargado`,
@@ -45,7 +45,7 @@ export const ES: PersonPhrases = {
       bot, bots, robot, robots, máquina, máquinas, contestadora, chatbot, inteligencia artificial, asistente virtual, computadora, respuestas automáticas,
       ia, grabadora, sistema automático, menu automático`,
     call: `
-      llame, llamen, llamada, marque, marquen, telefonee, llamar, llamarme, llámame, llámeme, llámenme, llamame, llamenme, timbren, teléfono`,
+      llame, llamen, contacte, contacten, contactara, contactaran, llamara, llamaran, llamada, marque, marquen, telefonee, llamar, llamarme, llámame, llámeme, llámenme, llamame, llamenme, timbren, teléfono`,
     help: `
       atienda, atiendan, conteste, contesten, responda, respondan, ayude, ayuden, revise, resuelva, explique, escriba, hable, ayudar, atender, contestar,
       responder, asista, oriente, apoye, llame, llamen, marque, vea, lea, solucione, entienda, escuche, atenderme, llamarme, resuelvan, hablen, lo vea,
@@ -205,5 +205,20 @@ export const ES: PersonPhrases = {
     other | con quién/quien {talk} en/para/por .. | trap
     promises | passing .. a .. {person} | usage
     promises | {link} .. su/tu/el/la/este/esta caso/chat/consulta/conversación/solicitud .. {person}/{team} | usage
-    promises | {he} {contact} con/por .. usted/aquí/acá | usage`,
+    promises | {he} {contact} con/por .. usted/aquí/acá | usage
+    asks | {want} .. ayuda/asistencia/apoyo/respuesta/atención de/con/por {det}* {person} | usage
+    asks | asistencia/ayuda/soporte/apoyo/respuesta/intervención/revisión humana/humano | usage
+    asks | lo/la/esto tiene/debe/debería/necesita .. ver/revisar/resolver/atender/leer .. {person} | usage
+    asks | me/nos {help} {det}* {person} | usage
+    asks | esperando/pidiendo {det}* asesor/asesora/agente/ejecutivo/ejecutiva/operador/operadora/humano/representante | usage
+    asks | {want} que .. {help}/{call} un/una/algún/alguna/su/el/la/otro/otra {person} | usage
+    asks | páseme/pásame/pásenme/transfiérame/transfiéreme/comuníqueme/comunícame/conécteme/conéctame/derívame/deríveme/comunicarme/hablar con/al/a {det}* {team} | usage
+    asks | queja/reclamo/reclamar/quejarme/quejar con/ante/al/a {det}* {person} | usage
+    asks | asigna/asignen/asigne/asígname/asígneme/asígnenme .. {person} | usage
+    asks | puede/puedes/pueden/podría/podrías/podrían {det}* {person} .. {help}/{call} | usage
+    asks | me/nos atiende/atienden {det}* {person} | usage
+    asks-despite | no hay nadie real/humano/que .. | usage
+    asks-despite | me/nos cansé/harté/cansamos/hartamos/cansó/hartó .. {bot} | usage
+    asks | me mandas/manda/mandan/pasas/pasan con {det}* {person}/{someone} | usage
+    other | soy .. {person} , no {det}* {bot} | trap`,
 }

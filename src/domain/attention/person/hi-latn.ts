@@ -44,8 +44,7 @@ export const HI_LATN: PersonPhrases = {
       jud, message, msg, dekh, sahayata, join, aage, phone, assist, connect, respond`,
     team: 'team, tim, vibhag, department',
   },
-  negations:
-    'nahi, nahin, nhi, nai, nahee, naa, na, mat, nahe, nahii, bina, naheen, no, not, dont, nay, nhin, bagair',
+  negations: 'nahi, nahin, nhi, nai, nahee, mat, nahe, nahii, bina, naheen, no, not, dont, nay, nhin, bagair',
   negationFollows: true,
   phrases: `
     other | main/mai/me/mein .. {person} hu/hun/hoon/hon | trap
@@ -157,5 +156,14 @@ export const HI_LATN: PersonPhrases = {
     promises | doctor/dr .. {contact} | usage
     promises | isi chat/baatcheet/conversation .. jud | usage
     promises | {pro} .. aapse/apse jud | usage
-    promises | dr .. jud rahi/rahe/raha | usage`,
+    promises | dr .. jud rahi/rahe/raha | usage
+    asks | {alone} ka/ki/ke .. wait/intezar/intezaar/intzar/intejar | usage
+    asks | {alone} kab .. baat/judega/milega/connect/reply/jawab | usage
+    asks | {talk} karwaiye/karaiye/karwao/karao/karwa/kara/krao/karado/karwado/karvao/karvaiye .. {someone}/{person} | usage
+    asks | {team}/department/dept/vibhag se .. jodo/jod/jodiye/jodie/connect/milao/milaiye/transfer | usage
+    asks | {person} pe/par/ko/me/mein .. connect/transfer kar/kr/karo/kro/kardo/krdo/karein/kijiye | usage
+    asks | {person} .. {talk} kare/karein/karega/karegi | usage
+    asks | {person} se talk/speak/chat .. karna/karni/krna/krni/karao/karwao/chahiye | usage
+    other | main/mai/me .. {person} hoon/hu/hun/hoo , not/nahi/nhi .. {bot} | trap
+    other | main/mai/me .. {person} hoon/hu/hun/hoo , {bot} nahi/nhi | trap`,
 }

@@ -129,5 +129,11 @@ export const HI: PersonPhrases = {
     other | अपने/अपनी {person} से .. {talk} .. कर लूं/लूँ/ले/लेता/लेती/लूंगा/के/लूँगा | trap
     other | {person} ... उपलब्ध रहते/होते/हैं | trap
     asks | {person} जी/वाले/वालों/वालो से .. {talk} | usage
-    promises | इसी चैट/बातचीत .. जुड़* | usage`,
+    promises | इसी चैट/बातचीत .. जुड़* | usage
+    asks | कोई है .. जो .. {talk}/मदद/समझे/जवाब/सुने | usage
+    asks | {alone} का/के/की .. इंतज़ार/इंतजार/वेट | usage
+    asks | {alone} कब .. बात/जुड़ेगा/मिलेगा/जवाब | usage
+    asks | फोन/फ़ोन/कॉल करवाओ/करवाइए/करवा/कराओ/कराइए/करा .. {someone}/{person} | usage
+    asks | {team}/डिपार्टमेंट से .. जोड़िए/जोड़ो/जोड़ें/जोड़/कनेक्ट/मिलाइए/मिलाओ/ट्रांसफर | usage
+    other | मैं .. {person} .. हूं/हूँ , {bot} नहीं/नही | trap`,
 }

@@ -14,12 +14,12 @@ export const ID: PersonPhrases = {
       konsultan, penanggung jawab, tim support, tim cs, tim manusia, customer care, adminnya, csnya, agennya, bagian pelayanan, orang dari tim, orangnya
       langsung, orang tim, cso, live agent, kolega, pimpinan, bos, admin*, manajer*, menejer*, atasan*, petugas*, karyawan*, pegawai*, cs nya, operator*,
       supervisor*, kepala, pimpinan*, manusianya, staf*, mbaknya, masnya, wong, agen*, dokter, perawat, orang dalam, penyelia, spv, sv, hotline, teknisi,
-      sales*, pihak kantor, pihak toko, tim bantuan, tim layanan, tim teknis, manusia*, pak kepala, mimin`,
+      sales*, pihak kantor, pihak toko, tim bantuan, tim layanan, tim teknis, manusia*, pak kepala, mimin, yang punya toko, pemilik, pemilik toko, owner, yang berwenang, pihak berwenang, yang bertanggung jawab`,
     alone:
       'manusia, agen, operator, customer service, petugas, cs, orang asli, orang beneran, perwakilan, live agent, agen manusia, staf',
     someone: 'orang, seseorang, seorang, ada orang, orangnya',
     talk: `
-      bicara, berbicara, ngomong, ngobrol, bercakap, chat, chatting, hubungkan, sambungkan, disambungkan, dihubungkan, hubungi, menghubungi, alihkan,
+      bicara, berbicara, ngomong, ngobrol, bercakap, chat, chatting, hubungkan, sambungkan, pindahin, dipindahin, dipindahkan, disambungkan, dihubungkan, hubungi, menghubungi, alihkan,
       dialihkan, teruskan, diteruskan, transfer, ditransfer, terhubung, tersambung, ketemu, dilayani, komunikasi, berkomunikasi, konsultasi, pindahkan,
       oper, dioper, sambungin, hubungin, disambungin, dihubungin, alihin, bicarakan, dibantu, dibantuin, ditangani, ngomongin, kontak, mengobrol,
       berhubungan, panggilkan, panggilin, panggil, dijawab, dibalas, nanya, tanya, bertanya, langsung ke, ngmg, ngmng, bcr, bcara, bicr, ngobrol*, ngomong*,
@@ -34,6 +34,7 @@ export const ID: PersonPhrases = {
     det: `
       sama, dengan, dgn, ke, seorang, salah satu, satu, yang, yg, asli, langsung, kepada, pada, si, dari, oleh, sungguhan, beneran, lain, hidup, tim, pihak,
       ama, sm, dg, dng, karo, nya, para, kpd, ke bagian, bagian, dari tim, pusat, asli dong`,
+    dept: 'ke bagian, bagian, divisi, departemen, ke divisi, tim',
     bot: 'bot, robot, mesin, chatbot, komputer, ai, asisten virtual, balasan otomatis, jawaban otomatis',
     call: 'telepon, telpon, nelpon, menelepon, menelpon, ditelepon, ditelpon, telfon, ditelfon',
     help: `
@@ -163,5 +164,17 @@ export const ID: PersonPhrases = {
     asks | {want} .. ke/kepada {person} aja/saja/deh/dong | usage
     asks | ada {person} yang/yg .. | usage
     asks | {want} .. ke/kpd/kepada .. {person} | usage
-    asks | oper/lempar/kasih/kasihkan/serahkan/alihkan .. ke .. {person} | usage`,
+    asks | oper/lempar/kasih/kasihkan/serahkan/alihkan .. ke .. {person} | usage
+    asks | {want} bantuan/pertolongan/dukungan/jawaban .. {person} | usage
+    asks-despite | ada orangnya/manusianya ga/gak/gk/nggak/kah/tidak $ | usage
+    asks | bantuan dari {det}* {person} dong/kak/ya/please/pls $$ | usage
+    asks | mana orangnya/manusianya | usage
+    asks | {person} mana/dimana $$ | usage
+    asks | nunggu/menunggu/nungguin {det}* agen/cs/admin/operator/manusia {after}* $ | usage
+    asks | hubungkan/dihubungkan/sambungkan/disambungkan/sambungin/hubungin/alihkan/dialihkan/teruskan/oper {det}* {dept} | usage
+    asks | {person} mana/dimana/kemana sih/dong/ya/nih/kak/min/kok $$ | usage
+    asks | balas/jawab/bales/dibalas/dijawab manual | usage
+    asks-despite | bisa/boleh ga/gak/gk/nggak/ngga/tidak .. {talk} .. {person}/{someone} | usage
+    asks-despite | selain {bot} | usage
+    other | saya/aku/gue .. {person} .. , bukan {det}* {bot} | trap`,
 }

@@ -6,7 +6,7 @@ export type Item =
   | { readonly kind: 'words'; readonly groups: Groups; readonly words: ReadonlySet<string> }
   | { readonly kind: 'several'; readonly groups: Groups }
   | { readonly kind: 'gap'; readonly max: number }
-  | { readonly kind: 'number' | 'start' | 'end' | 'close' }
+  | { readonly kind: 'number' | 'comma' | 'start' | 'end' | 'close' }
 
 export type Pattern = {
   readonly kind: PhraseKind
@@ -70,6 +70,7 @@ function toItem(text: string, { getGroupBit }: Lexicon): Item {
   if (text === '..') return { kind: 'gap', max: SHORT_GAP }
   if (text === '...') return { kind: 'gap', max: LONG_GAP }
   if (text === '#') return { kind: 'number' }
+  if (text === ',') return { kind: 'comma' }
   if (text === '^') return { kind: 'start' }
   if (text === '$') return { kind: 'close' }
   if (text === '$$') return { kind: 'end' }
@@ -117,6 +118,8 @@ function matchItems(search: Search, index: number, at: number): number | null {
       return !token || (groups & after) !== 0 ? next(at) : null
     case 'number':
       return token && /^\d+$/.test(token.word) ? next(at + 1) : null
+    case 'comma':
+      return token === null ? next(at + 1) : null
     case 'words':
       return token && ((groups & item.groups) !== 0 || item.words.has(token.word)) ? next(at + 1) : null
     case 'gap':

@@ -32,7 +32,8 @@ export type PersonPhrases = {
   /**
    * A table with a line for each phrase: `kind | phrase | source of the wording`. In a phrase, `{group}` is a word of a
    * group, `{group}*` up to four of them or none, `a/b` one of these words, `..` up to three other words, `...` up to six, `#`
-   * a number, `^` and `$$` the begin and the end of a sentence, `$` the end of a clause, also before a word of the group `after`.
+   * a number, `,` a comma or a bracket, `^` and `$$` the begin and the end of a sentence, `$` the end of a clause, also before
+   * a word of the group `after`.
    * Sources: `usage` (as people write it), `button` (what chats offer to press), `dialect`, `trap` (what others were caught by).
    */
   readonly phrases: string

@@ -197,5 +197,19 @@ export const PT_BR: PersonPhrases = {
     promises | {link} ... {person} | usage
     promises | {he} .. {contact} .. com/você/por/aqui/conversa/chat | usage
     other | com quem eu {talk} no/na/pra/para .. | trap
-    other | sou {person} d*/da/do/de | trap`,
+    other | sou {person} d*/da/do/de | trap
+    asks | {want} .. ajuda/suporte/assistência/auxílio/resposta/atendimento de {det}* {person} | usage
+    asks | ajuda/suporte/assistência/intervenção/análise/resposta humana/humano | usage
+    asks | precisa/tem/deve/deveria/quero/gostaria .. visto/analisado/resolvido/verificado/avaliado/lido/vista/analisada/resolvida por {det}* {person} | usage
+    asks | me {help}/atende/responde/ajuda {det}* {person} | usage
+    asks | aguardo/aguardando/esperando/pedindo {det}* atendente/agente/humano/operador/operadora/representante/consultor | usage
+    asks-despite | não/nao/n tem/têm/existe {det}* {alone} | usage
+    asks | {want}/me .. {talk} com/pro/pra/para/ao/c/p {det}* {team} | usage
+    asks | {want}/me .. contato com {det}* {team} | usage
+    asks | pedir/pede/peça/peçam/fala/diz/diga pra/para {det}* {person} .. {help}/{call}/{talk}/chamar | usage
+    asks | {person} pode/poderia/consegue/podem .. ver/olhar/{help}/{call} | usage
+    asks-despite | cansei/cansado/cansada/chega/farto/farta desse/deste/desses/do/dos/da/dessa .. {bot} | usage
+    asks | {want} gente $ | usage
+    asks | tem/teria como {det}* {person} .. ver/olhar/{help} | usage
+    other | sou .. {person} , não/nao/n {det}* {bot} | trap`,
 }

@@ -26,6 +26,8 @@ type Reader = {
   readonly person: Groups
   readonly team: Groups
   readonly reach: Groups
+  readonly bot: Groups
+  readonly det: Groups
   readonly after: Groups
 }
 
@@ -45,6 +47,8 @@ export function createTextReader(tables: readonly PersonPhrases[], knownWords: s
     person,
     team: bit('team'),
     reach: bit('talk') | bit('link'),
+    bot: bit('bot'),
+    det: bit('det'),
     after: bit('after'),
   }
   return (text) => readText(text, reader)
@@ -74,8 +78,9 @@ function readSentence(
   { words, isQuestion, range }: Sentence,
   isFirst: boolean,
   text: string,
-  { lexicon, listStarts, person, team, reach, after }: Reader,
+  reader: Reader,
 ): TextSense {
+  const { lexicon, listStarts, person, team, reach, after } = reader
   const all = lexicon.tokenize(words)
   const groups = getAllGroups(all)
   const starts = listStarts(all)
@@ -90,7 +95,7 @@ function readSentence(
     const span = matchPattern(pattern, tokens, at, after)
     if (!span) continue
     matched.add(pattern)
-    note(pattern, tokens, span, found)
+    note(pattern, tokens, span, found, reader)
   }
 
   const toMatch = (span: Span | null): Match | null => {
@@ -130,7 +135,7 @@ type Found = {
   readonly kinds: Set<PhraseKind>
 }
 
-function note(pattern: Pattern, tokens: Tokens, span: Span, found: Found): void {
+function note(pattern: Pattern, tokens: Tokens, span: Span, found: Found, reader: Reader): void {
   switch (pattern.kind) {
     case 'asks':
       if (isNegated(pattern, tokens, span)) found.contrary ??= span
@@ -141,7 +146,8 @@ function note(pattern: Pattern, tokens: Tokens, span: Span, found: Found): void 
       break
     case 'takes-back':
       // Most of these phrases contain a negation.
-      if (!isNegationBefore(pattern, tokens, span)) found.takesBack ??= span
+      if (!isNegationBefore(pattern, tokens, span) && !isOfBot(pattern, tokens, span, reader))
+        found.takesBack ??= span
       break
     case 'promises':
       if (!isNegated(pattern, tokens, span)) found.promises ??= span
@@ -158,6 +164,23 @@ function note(pattern: Pattern, tokens: Tokens, span: Span, found: Found): void 
     case 'own':
       break
   }
+}
+
+/** How many words after “I don’t want any more” say what. */
+const OBJECT_REACH = 3
+
+/** “I don’t want a bot I want an agent”: the negation is of the bot. */
+function isOfBot(
+  { items, table }: Pattern,
+  tokens: Tokens,
+  { from, to }: Span,
+  { bot, det }: Reader,
+): boolean {
+  if (items.some((it) => it.kind === 'words' && (it.groups & bot) !== 0)) return false
+  const comma = tokens.indexOf(null, to)
+  const end = Math.min(to + OBJECT_REACH, comma === -1 ? tokens.length : comma)
+  // In Arabic, “to” is written like “automatic”.
+  return tokens.slice(from, end).some((it) => ((it?.groups[table] ?? 0) & (bot | det)) === bot)
 }
 
 /** “No need to explain, just connect me to an agent”. */

@@ -16,7 +16,7 @@ export const TA_LATN: PersonPhrases = {
       aalukitta, aalidam, aalta, aalkita, aalukita, aalunga, aalunga kitta, aatkal, aalungakitta, nabar*, managerkitta, managerta, managera, managaru*,
       staffkitta, staffta, humankitta, humanta, executivekitta, paniyalar*, saga ooliyar*, veru aal, persona, personkitta, teamla irundhu oruthar, real aal,
       officer*, offisar*, mel adhikari, meladhikari*, doctor*, boss*, senior*, thalaivar*, madam kitta, sir kitta, operater, operatar, supervisor*,
-      incharge*, executive*, agent*, manager*, human*, staff*, person*, representative*, representativ*, advisor*, aalunga*, nija aal, unmaiyana aal,
+      incharge*, executive*, agent*, manager*, human*, staff*, person*, representative*, representativ*, advisor*, aalunga*, nija aal, aala, aalai, aalu, unmaiyana aal,
       nijamana aal, oruthar*, employee*, customer care*, customer care, specialist*, sahotharar, owner*`,
     alone: `
       agent, manushan, manithan, aal venum, manidhan, operater, operator, officer, real aal, nija aal, staff`,
@@ -132,5 +132,9 @@ export const TA_LATN: PersonPhrases = {
     promises | {person}/{pro} .. oruvarudan/orutharudan/udan .. connect seigiren/panren/seiren | usage
     asks | avar/avanga kitta/kita pesa .. | usage
     asks | {person} .. vara sollunga | usage
-    asks | nija/real/unmaiyana aal .. vara/varasollunga/venum/kudunga/sollunga | usage`,
+    asks | nija/real/unmaiyana aal .. vara/varasollunga/venum/kudunga/sollunga | usage
+    asks | {person}/{someone} .. pesuradhu/pesurathu/pesuvathu/pesradhu/pesrathu | usage
+    asks | {alone} .. wait/kaathu/kathu .. panren/irukken/iruken/irukiren | usage
+    asks-despite | {person} .. yaarum/yarum .. illaya/illaiya/illaya | usage
+    asks | {person}/{someone} .. assign/talk/speak pannunga/pannu/pannanum/panna/panni/seiyunga | usage`,
 }

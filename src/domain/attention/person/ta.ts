@@ -131,5 +131,11 @@ export const TA: PersonPhrases = {
     asks | {someone} .. {person} .. {pesu}/{talk} | usage
     promises | {person} .. {someone} .. {link} | usage
     asks | {person} .. {pesu} .. தரவும்/தாருங்கள்/தாங்க/கொடுங்கள்/விடுங்க/வையுங்கள் | usage
-    asks | {someone} {person} கூட/கிட்ட .. | usage`,
+    asks | {someone} {person} கூட/கிட்ட .. | usage
+    asks | மனித உதவி/சேவை/தொடர்பு/ஆதரவு | usage
+    asks | {person}/{someone} .. எப்படி பேசுவது/பேசறது/பேசுறது | usage
+    asks | எப்படி .. {person}/{someone} .. பேசுவது/பேசறது/பேசுறது | usage
+    asks | {alone}/ஏஜென்ட்டுக்காக/ஏஜெண்டுக்காக/ஊழியருக்காக/மனிதருக்காக .. காத்திருக்கிறேன்/காத்திருக்கேன்/வெயிட் | usage
+    asks | {person} .. பதில் சொல்லட்டும்/சொல்லுங்க/சொல்லுங்கள்/சொல்லணும்/தரட்டும்/தரவும் | usage
+    asks | {person}/{someone} .. பேசுங்கள்/சேர்க்கவும்/சேருங்கள்/சேர்க்க/சேருங்க | usage`,
 }
