@@ -14,6 +14,8 @@ export type OpenTextPort = (
   onError: () => void,
 ) => Promise<TextPort>
 
+/** UTF-16 units of a text that are read: those of a long letter. */
+const MAX_LENGTH = 10_000
 /** Texts of one post: the first chips don't wait for all conversations. */
 const MAX_POSTED = 100
 /** Texts that are kept. Of more, the ones asked for longest ago are read again. */
@@ -63,7 +65,7 @@ export function createTextSenses(openPort: OpenTextPort, onRead: () => void): Te
       const part = texts.slice(from, from + MAX_POSTED)
       awaited.push(part)
       for (const text of part) pending.add(text)
-      port.post(part)
+      port.post(part.map((it) => it.slice(0, MAX_LENGTH)))
     }
   }
   const open = async () => {
