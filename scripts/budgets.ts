@@ -19,7 +19,18 @@ export const WEIGHTS = {
 
 export type Budget = {
   /** The benchmark that measures it: `npm run bench -- thread`. */
-  bench: 'cold' | 'customers' | 'day' | 'merge' | 'queue' | 'sanitise' | 'search' | 'slow' | 'thread' | 'warm'
+  bench:
+    | 'attention'
+    | 'cold'
+    | 'customers'
+    | 'day'
+    | 'merge'
+    | 'queue'
+    | 'sanitise'
+    | 'search'
+    | 'slow'
+    | 'thread'
+    | 'warm'
   what: string
   /** The unit of the figure; `×` against the vanilla baseline or against the smaller of two. */
   unit: '×' | 'KiB' | 'MiB' | 'ms' | 'px' | '%' | ''
@@ -229,6 +240,18 @@ export const BUDGETS = {
     what: 'merging a page into a log of 100,000 against 1,000, CPU',
     unit: '×',
     most: 1.25,
+  },
+  'signals of a thread': {
+    bench: 'attention',
+    what: 'the signals of a thread of 25 messages that is read first, with every text, CPU',
+    unit: 'ms',
+    most: 1,
+  },
+  'signals of rows': {
+    bench: 'attention',
+    what: 'the signals and the waits of 3,000 tickets, CPU',
+    unit: 'ms',
+    most: 16,
   },
   'customers jump': {
     bench: 'customers',

@@ -3,6 +3,7 @@ import type { Report } from './report.ts'
 /** All benchmarks, by their names in `npm run bench -- NAME`. */
 const BENCHMARKS: Record<string, () => Promise<Report>> = {
   merge: async () => (await import('./merge.bench.ts')).measureMerge(),
+  attention: async () => (await import('./attention.bench.ts')).measureAttention(),
   sanitise: async () => (await import('./sanitise.bench.ts')).measureSanitiser(),
   cold: async () => (await import('./cold.bench.ts')).measureColdStart(),
   warm: async () => (await import('./warm.bench.ts')).measureWarmStarts(),

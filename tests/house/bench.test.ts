@@ -33,7 +33,7 @@ test('an unknown benchmark is refused with a list of the existing ones', () => {
   const { status, stderr } = failure.parse(thrown)
   expect(status).toBe(2)
   expect(stderr).toContain(
-    'There is no benchmark “threads”. There are: merge, sanitise, cold, warm, slow, queue, thread, customers, search, day.',
+    'There is no benchmark “threads”. There are: merge, attention, sanitise, cold, warm, slow, queue, thread, customers, search, day.',
   )
 })
 
@@ -52,6 +52,7 @@ test('each benchmark and what it imports loads in Node, which compiles no messag
 test('without a name all benchmarks are found, and the name of an inherited property is unknown', () => {
   expect(findBenchmarks([]).map(({ name }) => name)).toEqual([
     'merge',
+    'attention',
     'sanitise',
     'cold',
     'warm',

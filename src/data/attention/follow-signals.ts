@@ -1,6 +1,6 @@
 /**
  * Tells from the tickets' records, the loaded messages and calls, and the sends of this device which tickets need a person.
- * Facts are read anew where one of their sources has changed; the rules, which depend on the time, every half minute.
+ * A ticket is told anew where one of its sources has changed, or the time until which its signals hold is over.
  */
 import type { Call } from '#src/api/schema/call.ts'
 import type { Ticket } from '#src/api/schema/ticket.ts'
@@ -20,14 +20,16 @@ import { sendsSlice } from '#src/data/templates/sends.ts'
 import { ticketStoreSlice } from '#src/data/tickets/store.ts'
 import { createCourtesyCheck } from '#src/domain/attention/courtesy.ts'
 import { groupDismissals } from '#src/domain/attention/dismissals.ts'
-import { createFacts, type FactRules, type Facts } from '#src/domain/attention/facts.ts'
 import { COURTESY_PHRASES } from '#src/domain/attention/phrases/all.ts'
-import { readSignals } from '#src/domain/attention/signals/read-signals.ts'
-import type { SignalSettings } from '#src/domain/attention/signals/rule.ts'
-import { isSameSignals, type Signal } from '#src/domain/attention/signals/signal.ts'
 import { NO_SENSE } from '#src/domain/attention/text-sense.ts'
-import type { Segment } from '#src/domain/messages/message-log.ts'
-import { getNewestRecord } from '#src/domain/messages/sorted-run.ts'
+import {
+  type AllSignals,
+  isSameTold,
+  type Outdated,
+  summarizeSignals,
+  type TellContext,
+  tellSignals,
+} from '#src/domain/attention/ticket-signals.ts'
 import type { Send } from '#src/domain/templates/send.ts'
 import { dismissalsSlice } from './dismissed-signals.ts'
 import { storeSignals, unreadableThreadsSlice } from './signals.ts'
@@ -36,26 +38,11 @@ import { createTextSenses, type OpenTextPort, type TextSenses } from './text-sen
 const TICK_MS = 30_000
 /** The tables of phrases are large: first, all else is loaded and told. */
 const PHRASES_DELAY_MS = 10_000
-
-type Sources = {
-  readonly ticket: Ticket
-  /** The newest messages, if they are as new as the ticket's record. */
-  readonly segment: Segment | null
-  readonly calls: readonly Call[] | null
-  readonly sends: readonly Send[]
-}
-
-type Told = {
-  readonly sources: Sources
-  readonly facts: Facts
-  readonly signals: readonly Signal[]
-  /** Some of its texts haven't been read. */
-  readonly hasUnread: boolean
-}
-
-const NO_SENDS: readonly Send[] = []
 /** Milliseconds of work after which other tasks get their turn. */
 const MAX_TASK_MS = 8
+
+const NO_SENDS: readonly Send[] = []
+const UNREAD = { sense: NO_SENSE, isRead: false }
 
 type SignalSession = PlatformAccess & CacheAccess & ConfigAccess
 
@@ -63,126 +50,124 @@ type SignalSession = PlatformAccess & CacheAccess & ConfigAccess
 export function followSignals(session: SignalSession, openTextPort: OpenTextPort): () => void {
   const { store, queryClient } = session
   const isCourtesy = createCourtesyCheck(COURTESY_PHRASES)
+  /** By the customer's id, as they were read last: also after the cache has dropped them. */
+  const calls = new Map<string, readonly Call[] | null>()
+  let sends = groupSends(sendsSlice(store).get())
   let senses: TextSenses | null = null
-  let hasUnread = false
-  let told = new Map<string, Told>()
+  let told: AllSignals = new Map()
   let timer: ReturnType<typeof setTimeout> | undefined
   let isStopped = false
   /** Changes while a run is under way begin another one after it. */
   let isRunning = false
-  let isOutdated = false
-  let areFactsOutdated = false
+  let isRequested = false
+  let outdated = createOutdated()
 
-  function readText(text: string) {
-    const read = senses?.get(text)
-    hasUnread ||= read?.isRead !== true
-    return read?.sense ?? NO_SENSE
+  function getCalls({ customerId }: Ticket): readonly Call[] | null {
+    if (customerId === null) return null
+    const known = calls.get(customerId)
+    if (known !== undefined) return known
+    const loaded = getLoadedCalls(session, customerId)
+    calls.set(customerId, loaded)
+    return loaded
   }
 
-  function tell(
-    ticket: Ticket,
-    now: number,
-    settings: SignalSettings,
-    context: Context,
-    before: Told | undefined,
-  ): Told {
-    const sources = readSources(session, ticket, context.sends)
-    hasUnread = false
-    const facts =
-      before && !before.hasUnread && isSameSources(before.sources, sources)
-        ? before.facts
-        : createFacts(
-            {
-              ticket,
-              messages: sources.segment?.messages ?? null,
-              isWhole: sources.segment?.pagination.state === 'end',
-              calls: sources.calls,
-              sends: sources.sends,
-            },
-            context.rules,
-          )
-    const signals = readSignals(facts, now, settings, context.dismissals.get(ticket.id))
-    return {
-      sources,
-      facts,
-      hasUnread,
-      signals: before && isSameSignals(before.signals, signals) ? before.signals : signals,
-    }
-  }
+  const getSources: TellContext['getSources'] = (ticket) => ({
+    segment: messageLogSlice(getThreadId(session.config, ticket.id))(store).get().segments[0] ?? null,
+    calls: getCalls(ticket),
+    sends: sends.get(ticket.id) ?? NO_SENDS,
+  })
 
   async function run(): Promise<void> {
-    const before = areFactsOutdated ? new Map<string, Told>() : told
-    areFactsOutdated = false
-    const context = readContext(session, {
-      readText,
-      isCourtesy,
-      pilotAnswers: pilotEndsWaitPreference.get(),
-    })
-    const settings = readSettings()
-    const now = Date.now()
-    const next = new Map<string, Told>()
+    const before = told
+    const changes = outdated
+    outdated = createOutdated()
+    const context: TellContext = {
+      now: Date.now(),
+      settings: { limits: getWaitLimits(), windowChannelKinds: windowChannelsPreference.get() },
+      rules: { isCourtesy, pilotAnswers: pilotEndsWaitPreference.get() },
+      readText: (text) => senses?.get(text) ?? UNREAD,
+      getSources,
+      dismissals: groupDismissals(dismissalsSlice(store).get()),
+    }
+    const steps = tellSignals(ticketStoreSlice(store).get().tickets.values(), before, changes, context)
     let taskEnd = performance.now() + MAX_TASK_MS
-    for (const ticket of ticketStoreSlice(store).get().tickets.values()) {
-      if (ticket.status === 'closed') continue
+    let step = steps.next()
+    while (step.done !== true) {
       if (performance.now() > taskEnd) {
         await new Promise((resolve) => setTimeout(resolve))
         if (isStopped) return
         taskEnd = performance.now() + MAX_TASK_MS
       }
-      next.set(ticket.id, tell(ticket, now, settings, context, before.get(ticket.id)))
+      step = steps.next()
     }
-    const isChanged = next.size !== told.size || [...next].some(([id, it]) => !isSameTold(told.get(id), it))
-    told = next
+    told = step.value
     senses?.post()
-    if (isChanged) publish()
+    if (!isSameTold(told, before)) publish()
   }
 
-  function publish(): void {
-    const all = [...told]
-    const unreadable = unreadableThreadsSlice(store).get()
-    storeSignals(store, {
-      byTicket: new Map(all.flatMap(([id, { signals }]) => (signals.length === 0 ? [] : [[id, signals]]))),
-      checkedCount: all.filter(([, it]) => isChecked(it)).length,
-      openCount: all.length,
-      unreadableCount: all.filter(([id, it]) => unreadable.has(id) && !isChecked(it)).length,
-    })
-  }
+  const publish = () => storeSignals(store, summarizeSignals(told, unreadableThreadsSlice(store).get()))
 
   async function update(): Promise<void> {
     if (isRunning) {
-      isOutdated = true
+      isRequested = true
       return
     }
     clearTimeout(timer)
     isRunning = true
-    isOutdated = false
+    isRequested = false
     await run()
     isRunning = false
-    if (!isStopped) timer = setTimeout(() => void update(), isOutdated ? 0 : TICK_MS)
+    if (!isStopped) timer = setTimeout(() => void update(), isRequested ? 0 : TICK_MS)
   }
 
   const request = () => void update()
-  const readAgain = () => {
-    areFactsOutdated = true
+  const tellAll = (all: 'facts' | 'signals') => () => {
+    if (outdated.all !== 'facts') outdated.all = all
+    request()
+  }
+  const readTextsAgain = () => {
+    outdated.texts = true
+    request()
+  }
+  const tellSent = () => {
+    const before = sends
+    sends = groupSends(sendsSlice(store).get())
+    for (const id of new Set([...before.keys(), ...sends.keys()]))
+      if (!isSameList(before.get(id), sends.get(id))) outdated.ticketIds.add(id)
+    request()
+  }
+  const tellStored = () => {
+    const { latest } = storedLogsSlice(store).get()
+    if (!latest) return
+    outdated.ticketIds.add(latest.chatId)
+    request()
+  }
+  const tellCalls = (customerId: string) => {
+    const loaded = getLoadedCalls(session, customerId)
+    if (loaded === calls.get(customerId)) return
+    calls.set(customerId, loaded)
+    outdated.customerIds.add(customerId)
     request()
   }
   const unsubscribers = [
     ticketStoreSlice(store).subscribe(request),
-    storedLogsSlice(store).subscribe(request),
-    sendsSlice(store).subscribe(request),
+    storedLogsSlice(store).subscribe(tellStored),
+    sendsSlice(store).subscribe(tellSent),
     unreadableThreadsSlice(store).subscribe(publish),
-    dismissalsSlice(store).subscribe(request),
-    pilotEndsWaitPreference.subscribe(readAgain),
-    waitLimitPreference.subscribe(request),
-    priorityLimitsPreference.subscribe(request),
-    windowChannelsPreference.subscribe(request),
+    dismissalsSlice(store).subscribe(tellAll('signals')),
+    pilotEndsWaitPreference.subscribe(tellAll('facts')),
+    waitLimitPreference.subscribe(tellAll('signals')),
+    priorityLimitsPreference.subscribe(tellAll('signals')),
+    windowChannelsPreference.subscribe(tellAll('signals')),
     queryClient.getQueryCache().subscribe(({ type, query }) => {
-      if (type === 'updated' && query.meta?.cached?.kind === 'calls') request()
+      const cached = query.meta?.cached
+      if ((type === 'updated' || type === 'added') && cached?.kind === 'calls')
+        tellCalls(cached.history.customerId)
     }),
   ]
   const phrasesTimer = setTimeout(() => {
-    senses = createTextSenses(openTextPort, request)
-    request()
+    senses = createTextSenses(openTextPort, readTextsAgain)
+    readTextsAgain()
   }, PHRASES_DELAY_MS)
   request()
   return () => {
@@ -194,56 +179,20 @@ export function followSignals(session: SignalSession, openTextPort: OpenTextPort
   }
 }
 
-type Context = {
-  readonly rules: FactRules
-  readonly dismissals: ReturnType<typeof groupDismissals>
-  readonly sends: ReadonlyMap<string, readonly Send[]>
+function createOutdated(): Outdated & {
+  all: Outdated['all']
+  texts: boolean
+  readonly ticketIds: Set<string>
+  readonly customerIds: Set<string>
+} {
+  return { all: null, texts: false, ticketIds: new Set(), customerIds: new Set() }
 }
 
-function readContext({ store }: SignalSession, rules: FactRules): Context {
-  const sends = Map.groupBy(
-    sendsSlice(store)
-      .get()
-      .filter((it) => it.ticketId !== null),
-    (it) => it.ticketId ?? '',
-  )
-  return { rules, dismissals: groupDismissals(dismissalsSlice(store).get()), sends }
+function groupSends(sends: readonly Send[]): ReadonlyMap<string, readonly Send[]> {
+  const ofTickets = sends.filter((it) => it.ticketId !== null)
+  return Map.groupBy(ofTickets, (it) => it.ticketId ?? '')
 }
 
-function readSettings(): SignalSettings {
-  return {
-    limits: getWaitLimits(),
-    windowChannelKinds: windowChannelsPreference.get(),
-  }
-}
-
-function readSources(session: SignalSession, ticket: Ticket, sends: Context['sends']): Sources {
-  const [newest] = messageLogSlice(getThreadId(session.config, ticket.id))(session.store).get().segments
-  const newestMicros = (newest && getNewestRecord(newest.messages)?.at.micros) ?? -1
-  const isCurrent = newestMicros >= (ticket.lastMessageAt?.micros ?? 0)
-  return {
-    ticket,
-    segment: newest && isCurrent ? newest : null,
-    calls: getLoadedCalls(session, ticket.customerId),
-    sends: sends.get(ticket.id) ?? NO_SENDS,
-  }
-}
-
-function isSameSources(a: Sources, b: Sources): boolean {
-  return (
-    a.ticket === b.ticket &&
-    a.segment === b.segment &&
-    a.calls === b.calls &&
-    a.sends.length === b.sends.length &&
-    a.sends.every((it, index) => it === b.sends[index])
-  )
-}
-
-/** Its messages were looked at, or its record says enough. */
-function isChecked({ sources, signals }: Told): boolean {
-  return sources.segment !== null || signals.length > 0
-}
-
-function isSameTold(a: Told | undefined, b: Told): boolean {
-  return a !== undefined && a.signals === b.signals && isChecked(a) === isChecked(b)
+function isSameList(a: readonly Send[] = NO_SENDS, b: readonly Send[] = NO_SENDS): boolean {
+  return a.length === b.length && a.every((it, index) => it === b[index])
 }

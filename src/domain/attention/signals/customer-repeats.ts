@@ -1,7 +1,7 @@
 /** A customer sends the same request again, or writes three times, without an answer from anybody. */
 import { isAlike, toComparableText } from '#src/domain/attention/alike.ts'
 import type { Facts, ThreadTurn } from '#src/domain/attention/facts.ts'
-import { createFinding, getAge, MINUTE_MS, type SignalRule } from './rule.ts'
+import { createFinding, getSpan, MINUTE_MS, type SignalRule } from './rule.ts'
 
 const SHARE = 0.85
 const MIN_LENGTH = 15
@@ -15,17 +15,18 @@ export const findCustomerRepetition: SignalRule = (facts) => {
   return repeated && createFinding(repeated)
 }
 
-/** Comparing costs more than all else: it is done once for the same facts. */
-const known = new WeakMap<Facts, ThreadTurn | null>()
+/** Comparing costs more than all else: it is done once for the same turns. */
+const known = new WeakMap<Facts['turns'], ThreadTurn | null>()
 
 function getRepeated(facts: Facts): ThreadTurn | null {
-  const before = known.get(facts)
-  if (before !== undefined) return before
   const { turns } = facts
+  if (turns.length < 2) return null
+  const before = known.get(turns)
+  if (before !== undefined) return before
   const open = turns.slice(turns.findLastIndex((it) => it.by !== 'customer' && it.delivery !== 'failed') + 1)
   const unanswered = open.filter((it) => it.by === 'customer')
   const repeated = findRepeatedRequest(turns, unanswered) ?? findThird(unanswered)
-  known.set(facts, repeated)
+  known.set(turns, repeated)
   return repeated
 }
 
@@ -33,21 +34,16 @@ function findRepeatedRequest(
   turns: readonly ThreadTurn[],
   unanswered: readonly ThreadTurn[],
 ): ThreadTurn | null {
-  if (unanswered.length === 0) return null
-  const requests = turns
-    .filter((it) => it.by === 'customer')
-    .slice(-MAX_REQUESTS)
+  const written = turns.filter((it) => it.by === 'customer').slice(-MAX_REQUESTS)
+  if (unanswered.length === 0 || written.length < 2) return null
+  const requests = written
     .map((turn) => ({ turn, comparable: toComparableText(turn.text) }))
     .filter(({ comparable }) => comparable.text.length >= MIN_LENGTH)
   for (const [at, { turn, comparable }] of [...requests.entries()].toReversed()) {
     if (!unanswered.includes(turn)) return null
     const isRepeated = requests
       .slice(0, at)
-      .some(
-        (it) =>
-          getAge(it.turn.at, turn.at.micros / 1000) >= MIN_APART_MS &&
-          isAlike(it.comparable, comparable, SHARE),
-      )
+      .some((it) => getSpan(it.turn.at, turn.at) >= MIN_APART_MS && isAlike(it.comparable, comparable, SHARE))
     if (isRepeated && !turn.isCourtesy() && !turn.getSense().isAutomatic) return turn
   }
   return null
@@ -58,7 +54,7 @@ function findThird(unanswered: readonly ThreadTurn[]): ThreadTurn | null {
   const written = unanswered.filter((it) => !it.getSense().isAutomatic)
   const third = written.findLast((turn, at) => {
     const first = written[at - 2]
-    return first && getAge(first.at, turn.at.micros / 1000) >= MIN_THREE_MS
+    return first && getSpan(first.at, turn.at) >= MIN_THREE_MS
   })
   return third && written.some((it) => !it.isCourtesy()) ? third : null
 }

@@ -1,11 +1,11 @@
 /** The customer didn't get our newest message, or may not have got a template. */
-import { fromMillis } from '#src/lib/time/instant.ts'
-import { createFinding, getAge, HOUR_MS, type SignalRule } from './rule.ts'
+import { fromMillis, type Instant } from '#src/lib/time/instant.ts'
+import { createFinding, HOUR_MS, type SignalRule } from './rule.ts'
 
 const MAX_AGE_MS = 24 * HOUR_MS
 
-export const findFailedDelivery: SignalRule = ({ turns, sends }, now) => {
-  const isRecent = (at: { readonly iso: string; readonly micros: number }) => getAge(at, now) <= MAX_AGE_MS
+export const findFailedDelivery: SignalRule = ({ turns, sends }, clock) => {
+  const isRecent = (at: Instant) => !clock.isOver(at, MAX_AGE_MS)
   const newest = turns.findLast((it) => it.by !== 'customer' && it.delivery !== null && isRecent(it.at))
   if (newest?.delivery === 'failed') return createFinding(newest)
   const lost = sends

@@ -1,16 +1,16 @@
 /** The customer's newest call has no answer, neither a call nor a message. */
 import { type FactCall, isHumanAnswer } from '#src/domain/attention/facts.ts'
-import { getAge, HOUR_MS, type SignalRule } from './rule.ts'
+import { HOUR_MS, type SignalRule } from './rule.ts'
 
 const MAX_AGE_MS = 7 * 24 * HOUR_MS
 
-export const findMissedCall: SignalRule = ({ turns, calls }, now) => {
+export const findMissedCall: SignalRule = ({ turns, calls }, clock) => {
   const newest = calls?.reduce<FactCall | null>(
     (latest, call) =>
       isInbound(call) && call.at && call.at.micros > (latest?.at?.micros ?? -Infinity) ? call : latest,
     null,
   )
-  if (!newest?.at || !isMissed(newest) || getAge(newest.at, now) > MAX_AGE_MS) return null
+  if (!newest?.at || !isMissed(newest) || clock.isOver(newest.at, MAX_AGE_MS)) return null
   const { at, id } = newest
   const isAnswered =
     turns.some((it) => isHumanAnswer(it) && it.at.micros > at.micros) ||

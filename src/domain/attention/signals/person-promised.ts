@@ -1,10 +1,10 @@
 /** A pilot announces a human of our side, who hasn't written since. */
 import { getTurnsSinceHuman } from '#src/domain/attention/facts.ts'
-import { createFinding, type Finding, getAge, MINUTE_MS, type SignalRule } from './rule.ts'
+import { createFinding, type Finding, MINUTE_MS, type SignalRule } from './rule.ts'
 
 const DELAY_MS = 2 * MINUTE_MS
 
-export const findPromisedPerson: SignalRule = (facts, now) => {
+export const findPromisedPerson: SignalRule = (facts, clock) => {
   let signal: Finding | null = null
   let isLatest = false
   for (const turn of getTurnsSinceHuman(facts)) {
@@ -17,5 +17,5 @@ export const findPromisedPerson: SignalRule = (facts, now) => {
       if (!asks && (takesBack || (isLatest && declines))) signal = null
     }
   }
-  return signal && getAge(signal.at, now) >= DELAY_MS ? signal : null
+  return signal && clock.isReached(signal.at, DELAY_MS) ? signal : null
 }

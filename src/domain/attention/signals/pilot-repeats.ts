@@ -1,7 +1,8 @@
 /** A pilot gives the same answer again. */
 import { isAlike, toComparableText } from '#src/domain/attention/alike.ts'
 import { type Facts, getTurnsSinceHuman, type ThreadTurn } from '#src/domain/attention/facts.ts'
-import { createFinding, getAge, MINUTE_MS, type SignalRule } from './rule.ts'
+import type { Clock } from './clock.ts'
+import { createFinding, getSpan, MINUTE_MS, type SignalRule } from './rule.ts'
 
 const SHARE = 0.9
 const MIN_LENGTH = 80
@@ -12,17 +13,17 @@ const MAX_ANSWERS = 8
 /** After another answer, the customer has so long to write. */
 const SILENCE_MS = 30 * MINUTE_MS
 
-export const findPilotRepetition: SignalRule = (facts, now) => {
+export const findPilotRepetition: SignalRule = (facts, clock) => {
   const repeated = getRepeated(facts)
   if (!repeated) return null
   const { answer, others } = repeated
-  return others.some((other) => isAccepted(other, facts, now)) ? null : createFinding(answer)
+  return others.some((other) => isAccepted(other, facts, clock)) ? null : createFinding(answer)
 }
 
 /** Whether the customer didn't write for half an hour after an answer. */
-function isAccepted({ at }: ThreadTurn, { turns }: Facts, now: number): boolean {
+function isAccepted({ at }: ThreadTurn, { turns }: Facts, clock: Clock): boolean {
   const next = turns.find((it) => it.by === 'customer' && it.at.micros > at.micros)
-  return getAge(at, Math.min(now, next ? next.at.micros / 1000 : now)) >= SILENCE_MS
+  return (!next || getSpan(at, next.at) >= SILENCE_MS) && clock.isReached(at, SILENCE_MS)
 }
 
 type Repeated = {
@@ -31,14 +32,16 @@ type Repeated = {
   readonly others: readonly ThreadTurn[]
 }
 
-/** Comparing costs more than all else: it is done once for the same facts. */
-const known = new WeakMap<Facts, Repeated | null>()
+/** Comparing costs more than all else: it is done once for the same turns. */
+const known = new WeakMap<Facts['turns'], Repeated | null>()
 
 function getRepeated(facts: Facts): Repeated | null {
-  const before = known.get(facts)
+  // Two answers, and what the customer wrote in between.
+  if (facts.turns.length < 3) return null
+  const before = known.get(facts.turns)
   if (before !== undefined) return before
   const repeated = findRepeated(getTurnsSinceHuman(facts))
-  known.set(facts, repeated)
+  known.set(facts.turns, repeated)
   return repeated
 }
 

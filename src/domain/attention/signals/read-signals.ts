@@ -1,6 +1,7 @@
 /** Reads all signals of a ticket, and applies the rules that hold for each of them. */
 import type { Facts } from '#src/domain/attention/facts.ts'
-import { getAge, MINUTE_MS, type SignalSettings } from './rule.ts'
+import { createClock } from './clock.ts'
+import { MINUTE_MS, type SignalSettings } from './rule.ts'
 import { RULES } from './rules.ts'
 import type { Signal } from './signal.ts'
 
@@ -11,6 +12,11 @@ const NOTHING_DISMISSED: Dismissals = new Map()
 /** While a human has just written, they know. */
 const HUMAN_MS = 5 * MINUTE_MS
 
+const NO_SIGNALS: readonly Signal[] = []
+
+/** `until`: when time alone may change them, in milliseconds since 1970; `Infinity`: never. */
+export type SignalsUntil = { readonly signals: readonly Signal[]; readonly until: number }
+
 /**
  * The signals of a ticket, most urgent first. `now` is in milliseconds since 1970. None on a closed ticket, and none while a
  * human of our side wrote within the last five minutes. What was dismissed stays silent until something newer proves it.
@@ -19,13 +25,27 @@ export function readSignals(
   facts: Facts,
   now: number,
   settings: SignalSettings,
-  dismissals: Dismissals = NOTHING_DISMISSED,
+  dismissals?: Dismissals,
 ): readonly Signal[] {
-  if (facts.ticket.status.toLowerCase() === 'closed') return []
+  return readSignalsUntil(facts, now, settings, dismissals).signals
+}
+
+/** The same, and until when it holds for the same facts. */
+export function readSignalsUntil(
+  facts: Facts,
+  now: number,
+  settings: SignalSettings,
+  dismissals: Dismissals = NOTHING_DISMISSED,
+): SignalsUntil {
+  if (facts.ticket.status.toLowerCase() === 'closed')
+    return { signals: NO_SIGNALS, until: Number.POSITIVE_INFINITY }
+  const clock = createClock(now)
   const human = facts.turns.findLast((it) => it.by === 'human')
-  if (human && getAge(human.at, now) <= HUMAN_MS) return []
-  return RULES.flatMap(([kind, find], rank) => {
-    const found = find(facts, now, settings)
-    return found && found.at.micros > (dismissals.get(kind) ?? -Infinity) ? [{ ...found, kind, rank }] : []
-  })
+  if (human && !clock.isOver(human.at, HUMAN_MS)) return { signals: NO_SIGNALS, until: clock.getNextChange() }
+  const signals: Signal[] = []
+  for (const [rank, [kind, find]] of RULES.entries()) {
+    const found = find(facts, clock, settings)
+    if (found && found.at.micros > (dismissals.get(kind) ?? -Infinity)) signals.push({ ...found, kind, rank })
+  }
+  return { signals: signals.length > 0 ? signals : NO_SIGNALS, until: clock.getNextChange() }
 }

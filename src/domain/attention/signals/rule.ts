@@ -2,6 +2,7 @@
 import type { Facts, ThreadTurn } from '#src/domain/attention/facts.ts'
 import type { WaitLimits } from '#src/domain/attention/wait-level.ts'
 import type { Instant } from '#src/lib/time/instant.ts'
+import type { Clock } from './clock.ts'
 
 /** `preview`: the ticket's latest message, of which its record shows no id; `id` is the ticket's. */
 export type Proof = {
@@ -25,15 +26,15 @@ export const DEFAULT_SIGNAL_SETTINGS: SignalSettings = {
   windowChannelKinds: ['chatapp'],
 }
 
-/** Null: it doesn't hold, or what would show it isn't loaded. `now` is in milliseconds since 1970. */
-export type SignalRule = (facts: Facts, now: number, settings: SignalSettings) => Finding | null
+/** Null: it doesn't hold, or what would show it isn't loaded. Of the time, a rule knows only what it asks the clock. */
+export type SignalRule = (facts: Facts, clock: Clock, settings: SignalSettings) => Finding | null
 
 export const MINUTE_MS = 60_000
 export const HOUR_MS = 60 * MINUTE_MS
 
-/** Milliseconds, with the microseconds as a fraction: limits are exact. */
-export function getAge({ micros }: Instant, now: number): number {
-  return (Math.round(now * 1000) - micros) / 1000
+/** Milliseconds from one time to a later one, with the microseconds as a fraction: limits are exact. */
+export function getSpan(from: Instant, to: Instant): number {
+  return (to.micros - from.micros) / 1000
 }
 
 export function createFinding({ isPreview, at, id }: ThreadTurn, words: string | null = null): Finding {
