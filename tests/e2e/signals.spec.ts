@@ -135,6 +135,26 @@ testAlone(
   },
 )
 
+testAlone(
+  'a second tab shows what the text of a message says, without the tables of phrases',
+  async ({ page, world }) => {
+    const hasTables = (it: Page) => it.workers().some((worker) => worker.url().includes('text-worker'))
+    await signIn(page)
+    await expect.poll(() => hasTables(page), AT_REST).toBe(true)
+    const second = await page.context().newPage()
+    await signIn(second)
+    const [ticket] = await someTickets(world, { status: 'open', assignee_type: 'pilot' })
+    if (!ticket) throw new Error('a pilot has a ticket')
+    await write(world, page, ticket.id, 'Please let me talk to a human being')
+    for (const it of [page, second])
+      await expect(getInboxLocators(it).rows.filter({ hasText: `#${ticket.code}` })).toContainText(
+        'Asks for a person',
+        AT_REST,
+      )
+    expect([hasTables(page), hasTables(second)]).toEqual([true, false])
+  },
+)
+
 test('nothing of what looks for signals is loaded before the first message of a start', async ({ page }) => {
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
