@@ -24,7 +24,12 @@ export function getWaitLimitMs(limits: WaitLimits, ticket: Pick<Ticket, 'priorit
   return (own ?? limits.default) * MINUTE_MS
 }
 
-/** Whole minutes, in milliseconds. A wait that has just begun lasts a minute: seconds would have to run. */
+/** Milliseconds, with the microseconds as a fraction: what a limit is compared with. Not less than 0. */
+export function getElapsedMs(since: Instant, now: number): number {
+  return Math.max(0, Math.round(now * 1000) - since.micros) / 1000
+}
+
+/** Whole minutes, in milliseconds, to be shown. A wait that has just begun lasts a minute: seconds would have to run. */
 export function getWaitMs(since: Instant, now: number): number {
   return Math.max(1, Math.floor((now - toMillis(since)) / MINUTE_MS)) * MINUTE_MS
 }

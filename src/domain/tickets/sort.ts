@@ -1,7 +1,7 @@
 /** Sort orders of tickets. The platform supports only `newest` (DEC-04c); the others sort the loaded tickets. */
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import type { TicketWait } from '#src/domain/attention/wait.ts'
-import { getWaitLevel, getWaitLimitMs, getWaitMs, type WaitLimits } from '#src/domain/attention/wait-level.ts'
+import { getElapsedMs, getWaitLimitMs, type WaitLimits } from '#src/domain/attention/wait-level.ts'
 import type { Instant } from '#src/lib/time/instant.ts'
 import { getPriority } from './filters.ts'
 import { sortNewestFirst } from './store.ts'
@@ -69,7 +69,7 @@ export function getKnownWait(ticket: Ticket, waits: KnownWaits): KnownWait | nul
 /** Whether the customer is known to have waited for longer than the limit. Times in milliseconds, `now` since 1970. */
 export function isOverWaitLimit(ticket: Ticket, waits: KnownWaits, now: number, limits: WaitLimits): boolean {
   const wait = getKnownWait(ticket, waits)
-  return wait !== null && getWaitLevel(getWaitMs(wait.since, now), getWaitLimitMs(limits, ticket)) === 'over'
+  return wait !== null && getElapsedMs(wait.since, now) > getWaitLimitMs(limits, ticket)
 }
 
 /** In microseconds since 1970; null: the customer waits for no answer. */

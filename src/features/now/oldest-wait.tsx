@@ -3,7 +3,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useWaitLimits } from '#src/data/preferences/waits.ts'
 import type { OldestWait } from '#src/domain/attention/queue-summary.ts'
-import { getWaitLevel, getWaitLimitMs, getWaitMs } from '#src/domain/attention/wait-level.ts'
+import { getElapsedMs, getWaitLevel, getWaitLimitMs, getWaitMs } from '#src/domain/attention/wait-level.ts'
 import { formatDuration } from '#src/lib/text/format.ts'
 import { LimitDial } from '#src/ui/data-display/limit-dial.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
@@ -15,10 +15,10 @@ export function OldestDuration({ oldest: { ticket, since, isExact }, now, classN
   const { t } = useLingui()
   const { locale } = useDisplayLocale()
   const limitMs = getWaitLimitMs(useWaitLimits(), ticket)
-  const waitMs = getWaitMs(since, now)
-  const duration = formatDuration(waitMs, locale)
+  const elapsedMs = getElapsedMs(since, now)
+  const duration = formatDuration(getWaitMs(since, now), locale)
   return (
-    <LimitDial className={className} level={getWaitLevel(waitMs, limitMs)} share={waitMs / limitMs}>
+    <LimitDial className={className} level={getWaitLevel(elapsedMs, limitMs)} share={elapsedMs / limitMs}>
       {isExact
         ? duration
         : t({ message: `${duration}+`, comment: 'At least so long: “2 h 10 min+”. As short as possible' })}

@@ -81,7 +81,7 @@ async function countBySql({ db, facts, clock }: Platform, key: ReturnType<typeof
   const { rows } = await sql<SqlGroup>`
     select ${key} as key, count(*)::int as open,
       count(*) filter (where ${waits})::int as unanswered,
-      count(*) filter (where ${waits} and floor(extract(epoch from ${now} - last_message_created_at) / 60) > ${LIMIT_MINUTES})::int as over_limit,
+      count(*) filter (where ${waits} and ${now} - last_message_created_at > ${sql.lit(LIMIT_MINUTES)} * interval '1 minute')::int as over_limit,
       count(*) filter (where lower(priority) = 'urgent')::int as urgent,
       (extract(epoch from min(last_message_created_at) filter (where ${waits})) * 1000000)::bigint::text as oldest
     from (

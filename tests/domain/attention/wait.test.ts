@@ -9,9 +9,10 @@ import {
   type ToldWait,
   type Wait,
 } from '#src/domain/attention/wait.ts'
-import { getWaitLevel, getWaitLimitMs, getWaitMs } from '#src/domain/attention/wait-level.ts'
+import { getElapsedMs, getWaitLevel, getWaitLimitMs, getWaitMs } from '#src/domain/attention/wait-level.ts'
 import type { Segment } from '#src/domain/messages/message-log.ts'
 import { startPagination } from '#src/domain/pagination/pagination.ts'
+import { isOverWaitLimit } from '#src/domain/tickets/sort.ts'
 import { fromMillis } from '#src/lib/time/instant.ts'
 import { MEERA, makeTicket, SAARTHI } from '../../support/make-ticket.ts'
 import { makeMessage } from '../../support/message-server.ts'
@@ -237,6 +238,20 @@ test('a wait is marked from two thirds of the limit, and again once it is longer
   expect([-5, 0, 59, 60, 119, 120].map((s) => getWaitMs(since, 1_000_000 + s * 1000) / 60_000)).toEqual([
     1, 1, 1, 1, 1, 2,
   ])
+})
+
+test('a wait is over its limit from the first microsecond on, as the signal tells it', () => {
+  const limits = { default: 15 }
+  const ticket = makeTicket(1)
+  const at = (micros: number) => {
+    const since = { iso: '', micros: 15 * 60_000_000 - micros }
+    const waits = new Map([
+      [ticket.id, { wait: { state: 'waits', since, isExact: true }, orderAt: 0 } as const],
+    ])
+    return isOverWaitLimit(ticket, waits, 2 * 15 * 60_000, limits)
+  }
+  expect([-1, 0, 1].map(at)).toEqual([false, false, true])
+  expect(getElapsedMs(fromMillis(5), 4)).toBe(0)
 })
 
 test.each([

@@ -7,7 +7,7 @@ import { rowTimePreference, useWaitLimits } from '#src/data/preferences/waits.ts
 import { useSession } from '#src/data/session/use-session.ts'
 import { isAssignedTo } from '#src/domain/assignment/assignees.ts'
 import type { Wait } from '#src/domain/attention/wait.ts'
-import { getWaitLevel, getWaitLimitMs, getWaitMs } from '#src/domain/attention/wait-level.ts'
+import { getElapsedMs, getWaitLevel, getWaitLimitMs, getWaitMs } from '#src/domain/attention/wait-level.ts'
 import { getTimeToClosing } from '#src/domain/tickets/inactivity.ts'
 import { formatDuration, formatInstant } from '#src/lib/text/format.ts'
 import { LimitDial } from '#src/ui/data-display/limit-dial.tsx'
@@ -65,10 +65,10 @@ function Duration({ wait: { since, isExact }, ticket }: Pick<Props, 'wait' | 'ti
   const displayLocale = useDisplayLocale()
   const today = useToday()
   const now = useCurrentMinute()
-  const waitMs = getWaitMs(since, now)
+  const elapsedMs = getElapsedMs(since, now)
   const limitMs = getWaitLimitMs(useWaitLimits(), ticket)
-  const level = getWaitLevel(waitMs, limitMs)
-  const duration = formatDuration(waitMs, displayLocale.locale)
+  const level = getWaitLevel(elapsedMs, limitMs)
+  const duration = formatDuration(getWaitMs(since, now), displayLocale.locale)
   const moment = formatInstant(since, 'moment', today, displayLocale) ?? since.iso
   const title = isExact
     ? t({ message: `No answer from a person since ${moment}`, comment: 'Of a ticket; a date and time' })
@@ -77,7 +77,7 @@ function Duration({ wait: { since, isExact }, ticket }: Pick<Props, 'wait' | 'ti
         comment: 'Of a ticket; a date and time',
       })
   return (
-    <LimitDial className={styles.wait} level={level} share={waitMs / limitMs} title={title}>
+    <LimitDial className={styles.wait} level={level} share={elapsedMs / limitMs} title={title}>
       {isExact
         ? t({
             message: `waiting ${duration}`,
