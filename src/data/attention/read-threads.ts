@@ -72,9 +72,9 @@ export function createThreadReader(session: ReaderSession, isLeader: () => boole
   async function readCalls(signal: AbortSignal): Promise<TaskOutcome | null> {
     if (getBudgetWait(callLists, MAX_CALL_LISTS_PER_HOUR, clock()) > 0) return null
     const { tickets } = getTicketStore(store)
-    const customerId = findCallsToRead(tickets.values(), callLists, areCallsLoaded)
+    const customerId = findCallsToRead(tickets.values(), callLists, areCallsLoaded, clock())
     if (customerId === null) return null
-    callLists = recordRead(callLists, customerId, 0, clock())
+    callLists = recordRead(callLists, customerId, clock(), clock())
     const query = recentCallsQuery(api, { customerId, includeLinkedContacts: true })
     const cancel = () => void queryClient.cancelQueries({ queryKey: query.queryKey, exact: true })
     signal.addEventListener('abort', cancel, { once: true })

@@ -12,7 +12,10 @@ const HOUR_MS = 3_600_000
 export type ReadingLog = {
   /** When the reads of the last hour were sent. */
   readonly sentAt: readonly number[]
-  /** The time of the latest message, in microseconds since 1970, of each ticket’s record when it was read last, by its id. */
+  /**
+   * The time of the latest message, in microseconds since 1970, of each ticket’s record when it was read last, by its id. Of calls,
+   * when they were read last, by the customer’s id.
+   */
   readonly readUpTo: ReadonlyMap<string, number>
 }
 
@@ -73,18 +76,25 @@ function isBefore(ticket: Ticket, best: Ticket | null, startMicros: number): boo
   return hasChanged ? a < b : a > b
 }
 
-/** The next customer whose calls are to be read: of the watched ticket with the newest message whose customer’s weren’t read. */
+/**
+ * The next customer of a watched ticket whose calls are to be read: first those whose weren't, the newest message first; then
+ * the one whose were read longest ago, at least an hour. No record of a ticket shows that a call was missed.
+ */
 export function findCallsToRead(
   tickets: Iterable<Ticket>,
   { readUpTo }: ReadingLog,
   areLoaded: (customerId: string) => boolean,
+  now: number,
 ): string | null {
-  let best: { readonly customerId: string; readonly micros: number } | null = null
+  let best: { readonly customerId: string; readonly readAt: number; readonly micros: number } | null = null
   for (const ticket of tickets) {
     const { customerId } = ticket
+    if (customerId === null || !isWatched(ticket)) continue
+    const readAt = readUpTo.get(customerId) ?? -Infinity
+    const isDue = readAt === -Infinity ? !areLoaded(customerId) : now - readAt >= HOUR_MS
     const micros = ticket.lastMessageAt?.micros ?? 0
-    if (customerId === null || !isWatched(ticket) || micros <= (best?.micros ?? -1)) continue
-    if (!readUpTo.has(customerId) && !areLoaded(customerId)) best = { customerId, micros }
+    const isFirst = !best || readAt < best.readAt || (readAt === best.readAt && micros > best.micros)
+    if (isDue && isFirst) best = { customerId, readAt, micros }
   }
   return best?.customerId ?? null
 }

@@ -82,10 +82,17 @@ test('at most sixty an hour, half of them of what was there before', () => {
   expect(getBudgetWait(full, MAX_THREADS_PER_HOUR, HOUR)).toBe(0)
 })
 
-test('the calls of each customer are read once, unless they are loaded', () => {
+test('the calls of each customer are read unless they are loaded, and again after an hour, those read longest ago first', () => {
   const tickets = [writtenAt(1, 100, { customerId: 'first' }), writtenAt(2, 200, { customerId: 'second' })]
-  expect(findCallsToRead(tickets, NOTHING_READ, () => false)).toBe('second')
-  expect(findCallsToRead(tickets, NOTHING_READ, (id) => id === 'second')).toBe('first')
-  expect(findCallsToRead(tickets, recordRead(NOTHING_READ, 'second', 0, 0), () => false)).toBe('first')
-  expect(findCallsToRead([writtenAt(1, 100, { customerId: null })], NOTHING_READ, () => false)).toBeNull()
+  expect(findCallsToRead(tickets, NOTHING_READ, () => false, 0)).toBe('second')
+  expect(findCallsToRead(tickets, NOTHING_READ, (id) => id === 'second', 0)).toBe('first')
+  const once = recordRead(NOTHING_READ, 'second', 0, 0)
+  expect(findCallsToRead(tickets, once, () => false, 2 * HOUR)).toBe('first')
+  const both = recordRead(once, 'first', 10, 10)
+  expect(findCallsToRead(tickets, both, () => true, HOUR - 1)).toBeNull()
+  expect(findCallsToRead(tickets, both, () => true, HOUR)).toBe('second')
+  expect(findCallsToRead(tickets, recordRead(both, 'second', HOUR, HOUR), () => true, 2 * HOUR - 1)).toBe(
+    'first',
+  )
+  expect(findCallsToRead([writtenAt(1, 100, { customerId: null })], NOTHING_READ, () => false, 0)).toBeNull()
 })
