@@ -1,7 +1,8 @@
 /** How much two texts are alike: 1 − Levenshtein distance ÷ the longer length. */
 
-/** UTF-16 units of a text that are compared. */
+/** UTF-16 units of a text that are compared one by one, and that are counted. */
 const MAX_LENGTH = 500
+const MAX_COUNTED = 20_000
 const NUMBERS = /\p{Nd}+/gu
 
 /** A text prepared once for many comparisons. */
@@ -9,7 +10,8 @@ export type ComparableText = {
   /** In Unicode's compatibility form, without case, with single spaces; cut. */
   readonly text: string
   readonly numbers: string
-  /** How often each group of characters occurs. */
+  /** Of the whole text, as `counts`: how often each group of characters occurs. */
+  readonly length: number
   readonly counts: Uint16Array
 }
 
@@ -18,23 +20,28 @@ const GROUPS = 64
 export function toComparableText(text: string): ComparableText {
   const whole = text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
   const counts = new Uint16Array(GROUPS)
-  const cut = whole.slice(0, MAX_LENGTH)
-  for (let at = 0; at < cut.length; at += 1) {
-    const group = cut.charCodeAt(at) % GROUPS
+  const { length } = whole
+  for (let at = 0; at < Math.min(length, MAX_COUNTED); at += 1) {
+    const group = whole.charCodeAt(at) % GROUPS
     counts[group] = (counts[group] ?? 0) + 1
   }
-  return { text: cut, numbers: (whole.match(NUMBERS) ?? []).join(' '), counts }
+  const numbers = (whole.match(NUMBERS) ?? []).join(' ')
+  return { text: whole.slice(0, MAX_LENGTH), numbers, length, counts }
 }
 
 /** Whether two texts are at least so much alike. Those with different numbers never are. */
 export function isAlike(a: ComparableText, b: ComparableText, share: number): boolean {
   if (a.numbers !== b.numbers) return false
-  if (a.text === b.text) return true
-  const longer = Math.max(a.text.length, b.text.length)
+  const maxDistance = getMaxDistance(a.length, b.length, share)
+  if (Math.abs(a.length - b.length) > maxDistance || getLeastDistance(a, b) > maxDistance) return false
+  return (
+    a.text === b.text || isWithinDistance(a.text, b.text, getMaxDistance(a.text.length, b.text.length, share))
+  )
+}
+
+function getMaxDistance(length: number, other: number, share: number): number {
   // The least bit more, because 1 − 0.9 isn't exact.
-  const maxDistance = Math.floor((1 - share) * longer + 1e-9)
-  if (Math.abs(a.text.length - b.text.length) > maxDistance) return false
-  return getLeastDistance(a, b) <= maxDistance && isWithinDistance(a.text, b.text, maxDistance)
+  return Math.floor((1 - share) * Math.max(length, other) + 1e-9)
 }
 
 /** The characters that one text has more of than the other: each costs at least one change. */

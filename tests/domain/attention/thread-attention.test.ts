@@ -117,6 +117,15 @@ test('two texts are compared in few steps, however long they are', () => {
   expect(steps).toBeLessThan(12)
 })
 
+test('texts that only begin alike aren’t', () => {
+  const begin = 'Our teapots are made of stoneware, which likes no dishwasher. '.repeat(10)
+  const alike = (a: string, b: string) => isAlike(toComparableText(a), toComparableText(b), 0.9)
+  expect(begin.length).toBeGreaterThan(500)
+  expect(alike(begin, `${begin}${'Cups are in the next shelf. '.repeat(10)}`)).toBe(false)
+  expect(alike(`${begin}${'a'.repeat(200)}`, `${begin}${'b'.repeat(200)}`)).toBe(false)
+  expect(alike(begin, `${begin}Bye.`)).toBe(true)
+})
+
 test('alike is one minus the distance, by the longer length', () => {
   const alike = (a: string, b: string, share = 0.9) =>
     isAlike(toComparableText(a), toComparableText(b), share)
