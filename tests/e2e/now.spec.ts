@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { z } from 'zod'
+import { LANGUAGES } from '#src/lib/text/languages.ts'
 import { expectNoViolations } from '../support/axe.ts'
 import { addTickets } from '../support/many-tickets.ts'
-import { expectPageFits } from '../support/overflow.ts'
+import { expectFits, expectPageFits } from '../support/overflow.ts'
 import { test as base, getInboxLocators, signIn } from '../support/signed-in.ts'
 
 const test = base.extend({ baseURL: ({ world }, give) => give(world.url ?? '') })
@@ -15,6 +16,15 @@ async function readQueue(context: BrowserContext) {
     const config = z.record(z.string(), z.unknown()).parse(await response.json())
     await route.fulfill({ json: { ...config, queue: {} } })
   })
+}
+
+/** From the next page that is opened. */
+async function chooseLanguage(page: Page, language: string) {
+  await page.evaluate((chosen) => {
+    const key = 'handoff.preferences'
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '{}')
+    localStorage.setItem(key, JSON.stringify({ ...Object(stored), language: chosen }))
+  }, language)
 }
 
 async function openNow(page: Page) {
@@ -87,3 +97,40 @@ for (const [width, height] of [
     await expect(page.getByText(/^All open tickets \(\d+\), checked /)).toBeVisible({ timeout: 60_000 })
     await expectPageFits(page)
   })
+
+test.describe('with a touch screen', () => {
+  test.use({ hasTouch: true, isMobile: true })
+
+  test('the assignees above the list fit into its width in every language, with numbers large enough to touch', async ({
+    page,
+  }) => {
+    await readQueue(page.context())
+    await signIn(page)
+    await expect(getInboxLocators(page).rows.first()).toBeVisible()
+    await page.keyboard.press('g')
+    await page.keyboard.press('l')
+    for (const { tag } of LANGUAGES) {
+      await chooseLanguage(page, tag)
+      await page.reload()
+      await expect(page.locator('html')).toHaveAttribute('lang', tag)
+      const table = page.getByRole('table')
+      const numbers = table.getByRole('link')
+      await expect(numbers.first()).toBeVisible({ timeout: 30_000 })
+      for (const [width, height] of [
+        [1024, 768],
+        [390, 844],
+        [320, 844],
+      ] as const) {
+        await page.setViewportSize({ width, height })
+        await expectFits(table.locator('..'))
+        const sizes = await numbers.evaluateAll((links) =>
+          links.map((it) => it.getBoundingClientRect().toJSON()),
+        )
+        for (const size of sizes) {
+          expect(Math.min(size.width, size.height), `${tag}, ${width}`).toBeGreaterThanOrEqual(44)
+          expect(Math.min(size.left, width - size.right), `${tag}, ${width}`).toBeGreaterThanOrEqual(0)
+        }
+      }
+    }
+  })
+})

@@ -18,7 +18,9 @@ import type { InboxSearchParams } from '#src/domain/tickets/search-params.ts'
 import { formatNumber } from '#src/lib/text/format.ts'
 import { useShortcutLabel } from '#src/ui/commands/shortcuts.ts'
 import { IconButton } from '#src/ui/controls/icon-button.tsx'
+import { LimitDial } from '#src/ui/data-display/limit-dial.tsx'
 import { useDisplayLocale } from '#src/ui/hooks/display-locale.tsx'
+import { Icon } from '#src/ui/icons/icon.tsx'
 import styles from './assignee-strip.module.css'
 import { Coverage } from './coverage.tsx'
 import { getColumnLabel, sortAssigneeGroups } from './labels.ts'
@@ -59,6 +61,8 @@ export function AssigneeStrip() {
 }
 
 type TableProps = CountedQueue & { labelledBy: string }
+/** `sign` stands for the label. */
+type Column = { readonly name: string; readonly label: string; readonly sign: ReactNode }
 
 function StripTable({ summary, now, labelledBy }: TableProps) {
   const { t, i18n } = useLingui()
@@ -66,33 +70,56 @@ function StripTable({ summary, now, labelledBy }: TableProps) {
   const limit = useLimitText()
   const context = { directory, me: credentials.agentId }
   const groups = sortAssigneeGroups(summary.assignees, context).flatMap((it) => it.groups)
+  const columns: readonly Column[] = [
+    { name: 'open', label: getColumnLabel('open', i18n), sign: <Icon name="inbox" size="sm" /> },
+    { name: 'oldest', label: getColumnLabel('oldest', i18n), sign: <Icon name="clock" size="sm" /> },
+    {
+      name: 'overLimit',
+      label: t({ message: `Over ${limit}`, comment: 'Tickets whose customers wait longer: “Over 15 min”' }),
+      sign: <LimitDial level="over" share={1} />,
+    },
+  ]
   return (
-    <div className={`${styles.rows} scroll`}>
-      <table className={styles.table} aria-labelledby={labelledBy}>
-        <thead>
-          <tr>
-            <th scope="col">{t`Assignee`}</th>
-            <th scope="col">{getColumnLabel('open', i18n)}</th>
-            <th scope="col">{getColumnLabel('oldest', i18n)}</th>
-            <th scope="col">
-              {t({ message: `Over ${limit}`, comment: 'Tickets whose customers wait longer: “Over 15 min”' })}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {groups.map((group) => (
-            <tr key={getAssigneeGroupKey(group.of)}>
-              <th scope="row">
-                <span className={styles.name}>
-                  <AssigneeName of={group.of} context={context} size="sm" />
-                </span>
+    <>
+      {/* Where a column has no room for its words: the table has them for screen readers. */}
+      <p className={styles.legend} aria-hidden="true">
+        {columns.map(({ name, label, sign }) => (
+          <span key={name}>
+            {sign}
+            {label}
+          </span>
+        ))}
+      </p>
+      <div className={`${styles.rows} scroll`}>
+        <table className={styles.table} aria-labelledby={labelledBy}>
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="visually-hidden">{t`Assignee`}</span>
               </th>
-              <Cells group={group} now={now} />
+              {columns.map(({ name, label, sign }) => (
+                <th key={name} scope="col" title={label}>
+                  <span className={styles.sign}>{sign}</span>
+                  <span className={styles.words}>{label}</span>
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+          </thead>
+          <tbody>
+            {groups.map((group) => (
+              <tr key={getAssigneeGroupKey(group.of)}>
+                <th scope="row">
+                  <span className={styles.name}>
+                    <AssigneeName of={group.of} context={context} size="sm" />
+                  </span>
+                </th>
+                <Cells group={group} now={now} />
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
   )
 }
 

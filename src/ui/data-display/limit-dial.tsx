@@ -9,7 +9,8 @@ type Props = {
   share: number
   title?: string
   className?: string | undefined
-  children: ReactNode
+  /** Absent: only the dial. */
+  children?: ReactNode
 }
 
 /** An amount beside a dial that fills towards its limit. */
