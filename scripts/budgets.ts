@@ -1,5 +1,6 @@
 // The performance budgets that the build, the tests and the benchmarks enforce.
 
+import { MAIN_THREAD_BUDGETS } from './main-thread-budgets.ts'
 import { SEARCH_BUDGETS } from './search-budgets.ts'
 import { START_BUDGETS } from './start-budgets.ts'
 
@@ -235,24 +236,7 @@ export const BUDGETS = {
     most: 100,
     better: 50,
   },
-  merge: {
-    bench: 'merge',
-    what: 'merging a page into a log of 100,000 against 1,000, CPU',
-    unit: '×',
-    most: 1.25,
-  },
-  'signals of a thread': {
-    bench: 'attention',
-    what: 'the signals of a thread of 25 messages that is read first, with every text, CPU',
-    unit: 'ms',
-    most: 1,
-  },
-  'signals of rows': {
-    bench: 'attention',
-    what: 'the signals and the waits of 3,000 tickets, CPU',
-    unit: 'ms',
-    most: 16,
-  },
+  ...MAIN_THREAD_BUDGETS,
   'customers jump': {
     bench: 'customers',
     what: 'requests for a jump to row 500,000 of 1,000,000',
