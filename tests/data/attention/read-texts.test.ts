@@ -17,7 +17,7 @@ const ASKS = 'Let me talk to a person'
 /** The tabs of one agent: the first that is open leads. */
 function openBrowser() {
   const tabs: { isOpen: boolean; isListening: boolean; receive: (message: TextMessage) => void }[] = []
-  const changes: (() => void)[] = []
+  const changes = new Set<() => void>()
   const isLeader = (tab: object) => tabs.find((it) => it.isOpen) === tab
   const openTab = (createPort?: OpenTextPort) => {
     const tab: (typeof tabs)[number] = { isOpen: true, isListening: true, receive: () => undefined }
@@ -35,8 +35,8 @@ function openBrowser() {
       tabs: {
         isLeader: () => isLeader(tab),
         subscribe: (listener) => {
-          changes.push(listener)
-          return () => void changes.splice(changes.indexOf(listener), 1)
+          changes.add(listener)
+          return () => void changes.delete(listener)
         },
       },
       openChannel: (onMessage) => {
@@ -66,7 +66,7 @@ function openBrowser() {
       close: () => {
         tab.isOpen = false
         reader.close()
-        for (const it of [...changes]) it()
+        for (const it of changes) it()
       },
     }
   }

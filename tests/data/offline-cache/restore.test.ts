@@ -67,7 +67,7 @@ function createFixture(stored = STORED) {
     ...session,
     head: messagesHeadQuery({ api, store }, thread),
     restore: () => restoreScreen(session, ticket.id),
-    restoreFromCache: () => restoreFromCache(session),
+    restoreLists: () => restoreFromCache(session),
   }
 }
 
@@ -120,7 +120,7 @@ test('the first tickets of the list are restored with their waits, and the whole
     },
     waits: [[ticket.id, waits]],
   }
-  const { restore, store, restoreFromCache } = createFixture({ ...STORED, 'seen lists first': first })
+  const { restore, store, restoreLists } = createFixture({ ...STORED, 'seen lists first': first })
   await restore()
   expect([...getTicketStore(store).tickets.keys()]).toEqual([ticket.id])
   expect(storedWaitsSlice(store).get().get(ticket.id)).toEqual({
@@ -129,7 +129,7 @@ test('the first tickets of the list are restored with their waits, and the whole
   })
   expect(clockOffsetSlice(store).get()).toBe(5_000)
   recordSync(store, 'unreachable')
-  const stop = restoreFromCache()
+  const stop = restoreLists()
   await vi.advanceTimersByTimeAsync(0)
   expect([...getTicketStore(store).tickets.keys()]).toEqual([ticket.id, other.id])
   expect(getTicketStore(store).paginations.get('open||')).toMatchObject({ state: 'end', floor: null })

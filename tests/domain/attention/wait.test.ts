@@ -245,10 +245,10 @@ test('a wait is over its limit from the first microsecond on, as the signal tell
   const ticket = makeTicket(1)
   const at = (micros: number) => {
     const since = { iso: '', micros: 15 * 60_000_000 - micros }
-    const waits = new Map([
+    const known = new Map([
       [ticket.id, { wait: { state: 'waits', since, isExact: true }, orderAt: 0 } as const],
     ])
-    return isOverWaitLimit(ticket, waits, 2 * 15 * 60_000, limits)
+    return isOverWaitLimit(ticket, known, 2 * 15 * 60_000, limits)
   }
   expect([-1, 0, 1].map(at)).toEqual([false, false, true])
   expect(getElapsedMs(fromMillis(5), 4)).toBe(0)

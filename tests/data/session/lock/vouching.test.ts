@@ -20,12 +20,9 @@ const channels: BroadcastChannel[] = []
 beforeEach(async () => {
   kept.length = 0
   tabStorage.clear()
-  vi.stubGlobal('addEventListener', (_: string, listener: () => void) => {
-    leavePage = listener
-  })
-  vi.stubGlobal('removeEventListener', () => {
-    leavePage = () => {}
-  })
+  const pageEvents = new EventTarget()
+  vi.stubGlobal('addEventListener', pageEvents.addEventListener.bind(pageEvents))
+  leavePage = () => void pageEvents.dispatchEvent(new Event('pagehide'))
   vi.stubGlobal('sessionStorage', {
     setItem: (name: string, text: string) => void tabStorage.set(name, text),
   })
