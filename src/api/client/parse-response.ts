@@ -1,5 +1,4 @@
 import { ApiError, type UnreadableReason } from '#src/api/schema/api-error.ts'
-import { mendJson } from '#src/lib/text/mend-json.ts'
 import { type ParsedJson, parseJson } from '#src/lib/text/parse-json.ts'
 import { isHtml } from './problem-details.ts'
 
@@ -28,17 +27,18 @@ export async function parseResponse(
   if (text.trim() === '') throw createError('empty')
   if (isHtml(text)) throw createError('html')
   try {
-    return parseLeniently(text)
+    return await parseLeniently(text)
   } catch {
     throw createError(isTruncatedJson(text) ? 'broken-off' : 'not-json')
   }
 }
 
-/** One value that isn't JSON costs at most its record. */
-function parseLeniently(text: string): ParsedJson {
+/** One value that isn't JSON costs at most its record. The code for it is loaded with the first one. */
+async function parseLeniently(text: string): Promise<ParsedJson> {
   try {
     return parseJson(text)
   } catch {
+    const { mendJson } = await import('#src/lib/text/mend-json.ts')
     return { ...parseJson(mendJson(text)), isLenient: true }
   }
 }

@@ -26,7 +26,6 @@ import {
 import { type CachedTicketStore, restoreTicketStore } from '#src/domain/tickets/cached-store.ts'
 import type { TicketStore } from '#src/domain/tickets/store.ts'
 import type { DeviceStore } from '#src/lib/storage/device-store.ts'
-import { type CachedPart, showAge } from './cached-at.ts'
 import {
   CLOCK_RECORD_ID,
   FIRST_TICKETS_RECORD_ID,
@@ -44,6 +43,7 @@ import {
   cachedThreadSchema,
   cachedTicketsSchema,
 } from './schemas.ts'
+import { type CachedPart, showAge } from './show-age.ts'
 
 /** A session whose records are restored. */
 export type RestoreTarget = PlatformAccess &
