@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Config } from '#src/api/schema/config.ts'
-import { preloadRestore, restoreFirstScreen } from '#src/data/offline-cache/start.ts'
+import { preloadRestore, restoreFirstScreen } from '#src/data/offline-cache/first-screen.ts'
 import { startRestServicesLater, startServices } from '#src/data/services.ts'
 import { withLocalDirectory } from '#src/data/session/directory-names.ts'
 import { createSessions, type Sessions } from '#src/data/session/sessions.ts'

@@ -3,8 +3,6 @@ import { loadWithRetry } from '#src/lib/browser/load-with-retry.ts'
 import { whenIdle } from '#src/lib/browser/scheduling.ts'
 import { assignmentOutbox } from './assignment/assignment-outbox.ts'
 import { ticketNotifications } from './notifications.ts'
-import { startOfflineCache } from './offline-cache/start.ts'
-import { retryFailedQueries } from './polling/retry-failed-queries.ts'
 import { startSearchWhenIdle } from './search/start-when-idle.ts'
 import { defineService } from './session/service.ts'
 import type { Session } from './session/session.ts'
@@ -46,8 +44,10 @@ export const startServices = defineService((session: Session, onClose) => {
     // Where its code can't be loaded now, the first assignment loads it.
     assignmentOutbox(session).catch(() => undefined)
     if (canSendTemplates(session)) void reloadSends(session)
-    onClose(startOfflineCache(session))
-    onClose(retryFailedQueries(session))
+    loadWithRetry(() => import('./start-idle.ts')).then(
+      (it) => it.startIdleServices(session, onClose),
+      () => undefined,
+    )
     ticketNotifications(session)
     // Where its code can't be loaded now, the first ticket that opens loads it.
     openedTickets(session).catch(() => undefined)

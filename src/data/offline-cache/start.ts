@@ -1,9 +1,8 @@
-import { storesDataPreference } from '#src/data/preferences/offline.ts'
 import type { Session } from '#src/data/session/session.ts'
 import { syncSlice } from '#src/data/session/state.ts'
 import { whenQuiet } from '#src/data/session/when-quiet.ts'
 import { loadWithRetry } from '#src/lib/browser/load-with-retry.ts'
-import { withTimeout } from '#src/lib/browser/scheduling.ts'
+import { isOfflineCacheEnabled, loadRestore } from './first-screen.ts'
 
 /**
  * Stores data that is read in the offline cache, and restores it while the platform can't be reached. Does nothing
@@ -15,32 +14,6 @@ export function startOfflineCache(session: Session): () => void {
   const stopController = new AbortController()
   run(session, stopController.signal)
   return () => stopController.abort()
-}
-
-const loadRestore = () => import('./restore.ts')
-
-/** Loads the code of `restoreFirstScreen`. */
-export const preloadRestore = (): void => void loadRestore().catch(() => undefined)
-
-/** Milliseconds that the first screen waits for what this device stored. What is read later is shown then. */
-const FIRST_SCREEN_MS = 500
-
-/**
- * Restores what an unlocked session shows first, before it asks the platform for anything. Null where nothing is stored.
- * Never rejects.
- */
-export function restoreFirstScreen(session: Session, path: string): Promise<void> | null {
-  if (!isOfflineCacheEnabled(session)) return null
-  const restored = loadRestore().then((it) => it.restoreScreen(session, getTicketId(path)))
-  return withTimeout(
-    restored.catch(() => undefined),
-    undefined,
-    FIRST_SCREEN_MS,
-  )
-}
-
-function getTicketId(path: string): string | null {
-  return /^\/inbox\/([^/]+)/.exec(path)?.[1]?.toLowerCase() ?? null
 }
 
 /** The first screen doesn't need the code of the cache. What arrives before it is loaded is stored then. */
@@ -85,8 +58,4 @@ function whenUnreachableOrQuiet(session: Session, start: () => void): () => void
   const cancelQuiet = whenQuiet(session, QUIET_AFTER_MS, startOnce)
   check()
   return stop
-}
-
-function isOfflineCacheEnabled({ config }: Session): boolean {
-  return config.device.rememberToken !== 'memory' && storesDataPreference.get()
 }
