@@ -18,25 +18,33 @@ const SYMBOLS = new Map(
 
 const ENTITY = /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z]{2,10}[1-4]{0,2}));/gi
 
-/** Browsers read these in markup without a semicolon, too. The longest of several that begin alike comes first. */
-const LEGACY_NAMES = `frac12 frac14 frac34 middot curren brvbar plusmn divide iquest thorn THORN oslash Oslash ccedil Ccedil
-  aacute Aacute eacute Eacute iacute Iacute oacute Oacute uacute Uacute yacute Yacute agrave Agrave egrave Egrave igrave Igrave
-  ograve Ograve ugrave Ugrave atilde Atilde ntilde Ntilde otilde Otilde acirc Acirc ecirc Ecirc icirc Icirc ocirc Ocirc ucirc
-  Ucirc aelig AElig aring Aring szlig laquo raquo iexcl micro pound times auml Auml euml Euml iuml Iuml ouml Ouml uuml Uuml
-  yuml nbsp cent copy COPY sect ordf ordm para quot QUOT sup1 sup2 sup3 amp AMP deg eth ETH not reg REG shy yen lt LT gt GT`
-const UNCLOSED = new RegExp(
-  `&(?:#x?[\\da-fA-F]{1,7}|[A-Za-z]{2,10}[1-4]{0,2});|&(#[xX][\\da-fA-F]{1,6}|#\\d{1,7}|${LEGACY_NAMES.split(/\s+/).join('|')})`,
-  'g',
-)
+const MARKUP_ENTITY = /&(#x[\da-f]{1,6}|#\d{1,7}|[a-z]{2,10}[1-4]{0,2})(;?)/gi
 
-/** As `decodeEntities`, of a text in markup: there, an entity may lack its semicolon. */
+/** As `decodeEntities`, of a text in markup: there, an entity of Latin-1 may lack its semicolon. */
 export function decodeMarkupEntities(text: string): string {
   if (!text.includes('&')) return text
   return decodeEntities(
-    text.replace(UNCLOSED, (source, unclosed?: string) =>
-      unclosed === undefined ? source : `&${unclosed};`,
+    text.replace(MARKUP_ENTITY, (source, name: string, end: string) =>
+      end === '' ? closeEntity(name) : source,
     ),
   )
+}
+
+/** The longest beginning of what follows an ampersand that browsers read without a semicolon gets one. */
+function closeEntity(name: string): string {
+  if (name.startsWith('#')) return `&${name};`
+  for (let { length } = name; length > 1; length -= 1) {
+    const begin = name.slice(0, length)
+    if (isLatinName(begin)) return `&${begin};${name.slice(length)}`
+  }
+  return `&${name}`
+}
+
+function isLatinName(name: string): boolean {
+  const character = decodeName(name)
+  if (character === undefined || character > 'ÿ' || name === 'apos') return false
+  // `decodeName` takes other capitals as well.
+  return SYMBOLS.has(name) || !SYMBOLS.has(name.toLowerCase()) || /^(?:AMP|COPY|GT|LT|QUOT|REG)$/.test(name)
 }
 
 /** Replaces numeric entities, as browsers read them, and the named ones of HTML 4. Others are left as they are. */

@@ -36,6 +36,12 @@ test.each([
     '<p>R&ampD &copy 2026, &#8364 5 &eacutet&eacute &notin;</p>',
     'R&D © 2026, € 5 été &notin;',
   ],
+  [
+    'HTML with what begins like an entity',
+    '',
+    '<p>AT&NOTE &Amp &apos &notit &frac12 &alpha &#X9f;</p>',
+    'AT&NOTE &Amp &apos ¬it ½ &alpha Ÿ',
+  ],
   ['HTML with an escaped unclosed entity', '', '<p>R&amp;ampD &amp;lt;b></p>', 'R&ampD &lt;b>'],
   [
     'a text with what looks like entities',
