@@ -132,5 +132,7 @@ test('two agents assign one ticket within the time of one response: both are tol
   await expect(firstBar).toContainText('Farhan Qureshi')
   await getInboxLocators(second).quietLine.getByRole('button', { name: /Undo/ }).click()
   await expect(secondBar).toContainText('Assigned to agentMeera Iyer')
+  // Requests of the background are still on their way.
+  await Promise.all(pages.map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })))
   await Promise.all(pages.map((page) => page.close()))
 })

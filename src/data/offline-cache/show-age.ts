@@ -16,6 +16,7 @@ export function showAge(
 ): void {
   const setAge = (age: number | null) => setCachedAt(store, kind, id, age)
   const queryHash = hashKey(queryKey)
+  let timer: ReturnType<typeof setTimeout> | undefined
   const stop = () => {
     clearTimeout(timer)
     unsubscribe()
@@ -23,15 +24,21 @@ export function showAge(
   const unsubscribe = queryClient.getQueryCache().subscribe((event) => {
     if (event.query.queryHash !== queryHash) return
     if (event.type === 'removed') return stop()
-    if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual === true) return
+    if (event.type !== 'updated') return
+    if (event.action.type === 'fetch' && delayMs > 0) showWhenLate()
+    if (event.action.type !== 'success' || event.action.manual === true) return
     stop()
     setAge(null)
   })
-  /** What was read just now isn't read again. */
   const isAwaited = () =>
     queryClient.getQueryState(queryKey)?.fetchStatus === 'fetching' || isUnanswered(syncSlice(store).get())
-  const timer = delayMs > 0 ? setTimeout(() => (isAwaited() ? setAge(at) : stop()), delayMs) : undefined
-  if (timer === undefined) setAge(at)
+  /** What was read just now isn't read again at once: its age is shown when a later request takes long. */
+  function showWhenLate() {
+    clearTimeout(timer)
+    timer = setTimeout(() => isAwaited() && setAge(at), delayMs)
+  }
+  if (delayMs > 0) showWhenLate()
+  else setAge(at)
 }
 
 const isUnanswered = ({ state }: SyncStatus) => state === 'offline' || state === 'waiting'

@@ -110,6 +110,19 @@ test('the age of what isn’t read again isn’t shown', async () => {
   expect(cachedAtSlice('thread', ticket.id)(store).get()).toBeNull()
 })
 
+test('the age is shown where a request takes long that began later', async () => {
+  const { restore, store, queryClient, head } = createFixture()
+  await restore()
+  await vi.advanceTimersByTimeAsync(5_000)
+  const age = cachedAtSlice('thread', ticket.id)(store)
+  const unanswered = Promise.withResolvers<never>()
+  void queryClient.fetchQuery({ ...head, staleTime: 0, queryFn: () => unanswered.promise }).catch(() => {})
+  await vi.advanceTimersByTimeAsync(900)
+  expect(age.get()).toBeNull()
+  await vi.advanceTimersByTimeAsync(200)
+  expect(age.get()).toBe(READ_AT)
+})
+
 test('the first tickets of the list are restored with their waits, and the whole list once requests fail', async () => {
   const first = {
     at: READ_AT,
