@@ -41,11 +41,17 @@ export function restoreFromCache(session: RestorableSession & Pick<Session, 'end
   const lookedUp = new Set<string>()
   const target = { ...session, isUnreachable: () => isUnreachable }
 
+  /** Before anything that is dated by it, or written with it. */
+  const restoreClockOnce = () => {
+    if (!hasClockOffset) void restoreClock(target)
+    hasClockOffset = true
+  }
   const restoreIfEmpty = (query: Query) => {
     if (query.state.data !== undefined || query.getObserversCount() === 0) return
     const source = getCacheSource(target, query.meta?.cached)
     if (!source || lookedUp.has(source.name)) return
     lookedUp.add(source.name)
+    restoreClockOnce()
     void source.restore()
   }
   /** What nothing has requested yet isn't late. */
@@ -59,8 +65,7 @@ export function restoreFromCache(session: RestorableSession & Pick<Session, 'end
   }
   const onUnreachable = () => {
     isUnreachable = true
-    if (!hasClockOffset) void restoreClock(target)
-    hasClockOffset = true
+    restoreClockOnce()
     if (hasFirstTicketsOnly(target)) void restoreTicketLists(target)
     for (const query of cache.getAll()) restoreIfEmpty(query)
   }

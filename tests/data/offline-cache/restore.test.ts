@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createApi } from '#src/api/client/client.ts'
 import { config as configSchema } from '#src/api/schema/config.ts'
@@ -121,6 +121,21 @@ test('the age is shown where a request takes long that began later', async () =>
   expect(age.get()).toBeNull()
   await vi.advanceTimersByTimeAsync(200)
   expect(age.get()).toBe(READ_AT)
+})
+
+test('while the platform is late, the clock is restored with what it dates', async () => {
+  const { queryClient, store, head, restoreLists } = createFixture({
+    ...STORED,
+    'seen lists clock': { aheadMs: 7_000 },
+  })
+  const stop = restoreLists()
+  const queryFn = () => Promise.withResolvers<never>().promise
+  const unsubscribe = new QueryObserver(queryClient, { ...head, queryFn }).subscribe(() => {})
+  await vi.advanceTimersByTimeAsync(500)
+  expect(queryClient.getQueryData(head.queryKey)).toBeDefined()
+  expect(clockOffsetSlice(store).get()).toBe(7_000)
+  unsubscribe()
+  stop()
 })
 
 test('the first tickets of the list are restored with their waits, and the whole list once requests fail', async () => {
