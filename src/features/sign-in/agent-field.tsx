@@ -7,12 +7,9 @@ import { Field } from '#src/ui/controls/field.tsx'
 import { Avatar } from '#src/ui/data-display/avatar.tsx'
 import { Bdi } from '#src/ui/data-display/bdi.tsx'
 import { Icon } from '#src/ui/icons/icon.tsx'
-import { lazyPart } from '#src/ui/loading/lazy-with-retry.tsx'
 import { Popover } from '#src/ui/overlays/popover.tsx'
 import styles from './agent-field.module.css'
-
-// The search for names would be a tenth of a first visit's code.
-const AgentList = lazyPart(async () => (await import('./agent-list.tsx')).AgentList)
+import { AgentList } from './agent-list.tsx'
 
 type Props = {
   directory: Directory
@@ -57,8 +54,6 @@ export function AgentField({ directory, agentId, isRequired, onSelect, error }: 
             }
             aria-haspopup="dialog"
             aria-expanded={open}
-            onPointerEnter={AgentList.preload}
-            onFocus={AgentList.preload}
             onClick={() => setOpen(!open)}
           >
             {name === null ? (

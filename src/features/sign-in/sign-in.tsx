@@ -13,13 +13,18 @@ import { Button } from '#src/ui/controls/button.tsx'
 import { TextField } from '#src/ui/controls/field.tsx'
 import { ProblemNotice } from '#src/ui/feedback/problem-notice.tsx'
 import { Logo } from '#src/ui/icons/logo.tsx'
+import { lazyPart } from '#src/ui/loading/lazy-with-retry.tsx'
 import { AccessList } from './access-list.tsx'
 import { AgentField } from './agent-field.tsx'
 import { TokenField } from './credential-fields.tsx'
 import { PinChoice, PinProfileList } from './pin-profiles.tsx'
 import styles from './sign-in.module.css'
-import { StoredSessionNotice } from './stored-session-notice.tsx'
 import { needsAgent, useSignInForm } from './use-sign-in-form.ts'
+
+// Only who has a session behind a PIN here and signs in with a token sees it.
+const StoredSessionNotice = lazyPart(
+  async () => (await import('./stored-session-notice.tsx')).StoredSessionNotice,
+)
 
 type Props = {
   config: Config
