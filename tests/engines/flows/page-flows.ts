@@ -172,7 +172,7 @@ export const pageFlows: readonly Flow[] = [
       await app.waitFor('Arabic after a reload', async () =>
         (await app.page.run(readLanguage)) === 'ar rtl' ? true : undefined,
       )
-      const navigation = await app.waitForElement({ role: 'navigation', name: 'الرئيسية' })
+      const navigation = await app.waitForElement({ role: 'navigation', name: 'القائمة الرئيسية' })
       // Below the page on an upright screen, else at the inline start.
       const { width, height } = app.size
       if (width < height) expect(navigation.box.top).toBeGreaterThan(height / 2)
