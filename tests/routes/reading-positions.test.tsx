@@ -1,11 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { getReadingPosition, setReadingPosition } from '#src/data/messages/reading-positions.ts'
 import { signOut } from '#src/data/session/sign-out.ts'
 import { parseReadingPositions, type ReadingPosition } from '#src/domain/messages/reading-position.ts'
-import {
-  getReadingPosition,
-  setReadingPosition,
-} from '#src/features/conversation/thread/reading-positions.ts'
 import { renderAt, sharedPlatform } from '../support/app.tsx'
 import { someTickets, ticketUrl } from '../support/tickets.ts'
 

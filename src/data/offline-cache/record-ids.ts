@@ -12,7 +12,7 @@ export const CLOCK_RECORD_ID = 'clock'
 export const MAX_CACHED_TICKETS = 3_000
 /** Tickets that a start shows first: more than fit on a screen. */
 export const MAX_FIRST_TICKETS = 50
-/** Messages of a thread that are cached: the newest. */
+/** Messages of a thread that are cached: the newest, and as many on each side of the reading position. */
 export const MAX_CACHED_MESSAGES = 200
 
 /** A thread with and without platform-facing messages is two records. */

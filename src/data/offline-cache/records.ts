@@ -11,6 +11,7 @@ import {
   recentChatsQuery,
 } from '#src/data/customers/queries.ts'
 import { messageLogSlice, messagesHeadQuery } from '#src/data/messages/queries.ts'
+import { getReadingPosition } from '#src/data/messages/reading-positions.ts'
 import type { ThreadId } from '#src/data/messages/thread-id.ts'
 import { OFFLINE_CACHE_STORES } from '#src/data/session/device/object-stores.ts'
 import type { CachedRead } from '#src/data/session/query-meta.ts'
@@ -146,7 +147,8 @@ function createThreadRecord({ api, queryClient, store }: Source, threadId: Threa
         queryClient.getQueryState(messagesHeadQuery({ api, store }, threadId).queryKey)?.dataUpdatedAt ??
         Date.now()
       const ticket = getTicketStore(store).tickets.get(threadId.chatId) ?? null
-      const value: CachedThread = { at, ticket, log: evictDistantPages(log, null, MAX_CACHED_MESSAGES) }
+      const position = getReadingPosition({ store }, threadId.chatId)?.anchor.at ?? null
+      const value: CachedThread = { at, ticket, log: evictDistantPages(log, position, MAX_CACHED_MESSAGES) }
       return [{ id, value }]
     },
   }

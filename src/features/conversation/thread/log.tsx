@@ -4,6 +4,11 @@ import { useLingui } from '@lingui/react/macro'
 import { useParams, useRouter, useSearch } from '@tanstack/react-router'
 import { Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { evictDistantMessages } from '#src/data/messages/queries.ts'
+import {
+  getReadingPosition,
+  setReadingPosition,
+  storeReadingPosition,
+} from '#src/data/messages/reading-positions.ts'
 import type { ThreadId } from '#src/data/messages/thread-id.ts'
 import { useSession } from '#src/data/session/use-session.ts'
 import { useSessionState } from '#src/data/session/use-session-state.ts'
@@ -18,7 +23,6 @@ import { lazyWithRetry } from '#src/ui/loading/lazy-with-retry.tsx'
 import { ScrollAnchorContext } from '#src/ui/windowing/scroll-anchor-context.ts'
 import { Spacer } from '#src/ui/windowing/spacer.tsx'
 import { NewMessageAnnouncer } from './new-message-announcer.tsx'
-import { getReadingPosition, setReadingPosition, storeReadingPosition } from './reading-positions.ts'
 import { ThreadRow } from './row.tsx'
 import styles from './thread.module.css'
 import type { JumpDestination } from './use-jump-to-message.ts'

@@ -1,12 +1,5 @@
-'use memo'
-
-import { useEffect, useState } from 'react'
-import { addCheckpoint, messagesPageQuery } from '#src/data/messages/queries.ts'
-import type { ThreadId } from '#src/data/messages/thread-id.ts'
 import type { StoreAccess } from '#src/data/session/session.ts'
 import { defineKeyedSlice } from '#src/data/session/store.ts'
-import { useSession } from '#src/data/session/use-session.ts'
-import type { MessageLog } from '#src/domain/messages/message-log.ts'
 import type { Checkpoint } from '#src/domain/messages/position.ts'
 import { parseReadingPositions, type ReadingPosition } from '#src/domain/messages/reading-position.ts'
 import { createPreference } from '#src/lib/storage/preference.ts'
@@ -29,7 +22,7 @@ export function getReadingPosition({ store }: StoreAccess, chatId: string): Read
 }
 
 /** The checkpoint that leads to the stored position, for when the thread itself is no longer loaded. */
-function getResumeCheckpoint(chatId: string): Checkpoint | null {
+export function getResumeCheckpoint(chatId: string): Checkpoint | null {
   return storedPositions.get()[chatId]?.way ?? null
 }
 
@@ -58,38 +51,4 @@ export function storeReadingPosition(
   storedPositions.set(
     Object.fromEntries(position ? [...retained, [chatId, { ...position, way: checkpoint }]] : retained),
   )
-}
-
-/**
- * True while the messages at the position stored before a reload are loading. That takes one request, from the stored
- * checkpoint. If it fails, the ticket opens at its newest message.
- */
-export function useRestoreReadingPosition(threadId: ThreadId, log: MessageLog): boolean {
-  const session = useSession()
-  const { api, queryClient, store } = session
-  const { chatId, platformMessages } = threadId
-  // Captured once, since scrolling overwrites the stored position.
-  const [saved] = useState(() => ({
-    position: getReadingPosition(session, chatId),
-    checkpoint: getResumeCheckpoint(chatId),
-  }))
-  const [isDone, setDone] = useState(saved.checkpoint === null || saved.position === null)
-  // After the newest messages, whose response shows whether the ticket can be read at all.
-  const hasHead = log.segments.length > 0
-  if (hasHead && !isDone && saved.position && containsMessage(log, saved.position.anchor.at.id)) setDone(true)
-  const isRestoring = hasHead && !isDone
-  useEffect(() => {
-    if (!isRestoring || !saved.checkpoint) return
-    const id = { chatId, platformMessages }
-    addCheckpoint(store, id, saved.checkpoint)
-    queryClient
-      .fetchQuery(messagesPageQuery({ api, store }, id, saved.checkpoint.cursor))
-      .catch(() => undefined)
-      .finally(() => setDone(true))
-  }, [api, queryClient, store, chatId, platformMessages, isRestoring, saved])
-  return isRestoring
-}
-
-function containsMessage({ segments }: MessageLog, id: string): boolean {
-  return segments.some((it) => it.messages.some((chunk) => chunk.some((message) => message.id === id)))
 }
