@@ -56,9 +56,10 @@ export type MessagePreview = {
   readonly pilotId: string | null
 }
 
-type Ids = Readonly<Record<`${AssigneeKind}_id`, string | null>>
+type Ids = Readonly<Partial<Record<`${AssigneeKind}_id`, string | null | undefined>>>
 
-function toTicketAssignee(type: string, ids: Ids): TicketAssignee {
+/** Of a record's `assignee_type` and ids; not known for another type, or without the id of its kind. */
+export function toTicketAssignee(type: string | null | undefined, ids: Ids): TicketAssignee {
   if (type === 'unassigned') return { known: 'yes', assignee: { kind: 'unassigned' } }
   const kind = ASSIGNEE_KINDS.find((it) => it === type)
   const assigneeId = kind && ids[`${kind}_id` as const]

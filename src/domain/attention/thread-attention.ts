@@ -2,7 +2,7 @@
  * The signals of a thread as the platform's records tell it, in one function, so that it can be run from outside the app:
  * `readThreadAttention(thread)`.
  */
-import { ASSIGNEE_KINDS, type TicketAssignee } from '#src/api/schema/ticket.ts'
+import { toTicketAssignee } from '#src/api/schema/ticket.ts'
 import { parseInstant } from '#src/lib/time/instant.ts'
 import { createCourtesyCheck } from './courtesy.ts'
 import { createFacts, type FactCall, type FactMessage, type FactTicket } from './facts.ts'
@@ -95,17 +95,10 @@ function toTicket(record: Thread['ticket']): FactTicket {
     status: record.status ?? '',
     priority: record.priority ?? '',
     channelKind: record.channel_kind ?? null,
-    assignee: toAssignee(record),
+    assignee: toTicketAssignee(record.assignee_type, record),
     preview: null,
     lastMessageAt: null,
   }
-}
-
-function toAssignee(record: Thread['ticket']): TicketAssignee {
-  if (record.assignee_type === 'unassigned') return { known: 'yes', assignee: { kind: 'unassigned' } }
-  const kind = ASSIGNEE_KINDS.find((it) => it === record.assignee_type)
-  const id = kind && record[`${kind}_id` as const]
-  return id ? { known: 'yes', assignee: { kind, id } } : { known: 'no' }
 }
 
 /** One without a readable time has no place in the thread. */
