@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { createApi } from '#src/api/client/client.ts'
 import { storeWaits } from '#src/data/attention/waits.ts'
-import { messageLogSlice } from '#src/data/messages/queries.ts'
+import { restoreMessageLog } from '#src/data/messages/queries.ts'
 import { setReadingPosition } from '#src/data/messages/reading-positions.ts'
 import {
   createFirstTicketsRecord,
@@ -69,7 +69,7 @@ test('of a long thread, the messages at the reading position are cached with the
   let log = mergePage(createMessageLog(CHAT), server.answer('head', 50))
   for (let oldest = log.segments.at(-1); oldest?.pagination.state === 'more'; oldest = log.segments.at(-1))
     log = mergePage(log, server.answer({ cursor: oldest.pagination.cursor }, 50))
-  messageLogSlice(thread)(store).update(() => log)
+  restoreMessageLog(store, thread, log)
   const api = createApi({
     platform: platformConfig({ baseUrl: 'https://platform.test' }),
     token: '',
