@@ -3,6 +3,10 @@ import { appInstalled, buildOf, checkForUpdate, type Deployment, test } from '..
 import { deep, deepUnless } from '../support/deep.ts'
 import { getInboxLocators, signIn, stayAfterAssigning } from '../support/signed-in.ts'
 
+// An update is offered once hundreds of files are cached, three times at once on a busy machine.
+test.describe.configure({ timeout: 300_000 })
+const INSTALLED = { timeout: 120_000 }
+
 const notice = (page: Page) => page.getByText('A new version is ready.')
 const update = (page: Page) => page.getByRole('button', { name: 'Update', exact: true })
 const tooOld = (page: Page) => page.getByText('This version of Handoff is too old.')
@@ -16,7 +20,7 @@ async function openFirst(page: Page) {
 async function offerNext(page: Page, deployment: Deployment) {
   deployment.deployNext()
   await checkForUpdate(page)
-  await expect(notice(page)).toBeVisible()
+  await expect(notice(page)).toBeVisible(INSTALLED)
 }
 
 test(
@@ -105,7 +109,7 @@ test('an update accepted in one tab reaches all; a tab with a focused text field
   await getInboxLocators(typing).search.focus()
   deployment.deployNext()
   await checkForUpdate(page)
-  for (const tab of [page, idle, typing]) await expect(notice(tab)).toBeVisible()
+  for (const tab of [page, idle, typing]) await expect(notice(tab)).toBeVisible(INSTALLED)
   await update(page).click()
   for (const tab of [page, idle]) await expect.poll(() => buildOf(tab)).toBe('next')
   await expect(typing.getByText('Handoff was updated in another tab.')).toBeVisible()
@@ -137,7 +141,7 @@ test('beside a tab of a version that stores and posts otherwise, an old one goes
   await getInboxLocators(older).search.focus()
   deployment.deployOtherStorage()
   await checkForUpdate(newer)
-  await expect(notice(newer)).toBeVisible()
+  await expect(notice(newer)).toBeVisible(INSTALLED)
   await update(newer).click()
   await expect.poll(() => buildOf(newer)).toBe('next')
   await expect(older.getByText('Handoff was updated in another tab.')).toBeVisible()

@@ -5,8 +5,8 @@ import { findRetainedStrings } from '../support/heap.ts'
 import { lock, PIN, pad, setPin, unlock } from '../support/pin.ts'
 import { addSendingKey, getInboxLocators, me, test } from '../support/signed-in.ts'
 
-// A heap snapshot of a whole app takes seconds on a busy machine.
-test.describe.configure({ timeout: 120_000 })
+// A heap snapshot of a whole app takes seconds on a busy machine, and the end of a session is awaited for 90 s.
+test.describe.configure({ timeout: 300_000 })
 
 /** Values that only this session has read or typed. */
 const SECRETS = {
