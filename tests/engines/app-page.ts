@@ -5,7 +5,7 @@ import {
   findElement,
   focusedElement,
   hasMissedKey,
-  hasMissedTarget,
+  readPointerPress,
   recordKeys,
   type Target,
   textOfPage,
@@ -63,7 +63,10 @@ export function appPage(
     )
   const boxOf = async (target: Target) => (await waitForElement(target)).box
 
-  /** Clicks again if the layout moved the target between measuring its box and the click. */
+  /**
+   * Clicks again if the layout moved the target between measuring its box and the click, or if the press didn't reach the
+   * page: WebKit's driver on a busy machine drops one now and then.
+   */
   async function click(target: Target) {
     for (let attempt = 1; attempt <= 3; attempt += 1) {
       const { left, top, right, bottom } = await waitFor(`${describeTarget(target)} in reach`, async () => {
@@ -71,11 +74,15 @@ export function appPage(
         return found?.isReachable ? found.box : undefined
       })
       await page.click((left + right) / 2, (top + bottom) / 2)
-      if (!(await page.run(hasMissedTarget))) return
+      const readPress = async () => {
+        const press = await page.run(readPointerPress)
+        return press === 'none' ? undefined : press
+      }
+      if ((await waitFor('the press', readPress, 2).catch(() => 'none')) === 'hit') return
     }
-    throw new Error(`${describeTarget(target)} moved away from under the pointer three times`)
+    throw new Error(`three presses missed ${describeTarget(target)} or didn't reach the page`)
   }
-  /** Presses a key again if it didn't reach the page: WebKit's driver on a busy machine drops one now and then. */
+  /** Presses a key again if it didn't reach the page. */
   async function press(key: string, modifiers?: readonly Modifier[]) {
     for (let attempt = 1; attempt <= 3; attempt += 1) {
       await page.run(recordKeys)

@@ -92,10 +92,10 @@ export async function findElement(target: Target, scrollIntoReach: boolean): Pro
   const labels = 'labels' in element && element.labels instanceof NodeList ? [...element.labels] : []
   const targets = [element, ...labels]
   if (scrollIntoReach) {
-    Reflect.deleteProperty(globalThis, 'pressHitTarget')
+    Reflect.set(globalThis, 'pointerPress', 'none')
     const recordPointerDown = (event: Event) => {
-      const hit = targets.some((each) => event.target instanceof Node && each.contains(event.target))
-      Reflect.set(globalThis, 'pressHitTarget', hit)
+      const isHit = targets.some((each) => event.target instanceof Node && each.contains(event.target))
+      Reflect.set(globalThis, 'pointerPress', isHit ? 'hit' : 'missed')
     }
     document.addEventListener('pointerdown', recordPointerDown, { capture: true, once: true })
   }
@@ -109,9 +109,12 @@ export async function findElement(target: Target, scrollIntoReach: boolean): Pro
   }
 }
 
-/** Whether the last pointer press missed the element of the last `findElement` with `scrollIntoReach`. */
-export function hasMissedTarget(): boolean {
-  return Reflect.get(globalThis, 'pressHitTarget') === false
+/**
+ * Whether a pointer press since the last `findElement` with `scrollIntoReach` hit its element, missed it, or never reached the
+ * page. `hit` after another document was loaded.
+ */
+export function readPointerPress(): 'hit' | 'missed' | 'none' {
+  return Reflect.get(globalThis, 'pointerPress') ?? 'hit'
 }
 
 /** Records whether a key reaches the page from now on; modifiers don't count. */
