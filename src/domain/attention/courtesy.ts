@@ -29,7 +29,8 @@ export function createCourtesyCheck(languages: readonly CourtesyPhrases[]): (tex
   )
   const fillers = new Set(languages.flatMap((it) => toPhrases(it.fillers)))
   const firstWords = new Set([...phrases, ...fillers].map((it) => it.split(' ')[0]))
-  const longest = Math.max(...[...phrases, ...fillers].map((it) => it.split(' ').length))
+  /** The words with which phrases begin, up to their last but one. */
+  const begins = new Set([...phrases, ...fillers].flatMap(listBegins))
 
   /** Whether the words are phrases and fillers one after another, and at least one phrase. */
   const consistsOfPhrases = (words: readonly string[]): boolean => {
@@ -38,25 +39,28 @@ export function createCourtesyCheck(languages: readonly CourtesyPhrases[]): (tex
     const hasPhrase = [false]
     for (let from = 0; from < words.length; from += 1) {
       if (!isReached[from]) continue
-      for (let to = from + 1; to <= Math.min(words.length, from + longest); to += 1) {
-        const part = words.slice(from, to).join(' ')
+      let part = ''
+      for (let to = from + 1; to <= words.length; to += 1) {
+        part = to === from + 1 ? (words[from] ?? '') : `${part} ${words[to - 1]}`
         const isPhrase = phrases.has(part)
-        if (!isPhrase && !fillers.has(part)) continue
-        isReached[to] = true
-        hasPhrase[to] = isPhrase || hasPhrase[from] === true || hasPhrase[to] === true
+        if (isPhrase || fillers.has(part)) {
+          isReached[to] = true
+          hasPhrase[to] = isPhrase || hasPhrase[from] === true || hasPhrase[to] === true
+        }
+        if (!begins.has(part)) break
       }
     }
     return isReached[words.length] === true && hasPhrase[words.length] === true
   }
 
   /** Customers begin with a few hundred words: each is folded once. */
-  const begins = new Map<string, boolean>()
+  const folded = new Map<string, boolean>()
   const mayBegin = (word: string): boolean => {
-    const known = begins.get(word)
+    const known = folded.get(word)
     if (known !== undefined) return known
     const [first] = toWords(word)
     const begin = first === undefined || firstWords.has(first)
-    if (begins.size < MAX_CACHED) begins.set(word, begin)
+    if (folded.size < MAX_CACHED) folded.set(word, begin)
     return begin
   }
 
@@ -70,6 +74,11 @@ export function createCourtesyCheck(languages: readonly CourtesyPhrases[]): (tex
     if (words.length === 0) return withoutKind !== text
     return words.length <= MAX_WORDS && consistsOfPhrases(words)
   }
+}
+
+function listBegins(phrase: string): readonly string[] {
+  const words = phrase.split(' ')
+  return words.slice(1).map((_, at) => words.slice(0, at + 1).join(' '))
 }
 
 function toPhrases(list: string): readonly string[] {

@@ -109,8 +109,19 @@ function toPreviewTurns({ id, preview, lastMessageAt }: FactTicket, rules: FactR
   const by = preview && getTurn(preview)
   if (!preview || !by || !lastMessageAt) return []
   const { text } = preview
+  let sense: TextSense | null = null
+  // By hand, not by `tellOnce`: thousands of tickets have nothing else.
   return [
-    { id, isPreview: true, at: lastMessageAt, by, text, delivery: null, ...tellOnce(() => text, rules) },
+    {
+      id,
+      isPreview: true,
+      at: lastMessageAt,
+      by,
+      text,
+      delivery: null,
+      getSense: () => (sense ??= rules.readText(text)),
+      isCourtesy: () => rules.isCourtesy(text),
+    },
   ]
 }
 
@@ -133,5 +144,6 @@ export function isHumanAnswer({ by, delivery }: ThreadTurn): boolean {
 
 /** The turns after the last answer of a human; all that are known, if none is. */
 export function getTurnsSinceHuman({ turns }: Facts): readonly ThreadTurn[] {
-  return turns.slice(turns.findLastIndex(isHumanAnswer) + 1)
+  const human = turns.findLastIndex(isHumanAnswer)
+  return human === -1 ? turns : turns.slice(human + 1)
 }

@@ -5,6 +5,7 @@
 import type { Ticket } from '#src/api/schema/ticket.ts'
 import { getNewestRecord } from '#src/domain/messages/sorted-run.ts'
 import { createFacts, type FactMessage, type FactRules, type FactSources, type Facts } from './facts.ts'
+import { createClock, type NotingClock } from './signals/clock.ts'
 import { type Dismissals, readSignalsUntil } from './signals/read-signals.ts'
 import type { SignalSettings } from './signals/rule.ts'
 import { isSameSignals, type Signal } from './signals/signal.ts'
@@ -63,11 +64,12 @@ export function* tellSignals(
   context: TellContext,
 ): Generator<void, AllSignals> {
   const told = new Map<string, ToldSignals>()
+  const run = createRun(context)
   let isChanged = false
   for (const ticket of tickets) {
     if (ticket.status === 'closed') continue
     const known = before.get(ticket.id)
-    const now = tellTicket(ticket, known, outdated, context)
+    const now = tellTicket(ticket, known, outdated, run)
     isChanged ||= now !== known
     told.set(ticket.id, now)
     yield
@@ -75,31 +77,51 @@ export function* tellSignals(
   return isChanged || told.size !== before.size ? told : before
 }
 
+/** What all tickets of one run are told with. */
+type Run = {
+  readonly context: TellContext
+  readonly clock: NotingClock
+  readonly rules: FactRules
+  /** A text was asked for that hasn't been read. */
+  hasUnread: boolean
+}
+
+function createRun(context: TellContext): Run {
+  const run: Run = {
+    context,
+    clock: createClock(context.now),
+    hasUnread: false,
+    rules: {
+      ...context.rules,
+      readText: (text) => {
+        const { sense, isRead } = context.readText(text)
+        if (!isRead) run.hasUnread = true
+        return sense
+      },
+    },
+  }
+  return run
+}
+
 function tellTicket(
   ticket: Ticket,
   before: ToldSignals | undefined,
   outdated: Outdated,
-  context: TellContext,
+  run: Run,
 ): ToldSignals {
-  const { now, settings, dismissals } = context
+  const { now, settings, dismissals } = run.context
   const areFactsCurrent = before !== undefined && before.ticket === ticket && !isOutdated(before, outdated)
   const isInTime = before !== undefined && now >= before.toldAt && now < before.until
   if (areFactsCurrent && isInTime && outdated.all === null) return before
-  let hasUnread = false
-  const readText = (text: string) => {
-    const read = context.readText(text)
-    hasUnread ||= !read.isRead
-    return read.sense
-  }
+  run.hasUnread = false
   const base = outdated.all === 'facts' ? undefined : before
-  const made = areFactsCurrent ? before : makeFacts(ticket, base, readText, context)
-  const { facts, newestMicros } = made
-  const { signals, until } = readSignalsUntil(facts, now, settings, dismissals.get(ticket.id))
+  const { facts, newestMicros, hasUnread } = areFactsCurrent ? before : makeFacts(ticket, base, run)
+  const { signals, until } = readSignalsUntil(facts, run.clock, settings, dismissals.get(ticket.id))
   return {
     ticket,
     facts,
     newestMicros,
-    hasUnread: made.hasUnread || hasUnread,
+    hasUnread: hasUnread || run.hasUnread,
     signals: before && isSameSignals(before.signals, signals) ? before.signals : signals,
     toldAt: now,
     until,
@@ -119,8 +141,7 @@ function isOutdated({ ticket, hasUnread }: ToldSignals, outdated: Outdated): boo
 function makeFacts(
   ticket: Ticket,
   before: ToldSignals | undefined,
-  readText: FactRules['readText'],
-  { getSources, rules }: TellContext,
+  { context: { getSources }, rules }: Run,
 ): Pick<ToldSignals, 'facts' | 'newestMicros' | 'hasUnread'> {
   const { segment, calls, sends } = getSources(ticket)
   const loadedMicros = (segment && getNewestRecord(segment.messages)?.at.micros) ?? null
@@ -136,7 +157,7 @@ function makeFacts(
     calls,
     sends,
   }
-  const facts = createFacts(sources, { ...rules, readText })
+  const facts = createFacts(sources, rules)
   return { facts, newestMicros: isLoaded ? loadedMicros : null, hasUnread: false }
 }
 

@@ -5,6 +5,7 @@ import { createCourtesyCheck } from '#src/domain/attention/courtesy.ts'
 import { createFacts, type FactMessage } from '#src/domain/attention/facts.ts'
 import { readText } from '#src/domain/attention/person/reader.ts'
 import { COURTESY_PHRASES } from '#src/domain/attention/phrases/all.ts'
+import { createClock } from '#src/domain/attention/signals/clock.ts'
 import { readSignals, readSignalsUntil } from '#src/domain/attention/signals/read-signals.ts'
 import { DEFAULT_SIGNAL_SETTINGS } from '#src/domain/attention/signals/rule.ts'
 import { NO_SENSE } from '#src/domain/attention/text-sense.ts'
@@ -106,7 +107,7 @@ test('until the time that is told, no signal changes', () => {
       const sources = { ticket, messages: [toMessages(list)], isWhole: true, calls: null, sends: [] }
       const facts = createFacts(sources, { ...rules, readText })
       const now = NOW + minute * MINUTE
-      const { signals, until } = readSignalsUntil(facts, now, settings)
+      const { signals, until } = readSignalsUntil(facts, createClock(now), settings)
       expect(until).toBeGreaterThan(now)
       const last = Math.min(until, now + 48 * 60 * MINUTE)
       const between = now + Math.floor((last - now) * (share / 1_000_000))

@@ -8,8 +8,8 @@ export type Clock = {
   readonly isReached: (at: Instant, ms: number) => boolean
 }
 
-/** `getNextChange`: when the first of its answers so far will be another one, in milliseconds since 1970; `Infinity`: never. */
-export type NotingClock = Clock & { readonly getNextChange: () => number }
+/** `getNextChange`: when the first of its answers since `restart` will be another one, in milliseconds since 1970; `Infinity`: never. */
+export type NotingClock = Clock & { readonly getNextChange: () => number; readonly restart: () => void }
 
 /** `now` in milliseconds since 1970. Limits are exact to the microsecond. */
 export function createClock(now: number): NotingClock {
@@ -25,5 +25,8 @@ export function createClock(now: number): NotingClock {
     isOver: (at, ms) => isReached(at, ms, 1),
     isReached: (at, ms) => isReached(at, ms),
     getNextChange: () => next / 1000,
+    restart: () => {
+      next = Number.POSITIVE_INFINITY
+    },
   }
 }

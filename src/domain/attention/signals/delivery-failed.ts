@@ -8,6 +8,7 @@ export const findFailedDelivery: SignalRule = ({ turns, sends }, clock) => {
   const isRecent = (at: Instant) => !clock.isOver(at, MAX_AGE_MS)
   const newest = turns.findLast((it) => it.by !== 'customer' && it.delivery !== null && isRecent(it.at))
   if (newest?.delivery === 'failed') return createFinding(newest)
+  if (sends.length === 0) return null
   const lost = sends
     .filter(({ state }) => state.step === 'unknown' && state.found === null)
     .toSorted((a, b) => b.at - a.at)[0]

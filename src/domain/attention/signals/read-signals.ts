@@ -1,6 +1,6 @@
 /** Reads all signals of a ticket, and applies the rules that hold for each of them. */
 import type { Facts } from '#src/domain/attention/facts.ts'
-import { createClock } from './clock.ts'
+import { createClock, type NotingClock } from './clock.ts'
 import { MINUTE_MS, type SignalSettings } from './rule.ts'
 import { RULES } from './rules.ts'
 import type { Signal } from './signal.ts'
@@ -27,25 +27,30 @@ export function readSignals(
   settings: SignalSettings,
   dismissals?: Dismissals,
 ): readonly Signal[] {
-  return readSignalsUntil(facts, now, settings, dismissals).signals
+  return readSignalsUntil(facts, createClock(now), settings, dismissals).signals
 }
 
-/** The same, and until when it holds for the same facts. */
+/** The same, and until when it holds for the same facts. Many tickets can have the same clock. */
 export function readSignalsUntil(
   facts: Facts,
-  now: number,
+  clock: NotingClock,
   settings: SignalSettings,
   dismissals: Dismissals = NOTHING_DISMISSED,
 ): SignalsUntil {
   if (facts.ticket.status.toLowerCase() === 'closed')
     return { signals: NO_SIGNALS, until: Number.POSITIVE_INFINITY }
-  const clock = createClock(now)
+  clock.restart()
   const human = facts.turns.findLast((it) => it.by === 'human')
   if (human && !clock.isOver(human.at, HUMAN_MS)) return { signals: NO_SIGNALS, until: clock.getNextChange() }
-  const signals: Signal[] = []
-  for (const [rank, [kind, find]] of RULES.entries()) {
+  let signals: Signal[] | null = null
+  let rank = 0
+  for (const [kind, find] of RULES) {
     const found = find(facts, clock, settings)
-    if (found && found.at.micros > (dismissals.get(kind) ?? -Infinity)) signals.push({ ...found, kind, rank })
+    if (found && found.at.micros > (dismissals.get(kind) ?? -Infinity)) {
+      signals ??= []
+      signals.push({ ...found, kind, rank })
+    }
+    rank += 1
   }
-  return { signals: signals.length > 0 ? signals : NO_SIGNALS, until: clock.getNextChange() }
+  return { signals: signals ?? NO_SIGNALS, until: clock.getNextChange() }
 }
