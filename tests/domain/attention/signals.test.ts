@@ -217,10 +217,24 @@ test('on a ticket that is or may be a pilot’s, an answered customer doesn’t 
 })
 
 test('a closed ticket has no signal, nor one where a human wrote within the last five minutes', () => {
-  const lines: readonly Line[] = [asked, ['human', 10, 'Yes #failed']]
+  const lines: readonly Line[] = [asked, ['human', 10, 'Yes'], ['customer', 11, 'I want to talk to a human']]
   expect(listSignals(lines, 15)).toEqual([])
-  expect(listSignals(lines, 15 + SECOND)).toEqual(['delivery-failed m1', 'waits-too-long m0'])
+  expect(listSignals(lines, 15 + SECOND)).toEqual(['asks-for-person m2'])
   expect(listSignals(lines, 60, { status: 'closed' })).toEqual([])
+})
+
+test('a human message that failed silences nothing: the customer waits on', () => {
+  const lines: readonly Line[] = [
+    ['customer', 0, 'I want to talk to a human'],
+    ['human', 20, 'Here I am #failed'],
+  ]
+  const signals = ['asks-for-person m0', 'delivery-failed m1', 'waits-too-long m0']
+  expect(listSignals(lines, 20)).toEqual(signals)
+  expect(listSignals(lines, 26)).toEqual(signals)
+  const again: readonly Line[] = [...lines, ['human', 21, 'Here I am']]
+  expect(listSignals(again, 22)).toEqual([])
+  // One that failed after it doesn't end its five minutes either.
+  expect(listSignals([...again, ['human', 22, 'Are you there? #failed']], 23)).toEqual([])
 })
 
 const rules = { isCourtesy: () => false, pilotAnswers: false, readText: () => NO_SENSE }

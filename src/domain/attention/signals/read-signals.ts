@@ -1,5 +1,5 @@
 /** Reads all signals of a ticket, and applies the rules that hold for each of them. */
-import type { Facts } from '#src/domain/attention/facts.ts'
+import { type Facts, isHumanAnswer } from '#src/domain/attention/facts.ts'
 import { createClock, type NotingClock } from './clock.ts'
 import { MINUTE_MS, type SignalSettings } from './rule.ts'
 import { RULES } from './rules.ts'
@@ -9,7 +9,7 @@ import type { Signal } from './signal.ts'
 export type Dismissals = ReadonlyMap<string, number>
 const NOTHING_DISMISSED: Dismissals = new Map()
 
-/** While a human has just written, they know. */
+/** While a human has just written, they know. Of a message that failed, they may not know that the customer waits on. */
 const HUMAN_MS = 5 * MINUTE_MS
 
 const NO_SIGNALS: readonly Signal[] = []
@@ -19,7 +19,7 @@ export type SignalsUntil = { readonly signals: readonly Signal[]; readonly until
 
 /**
  * The signals of a ticket, most urgent first. `now` is in milliseconds since 1970. None on a closed ticket, and none while a
- * human of our side wrote within the last five minutes. What was dismissed stays silent until something newer proves it.
+ * human of our side wrote within the last five minutes, unless that failed. What was dismissed stays silent until something newer proves it.
  */
 export function readSignals(
   facts: Facts,
@@ -40,7 +40,7 @@ export function readSignalsUntil(
   if (facts.ticket.status.toLowerCase() === 'closed')
     return { signals: NO_SIGNALS, until: Number.POSITIVE_INFINITY }
   clock.restart()
-  const human = facts.turns.findLast((it) => it.by === 'human')
+  const human = facts.turns.findLast(isHumanAnswer)
   if (human && !clock.isOver(human.at, HUMAN_MS)) return { signals: NO_SIGNALS, until: clock.getNextChange() }
   let signals: Signal[] | null = null
   let rank = 0
